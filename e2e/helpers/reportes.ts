@@ -29,6 +29,7 @@ export const REPORTES: Readonly<Record<string, Pedir>> = {
   reporte_estadistico_victimas: periodo,
   reporte_estadistico_autoridades: periodo,
   reporte_tipo_determinacion: periodo,
+  calidad_datos: periodo,
   reporte_avance_integracion: solo,
   reporte_cenapi: conTipo,
   reporte_carga_informacion: conTipo,

@@ -202,6 +202,7 @@ const pantallas = [
     'REPORTES',
     () => import('./screens/reporte_avance_integracion.tsx'),
   ),
+  pantalla('calidad_datos', 'Calidad de los datos', 'REPORTES', () => import('./screens/calidad_datos.tsx')),
   pantalla('reporte_cenapi', 'Reporte CENAPI', 'REPORTES', () => import('./screens/reporte_cenapi.tsx')),
   pantalla(
     'reporte_carga_informacion',

@@ -73,6 +73,7 @@ export const REGLAS = {
   carpeta: [...periodo, { kind: 'requires', clause: '3-046', fields: ['delito'] }],
   victima: [...periodo],
   captura: [...periodo, { kind: 'forces', clause: '3-070', trigger: ['institucion'], sets: { area: 0 }, reason: '' }],
+  calidad: [...periodo, { kind: 'forces', clause: '3-522', trigger: ['institucion'], sets: { area: 0 }, reason: '' }],
   estadisticoCarpetas: [...periodoONumero(), ...instituciones],
   estadisticoVictimas: [
     ...periodoONumero(),

@@ -10,6 +10,7 @@ export const REPORTES_CON_FILTRO = [
   'estadisticoCarpetas',
   'estadisticoVictimas',
   'estadisticoAutoridades',
+  'calidad',
   'determinacion',
   'cenapi',
   'cargadas',

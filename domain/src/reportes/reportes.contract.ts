@@ -123,3 +123,20 @@ export const getGraficaReporteByInstitucion = reporte(
 );
 
 export const getGraficaByDeterminacion = reporte('getGraficaByDeterminacion', ConSerie, 'Carpetas por etapa y estatus');
+
+export const getCalidadDatos = reporte(
+  'getCalidadDatos',
+  z.array(
+    z.object({
+      id: z.string(),
+      dato: z.string(),
+      de: z.enum(['carpeta', 'victima', 'autoridad']),
+      llinstitucion: n,
+      institucion: z.string(),
+      valor: n,
+      desconocido: n,
+      blanco: n,
+    }),
+  ),
+  'De cada dato de ley y cada institución: cuántos registros lo tienen, lo declaran desconocido o no dicen nada',
+);

@@ -18,7 +18,7 @@ grant select on carpetapalabra to renadet_app; -- these and the following: writt
 grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
   acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable,
   hechoscarpeta, hechosvictima, hechosresponsable, historiacarpeta, historiavictima, historiaresponsable,
-  cambiocaso, casoconocido, casomes, casotocado, casoreciente, historicocuenta to renadet_app;
+  cambiocalidad, calidadmes, hechoscalidad, cambiocaso, casoconocido, casomes, casotocado, casoreciente, historicocuenta to renadet_app;
 
 -- ---- The registry ------------------------------------------------------------------------------------------------------
 grant select, insert, update on carpeta to renadet_app; -- taken away by retirar_carpeta() alone

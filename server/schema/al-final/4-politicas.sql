@@ -21,7 +21,7 @@ begin
     union all
     select unnest('{carpetapalabra,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
-      casoconocido,casomes,plazoespera,plazocuenta}'::text[]), 'for select'
+      casoconocido,casomes,plazoespera,plazocuenta,cambiocalidad,calidadmes}'::text[]), 'for select'
   loop
     execute format($p$
       create policy alcance on %I %s to renadet_app using (

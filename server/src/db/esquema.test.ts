@@ -23,6 +23,7 @@ const TEMAS = [
   'registro',
   'busqueda',
   'cifras',
+  'calidad',
   'carga',
   'plazos',
   'justicianet',

@@ -9,9 +9,12 @@ const AL_FINAL = 'al-final';
 const read = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
 
 /** By these the totals of the reports count records; when one says something else, the totals are made anew. */
-const CUENTAN = ['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable'].map(
-  (nombre) => `cifras/${nombre}.sql`,
-);
+const CUENTAN = [
+  ...['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable'].map(
+    (nombre) => `cifras/${nombre}.sql`,
+  ),
+  ...['datos_de_carpeta', 'datos_de_victima', 'datos_de_responsable'].map((nombre) => `calidad/${nombre}.sql`),
+];
 
 /** By these a file belongs to a standing list; when one says something else, the lists are made anew. */
 const ESPERAN = ['esperas_de', 'rechazos_en_espera', 'rechazos_de'].map((nombre) => `plazos/${nombre}.sql`);

@@ -30,6 +30,8 @@ const CON_LUGAR = [
   'acumuladoresponsable',
   'acumuladovictima',
   'archivo',
+  'calidadmes',
+  'cambiocalidad',
   'cambiocarpeta',
   'cambioresponsable',
   'cambiovictima',
@@ -98,8 +100,8 @@ beforeAll(async () => {
       select 1, llcarpeta, llinstitucion, llpropietario, 'X', now(), llusuario from carpeta;
     select compactar_esperas();
     update carpeta set fcintegracion = fcinicio, provienejusticianet = 1;
-    select compactar_resumenes(), compactar_casos();
-    update carpeta set fcinicio = fcinicio - 1`);
+    select compactar_resumenes(), compactar_casos(), compactar_calidad();
+    update carpeta set fcinicio = fcinicio - 40`);
   raw = new pg.Client({ connectionString: t.urlApp });
   await raw.connect();
 });

@@ -137,6 +137,23 @@ export interface Borrador {
   version: number | null;
 }
 
+export interface Calidadmes {
+  dato: number;
+  estado: number;
+  llinstitucion: number;
+  llpropietario: number;
+  mes: number;
+  n: number;
+}
+
+export interface Cambiocalidad {
+  datos: number[];
+  dia: string;
+  llinstitucion: number;
+  llpropietario: number;
+  n: number;
+}
+
 export interface Cambiocarpeta {
   cargada: number;
   dia: string;
@@ -855,6 +872,14 @@ export interface Freno {
   nivel: number;
 }
 
+export interface Hechoscalidad {
+  datos: number[] | null;
+  dia: string | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  noci: string | null;
+}
+
 export interface Hechoscarpeta {
   cargada: number | null;
   dia: string | null;
@@ -1319,6 +1344,8 @@ export interface DB {
   auditoriacabeza: Auditoriacabeza;
   auditoriapendiente: Auditoriapendiente;
   borrador: Borrador;
+  calidadmes: Calidadmes;
+  cambiocalidad: Cambiocalidad;
   cambiocarpeta: Cambiocarpeta;
   cambiocaso: Cambiocaso;
   cambioresponsable: Cambioresponsable;
@@ -1403,6 +1430,7 @@ export interface DB {
   filtroguardado: Filtroguardado;
   foliocontador: Foliocontador;
   freno: Freno;
+  hechoscalidad: Hechoscalidad;
   hechoscarpeta: Hechoscarpeta;
   hechospalabra: Hechospalabra;
   hechosresponsable: Hechosresponsable;

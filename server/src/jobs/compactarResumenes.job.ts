@@ -10,5 +10,6 @@ export const compactarResumenes: Trabajo =
   async (carga) => {
     await sql`select compactar_resumenes()`.execute(db);
     await sql`select compactar_casos()`.execute(db);
+    await sql`select compactar_calidad()`.execute(db);
     if (Carga.parse(carga ?? {}).dias) await sql`select compactar_diarios()`.execute(db);
   };

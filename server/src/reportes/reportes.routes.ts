@@ -3,6 +3,7 @@ import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas'
 import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import { reglasReporte } from '@renadet/domain/reportes/reglas';
 import {
+  getCalidadDatos,
   getGraficaByDeterminacion,
   getGraficaReporteByEstado,
   getGraficaReporteByInstitucion,
@@ -19,6 +20,7 @@ import { type NombreTabla, TABLAS } from '@renadet/domain/reportes/tablas';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../lib/services.ts';
 import { avanceRoutes } from './avance.routes.ts';
+import { readCalidad } from './calidad.query.ts';
 import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.ts';
 import { cargadasRoutes } from './cargadas.routes.ts';
 import { detalleRoutes } from './detalle.routes.ts';
@@ -68,6 +70,9 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
 
   serveReport(app, getGraficaByDeterminacion, asked('getGraficaByDeterminacion'), ({ alcance, read }, filtro) =>
     read((trx) => readDeterminacion(trx, alcance, filtro)),
+  );
+  serveReport(app, getCalidadDatos, asked('getCalidadDatos'), ({ alcance, read }, filtro) =>
+    read((trx) => readCalidad(trx, alcance, filtro)),
   );
   serveReport(
     app,

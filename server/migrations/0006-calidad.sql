@@ -1,0 +1,21 @@
+-- Totals of quality (ADR 57): how many records have each datum of the law (art. 84), exact with the record, by the month in which their file began
+-- (ADR 57). Two steps, one sum: cambiocalidad is written by triggers in the transaction that changes a record, a row for
+-- all records of a statement that are alike; a job adds it to calidadmes.
+
+create table cambiocalidad (
+  llinstitucion integer not null,
+  llpropietario integer not null,
+  dia date not null, -- first of the month of fcinicio
+  datos smallint[] not null, -- what a record is in each of its data: ten times the number of the datum, and its state
+  n integer not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+create table calidadmes (
+  llinstitucion integer not null,
+  llpropietario integer not null,
+  mes integer not null, -- months since June 2017, this one included
+  dato integer not null, -- its place in domain/src/calidad/datosDeLey.ts, from 1 on
+  estado integer not null check (estado between 0 and 2), -- 0 nothing is said, 1 declared unknown, 2 with a value
+  n integer not null,
+  primary key (llinstitucion, llpropietario, mes, dato, estado)
+);

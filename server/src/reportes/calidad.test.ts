@@ -1,0 +1,112 @@
+import { camposDe, DATOS_DE_LEY, readDato, type Sujeto } from '@renadet/domain/calidad/datosDeLey';
+import { fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { getCalidadDatos } from '@renadet/domain/reportes/reportes.contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { savesOf } from '../../test/saved.ts';
+import { generateDatos } from '../datos/generate.ts';
+
+const HOY = '2026-06-15';
+const TABLA: Readonly<Record<Sujeto, string>> = { carpeta: 'carpeta', victima: 'victima', autoridad: 'responsable' };
+let t: TestApp;
+let admin: Headers;
+beforeAll(async () => {
+  t = await testApp();
+  await generateDatos(t.url, { carpetas: 600, semilla: 11, hoy: HOY });
+  admin = await t.as('admin');
+  await t.owner.query(`select compactar_calidad();
+    update carpeta set fchecho = null where llcarpeta % 5 = 0;
+    update carpeta set lletapa = 4, llestatus = 16 where llcarpeta % 19 = 0;
+    update carpeta set fcinicio = fcinicio - 45, fcestatus = null where llcarpeta % 7 = 0;
+    update victima set llgenero = 3, dsedad = 999, bopsicologico = null where llvictima % 6 = 0;
+    update victima set lltecnica = 9 where llvictima % 11 = 0;
+    update responsable set lldependencia = 13 where llresponsable % 4 = 0;
+    delete from victima where llvictima % 13 = 0`);
+});
+
+interface Registro {
+  dia: string;
+  llinstitucion: number;
+  [campo: string]: unknown;
+}
+/** The same told again from the rows of the tables, by the rows of the domain. */
+async function segunda() {
+  const all = await Promise.all(
+    (Object.keys(TABLA) as Sujeto[]).map(async (de) => {
+      const campos = camposDe(de).map((name) => `x."${name}"`);
+      const { rows } = await t.owner.query<Registro>(
+        `select c.fcinicio::text as dia, c.llinstitucion, ${campos} from ${TABLA[de]} x join carpeta c using (llcarpeta)`,
+      );
+      return { de, rows };
+    }),
+  );
+  return (desde: string, hasta: string, llinstitucion: number): Record<string, number[]> => {
+    const sums: Record<string, number[]> = {};
+    for (const { de, rows } of all)
+      for (const row of rows.filter(
+        (r) => r.dia >= desde && r.dia <= hasta && [0, r.llinstitucion].includes(llinstitucion),
+      ))
+        for (const fila of DATOS_DE_LEY.filter((f) => f.de === de)) {
+          const key = `${row.llinstitucion} ${fila.id}`;
+          const sum = sums[key] ?? [0, 0, 0];
+          sums[key] = sum;
+          const at = ['valor', 'desconocido', 'blanco'].indexOf(readDato(fila, row).estado);
+          sum[at] = (sum[at] ?? 0) + 1;
+        }
+    return sums;
+  };
+}
+const dicha = async (desde: string, hasta: string, institucion: number, as = admin) => {
+  const body = { fechaInicio: formatFecha(desde as never), fechaFin: formatFecha(hasta as never), institucion };
+  const answer = await t.call(getCalidadDatos, { body: body as never }, as);
+  expect(answer.status).toBe(200);
+  return Object.fromEntries(
+    answer.body.map((r) => [`${r.llinstitucion} ${r.id}`, [r.valor, r.desconocido, r.blanco]] as const),
+  );
+};
+
+describe('[3-522] three numbers of each datum', () => {
+  test('equal a second count, over random periods and institutions, compacted or not', async () => {
+    for (const compacted of [false, true]) {
+      if (compacted) await t.owner.query('select compactar_calidad()');
+      const cuenta = await segunda();
+      expect(Object.keys(cuenta('2017-06-26', HOY, 0)).length).toBeGreaterThan(100);
+      expect(await dicha('2017-06-26', HOY, 0)).toEqual(cuenta('2017-06-26', HOY, 0));
+      const day = fc
+        .integer({ min: 0, max: 3275 })
+        .map((n) => new Date(Date.UTC(2017, 5, 26) + n * 86_400_000).toISOString().slice(0, 10));
+      await fc.assert(
+        fc.asyncProperty(day, day, fc.constantFrom(0, 1, 114, 130), async (a, b, institucion) => {
+          const [desde, hasta] = a < b ? [a, b] : [b, a];
+          expect(await dicha(desde, hasta, institucion)).toEqual(cuenta(desde, hasta, institucion));
+        }),
+        { numRuns: 25 },
+      );
+    }
+  });
+
+  test('totals made anew are those that were kept', async () => {
+    const rows = async () => (await t.owner.query('select * from calidadmes where n <> 0 order by 1, 2, 3, 4, 5')).rows;
+    await t.owner.query('select compactar_calidad()');
+    const kept = await rows();
+    await t.owner.query('select rehacer_calidad()');
+    expect(await rows()).toEqual(kept);
+  });
+
+  test('one field changes file and institution in the same transaction', async () => {
+    const clerk = await t.as('capturista.30');
+    const read = async () => (await dicha('2025-03-01', '2025-03-01', 130))['130 sexo'] ?? [0, 0, 0];
+    const before = await read();
+    const saves = savesOf(t, clerk);
+    const llcarpeta = await saves.carpeta({ fcinicio: fecha('2025-03-01') });
+    await saves.victima(llcarpeta, { llgenero: 3 } as never);
+    expect(await read()).toEqual([before[0], (before[1] ?? 0) + 1, before[2]]);
+  });
+
+  test('an institution sees its own', async () => {
+    const own = Object.keys(await dicha('2017-06-26', HOY, 0, await t.as('supervisor.30')));
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.filter((key) => !key.startsWith('130 '))).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { getCalidadDatos } from '@renadet/domain/reportes/reportes.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { query } from '../../lib/query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { aPeticion, enPalabras, type Pedido } from './consulta.ts';
+
+interface Numeros {
+  valor: number;
+  desconocido: number;
+  blanco: number;
+}
+interface FilaDeCalidad extends Numeros {
+  id: string;
+  dato: string;
+  de: 'carpeta' | 'victima' | 'autoridad';
+  llinstitucion: number;
+  institucion: string;
+}
+const DE = { carpeta: 'Carpetas', victima: 'Víctimas', autoridad: 'Autoridades' } as const;
+
+const cuantos = ({ valor, desconocido, blanco }: Numeros) => valor + desconocido + blanco;
+/** One decimal, and never 100 % of what is not whole. */
+const porcentaje = (fila: Numeros) => Math.floor((fila.valor * 1000) / cuantos(fila)) / 10;
+const numeros: readonly Columna<FilaDeCalidad>[] = [
+  { id: 'valor', titulo: 'Con valor', tipo: 'numero', valor: (f) => f.valor, ordenable: true },
+  { id: 'desconocido', titulo: 'Declarado desconocido', tipo: 'numero', valor: (f) => f.desconocido, ordenable: true },
+  { id: 'blanco', titulo: 'En blanco', tipo: 'numero', valor: (f) => f.blanco, ordenable: true },
+  {
+    id: 'porcentaje',
+    titulo: '% con valor',
+    tipo: 'numero',
+    valor: porcentaje,
+    celda: (f) => `${porcentaje(f).toLocaleString('es-MX', { minimumFractionDigits: 1 })} %`,
+    ordenable: true,
+  },
+];
+
+/** The rows of one datum, added up over the institutions. */
+function addDatos(filas: readonly FilaDeCalidad[]): FilaDeCalidad[] {
+  const sums = new Map<string, FilaDeCalidad>();
+  for (const fila of filas) {
+    const sum = sums.get(fila.id) ?? { ...fila, valor: 0, desconocido: 0, blanco: 0 };
+    sums.set(fila.id, {
+      ...sum,
+      valor: sum.valor + fila.valor,
+      desconocido: sum.desconocido + fila.desconocido,
+      blanco: sum.blanco + fila.blanco,
+    });
+  }
+  const orden = ['carpeta', 'victima', 'autoridad'];
+  return [...sums.values()].sort((a, b) => orden.indexOf(a.de) - orden.indexOf(b.de));
+}
+
+const DE_INSTITUCION: readonly Columna<FilaDeCalidad>[] = [
+  { id: 'institucion', titulo: ETIQUETAS.institucion, valor: (f) => f.institucion, ordenable: true },
+  ...numeros,
+];
+
+/** One datum by institution. It opens below the table, out of sight: the focus goes there. */
+function PorInstitucion({ dato, filas }: { dato: string; filas: readonly FilaDeCalidad[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const titulo = `${dato}, por institución`;
+  return (
+    <Box
+      ref={box}
+      role="group"
+      aria-label={titulo}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)', outlineOffset: 2 }}
+    >
+      <Box component="h2" sx={{ m: 0, typography: 'h2' }}>
+        {titulo}
+      </Box>
+      <DataTable titulo={titulo} columnas={DE_INSTITUCION} filas={filas} clave={(f) => f.llinstitucion} />
+    </Box>
+  );
+}
+
+/** How many records have each datum of the law, declare it unknown or say nothing: of all, and of each institution. */
+export function CalidadDatos({ consulta, hoy }: Pedido) {
+  const [elegido, setElegido] = useState<string | null>(null);
+  const lectura = useQuery(query(getCalidadDatos, { body: aPeticion(consulta.filtro) }));
+  const filas: readonly FilaDeCalidad[] | undefined = lectura.data;
+  const sumas = useMemo(() => filas && addDatos(filas), [filas]);
+  const varias = new Set(filas?.map(({ llinstitucion }) => llinstitucion)).size > 1;
+  const columnas = useMemo((): readonly Columna<FilaDeCalidad>[] => {
+    const dato = { id: 'dato', titulo: 'Dato de ley', valor: (f: FilaDeCalidad) => f.dato };
+    return [
+      varias ? { ...dato, tipo: 'enlace', onChoose: (f) => setElegido(f.id) } : dato,
+      { id: 'de', titulo: 'Se pide de', valor: (f) => DE[f.de] },
+      ...numeros,
+    ];
+  }, [varias]);
+  const abierto = filas?.filter(({ id }) => id === elegido) ?? [];
+  return (
+    <>
+      <Box component="p" sx={{ m: 0, typography: 'nota' }}>
+        {`${enPalabras(consulta.filtro, hoy)}. Se cuentan los registros de las carpetas iniciadas en el periodo.`}
+      </Box>
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo="Calidad de los datos"
+        columnas={columnas}
+        filas={lectura.error ? undefined : sumas}
+        clave={(f) => f.id}
+        vacio={MENSAJES.sinRegistros}
+      />
+      {varias && abierto[0] && <PorInstitucion key={elegido} dato={abierto[0].dato} filas={abierto} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla } from './calidad_datos.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const una = (llinstitucion: number, valor: number, desconocido: number, blanco: number) => ({
+  ...{ id: 'fecha', dato: 'El día', de: 'carpeta', llinstitucion, institucion: `OFICINA ${llinstitucion}` },
+  ...{ valor, desconocido, blanco },
+});
+const open = (answer: unknown) => {
+  const asked = conServidor({ getCalidadDatos: answer });
+  const filtro = { ...FILTRO_VACIO, fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
+  openPantallas({ calidad: Pantalla }, { busqueda: { reporte: 'calidad', filtro, pagina: 0, tamano: 5 } });
+  return asked;
+};
+const cells = async (tabla: string) =>
+  within(await screen.findByRole('table', { name: tabla }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+
+it('[3-522] adds up the institutions, and opens each datum by institution', async () => {
+  const asked = open([una(1, 999, 0, 0), una(130, 1000, 1, 0)]);
+  expect(await cells('Calidad de los datos')).toEqual([['El día', 'Carpetas', '1,999', '1', '0', '99.9 %']]);
+  expect(asked.at(-1)?.body).toMatchObject({ fechaInicio: '01/01/2024', fechaFin: '31/12/2024' });
+  await userEvent.click(screen.getByRole('button', { name: 'El día' }));
+  expect(await cells('El día, por institución')).toEqual([
+    ['OFICINA 1', '999', '0', '0', '100.0 %'],
+    ['OFICINA 130', '1,000', '1', '0', '99.9 %'],
+  ]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('El día, por institución');
+});
+
+it('[3-522] of one institution there is one table', async () => {
+  open([una(130, 0, 2, 1)]);
+  expect(await cells('Calidad de los datos')).toEqual([['El día', 'Carpetas', '0', '2', '1', '0.0 %']]);
+  expect(screen.queryByRole('button', { name: 'El día' })).toBeNull();
+});

@@ -1,0 +1,14 @@
+import { ROL } from '@renadet/domain/permisos/roles';
+import { CalidadDatos } from '../features/reportes/CalidadDatos.tsx';
+import { Reporte } from '../features/reportes/Reporte.tsx';
+import { useSesion } from '../lib/session.ts';
+
+/** Report of the quality of the data [3-522]; institution and area are the administrator's. */
+export function Pantalla() {
+  const isAdmin = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
+  return (
+    <Reporte reglas="calidad" campos={isAdmin ? ['institucion', 'area'] : []}>
+      {(pedido) => <CalidadDatos key={JSON.stringify(pedido.consulta.filtro)} {...pedido} />}
+    </Reporte>
+  );
+}
