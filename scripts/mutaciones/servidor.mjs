@@ -716,7 +716,7 @@ export default [
       [
         'S100',
         'una conexión perdida al guardar se da por rechazo',
-        "await (mode === 'write' ? commit.catch(enDuda) : commit);",
+        "await (mode === 'read' ? commit : commit.catch(enDuda));",
         'await commit;',
         ['server/src/db/open.test.ts'],
       ],

@@ -14,7 +14,7 @@ begin
 end $$;
 grant select on vpropietario, semilla, instalacion, esquema, kysely_migration, respaldo, trabajollave to renadet_app;
 grant select on auditoria, auditoriacabeza to renadet_app; -- written by auditar() alone
-grant select on carpetapalabra to renadet_app; -- these and the following: written by triggers
+grant select on carpetapalabra, carpetaestatus, estanciacarpeta to renadet_app; -- these and the following: written by triggers
 grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
   acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable,
   hechoscarpeta, hechosvictima, hechosresponsable, historiacarpeta, historiavictima, historiaresponsable,

@@ -19,7 +19,7 @@ begin
     select unnest('{carpeta,victima,responsable,imputado,constancia,papelera,archivo,entradapgj,interconexiontoken}'::text[]), ''
     union all select 'plazojustificacion', ''
     union all
-    select unnest('{carpetapalabra,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
+    select unnest('{carpetapalabra,carpetaestatus,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
       casoconocido,casomes,plazoespera,plazocuenta,cambiocalidad,calidadmes}'::text[]), 'for select'
   loop

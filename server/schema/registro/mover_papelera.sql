@@ -1,8 +1,10 @@
--- The bin moves with its file: who sees the file sees what was deleted from it. As the owner: the application may not
--- change what is in the bin.
+-- The bin and the history of the status move with their file: who sees the file sees what was deleted from it and what it
+-- was. As the owner: the application may change neither.
 create or replace function mover_papelera() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update papelera set llinstitucion = new.llinstitucion, llpropietario = new.llpropietario where llcarpeta = new.llcarpeta;
+  update carpetaestatus set llinstitucion = new.llinstitucion, llpropietario = new.llpropietario
+  where llcarpeta = new.llcarpeta;
   return null;
 end $$;
 revoke execute on function mover_papelera from public;

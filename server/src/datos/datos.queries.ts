@@ -117,6 +117,16 @@ export const fillWords = (client: pg.ClientBase, desde: number) =>
      order by palabra, llinstitucion, fcinicio, llcarpeta`,
   );
 
+/** The history of the status of synthetic files, which begins on the day that they say they were registered. */
+const fillEstatus = (client: pg.ClientBase) =>
+  client.query(
+    `insert into carpetaestatus
+        (llcarpeta, llinstitucion, llpropietario, lletapa, llestatus, fcestatus, registrado, puerta, llusuario)
+     select llcarpeta, llinstitucion, llpropietario, lletapa, llestatus, fcestatus, fcregistro, $1, llusuario
+     from carpeta c where not exists (select from carpetaestatus e where e.llcarpeta = c.llcarpeta) order by llcarpeta`,
+    [nameOf('datos.generar')],
+  );
+
 /** Totals of the reports, which the triggers left out would have kept. */
 export const fillResumenes = (client: pg.ClientBase) => client.query('select rehacer_resumenes()');
 
@@ -130,6 +140,7 @@ export async function finish(
   detalle: object,
   isQuick: boolean,
 ): Promise<void> {
+  await fillEstatus(client);
   if (isQuick) await client.query('set local session_replication_role = origin');
   await client.query('select sellar_faltantes($1)', ['datos sintéticos']);
   for (const [tabla, id] of Object.entries(TABLAS))

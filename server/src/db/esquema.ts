@@ -110,6 +110,7 @@ export async function applyEsquema(trx: Kysely<unknown>, conTablas: boolean): Pr
   for (const pieza of piezas.filter(isFinal)) await run(trx, [pieza]);
   if (cambiadas.some(({ archivo }) => CUENTAN.includes(archivo))) await sql`select rehacer_cuentas()`.execute(trx);
   if (cambiadas.some(({ archivo }) => ESPERAN.includes(archivo))) await sql`select rehacer_esperas()`.execute(trx);
+  await sql`select completar_estatus()`.execute(trx);
   const { rows: begun } = await sql`select from auditoriacabeza`.execute(trx);
   if (!begun.length) await sql.raw(read('al-inicio.sql')).execute(trx);
   await sql`delete from esquema where archivo = any(${idas})`.execute(trx);

@@ -14,15 +14,29 @@ export interface Alcance {
 /** A connection inside one unit of work, with its scope set. Query functions take it first. */
 export type Trx = Transaction<DB>;
 
-/** A unit of work in a scope, of which only numbers are told. */
-export const unidadDe = (mode: Unidad['mode'], { llinstitucion, propietarios, llusuario }: Alcance): Unidad => ({
-  mode,
-  ambito: [
-    String(Math.trunc(llinstitucion)),
-    propietarios ? `{${propietarios.map(Math.trunc).join(',')}}` : '',
-    llusuario === undefined ? '' : String(Math.trunc(llusuario)),
-  ],
-});
+/** What is done in a unit that writes, as the audit calls it, and by whom: the history of the status keeps it (ADR 55). */
+export interface Acto {
+  operacion: string;
+  llusuario: number | null;
+}
+type Modo = 'read' | 'write' | Acto;
+
+const numero = (id: number | null | undefined) => (id == null ? '' : String(Math.trunc(id)));
+
+/** A unit of work in a scope, of which only numbers are told, and the name of what is done. */
+export function unidadDe(modo: Modo, { llinstitucion, propietarios, llusuario }: Alcance): Unidad {
+  const acto = typeof modo === 'object' ? modo : undefined;
+  return {
+    mode: modo === 'read' ? modo : 'write',
+    ambito: [
+      numero(llinstitucion),
+      propietarios ? `{${propietarios.map(Math.trunc).join(',')}}` : '',
+      numero(llusuario),
+      acto?.operacion ?? '',
+      numero(acto?.llusuario),
+    ],
+  };
+}
 
 /** Codes of a connection that ended: what it was asked to commit may be there or not. Any other is a refusal. */
 const PERDIDA = /^(08...|57P0\d|E[A-Z]+)$/;
@@ -36,15 +50,16 @@ const enDuda = (error: Error & { code?: string }): never => {
 
 /**
  * Runs one unit of work: a transaction whose row security is set to a scope.
+ * @param mode whether it writes; where it writes files, what is done and by whom
  * @throws what `work` throws, after rolling back; an Error with the code EN_DUDA when the connection is lost while it commits what it wrote
  */
-export function unit<T>(db: Db, alcance: Alcance, mode: 'read' | 'write', work: (trx: Trx) => Promise<T>): Promise<T> {
+export function unit<T>(db: Db, alcance: Alcance, mode: Modo, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await connection.executeQuery(beginUnit(unidadDe(mode, alcance)));
     try {
       const result = await work(connection as unknown as Trx);
       const commit = sql.raw('commit').execute(connection);
-      await (mode === 'write' ? commit.catch(enDuda) : commit);
+      await (mode === 'read' ? commit : commit.catch(enDuda));
       return result;
     } catch (error) {
       // A dead connection cannot roll back, and has nothing left to roll back

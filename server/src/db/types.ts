@@ -293,6 +293,19 @@ export interface Carpeta {
   version: Generated<number>;
 }
 
+export interface Carpetaestatus {
+  fcestatus: string | null;
+  llcarpeta: number;
+  llcarpetaestatus: Generated<Int8>;
+  llestatus: number | null;
+  lletapa: number | null;
+  llinstitucion: number;
+  llpropietario: number;
+  llusuario: number | null;
+  puerta: string | null;
+  registrado: Timestamp;
+}
+
 export interface Carpetapalabra {
   comun: number;
   fcinicio: string;
@@ -829,6 +842,17 @@ export interface Esquema {
   huella: Buffer;
 }
 
+export interface Estanciacarpeta {
+  desde: string | null;
+  hasta: string | null;
+  llcarpeta: number | null;
+  llcarpetaestatus: Int8 | null;
+  llestatus: number | null;
+  lletapa: number | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+}
+
 export interface Expedienteexterno {
   dsdelito: string;
   dssituacion: string;
@@ -1354,6 +1378,7 @@ export interface DB {
   cargacarpeta: Cargacarpeta;
   cargalote: Cargalote;
   carpeta: Carpeta;
+  carpetaestatus: Carpetaestatus;
   carpetapalabra: Carpetapalabra;
   casoconocido: Casoconocido;
   casomes: Casomes;
@@ -1425,6 +1450,7 @@ export interface DB {
   entradapgj: Entradapgj;
   equipo: Equipo;
   esquema: Esquema;
+  estanciacarpeta: Estanciacarpeta;
   expedienteexterno: Expedienteexterno;
   expedientehistorico: Expedientehistorico;
   filtroguardado: Filtroguardado;

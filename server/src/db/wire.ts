@@ -13,8 +13,9 @@ const BEGIN = { name: 'renadet_inicio', text: 'begin' };
 const SCOPE = {
   name: 'renadet_alcance',
   text: `select set_config('renadet.institucion', $1, true), set_config('renadet.propietarios', $2, true),
-    set_config('renadet.usuario', $3, true),
-    set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true)`,
+    set_config('renadet.usuario', $3, true), set_config('renadet.operacion', $4, true),
+    set_config('renadet.autor', $5, true),
+    set_config('transaction_read_only', coalesce($6, current_setting('transaction_read_only')), true)`,
 };
 
 /** Texts that differ by nothing but how long a list in them is, that may be prepared. */
@@ -55,20 +56,21 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** What `unit` begins: whether it may write, and its institution, its places and who acts, as PostgreSQL reads them. */
+/** What `unit` begins: whether it may write, its institution, its places and who acts, and what is done by whom, as PostgreSQL reads them. */
 export interface Unidad {
   mode: 'read' | 'write';
-  ambito: readonly [institucion: string, propietarios: string, usuario: string];
+  ambito: readonly [institucion: string, propietarios: string, usuario: string, operacion: string, autor: string];
 }
 
 /** Tells a taught connection which unit begins; the text itself never travels. */
 const COMIENZO = 'unit of work';
 export const beginUnit = (unidad: Unidad): CompiledQuery => CompiledQuery.raw(COMIENZO, [unidad]);
 
-/** The same as a statement, for a connection that was taught nothing or sends what is no query. Digits and `{,}` only. */
-export const beginPlain = ({ mode, ambito: [institucion, propietarios, usuario] }: Unidad): string =>
+/** The same as a statement, for a connection that was taught nothing or sends what is no query. Digits, `{,}` and names of contracts only. */
+export const beginPlain = ({ mode, ambito: [institucion, propietarios, usuario, operacion, autor] }: Unidad): string =>
   `begin ${mode === 'read' ? 'read only' : ''}; set local renadet.institucion = '${institucion}';
-  set local renadet.propietarios = '${propietarios}'; set local renadet.usuario = '${usuario}'`;
+  set local renadet.propietarios = '${propietarios}'; set local renadet.usuario = '${usuario}';
+  set local renadet.operacion = '${operacion}'; set local renadet.autor = '${autor}'`;
 
 type Answer = pg.QueryResult;
 type Send = (...args: unknown[]) => Promise<Answer>;
@@ -157,7 +159,7 @@ export async function teach(client: pg.ClientBase): Promise<void> {
     if (begun.mode === 'write') unidad = undefined;
     return sendAfter(send, starts(begun), config);
   };
-  await send({ ...SCOPE, values: ['', '', '', null] });
+  await send({ ...SCOPE, values: ['', '', '', '', '', null] });
   await send(BEGIN);
   await send('rollback');
   client.query = ((...args: unknown[]) =>

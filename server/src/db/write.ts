@@ -51,7 +51,8 @@ export function write<T>(
   operation: Operation,
   work: (trx: Trx, nota: (a: Anotacion) => void) => Promise<T>,
 ): Promise<T> {
-  return unit(db, actor.alcance, 'write', async (trx) => {
+  const acto = { operacion: nameOf(operation), llusuario: actor.llusuario };
+  return unit(db, actor.alcance, acto, async (trx) => {
     const notes: Anotacion[] = [];
     const result = await work(trx, (a) => notes.push(a));
     await append(

@@ -109,6 +109,9 @@ function suerteDe(p: Pendiente, now: FilaEntrada | undefined, kept: AntesDeRegis
 /** Requests of a round under one number: the first is registered, the others are answered like one sent again. */
 type Iguales = readonly [Pendiente, ...Pendiente[]];
 
+/** Nobody who signed in. */
+const ACTO = { operacion: entradaPGJ.auditoria, llusuario: null };
+
 /**
  * One transaction over requests of one institution, by their numbers; each request has its line in the audit.
  * @param ocupados numbers that were found taken: by this service before, or by somebody else
@@ -119,7 +122,7 @@ const transaccion = (
   iguales: readonly Iguales[],
   ocupados: readonly string[],
 ) =>
-  unit(db, { llinstitucion, propietarios: null }, 'write', async (trx): Promise<Map<Pendiente, Suerte>> => {
+  unit(db, { llinstitucion, propietarios: null }, ACTO, async (trx): Promise<Map<Pendiente, Suerte>> => {
     const kept = ocupados.length ? await listEntradas(trx, llinstitucion, ocupados) : [];
     const before = new Map(kept.map((e) => [e.noci, e]));
     const nuevas = iguales.map(([first]) => first).filter((p) => !ocupados.includes(numeroDe(p)));

@@ -1,0 +1,21 @@
+-- Gives a history to the files that have none: those of before there was one, and those of an older backup (ADR 55).
+-- In batches, so that no statement seals a million rows.
+create or replace function completar_estatus() returns void language plpgsql set search_path = public, pg_temp as $$
+declare
+  lote integer[];
+begin
+  for lote in
+    select array_agg(llcarpeta) from (
+      select c.llcarpeta, (row_number() over (order by c.llcarpeta) - 1) / 500 as n from carpeta c
+      where not exists (select from carpetaestatus e where e.llcarpeta = c.llcarpeta)) f
+    group by n order by n
+  loop
+    insert into carpetaestatus
+        (llcarpeta, llinstitucion, llpropietario, lletapa, llestatus, fcestatus, registrado, puerta, llusuario)
+      select e.llcarpeta, e.llinstitucion, e.llpropietario, e.lletapa, e.llestatus, e.fcestatus, e.registrado, e.puerta,
+        e.llusuario
+      from carpeta c, estatus_conocido(c) with ordinality e
+      where c.llcarpeta = any (lote) order by c.llcarpeta, e.ordinality;
+  end loop;
+end $$;
+revoke execute on function completar_estatus from public;
