@@ -406,7 +406,7 @@ export default [
   bloque(
     'domain/src/carga/juicio.ts',
     'domain/src/carga/juicio.test.ts',
-    ['CD14', 'un par de catálogos que no va junto entra', '=== undefined) ajenos.push', '=== null) ajenos.push'],
+    ['CD14', 'un par de catálogos que no va junto entra', 'padre) === undefined)', 'padre) === null)'],
     ['CD98', 'el libro oye lo que es solo del formulario', "heardBy('libro', rules)", 'rules'],
     ['CD98b', 'lo que no se pudo leer se juzga', 'new Set([...sinColumna, ...ignorados])', 'sinColumna'],
   ),

@@ -246,7 +246,7 @@ export default [
       [
         'D044',
         'lo que al abrir se llena cuenta como un cambio de quien lo usa',
-        'if (!isEmpty(stored?.[field])) return false;',
+        'return same(values[field], filled[field]);',
         'return false;',
       ],
       [

@@ -541,10 +541,25 @@ test('several errors of one row are all told, none twice', () => {
   expect(direcciones(result).sort()).toEqual(['Victima!AB4', 'Victima!F4', 'Victima!H4', 'Victima!X4']);
 });
 
+/** What a sheet reads of a form: its columns, and the rows that it hears. */
+interface Contada {
+  rules: readonly (Pick<Rule<object, unknown>, 'kind' | 'clause'> & { fields?: readonly string[] })[];
+  columnas: Readonly<Record<string, readonly string[]>>;
+}
+/** Columns of answers and entries that may be neither empty nor NO APLICA: of them no row finds one unfilled. */
+const LLENAS_SIEMPRE = HOJAS.flatMap((hoja) =>
+  Object.entries(COLUMNAS[hoja]).flatMap(([name, spec]) =>
+    (spec.tipo === 'siNo' || spec.tipo === 'catalogo') && !spec.vacia && !spec.na ? [name] : [],
+  ),
+);
+const asksMore =
+  ({ columnas }: Contada) =>
+  ({ kind, fields = [] }: Contada['rules'][number]) =>
+    kind !== 'requires' || !fields.every((campo) => LLENAS_SIEMPRE.includes(columnas[campo]?.[0] ?? ''));
 /** Rows that a sheet is checked with: its own by clause and cell, those of the forms by clause. */
-const renglones = (propias: readonly ReglaHoja[], ...nouns: { rules: readonly { clause: string }[] }[]) => ({
+const renglones = (propias: readonly ReglaHoja[], ...nouns: Contada[]) => ({
   propias: [...new Set(propias.map((r) => `${r.clausula} ${r.columna}`))],
-  comunes: [...new Set(nouns.flatMap(({ rules }) => rules.map(({ clause }) => clause)))],
+  comunes: [...new Set(nouns.flatMap((noun) => noun.rules.filter(asksMore(noun)).map(({ clause }) => clause)))],
 });
 test.each([
   [

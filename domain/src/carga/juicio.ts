@@ -14,8 +14,7 @@ import {
 } from '../lib/rules.ts';
 import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
 import { minuscula } from '../lib/texto.ts';
-import type { Valor } from './celdas.ts';
-import { type Columnas, NA } from './columnas.ts';
+import { type Columna, type Columnas, NA } from './columnas.ts';
 import type { Indice } from './indice.ts';
 
 /** A field whose options depend on what another column says. */
@@ -27,13 +26,16 @@ interface Par {
   de: string | undefined;
   columnaDe: string;
 }
+type Id = number | null | undefined;
+type Ajeno = Par & { padre: Id };
+type ColumnasDe = readonly [columna: string, ...otras: string[]];
 /** A noun as a sheet tells it. */
 export interface Contado<V, C> {
   campos: Campos;
   /** The rows of its form that the workbook hears and that speak of what it has a column for. */
   rules: readonly Rule<V, C>[];
   /** The columns that a field is read from; it is told at the first. */
-  columnas: Readonly<Record<string, readonly string[]>>;
+  columnas: Readonly<Record<string, ColumnasDe>>;
   /** Fields without a column: nothing is known of them. */
   sinColumna: ReadonlySet<string>;
   pares: readonly Par[];
@@ -52,11 +54,12 @@ function campos<V, C>(rule: Rule<V, C>): readonly string[] | undefined {
   if (rule.kind === 'forces') return typeof rule.sets === 'function' ? undefined : Object.keys(rule.sets);
   return 'field' in rule ? [rule.field] : rule.fields;
 }
-/** Rows of a form that say nothing of what is new and already whole: locks, and proposals. */
-const isSilent = <V, C>(rule: Rule<V, C>) => rule.kind === 'locks' || (rule.kind === 'forces' && rule.trigger);
 
 const lecturaDe = (campo: Campo & { tipo: 'catalogo' }): LecturaDeCatalogo =>
   LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
+
+/** Rows of a form that say nothing of what is new and already whole: locks, and proposals. */
+const isSilent = <V, C>(rule: Rule<V, C>) => rule.kind === 'locks' || (rule.kind === 'forces' && rule.trigger);
 
 /**
  * A noun as a sheet tells it: all that does not change from row to row.
@@ -66,33 +69,27 @@ const lecturaDe = (campo: Campo & { tipo: 'catalogo' }): LecturaDeCatalogo =>
 export function contado<V extends object, C>(
   definitions: Campos,
   rules: readonly Rule<V, C>[],
-  mapa: Readonly<Record<string, string | readonly string[]>>,
+  mapa: Readonly<Record<string, string | ColumnasDe>>,
   hoja: Columnas,
   aparte: Readonly<Record<string, string>> = {},
 ): Contado<V, C> {
   const columnas = Object.fromEntries(
-    Object.entries(mapa).map(([campo, names]) => [campo, typeof names === 'string' ? [names] : names]),
+    Object.entries(mapa).map(([campo, names]): [string, ColumnasDe] => [
+      campo,
+      typeof names === 'string' ? [names] : names,
+    ]),
   );
-  const pares = Object.entries(definitions).flatMap(([campo, definition]): Par[] => {
-    const columna = columnas[campo]?.[0];
-    if (definition.tipo !== 'catalogo' || columna === undefined) return [];
-    const { catalogo, parametros } = lecturaDe(definition);
-    const columnaDe = aparte[campo] ?? columnas[definition.de ?? '']?.[0];
-    const spec = hoja[columna];
-    // a column that is read among the entries of another is judged there, a municipality by its key
-    if (!parametros || columnaDe === undefined || spec?.tipo !== 'catalogo' || spec.de !== undefined) return [];
-    return [{ campo, columna, catalogo, de: definition.de, columnaDe }];
+  const pares = Object.entries(columnas).flatMap(([campo, [columna]]): Par[] => {
+    const definition = definitions[campo] as Campo;
+    if (definition.tipo !== 'catalogo') return [];
+    const { de } = definition;
+    const columnaDe = aparte[campo] ?? (de && columnas[de]?.[0]);
+    // a municipality is told by its name, and judged by its key
+    if (!columnaDe || (hoja[columna] as Columna).tipo !== 'catalogo') return [];
+    return [{ campo, columna, catalogo: lecturaDe(definition).catalogo, de, columnaDe }];
   });
-  /** A cell that could be read of an answer or an entry is filled: a row that only asks that has nothing to say. */
-  const isFilled = (campo: string) => {
-    const spec = hoja[columnas[campo]?.[0] ?? ''];
-    return (spec?.tipo === 'siNo' || spec?.tipo === 'catalogo') && !spec.vacia && !spec.na;
-  };
-  const isHeard = (rule: Rule<V, C>) =>
-    !isSilent(rule) &&
-    !(rule.kind === 'requires' && rule.fields.every(isFilled)) &&
-    !(rule.kind === 'forces' && rule.from?.some((campo) => !(campo in columnas))) &&
-    (campos(rule)?.some((campo) => campo in columnas) ?? true);
+  // a row of what has no column would be asked for each record, to say nothing
+  const isHeard = (rule: Rule<V, C>) => !isSilent(rule) && (campos(rule)?.some((campo) => campo in columnas) ?? true);
   return {
     campos: definitions,
     rules: heardBy('libro', rules).filter(isHeard),
@@ -102,13 +99,13 @@ export function contado<V extends object, C>(
   };
 }
 
-/** How a value is written in the sheet; `null` is nothing. */
-function comoSeEscribe(campo: Campo | undefined, value: unknown, record: object, indice: Indice): string {
-  if (campo?.tipo === 'fecha') return '31/12/1899'; // of days the forms demand only that there be none
-  if (campo?.tipo === 'siNo' && !isEmpty(value)) return RESPUESTA[value as SiNo];
-  if (campo?.tipo !== 'catalogo' || isEmpty(value)) return NA;
-  const de = campo.de === undefined ? undefined : (record as Record<string, Valor>)[campo.de];
-  return indice.texto(lecturaDe(campo).catalogo, Number(value), de as number | null | undefined) ?? NA;
+/** How a value is written in the sheet. */
+function comoSeEscribe(campo: Campo, value: unknown, record: object, indice: Indice): string {
+  if (isEmpty(value)) return campo.tipo === 'fecha' ? '31/12/1899' : NA;
+  if (campo.tipo === 'siNo') return RESPUESTA[value as SiNo];
+  if (campo.tipo !== 'catalogo') return String(value);
+  const de = campo.de ? (record as Record<string, Id>)[campo.de] : undefined;
+  return indice.texto(lecturaDe(campo).catalogo, Number(value), de) ?? NA;
 }
 
 /** A form's sentence as the end of ours about a cell. */
@@ -121,16 +118,15 @@ const ACEPTA: Readonly<Record<string, string>> = {
   '1-348': 'Letras, números, espacios, diagonales (/) y guiones (- _)',
 };
 
-function faltaDe<V extends object, C>(
-  noun: Contado<V, C>,
-  record: V,
+function faltaDe(
+  columna: string,
+  definition: Campo,
+  record: object,
   { campo, mensaje, clause, exige }: Violation,
   indice: Indice,
 ): Falta {
-  const columna = noun.columnas[campo]?.[0] ?? '';
-  const definition = noun.campos[campo];
   if (exige !== undefined || mensaje === DEJE_VACIO) {
-    const texto = comoSeEscribe(definition, exige ?? null, record, indice);
+    const texto = comoSeEscribe(definition, exige, record, indice);
     return {
       columna,
       // one clause asks for a value and takes it away: they are two errors
@@ -146,7 +142,6 @@ function faltaDe<V extends object, C>(
   return { columna, clausula: clause, motivo: comoMotivo(mensaje), seAcepta: ACEPTA[clause] };
 }
 
-const NINGUNA: readonly Falta[] = [];
 /**
  * Judges a record that a row tells by the rows of its form.
  * @param ignores whether a column tells nothing: what depends on it is not judged
@@ -158,16 +153,19 @@ export function judge<V extends object, C>(
   ignores: ((columna: string) => boolean) | undefined,
   indice: Indice,
 ): readonly Falta[] {
-  const { rules, columnas, sinColumna } = noun;
-  const ignorados = ignores && Object.keys(columnas).filter((campo) => columnas[campo]?.some(ignores));
+  const { campos: definitions, rules, columnas, sinColumna } = noun;
+  const ignorados =
+    ignores && Object.entries(columnas).flatMap(([campo, names]) => (names.some(ignores) ? [campo] : []));
   const unknown = ignorados?.length ? new Set([...sinColumna, ...ignorados]) : sinColumna;
   const found = violations(rules, record, context, { unknown });
-  if (!found.length) return NINGUNA;
-  const malas = new Set(found.map(({ campo }) => columnas[campo]?.[0]));
+  // what has no column is not known, and nothing is said of it
+  const columnasDe = ({ campo }: Violation) => columnas[campo] as ColumnasDe;
+  const malas = new Set(found.map((violation) => columnasDe(violation)[0]));
   return found.flatMap((violation) => {
+    const [columna, ...otras] = columnasDe(violation);
     // what is read from several columns is not judged where one of the others is wrong
-    const [, ...otras] = columnas[violation.campo] ?? [];
-    return otras.some((columna) => malas.has(columna)) ? [] : [faltaDe(noun, record, violation, indice)];
+    if (otras.some((otra) => malas.has(otra))) return [];
+    return [faltaDe(columna, definitions[violation.campo] as Campo, record, violation, indice)];
   });
 }
 
@@ -180,14 +178,14 @@ export function paresAjenos<V extends object, C>(
   record: V,
   aparte: Readonly<Record<string, number | null>>,
   indice: Indice,
-): (Par & { padre: number })[] {
-  const values = record as Readonly<Record<string, unknown>>;
-  const ajenos: (Par & { padre: number })[] = [];
+): Ajeno[] {
+  const values = record as Readonly<Record<string, Id>>;
+  const ajenos: Ajeno[] = [];
   for (const par of pares) {
     const value = values[par.campo];
-    const padre = par.de === undefined ? aparte[par.campo] : values[par.de];
-    if (typeof value !== 'number' || typeof padre !== 'number') continue;
-    if (indice.texto(par.catalogo, value, padre) === undefined) ajenos.push({ ...par, padre });
+    const padre = par.de ? values[par.de] : aparte[par.campo];
+    if (!isEmpty(value) && indice.texto(par.catalogo, Number(value), padre) === undefined)
+      ajenos.push({ ...par, padre });
   }
   return ajenos;
 }

@@ -6,6 +6,7 @@ import {
   fieldState,
   heardBy,
   isEmpty,
+  namesRead,
   type Rule,
   settle,
   stateOf,
@@ -396,6 +397,34 @@ describe('what is kept (D-35)', () => {
     expect(seen('texto').slice(0, 3)).toEqual([true, true, undefined]);
   });
 
+  const broken = (v: Ficha) => v.b === 2 && v.a !== 7;
+  const each: Rule<Ficha, Donde>[] = [
+    { kind: 'shows', clause, fields: ['b'], when: (v) => v.a === 7 },
+    { kind: 'options', clause, field: 'b', allows: (id, v) => (id !== 2 && id !== 6) || v.a === 7 },
+    { kind: 'check', clause, field: 'b', fails: broken, message: 'No.' },
+    { kind: 'forces', clause, sets: (v) => ({ b: v.a === 7 ? 2 : 9 }), reason: 'Por a.' },
+  ];
+  describe.each(each.map((row) => [row.kind, row] as const))('by a row of kind %s', (_, row) => {
+    test.each<[string, Partial<Ficha>, Partial<Ficha> | undefined, kept: boolean, refused: boolean]>([
+      ['as it came', {}, stored, true, false],
+      ['another field is otherwise', { c: 8 }, stored, true, false],
+      ['what the row reads is otherwise, and it is still broken', { a: 4 }, stored, false, true],
+      ['no longer broken', { a: 7 }, stored, false, false],
+      ['it never was', { a: 7 }, { ...stored, a: 7 }, false, false],
+      ['nothing is kept', {}, undefined, false, true],
+    ])('%s', (_situation, some, known, kept, refused) => {
+      const values = { ...stored, ...some };
+      expect(stateOf(fieldState(rules(row), values, abierta, { stored: known }), 'b').kept).toBe(kept);
+      expect(said(rules(row), values, abierta, known)).toHaveLength(Number(refused));
+    });
+  });
+  test('of options that are not allowed, the one that is kept alone is offered', () => {
+    const rows = rules(...each.filter(({ kind }) => kind === 'options'));
+    const offered = (some: Partial<Ficha>) =>
+      [2, 5, 6].filter(stateOf(fieldState(rows, { ...stored, ...some }, abierta, { stored }), 'b').allows);
+    expect([offered({}), offered({ a: 4 }), offered({ a: 7 })]).toEqual([[2, 5], [5], [2, 5, 6]]);
+  });
+
   test('what was kept empty is asked for, but where a door may leave it so', () => {
     const asked = rules(
       { kind: 'requires', clause: 'todas', fields: ['a'] },
@@ -433,6 +462,18 @@ describe('what is kept (D-35)', () => {
     const after = (storedContext?: Partial<Donde>) => settle(rows, kept, cerrada, { stored: kept, storedContext }).b;
     expect([after(), after({ cerrada: true }), after({ cerrada: false })]).toEqual([2, 2, 5]);
   });
+});
+
+test('the fields that a reading touches are told, also those that it finds empty', () =>
+  expect(namesRead(ficha({ a: 1 }), ({ a, texto }) => texto ?? a)).toEqual(new Set(['a', 'texto'])));
+
+test.each([null, undefined])('rows that ask no context are judged with %s', (context) => {
+  const rows = defineRules<Ficha, null | undefined>([
+    { kind: 'check', clause, field: 'a', fails: (v) => v.a === 1, message: 'No.' },
+  ]);
+  const values = ficha({ a: 1 });
+  expect(violations(rows, values, context)).toMatchObject([{ campo: 'a' }]);
+  expect(violations(rows, values, context, { stored: values, unknown: new Set(['b']) })).toEqual([]);
 });
 
 test('of what could not be read no row speaks, nor one that depends on it', () => {

@@ -122,7 +122,7 @@ function readsOf<V extends object, C>(rule: Rule<V, C>, values: V, context: C) {
   const fields = new Set<string>();
   const facts = new Set<string>();
   const v = noting(values, fields);
-  const c = typeof context === 'object' && context !== null ? noting(context, facts) : context;
+  const c = noting((context ?? {}) as C & object, facts);
   if (holds(rule, v, c)) {
     if (rule.kind === 'forces') setsOf(rule, v, c);
     if (rule.kind === 'options') rule.allows(Number(values[rule.field]), v, c);
@@ -137,17 +137,17 @@ function readsOf<V extends object, C>(rule: Rule<V, C>, values: V, context: C) {
  */
 function keeper<V extends object, C>(rules: readonly Rule<V, C>[], context: C, known: Known<V, C>) {
   const { stored } = known;
+  if (!stored) return () => false;
   const then: Partial<C> = known.storedContext ?? {};
   let filled: V | undefined;
-  /** As it is kept, or, where that is empty, as opening the record fills it. */
+  /** As it is kept, or as opening the record fills it. */
   const isSame = (field: Name<V>, values: V) => {
-    if (same(values[field], stored?.[field])) return true;
-    if (!isEmpty(stored?.[field])) return false;
+    if (same(values[field], stored[field])) return true;
     filled ??= complete(rules, stored as V, context, stored);
     return same(values[field], filled[field]);
   };
   return (rule: Rule<V, C>, field: Name<V>, values: V): boolean => {
-    if (!stored || !same(values[field], stored[field])) return false;
+    if (!same(values[field], stored[field])) return false;
     if (isEmpty(values[field]) && !(rule.kind === 'requires' && rule.only)) return false;
     const { fields, facts } = readsOf(rule, values, context);
     return (
@@ -333,7 +333,7 @@ export function violations<V extends object, C>(
   const found: Violation[] = [];
   const add = (rule: Rule<V, C>, campo: Name<V>, mensaje: string, exige?: unknown) => {
     if ((rule.kind !== 'locks' && stands(rule, campo)) || isUnknown(rule, campo)) return;
-    found.push({ campo, mensaje, clause: rule.clause, ...(exige !== undefined && { exige }) });
+    found.push({ campo, mensaje, clause: rule.clause, exige });
   };
   for (const rule of rules) {
     const active = holds(rule, values, context);
