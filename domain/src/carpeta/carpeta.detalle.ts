@@ -49,6 +49,14 @@ export const detalleCarpeta = enDetalle(
       'llmunicipioorigen',
       { etiqueta: 'Clave INEGI del municipio de origen', clave: true },
     ],
+    formaInicio: 'llformainicio',
+    organoVista: 'dsorganovista',
+    fechaVista: 'fcvista',
+    fechaRecepcionVista: 'fcrecepcionvista',
+    numeroQueja: 'dsqueja',
+    pruebaExcluida: 'bopruebaexcluida',
+    aniosPrision: 'nopena',
+    aniosInhabilitacion: 'noinhabilitacion',
   },
   {
     fuera: {

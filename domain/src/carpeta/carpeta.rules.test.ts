@@ -6,7 +6,7 @@ import { calma, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
 import { carpetaBuena as buena, LUGAR_Y_ORIGEN } from './carpeta.ejemplo.ts';
 import { FORMATO_CI, reglasCarpeta, usesFederalOrigins } from './carpeta.rules.ts';
-import { type Carpeta, camposCarpeta } from './carpeta.schema.ts';
+import { type Carpeta, camposCarpeta, DATOS_DE_LEY } from './carpeta.schema.ts';
 
 const FALTA = [CAMPO_OBLIGATORIO];
 const OTRA = ['Elija otra opción: la elegida no se admite con los demás datos.'];
@@ -237,6 +237,74 @@ describe('[1-230] [1-231] [1-232] [1-233] accumulation and reclassification', ()
       })),
     ),
   )('[1-657] $name', run);
+});
+
+describe('data of law', () => {
+  const vista = { llformainicio: 4 };
+  const soloVista = ['Solo cuando la carpeta inició por vista de órgano jurisdiccional.'];
+  const soloCondena = ['Solo para el estatus SENTENCIA CONDENATORIA.'];
+  const condena = { lletapa: 3, llestatus: 15 };
+  const [uno, dos, hoy, manana] = [fecha('2024-01-01'), fecha('2024-01-02'), fecha('2024-03-09'), fecha('2024-03-10')];
+  test.each(
+    cases([
+      ...(
+        [
+          ['dsorganovista', 'JUZGADO'],
+          ['fcvista', uno],
+          ['fcrecepcionvista', dos],
+        ] as const
+      ).flatMap(([field, value]) => [
+        { field, values: { ...vista, [field]: value }, locked: false, required: false, value, errors: [] },
+        ...[1, 2, 3, 5, null].map((llformainicio) => ({
+          field,
+          values: { llformainicio, [field]: value },
+          locked: true,
+          value: null,
+          errors: soloVista,
+        })),
+      ]),
+    ]),
+  )('[1-661] the court and the days of its referral: $name', run);
+  test.each(
+    cases([
+      { field: 'fcvista', values: { ...vista, fcvista: hoy, fcrecepcionvista: hoy }, errors: [] },
+      {
+        field: 'fcvista',
+        values: { ...vista, fcvista: manana },
+        errors: ['No puede ser mayor a la fecha actual.'],
+      },
+      { field: 'fcrecepcionvista', values: { ...vista, fcvista: hoy, fcrecepcionvista: hoy }, errors: [] },
+      {
+        field: 'fcrecepcionvista',
+        values: { ...vista, fcrecepcionvista: manana },
+        errors: ['No puede ser mayor a la fecha actual.'],
+      },
+      {
+        field: 'fcrecepcionvista',
+        values: { ...vista, fcvista: dos, fcrecepcionvista: uno },
+        errors: ['No puede ser menor a la fecha de la vista.'],
+      },
+      { field: 'fcrecepcionvista', values: { ...vista, fcrecepcionvista: uno }, errors: [] },
+    ]),
+  )('[1-662] the order of its days: $name', run);
+  test.each(
+    cases(
+      each(['nopena', 'noinhabilitacion']).flatMap((field) => [
+        { field, values: { ...condena, [field]: 12 }, locked: false, required: false, value: 12, errors: [] },
+        ...[14, 13, null].map((llestatus) => ({
+          field,
+          values: { lletapa: 3, llestatus, [field]: 12 },
+          locked: true,
+          value: null,
+          errors: soloCondena,
+        })),
+      ]),
+    ),
+  )('[1-663] years of the sentence: $name', run);
+  test('[1-660] none is asked for', () => {
+    expect(DATOS_DE_LEY.filter((name) => buena[name] !== null)).toEqual([]);
+    expect(violations(reglasCarpeta, { ...buena, ...vista, ...condena, dsorganovista: 'X' }, calma)).toEqual([]);
+  });
 });
 
 test('no row could be taken away, or held always, without a case failing', () => {

@@ -3,6 +3,7 @@ import {
   ESTADO,
   ESTATUS,
   ETAPA,
+  FORMA_INICIO,
   MUNICIPIO,
   ORIGEN,
   TIPO_ASENTAMIENTO,
@@ -32,6 +33,8 @@ const isAcumulacion = (v: Carpeta) => v.lletapa === ETAPA.INVESTIGACION && v.lle
 const SIN_NUMERO: ReadonlySet<string> = new Set([NA, 'NO DISPONIBLE']);
 const hasOrigen = (v: Carpeta) => v.boexisteexporigen === SI;
 const withoutOrigen = (v: Carpeta) => v.boexisteexporigen === NO || v.boexisteexporigen === NO_DISPONIBLE;
+
+const isVistaJudicial = (v: Carpeta) => v.llformainicio === FORMA_INICIO.VISTA_DE_ORGANO_JURISDICCIONAL;
 
 /** Values of a new file form [1-220] [1-221]. */
 export const carpetaNueva = (): Carpeta => ({ ...defaults(camposCarpeta), lldelito: 310, boindicios: NO }) as Carpeta;
@@ -381,6 +384,37 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     sets: { llmunicipioorigen: MUNICIPIO.UNICO },
     reason: POR_ESTADO,
     when: (v) => v.llentidadfederativa === ESTADO.NO_APLICA || v.llentidadfederativa === ESTADO.NO_DISPONIBLE,
+  },
+
+  // Data of law
+  {
+    kind: 'forces',
+    clause: '1-661',
+    sets: { dsorganovista: null, fcvista: null, fcrecepcionvista: null },
+    reason: 'Solo cuando la carpeta inició por vista de órgano jurisdiccional.',
+    when: (v) => !isVistaJudicial(v),
+  },
+  { kind: 'check', clause: '1-662', field: 'fcvista', fails: (v, c) => isAfter(v.fcvista, c.hoy), message: FUTURA },
+  {
+    kind: 'check',
+    clause: '1-662',
+    field: 'fcrecepcionvista',
+    fails: (v, c) => isAfter(v.fcrecepcionvista, c.hoy),
+    message: FUTURA,
+  },
+  {
+    kind: 'check',
+    clause: '1-662',
+    field: 'fcrecepcionvista',
+    fails: (v) => isAfter(v.fcvista, v.fcrecepcionvista),
+    message: 'No puede ser menor a la fecha de la vista.',
+  },
+  {
+    kind: 'forces',
+    clause: '1-663',
+    sets: { nopena: null, noinhabilitacion: null },
+    reason: 'Solo para el estatus SENTENCIA CONDENATORIA.',
+    when: (v) => v.llestatus !== ESTATUS.SENTENCIA_CONDENATORIA,
   },
 ]);
 

@@ -7,6 +7,19 @@ import { Tamano } from '../lib/pagina.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { Texto, TextoLibre } from '../lib/texto.ts';
 
+/** Data of law [1-660]: optional all of them, and unknown to the callers of the documents. */
+const datosDeLey = {
+  llformainicio: catalogo('Forma de inicio', 'formasInicio'),
+  dsorganovista: texto('Órgano jurisdiccional que dio vista', 300),
+  fcvista: dia('Fecha de la vista'),
+  fcrecepcionvista: dia('Fecha de recepción de la vista'),
+  dsqueja: texto('Número de queja o de caso internacional', 150),
+  bopruebaexcluida: siNo('¿Se excluyó prueba obtenida con tortura?'),
+  nopena: entero('Años de prisión de la sentencia', 0, 99),
+  noinhabilitacion: entero('Años de inhabilitación', 0, 99),
+} as const satisfies Campos;
+export const DATOS_DE_LEY = Object.keys(datosDeLey) as (keyof typeof datosDeLey)[];
+
 /** The file form, field by field [1-144]. */
 export const camposCarpeta = {
   llcarpeta: oculto(IdOpcional),
@@ -47,6 +60,7 @@ export const camposCarpeta = {
   dsdelito: texto('Delito de origen', 500),
   llentidadfederativa: catalogo('Entidad federativa de origen', 'estados'),
   llmunicipioorigen: catalogo('Municipio de origen', 'municipios', 'llentidadfederativa'),
+  ...datosDeLey,
   estadojuridico: oculto(TextoLibre(200)),
   fcintegracion: soloLectura(),
   estadojuridicoexpedienteid: soloLectura(),

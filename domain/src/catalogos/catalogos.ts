@@ -101,6 +101,7 @@ export const CATALOGOS = {
     'estadojuridicoexpedienteid',
     'dsestadojuridicoexpediente',
   ),
+  formasInicio: serie('ctformainicio', 'formas_inicio.csv', 'llformainicio', 'dsformainicio'),
 
   // Authorities and complainants
   gobiernos: serie('ctgobierno', 'gobiernos.csv', 'llgobierno', 'dsgobierno'),

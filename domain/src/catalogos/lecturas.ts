@@ -17,7 +17,7 @@ export interface LecturaDeCatalogo {
   resumen: string;
 }
 
-/** Every catalogue read, with its clause, and two of ours for the accused dialog: Ctadscripciones, Dtsituaciones/:id. */
+/** Every catalogue read, with its clause, and three of ours: Ctadscripciones, Dtsituaciones/:id, Ctformasinicio. */
 export const LECTURAS = {
   Ctestados: { catalogo: 'estados', ruta: 'Ctestados', clausula: '1-447', resumen: 'Entidades federativas' },
   Ctmunicipios: {
@@ -95,6 +95,12 @@ export const LECTURAS = {
     padre: { columna: 'lletapa' },
     clausula: '1-456',
     resumen: 'Estatus de una etapa',
+  },
+  Ctformasinicio: {
+    catalogo: 'formasInicio',
+    ruta: 'Ctformasinicio',
+    clausula: '1-660',
+    resumen: 'Formas en que inicia una carpeta',
   },
 
   Ctgobiernos: { catalogo: 'gobiernos', ruta: 'Ctgobiernos', clausula: '1-461', resumen: 'Niveles de gobierno' },

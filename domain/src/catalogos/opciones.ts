@@ -20,6 +20,7 @@ export const OPCIONES = {
   gobiernosDenunciante: 'Ctgobiernosdenunciante',
   etapas: 'Ctetapas',
   estatus: 'Ctestatus',
+  formasInicio: 'Ctformasinicio',
   gobiernos: 'Ctgobiernos',
   subniveles: 'CtsubnivelesPorGobierno',
   dependencias: 'CtdependenciasPorSubnivel',

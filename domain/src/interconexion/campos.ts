@@ -62,11 +62,18 @@ const codigo = (descripcion: string, catalogo: CatalogoGuia, de?: string) =>
 const respuesta = (descripcion: string, admite: Readonly<Record<number, string>> = SI_NO_ND) =>
   ({ descripcion, dato: { tipo: 'respuesta', admite } }) as const;
 const texto = (descripcion: string, max: number) => ({ descripcion, dato: { tipo: 'texto', max } }) as const;
+const anios = (descripcion: string) => ({ descripcion, dato: { tipo: 'numero', min: 0, max: 99 } }) as const;
 const fecha = (descripcion: string) => ({ descripcion, dato: { tipo: 'fecha' } }) as const;
 
 const opcional = <const C extends CampoGuia>(campo: C) => ({ ...campo, opcional: true }) as const;
 
 const CON_QRR = { campo: 'qrr', codigos: [1], dicho: 'qrr es 1' };
+const CON_VISTA = { campo: 'formaInicio', codigos: [4], dicho: 'formaInicio es 4 (vista de órgano jurisdiccional)' };
+const CON_SENTENCIA = {
+  campo: 'estatusInvestigacion',
+  codigos: [15],
+  dicho: 'estatusInvestigacion es 15 (sentencia condenatoria)',
+};
 const CON_EXAMEN = { campo: 'tieneExamenPsicologico', codigos: [1], dicho: 'tieneExamenPsicologico es 1' };
 
 /** Fields of the case, in the documented order [3-261]. */
@@ -131,6 +138,31 @@ export const camposCaso = {
     descripcion: 'Autoridades señaladas como probables responsables.',
     dato: { tipo: 'lista', tabla: 'autoridad', max: 100 },
   },
+  // ours: what the law asks for
+  formaInicio: opcional(
+    respuesta('Cómo inició la carpeta.', {
+      1: 'de oficio',
+      2: 'denuncia',
+      3: 'vista de autoridad',
+      4: 'vista de órgano jurisdiccional',
+      5: 'no disponible',
+    }),
+  ),
+  organoVista: opcional({ ...texto('Órgano jurisdiccional que dio vista.', 300), solo: CON_VISTA }),
+  fechaVista: opcional({ ...fecha('Fecha de la vista.'), solo: CON_VISTA }),
+  fechaRecepcionVista: opcional({ ...fecha('Fecha en que la institución recibió la vista.'), solo: CON_VISTA }),
+  numeroQueja: opcional(
+    texto('Número de la queja ante un organismo de derechos humanos, o del caso internacional.', 150),
+  ),
+  pruebaExcluida: opcional(respuesta('¿Se excluyó prueba obtenida con tortura?')),
+  aniosPrision: opcional({
+    ...anios('Años de prisión de la sentencia; de varias, los de la mayor.'),
+    solo: CON_SENTENCIA,
+  }),
+  aniosInhabilitacion: opcional({
+    ...anios('Años de inhabilitación; de varias sentencias, los de la mayor.'),
+    solo: CON_SENTENCIA,
+  }),
 } as const satisfies TablaGuia;
 
 /** Fields of a victim, in the documented order and spelling [3-269]. */
@@ -223,7 +255,7 @@ export function formatoDe({ dato }: CampoGuia): string {
       return 'código';
     case 'respuesta':
       return Object.entries(dato.admite)
-        .sort(([a], [b]) => ORDEN.indexOf(a) - ORDEN.indexOf(b))
+        .sort(([a], [b]) => ordenDe(a) - ordenDe(b))
         .map(([code, text]) => `${code} ${text}`)
         .join(', ');
     case 'numero':
@@ -243,11 +275,11 @@ export function formatoDe({ dato }: CampoGuia): string {
   }
 }
 /** Yes before no, as the documents print them. */
-const ORDEN = ['1', '0', '2', '3'];
+const ordenDe = (code: string) => (code === '0' ? 1.5 : Number(code));
 
 /** On which condition a field depends, as a sentence; empty where on none. */
 export const condicionDe = ({ solo, cero, salvo, opcional }: CampoGuia): string => {
-  if (opcional) return 'Opcional.';
+  if (opcional) return solo ? `Opcional. Solo si ${solo.dicho}.` : 'Opcional.';
   if (solo) return `Solo si ${solo.dicho}.`;
   if (cero) return `0 salvo si ${cero.dicho}.`;
   return salvo ? `Puede faltar si ${salvo.dicho}.` : '';

@@ -3,6 +3,7 @@ import { autoridadNueva, reglasAutoridad } from '../autoridad/autoridad.rules.ts
 import { contextoNuevo } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { complete } from '../lib/rules.ts';
+import { camposCaso } from './campos.ts';
 import { EJEMPLO } from './ejemplo.ts';
 import { isEstado, type Mapa, mapaAutoridad, mapaCarpeta, mapaVictima } from './mapa.ts';
 import { isReal } from './read.ts';
@@ -501,6 +502,52 @@ const CAMBIOS: [string, object, object][] = [
     },
   ],
 ];
+const CONDENA = { etapaInvestigacion: 3, estatusInvestigacion: 15 };
+const LEY: [string, object, object][] = [
+  [
+    'a referral of a court',
+    caso({ formaInicio: '4', organoVista: 'Juzgado 1º', fechaVista: '01/03/2025', fechaRecepcionVista: '02/03/2025' }),
+    {
+      'carpeta.llformainicio': 4,
+      'carpeta.dsorganovista': 'JUZGADO 1º',
+      'carpeta.fcvista': '2025-03-01',
+      'carpeta.fcrecepcionvista': '2025-03-02',
+    },
+  ],
+  ['a referral of which no more is told', caso({ formaInicio: 4 }), { 'carpeta.llformainicio': 4 }],
+  ...[1, 2, 3, 5].map((formaInicio): [string, object, object] => [
+    `another beginning (${formaInicio})`,
+    caso({ formaInicio, organoVista: null, fechaVista: '', fechaRecepcionVista: undefined }),
+    { 'carpeta.llformainicio': formaInicio },
+  ]),
+  ['a complaint', caso({ numeroQueja: ' cndh/1/2 ' }), { 'carpeta.dsqueja': 'CNDH/1/2' }],
+  ...[0, 1, 2].map((pruebaExcluida): [string, object, object] => [
+    `excluded evidence (${pruebaExcluida})`,
+    caso({ pruebaExcluida }),
+    { 'carpeta.bopruebaexcluida': pruebaExcluida },
+  ]),
+  [
+    'years of a sentence',
+    caso({ ...CONDENA, aniosPrision: 12, aniosInhabilitacion: 0 }),
+    { 'carpeta.lletapa': 3, 'carpeta.llestatus': 15, 'carpeta.nopena': 12, 'carpeta.noinhabilitacion': 0 },
+  ],
+];
+test.each(LEY)('[1-664] data of law: %s', (_, solicitud, otro) => expect(cambios(solicitud)).toEqual(otro));
+
+test('[1-664] data of law that are left out, or empty, leave no trace: the request is the one of before', () => {
+  const leidos = (body: object) => {
+    const revision = judge(body);
+    return 'errores' in revision ? revision.errores : JSON.stringify(revision.leidos);
+  };
+  const before = leidos(SOLICITUD);
+  const de = Object.keys(camposCaso).filter((name) => 'opcional' in camposCaso[name as keyof typeof camposCaso]);
+  expect(de).toHaveLength(8);
+  for (const name of de) expect(before).not.toContain(name);
+  for (const nada of [null, '', ' '])
+    expect(leidos(caso(Object.fromEntries(de.map((name) => [name, nada]))))).toBe(before);
+  expect(leidos(caso({ formaInicio: 1 }))).not.toBe(before);
+});
+
 test.each(CAMBIOS)('%s', (_, solicitud, otro) => expect(cambios(solicitud)).toEqual(otro));
 
 test('minus nothing is nothing', () => expect(entrada(caso({ indiciosDelito: -0 })).carpeta.boindicios).toBe(0));

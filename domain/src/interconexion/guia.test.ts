@@ -29,6 +29,20 @@ const DICHO = {
   victimas: 'lista de 1 a 500',
   autoridades: 'lista de 1 a 100',
 };
+/** Data of law, which the documents do not have: any may be left out [1-664]. */
+const SOLO_VISTA = 'Opcional. Solo si formaInicio es 4 (vista de órgano jurisdiccional).';
+const SOLO_CONDENA = 'Opcional. Solo si estatusInvestigacion es 15 (sentencia condenatoria).';
+const DICHO_LEY = {
+  formaInicio:
+    '1 de oficio, 2 denuncia, 3 vista de autoridad, 4 vista de órgano jurisdiccional, 5 no disponible | Opcional.',
+  organoVista: `texto, hasta 300 caracteres | ${SOLO_VISTA}`,
+  fechaVista: `dd/mm/yyyy | ${SOLO_VISTA}`,
+  fechaRecepcionVista: `dd/mm/yyyy | ${SOLO_VISTA}`,
+  numeroQueja: 'texto, hasta 150 caracteres | Opcional.',
+  pruebaExcluida: '1 sí, 0 no, 2 se desconoce | Opcional.',
+  aniosPrision: `número de 0 a 99 | ${SOLO_CONDENA}`,
+  aniosInhabilitacion: `número de 0 a 99 | ${SOLO_CONDENA}`,
+};
 const SI_NO_ND = '1 sí, 0 no, 2 se desconoce';
 const DICHO_VICTIMA = {
   nombre: 'texto, hasta 100 caracteres',
@@ -79,7 +93,7 @@ const DICHO_AUTORIDAD = {
 };
 
 test.each([
-  ['[3-261] [3-263] [3-264] [3-265] [3-266] [3-267] [3-268] the case', camposCaso, DICHO],
+  ['[3-261] [3-263] [3-264] [3-265] [3-266] [3-267] [3-268] the case', camposCaso, { ...DICHO, ...DICHO_LEY }],
   ['[3-269] [3-270] [3-273] [3-274] [3-275] a victim', camposVictimaGuia, DICHO_VICTIMA],
   ['[3-276] [3-277] [3-278] an authority', camposAutoridadGuia, DICHO_AUTORIDAD],
 ])('%s: each field, in the order and spelling of the guide, with what it takes and when', (_, tabla, dicho) =>

@@ -18,7 +18,7 @@ function datoDe(dato: Dato): z.ZodType {
     case 'codigo':
       return codigo(999);
     case 'respuesta':
-      return codigo(3);
+      return codigo(Math.max(3, ...Object.keys(dato.admite).map(Number)));
     case 'clave':
       return codigo(10 ** dato.digitos - 1);
     case 'postal':

@@ -132,6 +132,14 @@ export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
   llmunicipioorigen: chooses((f) =>
     hasOrigen(f) && isEstado(f.previa?.estado) ? municipioDe(f.previa?.municipio) : MUNICIPIO.UNICO,
   ),
+  llformainicio: de('formaInicio'),
+  dsorganovista: de('organoVista'),
+  fcvista: de('fechaVista'),
+  fcrecepcionvista: de('fechaRecepcionVista'),
+  dsqueja: de('numeroQueja'),
+  bopruebaexcluida: de('pruebaExcluida'),
+  nopena: de('aniosPrision'),
+  noinhabilitacion: de('aniosInhabilitacion'),
 });
 
 /** Where the facts happened, of what no form has a field for: the nine digits of the locality [D-13]. */

@@ -510,6 +510,48 @@ const CASOS: [string, object, string, string][] = [
   ],
   ['a name of half a character', caso({ 'x\ud800': 1 }), '/x\ufffd', 'Quite los campos que no existen: x\ufffd.'],
 ];
+const SOLO_VISTA = 'Quite este dato: solo se envía si formaInicio es 4 (vista de órgano jurisdiccional).';
+const SOLO_CONDENA = 'Quite este dato: solo se envía si estatusInvestigacion es 15 (sentencia condenatoria).';
+const CODIGOS_DE_INICIO = 'Envíe uno de estos códigos: 1, 2, 3, 4, 5.';
+test.each([
+  ['a beginning that is none', { formaInicio: 6 }, '/formaInicio', CODIGOS_DE_INICIO],
+  ['a beginning that is no number', { formaInicio: 'x' }, '/formaInicio', CODIGOS_DE_INICIO],
+  ['a court of no referral', { organoVista: 'X' }, '/organoVista', SOLO_VISTA],
+  ['a court of another referral', { formaInicio: 3, organoVista: 'X' }, '/organoVista', SOLO_VISTA],
+  ['a day of no referral', { formaInicio: 1, fechaVista: '01/01/2025' }, '/fechaVista', SOLO_VISTA],
+  ['a receipt of no referral', { fechaRecepcionVista: '01/01/2025' }, '/fechaRecepcionVista', SOLO_VISTA],
+  ['a day that is none', { formaInicio: 4, fechaVista: '31/02/2025' }, '/fechaVista', FECHA],
+  ['a referral that is still to come', { formaInicio: 4, fechaVista: '02/03/2026' }, '/fechaVista', FUTURA],
+  [
+    'one received before it was made',
+    { formaInicio: 4, fechaVista: '02/03/2025', fechaRecepcionVista: '01/03/2025' },
+    '/fechaRecepcionVista',
+    'No puede ser menor a la fecha de la vista.',
+  ],
+  [
+    'a complaint that is too long',
+    { numeroQueja: 'A'.repeat(151) },
+    '/numeroQueja',
+    'Envíe como máximo 150 caracteres.',
+  ],
+  ['an answer that is none', { pruebaExcluida: 3 }, '/pruebaExcluida', 'Envíe uno de estos códigos: 0, 1, 2.'],
+  ['years without a sentence', { aniosPrision: 3 }, '/aniosPrision', SOLO_CONDENA],
+  [
+    'years of an acquittal',
+    { etapaInvestigacion: 3, estatusInvestigacion: 14, aniosInhabilitacion: 3 },
+    '/aniosInhabilitacion',
+    SOLO_CONDENA,
+  ],
+  [
+    'years beyond a life',
+    { etapaInvestigacion: 3, estatusInvestigacion: 15, aniosPrision: 100 },
+    '/aniosPrision',
+    'Envíe un número entero de 0 a 99.',
+  ],
+])('[1-664] data of law: %s', (_, changes, campo, mensaje) =>
+  expect(errores(caso(changes))).toEqual([{ campo, mensaje }]),
+);
+
 test.each(CASOS)('%s', (_, body, campo, mensaje) => expect(errores(body)).toEqual([{ campo, mensaje }]));
 
 test.each([

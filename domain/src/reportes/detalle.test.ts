@@ -36,10 +36,10 @@ describe('the fields of the detail', () => {
       sintesisHechos: 4000,
       ...todos(256, 'conoceLugarHechos entidadFederativaHechos municipioHechos municipioCveINEGI localidadCveINEGI'),
       ...todos(256, 'tipoAsentamiento tipoVialidad'),
-      localidadHechos: 300,
+      ...todos(300, 'localidadHechos organoVista'),
       ...todos(10, 'codigoPostal latitud longitud'),
       ...todos(200, 'etapaInvestigacion estatusInvestigacion'),
-      expedienteAcumula: 150,
+      ...todos(150, 'expedienteAcumula numeroQueja'),
       ...todos(100, 'delitoReclasificacion existeCarpetaOrigen numeroCarpetaOrigen'),
       ...todos(500, 'juzgado proceso delitoOrigen estadoCarpetaOrigen municipioCarpetaOrigen'),
     });
@@ -61,7 +61,7 @@ describe('the fields of the detail', () => {
 
   test('[3-464] the days, shown as dd/MM/yyyy, and what takes a row of its own', () => {
     expect([DETALLE_CARPETA, DETALLE_VICTIMA, DETALLE_RESPONSABLE].map((campos) => con(campos, 'fecha'))).toEqual([
-      ['fechaInicioExpediente', 'fechaHecho', 'fechaEstatus'],
+      ['fechaInicioExpediente', 'fechaHecho', 'fechaEstatus', 'fechaVista', 'fechaRecepcionVista'],
       [
         ...['fechaNacimiento', 'fechaIntegracion'],
         ...['fechaMedidaProteccion', 'fechaAvisoConsular', 'fechaRenavi', 'fechaReparacion'],

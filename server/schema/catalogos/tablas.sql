@@ -102,6 +102,13 @@ create table ctestadojuridicoexpediente (
   boactivo smallint not null default 1 check (boactivo in (0, 1))
 );
 
+-- How an investigation began (arts. 33 and 53 of the law).
+create table ctformainicio (
+  llformainicio integer primary key,
+  dsformainicio varchar(60) not null,
+  boactivo smallint not null default 1 check (boactivo in (0, 1))
+);
+
 -- ---- Authorities and complainants ------------------------------------------------------------------------------------
 create table ctgobierno (
   llgobierno integer primary key,

@@ -63,6 +63,14 @@ create table carpeta (
   longitud numeric(9, 6) check (longitud between -180 and 180),
   "localidadCveINEGI" varchar(9) collate "C",
   resolucion varchar(500), -- no form has it: kept as it comes (D-10)
+  llformainicio integer references ctformainicio, -- how it began (arts. 33 and 53 of the law)
+  dsorganovista varchar(300), -- court whose referral it began by, where it did
+  fcvista date, -- day of that referral
+  fcrecepcionvista date, -- day on which the office received it
+  dsqueja varchar(150), -- number of the complaint at a rights body, or of the case at an international one (art. 83)
+  bopruebaexcluida smallint check (bopruebaexcluida between 0 and 3), -- whether evidence got by torture was excluded (art. 50)
+  nopena smallint check (nopena between 0 and 99), -- years of prison of the sentence: the longest, of several
+  noinhabilitacion smallint check (noinhabilitacion between 0 and 99), -- years of disqualification (arts. 26 and 32)
   constraint carpeta_externa check ("expedienteId" is null or provienejusticianet = 1),
   foreign key (llinstitucion, llpropietario) references ctpropietario (llinstitucion, llpropietario),
   foreign key (llestado, llmunicipio) references ctmunicipio,

@@ -5,6 +5,7 @@ import {
   ESTADO_JURIDICO,
   ESTATUS,
   ETAPA,
+  FORMA_INICIO,
   INSTITUCION,
   MUNICIPIO,
   ORIGEN,
@@ -17,7 +18,7 @@ import { type Day, dateOf, yearOf } from './days.ts';
 import { idExterno, vistoDe } from './externa.ts';
 import type { FilaCarpeta } from './filas.ts';
 import { diaHecho, lugar } from './hechos.ts';
-import { DELITOS_DE_ORIGEN, JUZGADOS, ORIGENES_OTROS, RECLASIFICACIONES } from './listas/procesos.ts';
+import { DELITOS_DE_ORIGEN, JUZGADOS, ORGANISMOS, ORIGENES_OTROS, RECLASIFICACIONES } from './listas/procesos.ts';
 import { nombre } from './personas.ts';
 import type { CeldaDePlan } from './plan.ts';
 import { between, chance, pick, type Random, weighted, weightedRange } from './random.ts';
@@ -100,6 +101,14 @@ const gobiernoDenunciante = weighted([
   [8, 3],
   [7, 4],
 ] as const);
+/** How files began: two in three of 2023 by the referral of a court; the other shares are a guess. */
+const formaInicio = weighted([
+  [5.5, 1],
+  [17, 2],
+  [7, 3],
+  [67.5, 4],
+  [3, 5],
+] as const);
 /** Juridical state of the external system by status of the investigation: of those that it tells (mapeo.ts). */
 const JURIDICO: Record<number, number> = { 1: 2, 2: 6, 3: 6, 4: 6, 5: 3, 6: 3, 14: 8, 15: 8, 16: 1 };
 const CONCLUIDO: readonly number[] = [5, 6, 11, 14, 15];
@@ -155,6 +164,29 @@ function juridico({ random, catalogos }: Taller, llestatus: number, isExterna: b
     estadojuridicoexpedienteid: id,
     estadojuridico: id === null ? null : (catalogos.estadosJuridicos.get(id) ?? null),
   };
+}
+
+/** Data of law: of a third of the files nobody has told how they began. */
+function ley(
+  taller: Taller,
+  { inicio }: Dias,
+  { lletapa, llestatus, isTorture }: Record<'lletapa' | 'llestatus', number> & { isTorture: boolean },
+) {
+  const { random } = taller;
+  const llformainicio = maybe(random, 0.65, () => formaInicio(random));
+  const isVista = llformainicio === FORMA_INICIO.VISTA_DE_ORGANO_JURISDICCIONAL;
+  const vista = inicio - between(random, 0, 60);
+  const isCondena = llestatus === ESTATUS.SENTENCIA_CONDENATORIA;
+  return {
+    llformainicio,
+    dsorganovista: isVista ? pick(random, JUZGADOS) : null,
+    fcvista: isVista ? dateOf(vista) : null,
+    fcrecepcionvista: isVista ? maybe(random, 0.8, () => dateOf(between(random, vista, inicio))) : null,
+    dsqueja: maybe(random, 0.06, () => `${pick(random, ORGANISMOS)}/${between(random, 1, 9999)}/${yearOf(inicio)}`),
+    bopruebaexcluida: lletapa === ETAPA.INVESTIGACION ? null : maybe(random, 0.5, () => siNo(random, 0.2)),
+    nopena: isCondena ? maybe(random, 0.9, () => (isTorture ? between(random, 10, 20) : between(random, 1, 6))) : null,
+    noinhabilitacion: isCondena ? maybe(random, 0.7, () => between(random, 1, 20)) : null,
+  } as const;
 }
 
 /** One of a dozen prosecutors of the area. */
@@ -218,6 +250,7 @@ export function carpeta(taller: Taller, celda: CeldaDePlan, dias: Dias): FilaCar
     fcestatus: isCarga && chance(random, 0.005) ? DESCONOCIDA : estado.fcestatus,
     ...origen(taller, dias, entidad.llestado),
     ...juridico(taller, estado.llestatus, isExterna),
+    ...ley(taller, dias, { ...estado, isTorture }),
     boleyfederal: federal ? 1 : 0,
     provienejusticianet: isExterna ? 1 : 0,
     fcintegracion: integrada ? dateOf(dias.registro) : null,

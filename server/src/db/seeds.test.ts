@@ -99,6 +99,7 @@ describe('what rules rely on', () => {
     DENUNCIANTE: 'denunciantes',
     ETAPA: 'etapas',
     ESTATUS: 'estatus',
+    FORMA_INICIO: 'formasInicio',
     ESTADO_JURIDICO: 'estadosJuridicos',
     NACIONALIDAD: 'nacionalidades',
     GENERO: 'generos',

@@ -239,6 +239,7 @@ export interface Carpeta {
   boexisteexporigen: number | null;
   boindicios: number;
   boleyfederal: Generated<number>;
+  bopruebaexcluida: number | null;
   cp: string | null;
   dsacumulacion: string | null;
   dscalle: string | null;
@@ -248,7 +249,9 @@ export interface Carpeta {
   dslocalidad: string | null;
   dsnumeroexterior: string | null;
   dsnumerointerior: string | null;
+  dsorganovista: string | null;
   dsproceso: string | null;
+  dsqueja: string | null;
   dsreclasificacion: string | null;
   dssintesis: string | null;
   especifique: string | null;
@@ -261,8 +264,10 @@ export interface Carpeta {
   fchecho: string | null;
   fcinicio: string;
   fcintegracion: string | null;
+  fcrecepcionvista: string | null;
   fcregistro: Generated<Timestamp>;
   fcsincronizacion: Timestamp | null;
+  fcvista: string | null;
   folio: string | null;
   latitud: Numeric | null;
   llcarpeta: Generated<number>;
@@ -273,6 +278,7 @@ export interface Carpeta {
   llestado: number | null;
   llestatus: number | null;
   lletapa: number | null;
+  llformainicio: number | null;
   llgobierno: number | null;
   llinstitucion: number;
   llmunicipio: number | null;
@@ -286,7 +292,9 @@ export interface Carpeta {
   longitud: Numeric | null;
   noci: string;
   nocianterior: string | null;
+  noinhabilitacion: number | null;
   nombrempresponsable: string | null;
+  nopena: number | null;
   novictimas: number;
   provienejusticianet: Generated<number>;
   resolucion: string | null;
@@ -503,6 +511,12 @@ export interface Ctfiscalia {
   boactivo: Generated<number>;
   fiscaliaDescr: string;
   fiscaliaId: number;
+}
+
+export interface Ctformainicio {
+  boactivo: Generated<number>;
+  dsformainicio: string;
+  llformainicio: number;
 }
 
 export interface Ctfuncionalidad {
@@ -1404,6 +1418,7 @@ export interface DB {
   ctexamen: Ctexamen;
   ctexamenresultado: Ctexamenresultado;
   ctfiscalia: Ctfiscalia;
+  ctformainicio: Ctformainicio;
   ctfuncionalidad: Ctfuncionalidad;
   ctgenero: Ctgenero;
   ctgobierno: Ctgobierno;

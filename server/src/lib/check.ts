@@ -3,7 +3,7 @@ import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opcione
 import { type Campo, type Campos, respuesta } from '@renadet/domain/lib/campos';
 import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
-import { type Rule, type Violation, violations } from '@renadet/domain/lib/rules';
+import { isEmpty, type Rule, settle, type Violation, violations } from '@renadet/domain/lib/rules';
 import { minuscula } from '@renadet/domain/lib/texto';
 import type { Catalogos } from '../catalogos/catalogos.cache.ts';
 import type { Trx } from '../db/scope.ts';
@@ -130,6 +130,22 @@ export function keepAbsent<V extends object>(
       names.filter((name) => !(name in sent)),
     ),
   };
+}
+
+/**
+ * A record with the named fields, which callers of the documents do not know, as they are kept where the caller left them
+ * out; but where what the caller does say leaves no place for one, it is taken away, as the form does (D-101, D-106).
+ */
+export function keepUntold<V extends object, C>(
+  { rules, values, context, stored }: Pick<Check<V, C>, 'rules' | 'values' | 'context'> & { stored: Partial<V> },
+  typed: unknown,
+  names: readonly (keyof V & string)[],
+): V {
+  const sent = typeof typed === 'object' && typed !== null ? typed : {};
+  const untold = names.filter((name) => !(name in sent) && !isEmpty(stored[name]));
+  if (!untold.length) return values;
+  const now = { ...values, ...pick(stored, untold) };
+  return { ...now, ...pick(settle(rules, now, context, { stored }), untold) };
 }
 
 /** Fields that differ, before and after: what the audit keeps of a change. */

@@ -99,12 +99,21 @@ const CARPETA: Mapa = {
     juzgado: 'dsjuzgado',
     proceso: 'dsproceso',
     delitoOrigen: 'dsdelito',
+    organoVista: 'dsorganovista',
+    numeroQueja: 'dsqueja',
   },
-  fechas: { fechaInicioExpediente: 'fcinicio', fechaHecho: 'fchecho', fechaEstatus: 'fcestatus' },
+  fechas: {
+    fechaInicioExpediente: 'fcinicio',
+    fechaHecho: 'fchecho',
+    fechaEstatus: 'fcestatus',
+    fechaVista: 'fcvista',
+    fechaRecepcionVista: 'fcrecepcionvista',
+  },
   respuestas: {
     indicios: 'boindicios',
     conoceLugarHechos: 'boconocehechos',
     existeCarpetaOrigen: 'boexisteexporigen',
+    pruebaExcluida: 'bopruebaexcluida',
   },
   catalogos: {
     delito: catalogo('lldelito', 'delito'),
@@ -113,6 +122,7 @@ const CARPETA: Mapa = {
     tipoAsentamiento: catalogo('lltipoasentamiento', 'tipoasentamiento'),
     tipoVialidad: catalogo('lltipovialidad', 'tipovialidad'),
     origenCarpeta: catalogo('llorigen', 'origen'),
+    formaInicio: catalogo('llformainicio', 'formainicio'),
   },
 };
 const VICTIMA: Mapa = {

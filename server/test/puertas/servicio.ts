@@ -146,10 +146,14 @@ export interface Contado {
 }
 /**
  * Whether a value is none that the request says: nothing, of which the service has its own; the guide's word for it; 0, which
- * stands for 'does not apply' of whoever is no woman (D-97).
+ * stands for 'does not apply' of whoever is no woman (D-97), and for nothing of years without a sentence.
  */
-const noSeDice = (name: string, { llgenero, [name]: value }: Registro): boolean =>
-  value === null || value === NA || (name === 'bogestacion' && value === NO && llgenero !== GENERO.MUJER);
+const noSeDice = (name: string, { llgenero, llestatus, [name]: value }: Registro): boolean =>
+  value === null ||
+  value === NA ||
+  (name === 'bogestacion' && value === NO && llgenero !== GENERO.MUJER) ||
+  (ANIOS.has(name) && value === 0 && llestatus !== ESTATUS.SENTENCIA_CONDENATORIA);
+const ANIOS: ReadonlySet<string> = new Set(['nopena', 'noinhabilitacion']);
 
 /** The record that the service makes of a record: what it asks for is as it is, the rest is the service's to choose. */
 export function makeContado(que: Que, noun: Noun, given: Registro, saber: Saber): Contado {
@@ -166,7 +170,7 @@ export function makeContado(que: Que, noun: Noun, given: Registro, saber: Saber)
   for (const [name, { de, valor, ajusta }] of Object.entries(mapa)) {
     const read = valor ? namesRead(ids, (leidos: Leidos) => valor({ ...fuente, leidos })) : [];
     if ([...read, de ?? ''].some((campo) => lectura.malos.has(campo))) unknown.add(name);
-    const value = valor ? valor(fuente) : ids[de ?? ''];
+    const value = valor ? valor(fuente) : (ids[de ?? ''] ?? null);
     if (ajusta) chosen[name] = value;
     else if (unknown.has(name)) sent[name] = given[name];
     else {

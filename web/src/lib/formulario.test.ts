@@ -67,7 +67,7 @@ describe('a form on the rule engine', () => {
     form.set('nombre', 'Ana');
     form.set('nacio', 'incompleta');
     expect(form.errores().map((e) => e.campo)).toEqual(['edad', 'pais']);
-    expect(form.resumen(['nombre', 'pais', 'edad'])).toEqual({ faltan: 1, errores: 2 });
+    expect(form.resumen(['nombre', 'pais', 'edad'])).toEqual({ faltan: 1, errores: 2, vacia: false });
   });
 
   it('names a date that was half typed', () => {

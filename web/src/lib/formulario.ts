@@ -28,10 +28,11 @@ export interface Definicion<V extends object, C> extends Pick<Known<V, C>, 'stor
 export interface ErrorVisible extends ErrorCampo {
   etiqueta: string;
 }
-/** How many answers of a section are missing and how many are wrong. */
+/** How many answers of a section are missing and how many are wrong, and whether nothing is told nor asked for in it. */
 export interface Resumen {
   faltan: number;
   errores: number;
+  vacia: boolean;
 }
 
 /** How a record is saved. */
@@ -203,7 +204,8 @@ function createFallos<V extends object, C>({ s, names, label, valor, juzgado, te
         const { visible, required, locked } = stateOf(s.states, name);
         return visible && required && locked === undefined && isEmpty(valor(name));
       });
-      return { faltan: missing.length, errores: fields.filter((name) => s.fallos.has(name)).length };
+      const vacia = fields.every((name) => isEmpty(valor(name)) && !stateOf(s.states, name).required);
+      return { faltan: missing.length, errores: fields.filter((name) => s.fallos.has(name)).length, vacia };
     },
     /** Judges the whole record; every error becomes visible at once [1-360]. */
     validate(): boolean {

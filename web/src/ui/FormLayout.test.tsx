@@ -34,7 +34,12 @@ const useOpciones = () => [
   { id: 2, texto: 'PERU' },
 ];
 
-function Forma({ save = () => undefined, lectura = false }: { save?: (v: Persona) => void; lectura?: boolean }) {
+interface PropsForma {
+  save?: (v: Persona) => void;
+  lectura?: boolean;
+  opcional?: boolean;
+}
+function Forma({ save = () => undefined, lectura = false, opcional = false }: PropsForma) {
   const form = useFormulario<Persona, { lectura: boolean }>({
     campos,
     rules,
@@ -53,6 +58,7 @@ function Forma({ save = () => undefined, lectura = false }: { save?: (v: Persona
             campos: ['nombre', 'vive'],
             contenido: [<Campo key="n" name="nombre" />, <Campo key="v" name="vive" />],
           },
+          ...(opcional ? [{ id: 'tres', titulo: 'Ley', campos: ['vive'], contenido: null }] : []),
           { id: 'dos', titulo: 'Origen', campos: ['pais'], contenido: <Campo name="pais" /> },
         ]}
       />
@@ -104,6 +110,14 @@ describe('a form', () => {
         .getAllByRole('button')
         .map((b) => b.textContent),
     ).toEqual(['Identidadcompleta', 'Origen1 error']);
+  });
+
+  it('says of a section that asks for nothing that it is optional, until something is told', async () => {
+    draw(<Forma opcional />);
+    const ley = screen.getByRole('button', { name: /^Ley/ });
+    expect(ley.textContent).toBe('Leyopcional');
+    await userEvent.click(screen.getByRole('radio', { name: 'SI' }));
+    expect(ley.textContent).toBe('Leycompleta');
   });
 
   it('saves what was filled in', async () => {

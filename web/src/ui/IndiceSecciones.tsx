@@ -14,13 +14,15 @@ interface EntradaDeIndice {
 const errorWords = (n: number) => (n === 1 ? '1 error' : `${n} errores`);
 const missingWords = (n: number) => (n === 1 ? 'falta 1' : `faltan ${n}`);
 
-function Estado({ faltan, errores }: Resumen) {
+function Estado({ faltan, errores, vacia }: Resumen) {
   const [color, icon, text] =
     errores > 0
       ? (['error.main', <Fallo key="e" fontSize="nota" aria-hidden />, errorWords(errores)] as const)
       : faltan > 0
         ? (['text.secondary', null, missingWords(faltan)] as const)
-        : (['success.main', <Correcto key="c" fontSize="nota" aria-hidden />, 'completa'] as const);
+        : vacia
+          ? (['text.secondary', null, 'opcional'] as const)
+          : (['success.main', <Correcto key="c" fontSize="nota" aria-hidden />, 'completa'] as const);
   return (
     <Box component="span" sx={{ color, typography: 'menor', display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       {icon}

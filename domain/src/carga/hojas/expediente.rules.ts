@@ -177,6 +177,9 @@ export const mapaExpediente: MapaDeHoja = cadaCampo(camposCarpeta)({
   ...porque('the sheet has no column for it', 'especifique', 'llgobierno', 'nombrempresponsable'),
   ...porque('told by its key', 'llmunicipio', 'llmunicipioorigen'),
   noci: 'read as it is kept, of every sheet',
+  // the sheets are those of document 2: data of law are told in the sheet Complemento
+  ...porque('told in the sheet Complemento', 'llformainicio', 'dsorganovista', 'fcvista', 'fcrecepcionvista'),
+  ...porque('told in the sheet Complemento', 'dsqueja', 'bopruebaexcluida', 'nopena', 'noinhabilitacion'),
 })<string>({
   llorigen: 'origen',
   fcinicio: 'fechaInicioCarpeta',

@@ -11,6 +11,9 @@ export const JUZGADOS = [
   'TRIBUNAL UNITARIO DE CIRCUITO',
 ];
 
+/** Where complaints are made, as their numbers begin. */
+export const ORGANISMOS = ['CNDH/1', 'CNDH/3', 'CEDH/Q', 'CDHDF/II', 'CIDH/P'];
+
 export const DELITOS_DE_ORIGEN = [
   'DELITOS CONTRA LA SALUD',
   'PORTACION DE ARMA DE FUEGO DE USO EXCLUSIVO',

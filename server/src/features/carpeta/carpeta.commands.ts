@@ -1,6 +1,6 @@
 import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { reglasCarpeta, usesFederalOrigins } from '@renadet/domain/carpeta/carpeta.rules';
-import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { type Carpeta, camposCarpeta, DATOS_DE_LEY } from '@renadet/domain/carpeta/carpeta.schema';
 import { ESTADO_JURIDICO, INSTITUCION } from '@renadet/domain/catalogos/ids';
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
@@ -8,7 +8,7 @@ import { complete } from '@renadet/domain/lib/rules';
 import { isFederal } from '@renadet/domain/permisos/roles';
 import type { Trx } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
-import { difference, findErrors, keepAbsent, pick, refuse } from '../../lib/check.ts';
+import { difference, findErrors, keepUntold, pick, refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
@@ -47,8 +47,8 @@ export type Anexos = (
   nota: (a: Anotacion) => void,
 ) => Promise<{ infoFiles: string[]; deletedFiles: string[] }>;
 
-/** Fields of the document without a place in the form: what a caller leaves out stays (D-10, D-19). */
-const SIN_LUGAR = ['estadojuridico', 'resolucion'] as const;
+/** Fields without a place in the form (D-10, D-19), or in the documents (D-101): what a caller leaves out stays. */
+const SIN_DECIR = ['estadojuridico', 'resolucion', ...DATOS_DE_LEY] as const;
 const COLUMNAS = [...q.COLUMNAS_CARPETA, 'resolucion'];
 
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
@@ -161,7 +161,8 @@ export async function updateCarpeta(
     refuseClosed(kept);
     const context = contextoCarpeta('editar', usuario, hoy(), kept);
     const stored = kept as unknown as Partial<Carpeta>;
-    const values = complete(reglasCarpeta, keepAbsent(sent, typed, kept, SIN_LUGAR), context, stored);
+    const told = keepUntold({ rules: reglasCarpeta, values: sent, context, stored }, typed, SIN_DECIR);
+    const values = complete(reglasCarpeta, told, context, stored);
     const parents = { llorigen: usesFederalOrigins(context) ? 1 : 0 };
     refuse([
       ...(await findErrors(catalogos, {

@@ -1,10 +1,11 @@
 import { getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
-import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { type Carpeta, camposCarpeta, DATOS_DE_LEY } from '@renadet/domain/carpeta/carpeta.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { pick } from '../../lib/check.ts';
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 let t: TestApp;
@@ -51,6 +52,12 @@ const full = (changes: Partial<Carpeta> = {}): Carpeta =>
     llentidadfederativa: 14,
     llmunicipioorigen: 39,
     estadojuridico: 'En trámite',
+    llformainicio: 4,
+    dsorganovista: 'JUZGADO PRIMERO',
+    fcvista: fecha('2025-01-07'),
+    fcrecepcionvista: fecha('2025-01-08'),
+    dsqueja: 'CNDH/1/2025',
+    bopruebaexcluida: 2,
     ...changes,
   });
 
@@ -236,4 +243,49 @@ test('[1-588] fields without a place in the form are stored and answered, kept w
   } = (await read(llcarpeta)) as Record<string, unknown>;
   expect((await t.call(modificarCI, { body: rest as never }, headers)).body.result).toBe('REGISTRO_EXITOSO');
   expect(await read(llcarpeta)).toMatchObject({ resolucion: 'POR DEFINIR', estadojuridico: 'EN TRAMITE' });
+});
+
+describe('[1-665] data of law that a caller leaves out', () => {
+  const condena = { lletapa: 3, llestatus: 15, dsacumulacion: null, dsreclasificacion: null, nopena: 12 };
+  /** A file with a sentence, and what the documents' callers send of it. */
+  async function kept(noci: string) {
+    const { body } = await create(full({ noci, ...condena }));
+    const llcarpeta = body.llcarpeta ?? 0;
+    const form = await read(llcarpeta);
+    const deDocumento = Object.entries(form).filter(([name]) => !(DATOS_DE_LEY as string[]).includes(name));
+    return { llcarpeta, form, documento: Object.fromEntries(deDocumento) };
+  }
+  const deLey = async (llcarpeta: number) => pick(await read(llcarpeta), DATOS_DE_LEY);
+
+  test('stay as they are kept', async () => {
+    const { llcarpeta, documento } = await kept('LEY/1');
+    const before = await deLey(llcarpeta);
+    expect(before).toMatchObject({ llformainicio: 4, dsqueja: 'CNDH/1/2025', bopruebaexcluida: 2, nopena: 12 });
+    expect((await modify({ ...documento, dscalle: 'OTRA' })).body.result).toBe('REGISTRO_EXITOSO');
+    expect(await read(llcarpeta)).toMatchObject({ dscalle: 'OTRA', ...before });
+  });
+  test('but for those that what is sent leaves no place for', async () => {
+    const { llcarpeta, documento } = await kept('LEY/2');
+    const before = await deLey(llcarpeta);
+    const answer = await modify({ ...documento, lletapa: 2, llestatus: 13 });
+    expect([answer.status, answer.body.campos]).toEqual([200, undefined]);
+    expect(await deLey(llcarpeta)).toEqual({ ...before, nopena: null });
+    const { version } = await read(llcarpeta);
+    expect((await modify({ ...documento, version, lletapa: 2, llestatus: 13, llformainicio: 1 })).status).toBe(200);
+    const sinVista = { dsorganovista: null, fcvista: null, fcrecepcionvista: null };
+    expect(await deLey(llcarpeta)).toEqual({ ...before, ...sinVista, nopena: null, llformainicio: 1 });
+  });
+  test('what is sent empty is emptied, and what is sent against the rest is refused', async () => {
+    const { llcarpeta, form } = await kept('LEY/3');
+    const { boleyfederal: _, ...all } = form;
+    const { status, body } = await modify({ ...all, llformainicio: null } as never);
+    const mensaje = 'Deje vacío este campo: solo cuando la carpeta inició por vista de órgano jurisdiccional.';
+    expect([status, body.campos]).toEqual([
+      400,
+      ['dsorganovista', 'fcvista', 'fcrecepcionvista'].map((campo) => ({ campo, mensaje })),
+    ]);
+    const nada = Object.fromEntries(DATOS_DE_LEY.map((name) => [name, null]));
+    expect((await modify({ ...all, ...nada } as never)).status).toBe(200);
+    expect(await deLey(llcarpeta)).toEqual(nada);
+  });
 });

@@ -97,7 +97,10 @@ test.each(Object.entries(CASOS))(
     const stored: Carpeta = CarpetaSchema.parse(
       Object.fromEntries(Object.keys(camposCarpeta).map((name) => [name, body[name]])),
     );
-    const others = [{ ...stored, ...carpeta({ noci: stored.noci, llorigen }), llcarpeta }];
+    const others = [
+      { ...stored, ...carpeta({ noci: stored.noci, llorigen }), llcarpeta },
+      { ...stored, llformainicio: 4 },
+    ];
     const rows = refusals({
       campos: camposCarpeta,
       rules: reglasCarpeta,

@@ -22,7 +22,7 @@ const table = {
   campos: camposCarpeta,
   rules: reglasCarpeta,
   sound: carpeta(),
-  others: [carpeta({ boconocehechos: 1, llestado: 30 })],
+  others: [carpeta({ boconocehechos: 1, llestado: 30 }), carpeta({ llformainicio: 4 })],
   context,
 };
 let t: TestApp;

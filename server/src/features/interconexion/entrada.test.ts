@@ -29,9 +29,9 @@ const propio = (changes: object = {}): Caso => caso({ token, ...changes });
 const con = (name: 'victimas' | 'autoridades', changes: object) =>
   propio({ [name]: [name === 'victimas' ? victima(changes) : autoridad(changes)] });
 const sin = (payload: object, name: string) => Object.fromEntries(Object.entries(payload).filter(([n]) => n !== name));
-/** Keys of a victim that the documents do not have [1-675]. */
-const OPCIONALES = Object.entries<CampoGuia>(camposVictimaGuia).flatMap(([name, { opcional }]) =>
-  opcional ? [`/victimas/0/${name}`] : [],
+/** Keys that the documents do not have [1-664] [1-675]. */
+const OPCIONALES = [['', camposCaso] as const, ['/victimas/0', camposVictimaGuia] as const].flatMap(([at, tabla]) =>
+  Object.entries<CampoGuia>(tabla).flatMap(([name, { opcional }]) => (opcional ? [`${at}/${name}`] : [])),
 );
 /** Fields in error, by their pointers. */
 const enError = async (payload: unknown) => {

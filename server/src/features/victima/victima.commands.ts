@@ -1,6 +1,6 @@
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
-import { complete, settle } from '@renadet/domain/lib/rules';
+import { complete } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, DATOS_DE_LEY, type Victima } from '@renadet/domain/victima/victima.schema';
@@ -8,7 +8,7 @@ import { keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { findAlta } from '../../lib/alta.ts';
-import { difference, findErrors, keepAbsent, pick, refuse, typedNames } from '../../lib/check.ts';
+import { difference, findErrors, keepAbsent, keepUntold, pick, refuse, typedNames } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
@@ -113,14 +113,6 @@ async function lockVictima(trx: Trx, usuario: UsuarioDeSesion, llvictima: number
   return { carpeta, kept: found(await q.findVictima(trx, usuario.alcance, seen.llvictima)) };
 }
 
-/** The data of law that a caller leaves out, who knows the documents alone, as they are kept or as what was changed demands. */
-function keepDatosDeLey(sent: Victima, typed: unknown, stored: Partial<Victima>, context: Contexto): Victima {
-  const left = DATOS_DE_LEY.filter((name) => !Object.hasOwn(Object(typed), name));
-  if (!left.length) return sent;
-  const values = keepAbsent(sent, typed, stored, left);
-  return { ...values, ...pick(settle(reglasVictima, values, context, { stored }), left) };
-}
-
 /** Modifies a victim [1-505]. @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CARPETA_CERRADA, CAMPOS_INVALIDOS */
 export async function updateVictima(trx: Trx, { services, usuario, typed, nota }: Door, sent: Victima) {
   const { carpeta, kept } = await lockVictima(trx, usuario, sent.llvictima);
@@ -128,7 +120,8 @@ export async function updateVictima(trx: Trx, { services, usuario, typed, nota }
   refuseStale(kept.version, sent.version);
   const context = contextOf('editar', usuario, services.hoy(), carpeta, kept);
   const stored = storedOf(kept);
-  const values = complete(reglasVictima, keepDatosDeLey(sent, typed, stored, context), context, stored);
+  const told = keepUntold({ rules: reglasVictima, values: sent, context, stored }, typed, DATOS_DE_LEY);
+  const values = complete(reglasVictima, told, context, stored);
   refuse(await check(services, trx, { values, carpeta, context, kept }));
   const { llcarpeta, llvictima } = kept;
   if (await q.hasSameName(trx, values, llvictima, kept.victimaId)) {

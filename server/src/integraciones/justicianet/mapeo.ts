@@ -125,6 +125,8 @@ const externaCarpeta = cadaCampo(camposCarpeta)({
   ...porque(LO_CAPTURA, 'dsnumeroexterior', 'dsnumerointerior', 'cp'),
   ...porque('no origin file is told', 'nocianterior', 'dsjuzgado', 'dsproceso', 'dsdelito', 'llentidadfederativa'),
   llmunicipioorigen: 'no origin file is told',
+  ...porque(LO_CAPTURA, 'llformainicio', 'dsorganovista', 'fcvista', 'fcrecepcionvista', 'dsqueja'),
+  ...porque(LO_CAPTURA, 'bopruebaexcluida', 'nopena', 'noinhabilitacion'),
   boindicios: 'a new form says NO',
 });
 

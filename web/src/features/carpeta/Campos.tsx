@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { DENUNCIANTE, ORIGEN } from '@renadet/domain/catalogos/ids';
+import { DENUNCIANTE, FORMA_INICIO, ORIGEN } from '@renadet/domain/catalogos/ids';
 import type { ReactNode } from 'react';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
@@ -90,6 +90,32 @@ const ExpedienteDeOrigen = () => (
   </Rejilla>
 );
 
+/** The days of a court's referral, while its court may be told: that field says when. */
+function DiasDeLaVista({ hoy }: { hoy: string }) {
+  const { form } = useContenido();
+  const isVista = useDelFormulario(form, (f) => f.values.llformainicio === FORMA_INICIO.VISTA_DE_ORGANO_JURISDICCIONAL);
+  if (!isVista) return null;
+  return (
+    <>
+      <Campo name="fcvista" max={hoy} />
+      <Campo name="fcrecepcionvista" max={hoy} />
+    </>
+  );
+}
+
+/** What the torture law asks besides the documents [1-660]. */
+const DatosDeLey = ({ hoy }: { hoy: string }) => (
+  <Rejilla>
+    <Campo name="llformainicio" />
+    <Campo name="dsqueja" mayusculas />
+    <Campo name="dsorganovista" mayusculas ancho="fila" />
+    <DiasDeLaVista hoy={hoy} />
+    <Campo name="bopruebaexcluida" ancho="fila" />
+    <Campo name="nopena" ayuda="De varias sentencias, los de la mayor." />
+    <Campo name="noinhabilitacion" ayuda="De varias sentencias, los de la mayor." />
+  </Rejilla>
+);
+
 /** The sections of the file form [1-073]. @param hoy last day the calendars offer */
 export function seccionesCarpeta(hoy: string): SeccionFormulario[] {
   const contenido: Record<IdSeccion, ReactNode> = {
@@ -97,6 +123,7 @@ export function seccionesCarpeta(hoy: string): SeccionFormulario[] {
     'lugar-de-los-hechos': <LugarDeLosHechos hoy={hoy} />,
     'estatus-de-la-carpeta': <EstatusDeLaCarpeta hoy={hoy} />,
     'expediente-de-origen': <ExpedienteDeOrigen />,
+    'datos-de-ley': <DatosDeLey hoy={hoy} />,
   };
   return SECCIONES.map((s) => ({ ...s, contenido: contenido[s.id] }));
 }

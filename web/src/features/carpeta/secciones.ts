@@ -57,6 +57,20 @@ export const SECCIONES = placeCampos(camposCarpeta)([
       'llmunicipioorigen',
     ],
   },
+  {
+    id: 'datos-de-ley',
+    titulo: 'Datos de ley',
+    campos: [
+      'llformainicio',
+      'dsqueja',
+      'dsorganovista',
+      'fcvista',
+      'fcrecepcionvista',
+      'bopruebaexcluida',
+      'nopena',
+      'noinhabilitacion',
+    ],
+  },
 ]);
 
 /** The last section, which has no fields of its own: what is in it is saved by itself. */

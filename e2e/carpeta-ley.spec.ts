@@ -1,0 +1,42 @@
+import { expect, test } from './helpers/axe.ts';
+import { choose, conCarpeta, openSesion, openWith } from './helpers/carpeta.ts';
+import { boton, campo, lista, reply, stampDate } from './helpers/formulario.ts';
+
+test('[1-660] [1-661] [1-663] data of law are told where there are any, and the form says when they are not asked', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { lletapa: 3, llestatus: 14 });
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
+  const seccion = page.getByRole('region', { name: 'Datos de ley' });
+  const indice = page.getByRole('button', { name: /^Datos de ley/ });
+  await expect(indice).toContainText('opcional');
+  await expect(seccion).toContainText('Solo cuando la carpeta inició por vista de órgano jurisdiccional.');
+  await expect(seccion.getByText('Solo para el estatus SENTENCIA CONDENATORIA.')).toHaveCount(2);
+  await expect(seccion.getByRole('group', { name: 'Fecha de la vista' })).toBeHidden();
+
+  await choose(page, 'Forma de inicio', 'VISTA DE ORGANO JURISDICCIONAL');
+  await campo(page, 'Órgano jurisdiccional que dio vista').fill('Juzgado Primero de Distrito');
+  await stampDate(page, 'Fecha de la vista', '02022025');
+  await stampDate(page, 'Fecha de recepción de la vista', '01022025');
+  await choose(page, 'Estatus de la investigación', 'SENTENCIA CONDENATORIA');
+  await stampDate(page, 'Fecha del estatus', '03032025');
+  await campo(page, 'Años de prisión de la sentencia').fill('12');
+  await reply(page, /Se excluyó prueba/, 'NO');
+  await boton(page, 'Guardar').click();
+  const summary = page.getByRole('alert').filter({ hasText: 'No puede ser menor a la fecha de la vista.' });
+  await expect(summary).toBeFocused();
+  await checkAccesibilidad();
+  await stampDate(page, 'Fecha de recepción de la vista', '05022025');
+  await expect(indice).toContainText('completa');
+  await boton(page, 'Guardar').click();
+  await expect(page.getByText('El registro se modifico correctamente')).toBeVisible();
+
+  await openSesion(page, 'capturistaEstatal');
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
+  await expect(lista(page, 'Forma de inicio')).toHaveText('VISTA DE ORGANO JURISDICCIONAL');
+  await expect(campo(page, 'Órgano jurisdiccional que dio vista')).toHaveValue('JUZGADO PRIMERO DE DISTRITO');
+  await expect(campo(page, 'Años de prisión de la sentencia')).toHaveValue('12');
+  await choose(page, 'Forma de inicio', 'DENUNCIA');
+  await expect(campo(page, 'Órgano jurisdiccional que dio vista')).toHaveValue('');
+});
