@@ -8,7 +8,7 @@ export const FLOORS = {
     autoridad
     imputado justicianet sesion usuario victima
     area carpeta institucion persona publico segundofactor
-    archivo auditoria bitacora borrador catalogos constancia papelera plazo publicacion recuperacion respaldo rol
+    archivo auditoria bitacora borrador catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,
   'server/src': `
@@ -31,7 +31,7 @@ export const FLOORS = {
     interconexion
     carga justicianet papelera publico sesion
     archivo autoridad borrador folio historico publicacion segundofactor victima
-    area auditoria bitacora calidad carpeta catalogos constancia institucion manual plazo recuperacion rol usuario`,
+    area auditoria bitacora calidad carpeta catalogos constancia institucion manual plazo recuperacion rol totaldeclarado usuario`,
   'web/src': `
     main.tsx
     router.tsx

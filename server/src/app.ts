@@ -37,6 +37,7 @@ import { rolRoutes } from './features/rol/rol.routes.ts';
 import { segundofactorRoutes } from './features/segundofactor/segundofactor.routes.ts';
 import { sesionesRoutes } from './features/sesion/misSesiones.routes.ts';
 import { sesionRoutes } from './features/sesion/sesion.routes.ts';
+import { totaldeclaradoRoutes } from './features/totaldeclarado/totaldeclarado.routes.ts';
 import { usuarioRoutes } from './features/usuario/usuario.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
 import { createJusticiaNet } from './integraciones/justicianet/cliente.ts';
@@ -121,6 +122,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   bitacoraRoutes,
   auditoriaRoutes,
   rolRoutes,
+  totaldeclaradoRoutes,
   reportesRoutes,
   respaldoRoutes,
   publicacionRoutes,

@@ -32,6 +32,7 @@ export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
   INTERCONEXION: [1, 2],
   'PLAZOS INTERNOS': [1],
   'JUSTIFICAR PENDIENTES': [1, 2, 3, 5],
+  'DECLARAR TOTALES': [3, 5],
 };
 
 /** One account of each role; 2 to 4 of institution 130, the others of 1. */

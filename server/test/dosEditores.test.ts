@@ -12,6 +12,7 @@ import {
   subirDocumento,
 } from '@renadet/domain/publico/documento.contract';
 import { SECCION } from '@renadet/domain/publico/secciones';
+import { getReporteTotalesDeclarados } from '@renadet/domain/reportes/tablero';
 import { getRolesFunciones, guardarRolFuncion } from '@renadet/domain/rol/rol.contract';
 import {
   cambiarMiContrasenia,
@@ -19,6 +20,8 @@ import {
   guardarSegundoFactorInstitucion,
 } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { login } from '@renadet/domain/sesion/sesion.contract';
+import { declararTotal } from '@renadet/domain/totaldeclarado/totaldeclarado.contract';
+import type { TotalFirmado } from '@renadet/domain/totaldeclarado/totaldeclarado.schema';
 import {
   activarPermisoNuevoExpediente,
   bloquearDesbloquearUsr,
@@ -37,12 +40,14 @@ let t: TestApp;
 let routes: Route[];
 let admin: Headers;
 let clerk: Headers;
+let supervisor: Headers;
 let saves: ReturnType<typeof savesOf>;
 beforeAll(async () => {
   const built = await testAppWithRoutes();
   t = built.t;
   routes = built.routes.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
   [admin, clerk] = [await t.as('admin'), await t.as('capturista.30')];
+  supervisor = await t.as('supervisor.30');
   saves = savesOf(t, clerk);
 });
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`;
@@ -64,6 +69,7 @@ interface Edicion {
   otro: (seen: Registro) => Registro;
 }
 let serial = 0;
+let anioDeclarado = 2018;
 const letras = () => [...String(++serial)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 /** A call whose answer is only asked for its status and its sentence. */
 const call = async (e: Endpoint, input: object, as: Headers): Promise<Respuesta> => {
@@ -150,6 +156,22 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
     save: (body) => call(guardarPlazoInterno, { body }, admin),
     uno: () => ({ dias: 100 + ++serial }),
     otro: () => ({ dias: 100 + ++serial }),
+  },
+  'POST /api/secure/declararTotal': {
+    nuevo: async () => {
+      const anio = ++anioDeclarado; // a quarter of its own
+      await call(declararTotal, { body: { anio, trimestre: 1, nocarpetas: 5 } }, supervisor);
+      return anio;
+    },
+    read: async (anio) => {
+      const body = { anio, trimestre: 1, fiscaliaId: 130 };
+      const { version, nocarpetas } = (await t.call(getReporteTotalesDeclarados, { body }, supervisor)).body
+        .resultados[0] as TotalFirmado;
+      return { anio, trimestre: 1, version, nocarpetas, motivo: 'Se contó otra vez' };
+    },
+    save: (body) => call(declararTotal, { body }, supervisor),
+    uno: () => ({ nocarpetas: 6 }),
+    otro: () => ({ nocarpetas: 7 }),
   },
   'POST /api/secure/documento': {
     nuevo: nuevoDocumento,

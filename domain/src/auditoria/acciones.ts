@@ -78,6 +78,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'interconexion.rotarToken': 'Rotó un token de interconexión',
   'interconexion.revocarToken': 'Revocó un token de interconexión',
   'institucion.guardar': 'Guardó una institución',
+  'total.declarar': 'Declaró el total de carpetas de un trimestre',
   'area.guardar': 'Guardó un área',
   'area.eliminar': 'Quitó un área o su sede',
   'rol.consultar': 'Consultó los roles y sus funciones',

@@ -31,6 +31,7 @@ export const FUNCIONES = {
   26: 'INTERCONEXION',
   27: 'PLAZOS INTERNOS',
   28: 'JUSTIFICAR PENDIENTES',
+  29: 'DECLARAR TOTALES',
 } as const;
 
 export type Funcion = (typeof FUNCIONES)[keyof typeof FUNCIONES];

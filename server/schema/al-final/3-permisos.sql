@@ -16,7 +16,8 @@ grant select on vpropietario, semilla, instalacion, esquema, kysely_migration, r
 grant select on auditoria, auditoriacabeza to renadet_app; -- written by auditar() alone
 grant select on carpetapalabra, carpetaestatus, estanciacarpeta to renadet_app; -- these and the following: written by triggers
 grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
-  acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable,
+  acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable, acumuladodemora,
+  acumuladoentrega,
   hechoscarpeta, hechosvictima, hechosresponsable, historiacarpeta, historiavictima, historiaresponsable,
   cambiocalidad, calidadmes, hechoscalidad, cambiocaso, casoconocido, casomes, casotocado, casoreciente, historicocuenta to renadet_app;
 
@@ -29,6 +30,7 @@ grant select, insert, update (fceliminado, llusuarioelimino, fcpurgado) on archi
 grant select, insert, update on foliocontador to renadet_app;
 grant select, insert on constanciallave to renadet_app;
 grant usage on sequence constanciaturno to renadet_app;
+grant select, insert on totaldeclarado to renadet_app; -- what was signed stays
 grant select, insert, update (turno, fcrevocada, motivorevocacion, llusuariorevoca) on constancia to renadet_app;
 grant select, insert, delete on papelera to renadet_app;
 

@@ -33,9 +33,9 @@ begin
 
   -- Of an institution: what no area has.
   for tabla, orden in
-    select unnest('{corrida,corridarenglon,carga,cargacarpeta,cargalote,expedientehistorico,expedienteexterno}'::text[]), ''
+    select unnest('{corrida,corridarenglon,carga,cargacarpeta,cargalote,expedientehistorico,expedienteexterno,totaldeclarado}'::text[]), ''
     union all
-    select unnest('{cambiocaso,historicocuenta,plazorechazo}'::text[]), 'for select'
+    select unnest('{cambiocaso,historicocuenta,plazorechazo,acumuladodemora,acumuladoentrega}'::text[]), 'for select'
   loop
     execute format($p$
       create policy alcance on %I %s to renadet_app using (

@@ -3,7 +3,7 @@
 create or replace function rehacer_cuentas() returns void language plpgsql set search_path = public, pg_temp as $$
 begin
   truncate cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
-    acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable;
+    acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable, acumuladodemora, acumuladoentrega;
   insert into diariocarpeta
     select dia, registro, integracion, cargada, llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario, count(*)
     from hechoscarpeta group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 1;

@@ -11,13 +11,17 @@ declare
     else 'select' end;
 begin
   llaves := area || ', lldelito, lletapa, llestatus';
-  execute format(origen || ', a as (%s), b as (%s) %s', carpetas,
+  execute format(origen || ', a as (%s), b as (%s), c as (%s), e as (%s) %s', carpetas,
     format(guarda, 'carpeta', 'dia, registro, integracion, cargada, llusuario, ' || llaves),
     sumar_acumulado('acumuladocarpeta', llaves, format('select %s, dia, n from q', llaves)),
     sumar_acumulado('acumuladocaptura', area || ', llusuario', format('select %s, llusuario, registro as dia, n from q', area)),
     sumar_acumulado('acumuladocarga', 'tipo, ' || area, format('select t.tipo, %s, t.dia, n from q, lateral (values
       (1, integracion), (2, case when cargada = 1 then q.dia end), (3, case when cargada = 1 then integracion end)) t (tipo, dia)
-      where t.dia is not null', area)));
+      where t.dia is not null', area)),
+    sumar_cuenta('acumuladodemora', 'mesinicio, llinstitucion, mesregistro, dias', 'select mes_resumen(dia) as mesinicio,
+      llinstitucion, mes_resumen(registro) as mesregistro, registro - dia as dias, n from q'),
+    sumar_cuenta('acumuladoentrega', 'llinstitucion, puerta, dia', 'select llinstitucion,
+      puerta_de(integracion, cargada, llusuario) as puerta, registro as dia, n from q'));
   llaves := area || ', lldelito, llgenero';
   execute format(origen || '%s', victimas,
     format(guarda, 'victima', 'dia, valores, ' || llaves),

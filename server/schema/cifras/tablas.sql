@@ -74,6 +74,22 @@ create table acumuladocarga ( -- 1 integrated, by that day; 2 loaded, by start; 
   primary key (tipo, llinstitucion, llpropietario)
 );
 
+create table acumuladodemora ( -- files by how many days after its start each was registered (ADR 56): no arrays, plain counts
+  mesinicio integer, -- mes_resumen of fcinicio
+  llinstitucion integer,
+  mesregistro integer, -- and of the day of registration
+  dias integer, -- from the start to the registration
+  n integer not null,
+  primary key (mesinicio, llinstitucion, mesregistro, dias)
+);
+create index acumuladodemora_registro on acumuladodemora (mesregistro);
+
+create table acumuladoentrega ( -- files by day of registration and the door that they came by (puerta_de)
+  llinstitucion integer, puerta integer, dia date,
+  n integer not null,
+  primary key (llinstitucion, puerta, dia)
+);
+
 create table acumuladovictima ( -- dimension: a place in the list of dimensiones_victima; valor: what stands there
   dimension integer, llinstitucion integer, llpropietario integer, lldelito integer, llgenero integer, valor integer,
   hasta integer[] not null,

@@ -374,3 +374,19 @@ create table papelera (
 );
 create index papelera_carpeta on papelera (llcarpeta);
 create index papelera_fcborrado on papelera (fcborrado);
+
+-- How many files an office says it began in a quarter (ADR 56). Who signs it stands in the row as they were called then. What
+-- is corrected is said again: rows are only ever added, and the last one of a quarter is the one that counts.
+create table totaldeclarado (
+  llinstitucion integer not null references ctinstitucion,
+  anio integer not null check (anio between 2017 and 9999),
+  trimestre integer not null check (trimestre between 1 and 4),
+  version integer not null check (version > 0), -- 1, and one more with each correction
+  nocarpetas integer not null check (nocarpetas between 0 and 999999),
+  motivo varchar(500) check ((motivo is null) = (version = 1)), -- of a correction
+  llusuario integer not null references usuario,
+  firmante varchar(256) not null, -- name and charge of who signed, as they were
+  dscargo varchar(256) not null,
+  fcdeclarado timestamptz not null default now(),
+  primary key (llinstitucion, anio, trimestre, version)
+);

@@ -10,7 +10,7 @@ const read = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
 
 /** By these the totals of the reports count records; when one says something else, the totals are made anew. */
 const CUENTAN = [
-  ...['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable'].map(
+  ...['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable', 'puerta_de'].map(
     (nombre) => `cifras/${nombre}.sql`,
   ),
   ...['datos_de_carpeta', 'datos_de_victima', 'datos_de_responsable'].map((nombre) => `calidad/${nombre}.sql`),

@@ -10,6 +10,8 @@ import { type Trx, unit } from './scope.ts';
 
 /** Tables that know the institution and no place. */
 const SIN_LUGAR = [
+  'acumuladodemora',
+  'acumuladoentrega',
   'cambiocaso',
   'carga',
   'cargacarpeta',
@@ -21,6 +23,7 @@ const SIN_LUGAR = [
   'historicocuenta',
   'interconexiontoken',
   'plazorechazo',
+  'totaldeclarado',
 ];
 /** Those that know both. */
 const CON_LUGAR = [
@@ -100,6 +103,8 @@ beforeAll(async () => {
     insert into plazojustificacion (llplazo, llave, llinstitucion, llpropietario, motivo, hasta, llusuario)
       select 1, llcarpeta, llinstitucion, llpropietario, 'X', now(), llusuario from carpeta;
     select compactar_esperas();
+    insert into totaldeclarado (llinstitucion, anio, trimestre, version, nocarpetas, llusuario, firmante, dscargo)
+      select llinstitucion, 2025, 1, 1, 3, llusuario, 'X', 'X' from carpeta;
     update carpeta set fcintegracion = fcinicio, provienejusticianet = 1;
     select compactar_resumenes(), compactar_casos(), compactar_calidad();
     update carpeta set fcinicio = fcinicio - 40`);

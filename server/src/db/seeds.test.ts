@@ -5,7 +5,7 @@ import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/c
 import * as IDS from '@renadet/domain/catalogos/ids';
 import { RESPUESTA } from '@renadet/domain/lib/siNo';
 import { llave } from '@renadet/domain/lib/texto';
-import { FUNCIONES } from '@renadet/domain/permisos/funciones';
+import { FUNCION_ID, FUNCIONES } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -164,7 +164,12 @@ describe('what rules rely on', () => {
     const of = (rol: number) =>
       rows('rolesFuncionalidades').flatMap((r) => (Number(r.llrol) === rol ? [Number(r.llfuncionalidad)] : []));
     const [delVictima, delAutoridad, folio, usuarios] = [8, 12, 3, 19];
-    expect(of(ROL.ADMINISTRADOR)).toHaveLength(Object.keys(FUNCIONES).length);
+    const declarar = FUNCION_ID['DECLARAR TOTALES']; // who signs answers for an office's number (D-120)
+    expect(of(ROL.ADMINISTRADOR)).toEqual(Object.values(FUNCION_ID).filter((id) => id !== declarar));
+    expect(Object.values(ROL).filter((rol) => of(rol).includes(declarar))).toEqual([
+      ROL.SUPERVISOR_COMUN,
+      ROL.SUPERVISOR_FEDERAL,
+    ]);
     expect(of(ROL.CONSULTA)).toEqual([2, 9, 18]);
     for (const rol of [ROL.CAPTURISTA_COMUN, ROL.CAPTURISTA_FEDERAL]) {
       expect(of(rol)).toContain(folio);

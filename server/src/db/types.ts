@@ -53,6 +53,21 @@ export interface Acumuladocarpeta {
   llpropietario: number;
 }
 
+export interface Acumuladodemora {
+  dias: number;
+  llinstitucion: number;
+  mesinicio: number;
+  mesregistro: number;
+  n: number;
+}
+
+export interface Acumuladoentrega {
+  dia: string;
+  llinstitucion: number;
+  n: number;
+  puerta: number;
+}
+
 export interface Acumuladoresponsable {
   boexistente: number;
   hasta: number[];
@@ -1257,6 +1272,19 @@ export interface Sesion {
   vence: Timestamp;
 }
 
+export interface Totaldeclarado {
+  anio: number;
+  dscargo: string;
+  fcdeclarado: Generated<Timestamp>;
+  firmante: string;
+  llinstitucion: number;
+  llusuario: number;
+  motivo: string | null;
+  nocarpetas: number;
+  trimestre: number;
+  version: number;
+}
+
 export interface Trabajollave {
   llave: Generated<string>;
   unica: Generated<boolean>;
@@ -1374,6 +1402,8 @@ export interface DB {
   acumuladocaptura: Acumuladocaptura;
   acumuladocarga: Acumuladocarga;
   acumuladocarpeta: Acumuladocarpeta;
+  acumuladodemora: Acumuladodemora;
+  acumuladoentrega: Acumuladoentrega;
   acumuladoresponsable: Acumuladoresponsable;
   acumuladovictima: Acumuladovictima;
   almacen: Almacen;
@@ -1506,6 +1536,7 @@ export interface DB {
   selloforma: Selloforma;
   semilla: Semilla;
   sesion: Sesion;
+  totaldeclarado: Totaldeclarado;
   trabajollave: Trabajollave;
   trabajousado: Trabajousado;
   usuario: Usuario;

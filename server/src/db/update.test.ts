@@ -97,6 +97,12 @@ describe('a registry begun at 0001', () => {
     const byDay = (rows: { que: string }[]) =>
       rows.filter(({ que }) => que === 'by day').map((row) => JSON.parse(sinOctava(JSON.stringify(row))));
     expect(byDay(await sumas(then))).toEqual(byDay(await recuento(today)));
+    await migrateTablas(old, '0008-tablero');
+    for (const tabla of ['acumuladodemora', 'acumuladoentrega']) {
+      const carried = await rowsOf(then, tabla);
+      expect([tabla, carried]).toEqual([tabla, await rowsOf(today, tabla)]);
+      expect(carried.length).toBeGreaterThan(50);
+    }
     await then.query(DE_ENTONCES);
     await migrate(old);
     expect(await sumas(then)).toEqual(await recuento(then));
@@ -113,7 +119,7 @@ test('where what the totals count by says something else they are made anew, and
   };
   await apply('cifras/dia_mexico.sql');
   expect(await sumas(today)).not.toEqual(anew);
-  for (const nombre of ['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable']) {
+  for (const nombre of ['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable', 'puerta_de']) {
     await today.query('truncate cambiovictima, diariovictima, acumuladovictima');
     await apply(`cifras/${nombre}.sql`);
     expect([nombre, await sumas(today)]).toEqual([nombre, anew]);

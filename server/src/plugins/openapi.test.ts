@@ -72,6 +72,10 @@ describe('the OpenAPI document', () => {
       }
   });
 
+  const libro = (name: string) => [
+    `/api/secure/${name}Excel`,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ];
   test('certificates are PDF, attachments what they are, workbooks of reports XLSX, the audit CSV, everything else JSON', () => {
     const types = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.values(item).map((o) => [path, Object.keys(o.responses['200']?.content ?? {})[0]]),
@@ -86,17 +90,14 @@ describe('the OpenAPI document', () => {
       ],
       ['/api/secure/exportarAuditoria', 'text/csv'],
       ['/api/secure/generarContancia/{llcarpeta}/{tipo}', 'application/pdf'],
-      ...[
-        'getReporteCENAPI',
-        'getReporteCarpeta',
-        'getReporteCarpetasByEstado',
-        'getReporteCarpetasCargadas',
-        'getReporteVictimas',
-        'getTablaExpedienteByFiltros',
-      ].map((name) => [
-        `/api/secure/${name}Excel`,
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ...['getReporteCENAPI', 'getReporteCarpeta', 'getReporteCarpetasByEstado', 'getReporteCarpetasCargadas'].map(
+        libro,
+      ),
+      ...['getReporteTableroCarpetasCsv', 'getReporteTableroCsv'].map((name) => [
+        `/api/secure/${name}`,
+        'text/csv; charset=utf-8',
       ]),
+      ...['getReporteVictimas', 'getTablaExpedienteByFiltros'].map(libro),
       ['/api/secure/reporteAvanceIntegracionCsv', 'text/csv; charset=utf-8'],
     ]);
   });

@@ -28,7 +28,7 @@ const enDias = ({ fechaInicio, fechaFin }: Rango) => sql`k.dia between ${fechaIn
  * Rows whose `n` add up to the known cases of a period (ADR 34): its whole months, the days by which it differs
  * from them, less the cases that were touched since they were counted, plus the same cases as they are now.
  */
-function contados(alcance: Alcance, rango: Rango, cuales: Cuales = {}): RawBuilder<unknown> {
+export function contados(alcance: Alcance, rango: Rango, cuales: Cuales = {}): RawBuilder<unknown> {
   const { meses, extremos } = partes(rango.fechaInicio, rango.fechaFin);
   const which = donde(alcance, cuales);
   const columns = sql`select k.llinstitucion, k.llpropietario, k.integrada`;
@@ -46,7 +46,7 @@ function contados(alcance: Alcance, rango: Rango, cuales: Cuales = {}): RawBuild
   );
 }
 
-const SUMAS = sql`sum(k.n) as total, coalesce(sum(k.n) filter (where k.integrada = 1), 0) as integrada`;
+export const SUMAS = sql`sum(k.n) as total, coalesce(sum(k.n) filter (where k.integrada = 1), 0) as integrada`;
 const CUENTAS = sql`coalesce(g.total, 0) as total, coalesce(g.integrada, 0) as integrada,
   coalesce(g.total - g.integrada, 0) as faltantes`;
 

@@ -31,6 +31,7 @@ import { libro } from './libro.ts';
 import { filtroEnPalabras } from './palabras.ts';
 import { serveReport } from './serveReport.ts';
 import { CONSULTAS } from './tablas.query.ts';
+import { tableroRoutes } from './tablero.routes.ts';
 
 /** The pages of the tables. */
 const PAGINAS = {
@@ -45,6 +46,7 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
   cargadasRoutes(app);
   guardadosRoutes(app);
   avanceRoutes(app);
+  tableroRoutes(app);
   detalleRoutes(app);
   const asked = (llave: string) => ({ llave, rules: reglasReporte });
 

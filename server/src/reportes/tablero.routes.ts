@@ -1,0 +1,110 @@
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { ventana } from '@renadet/domain/lib/pagina';
+import type { Trimestre } from '@renadet/domain/lib/trimestre';
+import {
+  ARCHIVO_TABLERO,
+  COLUMNAS_CARPETAS,
+  COLUMNAS_TABLERO,
+  ESTADOS_TABLERO,
+  type FilaTablero,
+  getReporteTablero,
+  getReporteTableroCarpetas,
+  getReporteTableroCarpetasCsv,
+  getReporteTableroCsv,
+  getReporteTotalesDeclarados,
+  PUERTAS,
+  reglasTablero,
+} from '@renadet/domain/reportes/tablero';
+import type { FastifyInstance } from 'fastify';
+import type { Base } from '../db/open.ts';
+import { type Alcance, unit } from '../db/scope.ts';
+import { csv } from './csv.ts';
+import { filas } from './exportReporte.ts';
+import { serveReport } from './serveReport.ts';
+import { carpetas, cuantasCarpetas, cuantasDeclaraciones, declaraciones, readTablero } from './tablero.query.ts';
+
+/** Of the count of states, which is of all offices whoever asks: nothing of it is any office's. */
+const TODAS: Alcance = { llinstitucion: 0, propietarios: null };
+/** An office is on the board whole, also for who is limited to some areas of it (D-119). */
+const enteras = (alcance: Alcance): Alcance => ({ ...alcance, propietarios: null });
+const readIn = (base: Base, alcance: Alcance, quarter: Trimestre, hoy: Fecha) =>
+  unit(base.db, alcance, 'read', (trx) => readTablero(trx, alcance, quarter, hoy));
+/** The quarter holds together: it was asked for, and is over. */
+const trimestreDe = (filter: { anio: number | null; trimestre: number | null }) => filter as Trimestre;
+
+const estadosDe = (rows: readonly FilaTablero[]) =>
+  Object.fromEntries(
+    ESTADOS_TABLERO.map(({ id }) => [id, rows.filter(({ estado }) => estado === id).length]),
+  ) as Record<FilaTablero['estado'], number>;
+const enPalabras = ({ estado, puerta, ...fila }: FilaTablero) => ({
+  ...fila,
+  estado: ESTADOS_TABLERO.find(({ id }) => id === estado)?.texto,
+  puerta: PUERTAS[puerta ?? 0],
+});
+async function* unaVez<T>(rows: () => Promise<T>) {
+  yield await rows();
+}
+async function* conMedio(lotes: AsyncIterable<Record<string, unknown>[]>) {
+  for await (const rows of lotes) yield rows.map((row) => ({ ...row, puerta: PUERTAS[Number(row.puerta)] }));
+}
+
+/** The board of the offices, the files behind its numbers, and what was declared. */
+export function tableroRoutes(app: FastifyInstance): void {
+  const rules = reglasTablero;
+  serveReport(app, getReporteTablero, { llave: 'getReporteTablero', rules }, async ({ alcance, hoy, base }, filter) => {
+    const quarter = trimestreDe(filter);
+    const rows = await readIn(base, enteras(alcance), quarter, hoy);
+    const all = alcance.llinstitucion === 0 ? rows : await readIn(base, TODAS, quarter, hoy);
+    return { filas: rows, estados: estadosDe(all), fiscalias: all.length };
+  });
+  serveReport(
+    app,
+    getReporteTableroCsv,
+    { llave: 'getReporteTablero', rules },
+    ({ alcance, hoy, base, send }, filter) => {
+      const { anio, trimestre } = trimestreDe(filter);
+      const rows = async () => (await readIn(base, enteras(alcance), { anio, trimestre }, hoy)).map(enPalabras);
+      const open = () => csv(unaVez(rows), Object.values(COLUMNAS_TABLERO), Object.keys(COLUMNAS_TABLERO));
+      return send(`${ARCHIVO_TABLERO}-${anio}-${trimestre}.csv`, open);
+    },
+  );
+  serveReport(
+    app,
+    getReporteTableroCarpetas,
+    { llave: 'getReporteTableroCarpetas', rules },
+    ({ alcance, counted }, filter) => {
+      const cual = { ...filter, ...trimestreDe(filter) };
+      return counted({
+        ventana: ventana(filter.pagina, filter.rpp),
+        contar: cuantasCarpetas(alcance, cual),
+        consulta: (cut) => carpetas(alcance, cual, cut),
+        nombres: ['total', 'resultados'],
+      });
+    },
+  );
+  serveReport(
+    app,
+    getReporteTableroCarpetasCsv,
+    { llave: 'getReporteTableroCarpetas', rules },
+    ({ alcance, base, send }, filter) => {
+      const cual = { ...filter, ...trimestreDe(filter) };
+      const rows = () => conMedio(filas(base.db, alcance, carpetas(alcance, cual, ventana(filter.pagina, filter.rpp))));
+      const open = () => csv(rows(), Object.values(COLUMNAS_CARPETAS), Object.keys(COLUMNAS_CARPETAS));
+      return send(`carpetas-${cual.anio}-${cual.trimestre}.csv`, open);
+    },
+  );
+  serveReport(
+    app,
+    getReporteTotalesDeclarados,
+    { llave: 'getReporteTotalesDeclarados', rules },
+    ({ alcance, counted }, filter) => {
+      const cual = { ...filter, ...trimestreDe(filter) };
+      return counted({
+        ventana: ventana(filter.pagina, filter.rpp),
+        contar: cuantasDeclaraciones(alcance, cual),
+        consulta: (cut) => declaraciones(alcance, cual, cut),
+        nombres: ['total', 'resultados'],
+      });
+    },
+  );
+}
