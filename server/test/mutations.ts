@@ -20,6 +20,8 @@ function probes(campo: Campo | undefined): readonly unknown[] {
       return [null, 0, 1, 2, 3];
     case 'catalogo':
       return [null, ...IDS];
+    case 'varios':
+      return [null, [1], [2, 5]];
     default:
       return [];
   }

@@ -85,6 +85,9 @@ export const CATALOGOS = {
     fila: z.object({ llcircunstancia: id, dscircunstancia: ds, lldelito: id }),
   },
   tecnicas: serie('cttecnica', 'tecnicas.csv', 'lltecnica', 'dstecnica'),
+  metodos: serie('ctmetodo', 'metodos.csv', 'llmetodo', 'dsmetodo'),
+  finalidades: serie('ctfinalidad', 'finalidades.csv', 'llfinalidad', 'dsfinalidad'),
+  motivos: serie('ctmotivo', 'motivos.csv', 'llmotivo', 'dsmotivo'),
   delitosTecnicas: relacion('ctdelitotecnica', 'delitos_tecnicas.csv', 'lldelito', 'lltecnica'),
   etapas: serie('ctetapa', 'etapas.csv', 'lletapa', 'dsetapa'),
   estatus: {

@@ -73,6 +73,24 @@ export const LECTURAS = {
     clausula: '1-468',
     resumen: 'Todas las técnicas, también las que ya no se ofrecen',
   },
+  Ctmetodos: {
+    catalogo: 'metodos',
+    ruta: 'Ctmetodos',
+    clausula: '1-677',
+    resumen: 'Métodos concretos de la tortura o del maltrato',
+  },
+  Ctfinalidades: {
+    catalogo: 'finalidades',
+    ruta: 'Ctfinalidades',
+    clausula: '1-677',
+    resumen: 'Finalidades de la tortura (artículo 24 de la ley)',
+  },
+  Ctmotivos: {
+    catalogo: 'motivos',
+    ruta: 'Ctmotivos',
+    clausula: '1-677',
+    resumen: 'Condiciones de la víctima que motivan los hechos (artículo 27 de la ley)',
+  },
   Ctdenunciantes: {
     catalogo: 'denunciantes',
     ruta: 'Ctdenunciantes',

@@ -10,7 +10,7 @@ import { type NombreOpciones, OPCIONES, toOpciones } from './opciones.ts';
 const forms = { camposCarpeta, camposVictima, camposAutoridad, camposImputado };
 const fields = Object.entries(forms).flatMap(([form, campos]) =>
   Object.entries<Campo>(campos).flatMap(([field, campo]) =>
-    campo.tipo === 'catalogo' ? [{ form, field, campo }] : [],
+    campo.tipo === 'catalogo' || campo.tipo === 'varios' ? [{ form, field, campo }] : [],
   ),
 );
 

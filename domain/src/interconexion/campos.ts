@@ -4,7 +4,7 @@
 /** The documented error [3-197] [3-391]. */
 export const LOCALIDAD = 'No coincide la localidad con el municipio';
 
-/** The sixteen catalogues of the guide [3-198], by their names in the seeds, in the guide's order. */
+/** The sixteen catalogues of the guide [3-198], by their names in the seeds, in the guide's order; and ours. */
 export const CATALOGOS_GUIA = {
   origen: 'Origen de la carpeta',
   delito: 'Delito',
@@ -22,14 +22,22 @@ export const CATALOGOS_GUIA = {
   nivelGobierno: 'Nivel de gobierno',
   subnivelGobierno: 'Subnivel de gobierno',
   dependencia: 'Dependencia',
+  metodos: 'Métodos de tortura o maltrato',
+  finalidades: 'Finalidad de los hechos',
+  motivos: 'Condición de la víctima que motivó los hechos',
 } as const;
 export type CatalogoGuia = keyof typeof CATALOGOS_GUIA;
+
+/** Codes that a list of them has at most. */
+export const CODIGOS_MAX = 100;
 
 /** What a field takes. */
 export type Dato =
   | { tipo: 'token' }
   /** A code of the guide; `de` names the field whose code it depends on: of this table, or of the case (`deCaso`). */
   | { tipo: 'codigo'; catalogo: CatalogoGuia; de?: string; deCaso?: true }
+  /** Several codes of the guide. */
+  | { tipo: 'codigos'; catalogo: CatalogoGuia }
   | { tipo: 'respuesta'; admite: Readonly<Record<number, string>> }
   | { tipo: 'numero'; min: number; max: number }
   | { tipo: 'texto'; max: number; lineas?: true }
@@ -59,6 +67,8 @@ const SI_NO = { 1: 'sí', 0: 'no' };
 const SI_NO_ND = { ...SI_NO, 2: 'se desconoce' };
 const codigo = (descripcion: string, catalogo: CatalogoGuia, de?: string) =>
   ({ descripcion, dato: { tipo: 'codigo', catalogo, ...(de && { de }) } }) as const;
+const codigos = (descripcion: string, catalogo: CatalogoGuia) =>
+  ({ descripcion, dato: { tipo: 'codigos', catalogo } }) as const;
 const respuesta = (descripcion: string, admite: Readonly<Record<number, string>> = SI_NO_ND) =>
   ({ descripcion, dato: { tipo: 'respuesta', admite } }) as const;
 const texto = (descripcion: string, max: number) => ({ descripcion, dato: { tipo: 'texto', max } }) as const;
@@ -224,6 +234,9 @@ export const camposVictimaGuia = {
   fechaRenavi: opcional(fecha('Fecha de inscripción en ese registro, con numeroRenavi.')),
   recibioReparacion: opcional(respuesta('¿Recibió reparación?')),
   fechaReparacion: opcional(fecha('Fecha de la reparación, si recibioReparacion es 1.')),
+  metodos: opcional(codigos('Métodos con que se torturó o maltrató a la víctima.', 'metodos')),
+  finalidades: opcional(codigos('Finalidades de los hechos.', 'finalidades')),
+  motivos: opcional(codigos('Condiciones de la víctima que motivaron los hechos.', 'motivos')),
 } as const satisfies TablaGuia;
 
 /** Fields of an authority [3-276]. */
@@ -253,6 +266,8 @@ export function formatoDe({ dato }: CampoGuia): string {
       return 'texto';
     case 'codigo':
       return 'código';
+    case 'codigos':
+      return 'lista de códigos';
     case 'respuesta':
       return Object.entries(dato.admite)
         .sort(([a], [b]) => ordenDe(a) - ordenDe(b))

@@ -181,6 +181,9 @@ const LUGARES: Readonly<Record<string, [(code: number, padre: number) => object,
   situacionDetalle: [(detalle, situacion) => victima({ situacionJuridica: situacion, situacionDetalle: detalle })],
   tipoExamen: [(tipoExamen) => victima({ tipoExamen }), 'victimas.0.values.llexamen'],
   resultadoExamen: [(resultadoExamen) => victima({ resultadoExamen }), 'victimas.0.values.llresultado'],
+  metodos: [(code) => victima({ metodos: [code] }), 'victimas.0.values.metodos.0'],
+  finalidades: [(code) => victima({ finalidades: [code] }), 'victimas.0.values.finalidades.0'],
+  motivos: [(code) => victima({ motivos: [code] }), 'victimas.0.values.motivos.0'],
   nivelGobierno: [
     (nivelGobierno) => autoridad({ nivelGobierno, subnivelGobierno: SUBNIVEL_DE_TODOS, dependencia: undefined }),
     'autoridades.0.llgobierno',
@@ -469,6 +472,11 @@ const CAMBIOS: [string, object, object][] = [
         ...{ dsrenavi: 'RENAVI 7/A', fcrenavi: '2026-03-01', boreparacion: 1, fcreparacion: '2026-02-28' },
       }).map(([name, value]) => [`victimas.0.values.${name}`, value]),
     ),
+  ],
+  [
+    '[1-679] several methods, in order and each once',
+    victima({ metodos: [12, '2', 1, 2], finalidades: [] }),
+    { 'victimas.0.values.metodos.0': 1, 'victimas.0.values.metodos.1': 2, 'victimas.0.values.metodos.2': 12 },
   ],
   ...[0, 2].map((answer): [string, object, object] => [
     `[1-675] ${answer} to its questions`,

@@ -84,6 +84,9 @@ const DICHO_VICTIMA = {
   fechaRenavi: 'dd/mm/yyyy | Opcional.',
   recibioReparacion: `${SI_NO_ND} | Opcional.`,
   fechaReparacion: 'dd/mm/yyyy | Opcional.',
+  metodos: 'lista de códigos | Opcional.',
+  finalidades: 'lista de códigos | Opcional.',
+  motivos: 'lista de códigos | Opcional.',
 };
 const DICHO_AUTORIDAD = {
   nivelGobierno: 'código | Puede faltar si qrr es 1.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CampoGuia, condicionDe, type Dato, formatoDe, TABLAS, type TablaGuia } from './campos.ts';
+import { type CampoGuia, CODIGOS_MAX, condicionDe, type Dato, formatoDe, TABLAS, type TablaGuia } from './campos.ts';
 
 const codigo = (max: number) => z.union([z.int().min(0).max(max), z.string().regex(/^\d{1,10}$/)]);
 
@@ -17,6 +17,8 @@ function datoDe(dato: Dato): z.ZodType {
       return codigo(99);
     case 'codigo':
       return codigo(999);
+    case 'codigos':
+      return z.array(codigo(999)).max(CODIGOS_MAX);
     case 'respuesta':
       return codigo(Math.max(3, ...Object.keys(dato.admite).map(Number)));
     case 'clave':

@@ -1,7 +1,7 @@
 import { normal } from '../carga/fold.ts';
 import { type Fecha, parseFecha } from '../lib/fecha.ts';
 import { isWritable, TEXTO_INVALIDO } from '../lib/texto.ts';
-import type { CampoGuia, CatalogoGuia, Dato, TablaGuia } from './campos.ts';
+import { type CampoGuia, type CatalogoGuia, CODIGOS_MAX, type Dato, type TablaGuia } from './campos.ts';
 
 /** What is wrong with one field: `campo` points at it as RFC 6901 does, `/victimas/0/edad`. */
 export interface ErrorEntrada {
@@ -9,8 +9,8 @@ export interface ErrorEntrada {
   mensaje: string;
 }
 export type Objeto = Readonly<Record<string, unknown>>;
-/** A field as read: a code, a day, a text as typed and as the registry keeps it. Null: not given, or in error. */
-export type Leido = number | string | Fecha | null;
+/** A field as read: a code, codes, a day, a text as typed and as the registry keeps it. Null: not given, or in error. */
+export type Leido = number | string | Fecha | readonly number[] | null;
 export type Leidos = Readonly<Record<string, Leido>>;
 
 /** An object as read, with the ids of the registry where the guide has codes, and its fields that could not be. */
@@ -61,6 +61,15 @@ function claveDe(value: unknown, digitos: number, falla: Falla): string | null {
   return text.length === digitos ? text : falla(`Envíe la clave de ${digitos} dígitos.`);
 }
 
+/** Codes in order, each once; none is nothing. */
+function codigosDe(value: unknown, falla: Falla): readonly number[] | null {
+  if (!Array.isArray(value)) return falla('Envíe una lista de códigos.');
+  if (value.length > CODIGOS_MAX) return falla(`Envíe como máximo ${CODIGOS_MAX} códigos.`);
+  const codes = value.map(enteroDe);
+  if (codes.includes(undefined)) return falla('Envíe los códigos, números enteros.');
+  return codes.length ? [...new Set(codes as number[])].sort((a, b) => a - b) : null;
+}
+
 /** Reads one value; codes of the guide are read later, when those they depend on are known. */
 function readDato(dato: Dato, value: unknown, falla: Falla): Leido {
   switch (dato.tipo) {
@@ -73,6 +82,8 @@ function readDato(dato: Dato, value: unknown, falla: Falla): Leido {
     case 'estado':
     case 'codigo':
       return enteroDe(value) ?? falla('Envíe el código, un número entero.');
+    case 'codigos':
+      return codigosDe(value, falla);
     case 'respuesta': {
       const code = enteroDe(value);
       return code !== undefined && Object.hasOwn(dato.admite, code)
@@ -143,6 +154,12 @@ function readCampo(
     return 0;
   }
   const leido = readDato(dato, value, falla);
+  if (dato.tipo === 'codigos' && Array.isArray(leido)) {
+    const fuera = leido.find((code) => equivalencia(dato.catalogo, 0, code) === undefined);
+    if (fuera !== undefined) return falla(`El código ${fuera} no está en el catálogo de la guía.`);
+    ids[name] = leido.map((code) => equivalencia(dato.catalogo, 0, code) as number).sort((a, b) => a - b);
+    return leido;
+  }
   if (dato.tipo !== 'codigo' || leido === null) return leido;
   const { catalogo, de, deCaso } = dato;
   const padre = de === undefined ? 0 : ((deCaso ? caso : leidos)[de] ?? null);

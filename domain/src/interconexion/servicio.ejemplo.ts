@@ -31,6 +31,9 @@ export const CODIGOS: readonly (readonly [string, CatalogoGuia, number, Readonly
   ['3-297', 'subnivelGobierno', 2, { 1: 1, 2: 2, 3: 3, 7: 7 }],
   ['3-298', 'subnivelGobierno', 3, { 7: 7, 8: 8, 9: 9 }],
   ['3-299', 'dependencia', 1, { 1: 11, 2: 15, 3: 6, 4: 7, 5: 2, 6: 1, 7: 5, 8: 12 }],
+  ['1-679', 'metodos', 0, Object.fromEntries(Array.from({ length: 16 }, (_, i) => [i + 1, i + 1]))],
+  ['1-679', 'finalidades', 0, { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7 }],
+  ['1-679', 'motivos', 0, Object.fromEntries(Array.from({ length: 11 }, (_, i) => [i + 1, i + 1]))],
   ['3-300', 'dependencia', 2, { 9: 9, 10: 7, 11: 3, 12: 1, 13: 12 }],
 ];
 const IDS = new Map<string, number>(

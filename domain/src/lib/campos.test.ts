@@ -9,12 +9,14 @@ import {
   editable,
   entero,
   esquema,
+  juntas,
   literal,
   oculto,
   respuesta,
   siNo,
   soloLectura,
   texto,
+  varios,
 } from './campos.ts';
 
 const campos = {
@@ -28,6 +30,7 @@ const campos = {
   boactiva: siNo('¿Activa?'),
   llestado: catalogo('Estado', 'estados'),
   llmunicipio: catalogo('Municipio', 'municipios', 'llestado'),
+  metodos: varios('Métodos', 'metodos'),
 } as const satisfies Campos;
 const Ficha = esquema(campos);
 const messages = (value: unknown) => Ficha.safeParse(value).error?.issues.map((i) => i.message) ?? [];
@@ -35,11 +38,22 @@ const messages = (value: unknown) => Ficha.safeParse(value).error?.issues.map((i
 test('every absent field is null, so that there is one way to be absent', () => {
   const { folio: _, ...rest } = Ficha.parse({ llficha: 1 });
   expect(rest).toEqual({ ...defaults(campos), llficha: 1, folio: undefined });
-  const blank = { dsnombre: '', dsnotas: ' ', edad: '', fcalta: '', boactiva: '', llestado: '', externo: '' };
+  const blank = {
+    dsnombre: '',
+    dsnotas: ' ',
+    edad: '',
+    fcalta: '',
+    boactiva: '',
+    llestado: '',
+    metodos: [],
+    externo: '',
+  };
   expect(Ficha.parse({ llficha: 1, ...blank })).toMatchObject(
     Object.fromEntries(Object.keys(blank).map((k) => [k, null])),
   );
 });
+
+test('several options are read in one line', () => expect(juntas(['GOLPES', 'ASFIXIA'])).toBe('GOLPES; ASFIXIA'));
 
 test('each kind of field is read as it is kept', () => {
   const sent = {
@@ -50,6 +64,7 @@ test('each kind of field is read as it is kept', () => {
     fcalta: '09/03/2024',
     boactiva: '2',
     llestado: '30',
+    metodos: [3, '1', 3],
     externo: 'aB-é',
   };
   expect(Ficha.parse(sent)).toMatchObject({
@@ -59,6 +74,7 @@ test('each kind of field is read as it is kept', () => {
     fcalta: '2024-03-09',
     boactiva: 2,
     llestado: 30,
+    metodos: [1, 3],
     externo: 'aB-é',
   });
 });
@@ -80,7 +96,16 @@ test('what the server keeps for itself is accepted and never judged', () => {
 });
 
 test('a user may fill all but the hidden fields', () => {
-  expect(editable(campos)).toEqual(['dsnombre', 'dsnotas', 'edad', 'fcalta', 'boactiva', 'llestado', 'llmunicipio']);
+  expect(editable(campos)).toEqual([
+    'dsnombre',
+    'dsnotas',
+    'edad',
+    'fcalta',
+    'boactiva',
+    'llestado',
+    'llmunicipio',
+    'metodos',
+  ]);
 });
 
 test('choosing another parent empties what was chosen below it', () => {

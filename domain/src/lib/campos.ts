@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contexto } from './contexto.ts';
 import { FECHA_INVALIDA, Fecha } from './fecha.ts';
-import { Codigo, Entero, IdOpcional } from './id.ts';
+import { Codigo, Entero, IdOpcional, Ids } from './id.ts';
 import type { Rule } from './rules.ts';
 import { NO, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from './siNo.ts';
 import { Texto, TextoLibre } from './texto.ts';
@@ -17,6 +17,7 @@ export type Campo =
   | { tipo: 'fecha'; etiqueta: string; schema: z.ZodType }
   | { tipo: 'siNo'; etiqueta: string; respuestas: readonly SiNo[]; schema: z.ZodType }
   | { tipo: 'catalogo'; etiqueta: string; catalogo: string; de?: string; schema: z.ZodType }
+  | { tipo: 'varios'; etiqueta: string; catalogo: string; schema: z.ZodType }
   | { tipo: 'oculto'; schema: z.ZodType };
 export type Campos = Readonly<Record<string, Campo>>;
 
@@ -44,6 +45,10 @@ export const siNo = (etiqueta: string, respuestas: readonly SiNo[] = [SI, NO, NO
 export const catalogo = (etiqueta: string, nombre: string, de?: string) =>
   ({ tipo: 'catalogo', etiqueta, catalogo: nombre, schema: IdOpcional, ...(de && { de }) }) as const;
 
+/** Several options of a catalogue, by its name in catalogos.ts: their ids in order, each once; null where none is chosen. */
+export const varios = (etiqueta: string, nombre: string) =>
+  ({ tipo: 'varios', etiqueta, catalogo: nombre, schema: Ids }) as const;
+
 /** A value the screen does not draw as a field of its own. */
 export const oculto = <S extends z.ZodType>(schema: S) => ({ tipo: 'oculto', schema }) as const;
 
@@ -65,6 +70,9 @@ type Schemas<C extends Campos> = { [K in keyof C]: C[K]['schema'] };
 
 /** Text of a yes/no code, for tables, certificates and workbooks. */
 export const respuesta = (code: number | null): string => RESPUESTA[code as SiNo] ?? '';
+
+/** The words of several options, as they are read in one line. */
+export const juntas = (words: readonly string[]): string => words.join('; ');
 
 /** Names of the fields a user may fill (all but the hidden ones). */
 export const editable = <C extends Campos>(campos: C): (keyof C & string)[] =>

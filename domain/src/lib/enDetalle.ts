@@ -40,7 +40,8 @@ export const camposDetalle = <K extends string>(
     const { etiqueta = campo && 'etiqueta' in campo ? campo.etiqueta : '', max = campo && largo(campo) } =
       columna.difiere ?? {};
     if (campo?.tipo === 'fecha') return { etiqueta, fecha: true };
-    return { etiqueta, ...(max && { max }), ...(campo?.tipo === 'texto' && campo.lineas && { ancho: true }) };
+    const isLargo = campo?.tipo === 'varios' || (campo?.tipo === 'texto' && campo.lineas);
+    return { etiqueta, ...(max && { max }), ...(isLargo && { ancho: true }) };
   };
   return Object.fromEntries(
     Object.entries<(typeof columnas)[K]>(columnas).map(([name, columna]) => [name, read(columna)]),

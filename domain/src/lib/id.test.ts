@@ -1,6 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Codigo, Entero, IdOpcional, IdRuta } from './id.ts';
+import { Codigo, Entero, IdOpcional, IdRuta, Ids } from './id.ts';
+
+describe('[1-677] several ids', () => {
+  test.each([
+    [
+      [3, '1', 3, 2],
+      [1, 2, 3],
+    ],
+    [
+      [10, 9],
+      [9, 10],
+    ],
+    [[null, 4, ''], [4]],
+    [[], null],
+    [[null], null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%j is read as %j', (given, ids) => expect(Ids.parse(given)).toEqual(ids));
+  test.each([7, '7', {}, true, [-1], ['x'], [1.5], [[1]], Array.from({ length: 101 }, () => 1)])(
+    '%j is refused',
+    (given) => expect(Ids.safeParse(given).success).toBe(false),
+  );
+});
 
 describe('an optional id', () => {
   test.each([

@@ -19,6 +19,19 @@ const entero = (min: number, max: number, error: string) =>
 /** A catalogue or record id on input; absent is null. */
 export const IdOpcional = entero(0, MAX, 'Elija una opción de la lista.');
 
+/** More ids than any list of ours has entries: what is longer is no choice. */
+const IDS_MAX = 100;
+/** Several catalogue ids on input, answered in order and each once; none is null. */
+export const Ids = z
+  .union([z.array(IdOpcional).max(IDS_MAX, 'Elija menos opciones.'), z.literal(''), z.null()], {
+    error: 'Elija opciones de la lista.',
+  })
+  .optional()
+  .transform((ids): number[] | null => {
+    const each = [...new Set(ids || [])].filter((id) => id !== null).sort((a, b) => a - b);
+    return each.length ? each : null;
+  });
+
 /** A whole number within bounds on input; absent is null. */
 export const Entero = (min: number, max: number) => entero(min, max, `Escriba un número entero de ${min} a ${max}.`);
 

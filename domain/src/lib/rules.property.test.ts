@@ -36,6 +36,8 @@ const anyOf = (name: string, campo: Campo): fc.Arbitrary<unknown> => {
       return of(0, 1, 2, 3);
     case 'catalogo':
       return of(...IDS);
+    case 'varios':
+      return of([1], [1, 2]);
     case 'oculto':
       return fc.constant(null);
   }

@@ -47,7 +47,8 @@ describe('the fields of the detail', () => {
   test('[3-378] [3-379] [3-380] [3-381] [3-382] [3-383] [3-384] [3-385] [3-386] lengths of a victim: 64 where no other is given', () => {
     const apellidos = ['', 'Padre', 'Madre'].flatMap((de) => [`primerApellido${de}`, `segundoApellido${de}`]);
     const dias = con(DETALLE_VICTIMA, 'fecha');
-    const textos = Object.keys(DETALLE_VICTIMA).filter((name) => !dias.includes(name));
+    const varios = ['metodos', 'finalidades', 'motivos'];
+    const textos = Object.keys(DETALLE_VICTIMA).filter((name) => !dias.includes(name) && !varios.includes(name));
     expect(largos(DETALLE_VICTIMA)).toEqual({
       ...todos(64, textos.join(' ')),
       ...todos(50, `${apellidos.join(' ')} numeroRenavi`),
@@ -70,7 +71,7 @@ describe('the fields of the detail', () => {
     ]);
     expect([DETALLE_CARPETA, DETALLE_VICTIMA, DETALLE_RESPONSABLE].map((campos) => con(campos, 'ancho'))).toEqual([
       ['sintesisHechos'],
-      ['descripcionTortura'],
+      ['descripcionTortura', 'metodos', 'finalidades', 'motivos'],
       [],
     ]);
     for (const campos of [DETALLE_CARPETA, DETALLE_VICTIMA, DETALLE_RESPONSABLE])

@@ -8,10 +8,12 @@ import { detalleVictima } from '../victima/victima.detalle.ts';
 
 /** The file [3-255]. */
 export const DETALLE_CARPETA = camposDetalle(detalleCarpeta, largoDeTexto);
-/** Of a victim, what is chosen or answered declares this length where no other is given [3-378] to [3-386]. */
+/** Of a victim, what is chosen or answered, one thing, declares this length where no other is given [3-378] to [3-386]. */
 const OTRO = 64;
 /** A victim [3-256]. */
-export const DETALLE_VICTIMA = camposDetalle(detalleVictima, (campo) => largoDeTexto(campo) ?? OTRO);
+export const DETALLE_VICTIMA = camposDetalle(detalleVictima, (campo) =>
+  campo.tipo === 'varios' ? undefined : (largoDeTexto(campo) ?? OTRO),
+);
 /** A presumed responsible person, with its authority [3-258]: no length is given. */
 export const DETALLE_RESPONSABLE = camposDetalle(detalleResponsable);
 

@@ -63,6 +63,9 @@ export const detalleVictima = enDetalle(
     fechaRenavi: 'fcrenavi',
     reparacion: 'boreparacion',
     fechaReparacion: 'fcreparacion',
+    metodos: 'metodos',
+    finalidades: 'finalidades',
+    motivos: 'motivos',
   },
   {
     fuera: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Campos, catalogo, dia, entero, esquema, literal, oculto, siNo, texto } from '../lib/campos.ts';
+import { type Campos, catalogo, dia, entero, esquema, literal, oculto, siNo, texto, varios } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
@@ -58,6 +58,9 @@ export const camposVictima = {
   fcrenavi: dia('Fecha de inscripción en el Registro Nacional de Víctimas'),
   boreparacion: siNo('¿Recibió reparación?'),
   fcreparacion: dia('Fecha de la reparación'),
+  metodos: varios('Métodos de tortura o maltrato', 'metodos'),
+  finalidades: varios('Finalidad de los hechos', 'finalidades'),
+  motivos: varios('Condición de la víctima que motivó los hechos', 'motivos'),
   dsnombrePadre: texto('Nombre(s) del padre', 100),
   dsApellidoPatPadre: texto('Primer apellido del padre', 50),
   dsApellidoMatPadre: texto('Segundo apellido del padre', 50),
@@ -85,6 +88,9 @@ export const DATOS_DE_LEY = [
   'fcrenavi',
   'boreparacion',
   'fcreparacion',
+  'metodos',
+  'finalidades',
+  'motivos',
 ] as const satisfies (keyof typeof camposVictima)[];
 
 export const Victima = esquema(camposVictima);

@@ -81,6 +81,27 @@ create table ctdelitotecnica (
   primary key (lldelito, lltecnica)
 );
 
+-- Concrete methods of torture or ill-treatment: a victim may have several.
+create table ctmetodo (
+  llmetodo integer primary key,
+  dsmetodo varchar(100) not null,
+  boactivo smallint not null default 1 check (boactivo in (0, 1))
+);
+
+-- What the torture was for (art. 24 of the law): several.
+create table ctfinalidad (
+  llfinalidad integer primary key,
+  dsfinalidad varchar(100) not null,
+  boactivo smallint not null default 1 check (boactivo in (0, 1))
+);
+
+-- Condition of the victim that was the motive (art. 27 of the law): several.
+create table ctmotivo (
+  llmotivo integer primary key,
+  dsmotivo varchar(100) not null,
+  boactivo smallint not null default 1 check (boactivo in (0, 1))
+);
+
 create table ctetapa (
   lletapa integer primary key,
   dsetapa varchar(60) not null,

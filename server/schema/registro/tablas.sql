@@ -192,6 +192,9 @@ create table victima (
   fcrenavi date,
   boreparacion smallint check (boreparacion between 0 and 3),
   fcreparacion date,
+  metodos integer[] check (metodos <> '{}'), -- ids of ctmetodo, ctfinalidad, ctmotivo: varios_de_victima() sees to them
+  finalidades integer[] check (finalidades <> '{}'),
+  motivos integer[] check (motivos <> '{}'),
   foreign key (llcarpeta, llinstitucion, llpropietario)
     references carpeta (llcarpeta, llinstitucion, llpropietario) on update cascade,
   foreign key (llestadonacimiento, llmunicipionacimiento) references ctmunicipio

@@ -15,6 +15,8 @@ function copyLine(values: readonly unknown[]): string {
     if (i) line += '\t';
     if (value === null || value === undefined) line += '\\N';
     else if (typeof value === 'number') line += value;
+    else if (Array.isArray(value))
+      line += `{${value.join()}}`; // ids
     else {
       const text = String(value);
       line += SPECIAL.test(text) ? text.replace(EVERY, (c) => ESCAPED[c] as string) : text;

@@ -1,8 +1,57 @@
 import { NACIONALIDAD } from '@renadet/domain/catalogos/ids';
 import { SI, type SiNo } from '@renadet/domain/lib/siNo';
 import { type Day, dateOf } from './days.ts';
-import { between, chance, createRandom } from './random.ts';
+import { between, chance, createRandom, type Random, weighted } from './random.ts';
 import { maybe, siNo } from './taller.ts';
+
+/** Most told first; by their ids in the seeds. Blows, threats and suffocation are what is denounced most. */
+const metodo = weighted([
+  ...([
+    [26, 1],
+    [15, 12],
+    [13, 2],
+    [9, 3],
+    [7, 5],
+    [6, 13],
+    [5, 9],
+    [5, 8],
+    [4, 7],
+    [3, 10],
+  ] as const),
+  ...([
+    [3, 11],
+    [2, 14],
+    [1, 4],
+    [1, 6],
+    [0.5, 15],
+    [1, 16],
+  ] as const),
+]);
+const finalidad = weighted([
+  [32, 2],
+  [24, 1],
+  [18, 3],
+  [15, 4],
+  [6, 5],
+  [3, 6],
+  [2, 7],
+] as const);
+const motivo = weighted([
+  [18, 1],
+  [16, 5],
+  [14, 7],
+  [12, 10],
+  [10, 3],
+  [9, 8],
+  [8, 9],
+  [5, 4],
+  [4, 6],
+  [2, 2],
+  [6, 11],
+] as const);
+/** A few, in order and each once. */
+const some = (random: Random, of: (random: Random) => number, most: number): number[] =>
+  [...new Set(Array.from({ length: between(random, 1, most) }, () => of(random)))].sort((a, b) => a - b);
 
 /** What is known of a victim before the law's own questions are answered. */
 interface VictimaSinLey {
@@ -33,6 +82,9 @@ export function datosDeLey({ llvictima, llnacionalidad, bomedidaproteccion, regi
     dsrenavi: isInscrita ? `RENAVI/${String(between(random, 1, 99_999)).padStart(5, '0')}` : null,
     fcrenavi: isInscrita && chance(random, 0.9) ? day(30) : null,
     boreparacion,
+    metodos: maybe(random, 0.45, () => some(random, metodo, 4)),
+    finalidades: maybe(random, 0.4, () => some(random, finalidad, 2)),
+    motivos: maybe(random, 0.06, () => some(random, motivo, 2)),
     fcreparacion: boreparacion === SI && chance(random, 0.9) ? day(180) : null,
   };
 }

@@ -521,6 +521,12 @@ export interface Ctexamenresultado {
   llresultado: number;
 }
 
+export interface Ctfinalidad {
+  boactivo: Generated<number>;
+  dsfinalidad: string;
+  llfinalidad: number;
+}
+
 export interface Ctfiscalia {
   abreviatura: string;
   boactivo: Generated<number>;
@@ -593,6 +599,18 @@ export interface Ctmenumodulo {
   dsmodulo: string;
   llmodulo: number;
   orden: number;
+}
+
+export interface Ctmetodo {
+  boactivo: Generated<number>;
+  dsmetodo: string;
+  llmetodo: number;
+}
+
+export interface Ctmotivo {
+  boactivo: Generated<number>;
+  dsmotivo: string;
+  llmotivo: number;
 }
 
 export interface Ctmunicipio {
@@ -1360,6 +1378,7 @@ export interface Victima {
   fcrenavi: string | null;
   fcreparacion: string | null;
   fechanacimiento: string | null;
+  finalidades: number[] | null;
   llcarpeta: number;
   llestadonacimiento: number | null;
   llexamen: number | null;
@@ -1384,6 +1403,8 @@ export interface Victima {
   lltipolenguaextranjera: number | null;
   lltipolenguaindigena: number | null;
   llvictima: Generated<number>;
+  metodos: number[] | null;
+  motivos: number[] | null;
   nombreoriginal: Json | null;
   version: Generated<number>;
   victimaId: string | null;
@@ -1447,6 +1468,7 @@ export interface DB {
   ctetapa: Ctetapa;
   ctexamen: Ctexamen;
   ctexamenresultado: Ctexamenresultado;
+  ctfinalidad: Ctfinalidad;
   ctfiscalia: Ctfiscalia;
   ctformainicio: Ctformainicio;
   ctfuncionalidad: Ctfuncionalidad;
@@ -1457,6 +1479,8 @@ export interface DB {
   ctinstitucion: Ctinstitucion;
   ctmenuelemento: Ctmenuelemento;
   ctmenumodulo: Ctmenumodulo;
+  ctmetodo: Ctmetodo;
+  ctmotivo: Ctmotivo;
   ctmunicipio: Ctmunicipio;
   ctnacionalidad: Ctnacionalidad;
   ctnivelescolaridad: Ctnivelescolaridad;

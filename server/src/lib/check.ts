@@ -38,6 +38,12 @@ async function unknownOptions<V extends object, C>(catalogos: Catalogos, check: 
   // One after the other: they share the transaction's connection
   for (const [name, campo] of Object.entries(check.campos)) {
     const value = values[name];
+    if (campo.tipo === 'varios') {
+      const before = (stored[name] ?? []) as readonly number[];
+      const nombre = OPCIONES[campo.catalogo as NombreOpciones];
+      for (const id of ((value ?? []) as readonly number[]).filter((one) => !before.includes(one)))
+        if (!(await catalogos.offers(nombre, null, id, check.trx))) found.push({ campo: name, mensaje: FUERA });
+    }
     if (campo.tipo !== 'catalogo' || typeof value !== 'number') continue;
     const parent = parentOf(check, name, campo);
     if (value === stored[name] && (!campo.de || parent === stored[campo.de])) continue;

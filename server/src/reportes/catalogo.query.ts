@@ -9,6 +9,14 @@ export function palabrasDe(nombre: NombreCatalogo, ...llave: readonly RawBuilder
   return sql`(select k.${sql.ref(descripcion)} from ${sql.table(tabla)} k where ${sql.join(suya, sql` and `)})`;
 }
 
+/** The words of several entries, in the order of their ids. @param llaves what holds these */
+export function palabrasDeVarias(nombre: NombreCatalogo, llaves: RawBuilder<unknown>): RawBuilder<string> {
+  const { tabla, clave, descripcion = '' }: Catalogo = CATALOGOS[nombre];
+  const llave = sql.ref(`k.${clave.at(-1)}`);
+  return sql`(select string_agg(k.${sql.ref(descripcion)}, '; ' order by ${llave}) from ${sql.table(tabla)} k
+    where ${llave} = any(${llaves}))`;
+}
+
 /** The catalogue of a field. @throws Error where its options are of no catalogue of that name */
 export function catalogoDe(nombre: string): NombreCatalogo {
   const isCatalogo = (name: string): name is NombreCatalogo => name in CATALOGOS;

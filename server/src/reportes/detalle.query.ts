@@ -9,7 +9,7 @@ import type { FilaDetalleVictima, FilaResponsable } from '@renadet/domain/report
 import { detalleVictima } from '@renadet/domain/victima/victima.detalle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../db/scope.ts';
-import { catalogoDe, palabrasDe } from './catalogo.query.ts';
+import { catalogoDe, palabrasDe, palabrasDeVarias } from './catalogo.query.ts';
 import { deQuien } from './fuente.query.ts';
 
 const TODAS = { grupo: 0, institucion: 0, area: 0 };
@@ -26,6 +26,7 @@ function enPalabras(campo: Campo | undefined, columna: string, padre: string, { 
   if (conClave) return clave(padre, columna);
   if (nada !== undefined) return sql`nullif(${sql.ref(columna)}, ${sql.lit(nada)})`;
   if (campo?.tipo === 'siNo') return de('respuestas', columna);
+  if (campo?.tipo === 'varios') return palabrasDeVarias(catalogoDe(campo.catalogo), sql.ref(columna));
   if (campo?.tipo !== 'catalogo') return sql.ref(columna);
   const catalogo = catalogoDe(campo.catalogo);
   return catalogo === 'municipios' ? palabrasDe(catalogo, sql.ref(padre), sql.ref(columna)) : de(catalogo, columna);

@@ -61,6 +61,10 @@ export async function readListas(catalogos: Catalogos): Promise<Ofrece> {
 export const listAjenos = ({ campos, padres }: Noun, record: Registro, ofrece: Ofrece): string[] =>
   Object.entries(campos).flatMap(([name, campo]) => {
     const value = record[name];
+    if (campo.tipo === 'varios')
+      return ((value ?? []) as number[]).every((id) => ofrece(campo.catalogo as NombreOpciones, null, id))
+        ? []
+        : [name];
     if (campo.tipo !== 'catalogo' || typeof value !== 'number') return [];
     const de = padres[name] ?? (campo.de === undefined ? undefined : record[campo.de]);
     const padre = lecturaDe(campo).parametros ? Number(de ?? -1) : null;
@@ -98,6 +102,8 @@ function valoresDe(campo: Campo, datos: DatosCatalogos, hoy: Fecha): readonly un
       const some = ids.length > 2 * ENTRADAS ? [...ids.slice(0, ENTRADAS), ...ids.slice(-ENTRADAS), 30, 87] : ids;
       return [NINGUNA, ...some];
     }
+    case 'varios':
+      return [[1], [2, 3], [1, NINGUNA]];
     default:
       return [];
   }

@@ -127,6 +127,8 @@ function objetoDe(que: Que, record: Registro, codigos: Saber['codigos']): Regist
     else if (dato.tipo === 'fecha') out[name] = formatFecha(value as string);
     else if (dato.tipo === 'codigo')
       out[name] = codigos.get(`${dato.catalogo} ${padre} ${value}`) ?? (value === 0 ? 0 : SIN_CODIGO);
+    else if (dato.tipo === 'codigos')
+      out[name] = (value as number[]).map((id) => codigos.get(`${dato.catalogo} 0 ${id}`) ?? SIN_CODIGO);
     else out[name] = value;
   }
   return out;
@@ -175,7 +177,7 @@ export function makeContado(que: Que, noun: Noun, given: Registro, saber: Saber)
     else if (unknown.has(name)) sent[name] = given[name];
     else {
       sent[name] = value;
-      if (value !== given[name] && !noSeDice(name, given)) otros.push(name);
+      if (!same(value, given[name]) && !noSeDice(name, given)) otros.push(name);
     }
   }
   const rules = heardBy('servicio', noun.rules);
@@ -210,6 +212,7 @@ function answerOf({ que, objeto }: Contado, saber: Saber): { dice: ReadonlyMap<s
   return { kept: { carpeta, victima: victimas[0]?.values, autoridad: autoridades[0] }[que] as unknown as Registro };
 }
 
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const punteroDe = (que: Que, campo: string) => {
   const { mapa, puntero } = DIALECTOS[que];
   const de = mapa[campo]?.de;
@@ -229,6 +232,7 @@ function sinDecir(que: Que, at: string, objeto: Registro): boolean {
   const { dato } = DIALECTOS[que].tabla[name] as CampoGuia;
   const value = objeto[name] as number;
   if (dato.tipo === 'codigo') return value === SIN_CODIGO || value === 0;
+  if (dato.tipo === 'codigos') return (objeto[name] as number[]).includes(SIN_CODIGO);
   if (dato.tipo === 'respuesta') return !Object.hasOwn(dato.admite, value);
   return dato.tipo === 'numero' && (value < dato.min || value > dato.max);
 }
@@ -270,7 +274,6 @@ export function diffServicio(noun: Noun, contado: Contado, saber: Saber, ofrece:
   }
   if ('kept' in answer)
     for (const name of Object.keys(DIALECTOS[que].mapa))
-      if ((answer.kept[name] ?? null) !== (record[name] ?? null))
-        found.push(['kept', name, answer.kept[name], record[name]]);
+      if (!same(answer.kept[name], record[name])) found.push(['kept', name, answer.kept[name], record[name]]);
   return found;
 }

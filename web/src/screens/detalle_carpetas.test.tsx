@@ -201,6 +201,7 @@ describe('the detail of a loaded file', () => {
       250: 'alias paisNacimiento estadoNacimiento municipioNacimiento',
       128: 'cedulaMigratoria',
       255: 'descripcionTortura',
+      '-1': 'metodos finalidades motivos', // several texts: no length
     };
     const others = Object.entries(DETALLE_VICTIMA).flatMap(([name, campo]) =>
       'fecha' in campo || Object.values(own).some((names) => names.split(' ').includes(name)) ? [] : [name],

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Campo, Campos } from '@renadet/domain/lib/campos';
+import { type Campo, type Campos, juntas } from '@renadet/domain/lib/campos';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
 import type { ReactNode } from 'react';
@@ -77,10 +77,19 @@ function DeCatalogo({ campos, name, values, useOpciones, opciones = {} }: PropsV
   return options?.find(({ id }) => id === value)?.texto ?? (options ? `Clave ${String(value)}` : '…');
 }
 
+function DeVarios({ campos, name, values, useOpciones }: PropsValor) {
+  const campo = campos[name];
+  const options = useOpciones(campo?.tipo === 'varios' ? campo.catalogo : '', null);
+  const ids = values[name];
+  if (!Array.isArray(ids) || ids.length === 0) return <SinDato />;
+  return options ? juntas(ids.map((id) => options.find((one) => one.id === id)?.texto ?? `Clave ${id}`)) : '…';
+}
+
 /** What a field of a record says, in words. */
 export function ValorEnPalabras(props: PropsValor) {
   const campo = props.campos[props.name];
   if (!campo) return null;
+  if (campo.tipo === 'varios') return <DeVarios {...props} />;
   return campo.tipo === 'catalogo' ? (
     <DeCatalogo {...props} />
   ) : (
@@ -95,7 +104,11 @@ export const Ficha = ({ nombres, ...record }: Props) => (
       const campo = record.campos[name];
       if (!campo || campo.tipo === 'oculto') return null;
       return (
-        <Dato key={name} etiqueta={campo.etiqueta} ancho={campo.tipo === 'texto' && campo.lineas !== undefined}>
+        <Dato
+          key={name}
+          etiqueta={campo.etiqueta}
+          ancho={campo.tipo === 'varios' || (campo.tipo === 'texto' && campo.lineas !== undefined)}
+        >
           <ValorEnPalabras name={name} {...record} />
         </Dato>
       );

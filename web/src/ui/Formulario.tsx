@@ -10,6 +10,7 @@ import { CampoFecha } from './campos/CampoFecha.tsx';
 import { CampoNumero } from './campos/CampoNumero.tsx';
 import { CampoSiNo, RESPUESTAS } from './campos/CampoSiNo.tsx';
 import { CampoTexto } from './campos/CampoTexto.tsx';
+import { CampoVarios } from './campos/CampoVarios.tsx';
 import type { Ancho } from './campos/Marco.tsx';
 
 /**
@@ -74,6 +75,7 @@ export const Campo = memo(function Campo(props: PropsCampoDeFormulario) {
   const { form } = useContenido();
   const campo = form.campos[props.name];
   if (!campo || campo.tipo === 'oculto') throw new Error(`no such field: ${props.name}`);
+  if (campo.tipo === 'varios') return <Varios {...props} catalogo={campo.catalogo} />;
   return campo.tipo === 'catalogo' ? <DeCatalogo {...props} /> : <Simple {...props} />;
 });
 
@@ -93,6 +95,12 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
   if (campo?.tipo === 'fecha') return <CampoFecha {...common} min={min} max={max} />;
   if (campo?.tipo === 'siNo') return <CampoSiNo {...common} opciones={answers} />;
   return null;
+}
+
+function Varios({ name, label, ayuda, catalogo }: PropsCampoDeFormulario & { catalogo: string }) {
+  const { form, useOpciones } = useContenido();
+  const { value, ...drawn } = useCampo(form, name, useOpciones(catalogo, null));
+  return <CampoVarios {...drawn} {...(label && { label })} ayuda={ayuda} value={value as readonly number[] | null} />;
 }
 
 /** Catalogues of more than ten entries, all of them or those of a parent. */

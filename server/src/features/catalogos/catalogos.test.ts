@@ -75,7 +75,7 @@ test.each(Object.keys(LECTURAS) as NombreLectura[])(
   },
 );
 
-describe('[2-440] [2-443] [2-444] [1-191] [1-447] [1-452] [1-454] [1-455] [1-457] [1-458] [1-459] [1-460] [1-461] [1-463] [1-465] [1-468] [1-473] [1-477] [1-480] [1-481] [1-482] [1-483] [1-484] [1-485] [1-486] [1-487] [1-488] [1-489] [1-490] [1-491] whole lists', () => {
+describe('[2-440] [2-443] [2-444] [1-191] [1-447] [1-452] [1-454] [1-455] [1-457] [1-458] [1-459] [1-460] [1-461] [1-463] [1-465] [1-468] [1-473] [1-477] [1-480] [1-481] [1-482] [1-483] [1-484] [1-485] [1-486] [1-487] [1-488] [1-489] [1-490] [1-491] [1-677] whole lists', () => {
   test.each([
     ['1-447', 'Ctestados', 'llestado', [...upTo(32), 33, 99]],
     ['2-444', 'estado', 'llestado', [...upTo(32), 33, 99]],
@@ -92,6 +92,9 @@ describe('[2-440] [2-443] [2-444] [1-191] [1-447] [1-452] [1-454] [1-455] [1-457
     ['1-463', 'Ctsubniveles', 'llsubnivel', upTo(9)],
     ['1-465', 'Ctdependencias', 'lldependencia', upTo(15)],
     ['1-468', 'CttecnicasSD', 'lltecnica', upTo(12)],
+    ['1-677', 'Ctmetodos', 'llmetodo', upTo(16)],
+    ['1-677', 'Ctfinalidades', 'llfinalidad', upTo(7)],
+    ['1-677', 'Ctmotivos', 'llmotivo', upTo(11)],
     ['1-473', 'getRangdEdades', 'llrangoedades', upTo(13)],
     ['1-477', 'Ctinstitucion', 'llinstitucion', [1, ...upTo(32).map((s) => 100 + s)]],
     ['1-480', 'paises', 'llpais', [...upTo(249), 277]],

@@ -180,6 +180,7 @@ const externaVictima = cadaCampo(camposVictima)({
   ...porque(LO_CAPTURA, 'llsituacionjuridica'),
   ...porque(LO_CAPTURA, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
   ...porque(LO_CAPTURA, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
+  ...porque(LO_CAPTURA, 'metodos', 'finalidades', 'motivos'),
   ...porque(LO_CAPTURA, 'bopsicologico', 'llexamen', 'llresultado'),
 });
 

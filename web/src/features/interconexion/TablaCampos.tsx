@@ -11,7 +11,7 @@ const filaDe = ([name, campo]: [string, CampoGuia]) => {
     formatoDe(campo),
     campo.opcional ? 'No' : 'Sí', // of the documents' every one [3-262]
     `${descripcion} ${condicionDe(campo)}`.trim(),
-    dato.tipo === 'codigo' ? (
+    dato.tipo === 'codigo' || dato.tipo === 'codigos' ? (
       <a key="catalogo" href={`#${anclaDe(dato.catalogo)}`}>
         Ver catalogo
       </a>

@@ -126,7 +126,7 @@ export const seccionesVictima = (hoy: string): readonly SeccionFormulario[] =>
     enRejilla(
       'ley',
       'Datos de ley',
-      'boafrodescendiente llsituacionjuridica boavisoconsular fcavisoconsular dsrenavi fcrenavi boreparacion fcreparacion',
+      'boafrodescendiente llsituacionjuridica boavisoconsular fcavisoconsular dsrenavi fcrenavi boreparacion fcreparacion metodos finalidades motivos',
       hoy,
     ),
   ]);

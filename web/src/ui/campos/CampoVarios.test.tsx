@@ -1,0 +1,81 @@
+import { varios } from '@renadet/domain/lib/campos';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { draw } from '../../draw.tsx';
+import { Ficha } from '../Ficha.tsx';
+import { CampoVarios } from './CampoVarios.tsx';
+
+const OPCIONES = ['GOLPES', 'ASFIXIA', 'AMENAZAS'].map((texto, i) => ({ id: i + 1, texto }));
+const ABIERTO = { visible: true, required: false, locked: undefined };
+const seen: unknown[] = [];
+function Metodos({ inicial = null, ...more }: { inicial?: readonly number[] | null; error?: string; locked?: string }) {
+  const [value, set] = useState(inicial);
+  return (
+    <CampoVarios
+      name="metodos"
+      label="Métodos"
+      value={value}
+      onChange={(next) => {
+        seen.push(next);
+        set(next);
+      }}
+      opciones={OPCIONES}
+      error={more.error}
+      state={{ ...ABIERTO, locked: more.locked }}
+    />
+  );
+}
+const box = () => within(screen.getByRole('group', { name: 'Métodos' })).getByRole('button');
+
+it('[1-680] is one stop of the keyboard until it is opened; ticking says what is chosen, in the order of the list', async () => {
+  draw(<Metodos />);
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(box());
+  expect([box().textContent, box().getAttribute('aria-expanded')]).toEqual(['Seleccione', 'false']);
+  await userEvent.keyboard('{Enter}');
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'GOLPES' }));
+  expect(box().textContent).toBe('GOLPES; AMENAZAS');
+  expect(screen.getByRole('button', { name: 'Métodos GOLPES; AMENAZAS' })).toBe(box());
+  for (const name of ['GOLPES', 'AMENAZAS']) await userEvent.click(screen.getByRole('checkbox', { name }));
+  expect(seen).toEqual([[3], [1, 3], [3], null]);
+  await userEvent.click(box());
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+it('[1-680] one that the list no longer has is told by its number, and can be left out', async () => {
+  draw(<Metodos inicial={[2, 77]} />);
+  expect(box().textContent).toBe('ASFIXIA; Clave 77, que ya no se ofrece');
+  await userEvent.click(box());
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Clave 77/ }));
+  expect(box().textContent).toBe('ASFIXIA');
+});
+
+it('[1-680] locked it is a text with its reason; wrong it says why', () => {
+  draw(<Metodos inicial={[1, 2]} locked="La carpeta está cerrada." />);
+  const fixed = screen.getByRole('textbox', { name: 'Métodos' });
+  expect((fixed as HTMLInputElement).value).toBe('GOLPES; ASFIXIA');
+  expect(screen.getByText('La carpeta está cerrada.')).toBeTruthy();
+});
+it('[1-680] in the comparison of two versions it is told by its texts', () => {
+  const lista = { campos: { metodos: varios('Métodos', 'metodos') }, useOpciones: () => OPCIONES };
+  draw(<Ficha {...lista} nombres={['metodos']} values={{ metodos: [1, 3, 9] }} />);
+  expect(screen.getByRole('definition').textContent).toBe('GOLPES; AMENAZAS; Clave 9');
+  draw(<Ficha {...lista} nombres={['metodos']} values={{ metodos: null }} />);
+  expect(screen.getByText('Sin dato')).toBeTruthy();
+});
+
+it('an error is said of its box', () => {
+  draw(<Metodos error="Elija una opción de la lista." />);
+  expect(box().getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Elija una opción de la lista.',
+  );
+});
