@@ -41,34 +41,40 @@ interface CuentaDePlazo {
   desde: Fecha | null;
 }
 
+/** How many wait since days in a range, out of months or of days. */
+const sumadas = (alcance: Alcance, pormes: boolean, range: RawBuilder<unknown>) => sql`
+  coalesce((select sum(k.n) from plazocuenta k where k.llplazo = p.llplazo and ${inScope('k', alcance)}
+    and k.pormes = ${sql.lit(pormes)} and k.dia ${range}), 0)`;
+/** What of a range is apart, and what was touched and still waits in it: what corrects its sum. */
+const corregidas = (range: RawBuilder<unknown>) => sql`
+  - (select count(*) from apartada a where a.llplazo = p.llplazo and a.desde ${range})
+  + (select count(*) from viva t where t.llplazo = p.llplazo and t.ahora ${range})`;
+const apartadas = (alcance: Alcance, hoy: Fecha) => sql`
+  ${aparte(hoy)},
+  apartada as materialized (
+    select e.llplazo, e.desde from aparte a join plazoespera e on e.llave = a.llave and e.llplazo = a.llplazo
+    where ${inScope('e', alcance)}),
+  viva as materialized (select t.llplazo, t.ahora from tocada t where t.ahora is not null and ${isLibre})`;
+
 /**
  * How many wait in each list on a day, and since when the oldest does: whole months and the days of the last one from
  * their totals, less what is apart, plus what was touched and still waits.
  */
 export async function countPendientes(trx: Trx, alcance: Alcance, hoy: Fecha): Promise<CuentaDePlazo[]> {
-  const contadas = (limite: RawBuilder<unknown>) => sql`(
-    coalesce((select sum(k.n) from plazocuenta k where k.llplazo = p.llplazo and ${inScope('k', alcance)}
-      and k.pormes and k.dia < date_trunc('month', ${limite})::date), 0)
-    + coalesce((select sum(k.n) from plazocuenta k where k.llplazo = p.llplazo and ${inScope('k', alcance)}
-      and not k.pormes and k.dia between date_trunc('month', ${limite})::date and ${limite}), 0)
-    - (select count(*) from apartada a where a.llplazo = p.llplazo and a.desde <= ${limite})
-    + (select count(*) from viva t where t.llplazo = p.llplazo and t.ahora <= ${limite}))::integer`;
-  const limite = sql`p.limite`;
+  const mes = sql`date_trunc('month', p.limite)::date`;
+  const semana = sql`between p.limite - 6 and p.limite`;
   const { rows } = await sql<CuentaDePlazo>`
-    with ${aparte(hoy)},
-    apartada as materialized (
-      select e.llplazo, e.desde from aparte a join plazoespera e on e.llave = a.llave and e.llplazo = a.llplazo
-      where ${inScope('e', alcance)}),
-    viva as materialized (select t.llplazo, t.ahora from tocada t where t.ahora is not null and ${isLibre}),
+    with ${apartadas(alcance, hoy)},
     p as (select llplazo, dias, ${hoy}::date - dias as limite from plazo),
     cuenta as (
-      select p.llplazo, p.dias, ${contadas(limite)} as total, ${contadas(sql`(p.limite - 7)`)} as antes,
-        least((select e.desde ${enEspera(alcance, sql`p.llplazo`, limite)} order by e.desde, e.llave limit 1),
+      select p.llplazo, p.dias,
+        (${sumadas(alcance, true, sql`< ${mes}`)} + ${sumadas(alcance, false, sql`between ${mes} and p.limite`)}
+          ${corregidas(sql`<= p.limite`)})::integer as total,
+        (${sumadas(alcance, false, semana)} ${corregidas(semana)})::integer as nuevas,
+        least((select e.desde ${enEspera(alcance, sql`p.llplazo`, sql`p.limite`)} order by e.desde, e.llave limit 1),
           (select min(t.ahora) from viva t where t.llplazo = p.llplazo and t.ahora <= p.limite)) as desde
       from p)
-    select llplazo, dias, total, greatest(total - antes, 0) as nuevas, desde from cuenta order by desde, llplazo`.execute(
-    trx,
-  );
+    select * from cuenta order by desde, llplazo`.execute(trx);
   return rows;
 }
 
@@ -100,15 +106,37 @@ export interface Esperada {
   usuario: string | null;
 }
 
+/** Rows that are passed one by one; a page further down begins with the month that it is in. */
+const CERCA = 500;
+const ANTES_DE_TODO = '0001-01-01';
+
+/** The month in which a place of a list is, and how many wait since before it. */
+async function findMes(trx: Trx, alcance: Alcance, { llplazo, hoy, limite, desde }: Peticion) {
+  if (desde < CERCA) return { dia: ANTES_DE_TODO, antes: 0 };
+  const { rows } = await sql<{ dia: string; antes: number }>`
+    with ${apartadas(alcance, hoy)},
+    p as (select ${llplazo}::smallint as llplazo),
+    mes as (
+      select k.dia, sum(sum(k.n)) over (order by k.dia) - sum(k.n) as antes from plazocuenta k
+      where k.llplazo = ${llplazo} and k.pormes and k.dia <= ${limite}::date and ${inScope('k', alcance)} group by k.dia),
+    lugar as (select m.dia, (m.antes ${corregidas(sql`< m.dia`)})::integer as antes from mes m, p)
+    select dia, antes from lugar where antes <= ${desde} order by dia desc limit 1`.execute(trx);
+  return rows[0] ?? { dia: ANTES_DE_TODO, antes: 0 };
+}
+
 /** A page of those that wait in a list. */
-export async function listPendientes(trx: Trx, alcance: Alcance, { llplazo, hoy, limite, cuantos, desde }: Peticion) {
+export async function listPendientes(trx: Trx, alcance: Alcance, asked: Peticion): Promise<Esperada[]> {
+  const { llplazo, hoy, limite, cuantos } = asked;
+  const mes = await findMes(trx, alcance, asked);
+  const desde = asked.desde - mes.antes;
   const { rows } = await sql<Esperada>`
     with ${aparte(hoy)},
     p as (
       (select e.llave, e.desde ${enEspera(alcance, sql`${llplazo}::smallint`, sql`${limite}::date`)}
-        order by e.desde, e.llave limit ${cuantos + desde})
+        and e.desde >= ${mes.dia}::date order by e.desde, e.llave limit ${cuantos + desde})
       union all
-      select t.llave, t.ahora from tocada t where t.llplazo = ${llplazo} and t.ahora <= ${limite}::date and ${isLibre}
+      select t.llave, t.ahora from tocada t
+      where t.llplazo = ${llplazo} and t.ahora between ${mes.dia}::date and ${limite}::date and ${isLibre}
       order by 2, 1 limit ${cuantos} offset ${desde})
     select ${SELECTED}, null as motivo, null as hasta, null as usuario
     from p ${conDatos(llplazo)} order by p.desde, p.llave`.execute(trx);
