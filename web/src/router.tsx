@@ -104,6 +104,7 @@ const pantalla = <const P extends string>(
 const pantallas = [
   pantalla('inicio', 'Inicio', null, () => import('./screens/inicio.tsx')),
   pantalla('buscar_ci', 'Buscar CI en RENADET', 'CONSULTAR CARPETA', () => import('./screens/buscar_ci.tsx')),
+  pantalla('pendientes', 'Pendientes', 'CONSULTAR CARPETA', () => import('./screens/pendientes.tsx')),
   pantalla(
     'buscar_justiciaNet',
     'Buscar en JusticiaNet',
@@ -139,6 +140,7 @@ const pantallas = [
     () => import('./screens/search_institucion.tsx'),
   ),
   pantalla('admin/search_area', 'Administración de Áreas', 'AREAS', () => import('./screens/search_area.tsx')),
+  pantalla('plazos_internos', 'Plazos internos', 'PLAZOS INTERNOS', () => import('./screens/plazos_internos.tsx')),
   pantalla('auditoria', 'Auditoría', 'AUDITORIA', () => import('./screens/auditoria.tsx')),
   pantalla('seguridad', 'Contraseña y segundo factor', null, () => import('./screens/seguridad.tsx')),
   pantalla('documentos', 'Documentos públicos', 'DOCUMENTOS PUBLICOS', () => import('./screens/documentos.tsx')),

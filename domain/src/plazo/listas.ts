@@ -4,7 +4,7 @@ import { type Fecha, masDias } from '../lib/fecha.ts';
  * The standing lists, a row each: which files belong to it is in server/schema/plazos/esperas_de.sql, its days in the table
  * `plazo`. The law gives no days for them, so that they are internal terms.
  */
-const LISTAS = [
+export const LISTAS = [
   {
     llplazo: 1,
     titulo: 'Sin movimiento en investigación inicial',

@@ -130,6 +130,13 @@ const fillEstatus = (client: pg.ClientBase) =>
 /** Totals of the reports, which the triggers left out would have kept. */
 export const fillResumenes = (client: pg.ClientBase) => client.query('select rehacer_resumenes()');
 
+/** Synthetic files moved last when they say they were registered, not when they were made. */
+export async function dateMovimientos(client: pg.ClientBase, desde: Record<TablaDeDatos, number>): Promise<void> {
+  const { carpeta, responsable } = desde;
+  await client.query(`delete from plazonota where llcarpeta > ${carpeta} or llresponsable > ${responsable}`);
+  await client.query('select rehacer_esperas()');
+}
+
 /**
  * Advances the identity sequences and the folio counters to what was loaded, seals the rows, and leaves a trace in the
  * audit.

@@ -6,6 +6,7 @@ import { add, type Lote, nuevoLote, submit } from './copia.ts';
 import {
   analyze,
   checkForeignKeys,
+  dateMovimientos,
   type Existente,
   fillResumenes,
   fillWords,
@@ -128,7 +129,7 @@ export async function generateDatos(clientUrlOwner: string, pedido: PedidoDeDato
       await fillWords(client, before.carpeta);
       await checkForeignKeys(client, before);
       await fillResumenes(client);
-    }
+    } else await dateMovimientos(client, before);
     const added = (tabla: TablaDeDatos) => cuenta.ids[tabla] - before[tabla];
     const generado = {
       carpetas: added('carpeta'),

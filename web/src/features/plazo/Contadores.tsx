@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import { diasEntre, listaDe } from '@renadet/domain/plazo/listas';
+import { type CuentaPendiente, pendientes } from '@renadet/domain/plazo/plazo.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useFuncion } from '../../lib/funcion.ts';
+import { useHoy } from '../../lib/hoy.ts';
+import { mensajeDe } from '../../lib/http.ts';
+import { useIr } from '../../lib/navigate.ts';
+import { query } from '../../lib/query.ts';
+import { Derecha } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** More of them nobody reads. */
+const MUCHOS = 6;
+const entero = (n: number) => n.toLocaleString('es-MX');
+
+function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () => void }) {
+  const dias = diasEntre(cuenta.desde ?? '', useHoy());
+  return (
+    <ButtonBase
+      onClick={onChoose}
+      sx={{
+        ...{ width: '100%', textAlign: 'left', display: 'flex', gap: 2, py: 1.25, px: 1 },
+        '&:hover': { bgcolor: 'primary.light' },
+      }}
+    >
+      <Box sx={{ typography: 'h3', minWidth: 64, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        {entero(cuenta.total)}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 650, color: 'primary.main' }}>{listaDe(cuenta.llplazo)?.titulo}</Box>
+        <Box sx={{ typography: 'nota', mt: 0.25 }}>{`La más antigua espera desde hace ${entero(dias)} días`}</Box>
+      </Box>
+      <Derecha color="primary" aria-hidden />
+    </ButtonBase>
+  );
+}
+
+/** What stands still in one's own scope, the oldest first; each opens its list. Nothing is drawn where nothing does. */
+export function Contadores() {
+  const mayRead = useFuncion('CONSULTAR CARPETA');
+  const { data, error, isPending } = useQuery({ ...query(pendientes), enabled: mayRead, staleTime: 0 });
+  const ir = useIr();
+  if (error) return <Panel titulo="Pendientes">{mensajeDe(error)}</Panel>;
+  if (isPending && mayRead) return <Skeleton variant="rounded" height={160} />;
+  if (!data?.length) return null;
+  return (
+    <Panel titulo="Pendientes" id="pendientes">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.slice(0, MUCHOS).map((cuenta) => (
+          <Box component="li" key={cuenta.llplazo} sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <Contador
+              cuenta={cuenta}
+              onChoose={() => void ir('/pages/pendientes', { busqueda: { plazo: cuenta.llplazo }, creada: null })}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { ultimoDia } from '@renadet/domain/plazo/listas';
+import type { FilaPendiente } from '@renadet/domain/plazo/plazo.contract';
+import { type JustificacionNueva, reglasJustificacion } from '@renadet/domain/plazo/plazo.rules';
+import { camposJustificacion } from '@renadet/domain/plazo/plazo.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useHoy } from '../../lib/hoy.ts';
+import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import { sendJustificacion } from './api.ts';
+
+interface Props {
+  llplazo: number;
+  fila: FilaPendiente;
+  onClose: () => void;
+}
+
+/** 'Justificar hasta': the day and the reason. */
+export function DialogoJustificar({ llplazo, fila, onClose }: Props) {
+  const cache = useQueryClient();
+  const hoy = useHoy();
+  const contexto = useMemo(() => ({ hoy }), [hoy]);
+  const initial: JustificacionNueva = { llplazo, llave: fila.llave, hasta: null, motivo: null };
+  const form = useFormulario({ campos: camposJustificacion, rules: reglasJustificacion, initial, contexto });
+  const errores = useErrores(form);
+  const save = async () => {
+    if (await sendJustificacion(form, cache)) onClose();
+  };
+  return (
+    <Dialogo
+      abierto
+      sucio={form.sucio}
+      ancho="40%"
+      titulo="Justificar hasta"
+      onClose={onClose}
+      onSubmit={save}
+      acciones={<BotonesDialogo onCancel={onClose} accion="Justificar" ocupado={form.guardando} />}
+    >
+      <Formulario form={form}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+          <ErrorSummary errores={errores} intento={form.intento} />
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {`La carpeta ${fila.noci} sale de esta lista hasta el día que elija, ese día incluido, y vuelve al día siguiente. El motivo y su nombre quedan a la vista.`}
+          </Typography>
+          <Campo name="hasta" ayuda={`A más tardar el ${formatFecha(ultimoDia(hoy))}.`} />
+          <Campo name="motivo" mayusculas ancho="fila" />
+        </Box>
+      </Formulario>
+    </Dialogo>
+  );
+}

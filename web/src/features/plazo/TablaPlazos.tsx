@@ -1,0 +1,41 @@
+import { listaDe } from '@renadet/domain/plazo/listas';
+import { plazosInternos } from '@renadet/domain/plazo/plazo.contract';
+import type { PlazoGuardable } from '@renadet/domain/plazo/plazo.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../lib/query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Editar } from '../../ui/Icon.tsx';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { DialogoPlazo } from './DialogoPlazo.tsx';
+
+/** The days of each list: a row a list. */
+export function TablaPlazos() {
+  const [elegido, setElegido] = useState<PlazoGuardable>();
+  const lectura = useQuery({ ...query(plazosInternos), staleTime: 0 });
+  const columnas: Columna<PlazoGuardable>[] = [
+    { id: 'lista', titulo: 'Lista', valor: (p) => listaDe(p.llplazo)?.titulo },
+    { id: 'que', titulo: 'Qué reúne', valor: (p) => listaDe(p.llplazo)?.frase(p.dias ?? 0) },
+    { id: 'dias', titulo: 'Plazo en días', tipo: 'numero', valor: (p) => p.dias },
+    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: setElegido }], 'Editar'),
+  ];
+  return (
+    <>
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo="Plazos internos"
+        columnas={columnas}
+        filas={lectura.data}
+        clave={(p) => p.llplazo}
+      />
+      {elegido && (
+        <DialogoPlazo
+          key={`${elegido.llplazo}/${elegido.version}`}
+          plazo={elegido}
+          onClose={() => setElegido(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { masDias } from '@renadet/domain/lib/fecha';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { hoyAhora } from '../lib/hoy.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla as Inicio } from './inicio.tsx';
+import { Pantalla as Pendientes } from './pendientes.tsx';
+import { Pantalla as Plazos } from './plazos_internos.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const HOY = hoyAhora();
+const cuentas = [5, 1, 4, 6, 2].map((llplazo, i) => ({
+  ...{ llplazo, dias: 30, total: 1200 + i },
+  desde: masDias(HOY, i - 500),
+}));
+const fila = {
+  ...{ llave: 7, llcarpeta: 7, noci: 'VER/7', dspropietario: 'FISCALIA', desde: masDias(HOY, -200), dias: 200 },
+  justificacion: null,
+};
+/** The server tells counts at `pendientes`, and rows below it. */
+const servidor = () =>
+  conServidor({
+    pendientes: (_: unknown, path: string) =>
+      /pendientes\/\d/.test(path) ? { dias: 180, total: 1, filas: [fila] } : cuentas,
+    justificarPendiente: { result: 'REGISTRO_EXITOSO' },
+    plazosInternos: [{ llplazo: 5, dias: 15, version: 2 }],
+    plazoInterno: { result: 'REGISTRO_EXITOSO', version: 3 },
+  });
+
+it('[1-720] home shows what stands still, the oldest first, and each count opens its list', async () => {
+  servidor();
+  const { donde } = openPantallas({ inicio: Inicio, pendientes: Pendientes });
+  const region = within(await screen.findByRole('region', { name: 'Pendientes' }));
+  const counters = region.getAllByRole('button');
+  expect(counters.map((one) => one.textContent)).toEqual([
+    '1,200Completas sin folioLa más antigua espera desde hace 500 días',
+    '1,201Sin movimiento en investigación inicialLa más antigua espera desde hace 499 días',
+    '1,202Víctimas por registrarLa más antigua espera desde hace 498 días',
+    '1,203Renglones rechazados sin enviar de nuevoLa más antigua espera desde hace 497 días',
+    '1,204Archivo temporal sin revisarLa más antigua espera desde hace 496 días',
+  ]);
+  await userEvent.click(counters[1] as HTMLElement);
+  expect(donde()).toBe('/pages/pendientes');
+  expect(await screen.findByText(/nada ha cambiado en 180 días/)).toBeTruthy();
+  expect((screen.getByLabelText('Lista') as HTMLSelectElement).value).toBe('1');
+});
+
+it('[1-725] a file is justified until a day with its reason, by keyboard, and what is missing is said', async () => {
+  const asked = servidor();
+  openPantallas({ pendientes: Pendientes });
+  const user = userEvent.setup();
+  (await screen.findByRole('button', { name: 'Justificar hasta' })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Justificar hasta' }));
+  await user.click(dialog.getByRole('button', { name: 'Justificar' }));
+  expect(await dialog.findAllByText('Campo obligatorio')).toHaveLength(2);
+  const hasta = masDias(HOY, 30);
+  await user.type(dialog.getByRole('textbox', { name: /^Justificar hasta/ }), hasta.split('-').reverse().join('/'));
+  await user.type(dialog.getByLabelText(/^Motivo/), 'En espera de peritos');
+  await user.click(dialog.getByRole('button', { name: 'Justificar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = asked.find(({ operacion }) => operacion === 'justificarPendiente');
+  expect(sent?.body).toMatchObject({
+    llplazo: 1,
+    llave: 7,
+    hasta,
+    motivo: expect.stringMatching(/en espera de peritos/i),
+  });
+});
+
+it('[1-721] the days of a list are edited on the version that was read, and said within their bounds', async () => {
+  const asked = servidor();
+  openPantallas({ plazos_internos: Plazos });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar plazo interno' }));
+  const days = dialog.getByLabelText(/^Días/);
+  await user.clear(days);
+  await user.type(days, '1826');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await dialog.findAllByText(/de 1 a 1825/)).not.toHaveLength(0);
+  expect(asked.some(({ operacion }) => operacion === 'plazoInterno')).toBe(false);
+  await user.clear(days);
+  await user.type(days, '20');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ operacion }) => operacion === 'plazoInterno')?.body).toMatchObject({
+    llplazo: 5,
+    dias: 20,
+    version: 2,
+  });
+});
