@@ -7,7 +7,7 @@ export const camposPlazo = {
   llplazo: oculto(IdRuta),
   /** Of what was read: two editors do not undo each other. */
   version: oculto(IdOpcional),
-  dias: entero('Días', DIAS_PLAZO.min, DIAS_PLAZO.max),
+  dias: entero('Plazo en días', DIAS_PLAZO.min, DIAS_PLAZO.max),
 } as const satisfies Campos;
 export const Plazo = esquema(camposPlazo);
 

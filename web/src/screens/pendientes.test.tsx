@@ -57,7 +57,8 @@ it('[1-725] a file is justified until a day with its reason, by keyboard, and wh
   await user.click(dialog.getByRole('button', { name: 'Justificar' }));
   expect(await dialog.findAllByText('Campo obligatorio')).toHaveLength(2);
   const hasta = masDias(HOY, 30);
-  await user.type(dialog.getByRole('textbox', { name: /^Justificar hasta/ }), hasta.split('-').reverse().join('/'));
+  await user.click(await dialog.findByRole('spinbutton', { name: 'Día' }));
+  await user.keyboard(hasta.split('-').reverse().join(''));
   await user.type(dialog.getByLabelText(/^Motivo/), 'En espera de peritos');
   await user.click(dialog.getByRole('button', { name: 'Justificar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -76,7 +77,7 @@ it('[1-721] the days of a list are edited on the version that was read, and said
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Editar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar plazo interno' }));
-  const days = dialog.getByLabelText(/^Días/);
+  const days = dialog.getByLabelText(/^Plazo en días/);
   await user.clear(days);
   await user.type(days, '1826');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Justificar hasta': the day and the reason. */
+/** Takes a file out of a list: until which day, and why. */
 export function DialogoJustificar({ llplazo, fila, onClose }: Props) {
   const cache = useQueryClient();
   const hoy = useHoy();
@@ -37,7 +37,7 @@ export function DialogoJustificar({ llplazo, fila, onClose }: Props) {
       abierto
       sucio={form.sucio}
       ancho="40%"
-      titulo="Justificar hasta"
+      titulo={camposJustificacion.hasta.etiqueta}
       onClose={onClose}
       onSubmit={save}
       acciones={<BotonesDialogo onCancel={onClose} accion="Justificar" ocupado={form.guardando} />}

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { type FilaPendiente, listaPendientes } from '@renadet/domain/plazo/plazo.contract';
+import { camposJustificacion } from '@renadet/domain/plazo/plazo.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -27,16 +29,16 @@ function columnsOf({ llplazo, justificadas, open }: Props, onJustify?: (fila: Fi
   const columnas: Columna<FilaPendiente>[] = [
     { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario },
     llplazo === RECHAZADOS
-      ? { id: 'noci', titulo: 'Número de expediente', valor: (f) => f.noci }
+      ? { id: 'noci', titulo: ETIQUETAS.expediente, valor: (f) => f.noci }
       : {
           id: 'noci',
-          titulo: 'Carpeta de investigación',
+          titulo: ETIQUETAS.ci,
           tipo: 'enlace',
           valor: (f) => f.noci,
           onChoose: (f) => f.llcarpeta !== null && open(f.llcarpeta),
         },
     { id: 'desde', titulo: DESDE[llplazo] ?? 'Último cambio', tipo: 'fecha', valor: (f) => f.desde },
-    { id: 'dias', titulo: 'Días', tipo: 'numero', valor: (f) => f.dias },
+    { id: 'dias', titulo: 'Días en espera', tipo: 'numero', valor: (f) => f.dias },
   ];
   if (justificadas)
     columnas.push({
@@ -46,7 +48,10 @@ function columnsOf({ llplazo, justificadas, open }: Props, onJustify?: (fila: Fi
     });
   if (onJustify)
     columnas.push(
-      placeAcciones([{ etiqueta: 'Justificar hasta', Icono: Calendario, onChoose: onJustify }], 'Justificar'),
+      placeAcciones(
+        [{ etiqueta: camposJustificacion.hasta.etiqueta, Icono: Calendario, onChoose: onJustify }],
+        'Justificar',
+      ),
     );
   return columnas;
 }

@@ -1,6 +1,7 @@
 import { listaDe } from '@renadet/domain/plazo/listas';
 import { plazosInternos } from '@renadet/domain/plazo/plazo.contract';
 import type { PlazoGuardable } from '@renadet/domain/plazo/plazo.rules';
+import { camposPlazo } from '@renadet/domain/plazo/plazo.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/query.ts';
@@ -17,7 +18,7 @@ export function TablaPlazos() {
   const columnas: Columna<PlazoGuardable>[] = [
     { id: 'lista', titulo: 'Lista', valor: (p) => listaDe(p.llplazo)?.titulo },
     { id: 'que', titulo: 'Qué reúne', valor: (p) => listaDe(p.llplazo)?.frase(p.dias ?? 0) },
-    { id: 'dias', titulo: 'Plazo en días', tipo: 'numero', valor: (p) => p.dias },
+    { id: 'dias', titulo: camposPlazo.dias.etiqueta, tipo: 'numero', valor: (p) => p.dias },
     placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: setElegido }], 'Editar'),
   ];
   return (
