@@ -675,6 +675,55 @@ test('[2-386] a sublevel of a Q.R.R. row that no list has: what is said to be ac
   expect(offered).toContain('EJECUTIVO');
   expect(offered.filter((text) => errores(text).length > 0)).toEqual([]);
 });
+test('[2-386] an institution of a Q.R.R. row that no list has: those of the list that its sublevel has are accepted', () => {
+  const [error] = load('Responsable', { ...qrrBueno, institucion: 'POLICIA REGIONAL' }).errores;
+  expect(error).toMatchObject({
+    columna: 'institucion',
+    seAcepta: 'POLICIA MINISTERIAL, OTRO, NO APLICA, NO DISPONIBLE',
+  });
+});
+test.each(['', ' \u00a0'])('an empty cell of a Q.R.R. row is told as empty: %j', (nivelGobierno) => {
+  const [error] = load('Responsable', { ...qrrBueno, nivelGobierno }).errores;
+  expect([error?.columna, error?.mensaje]).toEqual(['nivelGobierno', expect.stringContaining('no puede estar vacía')]);
+});
+
+describe('what cannot be read accuses no other cell', () => {
+  const columnas = (hoja: Hoja, patch: FilaEjemplo) => load(hoja, patch).errores.map(({ columna }) => columna);
+  test.each<[string, Hoja, FilaEjemplo, string[]]>([
+    ['a status, of its stage', 'Expediente', { ...acumulada, carpetaAcumula: NA }, ['carpetaAcumula']],
+    [
+      'a status, of a stage that cannot be read',
+      'Expediente',
+      { ...acumulada, carpetaAcumula: NA, etapaInvestigacion: 'X' },
+      ['etapaInvestigacion'],
+    ],
+    ['nobody is accused, or it cannot be read whether', 'Responsable', { ...qrrBueno, qrr: 'X' }, ['qrr']],
+    [
+      'what is told of an accused person is judged all the same',
+      'Responsable',
+      { qrr: 'X', dependencia: 'SEDENA' },
+      ['qrr', 'dependencia'],
+    ],
+  ])('%s', (_, hoja, patch, found) => expect(columnas(hoja, patch)).toEqual(found));
+});
+
+test('the origins of a file of the federal prosecutor are those of that jurisdiction', () => {
+  const federal: FilaEjemplo = { ...FILAS_BUENAS.Expediente, institucion: 'FISCALIA GENERAL DE LA REPUBLICA' };
+  const indice = createIndice({
+    ...catalogosEjemplo,
+    propietarios: [[1, String(federal.propietario), 1]],
+  });
+  const found = (origen: string) =>
+    review('Expediente', 4, readCeldas('Expediente', celdasDe('Expediente', { ...federal, origen }), false), {
+      indice,
+      hoy: HOY,
+    }).map(({ columna, seAcepta }) => [columna, seAcepta]);
+  expect([found('ATRACCION'), found('INICIADA POR FISCALIA ESTATAL')]).toEqual([
+    [],
+    [['origen', 'INICIADA POR LA FISCALIA ESPECIAL, ATRACCION']],
+  ]);
+});
+
 test('[2-386] a sublevel of the catalogue that is not of the rules: the rules catalogue is named', () => {
   const { errores } = load('Responsable', { ...qrrBueno, subnivelGobierno: 'POLICIA MUNICIPAL' });
   expect(errores.map((e) => e.mensaje)).toEqual([
@@ -866,7 +915,7 @@ test.each(DICHOS)('[2-270] [2-587] %s %o: each error with its sentence', (hoja, 
 
 describe('what is accepted, of catalogues of other sizes', () => {
   const seAcepta = (catalogos: DatosCatalogos, columna: string, patch: FilaEjemplo, hoja: Hoja = 'Expediente') =>
-    review(hoja, 4, readCeldas(hoja, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...patch })), {
+    review(hoja, 4, readCeldas(hoja, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...patch }), false), {
       indice: createIndice({ ...catalogosEjemplo, ...catalogos }),
       hoy: HOY,
     }).flatMap((e) => (e.columna === columna ? [e.seAcepta] : []));

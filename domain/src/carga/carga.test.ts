@@ -466,7 +466,7 @@ describe('[2-215] [2-216] [2-217] [2-218] [2-219] [2-220] [2-221] what is sent',
       { renglon: 8, cargo: 'JEFE', qrr: 3, nombre: 'ANA', fueDesarmado: null },
       { renglon: 7, cargo: 'JEFE', qrr: 3, nombre: 'EVA', sexo: NA },
     ]);
-    const { valores: bueno } = readCeldas('Responsable', celdasDe('Responsable', qrrBueno));
+    const { valores: bueno } = readCeldas('Responsable', celdasDe('Responsable', qrrBueno), false);
     const nadie = Object.fromEntries(DEL_IMPUTADO.map((name) => [name, bueno[name]]));
     for (const qrr of [1, 'SÍ'])
       expect(filas({ qrr }, { fueDesarmado: null, constrenido: undefined, nombre: 'ANA' })).toMatchObject([

@@ -1,20 +1,25 @@
 import { ESTADO, MUNICIPIO } from '../catalogos/ids.ts';
 import type { Valor } from './celdas.ts';
-import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
+import { type Columna, type Columnas, NA, ND, OMISION } from './columnas.ts';
 import { fold } from './fold.ts';
 import type { Indice } from './indice.ts';
 
 /** The values of a row by column; null for an empty cell and for one in error. */
 export type Valores = Readonly<Record<string, Valor>>;
 
-const DE_NOMBRE = 9;
-/** A text that says NO APLICA, in any spelling. */
-export const isNA = (valor: Valor | undefined): boolean =>
-  valor === NA || (typeof valor === 'string' && valor.length >= DE_NOMBRE && valor.length < 14 && fold(valor) === NA);
-const ND_TEXTO = 'NO DISPONIBLE';
-export const isND = (valor: Valor | undefined): boolean =>
-  valor === ND_TEXTO ||
-  (typeof valor === 'string' && valor.length > 12 && valor.length < 18 && fold(valor) === ND_TEXTO);
+/** Spaces too many that a text may have between its words. */
+const DE_MAS = 4;
+/** Whether a text says another, in any spelling. Nearly all are told by their length, for nothing. */
+const says =
+  (text: string) =>
+  (valor: Valor | undefined): boolean =>
+    valor === text ||
+    (typeof valor === 'string' &&
+      valor.length >= text.length &&
+      valor.length <= text.length + DE_MAS &&
+      fold(valor) === text);
+export const isNA = says(NA);
+export const isND = says(ND);
 /** Neither empty nor one of the texts that stand for nothing. */
 export const isReal = (valor: Valor | undefined): boolean => valor != null && !isNA(valor) && !isND(valor);
 
@@ -23,12 +28,10 @@ export type MapaDeHoja = Readonly<Record<string, string>>;
 
 /** Id of the catalogue entry in a cell; null where there is none (or it says NO APLICA and the catalogue does not). */
 export function idDe(columnas: Columnas, columna: string, valores: Valores, indice: Indice): number | null {
-  const spec = columnas[columna] as Columna;
-  const value = valores[columna];
-  if (spec.tipo !== 'catalogo' || typeof value !== 'string') return null;
+  const spec = columnas[columna] as Columna & { tipo: 'catalogo' };
   // a parent of another sheet was asked when the row was checked; texts of such catalogues are unique
   const padre = spec.de && columnas[spec.de] ? idDe(columnas, spec.de, valores, indice) : undefined;
-  return indice.id(spec.catalogo, value, padre) ?? null;
+  return indice.id(spec.catalogo, valores[columna] as string, padre) ?? null; // what is no text is no entry's
 }
 
 /** The field's value in the registry's terms: ids, days, codes, and null where the workbook says 'nothing'. */

@@ -33,7 +33,7 @@ export function readFila(
  * Reads a row of a workbook.
  * @param es1904 the workbook counts its days from 1904
  */
-export const readCeldas = (hoja: Hoja, celdas: readonly Celda[], es1904 = false): FilaLeida =>
+export const readCeldas = (hoja: Hoja, celdas: readonly Celda[], es1904: boolean): FilaLeida =>
   readFila(
     hoja,
     (_, spec, i) => readCelda(celdas[i], spec, es1904),

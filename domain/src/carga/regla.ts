@@ -2,8 +2,8 @@ import type { Valores } from './convert.ts';
 
 /**
  * A rule of a sheet as data: the cell that is in error while `when` holds and `fails` does, and what it may hold. A cell
- * that could not be read is null and is not judged by its own rules: `fails` meets null there only in a column that may
- * be empty. Rules of other cells must let it pass.
+ * that could not be read is null and has its error already: whatever its own rules say of it is not told. Rules of other
+ * cells must let it pass.
  */
 export interface ReglaHoja {
   clausula: string;

@@ -184,14 +184,14 @@ function acceptsFrom({ valores, entorno }: RenglonRevisado, { columna, acepta, l
   if (!textos || !par) return acepta;
   const { indice } = entorno;
   const padre = idDe(columnasResponsable, par.columnaDe, valores, indice);
-  const tomados = padre === null ? [] : indice.textos(par.catalogo, padre).map(fold);
+  const tomados = indice.textos(par.catalogo, padre).map(fold);
   return textos.filter((text) => tomados.includes(text)).join(', ') || acepta;
 }
 
 /** The rules of the sheet. */
 function reviewReglas(r: RenglonRevisado): void {
   const { hoja, fila, valores, errores, entorno } = r;
-  if (hoja === 'Responsable' && isQrr(valores))
+  if (isQrr(valores))
     for (const error of errores) {
       const regla = error.valor.trim() ? deReglas(error.columna) : undefined;
       if (!regla) continue;
@@ -200,7 +200,7 @@ function reviewReglas(r: RenglonRevisado): void {
       error.seAcepta = acceptsFrom(r, regla);
     }
   for (const regla of REGLAS[hoja])
-    if (!(errores.length && isMala(r, regla.columna)) && governs(regla, valores) && regla.fails(valores, entorno.hoy))
+    if (governs(regla, valores) && regla.fails(valores, entorno.hoy))
       falla(r, regla.columna, regla.clausula, regla.motivo, acceptsFrom(r, regla));
 }
 
@@ -236,7 +236,7 @@ const COMO_REGISTROS: Readonly<Record<Hoja, (r: RenglonRevisado) => void>> = {
     const { indice, hoy } = entorno;
     if (isOmisionEstatus(valores)) silence(r, 'fechaInvestigacion');
     const llinstitucion = idDe(columnasExpediente, 'institucion', valores, indice);
-    const llorigen = llinstitucion === null ? null : Number(llinstitucion === INSTITUCION.FGR);
+    const llorigen = Number(llinstitucion === INSTITUCION.FGR);
     comoRegistro(r, carpetaContada, carpetaDe(valores, indice), contextoNuevo(hoy), { llorigen });
   },
   Victima(r) {
@@ -248,12 +248,11 @@ const COMO_REGISTROS: Readonly<Record<Hoja, (r: RenglonRevisado) => void>> = {
     const { indice, hoy } = entorno;
     const contexto = contextoNuevo(hoy);
     const autoridad = { ...autoridadDe(valores, indice), imputados: [] };
-    const llgobierno = isMala(r, 'nivelGobierno') ? null : autoridad.llgobierno;
     comoRegistro(r, autoridadContada, autoridad, contexto);
     if (isQrr(valores)) return;
     // where it cannot be read whether anybody is accused, what says nothing of who would be tells nothing
     if (valores.qrr === null) for (const name of DEL_IMPUTADO) if (noAcusa(name, valores)) silence(r, name);
-    comoRegistro(r, imputadoContado, imputadoDe(valores, indice), { ...contexto, llgobierno });
+    comoRegistro(r, imputadoContado, imputadoDe(valores, indice), { ...contexto, llgobierno: autoridad.llgobierno });
   },
 };
 

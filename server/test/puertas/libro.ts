@@ -231,7 +231,7 @@ export function diffLibro(que: Que, noun: Noun, { record, otro }: Caso, indice: 
   const { hoy } = noun.context;
   const fila = { ...celdasDe(hoja, contada, record, indice), ...demas(record, indice, otro) };
   const celdas = Object.keys(COLUMNAS[hoja]).map((columna) => fila[columna as never] as Celda);
-  const leida = readCeldas(hoja, celdas);
+  const leida = readCeldas(hoja, celdas, false);
   const { valores } = leida;
   const errores = review(hoja, 4, leida, { indice, hoy }, DELITO.TORTURA);
   const leido = readIn(valores, indice, hoy) as Registro;
