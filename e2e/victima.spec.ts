@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import {
+  changeVictima,
   choose,
   conCarpeta,
   createCarpeta,
@@ -98,6 +99,7 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
     'Filiación',
     'Modalidad del delito',
     'Examen médico-psicológico',
+    'Datos de ley', // ours [1-670]
   ]);
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Nacionalidad' })).toHaveText('MEXICANA');
@@ -135,6 +137,33 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   expect((await readVictimas(page, llcarpeta)).map((v) => v.dsnombre)).toEqual(['LUCIA', 'RENATA']);
   await page.getByRole('button', { name: 'Capturar autoridades' }).click();
   await expect(titulo(page)).toHaveText(/autoridades senaladas/);
+});
+
+test('[1-670] [1-672] [1-677] [1-680] what the law asks for: a day that its answer opens, methods ticked by keyboard, two who change them', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  const id = await createVictima(page, llcarpeta, { metodos: [1, 12] });
+  await openWith(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
+  const metodos = page.getByRole('button', { name: /^Métodos de tortura o maltrato/ });
+  await expect(metodos).toHaveText('GOLPES; AMENAZAS');
+  await expect(page.getByText('Solo si se dio aviso a su consulado.')).toBeVisible();
+  await reply(page, '¿Se dio aviso a su consulado?', 'SI');
+  await expect(page.getByText('Solo si se dio aviso a su consulado.')).toBeHidden();
+  await metodos.focus();
+  for (const key of ['Enter', 'Tab', 'Space', 'Tab', 'Space']) await page.keyboard.press(key);
+  await expect(metodos).toHaveText('ASFIXIA; AMENAZAS');
+  await checkAccesibilidad();
+  await changeVictima(page, id, { metodos: [3] });
+  await save(page).click();
+  await page.getByRole('button', { name: 'Ver datos actuales' }).click();
+  const row = page.getByRole('table', { name: 'Datos que difieren' }).getByRole('row', { name: /Métodos/ });
+  await expect(row).toContainText('ASFIXIA; AMENAZASDESCARGAS ELECTRICAS');
+  await page.getByRole('button', { name: 'Conservar mis cambios' }).click();
+  await save(page).click();
+  await expect(titulo(page)).toHaveText('Datos de victimas');
+  expect(await readVictima(page, id)).toMatchObject({ metodos: [2, 12], boavisoconsular: 1, fcavisoconsular: null });
 });
 
 test('[1-561] a repeated name says so and keeps everything typed', { tag: '@larga' }, async ({ page }) => {
