@@ -13,7 +13,7 @@ export const LISTAS = [
   {
     llplazo: 2,
     titulo: 'Archivo temporal sin revisar',
-    frase: (dias: number) => `Carpetas en archivo temporal en las que nada ha cambiado en ${dias} días.`,
+    frase: (dias: number) => `Carpetas en archivo temporal que nadie ha abierto ni cambiado en ${dias} días.`,
   },
   {
     llplazo: 4,

@@ -5,7 +5,11 @@ declare
   dias date[];
   cargas uuid[];
 begin
-  if not pg_try_advisory_xact_lock(32058) or not exists (select from plazonota) then
+  if not pg_try_advisory_xact_lock(32058) then
+    return;
+  end if;
+  perform anotar_lecturas();
+  if not exists (select from plazonota) then
     return;
   end if;
   with nota as (delete from plazonota returning *),
@@ -16,7 +20,7 @@ begin
   select (select array_agg(llcarpeta order by llcarpeta) from tocada), (select array_agg(dia order by llcarpeta) from tocada),
     (select array_agg(distinct llcarga) from nota where llcarga is not null)
   into carpetas, dias, cargas;
-  insert into plazomovimiento as m select * from unnest(carpetas, dias) t (llcarpeta, dia)
+  insert into plazomovimiento as m select * from unnest(carpetas, dias) t (llcarpeta, dia) where dia is not null
     on conflict (llcarpeta) do update set dia = excluded.dia where m.dia < excluded.dia;
   delete from plazomovimiento m where m.llcarpeta = any (carpetas)
     and not exists (select from carpeta c where c.llcarpeta = m.llcarpeta);

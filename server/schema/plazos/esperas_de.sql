@@ -5,7 +5,7 @@ returns table (llplazo smallint, llave integer, llinstitucion integer, llpropiet
 language sql stable set search_path = public, pg_temp
 begin atomic
   with abierta as (
-    select c.llcarpeta, c.llinstitucion, c.llpropietario, c.llestatus, c.folio, c.novictimas, m.dia as movida,
+    select c.llcarpeta, c.llinstitucion, c.llpropietario, c.llestatus, c.folio, c.novictimas, m.dia as movida, m.vista,
       dia_mexico(c.fcregistro) as registrada,
       (select count(*) from victima v where v.llcarpeta = c.llcarpeta) as victimas,
       exists (select from responsable r where r.llcarpeta = c.llcarpeta) as conautoridad
@@ -13,8 +13,8 @@ begin atomic
     where c.llcarpeta = any (carpetas) and c.estadojuridicoexpedienteid is distinct from 24)
   -- 1: initial investigation, since its last movement
   select 1::smallint, llcarpeta, llinstitucion, llpropietario, movida from abierta where llestatus = 1
-  union all -- 2: temporary archive, since it was last changed
-  select 2::smallint, llcarpeta, llinstitucion, llpropietario, movida from abierta where llestatus = 4
+  union all -- 2: temporary archive, since it was last changed or opened
+  select 2::smallint, llcarpeta, llinstitucion, llpropietario, greatest(movida, vista) from abierta where llestatus = 4
   union all -- 4: fewer victims than declared, since it was registered
   select 4::smallint, llcarpeta, llinstitucion, llpropietario, registrada from abierta where victimas < novictimas
   union all -- 5: could have its folio [1-555] [1-556], since its last movement

@@ -13,6 +13,7 @@ begin
       order by a.id desc limit 1)))
     from carpeta c
     where not exists (select from plazomovimiento m where m.llcarpeta = c.llcarpeta);
+  perform anotar_lecturas();
   truncate plazoespera, plazocuenta;
   perform rechazos_de(array(select llcarga from carga));
   perform contar_esperas(array(select llcarpeta from carpeta), array(select llrechazo from plazorechazo));

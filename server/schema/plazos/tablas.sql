@@ -20,7 +20,14 @@ create table plazonota (
 -- The day of the last movement of a file.
 create table plazomovimiento (
   llcarpeta integer primary key,
-  dia date not null
+  dia date not null,
+  vista date -- last day on which somebody opened it, of one in temporary archive
+);
+
+-- Up to which line of the audit openings of files were looked at.
+create table plazolectura (
+  unica boolean primary key default true check (unica),
+  id bigint not null
 );
 
 -- A number of a file that a load rejected, under the last load that did.

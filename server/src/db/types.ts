@@ -1150,9 +1150,15 @@ export interface Plazojustificacion {
   motivo: string;
 }
 
+export interface Plazolectura {
+  id: Int8;
+  unica: Generated<boolean>;
+}
+
 export interface Plazomovimiento {
   dia: string;
   llcarpeta: number;
+  vista: string | null;
 }
 
 export interface Plazonota {
@@ -1544,6 +1550,7 @@ export interface DB {
   plazocuenta: Plazocuenta;
   plazoespera: Plazoespera;
   plazojustificacion: Plazojustificacion;
+  plazolectura: Plazolectura;
   plazomovimiento: Plazomovimiento;
   plazonota: Plazonota;
   plazorechazo: Plazorechazo;

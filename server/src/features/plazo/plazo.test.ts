@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { generarFolio } from '@renadet/domain/carpeta/carpeta.contract';
+import { generarFolio, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { type Fecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
 import {
   guardarPlazoInterno,
@@ -49,6 +49,7 @@ interface Expediente {
   autoridades: number;
   registrada: Fecha;
   movida: Fecha;
+  vista: Fecha | null;
 }
 interface Rechazo {
   llrechazo: number;
@@ -154,7 +155,7 @@ async function readRegistry() {
     await t.owner.query<Expediente>(`select c.llcarpeta, llinstitucion, llpropietario, noci, llestatus, estadojuridicoexpedienteid, folio,
       novictimas, (select count(*)::int from victima v where v.llcarpeta = c.llcarpeta) as victimas,
       (select count(*)::int from responsable r where r.llcarpeta = c.llcarpeta) as autoridades,
-      to_char(fcregistro at time zone 'America/Mexico_City', 'YYYY-MM-DD') as registrada, m.dia::text as movida
+      to_char(fcregistro at time zone 'America/Mexico_City', 'YYYY-MM-DD') as registrada, m.dia::text as movida, m.vista::text as vista
       from carpeta c join plazomovimiento m using (llcarpeta)`)
   ).rows;
   const rechazos = (
@@ -182,7 +183,7 @@ function second(
       .sort((a, b) => a.desde.localeCompare(b.desde) || a.llave - b.llave);
   const since: Record<number, (e: Expediente) => Fecha | false> = {
     1: (e) => e.llestatus === 1 && e.movida,
-    2: (e) => e.llestatus === 4 && e.movida,
+    2: (e) => e.llestatus === 4 && (e.vista !== null && e.vista > e.movida ? e.vista : e.movida),
     4: (e) => e.victimas < e.novictimas && e.registrada,
     5: (e) => e.folio === null && e.victimas === e.novictimas && e.autoridades > 0 && e.movida,
   };
@@ -291,6 +292,19 @@ test('[1-723] what is mended leaves its lists at once, and the job finds the sam
     await rowsOf(t, 'plazocuenta', 'n <> 0 order by 1, 2, 3, 4, 5'),
   ]).toEqual(kept);
   await t.owner.query('rollback');
+});
+
+test('[1-724] a file in temporary archive that somebody opens is out of its list when the job has looked, one of another list is not', async () => {
+  const [archived, initial] = [(await list(2)).filas.at(-1), (await list(1)).filas.at(-1)];
+  const has = async (llplazo: number, key?: number) => (await list(llplazo)).filas.some(({ llave }) => llave === key);
+  for (const file of [archived, initial])
+    expect((await t.call(getCarpetaById, { params: { llcarpeta: file?.llave ?? 0 } }, supervisor)).status).toBe(200);
+  await compact();
+  expect([await has(2, archived?.llave), await has(1, initial?.llave)]).toEqual([false, true]);
+  await compare(HOY);
+  await compare(masDias(HOY, 365));
+  await compact(); // the same lines of the audit are not read again
+  expect(await rowsOf(t, 'plazonota')).toEqual([]);
 });
 
 test('[1-725] a justified file is gone until its day, with who and why on record, and is back the day after', async () => {
