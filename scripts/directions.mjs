@@ -30,8 +30,8 @@ export const FLOORS = {
   'server/src/features': `
     interconexion
     carga justicianet papelera publico sesion
-    archivo autoridad borrador folio historico publicacion segundofactor victima
-    area auditoria bitacora calidad carpeta catalogos constancia institucion manual plazo recuperacion rol totaldeclarado usuario`,
+    archivo autoridad borrador calidad folio historico publicacion segundofactor victima
+    area auditoria bitacora carpeta catalogos constancia institucion manual plazo recuperacion rol totaldeclarado usuario`,
   'web/src': `
     main.tsx
     router.tsx

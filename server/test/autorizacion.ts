@@ -87,6 +87,9 @@ const con = (de: keyof Mundo, body: (m: Mundo) => object): Objeto => ({ de, body
 export const OBJETOS: Readonly<Record<string, Objeto>> = {
   'GET /api/secure/getCarpetaById/:llcarpeta': por('llcarpeta', 'llcarpeta'),
   'GET /api/secure/calidadCarpeta/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'POST /api/secure/dispensarRegla': con('llcarpeta', ({ llcarpeta }) => ({
+    ...{ llcarpeta, regla: 'sinAutoridad', motivo: 'En espera de datos' },
+  })),
   'PUT /api/secure/modificarCI': con('llcarpeta', ({ llcarpeta }) => ({
     ...carpeta({ noci: 'M/1', novictimas: 99 }),
     llcarpeta,
@@ -200,6 +203,7 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'GET /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/plazoInterno': 'nacional',
+  'GET /api/secure/incumplimientos/:regla/:dispensados/:pagina/:rpp': 'lista',
   'GET /api/secure/pendientes/:llplazo/:justificadas/:pagina/:rpp': 'lista',
   'POST /api/secure/guardarCtinstitucion': 'nacional',
   'GET /api/secure/institucion/:llinstitucion': 'nacional',

@@ -204,6 +204,7 @@ const pantallas = [
     'REPORTES',
     () => import('./screens/reporte_avance_integracion.tsx'),
   ),
+  pantalla('reglas_calidad', 'Reglas de calidad', 'CONSULTAR CARPETA', () => import('./screens/reglas_calidad.tsx')),
   pantalla('calidad_datos', 'Calidad de los datos', 'REPORTES', () => import('./screens/calidad_datos.tsx')),
   pantalla('reporte_cenapi', 'Reporte CENAPI', 'REPORTES', () => import('./screens/reporte_cenapi.tsx')),
   pantalla(

@@ -15,6 +15,8 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'carpeta.buscar': 'Buscó carpetas',
   'carpeta.leer': 'Consultó una carpeta',
   'carpeta.calidad': 'Consultó qué datos de ley tiene una carpeta',
+  'regla.listar': 'Consultó las carpetas que no cumplen una regla de calidad',
+  'regla.dispensar': 'Dispensó a una carpeta de una regla de calidad',
   'carpeta.crear': 'Registró una carpeta',
   'carpeta.editar': 'Modificó una carpeta',
   'victima.listar': 'Consultó las víctimas de una carpeta',

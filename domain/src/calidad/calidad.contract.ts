@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
-import { IdRuta } from '../lib/id.ts';
+import { Entero, IdRuta } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+import { REGLAS_DE_CALIDAD } from './reglas.ts';
 
 const Estado = z.enum(['valor', 'desconocido', 'blanco']);
 
@@ -36,4 +38,73 @@ export const getCalidadCarpeta = endpoint({
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'carpeta.calidad',
   summary: 'Qué datos de ley (art. 84) tiene una carpeta y cuáles le faltan',
+});
+
+export const reglasDeCalidad = endpoint({
+  method: 'GET',
+  path: '/api/secure/reglasDeCalidad',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      oracion: z.string(),
+      gravedad: z.enum(['alta', 'media']),
+      desde: z.string(),
+      abiertos: z.int(),
+      dispensados: z.int(),
+    }),
+  ),
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: null,
+  summary: 'Las reglas de calidad, con cuántas carpetas no cumplen cada una',
+});
+
+const FilaIncumplimiento = z.object({
+  llcarpeta: z.int(),
+  noci: z.string(),
+  institucion: z.string(),
+  /** Day on which it was first seen. */
+  visto: z.string(),
+  motivo: z.string().nullable(),
+});
+export type FilaIncumplimiento = z.output<typeof FilaIncumplimiento>;
+
+const Regla = z.enum(
+  REGLAS_DE_CALIDAD.map(({ id }) => id),
+  { error: 'Elija una regla de la lista.' },
+);
+
+/** A page of the files that break a rule, those seen first before the others. */
+export const incumplimientos = endpoint({
+  method: 'GET',
+  path: '/api/secure/incumplimientos/:regla/:dispensados/:pagina/:rpp',
+  params: z.object({
+    regla: Regla,
+    dispensados: z.enum(['0', '1'], { error: 'Elija 0 (por atender) o 1 (dispensadas).' }),
+    /** From 0. */
+    pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
+    rpp: Entero(1, 100).transform((n) => n ?? 10),
+  }),
+  answer: z.array(FilaIncumplimiento),
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'regla.listar',
+  summary: 'Las carpetas que no cumplen una regla de calidad',
+});
+
+/** Longest reason; as the table keeps it. */
+export const MOTIVO_DISPENSA_MAX = 500;
+
+export const dispensarRegla = endpoint({
+  method: 'POST',
+  path: '/api/secure/dispensarRegla',
+  body: z.strictObject({
+    llcarpeta: IdRuta,
+    regla: Regla,
+    motivo: Texto(MOTIVO_DISPENSA_MAX)
+      .transform((t) => t.trim())
+      .refine((t) => t !== '', 'Escriba el motivo de la dispensa.'),
+  }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  funcion: 'JUSTIFICAR PENDIENTES',
+  auditoria: 'regla.dispensar',
+  summary: 'Dispensa a una carpeta de una regla de calidad, con su motivo',
 });

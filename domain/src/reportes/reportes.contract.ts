@@ -124,8 +124,8 @@ export const getGraficaReporteByInstitucion = reporte(
 
 export const getGraficaByDeterminacion = reporte('getGraficaByDeterminacion', ConSerie, 'Carpetas por etapa y estatus');
 
-export const getCalidadDatos = reporte(
-  'getCalidadDatos',
+export const getReporteCalidad = reporte(
+  'getReporteCalidad',
   z.array(
     z.object({
       id: z.string(),

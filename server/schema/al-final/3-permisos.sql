@@ -36,7 +36,8 @@ grant select, insert, delete on papelera to renadet_app;
 
 -- ---- Standing lists -----------------------------------------------------------------------------------------------------
 grant select, update (dias, version) on plazo to renadet_app;
-grant select, insert on plazojustificacion to renadet_app;
+grant select, insert, update (fcresuelto) on incumplimiento to renadet_app;
+grant select, insert on plazojustificacion, reglaexcusa to renadet_app;
 grant select on plazoespera, plazocuenta, plazorechazo to renadet_app; -- written by compactar_esperas()
 
 -- ---- Bulk loads, the external system, the public service ---------------------------------------------------------------

@@ -4,6 +4,8 @@ begin atomic
   select rehacer_cuentas();
   select rehacer_casos();
   select rehacer_historicos();
+  delete from reglanota;
+  insert into reglanota select llcarpeta from carpeta;
   select rehacer_esperas();
 end;
 revoke execute on function rehacer_resumenes from public;

@@ -51,8 +51,10 @@ const CON_LUGAR = [
   'imputado',
   'papelera',
   'plazocuenta',
+  'incumplimiento',
   'plazoespera',
   'plazojustificacion',
+  'reglaexcusa',
   'responsable',
   'victima',
 ];
@@ -100,6 +102,10 @@ beforeAll(async () => {
     insert into expedienteexterno (llinstitucion, noci, "expedienteId", fcinicio, dsdelito, dssituacion)
       select llinstitucion, 'X', noci, now(), 'TORTURA', 'EN TRAMITE' from carpeta;
     insert into plazorechazo (llinstitucion, noci, llcarga, dia) select llinstitucion, 'X', llcarga, now() from carga;
+    insert into incumplimiento (llcarpeta, llinstitucion, llpropietario, regla)
+      select llcarpeta, llinstitucion, llpropietario, 'X' from carpeta;
+    insert into reglaexcusa (llcarpeta, llinstitucion, llpropietario, regla, motivo, llusuario)
+      select llcarpeta, llinstitucion, llpropietario, 'X', 'X', llusuario from carpeta;
     insert into plazojustificacion (llplazo, llave, llinstitucion, llpropietario, motivo, hasta, llusuario)
       select 1, llcarpeta, llinstitucion, llpropietario, 'X', now(), llusuario from carpeta;
     select compactar_esperas();

@@ -1068,6 +1068,16 @@ export interface Imputado {
   nombreoriginal: Json | null;
 }
 
+export interface Incumplimiento {
+  fcresuelto: Timestamp | null;
+  fcvisto: Generated<Timestamp>;
+  llcarpeta: number;
+  llincumplimiento: Generated<number>;
+  llinstitucion: number;
+  llpropietario: number;
+  regla: string;
+}
+
 export interface Instalacion {
   administrador: Timestamp | null;
   evaluacion: Timestamp | null;
@@ -1217,6 +1227,21 @@ export interface Recuperacionenlace {
   huella: Buffer;
   llusuario: number;
   vence: Timestamp;
+}
+
+export interface Reglaexcusa {
+  fcalta: Generated<Timestamp>;
+  llcarpeta: number;
+  llexcusa: Generated<number>;
+  llinstitucion: number;
+  llpropietario: number;
+  llusuario: number;
+  motivo: string;
+  regla: string;
+}
+
+export interface Reglanota {
+  llcarpeta: number;
 }
 
 export interface Respaldo {
@@ -1541,6 +1566,7 @@ export interface DB {
   historiavictima: Historiavictima;
   historicocuenta: Historicocuenta;
   imputado: Imputado;
+  incumplimiento: Incumplimiento;
   instalacion: Instalacion;
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
@@ -1559,6 +1585,8 @@ export interface DB {
   publicacionpedido: Publicacionpedido;
   recuperacion: Recuperacion;
   recuperacionenlace: Recuperacionenlace;
+  reglaexcusa: Reglaexcusa;
+  reglanota: Reglanota;
   respaldo: Respaldo;
   responsable: Responsable;
   segundofactor: Segundofactor;

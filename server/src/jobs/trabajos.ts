@@ -10,6 +10,7 @@ import { limpiarCola } from './limpiarCola.job.ts';
 import { publicar } from './publicar.job.ts';
 import { purgarVencidos } from './purgarVencidos.job.ts';
 import { resumirPendientes } from './resumirPendientes.job.ts';
+import { revisarReglas } from './revisarReglas.job.ts';
 import { soltarTrabajos } from './soltarTrabajos.job.ts';
 import type { Trabajo } from './trabajo.ts';
 
@@ -25,6 +26,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   limpiarCola,
   purgarVencidos,
   resumirPendientes,
+  revisarReglas,
   soltarTrabajos,
 };
 
@@ -36,6 +38,8 @@ export const HORARIO = `
 * * * * * soltarTrabajos
 10 9 * * * compactarResumenes ?id=compactarDias {dias:true}
 25 * * * * conocerJusticiaNet
+*/5 * * * * revisarReglas
+20 8 * * * revisarReglas ?id=revisarConjuntos {todo:true}
 30 8 * * * conocerJusticiaNet ?id=conocerTodo {todo:true}
 20 9 * * * limpiarCola
 50 9 * * * limpiarAcceso

@@ -1,6 +1,6 @@
 import { camposDe, DATOS_DE_LEY, readDato, type Sujeto } from '@renadet/domain/calidad/datosDeLey';
 import { fecha, formatFecha } from '@renadet/domain/lib/fecha';
-import { getCalidadDatos } from '@renadet/domain/reportes/reportes.contract';
+import { getReporteCalidad } from '@renadet/domain/reportes/reportes.contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
@@ -59,7 +59,7 @@ async function segunda() {
 }
 const dicha = async (desde: string, hasta: string, institucion: number, as = admin) => {
   const body = { fechaInicio: formatFecha(desde as never), fechaFin: formatFecha(hasta as never), institucion };
-  const answer = await t.call(getCalidadDatos, { body: body as never }, as);
+  const answer = await t.call(getReporteCalidad, { body: body as never }, as);
   expect(answer.status).toBe(200);
   return Object.fromEntries(
     answer.body.map((r) => [`${r.llinstitucion} ${r.id}`, [r.valor, r.desconocido, r.blanco]] as const),

@@ -3,10 +3,10 @@ import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas'
 import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import { reglasReporte } from '@renadet/domain/reportes/reglas';
 import {
-  getCalidadDatos,
   getGraficaByDeterminacion,
   getGraficaReporteByEstado,
   getGraficaReporteByInstitucion,
+  getReporteCalidad,
   getReporteCarpeta,
   getReporteCarpetasByEstado,
   getReporteCarpetasByUsuarioEstado,
@@ -73,7 +73,7 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
   serveReport(app, getGraficaByDeterminacion, asked('getGraficaByDeterminacion'), ({ alcance, read }, filtro) =>
     read((trx) => readDeterminacion(trx, alcance, filtro)),
   );
-  serveReport(app, getCalidadDatos, asked('getCalidadDatos'), ({ alcance, read }, filtro) =>
+  serveReport(app, getReporteCalidad, asked('getReporteCalidad'), ({ alcance, read }, filtro) =>
     read((trx) => readCalidad(trx, alcance, filtro)),
   );
   serveReport(

@@ -12,7 +12,7 @@ const una = (llinstitucion: number, valor: number, desconocido: number, blanco: 
   ...{ valor, desconocido, blanco },
 });
 const open = (answer: unknown) => {
-  const asked = conServidor({ getCalidadDatos: answer });
+  const asked = conServidor({ getReporteCalidad: answer });
   const filtro = { ...FILTRO_VACIO, fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
   openPantallas({ calidad: Pantalla }, { busqueda: { reporte: 'calidad', filtro, pagina: 0, tamano: 5 } });
   return asked;

@@ -1,9 +1,15 @@
-import { getCalidadCarpeta } from '@renadet/domain/calidad/calidad.contract';
+import {
+  dispensarRegla,
+  getCalidadCarpeta,
+  incumplimientos,
+  reglasDeCalidad,
+} from '@renadet/domain/calidad/calidad.contract';
 import { gradeCarpeta } from '@renadet/domain/calidad/calificacion';
 import type { FastifyInstance } from 'fastify';
-import { serveRead } from '../../http/serve.ts';
+import { serveRead, serveWrite } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { findExpediente } from './calidad.queries.ts';
+import { excuseCarpeta, readIncumplimientos, readReglas } from './reglas.commands.ts';
 
 export function calidadRoutes(app: FastifyInstance): void {
   serveRead(app, getCalidadCarpeta, async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
@@ -11,4 +17,7 @@ export function calidadRoutes(app: FastifyInstance): void {
     nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });
     return gradeCarpeta(expediente);
   });
+  serveRead(app, reglasDeCalidad, (trx, _, door) => readReglas(trx, door));
+  serveRead(app, incumplimientos, (trx, { params }, door) => readIncumplimientos(trx, door, params));
+  serveWrite(app, dispensarRegla, (trx, { body }, door) => excuseCarpeta(trx, door, body));
 }

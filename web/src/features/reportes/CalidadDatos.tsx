@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { getCalidadDatos } from '@renadet/domain/reportes/reportes.contract';
+import { getReporteCalidad } from '@renadet/domain/reportes/reportes.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { query } from '../../lib/query.ts';
@@ -86,7 +86,7 @@ function PorInstitucion({ dato, filas }: { dato: string; filas: readonly FilaDeC
 /** How many records have each datum of the law, declare it unknown or say nothing: of all, and of each institution. */
 export function CalidadDatos({ consulta, hoy }: Pedido) {
   const [elegido, setElegido] = useState<string | null>(null);
-  const lectura = useQuery(query(getCalidadDatos, { body: aPeticion(consulta.filtro) }));
+  const lectura = useQuery(query(getReporteCalidad, { body: aPeticion(consulta.filtro) }));
   const filas: readonly FilaDeCalidad[] | undefined = lectura.data;
   const sumas = useMemo(() => filas && addDatos(filas), [filas]);
   const varias = new Set(filas?.map(({ llinstitucion }) => llinstitucion)).size > 1;

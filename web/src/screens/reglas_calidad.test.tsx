@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla } from './reglas_calidad.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const REGLA = {
+  id: 'sinAutoridad',
+  oracion: 'Le falta algo.',
+  gravedad: 'media',
+  desde: '2026-11-23',
+  abiertos: 1,
+  dispensados: 0,
+};
+const FILA = { llcarpeta: 7, noci: 'FGE/7', institucion: 'FISCALIA', visto: '2026-11-23', motivo: null };
+
+it('[3-524] lists the files that break a rule, opens them, and excuses one with its reason', async () => {
+  let left = [FILA];
+  const asked = conServidor({
+    reglasDeCalidad: () => [{ ...REGLA, abiertos: left.length }],
+    incumplimientos: () => left,
+    dispensarRegla: () => {
+      left = [];
+      return { result: 'REGISTRO_EXITOSO' };
+    },
+  });
+  const { donde } = openPantallas({ reglas_calidad: Pantalla, actualizar: () => null }, {});
+  await userEvent.click(await screen.findByRole('button', { name: 'Le falta algo.' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Le falta algo.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Dispensar' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Dispensar' }));
+  expect(await within(dialog).findByText('Escriba el motivo de la dispensa.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByRole('textbox'), 'No la hay');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Dispensar' }));
+  await screen.findAllByText('Todas las carpetas cumplen esta regla');
+  expect(asked.find(({ operacion }) => operacion === 'dispensarRegla')?.body).toEqual({
+    ...{ llcarpeta: 7, regla: 'sinAutoridad', motivo: 'No la hay' },
+  });
+  left = [FILA];
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ver las dispensadas' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'FGE/7' }));
+  await waitFor(() => expect(donde()).toBe('/pages/actualizar'));
+});
