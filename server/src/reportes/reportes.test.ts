@@ -44,6 +44,8 @@ beforeAll(async () => {
   // what the generator leaves out: no stage, no sex, no answers
   await t.owner.query(`update carpeta set lletapa = null, llestatus = null where llcarpeta % 17 = 0;
     update carpeta set lletapa = 4, llestatus = 16 where llcarpeta % 19 = 0;
+    update carpeta set lletapa = 3, llestatus = 14 where llcarpeta % 23 = 0;
+    update carpeta set lletapa = 2, llestatus = 9 where llcarpeta % 29 = 0;
     update victima set llgenero = null, boetnia = null, dsedad = 999 where llvictima % 13 = 0;
     insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%'`);
   all = await readRegistros(t.owner);
