@@ -527,8 +527,8 @@ export default [
       [
         'S082',
         'eliminar una víctima no guarda qué decía',
-        "detalle: { antes: pick(kept, COLUMNAS) } });\n  return { ...outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada)",
-        "detalle: {} });\n  return { ...outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada)",
+        'const antes = { ...pick(kept, COLUMNAS), ...notados(examenes) };\n',
+        'const antes = {};\n',
         [...VICTIMA, 'server/src/auditoria/registro.test.ts'],
       ],
       [

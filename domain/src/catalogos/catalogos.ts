@@ -127,6 +127,8 @@ export const CATALOGOS = {
   psicologicosExamenes: relacion('ctpsicologicoexamen', 'psicologicos_examenes.csv', 'bopsicologico', 'llexamen'),
   resultados: serie('ctresultado', 'resultados.csv', 'llresultado', 'dsresultado'),
   examenesResultados: relacion('ctexamenresultado', 'examenes_resultados.csv', 'llexamen', 'llresultado'),
+  organismosExamen: serie('ctorganismoexamen', 'organismos_examen.csv', 'llorganismo', 'dsorganismo'),
+  gradosExamen: serie('ctgradoexamen', 'grados_examen.csv', 'llgrado', 'dsgrado'),
   situacionesJuridicas: serie(
     'ctsituacionjuridica',
     'situaciones_juridicas.csv',

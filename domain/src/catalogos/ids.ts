@@ -38,6 +38,22 @@ export const TECNICA = {
   RETIRADA_12: 12,
 } as const;
 export const EXAMEN = { OFICIAL: 1, INDEPENDIENTE: 2, NO_APLICA: 4, NO_DISPONIBLE: 5 } as const;
+export const ORGANISMO_EXAMEN = {
+  FISCALIA: 1,
+  COMISION_DE_DERECHOS_HUMANOS: 2,
+  PERITO_INDEPENDIENTE: 3,
+  INSTITUCION_DE_SALUD: 4,
+  OTRO: 5,
+} as const;
+/** The five grades of the Istanbul Protocol of 2022, and none. */
+export const GRADO_EXAMEN = {
+  NO_CONSISTENTE: 1,
+  CONSISTENTE: 2,
+  MUY_CONSISTENTE: 3,
+  TIPICO: 4,
+  DIAGNOSTICO: 5,
+  NO_DISPONIBLE: 6,
+} as const;
 export const RESULTADO = { POSITIVO: 1, NEGATIVO: 2, NO_DISPONIBLE: 3, NO_APLICA: 4 } as const;
 export const SITUACION_MIGRATORIA = { REGULAR: 1, NO_APLICA: 3, NO_DISPONIBLE: 4 } as const;
 export const SITUACION_CONYUGAL = { NO_DISPONIBLE: 8 } as const;

@@ -17,7 +17,10 @@ export interface LecturaDeCatalogo {
   resumen: string;
 }
 
-/** Every catalogue read, with its clause, and three of ours: Ctadscripciones, Dtsituaciones/:id, Ctformasinicio. */
+/**
+ * Every catalogue read, with its clause, and five of ours: Ctadscripciones, Dtsituaciones/:id, Ctformasinicio,
+ * Ctorganismosexamen, Ctgradosexamen.
+ */
 export const LECTURAS = {
   Ctestados: { catalogo: 'estados', ruta: 'Ctestados', clausula: '1-447', resumen: 'Entidades federativas' },
   Ctmunicipios: {
@@ -194,6 +197,18 @@ export const LECTURAS = {
     padre: { columna: 'llexamen', por: 'examenesResultados' },
     clausula: '1-471',
     resumen: 'Resultados de un tipo de examen',
+  },
+  Ctorganismosexamen: {
+    catalogo: 'organismosExamen',
+    ruta: 'Ctorganismosexamen',
+    clausula: '1-690',
+    resumen: 'Organismos que examinan a una víctima',
+  },
+  Ctgradosexamen: {
+    catalogo: 'gradosExamen',
+    ruta: 'Ctgradosexamen',
+    clausula: '1-690',
+    resumen: 'Grados de consistencia del Protocolo de Estambul de 2022',
   },
   getRangdEdades: { catalogo: 'rangosEdades', ruta: 'getRangdEdades', clausula: '1-473', resumen: 'Rangos de edad' },
   autocompleteOrganos: {

@@ -34,6 +34,8 @@ export const OPCIONES = {
   adscripciones: 'Ctadscripciones',
   examenes: 'Ctexamenes',
   resultados: 'Ctresultados',
+  organismosExamen: 'Ctorganismosexamen',
+  gradosExamen: 'Ctgradosexamen',
   lenguasIndigenas: 'Cttipolenguaindigena',
   poblacionesIndigenas: 'Ctpoblacionindigena',
   tiposDiscapacidad: 'Cttipodiscapacidad',

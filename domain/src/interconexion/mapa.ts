@@ -171,6 +171,7 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
     'especifiquetecnica',
   ),
   fechanacimiento: 'the guide asks for the age',
+  examenes: NO_SE_PIDE,
 })<Fila>({
   dsnombre: de('nombre'),
   dsapellidopaterno: de('primerApp'),

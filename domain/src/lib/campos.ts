@@ -18,6 +18,7 @@ export type Campo =
   | { tipo: 'siNo'; etiqueta: string; respuestas: readonly SiNo[]; schema: z.ZodType }
   | { tipo: 'catalogo'; etiqueta: string; catalogo: string; de?: string; schema: z.ZodType }
   | { tipo: 'varios'; etiqueta: string; catalogo: string; schema: z.ZodType }
+  | { tipo: 'lista'; etiqueta: string; campos: Campos; schema: z.ZodType }
   | { tipo: 'oculto'; schema: z.ZodType };
 export type Campos = Readonly<Record<string, Campo>>;
 
@@ -48,6 +49,22 @@ export const catalogo = (etiqueta: string, nombre: string, de?: string) =>
 /** Several options of a catalogue, by its name in catalogos.ts: their ids in order, each once; null where none is chosen. */
 export const varios = (etiqueta: string, nombre: string) =>
   ({ tipo: 'varios', etiqueta, catalogo: nombre, schema: Ids }) as const;
+
+/**
+ * Records inside a record, each by its own table of fields, kept in a table of their own. Left out, those that are kept stay
+ * as they are; an empty list is none.
+ */
+export const lista = <const C extends Campos>(etiqueta: string, campos: C, max: number) =>
+  ({
+    tipo: 'lista',
+    etiqueta,
+    campos,
+    schema: z
+      .array(esquema(campos))
+      .max(max)
+      .nullish()
+      .transform((list) => list ?? null),
+  }) as const;
 
 /** A value the screen does not draw as a field of its own. */
 export const oculto = <S extends z.ZodType>(schema: S) => ({ tipo: 'oculto', schema }) as const;

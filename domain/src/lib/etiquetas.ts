@@ -27,6 +27,7 @@ export const ETIQUETAS = {
   municipioNacimiento: 'Municipio de nacimiento',
   curp: 'CURP',
   situacionJuridica: 'Situación jurídica',
+  tipoExamen: 'Tipo de examen',
   materno: 'Apellido materno',
   grupo: 'Grupo',
   desde: 'Fecha de inicio, desde',

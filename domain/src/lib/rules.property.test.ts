@@ -38,6 +38,7 @@ const anyOf = (name: string, campo: Campo): fc.Arbitrary<unknown> => {
       return of(...IDS);
     case 'varios':
       return of([1], [1, 2]);
+    case 'lista':
     case 'oculto':
       return fc.constant(null);
   }

@@ -105,10 +105,11 @@ describe.each(OPERACIONES)('%s', (name, id, ...expected) => {
   });
 });
 
-const IDS = { llvictima: 1, llresponsable: 2, llimputado: null, llcarpeta: 3 };
+/** Beside the fields: ids, and what belongs to a victim. */
+const IDS = { llvictima: 1, llresponsable: 2, llimputado: null, llcarpeta: 3, examenes: [] };
 const DETALLES = [
   ['carpetaDetalle', DETALLE_CARPETA, ['llcarpeta']],
-  ['victimaDetalle', DETALLE_VICTIMA, ['llvictima']],
+  ['victimaDetalle', DETALLE_VICTIMA, ['llvictima', 'examenes']],
   ['responsableDetalle', DETALLE_RESPONSABLE, ['llimputado', 'llresponsable']],
   ['presuntoResponsableDetalle', DETALLE_RESPONSABLE, ['llimputado', 'llresponsable']],
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { detalleResponsable } from '../autoridad/autoridad.detalle.ts';
 import { detalleCarpeta } from '../carpeta/carpeta.detalle.ts';
+import { detalleExamen } from '../examen/examen.detalle.ts';
 import { type CamposDetalle, camposDetalle, largoDeTexto } from '../lib/enDetalle.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
@@ -14,6 +15,8 @@ const OTRO = 64;
 export const DETALLE_VICTIMA = camposDetalle(detalleVictima, (campo) =>
   campo.tipo === 'varios' ? undefined : (largoDeTexto(campo) ?? OTRO),
 );
+/** An examination of a victim (ours). */
+export const DETALLE_EXAMEN = camposDetalle(detalleExamen);
 /** A presumed responsible person, with its authority [3-258]: no length is given. */
 export const DETALLE_RESPONSABLE = camposDetalle(detalleResponsable);
 
@@ -45,6 +48,10 @@ const FilaResponsable = z.object({
   dependenciaRealiza: text,
 });
 export type FilaResponsable = z.output<typeof FilaResponsable>;
+
+/** An examination of a victim, in words. */
+const FilaExamen = z.object(valores(DETALLE_EXAMEN));
+export type FilaDetalleExamen = z.output<typeof FilaExamen>;
 
 const carpeta = z.object({ llcarpeta: IdRuta });
 const id = z.object({ id: IdRuta });
@@ -80,7 +87,7 @@ export const victimaDetalle = endpoint({
   ...comun,
   path: '/api/secure/victimaDetalle/:id',
   params: id,
-  answer: z.object({ llvictima: n, ...valores(DETALLE_VICTIMA) }),
+  answer: z.object({ llvictima: n, ...valores(DETALLE_VICTIMA), examenes: z.array(FilaExamen) }),
   auditoria: 'victima.leer',
   summary: 'Una víctima, en palabras',
 });

@@ -128,7 +128,7 @@ const deVictimas = pickCampos(camposVictima)(
       ...porque(SIN_GRAFICA, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
       ...porque(SIN_GRAFICA, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
       ...porque(SIN_GRAFICA, 'metodos', 'finalidades', 'motivos'),
-      ...porque(SIN_GRAFICA, 'bopsicologico', 'llexamen', 'llresultado'),
+      ...porque(SIN_GRAFICA, 'bopsicologico', 'llexamen', 'llresultado', 'examenes'),
     },
   },
 );

@@ -69,6 +69,7 @@ export const detalleVictima = enDetalle(
   },
   {
     fuera: {
+      examenes: 'a list of their own (examen.detalle.ts)',
       bolugarnacimiento: 'the place of birth itself is told',
       fcregistro: 'the documents do not ask for it',
     },

@@ -233,8 +233,8 @@ describe('[1-671] [1-672] [1-673] [1-674] days that go with an answer alone', ()
 });
 
 test('[1-278] [1-279] a new victim is Mexican, with migratory situation 3, in its file', () => {
-  const { llcarpeta, llnacionalidad, llsituacionmigratoria, ...rest } = victimaNueva(7);
-  expect([llcarpeta, llnacionalidad, llsituacionmigratoria]).toEqual([7, 1, 3]);
+  const { llcarpeta, llnacionalidad, llsituacionmigratoria, examenes, ...rest } = victimaNueva(7);
+  expect([llcarpeta, llnacionalidad, llsituacionmigratoria, examenes]).toEqual([7, 1, 3, []]);
   expect(Object.values(rest).every((value) => value === null)).toBe(true);
 });
 

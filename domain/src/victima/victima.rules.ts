@@ -34,6 +34,7 @@ export const victimaNueva = (llcarpeta: number): Victima =>
     llcarpeta,
     llnacionalidad: NACIONALIDAD.MEXICANA,
     llsituacionmigratoria: SITUACION_MIGRATORIA.NO_APLICA,
+    examenes: [],
   }) as Victima;
 
 /** A yes/no question and the catalogue it opens: 'yes' requires a real option, any other answer locks NO APLICA. */

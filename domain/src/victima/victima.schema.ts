@@ -1,11 +1,26 @@
 import { z } from 'zod';
-import { type Campos, catalogo, dia, entero, esquema, literal, oculto, siNo, texto, varios } from '../lib/campos.ts';
+import { camposExamen } from '../examen/examen.schema.ts';
+import {
+  type Campos,
+  catalogo,
+  dia,
+  entero,
+  esquema,
+  lista,
+  literal,
+  oculto,
+  siNo,
+  texto,
+  varios,
+} from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 
 /** Largest age the registry takes [1-174]. */
 export const EDAD_MAXIMA = 999;
+/** Examinations of one victim: far above any real case. */
+export const EXAMENES_MAX = 20;
 
 /** The victim form, field by field [1-166]. */
 export const camposVictima = {
@@ -73,8 +88,9 @@ export const camposVictima = {
   especifiquetecnica: texto('Especifique la técnica', 255, 2),
   bovictimadelitosexual: siNo('¿Es víctima de delito sexual?'),
   bopsicologico: siNo('¿Cuenta con examen médico-psicológico?'),
-  llexamen: catalogo('Tipo de examen', 'examenes', 'bopsicologico'),
+  llexamen: catalogo(ETIQUETAS.tipoExamen, 'examenes', 'bopsicologico'),
   llresultado: catalogo('Resultado del examen', 'resultados', 'llexamen'),
+  examenes: lista('Exámenes practicados a la víctima', camposExamen, EXAMENES_MAX),
 } as const satisfies Campos;
 
 /** What only the law asks for: the documents' calls do not know it, and an edit that leaves it out leaves it as it is (D-106). */

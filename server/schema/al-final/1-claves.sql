@@ -1,2 +1,2 @@
 -- Catalogue keys of the records, from the tables as they are.
-select claves_de(tabla) from unnest('{carpeta,victima,responsable,imputado}'::regclass[]) tabla;
+select claves_de(tabla) from unnest('{carpeta,victima,examenvictima,responsable,imputado}'::regclass[]) tabla;

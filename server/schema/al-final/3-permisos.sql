@@ -24,8 +24,10 @@ grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, 
 -- ---- The registry ------------------------------------------------------------------------------------------------------
 grant select, insert, update on carpeta to renadet_app; -- taken away by retirar_carpeta() alone
 grant select, insert, update, delete on victima, responsable, imputado to renadet_app;
--- a batch takes its ids first, so that accused persons can name their authority in the same message
-grant usage on sequence responsable_llresponsable_seq to renadet_app;
+grant select, insert, delete on examenvictima to renadet_app;
+-- a batch takes its ids first, so that accused persons can name their authority, and examinations their victim, in the same
+-- message
+grant usage on sequence responsable_llresponsable_seq, victima_llvictima_seq to renadet_app;
 grant select, insert, update (fceliminado, llusuarioelimino, fcpurgado) on archivo to renadet_app;
 grant select, insert, update on foliocontador to renadet_app;
 grant select, insert on constanciallave to renadet_app;

@@ -217,6 +217,19 @@ create table ctexamenresultado (
   primary key (llexamen, llresultado)
 );
 
+-- Who examines a victim, and the grades of the Istanbul Protocol of 2022.
+create table ctorganismoexamen (
+  llorganismo integer primary key,
+  dsorganismo varchar(60) not null,
+  boactivo smallint not null default 1 check (boactivo in (0, 1))
+);
+
+create table ctgradoexamen (
+  llgrado integer primary key,
+  dsgrado varchar(60) not null,
+  boactivo smallint not null default 1 check (boactivo in (0, 1))
+);
+
 create table ctsituacionjuridica (
   llsituacionjuridica integer primary key,
   dssituacionjuridica varchar(60) not null,

@@ -15,7 +15,9 @@ begin
   insert into papelera (tabla, llave, llcarpeta, llinstitucion, llpropietario, fila, llusuario)
   select 'carpeta', c.llcarpeta, c.llcarpeta, c.llinstitucion, c.llpropietario,
     to_jsonb(c) || jsonb_build_object(
-      'victimas', coalesce((select jsonb_agg(to_jsonb(v)) from victima v where v.llcarpeta = c.llcarpeta), '[]'),
+      'victimas', coalesce((select jsonb_agg(to_jsonb(v) || jsonb_build_object('examenes',
+        coalesce((select jsonb_agg(to_jsonb(e)) from examenvictima e where e.llvictima = v.llvictima), '[]')))
+        from victima v where v.llcarpeta = c.llcarpeta), '[]'),
       'responsables', coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('imputados',
         coalesce((select jsonb_agg(to_jsonb(i)) from imputado i where i.llresponsable = r.llresponsable), '[]')))
         from responsable r where r.llcarpeta = c.llcarpeta), '[]')),

@@ -76,6 +76,18 @@ describe('the shape is that of the published figures', () => {
     );
   });
 
+  test('examinations: as many victims have one, and offices find far less than others', () => {
+    const all = files.flatMap(({ examenvictima }) => examenvictima);
+    const victims = files.flatMap(({ victima }) => victima).length;
+    near(new Set(all.map(({ llvictima }) => llvictima)).size / victims, 0.175, 0.01);
+    const positive = (llexamen: number) => {
+      const own = all.filter((e) => e.llexamen === llexamen);
+      return own.filter(({ llgrado }) => llgrado !== null && llgrado >= 2 && llgrado <= 5).length / own.length;
+    };
+    near(positive(1), 0.082, 0.03);
+    near(positive(2), 0.687, 0.05);
+  });
+
   test('authorities and accused persons', () => {
     near(files.flatMap(({ imputado }) => imputado).length / files.length, 0.83, 0.05);
     const named = (

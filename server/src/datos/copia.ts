@@ -25,14 +25,14 @@ function copyLine(values: readonly unknown[]): string {
   return `${line}\n`;
 }
 
-/** COPY text of the four tables, gathered until there is enough to send. */
+/** COPY text of the tables, gathered until there is enough to send. */
 export interface Lote {
   textos: Record<TablaDeDatos, string[]>;
   columnas: Partial<Record<TablaDeDatos, readonly string[]>>;
 }
 
 export const nuevoLote = (): Lote => ({
-  textos: { carpeta: [], victima: [], responsable: [], imputado: [] },
+  textos: { carpeta: [], victima: [], examenvictima: [], responsable: [], imputado: [] },
   columnas: {},
 });
 

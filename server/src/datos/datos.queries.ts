@@ -4,6 +4,7 @@ import { nameOf } from '../db/operation.ts';
 export const TABLAS = {
   carpeta: 'llcarpeta',
   victima: 'llvictima',
+  examenvictima: 'llexamenvictima',
   responsable: 'llresponsable',
   imputado: 'llimputado',
 } as const;

@@ -3,9 +3,11 @@ import { Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { isFolio } from '@renadet/domain/carpeta/folio';
+import { reglasExamen } from '@renadet/domain/examen/examen.rules';
+import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema';
 import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, Imputado } from '@renadet/domain/imputado/imputado.schema';
-import type { Campos } from '@renadet/domain/lib/campos';
+import { type Campos, esquema } from '@renadet/domain/lib/campos';
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { type Rule, settle } from '@renadet/domain/lib/rules';
 import { llaveVictima, reglasVictima } from '@renadet/domain/victima/victima.rules';
@@ -101,6 +103,22 @@ describe('every record is settled and without violations', { timeout: HOLGADO },
           context: context(file),
         };
         expect(await judge({ ...what, parents: { lltecnica: file.lldelito } }, row), JSON.stringify(row)).toEqual([]);
+      }
+  });
+
+  test('examinations, of those that an answer says were made', async () => {
+    for (const {
+      carpeta: [file],
+      examenvictima,
+    } of files.slice(0, 1500))
+      for (const row of examenvictima) {
+        const what = {
+          campos: camposExamen,
+          schema: esquema(camposExamen) as unknown as ZodType<Examen>,
+          rules: reglasExamen,
+        };
+        const judged = { ...what, context: context(file), parents: { llexamen: 1 } };
+        expect(await judge(judged, row), JSON.stringify(row)).toEqual([]);
       }
   });
 

@@ -4,7 +4,8 @@ import { autoridades } from './autoridad.ts';
 import { carpeta } from './carpeta.ts';
 import type { TablaDeDatos } from './datos.queries.ts';
 import { type Day, dateOf, yearOf } from './days.ts';
-import type { FilaCarpeta, FilaVictima } from './filas.ts';
+import { examenes } from './examen.ts';
+import type { FilaCarpeta, FilaExamen, FilaVictima } from './filas.ts';
 import { estilo } from './personas.ts';
 import type { CeldaDePlan } from './plan.ts';
 import { between, chance } from './random.ts';
@@ -12,10 +13,11 @@ import { sintesis } from './sintesis.ts';
 import type { Taller } from './taller.ts';
 import { sexoVictima, victima } from './victima.ts';
 
-/** One file with everything below it, as rows of the four tables. */
+/** One file with everything below it, as rows of their tables. */
 export type Expediente = { [K in TablaDeDatos]: readonly object[] } & {
   carpeta: readonly [FilaCarpeta];
   victima: readonly FilaVictima[];
+  examenvictima: readonly FilaExamen[];
 };
 
 /** Day on which the file reached the registry. */
@@ -84,6 +86,7 @@ export function expediente(taller: Taller, celda: CeldaDePlan, i: number): Exped
   return {
     carpeta: [file],
     victima: people,
+    examenvictima: people.flatMap((v) => examenes(taller, file, v)),
     responsable: senaladas.map(({ fila }) => fila),
     imputado: senaladas.flatMap(({ imputados }) => imputados),
   };

@@ -1,5 +1,6 @@
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import type { Examen } from '@renadet/domain/examen/examen.schema';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
@@ -34,11 +35,20 @@ export interface FilaCarpeta extends Omit<Carpeta, DelServidor> {
 }
 
 /** A row of table `victima`. */
-export interface FilaVictima extends Omit<Victima, 'version' | 'llidfamiliarpadre' | 'llidfamiliarmadre'> {
+export interface FilaVictima extends Omit<Victima, 'version' | 'llidfamiliarpadre' | 'llidfamiliarmadre' | 'examenes'> {
   llvictima: number;
   llinstitucion: number;
   llpropietario: number;
   nombreoriginal: string | null;
+}
+
+/** A row of table `examenvictima`. */
+export interface FilaExamen extends Examen {
+  llexamenvictima: number;
+  llvictima: number;
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
 }
 
 type Derivados =

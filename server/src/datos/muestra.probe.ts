@@ -9,7 +9,7 @@ import { expedientes } from './generate.ts';
 export const HOY = fecha('2026-06-15');
 
 const nueva = () => ({
-  ids: { carpeta: 0, victima: 0, responsable: 0, imputado: 0 },
+  ids: { carpeta: 0, victima: 0, examenvictima: 0, responsable: 0, imputado: 0 },
   series: new Map<string, number>(),
   folios: new Map<string, number>(),
 });

@@ -16,6 +16,7 @@ import { CON_EXAMEN, SEXO_VICTIMA } from './cifras.ts';
 import { curp } from './curp.ts';
 import { datosDeLey } from './datosDeLey.ts';
 import { type Day, dateOf } from './days.ts';
+import { resultadoDe } from './examen.ts';
 import type { FilaCarpeta, FilaVictima } from './filas.ts';
 import { ALIAS, TECNICAS_OTRAS } from './listas/procesos.ts';
 import { lugarNacimiento } from './nacimiento.ts';
@@ -54,11 +55,6 @@ const examen = weighted([
   [70, 1],
   [18, 2],
   [12, 5],
-] as const);
-const resultado = weighted([
-  [45, 1],
-  [38, 2],
-  [17, 3],
 ] as const);
 /** Free, on trial, sentenced, unknown. */
 const situacionJuridica = weighted([
@@ -103,19 +99,14 @@ function progenitores({ random, nombre }: Taller, n: Nombre) {
 function modalidad(random: Random, lldelito: number) {
   const lltecnica = tecnicas[lldelito === 310 ? 310 : 311](random);
   const bopsicologico = chance(random, CON_EXAMEN) ? SI : siNo(random, 0, 0.3);
-  const llexamen = bopsicologico === SI ? examen(random) : EXAMEN.NO_APLICA;
+  const llexamen = bopsicologico === SI ? examen(random) : null;
   return {
     lltecnica,
     especifiquetecnica: lltecnica === TECNICA.OTRA ? pick(random, TECNICAS_OTRAS) : null,
     bovictimadelitosexual: lltecnica === TECNICA.DOLOR_O_SUFRIMIENTO ? SI : siNo(random, 0.03),
     bopsicologico,
-    llexamen,
-    llresultado:
-      bopsicologico !== SI
-        ? RESULTADO.NO_APLICA
-        : llexamen === EXAMEN.NO_DISPONIBLE
-          ? RESULTADO.NO_DISPONIBLE
-          : resultado(random),
+    llexamen: llexamen ?? EXAMEN.NO_APLICA,
+    llresultado: llexamen === null ? RESULTADO.NO_APLICA : resultadoDe(random, llexamen),
   } as const;
 }
 

@@ -1,24 +1,30 @@
 import { sql } from 'kysely';
 import type { Trx } from './scope.ts';
 
-const WITH_IMPUTADOS = sql`|| jsonb_build_object('imputados',
-  coalesce((select jsonb_agg(to_jsonb(i)) from imputado i where i.llresponsable = r.llresponsable), '[]'))`;
+/** Of each kind of record, what belongs to it: its table, and the name of its rows in the bin. */
+export const PARTES = {
+  victima: { llave: 'llvictima', tabla: 'examenvictima', nombre: 'examenes' },
+  responsable: { llave: 'llresponsable', tabla: 'imputado', nombre: 'imputados' },
+} as const;
+export type TablaConPartes = keyof typeof PARTES;
+
+/** A row of `alias` with what belongs to it, as the bin keeps it. */
+export function filaConPartes(de: TablaConPartes, alias: string) {
+  const { llave, tabla, nombre } = PARTES[de];
+  return sql`to_jsonb(${sql.ref(alias)}) || jsonb_build_object(${sql.lit(nombre)}, coalesce((select jsonb_agg(to_jsonb(p))
+    from ${sql.table(tabla)} p where ${sql.ref(`p.${llave}`)} = ${sql.ref(`${alias}.${llave}`)}), '[]'))`;
+}
 
 /**
- * Keeps a victim, or an authority with its accused persons, whole in the bin. The caller deletes it afterwards.
+ * Keeps a victim with her examinations, or an authority with its accused persons, whole in the bin. The caller deletes it afterwards.
  * @returns its place in the bin
  */
-export async function keepInBin(
-  trx: Trx,
-  tabla: 'victima' | 'responsable',
-  llave: number,
-  llusuario: number,
-): Promise<number> {
-  const key = sql.ref(`r.${tabla === 'victima' ? 'llvictima' : 'llresponsable'}`);
+export async function keepInBin(trx: Trx, tabla: TablaConPartes, llave: number, llusuario: number): Promise<number> {
+  const key = sql.ref(`r.${PARTES[tabla].llave}`);
   const { rows } = await sql<{ llpapelera: number }>`
     insert into papelera (tabla, llave, llcarpeta, llinstitucion, llpropietario, fila, llusuario)
     select ${tabla}, ${key}, r.llcarpeta, r.llinstitucion, r.llpropietario,
-      to_jsonb(r) ${tabla === 'responsable' ? WITH_IMPUTADOS : sql``}, ${llusuario}
+      ${filaConPartes(tabla, 'r')}, ${llusuario}
     from ${sql.table(tabla)} r where ${key} = ${llave}
     returning llpapelera`.execute(trx);
   return rows[0]?.llpapelera ?? 0;

@@ -1,3 +1,4 @@
+import { examenNuevo } from '@renadet/domain/examen/examen.rules';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +49,7 @@ const CON_LUGAR = [
   'diarioresponsable',
   'diariovictima',
   'entradapgj',
+  'examenvictima',
   'imputado',
   'papelera',
   'plazocuenta',
@@ -73,7 +75,7 @@ beforeAll(async () => {
   ] as const) {
     const { carpeta, victima, autoridad } = savesOf(t, await t.as(name));
     const llcarpeta = await carpeta({ noci });
-    await victima(llcarpeta);
+    await victima(llcarpeta, { examenes: [{ ...examenNuevo(), llorganismo: 1 }] });
     await autoridad(llcarpeta);
   }
   // one row of each table that needs more than saving

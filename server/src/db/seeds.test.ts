@@ -106,6 +106,8 @@ describe('what rules rely on', () => {
     TECNICA: 'tecnicas',
     EXAMEN: 'examenes',
     RESULTADO: 'resultados',
+    ORGANISMO_EXAMEN: 'organismosExamen',
+    GRADO_EXAMEN: 'gradosExamen',
     SITUACION_MIGRATORIA: 'situacionesMigratorias',
     SITUACION_CONYUGAL: 'situacionesConyugales',
     NIVEL_ESCOLARIDAD: 'nivelesEscolaridad',

@@ -564,6 +564,12 @@ export interface Ctgobiernosubnivel {
   llsubnivel: number;
 }
 
+export interface Ctgradoexamen {
+  boactivo: Generated<number>;
+  dsgrado: string;
+  llgrado: number;
+}
+
 export interface Ctguia {
   boactivo: Generated<number>;
   catalogo: string;
@@ -636,6 +642,12 @@ export interface Ctocupacion {
   boactivo: Generated<number>;
   dsocupacion: string;
   llocupacion: number;
+}
+
+export interface Ctorganismoexamen {
+  boactivo: Generated<number>;
+  dsorganismo: string;
+  llorganismo: number;
 }
 
 export interface Ctorgano {
@@ -898,6 +910,22 @@ export interface Estanciacarpeta {
   lletapa: number | null;
   llinstitucion: number | null;
   llpropietario: number | null;
+}
+
+export interface Examenvictima {
+  boconsentimiento: number | null;
+  boperitopropio: number | null;
+  fcentrega: string | null;
+  fcrealizacion: string | null;
+  fcsolicitud: string | null;
+  llcarpeta: number;
+  llexamen: number | null;
+  llexamenvictima: Generated<number>;
+  llgrado: number | null;
+  llinstitucion: number;
+  llorganismo: number | null;
+  llpropietario: number;
+  llvictima: number;
 }
 
 export interface Expedienteexterno {
@@ -1506,6 +1534,7 @@ export interface DB {
   ctgenero: Ctgenero;
   ctgobierno: Ctgobierno;
   ctgobiernosubnivel: Ctgobiernosubnivel;
+  ctgradoexamen: Ctgradoexamen;
   ctguia: Ctguia;
   ctinstitucion: Ctinstitucion;
   ctmenuelemento: Ctmenuelemento;
@@ -1516,6 +1545,7 @@ export interface DB {
   ctnacionalidad: Ctnacionalidad;
   ctnivelescolaridad: Ctnivelescolaridad;
   ctocupacion: Ctocupacion;
+  ctorganismoexamen: Ctorganismoexamen;
   ctorgano: Ctorgano;
   ctorigen: Ctorigen;
   ctorigenfuero: Ctorigenfuero;
@@ -1551,6 +1581,7 @@ export interface DB {
   equipo: Equipo;
   esquema: Esquema;
   estanciacarpeta: Estanciacarpeta;
+  examenvictima: Examenvictima;
   expedienteexterno: Expedienteexterno;
   expedientehistorico: Expedientehistorico;
   filtroguardado: Filtroguardado;

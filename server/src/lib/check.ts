@@ -110,9 +110,9 @@ export function refuse(campos: readonly ErrorCampo[]): void {
   if (campos.length) throw new AppError('CAMPOS_INVALIDOS', { campos });
 }
 
-/** Columns of a table of fields: what a form writes. */
+/** Columns of a table of fields: what a form writes in its own table. */
 export const columns = (campos: Campos): string[] =>
-  Object.entries(campos).flatMap(([name, campo]) => (campo.tipo === 'oculto' ? [] : [name]));
+  Object.entries(campos).flatMap(([name, { tipo }]) => (tipo === 'oculto' || tipo === 'lista' ? [] : [name]));
 
 /** The named fields of a record. */
 export function pick(record: object, names: readonly string[]): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { detalleResponsable } from '@renadet/domain/autoridad/autoridad.detalle';
 import { detalleCarpeta } from '@renadet/domain/carpeta/carpeta.detalle';
 import type { NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import { detalleExamen } from '@renadet/domain/examen/examen.detalle';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Campo, Campos } from '@renadet/domain/lib/campos';
 import type { Dialecto } from '@renadet/domain/lib/dialecto';
@@ -63,6 +64,7 @@ const CARPETA = seleccion(detalleCarpeta, () => 'c', {
   longitud: sql`trim_scale(c.longitud)::text`,
 });
 const VICTIMA = seleccion(detalleVictima, () => 'v', { fechaIntegracion: sql`c.fcintegracion` });
+const EXAMEN = seleccion(detalleExamen, () => 'e', {});
 const RESPONSABLE = seleccion(detalleResponsable, (campo) => (campo in camposImputado ? 'i' : 'r'), {
   numeroExpediente: sql`c.noci`,
   propietario: de('propietarios', 'c.llpropietario'),
@@ -121,6 +123,14 @@ export const findDetalleVictima = (trx: Trx, alcance: Alcance, llvictima: number
     from victima v join carpeta c using (llcarpeta)
     where ${deQuien(alcance, TODAS, 'v')} and v.llvictima = ${llvictima}`,
   );
+
+/** The examinations of a victim in scope, in words, by the day on which they were made, else asked for. */
+export const listDetalleExamenes = async (trx: Trx, alcance: Alcance, llvictima: number): Promise<Registro[]> =>
+  (
+    await sql<Registro>`select ${EXAMEN} from examenvictima e
+    where ${deQuien(alcance, TODAS, 'e')} and e.llvictima = ${llvictima}
+    order by coalesce(e.fcrealizacion, e.fcsolicitud, e.fcentrega), e.llexamenvictima`.execute(trx)
+  ).rows;
 
 /** An authority in scope, or a person of it, in words, with its file. @param cual which of the two ids is given */
 export const findDetalleResponsable = (

@@ -13,6 +13,7 @@ import {
   findDetalle,
   findDetalleResponsable,
   findDetalleVictima,
+  listDetalleExamenes,
   listDetalleResponsables,
   listDetalleVictimas,
 } from './detalle.query.ts';
@@ -52,7 +53,7 @@ export function detalleRoutes(app: FastifyInstance): void {
     async (trx, { params: { id } }, { alcance, nota }) => {
       const victima = found(await findDetalleVictima(trx, alcance, id));
       nota({ objeto: 'victima', llave: id, llcarpeta: Number(victima.llcarpeta) });
-      return victima as never;
+      return { ...victima, examenes: await listDetalleExamenes(trx, alcance, id) } as never;
     },
     REPLICA,
   );

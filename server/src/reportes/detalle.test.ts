@@ -86,7 +86,7 @@ describe('the detail of a file', () => {
 
   test('[3-256] [3-257] [3-406] a victim: its fields, answers as the text of their code', async () => {
     const { body } = await get(c.victimaDetalle, { id: ids.llvictima });
-    expect(fields(body)).toEqual(listed(`${VICTIMA} ${DE_LEY}`));
+    expect(fields(body)).toEqual(listed(`${VICTIMA} ${DE_LEY} examenes`));
     expect(body).toMatchObject({
       llvictima: ids.llvictima,
       nombre: 'BLANCA',

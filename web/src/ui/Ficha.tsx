@@ -13,6 +13,7 @@ function enPalabras(campo: Campo, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (campo.tipo === 'fecha') return formatFecha(String(value));
   if (campo.tipo === 'siNo') return RESPUESTA[Number(value) as SiNo] ?? '';
+  if (campo.tipo === 'lista') return String((value as readonly unknown[]).length || '');
   return String(value);
 }
 

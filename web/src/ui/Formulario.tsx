@@ -74,7 +74,7 @@ interface PropsCampoDeFormulario {
 export const Campo = memo(function Campo(props: PropsCampoDeFormulario) {
   const { form } = useContenido();
   const campo = form.campos[props.name];
-  if (!campo || campo.tipo === 'oculto') throw new Error(`no such field: ${props.name}`);
+  if (!campo || campo.tipo === 'oculto' || campo.tipo === 'lista') throw new Error(`no such field: ${props.name}`);
   if (campo.tipo === 'varios') return <Varios {...props} catalogo={campo.catalogo} />;
   return campo.tipo === 'catalogo' ? <DeCatalogo {...props} /> : <Simple {...props} />;
 });

@@ -1,6 +1,7 @@
 import { CAMPOS_DEL_LIBRO } from '@renadet/domain/carga/cambios';
 import { integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
 import { sql } from 'kysely';
+import { filaConPartes } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 
 const lista = (ids: readonly number[]) => sql`any(${[...ids]}::integer[])`;
@@ -78,11 +79,12 @@ export async function updateFilas(
     where t.${sql.ref(llave)} = x.${sql.ref(llave)}`.execute(trx);
 }
 
-/** Puts victims in the bin and takes them out of their files. */
+/** Puts victims with their examinations in the bin and takes them out of their files. */
 export async function deleteVictimas(trx: Trx, ids: readonly number[], llusuario: number): Promise<void> {
   if (!ids.length) return;
   await sql`insert into papelera (tabla, llave, llcarpeta, llinstitucion, llpropietario, fila, llusuario)
-    select 'victima', llvictima, llcarpeta, llinstitucion, llpropietario, to_jsonb(v), ${llusuario}
+    select 'victima', llvictima, llcarpeta, llinstitucion, llpropietario, ${filaConPartes('victima', 'v')},
+      ${llusuario}
     from victima v where llvictima = ${lista(ids)}`.execute(trx);
   await sql`delete from victima where llvictima = ${lista(ids)}`.execute(trx);
 }
@@ -101,8 +103,7 @@ export async function deleteImputados(trx: Trx, ids: readonly number[], llusuari
 export async function deleteAutoridades(trx: Trx, ids: readonly number[], llusuario: number): Promise<void> {
   if (!ids.length) return;
   await sql`insert into papelera (tabla, llave, llcarpeta, llinstitucion, llpropietario, fila, llusuario)
-    select 'responsable', r.llresponsable, r.llcarpeta, r.llinstitucion, r.llpropietario, to_jsonb(r) || jsonb_build_object(
-      'imputados', coalesce((select jsonb_agg(to_jsonb(i)) from imputado i where i.llresponsable = r.llresponsable), '[]')),
+    select 'responsable', r.llresponsable, r.llcarpeta, r.llinstitucion, r.llpropietario, ${filaConPartes('responsable', 'r')},
       ${llusuario}
     from responsable r where r.llresponsable = ${lista(ids)}`.execute(trx);
   await sql`delete from imputado where llresponsable = ${lista(ids)}`.execute(trx);

@@ -47,7 +47,7 @@ const DE_VICTIMA = pickCampos(camposVictima)(
       ...porque(SIN_CERTIFICAR, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
       ...porque(SIN_CERTIFICAR, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
       ...porque(SIN_CERTIFICAR, 'metodos', 'finalidades', 'motivos'),
-      ...porque(SIN_CERTIFICAR, 'bopsicologico', 'llexamen', 'llresultado'),
+      ...porque(SIN_CERTIFICAR, 'bopsicologico', 'llexamen', 'llresultado', 'examenes'),
     },
   },
 );

@@ -1,6 +1,7 @@
 import { DIAS_PAPELERA, type Eliminado } from '@renadet/domain/papelera/papelera.contract';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
+import { PARTES, type TablaConPartes } from '../../db/bin.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 
 /** What the bin keeps; attachments wait in their own table. */
@@ -52,19 +53,22 @@ export interface LugarDePapelera {
   llpropietario: number;
 }
 
-/** Puts the row back as it was, under its own id, in the place its file has now; its version goes on from there. */
-export async function putBack(trx: Trx, tabla: 'victima' | 'responsable', llpapelera: number, lugar: LugarDePapelera) {
+/**
+ * Puts the row back as it was with what belongs to it, under their own ids, in the place its file has now; its version goes
+ * on from there.
+ */
+export async function putBack(trx: Trx, tabla: TablaConPartes, llpapelera: number, lugar: LugarDePapelera) {
   const place = JSON.stringify({ llinstitucion: lugar.llinstitucion, llpropietario: lugar.llpropietario });
   await sql`
     insert into ${sql.table(tabla)}
     select r.* from papelera p, jsonb_populate_record(null::${sql.table(tabla)},
       p.fila || jsonb_build_object('version', (p.fila->>'version')::integer + 1) || ${place}::jsonb) r
     where p.llpapelera = ${llpapelera}`.execute(trx);
-  if (tabla !== 'responsable') return;
+  const { tabla: partes, nombre } = PARTES[tabla];
   await sql`
-    insert into imputado
-    select r.* from papelera p, jsonb_array_elements(p.fila->'imputados') i,
-      jsonb_populate_record(null::imputado, i || ${place}::jsonb) r
+    insert into ${sql.table(partes)}
+    select r.* from papelera p, jsonb_array_elements(p.fila->${nombre}) i,
+      jsonb_populate_record(null::${sql.table(partes)}, i || ${place}::jsonb) r
     where p.llpapelera = ${llpapelera}`.execute(trx);
 }
 

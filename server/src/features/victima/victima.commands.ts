@@ -1,3 +1,5 @@
+import type { Examen } from '@renadet/domain/examen/examen.schema';
+import { sortExamenes } from '@renadet/domain/examen/lista';
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { complete } from '@renadet/domain/lib/rules';
@@ -16,6 +18,7 @@ import { refuseStale } from '../../lib/stale.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { contextoCarpeta } from '../carpeta/carpeta.commands.ts';
 import { type LockedCarpeta, lockOpenCarpeta } from '../carpeta/carpeta.locks.ts';
+import { checkExamenes, listExamenes, saveExamenes } from './examenes.ts';
 import * as q from './victima.queries.ts';
 
 type VictimaKept = NonNullable<Awaited<ReturnType<typeof q.findVictima>>>;
@@ -44,25 +47,33 @@ const contextOf = (
   externa: Boolean(kept?.victimaId),
 });
 
-/** The kept row as the rules read it. */
-const storedOf = (kept: VictimaKept) => kept as unknown as Partial<Victima>;
+/** The kept row as the rules read it; her examinations are judged each by itself. */
+const storedOf = (kept: VictimaKept, { examenes }: Pick<Victima, 'examenes'>) =>
+  ({ ...kept, examenes }) as unknown as Partial<Victima>;
 
 interface VictimaChecked {
   values: Victima;
   carpeta: LockedCarpeta;
   context: Contexto;
   kept?: VictimaKept;
+  /** Her examinations as they are kept. */
+  before?: readonly Examen[];
 }
-const check = ({ catalogos }: Services, trx: Trx, { values, carpeta, context, kept }: VictimaChecked) =>
-  findErrors(catalogos, {
+const check = async (services: Services, trx: Trx, { values, carpeta, context, kept, before }: VictimaChecked) => [
+  ...(await findErrors(services.catalogos, {
     trx,
     campos: camposVictima,
     rules: reglasVictima,
     values,
     context,
     parents: { lltecnica: carpeta.lldelito },
-    ...(kept && { stored: storedOf(kept) }),
-  });
+    ...(kept && { stored: storedOf(kept, values) }),
+  })),
+  ...(await checkExamenes(services, trx, values.examenes ?? [], context, before)),
+];
+
+/** What the audit keeps of a victim's examinations: nothing where there are none. */
+const notados = (examenes: readonly Examen[] | null) => (examenes?.length ? { examenes } : {});
 
 /**
  * Registers a victim [1-504]: EXCEDE_VICTIMAS above the declared number, MISMA_VICTIMA for a repeated name.
@@ -95,11 +106,15 @@ export async function createVictima(trx: Trx, { services, usuario, typed, nota }
     nombreoriginal: typedNames(typed, fields),
     alta: alta ?? null,
   });
+  if (values.examenes)
+    await saveExamenes(trx, usuario.alcance, { llvictima, llcarpeta, llinstitucion, llpropietario }, values.examenes);
   nota({
     objeto: 'victima',
     llave: llvictima,
     llcarpeta,
-    detalle: { despues: { ...fields, ...(nombreoriginal !== null && { nombreoriginal }) } },
+    detalle: {
+      despues: { ...fields, ...(nombreoriginal !== null && { nombreoriginal }), ...notados(values.examenes) },
+    },
   });
   const registradas = carpeta.victimasregistradas + 1;
   const msj = `Víctimas registradas: ${registradas} de ${carpeta.novictimas}.`;
@@ -119,10 +134,11 @@ export async function updateVictima(trx: Trx, { services, usuario, typed, nota }
   if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
   refuseStale(kept.version, sent.version);
   const context = contextOf('editar', usuario, services.hoy(), carpeta, kept);
-  const stored = storedOf(kept);
+  const stored = storedOf(kept, sent);
   const told = keepUntold({ rules: reglasVictima, values: sent, context, stored }, typed, DATOS_DE_LEY);
   const values = complete(reglasVictima, told, context, stored);
-  refuse(await check(services, trx, { values, carpeta, context, kept }));
+  const before = await listExamenes(trx, usuario.alcance, kept.llvictima);
+  refuse(await check(services, trx, { values, carpeta, context, kept, before }));
   const { llcarpeta, llvictima } = kept;
   if (await q.hasSameName(trx, values, llvictima, kept.victimaId)) {
     nota({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { result: MISMA.result } });
@@ -132,12 +148,14 @@ export async function updateVictima(trx: Trx, { services, usuario, typed, nota }
   const version = kept.version + 1;
   const set = { ...fields, nombreoriginal: typedNames(typed, fields), version };
   const { nombreoriginal } = await q.updateVictima(trx, llvictima, set);
-  const antes = { ...pick(kept, COLUMNAS), nombreoriginal: kept.nombreoriginal };
+  const examenes = sortExamenes(values.examenes ?? before);
+  if (values.examenes) await saveExamenes(trx, usuario.alcance, kept, examenes);
+  const antes = { ...pick(kept, COLUMNAS), nombreoriginal: kept.nombreoriginal, examenes: before };
   nota({
     objeto: 'victima',
     llave: llvictima,
     llcarpeta,
-    detalle: difference(antes, { ...fields, nombreoriginal }),
+    detalle: difference(antes, { ...fields, nombreoriginal, examenes }),
   });
   return { ...outcome('REGISTRO_EXITOSO', ''), llvictima, version };
 }
@@ -155,8 +173,10 @@ export async function deleteVictima(trx: Trx, { usuario, nota }: Door, llvictima
   };
   if (kept.victimaId) return refused('ERROR_JUSTICIANET', MENSAJES.victimaExterna);
   if (carpeta.folio) return refused('ERROR_GUARDAR', MENSAJES.folioNoCambia);
+  const examenes = await listExamenes(trx, usuario.alcance, llvictima);
   const llpapelera = await keepInBin(trx, 'victima', llvictima, usuario.llusuario);
   await q.deleteVictima(trx, llvictima);
-  nota({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { antes: pick(kept, COLUMNAS) } });
+  const antes = { ...pick(kept, COLUMNAS), ...notados(examenes) };
+  nota({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { antes } });
   return { ...outcome('REGISTRO_EXITOSO', MENSAJES.victimaBorrada), llpapelera };
 }

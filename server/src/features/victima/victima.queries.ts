@@ -82,6 +82,7 @@ export const updateVictima = (trx: Trx, llvictima: number, set: Updateable<DB['v
     .returning('nombreoriginal')
     .executeTakeFirstOrThrow();
 
+/** Deletes a victim; her examinations go with her. */
 export const deleteVictima = async (trx: Trx, llvictima: number): Promise<void> => {
   await trx.deleteFrom('victima').where('llvictima', '=', llvictima).execute();
 };

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
+import { listExamenes } from './examenes.ts';
 import { createVictima, deleteVictima, mismaVictima, updateVictima } from './victima.commands.ts';
 import { findVictima, listVictimas } from './victima.queries.ts';
 
@@ -25,7 +26,7 @@ export function victimaRoutes(app: FastifyInstance): void {
   serveRead(app, getCtVictimaById, async (trx, { params: { id } }, { alcance, nota }) => {
     const victima = found(await findVictima(trx, alcance, id));
     nota({ objeto: 'victima', llave: id, llcarpeta: victima.llcarpeta });
-    return [{ ...defaults(camposVictima), ...victima }];
+    return [{ ...defaults(camposVictima), ...victima, examenes: await listExamenes(trx, alcance, id) }];
   });
   serveWrite(app, insertarVictima, (trx, { query: { alta }, body }, door) => createVictima(trx, door, body, alta), {
     instead: mismaVictima,

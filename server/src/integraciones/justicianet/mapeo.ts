@@ -181,7 +181,7 @@ const externaVictima = cadaCampo(camposVictima)({
   ...porque(LO_CAPTURA, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
   ...porque(LO_CAPTURA, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
   ...porque(LO_CAPTURA, 'metodos', 'finalidades', 'motivos'),
-  ...porque(LO_CAPTURA, 'bopsicologico', 'llexamen', 'llresultado'),
+  ...porque(LO_CAPTURA, 'bopsicologico', 'llexamen', 'llresultado', 'examenes'),
 });
 
 /** A victim's values with what is the external system's [1-277], normalised and checked. */

@@ -10,6 +10,7 @@ import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { gatherErrores } from '../../lib/erroresDeLista.ts';
 import type { Envio } from '../../lib/formulario.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { notifyEliminado } from '../../lib/papelera.ts';
@@ -40,22 +41,9 @@ export const readAutoridad = async (llresponsable: number): Promise<Autoridad> =
 /** The lists and counts that a change of an authority makes old. */
 const refresh = (cache: QueryClient) => age(cache, 'autoridad');
 
-/**
- * Errors of accused persons ('imputados.2.dsnombre') gathered as errors of the list, where they are shown.
- * @param name how the person at a position is called
- */
-export function gatherErrores(error: HttpError, name: (index: number) => string): HttpError {
-  const people = new Set<number>();
-  const own = error.campos.filter(({ campo }) => {
-    const index = /^imputados\.(\d+)\./.exec(campo)?.[1];
-    if (index === undefined) return true;
-    people.add(Number(index));
-    return false;
-  });
-  const list = [...people].map((index) => name(index));
-  const gathered = list.length ? [{ campo: 'imputados', mensaje: `Revise los datos de ${list.join(', ')}.` }] : [];
-  return new HttpError(error.status, error.message, [...own, ...gathered]);
-}
+/** Errors of accused persons, told of the list. @param name how the person at a position is called */
+export const gatherImputados = (error: HttpError, name: (index: number) => string): HttpError =>
+  gatherErrores(error, 'imputados', (wrong) => `Revise los datos de ${[...wrong.keys()].map(name).join(', ')}.`);
 
 /** The answer was not REGISTRO_EXITOSO. */
 class Rechazo extends Error {}
@@ -104,7 +92,7 @@ export function envioDeAutoridad(opened: Autoridad, { nombreDe, cache, alta }: A
           ? call(guardarAutoridad, { query, body: values })
           : call(modificarAutoridad, { body: values });
       const answer = await sent.catch((error: unknown) => {
-        throw error instanceof HttpError ? gatherErrores(error, nombreDe) : error;
+        throw error instanceof HttpError ? gatherImputados(error, nombreDe) : error;
       });
       if (answer.result === 'REGISTRO_EXISTENTE' && answer.llresponsable !== undefined) {
         const kept = await readAutoridad(answer.llresponsable);

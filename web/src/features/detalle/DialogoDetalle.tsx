@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Falla } from '../../ui/Falla.tsx';
@@ -11,13 +12,18 @@ interface Props {
   campos: CamposDetalle;
   leida: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
   onClose: () => void;
+  /** What belongs to the record, below its fields. */
+  children?: ReactNode;
 }
 
 /** All the fields of a victim or of a responsible, to be read [3-183] [3-184] [3-185] [3-186]. */
-export const DialogoDetalle = ({ titulo, campos, leida: { data, error, refetch }, onClose }: Props) => (
+export const DialogoDetalle = ({ titulo, campos, leida: { data, error, refetch }, onClose, children }: Props) => (
   <Dialogo abierto ancho="97%" titulo={titulo} onClose={onClose}>
     {data !== undefined ? (
-      <Lectura campos={campos} valores={data as Record<string, string | number | null>} />
+      <>
+        <Lectura campos={campos} valores={data as Record<string, string | number | null>} />
+        {children}
+      </>
     ) : error ? (
       <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />
     ) : (

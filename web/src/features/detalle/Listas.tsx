@@ -1,8 +1,12 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import {
+  DETALLE_EXAMEN,
   DETALLE_RESPONSABLE,
   DETALLE_VICTIMA,
+  type FilaDetalleExamen,
   type FilaDetalleVictima,
   type FilaResponsable,
   presuntoResponsableDetalle,
@@ -11,6 +15,7 @@ import {
   victimaDetalle,
   victimasByCarpeta,
 } from '@renadet/domain/reportes/detalle';
+import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '../../lib/query.ts';
@@ -25,9 +30,36 @@ const UNA_VEZ = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 const detalle = <R,>(onChoose: (fila: R) => void): Columna<R> =>
   placeAcciones([{ etiqueta: 'Detalle', Icono: Ver, onChoose }]);
 
+const COLUMNAS_EXAMEN = (Object.keys(DETALLE_EXAMEN) as (keyof typeof DETALLE_EXAMEN)[]).map(
+  (name): Columna<FilaDetalleExamen> => ({
+    id: name,
+    titulo: DETALLE_EXAMEN[name].etiqueta,
+    ...(DETALLE_EXAMEN[name].fecha && { tipo: 'fecha' }),
+    valor: (row) => row[name],
+  }),
+);
+
+/** The examinations of a victim, by their day. */
+const Examenes = ({ filas }: { filas: readonly FilaDetalleExamen[] }) => (
+  <Box component="section" sx={{ mt: 3, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <Typography variant="h3">{camposVictima.examenes.etiqueta}</Typography>
+    <DataTable
+      titulo={camposVictima.examenes.etiqueta}
+      columnas={COLUMNAS_EXAMEN}
+      filas={filas}
+      clave={(row) => filas.indexOf(row)}
+      vacio="Sin exámenes capturados"
+    />
+  </Box>
+);
+
 function Victima({ id, onClose }: { id: number; onClose: () => void }) {
   const leida = useQuery(query(victimaDetalle, { params: { id } }));
-  return <DialogoDetalle titulo="Detalle de la víctima" campos={DETALLE_VICTIMA} leida={leida} onClose={onClose} />;
+  return (
+    <DialogoDetalle titulo="Detalle de la víctima" campos={DETALLE_VICTIMA} leida={leida} onClose={onClose}>
+      {leida.data && <Examenes filas={leida.data.examenes} />}
+    </DialogoDetalle>
+  );
 }
 
 /** The victims of the file, and the whole of one [3-187]. */

@@ -1,4 +1,6 @@
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { mergeExamenes } from '@renadet/domain/examen/lista';
+import type { Contexto } from '@renadet/domain/lib/contexto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasVictima, victimaNueva } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
@@ -8,14 +10,24 @@ import { contextoEn } from '../../lib/carpetaElegida.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { opcionesCon, useLista, useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
+import type { ClaseDeRegistro } from '../../lib/useRegistro.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { CintaCarpeta } from '../../ui/CintaCarpeta.tsx';
+import { type FilaConflicto, filasDe } from '../../ui/Conflicto.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
+import type { UseOpciones } from '../../ui/Formulario.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { envioDeVictima, notifyFallo, readVictima } from './api.ts';
+import { Examenes } from './examen/Examenes.tsx';
+import { filasExamenes } from './examen/palabras.tsx';
 import { seccionesVictima } from './secciones.tsx';
 
-const VICTIMA = {
+const { examenes: _, ...CAMPOS_PROPIOS } = camposVictima;
+type ListaExamenes = Victima['examenes'] | undefined;
+const merge = (now: ListaExamenes, opened: ListaExamenes, mine: ListaExamenes) =>
+  mergeExamenes(now ?? [], opened ?? [], mine ?? []);
+
+const VICTIMA: ClaseDeRegistro<Victima, Contexto> = {
   clase: 'victima',
   campos: camposVictima,
   rules: reglasVictima,
@@ -23,8 +35,24 @@ const VICTIMA = {
   lugar: ({ llcarpeta, llvictima, version }: Victima) => ({ llcarpeta, llave: llvictima, version }),
   read: readVictima,
   textoConflicto: MENSAJES.victimaError,
+  union: {
+    merge: (actual, abierto, escrito) =>
+      'examenes' in abierto ? { examenes: merge(actual.examenes, abierto.examenes, escrito.examenes) } : {},
+    proceed: (actual, enviado, escrito) => ({
+      examenes: merge(actual.examenes, enviado.examenes, escrito.examenes),
+    }),
+    find: (_, { examenes }) => ({ examenes }),
+  },
   notifyFallo, // [1-565]
-} as const;
+};
+
+/** Differences of two versions of a victim and of her examinations, in words. */
+const filasVictima =
+  (useOpciones: UseOpciones) =>
+  (mia: Victima, actual: Victima): FilaConflicto[] => [
+    ...filasDe(CAMPOS_PROPIOS, mia, actual, { useOpciones }),
+    ...filasExamenes(mia.examenes ?? [], actual.examenes ?? []),
+  ];
 
 interface Props {
   carpeta: CarpetaGuardada;
@@ -62,7 +90,6 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props)
     () => (soloLectura ? useOpcionesDeLectura : opcionesCon({ tecnicas: lldelito })),
     [lldelito, soloLectura],
   );
-  const secciones = useMemo(() => seccionesVictima(hoy), [hoy]);
   const nueva = () => ({ ...victimaNueva(carpeta.llcarpeta), fcregistro: hoy });
   return (
     <FormularioDeRegistro
@@ -79,7 +106,8 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props)
           {modo === 'nuevo' ? `Víctima nueva: ${next} de ${declared}` : modo === 'editar' ? 'Edición' : 'Consulta'}
         </CintaCarpeta>
       )}
-      secciones={() => secciones}
+      secciones={({ form, write }) => seccionesVictima(hoy, <Examenes form={form} write={write} />)}
+      filasDeConflicto={filasVictima(opciones)}
       masGuardar={({ form, modo, save, open }) => {
         const otra = () => {
           setTurn(turn + 1);

@@ -1,3 +1,4 @@
+import { camposExamen } from '@renadet/domain/examen/examen.schema';
 import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
 import {
   editarVictima,
@@ -9,8 +10,9 @@ import {
 import { camposVictima, type FilaVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { gatherErrores } from '../../lib/erroresDeLista.ts';
 import type { Envio } from '../../lib/formulario.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { notifyEliminado } from '../../lib/papelera.ts';
 import { query } from '../../lib/query.ts';
 import { type Asiento, YaRegistrado } from '../../lib/useGuardar.ts';
@@ -40,6 +42,16 @@ export const readVictima = async (llvictima: number): Promise<Victima> =>
 /** The lists and counts that a change of a victim makes old. */
 const refresh = (cache: QueryClient) => age(cache, 'victima');
 
+/** What is wrong with the examinations, by their row in the table: 'Renglón 2, Grado de consistencia: …'. */
+const sayExamenes: Parameters<typeof gatherErrores>[2] = (wrong) =>
+  [...wrong]
+    .flatMap(([at, campos]) =>
+      campos.map(({ campo, mensaje }) => `Renglón ${at + 1}, ${etiquetaDe(campo)}: ${mensaje}`),
+    )
+    .join(' ');
+const etiquetaDe = (campo: string) =>
+  campo in camposExamen ? camposExamen[campo as keyof typeof camposExamen].etiqueta : 'examen';
+
 /** The answer was not REGISTRO_EXITOSO. */
 class Rechazo extends Error {}
 
@@ -47,7 +59,10 @@ const dispatch = async (values: Victima, alta: string): Promise<Asiento> => {
   const isNew = values.llvictima === null;
   const { result, msj, llvictima, version } = await (isNew
     ? call(insertarVictima, { query: { alta }, body: values })
-    : call(editarVictima, { body: values }));
+    : call(editarVictima, { body: values })
+  ).catch((error: unknown) => {
+    throw error instanceof HttpError ? gatherErrores(error, 'examenes', sayExamenes) : error;
+  });
   if (result === 'REGISTRO_EXISTENTE' && llvictima !== undefined) {
     const kept = await readVictima(llvictima);
     const where = asiento(values, llvictima, kept.version);

@@ -82,8 +82,12 @@ const Identificacion = ({ hoy }: { hoy: string }) => (
   </Rejilla>
 );
 
-/** The seven sections of the victim form [1-096], and what the law asks for besides [1-670]. @param hoy last day the calendars offer */
-export const seccionesVictima = (hoy: string): readonly SeccionFormulario[] =>
+/**
+ * The seven sections of the victim form [1-096], and what the law asks for besides [1-670].
+ * @param hoy last day the calendars offer
+ * @param examenes the table of her examinations
+ */
+export const seccionesVictima = (hoy: string, examenes: ReactNode): readonly SeccionFormulario[] =>
   placeCampos(camposVictima)([
     seccion(
       'identificacion',
@@ -116,12 +120,15 @@ export const seccionesVictima = (hoy: string): readonly SeccionFormulario[] =>
     seccion(
       'examen',
       'Examen médico-psicológico',
-      'bopsicologico llexamen llresultado',
-      <Rejilla>
-        <Campo name="bopsicologico" ancho="fila" />
-        <Campo name="llexamen" />
-        <Campo name="llresultado" />
-      </Rejilla>,
+      'bopsicologico llexamen llresultado examenes',
+      <>
+        <Rejilla>
+          <Campo name="bopsicologico" ancho="fila" />
+          <Campo name="llexamen" />
+          <Campo name="llresultado" />
+        </Rejilla>
+        {examenes}
+      </>,
     ),
     enRejilla(
       'ley',

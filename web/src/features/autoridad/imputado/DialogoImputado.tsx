@@ -10,9 +10,9 @@ import { useOpciones } from '../../../lib/opciones.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../../lib/useReglas.ts';
 import { BotonSecundario } from '../../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
-import { focusCampo } from '../../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { FocoInicial } from '../../../ui/FocoInicial.tsx';
 import { Campo, Formulario, useContenido } from '../../../ui/Formulario.tsx';
 import { Candado } from '../../../ui/Icon.tsx';
 import { Rejilla } from '../../../ui/Rejilla.tsx';
@@ -127,10 +127,6 @@ export function DialogoImputado({ inicial, conocido, contexto, onSave, onClose, 
   });
   const errores = useErrores(form);
   const readOnly = contexto.modo === 'consultar';
-  useEffect(() => {
-    if (!readOnly) focusCampo('dsnombre');
-  }, [readOnly]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted for one person
   useEffect(() => form.subscribe(() => form.sucio && onWrite(form.values)), [form]);
 
@@ -161,6 +157,7 @@ export function DialogoImputado({ inicial, conocido, contexto, onSave, onClose, 
           <Indicaciones motivo={readOnly ? (form.motivoGeneral ?? '') : undefined} />
           <div>
             <Partes hoy={contexto.hoy} />
+            {!readOnly && <FocoInicial campo="dsnombre" />}
           </div>
         </Box>
       </Formulario>

@@ -1,0 +1,89 @@
+import { reglasExamen } from '@renadet/domain/examen/examen.rules';
+import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema';
+import { exceptExamenes, sortExamenes } from '@renadet/domain/examen/lista';
+import type { Contexto } from '@renadet/domain/lib/contexto';
+import type { ErrorCampo } from '@renadet/domain/lib/errors';
+import { SI } from '@renadet/domain/lib/siNo';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
+import { columns, findErrors, pick } from '../../lib/check.ts';
+import type { Services } from '../../lib/services.ts';
+
+const COLUMNAS = columns(camposExamen);
+/** Whose an examination is. */
+export interface DuenaDeExamen {
+  llvictima: number;
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
+}
+type ExamenGuardado = Examen & { llexamenvictima: number };
+
+/** Examinations of a victim in scope, as they are kept. */
+const readExamenes = async (trx: Trx, alcance: Alcance, llvictima: number): Promise<ExamenGuardado[]> =>
+  (await trx
+    .selectFrom('examenvictima')
+    .where(inScope('examenvictima', alcance))
+    .where('llvictima', '=', llvictima)
+    .orderBy('llexamenvictima')
+    .selectAll()
+    .execute()) as unknown as ExamenGuardado[];
+
+/** The same as callers know them: by their day, with their fields alone. */
+export const listExamenes = async (trx: Trx, alcance: Alcance, llvictima: number): Promise<Examen[]> =>
+  sortExamenes((await readExamenes(trx, alcance, llvictima)).map((row) => pick(row, COLUMNAS) as unknown as Examen));
+
+/** Rows of the examinations of a victim. */
+const filasExamen = (examenes: readonly Examen[], { llvictima, ...archivo }: DuenaDeExamen) =>
+  examenes.map((examen) => ({
+    ...pick(examen, COLUMNAS),
+    llvictima,
+    ...pick(archivo, ['llcarpeta', 'llinstitucion', 'llpropietario']),
+  }));
+
+/**
+ * Errors of the examinations, each named `examenes.<position>.<field>`. One that stands as it is kept stays (D-35), and an
+ * entry that was retired since stays in the one that took its place.
+ */
+export async function checkExamenes(
+  { catalogos }: Services,
+  trx: Trx,
+  examenes: readonly Examen[],
+  context: Contexto,
+  before: readonly Examen[] = [],
+): Promise<ErrorCampo[]> {
+  const errores: ErrorCampo[] = [];
+  const replaced = exceptExamenes(before, examenes);
+  for (const examen of exceptExamenes(examenes, before)) {
+    const stored = replaced.shift();
+    const check = {
+      trx,
+      campos: camposExamen,
+      rules: reglasExamen,
+      values: examen,
+      context,
+      parents: { llexamen: SI }, // of those that were made or asked for
+      ...(stored && { stored }),
+    };
+    errores.push(...(await findErrors(catalogos, check, `examenes.${examenes.indexOf(examen)}.`)));
+  }
+  return errores;
+}
+
+/** Takes out the examinations that a victim has no more and puts in the new ones; those that stay are not touched. */
+export async function saveExamenes(
+  trx: Trx,
+  alcance: Alcance,
+  duena: DuenaDeExamen,
+  examenes: readonly Examen[],
+): Promise<void> {
+  const kept = await readExamenes(trx, alcance, duena.llvictima);
+  const gone = exceptExamenes(kept, examenes).map((row) => row.llexamenvictima);
+  if (gone.length) await trx.deleteFrom('examenvictima').where('llexamenvictima', 'in', gone).execute();
+  const rows = filasExamen(exceptExamenes(examenes, kept), duena);
+  if (rows.length)
+    await trx
+      .insertInto('examenvictima')
+      .values(rows as never)
+      .execute();
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { reglasExamen } from '@renadet/domain/examen/examen.rules';
+import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema';
+import type { Contexto } from '@renadet/domain/lib/contexto';
+import { useEffect } from 'react';
+import { confirm } from '../../../lib/confirm.ts';
+import { useErrores, useFormulario } from '../../../lib/useReglas.ts';
+import { BotonSecundario } from '../../../ui/Botones.tsx';
+import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
+import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { FocoInicial } from '../../../ui/FocoInicial.tsx';
+import { Campo, Formulario } from '../../../ui/Formulario.tsx';
+import { Rejilla } from '../../../ui/Rejilla.tsx';
+import { useOpcionesExamen } from './palabras.tsx';
+
+const Campos = ({ hoy }: { hoy: string }) => (
+  <Rejilla>
+    <Campo name="llorganismo" />
+    <Campo name="llexamen" />
+    <Campo name="boperitopropio" />
+    <Campo name="boconsentimiento" />
+    <Campo name="fcsolicitud" max={hoy} />
+    <Campo name="fcrealizacion" max={hoy} />
+    <Campo name="fcentrega" max={hoy} ancho="columna" />
+    <Campo name="llgrado" ancho="columna" />
+  </Rejilla>
+);
+
+const INDICACIONES =
+  'Ningún dato es obligatorio: capture los que conozca. El examen se registra al guardar la víctima.';
+
+const askCierre = () =>
+  confirm({
+    titulo: 'Hay cambios sin guardar',
+    contenido: 'Si cierra esta ventana se pierde lo que escribió del examen.',
+    aceptar: 'Cerrar sin guardar',
+    cancelar: 'Seguir aquí',
+  });
+
+interface Props {
+  /** As it is in the list; a new one without it. */
+  inicial: Examen;
+  esNuevo: boolean;
+  contexto: Contexto;
+  /** Kept in the list: nothing is sent until the victim is saved. */
+  onSave: (examen: Examen) => void;
+  onClose: () => void;
+  /** Told of every change: what is typed here is kept in the victim's draft. */
+  onWrite: (examen: Examen) => void;
+}
+
+/** The dialog of an examination: add, edit or consult. Mount it while it is open. */
+export function DialogoExamen({ inicial, esNuevo, contexto, onSave, onClose, onWrite }: Props) {
+  const form = useFormulario({
+    campos: camposExamen,
+    rules: reglasExamen,
+    initial: inicial,
+    contexto,
+    stored: esNuevo ? undefined : inicial,
+  });
+  const errores = useErrores(form);
+  const readOnly = contexto.modo === 'consultar';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted for one examination
+  useEffect(() => form.subscribe(() => form.sucio && onWrite(form.values)), [form]);
+
+  const save = () => {
+    if (form.validate()) onSave(form.values);
+  };
+  const cancel = async () => {
+    if (!form.sucio || (await askCierre())) onClose();
+  };
+  return (
+    <Dialogo
+      abierto
+      titulo={readOnly ? 'Consultar examen' : esNuevo ? 'Agregar examen' : 'Editar examen'}
+      onClose={cancel}
+      {...(!readOnly && { onSubmit: save })}
+      acciones={
+        readOnly ? (
+          <BotonSecundario onClick={cancel}>Cerrar</BotonSecundario>
+        ) : (
+          <BotonesDialogo onCancel={cancel} accion={esNuevo ? 'Agregar' : 'Aceptar'} />
+        )
+      }
+    >
+      <Formulario form={form} useOpciones={useOpcionesExamen}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+          <ErrorSummary errores={errores} intento={form.intento} titulo="Revise los datos del examen" />
+          {!readOnly && (
+            <Typography variant="body2" color="text.secondary">
+              {INDICACIONES}
+            </Typography>
+          )}
+          <Campos hoy={contexto.hoy} />
+          {!readOnly && <FocoInicial campo="llorganismo" />}
+        </Box>
+      </Formulario>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { examenNuevo } from '@renadet/domain/examen/examen.rules';
+import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema';
+import { sortExamenes } from '@renadet/domain/examen/lista';
+import type { Contexto } from '@renadet/domain/lib/contexto';
+import { DURACION } from '@renadet/domain/mensajes';
+import { camposVictima, EXAMENES_MAX, type Victima } from '@renadet/domain/victima/victima.schema';
+import { useState } from 'react';
+import { avisar } from '../../../lib/avisos.ts';
+import type { Registro } from '../../../lib/useRegistro.ts';
+import { useErrores } from '../../../lib/useReglas.ts';
+import { BotonAgregar } from '../../../ui/BotonAgregar.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
+import { type Columna, placeAcciones } from '../../../ui/tabla/columnas.ts';
+import { DialogoExamen } from './DialogoExamen.tsx';
+import { DatoExamen, useOpcionesExamen } from './palabras.tsx';
+
+type FilaDeExamen = Examen & { at: number };
+
+/** A column of a field in words. */
+const deCampo = (name: keyof Examen): Columna<FilaDeExamen> => ({
+  id: name,
+  titulo: camposExamen[name].etiqueta,
+  valor: (row) => row[name],
+  celda: ({ at: _, ...examen }) => <DatoExamen examen={examen} name={name} />,
+});
+const DATOS = (['fcsolicitud', 'fcrealizacion', 'llorganismo', 'llexamen', 'llgrado'] as const).map(deCampo);
+
+const QUITADO = 'Examen quitado. El cambio se registra al guardar la víctima.';
+
+const Falla = ({ mensaje }: { mensaje: string }) => (
+  <Box sx={{ display: 'flex', gap: 0.5, typography: 'menor', fontWeight: 600, color: 'error.main' }}>
+    <Fallo fontSize="nota" sx={{ mt: '1px' }} aria-hidden />
+    {mensaje}
+  </Box>
+);
+
+/** The examinations of the victim on the screen: a table and a dialog; what changes stays here until she is saved. */
+export function Examenes({ form, write }: Pick<Registro<Victima, Contexto>, 'form' | 'write'>) {
+  const examenes = form.values.examenes ?? [];
+  const error = useErrores(form).find(({ campo }) => campo === 'examenes');
+  // read with the form: the dialog opens with its lists
+  useOpcionesExamen('organismosExamen', null);
+  useOpcionesExamen('examenes', null);
+  useOpcionesExamen('gradosExamen', null);
+  // the place of the one in the dialog; that after the last for one more
+  const [open, setOpen] = useState<number | null>(null);
+  const readOnly = form.estado('examenes').locked !== undefined;
+  const put = (at: number, ...one: Examen[]): Pick<Victima, 'examenes'> => ({
+    examenes: sortExamenes(examenes.toSpliced(at, 1, ...one)),
+  });
+  const close = () => {
+    write(null);
+    setOpen(null);
+  };
+  const remove = ({ at, ...examen }: FilaDeExamen) => {
+    form.setVarios(put(at));
+    const onChoose = () => form.setVarios({ examenes: sortExamenes([...(form.values.examenes ?? []), examen]) });
+    avisar.correcto(QUITADO, DURACION.deshacer, { accion: { texto: 'Deshacer', onChoose } });
+  };
+  const openUp = ({ at }: FilaDeExamen) => setOpen(at);
+  const acciones = readOnly
+    ? [{ etiqueta: 'Consultar', Icono: Ver, onChoose: openUp }]
+    : [
+        { etiqueta: 'Editar', Icono: Editar, onChoose: openUp },
+        { etiqueta: 'Quitar', Icono: Eliminar, onChoose: remove, peligro: true },
+      ];
+  const { etiqueta } = camposVictima.examenes;
+  const elegido = open === null ? null : (examenes[open] ?? examenNuevo());
+  return (
+    <Box data-campo="examenes" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)', mt: 3 }}>
+      <Typography variant="h3">{etiqueta}</Typography>
+      {error && <Falla mensaje={error.mensaje} />}
+      <DataTable
+        titulo={etiqueta}
+        columnas={[...DATOS, placeAcciones(acciones)]}
+        filas={examenes.map((examen, at) => ({ ...examen, at }))}
+        clave={(row) => row.at}
+        vacio="Sin exámenes capturados"
+        vacioAyuda={readOnly ? undefined : 'Agregue cada examen que se solicitó o se practicó, si lo conoce.'}
+        herramientas={
+          !readOnly && (
+            <BotonAgregar disabled={examenes.length >= EXAMENES_MAX} onClick={() => setOpen(examenes.length)}>
+              Agregar examen
+            </BotonAgregar>
+          )
+        }
+      />
+      {open !== null && elegido && (
+        <DialogoExamen
+          inicial={elegido}
+          esNuevo={open === examenes.length}
+          contexto={readOnly ? { ...form.contexto, modo: 'consultar' } : form.contexto}
+          onWrite={(examen) => write(put(open, examen))}
+          onClose={close}
+          onSave={(examen) => {
+            form.setVarios(put(open, examen));
+            close();
+          }}
+        />
+      )}
+    </Box>
+  );
+}
