@@ -264,6 +264,11 @@ test('[1-723] what is mended leaves its lists at once, and the job finds the sam
 
   expect((await t.call(generarFolio, { params: { llcarpeta } }, supervisor)).body.result).toBe('REGISTRO_EXITOSO');
   expect([await has(5), await totalOf(5)]).toEqual([false, before - 1]);
+  const [, quieta] = (await list(1)).filas;
+  await t.owner.query(`update carpeta set version = version + 1 where llcarpeta = ${quieta?.llave}`);
+  expect(await has(1, quieta?.llave)).toBe(true); // nothing of it changed
+  await t.owner.query(`update carpeta set dscalle = 'OTRA' where llcarpeta = ${quieta?.llave}`);
+  expect(await has(1, quieta?.llave)).toBe(false);
   await saves.victima(hueca, { dsnombre: 'OTRA' });
   expect(await has(4, hueca)).toBe(false);
   await saves.carpeta({ noci: 'S/3' }); // a number that a load rejected is registered
