@@ -22,9 +22,9 @@ test.each(OPERACIONES)(
   },
 );
 
-test('a filter is of one of nine reports, and is deleted by its id', () => {
+test('a filter is of one of ten reports, and is deleted by its id', () => {
   for (const { params } of [getFiltrosGuardados, guardarFiltro]) {
-    expect(REPORTES_CON_FILTRO.filter((reporte) => params.safeParse({ reporte }).success)).toHaveLength(9);
+    expect(REPORTES_CON_FILTRO.filter((reporte) => params.safeParse({ reporte }).success)).toHaveLength(10);
     expect(params.safeParse({ reporte: 'otro' }).error?.issues).toMatchObject([
       { path: ['reporte'], message: 'El reporte no existe.' },
     ]);
