@@ -16,6 +16,12 @@ export const LISTAS = [
     frase: (dias: number) => `Carpetas en archivo temporal que nadie ha abierto ni cambiado en ${dias} días.`,
   },
   {
+    llplazo: 3,
+    titulo: 'Exámenes solicitados sin realizar',
+    frase: (dias: number) =>
+      `Carpetas con un examen que se solicitó hace ${dias} días o más y que no consta como realizado.`,
+  },
+  {
     llplazo: 4,
     titulo: 'Víctimas por registrar',
     frase: (dias: number) =>

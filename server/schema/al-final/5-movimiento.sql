@@ -3,4 +3,5 @@
 select anotar_movimiento('carpeta', '{version,externovisto,fcsincronizacion}');
 select anotar_movimiento(tabla, '{version,llinstitucion,llpropietario,alta,fcactualizacion}')
   from unnest('{victima,responsable,imputado}'::regclass[]) tabla;
+select anotar_movimiento('examenvictima', '{llinstitucion,llpropietario}');
 select anotar_movimiento('archivo', '{llinstitucion,llpropietario,fcpurgado}');

@@ -15,6 +15,10 @@ begin atomic
   select 1::smallint, llcarpeta, llinstitucion, llpropietario, movida from abierta where llestatus = 1
   union all -- 2: temporary archive, since it was last changed or opened
   select 2::smallint, llcarpeta, llinstitucion, llpropietario, greatest(movida, vista) from abierta where llestatus = 4
+  union all -- 3: an examination that was asked for and not made, since the first of them was asked for
+  select 3::smallint, a.llcarpeta, a.llinstitucion, a.llpropietario, min(x.fcsolicitud)
+    from abierta a join examenvictima x on x.llcarpeta = a.llcarpeta
+    where x.fcsolicitud is not null and x.fcrealizacion is null group by 2, 3, 4
   union all -- 4: fewer victims than declared, since it was registered
   select 4::smallint, llcarpeta, llinstitucion, llpropietario, registrada from abierta where victimas < novictimas
   union all -- 5: could have its folio [1-555] [1-556], since its last movement

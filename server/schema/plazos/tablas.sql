@@ -7,7 +7,7 @@ create table plazo (
   dias integer not null check (dias between 1 and 1825),
   version integer not null default 1
 );
-insert into plazo (llplazo, dias) values (1, 180), (2, 365), (4, 30), (5, 15), (6, 15);
+insert into plazo (llplazo, dias) values (1, 180), (2, 365), (3, 90), (4, 30), (5, 15), (6, 15);
 
 -- Who writes notes what was touched, without index or lock (ADR 34); a job looks at the noted files.
 create table plazonota (

@@ -50,6 +50,8 @@ interface Expediente {
   registrada: Fecha;
   movida: Fecha;
   vista: Fecha | null;
+  /** Days on which examinations were asked for that were not made. */
+  solicitados: Fecha[];
 }
 interface Rechazo {
   llrechazo: number;
@@ -105,6 +107,12 @@ async function fill(cuantas: number): Promise<void> {
      where (f ->> 'autoridades')::int = 1`,
     [JSON.stringify(rows)],
   );
+  await t.owner.query(
+    `insert into examenvictima (llvictima, llcarpeta, llinstitucion, llpropietario, fcsolicitud, fcrealizacion)
+     select v.llvictima, v.llcarpeta, v.llinstitucion, v.llpropietario, ($1::date - n * 30 - v.llvictima % 3), case when (v.llvictima + n) % 3 = 0 then $1::date end
+     from victima v cross join generate_series(0, v.llvictima % 4) n where v.llvictima % 5 < 3`,
+    [HOY],
+  );
   await t.owner.query('select compactar_esperas()');
   await t.owner.query(
     `update plazomovimiento m set dia = (f ->> 'movida')::date from json_array_elements($1) f where m.llcarpeta = (f ->> 'llcarpeta')::int`,
@@ -155,7 +163,8 @@ async function readRegistry() {
     await t.owner.query<Expediente>(`select c.llcarpeta, llinstitucion, llpropietario, noci, llestatus, estadojuridicoexpedienteid, folio,
       novictimas, (select count(*)::int from victima v where v.llcarpeta = c.llcarpeta) as victimas,
       (select count(*)::int from responsable r where r.llcarpeta = c.llcarpeta) as autoridades,
-      to_char(fcregistro at time zone 'America/Mexico_City', 'YYYY-MM-DD') as registrada, m.dia::text as movida, m.vista::text as vista
+      to_char(fcregistro at time zone 'America/Mexico_City', 'YYYY-MM-DD') as registrada, m.dia::text as movida, m.vista::text as vista,
+      array(select x.fcsolicitud::text from examenvictima x where x.llcarpeta = c.llcarpeta and x.fcsolicitud is not null and x.fcrealizacion is null order by 1) as solicitados
       from carpeta c join plazomovimiento m using (llcarpeta)`)
   ).rows;
   const rechazos = (
@@ -184,6 +193,7 @@ function second(
   const since: Record<number, (e: Expediente) => Fecha | false> = {
     1: (e) => e.llestatus === 1 && e.movida,
     2: (e) => e.llestatus === 4 && (e.vista !== null && e.vista > e.movida ? e.vista : e.movida),
+    3: (e) => e.solicitados[0] ?? false,
     4: (e) => e.victimas < e.novictimas && e.registrada,
     5: (e) => e.folio === null && e.victimas === e.novictimas && e.autoridades > 0 && e.movida,
   };
@@ -227,7 +237,7 @@ test('[1-722] the lists are exact: what each has, since when, in which order, fo
   const counts = [await compare(HOY), await compare(masDias(HOY, -20)), await compare(masDias(HOY, 45))];
   expect(Math.min(...counts)).toBeGreaterThan(200);
   const { body } = await t.call(pendientes, {}, admin);
-  expect(body.map(({ llplazo }) => llplazo).sort()).toEqual([1, 2, 4, 5, 6]); // each has something
+  expect(body.map(({ llplazo }) => llplazo).sort()).toEqual([1, 2, 3, 4, 5, 6]); // each has something
   expect(body.map(({ desde }) => desde)).toEqual(body.map(({ desde }) => desde).sort()); // the oldest first
 });
 
@@ -419,7 +429,7 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
 
 test('[1-722] a foreign office and areas: nobody sees a row of others, of whatever list', async () => {
   const foreign = await rowsOf(t, 'carpeta', 'llinstitucion = 114');
-  for (const llplazo of [1, 2, 4, 5, 6]) {
+  for (const llplazo of [1, 2, 3, 4, 5, 6]) {
     const { filas } = await list(llplazo);
     expect(filas.length).toBeGreaterThan(0);
     expect(filas.filter(({ llcarpeta }) => foreign.some((c) => c.llcarpeta === llcarpeta))).toEqual([]);

@@ -16,7 +16,7 @@ import { DialogoJustificar } from './DialogoJustificar.tsx';
 
 const TAMANOS = [10, 20, 50] as const;
 /** Since when a row is in the list, by the list. */
-const DESDE: Readonly<Record<number, string>> = { 4: 'Registrada', 6: 'Rechazada' };
+const DESDE: Readonly<Record<number, string>> = { 3: 'Examen solicitado', 4: 'Registrada', 6: 'Rechazada' };
 
 interface Props {
   llplazo: number;
