@@ -129,8 +129,9 @@ function note(informe) {
     };
   });
   const corridos = new Set(nuevos.map(({ archivo }) => archivo));
+  const stays = ([archivo]) => !corridos.has(archivo) && existsSync(join(root, archivo));
   const gather = (path, filas) =>
-    [...readTsv(path).filter(([archivo]) => !corridos.has(archivo)), ...filas].sort((a, b) =>
+    [...readTsv(path).filter(stays), ...filas].sort((a, b) =>
       a[0] === b[0] ? Number(a[1]) - Number(b[1]) : a[0] < b[0] ? -1 : 1,
     );
   const filas = gather(
