@@ -547,8 +547,8 @@ export default [
     [
       'CD03b',
       'quien resulte responsable, dicho a solas, queda sin nivel',
-      '(leidos.qrr === SI ? solo(',
-      '(leidos.qrr === NO ? solo(',
+      'leidos[de] ?? solo(leidos.nivelGobierno ?? null)',
+      'leidos[de] ?? null',
     ],
     [
       'CP1',

@@ -298,6 +298,22 @@ const CAMBIOS: [string, object, object][] = [
     },
   ]),
   [
+    'no former file, but of a victim who had one',
+    caso({
+      numCarpetaAnterior: 'NO APLICA',
+      victimas: SOLICITUD.victimas.map((v) => ({ ...v, tieneAveriguacionPrevia: 1 })),
+    }),
+    {
+      'carpeta.boexisteexporigen': 0,
+      'carpeta.nocianterior': null,
+      'carpeta.dsjuzgado': null,
+      'carpeta.dsproceso': null,
+      'carpeta.dsdelito': null,
+      'carpeta.llentidadfederativa': 33,
+      'carpeta.llmunicipioorigen': 1,
+    },
+  ],
+  [
     'a former file of which nobody tells',
     victima({ tieneAveriguacionPrevia: 2 }),
     {
@@ -587,6 +603,11 @@ describe('who turns out responsible needs nothing else (D-03)', () => {
     [
       'the mark is none',
       { qrr: 2 },
+      { nivelGobierno: FALTA, subnivelGobierno: FALTA, qrr: 'Envíe uno de estos códigos: 0, 1.' },
+    ],
+    [
+      'the mark is no number',
+      { qrr: 'SI' },
       { nivelGobierno: FALTA, subnivelGobierno: FALTA, qrr: 'Envíe uno de estos códigos: 0, 1.' },
     ],
     [

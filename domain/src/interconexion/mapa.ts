@@ -129,9 +129,7 @@ export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
   llentidadfederativa: chooses((f) =>
     hasOrigen(f) ? (isEstado(f.previa?.estado) ? (f.previa?.estado ?? null) : ESTADO.NO_DISPONIBLE) : ESTADO.NO_APLICA,
   ),
-  llmunicipioorigen: chooses((f) =>
-    hasOrigen(f) && isEstado(f.previa?.estado) ? municipioDe(f.previa?.municipio) : MUNICIPIO.UNICO,
-  ),
+  llmunicipioorigen: chooses((f) => (isEstado(f.previa?.estado) ? municipioDe(f.previa?.municipio) : MUNICIPIO.UNICO)),
   llformainicio: de('formaInicio'),
   dsorganovista: de('organoVista'),
   fcvista: de('fechaVista'),
@@ -233,10 +231,10 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   llresultado: { de: 'resultadoExamen', valor: ({ leidos }) => leidos.resultadoExamen || RESULTADO.NO_APLICA },
 });
 
-/** What may be left out of whoever turns out responsible (D-03). */
+/** What may be left out of whoever turns out responsible (D-03), and of nobody else: then it could not be read. */
 const salvoQrr = (de: string, solo: (nivel: Leido) => number): Fila => ({
   de,
-  valor: ({ leidos }) => leidos[de] ?? (leidos.qrr === SI ? solo(leidos.nivelGobierno ?? null) : null),
+  valor: ({ leidos }) => leidos[de] ?? solo(leidos.nivelGobierno ?? null),
 });
 
 /** Sublevels of a security institution: the executive power says which one, a municipal police is its own. */
