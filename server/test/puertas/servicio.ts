@@ -106,9 +106,15 @@ const { delito } = EJEMPLO;
 /** Field of the registry that one of the request says. */
 const campoDe = (mapa: Mapa, name: string) => Object.entries(mapa).find(([, { de }]) => de === name)?.[0];
 
-/** As many victims as a file says that it has, up to those that a list may have. */
-const victimas = (n: number) =>
-  Array.from({ length: Math.min(Math.max(n, 1), 500) }, (_, i) => ({ ...sinPrevia, nombre: `Persona ${i}` }));
+/**
+ * As many victims as a file says that it has, up to those that a list may have, each of a technique of its crime: where so
+ * many fields of a list are wrong, the rest is not looked at.
+ */
+const victimas = (n: number, tecnica: number = sinPrevia.tecnica) =>
+  Array.from({ length: Math.min(Math.max(n, 1), 500) }, (_, i) => ({ ...sinPrevia, tecnica, nombre: `Persona ${i}` }));
+/** A code of the guide, of those that belong to another. */
+const codigoDe = (codigos: Saber['codigos'], catalogo: string, padre: unknown) =>
+  [...codigos].find(([key]) => key.startsWith(`${catalogo} ${padre} `))?.[1];
 
 /** A record as an object of a request; what the guide asks for and no record has is as in its example. */
 function objetoDe(que: Que, record: Registro, codigos: Saber['codigos']): Registro {
@@ -120,9 +126,9 @@ function objetoDe(que: Que, record: Registro, codigos: Saber['codigos']): Regist
     if (value === null || value === undefined) continue;
     const padre = dato.tipo !== 'codigo' || dato.de === undefined ? 0 : dato.deCaso ? delito : out[dato.de];
     // a code of which the registry has no field: any that goes with the others
-    if (campo === undefined && dato.tipo === 'codigo')
-      out[name] = [...codigos].find(([key]) => key.startsWith(`${dato.catalogo} ${padre} `))?.[1] ?? 0;
-    else if (name === 'victimas') out[name] = victimas(Number(record.novictimas));
+    if (campo === undefined && dato.tipo === 'codigo') out[name] = codigoDe(codigos, dato.catalogo, padre) ?? 0;
+    else if (name === 'victimas')
+      out[name] = victimas(Number(record.novictimas), codigoDe(codigos, 'tecnicas', out.delito));
     else if (campo === undefined || dato.tipo === 'lista') out[name] = value;
     else if (dato.tipo === 'fecha') out[name] = formatFecha(value as string);
     else if (dato.tipo === 'codigo')
