@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { nameOf } from '../db/operation.ts';
 
+/** What synthetic files are on record by. */
+const GENERAR = nameOf('datos.generar');
+
 export const TABLAS = {
   carpeta: 'llcarpeta',
   victima: 'llvictima',
@@ -125,7 +128,7 @@ const fillEstatus = (client: pg.ClientBase) =>
         (llcarpeta, llinstitucion, llpropietario, lletapa, llestatus, fcestatus, registrado, puerta, llusuario)
      select llcarpeta, llinstitucion, llpropietario, lletapa, llestatus, fcestatus, fcregistro, $1, llusuario
      from carpeta c where not exists (select from carpetaestatus e where e.llcarpeta = c.llcarpeta) order by llcarpeta`,
-    [nameOf('datos.generar')],
+    [GENERAR],
   );
 
 /** Totals of the reports, which the triggers left out would have kept. */
@@ -164,7 +167,7 @@ export async function finish(
     ],
   );
   await client.query('select rehacer_historia()'); // synthetic files count from the day they say they were registered
-  await client.query('select auditar($1)', [JSON.stringify([{ operacion: nameOf('datos.generar'), detalle }])]);
+  await client.query('select auditar($1)', [JSON.stringify([{ operacion: GENERAR, detalle }])]);
 }
 
 /** Fresh statistics: without them the planner takes the tables for empty. */

@@ -116,17 +116,21 @@ test('no operation takes a field it does not know: a misspelt one must not vanis
   expect(withBody.length).toBeGreaterThan(10);
   const before = await everything();
   const admin = await t.as('admin');
+  const supervisor = await t.as('supervisor.30');
   const taken: string[] = [];
   for (const { method, url } of withBody) {
-    const res = await t.app.inject({
-      method: method as 'POST',
-      url: url.replace(
-        /(?<=(\w+)\/):(\w+)/g,
-        (_, of: string, name: string) => PARTES[`${of}/${name}`] ?? PARTES[name] ?? '1',
-      ),
-      headers: { ...admin, 'content-type': 'application/json' },
-      payload: JSON.stringify({ campodesconocido: 1 }),
-    });
+    const send = (as: Headers) =>
+      t.app.inject({
+        method: method as 'POST',
+        url: url.replace(
+          /(?<=(\w+)\/):(\w+)/g,
+          (_, of: string, name: string) => PARTES[`${of}/${name}`] ?? PARTES[name] ?? '1',
+        ),
+        headers: { ...as, 'content-type': 'application/json' },
+        payload: JSON.stringify({ campodesconocido: 1 }),
+      });
+    const asAdmin = await send(admin);
+    const res = asAdmin.statusCode === 403 ? await send(supervisor) : asAdmin; // what an office alone may do
     expect([url, res.statusCode < 500]).toEqual([url, true]);
     const named = /Quite los campos que no existen: .*campodesconocido/.test(res.body);
     if (!named) taken.push(url.replace('/api/secure/', ''));

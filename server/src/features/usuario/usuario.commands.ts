@@ -1,6 +1,6 @@
 import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
-import { FUNCIONES } from '@renadet/domain/permisos/funciones';
+import { FUNCIONES, type Funcion } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { type ContextoUsuario, reglasUsuario } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario as Datos } from '@renadet/domain/usuario/usuario.schema';
@@ -38,10 +38,12 @@ const ULTIMO = 'Es el último administrador activo: designe a otro antes de camb
 const EXITO = { result: 'REGISTRO_EXITOSO' as Resultado };
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
 
+/** What an office answers for by its supervisor's name: administrators give it, and do not have it (D-120). */
+const DE_QUIEN_FIRMA: readonly Funcion[] = ['DECLARAR TOTALES'];
 /** Whether a role has a function that the caller lacks: nobody gives, or touches, more than they have. */
 async function isAbove(trx: Trx, usuario: UsuarioDeSesion, llrol: number): Promise<boolean> {
-  const functions = await q.listFuncionesDe(trx, llrol);
-  return functions.some((id) => !usuario.funciones.has(FUNCIONES[id as keyof typeof FUNCIONES]));
+  const functions = (await q.listFuncionesDe(trx, llrol)).map((id) => FUNCIONES[id as keyof typeof FUNCIONES]);
+  return functions.some((one) => !usuario.funciones.has(one) && !DE_QUIEN_FIRMA.includes(one));
 }
 
 /** A user whom the caller may change, locked. @throws AppError NO_ENCONTRADO, SIN_PERMISO */
