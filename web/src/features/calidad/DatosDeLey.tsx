@@ -99,7 +99,7 @@ export function DatosDeLey({ llcarpeta, cerrada }: Props) {
   if (!data) return null;
   const { completos, total, puntos, datos } = data;
   return (
-    <Panel id="datos-de-ley" titulo={`${completos} de ${total} datos de ley`}>
+    <Panel id="calidad-de-ley" titulo={`${completos} de ${total} datos de ley`}>
       <Box component="p" sx={{ m: 0, mb: 1, typography: 'nota' }}>
         {`Los que pide el artículo 84 de la ley. Calificación: ${puntos} de 100.`}
       </Box>
