@@ -31,6 +31,7 @@ export const REPORTES: Readonly<Record<string, Pedir>> = {
   reporte_tipo_determinacion: periodo,
   calidad_datos: periodo,
   reporte_avance_integracion: solo,
+  reporte_tablero: solo,
   reporte_cenapi: conTipo,
   reporte_carga_informacion: conTipo,
 };

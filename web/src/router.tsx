@@ -206,6 +206,7 @@ const pantallas = [
   ),
   pantalla('reglas_calidad', 'Reglas de calidad', 'CONSULTAR CARPETA', () => import('./screens/reglas_calidad.tsx')),
   pantalla('calidad_datos', 'Calidad de los datos', 'REPORTES', () => import('./screens/calidad_datos.tsx')),
+  pantalla('reporte_tablero', 'Tablero de fiscalías', 'REPORTES', () => import('./screens/reporte_tablero.tsx')),
   pantalla('reporte_cenapi', 'Reporte CENAPI', 'REPORTES', () => import('./screens/reporte_cenapi.tsx')),
   pantalla(
     'reporte_carga_informacion',

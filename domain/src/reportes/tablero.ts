@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { catalogo } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { Codigo, IdRuta } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
 import type { Rule } from '../lib/rules.ts';
-import { camposDeTrimestre, reglasTrimestre, type TrimestrePedido } from '../lib/trimestre.ts';
+import { camposDeTrimestre, reglasTrimestre, type Trimestre, type TrimestrePedido } from '../lib/trimestre.ts';
 import { TotalFirmado } from '../totaldeclarado/totaldeclarado.schema.ts';
 
 /** Days after its start within which a file is registered on time, and the share of the expected ones from which on an office is up to date [3-505]. */
@@ -89,7 +90,7 @@ export const TITULOS_CUALES: Record<Cuales, string> = {
   2: 'Carpetas registradas fuera de tiempo',
   3: 'Carpetas anteriores registradas en el trimestre',
 };
-const TAMANOS_TABLERO = [5, 10, 25, 100] as const;
+export const TAMANOS_TABLERO = [5, 10, 25, 100] as const;
 
 const n = z.int();
 const cuenta = n.nullable();
@@ -147,6 +148,14 @@ export const COLUMNAS_CARPETAS = {
   dias: 'Días hasta el registro',
   puerta: 'Medio',
 } as const satisfies Record<keyof CarpetaTablero, string>;
+
+/** What the screen is asked: a quarter, as one number for its list. */
+export const camposTablero = { periodo: catalogo('Trimestre', 'trimestres') } as const;
+export const idDe = ({ anio, trimestre }: Trimestre): number => anio * 10 + trimestre;
+export const trimestreDe = (periodo: number): Trimestre => ({
+  anio: Math.floor(periodo / 10),
+  trimestre: periodo % 10,
+});
 
 export const reglasTablero: readonly Rule<TrimestrePedido, { hoy: Fecha }>[] = reglasTrimestre();
 

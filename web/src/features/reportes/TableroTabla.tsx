@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { type Trimestre, trimestreEnPalabras } from '@renadet/domain/lib/trimestre';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import {
+  ARCHIVO_TABLERO,
+  COLUMNAS_TABLERO,
+  CUALES,
+  type Cuales,
+  DIAS_A_TIEMPO,
+  type FilaTablero,
+  getReporteTableroCsv,
+  PUERTAS,
+  TITULOS_CUALES,
+} from '@renadet/domain/reportes/tablero';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { Exportar } from './Exportar.tsx';
+import { Estado, marcaDe } from './TableroEstados.tsx';
+
+/** What a number opens: files, the cases that are missing, or what was declared. */
+export type Abierto = Cuales | 'faltantes' | 'declaradas';
+const TITULOS: Readonly<Record<Abierto, string>> = {
+  ...TITULOS_CUALES,
+  faltantes: COLUMNAS_TABLERO.faltantes,
+  declaradas: COLUMNAS_TABLERO.declaradas,
+};
+interface Props {
+  quarter: Trimestre;
+  filas: readonly FilaTablero[] | undefined;
+  lectura: Pick<ComponentProps<typeof DataTable>, 'cargando' | 'anteriores' | 'error' | 'onRetry'>;
+  /** The user may declare: an office that did not is asked to. */
+  declara: boolean;
+  onOpen: (fila: FilaTablero, abierto: Abierto) => void;
+}
+
+const entero = (n: number) => n.toLocaleString('es-MX');
+const hace = (dias: number) => (dias === 0 ? 'hoy' : dias === 1 ? 'hace 1 día' : `hace ${entero(dias)} días`);
+
+const Dos = ({ uno, otro }: { uno: ReactNode; otro: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'inherit' }}>
+    <span>{uno}</span>
+    {otro && <Box sx={{ typography: 'nota' }}>{otro}</Box>}
+  </Box>
+);
+
+function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Columna<FilaTablero>[] {
+  const enlace = (fila: FilaTablero, abierto: Abierto, texto: string) => (
+    <Link
+      component="button"
+      type="button"
+      aria-label={`${texto}: ${TITULOS[abierto].toLowerCase()}, ${fila.fiscalia}`}
+      onClick={() => onOpen(fila, abierto)}
+      sx={{ fontSize: 'inherit', fontWeight: 600, minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
+    >
+      {texto}
+    </Link>
+  );
+  const numero = (
+    id: keyof typeof COLUMNAS_TABLERO,
+    celda: (fila: FilaTablero) => ReactNode,
+  ): Columna<FilaTablero> => ({
+    ...{ id, titulo: COLUMNAS_TABLERO[id], tipo: 'numero', ordenable: true, celda },
+    valor: (fila) => fila[id],
+  });
+  return [
+    {
+      ...{ id: 'fiscalia', titulo: COLUMNAS_TABLERO.fiscalia, ordenable: true },
+      valor: (fila) => fila.fiscalia,
+      celda: (fila) => <Dos uno={fila.fiscalia} otro={<Estado estado={fila.estado} />} />,
+    },
+    {
+      ...{ id: 'ultimaEntrega', titulo: COLUMNAS_TABLERO.ultimaEntrega, tipo: 'fecha', ordenable: true },
+      valor: (fila) => fila.ultimaEntrega,
+      celda: ({ ultimaEntrega, puerta, diasSinEntrega }) =>
+        ultimaEntrega ? (
+          <Dos
+            uno={formatFecha(ultimaEntrega)}
+            otro={`${hace(diasSinEntrega ?? 0)}, ${PUERTAS[puerta ?? 0]?.toLowerCase()}`}
+          />
+        ) : (
+          'Ninguna'
+        ),
+    },
+    numero('registradas', (fila) => enlace(fila, CUALES.TODAS, entero(fila.registradas))),
+    numero('declaradas', (fila) =>
+      fila.declaradas !== null || declara
+        ? enlace(fila, 'declaradas', fila.declaradas === null ? 'Declarar' : entero(fila.declaradas))
+        : 'Sin declarar',
+    ),
+    numero('cobertura', ({ cobertura, esperadas }) =>
+      cobertura === null ? '—' : <Dos uno={`${cobertura} %`} otro={`de ${entero(esperadas ?? 0)} esperadas`} />,
+    ),
+    numero('aTiempo', (fila) => (
+      <Dos
+        uno={enlace(fila, CUALES.A_TIEMPO, entero(fila.aTiempo))}
+        otro={fila.porcientoATiempo !== null && `${fila.porcientoATiempo} %`}
+      />
+    )),
+    {
+      ...numero('demoraMediana', ({ demoraMediana, demora90 }) =>
+        demoraMediana === null || demora90 === null ? (
+          '—'
+        ) : (
+          <Dos uno={entero(demoraMediana)} otro={`90 %: ${entero(demora90)}`} />
+        ),
+      ),
+      titulo: 'Días hasta el registro',
+    },
+    {
+      ...numero('anteriores', (fila) => enlace(fila, CUALES.ANTERIORES, entero(fila.anteriores))),
+      titulo: 'Carpetas anteriores',
+    },
+    numero('faltantes', (fila) => enlace(fila, 'faltantes', entero(fila.faltantes))),
+  ];
+}
+
+/** The offices of a quarter, a row each; every number of files opens them. */
+export function TableroTabla({ quarter, filas, lectura, declara, onOpen }: Props) {
+  const columnas = useMemo(() => columnasDe({ onOpen, declara }), [onOpen, declara]);
+  return (
+    <>
+      <DataTable
+        {...lectura}
+        titulo={`Tablero de fiscalías, ${trimestreEnPalabras(quarter)}`}
+        columnas={columnas}
+        filas={filas}
+        clave={(fila) => fila.fiscaliaId}
+        vacio={MENSAJES.sinRegistros}
+        colorDe={(fila) => marcaDe(fila.estado)}
+        herramientas={
+          <Exportar
+            operacion={getReporteTableroCsv}
+            body={quarter}
+            nombre={`${ARCHIVO_TABLERO}-${quarter.anio}-${quarter.trimestre}.csv`}
+            preparando="Preparando el archivo CSV…"
+          />
+        }
+      />
+      <Box sx={{ typography: 'nota' }}>
+        {`A tiempo: hasta ${DIAS_A_TIEMPO} días después de la fecha de inicio. Esperadas: las declaradas o, si son más, las
+        registradas y las que el sistema de justicia conoce sin registrar. Días hasta el registro: en cuántos se
+        registró la mitad de las carpetas iniciadas en el trimestre y, debajo, nueve de cada diez. Carpetas anteriores: las
+        iniciadas antes del trimestre y registradas en él. La ley no fija estos plazos: son internos.`}
+      </Box>
+    </>
+  );
+}

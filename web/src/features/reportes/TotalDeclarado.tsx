@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { type Trimestre, trimestreEnPalabras } from '@renadet/domain/lib/trimestre';
+import {
+  type FilaTablero,
+  getReporteTablero,
+  getReporteTotalesDeclarados,
+  TAMANOS_TABLERO,
+} from '@renadet/domain/reportes/tablero';
+import { declararTotal } from '@renadet/domain/totaldeclarado/totaldeclarado.contract';
+import { reglasTotal, totalDe } from '@renadet/domain/totaldeclarado/totaldeclarado.rules';
+import {
+  camposTotal,
+  type TotalDeclarado,
+  type TotalFirmado,
+} from '@renadet/domain/totaldeclarado/totaldeclarado.schema';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { avisar } from '../../lib/avisos.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { momento } from '../../lib/momento.ts';
+import { clave, query } from '../../lib/query.ts';
+import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+
+const TITULO = 'Total declarado del trimestre';
+const COLUMNAS: readonly Columna<TotalFirmado>[] = [
+  { id: 'nocarpetas', titulo: 'Carpetas declaradas', tipo: 'numero', valor: (d) => d.nocarpetas },
+  { id: 'firmante', titulo: 'Firmó', valor: (d) => `${d.firmante}, ${d.dscargo}` },
+  { id: 'fcdeclarado', titulo: 'Fecha y hora', valor: (d) => momento(d.fcdeclarado) },
+  { id: 'motivo', titulo: camposTotal.motivo.etiqueta, valor: (d) => d.motivo },
+];
+
+interface Oficina {
+  fila: FilaTablero;
+  quarter: Trimestre;
+}
+interface Props extends Oficina {
+  hoy: Fecha;
+  /** The user signs for the office. */
+  declara: boolean;
+  onClose: () => void;
+}
+
+/** What was declared, the last one first: it is the one that counts. */
+function Declarados({ fila, quarter }: Oficina) {
+  const pagina = usePaginado(TAMANOS_TABLERO);
+  const body = { ...quarter, fiscaliaId: fila.fiscaliaId, pagina: pagina.pagina, rpp: pagina.tamano };
+  const lectura = useQuery({
+    ...query(getReporteTotalesDeclarados, { body }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      {...describeLectura(lectura)}
+      titulo="Declaraciones del trimestre"
+      columnas={COLUMNAS}
+      filas={lectura.error ? undefined : lectura.data?.resultados}
+      clave={(d) => d.version}
+      vacio="Todavía no se declara el total de este trimestre."
+      pagina={{ ...pagina, total: lectura.data?.total ?? 0 }}
+    />
+  );
+}
+
+const De = ({ fila, quarter }: Oficina) => <Box>{`${fila.fiscalia}, ${trimestreEnPalabras(quarter)}`}</Box>;
+
+/** The form: the number, and why it is corrected where there was one. */
+function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'declara'> & { ultima?: TotalFirmado }) {
+  const cache = useQueryClient();
+  const form = useFormulario<TotalDeclarado, { hoy: Fecha }>({
+    campos: camposTotal,
+    rules: reglasTotal,
+    initial: totalDe(quarter, ultima),
+    contexto: { hoy },
+  });
+  const errores = useErrores(form);
+  const save = async () => {
+    try {
+      if (!(await form.send((body) => call(declararTotal, { body })))) return;
+      avisar.correcto('El total del trimestre quedó declarado.');
+    } catch (error) {
+      avisar.error('No se pudo declarar el total del trimestre', mensajeDe(error));
+      return;
+    }
+    for (const read of [getReporteTablero, getReporteTotalesDeclarados])
+      void cache.invalidateQueries({ queryKey: clave(read) });
+    onClose();
+  };
+  return (
+    <Dialogo
+      abierto
+      titulo={TITULO}
+      sucio={form.sucio}
+      onClose={onClose}
+      onSubmit={save}
+      acciones={<BotonesDialogo onCancel={onClose} accion="Declarar" ocupado={form.guardando} />}
+    >
+      <Formulario form={form}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+          <De fila={fila} quarter={quarter} />
+          <ErrorSummary errores={errores} intento={form.intento} />
+          <Campo
+            name="nocarpetas"
+            ayuda="Todas las que su institución inició en el trimestre por los delitos de este registro, estén o no registradas. Queda con su nombre, su cargo y la fecha."
+          />
+          <Campo name="motivo" mayusculas ancho="fila" />
+          <Declarados fila={fila} quarter={quarter} />
+        </Box>
+      </Formulario>
+    </Dialogo>
+  );
+}
+
+/** The declarations of a quarter; who signs for the office has the form over them [3-501] [3-502]. */
+export function DialogoTotal({ declara, ...props }: Props) {
+  const { fila, quarter, onClose } = props;
+  const body = { ...quarter, fiscaliaId: fila.fiscaliaId, pagina: 0, rpp: 1 };
+  const { data } = useQuery({ ...query(getReporteTotalesDeclarados, { body }), enabled: declara, staleTime: 0 });
+  const ultima = data?.resultados[0];
+  if (declara && data) return <FormaDeTotal {...props} key={ultima?.version ?? 0} {...(ultima && { ultima })} />;
+  return (
+    <Dialogo abierto titulo={TITULO} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        <De fila={fila} quarter={quarter} />
+        <Declarados fila={fila} quarter={quarter} />
+      </Box>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { diasDe, type Trimestre, trimestreEnPalabras, trimestresTerminados } from '@renadet/domain/lib/trimestre';
+import { TIPO_AVANCE } from '@renadet/domain/reportes/avance';
+import { corteEnPalabras } from '@renadet/domain/reportes/palabras';
+import {
+  CUALES,
+  type EstadoTablero,
+  type FilaTablero,
+  getReporteTablero,
+  idDe,
+  trimestreDe,
+} from '@renadet/domain/reportes/tablero';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { AvanceCasos } from '../features/reportes/AvanceCasos.tsx';
+import { useConsulta } from '../features/reportes/consulta.ts';
+import { TableroCarpetas } from '../features/reportes/TableroCarpetas.tsx';
+import { TableroEstados } from '../features/reportes/TableroEstados.tsx';
+import { TableroFiltro } from '../features/reportes/TableroFiltro.tsx';
+import { type Abierto, TableroTabla } from '../features/reportes/TableroTabla.tsx';
+import { DialogoTotal } from '../features/reportes/TotalDeclarado.tsx';
+import { useFuncion } from '../lib/funcion.ts';
+import { useHoy } from '../lib/hoy.ts';
+import { query } from '../lib/query.ts';
+import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
+import { describeLectura } from '../ui/tabla/lectura.ts';
+
+interface PedidoDeTablero {
+  periodo: number;
+  /** The state whose offices are listed; null lists all. */
+  estado: EstadoTablero | null;
+}
+interface NumeroAbierto {
+  fila: FilaTablero;
+  abierto: Abierto;
+}
+type PropsDetras = NumeroAbierto & { quarter: Trimestre; declara: boolean; onClose: () => void };
+
+/** What a number of the board opens. */
+function Detras({ fila, abierto, quarter, declara, onClose }: PropsDetras) {
+  const hoy = useHoy();
+  const common = { fila, quarter, onClose };
+  if (abierto === 'declaradas') return <DialogoTotal {...common} hoy={hoy} declara={declara} />;
+  if (abierto === 'faltantes') {
+    const { fiscaliaId, fiscalia, conocidas: total, faltantes } = fila;
+    const office = { fiscaliaId, fiscalia, sedeId: null, sede: null, total, integrada: total - faltantes, faltantes };
+    return <AvanceCasos fila={office} tipo={TIPO_AVANCE.FALTANTES} rango={diasDe(quarter)} onClose={onClose} />;
+  }
+  const cuantas = {
+    [CUALES.TODAS]: fila.registradas,
+    [CUALES.A_TIEMPO]: fila.aTiempo,
+    [CUALES.FUERA_DE_TIEMPO]: fila.registradas - fila.aTiempo,
+    [CUALES.ANTERIORES]: fila.anteriores,
+  }[abierto];
+  return <TableroCarpetas {...common} cuales={abierto} cuantas={cuantas} />;
+}
+
+/** The board of the offices: who is up to date, with what each delivers and how soon. */
+export function Pantalla() {
+  const hoy = useHoy();
+  const declara = useFuncion('DECLARAR TOTALES');
+  const { consulta, consult } = useConsulta<PedidoDeTablero>('tablero');
+  const [last] = trimestresTerminados(hoy);
+  const pedido = consulta?.filtro ?? { periodo: last ? idDe(last) : 0, estado: null };
+  const quarter = trimestreDe(pedido.periodo);
+  const lectura = useQuery({ ...query(getReporteTablero, { body: quarter }), placeholderData: keepPreviousData });
+  const [abierta, setAbierta] = useState<NumeroAbierto | null>(null);
+  const open = useCallback((fila: FilaTablero, abierto: Abierto) => setAbierta({ fila, abierto }), []);
+  const data = lectura.error ? undefined : lectura.data;
+  const { estado } = pedido;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <TableroFiltro periodo={pedido.periodo} hoy={hoy} onChange={(periodo) => consult({ periodo, estado: null })} />
+      <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
+          {`Carpetas iniciadas de ${trimestreEnPalabras(quarter)} · ${corteEnPalabras(hoy)}`}
+        </Typography>
+        <Imprimir />
+      </Box>
+      <CabezaImpresa pedido={`Carpetas iniciadas de ${trimestreEnPalabras(quarter)}`} hoy={hoy} />
+      {data && (
+        <TableroEstados
+          estados={data.estados}
+          fiscalias={data.fiscalias}
+          elegido={estado}
+          {...(data.filas.length > 1 && { onChoose: (next) => consult({ ...pedido, estado: next }) })}
+        />
+      )}
+      <TableroTabla
+        key={`${pedido.periodo}/${estado}`}
+        quarter={quarter}
+        filas={data?.filas.filter((fila) => estado === null || fila.estado === estado)}
+        lectura={describeLectura(lectura)}
+        declara={declara}
+        onOpen={open}
+      />
+      {abierta && <Detras {...abierta} quarter={quarter} declara={declara} onClose={() => setAbierta(null)} />}
+    </Box>
+  );
+}
