@@ -99,7 +99,7 @@ describe('a registry begun at 0001', () => {
     const byDay = (rows: { que: string }[]) =>
       rows.filter(({ que }) => que === 'by day').map((row) => JSON.parse(sinOctava(JSON.stringify(row))));
     expect(byDay(await sumas(then))).toEqual(byDay(await recuento(today)));
-    await migrateTablas(old, '0011-tablero');
+    await migrateTablas(old, '0013-tablero');
     for (const tabla of ['acumuladodemora', 'acumuladoentrega']) {
       const carried = await rowsOf(then, tabla);
       expect([tabla, carried]).toEqual([tabla, await rowsOf(today, tabla)]);
