@@ -3,7 +3,7 @@
 /** The rooms of a folder, a line a floor, from the top down: a file imports its own room and floors below. */
 export const FLOORS = {
   'domain/src': `
-    calidad historico interconexion plantilla
+    calidad historial historico interconexion plantilla
     carga registros.ejemplo.ts reportes
     autoridad
     imputado justicianet sesion usuario victima
@@ -28,7 +28,7 @@ export const FLOORS = {
     documento embedded integraciones libro orden.ts
     config.ts`,
   'server/src/features': `
-    interconexion
+    historial interconexion
     carga justicianet papelera publico sesion
     archivo autoridad borrador calidad folio historico publicacion segundofactor victima
     area auditoria bitacora carpeta catalogos constancia institucion manual plazo recuperacion rol totaldeclarado usuario`,

@@ -74,6 +74,10 @@ export const readAutoridades = (page: Page, llcarpeta: number) =>
   invoke<{ llresponsable: number }[]>(page, 'GET', `getCtResponsablesByCarpeta/${llcarpeta}`);
 
 /** Somebody changes a record meanwhile, through the service. */
+export async function changeCarpeta(page: Page, id: number, changes: object): Promise<void> {
+  const kept = await invoke<object>(page, 'GET', `getCarpetaById/${id}`);
+  await invoke(page, 'PUT', 'modificarCI', { ...kept, ...changes });
+}
 export async function changeVictima(page: Page, id: number, changes: object): Promise<void> {
   await invoke(page, 'PUT', 'editarVictima', { ...(await readVictima(page, id)), ...changes });
 }

@@ -23,6 +23,7 @@ import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
 import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
 import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
 import { folioRoutes } from './features/folio/folio.routes.ts';
+import { historialRoutes } from './features/historial/historial.routes.ts';
 import { historicoRoutes } from './features/historico/historico.routes.ts';
 import { institucionRoutes } from './features/institucion/institucion.routes.ts';
 import { interconexionRoutes } from './features/interconexion/interconexion.routes.ts';
@@ -106,6 +107,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   victimaRoutes,
   autoridadRoutes,
   calidadRoutes,
+  historialRoutes,
   papeleraRoutes,
   borradorRoutes,
   archivoRoutes,

@@ -90,6 +90,19 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
   'POST /api/secure/dispensarRegla': con('llcarpeta', ({ llcarpeta }) => ({
     ...{ llcarpeta, regla: 'sinAutoridad', motivo: 'En espera de datos' },
   })),
+  'GET /api/secure/historialCarpeta/:id/:pagina/:rpp': {
+    de: 'llcarpeta',
+    params: (m) => ({ id: m.llcarpeta, pagina: 0, rpp: 20 }),
+  },
+  'GET /api/secure/historialVictima/:id/:pagina/:rpp': {
+    de: 'llvictima',
+    params: (m) => ({ id: m.llvictima, pagina: 0, rpp: 20 }),
+  },
+  'GET /api/secure/historialAutoridad/:id/:pagina/:rpp': {
+    de: 'llresponsable',
+    params: (m) => ({ id: m.llresponsable, pagina: 0, rpp: 20 }),
+  },
+  'GET /api/secure/historialEstatus/:id': por('id', 'llcarpeta'),
   'PUT /api/secure/modificarCI': con('llcarpeta', ({ llcarpeta }) => ({
     ...carpeta({ noci: 'M/1', novictimas: 99 }),
     llcarpeta,

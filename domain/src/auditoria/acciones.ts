@@ -42,6 +42,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'archivo.eliminar': 'Eliminó un archivo',
   'archivo.barrer': 'Barrió el almacén de archivos',
   'almacen.adoptar': 'Tomó el almacén de archivos como propio',
+  'historial.leer': 'Consultó el historial de un registro',
   'papelera.listar': 'Consultó lo eliminado de una carpeta',
   'borrador.leer': 'Abrió un borrador',
   'justicianet.buscar': 'Buscó en JusticiaNet',

@@ -9,6 +9,7 @@ import { useCola } from '../features/archivo/api.ts';
 import { CarpetaForm } from '../features/carpeta/CarpetaForm.tsx';
 import { Revision } from '../features/carpeta/Revision.tsx';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
+import { BotonHistorial } from '../features/historial/BotonHistorial.tsx';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
@@ -106,7 +107,12 @@ export function Pantalla() {
     setAbierta({ carpeta: llcarpeta, accion: modo });
   };
   if (carpeta !== null && accion !== null && accion !== 'nuevo')
-    return <Guardada {...{ sesion, open }} id={carpeta} modo={accion} />;
+    return (
+      <>
+        <BotonHistorial clase="carpeta" id={carpeta} />
+        <Guardada {...{ sesion, open }} id={carpeta} modo={accion} />
+      </>
+    );
   if (!hasFuncion(sesion, 'CREAR CARPETA') || !sesion.permisonuevaci)
     return <Typography>Su usuario no puede registrar carpetas nuevas. Busque una carpeta para consultarla.</Typography>;
   return <Captura {...{ sesion, open }} guardada={null} />;

@@ -1,6 +1,7 @@
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { AutoridadForm } from '../features/autoridad/AutoridadForm.tsx';
 import { useAutoridad } from '../features/autoridad/api.ts';
+import { BotonHistorial } from '../features/historial/BotonHistorial.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
@@ -27,7 +28,13 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
           : 'Su rol no permite agregar autoridades.'}
       </p>
     );
-  if (data) return <AutoridadForm key={autoridad} {...form} guardada={data} />;
+  if (data)
+    return (
+      <>
+        <BotonHistorial clase="autoridad" id={autoridad} />
+        <AutoridadForm key={autoridad} {...form} guardada={data} />
+      </>
+    );
   return <EsperaLectura {...{ error, refetch }} />;
 }
 

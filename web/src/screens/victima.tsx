@@ -1,4 +1,5 @@
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { BotonHistorial } from '../features/historial/BotonHistorial.tsx';
 import { useVictima } from '../features/victima/api.ts';
 import { VictimaForm } from '../features/victima/VictimaForm.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
@@ -24,7 +25,13 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
         {cerrada ? 'La carpeta está cerrada: no se pueden agregar víctimas.' : 'Su rol no permite agregar víctimas.'}
       </p>
     );
-  if (data) return <VictimaForm key={victima} {...form} guardada={data} />;
+  if (data)
+    return (
+      <>
+        <BotonHistorial clase="victima" id={victima} />
+        <VictimaForm key={victima} {...form} guardada={data} />
+      </>
+    );
   return <EsperaLectura {...{ error, refetch }} />;
 }
 

@@ -1,0 +1,165 @@
+import { camposAutoridad } from '../autoridad/autoridad.schema.ts';
+import { columnasExpediente } from '../carga/hojas/expediente.ts';
+import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import { camposImputado } from '../imputado/imputado.schema.ts';
+import { type Campo, type Campos, catalogo, entero, respuesta, siNo, texto } from '../lib/campos.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
+import { formatFecha } from '../lib/fecha.ts';
+import { camposVictima } from '../victima/victima.schema.ts';
+
+/** What has a history of its own; accused persons have theirs within their authority's. */
+export type ClaseHistorial = 'carpeta' | 'victima' | 'autoridad';
+type Clase = ClaseHistorial | 'imputado';
+type Fila = Readonly<Record<string, unknown>>;
+
+/** One record within a line of the audit: its fields before and after. `antes` is null where it begins, `despues` where it ends. */
+export interface ParteDeLinea {
+  clase: Clase;
+  llave: number;
+  antes: Fila | null;
+  despues: Fila | null;
+}
+export interface Cambio {
+  /** What the field is called. */
+  campo: string;
+  /** In words; null where it was, or is, empty. */
+  antes: string | null;
+  despues: string | null;
+}
+/** Text of an entry of a catalogue; `padre` tells apart those that are numbered within another. */
+export type TextoDe = (nombre: string, id: number, padre: number | null) => string | undefined;
+
+const ESCRITO = texto('Nombre como se escribió', 0);
+/** What the audit keeps besides the fields of the forms, as people call it. */
+const ADEMAS: Readonly<Record<Clase, Campos>> = {
+  carpeta: {
+    llpropietario: catalogo(ETIQUETAS.area, 'propietarios'),
+    estadojuridico: texto('Estado jurídico', 0),
+    estadojuridicoexpedienteid: catalogo('Situación en JusticiaNet', 'estadosJuridicos'),
+    resolucion: texto('Resolución', 0),
+    latitud: entero(columnasExpediente.latitud.etiqueta, -90, 90),
+    longitud: entero(columnasExpediente.longitud.etiqueta, -180, 180),
+    localidadCveINEGI: texto(columnasExpediente.claveLocalidadHechos.etiqueta, 9),
+  },
+  victima: { nombreoriginal: ESCRITO },
+  autoridad: {
+    boexistente: siNo('Contra quien resulte responsable (Q.R.R.)'),
+    lladscripcion: catalogo(camposImputado.lladscripcion.etiqueta, 'adscripciones'),
+  },
+  imputado: { nombreoriginal: ESCRITO },
+};
+const DE_FORMULARIO: Readonly<Record<Clase, Campos>> = {
+  carpeta: camposCarpeta,
+  victima: camposVictima,
+  autoridad: camposAutoridad,
+  imputado: camposImputado,
+};
+type Visible = Exclude<Campo, { tipo: 'oculto' }>;
+
+/** The field of a kind of record, where people know it: ids and versions are nobody's. */
+export function campoDe(clase: Clase, nombre: string): Visible | undefined {
+  const campo = ADEMAS[clase][nombre] ?? DE_FORMULARIO[clase][nombre];
+  return campo && campo.tipo !== 'oculto' ? campo : undefined;
+}
+
+const numero = (value: unknown) => (value === null || value === undefined ? null : Number(value));
+const SIN_TEXTO = 'Ya no está en el catálogo';
+
+/** A value in words; null where there is none. @param fila the record as it was then, for what its options depend on */
+function enPalabras(campo: Visible, value: unknown, fila: Fila, textoDe: TextoDe): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (campo.tipo === 'siNo') return respuesta(Number(value));
+  if (campo.tipo === 'fecha') return formatFecha(String(value));
+  if (campo.tipo === 'entero') return String(Number(value)); // degrees are kept with all their decimals
+  if (campo.tipo === 'catalogo')
+    return textoDe(campo.catalogo, Number(value), campo.de ? numero(fila[campo.de]) : null) ?? SIN_TEXTO;
+  return typeof value === 'object' ? Object.values(value).join(' ') : String(value); // a name as typed is told in its parts
+}
+
+/** The fields of one record that changed. @param ahora the record after the change */
+function cambiosDe({ clase, antes, despues }: ParteDeLinea, ahora: Fila, textoDe: TextoDe, prefijo = ''): Cambio[] {
+  const [before, after] = [antes ?? {}, despues ?? {}];
+  const entonces = { ...ahora, ...before };
+  return Object.keys(after).flatMap((nombre) => {
+    const campo = campoDe(clase, nombre);
+    if (!campo || JSON.stringify(before[nombre] ?? null) === JSON.stringify(after[nombre] ?? null)) return [];
+    return {
+      campo: `${prefijo}${campo.etiqueta}`,
+      antes: enPalabras(campo, before[nombre], entonces, textoDe),
+      despues: enPalabras(campo, after[nombre], { ...ahora, ...after }, textoDe),
+    };
+  });
+}
+
+/** Who an accused person is, as lists call them. */
+export const nombreDe = (fila: Fila): string =>
+  [fila.dsnombre, fila.dsapellidopaterno, fila.dsapellidomaterno].filter(Boolean).join(' ') ||
+  String(fila.dsalias ?? 'SIN NOMBRE');
+
+const PERSONA = 'Persona imputada';
+const filas = (value: unknown): Fila[] => (Array.isArray(value) ? value : []);
+
+/** Accused persons who came, who left, and what changed of those who stayed. */
+function cambiosDeImputados(antes: unknown, despues: unknown, textoDe: TextoDe): Cambio[] {
+  const before = new Map(filas(antes).map((i) => [i.llimputado, i]));
+  const after = new Map(filas(despues).map((i) => [i.llimputado, i]));
+  const left = [...before].filter(([id]) => !after.has(id));
+  return [
+    ...left.map(([, i]) => ({ campo: PERSONA, antes: nombreDe(i), despues: null })),
+    ...[...after].flatMap(([id, i]) => {
+      const kept = before.get(id);
+      if (!kept) return [{ campo: PERSONA, antes: null, despues: nombreDe(i) }];
+      const parte: ParteDeLinea = { clase: 'imputado', llave: Number(id), antes: kept, despues: i };
+      return cambiosDe(parte, i, textoDe, `${nombreDe(i)}: `);
+    }),
+  ];
+}
+
+/** A line of the audit about a record: what happened to it, and every field that changed. */
+export interface HechoDeRegistro {
+  que: 'alta' | 'cambio' | 'baja' | 'restauracion';
+  cambios: Cambio[];
+}
+
+/**
+ * What lines of the audit say of a record, in words.
+ * @param partes of each line, the newest line first
+ * @param ahora the record as it is after the first of these lines
+ * @param imputados whom the record accuses now
+ */
+export function enHechos(
+  clase: ClaseHistorial,
+  lineas: readonly { operacion: string; partes: readonly ParteDeLinea[] }[],
+  ahora: Fila,
+  imputados: ReadonlyMap<number, Fila>,
+  textoDe: TextoDe,
+): HechoDeRegistro[] {
+  let estado = ahora;
+  return lineas.map(({ operacion, partes }) => {
+    const propia = partes.find((parte) => parte.clase === clase);
+    const restored = operacion.endsWith('.restaurar');
+    const que = restored
+      ? 'restauracion'
+      : !propia || propia.antes
+        ? propia && !propia.despues
+          ? 'baja'
+          : 'cambio'
+        : 'alta';
+    // what a record began or ended with is no change of it
+    const cambios =
+      que === 'cambio' || (restored && !propia)
+        ? partes.flatMap((parte) => {
+            if (parte.clase === clase)
+              return [
+                ...cambiosDe(parte, estado, textoDe),
+                ...cambiosDeImputados(parte.antes?.imputados, parte.despues?.imputados, textoDe),
+              ];
+            const quien = { ...imputados.get(parte.llave), ...parte.despues };
+            if (!parte.antes) return [{ campo: PERSONA, antes: null, despues: nombreDe(quien) }];
+            return cambiosDe(parte, quien, textoDe, `${nombreDe(quien)}: `);
+          })
+        : [];
+    estado = { ...estado, ...propia?.antes };
+    return { que, cambios };
+  });
+}

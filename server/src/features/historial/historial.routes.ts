@@ -1,0 +1,95 @@
+import { type ClaseHistorial, campoDe, enHechos, type ParteDeLinea } from '@renadet/domain/historial/cambios';
+import {
+  historialAutoridad,
+  historialCarpeta,
+  historialEstatus,
+  historialVictima,
+} from '@renadet/domain/historial/historial.contract';
+import { puertaDe } from '@renadet/domain/historial/puertas';
+import type { FastifyInstance } from 'fastify';
+import type { Alcance, Trx } from '../../db/scope.ts';
+import { serveRead } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
+import { findAutoridad, listImputados } from '../autoridad/autoridad.queries.ts';
+import { findCarpeta } from '../carpeta/carpeta.queries.ts';
+import { findVictima } from '../victima/victima.queries.ts';
+import { listEtapas, listLineas, listPasos, listTextos } from './historial.queries.ts';
+
+const SISTEMA = 'Sin cuenta (sistema)';
+type Registro = Record<string, unknown> & { llcarpeta: number };
+
+/** Ids of catalogues that lines name, by catalogue. */
+function pedidosDe(partes: readonly ParteDeLinea[]): Map<string, Set<number>> {
+  const asked = new Map<string, Set<number>>();
+  const add = (clase: ParteDeLinea['clase'], fila: object | null) => {
+    for (const [nombre, value] of Object.entries(fila ?? {})) {
+      const campo = campoDe(clase, nombre);
+      if (campo?.tipo === 'catalogo' && value !== null)
+        asked.set(campo.catalogo, (asked.get(campo.catalogo) ?? new Set()).add(Number(value)));
+      if (nombre === 'imputados' && Array.isArray(value)) for (const imputado of value) add('imputado', imputado);
+    }
+  };
+  for (const { clase, antes, despues } of partes) for (const fila of [antes, despues]) add(clase, fila);
+  return asked;
+}
+
+/** One page of what changed in a record, in words. */
+async function readHistorial(
+  trx: Trx,
+  clase: ClaseHistorial,
+  { id, pagina, rpp }: { id: number; pagina: number; rpp: number },
+  registro: Registro,
+  imputados: readonly { llimputado: number }[],
+) {
+  const desde = pagina * rpp;
+  const lineas = await listLineas(trx, clase, id, desde + rpp);
+  const textoDe = await listTextos(trx, pedidosDe(lineas.slice(desde).flatMap(({ partes }) => partes)));
+  // from now backwards: what a field's options depend on is told by the lines that came later
+  const hechos = enHechos(clase, lineas, registro, new Map(imputados.map((i) => [i.llimputado, { ...i }])), textoDe);
+  return {
+    total: lineas[0]?.total ?? 0,
+    hechos: lineas.slice(desde).map(({ id: linea, momento, quien, operacion }, i) => ({
+      id: linea,
+      momento,
+      quien: quien ?? SISTEMA,
+      puerta: puertaDe(operacion),
+      ...(hechos[desde + i] as (typeof hechos)[number]),
+    })),
+  };
+}
+
+/** Who sees a record sees what became of it (ADR 55). */
+export function historialRoutes(app: FastifyInstance): void {
+  const serveDe = (
+    e: typeof historialCarpeta | typeof historialVictima | typeof historialAutoridad,
+    clase: ClaseHistorial,
+    find: (trx: Trx, alcance: Alcance, id: number) => Promise<unknown>,
+  ) =>
+    serveRead(app, e, async (trx, { params }, { alcance, nota }) => {
+      const registro = found(await find(trx, alcance, params.id)) as Registro;
+      const imputados = clase === 'autoridad' ? await listImputados(trx, alcance, params.id) : [];
+      const answer = await readHistorial(trx, clase, params, registro, imputados);
+      const { llcarpeta } = registro;
+      nota({ objeto: clase, llave: params.id, llcarpeta, detalle: { pagina: params.pagina, total: answer.total } });
+      return answer;
+    });
+  serveDe(historialCarpeta, 'carpeta', findCarpeta);
+  serveDe(historialVictima, 'victima', findVictima);
+  serveDe(historialAutoridad, 'autoridad', findAutoridad);
+  serveRead(app, historialEstatus, async (trx, { params: { id } }, { alcance, nota, services }) => {
+    found(await findCarpeta(trx, alcance, id));
+    const pasos = await listPasos(trx, alcance, id);
+    const etapas = await listEtapas(trx, alcance, id, services.hoy());
+    nota({ objeto: 'carpeta', llave: id, llcarpeta: id, detalle: { pasos: pasos.length } });
+    return {
+      desde: pasos[0]?.desde ?? null,
+      entera: pasos[0]?.entera ?? false,
+      etapas,
+      pasos: pasos.map(({ desde: _, entera: __, ...paso }) => ({
+        ...paso,
+        quien: paso.quien ?? SISTEMA,
+        puerta: puertaDe(paso.puerta),
+      })),
+    };
+  });
+}

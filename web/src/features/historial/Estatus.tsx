@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { cuando } from '@renadet/domain/auditoria/csv';
+import { historialEstatus, type PasoEstatus } from '@renadet/domain/historial/historial.contract';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+
+const CLASES = { inicio: 'Inicio', movimiento: 'Movimiento', correccion: 'Corrección' } as const;
+const COLUMNAS: readonly Columna<PasoEstatus>[] = [
+  { id: 'etapa', titulo: ETIQUETAS.etapa, valor: (p) => p.etapa ?? 'Sin etapa' },
+  { id: 'estatus', titulo: ETIQUETAS.estatus, valor: (p) => p.estatus ?? 'Sin estatus' },
+  { id: 'fecha', titulo: 'Fecha declarada', valor: (p) => formatFecha(p.fecha) || 'Sin fecha' },
+  { id: 'clase', titulo: 'Clase', valor: (p) => CLASES[p.clase] },
+  { id: 'momento', titulo: 'Registrado', valor: (p) => cuando(p.momento) },
+  { id: 'quien', titulo: 'Por', valor: (p) => p.quien },
+  { id: 'puerta', titulo: 'Vía', valor: (p) => p.puerta },
+];
+const dias = (n: number) => (n === 1 ? '1 día' : `${n.toLocaleString('es-MX')} días`);
+
+/** Through which stages a file went, how long it was in each, and since when that is known. */
+export function Estatus({ llcarpeta }: { llcarpeta: number }) {
+  const lectura = useQuery({ ...query(historialEstatus, { params: { id: llcarpeta } }), staleTime: 0 });
+  const { data } = lectura;
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Typography variant="h3">Etapas de la investigación</Typography>
+      {data && (
+        <>
+          <Box
+            component="ul"
+            sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '4px 24px' }}
+          >
+            {data.etapas.map(({ etapa, dias: n, vigente }) => (
+              <li key={etapa}>
+                Etapa {etapa}: <strong>{dias(n)}</strong>
+                {vigente && ' (es la actual)'}
+              </li>
+            ))}
+          </Box>
+          {data.desde && (
+            <Typography variant="nota">
+              {data.entera
+                ? `Su historia se conoce desde que se registró, el ${cuando(data.desde)}.`
+                : `Su historia se conoce desde el ${cuando(data.desde)}: de lo anterior no hay registro.`}
+            </Typography>
+          )}
+        </>
+      )}
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo="Historial de etapas y estatus"
+        columnas={COLUMNAS}
+        filas={data?.pasos}
+        clave={(p) => p.id}
+        vacio="Sin etapas registradas"
+      />
+    </Box>
+  );
+}

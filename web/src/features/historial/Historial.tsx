@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { cuando } from '@renadet/domain/auditoria/csv';
+import type { ClaseHistorial } from '@renadet/domain/historial/cambios';
+import {
+  CAMBIOS_POR_PAGINA,
+  type HechoHistorial,
+  historialAutoridad,
+  historialCarpeta,
+  historialVictima,
+} from '@renadet/domain/historial/historial.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+import { Estatus } from './Estatus.tsx';
+
+const LECTURAS = { carpeta: historialCarpeta, victima: historialVictima, autoridad: historialAutoridad } as const;
+const HECHOS = { alta: 'Registro', cambio: 'Cambio', baja: 'Eliminación', restauracion: 'Restauración' } as const;
+const VACIO = 'vacío';
+const TAMANOS = [CAMBIOS_POR_PAGINA];
+
+/** Each field that changed, what it said and what it says. */
+const Cambios = ({ cambios }: HechoHistorial) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, overflowWrap: 'anywhere' }}>
+    {cambios.map(({ campo, antes, despues }) => (
+      <Box key={campo}>
+        <Box component="dt" sx={{ typography: 'nota' }}>
+          {campo}
+        </Box>
+        <Box component="dd" sx={{ m: 0 }}>
+          Antes: {antes ?? VACIO} · Después: <strong>{despues ?? VACIO}</strong>
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+const COLUMNAS: readonly Columna<HechoHistorial>[] = [
+  { id: 'momento', titulo: 'Fecha y hora', valor: (h) => cuando(h.momento) },
+  { id: 'que', titulo: 'Qué pasó', valor: (h) => HECHOS[h.que] },
+  {
+    id: 'cambios',
+    titulo: 'Antes y después',
+    valor: (h) => h.cambios.map(({ campo }) => campo).join(', ') || 'El registro completo',
+    celda: (h) => (h.cambios.length ? <Cambios {...h} /> : 'El registro completo'),
+  },
+  { id: 'quien', titulo: 'Por', valor: (h) => h.quien },
+  { id: 'puerta', titulo: 'Vía', valor: (h) => h.puerta },
+];
+
+interface Props {
+  clase: ClaseHistorial;
+  id: number;
+}
+
+/** All that changed in a record, the newest first; of a file, its stages before it. Hours are those of Mexico City. */
+export function Historial({ clase, id }: Props) {
+  const pagina = usePaginado(TAMANOS);
+  const lectura = useQuery({
+    ...query(LECTURAS[clase], { params: { id, pagina: pagina.pagina, rpp: pagina.tamano } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const total = lectura.data?.total ?? 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      {clase === 'carpeta' && <Estatus llcarpeta={id} />}
+      <Box component="section" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        <Typography variant="h3">Cambios</Typography>
+        <DataTable
+          {...describeLectura(lectura)}
+          titulo="Cambios del registro"
+          columnas={COLUMNAS}
+          filas={lectura.data?.hechos}
+          clave={(h) => h.id}
+          vacio="No hay cambios registrados"
+          vacioAyuda="Aquí aparece cada dato que se cambie, con su valor anterior."
+          pagina={{ ...pagina, total }}
+        />
+      </Box>
+    </Box>
+  );
+}
