@@ -92,7 +92,7 @@ function cambiosDe({ clase, antes, despues }: ParteDeLinea, ahora: Fila, textoDe
 }
 
 /** Who an accused person is, as lists call them. */
-export const nombreDe = (fila: Fila): string =>
+const nombreDe = (fila: Fila): string =>
   [fila.dsnombre, fila.dsapellidopaterno, fila.dsapellidomaterno].filter(Boolean).join(' ') ||
   String(fila.dsalias ?? 'SIN NOMBRE');
 
