@@ -2,24 +2,24 @@ import { camposAutoridad } from '../autoridad/autoridad.schema.ts';
 import { columnasExpediente } from '../carga/hojas/expediente.ts';
 import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { camposImputado } from '../imputado/imputado.schema.ts';
-import { type Campo, type Campos, catalogo, entero, respuesta, siNo, texto } from '../lib/campos.ts';
+import { type Campo, type Campos, catalogo, entero, juntas, respuesta, siNo, texto } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { formatFecha } from '../lib/fecha.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
 
 /** What has a history of its own; accused persons have theirs within their authority's. */
 export type ClaseHistorial = 'carpeta' | 'victima' | 'autoridad';
-type Clase = ClaseHistorial | 'imputado';
-type Fila = Readonly<Record<string, unknown>>;
+type ClaseDeParte = ClaseHistorial | 'imputado';
+type FilaDeEntonces = Readonly<Record<string, unknown>>;
 
 /** One record within a line of the audit: its fields before and after. `antes` is null where it begins, `despues` where it ends. */
 export interface ParteDeLinea {
-  clase: Clase;
+  clase: ClaseDeParte;
   llave: number;
-  antes: Fila | null;
-  despues: Fila | null;
+  antes: FilaDeEntonces | null;
+  despues: FilaDeEntonces | null;
 }
-export interface Cambio {
+export interface CambioDeCampo {
   /** What the field is called. */
   campo: string;
   /** In words; null where it was, or is, empty. */
@@ -31,7 +31,7 @@ export type TextoDe = (nombre: string, id: number, padre: number | null) => stri
 
 const ESCRITO = texto('Nombre como se escribió', 0);
 /** What the audit keeps besides the fields of the forms, as people call it. */
-const ADEMAS: Readonly<Record<Clase, Campos>> = {
+const ADEMAS: Readonly<Record<ClaseDeParte, Campos>> = {
   carpeta: {
     llpropietario: catalogo(ETIQUETAS.area, 'propietarios'),
     estadojuridico: texto('Estado jurídico', 0),
@@ -48,7 +48,7 @@ const ADEMAS: Readonly<Record<Clase, Campos>> = {
   },
   imputado: { nombreoriginal: ESCRITO },
 };
-const DE_FORMULARIO: Readonly<Record<Clase, Campos>> = {
+const DE_FORMULARIO: Readonly<Record<ClaseDeParte, Campos>> = {
   carpeta: camposCarpeta,
   victima: camposVictima,
   autoridad: camposAutoridad,
@@ -57,27 +57,55 @@ const DE_FORMULARIO: Readonly<Record<Clase, Campos>> = {
 type Visible = Exclude<Campo, { tipo: 'oculto' }>;
 
 /** The field of a kind of record, where people know it: ids and versions are nobody's. */
-export function campoDe(clase: Clase, nombre: string): Visible | undefined {
+export function campoDe(clase: ClaseDeParte, nombre: string): Visible | undefined {
   const campo = ADEMAS[clase][nombre] ?? DE_FORMULARIO[clase][nombre];
   return campo && campo.tipo !== 'oculto' ? campo : undefined;
 }
 
+const filas = (value: unknown): FilaDeEntonces[] => (Array.isArray(value) ? value : []);
 const numero = (value: unknown) => (value === null || value === undefined ? null : Number(value));
 const SIN_TEXTO = 'Ya no está en el catálogo';
 
 /** A value in words; null where there is none. @param fila the record as it was then, for what its options depend on */
-function enPalabras(campo: Visible, value: unknown, fila: Fila, textoDe: TextoDe): string | null {
+function enPalabras(campo: Visible, value: unknown, fila: FilaDeEntonces, textoDe: TextoDe): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (campo.tipo === 'siNo') return respuesta(Number(value));
   if (campo.tipo === 'fecha') return formatFecha(String(value));
   if (campo.tipo === 'entero') return String(Number(value)); // degrees are kept with all their decimals
   if (campo.tipo === 'catalogo')
     return textoDe(campo.catalogo, Number(value), campo.de ? numero(fila[campo.de]) : null) ?? SIN_TEXTO;
+  if (campo.tipo === 'varios')
+    return juntas((value as number[]).map((id) => textoDe(campo.catalogo, id, null) ?? SIN_TEXTO)) || null;
+  if (campo.tipo === 'lista')
+    return juntas(filas(value).map((una) => filaEnPalabras(campo.campos, una, textoDe))) || null;
   return typeof value === 'object' ? Object.values(value).join(' ') : String(value); // a name as typed is told in its parts
 }
 
+/** A record inside a record: what it says, field by field. */
+const filaEnPalabras = (campos: Campos, fila: FilaDeEntonces, textoDe: TextoDe): string =>
+  Object.entries(campos)
+    .flatMap(([nombre, campo]) => {
+      const words = campo.tipo === 'oculto' ? null : enPalabras(campo, fila[nombre], fila, textoDe);
+      return campo.tipo === 'oculto' || words === null ? [] : `${campo.etiqueta}: ${words}`;
+    })
+    .join(', ');
+
+/** Ids of catalogues that a value of a field names, by catalogue. */
+export function idsDe(campo: Campo | undefined, value: unknown): [catalogo: string, id: number][] {
+  if (!campo || value === null || value === undefined) return [];
+  if (campo.tipo === 'catalogo') return [[campo.catalogo, Number(value)]];
+  if (campo.tipo === 'varios') return (value as number[]).map((id) => [campo.catalogo, id]);
+  if (campo.tipo !== 'lista') return [];
+  return filas(value).flatMap((una) => Object.entries(una).flatMap(([nombre, v]) => idsDe(campo.campos[nombre], v)));
+}
+
 /** The fields of one record that changed. @param ahora the record after the change */
-function cambiosDe({ clase, antes, despues }: ParteDeLinea, ahora: Fila, textoDe: TextoDe, prefijo = ''): Cambio[] {
+function cambiosDe(
+  { clase, antes, despues }: ParteDeLinea,
+  ahora: FilaDeEntonces,
+  textoDe: TextoDe,
+  prefijo = '',
+): CambioDeCampo[] {
   const [before, after] = [antes ?? {}, despues ?? {}];
   const entonces = { ...ahora, ...before };
   return Object.keys(after).flatMap((nombre) => {
@@ -92,15 +120,13 @@ function cambiosDe({ clase, antes, despues }: ParteDeLinea, ahora: Fila, textoDe
 }
 
 /** Who an accused person is, as lists call them. */
-const nombreDe = (fila: Fila): string =>
+const nombreDe = (fila: FilaDeEntonces): string =>
   [fila.dsnombre, fila.dsapellidopaterno, fila.dsapellidomaterno].filter(Boolean).join(' ') ||
   String(fila.dsalias ?? 'SIN NOMBRE');
 
 const PERSONA = 'Persona imputada';
-const filas = (value: unknown): Fila[] => (Array.isArray(value) ? value : []);
-
 /** Accused persons who came, who left, and what changed of those who stayed. */
-function cambiosDeImputados(antes: unknown, despues: unknown, textoDe: TextoDe): Cambio[] {
+function cambiosDeImputados(antes: unknown, despues: unknown, textoDe: TextoDe): CambioDeCampo[] {
   const before = new Map(filas(antes).map((i) => [i.llimputado, i]));
   const after = new Map(filas(despues).map((i) => [i.llimputado, i]));
   const left = [...before].filter(([id]) => !after.has(id));
@@ -118,7 +144,7 @@ function cambiosDeImputados(antes: unknown, despues: unknown, textoDe: TextoDe):
 /** A line of the audit about a record: what happened to it, and every field that changed. */
 export interface HechoDeRegistro {
   que: 'alta' | 'cambio' | 'baja' | 'restauracion';
-  cambios: Cambio[];
+  cambios: CambioDeCampo[];
 }
 
 /**
@@ -130,8 +156,8 @@ export interface HechoDeRegistro {
 export function enHechos(
   clase: ClaseHistorial,
   lineas: readonly { operacion: string; partes: readonly ParteDeLinea[] }[],
-  ahora: Fila,
-  imputados: ReadonlyMap<number, Fila>,
+  ahora: FilaDeEntonces,
+  imputados: ReadonlyMap<number, FilaDeEntonces>,
   textoDe: TextoDe,
 ): HechoDeRegistro[] {
   let estado = ahora;

@@ -1,4 +1,4 @@
-import { type ClaseHistorial, campoDe, enHechos, type ParteDeLinea } from '@renadet/domain/historial/cambios';
+import { type ClaseHistorial, campoDe, enHechos, idsDe, type ParteDeLinea } from '@renadet/domain/historial/cambios';
 import {
   historialAutoridad,
   historialCarpeta,
@@ -16,16 +16,15 @@ import { findVictima } from '../victima/victima.queries.ts';
 import { listEtapas, listLineas, listPasos, listTextos } from './historial.queries.ts';
 
 const SISTEMA = 'Sin cuenta (sistema)';
-type Registro = Record<string, unknown> & { llcarpeta: number };
+type RegistroVigente = Record<string, unknown> & { llcarpeta: number };
 
 /** Ids of catalogues that lines name, by catalogue. */
 function pedidosDe(partes: readonly ParteDeLinea[]): Map<string, Set<number>> {
   const asked = new Map<string, Set<number>>();
   const add = (clase: ParteDeLinea['clase'], fila: object | null) => {
     for (const [nombre, value] of Object.entries(fila ?? {})) {
-      const campo = campoDe(clase, nombre);
-      if (campo?.tipo === 'catalogo' && value !== null)
-        asked.set(campo.catalogo, (asked.get(campo.catalogo) ?? new Set()).add(Number(value)));
+      for (const [catalogo, id] of idsDe(campoDe(clase, nombre), value))
+        asked.set(catalogo, (asked.get(catalogo) ?? new Set()).add(id));
       if (nombre === 'imputados' && Array.isArray(value)) for (const imputado of value) add('imputado', imputado);
     }
   };
@@ -38,7 +37,7 @@ async function readHistorial(
   trx: Trx,
   clase: ClaseHistorial,
   { id, pagina, rpp }: { id: number; pagina: number; rpp: number },
-  registro: Registro,
+  registro: RegistroVigente,
   imputados: readonly { llimputado: number }[],
 ) {
   const desde = pagina * rpp;
@@ -66,7 +65,7 @@ export function historialRoutes(app: FastifyInstance): void {
     find: (trx: Trx, alcance: Alcance, id: number) => Promise<unknown>,
   ) =>
     serveRead(app, e, async (trx, { params }, { alcance, nota }) => {
-      const registro = found(await find(trx, alcance, params.id)) as Registro;
+      const registro = found(await find(trx, alcance, params.id)) as RegistroVigente;
       const imputados = clase === 'autoridad' ? await listImputados(trx, alcance, params.id) : [];
       const answer = await readHistorial(trx, clase, params, registro, imputados);
       const { llcarpeta } = registro;

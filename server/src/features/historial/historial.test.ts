@@ -251,6 +251,22 @@ describe('the tab Historial', () => {
     expect(told).toBeGreaterThan(20);
   }, 180_000);
 
+  test('[1-704] several answers of one question, and examinations, are told in words', async () => {
+    const EXAMEN = { llgrado: 3, boperitopropio: 0, fcsolicitud: '2026-01-05', fcrealizacion: '2026-01-09' };
+    await editVictima({ metodos: [1, 2] });
+    await editVictima({ metodos: [2], examenes: [EXAMEN] });
+    const cambios = (await read('victima', ids.victima)).hechos[0]?.cambios ?? [];
+    expect(sorted(cambios)).toEqual([
+      {
+        campo: 'Exámenes practicados a la víctima',
+        antes: null,
+        despues:
+          '¿Lo hizo un perito nombrado por la víctima?: NO, Fecha de la solicitud del examen: 05/01/2026, Fecha de realización del examen: 09/01/2026, Grado de consistencia: MUY CONSISTENTE',
+      },
+      { campo: 'Métodos de tortura o maltrato', antes: 'GOLPES; ASFIXIA', despues: 'ASFIXIA' },
+    ]);
+  });
+
   test('[1-704] each record begins with its registration where its own line of it is there, and a restored one says so', async () => {
     const first = async (clase: Clase, id: number) => {
       const { total } = await read(clase, id);
