@@ -1,58 +1,20 @@
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
-import { mergeExamenes } from '@renadet/domain/examen/lista';
-import type { Contexto } from '@renadet/domain/lib/contexto';
-import { MENSAJES } from '@renadet/domain/mensajes';
-import { reglasVictima, victimaNueva } from '@renadet/domain/victima/victima.rules';
-import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
+import { victimaNueva } from '@renadet/domain/victima/victima.rules';
+import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { contextoEn } from '../../lib/carpetaElegida.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { opcionesCon, useLista, useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
-import type { ClaseDeRegistro } from '../../lib/useRegistro.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { CintaCarpeta } from '../../ui/CintaCarpeta.tsx';
-import { type FilaConflicto, filasDe } from '../../ui/Conflicto.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
-import type { UseOpciones } from '../../ui/Formulario.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
-import { envioDeVictima, notifyFallo, readVictima } from './api.ts';
+import { envioDeVictima } from './api.ts';
 import { Examenes } from './examen/Examenes.tsx';
-import { filasExamenes } from './examen/palabras.tsx';
+import { filasVictima, VICTIMA } from './registro.ts';
 import { seccionesVictima } from './secciones.tsx';
-
-const { examenes: _, ...CAMPOS_PROPIOS } = camposVictima;
-type ListaExamenes = Victima['examenes'] | undefined;
-const merge = (now: ListaExamenes, opened: ListaExamenes, mine: ListaExamenes) =>
-  mergeExamenes(now ?? [], opened ?? [], mine ?? []);
-
-const VICTIMA: ClaseDeRegistro<Victima, Contexto> = {
-  clase: 'victima',
-  campos: camposVictima,
-  rules: reglasVictima,
-  nombre: { inicial: 'La víctima', este: 'esta víctima' },
-  lugar: ({ llcarpeta, llvictima, version }: Victima) => ({ llcarpeta, llave: llvictima, version }),
-  read: readVictima,
-  textoConflicto: MENSAJES.victimaError,
-  union: {
-    merge: (actual, abierto, escrito) =>
-      'examenes' in abierto ? { examenes: merge(actual.examenes, abierto.examenes, escrito.examenes) } : {},
-    proceed: (actual, enviado, escrito) => ({
-      examenes: merge(actual.examenes, enviado.examenes, escrito.examenes),
-    }),
-    find: (_, { examenes }) => ({ examenes }),
-  },
-  notifyFallo, // [1-565]
-};
-
-/** Differences of two versions of a victim and of her examinations, in words. */
-const filasVictima =
-  (useOpciones: UseOpciones) =>
-  (mia: Victima, actual: Victima): FilaConflicto[] => [
-    ...filasDe(CAMPOS_PROPIOS, mia, actual, { useOpciones }),
-    ...filasExamenes(mia.examenes ?? [], actual.examenes ?? []),
-  ];
 
 interface Props {
   carpeta: CarpetaGuardada;
