@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { detalleCarpeta } from '@renadet/domain/carpeta/carpeta.detalle';
-import { camposCarpeta, DATOS_DE_LEY as DE_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
+import { camposCarpeta, CAMPOS_DE_LEY as DE_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import { type Mapa, mapaCarpeta, mapaVictima } from '@renadet/domain/interconexion/mapa';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { detalleVictima } from '@renadet/domain/victima/victima.detalle';
-import { camposVictima, DATOS_DE_LEY as DE_VICTIMA } from '@renadet/domain/victima/victima.schema';
+import { camposVictima, CAMPOS_DE_LEY as DE_VICTIMA } from '@renadet/domain/victima/victima.schema';
 import { expect, test } from 'vitest';
 
 /* docs/ley.md against the tables of fields: what it names exists, and no article nor datum of law is left out. */

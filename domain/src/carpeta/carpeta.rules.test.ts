@@ -6,7 +6,7 @@ import { calma, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
 import { carpetaBuena as buena, LUGAR_Y_ORIGEN } from './carpeta.ejemplo.ts';
 import { FORMATO_CI, reglasCarpeta, usesFederalOrigins } from './carpeta.rules.ts';
-import { type Carpeta, camposCarpeta, DATOS_DE_LEY } from './carpeta.schema.ts';
+import { CAMPOS_DE_LEY, type Carpeta, camposCarpeta } from './carpeta.schema.ts';
 
 const FALTA = [CAMPO_OBLIGATORIO];
 const OTRA = ['Elija otra opción: la elegida no se admite con los demás datos.'];
@@ -302,7 +302,7 @@ describe('data of law', () => {
     ),
   )('[1-663] years of the sentence: $name', run);
   test('[1-660] none is asked for', () => {
-    expect(DATOS_DE_LEY.filter((name) => buena[name] !== null)).toEqual([]);
+    expect(CAMPOS_DE_LEY.filter((name) => buena[name] !== null)).toEqual([]);
     expect(violations(reglasCarpeta, { ...buena, ...vista, ...condena, dsorganovista: 'X' }, calma)).toEqual([]);
   });
 });

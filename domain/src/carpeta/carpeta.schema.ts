@@ -18,7 +18,7 @@ const datosDeLey = {
   nopena: entero('Años de prisión de la sentencia', 0, 99),
   noinhabilitacion: entero('Años de inhabilitación', 0, 99),
 } as const satisfies Campos;
-export const DATOS_DE_LEY = Object.keys(datosDeLey) as (keyof typeof datosDeLey)[];
+export const CAMPOS_DE_LEY = Object.keys(datosDeLey) as (keyof typeof datosDeLey)[];
 
 /** The file form, field by field [1-144]. */
 export const camposCarpeta = {

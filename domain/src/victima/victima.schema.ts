@@ -94,7 +94,7 @@ export const camposVictima = {
 } as const satisfies Campos;
 
 /** What only the law asks for: the documents' calls do not know it, and an edit that leaves it out leaves it as it is (D-106). */
-export const DATOS_DE_LEY = [
+export const CAMPOS_DE_LEY = [
   'llsituacionjuridica',
   'fcmedidaproteccion',
   'boafrodescendiente',

@@ -1,8 +1,8 @@
 import { NACIONALIDAD } from '@renadet/domain/catalogos/ids';
 import { SI, type SiNo } from '@renadet/domain/lib/siNo';
 import { type Day, dateOf } from './days.ts';
-import { between, chance, createRandom, type Random, weighted } from './random.ts';
-import { maybe, siNo } from './taller.ts';
+import { between, chance, type Random, weighted } from './random.ts';
+import { drawApart, maybe, siNo, type Taller } from './taller.ts';
 
 /** Most told first; by their ids in the seeds. Blows, threats and suffocation are what is denounced most. */
 const metodo = weighted([
@@ -58,17 +58,15 @@ interface VictimaSinLey {
   llvictima: number;
   llnacionalidad: number | null;
   bomedidaproteccion: SiNo;
-  /** Day on which she was registered, and the newest day on which anything happened. */
+  /** Day on which she was registered. */
   registro: Day;
-  ultimo: Day;
 }
 
-/**
- * What the law asks for of a victim, for most of them not captured. By numbers of her own: those of the run would give
- * every seed other victims than before.
- */
-export function datosDeLey({ llvictima, llnacionalidad, bomedidaproteccion, registro, ultimo }: VictimaSinLey) {
-  const random = createRandom(llvictima);
+/** What the law asks for of a victim, for most of them not captured. */
+export function datosDeLey(taller: Taller, v: VictimaSinLey) {
+  const { llvictima, llnacionalidad, bomedidaproteccion, registro } = v;
+  const { ultimo } = taller;
+  const random = drawApart(taller, llvictima, 'ley');
   const day = (sooner: number) => dateOf(between(random, Math.min(registro + sooner, ultimo), ultimo));
   const boavisoconsular =
     llnacionalidad === NACIONALIDAD.MEXICANA ? null : maybe(random, 0.6, () => siNo(random, 0.45, 0.2));

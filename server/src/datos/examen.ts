@@ -3,8 +3,8 @@ import { NO, SI } from '@renadet/domain/lib/siNo';
 import { RESULTADOS_DE_EXAMEN } from './cifras.ts';
 import { type Day, dateOf, dayOf } from './days.ts';
 import type { FilaCarpeta, FilaExamen, FilaVictima } from './filas.ts';
-import { between, chance, createRandom, type Random, weighted } from './random.ts';
-import { maybe, siNo, type Taller } from './taller.ts';
+import { between, chance, type Random, weighted } from './random.ts';
+import { drawApart, maybe, siNo, type Taller } from './taller.ts';
 
 const oficial = weighted([
   [85, ORGANISMO_EXAMEN.FISCALIA],
@@ -62,7 +62,7 @@ const OTRO: Partial<Record<TipoDeExamen, TipoDeExamen>> = {
  */
 export function examenes(taller: Taller, file: FilaCarpeta, v: FilaVictima): FilaExamen[] {
   if (v.bopsicologico !== SI) return [];
-  const random = createRandom(v.llvictima);
+  const random = drawApart(taller, v.llvictima, 'examenes');
   const { llvictima, llcarpeta, llinstitucion, llpropietario } = v;
   const uno = (llexamen: TipoDeExamen, llresultado: number | null): FilaExamen => {
     const llorganismo = llexamen === EXAMEN.INDEPENDIENTE ? independiente(random) : oficial(random);

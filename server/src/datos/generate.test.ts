@@ -1,4 +1,5 @@
 import { formatFolio } from '@renadet/domain/carpeta/folio';
+import { CODIGOS_POSTALES } from '@renadet/domain/catalogos/codigosPostales';
 import { palabras } from '@renadet/domain/lib/texto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -91,6 +92,16 @@ describe('what was loaded', () => {
       `select count(distinct upper(noci))::int as n, bool_and(noci ~ '^[A-ZÑ0-9/_ -]{8,50}$') as ok from carpeta`,
     );
     expect(found).toEqual({ n: 2100, ok: true });
+  });
+
+  test('postal codes are of the state', async () => {
+    const found = await rows(`select llestado, cp::integer as cp from carpeta where llestado < 33 and cp ~ '^[0-9]+$'`);
+    expect(found.length).toBeGreaterThan(500);
+    const isOf = ({ llestado, cp }: Record<string, unknown>) => {
+      const { desde, hasta } = CODIGOS_POSTALES[Number(llestado) - 1] ?? { desde: 1, hasta: 0 };
+      return Number(cp) >= desde && Number(cp) <= hasta;
+    };
+    expect(found.filter((row) => !isOf(row))).toEqual([]);
   });
 
   test('areas and users are of the file’s institution', async () => {

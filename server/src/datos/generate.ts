@@ -62,6 +62,7 @@ export function* expedientes(
   const ultimo = dayOf(hoy) - 1;
   const taller: Taller = {
     random,
+    semilla,
     catalogos,
     cuenta,
     ultimo,

@@ -1,3 +1,4 @@
+import { CODIGOS_POSTALES } from '@renadet/domain/catalogos/codigosPostales';
 import { ESTADO, MUNICIPIO, TIPO_ASENTAMIENTO, TIPO_VIALIDAD } from '@renadet/domain/catalogos/ids';
 import { NO, SI } from '@renadet/domain/lib/siNo';
 import type { Day } from './days.ts';
@@ -11,6 +12,12 @@ export function diaHecho(random: Random, inicio: Day): Day {
   const u = random();
   const back = u < 0.45 ? between(random, 0, 30) : u < 0.8 ? between(random, 31, 365) : between(random, 366, 4400);
   return inicio - back;
+}
+
+/** A postal code of the state, or of any where it is not one. */
+function codigoPostal(random: Random, llestado: number): string {
+  const { desde, hasta } = CODIGOS_POSTALES[llestado - 1] ?? { desde: 0, hasta: 99_999 };
+  return String(between(random, Math.max(desde, 1000), hasta)).padStart(5, '0');
 }
 
 /** Where it happened; when that is not known, what the rules fix. */
@@ -46,6 +53,6 @@ export function lugar(taller: Taller, celda: CeldaDePlan) {
     dscalle: vialidad === null ? null : pickSkewed(random, CALLES),
     dsnumeroexterior: maybe(random, 0.45, () => (chance(random, 0.3) ? 'S/N' : String(between(random, 1, 2400)))),
     dsnumerointerior: maybe(random, 0.06, () => `${between(random, 1, 40)}${pick(random, ['', 'A', 'B'])}`),
-    cp: maybe(random, 0.5, () => String(between(random, 1000, 99_990)).padStart(5, '0')),
+    cp: maybe(random, 0.5, () => codigoPostal(random, llestado)),
   } as const;
 }

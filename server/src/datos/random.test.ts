@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dateOf, dayOf, monthStart } from './days.ts';
 import { between, createRandom, pick, weighted, weightedRange } from './random.ts';
+import { drawApart } from './taller.ts';
 
 const draws = (seed: number, n: number) => {
   const random = createRandom(seed);
@@ -51,4 +52,20 @@ test('days count and print without any time zone', () => {
   expect(dateOf(dayOf('2024-02-28') + 2)).toBe('2024-03-01');
   expect(dateOf(dayOf('1899-12-31') + 1)).toBe('1900-01-01');
   expect(dateOf(monthStart(2017, 18))).toBe('2018-06-01');
+});
+
+test('what is drawn apart is another for each seed, victim and subject', () => {
+  const first = ([semilla, llvictima, de]: [number, number, 'ley' | 'examenes']) =>
+    drawApart({ semilla }, llvictima, de)();
+  const all = (
+    [
+      [1, 1, 'ley'],
+      [2, 1, 'ley'],
+      [1, 2, 'ley'],
+      [1, 1, 'examenes'],
+      [1, 2, 'examenes'],
+    ] as const
+  ).map((x) => first([...x]));
+  expect(new Set(all).size).toBe(all.length);
+  expect(first([1, 1, 'ley'])).toBe(all[0]);
 });

@@ -5,11 +5,12 @@ import type { CatalogosDeDatos } from './catalogos.queries.ts';
 import type { Existente } from './datos.queries.ts';
 import type { Day } from './days.ts';
 import type { Nombre } from './personas.ts';
-import { pick, pickSkewed, type Random } from './random.ts';
+import { createRandom, pick, pickSkewed, type Random } from './random.ts';
 
 /** Everything one run of the generator works with. */
 export interface Taller {
   random: Random;
+  semilla: number;
   catalogos: CatalogosDeDatos;
   /** Counters that go on as records are made. */
   cuenta: Existente;
@@ -42,3 +43,8 @@ const ESTADOS = Array.from({ length: 32 }, (_, i) => i + 1);
 /** `value` with the given probability, else null. */
 export const maybe = <T>(random: Random, probability: number, value: () => T): T | null =>
   random() < probability ? value() : null;
+
+/** What is drawn of a victim beside the run's own numbers: those would give every seed other victims than before. */
+const APARTE = { ley: 1, examenes: 2 } as const;
+export const drawApart = ({ semilla }: Pick<Taller, 'semilla'>, llvictima: number, de: keyof typeof APARTE): Random =>
+  createRandom(Math.imul(semilla, 0x9e3779b1) ^ Math.imul(2 * llvictima + APARTE[de], 0x85ebca6b));

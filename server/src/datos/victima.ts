@@ -211,5 +211,5 @@ export function victima(taller: Taller, file: FilaCarpeta, llgenero: number, n: 
     ...progenitores(taller, n),
     ...modalidad(random, file.lldelito ?? 0),
   } satisfies Omit<FilaVictima, keyof ReturnType<typeof datosDeLey>>;
-  return { ...fila, ...datosDeLey({ ...fila, registro, ultimo: taller.ultimo }) };
+  return { ...fila, ...datosDeLey(taller, { ...fila, registro }) };
 }

@@ -1,4 +1,5 @@
 import { EDADES_MIN, type ReglaDeCarpeta, type ReglaDeConjunto, SINTESIS_MAX } from '@renadet/domain/calidad/reglas';
+import { CODIGOS_POSTALES } from '@renadet/domain/catalogos/codigosPostales';
 
 const victima = (condition: string) =>
   `exists (select from victima v where v.llcarpeta = c.llcarpeta and (${condition}))`;
@@ -16,51 +17,6 @@ const iniciales = (name: string) =>
 const isInicial = (place: number, name: string) =>
   `position(translate(substr(v.dscurp, ${place}, 1), 'Ñ', 'X') in ${iniciales(name)}) = 0`;
 
-/** First two digits of the postal codes of each state, from and to, by the key of the state. */
-const CP: readonly (readonly [estado: number, desde: number, hasta: number])[] = [
-  ...([
-    [1, 20, 20],
-    [2, 21, 22],
-    [3, 23, 23],
-    [4, 24, 24],
-    [5, 25, 27],
-    [6, 28, 28],
-    [7, 29, 30],
-    [8, 31, 33],
-  ] as const),
-  ...([
-    [9, 0, 16],
-    [10, 34, 35],
-    [11, 36, 38],
-    [12, 39, 41],
-    [13, 42, 43],
-    [14, 44, 49],
-    [15, 50, 57],
-  ] as const),
-  ...([
-    [16, 58, 61],
-    [17, 62, 62],
-    [18, 63, 63],
-    [19, 64, 67],
-    [20, 68, 71],
-    [21, 72, 75],
-    [22, 76, 76],
-  ] as const),
-  ...([
-    [23, 77, 77],
-    [24, 78, 79],
-    [25, 80, 82],
-    [26, 83, 85],
-    [27, 86, 86],
-    [28, 87, 89],
-    [29, 90, 90],
-  ] as const),
-  ...([
-    [30, 91, 96],
-    [31, 97, 97],
-    [32, 98, 99],
-  ] as const),
-];
 /** Letters of each state in a CURP, in the order of their keys. */
 const ENTIDADES = 'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS';
 const anios = (day: string) => `extract(year from age(${day}, v.fechanacimiento))`;
@@ -73,8 +29,8 @@ export const CONDICIONES: Readonly<Record<ReglaDeCarpeta, string>> = {
   lugarSinEntidad: 'c.boconocehechos = 1 and (c.llestado is null or c.llestado in (33, 99))',
   entidadSinLugar: 'c.boconocehechos = 0 and c.llestado between 1 and 32',
   cpDeOtraEntidad: `c.cp ~ '^[0-9]{5}$' and c.llestado between 1 and 32 and not exists (select
-    from (values ${CP.map((row) => `(${row})`)}) p (estado, desde, hasta)
-    where p.estado = c.llestado and left(c.cp, 2)::integer between p.desde and p.hasta)`,
+    from (values ${CODIGOS_POSTALES.map(({ llestado, desde, hasta }) => `(${llestado}, ${desde}, ${hasta})`)}) p (estado, desde, hasta)
+    where p.estado = c.llestado and c.cp::integer between p.desde and p.hasta)`,
   victimasDistintas: '(select count(*) from victima v where v.llcarpeta = c.llcarpeta) <> c.novictimas',
   sinAutoridad: 'not exists (select from responsable r where r.llcarpeta = c.llcarpeta)',
   autoridadSinInstitucion: autoridad(

@@ -1,6 +1,6 @@
 import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { reglasCarpeta, usesFederalOrigins } from '@renadet/domain/carpeta/carpeta.rules';
-import { type Carpeta, camposCarpeta, DATOS_DE_LEY } from '@renadet/domain/carpeta/carpeta.schema';
+import { CAMPOS_DE_LEY, type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ESTADO_JURIDICO, INSTITUCION } from '@renadet/domain/catalogos/ids';
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
@@ -48,7 +48,7 @@ export type Anexos = (
 ) => Promise<{ infoFiles: string[]; deletedFiles: string[] }>;
 
 /** Fields without a place in the form (D-10, D-19), or in the documents (D-101): what a caller leaves out stays. */
-const SIN_DECIR = ['estadojuridico', 'resolucion', ...DATOS_DE_LEY] as const;
+const SIN_DECIR = ['estadojuridico', 'resolucion', ...CAMPOS_DE_LEY] as const;
 const COLUMNAS = [...q.COLUMNAS_CARPETA, 'resolucion'];
 
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };

@@ -1,5 +1,5 @@
 import { getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
-import { type Carpeta, camposCarpeta, DATOS_DE_LEY } from '@renadet/domain/carpeta/carpeta.schema';
+import { CAMPOS_DE_LEY, type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -252,10 +252,10 @@ describe('[1-665] data of law that a caller leaves out', () => {
     const { body } = await create(full({ noci, ...condena }));
     const llcarpeta = body.llcarpeta ?? 0;
     const form = await read(llcarpeta);
-    const deDocumento = Object.entries(form).filter(([name]) => !(DATOS_DE_LEY as string[]).includes(name));
+    const deDocumento = Object.entries(form).filter(([name]) => !(CAMPOS_DE_LEY as string[]).includes(name));
     return { llcarpeta, form, documento: Object.fromEntries(deDocumento) };
   }
-  const deLey = async (llcarpeta: number) => pick(await read(llcarpeta), DATOS_DE_LEY);
+  const deLey = async (llcarpeta: number) => pick(await read(llcarpeta), CAMPOS_DE_LEY);
 
   test('stay as they are kept', async () => {
     const { llcarpeta, documento } = await kept('LEY/1');
@@ -284,7 +284,7 @@ describe('[1-665] data of law that a caller leaves out', () => {
       400,
       ['dsorganovista', 'fcvista', 'fcrecepcionvista'].map((campo) => ({ campo, mensaje })),
     ]);
-    const nada = Object.fromEntries(DATOS_DE_LEY.map((name) => [name, null]));
+    const nada = Object.fromEntries(CAMPOS_DE_LEY.map((name) => [name, null]));
     expect((await modify({ ...all, ...nada } as never)).status).toBe(200);
     expect(await deLey(llcarpeta)).toEqual(nada);
   });

@@ -5,7 +5,7 @@ import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { complete } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
-import { camposVictima, DATOS_DE_LEY, type Victima } from '@renadet/domain/victima/victima.schema';
+import { CAMPOS_DE_LEY, camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
@@ -135,7 +135,7 @@ export async function updateVictima(trx: Trx, { services, usuario, typed, nota }
   refuseStale(kept.version, sent.version);
   const context = contextOf('editar', usuario, services.hoy(), carpeta, kept);
   const stored = storedOf(kept, sent);
-  const told = keepUntold({ rules: reglasVictima, values: sent, context, stored }, typed, DATOS_DE_LEY);
+  const told = keepUntold({ rules: reglasVictima, values: sent, context, stored }, typed, CAMPOS_DE_LEY);
   const values = complete(reglasVictima, told, context, stored);
   const before = await listExamenes(trx, usuario.alcance, kept.llvictima);
   refuse(await check(services, trx, { values, carpeta, context, kept, before }));
