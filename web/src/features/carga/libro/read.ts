@@ -48,19 +48,16 @@ export async function readCarga(
   if (cause) throw new LibroInvalido(cause);
   /** Rows of a sheet, under the name that the workbook gives it. */
   const filasDe = (hoja: Hoja) => libro.filas(libro.hojas.find((nombre) => hojaDe(nombre) === hoja) ?? hoja);
-  // to open a sheet is to read every text of the workbook: the first one is read on where its headings end
-  const primera = filasDe('Expediente');
-  for (const hoja of HOJAS) {
-    const filas = hoja === 'Expediente' ? primera : filasDe(hoja);
-    const wrong = causaDeEncabezados(hoja, await readEncabezados(filas));
-    if (wrong) throw new LibroInvalido(wrong);
-    if (filas !== primera) await filas.return(undefined);
-  }
   const carga = createCarga(createIndice(catalogos), hoy, libro.es1904);
   for (const hoja of HOJAS) {
     let rows = 0;
     onBegin?.(hoja);
-    for await (const { fila, celdas } of hoja === 'Expediente' ? primera : filasDe(hoja)) {
+    // to open a sheet is to read every text of the workbook: its rows are read on where its headings end, and what was read
+    // of the sheets before is nobody's if these are wrong
+    const filas = filasDe(hoja);
+    const wrong = causaDeEncabezados(hoja, await readEncabezados(filas));
+    if (wrong) throw new LibroInvalido(wrong);
+    for await (const { fila, celdas } of filas) {
       if (carga.add(hoja, fila, celdas) && ++rows > FILAS_MAXIMAS)
         throw new LibroInvalido(`la hoja ${hoja} tiene más de 200,000 renglones`);
       if (fila % CADA === 0) onAdvance?.(hoja, fila);
