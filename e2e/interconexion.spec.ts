@@ -2,6 +2,16 @@ import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { boton, titulo } from './helpers/formulario.ts';
 
+/** Texts that go on in another line before they end. */
+const brokenWords = (nodes: Element[]) =>
+  nodes.flatMap((node) =>
+    [...node.childNodes].flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getClientRects().length > 1 ? [text.textContent] : [];
+    }),
+  );
+
 test('[3-025] [3-201] [3-199] the guide: its example, taken from the page, is accepted; the console tells what is wrong', async ({
   page,
   checkAccesibilidad,
@@ -22,6 +32,15 @@ test('[3-025] [3-201] [3-199] the guide: its example, taken from the page, is ac
   await link.click();
   await expect(page).toHaveURL(/#catalogo-origen$/);
   await expect(page.getByRole('table', { name: 'Origen de la carpeta' })).toBeInViewport();
+
+  // no name of a field breaks within a word, however narrow the page
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const select of await page.getByLabel(/^Registros por pagina de Campos/).all())
+      await select.selectOption('15');
+    expect(await page.locator('td code').evaluateAll(brokenWords)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await boton(page, 'Ver la consola').click();
   const solicitud = page.getByRole('textbox', { name: 'Solicitud' });

@@ -25,6 +25,8 @@ export const CATALOGOS_GUIA = {
   metodos: 'Métodos de tortura o maltrato',
   finalidades: 'Finalidad de los hechos',
   motivos: 'Condición de la víctima que motivó los hechos',
+  organismoExamen: 'Organismo que examina',
+  gradoExamen: 'Grado de consistencia del examen',
 } as const;
 export type CatalogoGuia = keyof typeof CATALOGOS_GUIA;
 
@@ -47,7 +49,7 @@ export type Dato =
   /** INEGI key of a municipality (5 digits) or of a locality (9). */
   | { tipo: 'clave'; digitos: 5 | 9 }
   | { tipo: 'postal' }
-  | { tipo: 'lista'; tabla: 'victima' | 'autoridad'; max: number };
+  | { tipo: 'lista'; tabla: 'victima' | 'autoridad' | 'examen'; min: 0 | 1; max: number };
 
 export interface CampoGuia {
   descripcion: string;
@@ -143,10 +145,10 @@ export const camposCaso = {
       dicho: 'estatusInvestigacion es 3 (incompetencia)',
     },
   },
-  victimas: { descripcion: 'Víctimas de la carpeta.', dato: { tipo: 'lista', tabla: 'victima', max: 500 } },
+  victimas: { descripcion: 'Víctimas de la carpeta.', dato: { tipo: 'lista', tabla: 'victima', min: 1, max: 500 } },
   autoridades: {
     descripcion: 'Autoridades señaladas como probables responsables.',
-    dato: { tipo: 'lista', tabla: 'autoridad', max: 100 },
+    dato: { tipo: 'lista', tabla: 'autoridad', min: 1, max: 100 },
   },
   // ours: what the law asks for
   formaInicio: opcional(
@@ -237,6 +239,22 @@ export const camposVictimaGuia = {
   metodos: opcional(codigos('Métodos con que se torturó o maltrató a la víctima.', 'metodos')),
   finalidades: opcional(codigos('Finalidades de los hechos.', 'finalidades')),
   motivos: opcional(codigos('Condiciones de la víctima que motivaron los hechos.', 'motivos')),
+  examenes: opcional({
+    descripcion: 'Exámenes que se pidieron o se hicieron a la víctima, además del que dicen los campos anteriores.',
+    dato: { tipo: 'lista', tabla: 'examen', min: 0, max: 20 },
+  }),
+} as const satisfies TablaGuia;
+
+/** Fields of an examination of a victim, ours: what is known of it, one of them at least (D-111). */
+export const camposExamenGuia = {
+  organismo: opcional(codigo('Organismo que hace el examen.', 'organismoExamen')),
+  tipoExamen: opcional(codigo('Tipo de examen: 1 oficial, 2 independiente.', 'tipoExamen')),
+  peritoPropio: opcional(respuesta('¿Lo hizo un perito nombrado por la víctima?')),
+  consentimiento: opcional(respuesta('¿Consta el consentimiento de la víctima?')),
+  fechaSolicitud: opcional(fecha('Fecha en que se solicitó.')),
+  fechaRealizacion: opcional(fecha('Fecha en que se hizo; no antes de la solicitud.')),
+  fechaEntrega: opcional(fecha('Fecha en que se entregó copia a la víctima; no antes de las otras dos.')),
+  grado: opcional(codigo('Grado de consistencia, según el Protocolo de Estambul de 2022.', 'gradoExamen')),
 } as const satisfies TablaGuia;
 
 /** Fields of an authority [3-276]. */
@@ -257,7 +275,12 @@ export const camposAutoridadGuia = {
   qrr: respuesta('Contra quien resulte responsable (Q.R.R.).', { 1: 'activa el campo', 0: 'lo desactiva' }),
 } as const satisfies TablaGuia;
 
-export const TABLAS = { caso: camposCaso, victima: camposVictimaGuia, autoridad: camposAutoridadGuia } as const;
+export const TABLAS = {
+  caso: camposCaso,
+  victima: camposVictimaGuia,
+  examen: camposExamenGuia,
+  autoridad: camposAutoridadGuia,
+} as const;
 
 /** What a field takes, as the guide and the OpenAPI document say it. */
 export function formatoDe({ dato }: CampoGuia): string {
@@ -286,7 +309,7 @@ export function formatoDe({ dato }: CampoGuia): string {
     case 'postal':
       return 'texto de 5 dígitos';
     case 'lista':
-      return `lista de 1 a ${dato.max}`;
+      return `lista de ${dato.min} a ${dato.max}`;
   }
 }
 /** Yes before no, as the documents print them. */

@@ -184,6 +184,8 @@ const LUGARES: Readonly<Record<string, [(code: number, padre: number) => object,
   metodos: [(code) => victima({ metodos: [code] }), 'victimas.0.values.metodos.0'],
   finalidades: [(code) => victima({ finalidades: [code] }), 'victimas.0.values.finalidades.0'],
   motivos: [(code) => victima({ motivos: [code] }), 'victimas.0.values.motivos.0'],
+  organismoExamen: [(organismo) => victima({ examenes: [{ organismo }] }), 'victimas.0.values.examenes.0.llorganismo'],
+  gradoExamen: [(grado) => victima({ examenes: [{ grado }] }), 'victimas.0.values.examenes.0.llgrado'],
   nivelGobierno: [
     (nivelGobierno) => autoridad({ nivelGobierno, subnivelGobierno: SUBNIVEL_DE_TODOS, dependencia: undefined }),
     'autoridades.0.llgobierno',
@@ -493,6 +495,29 @@ const CAMBIOS: [string, object, object][] = [
     '[1-679] several methods, in order and each once',
     victima({ metodos: [12, '2', 1, 2], finalidades: [] }),
     { 'victimas.0.values.metodos.0': 1, 'victimas.0.values.metodos.1': 2, 'victimas.0.values.metodos.2': 12 },
+  ],
+  [
+    '[1-727] two examinations that contradict each other, by their day, and what is left out of one is not known',
+    victima({
+      examenes: [
+        {
+          ...{ organismo: 3, tipoExamen: '2', peritoPropio: 1, consentimiento: 2, grado: 3 },
+          ...{ fechaSolicitud: '02/04/2025', fechaRealizacion: '06/05/2025', fechaEntrega: '20/05/2025' },
+        },
+        { organismo: 1, tipoExamen: 1, peritoPropio: 0, fechaRealizacion: '01/04/2025', grado: 1, fechaEntrega: null },
+      ],
+    }),
+    Object.fromEntries(
+      [
+        { llorganismo: 1, llexamen: 1, boperitopropio: 0, fcrealizacion: '2025-04-01', llgrado: 1 },
+        {
+          ...{ llorganismo: 3, llexamen: 2, boperitopropio: 1, boconsentimiento: 2, llgrado: 3 },
+          ...{ fcsolicitud: '2025-04-02', fcrealizacion: '2025-05-06', fcentrega: '2025-05-20' },
+        },
+      ].flatMap((examen, i) =>
+        Object.entries(examen).map(([name, value]) => [`victimas.0.values.examenes.${i}.${name}`, value]),
+      ),
+    ),
   ],
   ...[0, 2].map((answer): [string, object, object] => [
     `[1-675] ${answer} to its questions`,

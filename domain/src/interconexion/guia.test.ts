@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { camposAutoridadGuia, camposCaso, camposVictimaGuia, condicionDe, formatoDe } from './campos.ts';
+import {
+  camposAutoridadGuia,
+  camposCaso,
+  camposExamenGuia,
+  camposVictimaGuia,
+  condicionDe,
+  formatoDe,
+} from './campos.ts';
 import { CLIENTES } from './clientes.ts';
 
 /** What the guide prints beside each field: what it takes, and on which condition. */
@@ -87,6 +94,18 @@ const DICHO_VICTIMA = {
   metodos: 'lista de códigos | Opcional.',
   finalidades: 'lista de códigos | Opcional.',
   motivos: 'lista de códigos | Opcional.',
+  examenes: 'lista de 0 a 20 | Opcional.',
+};
+/** Ours [1-727]. */
+const DICHO_EXAMEN = {
+  organismo: 'código | Opcional.',
+  tipoExamen: 'código | Opcional.',
+  peritoPropio: `${SI_NO_ND} | Opcional.`,
+  consentimiento: `${SI_NO_ND} | Opcional.`,
+  fechaSolicitud: 'dd/mm/yyyy | Opcional.',
+  fechaRealizacion: 'dd/mm/yyyy | Opcional.',
+  fechaEntrega: 'dd/mm/yyyy | Opcional.',
+  grado: 'código | Opcional.',
 };
 const DICHO_AUTORIDAD = {
   nivelGobierno: 'código | Puede faltar si qrr es 1.',
@@ -98,6 +117,7 @@ const DICHO_AUTORIDAD = {
 test.each([
   ['[3-261] [3-263] [3-264] [3-265] [3-266] [3-267] [3-268] the case', camposCaso, { ...DICHO, ...DICHO_LEY }],
   ['[3-269] [3-270] [3-273] [3-274] [3-275] a victim', camposVictimaGuia, DICHO_VICTIMA],
+  ['[1-727] an examination of a victim', camposExamenGuia, DICHO_EXAMEN],
   ['[3-276] [3-277] [3-278] an authority', camposAutoridadGuia, DICHO_AUTORIDAD],
 ])('%s: each field, in the order and spelling of the guide, with what it takes and when', (_, tabla, dicho) =>
   expect(

@@ -26,7 +26,7 @@ function datoDe(dato: Dato): z.ZodType {
     case 'postal':
       return codigo(99_999);
     case 'lista':
-      return z.array(objetoDe(TABLAS[dato.tabla])).min(1).max(dato.max);
+      return z.array(objetoDe(TABLAS[dato.tabla])).min(dato.min).max(dato.max);
   }
 }
 

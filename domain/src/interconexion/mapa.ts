@@ -29,6 +29,7 @@ import {
   TIPO_DISCAPACIDAD,
   TIPO_VIALIDAD,
 } from '../catalogos/ids.ts';
+import { camposExamen } from '../examen/examen.schema.ts';
 import { cadaCampo, porque } from '../lib/dialecto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
@@ -169,7 +170,7 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
     'especifiquetecnica',
   ),
   fechanacimiento: 'the guide asks for the age',
-  examenes: NO_SE_PIDE,
+  examenes: 'a list of their own (mapaExamen)',
 })<Fila>({
   dsnombre: de('nombre'),
   dsapellidopaterno: de('primerApp'),
@@ -229,6 +230,18 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   bopsicologico: de('tieneExamenPsicologico'),
   llexamen: { de: 'tipoExamen', valor: ({ leidos }) => leidos.tipoExamen || EXAMEN.NO_APLICA },
   llresultado: { de: 'resultadoExamen', valor: ({ leidos }) => leidos.resultadoExamen || RESULTADO.NO_APLICA },
+});
+
+/** An examination in her list. */
+export const mapaExamen: Mapa = cadaCampo(camposExamen)({})<Fila>({
+  llorganismo: de('organismo'),
+  llexamen: de('tipoExamen'),
+  boperitopropio: de('peritoPropio'),
+  boconsentimiento: de('consentimiento'),
+  fcsolicitud: de('fechaSolicitud'),
+  fcrealizacion: de('fechaRealizacion'),
+  fcentrega: de('fechaEntrega'),
+  llgrado: de('grado'),
 });
 
 /** What may be left out of whoever turns out responsible (D-03), and of nobody else: then it could not be read. */

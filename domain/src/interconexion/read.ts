@@ -105,11 +105,12 @@ function readDato(dato: Dato, value: unknown, falla: Falla): Leido {
   }
 }
 
-const ausente = (value: unknown): boolean =>
+/** Whether nothing was sent: no key, null, or an empty text. */
+export const isAusente = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 /** What stands for nothing in a field that must not be given. */
 const isNada = (value: unknown): boolean =>
-  ausente(value) || value === 0 || value === '0' || (typeof value === 'string' && normal(value) === 'NO APLICA');
+  isAusente(value) || value === 0 || value === '0' || (typeof value === 'string' && normal(value) === 'NO APLICA');
 
 /** A key that somebody made up may have anything in it, of any length. */
 const acotado = (name: string) => name.slice(0, 100).toWellFormed();
@@ -140,12 +141,12 @@ function readCampo(
     malos.add(name);
     return null;
   };
-  if (opcional && ausente(value)) return null;
+  if (opcional && isAusente(value)) return null;
   const manda = solo ?? cero;
   if (manda && malos.has(manda.campo)) return isSilent();
   const rige = !manda || manda.codigos.includes(Number(leidos[manda.campo]));
   if (solo && !rige) return isNada(value) ? null : falla(`Quite este dato: solo se envía si ${solo.dicho}.`);
-  if (value === undefined || value === null || (ausente(value) && dato.tipo !== 'texto')) {
+  if (value === undefined || value === null || (isAusente(value) && dato.tipo !== 'texto')) {
     if (salvo?.codigos.includes(enteroDe(objeto[salvo.campo]) ?? -1)) return null;
     return falla(solo ? `Falta este dato: es obligatorio si ${solo.dicho}.` : FALTA);
   }

@@ -179,6 +179,51 @@ describe('[1-675] what the law asks for may be left out', () => {
     expect(dicho([1, 99, 98])).toEqual([{ campo, mensaje: 'El código 98 no está en el catálogo de la guía.' }]);
     expect(dicho(Array.from({ length: 101 }, () => 1))).toEqual([{ campo, mensaje: 'Envíe como máximo 100 códigos.' }]);
   });
+  test('[1-727] examenes: a list of twenty at most, which may be left out or empty, in whatever order', () => {
+    const campo = '/victimas/0/examenes';
+    const dicho = (value: unknown) => errores(victima({ examenes: value }));
+    for (const value of [undefined, null, '', []])
+      expect([value, leidas(victima({ examenes: value }))]).toEqual([value, leidas(SOLICITUD)]);
+    const [a, b] = [{ organismo: 1 }, { grado: 2 }];
+    expect(leidas(victima({ examenes: [a, b] }))).toBe(leidas(victima({ examenes: [b, { organismo: '1' }] })));
+    expect(leidas(victima({ examenes: [a, b] }))).not.toBe(leidas(victima({ examenes: [a] })));
+    for (const value of [7, '1', {}, true])
+      expect([value, dicho(value)]).toEqual([value, [{ campo, mensaje: 'Envíe una lista.' }]]);
+    expect(dicho(Array(20).fill(a))).toEqual([]);
+    expect(dicho(Array(21).fill(a))).toEqual([{ campo, mensaje: 'Envíe como máximo 20 elementos.' }]);
+    expect(dicho([a, 7])).toEqual([{ campo: `${campo}/1`, mensaje: 'Envíe un objeto.' }]);
+  });
+  test.each([
+    ['one of which nothing is told', {}, 'organismo', 'Capture este dato o algún otro del examen.'],
+    [
+      'a field that there is not',
+      { organismo: 1, dictamen: 1 },
+      'dictamen',
+      'Quite los campos que no existen: dictamen.',
+    ],
+    ['a code that the guide does not have', { organismo: 9 }, 'organismo', SIN_CATALOGO],
+    ['a grade that the guide does not have', { grado: 0 }, 'grado', SIN_CATALOGO],
+    ['no kind but its two', { tipoExamen: 5 }, 'tipoExamen', SIN_CATALOGO],
+    ['an answer that is none', { peritoPropio: 3 }, 'peritoPropio', 'Envíe uno de estos códigos: 0, 1, 2.'],
+    ['a day that is still to come', { fechaEntrega: '02/03/2026' }, 'fechaEntrega', FUTURA],
+    ['a day that there is not', { fechaSolicitud: '31/02/2025' }, 'fechaSolicitud', FECHA],
+    [
+      'made before it was asked for',
+      { fechaSolicitud: '02/04/2025', fechaRealizacion: '01/04/2025' },
+      'fechaRealizacion',
+      'Escriba el mismo día de la solicitud o uno posterior.',
+    ],
+    [
+      'delivered before it was made',
+      { fechaRealizacion: '02/04/2025', fechaEntrega: '01/04/2025' },
+      'fechaEntrega',
+      'Escriba el mismo día de la realización o uno posterior.',
+    ],
+  ])('[1-727] an examination: %s', (_, examen, name, mensaje) =>
+    expect(errores(victima({ examenes: [{ organismo: 1 }, examen] }))).toEqual([
+      { campo: `/victimas/0/examenes/1/${name}`, mensaje },
+    ]),
+  );
   test('a day that is still to come', () =>
     expect(errores(victima({ fechaMedidasProteccion: '02/03/2026' }))).toEqual([
       { campo: '/victimas/0/fechaMedidasProteccion', mensaje: FUTURA },

@@ -5,6 +5,9 @@ import type { Ubicacion } from '../carga/registro.ts';
 import { carpetaNueva, reglasCarpeta } from '../carpeta/carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { ESTADO } from '../catalogos/ids.ts';
+import { examenNuevo, reglasExamen } from '../examen/examen.rules.ts';
+import { camposExamen, type Examen } from '../examen/examen.schema.ts';
+import { sortExamenes } from '../examen/lista.ts';
 import type { Campos } from '../lib/campos.ts';
 import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
@@ -22,11 +25,29 @@ import { RESPUESTA, SI, type SiNo } from '../lib/siNo.ts';
 import { minuscula } from '../lib/texto.ts';
 import { llaveVictima, reglasVictima, victimaNueva } from '../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
-import { camposAutoridadGuia, camposCaso, camposVictimaGuia, LOCALIDAD, type TablaGuia } from './campos.ts';
-import { type Fuente, isEstado, type Mapa, mapaAutoridad, mapaCarpeta, mapaVictima, ubicacionDe } from './mapa.ts';
+import {
+  type CampoGuia,
+  camposAutoridadGuia,
+  camposCaso,
+  camposExamenGuia,
+  camposVictimaGuia,
+  LOCALIDAD,
+  type TablaGuia,
+} from './campos.ts';
+import {
+  type Fuente,
+  isEstado,
+  type Mapa,
+  mapaAutoridad,
+  mapaCarpeta,
+  mapaExamen,
+  mapaVictima,
+  ubicacionDe,
+} from './mapa.ts';
 import {
   type Equivalencia,
   type ErrorEntrada,
+  isAusente,
   isObjeto,
   type Lectura,
   type Leido,
@@ -55,14 +76,15 @@ export interface Entrada {
   autoridades: Autoridad[];
 }
 export type Revision = { errores: ErrorEntrada[] } | { entrada: Entrada; leidos: Leida };
-/** An object of a list, as read. */
+/** An object of a list, as read, with the examinations of a victim. */
 interface Parte extends Lectura {
   puntero: string;
+  examenes: readonly Parte[];
 }
 /** What was sent as it is understood, without the token: `5` and `"5"` are the same file. */
 interface Leida {
   caso: Leidos;
-  victimas: Leidos[];
+  victimas: object[];
   autoridades: Leidos[];
 }
 
@@ -156,16 +178,28 @@ const AUTORIDAD: Noun<Autoridad> = {
   nuevo: autoridadNueva(0),
 };
 
+const EXAMEN: Noun<Examen> = {
+  campos: camposExamen,
+  rules: heardBy('servicio', reglasExamen),
+  mapa: mapaExamen,
+  nuevo: examenNuevo(),
+};
+
 /** The objects of a list; what is wrong with the list as a whole is told. */
-function listaDe(objeto: Objeto, name: 'victimas' | 'autoridades', errores: ErrorEntrada[]): readonly unknown[] {
-  const { max } = camposCaso[name].dato;
-  const value = objeto[name];
+function listaDe(
+  value: unknown,
+  { dato, opcional }: CampoGuia & { dato: { tipo: 'lista' } },
+  campo: string,
+  errores: ErrorEntrada[],
+): readonly unknown[] {
+  const { min, max } = dato;
   const falla = (mensaje: string) => {
-    errores.push({ campo: `/${name}`, mensaje });
+    errores.push({ campo, mensaje });
     return [];
   };
+  if (opcional && isAusente(value)) return [];
   if (!Array.isArray(value)) return falla('Envíe una lista.');
-  if (value.length === 0) return falla('Envíe por lo menos un elemento.');
+  if (value.length < min) return falla('Envíe por lo menos un elemento.');
   return value.length > max ? falla(`Envíe como máximo ${max} elementos.`) : value;
 }
 
@@ -225,19 +259,33 @@ interface RevisionEnCurso {
   caso: Leidos;
 }
 
+/** Reads an object of a list, and a victim's examinations with her; none where it is no object. */
+function readParte(enCurso: RevisionEnCurso, tabla: TablaGuia, item: unknown, puntero: string): Parte[] {
+  const { saber, errores, caso } = enCurso;
+  if (!isObjeto(item)) {
+    errores.push({ campo: puntero, mensaje: 'Envíe un objeto.' });
+    return [];
+  }
+  const lectura = readTabla(tabla, item, puntero, saber.equivalencia, errores, caso);
+  if (tabla !== camposVictimaGuia) return [{ puntero, ...lectura, examenes: [] }];
+  const at = `${puntero}/examenes`;
+  const examenes = listaDe(item.examenes, camposVictimaGuia.examenes, at, errores).flatMap((examen, i) =>
+    readParte(enCurso, camposExamenGuia, examen, `${at}/${i}`),
+  );
+  return [{ puntero, ...lectura, examenes }];
+}
+
 /** Reads the objects of a list, row by row. */
 function* readPartes(
-  { saber, errores, caso }: RevisionEnCurso,
+  enCurso: RevisionEnCurso,
   name: 'victimas' | 'autoridades',
   tabla: TablaGuia,
   items: readonly unknown[],
 ): Generator<undefined, Parte[]> {
   const read: Parte[] = [];
   for (const [i, item] of items.entries()) {
-    if (suffice(errores)) break;
-    const puntero = `/${name}/${i}`;
-    if (isObjeto(item)) read.push({ puntero, ...readTabla(tabla, item, puntero, saber.equivalencia, errores, caso) });
-    else errores.push({ campo: puntero, mensaje: 'Envíe un objeto.' });
+    if (suffice(enCurso.errores)) break;
+    read.push(...readParte(enCurso, tabla, item, `/${name}/${i}`));
     yield;
   }
   return read;
@@ -258,6 +306,10 @@ function* transferCada<V extends object>(
   }
 }
 
+/** What was sent of a victim as it is understood: the order of her examinations says nothing. */
+const leidaDe = ({ leidos, examenes }: Parte): object =>
+  examenes.length ? { ...leidos, examenes: examenes.map((e) => JSON.stringify(e.leidos)).sort() } : leidos;
+
 /** Where the former investigation of a victim was. */
 const PREVIA = { estado: 'estado', clave: 'municipio' };
 const SIN_PREVIA = [ESTADO.NO_APLICA, ESTADO.NO_DISPONIBLE];
@@ -274,9 +326,9 @@ export function* reviewEntrada(body: unknown, remitente: Remitente, saber: Saber
   const lectura = readTabla(camposCaso, body, '', saber.equivalencia, errores);
   const caso = lectura.leidos;
   const enCurso: RevisionEnCurso = { saber, errores, caso };
-  const enviadas = listaDe(body, 'victimas', errores);
+  const enviadas = listaDe(body.victimas, camposCaso.victimas, '/victimas', errores);
   const victimas = yield* readPartes(enCurso, 'victimas', camposVictimaGuia, enviadas);
-  const listadas = listaDe(body, 'autoridades', errores);
+  const listadas = listaDe(body.autoridades, camposCaso.autoridades, '/autoridades', errores);
   const autoridades = yield* readPartes(enCurso, 'autoridades', camposAutoridadGuia, listadas);
   errores.push(...reviewCaso(caso, enviadas.length, remitente, saber));
   if (suffice(errores)) return { errores: sort(errores) };
@@ -287,7 +339,7 @@ export function* reviewEntrada(body: unknown, remitente: Remitente, saber: Saber
   const carpeta = transfer(CARPETA, delCaso, '', errores);
   const seen = new Set<string>();
   const registradas: Entrada['victimas'] = [];
-  yield* transferCada(errores, VICTIMA, victimas, fuente, (values, { puntero, leidos }) => {
+  yield* transferCada(errores, VICTIMA, victimas, fuente, (values, { puntero, leidos, examenes }) => {
     const key = llaveVictima(values);
     if (values.dsnombre && values.dsapellidopaterno && seen.has(key))
       errores.push({
@@ -296,8 +348,9 @@ export function* reviewEntrada(body: unknown, remitente: Remitente, saber: Saber
       });
     seen.add(key);
     const { nombre, primerApp, segundoApp } = leidos;
+    const suyos = examenes.map((examen) => transfer(EXAMEN, fuente(examen), examen.puntero, errores));
     registradas.push({
-      values,
+      values: { ...values, examenes: sortExamenes(suyos) },
       escrito: { dsnombre: nombre, dsapellidopaterno: primerApp, dsapellidomaterno: segundoApp },
     });
   });
@@ -305,10 +358,9 @@ export function* reviewEntrada(body: unknown, remitente: Remitente, saber: Saber
   yield* transferCada(errores, AUTORIDAD, autoridades, fuente, (values) => senaladas.push(values));
   if (errores.length) return { errores: sort(errores) };
   const { token: _, ...rest } = caso;
-  const leidosDe = (list: readonly Parte[]) => list.map(({ leidos }) => leidos);
   return {
     entrada: { carpeta, ubicacion: ubicacionDe(delCaso), victimas: registradas, autoridades: senaladas },
-    leidos: { caso: rest, victimas: leidosDe(victimas), autoridades: leidosDe(autoridades) },
+    leidos: { caso: rest, victimas: victimas.map(leidaDe), autoridades: autoridades.map(({ leidos }) => leidos) },
   };
 }
 

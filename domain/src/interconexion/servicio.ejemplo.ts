@@ -34,6 +34,8 @@ export const CODIGOS: readonly (readonly [string, CatalogoGuia, number, Readonly
   ['1-679', 'metodos', 0, Object.fromEntries(Array.from({ length: 16 }, (_, i) => [i + 1, i + 1]))],
   ['1-679', 'finalidades', 0, { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7 }],
   ['1-679', 'motivos', 0, Object.fromEntries(Array.from({ length: 11 }, (_, i) => [i + 1, i + 1]))],
+  ['1-727', 'organismoExamen', 0, { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }],
+  ['1-727', 'gradoExamen', 0, { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }],
   ['3-300', 'dependencia', 2, { 9: 9, 10: 7, 11: 3, 12: 1, 13: 12 }],
 ];
 const IDS = new Map<string, number>(

@@ -201,10 +201,17 @@ describe('the interconnection guide', () => {
     rows('guia').flatMap((r) =>
       r.catalogo === catalogo && (padre === undefined || Number(r.padre) === padre) ? [Number(r.codigo)] : [],
     );
-  test('[3-198] has the sixteen catalogues of the documents, and three of ours with the codes that the registry has', () => {
-    const nuestros = ['metodos', 'finalidades', 'motivos'] as const;
-    expect(new Set(rows('guia').map((r) => r.catalogo)).size).toBe(16 + nuestros.length);
-    for (const name of nuestros) expect([name, guide(name, 0)]).toEqual([name, ids(name)]);
+  test('[3-198] has the sixteen catalogues of the documents, and five of ours with the codes that the registry has', () => {
+    const nuestros = {
+      metodos: 'metodos',
+      finalidades: 'finalidades',
+      motivos: 'motivos',
+      organismoExamen: 'organismosExamen',
+      gradoExamen: 'gradosExamen',
+    } as const;
+    expect(new Set(rows('guia').map((r) => r.catalogo)).size).toBe(16 + Object.keys(nuestros).length);
+    for (const [name, catalogo] of Object.entries(nuestros))
+      expect([name, guide(name, 0)]).toEqual([name, ids(catalogo)]);
   });
   test.each([
     ['3-282', 'origen', 0, [1, 2, 3, 4, 5]],
@@ -255,6 +262,8 @@ describe('the interconnection guide', () => {
       metodos: 'metodos',
       finalidades: 'finalidades',
       motivos: 'motivos',
+      organismoExamen: 'organismosExamen',
+      gradoExamen: 'gradosExamen',
     };
     const lost = rows('guia').filter(
       (r) => !ids(ours[r.catalogo ?? ''] as NombreCatalogo).includes(Number(r.equivalencia)),

@@ -153,7 +153,7 @@ export const findExistentes = (
     .$if(bloquear, (query) => query.forUpdate())
     .execute();
 
-type TablaDeCarga = 'carpeta' | 'victima' | 'responsable' | 'imputado' | 'cargacarpeta';
+type TablaDeCarga = 'carpeta' | 'victima' | 'examenvictima' | 'responsable' | 'imputado' | 'cargacarpeta';
 const columnas = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 const isDicho = ([, value]: [string, unknown]) => value !== null;
@@ -199,11 +199,11 @@ export async function insertCarpetas(
   return answer.rows;
 }
 
-/** Ids for authorities that are about to be inserted. */
-export async function nextResponsables(trx: Trx, n: number): Promise<number[]> {
+/** Ids for victims or authorities that are about to be inserted. */
+export async function nextIds(trx: Trx, tabla: 'victima' | 'responsable', n: number): Promise<number[]> {
   if (n === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('responsable', 'llresponsable'))::integer as id from generate_series(1, ${n})`.execute(
+    select nextval(pg_get_serial_sequence(${tabla}, ${`ll${tabla}`}))::integer as id from generate_series(1, ${n})`.execute(
     trx,
   );
   return rows.map(({ id }) => id);

@@ -8,6 +8,8 @@ beforeAll(async () => {
   const c = await cargas({ owner, ...t });
   noci = c.numero();
   await c.integrate([c.enviado(noci)]);
+  await owner.query(`insert into examenvictima (llvictima, llcarpeta, llinstitucion, llpropietario)
+    select llvictima, llcarpeta, llinstitucion, llpropietario from victima`);
 });
 
 /** Runs one statement and takes it back. @returns what the database refused it with */

@@ -5,6 +5,7 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 import { nombresEscritos, pick } from '../../lib/check.ts';
 import { COLUMNAS_AUTORIDAD, COLUMNAS_IMPUTADO } from '../autoridad/autoridad.queries.ts';
 import { COLUMNAS_CARPETA } from '../carpeta/carpeta.queries.ts';
+import { COLUMNAS_EXAMEN } from '../victima/examenes.ts';
 import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
 
 /** Whom a row belongs to. */
@@ -32,9 +33,10 @@ export const filaCarpeta = (r: Registro, llusuario: number | null, hoy: Fecha) =
   version: 1,
 });
 
-export const filaVictima = ({ values, escrito }: Registro['victimas'][number], dueno: Dueno) => ({
+export const filaVictima = ({ values, escrito }: Registro['victimas'][number], dueno: Dueno, llvictima?: number) => ({
   ...pick(values, COLUMNAS_VICTIMA),
   ...dueno,
+  ...(llvictima !== undefined && { llvictima }),
   nombreoriginal: nombresEscritos(escrito, values as unknown as Record<string, unknown>),
   version: 1,
 });
@@ -59,21 +61,32 @@ export const filaImputado = (
 /**
  * Rows of what belongs to files that have been inserted.
  * @param ids of the files by number
- * @param responsables ids for the authorities, as many as there are; none where nobody is accused under them
+ * @param reservados ids for the victims, as many as there are; none where nobody has an examination. Ids for the
+ *   authorities; none where nobody is accused under them
  */
 export function filasDe(
   registros: readonly Registro[],
   ids: ReadonlyMap<string, number>,
-  responsables: readonly number[],
+  reservados: { victimas: readonly number[]; responsables: readonly number[] },
 ) {
-  const rows = { victima: [] as object[], responsable: [] as object[], imputado: [] as object[] };
-  let next = 0;
+  const [victimas, responsables] = [reservados.victimas.values(), reservados.responsables.values()];
+  const rows = {
+    victima: [] as object[],
+    examenvictima: [] as object[],
+    responsable: [] as object[],
+    imputado: [] as object[],
+  };
   for (const r of registros) {
     const { llinstitucion, llpropietario } = r;
     const dueno = { llcarpeta: ids.get(r.carpeta.noci ?? '') ?? 0, llinstitucion, llpropietario };
-    for (const v of r.victimas) rows.victima.push(filaVictima(v, dueno));
+    for (const v of r.victimas) {
+      const llvictima = victimas.next().value;
+      rows.victima.push(filaVictima(v, dueno, llvictima));
+      for (const e of v.values.examenes ?? [])
+        rows.examenvictima.push({ ...pick(e, COLUMNAS_EXAMEN), llvictima, ...dueno });
+    }
     for (const a of r.autoridades) {
-      const llresponsable = responsables[next++];
+      const llresponsable = responsables.next().value;
       rows.responsable.push(filaResponsable(a, dueno, llresponsable));
       for (const i of a.imputados) rows.imputado.push(filaImputado(i, dueno, llresponsable ?? 0));
     }

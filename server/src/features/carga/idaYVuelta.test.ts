@@ -73,7 +73,8 @@ const plano = ({ imputados = [], imputadosE: _, ...own }: Registro): Record<stri
   );
 function otros(before: Registro, after: Registro): string[] {
   const [one, other] = [plano(before), plano(after)];
-  return Object.keys({ ...one, ...other }).filter((name) => name !== 'version' && one[name] !== other[name]);
+  const same = (name: string) => JSON.stringify(one[name]) === JSON.stringify(other[name]);
+  return Object.keys({ ...one, ...other }).filter((name) => name !== 'version' && !same(name));
 }
 
 /** One record of a file that was loaded, as its form reads it and saves it. */

@@ -1,7 +1,7 @@
 import type { Registro } from '@renadet/domain/carga/registro';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Trx } from '../../db/scope.ts';
-import { type Filas, insertCarpetas, insertFilas, nextResponsables } from './carga.queries.ts';
+import { type Filas, insertCarpetas, insertFilas, nextIds } from './carga.queries.ts';
 import { filaCarpeta, filasDe } from './filas.ts';
 
 /**
@@ -22,10 +22,13 @@ export async function openRegistros(
   const ids = new Map(created.map(({ noci, llcarpeta }) => [noci, llcarpeta]));
   const nuevas = registros.filter((r) => ids.has(r.carpeta.noci ?? ''));
   const autoridades = nuevas.flatMap((r) => r.autoridades);
-  // only who is accused under an authority asks for its id beforehand
+  const victimas = nuevas.flatMap((r) => r.victimas);
+  // only who is accused under an authority asks for its id beforehand, and only examinations for that of their victim
   const isNamed = autoridades.some((a) => a.imputados.length > 0);
-  const responsables = isNamed ? await nextResponsables(trx, autoridades.length) : [];
-  return { nuevas, ids, filas: filasDe(nuevas, ids, responsables) };
+  const isExamined = victimas.some(({ values }) => values.examenes?.length);
+  const deVictimas = isExamined ? await nextIds(trx, 'victima', victimas.length) : [];
+  const responsables = isNamed ? await nextIds(trx, 'responsable', autoridades.length) : [];
+  return { nuevas, ids, filas: filasDe(nuevas, ids, { victimas: deVictimas, responsables }) };
 }
 
 /** Writes files whose number is free, with all that is theirs, in three messages at most whatever their number. */

@@ -13,7 +13,7 @@ import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import type { Trx } from '../../db/scope.ts';
 import { pick } from '../../lib/check.ts';
 import { createTurnos } from '../../lib/partes.ts';
-import { type findExistentes, insertFilas, nextResponsables } from './carga.queries.ts';
+import { type findExistentes, insertFilas, nextIds } from './carga.queries.ts';
 import { COLUMNAS_UBICACION, type Dueno, filaImputado, filaResponsable, filaVictima } from './filas.ts';
 import type { Refusal } from './review.ts';
 import {
@@ -341,7 +341,7 @@ function autoridadesTocadas(p: PlanCarpeta, ids: Ids): Set<number> {
 
 async function writeAutoridades(trx: Trx, todas: Planes): Promise<Ids> {
   const nuevas = todas.flatMap((p) => p.autoridades.nuevas.map((a) => ({ a, dueno: p.dueno })));
-  const ll = await nextResponsables(trx, nuevas.length);
+  const ll = await nextIds(trx, 'responsable', nuevas.length);
   const ids = new Map(nuevas.map(({ a }, i) => [a, ll[i] ?? 0]));
   for (const p of todas) for (const [k, n] of p.autoridades.pares) ids.set(n, k.llresponsable);
   await insertFilas(trx, { responsable: nuevas.map(({ a, dueno }) => filaResponsable(a, dueno, ids.get(a) ?? 0)) });

@@ -1,3 +1,4 @@
+import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
 import {
   type CampoGuia,
   camposAutoridadGuia,
@@ -9,6 +10,9 @@ import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { reviewEntrada } from '@renadet/domain/interconexion/review';
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import { victimaDetalle } from '@renadet/domain/reportes/detalle';
+import { editarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
+import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { caso, send, tokenDe } from '../../../test/interconexion.ts';
@@ -95,6 +99,62 @@ describe('a sound file', () => {
     });
     expect((await send(t, sent)).body).toEqual(body);
     expect((await send(t, { ...sent, victimas: [victima(ley)] })).status).toBe(400);
+  });
+
+  test('[1-727] her methods and examinations are in form, detail and table as if typed there, and a certificate tells none', async () => {
+    const examenes = [
+      { organismo: 3, tipoExamen: 2, peritoPropio: 1, fechaRealizacion: '06/05/2025', grado: 3 },
+      { organismo: 1, tipoExamen: 1, consentimiento: 1, fechaSolicitud: '03/03/2025', grado: 1 },
+    ];
+    const sin = { nombre: 'Sin', primerApp: 'Examen' };
+    const sent = propio({ numVictimas: 2, victimas: [victima(sin), victima({ metodos: [12, 1, 2], examenes })] });
+    const { body } = await send(t, sent);
+    expect(
+      (await send(t, { ...sent, victimas: [victima(sin), victima({ metodos: [1, 2, 12], examenes })] })).body,
+    ).toEqual(body);
+    const [row] = await rowsOf(t, 'carpeta', `folio = '${body.folio}'`);
+    const llcarpeta = Number(row?.llcarpeta);
+    const people = await rowsOf(t, 'victima', `llcarpeta = ${llcarpeta} order by dsnombre`);
+    const [id = 0, otra = 0] = people.map(({ llvictima }) => Number(llvictima));
+    const filas = await rowsOf(t, 'examenvictima', `llcarpeta = ${llcarpeta}`);
+    expect(filas.map((e) => [e.llvictima, e.llinstitucion])).toEqual([
+      [id, 130],
+      [id, 130],
+    ]);
+
+    const clerk = await t.as('capturista.30');
+    const read = async (llvictima: number) =>
+      (await t.call(getCtVictimaById, { params: { id: llvictima } }, clerk)).body[0] as unknown as Victima;
+    const nada = { llorganismo: null, llexamen: null, boperitopropio: null, boconsentimiento: null };
+    const sinDia = { fcsolicitud: null, fcrealizacion: null, fcentrega: null };
+    const suyos = [
+      { ...nada, llorganismo: 1, llexamen: 1, boconsentimiento: 1, ...sinDia, fcsolicitud: '2025-03-03', llgrado: 1 },
+      { ...nada, llorganismo: 3, llexamen: 2, boperitopropio: 1, ...sinDia, fcrealizacion: '2025-05-06', llgrado: 3 },
+    ];
+    expect([(await read(id)).metodos, (await read(id)).examenes]).toEqual([[1, 2, 12], suyos]);
+    expect((await read(otra)).examenes).toEqual([]);
+    // the form saves her with another alias, and says nothing of what it does not know
+    const { examenes: _, ...conocido } = await read(id);
+    await t.call(editarVictima, { body: { ...conocido, dsalias: 'LA MAESTRA' } as never }, clerk);
+    expect(await read(id)).toMatchObject({ dsalias: 'LA MAESTRA', metodos: [1, 2, 12], examenes: suyos });
+
+    const { body: detalle } = await t.call(victimaDetalle, { params: { id } }, await t.as('supervisor.30'));
+    expect(detalle).toMatchObject({
+      metodos: expect.stringMatching(/^GOLPES; ASFIXIA; /),
+      examenes: [
+        { organismo: 'FISCALIA', tipoExamen: 'OFICIAL', fechaSolicitud: '2025-03-03', grado: 'NO CONSISTENTE' },
+        { organismo: 'PERITO INDEPENDIENTE', tipoExamen: 'INDEPENDIENTE', grado: 'MUY CONSISTENTE' },
+      ],
+    });
+    const { raw } = await t.call(generarContancia, { params: { llcarpeta, tipo: '1' } }, clerk);
+    const dice = (text: string) => raw.includes(Buffer.from(text, 'utf16le').swap16());
+    expect([dice('María José Muñoz García'), dice('CONSISTENTE'), dice('ASFIXIA')]).toEqual([true, false, false]);
+  });
+
+  test('[1-727] an examination in error is told by its place, and nothing of the file is kept', async () => {
+    const sent = propio({ victimas: [victima({ examenes: [{ organismo: 1 }, { fechaEntrega: '01/01/2999' }] })] });
+    expect(await enError(sent)).toEqual(['/victimas/0/examenes/1/fechaEntrega']);
+    expect(await rowsOf(t, 'carpeta', `noci = '${sent.numCarpeta}'`)).toEqual([]);
   });
 
   test('[3-437] [3-497] every value is in the column of its own name, and in no other; NO APLICA is no surname', async () => {

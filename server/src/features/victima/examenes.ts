@@ -9,7 +9,7 @@ import type { Alcance, Trx } from '../../db/scope.ts';
 import { columns, findErrors, pick } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 
-const COLUMNAS = columns(camposExamen);
+export const COLUMNAS_EXAMEN = columns(camposExamen);
 /** Whose an examination is. */
 export interface DuenaDeExamen {
   llvictima: number;
@@ -31,12 +31,14 @@ const readExamenes = async (trx: Trx, alcance: Alcance, llvictima: number): Prom
 
 /** The same as callers know them: by their day, with their fields alone. */
 export const listExamenes = async (trx: Trx, alcance: Alcance, llvictima: number): Promise<Examen[]> =>
-  sortExamenes((await readExamenes(trx, alcance, llvictima)).map((row) => pick(row, COLUMNAS) as unknown as Examen));
+  sortExamenes(
+    (await readExamenes(trx, alcance, llvictima)).map((row) => pick(row, COLUMNAS_EXAMEN) as unknown as Examen),
+  );
 
 /** Rows of the examinations of a victim. */
 const filasExamen = (examenes: readonly Examen[], { llvictima, ...archivo }: DuenaDeExamen) =>
   examenes.map((examen) => ({
-    ...pick(examen, COLUMNAS),
+    ...pick(examen, COLUMNAS_EXAMEN),
     llvictima,
     ...pick(archivo, ['llcarpeta', 'llinstitucion', 'llpropietario']),
   }));

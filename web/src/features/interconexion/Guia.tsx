@@ -80,14 +80,15 @@ const Catalogos = ({ filas }: Props) =>
 const CAMPOS = [
   ['Carpeta', 'Campos de la carpeta', TABLAS.caso],
   ['Víctima (cada elemento de victimas)', 'Campos de la víctima', TABLAS.victima],
+  ['Examen (cada elemento de examenes, de una víctima)', 'Campos del examen', TABLAS.examen],
   ['Autoridad (cada elemento de autoridades)', 'Campos de la autoridad', TABLAS.autoridad],
 ] as const;
 
 const Campos = () => (
   <>
     <Texto>
-      Todos son obligatorios; los que dependen de otro, cuando se cumple su condición. Las fechas van como dd/mm/yyyy.
-      Los códigos pueden ir como número o como texto.
+      Los que dependen de otro son obligatorios cuando se cumple su condición; los opcionales pueden faltar siempre. Las
+      fechas van como dd/mm/yyyy. Los códigos pueden ir como número o como texto.
     </Texto>
     {CAMPOS.map(([parte, titulo, tabla]) => (
       <Parte key={parte} titulo={parte}>

@@ -21,7 +21,7 @@ const ESTILO = {
   '& th': { textAlign: 'left', fontWeight: 650, p: '10px 16px', borderBottom: 1, borderColor: 'divider' },
   '& td': { p: '10px 16px', borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' },
   '& a': { color: 'primary.main', whiteSpace: 'nowrap' },
-  '& code': { typography: 'menor', fontWeight: 650, overflowWrap: 'anywhere' },
+  '& code': { typography: 'menor', fontWeight: 650, overflowWrap: 'break-word' },
   '@media (max-width:699.95px)': {
     '& thead': {
       position: 'absolute',

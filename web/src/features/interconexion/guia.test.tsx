@@ -2,6 +2,7 @@ import {
   type CampoGuia,
   camposAutoridadGuia,
   camposCaso,
+  camposExamenGuia,
   camposVictimaGuia,
 } from '@renadet/domain/interconexion/campos';
 import { screen, within } from '@testing-library/react';
@@ -65,7 +66,8 @@ const VICTIMA = `nombre primerApp segundoApp edad tieneMedidasProteccion tieneEt
   delito fechaPuestaDesposicion dependenciaRealiza autoridadRealiza estado municipio tecnica juzgadoTribunalSitacion`;
 /** Ours, that may be left out [1-675]. */
 const DE_LEY = `fechaMedidasProteccion esAfrodescendiente avisoConsular fechaAvisoConsular numeroRenavi fechaRenavi
-  recibioReparacion fechaReparacion metodos finalidades motivos`;
+  recibioReparacion fechaReparacion metodos finalidades motivos examenes`;
+const EXAMEN = 'organismo tipoExamen peritoPropio consentimiento fechaSolicitud fechaRealizacion fechaEntrega grado';
 const palabras = (text: string) => text.split(/\s+/);
 
 describe('the tables of fields', () => {
@@ -78,6 +80,10 @@ describe('the tables of fields', () => {
     expect([...(await campos('Campos de la víctima')).keys()]).toEqual(palabras(`${VICTIMA} ${DE_LEY}`));
     expect(Object.keys(camposVictimaGuia)).toEqual(palabras(`${VICTIMA} ${DE_LEY}`));
   });
+  test('[1-727] the examination of a victim has its fields', async () => {
+    expect([...(await campos('Campos del examen')).keys()]).toEqual(palabras(EXAMEN));
+    expect(Object.keys(camposExamenGuia)).toEqual(palabras(EXAMEN));
+  });
   test('[3-195] [3-276] the authority has its fields', async () => {
     const names = ['nivelGobierno', 'subnivelGobierno', 'dependencia', 'qrr'];
     expect([...(await campos('Campos de la autoridad')).keys()]).toEqual(names);
@@ -88,6 +94,7 @@ describe('the tables of fields', () => {
     for (const name of ['Campos de la carpeta', 'Campos de la víctima', 'Campos de la autoridad'])
       for (const [campo, cells] of await campos(name))
         expect([campo, cells[2]]).toEqual([campo, opcionales.includes(campo) ? 'No' : 'Sí']);
+    for (const [campo, cells] of await campos('Campos del examen')) expect([campo, cells[2]]).toEqual([campo, 'No']);
   });
   test('[3-263] [3-264] [3-265] [3-266] [3-267] [3-268] what the case says of dates, answers, conditions and lists', async () => {
     const rows = await campos('Campos de la carpeta');
@@ -119,6 +126,7 @@ describe('the tables of fields', () => {
     const tablas = [
       ['Campos de la carpeta', camposCaso],
       ['Campos de la víctima', camposVictimaGuia],
+      ['Campos del examen', camposExamenGuia],
       ['Campos de la autoridad', camposAutoridadGuia],
     ] as const;
     const titulos = new Map<string, string>(CATALOGOS);
@@ -190,8 +198,8 @@ describe('example and answers', () => {
 });
 
 describe('the catalogues', () => {
-  test('[3-198] are sixteen tables, and three of ours', () => {
-    expect(CATALOGOS).toHaveLength(16 + 3);
+  test('[3-198] are sixteen tables, and five of ours', () => {
+    expect(CATALOGOS).toHaveLength(16 + 5);
     for (const [catalogo, titulo] of CATALOGOS) expect(tabla(titulo).textContent).toContain(`PRIMERO DE ${catalogo}`);
   });
   test('[3-200] come in pages of 5, 10 and 15', async () => {
