@@ -232,7 +232,7 @@ export default [
         'serie: undefined });',
         REPORTE('opens the files of its'),
       ],
-      ['P029', 'el CSV de una gráfica no lleva su total', `, ['TOTAL', ...serie(''), total]`, ''],
+      ['P029', 'el CSV de una gráfica no lleva su total', `, [total[0], ...serie(''), total[1]]`, ''],
       [
         'P030',
         'el total de una gráfica no se escribe',

@@ -35,6 +35,7 @@ export async function readRegistros(owner: pg.Client): Promise<Registros> {
     area: await names('ctpropietario', 'llpropietario', 'dspropietario'),
     estado: (await names('ctestado', 'llestado', 'dsestado')).set(0, 'FEDERAL'),
     delito: await names('ctdelito', 'lldelito', 'dsdelito'),
+    formaInicio: await names('ctformainicio', 'llformainicio', 'dsformainicio'),
     etapa: await names('ctetapa', 'lletapa', 'dsetapa'),
     estatus: await names('ctestatus', 'llestatus', 'dsestatus'),
     sexo: await names('ctgenero', 'llgenero', 'dsgenero'),
@@ -42,6 +43,7 @@ export async function readRegistros(owner: pg.Client): Promise<Registros> {
     nacionalidad: await names('ctnacionalidad', 'llnacionalidad', 'dsnacionalidad'),
     tecnica: await names('cttecnica', 'lltecnica', 'dstecnica'),
     situacionJuridica: await names('ctsituacionjuridica', 'llsituacionjuridica', 'dssituacionjuridica'),
+    metodo: await names('ctmetodo', 'llmetodo', 'dsmetodo'),
     nivelGobierno: await names('ctgobierno', 'llgobierno', 'dsgobierno'),
     subnivel: await names('ctsubnivel', 'llsubnivel', 'dssubnivel'),
     dependencia: await names('ctdependencia', 'lldependencia', 'dsdependencia'),
@@ -94,6 +96,7 @@ const valorDe: Record<NombreDimension, (row: Fila, all: Registros) => number | n
   delito: (r) => fileOf(r).lldelito,
   etapa: (r) => r.lletapa,
   estatus: (r) => r.llestatus,
+  formaInicio: (r) => r.llformainicio,
   edad: (r, all) => rango(all, r.dsedad as number | null),
   sexo: (r) => r.llgenero,
   etnia: (r) => r.boetnia,
@@ -103,6 +106,7 @@ const valorDe: Record<NombreDimension, (row: Fila, all: Registros) => number | n
   actividad,
   tecnica: (r) => r.lltecnica,
   situacionJuridica: (r) => r.llsituacionjuridica,
+  metodo: (r) => r.metodo, // one row a method (cadaOpcion)
   qrr: (r) => r.boexistente,
   nivelGobierno: (r) => r.llgobierno,
   subnivel: (r) => r.llsubnivel,
@@ -163,6 +167,12 @@ export function cuentas(
   return found;
 }
 
+/** A victim of several methods as one row each. */
+const cadaOpcion = (row: Fila): Fila[] => {
+  const metodos = (row.metodos ?? []) as unknown as number[];
+  return metodos.length ? metodos.map((metodo) => ({ ...row, metodo })) : [{ ...row, metodo: null }];
+};
+
 /** What a chart must say. */
 export function segunda(
   all: Registros,
@@ -170,7 +180,8 @@ export function segunda(
   alcance: Alcance,
   f: FiltroReporte,
 ) {
-  const rows = contadas(all, cubo, alcance, f).filter((row) => por !== 'gestacion' || row.llgenero === 2);
+  const counted = contadas(all, cubo, alcance, f).filter((row) => por !== 'gestacion' || row.llgenero === 2);
+  const rows = por === 'metodo' ? counted.flatMap(cadaOpcion) : counted;
   const said = (de: NombreDimension) => (row: Fila) => conNombre(all, de, valorDe[de](row, all));
   return cuentas(rows, said(por), serie && said(serie));
 }
@@ -299,4 +310,7 @@ export const dichas = (datos: readonly Dato[]): Record<string, number> =>
         : [[`${id} ${name}`, value ?? 0] as const],
     ),
   );
+/** The items of a chart; of one whose records may be in several rows, those beside its total. */
+export const datosDe = (answer: unknown): Dato[] =>
+  Array.isArray(answer) ? answer : (answer as { datos: Dato[] }).datos;
 export const suma = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);

@@ -23,6 +23,8 @@ export interface Dimension {
   /** Field of the filter that asks for its chart, and the label of its box. */
   bandera?: `bo${string}`;
   casilla?: string;
+  /** A record may be several of them: it counts in each, so that the rows add up to more than the records. */
+  varias?: true;
   /** Only women are counted in it. */
   deMujeres?: true;
   /** What its chart says otherwise than its box, and how it is drawn where not as rows. */
@@ -30,7 +32,7 @@ export interface Dimension {
 }
 
 const SIN_GRAFICA = 'the documents ask for no chart of it';
-const { dsedad, llgenero, llpoblacionindigena, llnacionalidad, llsituacionjuridica } = camposVictima;
+const { dsedad, llgenero, llpoblacionindigena, llnacionalidad, llsituacionjuridica, metodos } = camposVictima;
 /** The dimensions of victims, each with the field that it counts; the compiler asks for every other why it is not counted. */
 const deVictimas = pickCampos(camposVictima)(
   {
@@ -111,6 +113,15 @@ const deVictimas = pickCampos(camposVictima)(
       bandera: 'boSituacionJuridica',
       casilla: llsituacionjuridica.etiqueta,
     },
+    metodo: {
+      de: 'metodos',
+      valor: 9,
+      palabras: 'metodos',
+      varias: true,
+      bandera: 'boMetodo',
+      casilla: metodos.etiqueta,
+      grafica: { titulo: 'método', columna: 'Método' },
+    },
   },
   {
     fuera: {
@@ -127,7 +138,7 @@ const deVictimas = pickCampos(camposVictima)(
       ...porque(SIN_GRAFICA, 'dsnombreMadre', 'dsApellidoPatMadre', 'dsApellidoMatMadre'),
       ...porque(SIN_GRAFICA, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
       ...porque(SIN_GRAFICA, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
-      ...porque(SIN_GRAFICA, 'metodos', 'finalidades', 'motivos'),
+      ...porque(SIN_GRAFICA, 'finalidades', 'motivos'),
       ...porque(SIN_GRAFICA, 'bopsicologico', 'llexamen', 'llresultado', 'examenes'),
     },
   },
@@ -141,6 +152,7 @@ export const DIMENSIONES = {
   delito: { campo: 'lldelito', palabras: 'delitos' },
   etapa: { campo: 'lletapa', palabras: 'etapas', enOrden: true },
   estatus: { campo: 'llestatus', palabras: 'estatus', enOrden: true },
+  formaInicio: { campo: 'llformainicio', palabras: 'formasInicio' },
 
   ...deVictimas,
 
@@ -159,6 +171,9 @@ type Con<K extends keyof Dimension> = {
 /** The dimensions of victims that the totals keep in their list. */
 export type ValorDeDimension = Con<'valor'>;
 export const isValor = (nombre: NombreDimension): nombre is ValorDeDimension => 'valor' in DIMENSIONES[nombre];
+
+/** Whether a record may be several of them. */
+export const isVarias = (nombre: NombreDimension): boolean => 'varias' in DIMENSIONES[nombre];
 
 /** The dimensions that have a box, in the order of the form [3-120]. */
 export type ConCasilla = Con<'bandera'>;

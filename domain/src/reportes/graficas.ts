@@ -1,3 +1,4 @@
+import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { GENERO } from '../catalogos/ids.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import {
@@ -13,6 +14,10 @@ import {
 
 /** What is counted: files, victims, authorities. */
 export type Cubo = 'carpeta' | 'victima' | 'responsable';
+
+/** Said of a chart whose records may be several of its rows [3-540]. */
+export const NOTA_VARIAS =
+  'Una víctima puede estar en varios renglones: juntos suman más que el total, que la cuenta una sola vez.';
 
 /** One chart: what it counts, by what, and how it is drawn. With `serie` each name has a series of its own. */
 export interface Grafica {
@@ -89,6 +94,13 @@ export const GRAFICAS = {
     serie: 'delito',
     forma: 'agrupadasH',
     columnas: [ETIQUETAS.area, ETIQUETAS.delito, 'Carpetas'],
+  },
+  getGraficaExpedienteByFormaInicio: {
+    titulo: 'Cómo iniciaron las carpetas',
+    cubo: 'carpeta',
+    por: 'formaInicio',
+    forma: 'barrasH',
+    columnas: [camposCarpeta.llformainicio.etiqueta, 'Carpetas'],
   },
   getGraficaVictimaByEdadSexo: {
     titulo: 'Víctimas por edad y sexo',

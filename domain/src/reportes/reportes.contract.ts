@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
+import { isVarias } from './dimensiones.ts';
 import { FiltroReporte } from './filtro.ts';
 import { GRAFICAS, type NombreGrafica } from './graficas.ts';
 import { type NombreTabla, TABLAS } from './tablas.ts';
@@ -11,6 +12,9 @@ const Punto = z.object({ name: z.string(), value: n, id: n });
 /** Items of a chart: a name with its value, or with a series of names and values [3-238]; `id` is what a click chooses. */
 const Simple = z.array(Punto);
 const ConSerie = z.array(z.object({ name: z.string(), id: n, series: z.array(Punto) }));
+/** Of what a record may be several of, which the documents do not have: also how many records these are, each once [3-540]. */
+const DeVarias = z.object({ datos: Simple, total: n });
+export type PuntosDeVarias = z.output<typeof DeVarias>;
 export type Punto = z.output<typeof Punto>;
 export type PuntoConSerie = z.output<typeof ConSerie>[number];
 
@@ -38,7 +42,7 @@ const porNombre = <const T extends object, R>(table: T, make: (name: keyof T & s
 
 /** The charts of the statistical reports: numbers only, nothing about a person. */
 export const graficas = porNombre(GRAFICAS, (name: NombreGrafica) =>
-  reporte(name, z.union([ConSerie, Simple]), GRAFICAS[name].titulo),
+  reporte(name, isVarias(GRAFICAS[name].por) ? DeVarias : z.union([ConSerie, Simple]), GRAFICAS[name].titulo),
 );
 /** The workbooks of the paged reports. */
 export const libros = porNombre(TABLAS, (name: NombreTabla) =>

@@ -16,7 +16,7 @@ grant select on vpropietario, semilla, instalacion, esquema, kysely_migration, r
 grant select on auditoria, auditoriacabeza to renadet_app; -- written by auditar() alone
 grant select on carpetapalabra, carpetaestatus, estanciacarpeta to renadet_app; -- these and the following: written by triggers
 grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
-  acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable, acumuladodemora,
+  acumuladocarpeta, acumuladoinicio, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable, acumuladodemora,
   acumuladoentrega,
   hechoscarpeta, hechosvictima, hechosresponsable, historiacarpeta, historiavictima, historiaresponsable,
   cambiocalidad, calidadmes, hechoscalidad, cambiocaso, casoconocido, casomes, casotocado, casoreciente, historicocuenta to renadet_app;

@@ -20,7 +20,7 @@ begin
     union all select unnest('{examenvictima,plazojustificacion,incumplimiento,reglaexcusa}'::text[]), ''
     union all
     select unnest('{carpetapalabra,carpetaestatus,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
-      diarioresponsable,acumuladocarpeta,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
+      diarioresponsable,acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
       casoconocido,casomes,plazoespera,plazocuenta,cambiocalidad,calidadmes}'::text[]), 'for select'
   loop
     execute format($p$

@@ -7,27 +7,30 @@ begin
     insert into cambiocarpeta
       select fcinicio, dia_mexico(fcregistro), fcintegracion,
         (fcintegracion is not null and provienejusticianet = 0)::integer, llinstitucion, llpropietario, lldelito,
-        coalesce(lletapa, -1), coalesce(llestatus, -1), coalesce(llusuario, -1), 1 from nuevas;
+        coalesce(lletapa, -1), coalesce(llestatus, -1), coalesce(llusuario, -1),
+        coalesce(llformainicio, -1), 1 from nuevas;
   elsif tg_op = 'DELETE' then
     insert into cambiocarpeta
       select fcinicio, dia_mexico(fcregistro), fcintegracion,
         (fcintegracion is not null and provienejusticianet = 0)::integer, llinstitucion, llpropietario, lldelito,
-        coalesce(lletapa, -1), coalesce(llestatus, -1), coalesce(llusuario, -1), -1 from viejas;
+        coalesce(lletapa, -1), coalesce(llestatus, -1), coalesce(llusuario, -1),
+        coalesce(llformainicio, -1), -1 from viejas;
   else
     insert into cambiocarpeta
       select k.fcinicio, dia_mexico(k.fcregistro), k.fcintegracion,
         (k.fcintegracion is not null and k.provienejusticianet = 0)::integer, k.llinstitucion, k.llpropietario,
-        k.lldelito, coalesce(k.lletapa, -1), coalesce(k.llestatus, -1), coalesce(k.llusuario, -1), k.n
+        k.lldelito, coalesce(k.lletapa, -1), coalesce(k.llestatus, -1), coalesce(k.llusuario, -1),
+        coalesce(k.llformainicio, -1), k.n
       from viejas v join nuevas w using (llcarpeta), lateral (values
         (v.fcinicio, v.fcregistro, v.fcintegracion, v.provienejusticianet, v.llinstitucion, v.llpropietario, v.lldelito,
-          v.lletapa, v.llestatus, v.llusuario, -1),
+          v.lletapa, v.llestatus, v.llusuario, v.llformainicio, -1),
         (w.fcinicio, w.fcregistro, w.fcintegracion, w.provienejusticianet, w.llinstitucion, w.llpropietario, w.lldelito,
-          w.lletapa, w.llestatus, w.llusuario, 1)) k (fcinicio, fcregistro, fcintegracion, provienejusticianet,
-          llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario, n)
+          w.lletapa, w.llestatus, w.llusuario, w.llformainicio, 1)) k (fcinicio, fcregistro, fcintegracion, provienejusticianet,
+          llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario, llformainicio, n)
       where (v.fcinicio, v.fcregistro, v.fcintegracion, v.provienejusticianet, v.llinstitucion, v.llpropietario,
-          v.lldelito, v.lletapa, v.llestatus, v.llusuario)
+          v.lldelito, v.lletapa, v.llestatus, v.llusuario, v.llformainicio)
         is distinct from (w.fcinicio, w.fcregistro, w.fcintegracion, w.provienejusticianet, w.llinstitucion,
-          w.llpropietario, w.lldelito, w.lletapa, w.llestatus, w.llusuario);
+          w.llpropietario, w.lldelito, w.lletapa, w.llestatus, w.llusuario, w.llformainicio);
     -- all that hangs from a file moves with its day, area or crime
     if exists (select from viejas v join nuevas w using (llcarpeta)
         where (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito)

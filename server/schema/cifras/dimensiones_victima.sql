@@ -14,6 +14,7 @@ begin atomic
     case when v.boperiodista = 1 and v.boderechosh = 1 then 3 when v.boperiodista = 1 then 1 when v.boderechosh = 1 then 2
       when v.boperiodista = 0 and v.boderechosh = 0 then 0 else -1 end, -- 1 journalist, 2 defender of human rights, 3 both
     coalesce(v.lltecnica, -1),
-    coalesce(v.llsituacionjuridica, -1)
+    coalesce(v.llsituacionjuridica, -1),
+    (select coalesce(bit_or(1 << (m - 1)), 0) from unnest(v.metodos) m) -- of several options: opciones_de
   ];
 end;

@@ -3,10 +3,11 @@
 create or replace function rehacer_cuentas() returns void language plpgsql set search_path = public, pg_temp as $$
 begin
   truncate cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
-    acumuladocarpeta, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable, acumuladodemora, acumuladoentrega;
+    acumuladocarpeta, acumuladoinicio, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable, acumuladodemora, acumuladoentrega;
   insert into diariocarpeta
-    select dia, registro, integracion, cargada, llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario, count(*)
-    from hechoscarpeta group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 1;
+    select dia, registro, integracion, cargada, llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario,
+      llformainicio, count(*)
+    from hechoscarpeta group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 order by 1;
   insert into diariovictima
     select dia, llinstitucion, llpropietario, lldelito, llgenero, valores, count(*)
     from hechosvictima group by 1, 2, 3, 4, 5, 6 order by 1;

@@ -11,9 +11,10 @@ declare
     else 'select' end;
 begin
   llaves := area || ', lldelito, lletapa, llestatus';
-  execute format(origen || ', a as (%s), b as (%s), c as (%s), e as (%s) %s', carpetas,
-    format(guarda, 'carpeta', 'dia, registro, integracion, cargada, llusuario, ' || llaves),
+  execute format(origen || ', a as (%s), b as (%s), c as (%s), e as (%s), f as (%s) %s', carpetas,
+    format(guarda, 'carpeta', 'dia, registro, integracion, cargada, llusuario, llformainicio, ' || llaves),
     sumar_acumulado('acumuladocarpeta', llaves, format('select %s, dia, n from q', llaves)),
+    sumar_acumulado('acumuladoinicio', llaves || ', llformainicio', format('select %s, llformainicio, dia, n from q', llaves)),
     sumar_acumulado('acumuladocaptura', area || ', llusuario', format('select %s, llusuario, registro as dia, n from q', area)),
     sumar_acumulado('acumuladocarga', 'tipo, ' || area, format('select t.tipo, %s, t.dia, n from q, lateral (values
       (1, integracion), (2, case when cargada = 1 then q.dia end), (3, case when cargada = 1 then integracion end)) t (tipo, dia)
@@ -25,8 +26,9 @@ begin
   llaves := area || ', lldelito, llgenero';
   execute format(origen || '%s', victimas,
     format(guarda, 'victima', 'dia, valores, ' || llaves),
-    sumar_acumulado('acumuladovictima', 'dimension, valor, ' || llaves, format('select d.dimension, d.valor, %s, dia, n
-      from q, unnest(valores) with ordinality d (valor, dimension) where d.valor is not null', llaves)));
+    sumar_acumulado('acumuladovictima', 'dimension, valor, ' || llaves, format('select d.dimension, o.valor, %s, dia, n
+      from q, unnest(valores) with ordinality d (valor, dimension), lateral (select d.valor where d.dimension <> 9
+        union all select opciones_de(d.valor) where d.dimension = 9) o (valor) where d.valor is not null', llaves)));
   llaves := area || ', lldelito, boexistente, llgobierno, llsubnivel, lldependencia';
   execute format(origen || '%s', responsables, format(guarda, 'responsable', 'dia, ' || llaves),
     sumar_acumulado('acumuladoresponsable', llaves, format('select %s, dia, n from q', llaves)));

@@ -17,6 +17,7 @@ create table diariocarpeta (
   lletapa integer not null,
   llestatus integer not null,
   llusuario integer not null,
+  llformainicio integer not null,
   n integer not null
 );
 
@@ -60,6 +61,12 @@ create table acumuladocarpeta (
   llinstitucion integer, llpropietario integer, lldelito integer, lletapa integer, llestatus integer,
   hasta integer[] not null,
   primary key (llinstitucion, llpropietario, lldelito, lletapa, llestatus)
+);
+
+create table acumuladoinicio ( -- by how they began
+  llinstitucion integer, llpropietario integer, lldelito integer, lletapa integer, llestatus integer, llformainicio integer,
+  hasta integer[] not null,
+  primary key (llinstitucion, llpropietario, lldelito, lletapa, llestatus, llformainicio)
 );
 
 create table acumuladocaptura ( -- by day of registration

@@ -31,6 +31,7 @@ const CON_LUGAR = [
   'acumuladocaptura',
   'acumuladocarga',
   'acumuladocarpeta',
+  'acumuladoinicio',
   'acumuladoresponsable',
   'acumuladovictima',
   'archivo',

@@ -68,6 +68,16 @@ export interface Acumuladoentrega {
   puerta: number;
 }
 
+export interface Acumuladoinicio {
+  hasta: number[];
+  lldelito: number;
+  llestatus: number;
+  lletapa: number;
+  llformainicio: number;
+  llinstitucion: number;
+  llpropietario: number;
+}
+
 export interface Acumuladoresponsable {
   boexistente: number;
   hasta: number[];
@@ -176,6 +186,7 @@ export interface Cambiocarpeta {
   lldelito: number;
   llestatus: number;
   lletapa: number;
+  llformainicio: number;
   llinstitucion: number;
   llpropietario: number;
   llusuario: number;
@@ -822,6 +833,7 @@ export interface Diariocarpeta {
   lldelito: number;
   llestatus: number;
   lletapa: number;
+  llformainicio: number;
   llinstitucion: number;
   llpropietario: number;
   llusuario: number;
@@ -987,6 +999,7 @@ export interface Hechoscarpeta {
   lldelito: number | null;
   llestatus: number | null;
   lletapa: number | null;
+  llformainicio: number | null;
   llinstitucion: number | null;
   llpropietario: number | null;
   llusuario: number | null;
@@ -1484,6 +1497,7 @@ export interface DB {
   acumuladocarpeta: Acumuladocarpeta;
   acumuladodemora: Acumuladodemora;
   acumuladoentrega: Acumuladoentrega;
+  acumuladoinicio: Acumuladoinicio;
   acumuladoresponsable: Acumuladoresponsable;
   acumuladovictima: Acumuladovictima;
   almacen: Almacen;

@@ -18,8 +18,9 @@ const { url } = await freshDb();
 const today = await open(url);
 beforeAll(async () => {
   await generateDatos(url, { carpetas: 120, semilla: 7, hoy: fecha('2026-11-01') });
-  // a dimension that the totals of then did not have: here it parts nothing, so that both lists can be compared
-  await today.query('update victima set llsituacionjuridica = null');
+  // what the totals of then did not have: here it parts nothing, so that both can be compared
+  await today.query('update victima set llsituacionjuridica = null, metodos = null');
+  await today.query('update carpeta set llformainicio = null');
   await today.query('select compactar_resumenes()');
   await today.query('update victima set llgenero = 1 + llgenero % 2, bogestacion = null where llvictima % 5 = 0');
   await today.query('delete from victima where llvictima % 17 = 0');
@@ -49,18 +50,25 @@ async function recuento(client: pg.Client) {
   return await sumas(client).finally(() => client.query('rollback'));
 }
 
-/** What the totals keep since 0003, the eighth dimension, is taken out of a row. */
-const sinOctava = (fila: string) => fila.replace(/("valores": ?\[[^\]]*), ?-1\]/, '$1]');
-const isDeEntonces = (fila: string) => !/"dimension": 8\b/.test(fila);
+/** What the totals keep since 0003, the eighth dimension, the ninth and how a file began, is taken out of a row. */
+const sinNuevas = (fila: string) =>
+  fila.replace(/("valores": ?\[[^\]]*), ?-1, ?0\]/, '$1]').replace(/"llformainicio": ?-1, ?/, '');
+const isDeEntonces = (fila: string) => !/"dimension": [89]\b/.test(fila);
 
 describe('a registry begun at 0001', () => {
   /** Its totals of victims had a column for each of the seven dimensions of then. */
   const COLUMNAS = ['edad', 'etnia', 'discapacidad', 'nacionalidad', 'gestacion', 'actividad', 'tecnica'];
   const antes = (tabla: string) =>
     `(select t.*, ${COLUMNAS.map((name, i) => `valores[${i + 1}] as ${name}`)} from ${tabla} t)`;
+  /** And those of files did not know how they began (0014). */
+  const sinInicio = (tabla: string) => `(select ${DE_CARPETA}, n from ${tabla})`;
+  const DE_CARPETA =
+    'dia, registro, integracion, cargada, llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario';
   const DE_ENTONCES_SON: Readonly<Record<string, string>> = {
     cambiovictima: antes('cambiovictima'),
     diariovictima: antes('diariovictima'),
+    cambiocarpeta: sinInicio('cambiocarpeta'),
+    diariocarpeta: sinInicio('diariocarpeta'),
     acumuladovictima: '(select * from acumuladovictima where dimension < 8)',
   };
   /** Catalogues that are newer. */
@@ -91,13 +99,13 @@ describe('a registry begun at 0001', () => {
     for (const tabla of TOTALES) await take(tabla, DE_ENTONCES_SON[tabla] ?? tabla);
 
     await migrateTablas(old, '0002-dimensiones');
-    const deEntonces = async (tabla: string) => (await rowsOf(today, tabla)).filter(isDeEntonces).map(sinOctava).sort();
+    const deEntonces = async (tabla: string) => (await rowsOf(today, tabla)).filter(isDeEntonces).map(sinNuevas).sort();
     for (const tabla of TOTALES)
       expect([tabla, (await rowsOf(then, tabla)).sort()]).toEqual([tabla, await deEntonces(tabla)]);
     expect((await rowsOf(then, 'cambiovictima')).length).toBeGreaterThan(20);
     expect((await rowsOf(then, 'diariovictima')).length).toBeGreaterThan(80);
     const byDay = (rows: { que: string }[]) =>
-      rows.filter(({ que }) => que === 'by day').map((row) => JSON.parse(sinOctava(JSON.stringify(row))));
+      rows.filter(({ que }) => que === 'by day').map((row) => JSON.parse(sinNuevas(JSON.stringify(row))));
     expect(byDay(await sumas(then))).toEqual(byDay(await recuento(today)));
     await migrateTablas(old, '0013-tablero');
     for (const tabla of ['acumuladodemora', 'acumuladoentrega']) {

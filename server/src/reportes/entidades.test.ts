@@ -3,6 +3,7 @@ import { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Headers } from '../../test/app.ts';
+import { datosDe } from '../../test/reportes.ts';
 import { testAppWithRoutes } from '../../test/routes.ts';
 import { savesOf } from '../../test/saved.ts';
 
@@ -49,7 +50,7 @@ describe('rows of the reports', () => {
   });
   test('[3-238] of the charts: a name and its value, or a name and a series of names and values', async () => {
     for (const nombre of Object.keys(contratos.graficas)) {
-      const items = await asks(nombre);
+      const items = datosDe(await asks(nombre));
       if (nombre !== 'getGraficaVictimaByGestacion') expect([nombre, items.length > 0]).toEqual([nombre, true]);
       for (const { name, value, series } of items) {
         const points = (series ?? [{ name, value }]) as Fila[];

@@ -1,4 +1,4 @@
-import { DIMENSIONES, type ValorDeDimension } from '@renadet/domain/reportes/dimensiones';
+import { DIMENSIONES, isVarias, type ValorDeDimension } from '@renadet/domain/reportes/dimensiones';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { GRUPO } from '@renadet/domain/reportes/filtro';
 import type { Cubo } from '@renadet/domain/reportes/graficas';
@@ -29,6 +29,12 @@ const FUENTES = {
     acumulado: 'acumuladocarpeta',
     dia: 'dia',
     columnas: 'llinstitucion, llpropietario, lldelito, lletapa, llestatus',
+  },
+  inicio: {
+    cubo: 'carpeta',
+    acumulado: 'acumuladoinicio',
+    dia: 'dia',
+    columnas: 'llinstitucion, llpropietario, lldelito, lletapa, llestatus, llformainicio',
   },
   captura: {
     cubo: 'carpeta',
@@ -100,7 +106,9 @@ export const deQuien = (
 type Pedido = Pick<FiltroReporte, 'noci' | 'fechaInicio' | 'fechaFin' | 'grupo' | 'institucion' | 'area'> &
   Partial<FiltroReporte>;
 
-const propias = (cubo: Cubo, f: Pedido, cual: Fuente): Condicion => {
+const propias = (f: Pedido, cual: Fuente): Condicion => {
+  const { cubo, columnas }: Definicion = FUENTES[cual];
+  if (!columnas.includes('lldelito')) return sql`true`;
   const all: Record<Cubo, Condicion> = {
     carpeta: sql`${chosen(sql.ref('lldelito'), f.delito ?? 0)} and ${chosen(sql.ref('lletapa'), f.etapa ?? 0)}
       and ${chosen(sql.ref('llestatus'), f.estatus ?? 0)}`,
@@ -108,13 +116,14 @@ const propias = (cubo: Cubo, f: Pedido, cual: Fuente): Condicion => {
     responsable: sql`${chosen(sql.ref('lldelito'), f.delito ?? 0)} and ${chosen(sql.ref('llgobierno'), f.nivelGobierno ?? 0)}
       and ${chosen(sql.ref('llsubnivel'), f.subnivelGobierno ?? 0)}`,
   };
-  return cubo === 'carpeta' && cual !== 'carpeta' ? sql`true` : all[cubo];
+  return all[cubo];
 };
 
 /**
  * Rows whose `n` add up to what a filter counts: the arrays at its first and last month, the days by which it differs
  * from whole months, and what was written since they were added up. One case number is counted from its records. Of
- * victims `valor` says which of their dimensions is read; each victim is in it once.
+ * victims `valor` says which of their dimensions is read; each victim is in it once,
+ * or of several options once in each.
  */
 export function fuente(
   cual: Fuente,
@@ -123,15 +132,19 @@ export function fuente(
   valor: ValorDeDimension = CUALQUIERA,
 ): RawBuilder<unknown> {
   const { cubo, acumulado, dia, columnas, tipo, cuando }: Definicion = FUENTES[cual];
-  const where = sql`${deQuien(alcance, filtro)} and ${propias(cubo, filtro, cual)}`;
+  const where = sql`${deQuien(alcance, filtro)} and ${propias(filtro, cual)}`;
   const day = sql.ref(dia);
   const isVictima = cubo === 'victima';
   const lugar = sql.lit(DIMENSIONES[valor].valor);
+  const [own, each] = isVarias(valor)
+    ? [sql`opcion`, sql`cross join lateral opciones_de(valores[${lugar}]) opcion`]
+    : [sql`valores[${lugar}]`, sql``];
   const columns = (own: Condicion) => (isVictima ? sql`${sql.raw(columnas)}, ${own} as valor` : sql.raw(columnas));
   // of who is not counted in a dimension its value is null
   const counted = isVictima ? sql`valores[${lugar}] is not null` : cuando ? sql.raw(cuando) : sql`true`;
   const records = (table: string, n: Condicion, condition: Condicion) =>
-    sql`select ${columns(sql`valores[${lugar}]`)}, ${n} as n from ${sql.table(`${table}${cubo}`)} where ${condition} and ${counted} and ${where}`;
+    sql`select ${columns(own)}, ${n} as n from ${sql.table(`${table}${cubo}`)} ${isVictima ? each : sql``}
+      where ${condition} and ${counted} and ${where}`;
   const between = (from: string, to: string) => sql`${day} between ${from}::date and ${to}::date`;
   const { noci, fechaInicio, fechaFin } = filtro;
   if (noci !== null)

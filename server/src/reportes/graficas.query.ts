@@ -1,11 +1,17 @@
-import { DIMENSIONES, type Dimension, isValor, type NombreDimension } from '@renadet/domain/reportes/dimensiones';
+import {
+  DIMENSIONES,
+  type Dimension,
+  isValor,
+  isVarias,
+  type NombreDimension,
+} from '@renadet/domain/reportes/dimensiones';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import type { Grafica } from '@renadet/domain/reportes/graficas';
-import type { Punto, PuntoConSerie } from '@renadet/domain/reportes/reportes.contract';
+import type { Punto, PuntoConSerie, PuntosDeVarias } from '@renadet/domain/reportes/reportes.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../db/scope.ts';
 import { palabrasDe } from './catalogo.query.ts';
-import { fuente } from './fuente.query.ts';
+import { type Fuente, fuente, total } from './fuente.query.ts';
 
 const SIN_DATO = 'NO ESPECIFICADO';
 const GRUPO =
@@ -34,6 +40,9 @@ function nombreDe(por: NombreDimension, columna: string): RawBuilder<string> {
   return sql`coalesce(${nombre}, ${sql.lit(SIN_DATO)})`;
 }
 
+/** Dimensions that the totals keep beside those of their records. */
+const FUENTE: Partial<Record<NombreDimension, Fuente>> = { formaInicio: 'inicio' };
+
 interface GrupoDeGrafica {
   id: number;
   sid: number;
@@ -54,7 +63,7 @@ async function grupos(
     select g.id, g.sid, g.value, ${nombreDe(por, 'g.id')} as name, ${serie ? nombreDe(serie, 'g.sid') : sql`null`} as sname
     from (
       select ${sql.raw(columnaDe(por))} as id, ${serie ? sql.raw(columnaDe(serie)) : sql`0`} as sid, sum(f.n) as value
-      from (${fuente(cubo, alcance, filtro, isValor(por) ? por : undefined)}) f
+      from (${fuente(FUENTE[por] ?? cubo, alcance, filtro, isValor(por) ? por : undefined)}) f
       group by 1, 2 having sum(f.n) <> 0
     ) g
     order by ${enOrden ? sql`g.id = -1, g.id` : sql`sum(g.value) over (partition by g.id) desc, g.id`}, g.sid`.execute(
@@ -63,15 +72,21 @@ async function grupos(
   return rows;
 }
 
-/** Items of a chart: names and values, or names with a series each [3-238]. */
+/** Items of a chart: names and values, or names with a series each [3-238]; of several options also how many records there are. */
 export async function readGrafica(
   trx: Trx,
   alcance: Alcance,
   filtro: FiltroReporte,
   grafica: Omit<Grafica, 'titulo' | 'forma' | 'columnas'>,
-): Promise<Punto[] | PuntoConSerie[]> {
+): Promise<Punto[] | PuntoConSerie[] | PuntosDeVarias> {
   const rows = await grupos(trx, alcance, filtro, grafica);
-  if (!grafica.serie) return rows.map(({ id, name, value }) => ({ id, name, value }));
+  const datos = rows.map(({ id, name, value }) => ({ id, name, value }));
+  if (isVarias(grafica.por)) {
+    const all = total(grafica.cubo, alcance, { ...filtro, edad: 0 }); // charts count every age
+    const counted = await sql<{ n: number }>`select ${all} as n`.execute(trx);
+    return { datos, total: counted.rows[0]?.n ?? 0 };
+  }
+  if (!grafica.serie) return datos;
   const items = new Map<number, PuntoConSerie>();
   for (const { id, sid, name, sname, value } of rows) {
     const item = items.get(id) ?? { id, name, series: [] };

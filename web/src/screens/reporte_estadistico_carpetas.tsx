@@ -82,7 +82,7 @@ export function Pantalla() {
             {nivel && (
               <Graficas
                 key={nivel}
-                nombres={GRAFICAS_DE[nivel]}
+                nombres={[...GRAFICAS_DE[nivel], 'getGraficaExpedienteByFormaInicio']}
                 filtro={filtro}
                 hoy={hoy}
                 onChoose={(barra) => setRebanada({ ...barra, nivel, pagina: 0, tamano: tamanoInicial() })}

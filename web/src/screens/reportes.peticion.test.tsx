@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 const NADA = Object.fromEntries(
-  'boEdad boSexo boEtnia boDiscapacidad boNacionalidad boGestacion boActividad boTecnicas boSituacionJuridica'
+  'boEdad boSexo boEtnia boDiscapacidad boNacionalidad boGestacion boActividad boTecnicas boSituacionJuridica boMetodo'
     .split(' ')
     .map((b) => [b, false]),
 );

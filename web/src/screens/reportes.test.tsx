@@ -226,6 +226,7 @@ describe('the statistical report of files', () => {
     ],
     ['an area', { grupo: 2, institucion: 130, area: 13001 }, []],
   ];
+  const INICIO = 'getGraficaExpedienteByFormaInicio';
   it.each(NIVELES)(
     '[3-092] [3-093] [3-102] [3-103] [3-104] [3-105] %s asks for its own',
     async (_, filtro, expected) => {
@@ -240,10 +241,22 @@ describe('the statistical report of files', () => {
               : 'Carpetas por grupo',
         );
       else await screen.findByRole('table', { name: 'Reporte estadistico de carpetas' });
-      expect(graficas('getGrafica')).toEqual(expected);
+      expect(graficas('getGrafica')).toEqual(expected.length ? [...expected, INICIO].sort() : []);
       expect(pedidas().includes('getTablaExpedienteByFiltros')).toBe(expected.length === 0);
     },
   );
+
+  it('[3-541] how they began is told beside, and no list of the filter opens one of its rows', async () => {
+    open('estadisticoCarpetas', Carpetas, {}, { getGraficaExpedienteByGrupo: PUNTOS, [INICIO]: PUNTOS });
+    const how = await region('Cómo iniciaron las carpetas');
+    await userEvent.click(await within(how).findByRole('button', { name: 'Ver tabla' }));
+    expect(within(how).getByRole('cell', { name: PUNTOS[0]?.name ?? '' })).toBeTruthy();
+    expect(within(how).getByRole('columnheader', { name: 'Forma de inicio' })).toBeTruthy();
+    expect(within(how).queryByRole('button', { name: PUNTOS[0]?.name ?? '' })).toBeNull();
+    const groups = await region('Carpetas por grupo');
+    await userEvent.click(await within(groups).findByRole('button', { name: 'Ver tabla' }));
+    expect(within(groups).getByRole('button', { name: PUNTOS[0]?.name ?? '' })).toBeTruthy();
+  });
 
   it('[3-095] [3-099] [3-457] its table: days as dd/MM/yyyy, pages of 5, 10 and 15, and the way to the authorities of a file', async () => {
     const { donde } = open(
@@ -388,6 +401,7 @@ describe('the statistical report of victims', () => {
     boActividad: false,
     boTecnicas: false,
     boSituacionJuridica: false,
+    boMetodo: false,
   };
   const CASOS: [string, object, string[]][] = [
     ['age and sex', { boEdad: true, boSexo: true }, ['getGraficaVictimaByEdadSexo']],
@@ -425,6 +439,18 @@ describe('the statistical report of victims', () => {
       expect(await dibujo(titulo)).toMatchObject({ tipo, horizontal });
     },
   );
+
+  it('[3-540] of several methods the total counts each victim once, and the chart says that its rows add up to more', async () => {
+    const answer = { datos: PUNTOS, total: 5 };
+    open('estadisticoVictimas', Victimas, { ...NADA, boMetodo: true }, { getGraficaVictimaByMetodo: answer });
+    const chart = await region('Víctimas por método');
+    expect(await within(chart).findByText('Total: 5')).toBeTruthy();
+    expect(within(chart).getByText(/juntos suman más que el total/)).toBeTruthy();
+  });
+  it('[3-540] where each is in one row the chart says no such thing', async () => {
+    open('estadisticoVictimas', Victimas, { ...NADA, boEdad: true }, { getGraficaVictimaByEdad: PUNTOS });
+    expect(within(await region('Víctimas por edad')).queryByText(/juntos suman más/)).toBeNull();
+  });
 
   it('[3-118] nothing in any chart is one sentence', async () => {
     open('estadisticoVictimas', Victimas, { ...NADA, boEdad: true, boEtnia: true });
@@ -466,7 +492,7 @@ describe('the statistical report of victims', () => {
       'Gráficas',
     ])
       expect(etiquetas().some((l) => l.startsWith(name))).toBe(true);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(9); // the eight of the document, and the legal situation (D-99)
+    expect(screen.getAllByRole('checkbox')).toHaveLength(10); // the eight of the document, the legal situation (D-99) and the methods (D-138)
   });
   it('[3-122] those of the report of authorities', async () => {
     open('estadisticoAutoridades', Autoridades, { grupo: 2, institucion: 130, nivelGobierno: 1 });

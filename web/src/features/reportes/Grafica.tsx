@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { aCsv } from '@renadet/domain/lib/csv';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Forma } from '@renadet/domain/reportes/dimensiones';
+import { NOTA_VARIAS } from '@renadet/domain/reportes/graficas';
 import { useMemo, useRef, useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { useEnPapel } from '../../lib/print.ts';
@@ -27,6 +28,8 @@ interface Props {
   /** Headings of the table: name, series if there is one, value. */
   columnas: readonly string[];
   datos: readonly Punto[] | undefined;
+  /** How many records they count, where one may be in several rows; absent, what the rows add up to. */
+  total?: number | undefined;
   /** The whole width of the report; absent, where its names need it. */
   ancha?: boolean | undefined;
   error?: string | undefined;
@@ -47,10 +50,15 @@ const celdasDe = (columnas: readonly string[], onChoose?: (fila: Renglon) => voi
 };
 
 /** The rows of the table and their total, as a file. */
-function downloadCsv(titulo: string, columnas: readonly string[], filas: readonly Renglon[], total: number): void {
+function downloadCsv(
+  titulo: string,
+  columnas: readonly string[],
+  filas: readonly Renglon[],
+  total: readonly [nombre: string, n: number],
+): void {
   const serie = (text: string) => (columnas.length === 3 ? [text] : []);
   const rows = filas.map((f) => [f.nombre, ...serie(f.serie), f.valor]);
-  const csv = aCsv([columnas, ...rows, ['TOTAL', ...serie(''), total]]);
+  const csv = aCsv([columnas, ...rows, [total[0], ...serie(''), total[1]]]);
   download(new Blob([csv], { type: 'text/csv' }), `${titulo}.csv`);
 }
 
@@ -93,20 +101,21 @@ function eleccionesDe(datos: readonly Punto[], dibujo: Dibujo, onChoose: (barra:
   };
 }
 
-interface PropsContenido extends Pick<Props, 'titulo' | 'forma' | 'columnas' | 'onChoose'> {
+interface PropsContenido extends Pick<Props, 'titulo' | 'forma' | 'columnas' | 'onChoose' | 'total'> {
   datos: readonly Punto[];
   comoTabla: boolean;
   toggle: () => void;
 }
 
 /** The total, the buttons, and the drawing or the table; on paper both. */
-function Contenido({ titulo, forma, columnas, datos, comoTabla, toggle, onChoose }: PropsContenido) {
+function Contenido({ titulo, forma, columnas, datos, total: once, comoTabla, toggle, onChoose }: PropsContenido) {
   const imagen = useRef<(() => string) | null>(null);
   const dibujo = useMemo(() => aDibujo(forma, titulo, datos), [forma, titulo, datos]);
   const filas = useMemo(() => renglones(datos), [datos]);
   const enPapel = useEnPapel();
   const elige = onChoose && eleccionesDe(datos, dibujo, onChoose);
-  const sum = addUp(datos);
+  const sum = once ?? addUp(datos);
+  const ofTotal = once === undefined ? 'TOTAL' : 'TOTAL, CADA UNA UNA VEZ';
   const total = sum.toLocaleString('es-MX');
   const tabla = {
     titulo: `${titulo}, tabla`,
@@ -126,10 +135,15 @@ function Contenido({ titulo, forma, columnas, datos, comoTabla, toggle, onChoose
             comoTabla={comoTabla}
             toggle={toggle}
             onDownloadImagen={() => imagen.current && download(imagen.current(), `${titulo}.png`)}
-            onDownloadCsv={() => downloadCsv(titulo, columnas, filas, sum)}
+            onDownloadCsv={() => downloadCsv(titulo, columnas, filas, [ofTotal, sum])}
           />
         )}
       </Box>
+      {once !== undefined && datos.length > 0 && (
+        <Typography variant="body2" sx={{ mb: 1.5 }}>
+          {NOTA_VARIAS}
+        </Typography>
+      )}
       {datos.length === 0 ? (
         <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>
       ) : comoTabla ? (
@@ -147,7 +161,7 @@ function Contenido({ titulo, forma, columnas, datos, comoTabla, toggle, onChoose
         />
       )}
       {enPapel && datos.length > 0 && (
-        <Impresa {...tabla} total={filas.length} pie={{ nombre: 'TOTAL', valor: total }} />
+        <Impresa {...tabla} total={filas.length} pie={{ nombre: ofTotal, valor: total }} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import type { Filtro } from '@renadet/domain/reportes/filtro';
+import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { graficas } from '@renadet/domain/reportes/reportes.contract';
 import { useQueries } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { query } from '../../lib/query.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import { aPeticion, enPalabras } from './consulta.ts';
-import { anchas, type Barra, needsAncho, type Punto } from './datos.ts';
+import { anchas, type Barra, needsAncho, puntosDe, type RespuestaGrafica } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 
 /** On paper one below the other: a page is cut between them, and in the middle of a long table. */
@@ -20,23 +20,26 @@ interface Props {
   nombres: readonly NombreGrafica[];
   filtro: Filtro;
   hoy: Fecha;
+  /** Opens what is behind a bar, of what a list of the filter asks for. */
   onChoose?: (barra: Barra) => void;
 }
+
+const totalDe = (answer: RespuestaGrafica | undefined) => (answer && 'total' in answer ? answer.total : undefined);
 
 /** The charts of a report, asked for together; when none has anything, one sentence in their place [3-118] [3-455]. */
 export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
   const answers = useQueries({ queries: nombres.map((name) => query(graficas[name], { body: aPeticion(filtro) })) });
-  const answered = answers.filter(({ data }) => data !== undefined);
-  const isEmpty = answered.length === nombres.length && answered.every(({ data }) => data?.length === 0);
-  const wide = anchas(
-    nombres.map((name, i) => needsAncho(GRAFICAS[name].forma, answers[i]?.data as readonly Punto[] | undefined)),
-  );
+  const found = answers.map(({ data }) => data as RespuestaGrafica | undefined);
+  const datos = found.map(puntosDe);
+  const isAnswered = !datos.includes(undefined);
+  const isEmpty = isAnswered && datos.every((items) => items?.length === 0);
+  const wide = anchas(nombres.map((name, i) => needsAncho(GRAFICAS[name].forma, datos[i])));
   return (
     <>
       {/* told to who does not see them appear below the filter */}
       <Box role="status" sx={isEmpty ? {} : oculto}>
         {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
-        {!isEmpty && answered.length === nombres.length && `Gráficas del reporte: ${nombres.length}.`}
+        {!isEmpty && isAnswered && `Gráficas del reporte: ${nombres.length}.`}
       </Box>
       {!isEmpty && (
         <Box
@@ -57,10 +60,11 @@ export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
               {...GRAFICAS[name]}
               ancha={wide[i]}
               subtitulo={enPalabras(filtro, hoy)}
-              datos={answers[i]?.data as readonly Punto[] | undefined}
+              datos={datos[i]}
+              total={totalDe(found[i])}
               error={answers[i]?.error ? mensajeDe(answers[i].error) : undefined}
               onRetry={() => void answers[i]?.refetch()}
-              onChoose={onChoose}
+              onChoose={GRAFICAS[name].por in camposReporte ? onChoose : undefined}
             />
           ))}
         </Box>

@@ -35,6 +35,11 @@ export const renglones = (datos: readonly Punto[]): Renglon[] =>
 
 export const addUp = (datos: readonly Punto[]): number => renglones(datos).reduce((sum, { valor }) => sum + valor, 0);
 
+/** What the read of a chart answers: its items; where a record may be in several of them, also how many records there are. */
+export type RespuestaGrafica = readonly Punto[] | { datos: readonly Punto[]; total: number };
+export const puntosDe = (answer: RespuestaGrafica | undefined): readonly Punto[] | undefined =>
+  answer && ('datos' in answer ? answer.datos : answer);
+
 /** The same numbers for the drawing; a name that lacks a value of a series has 0 there. */
 export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[]): Dibujo {
   const nombres = datos.map(({ name }) => name);
