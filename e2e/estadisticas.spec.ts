@@ -2,7 +2,7 @@ import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { boton, stampDate, titulo } from './helpers/formulario.ts';
 
-test('[3-027] [3-217] [3-218] the public page has three documents of June 2024, their figures, charts and open data', async ({
+test('[3-027] [3-217] [3-218] [3-510] the public page has three documents of June 2024, their figures, charts, board and open data', async ({
   page,
   request,
   checkAccesibilidad,
@@ -20,6 +20,15 @@ test('[3-027] [3-217] [3-218] the public page has three documents of June 2024, 
     const answer = await request.get((await link.getAttribute('href')) ?? '');
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   }
+  // the board of the offices, which comes after the page: as many up to date as its list has
+  const alCorriente = await page.getByRole('heading', { name: /^\d+ de 33 fiscalías al corriente$/ }).textContent();
+  const tablero = page.getByRole('table').filter({ hasText: 'Última entrega' });
+  await expect(tablero.getByRole('row')).toHaveCount(34);
+  expect(await tablero.getByRole('cell', { name: 'Al corriente' }).count()).toBe(
+    Number.parseInt(alCorriente ?? '', 10),
+  );
+  const csv = await page.getByRole('link', { name: 'Descargar el tablero en CSV' }).getAttribute('href');
+  expect((await (await request.get(csv ?? '')).text()).trim().split('\r\n')).toHaveLength(34);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await checkAccesibilidad();
   await page.setViewportSize({ width: 1280, height: 800 });

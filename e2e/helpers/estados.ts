@@ -212,6 +212,20 @@ export const ESTADOS: readonly Estado[] = [
       await expect(page.getByRole('table').first()).toBeVisible();
     },
   },
+  {
+    ruta: 'reporte_tablero',
+    estado: 'dialog of a declared total',
+    cuenta: 'supervisorEstatal',
+    hasta: openDialogo(/carpetas declaradas/),
+  },
+  {
+    ruta: 'reporte_tablero',
+    estado: 'files behind a number',
+    cuenta: 'administrador',
+    hasta: openDialogo(/carpetas del trimestre registradas/),
+  },
+  { ruta: 'pendientes', estado: 'dialog', cuenta: 'supervisorEstatal', hasta: openDialogo('Justificar hasta') },
+  { ruta: 'plazos_internos', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('Editar') },
   ...Object.entries(REPORTES).map(
     ([ruta, request]): Estado => ({
       ruta,

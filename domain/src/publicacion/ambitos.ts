@@ -14,6 +14,7 @@ export const DATOS = {
   json: { archivo: 'estadistica.json', mime: 'application/json' },
   csv: { archivo: 'estadistica.csv', mime: 'text/csv; charset=utf-8' },
   diccionario: { archivo: 'diccionario.csv', mime: 'text/csv; charset=utf-8' },
+  tablero: { archivo: 'tablero-de-fiscalias.csv', mime: 'text/csv; charset=utf-8' },
 } as const;
 
 export interface FilaAmbito {

@@ -1,7 +1,9 @@
 import { aCsv } from '../lib/csv.ts';
 import { AMBITOS } from './ambitos.ts';
-import { LICENCIA, notaMetodologica, RESERVADO } from './metodo.ts';
+import { LICENCIA, notaMetodologica } from './metodo.ts';
 import { formaDe, type Publicacion } from './tablas.ts';
+import { notaTablero } from './tablero.ts';
+import { RESERVADO } from './umbral.ts';
 
 const FORMATO = 'RENADET estadística 1';
 const COLUMNAS: readonly (readonly [nombre: string, tipo: string, descripcion: string])[] = [
@@ -55,7 +57,7 @@ export function datosCsv({ corte, tablas }: Publicacion): string {
 export const diccionarioCsv = (): string => aCsv([['columna', 'tipo', 'descripcion'], ...COLUMNAS]);
 
 /** The publication as one JSON document: tables with their axes, dictionary, method and licence. */
-export const datosJson = ({ corte, tablas }: Publicacion): string =>
+export const datosJson = ({ corte, tablas, tablero }: Publicacion): string =>
   `${JSON.stringify(
     {
       formato: FORMATO,
@@ -74,6 +76,7 @@ export const datosJson = ({ corte, tablas }: Publicacion): string =>
       licencia: LICENCIA,
       metodo: notaMetodologica(corte),
       tablas,
+      ...(tablero && { tablero: { ...tablero, nota: notaTablero(tablero) } }),
     },
     null,
     1,

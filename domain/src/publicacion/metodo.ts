@@ -1,8 +1,5 @@
 import { fechaDe } from './ambitos.ts';
-import { MINIMO_TOTAL, UMBRAL } from './umbral.ts';
-
-/** Mark of a number that is withheld. */
-export const RESERVADO = '*';
+import { MINIMO_TOTAL, RESERVADO, UMBRAL } from './umbral.ts';
 
 export const LICENCIA =
   'Datos abiertos de libre uso: puede copiarlos, distribuirlos, adaptarlos y combinarlos, también con fines comerciales, si cita la fuente (Registro Nacional del Delito de Tortura, RENADET, con la fecha de corte), no da a entender que el registro avala su trabajo y no intenta identificar a ninguna persona.';

@@ -17,6 +17,28 @@ const TablaPublicada = z.object({
   valores: z.array(z.int().nullable()),
 });
 
+const Cifra = z.union([z.int(), z.string()]).nullable();
+/** The board of the offices; a mark or a bound is words, and what has nothing to tell is null. */
+const TableroPublicado = z.object({
+  anio: z.int(),
+  trimestre: z.int(),
+  periodo: z.string(),
+  alCorriente: z.int(),
+  fiscalias: z.int(),
+  filas: z.array(
+    z.object({
+      fiscaliaId: z.int(),
+      fiscalia: z.string(),
+      estado: z.string(),
+      ultimaEntrega: z.string().nullable(),
+      cobertura: Cifra,
+      aTiempo: Cifra,
+      mediana: Cifra,
+      noventa: Cifra,
+    }),
+  ),
+});
+
 /** The publication of a cut-off, the newest without one, and the cut-offs there are. */
 export const getEstadisticas = endpoint({
   method: 'GET',
@@ -30,6 +52,7 @@ export const getEstadisticas = endpoint({
       .object({
         corte: z.string(),
         tablas: z.array(TablaPublicada),
+        tablero: TableroPublicado.optional(),
         /** bytes, and SHA-256 in hexadecimal. */
         archivos: z.array(z.object({ nombre: z.string(), mime: z.string(), bytes: z.int(), huella: z.string() })),
         celdas: z.int(),

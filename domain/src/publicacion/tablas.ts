@@ -1,4 +1,5 @@
 import { conMargenes, type FormaDeCelda, forma } from './celdas.ts';
+import type { TableroPublico } from './tablero.ts';
 
 export type Unidad = 'carpetas' | 'victimas' | 'responsables';
 
@@ -98,4 +99,6 @@ export function fill({ id, unidad, titulo }: Definicion, ejes: readonly Eje[], c
 export interface Publicacion {
   corte: string;
   tablas: readonly Tabla[];
+  /** Absent from cut-offs before the first quarter, and from publications that were made without it. */
+  tablero?: TableroPublico | undefined;
 }

@@ -2,3 +2,5 @@
 export const UMBRAL = 5;
 /** Below this a total leaves no room to hide anything under it. */
 export const MINIMO_TOTAL = 2 * UMBRAL;
+/** Mark of a number that is withheld. */
+export const RESERVADO = '*';

@@ -7,6 +7,7 @@ import { Codigo, IdRuta } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
 import type { Rule } from '../lib/rules.ts';
 import { camposDeTrimestre, reglasTrimestre, type Trimestre, type TrimestrePedido } from '../lib/trimestre.ts';
+import { AL_CORRIENTE } from '../publicacion/tablero.ts';
 import { TotalFirmado } from '../totaldeclarado/totaldeclarado.schema.ts';
 
 /** Days after its start within which a file is registered on time, and the share of the expected ones from which on an office is up to date [3-505]. */
@@ -58,7 +59,7 @@ export const ESTADOS_TABLERO = [
   },
   {
     id: 'AL_CORRIENTE',
-    texto: 'Al corriente',
+    texto: AL_CORRIENTE,
     regla: `Declaró el total del trimestre y ha registrado al menos ${COBERTURA_AL_CORRIENTE} % de las carpetas esperadas.`,
     holds: () => true,
   },

@@ -31,7 +31,8 @@ create table publicacion (
   llaveid text collate "C" not null references constanciallave,
   firma bytea not null check (octet_length(firma) = 64),
   llusuario integer references usuario, -- null: by the command
-  fcpublicacion timestamptz not null default now()
+  fcpublicacion timestamptz not null default now(),
+  tablero text -- the board of the offices as it was measured and as it was published (JSON)
 );
 
 create table publicacionarchivo (

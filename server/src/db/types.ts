@@ -1238,6 +1238,7 @@ export interface Publicacion {
   llaveid: string;
   llusuario: number | null;
   reservadas: number;
+  tablero: string | null;
 }
 
 export interface Publicacionarchivo {

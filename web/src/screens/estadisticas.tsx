@@ -1,14 +1,25 @@
 import Box from '@mui/material/Box';
 import { AMBITOS, type Ambito, diaDe, fechaDe, mesDe, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
-import { notaMetodologica, RESERVADO } from '@renadet/domain/publicacion/metodo';
-import { useState } from 'react';
+import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
+import { RESERVADO } from '@renadet/domain/publicacion/umbral';
+import { Suspense, useState } from 'react';
 import { Boton, Titulo } from '../features/publicacion/Boton.tsx';
 import { Cifras } from '../features/publicacion/Cifras.tsx';
 import { DatosAbiertos, Documentos } from '../features/publicacion/Documentos.tsx';
 import { loadEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
 import { useCargado } from '../lib/useCargado.ts';
+import { perezosa } from '../ui/perezosa.tsx';
 
 export const load = loadEstadisticas;
+
+const TableroPublicado = perezosa(
+  () => import('../features/publicacion/TableroPublicado.tsx'),
+  (retry) => (
+    <p role="alert">
+      No se pudo mostrar el tablero de fiscalías. <Boton onChoose={retry}>Reintentar</Boton>
+    </p>
+  ),
+);
 
 const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string }) => (
   <Box
@@ -31,7 +42,7 @@ const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string })
 
 function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publicacion: Publicada }) {
   const [ambito, setAmbito] = useState<Ambito>('nacional');
-  const { corte, celdas, reservadas } = publicacion;
+  const { corte, celdas, reservadas, tablero } = publicacion;
   return (
     <>
       <Titulo nivel={2}>Estadística del registro, {mesDe(corte)}</Titulo>
@@ -60,6 +71,11 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
         ambito={ambito}
         subtitulo={`${AMBITOS[ambito].titulo}, corte al ${fechaDe(corte)}`}
       />
+      {tablero && (
+        <Suspense fallback={<p role="status">Cargando…</p>}>
+          <TableroPublicado corte={corte} tablero={tablero} />
+        </Suspense>
+      )}
       <Titulo nivel={2}>Datos abiertos</Titulo>
       <DatosAbiertos {...publicacion} />
       <Titulo nivel={2}>Nota metodológica</Titulo>

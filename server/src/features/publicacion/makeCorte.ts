@@ -1,5 +1,6 @@
 import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
+import type { TableroMedido, TableroPublico } from '@renadet/domain/publicacion/tablero';
 import { aparte, SinMedida } from '../../lib/aparte.ts';
 import { huellaDe } from './firma.ts';
 import type { ArchivoPublicado } from './publicacion.queries.ts';
@@ -8,11 +9,14 @@ import type { ArchivoPublicado } from './publicacion.queries.ts';
 export interface Pedida {
   corte: string;
   crudas: Tabla[];
-  publicadas: { corte: string; contenido: string }[];
+  publicadas: { corte: string; contenido: string; tablero: string | null }[];
+  /** The offices of the quarter, never to be shown either. */
+  tablero: TableroMedido | undefined;
 }
 /** Protected, and printed. */
 export interface Hecha {
   tablas: Tabla[];
+  tablero: TableroPublico | undefined;
   archivos: { nombre: string; mime: string; contenido: Uint8Array }[];
 }
 
@@ -26,7 +30,7 @@ const SIN_MEDIDA =
  * Makes a publication in a thread of its own.
  * @throws NoPublicable with a sentence in Spanish; another error when the thread dies
  */
-export async function make(pedida: Pedida): Promise<{ tablas: Tabla[]; archivos: ArchivoPublicado[] }> {
+export async function make(pedida: Pedida): Promise<Omit<Hecha, 'archivos'> & { archivos: ArchivoPublicado[] }> {
   const hecha = await aparte<Hecha | { rechazo: string }>(HILO, pedida, MEDIDA).catch((error: unknown) => {
     throw error instanceof SinMedida ? new NoPublicable(SIN_MEDIDA) : error;
   });
@@ -35,5 +39,5 @@ export async function make(pedida: Pedida): Promise<{ tablas: Tabla[]; archivos:
     const contenido = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return { nombre, mime, contenido, huella: huellaDe(contenido) };
   });
-  return { tablas: hecha.tablas, archivos };
+  return { ...hecha, archivos };
 }

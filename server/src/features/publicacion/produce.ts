@@ -3,6 +3,7 @@ import { violations } from '@renadet/domain/lib/rules';
 import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
 import { REGLAS_PUBLICACION } from '@renadet/domain/publicacion/publicacion.rules';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
+import type { TableroMedido } from '@renadet/domain/publicacion/tablero';
 import { unit } from '../../db/scope.ts';
 import { type Actor, write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
@@ -21,21 +22,33 @@ import {
   savePublicacion,
   unaALaVez,
 } from './publicacion.queries.ts';
+import { measureTablero } from './tablero.query.ts';
+import { readTablero, type TableroGuardado } from './tableroGuardado.ts';
 
 type Servicios = Pick<Services, 'db' | 'config' | 'hoy'>;
 
 export const readTablas = (contenido: string): Tabla[] => JSON.parse(contenido) as Tabla[];
 
-/** The publication of a cut-off, not signed yet, protected also against the publications that are named. */
-async function makeCorte({ db, hoy }: Servicios, actor: Actor, corte: Fecha, otras: readonly string[]) {
+/**
+ * The publication of a cut-off, not signed yet, protected also against the publications that are named.
+ * @param medido its board, where it was measured already: what is declared and known later is not asked again
+ */
+async function makeCorte(
+  { db, hoy }: Servicios,
+  actor: Actor,
+  corte: Fecha,
+  { otras, medido }: { otras: readonly string[]; medido?: TableroMedido | 'ninguno' },
+) {
   const [wrong] = violations(REGLAS_PUBLICACION, { corte }, { hoy: hoy() });
   if (wrong) throw new NoPublicable(wrong.mensaje);
-  const { crudas, publicadas } = await unit(db, actor.alcance, 'read', async (trx) => {
+  const read = await unit(db, actor.alcance, 'read', async (trx) => {
     // of a day that ended long ago nothing is being written any more
     if (isAyer(corte, hoy())) await closeCifras(trx);
-    return { crudas: await readCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
+    const tablero = medido ?? (await measureTablero(trx, corte));
+    return { tablero, crudas: await readCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
   });
-  return make({ corte, crudas, publicadas });
+  const tablero = read.tablero === 'ninguno' ? undefined : read.tablero;
+  return { ...(await make({ ...read, corte, tablero })), medido: tablero };
 }
 const isAyer = (corte: string, hoy: string) => Date.parse(hoy) - Date.parse(corte) <= 86_400_000;
 
@@ -61,7 +74,9 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
   const corte = fecha(dia);
   const existing = await findPublicacion(db, corte);
   if (existing) {
-    const { archivos } = await makeCorte(services, actor, corte, existing.anteriores);
+    const { anteriores: otras, tablero } = existing;
+    const medido = tablero === null ? 'ninguno' : readTablero(tablero).medido;
+    const { archivos } = await makeCorte(services, actor, corte, { otras, medido });
     const kept = new Map((await listArchivos(db, corte)).map(({ nombre, huella }) => [nombre, huella]));
     const distintos = archivos
       .filter(({ nombre, huella }) => kept.get(nombre) !== huella.toString('hex'))
@@ -73,7 +88,7 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
     return { corte, existente: true, distintos, archivos, celdas, reservadas };
   }
   const anteriores = (await listCortes(db)).sort();
-  const { tablas, archivos } = await makeCorte(services, actor, corte, anteriores);
+  const { tablas, tablero, medido, archivos } = await makeCorte(services, actor, corte, { otras: anteriores });
   const llave = openLlave(config);
   const firmado = textoFirmado(corte, archivos, llave);
   const all = tablas.flatMap(({ valores }) => valores);
@@ -86,6 +101,7 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
     const row = {
       corte,
       contenido: JSON.stringify(tablas),
+      tablero: medido && tablero ? JSON.stringify({ medido, publico: tablero } satisfies TableroGuardado) : null,
       anteriores,
       celdas,
       reservadas,

@@ -5,8 +5,10 @@ import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambi
 import { datosCsv, datosJson, diccionarioCsv } from '@renadet/domain/publicacion/datosAbiertos';
 import { NoPublicable, protectTablas } from '@renadet/domain/publicacion/protectTablas';
 import type { Publicacion, Tabla } from '@renadet/domain/publicacion/tablas';
+import { protectTablero, tableroCsv } from '@renadet/domain/publicacion/tablero';
 import type { Hecha, Pedida } from './makeCorte.ts';
 import { renderEstadistica } from './publicacion.pdf.ts';
+import { readTablero } from './tableroGuardado.ts';
 
 /** The files of a publication: the same tables give the same bytes. */
 async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> {
@@ -15,6 +17,8 @@ async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> 
     { ...DATOS.csv, contenido: Buffer.from(datosCsv(publicacion)) },
     { ...DATOS.diccionario, contenido: Buffer.from(diccionarioCsv()) },
   ];
+  const { corte, tablero } = publicacion;
+  if (tablero) files.push({ ...DATOS.tablero, contenido: Buffer.from(tableroCsv(corte, tablero)) });
   for (const ambito of NOMBRES_AMBITO)
     files.push({
       archivo: AMBITOS[ambito].archivo,
@@ -24,10 +28,12 @@ async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> 
   return files.map(({ archivo, mime, contenido }) => ({ nombre: archivo, mime, contenido }));
 }
 
-async function make({ corte, crudas, publicadas }: Pedida): Promise<Hecha> {
+async function make({ corte, crudas, publicadas, tablero: medido }: Pedida): Promise<Hecha> {
   const otras = publicadas.map((p) => ({ corte: p.corte, tablas: JSON.parse(p.contenido) as Tabla[] }));
   const tablas = protectTablas(crudas, corte, otras);
-  return { tablas, archivos: await archivosDe({ corte, tablas }) };
+  const medidos = publicadas.flatMap((p) => (p.tablero ? [readTablero(p.tablero).medido] : []));
+  const tablero = medido && protectTablero(medido, medidos);
+  return { tablas, tablero, archivos: await archivosDe({ corte, tablas, tablero }) };
 }
 
 // an error of another thread is not of its class any more: what is told to people goes as an answer

@@ -1,6 +1,7 @@
 import { AMBITOS, type Ambito, diaDe, mesDe, type TablaAmbito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
-import { notaMetodologica, RESERVADO } from '@renadet/domain/publicacion/metodo';
+import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
 import type { Publicacion } from '@renadet/domain/publicacion/tablas';
+import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { type ColumnaCuadro, cuadro } from '../../documento/cuadro.ts';
 import {
   ANCHO,

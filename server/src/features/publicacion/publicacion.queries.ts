@@ -14,6 +14,7 @@ export interface ArchivoPublicado {
 export interface Guardada {
   corte: string;
   contenido: string;
+  tablero: string | null;
   anteriores: string[];
   celdas: number;
   reservadas: number;
@@ -22,7 +23,16 @@ export interface Guardada {
   firma: Buffer;
 }
 
-const COLUMNAS = ['corte', 'contenido', 'celdas', 'reservadas', 'firmado', 'publicacion.llaveid', 'firma'] as const;
+const COLUMNAS = [
+  'corte',
+  'contenido',
+  'tablero',
+  'celdas',
+  'reservadas',
+  'firmado',
+  'publicacion.llaveid',
+  'firma',
+] as const;
 const anteriores = sql<string[]>`array(select a::text from unnest(anteriores) a order by a)`.as('anteriores');
 
 export const listCortes = async (db: Db | Trx): Promise<string[]> =>
@@ -49,7 +59,7 @@ export const listPublicadas = (db: Db | Trx, cortes: readonly string[]) =>
     .selectFrom('publicacion')
     .where('corte', '=', sql<string>`any(${[...cortes]}::date[])`)
     .orderBy('corte')
-    .select(['corte', 'contenido'])
+    .select(['corte', 'contenido', 'tablero'])
     .execute();
 
 /** Names, sizes and digests of the files of a publication; the digest is that of the bytes as they are now. */

@@ -15,13 +15,14 @@ import { FIRMA, LISTA, textoFirmado } from './firma.ts';
 import { readTablas } from './produce.ts';
 import { requestPublicacion } from './publicacion.commands.ts';
 import { findArchivo, findFirmada, listArchivos, listCortes, listPedidos } from './publicacion.queries.ts';
+import { readTablero } from './tableroGuardado.ts';
 
 type Publicada = NonNullable<Output<typeof getEstadisticas>['publicacion']>;
 
 async function read(db: Db, corte: string): Promise<Publicada | undefined> {
   const found = await findFirmada(db, corte);
   if (!found) return undefined;
-  const { contenido, celdas, reservadas, firmado, llaveid, firma, publica } = found;
+  const { contenido, tablero, celdas, reservadas, firmado, llaveid, firma, publica } = found;
   const archivos = await listArchivos(db, corte);
   const now = textoFirmado(
     corte,
@@ -31,6 +32,7 @@ async function read(db: Db, corte: string): Promise<Publicada | undefined> {
   return {
     corte,
     tablas: readTablas(contenido) as Publicada['tablas'],
+    ...(tablero && { tablero: readTablero(tablero).publico }),
     archivos,
     celdas,
     reservadas,

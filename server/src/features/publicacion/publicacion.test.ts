@@ -192,7 +192,7 @@ describe('a publication', () => {
       .toString()
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(7);
     for (const line of lines) {
       const [huella = '', nombre = ''] = line.split('  ');
       const { raw } = await download(CORTE, nombre);

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { type Ambito, type TablaAmbito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
-import { RESERVADO } from '@renadet/domain/publicacion/metodo';
+import { type Ambito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { Suspense, useState } from 'react';
 import { marco } from '../../theme.ts';
 import { perezosa } from '../../ui/perezosa.tsx';
 import { Boton, Titulo } from './Boton.tsx';
+import { Cuadro, Numero } from './Cuadro.tsx';
 
 /** In the place of a drawing that did not come: the page and its numbers stay. */
 const sinDibujo = (retry: () => void) => (
@@ -16,88 +16,6 @@ const sinDibujo = (retry: () => void) => (
 );
 const GraficaCifras = perezosa(() => import('./GraficaCifras.tsx'), sinDibujo);
 const MapaCifras = perezosa(() => import('./MapaCifras.tsx'), sinDibujo);
-
-const celda = { px: 1.5, py: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
-/** Stays in sight while the numbers are scrolled from side to side. */
-const nombre = {
-  ...celda,
-  ...{ textAlign: 'left', whiteSpace: 'normal', fontWeight: 'inherit' },
-  ...{ position: 'sticky', left: 0, bgcolor: 'inherit' },
-} as const;
-
-/** A number; a withheld one is a mark, with its word for who listens. */
-const Numero = ({ valor }: { valor: number | null }) =>
-  valor === null ? (
-    <>
-      <span aria-hidden>{RESERVADO}</span>
-      <Box
-        component="span"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
-        reservada
-      </Box>
-    </>
-  ) : (
-    valor.toLocaleString('es-MX')
-  );
-
-function Cuadro({ titulo, eje, columnas, filas }: TablaAmbito) {
-  return (
-    <Box
-      tabIndex={0}
-      role="region"
-      aria-label={`${titulo}, tabla`}
-      sx={{
-        ...{ overflow: 'auto', maxHeight: 480, position: 'relative' },
-        '@media print': { overflow: 'visible', maxHeight: 'none' },
-      }}
-    >
-      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'menor' }}>
-        <Box
-          component="thead"
-          sx={{
-            ...{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.default' },
-            '& tr': { bgcolor: 'inherit' },
-          }}
-        >
-          <tr>
-            {[eje, ...columnas].map((text, k) => (
-              <Box
-                component="th"
-                scope="col"
-                key={text}
-                sx={{ ...(k ? { ...celda, whiteSpace: 'normal' } : nombre), fontWeight: 650 }}
-              >
-                {text}
-              </Box>
-            ))}
-          </tr>
-        </Box>
-        <tbody>
-          {filas.map(({ id, nombre: name, valores }, i) => (
-            <Box
-              component="tr"
-              key={`${id}/${name}`}
-              sx={{
-                ...{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' },
-                ...(i === 0 && { fontWeight: 650 }),
-              }}
-            >
-              <Box component="th" scope="row" sx={nombre}>
-                {name}
-              </Box>
-              {valores.map((valor, k) => (
-                <Box component="td" key={columnas[k]} sx={celda}>
-                  <Numero valor={valor} />
-                </Box>
-              ))}
-            </Box>
-          ))}
-        </tbody>
-      </Box>
-    </Box>
-  );
-}
 
 type Vista = 'tabla' | 'grafica' | 'mapa';
 
@@ -137,7 +55,16 @@ function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; s
         {vista === 'grafica' && <GraficaCifras {...view} />}
         {vista === 'mapa' && <MapaCifras view={view} unidad={tabla.unidad} />}
       </Suspense>
-      {vista === 'tabla' && <Cuadro {...view} />}
+      {vista === 'tabla' && (
+        <Cuadro
+          {...view}
+          filas={view.filas.map(({ valores, ...fila }, i) => ({
+            ...fila,
+            total: i === 0,
+            celdas: valores.map((valor, k) => <Numero key={view.columnas[k]} valor={valor} />),
+          }))}
+        />
+      )}
     </Box>
   );
 }

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  AL_CORRIENTE,
+  type FilaPublica,
+  IDS_TABLERO_PUBLICO,
+  notaTablero,
+  type OficinaMedida,
+  protectTablero,
+  type TableroMedido,
+  tableroCsv,
+} from './tablero.ts';
+import { RESERVADO, UMBRAL } from './umbral.ts';
+
+const TRIMESTRE = { anio: 2026, trimestre: 1, periodo: 'enero a marzo de 2026' };
+const DIA = 30;
+/** Lags, shortest first, and files expected: an office as it is measured. */
+const oficina = (dias: readonly number[], esperadas: number | null, fiscaliaId = 1): OficinaMedida => {
+  const registradas = dias.length;
+  const cobertura = esperadas === null ? null : esperadas === 0 ? 100 : Math.floor((100 * registradas) / esperadas);
+  const en = (p: number) => dias[Math.ceil((registradas * p) / 100) - 1] ?? null;
+  return {
+    ...{ fiscaliaId, fiscalia: `F${fiscaliaId}`, ultimaEntrega: '2026-05-01', registradas, cobertura },
+    estado: cobertura === null ? 'Sin declarar' : cobertura < 90 ? 'Atrasada' : AL_CORRIENTE,
+    aTiempo: dias.filter((d) => d <= DIA).length,
+    ...{ mediana: en(50), noventa: en(90) },
+  };
+};
+const medido = (...oficinas: OficinaMedida[]): TableroMedido => ({ ...TRIMESTRE, oficinas });
+const rowOf = (o: OficinaMedida, otras: TableroMedido[] = []) =>
+  protectTablero(medido(o), otras).filas[0] as FilaPublica;
+
+/** So many on time of so many, as plain as can be. */
+const lags = (aTiempo: number, tarde: number) => [...Array(aTiempo).fill(5), ...Array(tarde).fill(90)] as number[];
+/** What of a row does not depend on which days they were: each number shown, withheld, or at a bound; and the side of 30 days. */
+const traza = (o: OficinaMedida) => {
+  const { cobertura: _, ultimaEntrega: __, ...fila } = rowOf(o);
+  const lado = (v: unknown) => (typeof v === 'number' ? v <= DIA : v);
+  return JSON.stringify([fila, lado(fila.mediana), lado(fila.noventa)]);
+};
+
+test('[3-511] who knows how many files an office has, and reads its row, cannot tell that 1 to 4 of them are on time, or late', () => {
+  let small = 0;
+  for (let n = 1; n <= 160; n++) {
+    const all = Array.from({ length: n + 1 }, (_, a) => ({ a, row: traza(oficina(lags(a, n - a), null)) }));
+    for (const { a, row } of all) {
+      if (Math.min(a, n - a) === 0 || Math.min(a, n - a) >= UMBRAL) continue;
+      const same = all.filter((one) => one.row === row).map((one) => one.a);
+      const width = Math.max(...same) - Math.min(...same);
+      small++;
+      if (n >= 2 * UMBRAL) expect([n, a, width >= UMBRAL]).toEqual([n, a, true]);
+      else expect([n, a, width]).toEqual([n, a, n]); // nothing at all is told of so few
+    }
+  }
+  expect(small).toBeGreaterThan(1000);
+});
+
+test('[3-511] whoever does not know it cannot tell either: of an office with few files the row is that of other numbers too', () => {
+  const rows = Array.from({ length: 120 }, (_, n) => ({ n, row: traza(oficina(lags(n, 0), 200)) }));
+  for (const { n, row } of rows.filter((one) => one.n > 0 && one.n < UMBRAL)) {
+    const same = rows.filter((one) => one.row === row).map((one) => one.n);
+    expect([n, Math.max(...same) - Math.min(...same) >= UMBRAL]).toEqual([n, true]);
+  }
+});
+
+test('[3-511] a number that hardly changed since another publication of the same quarter is withheld; one that did not, or much, is told', () => {
+  fc.assert(
+    fc.property(fc.tuple(fc.nat(80), fc.nat(80)), fc.tuple(fc.nat(80), fc.nat(80)), ([onTime, late], [more, later]) => {
+      const [before, now] = [oficina(lags(onTime, late), 200), oficina(lags(more, later), 200)];
+      const poco = (n: number) => n !== 0 && Math.abs(n) < UMBRAL;
+      const near = poco(more - onTime) || poco(later - late) || poco(more + later - onTime - late);
+      const shown = rowOf(now, [medido(before)]);
+      const alone = rowOf(now);
+      const withheld = { cobertura: RESERVADO, aTiempo: RESERVADO, mediana: RESERVADO, noventa: RESERVADO };
+      expect(shown).toEqual(near ? { ...alone, ...withheld } : alone);
+      expect(rowOf(now, [{ ...medido(before), trimestre: 4 }])).toEqual(alone);
+    }),
+    {
+      examples: [
+        [
+          [80, 0],
+          [79, 1],
+        ],
+        [
+          [80, 0],
+          [80, 0],
+        ],
+        [
+          [80, 0],
+          [80, 5],
+        ],
+      ] as never,
+    },
+  );
+});
+
+test('[3-510] how many are up to date is as many as its list; no count of files leaves; the file says the same', () => {
+  const board = medido(
+    oficina(lags(60, 40), 100, 1),
+    oficina(lags(3, 0), 3, 2),
+    oficina(lags(40, 10), 500, 3),
+    { ...oficina([], null, 4), estado: 'Sin datos', ultimaEntrega: null },
+    oficina(lags(100, 0), null, 5),
+  );
+  const shown = protectTablero(board, []);
+  expect([shown.alCorriente, shown.fiscalias]).toEqual([2, 5]);
+  expect(shown.filas.filter(({ estado }) => estado === AL_CORRIENTE).map(({ fiscaliaId }) => fiscaliaId)).toEqual([
+    1, 2,
+  ]);
+  expect(shown.filas.map(({ cobertura, aTiempo, mediana, noventa }) => [cobertura, aTiempo, mediana, noventa])).toEqual(
+    [
+      [100, 60, 5, 90],
+      [RESERVADO, RESERVADO, RESERVADO, RESERVADO],
+      [10, 80, 5, 90],
+      [null, null, null, null],
+      [null, '90 o más', 5, 5],
+    ],
+  );
+  expect(JSON.stringify(shown)).not.toMatch(/registradas|"aTiempo":(3|40|100)\b/);
+  const lines = tableroCsv('2026-06-30', shown).trimEnd().split('\r\n');
+  expect(lines[1]).toBe('2026-06-30,2026-1,F1,Al corriente,2026-05-01,100,60,5,90');
+  expect(lines[4]).toBe('2026-06-30,2026-1,F4,Sin datos,,,,,');
+  expect([lines.length, IDS_TABLERO_PUBLICO.length]).toEqual([6, 7]);
+  expect(notaTablero(shown)[0]).toContain(TRIMESTRE.periodo);
+});

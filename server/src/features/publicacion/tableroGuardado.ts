@@ -1,0 +1,8 @@
+import type { TableroMedido, TableroPublico } from '@renadet/domain/publicacion/tablero';
+
+/** The board of a publication as it is kept: what was measured, which protects later ones, and what anyone sees. */
+export interface TableroGuardado {
+  medido: TableroMedido;
+  publico: TableroPublico;
+}
+export const readTablero = (kept: string): TableroGuardado => JSON.parse(kept) as TableroGuardado;
