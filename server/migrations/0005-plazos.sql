@@ -36,7 +36,7 @@ create index plazorechazo_carga on plazorechazo (llcarga);
 -- What waits in each list, and since which day, whatever the days of the list are. `llave` is a file's id, of the rejected
 -- ones (6) that of plazorechazo.
 create table plazoespera (
-  llplazo smallint not null references plazo,
+  llplazo smallint not null,
   llave integer not null,
   llinstitucion integer not null,
   llpropietario integer not null, -- 0: no area has it

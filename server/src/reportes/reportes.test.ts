@@ -241,7 +241,8 @@ describe('totals are kept in the transaction that changes the records', () => {
       `update carpeta set dssintesis = 'OTRA', fcregistro = fcregistro - interval '50 days' where llcarpeta % 3 = 0`,
       `update victima set dsedad = least(coalesce(dsedad, 10) + 9, 999), llgenero = 3, lltecnica = null where llvictima % 4 = 0`,
       `update victima set llcarpeta = (select min(llcarpeta) from carpeta c where c.llpropietario = v.llpropietario) from victima v
-        where v.llvictima = victima.llvictima and v.llvictima % 50 = 0`,
+        where v.llvictima = victima.llvictima and v.llvictima % 50 = 0;
+       update examenvictima e set llcarpeta = v.llcarpeta from victima v where v.llvictima = e.llvictima`,
       `delete from victima where llvictima % 6 = 0`,
       `update responsable set boexistente = 0, llgobierno = null where llresponsable % 3 = 0`,
       `delete from imputado; delete from responsable where llresponsable % 4 = 0`,
