@@ -152,7 +152,7 @@ test('[3-008] [3-108] [3-109] [3-112] [3-113] [3-114] [3-116] [3-117] [3-120] [3
   checkAccesibilidad,
 }) => {
   await open(page, 'reporte_estadistico_victimas');
-  await expect(page.getByRole('group', { name: 'Gráficas' }).getByRole('checkbox')).toHaveCount(9); // the eight of the document, and the legal situation (D-99)
+  await expect(page.getByRole('group', { name: 'Gráficas' }).getByRole('checkbox')).toHaveCount(10); // the eight of the document, the legal situation (D-99) and the methods (D-138)
   await expect(query(page)).toBeDisabled();
   await periodo(page);
   await query(page).click();
