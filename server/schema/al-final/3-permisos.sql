@@ -40,7 +40,7 @@ grant select, insert, delete on papelera to renadet_app;
 grant select, update (dias, version) on plazo to renadet_app;
 grant select, insert, update (fcresuelto) on incumplimiento to renadet_app;
 grant select, insert on plazojustificacion, reglaexcusa to renadet_app;
-grant select on plazoespera, plazocuenta, plazorechazo to renadet_app; -- written by compactar_esperas()
+grant select on plazoespera, plazocuenta, plazorechazo, crucecarpeta, hechoscruce to renadet_app; -- written by compactar_esperas()
 
 -- ---- Bulk loads, the external system, the public service ---------------------------------------------------------------
 grant select, insert, update (nombre, longitud, huella, llave, errores, estado, huellalibro, porlote, conteos, hallazgos)

@@ -21,7 +21,7 @@ begin
     union all
     select unnest('{carpetapalabra,carpetaestatus,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
-      casoconocido,casomes,plazoespera,plazocuenta,cambiocalidad,calidadmes}'::text[]), 'for select'
+      casoconocido,casomes,plazoespera,plazocuenta,crucecarpeta,cambiocalidad,calidadmes}'::text[]), 'for select'
   loop
     execute format($p$
       create policy alcance on %I %s to renadet_app using (

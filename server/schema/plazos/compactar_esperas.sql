@@ -27,6 +27,7 @@ begin
   perform contar_esperas(carpetas, rechazos_de(cargas) || array(
     select r.llrechazo from carpeta c join plazorechazo r on r.llinstitucion = c.llinstitucion and r.noci = c.noci
     where c.llcarpeta = any (carpetas)));
+  perform contar_cruce(carpetas);
 end $$;
 revoke execute on function compactar_esperas from public;
 grant execute on function compactar_esperas to renadet_app;

@@ -1,4 +1,5 @@
--- All lists anew from the records: when they begin, when what belongs to one changes, after a load without triggers. A
+-- All lists anew from the records, and what else is kept by their notes (contar_cruce): when they begin, when what belongs
+-- to one changes, after a load without triggers. A
 -- file of which no movement is known moved last when the audit says, or when it was registered.
 create or replace function rehacer_esperas() returns void language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -17,5 +18,7 @@ begin
   truncate plazoespera, plazocuenta;
   perform rechazos_de(array(select llcarga from carga));
   perform contar_esperas(array(select llcarpeta from carpeta), array(select llrechazo from plazorechazo));
+  truncate crucecarpeta;
+  insert into crucecarpeta select * from hechoscruce order by dia, llcarpeta;
 end $$;
 revoke execute on function rehacer_esperas from public;

@@ -26,6 +26,7 @@ const TEMAS = [
   'calidad',
   'carga',
   'plazos',
+  'cruce',
   'justicianet',
   'interconexion',
   'publico',

@@ -16,8 +16,11 @@ const CUENTAN = [
   ...['datos_de_carpeta', 'datos_de_victima', 'datos_de_responsable'].map((nombre) => `calidad/${nombre}.sql`),
 ];
 
-/** By these a file belongs to a standing list; when one says something else, the lists are made anew. */
-const ESPERAN = ['esperas_de', 'rechazos_en_espera', 'rechazos_de'].map((nombre) => `plazos/${nombre}.sql`);
+/** By these a file belongs to a standing list, or is counted by the cross analysis; when one says something else, both are made anew. */
+const ESPERAN = [
+  ...['esperas_de', 'rechazos_en_espera', 'rechazos_de'].map((nombre) => `plazos/${nombre}.sql`),
+  'cruce/hechoscruce.sql',
+];
 
 /** A function with its triggers, or a view: named `subject/what_it_makes.sql`. */
 export interface Pieza {

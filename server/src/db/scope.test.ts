@@ -46,6 +46,7 @@ const CON_LUGAR = [
   'casoconocido',
   'casomes',
   'constancia',
+  'crucecarpeta',
   'diariocarpeta',
   'diarioresponsable',
   'diariovictima',

@@ -3,14 +3,19 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -450,6 +455,22 @@ export interface Corridarenglon {
   msj: string | null;
   orden: number;
   result: string | null;
+}
+
+export interface Crucecarpeta {
+  autoridades: number;
+  condiciones: number;
+  dia: string;
+  estado: number;
+  etapa: number;
+  finalidades: number;
+  formainicio: number;
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
+  municipio: number;
+  tecnicas: number;
+  trimestre: number;
 }
 
 export interface Ctadscripcion {
@@ -1008,6 +1029,22 @@ export interface Hechoscarpeta {
   registro: string | null;
 }
 
+export interface Hechoscruce {
+  autoridades: number | null;
+  condiciones: number | null;
+  dia: string | null;
+  estado: number | null;
+  etapa: number | null;
+  finalidades: number | null;
+  formainicio: number | null;
+  llcarpeta: number | null;
+  llinstitucion: number | null;
+  llpropietario: number | null;
+  municipio: number | null;
+  tecnicas: number | null;
+  trimestre: number | null;
+}
+
 export interface Hechospalabra {
   comun: number | null;
   fcinicio: string | null;
@@ -1529,6 +1566,7 @@ export interface DB {
   correo: Correo;
   corrida: Corrida;
   corridarenglon: Corridarenglon;
+  crucecarpeta: Crucecarpeta;
   ctadscripcion: Ctadscripcion;
   ctcircunstancia: Ctcircunstancia;
   ctdelito: Ctdelito;
@@ -1604,6 +1642,7 @@ export interface DB {
   freno: Freno;
   hechoscalidad: Hechoscalidad;
   hechoscarpeta: Hechoscarpeta;
+  hechoscruce: Hechoscruce;
   hechospalabra: Hechospalabra;
   hechosresponsable: Hechosresponsable;
   hechosvictima: Hechosvictima;

@@ -93,6 +93,11 @@ describe('the OpenAPI document', () => {
       ...['getReporteCENAPI', 'getReporteCarpeta', 'getReporteCarpetasByEstado', 'getReporteCarpetasCargadas'].map(
         libro,
       ),
+      ...['getReporteCruceCarpetasCsv', 'getReporteCruceCsv'].map((name) => [
+        `/api/secure/${name}`,
+        'text/csv; charset=utf-8',
+      ]),
+      libro('getReporteCruce'),
       ...['getReporteTableroCarpetasCsv', 'getReporteTableroCsv'].map((name) => [
         `/api/secure/${name}`,
         'text/csv; charset=utf-8',

@@ -23,6 +23,7 @@ import { avanceRoutes } from './avance.routes.ts';
 import { readCalidad } from './calidad.query.ts';
 import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.ts';
 import { cargadasRoutes } from './cargadas.routes.ts';
+import { cruceRoutes } from './cruce.routes.ts';
 import { detalleRoutes } from './detalle.routes.ts';
 import { readDeterminacion } from './determinacion.query.ts';
 import { readGrafica } from './graficas.query.ts';
@@ -47,6 +48,7 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
   guardadosRoutes(app);
   avanceRoutes(app);
   tableroRoutes(app);
+  cruceRoutes(app);
   detalleRoutes(app);
   const asked = (llave: string) => ({ llave, rules: reglasReporte });
 

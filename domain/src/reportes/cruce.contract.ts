@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import { type Campos, catalogo, dia, esquema } from '../lib/campos.ts';
+import { endpoint } from '../lib/endpoint.ts';
+import { ETIQUETAS } from '../lib/etiquetas.ts';
+import type { Fecha } from '../lib/fecha.ts';
+import { Entero } from '../lib/id.ts';
+import { Pagina, Tamano } from '../lib/pagina.ts';
+import type { Rule } from '../lib/rules.ts';
+import { TOTAL } from './cruce.ts';
+import { EJES } from './ejes.ts';
+import { FECHAS, limites } from './reglas.ts';
+
+/** What the cross analysis is asked: up to three axes, a period of starts, and of whose files. */
+export const camposCruce = {
+  filas: catalogo('Filas', 'ejes'),
+  columnas: catalogo('Columnas', 'ejes'),
+  capas: catalogo('Tercer eje', 'ejes'),
+  fechaInicio: dia(ETIQUETAS.inicio),
+  fechaFin: dia(ETIQUETAS.fin),
+  estado: catalogo(camposCarpeta.llestado.etiqueta, 'estados'),
+  institucion: catalogo(ETIQUETAS.institucion, 'instituciones'),
+  area: catalogo(ETIQUETAS.area, 'propietarios', 'institucion'),
+} as const satisfies Campos;
+const Filtro = esquema(camposCruce);
+export type FiltroCruce = z.output<typeof Filtro>;
+
+type ReglaDeCruce = Rule<FiltroCruce, { hoy: Fecha }>;
+const isEje = (id: number | null) => id === null || id === 0 || EJES.some((eje) => eje.id === id);
+const EJES_DEL_FILTRO = ['filas', 'columnas', 'capas'] as const;
+export const reglasCruce: readonly ReglaDeCruce[] = [
+  { kind: 'requires', clause: '3-525', fields: ['filas', ...FECHAS] },
+  ...(limites as unknown as readonly ReglaDeCruce[]),
+  ...EJES_DEL_FILTRO.map(
+    (field): ReglaDeCruce => ({
+      ...{ kind: 'check', clause: '3-525', field, fails: (v) => !isEje(v[field]) },
+      message: 'Elija un eje de la lista.',
+    }),
+  ),
+  {
+    ...{ kind: 'check', clause: '3-525', field: 'columnas', fails: (v) => !!v.columnas && v.columnas === v.filas },
+    message: 'Elija un eje distinto del de las filas.',
+  },
+  {
+    kind: 'check',
+    clause: '3-525',
+    field: 'capas',
+    fails: (v) => !!v.capas && (v.capas === v.filas || v.capas === v.columnas),
+    message: 'Elija un eje distinto de los otros dos.',
+  },
+  {
+    ...{ kind: 'check', clause: '3-525', field: 'capas', fails: (v) => !!v.capas && !v.columnas },
+    message: 'Elija primero el eje de las columnas.',
+  },
+  { kind: 'forces', clause: '3-525', trigger: ['institucion'], sets: { area: 0 }, reason: '' },
+];
+
+/** The axes asked for, in their order: rows, columns, third. */
+export const ejesPedidos = ({ filas, columnas, capas }: Pick<FiltroCruce, 'filas' | 'columnas' | 'capas'>): number[] =>
+  [filas, columnas, capas].filter((id): id is number => !!id);
+
+const Lugar = Entero(TOTAL, 999_999).transform((id) => id ?? TOTAL);
+/** A value of each axis; absent is all of them. */
+const camposDeLugar = { fila: Lugar, columna: Lugar, capa: Lugar };
+
+const n = z.int();
+const OpcionDeEje = z.object({ id: n, texto: z.string(), n });
+const EjeContado = z.object({ id: n, titulo: z.string(), unidad: z.string(), opciones: z.array(OpcionDeEje) });
+export type EjeContado = z.output<typeof EjeContado>;
+/** Row, column (TOTAL where there are none), files; what no file is, is left out. */
+const CeldaContada = z.tuple([n, n, n]);
+const CruceContado = z.object({ total: n, ejes: z.array(EjeContado), celdas: z.array(CeldaContada) });
+export type CruceContado = z.output<typeof CruceContado>;
+
+/** A file of the list behind a number. */
+const CarpetaCruzada = z.object({
+  llcarpeta: n,
+  noci: z.string(),
+  fcinicio: z.string(),
+  institucion: z.string(),
+  lugar: z.string(),
+  etapa: z.string(),
+});
+export type CarpetaCruzada = z.output<typeof CarpetaCruzada>;
+export const COLUMNAS_CRUZADAS = {
+  noci: ETIQUETAS.ci,
+  fcinicio: ETIQUETAS.inicio,
+  institucion: ETIQUETAS.institucion,
+  lugar: 'Lugar de los hechos',
+  etapa: ETIQUETAS.etapa,
+} as const satisfies Partial<Record<keyof CarpetaCruzada, string>>;
+export const TAMANOS_CRUCE = [10, 25, 100] as const;
+export const ARCHIVO_CRUCE = 'analisis-cruzado';
+
+const comun = { method: 'POST', funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
+const comoCsv = { answer: z.any(), mime: 'text/csv; charset=utf-8', auditoria: 'reporte.exportar' } as const;
+const Lista = Filtro.extend({ ...camposDeLugar, pagina: Pagina, rpp: Tamano(TAMANOS_CRUCE[0]) });
+export type ListaCruzada = z.output<typeof Lista>;
+
+export const getReporteCruce = endpoint({
+  ...comun,
+  path: '/api/secure/getReporteCruce',
+  body: Filtro.extend({ capa: Lugar }),
+  answer: CruceContado,
+  summary: 'Carpetas por hasta tres ejes: filas y columnas, de un valor del tercero o de todos',
+});
+export const getReporteCruceExcel = endpoint({
+  ...comun,
+  path: '/api/secure/getReporteCruceExcel',
+  body: Filtro,
+  answer: z.any(),
+  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  auditoria: 'reporte.exportar',
+  summary: 'El mismo cruce entero, con todos sus totales, en un libro de Excel',
+});
+export const getReporteCruceCsv = endpoint({
+  ...comun,
+  ...comoCsv,
+  path: '/api/secure/getReporteCruceCsv',
+  body: Filtro,
+  summary: 'El mismo cruce entero, con todos sus totales, en CSV',
+});
+export const getReporteCruceCarpetas = endpoint({
+  ...comun,
+  path: '/api/secure/getReporteCruceCarpetas',
+  body: Lista,
+  answer: z.object({ total: n, resultados: z.array(CarpetaCruzada) }),
+  summary: 'Las carpetas que cuenta un número del cruce',
+});
+export const getReporteCruceCarpetasCsv = endpoint({
+  ...comun,
+  ...comoCsv,
+  path: '/api/secure/getReporteCruceCarpetasCsv',
+  body: Lista.extend({ rpp: Tamano(0) }),
+  summary: 'Las mismas carpetas, en CSV',
+});

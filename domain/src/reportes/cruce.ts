@@ -1,0 +1,61 @@
+/** Of no value in particular: all files, whatever they are in that axis. */
+export const TOTAL = -1;
+/** Nothing is told of that axis. */
+export const SIN_DATO = 0;
+
+/** Files that are alike: what they are in each axis asked for, one id, or several as bits. */
+export interface GrupoDeCruce {
+  valores: readonly number[];
+  n: number;
+}
+
+const bitsOf = (bits: number): number[] => {
+  const ids: number[] = [];
+  for (let id = 0; bits >>> id; id++) if ((bits >>> id) & 1) ids.push(id);
+  return ids;
+};
+
+/** A table of files by up to three axes, with all its totals. */
+export interface Cruce {
+  /** The ids that some file has along each axis, in their order. */
+  ids: readonly (readonly number[])[];
+  /** Files that are all of this at once; TOTAL on an axis asks nothing of it. */
+  en: (lugar: readonly number[]) => number;
+}
+
+/**
+ * Counts files by several axes at once. A file that is several things along an axis stands at each of them, and once in
+ * every total: totals are counted, never added up.
+ * @param varios of each axis, whether its values are bits
+ */
+export function cross(varios: readonly boolean[], grupos: readonly GrupoDeCruce[]): Cruce {
+  const kept = varios.map(() => new Map<number, readonly number[]>()); // of a value, its ids: they come again and again
+  for (const { valores } of grupos)
+    for (const [k, value] of valores.entries())
+      if (!kept[k]?.has(value)) kept[k]?.set(value, varios[k] ? bitsOf(value) : [value]);
+  const ids = kept.map((known) => [...new Set([...known.values()].flat())].sort((a, b) => a - b));
+  const places = ids.map((list) => new Map([[TOTAL, 0], ...list.map((id, i) => [id, i + 1] as const)]));
+  const at = kept.map(
+    (known, k) =>
+      new Map([...known].map(([value, own]) => [value, [0, ...own.map((id) => places[k]?.get(id) ?? 0)]] as const)),
+  );
+  const pasos = ids.map((_, k) => ids.slice(k + 1).reduce((product, list) => product * (list.length + 1), 1));
+  const celdas = new Float64Array(ids.reduce((product, list) => product * (list.length + 1), 1));
+  const add = (valores: readonly number[], k: number, cell: number, n: number): void => {
+    if (k === valores.length) celdas[cell] = (celdas[cell] ?? 0) + n;
+    else for (const place of at[k]?.get(valores[k] ?? 0) ?? []) add(valores, k + 1, cell + place * (pasos[k] ?? 0), n);
+  };
+  for (const { valores, n } of grupos) add(valores, 0, 0, n);
+  return {
+    ids,
+    en: (lugar) => {
+      let cell = 0;
+      for (const [k, id] of lugar.entries()) {
+        const place = places[k]?.get(id);
+        if (place === undefined) return 0;
+        cell += place * (pasos[k] ?? 0);
+      }
+      return celdas[cell] ?? 0;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import type { NombreCatalogo } from '../catalogos/catalogos.ts';
+import { camposVictima } from '../victima/victima.schema.ts';
+
+/** What a file, or one of its victims, may be asked for: conditions of article 27 of the law, by their bit. */
+export const CONDICIONES: Readonly<Record<number, string>> = {
+  1: 'MENOR DE EDAD',
+  2: 'PERSONA MAYOR (60 AÑOS O MÁS)',
+  3: 'EMBARAZO',
+  4: 'DISCAPACIDAD',
+  5: 'VÍCTIMA DE DELITO SEXUAL',
+  6: 'PERSONA EXTRANJERA',
+  7: 'AFRODESCENDIENTE',
+  8: 'POBLACIÓN INDÍGENA',
+  9: 'PERIODISTA',
+  10: 'PERSONA DEFENSORA DE DERECHOS HUMANOS',
+  11: 'POBLACIÓN LGBTTTI',
+  12: 'SITUACIÓN DE CALLE',
+};
+
+/** Which record says it: of victims and authorities a file may have several, and stands in the row of each. */
+export type UnidadDeEje = 'carpeta' | 'víctima' | 'autoridad';
+
+/** What the cross analysis counts by: a row an axis. Its column is one of `crucecarpeta` (server/schema/cruce). */
+export interface EjeDeCruce {
+  id: number;
+  titulo: string;
+  columna: string;
+  unidad: UnidadDeEje;
+  /** Several at once: its column is a list of bits. */
+  varios?: true;
+  /** What its ids are called: entries of a catalogue, these texts, or quarters and years. */
+  palabras: NombreCatalogo | 'periodos' | Readonly<Record<number, string>>;
+  /** In the order of its ids, not the largest first. */
+  enOrden?: true;
+}
+
+export const EJE = {
+  AUTORIDAD: 1,
+  LUGAR: 2,
+  TECNICA: 3,
+  PERIODO: 4,
+  CONDICION: 5,
+  FINALIDAD: 6,
+  ETAPA: 7,
+  FORMA_INICIO: 8,
+} as const;
+
+export const EJES: readonly EjeDeCruce[] = [
+  {
+    ...{ id: EJE.AUTORIDAD, titulo: 'Autoridad señalada', columna: 'autoridades', unidad: 'autoridad', varios: true },
+    palabras: 'dependencias',
+  },
+  { id: EJE.LUGAR, titulo: 'Lugar de los hechos', columna: 'estado', unidad: 'carpeta', palabras: 'estados' },
+  {
+    ...{ id: EJE.TECNICA, titulo: camposVictima.lltecnica.etiqueta, columna: 'tecnicas', unidad: 'víctima' },
+    ...{ varios: true, palabras: 'tecnicas' },
+  },
+  {
+    ...{ id: EJE.PERIODO, titulo: 'Periodo de inicio', columna: 'trimestre', unidad: 'carpeta' },
+    ...{ palabras: 'periodos', enOrden: true },
+  },
+  {
+    ...{
+      id: EJE.CONDICION,
+      titulo: 'Condición de la víctima',
+      columna: 'condiciones',
+      unidad: 'víctima',
+      varios: true,
+    },
+    palabras: CONDICIONES,
+  },
+  {
+    ...{ id: EJE.FINALIDAD, titulo: camposVictima.finalidades.etiqueta, columna: 'finalidades', unidad: 'víctima' },
+    ...{ varios: true, palabras: 'finalidades' },
+  },
+  {
+    ...{ id: EJE.ETAPA, titulo: camposCarpeta.lletapa.etiqueta, columna: 'etapa', unidad: 'carpeta' },
+    ...{ palabras: 'etapas', enOrden: true },
+  },
+  {
+    ...{
+      id: EJE.FORMA_INICIO,
+      titulo: camposCarpeta.llformainicio.etiqueta,
+      columna: 'formainicio',
+      unidad: 'carpeta',
+    },
+    palabras: 'formasInicio',
+  },
+];
+
+/** Years are told one by one where the period has more quarters than this. */
+const TRIMESTRES = 12;
+const trimestresDe = (day: string): number =>
+  Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3);
+/** Whether the period is counted by quarters, and not by years. */
+export const isPorTrimestre = (inicio: string, fin: string): boolean =>
+  trimestresDe(fin) - trimestresDe(inicio) < TRIMESTRES;
+
+/** A quarter (ten times its year, and its number) or a year, in words. */
+export const periodoEnPalabras = (id: number): string =>
+  id > 9999 ? `${Math.floor(id / 10)}, trimestre ${id % 10}` : String(id);

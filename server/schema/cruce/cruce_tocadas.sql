@@ -1,0 +1,10 @@
+-- Files that were touched since the job looked: whoever counts takes their rows away and reads them as they are now.
+create or replace function cruce_tocadas() returns integer[] language sql stable parallel safe security definer
+set search_path = public, pg_temp
+begin atomic
+  select coalesce(array_agg(distinct coalesce(n.llcarpeta, r.llcarpeta)), '{}')
+  from plazonota n left join responsable r on r.llresponsable = n.llresponsable
+  where coalesce(n.llcarpeta, r.llcarpeta) is not null;
+end;
+revoke execute on function cruce_tocadas from public;
+grant execute on function cruce_tocadas to renadet_app;

@@ -1,0 +1,173 @@
+import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import type { Ventana } from '@renadet/domain/lib/pagina';
+import { cross, type GrupoDeCruce, SIN_DATO, TOTAL } from '@renadet/domain/reportes/cruce';
+import {
+  type CarpetaCruzada,
+  type CruceContado,
+  type EjeContado,
+  ejesPedidos,
+  type FiltroCruce,
+  type ListaCruzada,
+} from '@renadet/domain/reportes/cruce.contract';
+import { EJE, EJES, type EjeDeCruce, isPorTrimestre, periodoEnPalabras } from '@renadet/domain/reportes/ejes';
+import { type RawBuilder, sql } from 'kysely';
+import { inScope } from '../db/alcance.ts';
+import type { Alcance, Trx } from '../db/scope.ts';
+
+/** An axis as it was asked for: of one state its municipalities, of a long period its years. */
+interface EjePedido extends EjeDeCruce {
+  expresion: RawBuilder<number>;
+}
+type ConPeriodo = Pick<FiltroCruce, 'fechaInicio' | 'fechaFin' | 'estado'>;
+
+function ejeDe(id: number, { fechaInicio, fechaFin, estado }: ConPeriodo): EjePedido {
+  const eje = EJES.find((one) => one.id === id);
+  if (!eje) throw new RangeError(`no axis ${id}`);
+  const expresion = sql<number>`${sql.ref(`f.${eje.columna}`)}`;
+  if (id === EJE.LUGAR && estado)
+    return { ...eje, titulo: 'Municipio de los hechos', palabras: 'municipios', expresion: sql`f.municipio` };
+  if (id === EJE.PERIODO && !isPorTrimestre(fechaInicio ?? '', fechaFin ?? ''))
+    return { ...eje, titulo: 'Año de inicio', expresion: sql`f.trimestre / 10` };
+  return id === EJE.PERIODO ? { ...eje, titulo: 'Trimestre de inicio', expresion } : { ...eje, expresion };
+}
+
+/** Files of a period in scope, by whose they are and where. */
+function deFiltro(alcance: Alcance, f: FiltroCruce): RawBuilder<unknown> {
+  const all = [inScope('f', alcance), sql`f.dia between ${f.fechaInicio}::date and ${f.fechaFin}::date`];
+  if (f.institucion) all.push(sql`f.llinstitucion = ${f.institucion}::integer`);
+  if (f.area) all.push(sql`f.llpropietario = ${f.area}::integer`);
+  if (f.estado) all.push(sql`f.estado = ${f.estado}::smallint`);
+  return sql.join(all, sql` and `);
+}
+
+const TOCADAS = sql`tocada as materialized (select cruce_tocadas() as ids)`;
+const TOCADA = sql`f.llcarpeta = any ((select ids from tocada)::integer[])`;
+
+/** Files that are alike along the axes asked for, of which there are few: what is kept, less what was touched, plus that as it is now. */
+export async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce): Promise<GrupoDeCruce[]> {
+  const ejes = ejesPedidos(filtro).map((id) => ejeDe(id, filtro));
+  const names = ejes.map((_, k) => sql.ref(`v${k}`));
+  const named = sql.join(ejes.map(({ expresion }, k) => sql`${expresion} as ${sql.ref(`v${k}`)}`));
+  const by = sql.join(ejes.map((_, k) => sql.lit(k + 1)));
+  const where = deFiltro(alcance, filtro);
+  // groups of a million files do not fit into the usual memory, and two processes count them in half the time
+  await sql`select set_config('work_mem', '32MB', true), set_config('parallel_tuple_cost', '0.01', true)`.execute(trx);
+  const { rows } = await sql<Record<string, string | null>>`
+    with ${TOCADAS}, grupo as (
+      select ${sql.join(names)}, sum(n) as n from (
+        select ${named}, count(*) as n from crucecarpeta f where ${where} group by ${by}
+        union all select ${named}, -1 from crucecarpeta f where ${TOCADA} and ${where}
+        union all select ${named}, 1 from hechoscruce f where ${TOCADA} and ${where}) g
+      group by ${by} having sum(n) <> 0)
+    select array_to_string(array_agg(n), ' ') as n,
+      ${sql.join(names.map((name) => sql`array_to_string(array_agg(${name}), ' ') as ${name}`))} from grupo`.execute(
+    trx,
+  );
+  const list = (text: string | null | undefined) => (text ? text.split(' ').map(Number) : []);
+  const columns = ejes.map((_, k) => list(rows[0]?.[`v${k}`]));
+  return list(rows[0]?.n).map((n, i) => ({ valores: columns.map((column) => column[i] ?? 0), n }));
+}
+
+const SIN_PALABRAS: Readonly<Record<string, string>> = { dependencias: 'SIN AUTORIDAD REGISTRADA' };
+
+/** What the ids of an axis are called. */
+async function palabrasDe(
+  trx: Trx,
+  { palabras, id }: EjePedido,
+  estado: number | null,
+): Promise<(id: number) => string> {
+  if (palabras === 'periodos') return periodoEnPalabras;
+  if (typeof palabras === 'object')
+    return (one) => palabras[one] ?? (id === EJE.CONDICION ? 'NINGUNA REGISTRADA' : 'SIN DATO');
+  const nombre: NombreCatalogo = palabras;
+  const { tabla, clave, descripcion = '' }: Catalogo = CATALOGOS[nombre];
+  const { rows } = await sql<{ id: number; texto: string }>`
+    select ${sql.ref(clave.at(-1) ?? '')} as id, ${sql.ref(descripcion)} as texto from ${sql.table(tabla)}
+    where ${nombre === 'municipios' ? sql`llestado = ${estado}` : sql`true`}`.execute(trx);
+  const known = new Map(rows.map((row) => [row.id, row.texto]));
+  return (one) => known.get(one) ?? (one === SIN_DATO ? (SIN_PALABRAS[nombre] ?? 'SIN DATO') : `CLAVE ${one}`);
+}
+
+/** A table of files by its axes, each value with its words, the largest first where they have no order. */
+export async function readCruce(trx: Trx, alcance: Alcance, filtro: FiltroCruce) {
+  const pedidos = ejesPedidos(filtro).map((id) => ejeDe(id, filtro));
+  const cruce = cross(
+    pedidos.map(({ varios }) => varios === true),
+    await readGrupos(trx, alcance, filtro),
+  );
+  const todos = pedidos.map(() => TOTAL);
+  const ejes: EjeContado[] = [];
+  for (const [k, eje] of pedidos.entries()) {
+    const texto = await palabrasDe(trx, eje, filtro.estado);
+    const opciones = (cruce.ids[k] ?? []).map((id) => ({ id, texto: texto(id), n: cruce.en(todos.with(k, id)) }));
+    const sinDato = (id: number) => Number(id === SIN_DATO);
+    opciones.sort((a, b) => sinDato(a.id) - sinDato(b.id) || (eje.enOrden ? a.id - b.id : b.n - a.n || a.id - b.id));
+    ejes.push({ id: eje.id, titulo: eje.titulo, unidad: eje.unidad, opciones });
+  }
+  return { total: cruce.en(todos), ejes, en: cruce.en };
+}
+type CruceLeido = Awaited<ReturnType<typeof readCruce>>;
+
+/** Rows and columns of one value of the third axis, or of all of them. */
+export function viewCapa({ total, ejes, en }: CruceLeido, capa: number): CruceContado {
+  const con = (fila: number, columna: number) => en([fila, columna, capa].slice(0, ejes.length));
+  const along = (k: number) => [TOTAL, ...(ejes[k]?.opciones.map(({ id }) => id) ?? [])];
+  const celdas = along(0).flatMap((fila) =>
+    along(1).flatMap((columna): [number, number, number][] => {
+      const n = con(fila, columna);
+      return n ? [[fila, columna, n]] : [];
+    }),
+  );
+  return { total, ejes, celdas };
+}
+
+/** The whole table, a number a line, with all its totals: words along each axis, and files. */
+export function* linesOf({ ejes, en }: CruceLeido): Generator<(string | number)[]> {
+  const [first = [], second = [undefined], third = [undefined]] = ejes.map(({ opciones }) => [
+    ...opciones,
+    { id: TOTAL, texto: 'TOTAL' },
+  ]);
+  for (const a of first)
+    for (const b of second)
+      for (const c of third) {
+        const lugar = [a, b, c].filter((one) => one !== undefined);
+        const n = en(lugar.map(({ id }) => id));
+        if (n) yield [...lugar.map(({ texto }) => texto), n];
+      }
+}
+
+/** Files behind a number, where they are kept and as those that were touched are now. */
+function deNumero(alcance: Alcance, filtro: ListaCruzada): RawBuilder<unknown> {
+  const { fila, columna, capa } = filtro;
+  const lugar = [fila, columna, capa];
+  const own = ejesPedidos(filtro).flatMap((id, k) => {
+    const value = lugar[k] ?? TOTAL;
+    if (value === TOTAL) return [];
+    const { expresion, varios } = ejeDe(id, filtro);
+    // a value that no list of bits has is nobody's
+    if (varios) return [value > 30 ? sql`false` : sql`${expresion} & (1 << ${value}::integer) <> 0`];
+    return [sql`${expresion} = ${value}::integer`];
+  });
+  const where = sql.join([deFiltro(alcance, filtro), ...own], sql` and `);
+  return sql`(select f.llcarpeta, f.dia from crucecarpeta f where not ${TOCADA} and ${where}
+    union all select f.llcarpeta, f.dia from hechoscruce f where ${TOCADA} and ${where}) k`;
+}
+
+/** The files behind a number, newest first. */
+export const carpetasDe = (
+  alcance: Alcance,
+  filtro: ListaCruzada,
+  { cuantos, desde }: Ventana,
+): RawBuilder<CarpetaCruzada> => sql`
+  with ${TOCADAS}, pagina as (
+    select k.llcarpeta from ${deNumero(alcance, filtro)} order by k.dia desc, k.llcarpeta desc limit ${cuantos} offset ${desde})
+  select c.llcarpeta, c.noci, c.fcinicio, i.dsinstitucion as institucion,
+    concat_ws(', ', m.dsmunicipio, e.dsestado) as lugar, coalesce(t.dsetapa, 'SIN DATO') as etapa
+  from pagina join carpeta c using (llcarpeta) join ctinstitucion i on i.llinstitucion = c.llinstitucion
+  left join ctestado e on e.llestado = c.llestado
+  left join ctmunicipio m on m.llestado = c.llestado and m.llmunicipio = c.llmunicipio
+  left join ctetapa t on t.lletapa = c.lletapa
+  order by c.fcinicio desc, c.llcarpeta desc`;
+
+export const cuantasDe = (alcance: Alcance, filtro: ListaCruzada): RawBuilder<{ total: number }> =>
+  sql`with ${TOCADAS} select count(*) as total from ${deNumero(alcance, filtro)}`;

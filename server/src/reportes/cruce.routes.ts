@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { MARCA_CSV, renglonCsv } from '@renadet/domain/lib/csv';
+import { ventana } from '@renadet/domain/lib/pagina';
+import {
+  ARCHIVO_CRUCE,
+  COLUMNAS_CRUZADAS,
+  type FiltroCruce,
+  getReporteCruce,
+  getReporteCruceCarpetas,
+  getReporteCruceCarpetasCsv,
+  getReporteCruceCsv,
+  getReporteCruceExcel,
+  reglasCruce,
+} from '@renadet/domain/reportes/cruce.contract';
+import { cabezaDeLibro, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
+import type { FastifyInstance } from 'fastify';
+import { writeLibro } from '../libro/libro.ts';
+import { carpetasDe, cuantasDe, linesOf, readCruce, viewCapa } from './cruce.query.ts';
+import { csv } from './csv.ts';
+import { filas } from './exportReporte.ts';
+import { serveReport } from './serveReport.ts';
+
+type CruceLeido = Awaited<ReturnType<typeof readCruce>>;
+const titulosDe = ({ ejes }: CruceLeido): string[] => [...ejes.map(({ titulo }) => titulo), 'Carpetas'];
+
+/** The whole table as CSV. */
+const enCsv = (cruce: CruceLeido): Readable =>
+  Readable.from(
+    (function* () {
+      yield MARCA_CSV + renglonCsv(titulosDe(cruce));
+      for (const line of linesOf(cruce)) yield renglonCsv(line);
+    })(),
+    { objectMode: false },
+  );
+
+/** The whole table as a workbook, whose rows are read as those of a COPY. */
+function enLibro(cruce: CruceLeido, nota: string): Readable {
+  const rows = async function* () {
+    for (const line of linesOf(cruce)) yield Buffer.from(`${line.join('\t')}\n`);
+  };
+  const titulos = titulosDe(cruce);
+  const bytes = writeLibro(rows(), {
+    nombre: 'Cruce',
+    anchos: titulos.map((_, k) => (k === titulos.length - 1 ? 12 : 44)),
+    cabeza: [[nota], titulos],
+    tipos: titulos.map((_, k) => (k === titulos.length - 1 ? 'numero' : undefined)),
+  });
+  return Readable.from(bytes, { objectMode: false });
+}
+
+/** The cross analysis (art. 59 X): files by up to three axes, and those behind each number. */
+export function cruceRoutes(app: FastifyInstance): void {
+  const rules = reglasCruce;
+  const asked = { llave: 'getReporteCruce', rules };
+  const nombreDe = ({ fechaInicio, fechaFin }: FiltroCruce) => `${ARCHIVO_CRUCE}_${fechaInicio}_${fechaFin}`;
+  serveReport(app, getReporteCruce, asked, async ({ alcance, read }, { capa, ...filtro }) =>
+    viewCapa(await read((trx) => readCruce(trx, alcance, filtro)), capa),
+  );
+  serveReport(app, getReporteCruceCsv, asked, async ({ alcance, read, send }, filtro) => {
+    const cruce = await read((trx) => readCruce(trx, alcance, filtro));
+    return send(`${nombreDe(filtro)}.csv`, () => enCsv(cruce));
+  });
+  serveReport(app, getReporteCruceExcel, asked, async ({ usuario, alcance, hoy, read, send }, filtro) => {
+    const cruce = await read((trx) => readCruce(trx, alcance, filtro));
+    const nota = cabezaDeLibro('Análisis cruzado', [pedidoEnPalabras(filtro)], hoy, usuario.dscorreo);
+    return send(`${nombreDe(filtro)}.xlsx`, () => enLibro(cruce, nota));
+  });
+  serveReport(
+    app,
+    getReporteCruceCarpetas,
+    { llave: 'getReporteCruceCarpetas', rules },
+    ({ alcance, counted }, filtro) =>
+      counted({
+        ventana: ventana(filtro.pagina, filtro.rpp),
+        contar: cuantasDe(alcance, filtro),
+        consulta: (cut) => carpetasDe(alcance, filtro, cut),
+        nombres: ['total', 'resultados'],
+      }),
+  );
+  serveReport(
+    app,
+    getReporteCruceCarpetasCsv,
+    { llave: 'getReporteCruceCarpetas', rules },
+    ({ alcance, base, send }, filtro) => {
+      const rows = () => filas(base.db, alcance, carpetasDe(alcance, filtro, ventana(filtro.pagina, filtro.rpp)));
+      return send(`carpetas-${nombreDe(filtro)}.csv`, () =>
+        csv(rows(), Object.values(COLUMNAS_CRUZADAS), Object.keys(COLUMNAS_CRUZADAS)),
+      );
+    },
+  );
+}

@@ -1,0 +1,292 @@
+import { aCsv } from '@renadet/domain/lib/csv';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { TOTAL } from '@renadet/domain/reportes/cruce';
+import * as c from '@renadet/domain/reportes/cruce.contract';
+import { EJE, isPorTrimestre } from '@renadet/domain/reportes/ejes';
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { PERSONAS } from '../../test/reportes.ts';
+import { sinPoliticas } from '../../test/sinPoliticas.ts';
+import { generateDatos } from '../datos/generate.ts';
+
+type Fila = Record<string, number | string | number[] | null>;
+/** A file, and what it is along each axis, told from its records one by one. */
+interface Archivo {
+  noci: string;
+  dia: string;
+  llinstitucion: number;
+  llpropietario: number;
+  estado: number;
+  de: (eje: number, pedido: Pedido) => readonly number[];
+}
+interface Pedido {
+  filas: number;
+  columnas: number | null;
+  capas: number | null;
+  fechaInicio: string;
+  fechaFin: string;
+  estado: number;
+  institucion: number;
+}
+let t: TestApp;
+let as: Record<string, Headers>;
+
+beforeAll(async () => {
+  t = await testApp();
+  await generateDatos(t.url, { carpetas: 500, semilla: 23, hoy: '2026-06-15' });
+  as = Object.fromEntries(await Promise.all(Object.keys(PERSONAS).map(async (n) => [n, await t.as(n)] as const)));
+  await t.owner.query(
+    `insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%'`,
+  );
+  // some of it looked at, some touched since
+  await t.owner.query(`update carpeta set lletapa = null, llestatus = null where llcarpeta % 9 = 0;
+    update victima set lltecnica = null where llvictima % 5 = 0`);
+  await t.owner.query('select compactar_esperas()');
+  await t.owner.query(`update victima set finalidades = '{1,3,6}' where llvictima % 6 = 0;
+    update victima set dsedad = 999 where llvictima % 10 = 0;
+    delete from victima where llvictima % 17 = 0;
+    update responsable set lldependencia = 11 where llresponsable % 8 = 0;
+    update carpeta set fcinicio = fcinicio - 100 where llcarpeta % 13 = 0;
+    update carpeta set llpropietario = (select max(p.llpropietario) from ctpropietario p where p.llinstitucion = carpeta.llinstitucion)
+      where llcarpeta % 11 = 0`);
+});
+
+const one = (ids: readonly (number | null)[]) => {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  return known.length ? known : [0];
+};
+const CONDICION: readonly [number, (v: Fila) => boolean][] = [
+  [1, (v) => v.dsedad !== null && Number(v.dsedad) < 18],
+  [2, (v) => v.dsedad !== null && Number(v.dsedad) >= 60 && v.dsedad !== 999],
+  [3, (v) => v.bogestacion === 1],
+  [4, (v) => v.bodiscapacidad === 1],
+  [5, (v) => v.bovictimadelitosexual === 1],
+  [6, (v) => v.llnacionalidad === 2],
+  [7, (v) => v.boafrodescendiente === 1],
+  [8, (v) => v.boetnia === 1],
+  [9, (v) => v.boperiodista === 1],
+  [10, (v) => v.boderechosh === 1],
+  [11, (v) => v.bopoblacionlgbttti === 1],
+  [12, (v) => v.bopertenecepoblacionsituacioncalle === 1],
+];
+
+async function readArchivos(): Promise<Archivo[]> {
+  const all = async (tabla: string) =>
+    (await t.owner.query<{ j: Fila }>(`select to_jsonb(x) as j from ${tabla} x`)).rows.map(({ j }) => j);
+  const [carpetas, victimas, autoridades] = await Promise.all([all('carpeta'), all('victima'), all('responsable')]);
+  const of = (rows: readonly Fila[]) => Map.groupBy(rows, (row) => row.llcarpeta);
+  const [victims, officers] = [of(victimas), of(autoridades)];
+  return carpetas.map((k): Archivo => {
+    const own = victims.get(k.llcarpeta ?? 0) ?? [];
+    const dia = String(k.fcinicio);
+    const anio = Number(dia.slice(0, 4));
+    return {
+      ...{ noci: String(k.noci), dia, llinstitucion: Number(k.llinstitucion), llpropietario: Number(k.llpropietario) },
+      estado: Number(k.llestado ?? 0),
+      de: (eje, { fechaInicio, fechaFin, estado }) => {
+        switch (eje) {
+          case EJE.AUTORIDAD:
+            return one((officers.get(k.llcarpeta ?? 0) ?? []).map((r) => r.lldependencia as number | null));
+          case EJE.LUGAR:
+            return [Number((estado ? k.llmunicipio : k.llestado) ?? 0)];
+          case EJE.TECNICA:
+            return one(own.map((v) => v.lltecnica as number | null));
+          case EJE.PERIODO:
+            return [isPorTrimestre(fechaInicio, fechaFin) ? anio * 10 + Math.ceil(Number(dia.slice(5, 7)) / 3) : anio];
+          case EJE.CONDICION:
+            return one(own.flatMap((v) => CONDICION.filter(([, holds]) => holds(v)).map(([id]) => id)));
+          case EJE.FINALIDAD:
+            return one(own.flatMap((v) => (v.finalidades as number[] | null) ?? []));
+          case EJE.ETAPA:
+            return [Number(k.lletapa ?? 0)];
+          default:
+            return [Number(k.llformainicio ?? 0)];
+        }
+      },
+    };
+  });
+}
+
+const pedidos = fc
+  .record({
+    ejes: fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 1, maxLength: 3 }),
+    desde: fc.integer({ min: 2018, max: 2026 }),
+    anios: fc.integer({ min: 0, max: 8 }),
+    estado: fc.constantFrom(0, 0, 15, 30),
+    institucion: fc.constantFrom(0, 0, 0, 1, 130),
+  })
+  .map(
+    ({ ejes: [filas = 1, columnas = null, capas = null], desde, anios, estado, institucion }): Pedido => ({
+      ...{ filas, columnas, capas, estado, institucion, fechaInicio: `${desde}-02-10` },
+      fechaFin: [`${desde + anios}-11-20`, '2026-06-15'].sort()[0] ?? '',
+    }),
+  );
+const ejesDe = ({ filas, columnas, capas }: Pedido) => [filas, columnas, capas].filter((id) => id !== null);
+const aPeticion = (p: Pedido) => ({
+  ...p,
+  fechaInicio: formatFecha(p.fechaInicio),
+  fechaFin: formatFecha(p.fechaFin),
+});
+const isIn = (a: Archivo, p: Pedido, { llinstitucion, propietarios } = PERSONAS.admin) =>
+  a.dia >= p.fechaInicio &&
+  a.dia <= p.fechaFin &&
+  (!p.estado || a.estado === p.estado) &&
+  (!p.institucion || a.llinstitucion === p.institucion) &&
+  (!llinstitucion || (a.llinstitucion === llinstitucion && (!propietarios || propietarios.includes(a.llpropietario))));
+const stands = (a: Archivo, p: Pedido, lugar: readonly number[]) =>
+  ejesDe(p).every((eje, k) => lugar[k] === TOTAL || a.de(eje, p).includes(lugar[k] ?? TOTAL));
+
+const ask = async (p: Pedido, capa = TOTAL, quien = 'admin') => {
+  const { status, body } = await t.call(c.getReporteCruce, { body: { ...aPeticion(p), capa } }, as[quien]);
+  expect([status, body.message, p]).toEqual([200, undefined, p]);
+  return body;
+};
+const listOf = async (p: Pedido, [fila = TOTAL, columna = TOTAL, capa = TOTAL]: readonly number[], quien = 'admin') => {
+  const body = { ...aPeticion(p), fila, columna, capa, rpp: 0 };
+  const { status, body: list } = await t.call(c.getReporteCruceCarpetas, { body }, as[quien]);
+  expect(status).toBe(200);
+  return list;
+};
+
+describe('the cross analysis', () => {
+  test('[3-525] [3-526] in 500 random cases every number is that of a second count, of its list and of the export', async () => {
+    const files = await readArchivos();
+    let several = 0;
+    await fc.assert(
+      fc.asyncProperty(pedidos, fc.nat(), async (p, random) => {
+        const own = files.filter((a) => isIn(a, p));
+        const all = await ask(p);
+        expect(all.total).toBe(own.length);
+        const capas = all.ejes[2]?.opciones.map(({ id }) => id) ?? [];
+        const capa = capas[random % (capas.length + 1)] ?? TOTAL;
+        const { ejes, celdas } = capa === TOTAL ? all : await ask(p, capa);
+        for (const [fila, columna, n] of celdas)
+          expect([p, fila, columna, n]).toEqual([
+            p,
+            fila,
+            columna,
+            own.filter((a) => stands(a, p, [fila, columna, capa])).length,
+          ]);
+        for (const [k, { opciones }] of ejes.entries()) {
+          expect(new Set(opciones.map(({ id }) => id))).toEqual(
+            new Set(own.flatMap((a) => a.de(ejesDe(p)[k] ?? 0, p))),
+          );
+          if (opciones.reduce((sum, { n }) => sum + n, 0) > own.length) several++;
+        }
+        const [fila = TOTAL, columna = TOTAL, n = 0] = celdas[random % Math.max(celdas.length, 1)] ?? [];
+        const list = await listOf(p, [fila, columna, capa]);
+        expect([list.total, list.resultados.length]).toEqual([n, n]);
+        expect(list.resultados.map(({ noci }) => noci).sort()).toEqual(
+          own
+            .filter((a) => stands(a, p, [fila, columna, capa]))
+            .map(({ noci }) => noci)
+            .sort(),
+        );
+        const lines = (await t.call(c.getReporteCruceCsv, { body: aPeticion(p) }, as.admin)).raw
+          .toString()
+          .trimEnd()
+          .split('\r\n');
+        expect(lines.slice(1).filter((line) => !line.includes(',TOTAL') && !line.startsWith('TOTAL')).length).toBe(
+          new Set(
+            own.flatMap((a) =>
+              ejesDe(p).reduce<string[]>(
+                (at, eje) => at.flatMap((key) => a.de(eje, p).map((id) => `${key}/${id}`)),
+                [''],
+              ),
+            ),
+          ).size,
+        );
+        if (own.length) expect(lines.at(-1)?.endsWith(`TOTAL,${own.length}`)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+    expect(several).toBeGreaterThan(100);
+  }, 180_000);
+
+  const TERNA: Pedido = {
+    ...{ filas: EJE.TECNICA, columnas: EJE.AUTORIDAD, capas: EJE.CONDICION, estado: 0, institucion: 0 },
+    ...{ fechaInicio: '2017-06-26', fechaFin: '2026-06-15' },
+  };
+
+  test('[3-526] the workbook has the lines of the CSV, and the CSV of a list its files', async () => {
+    const body = aPeticion(TERNA);
+    const csv = (await t.call(c.getReporteCruceCsv, { body }, as.admin)).raw.toString().trimEnd().split('\r\n');
+    const { raw } = await t.call(c.getReporteCruceExcel, { body }, as.admin);
+    const [note, head, ...lines] = (await readXlsx(new Uint8Array(raw))).sheets[0]?.rows ?? [];
+    expect(String(note?.[0])).toContain('Análisis cruzado · Del 26/06/2017 al 15/06/2026');
+    expect(
+      aCsv([head ?? [], ...lines])
+        .trimEnd()
+        .split('\r\n'),
+    ).toEqual(csv);
+    const [fila = 0, columna = 0, n = 0] =
+      (await ask(TERNA)).celdas.find(([a, b, m]) => a > TOTAL && b > TOTAL && m > 3) ?? [];
+    const list = await t.call(c.getReporteCruceCarpetasCsv, { body: { ...body, fila, columna } }, as.admin);
+    expect(list.raw.toString().trimEnd().split('\r\n')).toHaveLength(1 + n);
+    const page = { ...body, fila, columna, rpp: 2, pagina: 1 };
+    const { resultados } = await listOf(TERNA, [fila, columna]);
+    expect((await t.call(c.getReporteCruceCarpetas, { body: page }, as.admin)).body).toEqual({
+      total: n,
+      resultados: resultados.slice(2, 4),
+    });
+  });
+
+  test('[3-526] once the job has looked, and made anew from the records, its rows say the same', async () => {
+    const before = await ask(TERNA);
+    const rows = async () => (await t.owner.query('select * from crucecarpeta order by 1')).rows;
+    const kept = await rows();
+    await t.owner.query('select compactar_esperas()');
+    const looked = await rows();
+    expect(looked).not.toEqual(kept);
+    expect(await ask(TERNA)).toEqual(before);
+    await t.owner.query('select rehacer_esperas()');
+    expect(await rows()).toEqual(looked);
+    // what is gone is counted nowhere, from its very transaction on
+    await t.owner.query('delete from victima where llcarpeta % 29 = 0; select compactar_esperas()');
+    expect((await ask(TERNA)).celdas).not.toEqual(before.celdas);
+  });
+
+  test('[3-525] what is no table is refused at its field, with what to do', async () => {
+    const body = aPeticion(TERNA);
+    for (const [change, campo] of [
+      [{ filas: null }, 'filas'],
+      [{ filas: 99 }, 'filas'],
+      [{ columnas: TERNA.filas }, 'columnas'],
+      [{ columnas: null }, 'capas'],
+      [{ capas: TERNA.columnas }, 'capas'],
+      [{ fechaInicio: null }, 'fechaInicio'],
+      [{ fechaInicio: '01/01/2026', fechaFin: '01/01/2025' }, 'fechaFin'],
+    ] as const)
+      for (const e of [c.getReporteCruce, c.getReporteCruceCsv, c.getReporteCruceExcel, c.getReporteCruceCarpetas]) {
+        const answer = await t.call(e, { body: { ...body, ...change } as never }, as.admin);
+        expect([change, answer.status, answer.body?.campos?.map((x) => x.campo)]).toEqual([change, 400, [campo]]);
+      }
+    // a value that nothing has is an empty list
+    for (const lugar of [[40], [TOTAL, 31], [TOTAL, TOTAL, 999_999]])
+      expect(await listOf(TERNA, lugar)).toEqual({ total: 0, resultados: [] });
+  });
+
+  test('[3-527] each sees the files of the own institution and areas, also without row security', async () => {
+    const look = async () => {
+      const files = await readArchivos();
+      for (const [quien, alcance] of Object.entries(PERSONAS)) {
+        const own = files.filter((a) => isIn(a, TERNA, alcance));
+        expect([quien, (await ask(TERNA, TOTAL, quien)).total]).toEqual([quien, own.length]);
+        const list = await listOf(TERNA, [], quien);
+        expect(list.resultados.map(({ noci }) => noci).sort()).toEqual(own.map(({ noci }) => noci).sort());
+        if (alcance.llinstitucion)
+          expect(
+            (await ask({ ...TERNA, institucion: alcance.llinstitucion === 130 ? 114 : 130 }, TOTAL, quien)).total,
+          ).toBe(0);
+      }
+      expect(new Set(files.map((a) => a.llinstitucion)).size).toBeGreaterThan(5);
+    };
+    // one file of each is not looked at yet
+    await t.owner.query('update carpeta set dscalle = llcarpeta where llcarpeta % 7 = 0');
+    await look();
+    await sinPoliticas(t);
+    await look();
+  });
+});
