@@ -8,6 +8,7 @@ import { arranque } from './arranque.ts';
 import { busqueda } from './busqueda.ts';
 import { carga } from './carga.ts';
 import { catalogos } from './catalogos.ts';
+import { cruce } from './cruce.ts';
 import { escritura } from './escritura.ts';
 import { ingreso } from './ingreso.ts';
 import { interconexion } from './interconexion.ts';
@@ -27,6 +28,7 @@ const ESCENARIOS = [
   'escritura',
   'interconexion',
   'reportes',
+  'cruce',
   'carga',
   'multitud',
   'sobrecarga',
@@ -79,6 +81,7 @@ async function measure(chosen: readonly Escenario[], carpetas: string, datos?: s
         server = await begin(dir, { CARPETAS_DEMO: carpetas });
         tellAll(await reportes(server, dir));
       }
+      if (chosen.includes('cruce')) tellAll(await cruce(server));
       if (chosen.includes('multitud')) tellAll(await multitud(server, dir));
       if (chosen.includes('sobrecarga')) tellAll(await sobrecarga(server, dir));
     } finally {

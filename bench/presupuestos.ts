@@ -36,6 +36,8 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'reporte: avance': { maximo: 1 },
   'reporte: detalle': { maximo: 1 },
   'reporte: búsqueda': { maximo: 1 },
+  // over 400 ms, every three of the eight axes one after the other
+  'cruce de tres ejes': { maximo: 1 },
   // over what each may take at fifty connections (multitud.ts), whatever the size of the registry
   '50: lista': { maximo: 1 },
   '50: búsqueda': { maximo: 1 },

@@ -32,6 +32,7 @@ export const REPORTES: Readonly<Record<string, Pedir>> = {
   calidad_datos: periodo,
   reporte_avance_integracion: solo,
   reporte_tablero: solo,
+  analisis_cruzado: periodo,
   reporte_cenapi: conTipo,
   reporte_carga_informacion: conTipo,
 };

@@ -207,6 +207,7 @@ const pantallas = [
   pantalla('reglas_calidad', 'Reglas de calidad', 'CONSULTAR CARPETA', () => import('./screens/reglas_calidad.tsx')),
   pantalla('calidad_datos', 'Calidad de los datos', 'REPORTES', () => import('./screens/calidad_datos.tsx')),
   pantalla('reporte_tablero', 'Tablero de fiscalías', 'REPORTES', () => import('./screens/reporte_tablero.tsx')),
+  pantalla('analisis_cruzado', 'Análisis cruzado', 'REPORTES', () => import('./screens/analisis_cruzado.tsx')),
   pantalla('reporte_cenapi', 'Reporte CENAPI', 'REPORTES', () => import('./screens/reporte_cenapi.tsx')),
   pantalla(
     'reporte_carga_informacion',

@@ -3,7 +3,7 @@ import type { NombreCatalogo } from '../catalogos/catalogos.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
 
 /** What a file, or one of its victims, may be asked for: conditions of article 27 of the law, by their bit. */
-export const CONDICIONES: Readonly<Record<number, string>> = {
+const CONDICIONES: Readonly<Record<number, string>> = {
   1: 'MENOR DE EDAD',
   2: 'PERSONA MAYOR (60 AÑOS O MÁS)',
   3: 'EMBARAZO',

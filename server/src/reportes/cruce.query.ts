@@ -44,7 +44,7 @@ const TOCADAS = sql`tocada as materialized (select cruce_tocadas() as ids)`;
 const TOCADA = sql`f.llcarpeta = any ((select ids from tocada)::integer[])`;
 
 /** Files that are alike along the axes asked for, of which there are few: what is kept, less what was touched, plus that as it is now. */
-export async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce): Promise<GrupoDeCruce[]> {
+async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce): Promise<GrupoDeCruce[]> {
   const ejes = ejesPedidos(filtro).map((id) => ejeDe(id, filtro));
   const names = ejes.map((_, k) => sql.ref(`v${k}`));
   const named = sql.join(ejes.map(({ expresion }, k) => sql`${expresion} as ${sql.ref(`v${k}`)}`));
@@ -106,7 +106,7 @@ export async function readCruce(trx: Trx, alcance: Alcance, filtro: FiltroCruce)
   }
   return { total: cruce.en(todos), ejes, en: cruce.en };
 }
-type CruceLeido = Awaited<ReturnType<typeof readCruce>>;
+export type CruceLeido = Awaited<ReturnType<typeof readCruce>>;
 
 /** Rows and columns of one value of the third axis, or of all of them. */
 export function viewCapa({ total, ejes, en }: CruceLeido, capa: number): CruceContado {

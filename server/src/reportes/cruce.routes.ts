@@ -15,12 +15,11 @@ import {
 import { cabezaDeLibro, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
 import { writeLibro } from '../libro/libro.ts';
-import { carpetasDe, cuantasDe, linesOf, readCruce, viewCapa } from './cruce.query.ts';
+import { type CruceLeido, carpetasDe, cuantasDe, linesOf, readCruce, viewCapa } from './cruce.query.ts';
 import { csv } from './csv.ts';
 import { filas } from './exportReporte.ts';
 import { serveReport } from './serveReport.ts';
 
-type CruceLeido = Awaited<ReturnType<typeof readCruce>>;
 const titulosDe = ({ ejes }: CruceLeido): string[] => [...ejes.map(({ titulo }) => titulo), 'Carpetas'];
 
 /** The whole table as CSV. */

@@ -10,6 +10,7 @@ import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { PERSONAS } from '../../test/reportes.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
 import { generateDatos } from '../datos/generate.ts';
+import type { Alcance } from '../db/scope.ts';
 
 type Fila = Record<string, number | string | number[] | null>;
 /** A file, and what it is along each axis, told from its records one by one. */
@@ -30,6 +31,7 @@ interface Pedido {
   estado: number;
   institucion: number;
 }
+const TODO: Alcance = { llinstitucion: 0, propietarios: null };
 let t: TestApp;
 let as: Record<string, Headers>;
 
@@ -129,7 +131,7 @@ const aPeticion = (p: Pedido) => ({
   fechaInicio: formatFecha(p.fechaInicio),
   fechaFin: formatFecha(p.fechaFin),
 });
-const isIn = (a: Archivo, p: Pedido, { llinstitucion, propietarios } = PERSONAS.admin) =>
+const isIn = (a: Archivo, p: Pedido, { llinstitucion, propietarios }: Alcance = TODO) =>
   a.dia >= p.fechaInicio &&
   a.dia <= p.fechaFin &&
   (!p.estado || a.estado === p.estado) &&
@@ -261,7 +263,11 @@ describe('the cross analysis', () => {
     ] as const)
       for (const e of [c.getReporteCruce, c.getReporteCruceCsv, c.getReporteCruceExcel, c.getReporteCruceCarpetas]) {
         const answer = await t.call(e, { body: { ...body, ...change } as never }, as.admin);
-        expect([change, answer.status, answer.body?.campos?.map((x) => x.campo)]).toEqual([change, 400, [campo]]);
+        expect([change, answer.status, answer.body?.campos?.map((x: { campo: string }) => x.campo)]).toEqual([
+          change,
+          400,
+          [campo],
+        ]);
       }
     // a value that nothing has is an empty list
     for (const lugar of [[40], [TOTAL, 31], [TOTAL, TOTAL, 999_999]])

@@ -18,10 +18,18 @@ interface Props {
   nombre: string | (() => string);
   /** What is made, while it is. */
   preparando?: string;
+  /** What its button says, where there are two. */
+  accion?: string;
 }
 
 /** Downloads the workbook of all that was found; it can be left while it is made. */
-export function Exportar({ operacion, body, nombre, preparando = 'Preparando el libro de Excel…' }: Props) {
+export function Exportar({
+  operacion,
+  body,
+  nombre,
+  preparando = 'Preparando el libro de Excel…',
+  accion = 'Descargar',
+}: Props) {
   const [control, setControl] = useState<AbortController | null>(null);
   const last = useRef(control);
   last.current = control;
@@ -43,7 +51,7 @@ export function Exportar({ operacion, body, nombre, preparando = 'Preparando el 
   if (!control)
     return (
       <Button startIcon={<Descargar />} onClick={fetchFile}>
-        Descargar
+        {accion}
       </Button>
     );
   return (

@@ -38,6 +38,10 @@ const MANO = { cursor: 'pointer' } as const;
 
 const marca = (color: string | undefined) => color && { borderLeft: 6, borderLeftColor: color };
 
+/** Stays at the left while the others scroll. */
+const fijada = <R,>({ fija }: Columna<R>, zIndex: number) =>
+  fija && { position: 'sticky', left: 0, zIndex, bgcolor: 'background.paper', maxWidth: 280 };
+
 const align = <R,>({ tipo }: Columna<R>) => (tipo === 'numero' ? 'right' : tipo === 'casilla' ? 'center' : 'left');
 
 /** What is pressed is not printed. */
@@ -85,6 +89,7 @@ function Cabeza<R>({ columnas, filas, orden, setOrden }: Props<R>) {
             align={align(columna)}
             sortDirection={orden?.columna === columna.id ? orden.sentido : false}
             className={enPantalla(columna)}
+            sx={{ ...fijada(columna, 3) }}
           >
             <Titulo {...{ columna, filas, orden, setOrden }} />
           </TableCell>
@@ -114,7 +119,7 @@ export function Renglones<R>(props: Props<R>) {
                   key={columna.id}
                   align={align(columna)}
                   className={enPantalla(columna)}
-                  sx={{ ...(i === 0 && marca(colorDe?.(row))) }}
+                  sx={{ ...(i === 0 && marca(colorDe?.(row))), ...fijada(columna, 1) }}
                 >
                   <Celda columna={columna} row={row} />
                 </TableCell>
@@ -129,7 +134,7 @@ export function Renglones<R>(props: Props<R>) {
                 <TableCell
                   key={columna.id}
                   align={align(columna)}
-                  sx={{ typography: 'menor', fontWeight: 650, color: 'text.primary' }}
+                  sx={{ typography: 'menor', fontWeight: 650, color: 'text.primary', ...fijada(columna, 1) }}
                 >
                   {pie[columna.id]}
                 </TableCell>

@@ -18,6 +18,8 @@ export interface Accion<R> {
 interface Base {
   id: string;
   titulo: string;
+  /** The first column of a table wider than the screen: it stays in sight. */
+  fija?: true;
 }
 type Valor = string | number | null | undefined;
 

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
+import { violations } from '@renadet/domain/lib/rules';
+import { ROL } from '@renadet/domain/permisos/roles';
+import { camposCruce, type FiltroCruce, reglasCruce } from '@renadet/domain/reportes/cruce.contract';
+import { EJE, EJES } from '@renadet/domain/reportes/ejes';
+import { useMemo } from 'react';
+import { useLista } from '../../lib/opciones.ts';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { useSesion } from '../../lib/session.ts';
+import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
+import { Buscador } from '../../ui/Buscador.tsx';
+import { Campo } from '../../ui/Formulario.tsx';
+import { Imprimir } from '../../ui/Imprimir.tsx';
+import { useOpcionesReporte } from './opciones.ts';
+
+const EN_LISTA: readonly Opcion[] = EJES.map(({ id, titulo }) => ({ id, texto: titulo }));
+const TODOS: Opcion = { id: 0, texto: 'TODOS' };
+
+/** Options of the form: the axes, the states, and the lists of the other reports. */
+function useOpcionesCruce(catalogo: string, padre: number | null): readonly Opcion[] | undefined {
+  const estados = useLista('Ctestados');
+  const otras = useOpcionesReporte(catalogo === 'propietarios' ? catalogo : 'instituciones', padre);
+  const conTodos = useMemo(() => estados && [TODOS, ...estados], [estados]);
+  return catalogo === 'ejes' ? EN_LISTA : catalogo === 'estados' ? conTodos : otras;
+}
+
+/** What the screen begins with: authorities by technique, of the last three years. */
+export const cruceInicial = (hoy: Fecha): FiltroCruce => ({
+  ...{ filas: EJE.AUTORIDAD, columnas: EJE.TECNICA, capas: null, estado: 0, institucion: 0, area: 0 },
+  fechaInicio: `${Number(hoy.slice(0, 4)) - 2}-01-01` as Fecha,
+  fechaFin: hoy,
+});
+
+interface Props {
+  inicial: FiltroCruce;
+  hoy: Fecha;
+  asked: boolean;
+  onQuery: (filtro: FiltroCruce) => void;
+  onClean: () => void;
+}
+
+/** Three axes, a period and a place; whose files they are is the national administrator's to choose. */
+export function CruceFiltro({ inicial, hoy, asked, onQuery, onClean }: Props) {
+  const isAdmin = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
+  const form = useFormulario({ campos: camposCruce, rules: reglasCruce, initial: inicial, contexto: { hoy } });
+  const [wrong] = useDelFormulario(form, (f) => {
+    const all = violations(reglasCruce, f.values as unknown as FiltroCruce, f.contexto as { hoy: Fecha });
+    return all.filter(({ mensaje }) => mensaje !== '').map(({ mensaje }) => mensaje);
+  });
+  return (
+    <Buscador
+      form={form}
+      useOpciones={useOpcionesCruce}
+      etiqueta="Filtro del reporte"
+      className="no-imprimir"
+      columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
+      vacio={cruceInicial(hoy)}
+      onSearch={onQuery}
+      onClean={onClean}
+      accion="Consultar"
+      desactivado={wrong !== undefined}
+      nota={wrong && <span role="status">{wrong === 'Campo obligatorio' ? 'Complete los campos con *.' : wrong}</span>}
+      extra={asked && <Imprimir />}
+    >
+      <Campo name="filas" siempre />
+      <Campo name="columnas" />
+      <Campo name="capas" />
+      <Campo name="fechaInicio" min={FECHA_MINIMA} max={hoy} />
+      <Campo name="fechaFin" min={FECHA_MINIMA} max={hoy} />
+      <Campo name="estado" siempre />
+      {isAdmin && (
+        <Box sx={{ minWidth: 0, gridColumn: { lg: 'span 2' } }}>
+          <Campo name="institucion" siempre />
+        </Box>
+      )}
+      {isAdmin && <Campo name="area" siempre />}
+    </Buscador>
+  );
+}

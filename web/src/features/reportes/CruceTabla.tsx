@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { MENSAJES } from '@renadet/domain/mensajes';
+import { TOTAL } from '@renadet/domain/reportes/cruce';
+import type { CruceContado, EjeContado } from '@renadet/domain/reportes/cruce.contract';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { tokens } from '../../theme.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { type ClaseDeMapa, claseDe, classify } from '../../ui/mapa/clases.ts';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+
+/** A number of the table: which row and column, and how they read. */
+export interface NumeroDeCruce {
+  fila: number;
+  columna: number;
+  n: number;
+  texto: string;
+}
+type OpcionDeEje = EjeContado['opciones'][number];
+interface FilaDeCruce extends OpcionDeEje {
+  /** Files by the column's id. */
+  celdas: ReadonlyMap<number, number>;
+}
+
+const entero = (n: number) => n.toLocaleString('es-MX');
+const TODAS: OpcionDeEje = { id: TOTAL, texto: 'TOTAL', n: 0 };
+/** Shares of wine in the white of each class; the text on them is dark, at 6:1 at least. */
+const SOMBRAS = [5, 12, 19, 26, 34] as const;
+const sombraDe = (clase: number) => `color-mix(in srgb, ${tokens.vino} ${SOMBRAS[clase] ?? 0}%, ${tokens.superficie})`;
+
+/** What the shades mean. */
+function Leyenda({ clases }: { clases: readonly ClaseDeMapa[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', typography: 'nota' }}>
+      <span>Carpetas por celda:</span>
+      {clases.map(({ desde, hasta }, clase) => (
+        <Box key={desde} component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+          <Box
+            aria-hidden
+            sx={{ width: 20, height: 14, border: 1, borderColor: tokens.borde, bgcolor: sombraDe(clase) }}
+          />
+          {desde === hasta ? entero(desde) : `${entero(desde)} a ${entero(hasta)}`}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface Props {
+  cruce: CruceContado | undefined;
+  titulo: string;
+  lectura: Pick<ComponentProps<typeof DataTable>, 'cargando' | 'anteriores' | 'error' | 'onRetry'>;
+  herramientas: ReactNode;
+  onOpen: (numero: NumeroDeCruce) => void;
+}
+
+/** Files by rows and columns, the more the darker; every number opens its files. */
+export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Props) {
+  const { columnas, filas, pie, clases } = useMemo(() => {
+    const [primero, segundo] = cruce?.ejes ?? [];
+    const de = new Map<number, Map<number, number>>();
+    for (const [fila, columna, n] of cruce?.celdas ?? [])
+      de.set(fila, (de.get(fila) ?? new Map<number, number>()).set(columna, n));
+    const celdasDe = (id: number): ReadonlyMap<number, number> => de.get(id) ?? new Map();
+    const inner = (cruce?.celdas ?? []).filter(([fila, columna]) => fila !== TOTAL && (columna !== TOTAL || !segundo));
+    const classes = classify(inner.map(([, , n]) => n));
+    const rows = (primero?.opciones ?? []).map((opcion): FilaDeCruce => ({ ...opcion, celdas: celdasDe(opcion.id) }));
+    const numero = ({ id, texto, celdas }: FilaDeCruce, columna: OpcionDeEje, shaded: boolean) => {
+      const n = celdas.get(columna.id) ?? 0;
+      if (!n) return '0';
+      const label = columna.id === TOTAL ? texto : `${texto}, ${columna.texto}`;
+      return (
+        <Box sx={{ ...(shaded && { bgcolor: sombraDe(claseDe(classes, n)), borderRadius: 0.5, px: 0.75 }) }}>
+          <Link
+            component="button"
+            type="button"
+            aria-label={`${entero(n)}: ${label}`}
+            onClick={() => onOpen({ fila: id, columna: columna.id, n, texto: label })}
+            sx={{ fontSize: 'inherit', fontWeight: 600, minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
+          >
+            {entero(n)}
+          </Link>
+        </Box>
+      );
+    };
+    const columnaDe = (opcion: OpcionDeEje, shaded: boolean): Columna<FilaDeCruce> => ({
+      ...{ id: `c${opcion.id}`, titulo: opcion.texto, tipo: 'numero', ordenable: true },
+      valor: ({ celdas }) => celdas.get(opcion.id) ?? 0,
+      celda: (row) => numero(row, opcion, shaded),
+    });
+    const own = segundo?.opciones ?? [];
+    const total = segundo ? TODAS : { ...TODAS, texto: 'Carpetas' };
+    const suma: FilaDeCruce = { ...TODAS, celdas: celdasDe(TOTAL) };
+    return {
+      clases: classes,
+      filas: cruce && rows.filter(({ celdas }) => celdas.size > 0),
+      columnas: [
+        {
+          ...{ id: 'fila', titulo: primero?.titulo ?? '', ordenable: true, fija: true as const },
+          valor: (row: FilaDeCruce) => row.texto,
+        },
+        ...own.map((opcion) => columnaDe(opcion, true)),
+        columnaDe(total, !segundo),
+      ] satisfies Columna<FilaDeCruce>[],
+      pie: {
+        fila: 'TOTAL (cada carpeta, una vez)',
+        ...Object.fromEntries([...own, total].map((opcion) => [`c${opcion.id}`, numero(suma, opcion, false)])),
+      },
+    };
+  }, [cruce, onOpen]);
+  return (
+    <>
+      <DataTable
+        {...lectura}
+        titulo={titulo}
+        columnas={columnas}
+        filas={filas}
+        clave={(fila) => fila.id}
+        vacio={MENSAJES.sinRegistros}
+        pie={pie}
+        herramientas={herramientas}
+      />
+      {clases.length > 0 && <Leyenda clases={clases} />}
+    </>
+  );
+}

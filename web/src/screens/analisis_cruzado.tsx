@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { TOTAL } from '@renadet/domain/reportes/cruce';
+import {
+  ARCHIVO_CRUCE,
+  type EjeContado,
+  type FiltroCruce,
+  getReporteCruce,
+  getReporteCruceCsv,
+  getReporteCruceExcel,
+} from '@renadet/domain/reportes/cruce.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { CruceCapa } from '../features/reportes/CruceCapa.tsx';
+import { CruceCarpetas } from '../features/reportes/CruceCarpetas.tsx';
+import { CruceFiltro, cruceInicial } from '../features/reportes/CruceFiltro.tsx';
+import { CruceTabla, type NumeroDeCruce } from '../features/reportes/CruceTabla.tsx';
+import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
+import { Exportar } from '../features/reportes/Exportar.tsx';
+import { useHoy } from '../lib/hoy.ts';
+import { query } from '../lib/query.ts';
+import { CabezaImpresa } from '../ui/Imprimir.tsx';
+import { describeLectura } from '../ui/tabla/lectura.ts';
+
+const aPeticion = (filtro: FiltroCruce) => ({
+  ...filtro,
+  fechaInicio: formatFecha(filtro.fechaInicio),
+  fechaFin: formatFecha(filtro.fechaFin),
+});
+/** 'Autoridad señalada por Técnica de tortura' */
+const tituloDe = (ejes: readonly EjeContado[]) =>
+  ejes
+    .slice(0, 2)
+    .map(({ titulo }) => titulo)
+    .join(' por ');
+const NOTA = `Se cuentan carpetas. La que tiene varias autoridades, técnicas, condiciones o finalidades está en cada
+  renglón y columna que le toca, y una sola vez en cada total: por eso los renglones pueden sumar más que el total. Lo de
+  víctimas distintas de una misma carpeta se cruza entre sí.`;
+
+interface Props {
+  filtro: FiltroCruce;
+  hoy: Fecha;
+}
+
+/** The table of what was asked, a value of the third axis at a time, and what its numbers open. */
+function Cruzado({ filtro, hoy }: Props) {
+  const [capa, setCapa] = useState<number>(TOTAL);
+  const [abierto, setAbierto] = useState<NumeroDeCruce | null>(null);
+  const open = useCallback((numero: NumeroDeCruce) => setAbierto(numero), []);
+  const body = aPeticion(filtro);
+  const lectura = useQuery({
+    ...query(getReporteCruce, { body: { ...body, capa } }),
+    placeholderData: keepPreviousData,
+  });
+  const data = lectura.error ? undefined : lectura.data;
+  const tercero = data?.ejes[2];
+  const valor = tercero?.opciones.find(({ id }) => id === capa)?.texto;
+  const nombre = (fin: string) => `${ARCHIVO_CRUCE}_${filtro.fechaInicio}_${filtro.fechaFin}.${fin}`;
+  const herramientas = (
+    <>
+      <Exportar operacion={getReporteCruceExcel} body={body} nombre={nombre('xlsx')} accion="Descargar Excel" />
+      <Exportar
+        operacion={getReporteCruceCsv}
+        body={body}
+        nombre={nombre('csv')}
+        preparando="Preparando el archivo CSV…"
+        accion="Descargar CSV"
+      />
+    </>
+  );
+  return (
+    <>
+      <CabezaImpresa pedido={enPalabras(filtro, hoy)} hoy={hoy} />
+      <Box component="p" sx={{ m: 0, typography: 'nota' }}>{`${enPalabras(filtro, hoy)}. ${NOTA}`}</Box>
+      {tercero && data && <CruceCapa eje={tercero} capa={capa} total={data.total} onChange={setCapa} />}
+      <CruceTabla
+        cruce={data}
+        titulo={[tituloDe(data?.ejes ?? []), valor].filter(Boolean).join(': ') || 'Análisis cruzado'}
+        lectura={describeLectura(lectura)}
+        herramientas={(data?.total ?? 0) > 0 && herramientas}
+        onOpen={open}
+      />
+      {abierto && (
+        <CruceCarpetas
+          body={{ ...body, fila: abierto.fila, columna: abierto.columna, capa }}
+          titulo={[abierto.texto, valor].filter(Boolean).join(', ')}
+          onClose={() => setAbierto(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The cross analysis (art. 59 X): files by any three of eight axes [3-525]. */
+export function Pantalla() {
+  const hoy = useHoy();
+  const { consulta, consult, clean } = useConsulta<FiltroCruce>('cruce');
+  const filtro = consulta?.filtro;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <CruceFiltro
+        inicial={filtro ?? cruceInicial(hoy)}
+        hoy={hoy}
+        asked={filtro !== undefined}
+        onQuery={consult}
+        onClean={clean}
+      />
+      {filtro && <Cruzado key={JSON.stringify(filtro)} filtro={filtro} hoy={hoy} />}
+    </Box>
+  );
+}

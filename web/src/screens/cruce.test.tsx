@@ -1,0 +1,106 @@
+import type { CruceContado } from '@renadet/domain/reportes/cruce.contract';
+import { EJE } from '@renadet/domain/reportes/ejes';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla } from './analisis_cruzado.tsx';
+
+const CRUCE: CruceContado = {
+  total: 5,
+  ejes: [
+    {
+      ...{ id: EJE.AUTORIDAD, titulo: 'Autoridad señalada', unidad: 'autoridad' },
+      opciones: [
+        { id: 11, texto: 'SEDENA', n: 4 },
+        { id: 8, texto: 'POLICIA MUNICIPAL', n: 2 },
+      ],
+    },
+    {
+      ...{ id: EJE.TECNICA, titulo: 'Técnica de tortura', unidad: 'víctima' },
+      opciones: [
+        { id: 7, texto: 'INSULTOS', n: 3 },
+        { id: 4, texto: 'VEJACION', n: 2 },
+      ],
+    },
+    {
+      ...{ id: EJE.ETAPA, titulo: 'Etapa de la investigación', unidad: 'carpeta' },
+      opciones: [{ id: 1, texto: 'INVESTIGACION', n: 5 }],
+    },
+  ],
+  celdas: [
+    ...([
+      [-1, -1, 5],
+      [-1, 7, 3],
+      [-1, 4, 2],
+    ] as [number, number, number][]),
+    ...([
+      [11, -1, 4],
+      [11, 7, 3],
+      [11, 4, 1],
+      [8, -1, 2],
+      [8, 7, 2],
+    ] as [number, number, number][]),
+  ],
+};
+const CARPETA = {
+  ...{ llcarpeta: 9, noci: 'FGE/9', fcinicio: '2026-02-03', institucion: 'FISCALIA', lugar: 'XALAPA, VERACRUZ' },
+  etapa: 'INVESTIGACION',
+};
+let llamadas: ReturnType<typeof conServidor>;
+const de = (operacion: string) => llamadas.filter((c) => c.operacion === operacion).map((c) => c.body);
+
+beforeEach(() => {
+  llamadas = conServidor({
+    getReporteCruce: CRUCE,
+    getReporteCruceCarpetas: { total: 3, resultados: [CARPETA] },
+    Ctestados: [{ llestado: 30, dsestado: 'VERACRUZ' }],
+  });
+  openPantallas({ analisis_cruzado: Pantalla });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => closeSesion());
+});
+
+it('[3-525] [3-526] asks by two axes of the last three years, tells that a file counts once in a total, and a number opens its files', async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Consultar' }));
+  const table = await screen.findByRole('table', { name: 'Autoridad señalada por Técnica de tortura' });
+  expect(de('getReporteCruce')[0]).toMatchObject({
+    filas: EJE.AUTORIDAD,
+    columnas: EJE.TECNICA,
+    capas: null,
+    capa: -1,
+  });
+  const texts = within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+  expect(texts.slice(1)).toEqual([
+    ['SEDENA', '3', '1', '4'],
+    ['POLICIA MUNICIPAL', '2', '0', '2'],
+    ['TOTAL (cada carpeta, una vez)', '3', '2', '5'],
+  ]);
+  expect(screen.getByText(/una sola vez en cada total/)).toBeTruthy();
+  await user.click(within(table).getByRole('button', { name: '3: SEDENA, INSULTOS' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Carpetas del cruce' });
+  await within(dialogo).findByText('FGE/9');
+  expect(de('getReporteCruceCarpetas')[0]).toMatchObject({ fila: 11, columna: 7, capa: -1 });
+});
+
+it('[3-526] a value of the third axis is asked for by itself, and its number opens files of it alone', async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Consultar' }));
+  await user.click(await screen.findByRole('combobox', { name: /Etapa de la investigación/ }));
+  await user.click(await screen.findByRole('option', { name: 'INVESTIGACION (5)' }));
+  await waitFor(() => expect(de('getReporteCruce').at(-1)).toMatchObject({ capa: 1 }));
+  const table = await screen.findByRole('table', { name: /: INVESTIGACION$/ });
+  await user.click(await within(table).findByRole('button', { name: '4: SEDENA' }));
+  await waitFor(() => expect(de('getReporteCruceCarpetas')[0]).toMatchObject({ fila: 11, columna: -1, capa: 1 }));
+  await screen.findByText('SEDENA, INVESTIGACION');
+});
