@@ -21,7 +21,8 @@ begin
     union all
     select unnest('{carpetapalabra,carpetaestatus,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
-      casoconocido,casomes,plazoespera,plazocuenta,crucecarpeta,cambiocalidad,calidadmes}'::text[]), 'for select'
+      casoconocido,casomes,plazoespera,plazocuenta,crucecarpeta,cambiocalidad,calidadmes,historiacarpeta,historiavictima,
+      historiaresponsable}'::text[]), 'for select'
   loop
     execute format($p$
       create policy alcance on %I %s to renadet_app using (
@@ -41,11 +42,6 @@ begin
       create policy alcance on %I %s to renadet_app using (
         case when (select alcance_institucion()) = 0 then true else llinstitucion = (select alcance_institucion()) end)$p$,
       tabla, orden);
-  end loop;
-
-  -- Unprotected counts of every institution: only who sees everything.
-  foreach tabla in array '{historiacarpeta,historiavictima,historiaresponsable}'::text[] loop
-    execute format('create policy alcance on %I for select to renadet_app using ((select alcance_institucion()) = 0)', tabla);
   end loop;
 
   -- Of one person.

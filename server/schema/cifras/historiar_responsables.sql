@@ -1,15 +1,17 @@
--- A line of history for each change of what the public figures count of authorities.
+-- A line of history for each change of what is counted of authorities at a cut-off.
 create or replace function historiar_responsables() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op <> 'INSERT' then
     insert into historiaresponsable
-      select dia_que_corre(), c.llinstitucion < 100, coalesce(h.llgobierno, -1), coalesce(h.lldependencia, -1), -count(*)
-      from viejas h join carpeta c using (llcarpeta) group by 2, 3, 4;
+      select dia_que_corre(), p.*, coalesce(h.llgobierno, -1), coalesce(h.lldependencia, -1), -count(*)
+      from viejas h join carpeta c using (llcarpeta) cross join lateral lugar_de_historia(c) p
+      group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
   end if;
   if tg_op <> 'DELETE' then
     insert into historiaresponsable
-      select dia_que_corre(), c.llinstitucion < 100, coalesce(h.llgobierno, -1), coalesce(h.lldependencia, -1), count(*)
-      from nuevas h join carpeta c using (llcarpeta) group by 2, 3, 4;
+      select dia_que_corre(), p.*, coalesce(h.llgobierno, -1), coalesce(h.lldependencia, -1), count(*)
+      from nuevas h join carpeta c using (llcarpeta) cross join lateral lugar_de_historia(c) p
+      group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
   end if;
   return null;
 end $$;

@@ -1,24 +1,23 @@
--- A line of history for each change of what the public figures count of victims.
+-- A line of history for each change of what is counted of victims at a cut-off.
 create or replace function historiar_victimas() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into historiavictima
-      select dia_que_corre(), l.*, count(*) from nuevas h join carpeta c using (llcarpeta)
-      cross join lateral lineas_victima(c.llinstitucion < 100, c.llestado, h.dsedad, h.llgenero, h.lltecnica, h.boetnia, h.bodiscapacidad) l
-      group by 2, 3, 4, 5, 6, 7, 8;
+      select dia_que_corre(), p.*, l.*, count(*)
+      from nuevas h join carpeta c using (llcarpeta) cross join lateral lugar_de_historia(c) p
+      cross join lateral lineas_victima(row(h.*)::victima) l group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15;
   elsif tg_op = 'DELETE' then
     insert into historiavictima
-      select dia_que_corre(), l.*, -count(*) from viejas h join carpeta c using (llcarpeta)
-      cross join lateral lineas_victima(c.llinstitucion < 100, c.llestado, h.dsedad, h.llgenero, h.lltecnica, h.boetnia, h.bodiscapacidad) l
-      group by 2, 3, 4, 5, 6, 7, 8;
+      select dia_que_corre(), p.*, l.*, -count(*)
+      from viejas h join carpeta c using (llcarpeta) cross join lateral lugar_de_historia(c) p
+      cross join lateral lineas_victima(row(h.*)::victima) l group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15;
   else
     insert into historiavictima
-      select dia_que_corre(), l.*, sum(h.n) from (
-        select llcarpeta, dsedad, llgenero, lltecnica, boetnia, bodiscapacidad, 1 as n from nuevas
-        union all select llcarpeta, dsedad, llgenero, lltecnica, boetnia, bodiscapacidad, -1 from viejas) h
-      join carpeta c using (llcarpeta)
-      cross join lateral lineas_victima(c.llinstitucion < 100, c.llestado, h.dsedad, h.llgenero, h.lltecnica, h.boetnia, h.bodiscapacidad) l
-      group by 2, 3, 4, 5, 6, 7, 8 having sum(h.n) <> 0;
+      select dia_que_corre(), p.*, l.*, sum(h.n) from (
+        select llcarpeta, row(w.*)::victima as v, 1 as n from nuevas w
+        union all select llcarpeta, row(v.*)::victima, -1 from viejas v) h
+      join carpeta c using (llcarpeta) cross join lateral lugar_de_historia(c) p cross join lateral lineas_victima(h.v) l
+      group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 having sum(h.n) <> 0;
   end if;
   return null;
 end $$;

@@ -1,10 +1,10 @@
--- What of a row counts, told once: for rows that come and for rows that go.
-create or replace function lineas_victima(federal boolean, estado integer, dsedad integer, llgenero integer, lltecnica integer,
-  boetnia smallint, bodiscapacidad smallint)
-returns table (f boolean, e integer, edad integer, genero integer, tecnica integer, etnia integer, discapacidad integer)
+-- What of a victim its line of the history says, told once: for rows that come and for rows that go.
+drop function if exists lineas_victima(boolean, integer, integer, integer, integer, smallint, smallint);
+create or replace function lineas_victima(v victima) returns table (edad integer, llgenero integer, lltecnica integer,
+  boetnia integer, bodiscapacidad integer, boreparacion integer)
 language sql stable
 begin atomic
-  select federal, coalesce(estado, -1),
-    coalesce((select r.llrangoedades from ctrangoedad r where dsedad < 999 and dsedad between r.minimo and r.maximo), -1),
-    coalesce(llgenero, -1), coalesce(lltecnica, -1), coalesce(boetnia, -1), coalesce(bodiscapacidad, -1);
+  select coalesce((select r.llrangoedades from ctrangoedad r where v.dsedad < 999 and v.dsedad between r.minimo and r.maximo), -1),
+    coalesce(v.llgenero, -1), coalesce(v.lltecnica, -1), coalesce(v.boetnia, -1), coalesce(v.bodiscapacidad, -1),
+    coalesce(v.boreparacion, -1);
 end;

@@ -4,15 +4,15 @@ create or replace function rehacer_historia() returns void language plpgsql set 
 begin
   truncate historiacarpeta, historiavictima, historiaresponsable;
   insert into historiacarpeta
-    select dia_mexico(fcregistro), llinstitucion < 100, coalesce(llestado, -1), lldelito,
-      extract(year from fcinicio)::integer, coalesce(lletapa, -1), count(*)
-    from carpeta group by 1, 2, 3, 4, 5, 6;
+    select dia_mexico(c.fcregistro), p.*, c.lldelito, count(*)
+    from carpeta c cross join lateral lugar_de_historia(c) p group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
   insert into historiavictima
-    select dia_mexico(c.fcregistro), l.*, count(*) from victima h join carpeta c using (llcarpeta)
-    cross join lateral lineas_victima(c.llinstitucion < 100, c.llestado, h.dsedad, h.llgenero, h.lltecnica, h.boetnia, h.bodiscapacidad) l
-    group by 1, 2, 3, 4, 5, 6, 7, 8;
+    select dia_mexico(c.fcregistro), p.*, l.*, count(*)
+    from victima h join carpeta c using (llcarpeta) cross join lateral lugar_de_historia(c) p
+    cross join lateral lineas_victima(h) l group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15;
   insert into historiaresponsable
-    select dia_mexico(c.fcregistro), c.llinstitucion < 100, coalesce(h.llgobierno, -1), coalesce(h.lldependencia, -1), count(*)
-    from responsable h join carpeta c using (llcarpeta) group by 1, 2, 3, 4;
+    select dia_mexico(c.fcregistro), p.*, coalesce(h.llgobierno, -1), coalesce(h.lldependencia, -1), count(*)
+    from responsable h join carpeta c using (llcarpeta) cross join lateral lugar_de_historia(c) p
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
 end $$;
 revoke execute on function rehacer_historia from public;

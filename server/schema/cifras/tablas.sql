@@ -110,40 +110,54 @@ create table acumuladoresponsable (
   primary key (llinstitucion, llpropietario, lldelito, boexistente, llgobierno, llsubnivel, lldependencia)
 );
 
--- What the registry said at the end of any day (ADR 25): each change of what the public figures count is a line with its
--- day, added in the transaction that makes the change. The sum of the lines up to a day is what was counted that day;
--- later corrections and deletions do not move it. Lines are only ever added, always for the day that runs.
--- -1 stands for null. No names, no numbers of files: counts.
-
--- What the registry said at the end of any day (ADR 25): each change of what the public figures count is a line with its
--- day, added in the transaction that makes the change. The sum of the lines up to a day is what was counted that day;
--- later corrections and deletions do not move it. Lines are only ever added, always for the day that runs.
--- No names, no numbers of files: counts.
+-- What the registry said at the end of any day (ADR 25): each change of what public figures and reports of a cut-off
+-- (ADR 62) count is a line with its day, added in the transaction that makes the change. The sum of the lines up to a day is
+-- what was counted that day; later corrections and deletions do not move it. Lines are only ever added, always for the day
+-- that runs. -1 stands for null. No names, no numbers of files: counts.
 create table historiacarpeta (
   dia date not null, -- in Mexico, when it was registered, corrected or deleted
   federal boolean not null,
+  llinstitucion integer not null, -- -1: a line of before it was kept (historia_completa)
+  llpropietario integer not null,
   llestado integer not null, -- of the facts
-  lldelito integer not null,
   anio integer not null, -- of fcinicio
   lletapa integer not null,
+  llestatus integer not null,
+  llformainicio integer not null,
+  lldelito integer not null,
   n integer not null
 );
+create index historiacarpeta_incompleta on historiacarpeta (dia) where llinstitucion = -1;
 
-create table historiavictima (
+create table historiavictima ( -- what its file says comes first, as in each (lugar_de_historia)
   dia date not null,
   federal boolean not null,
-  llestado integer not null, -- of the facts
+  llinstitucion integer not null,
+  llpropietario integer not null,
+  llestado integer not null,
+  anio integer not null,
+  lletapa integer not null,
+  llestatus integer not null,
+  llformainicio integer not null,
   edad integer not null, -- age range
   llgenero integer not null,
   lltecnica integer not null,
   boetnia integer not null,
   bodiscapacidad integer not null,
+  boreparacion integer not null,
   n integer not null
 );
 
 create table historiaresponsable (
   dia date not null,
   federal boolean not null,
+  llinstitucion integer not null,
+  llpropietario integer not null,
+  llestado integer not null,
+  anio integer not null,
+  lletapa integer not null,
+  llestatus integer not null,
+  llformainicio integer not null,
   llgobierno integer not null,
   lldependencia integer not null,
   n integer not null

@@ -1081,26 +1081,44 @@ export interface Historiacarpeta {
   federal: boolean;
   lldelito: number;
   llestado: number;
+  llestatus: number;
   lletapa: number;
+  llformainicio: number;
+  llinstitucion: number;
+  llpropietario: number;
   n: number;
 }
 
 export interface Historiaresponsable {
+  anio: number;
   dia: string;
   federal: boolean;
   lldependencia: number;
+  llestado: number;
+  llestatus: number;
+  lletapa: number;
+  llformainicio: number;
   llgobierno: number;
+  llinstitucion: number;
+  llpropietario: number;
   n: number;
 }
 
 export interface Historiavictima {
+  anio: number;
   bodiscapacidad: number;
   boetnia: number;
+  boreparacion: number;
   dia: string;
   edad: number;
   federal: boolean;
   llestado: number;
+  llestatus: number;
+  lletapa: number;
+  llformainicio: number;
   llgenero: number;
+  llinstitucion: number;
+  llpropietario: number;
   lltecnica: number;
   n: number;
 }

@@ -171,3 +171,48 @@ test('0003 gives the victims whom the public service sent the legal situation th
   const { rows } = await then.query('select llsituacionjuridica as s from victima order by llvictima');
   expect(rows.map(({ s }) => s)).toEqual([2, 3, null, null, 1]);
 });
+
+test('0017 exchanges what the lines of before said for lines that say it whole: no cut-off says another number', async () => {
+  const { url: old } = await emptyDb();
+  await migrateTablas(old, '0016-cruce');
+  const then = await open(old);
+  await then.query('set session_replication_role = replica');
+  const take = async (tabla: string, columnas: string) => {
+    const { rows } = await today.query(`select json_agg(x) as filas from (select ${columnas} from ${tabla}) x`);
+    await then.query(
+      `insert into ${tabla} overriding system value select * from json_populate_recordset(null::${tabla}, $1)`,
+      [JSON.stringify(rows[0].filas ?? [])],
+    );
+  };
+  await take('ctrangoedad', '*');
+  for (const tabla of ['carpeta', 'victima', 'responsable']) await take(tabla, '*');
+  const DE_ENTONCES = {
+    historiacarpeta: 'dia, federal, llestado, lldelito, anio, lletapa',
+    historiavictima: 'dia, federal, llestado, edad, llgenero, lltecnica, boetnia, bodiscapacidad',
+    historiaresponsable: 'dia, federal, llgobierno, lldependencia',
+  };
+  const sums = async (columnas: (de: string) => string, where = '') => {
+    const found: unknown[] = [];
+    for (const [tabla, own] of Object.entries(DE_ENTONCES))
+      found.push(
+        (
+          await then.query(`select ${columnas(own)}, sum(n)::int as n from ${tabla} ${where}
+            group by ${columnas(own)} having sum(n) <> 0 order by ${columnas(own)}`)
+        ).rows,
+      );
+    return found;
+  };
+  for (const [tabla, columnas] of Object.entries(DE_ENTONCES)) await take(tabla, `${columnas}, n`);
+  const before = await sums((own) => own);
+  expect(before.flat().length).toBeGreaterThan(200);
+  await migrateTablas(old, '0017-historia-de-informes');
+  expect(await sums((own) => own)).toEqual(before);
+  const sinDia = (own: string) => own.replace('dia, ', '');
+  expect(await sums(sinDia, 'where llinstitucion = -1')).toEqual([[], [], []]); // all of it was exchanged
+  const { rows: offices } = await then.query(`select llinstitucion, sum(n)::int as n from historiacarpeta
+    where llinstitucion <> -1 group by 1 order by 1`);
+  const { rows: files } = await then.query(
+    'select llinstitucion, count(*)::int as n from carpeta group by 1 order by 1',
+  );
+  expect(offices).toEqual(files);
+});
