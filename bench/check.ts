@@ -22,6 +22,7 @@ export async function query<T extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<T[]> {
   const client = new pg.Client(url);
+  client.on('error', () => {}); // a database that dies under a question: the question is told
   await client.connect();
   try {
     return (await client.query<T>(text, values)).rows;

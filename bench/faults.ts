@@ -1,6 +1,6 @@
 // npm run tool -- faults [folio anexos carga escrituras ...]: kills and stops server and database while people
 // work, promotes a replica, takes away disk, neighbours and the right time, and looks at what is left (plan, B7).
-//   --escrituras N   answered writes of `escrituras` (10000)     --semilla S   the same order of things again
+//   --escrituras N   answered writes of `escrituras`, changes of `historia` (10000)     --semilla S   the same order of things again
 //   --corta          the short form, where there is one          --minutos N     of `hostil` (60, short 10)
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { fallasDeDisco } from './fallasDisco.ts';
 import { fallasDeEscala } from './fallasEscala.ts';
 import { fallasDeEscrituras } from './fallasEscrituras.ts';
 import { fallasDeFolio } from './fallasFolio.ts';
+import { fallasDeHistoria } from './fallasHistoria.ts';
 import { fallasHostil } from './fallasHostil.ts';
 import { fallasDePromocion } from './fallasPromocion.ts';
 import { fallasDeReloj } from './fallasReloj.ts';
@@ -23,6 +24,7 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   anexos: fallasDeAnexos,
   carga: fallasDeCarga,
   escrituras: fallasDeEscrituras,
+  historia: fallasDeHistoria,
   colgado: fallasDeColgado,
   escala: fallasDeEscala,
   promocion: fallasDePromocion,

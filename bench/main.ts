@@ -18,6 +18,7 @@ import { PRESUPUESTOS } from './presupuestos.ts';
 import { begin, carpetaTemporal, direcciones, stop } from './proceso.ts';
 import { reportes } from './reportes.ts';
 import { sobrecarga } from './sobrecarga.ts';
+import { tableros } from './tablero.ts';
 
 const CARPETAS = '24200'; // the registry as it is today
 const ESCENARIOS = [
@@ -29,6 +30,7 @@ const ESCENARIOS = [
   'interconexion',
   'reportes',
   'cruce',
+  'tablero',
   'carga',
   'multitud',
   'sobrecarga',
@@ -82,6 +84,7 @@ async function measure(chosen: readonly Escenario[], carpetas: string, datos?: s
         tellAll(await reportes(server, dir));
       }
       if (chosen.includes('cruce')) tellAll(await cruce(server));
+      if (chosen.includes('tablero')) tellAll(await tableros(server, dir));
       if (chosen.includes('multitud')) tellAll(await multitud(server, dir));
       if (chosen.includes('sobrecarga')) tellAll(await sobrecarga(server, dir));
     } finally {

@@ -30,7 +30,7 @@ export interface Acuse {
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function azar(semilla: number): () => number {
+export function azar(semilla: number): () => number {
   let a = semilla >>> 0;
   return () => {
     a = (a + 0x6d2b79f5) >>> 0;

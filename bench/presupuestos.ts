@@ -38,6 +38,11 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'reporte: búsqueda': { maximo: 1 },
   // over 400 ms, every three of the eight axes one after the other
   'cruce de tres ejes': { maximo: 1 },
+  // over 50 ms, and over 100 of the board and what its numbers open, at two connections, whatever the size of the registry
+  inicio: { maximo: 1 },
+  pendientes: { maximo: 1 },
+  tablero: { maximo: 1 },
+  'tablero: lista': { maximo: 1 },
   // over what each may take at fifty connections (multitud.ts), whatever the size of the registry
   '50: lista': { maximo: 1 },
   '50: búsqueda': { maximo: 1 },

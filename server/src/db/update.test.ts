@@ -79,7 +79,8 @@ describe('a registry begun at 0001', () => {
       lltecnica integer) returns table (genero integer, edad integer) language sql stable begin atomic select $1, $2; end;
     create view hechosvictima as select v.llcarpeta, d.* from victima v,
       dimensiones_victima(llgenero, dsedad, boetnia, bodiscapacidad, llnacionalidad, bogestacion, boperiodista, boderechosh,
-        lltecnica) d`;
+        lltecnica) d;
+    create view hechoscarpeta as select llcarpeta, noci, 1 as n from carpeta`;
 
   test('is brought to today with its totals: those of 0002 are carried over, and all equal a recount', async () => {
     const { url: old } = await emptyDb();

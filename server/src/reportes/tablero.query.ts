@@ -134,8 +134,11 @@ export const carpetas = (
   from carpeta c where ${condicion(alcance, cual)}
   order by c.fcinicio desc, c.llcarpeta desc limit ${cuantos} offset ${desde}`;
 
+/** Earlier files registered in the quarter are counted by the totals: of the files alone, all earlier ones were looked at. */
 export const cuantasCarpetas = (alcance: Alcance, cual: ListaPedida): RawBuilder<{ total: number }> =>
-  sql`select count(*) as total from carpeta c where ${condicion(alcance, cual)}`;
+  cual.cuales === CUALES.ANTERIORES && alcance.propietarios === null
+    ? sql`select coalesce(sum(n), 0)::integer as total from (${anteriores(alcance, cual)}) a where llinstitucion = ${cual.fiscaliaId}`
+    : sql`select count(*) as total from carpeta c where ${condicion(alcance, cual)}`;
 
 const declaradas = (
   alcance: Alcance,

@@ -1,5 +1,6 @@
 import type { FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
 import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { daysByHand } from '@renadet/domain/carpeta/estancias.ejemplo';
 import * as jnet from '@renadet/domain/justicianet/justicianet.contract';
 import { formatFecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
 import fc from 'fast-check';
@@ -46,26 +47,6 @@ const idOf = async (correo: string) =>
     (await t.owner.query('select llusuario from usuario where dscorreo like $1', [`${correo}@%`])).rows[0].llusuario,
   );
 
-/** Days in each stage up to a day, counted by walking the history: what SQL counts by windows. */
-function daysByHand(steps: readonly (Dicho & { registrado: Date })[], until: string): Map<number | null, number> {
-  const line: { desde: string; lletapa: number | null }[] = [];
-  steps.forEach((step, i) => {
-    const before = steps[i - 1];
-    const isSame = before?.lletapa === step.lletapa && before.llestatus === step.llestatus;
-    if (isSame && step.fcestatus === null) return;
-    const isDeclared = before?.fcestatus !== step.fcestatus && step.fcestatus !== null;
-    const desde = isDeclared && step.fcestatus ? step.fcestatus : hoyEnMexico(step.registrado);
-    if (isSame) line.pop();
-    while ((line.at(-1)?.desde ?? '') >= desde) line.pop();
-    line.push({ desde, lletapa: step.lletapa });
-  });
-  const days = new Map<number | null, number>();
-  line.forEach(({ desde, lletapa }, i) => {
-    const end = line[i + 1]?.desde ?? until;
-    days.set(lletapa, (days.get(lletapa) ?? 0) + (Date.parse(end) - Date.parse(desde)) / 86_400_000);
-  });
-  return days;
-}
 async function daysOf(llcarpeta: number, until: string) {
   const { rows } = await t.owner.query(
     `select lletapa, sum(coalesce(hasta, $2::date) - desde)::int as dias from estanciacarpeta where llcarpeta = $1 group by 1`,
