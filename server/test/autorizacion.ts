@@ -56,6 +56,7 @@ export interface Mundo {
   idArchivo: number;
   /** The file, with a certificate to revoke. */
   certificada: number;
+  llanomalia: number;
   /** Deleted ones, as the bin names them. */
   victimaEliminada: number;
   autoridadEliminada: number;
@@ -90,6 +91,7 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
   'POST /api/secure/dispensarRegla': con('llcarpeta', ({ llcarpeta }) => ({
     ...{ llcarpeta, regla: 'sinAutoridad', motivo: 'En espera de datos' },
   })),
+  'POST /api/secure/dispensarAnomalia': con('llanomalia', ({ llanomalia }) => ({ llanomalia, motivo: 'Un operativo' })),
   'GET /api/secure/historialCarpeta/:id/:pagina/:rpp': {
     de: 'llcarpeta',
     params: (m) => ({ id: m.llcarpeta, pagina: 0, rpp: 20 }),
@@ -217,6 +219,8 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/plazoInterno': 'nacional',
   'GET /api/secure/incumplimientos/:regla/:dispensados/:pagina/:rpp': 'lista',
+  'GET /api/secure/anomalias/:dispensados/:pagina/:rpp': 'lista',
+  'GET /api/secure/anomaliasDeCarga/:carga': 'propio',
   'GET /api/secure/pendientes/:llplazo/:justificadas/:pagina/:rpp': 'lista',
   'POST /api/secure/guardarCtinstitucion': 'nacional',
   'GET /api/secure/institucion/:llinstitucion': 'nacional',

@@ -285,6 +285,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/integrarCarpetasCenapi',
     'POST /api/secure/integrarCarpetasHistoricas/:mode',
     'POST /api/secure/integrarTodasJN',
+    'POST /api/secure/dispensarAnomalia',
     'POST /api/secure/dispensarRegla',
     'POST /api/secure/justificarPendiente',
     'POST /api/secure/interconexion/tokens',

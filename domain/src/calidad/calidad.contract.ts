@@ -73,17 +73,18 @@ const Regla = z.enum(
   { error: 'Elija una regla de la lista.' },
 );
 
+const pagina = {
+  dispensados: z.enum(['0', '1'], { error: 'Elija 0 (por atender) o 1 (dispensadas).' }),
+  /** From 0. */
+  pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
+  rpp: Entero(1, 100).transform((n) => n ?? 10),
+};
+
 /** A page of the files that break a rule, those seen first before the others. */
 export const incumplimientos = endpoint({
   method: 'GET',
   path: '/api/secure/incumplimientos/:regla/:dispensados/:pagina/:rpp',
-  params: z.object({
-    regla: Regla,
-    dispensados: z.enum(['0', '1'], { error: 'Elija 0 (por atender) o 1 (dispensadas).' }),
-    /** From 0. */
-    pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
-    rpp: Entero(1, 100).transform((n) => n ?? 10),
-  }),
+  params: z.object({ regla: Regla, ...pagina }),
   answer: z.array(FilaIncumplimiento),
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'regla.listar',
@@ -93,18 +94,56 @@ export const incumplimientos = endpoint({
 /** Longest reason; as the table keeps it. */
 export const MOTIVO_DISPENSA_MAX = 500;
 
+const Motivo = Texto(MOTIVO_DISPENSA_MAX)
+  .transform((t) => t.trim())
+  .refine((t) => t !== '', 'Escriba el motivo de la dispensa.');
+
 export const dispensarRegla = endpoint({
   method: 'POST',
   path: '/api/secure/dispensarRegla',
   body: z.strictObject({
     llcarpeta: IdRuta,
     regla: Regla,
-    motivo: Texto(MOTIVO_DISPENSA_MAX)
-      .transform((t) => t.trim())
-      .refine((t) => t !== '', 'Escriba el motivo de la dispensa.'),
+    motivo: Motivo,
   }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'JUSTIFICAR PENDIENTES',
   auditoria: 'regla.dispensar',
   summary: 'Dispensa a una carpeta de una regla de calidad, con su motivo',
+});
+
+const FilaAnomalia = z.object({
+  llanomalia: z.int(),
+  institucion: z.string(),
+  /** First day of the month in which it was registered. */
+  mes: z.string(),
+  /** Whether it is of one load; its workbook, where it has a name. */
+  deCarga: z.boolean(),
+  carga: z.string().nullable(),
+  oracion: z.string(),
+  /** Day on which it was first seen. */
+  visto: z.string(),
+  motivo: z.string().nullable(),
+});
+export type FilaAnomalia = z.output<typeof FilaAnomalia>;
+
+/** A page of what is out of line in the last months, the newest first. */
+export const anomalias = endpoint({
+  method: 'GET',
+  path: '/api/secure/anomalias/:dispensados/:pagina/:rpp',
+  params: z.object(pagina),
+  answer: z.object({ total: z.int(), filas: z.array(FilaAnomalia) }),
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'anomalia.listar',
+  summary: 'Lo que se aparta de los 24 meses anteriores de cada institución, por mes y por carga',
+});
+
+export const dispensarAnomalia = endpoint({
+  method: 'POST',
+  path: '/api/secure/dispensarAnomalia',
+  body: z.strictObject({ llanomalia: IdRuta, motivo: Motivo }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  funcion: 'JUSTIFICAR PENDIENTES',
+  auditoria: 'anomalia.dispensar',
+  summary: 'Dispensa una anomalía de la captura, con su motivo',
 });

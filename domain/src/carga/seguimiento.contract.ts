@@ -232,3 +232,15 @@ export const informeCarga = endpoint({
   auditoria: 'carga.leer',
   summary: 'Informe completo de una carga masiva',
 });
+
+/** What is out of line in one of the user's own loads against the 24 months before, a sentence each: a notice. */
+export const anomaliasDeCarga = endpoint({
+  method: 'GET',
+  path: '/api/secure/anomaliasDeCarga/:carga',
+  params,
+  answer: z.array(z.string()),
+  funcion: 'CARGA MASIVA',
+  auditoria: null,
+  silencio: true,
+  summary: 'Lo que en una carga masiva se aparta de lo acostumbrado en su institución',
+});

@@ -39,7 +39,9 @@ grant select, insert, delete on papelera to renadet_app;
 -- ---- Standing lists -----------------------------------------------------------------------------------------------------
 grant select, update (dias, version) on plazo to renadet_app;
 grant select, insert, update (fcresuelto) on incumplimiento to renadet_app;
-grant select, insert on plazojustificacion, reglaexcusa to renadet_app;
+grant select, insert, update (n), delete on medidames to renadet_app;
+grant select, insert, update (valor, k, n, usual, fcresuelto) on anomalia to renadet_app;
+grant select, insert on plazojustificacion, reglaexcusa, anomaliaexcusa to renadet_app;
 grant select on plazoespera, plazocuenta, plazorechazo, crucecarpeta, hechoscruce to renadet_app; -- written by compactar_esperas()
 
 -- ---- Bulk loads, the external system, the public service ---------------------------------------------------------------

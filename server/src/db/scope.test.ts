@@ -13,6 +13,8 @@ import { type Trx, unit } from './scope.ts';
 const SIN_LUGAR = [
   'acumuladodemora',
   'acumuladoentrega',
+  'anomalia',
+  'anomaliaexcusa',
   'cambiocaso',
   'carga',
   'cargacarpeta',
@@ -23,6 +25,7 @@ const SIN_LUGAR = [
   'expedientehistorico',
   'historicocuenta',
   'interconexiontoken',
+  'medidames',
   'plazorechazo',
   'totaldeclarado',
 ];
@@ -113,6 +116,11 @@ beforeAll(async () => {
       select llcarpeta, llinstitucion, llpropietario, 'X' from carpeta;
     insert into reglaexcusa (llcarpeta, llinstitucion, llpropietario, regla, motivo, llusuario)
       select llcarpeta, llinstitucion, llpropietario, 'X', 'X', llusuario from carpeta;
+    insert into medidames select distinct llinstitucion, 1, 'X', 1, 1 from carpeta;
+    insert into anomalia (llinstitucion, mes, medida, valor, k, n, usual)
+      select distinct llinstitucion, 1, 'X', 1, 1, 1, 1 from carpeta;
+    insert into anomaliaexcusa (llanomalia, llinstitucion, motivo, llusuario)
+      select llanomalia, llinstitucion, 'X', (select min(llusuario) from usuario) from anomalia;
     insert into plazojustificacion (llplazo, llave, llinstitucion, llpropietario, motivo, hasta, llusuario)
       select 1, llcarpeta, llinstitucion, llpropietario, 'X', now(), llusuario from carpeta;
     select compactar_esperas();

@@ -105,6 +105,29 @@ export interface Almacen {
   unico: Generated<boolean>;
 }
 
+export interface Anomalia {
+  fcresuelto: Timestamp | null;
+  fcvisto: Generated<Timestamp>;
+  k: number;
+  llanomalia: Generated<number>;
+  llcarga: string | null;
+  llinstitucion: number;
+  medida: string;
+  mes: number;
+  n: number;
+  usual: number;
+  valor: number;
+}
+
+export interface Anomaliaexcusa {
+  fcalta: Generated<Timestamp>;
+  llanomalia: number;
+  llexcusa: Generated<number>;
+  llinstitucion: number;
+  llusuario: number;
+  motivo: string;
+}
+
 export interface Archivo {
   fcalta: Generated<Timestamp>;
   fceliminado: Timestamp | null;
@@ -1197,6 +1220,14 @@ export interface Interconexiontoken {
   vence: Timestamp | null;
 }
 
+export interface Medidames {
+  llinstitucion: number;
+  medida: string;
+  mes: number;
+  n: number;
+  valor: number;
+}
+
 export interface Papelera {
   fcborrado: Generated<Timestamp>;
   fila: Json;
@@ -1552,6 +1583,8 @@ export interface DB {
   acumuladoresponsable: Acumuladoresponsable;
   acumuladovictima: Acumuladovictima;
   almacen: Almacen;
+  anomalia: Anomalia;
+  anomaliaexcusa: Anomaliaexcusa;
   archivo: Archivo;
   auditoria: Auditoria;
   auditoriacabeza: Auditoriacabeza;
@@ -1668,6 +1701,7 @@ export interface DB {
   instalacion: Instalacion;
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
+  medidames: Medidames;
   papelera: Papelera;
   plazo: Plazo;
   plazoaviso: Plazoaviso;

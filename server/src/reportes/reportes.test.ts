@@ -240,6 +240,7 @@ describe('totals are kept in the transaction that changes the records', () => {
       `update victima set metodos = case when llvictima % 2 = 0 then '{1,2,16}'::integer[] end where llvictima % 3 = 0`,
       `update carpeta set dssintesis = 'OTRA', fcregistro = fcregistro - interval '50 days' where llcarpeta % 3 = 0`,
       `update victima set dsedad = least(coalesce(dsedad, 10) + 9, 999), llgenero = 3, lltecnica = null where llvictima % 4 = 0`,
+      `delete from examenvictima where llvictima % 50 = 0`,
       `update victima set llcarpeta = (select min(llcarpeta) from carpeta c where c.llpropietario = v.llpropietario) from victima v
         where v.llvictima = victima.llvictima and v.llvictima % 50 = 0;
        update examenvictima e set llcarpeta = v.llcarpeta from victima v where v.llvictima = e.llvictima`,

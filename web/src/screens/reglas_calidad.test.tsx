@@ -44,3 +44,32 @@ it('[3-524] lists the files that break a rule, opens them, and excuses one with 
   await userEvent.click(await screen.findByRole('button', { name: 'FGE/7' }));
   await waitFor(() => expect(donde()).toBe('/pages/actualizar'));
 });
+
+it('[3-561] lists what is out of line of a month or a load, and excuses it with its reason', async () => {
+  const una = { institucion: 'FISCALIA', visto: '2026-11-23', motivo: null, mes: '2026-10-01' };
+  let left = [
+    { ...una, llanomalia: 4, deCarga: false, carga: null, oracion: 'Uno.' },
+    { ...una, llanomalia: 5, deCarga: true, carga: 'a.xlsx', oracion: 'Dos.' },
+  ];
+  const asked = conServidor({
+    anomalias: () => ({ total: left.length, filas: left }),
+    dispensarAnomalia: () => {
+      left = [];
+      return { result: 'REGISTRO_EXITOSO' };
+    },
+  });
+  openPantallas({ reglas_calidad: Pantalla }, {});
+  const table = await screen.findByRole('table', { name: 'Lo que se aparta de lo acostumbrado' });
+  expect(within(table).getByText('Lo registrado en octubre de 2026')).toBeTruthy();
+  expect(within(table).getByText('Carga a.xlsx')).toBeTruthy();
+  await userEvent.click(within(table).getAllByRole('button', { name: 'Dispensar' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Dispensar el aviso' });
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Un operativo');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Dispensar' }));
+  await screen.findAllByText('Nada se aparta de lo acostumbrado');
+  expect(asked.find(({ operacion }) => operacion === 'dispensarAnomalia')?.body).toEqual({
+    ...{ llanomalia: 4, motivo: 'Un operativo' },
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ver los avisos dispensados' }));
+  await screen.findAllByText('No hay avisos dispensados');
+});

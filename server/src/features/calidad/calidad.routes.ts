@@ -1,4 +1,6 @@
 import {
+  anomalias,
+  dispensarAnomalia,
   dispensarRegla,
   getCalidadCarpeta,
   incumplimientos,
@@ -8,6 +10,7 @@ import { gradeCarpeta } from '@renadet/domain/calidad/calificacion';
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
+import { excuseAnomalia, readAnomalias } from './anomalias.commands.ts';
 import { findExpediente } from './calidad.queries.ts';
 import { excuseCarpeta, readIncumplimientos, readReglas } from './reglas.commands.ts';
 
@@ -20,4 +23,6 @@ export function calidadRoutes(app: FastifyInstance): void {
   serveRead(app, reglasDeCalidad, (trx, _, door) => readReglas(trx, door));
   serveRead(app, incumplimientos, (trx, { params }, door) => readIncumplimientos(trx, door, params));
   serveWrite(app, dispensarRegla, (trx, { body }, door) => excuseCarpeta(trx, door, body));
+  serveRead(app, anomalias, (trx, { params }, door) => readAnomalias(trx, door, params));
+  serveWrite(app, dispensarAnomalia, (trx, { body }, door) => excuseAnomalia(trx, door, body));
 }

@@ -8,6 +8,7 @@ import {
 import { MODO } from '@renadet/domain/carga/modo';
 import {
   abrirCarga,
+  anomaliasDeCarga,
   informeCarga,
   misCargas,
   previsualizarActualizacion,
@@ -16,9 +17,11 @@ import {
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { cargasPorTurno } from '../../lib/turnosPropios.ts';
 import { usuarioDe } from '../../plugins/session.ts';
+import { describeCarga } from '../calidad/anomalias.commands.ts';
 import { archiveOriginal } from './archive.ts';
 import { integrateLote } from './carga.commands.ts';
 import { listCatalogos } from './carga.queries.ts';
@@ -26,7 +29,7 @@ import { conLibro, libroDe, RESTO } from './cuerpoConLibro.ts';
 import { originalRoutes } from './original.ts';
 import { preview } from './preview.ts';
 import { finish, informe, openUp } from './seguimiento.commands.ts';
-import { countPropias, listPropias } from './seguimiento.queries.ts';
+import { countPropias, findPropia, listPropias } from './seguimiento.queries.ts';
 
 /** A batch of files, each of a few kilobytes; an original inside it is not counted (D-05). */
 const CUERPO = { bodyLimit: RESTO };
@@ -45,6 +48,10 @@ function seguimientoRoutes(app: FastifyInstance, services: Services, turno: Turn
     total: await countPropias(trx, llusuario),
     cargas: await listPropias(trx, llusuario, pagina, rpp),
   }));
+  serveRead(app, anomaliasDeCarga, async (trx, { params: { carga } }, { usuario }) => {
+    found(await findPropia(trx, carga, usuario.llusuario));
+    return describeCarga(trx, carga);
+  });
   serveRead(app, informeCarga, (trx, { params }, door) => informe(trx, door, params.carga));
 }
 

@@ -101,6 +101,14 @@ const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
     );
     return llcarpeta;
   },
+  llanomalia: async ({ llinstitucion }) =>
+    (
+      await t.owner.query(
+        `insert into anomalia (llinstitucion, mes, medida, valor, k, n, usual)
+         values ($1, $2, 'sexo', 1, 1, 1, 0) returning llanomalia`,
+        [llinstitucion, ++serial],
+      )
+    ).rows[0].llanomalia,
   victimaEliminada: async (m) => {
     const id = await savesOf(t, admin).victima(m.llcarpeta, { dsnombre: `BORRADA${letras()}` });
     return (await t.call(eliminarVictima, { params: { id } }, admin)).body.llpapelera ?? 0;

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import {
   dispensarRegla,
   type FilaIncumplimiento,
   incumplimientos,
-  MOTIVO_DISPENSA_MAX,
   reglasDeCalidad,
 } from '@renadet/domain/calidad/calidad.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
@@ -13,17 +11,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { useFuncion } from '../../lib/funcion.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { clave, query } from '../../lib/query.ts';
-import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Correcto } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
+import { Dispensar } from './Dispensar.tsx';
 
 type ReglaContada = Output<typeof reglasDeCalidad>[number];
 const GRAVEDAD = { alta: 'Alta', media: 'Media' } as const;
@@ -33,54 +30,21 @@ interface PropsDispensa {
   fila: FilaIncumplimiento;
   onFinish: () => void;
 }
-
-/** Asks why the rule is not meant for the file. */
-function Dispensar({ regla, fila, onFinish }: PropsDispensa) {
+function DispensarCarpeta({ regla, fila: { llcarpeta, noci }, onFinish }: PropsDispensa) {
   const cache = useQueryClient();
-  const [motivo, setMotivo] = useState('');
-  const [error, setError] = useState<string>();
-  const [ocupado, setOcupado] = useState(false);
-  const excuse = async () => {
-    if (motivo.trim() === '') return setError('Escriba el motivo de la dispensa.');
-    setOcupado(true);
-    try {
-      await call(dispensarRegla, { body: { llcarpeta: fila.llcarpeta, regla: regla.id as never, motivo } });
-      avisar.correcto(`La carpeta ${fila.noci} quedó dispensada.`);
-      await cache.invalidateQueries({ queryKey: clave(incumplimientos) });
-      await cache.invalidateQueries({ queryKey: clave(reglasDeCalidad) });
-      onFinish();
-    } catch (failure) {
-      setError(mensajeDe(failure));
-      setOcupado(false);
-    }
+  const excuse = async (motivo: string) => {
+    await call(dispensarRegla, { body: { llcarpeta, regla: regla.id as never, motivo } });
+    avisar.correcto(`La carpeta ${noci} quedó dispensada.`);
+    await cache.invalidateQueries({ queryKey: clave(incumplimientos) });
+    await cache.invalidateQueries({ queryKey: clave(reglasDeCalidad) });
   };
   return (
-    <Dialogo
-      abierto
-      angosto
+    <Dispensar
       titulo="Dispensar de la regla"
-      sucio={motivo !== ''}
-      onClose={onFinish}
-      onSubmit={excuse}
-      acciones={<BotonesDialogo onCancel={onFinish} accion="Dispensar" ocupado={ocupado} />}
-    >
-      <p>{`Carpeta ${fila.noci}. ${regla.oracion} Si el dato es correcto, diga por qué: la carpeta sale de la lista y el motivo queda registrado.`}</p>
-      <TextField
-        label="Motivo"
-        required
-        fullWidth
-        multiline
-        minRows={2}
-        value={motivo}
-        error={error !== undefined}
-        helperText={error}
-        slotProps={{ htmlInput: { maxLength: MOTIVO_DISPENSA_MAX } }}
-        onChange={(event) => {
-          setMotivo(event.target.value);
-          setError(undefined);
-        }}
-      />
-    </Dialogo>
+      texto={`Carpeta ${noci}. ${regla.oracion} Si el dato es correcto, diga por qué: la carpeta sale de la lista y el motivo queda registrado.`}
+      onExcuse={excuse}
+      onFinish={onFinish}
+    />
   );
 }
 
@@ -147,7 +111,7 @@ function Incumplimientos({ regla }: { regla: ReglaContada }) {
           tamanos: [5, 10, 25, 50, 100],
         }}
       />
-      {elegida && <Dispensar regla={regla} fila={elegida} onFinish={() => setElegida(null)} />}
+      {elegida && <DispensarCarpeta regla={regla} fila={elegida} onFinish={() => setElegida(null)} />}
     </Box>
   );
 }

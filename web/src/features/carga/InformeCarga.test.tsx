@@ -1,8 +1,10 @@
 import { respuestaVacia } from '@renadet/domain/carga/respuesta';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { InformeCarga } from './InformeCarga.tsx';
-import { drawPantalla } from './pruebas.tsx';
+import { drawPantalla, prepare, red } from './pruebas.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const CONTEOS = {
   validosExpedientes: 0,
@@ -73,4 +75,24 @@ test('[2-617] people left out are counted as they are, not as many as the list h
   expect(screen.getByText(/^25,000 expedientes no tienen un número/)).toBeTruthy();
   expect(screen.getByText(/^21,000 expedientes declaran más víctimas/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Víctimas sin expediente (30,000)' })).toBeTruthy();
+});
+
+test('[3-562] what is out of line in a load is told in amber, once something was integrated', async () => {
+  const respuesta = respuestaVacia('00000000-0000-4000-8000-000000000000');
+  const una = { numCarpeta: 'A', renglon: 4, delito: 'TORTURA', victimas: 1, responsables: 0 };
+  prepare();
+  red.responder = { anomaliasDeCarga: () => ['62.0 % de 180 víctimas no tienen sexo conocido.'] };
+  const hallazgos = {
+    ...{ errores: [], totalErrores: 0 },
+    ...{ victimasSinExpediente: [], autoridadesSinExpediente: [] },
+  };
+  drawPantalla(() => (
+    <InformeCarga
+      conteos={CONTEOS}
+      hallazgos={{ ...hallazgos, incompletos: [] }}
+      respuesta={{ ...respuesta, correctas: 1, integradas: [una] }}
+    />
+  ));
+  const item = await screen.findByText('62.0 % de 180 víctimas no tienen sexo conocido.');
+  expect(item.closest('div')?.textContent).toMatch(/^Lo que se integró se aparta de lo acostumbrado/);
 });

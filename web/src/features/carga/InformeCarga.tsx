@@ -12,9 +12,11 @@ import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { CodigoCarga } from '@renadet/domain/carga/codigos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
-import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { anomaliasDeCarga, type Conteos, type Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { query } from '../../lib/query.ts';
 import { marco } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -152,6 +154,22 @@ function Avisos({ hallazgos, respuesta, cuentas }: Informe) {
   );
 }
 
+/** What is out of line in what was integrated, against the months before: a notice, and nothing where it cannot be told. */
+function Anomalias({ carga }: { carga: string }) {
+  const { data } = useQuery({ ...query(anomaliasDeCarga, { params: { carga } }), gcTime: 0 });
+  if (!data?.length) return null;
+  return (
+    <Nota tipo="advertencia">
+      Lo que se integró se aparta de lo acostumbrado en su institución. Puede ser correcto; revíselo:
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        {data.map((oracion) => (
+          <li key={oracion}>{oracion}</li>
+        ))}
+      </Box>
+    </Nota>
+  );
+}
+
 /** What to do next, and the workbooks to do it with. */
 function Descargas({ cuentas, hallazgos, respuesta, onRequestLibro, acciones }: Omit<Props, 'conteos'> & Informe) {
   const algoFuera = cuentas.some((c) => c.fuera > 0);
@@ -236,6 +254,7 @@ export function InformeCarga({ conteos, ...props }: Props) {
         Informe de la carga
       </Typography>
       <Avisos {...{ hallazgos, respuesta, cuentas }} />
+      {respuesta.integradas.length > 0 && <Anomalias carga={respuesta.carga} />}
       <TablaRenglones cuentas={cuentas} />
       <Descargas {...props} cuentas={cuentas} />
       <Listas {...{ hallazgos, respuesta }} />
