@@ -878,7 +878,7 @@ export default [
       [
         'S120',
         'las víctimas nuevas del libro no se agregan',
-        'victima: todas.flatMap((p) => p.victimas.nuevas.map((v) => filaVictima(v, p.dueno)))',
+        'victima: nuevas.map(({ v, dueno }, i) => filaVictima(v, dueno, ids[i]))',
         'victima: []',
       ],
     ],

@@ -1,8 +1,11 @@
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
+import { juntas } from '../lib/campos.ts';
 import { type Fecha, formatFecha, yearsBetween } from '../lib/fecha.ts';
 import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
+import { camposVictima } from '../victima/victima.schema.ts';
 import type { Columna, Columnas } from './columnas.ts';
 import type { MapaDeHoja } from './convert.ts';
+import { columnasComplemento, PARTES } from './hojas/complemento.ts';
 import { mapaExpediente } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import { mapaAutoridad, mapaImputado } from './hojas/responsable.rules.ts';
@@ -16,7 +19,7 @@ export type FilaDeCambios = Readonly<Record<string, unknown>>;
 export type Clase = 'carpeta' | 'victima' | 'autoridad' | 'imputado';
 
 const NACIMIENTO = { llmunicipionacimiento: 'municipioNacimiento' };
-/** Column of every field that a workbook tells; what is not here no update by workbook writes (D-43). */
+/** Column of every field that the sheets of document 2 tell. */
 const COLUMNA_DE: Readonly<Record<Clase, MapaDeHoja>> = {
   carpeta: {
     llpropietario: 'propietario',
@@ -38,9 +41,20 @@ const COLUMNAS_DE: Readonly<Record<Clase, Columnas>> = {
   imputado: columnasResponsable,
 };
 
-/** Fields that an update by workbook writes, of each kind of record. */
-export const CAMPOS_DEL_LIBRO = Object.fromEntries(
+/** Fields that the sheet Complemento tells, by the names of their columns. */
+const DE_LEY: Readonly<Record<Clase, readonly string[]>> = {
+  carpeta: PARTES.carpeta,
+  victima: PARTES.victima,
+  autoridad: [],
+  imputado: [],
+};
+const DE_LAS_HOJAS = Object.fromEntries(
   Object.entries(COLUMNA_DE).map(([clase, mapa]) => [clase, Object.keys(mapa)]),
+) as Record<Clase, string[]>;
+
+/** Fields that an update by workbook writes, of each kind of record; what is not here it leaves (D-43). */
+export const CAMPOS_DEL_LIBRO = Object.fromEntries(
+  Object.entries(DE_LAS_HOJAS).map(([clase, names]) => [clase, [...names, ...DE_LEY[clase as Clase]]]),
 ) as Record<Clase, string[]>;
 
 /** Degrees are kept with so many decimals. */
@@ -56,9 +70,9 @@ function comparable(campo: string, value: unknown): string | null {
 export const camposDistintos = (clase: Clase, antes: FilaDeCambios, despues: FilaDeCambios): string[] =>
   CAMPOS_DEL_LIBRO[clase].filter((c) => comparable(c, antes[c]) !== comparable(c, despues[c]));
 
-/** The fields of the workbook, one text for records that agree in all of them. */
+/** The fields of the sheets of document 2, one text for records that agree in all of them. */
 export const huellaDe = (clase: Clase, fila: FilaDeCambios): string =>
-  JSON.stringify(CAMPOS_DEL_LIBRO[clase].map((c) => comparable(c, fila[c])));
+  JSON.stringify(DE_LAS_HOJAS[clase].map((c) => comparable(c, fila[c])));
 
 /** Fields whose entries are told apart by another field: the state of a municipality, the stage of a status. */
 const PADRE: Readonly<Record<string, string>> = {
@@ -71,14 +85,32 @@ const PADRE: Readonly<Record<string, string>> = {
 };
 const MUNICIPIOS = Object.keys(PADRE).filter((c) => c.startsWith('llmunicipio'));
 
+const columnaDe = (clase: Clase, campo: string): Columna | undefined =>
+  COLUMNAS_DE[clase][COLUMNA_DE[clase][campo] ?? ''] ?? (columnasComplemento as Columnas)[campo];
+
 export const etiquetaDe = (clase: Clase, campo: string): string =>
-  COLUMNAS_DE[clase][COLUMNA_DE[clase][campo] ?? '']?.etiqueta ?? campo;
+  campo === 'examenes' ? camposVictima.examenes.etiqueta : (columnaDe(clase, campo)?.etiqueta ?? campo);
+
+const textoDe = (catalogo: NombreCatalogo, id: number, indice: Indice, padre?: number): string =>
+  indice.texto(catalogo, id, padre) ?? `${id} (ya no está en el catálogo)`;
+/** An examination in words: what is known of it, each with its label where it is a day or an answer. */
+const examenEnPalabras = (examen: FilaDeCambios, indice: Indice): string =>
+  PARTES.examen
+    .flatMap((name) => {
+      const said = enPalabras('victima', name, examen, indice);
+      const { tipo, etiqueta } = columnasComplemento[name] as Columna;
+      return said === null ? [] : [tipo === 'catalogo' ? said : `${etiqueta} ${said}`];
+    })
+    .join(', ');
 
 /** A field of a record in words; null where it is empty. */
 export function enPalabras(clase: Clase, campo: string, fila: FilaDeCambios, indice: Indice): string | null {
   const value = fila[campo];
   if (value === null || value === undefined || value === '') return null;
-  const columna = COLUMNAS_DE[clase][COLUMNA_DE[clase][campo] ?? ''] as Columna;
+  if (campo === 'examenes')
+    return juntas((value as FilaDeCambios[]).map((examen) => examenEnPalabras(examen, indice))) || null;
+  const columna = columnaDe(clase, campo) as Columna;
+  if (columna.tipo === 'varios') return juntas((value as number[]).map((id) => textoDe(columna.catalogo, id, indice)));
   const catalogo: NombreCatalogo | undefined = MUNICIPIOS.includes(campo)
     ? 'municipios'
     : columna.tipo === 'catalogo'
@@ -86,7 +118,7 @@ export function enPalabras(clase: Clase, campo: string, fila: FilaDeCambios, ind
       : undefined;
   if (catalogo) {
     const padre = PADRE[campo] ? Number(fila[PADRE[campo] as string]) : undefined;
-    return indice.texto(catalogo, Number(value), padre) ?? `${String(value)} (ya no está en el catálogo)`;
+    return textoDe(catalogo, Number(value), indice, padre);
   }
   if (columna.tipo === 'siNo') return RESPUESTA[value as SiNo];
   return columna.tipo === 'fecha' ? formatFecha(String(value)) : String(value);

@@ -14,6 +14,7 @@ const valor = z
 const renglon = z.int().min(PRIMER_RENGLON).max(ULTIMO_RENGLON);
 const fila = (names: readonly string[]) => z.object({ renglon, ...Object.fromEntries(names.map((n) => [n, valor])) });
 const Victima = fila(Object.keys(COLUMNAS.Victima));
+const Complemento = fila(Object.keys(COLUMNAS.Complemento));
 const Autoridad = fila(Object.keys(COLUMNAS.Responsable));
 /** Accused persons travel without a row of their own as the documents print them: theirs is the authority's (D-03). */
 const Imputado = Autoridad.extend({ renglon: renglon.optional() });
@@ -24,6 +25,8 @@ export const CarpetaCarga = fila(Object.keys(COLUMNAS.Expediente)).extend({
   numCarpeta: valor,
   victimas: z.array(Victima).max(FILAS),
   autoridades: z.array(Autoridad.extend({ imputados: z.array(Imputado).max(FILAS) })).max(FILAS),
+  /** Rows of the sheet Complemento; a column that is left out says nothing, and NO APLICA that there is none (D-131). */
+  complementos: z.array(Complemento).max(FILAS).optional(),
   /** Of an update: what `previsualizarActualizacion` told. A file that changed since is refused [2-616]. */
   version: z.string().max(VERSION).optional(),
 });
@@ -42,8 +45,8 @@ const cuerpo = z.object({
   lote: z.int().min(0).max(ULTIMO_LOTE).optional(),
 });
 
-/** Rows of the sheets Victima and Responsable that a file was sent with: with those that stay out they add up. */
-const renglones = { victimas: z.int().optional(), responsables: z.int().optional() };
+/** Rows of the other sheets that a file was sent with: with those that stay out they add up. */
+const renglones = { victimas: z.int().optional(), responsables: z.int().optional(), complementos: z.int().optional() };
 const errorBack = z.object({
   numCarpeta: z.string(),
   renglon: z.int(),

@@ -1,5 +1,6 @@
 import type { Celda } from './celdas.ts';
-import { HOJAS, type Hoja } from './errores.ts';
+import type { HojaDeLibro } from './errores.ts';
+import { TITULOS } from './formato.ts';
 import type { DatosCatalogos } from './indice.ts';
 import { COLUMNAS } from './review.ts';
 
@@ -152,18 +153,52 @@ export const qrrBueno: FilaEjemplo = {
   claveMunicipioNacimiento: 99999,
 };
 
-export const FILAS_BUENAS: Readonly<Record<Hoja, FilaEjemplo>> = {
+/** Data of law of that file and of that victim, with one examination of hers. */
+export const complementoBueno: FilaEjemplo = {
+  numCarpeta: 'VER/CARGA/0001',
+  primerApp: 'Muñoz',
+  segundoApp: 'López',
+  nombre: 'Ana María',
+  llformainicio: 'VISTA DE ORGANO JURISDICCIONAL',
+  dsorganovista: 'Juzgado Primero de Distrito',
+  fcvista: '01/02/2024',
+  fcrecepcionvista: '05/02/2024',
+  dsqueja: 'CNDH/1/2024/123/Q',
+  bopruebaexcluida: 'NO',
+  llsituacionjuridica: 'PROCESO',
+  boafrodescendiente: 'NO',
+  boavisoconsular: 'NO DISPONIBLE',
+  dsrenavi: 'RENAVI-1',
+  fcrenavi: '06/03/2024',
+  boreparacion: 'SI',
+  fcreparacion: '07/03/2024',
+  metodos: 'GOLPES; Asfixia;AMENAZAS',
+  finalidades: 'CASTIGO',
+  motivos: 'NO APLICA',
+  llorganismo: 'FISCALIA',
+  llexamen: 'OFICIAL',
+  boperitopropio: 'NO',
+  boconsentimiento: 'SI',
+  fcsolicitud: '10/03/2024',
+  fcrealizacion: '11/03/2024',
+  fcentrega: '12/03/2024',
+  llgrado: 'NO CONSISTENTE',
+};
+
+export const FILAS_BUENAS: Readonly<Record<HojaDeLibro, FilaEjemplo>> = {
   Expediente: expedienteBueno,
   Victima: filaVictimaBuena,
   Responsable: responsableBueno,
+  Complemento: complementoBueno,
 };
 
 /** A row as cells, in the order of the sheet. */
-export const celdasDe = (hoja: Hoja, fila: FilaEjemplo): Celda[] => Object.keys(COLUMNAS[hoja]).map((c) => fila[c]);
+export const celdasDe = (hoja: HojaDeLibro, fila: FilaEjemplo): Celda[] =>
+  Object.keys(COLUMNAS[hoja]).map((c) => fila[c]);
 
 /** The three headings' rows of a sheet: section title, note, heads. */
-export const encabezadosDe = (hoja: Hoja): Celda[][] => [
-  [['1. EXPEDIENTE', '2. VICTIMAS', '3. AUTORIDADES PRESUNTAS RESPONSABLES'][HOJAS.indexOf(hoja)]],
+export const encabezadosDe = (hoja: HojaDeLibro): Celda[][] => [
+  [TITULOS[hoja]],
   [],
   Object.values(COLUMNAS[hoja]).map((c) => c.etiqueta),
 ];
@@ -327,6 +362,25 @@ export const catalogosEjemplo: DatosCatalogos = {
     [3, 'SENTENCIA'],
     [4, 'NO APLICA'],
     [5, 'NO DISPONIBLE'],
+  ],
+  formasInicio: [
+    [1, 'DE OFICIO'],
+    [4, 'VISTA DE ORGANO JURISDICCIONAL'],
+  ],
+  metodos: [
+    [1, 'GOLPES'],
+    [2, 'ASFIXIA'],
+    [12, 'AMENAZAS'],
+  ],
+  finalidades: [[3, 'CASTIGO']],
+  motivos: [[8, 'PERIODISTA']],
+  organismosExamen: [
+    [1, 'FISCALIA'],
+    [3, 'PERITO INDEPENDIENTE'],
+  ],
+  gradosExamen: [
+    [1, 'NO CONSISTENTE'],
+    [3, 'MUY CONSISTENTE'],
   ],
   detallesSituacion: [
     [5, 'VINCULADO', 2],

@@ -1,8 +1,9 @@
 import type { Fecha } from '../lib/fecha.ts';
 import { type Advertencia, createContador } from './atipicos.ts';
 import { type Celda, type FilaLeida, isRechazo, readCelda, trim, type Valor } from './celdas.ts';
+import { createComplemento } from './complemento.ts';
 import { idDe, isReal, type Valores } from './convert.ts';
-import { type ErrorCelda, HALLAZGOS, type Hoja, TEXTOS } from './errores.ts';
+import { COMPLEMENTO, type ErrorCelda, HALLAZGOS, type HojaDeLibro, type PorHoja, TEXTOS } from './errores.ts';
 import type { Expediente } from './expediente.ts';
 import { normal } from './fold.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
@@ -16,7 +17,7 @@ import { type Entorno, review } from './review.ts';
 const CADENA = 20;
 
 export interface FilaSuelta {
-  hoja: Hoja;
+  hoja: HojaDeLibro;
   fila: number;
   /** Number of its file as it was read; where it could not be, what the cell shows. */
   numCarpeta: string;
@@ -37,7 +38,7 @@ export interface ResultadoCarga {
   expedientes: number;
   renglones: number;
   /** Rows of every sheet: those that are loaded and those that stay out add up to what the workbook holds. */
-  filas: Record<Hoja, CuentaHoja>;
+  filas: PorHoja<CuentaHoja>;
   /** Files without any error, with their victims and authorities. */
   validos: Expediente[];
   /** Numbers of the files that stay out. */
@@ -49,6 +50,8 @@ export interface ResultadoCarga {
   sinNumero: FilaSuelta[];
   victimasSinExpediente: FilaSuelta[];
   autoridadesSinExpediente: FilaSuelta[];
+  /** Rows of Complemento of no file of the workbook; absent where it has no such row. */
+  complementosSinExpediente?: FilaSuelta[];
   /** Sound files that declare more victims than came: a warning, they are loaded all the same. */
   menosVictimas: FilaSuelta[];
   incompletos: FilaSuelta[];
@@ -67,6 +70,8 @@ interface Abierto extends Expediente {
   /** Row of each victim by what tells it apart; those that nothing tells apart are not kept. */
   nombres: Map<string | undefined, number>;
   repetidas: Set<number>;
+  /** Its rows of Complemento; absent while none came. */
+  ley?: ReturnType<typeof createComplemento>;
 }
 
 const NUMERO = columnasExpediente.numCarpeta;
@@ -89,8 +94,8 @@ interface EnCurso {
   abiertos: Map<string, Abierto>;
   errores: ErrorCelda[];
   totalErrores: number;
-  sueltas: Record<Hoja, FilaSuelta[]>;
-  vistas: Record<Hoja, number>;
+  sueltas: Record<HojaDeLibro, FilaSuelta[]>;
+  vistas: Record<HojaDeLibro, number>;
   contador: ReturnType<typeof createContador>;
 }
 
@@ -100,7 +105,13 @@ function keep(c: EnCurso, e: ErrorCelda): void {
 }
 
 /** A row that belongs to no file; what is wrong with its number is said as its cell's error says it. */
-function leaveLoose({ sueltas }: EnCurso, hoja: Hoja, fila: number, leida: FilaLeida, found: readonly ErrorCelda[]) {
+function leaveLoose(
+  { sueltas }: EnCurso,
+  hoja: HojaDeLibro,
+  fila: number,
+  leida: FilaLeida,
+  found: readonly ErrorCelda[],
+) {
   const error = found.find(({ columna }) => columna === 'numCarpeta');
   sueltas[hoja].push({
     hoja,
@@ -221,9 +232,22 @@ function addSuya(c: EnCurso, hoja: 'Victima' | 'Responsable', fila: number, leid
   }
 }
 
+/** A row of the sheet that may be left out. */
+function addComplemento(c: EnCurso, fila: number, leida: FilaLeida): void {
+  const { valores } = leida;
+  const owner = c.abiertos.get(comoNumero(valores.numCarpeta));
+  if (owner) owner.ley ??= createComplemento(owner);
+  const lugar = owner?.ley?.find(leida);
+  const found = review(COMPLEMENTO, fila, leida, c.entorno, undefined, lugar);
+  for (const e of found) keep(c, e);
+  if (!owner) leaveLoose(c, COMPLEMENTO, fila, leida, found);
+  else if (found.length) owner.mal = true;
+  else owner.ley?.add({ renglon: fila, valores, victima: lugar?.quien });
+}
+
 /** What became of a file, once all of its rows came. */
 function close(result: ResultadoCarga, owner: Abierto): void {
-  const { numCarpeta, renglon, valores, victimas, responsables, repetidas } = owner;
+  const { numCarpeta, renglon, valores, victimas, responsables, repetidas, ley } = owner;
   const suelta = (mensaje: string): FilaSuelta => ({ hoja: 'Expediente', fila: renglon, numCarpeta, mensaje });
   if (!owner.distintas) result.incompletos.push(suelta(TEXTOS.incompleto(numCarpeta, 'Víctima')));
   if (!owner.conAutoridad) result.incompletos.push(suelta(TEXTOS.incompleto(numCarpeta, 'Autoridad')));
@@ -233,7 +257,8 @@ function close(result: ResultadoCarga, owner: Abierto): void {
     result.rechazados.push(numCarpeta);
     return;
   }
-  result.validos.push({ renglon, numCarpeta, valores, victimas, responsables });
+  const complementos = ley?.filas.length ? { complementos: ley.filas } : {};
+  result.validos.push({ renglon, numCarpeta, valores, victimas, responsables, ...complementos });
   const declared = Number(valores.numVictimas);
   if (victimas.length < declared)
     result.menosVictimas.push(suelta(TEXTOS.menosVictimas(numCarpeta, declared, victimas.length)));
@@ -243,7 +268,7 @@ function resultadoDe({ abiertos, errores, totalErrores, sueltas, vistas, contado
   const cuenta = (total: number, validas: number): CuentaHoja => ({ total, validas, fuera: total - validas });
   const result: ResultadoCarga = {
     expedientes: vistas.Expediente,
-    renglones: vistas.Expediente + vistas.Victima + vistas.Responsable,
+    renglones: vistas.Expediente + vistas.Victima + vistas.Responsable + vistas.Complemento,
     filas: { Expediente: cuenta(0, 0), Victima: cuenta(0, 0), Responsable: cuenta(0, 0) },
     validos: [],
     rechazados: [],
@@ -252,6 +277,7 @@ function resultadoDe({ abiertos, errores, totalErrores, sueltas, vistas, contado
     sinNumero: sueltas.Expediente,
     victimasSinExpediente: sueltas.Victima,
     autoridadesSinExpediente: sueltas.Responsable,
+    ...(vistas.Complemento && { complementosSinExpediente: sueltas.Complemento }),
     menosVictimas: [],
     incompletos: [],
     duplicados: [],
@@ -270,12 +296,18 @@ function resultadoDe({ abiertos, errores, totalErrores, sueltas, vistas, contado
       vistas.Responsable,
       sum(({ responsables }) => responsables.length),
     ),
+    ...(vistas.Complemento && {
+      Complemento: cuenta(
+        vistas.Complemento,
+        sum(({ complementos }) => complementos?.length ?? 0),
+      ),
+    }),
   };
   return result;
 }
 
 /**
- * Takes the rows of a load one by one, Expediente before Victima before Responsable, and answers its files and all its
+ * Takes the rows of a load one by one, Expediente before Victima before Responsable before Complemento, and answers its files and all its
  * errors. Pure: no clock, no reader, no database.
  * @param es1904 the workbook counts its days from 1904
  */
@@ -285,14 +317,15 @@ export function createCarga(indice: Indice, hoy: Fecha, es1904 = false) {
     abiertos: new Map(),
     errores: [],
     totalErrores: 0,
-    sueltas: { Expediente: [], Victima: [], Responsable: [] },
-    vistas: { Expediente: 0, Victima: 0, Responsable: 0 },
+    sueltas: { Expediente: [], Victima: [], Responsable: [], Complemento: [] },
+    vistas: { Expediente: 0, Victima: 0, Responsable: 0, Complemento: 0 },
     contador: createContador(),
   };
   /** Takes a row whose values are read. */
-  const addLeida = (hoja: Hoja, fila: number, leida: FilaLeida): void => {
+  const addLeida = (hoja: HojaDeLibro, fila: number, leida: FilaLeida): void => {
     c.vistas[hoja]++;
     if (hoja === 'Expediente') addExpediente(c, fila, leida);
+    else if (hoja === COMPLEMENTO) addComplemento(c, fila, leida);
     else addSuya(c, hoja, fila, leida);
   };
   return {
@@ -302,7 +335,7 @@ export function createCarga(indice: Indice, hoy: Fecha, es1904 = false) {
      * @param fila row as the spreadsheet numbers it; the headings' rows and empty ones are passed over
      * @returns whether the row had data
      */
-    add(hoja: Hoja, fila: number, celdas: readonly Celda[]): boolean {
+    add(hoja: HojaDeLibro, fila: number, celdas: readonly Celda[]): boolean {
       if (fila < PRIMER_RENGLON || isVacia(celdas)) return false;
       addLeida(hoja, fila, readCeldas(hoja, celdas, es1904));
       return true;

@@ -1,7 +1,7 @@
 import { type Fecha, parseFecha } from '../lib/fecha.ts';
 import type { SiNo } from '../lib/siNo.ts';
 import { isWritable } from '../lib/texto.ts';
-import type { Columna } from './columnas.ts';
+import { type Columna, NA, PUNTO_Y_COMA } from './columnas.ts';
 import { diaDe, fold, isLlano } from './fold.ts';
 
 /** A cell as a reader of workbooks gives it; a Date is midnight UTC of the day it means. */
@@ -184,6 +184,14 @@ function readNumero(celda: Celda, columna: Columna & { tipo: 'numero' }): Lectur
   return value;
 }
 
+/** Entries of a catalogue, folded, each once, as one text; null where only semicolons are there. */
+function readVarios(celda: Celda): LecturaDeCelda {
+  if (typeof celda !== 'string') return NO_ES_TEXTO;
+  if (celda.includes(PERDIDA)) return CON_PERDIDAS;
+  const entradas = celda.split(PUNTO_Y_COMA).flatMap((text) => fold(trim(text)) || []);
+  return [...new Set(entradas)].join(PUNTO_Y_COMA) || null;
+}
+
 /** Code of a yes/no text; null for a number, an empty cell or any other text [2-150] to [2-156]. */
 export function readSiNo(celda: Celda): SiNo | null {
   if (typeof celda !== 'string') return null;
@@ -201,6 +209,7 @@ export const readCodigo = (code: number | null | undefined, columna: Columna & {
 export function readCelda(cruda: Celda, columna: Columna, es1904: boolean): LecturaDeCelda {
   const celda = typeof cruda === 'string' ? trim(cruda) : cruda;
   if (celda === null || celda === undefined || celda === '') return columna.vacia ? null : VACIA;
+  if (columna.opcional && typeof celda === 'string' && fold(celda) === NA) return NA;
   switch (columna.tipo) {
     case 'texto':
       return readTexto(celda, columna);
@@ -213,5 +222,7 @@ export function readCelda(cruda: Celda, columna: Columna, es1904: boolean): Lect
       return readNumero(celda, columna);
     case 'siNo':
       return readCodigo(readSiNo(celda), columna);
+    case 'varios':
+      return readVarios(celda);
   }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCelda, Hoja } from './errores.ts';
+import type { ErrorCelda, HojaDeLibro } from './errores.ts';
 
 /**
  * Codes of the server's refusals and their texts, in lower case to end 'Error encontrado en el renglón N. …'
@@ -24,6 +24,7 @@ const CODIGOS = {
   CARPETA_MUNICIPIO_ORIGEN: 'El municipio de origen no es válido.',
   CARPETA_ENTIDAD_ORIGEN: 'La entidad de origen no es válida.',
   CARPETA_DATO: 'Un dato del expediente no es válido.',
+  CARPETA_COMPLEMENTO: 'Un dato de la hoja Complemento no es válido.',
   CARPETA_FECHA_ETAPA: 'La fecha de la etapa no es válida.',
   CARPETA_FECHA_ETAPA_FORMATO: 'La fecha de la etapa no tiene la forma DD/MM/AAAA.',
   CARPETA_FECHA_ETAPA_FUTURA: 'La fecha de la etapa es posterior a hoy.',
@@ -119,7 +120,7 @@ export function textoDeCodigo(codigo: string, renglon: number, detalle?: string)
 export const claseDeCodigo = (codigo: string): 'victima' | 'autoridad' | 'expediente' =>
   codigo.includes('VICTIMA') ? 'victima' : codigo.includes('AUTORIDAD') ? 'autoridad' : 'expediente';
 
-const POR_COLUMNA: Readonly<Record<Hoja, Readonly<Record<string, CodigoCarga>>>> = {
+const POR_COLUMNA: Readonly<Record<HojaDeLibro, Readonly<Record<string, CodigoCarga>>>> = {
   Expediente: {
     numCarpeta: 'CARPETA_NUMERO',
     institucion: 'CARPETA_INSTITUCION',
@@ -203,11 +204,13 @@ const POR_COLUMNA: Readonly<Record<Hoja, Readonly<Record<string, CodigoCarga>>>>
     situacionJuridica: 'AUTORIDAD_IMPUTADO_SITUACION',
     detalleSituacion: 'AUTORIDAD_IMPUTADO_SITUACION',
   },
+  Complemento: {},
 };
-const OTRO: Readonly<Record<Hoja, CodigoCarga>> = {
+const OTRO: Readonly<Record<HojaDeLibro, CodigoCarga>> = {
   Expediente: 'CARPETA_DATO',
   Victima: 'VICTIMA_DATO',
   Responsable: 'AUTORIDAD_DATO',
+  Complemento: 'CARPETA_COMPLEMENTO',
 };
 /**
  * Refusals that have a code of their own besides their column's: by rule, and by rule and column where the rule is of

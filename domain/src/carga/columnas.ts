@@ -4,6 +4,9 @@ import { NO, NO_APLICA, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from '../lib/s
 export const NA = 'NO APLICA';
 export const ND = 'NO DISPONIBLE';
 
+/** Between the entries of a cell that holds several. */
+export const PUNTO_Y_COMA = ';';
+
 /** Values that stand for 'nothing' in the workbook (R-41) [2-216] to [2-221]. */
 export const OMISION = {
   fecha: '1899-12-31',
@@ -21,6 +24,8 @@ export type Columna = {
   acepta: string;
   /** NO APLICA is read although the catalogue lacks it; the rules say when it is accepted. */
   na?: true;
+  /** An empty cell says nothing of its field; NO APLICA says that there is nothing (D-131). */
+  opcional?: true;
 } & (
   | {
       tipo: 'texto';
@@ -38,8 +43,12 @@ export type Columna = {
       catalogo: NombreCatalogo;
       /** Column that filters the entries. */
       de?: string;
+      /** What the entries belong to, where that is always the same. */
+      padre?: number;
       vacia: boolean;
     }
+  /** Entries of a catalogue, with a semicolon between them. */
+  | { tipo: 'varios'; catalogo: NombreCatalogo; vacia: boolean }
   | { tipo: 'fecha'; vacia: boolean }
   | { tipo: 'numero'; min: number; max: number; entero: boolean; vacia: boolean }
   | { tipo: 'siNo'; respuestas: readonly SiNo[]; vacia: boolean }

@@ -30,7 +30,7 @@ export type MapaDeHoja = Readonly<Record<string, string>>;
 export function idDe(columnas: Columnas, columna: string, valores: Valores, indice: Indice): number | null {
   const spec = columnas[columna] as Columna & { tipo: 'catalogo' };
   // a parent of another sheet was asked when the row was checked; texts of such catalogues are unique
-  const padre = spec.de && columnas[spec.de] ? idDe(columnas, spec.de, valores, indice) : undefined;
+  const padre = spec.de && columnas[spec.de] ? idDe(columnas, spec.de, valores, indice) : spec.padre;
   return indice.id(spec.catalogo, valores[columna] as string, padre) ?? null; // what is no text is no entry's
 }
 

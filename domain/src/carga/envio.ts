@@ -12,7 +12,7 @@ import {
 } from './celdas.ts';
 import { type Columna, type Columnas, NA, ND, OMISION } from './columnas.ts';
 import { isNA, type Valores } from './convert.ts';
-import type { Hoja } from './errores.ts';
+import type { HojaDeLibro } from './errores.ts';
 import type { Expediente, Renglon } from './expediente.ts';
 import { DE_LA_AUTORIDAD, DEL_IMPUTADO, omisionDe } from './hojas/responsable.rules.ts';
 import { readFila } from './read.ts';
@@ -41,14 +41,26 @@ export function clean(columna: string, { tipo }: Columna, valor: Valor): Valor {
   return isNA(valor) ? null : valor;
 }
 
+/** A row of Complemento on its way: what it does not tell is left out, and what is told to be none stays told. */
+function cleanComplemento({ renglon, valores }: Renglon): FilaEnviada {
+  const fila: FilaEnviada = { renglon };
+  for (const name of DE_COMPLEMENTO) {
+    const value = valores[name] ?? null;
+    const { tipo } = COLUMNAS.Complemento[name] as Columna;
+    if (value !== null) fila[name] = tipo === 'fecha' && !isNA(value) ? formatFecha(String(value)) : value;
+  }
+  return fila;
+}
+
 function cleanFila({ renglon, valores }: Renglon, columnas: Columnas, names: readonly string[]): FilaEnviada {
   const fila: FilaEnviada = { renglon };
   for (const name of names) fila[name] = clean(name, columnas[name] as Columna, valores[name] ?? null);
   return fila;
 }
 
-const sinNumero = (hoja: Hoja) => Object.keys(COLUMNAS[hoja]).filter((name) => name !== 'numCarpeta');
+const sinNumero = (hoja: HojaDeLibro) => Object.keys(COLUMNAS[hoja]).filter((name) => name !== 'numCarpeta');
 const DE_VICTIMA = sinNumero('Victima');
+const DE_COMPLEMENTO = sinNumero('Complemento');
 const DE_IMPUTADO = sinNumero('Responsable').filter((name) => !(DE_LA_AUTORIDAD as readonly string[]).includes(name));
 
 const misma = (a: Valores, b: Valores) => DE_LA_AUTORIDAD.every((name) => a[name] === b[name]);
@@ -68,10 +80,11 @@ export function groupUp(responsables: readonly Renglon[]): Renglon[][] {
 export type ExpedienteEnviado = FilaEnviada & {
   victimas: FilaEnviada[];
   autoridades: (FilaEnviada & { imputados: FilaEnviada[] })[];
+  complementos?: FilaEnviada[];
 };
 
 /** A sound file, cleaned for its way. */
-export function send({ renglon, valores, victimas, responsables }: Expediente): ExpedienteEnviado {
+export function send({ renglon, valores, victimas, responsables, complementos }: Expediente): ExpedienteEnviado {
   return {
     ...cleanFila({ renglon, valores }, COLUMNAS.Expediente, Object.keys(COLUMNAS.Expediente)),
     isValid: true,
@@ -80,11 +93,13 @@ export function send({ renglon, valores, victimas, responsables }: Expediente): 
       ...cleanFila(group[0] as Renglon, COLUMNAS.Responsable, DE_LA_AUTORIDAD),
       imputados: group.map((fila) => cleanFila(fila, COLUMNAS.Responsable, DE_IMPUTADO)),
     })),
+    ...(complementos && { complementos: complementos.map(cleanComplemento) }),
   };
 }
 
 /** What stands for a value that was not sent; null where nothing does. */
-function omitido(name: string, { tipo }: Columna): Valor {
+function omitido(name: string, { tipo, opcional }: Columna): Valor {
+  if (opcional) return null;
   if (name === 'edad') return OMISION.edad;
   if (tipo === 'fecha') return OMISION.fecha;
   return tipo === 'texto' || tipo === 'catalogo' ? NA : null;
@@ -105,7 +120,12 @@ type FilaDeEnvio = Readonly<Record<string, unknown>>;
  * @param numCarpeta the file's number: rows of its victims and authorities travel without it
  * @param autoridad where the row does not say it: an accused person's authority
  */
-export function readEnviada(hoja: Hoja, numCarpeta: Celda, fila: FilaDeEnvio, autoridad?: FilaDeEnvio): FilaLeida {
+export function readEnviada(
+  hoja: HojaDeLibro,
+  numCarpeta: Celda,
+  fila: FilaDeEnvio,
+  autoridad?: FilaDeEnvio,
+): FilaLeida {
   const said = (name: string) => (fila[name] === undefined ? autoridad?.[name] : fila[name]) as Celda;
   return readFila(
     hoja,

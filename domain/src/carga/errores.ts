@@ -1,10 +1,16 @@
 /** The three sheets, in the order in which they are read [2-158]. */
 export const HOJAS = ['Expediente', 'Victima', 'Responsable'] as const;
 export type Hoja = (typeof HOJAS)[number];
+/** A sheet that a workbook may have besides, read after the others (D-131). */
+export const COMPLEMENTO = 'Complemento';
+export const HOJAS_DE_LIBRO = [...HOJAS, COMPLEMENTO] as const;
+export type HojaDeLibro = (typeof HOJAS_DE_LIBRO)[number];
+/** Something of every sheet; of the one that may be left out, where it was there. */
+export type PorHoja<T> = Record<Hoja, T> & Partial<Record<typeof COMPLEMENTO, T>>;
 
 /** What is wrong with one cell, and what it may hold instead. The one shape of every error of a load. */
 export interface ErrorCelda {
-  hoja: Hoja;
+  hoja: HojaDeLibro;
   /** Row as the spreadsheet numbers it [2-163]. */
   fila: number;
   /** Field of the column; its letter is that of its position. */
@@ -44,7 +50,7 @@ export const TEXTOS = {
   duplicada: (numCarpeta: string) => `El número de expediente ${numCarpeta}, presenta duplicidad de víctima`,
   menosVictimas: (numCarpeta: string, declaradas: number, vienen: number) =>
     `El número de expediente ${numCarpeta} declara ${declaradas} víctimas y el archivo trae ${vienen}.`,
-  recover: (que: 'las víctimas' | 'las autoridades' | 'los datos del expediente') =>
+  recover: (que: 'las víctimas' | 'las autoridades' | 'los datos del expediente' | 'los datos de ley') =>
     `Ha ocurrido un error al tratar de recuperar ${que}, verifique que la información cumple con el formato correcto`,
   insertadas: (n: number) => `Se han insertado correctamente: ${n} carpetas de investigación.`,
   integrados: (n: number) => `Se integraron ${n} expedientes correctamente.`,

@@ -5,6 +5,11 @@ export interface Renglon {
   renglon: number;
   valores: Valores;
 }
+/** A row of the sheet Complemento. */
+export interface Complemento extends Renglon {
+  /** Of whom it speaks besides the file, where of anybody. */
+  victima?: Renglon | undefined;
+}
 /** A file of the workbook with its victims and the rows of its authorities. */
 export interface Expediente {
   renglon: number;
@@ -12,4 +17,6 @@ export interface Expediente {
   valores: Valores;
   victimas: Renglon[];
   responsables: Renglon[];
+  /** Absent where no row of Complemento is its own. */
+  complementos?: Complemento[];
 }

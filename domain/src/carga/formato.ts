@@ -1,20 +1,22 @@
 import type { Celda } from './celdas.ts';
-import { HOJAS, type Hoja, letra } from './errores.ts';
+import { COMPLEMENTO, HOJAS, HOJAS_DE_LIBRO, type HojaDeLibro, letra } from './errores.ts';
 import { fold } from './fold.ts';
 import { COLUMNAS } from './review.ts';
 
 /** Section titles, at the first cell of their sheet [2-159] [2-160] [2-161]. */
-export const TITULOS: Readonly<Record<Hoja, string>> = {
+export const TITULOS: Readonly<Record<HojaDeLibro, string>> = {
   Expediente: '1. EXPEDIENTE',
   Victima: '2. VICTIMAS',
   Responsable: '3. AUTORIDADES PRESUNTAS RESPONSABLES',
+  Complemento: '4. COMPLEMENTO: DATOS DE LEY',
 };
 const texto = (celda: Celda): string => (typeof celda === 'string' ? fold(celda) : '');
 
-/** Which of the three sheets a name means, whatever its case, accents and spaces [2-158]; undefined for any other. */
-export const hojaDe = (nombre: string): Hoja | undefined => HOJAS.find((hoja) => fold(hoja) === fold(nombre));
+/** Which of the sheets a name means, whatever its case, accents and spaces [2-158]; undefined for any other. */
+export const hojaDe = (nombre: string): HojaDeLibro | undefined =>
+  HOJAS_DE_LIBRO.find((hoja) => fold(hoja) === fold(nombre));
 
-/** Why the sheets of a workbook are not the three of a load; undefined when they are [2-157] [2-158]. */
+/** Why the sheets of a workbook are not those of a load, three and one that may be left out; undefined when they are [2-157] [2-158]. */
 export function causaDeHojas(nombres: readonly string[]): string | undefined {
   const found = nombres.map(hojaDe);
   const missing = HOJAS.filter((hoja) => !found.includes(hoja));
@@ -29,7 +31,7 @@ export function causaDeHojas(nombres: readonly string[]): string | undefined {
  * Why the headings of a sheet are not those of a load.
  * @param filas the first three rows; heads that nobody changed are in their places
  */
-export function causaDeEncabezados(hoja: Hoja, filas: readonly (readonly Celda[])[]): string | undefined {
+export function causaDeEncabezados(hoja: HojaDeLibro, filas: readonly (readonly Celda[])[]): string | undefined {
   if (texto(filas[0]?.[0]) !== TITULOS[hoja]) return `la hoja ${hoja} no tiene el título "${TITULOS[hoja]}"`;
   const heads = Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [fold(name), fold(etiqueta)]);
   const etiquetas = Object.values(COLUMNAS[hoja]).map(({ etiqueta }) => etiqueta);
@@ -39,7 +41,9 @@ export function causaDeEncabezados(hoja: Hoja, filas: readonly (readonly Celda[]
     if (early.filter((celda) => heads.some((names) => names.includes(texto(celda)))).length > 2)
       return `la hoja ${hoja} debe tener los encabezados en el renglón 3 y los datos desde el 4`;
   const found = filas[2] ?? [];
-  for (let i = 0; i < Math.max(heads.length, found.length); i++) {
+  // of a sheet that grows the last columns may be missing: they say nothing (D-131)
+  const esperadas = hoja === COMPLEMENTO ? 1 : heads.length;
+  for (let i = 0; i < Math.max(esperadas, found.length); i++) {
     const head = texto(found[i]);
     const place = heads.findIndex((names) => names.includes(head));
     const expected = heads[i];

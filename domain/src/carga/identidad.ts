@@ -6,6 +6,12 @@ import { normal } from './fold.ts';
 const parte = (valor: Valor | undefined): string | null =>
   valor === null || valor === undefined || isNA(valor) ? null : normal(String(valor));
 
+/** Name and both surnames as one text, whoever's they are; undefined where a part is in error. */
+export function nombreDeVictima({ nombre = null, primerApp = null, segundoApp = null }: Valores): string | undefined {
+  if (nombre === null || primerApp === null) return undefined;
+  return [nombre, primerApp, segundoApp].map((part) => parte(part) ?? '').join('|');
+}
+
 /**
  * By what a victim is told from the others of its file: name and both surnames [2-195].
  * @returns undefined where nothing can be said: a part is in error, or the name stands for 'unknown' (D-06)

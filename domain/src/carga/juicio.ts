@@ -32,12 +32,15 @@ type ColumnasDe = readonly [columna: string, ...otras: string[]];
 /** A noun as a sheet tells it. */
 export interface Contado<V, C> {
   campos: Campos;
+  hoja: Columnas;
   /** The rows of its form that the workbook hears and that speak of what it has a column for. */
   rules: readonly Rule<V, C>[];
   /** The columns that a field is read from; it is told at the first. */
   columnas: Readonly<Record<string, ColumnasDe>>;
   /** Fields without a column: nothing is known of them. */
   sinColumna: ReadonlySet<string>;
+  /** Fields that another sheet tells, each with its column there. */
+  ajenas: Readonly<Record<string, string>>;
   pares: readonly Par[];
 }
 /** What is wrong with a cell by the rules of the forms: ends 'Error, el valor de la columna "X" del renglón N …'. */
@@ -65,6 +68,7 @@ const isSilent = <V, C>(rule: Rule<V, C>) => rule.kind === 'locks' || (rule.kind
  * A noun as a sheet tells it: all that does not change from row to row.
  * @param mapa the columns of each field that has one
  * @param aparte columns that say what the options of a field depend on, where no field of the noun does
+ * @param ajenas fields that another sheet tells: rows may ask them, and nothing is said of them
  */
 export function contado<V extends object, C>(
   definitions: Campos,
@@ -72,6 +76,7 @@ export function contado<V extends object, C>(
   mapa: Readonly<Record<string, string | ColumnasDe>>,
   hoja: Columnas,
   aparte: Readonly<Record<string, string>> = {},
+  ajenas: Readonly<Record<string, string>> = {},
 ): Contado<V, C> {
   const columnas = Object.fromEntries(
     Object.entries(mapa).map(([campo, names]): [string, ColumnasDe] => [
@@ -90,11 +95,14 @@ export function contado<V extends object, C>(
   });
   // a row of what has no column would be asked for each record, to say nothing
   const isHeard = (rule: Rule<V, C>) => !isSilent(rule) && (campos(rule)?.some((campo) => campo in columnas) ?? true);
+  const isTold = (campo: string) => campo in columnas || campo in ajenas;
   return {
     campos: definitions,
+    hoja,
     rules: heardBy('libro', rules).filter(isHeard),
     columnas,
-    sinColumna: new Set(Object.keys(definitions).filter((campo) => !(campo in columnas))),
+    sinColumna: new Set(Object.keys(definitions).filter((campo) => !isTold(campo))),
+    ajenas,
     pares,
   };
 }
@@ -118,13 +126,21 @@ const ACEPTA: Readonly<Record<string, string>> = {
   '1-348': 'Letras, números, espacios, diagonales (/) y guiones (- _)',
 };
 
-function faltaDe(
+function faltaDe<V, C>(
+  { campos: definitions, hoja }: Contado<V, C>,
   columna: string,
-  definition: Campo,
   record: object,
   { campo, mensaje, clause, exige }: Violation,
   indice: Indice,
 ): Falta {
+  const definition = definitions[campo] as Campo;
+  if (exige === null && hoja[columna]?.opcional)
+    return {
+      columna,
+      clausula: clause,
+      motivo: `debe quedar vacía: ${minuscula(mensaje).replace(/\.$/, '')}`,
+      seAcepta: 'Nada',
+    };
   if (exige !== undefined || mensaje === DEJE_VACIO) {
     const texto = comoSeEscribe(definition, exige, record, indice);
     return {
@@ -153,9 +169,11 @@ export function judge<V extends object, C>(
   ignores: ((columna: string) => boolean) | undefined,
   indice: Indice,
 ): readonly Falta[] {
-  const { campos: definitions, rules, columnas, sinColumna } = noun;
-  const ignorados =
-    ignores && Object.entries(columnas).flatMap(([campo, names]) => (names.some(ignores) ? [campo] : []));
+  const { rules, columnas, sinColumna, ajenas } = noun;
+  const ignorados = ignores && [
+    ...Object.entries(columnas).flatMap(([campo, names]) => (names.some(ignores) ? [campo] : [])),
+    ...Object.entries(ajenas).flatMap(([campo, name]) => (ignores(name) ? [campo] : [])),
+  ];
   const unknown = ignorados?.length ? new Set([...sinColumna, ...ignorados]) : sinColumna;
   const found = violations(rules, record, context, { unknown });
   // what has no column is not known, and nothing is said of it
@@ -165,7 +183,7 @@ export function judge<V extends object, C>(
     const [columna, ...otras] = columnasDe(violation);
     // what is read from several columns is not judged where one of the others is wrong
     if (otras.some((otra) => malas.has(otra))) return [];
-    return [faltaDe(columna, definitions[violation.campo] as Campo, record, violation, indice)];
+    return [faltaDe(noun, columna, record, violation, indice)];
   });
 }
 

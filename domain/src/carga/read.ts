@@ -1,19 +1,20 @@
 import { type Celda, type FilaLeida, isRechazo, type LecturaDeCelda, type Rechazo, readCelda, show } from './celdas.ts';
 import type { Columna } from './columnas.ts';
 import { vacioDe } from './convert.ts';
-import type { Hoja } from './errores.ts';
+import type { HojaDeLibro } from './errores.ts';
 import { COLUMNAS, NOMBRES } from './review.ts';
 
-const planDe = (hoja: Hoja) => ({ columnas: Object.entries(COLUMNAS[hoja]), vacia: vacioDe(NOMBRES[hoja]) });
+const planDe = (hoja: HojaDeLibro) => ({ columnas: Object.entries(COLUMNAS[hoja]), vacia: vacioDe(NOMBRES[hoja]) });
 const PLANES = {
   Expediente: planDe('Expediente'),
   Victima: planDe('Victima'),
   Responsable: planDe('Responsable'),
+  Complemento: planDe('Complemento'),
 };
 
 /** Reads every cell of a row, each by its column. */
 export function readFila(
-  hoja: Hoja,
+  hoja: HojaDeLibro,
   readIn: (columna: string, spec: Columna, posicion: number) => LecturaDeCelda,
   onShow: FilaLeida['show'],
 ): FilaLeida {
@@ -33,7 +34,7 @@ export function readFila(
  * Reads a row of a workbook.
  * @param es1904 the workbook counts its days from 1904
  */
-export const readCeldas = (hoja: Hoja, celdas: readonly Celda[], es1904: boolean): FilaLeida =>
+export const readCeldas = (hoja: HojaDeLibro, celdas: readonly Celda[], es1904: boolean): FilaLeida =>
   readFila(
     hoja,
     (_, spec, i) => readCelda(celdas[i], spec, es1904),

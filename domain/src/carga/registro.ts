@@ -12,6 +12,7 @@ import { idDe, type Valores } from './convert.ts';
 import { clean, groupUp } from './envio.ts';
 import type { Expediente } from './expediente.ts';
 import { isLlano, normal } from './fold.ts';
+import { leyDe } from './hojas/complemento.rules.ts';
 import { carpetaDe } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import { autoridadDe, imputadoDe, isQrr } from './hojas/responsable.rules.ts';
@@ -77,14 +78,18 @@ function ubicacionDe({ latitud = null, longitud = null, claveLocalidadHechos: cl
 
 /** A sound file as the registry keeps it. */
 export function registroDe(e: Expediente, indice: Indice, hoy: Fecha): Registro {
+  const ley = e.complementos && leyDe(e.complementos, indice);
   return {
     renglon: e.renglon,
     llinstitucion: idDe(columnasExpediente, 'institucion', e.valores, indice),
     llpropietario: idDe(columnasExpediente, 'propietario', e.valores, indice),
-    carpeta: normalizado(carpetaDe(e.valores, indice), 'carpeta'),
+    carpeta: normalizado({ ...carpetaDe(e.valores, indice), ...ley?.carpeta }, 'carpeta'),
     ubicacion: ubicacionDe(e.valores),
-    victimas: e.victimas.map(({ renglon, valores }) => {
-      const escrito = victimaDe(valores, indice, hoy);
+    victimas: e.victimas.map((fila) => {
+      const { renglon, valores } = fila;
+      const suya = ley?.victimas.get(fila);
+      const examenes = suya?.examenes.length ? { examenes: suya.examenes } : {};
+      const escrito = { ...victimaDe(valores, indice, hoy), ...suya?.dicho, ...examenes };
       return { renglon, escrito, values: normalizado(escrito, 'victima') };
     }),
     autoridades: groupUp(e.responsables).map((rows) => ({

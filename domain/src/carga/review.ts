@@ -2,10 +2,12 @@ import { INSTITUCION } from '../catalogos/ids.ts';
 import { contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import type { FilaLeida } from './celdas.ts';
-import { type Columna, type Columnas, NA, OMISION } from './columnas.ts';
-import { deClave, idDe, isNA, isND, isReal } from './convert.ts';
-import { type ErrorCelda, type Hoja, TEXTOS } from './errores.ts';
+import { type Columna, type Columnas, NA, OMISION, PUNTO_Y_COMA } from './columnas.ts';
+import { deClave, idDe, isNA, isND, isReal, type Valores } from './convert.ts';
+import { type ErrorCelda, type HojaDeLibro, TEXTOS } from './errores.ts';
 import { fold } from './fold.ts';
+import { AJENAS, CONTADAS, registroDeParte, tells } from './hojas/complemento.rules.ts';
+import { columnasComplemento } from './hojas/complemento.ts';
 import { carpetaContada, carpetaDe, isOmisionEstatus, reglasExpediente } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import {
@@ -23,34 +25,41 @@ import { columnasResponsable } from './hojas/responsable.ts';
 import { reglasHojaVictima, victimaContada, victimaDe } from './hojas/victima.rules.ts';
 import { columnasVictima } from './hojas/victima.ts';
 import type { Indice } from './indice.ts';
-import { type Contado, judge, paresAjenos } from './juicio.ts';
+import { type Contado, type Falta, judge, paresAjenos } from './juicio.ts';
 import { governs, type ReglaHoja } from './regla.ts';
 
 /** Columns of every sheet, in order. */
-export const COLUMNAS: Readonly<Record<Hoja, Columnas>> = {
+export const COLUMNAS: Readonly<Record<HojaDeLibro, Columnas>> = {
   Expediente: columnasExpediente,
   Victima: columnasVictima,
   Responsable: columnasResponsable,
+  Complemento: columnasComplemento,
 };
 /** Names of the columns of every sheet, in order. */
-export const NOMBRES: Readonly<Record<Hoja, readonly string[]>> = {
+export const NOMBRES: Readonly<Record<HojaDeLibro, readonly string[]>> = {
   Expediente: Object.keys(columnasExpediente),
   Victima: Object.keys(columnasVictima),
   Responsable: Object.keys(columnasResponsable),
+  Complemento: Object.keys(columnasComplemento),
 };
-const REGLAS: Readonly<Record<Hoja, readonly ReglaHoja[]>> = {
+const REGLAS: Readonly<Record<HojaDeLibro, readonly ReglaHoja[]>> = {
   Expediente: reglasExpediente,
   Victima: reglasHojaVictima,
   Responsable: reglasHojaResponsable,
+  Complemento: [],
 };
 type DeCatalogo = Columna & { tipo: 'catalogo' };
-const catalogosDe = (hoja: Hoja): [name: string, columna: DeCatalogo][] =>
+const catalogosDe = (hoja: HojaDeLibro): [name: string, columna: DeCatalogo][] =>
   Object.entries(COLUMNAS[hoja]).flatMap(([name, columna]) => (columna.tipo === 'catalogo' ? [[name, columna]] : []));
-const CATALOGOS: Readonly<Record<Hoja, readonly [name: string, columna: DeCatalogo][]>> = {
+const CATALOGOS: Readonly<Record<HojaDeLibro, readonly [name: string, columna: DeCatalogo][]>> = {
   Expediente: catalogosDe('Expediente'),
   Victima: catalogosDe('Victima'),
   Responsable: catalogosDe('Responsable'),
+  Complemento: catalogosDe('Complemento'),
 };
+const VARIOS = Object.entries(columnasComplemento as Columnas).flatMap(([name, columna]) =>
+  columna.tipo === 'varios' ? [[name, columna] as const] : [],
+);
 
 /** What a row is checked against. */
 export interface Entorno {
@@ -59,14 +68,16 @@ export interface Entorno {
 }
 
 /** Columns with the key of a municipality, and those of its name and state. */
-const MUNICIPIOS: Readonly<Record<Hoja, readonly (readonly [clave: string, nombre: string, estado: string])[]>> = {
-  Expediente: [
-    ['claveMunicipioHechos', 'municipioHechos', 'entidadHechos'],
-    ['claveMunicipioCarpetaAnterior', 'municipioCarpetaAnterior', 'entidadCarpetaAnterior'],
-  ],
-  Victima: [['claveMunicipioNacimiento', 'municipioNacimiento', 'entidadNacimiento']],
-  Responsable: [['claveMunicipioNacimiento', 'municipioNacimiento', 'entidadNacimiento']],
-};
+const MUNICIPIOS: Readonly<Record<HojaDeLibro, readonly (readonly [clave: string, nombre: string, estado: string])[]>> =
+  {
+    Expediente: [
+      ['claveMunicipioHechos', 'municipioHechos', 'entidadHechos'],
+      ['claveMunicipioCarpetaAnterior', 'municipioCarpetaAnterior', 'entidadCarpetaAnterior'],
+    ],
+    Victima: [['claveMunicipioNacimiento', 'municipioNacimiento', 'entidadNacimiento']],
+    Responsable: [['claveMunicipioNacimiento', 'municipioNacimiento', 'entidadNacimiento']],
+    Complemento: [],
+  };
 
 const MAX_LISTA = 20;
 const lista = (textos: readonly string[]): string =>
@@ -74,11 +85,19 @@ const lista = (textos: readonly string[]): string =>
     ? `${textos.slice(0, MAX_LISTA).join(', ')} y ${textos.length - MAX_LISTA} más`
     : textos.join(', ');
 
+/** Of whom a row of Complemento speaks: the rows of the other sheets, and what only they show to be wrong. */
+export interface LugarDeLey {
+  carpeta: Valores;
+  victima?: Valores | undefined;
+  faltas: readonly Required<Falta>[];
+}
+
 /** A row while it is checked. */
 interface RenglonRevisado extends FilaLeida {
-  hoja: Hoja;
+  hoja: HojaDeLibro;
   fila: number;
   entorno: Entorno;
+  lugar: LugarDeLey | undefined;
   errores: ErrorCelda[];
   /** Columns that are not in error and tell nothing all the same. */
   calladas: Set<string> | undefined;
@@ -121,9 +140,13 @@ function sayRechazos(r: RenglonRevisado): void {
 }
 
 /** Id of what the entries of a column belong to; undefined where to nothing, null where that is in error. */
-function padreDe(r: RenglonRevisado, { de }: DeCatalogo, delito: number | null | undefined): number | null | undefined {
+function padreDe(
+  r: RenglonRevisado,
+  { de, padre }: DeCatalogo,
+  delito: number | null | undefined,
+): number | null | undefined {
   const columnas = COLUMNAS[r.hoja];
-  if (de === undefined) return undefined;
+  if (de === undefined) return padre;
   return columnas[de] ? idDe(columnas, de, r.valores, r.entorno.indice) : delito;
 }
 
@@ -133,7 +156,7 @@ function reviewCatalogos(r: RenglonRevisado, delito: number | null | undefined):
   const { indice } = entorno;
   for (const [name, columna] of CATALOGOS[r.hoja]) {
     const value = valores[name] as string | null;
-    if (columna.na && value === NA) continue;
+    if ((columna.na || columna.opcional) && value === NA) continue;
     const padre = padreDe(r, columna, delito);
     if (value === null) {
       // an empty cell, or no text: what may go there is said as of a wrong one
@@ -156,6 +179,22 @@ function reviewCatalogos(r: RenglonRevisado, delito: number | null | undefined):
     valores[name] = null;
     const accepted = lista(indice.textos(columna.catalogo, padre));
     falla(r, name, 'catálogo', 'no está en el catálogo', accepted || columna.acepta);
+  }
+}
+
+/** The texts of columns that hold several: one that no catalogue has is named. */
+function reviewVarios(r: RenglonRevisado): void {
+  const { indice } = r.entorno;
+  for (const [name, { catalogo }] of VARIOS) {
+    const value = r.valores[name];
+    if (value == null || isNA(value)) continue;
+    const wrong = String(value)
+      .split(PUNTO_Y_COMA)
+      .filter((texto) => indice.id(catalogo, texto) === undefined);
+    if (!wrong.length) continue;
+    r.valores[name] = null;
+    const accepted = `${lista(indice.textos(catalogo))}; si son varios, separados con ${PUNTO_Y_COMA}`;
+    falla(r, name, 'catálogo', `no está en el catálogo: ${wrong.join(', ')}`, accepted);
   }
 }
 
@@ -229,8 +268,23 @@ function comoRegistro<V extends object, C>(
   }
 }
 
+const PARTES_DE_LEY = ['carpeta', 'victima', 'examen'] as const;
+/** What a row of Complemento tells of the file, of a victim and of an examination, each as its form would have it. */
+function reviewComplemento(r: RenglonRevisado): void {
+  const { valores, entorno, lugar } = r;
+  reviewVarios(r);
+  for (const { columna, clausula, motivo, seAcepta } of lugar?.faltas ?? [])
+    falla(r, columna, clausula, motivo, seAcepta);
+  for (const parte of PARTES_DE_LEY) {
+    if (!tells(parte, valores)) continue;
+    const otra = parte === 'examen' ? undefined : lugar?.[parte];
+    for (const columna of Object.values(AJENAS[parte])) if (otra?.[columna] == null) silence(r, columna);
+    const record = registroDeParte(parte, valores, otra, entorno.indice);
+    comoRegistro(r, CONTADAS[parte], record as never, contextoNuevo(entorno.hoy) as never);
+  }
+}
 /** The records of a row, as the forms would have them. */
-const COMO_REGISTROS: Readonly<Record<Hoja, (r: RenglonRevisado) => void>> = {
+const COMO_REGISTROS: Readonly<Record<HojaDeLibro, (r: RenglonRevisado) => void>> = {
   Expediente(r) {
     const { valores, entorno } = r;
     const { indice, hoy } = entorno;
@@ -254,6 +308,7 @@ const COMO_REGISTROS: Readonly<Record<Hoja, (r: RenglonRevisado) => void>> = {
     if (valores.qrr === null) for (const name of DEL_IMPUTADO) if (noAcusa(name, valores)) silence(r, name);
     comoRegistro(r, imputadoContado, imputadoDe(valores, indice), { ...contexto, llgobierno: autoridad.llgobierno });
   },
+  Complemento: reviewComplemento,
 };
 
 /**
@@ -261,17 +316,19 @@ const COMO_REGISTROS: Readonly<Record<Hoja, (r: RenglonRevisado) => void>> = {
  * the forms. A text that no catalogue has loses its value.
  * @param fila row as the spreadsheet numbers it
  * @param delito id of the file's crime, for the techniques of a victim
+ * @param lugar of whom a row of Complemento speaks; undefined where its file is not known
  * @returns every error of the row, one a cell: the first that holds
  */
 export function review(
-  hoja: Hoja,
+  hoja: HojaDeLibro,
   fila: number,
   leida: FilaLeida,
   entorno: Entorno,
   delito?: number | null,
+  lugar?: LugarDeLey,
 ): ErrorCelda[] {
   const { valores, rechazos, show } = leida;
-  const r: RenglonRevisado = { hoja, fila, valores, rechazos, show, entorno, errores: [], calladas: undefined };
+  const r: RenglonRevisado = { hoja, fila, valores, rechazos, show, entorno, lugar, errores: [], calladas: undefined };
   sayRechazos(r);
   reviewCatalogos(r, delito);
   reviewMunicipios(r);

@@ -3,7 +3,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { Entero } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
 import { CarpetaCarga, RespuestaCarga } from './carga.contract.ts';
-import { HALLAZGOS, HOJAS } from './errores.ts';
+import { HALLAZGOS, HOJAS_DE_LIBRO } from './errores.ts';
 import { LOTE } from './limites.ts';
 
 /** A load goes on until whoever sends it says that it ended, or gives it up. */
@@ -18,8 +18,11 @@ const Conteos = z.object({
   invalidosExpedientes: Cuenta,
   invalidosVictimas: Cuenta,
   invalidosResponsables: Cuenta,
+  /** Of a workbook with rows in its sheet Complemento. */
+  validosComplementos: Cuenta.optional(),
+  invalidosComplementos: Cuenta.optional(),
 });
-const hoja = z.enum(HOJAS);
+const hoja = z.enum(HOJAS_DE_LIBRO);
 const fila = z.int().min(1).max(1_048_576);
 export type Conteos = z.output<typeof Conteos>;
 /** An error of a cell, as the engine tells it (`ErrorCelda`). */
@@ -51,6 +54,7 @@ const Hallazgos = z.object({
   /** Loads of before these were told have none of them. */
   sinNumero: z.array(FilaSuelta).max(HALLAZGOS).optional(),
   menosVictimas: z.array(FilaSuelta).max(HALLAZGOS).optional(),
+  complementosSinExpediente: z.array(FilaSuelta).max(HALLAZGOS).optional(),
   /** How many rows of each kind there are, also of those that are not in its list. */
   totales: z
     .object({
@@ -59,9 +63,17 @@ const Hallazgos = z.object({
       incompletos: Cuenta,
       sinNumero: Cuenta,
       menosVictimas: Cuenta,
+      complementosSinExpediente: Cuenta.optional(),
     })
     .optional(),
-  filas: z.object({ Expediente: CuentaHoja, Victima: CuentaHoja, Responsable: CuentaHoja }).optional(),
+  filas: z
+    .object({
+      Expediente: CuentaHoja,
+      Victima: CuentaHoja,
+      Responsable: CuentaHoja,
+      Complemento: CuentaHoja.optional(),
+    })
+    .optional(),
 });
 export type Hallazgos = z.output<typeof Hallazgos>;
 

@@ -3,7 +3,7 @@ import type { Columna } from '../carga/columnas.ts';
 const SIN_FECHA = 'DD/MM/AAAA; 31/12/1899 si no se conoce';
 /** What a clerk needs to know of a column beyond its type. */
 const PROPIAS: Readonly<Record<string, string>> = {
-  numCarpeta: 'El mismo en las tres hojas',
+  numCarpeta: 'El mismo en todas las hojas',
   fechaInicioCarpeta: 'DD/MM/AAAA',
   fechaHechos: 'DD/MM/AAAA; 01/01/1900 si no se conoce',
   numVictimas: 'Las que tiene el expediente',
@@ -21,8 +21,33 @@ const PROPIAS: Readonly<Record<string, string>> = {
   nombre: 'Como está en el expediente; NO APLICA si no se conoce',
 };
 
+const DE_VICTIMA = 'Como en la hoja Victima; nada si el expediente tiene una sola';
+const DE_COMPLEMENTO: Readonly<Record<string, string>> = {
+  primerApp: DE_VICTIMA,
+  segundoApp: DE_VICTIMA,
+  nombre: DE_VICTIMA,
+};
+const SIN_DATO = 'NO APLICA si no lo hay; vacía no cambia nada';
+/** The same of a column that may be left out. */
+function ayudaOpcional(columna: Columna): string {
+  switch (columna.tipo) {
+    case 'fecha':
+      return `DD/MM/AAAA; ${SIN_DATO}`;
+    case 'catalogo':
+    case 'siNo':
+      return `Elija de la lista; ${SIN_DATO}`;
+    case 'varios':
+      return `Elija de la lista; si son varios, separados con ;. ${SIN_DATO}`;
+    case 'texto':
+      return `Hasta ${columna.max} caracteres; ${SIN_DATO}`;
+    default:
+      return `De ${columna.min} a ${columna.max}; ${SIN_DATO}`;
+  }
+}
+
 /** What the cells of a column hold, in a few words. */
 export function ayudaDe(name: string, columna: Columna): string {
+  if (columna.opcional) return DE_COMPLEMENTO[name] ?? ayudaOpcional(columna);
   const own = PROPIAS[name];
   if (own) return own;
   switch (columna.tipo) {

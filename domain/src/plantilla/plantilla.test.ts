@@ -30,6 +30,11 @@ const datos = {
     [1, 'HOMBRE'],
   ],
   situacionesJuridicas: [[1, 'SENTENCIADO']],
+  examenes: [
+    [4, 'NO APLICA', 0],
+    [2, 'INDEPENDIENTE', 1],
+    [1, 'OFICIAL', 1],
+  ],
 } as const;
 /** Made within each test: what is made while a suite loads judges no mutant of Stryker. */
 const plantilla = () => plantillaDe(datos);
@@ -63,6 +68,7 @@ test.each([
   ['L_GENEROS', ['HOMBRE', 'MUJER']],
   ['L_GENEROS_NA', ['HOMBRE', 'MUJER', 'NO APLICA']],
   ['L_SITUACIONESJURIDICAS', ['SENTENCIADO']],
+  ['L_EXAMENES_DE_1', ['INDEPENDIENTE', 'NO APLICA', 'OFICIAL']],
   ['L_DELITOS', []],
 ])('the list %s is there once', (nombre, textos) => expect(lista(nombre)).toEqual([textos]));
 
@@ -90,13 +96,17 @@ test.each([
   ['Victima', 'tecnicasTortura', { formula: 'L_TECNICAS' }],
   ['Victima', 'sexo', { formula: 'L_GENEROS' }],
   ['Responsable', 'sexo', { formula: 'L_GENEROS_NA' }],
+  ['Complemento', 'metodos', { formula: 'L_METODOS_NA', seCompleta: true }],
+  ['Complemento', 'llexamen', { formula: 'L_EXAMENES_DE_1' }],
+  ['Complemento', 'llgrado', { formula: 'L_GRADOSEXAMEN_NA' }],
+  ['Complemento', 'boreparacion', { valores: ['SI', 'NO', 'NO DISPONIBLE', 'NO APLICA'] }],
 ] as const)('%s: %s offers what belongs there', (hoja, name, list) => {
   expect(columna(hoja, name)).toBeDefined();
   expect(columna(hoja, name)?.lista).toEqual(list);
 });
 
 test.each([
-  ['Expediente', 'numCarpeta', 'El mismo en las tres hojas', true],
+  ['Expediente', 'numCarpeta', 'El mismo en todas las hojas', true],
   ['Expediente', 'fechaInvestigacion', 'DD/MM/AAAA; 31/12/1899 si no se conoce', true],
   ['Expediente', 'delito', 'Elija de la lista', false],
   ['Expediente', 'circunstancias', 'Elija de la lista; depende de otra columna', false],
@@ -105,6 +115,16 @@ test.each([
   ['Expediente', 'cpHechos', 'Un texto o número de hasta 10 caracteres, o vacía', true],
   ['Victima', 'edad', 'Años cumplidos; 999 si no se conoce', false],
   ['Expediente', 'numVictimas', 'Las que tiene el expediente', false],
+  ['Complemento', 'nombre', 'Como en la hoja Victima; nada si el expediente tiene una sola', true],
+  ['Complemento', 'fcvista', 'DD/MM/AAAA; NO APLICA si no lo hay; vacía no cambia nada', true],
+  [
+    'Complemento',
+    'metodos',
+    'Elija de la lista; si son varios, separados con ;. NO APLICA si no lo hay; vacía no cambia nada',
+    true,
+  ],
+  ['Complemento', 'dsqueja', 'Hasta 150 caracteres; NO APLICA si no lo hay; vacía no cambia nada', true],
+  ['Complemento', 'nopena', 'De 0 a 99; NO APLICA si no lo hay; vacía no cambia nada', false],
 ] as const)('%s: what the cells of %s hold', (hoja, name, ayuda, esTexto) =>
   expect(columna(hoja, name)).toMatchObject({ ayuda, esTexto }),
 );
@@ -114,7 +134,7 @@ test('a sheet begins with its title, what its cells hold and the heads of its co
   for (const { filas, columnas } of hojas)
     expect(filas).toEqual([[expect.any(String)], columnas.map((c) => c.ayuda), columnas.map((c) => c.etiqueta)]);
   expect(hojas.map(({ hoja, columnas }) => [hoja, columnas[0]?.etiqueta])).toEqual(
-    ['Expediente', 'Victima', 'Responsable'].map((hoja) => [hoja, 'Número de expediente']),
+    ['Expediente', 'Victima', 'Responsable', 'Complemento'].map((hoja) => [hoja, 'Número de expediente']),
   );
 });
 

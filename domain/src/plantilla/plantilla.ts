@@ -1,6 +1,6 @@
 import type { Celda } from '../carga/celdas.ts';
 import { type Columna, NA, OMISION } from '../carga/columnas.ts';
-import { HOJAS, type Hoja } from '../carga/errores.ts';
+import { HOJAS_DE_LIBRO, type HojaDeLibro } from '../carga/errores.ts';
 import { TITULOS } from '../carga/formato.ts';
 import { createIndice, type DatosCatalogos, type EntradaDeIndice } from '../carga/indice.ts';
 import { COLUMNAS } from '../carga/review.ts';
@@ -19,11 +19,14 @@ export interface ColumnaPlantilla {
   ayuda: string;
   /** Cells are text, so that the spreadsheet turns nothing typed into something else. */
   esTexto: boolean;
-  /** What its drop-down offers: fixed answers, or a formula about the first row with data. */
-  lista?: { valores: readonly string[] } | { formula: string; soloAviso?: true };
+  /**
+   * What its drop-down offers: fixed answers, or a formula about the first row with data. `seCompleta`: what is chosen may be
+   * gone on with, and nothing typed is refused.
+   */
+  lista?: { valores: readonly string[] } | { formula: string; soloAviso?: true; seCompleta?: true };
 }
 export interface Plantilla {
-  hojas: { hoja: Hoja; filas: Celda[][]; columnas: ColumnaPlantilla[] }[];
+  hojas: { hoja: HojaDeLibro; filas: Celda[][]; columnas: ColumnaPlantilla[] }[];
   listas: ListaPlantilla[];
 }
 
@@ -44,7 +47,7 @@ function municipiosDe(estado: EntradaDeIndice, municipios: readonly EntradaDeInd
   };
 }
 /**
- * What the template of a load holds, from the catalogues as they are today: three sheets, each with its title, its
+ * What the template of a load holds, from the catalogues as they are today: the sheets, each with its title, its
  * notes and its heads in the first three rows, and the lists behind its drop-downs. A column that depends on another
  * offers what belongs to it: municipalities of the state, status of the stage.
  */
@@ -65,8 +68,15 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
     if (!listas.has(nombre)) listas.set(nombre, make());
     return nombre;
   };
-  const catalogo = (spec: Extract<Columna, { tipo: 'catalogo' }>) =>
-    lista(nombreDe(spec.catalogo) + (spec.na ? '_NA' : ''), () => textosDe(spec.catalogo, spec.na));
+  /** Of what may be left out also NO APLICA: that there is none. */
+  const catalogo = (spec: Extract<Columna, { tipo: 'catalogo' | 'varios' }>) => {
+    const na = spec.na ?? spec.opcional;
+    if (spec.tipo === 'catalogo' && spec.padre !== undefined) {
+      const { catalogo: nombre, padre } = spec;
+      return lista(`${nombreDe(nombre)}_DE_${padre}`, () => [...indice.textos(nombre, padre), NA].sort(compare));
+    }
+    return lista(nombreDe(spec.catalogo) + (na ? '_NA' : ''), () => textosDe(spec.catalogo, na));
+  };
 
   const estados = datos.estados ?? [];
   textosDe('estados').forEach((texto, i) => {
@@ -77,7 +87,7 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
     lista(nombreDe('claves', i + 1), () => claves);
   });
 
-  const hojas = HOJAS.map((hoja) => {
+  const hojas = HOJAS_DE_LIBRO.map((hoja) => {
     const columnas = COLUMNAS[hoja];
     const names = Object.keys(columnas);
     /** The cell of a column in the first row with data; rows below follow. */
@@ -87,7 +97,9 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
       return `MATCH(${celda(name)},${catalogo(padre)},0)`;
     };
     const listaDe = (name: string, spec: Columna): ColumnaPlantilla['lista'] => {
-      if (spec.tipo === 'siNo') return { valores: spec.respuestas.map((r) => RESPUESTA[r]) };
+      if (spec.tipo === 'siNo')
+        return { valores: [...spec.respuestas.map((r) => RESPUESTA[r]), ...(spec.opcional ? [NA] : [])] };
+      if (spec.tipo === 'varios') return { formula: catalogo(spec), seCompleta: true };
       const [, clave, lugarDe] = /^(claveM|m)unicipio(.+)$/.exec(name) ?? [];
       if (lugarDe) {
         const state = lugar(`entidad${lugarDe}`);
@@ -111,7 +123,7 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
       return {
         etiqueta: spec.etiqueta,
         ayuda: ayudaDe(name, spec),
-        esTexto: spec.tipo === 'texto' || spec.tipo === 'fecha',
+        esTexto: spec.tipo === 'texto' || spec.tipo === 'fecha' || spec.tipo === 'varios',
         ...(list && { lista: list }),
       };
     });

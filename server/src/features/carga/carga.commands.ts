@@ -75,14 +75,14 @@ async function insertNuevas(
 /** Makes files of the registry equal to the workbook's, where they may be and are as the user was shown them. */
 async function updateExistentes(
   trx: Trx,
-  { usuario, vistas }: LoteDeCarga,
+  { usuario, hoy, vistas }: LoteDeCarga,
   registros: readonly Registro[],
 ): Promise<Destino[]> {
   const kept = await findExistentes(trx, usuario.alcance, registros.map(nociDe), {
     bloquear: true,
     campos: CAMPOS_DEL_LIBRO.carpeta,
   });
-  const { planes, rechazadas } = await makePlan(trx, registros, kept);
+  const { planes, rechazadas } = await makePlan(trx, registros, kept, hoy);
   const isVigente = ({ registro, version }: PlanCarpeta) => (vistas.get(nociDe(registro)) ?? version) === version;
   await updateCarpetas(trx, usuario.llusuario, planes.filter(isVigente));
   return [
@@ -194,9 +194,10 @@ const noteLote = (
 };
 
 /** Rows of the sheets that a file was sent with. */
-const renglonesDe = ({ victimas, autoridades }: CarpetaCarga) => ({
+const renglonesDe = ({ victimas, autoridades, complementos }: CarpetaCarga) => ({
   victimas: victimas.length,
   responsables: autoridades.reduce((n, { imputados }) => n + Math.max(1, imputados.length), 0),
+  ...(complementos?.length && { complementos: complementos.length }),
 });
 const say = (errores: readonly Refusal[]) =>
   errores.map(({ codigo, renglon, detalle }) => ({ codigo, renglon, texto: textoDeCodigo(codigo, renglon, detalle) }));

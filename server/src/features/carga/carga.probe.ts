@@ -17,6 +17,8 @@ interface LibroDePrueba {
   e?: FilaEjemplo;
   v?: FilaEjemplo[];
   r?: FilaEjemplo[];
+  /** Rows of Complemento: what they leave out they do not say. */
+  c?: FilaEjemplo[];
 }
 
 /** Files as the browser sends them, and the sending, against one server. */
@@ -28,7 +30,7 @@ export async function cargas({ call, as, owner }: TestApp) {
   const numero = () => `CARGA/${++n}`;
 
   /** A file out of cells the engine has found sound. @throws Error where it has not */
-  function enviado(numCarpeta: string, { e = {}, v = [{}], r = [{}] }: LibroDePrueba = {}) {
+  function enviado(numCarpeta: string, { e = {}, v = [{}], r = [{}], c = [] }: LibroDePrueba = {}) {
     const carga = createCarga(indice, hoy);
     carga.add('Expediente', 4, celdasDe('Expediente', { ...expedienteBueno, ...e, numCarpeta }));
     v.forEach((x, i) => {
@@ -36,6 +38,9 @@ export async function cargas({ call, as, owner }: TestApp) {
     });
     r.forEach((x, i) => {
       carga.add('Responsable', 4 + i, celdasDe('Responsable', { ...responsableBueno, ...x, numCarpeta }));
+    });
+    c.forEach((x, i) => {
+      carga.add('Complemento', 4 + i, celdasDe('Complemento', { ...x, numCarpeta }));
     });
     const { validos, errores } = carga.finish();
     if (errores.length) throw new Error(JSON.stringify(errores));

@@ -38,6 +38,12 @@ const LISTAS: readonly (readonly [NombreCatalogo, padre?: string, por?: NombreCa
   ['adscripciones'],
   ['situacionesJuridicas'],
   ['detallesSituacion', 'llsituacionjuridica'],
+  ['formasInicio'],
+  ['metodos'],
+  ['finalidades'],
+  ['motivos'],
+  ['organismosExamen'],
+  ['gradosExamen'],
   ['instituciones'],
   ['propietarios', 'llinstitucion'],
 ];

@@ -1,5 +1,6 @@
 import type { Registro, Ubicacion } from '@renadet/domain/carga/registro';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
+import type { Examen } from '@renadet/domain/examen/examen.schema';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { nombresEscritos, pick } from '../../lib/check.ts';
@@ -40,6 +41,9 @@ export const filaVictima = ({ values, escrito }: Registro['victimas'][number], d
   nombreoriginal: nombresEscritos(escrito, values as unknown as Record<string, unknown>),
   version: 1,
 });
+/** Rows of the examinations of a victim. */
+export const filasExamen = (examenes: readonly Examen[], dueno: Dueno, llvictima: number) =>
+  examenes.map((examen) => ({ ...pick(examen, COLUMNAS_EXAMEN), ...dueno, llvictima }));
 export const filaResponsable = ({ values }: Registro['autoridades'][number], dueno: Dueno, llresponsable?: number) => ({
   ...pick(values, COLUMNAS_AUTORIDAD),
   ...dueno,
@@ -82,8 +86,7 @@ export function filasDe(
     for (const v of r.victimas) {
       const llvictima = victimas.next().value;
       rows.victima.push(filaVictima(v, dueno, llvictima));
-      for (const e of v.values.examenes ?? [])
-        rows.examenvictima.push({ ...pick(e, COLUMNAS_EXAMEN), llvictima, ...dueno });
+      rows.examenvictima.push(...filasExamen(v.values.examenes ?? [], dueno, llvictima ?? 0));
     }
     for (const a of r.autoridades) {
       const llresponsable = responsables.next().value;

@@ -74,12 +74,13 @@ export async function preview(
 ): Promise<Output<typeof previsualizarActualizacion>> {
   const { db, registerAll } = services;
   const { alcance, llusuario } = usuario;
-  const revisadas = await reviewCarpetas(services, usuario, carpetas, services.hoy());
+  const hoy = services.hoy();
+  const revisadas = await reviewCarpetas(services, usuario, carpetas, hoy);
   const registros = revisadas.flatMap(({ registro }) => (registro ? [registro] : []));
   const { planes, rechazadas, ultimos } = await unit(db, alcance, 'read', async (trx) => {
     const numeros = registros.map((r) => r.carpeta.noci ?? '');
     const kept = await findExistentes(trx, alcance, numeros, { bloquear: false, campos: CAMPOS_DEL_LIBRO.carpeta });
-    const found = await makePlan(trx, registros, kept);
+    const found = await makePlan(trx, registros, kept, hoy);
     const ids = found.planes.map(({ llcarpeta }) => llcarpeta);
     return { ...found, ultimos: await listUltimos(trx, ids, llusuario) };
   });

@@ -4,9 +4,11 @@ import type { CarpetaCarga } from '@renadet/domain/carga/carga.contract';
 import type { Celda } from '@renadet/domain/carga/celdas';
 import { type CodigoCarga, codigoDe } from '@renadet/domain/carga/codigos';
 import { filasDeAutoridad, readEnviada } from '@renadet/domain/carga/envio';
+import { COMPLEMENTO } from '@renadet/domain/carga/errores';
 import { llaveDeVictima } from '@renadet/domain/carga/identidad';
 import type { Indice } from '@renadet/domain/carga/indice';
 import { type Registro, registroDe } from '@renadet/domain/carga/registro';
+import { COLUMNAS } from '@renadet/domain/carga/review';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { llave } from '@renadet/domain/lib/texto';
 import type { Services } from '../../lib/services.ts';
@@ -60,6 +62,7 @@ function judge(c: CarpetaCarga, indice: Indice, hoy: Fecha): JuicioDeCarga {
   for (const v of c.victimas) carga.addLeida('Victima', v.renglon, readEnviada('Victima', numero, v));
   for (const a of c.autoridades)
     for (const { renglon, leida } of filasDeAutoridad(numero, a)) carga.addLeida('Responsable', renglon, leida);
+  for (const f of c.complementos ?? []) carga.addLeida(COMPLEMENTO, f.renglon, readEnviada(COMPLEMENTO, numero, f));
   const { validos, errores, incompletos } = carga.finish();
   const [file] = validos;
   if (file) {
@@ -69,7 +72,11 @@ function judge(c: CarpetaCarga, indice: Indice, hoy: Fecha): JuicioDeCarga {
   }
   return {
     errores: [
-      ...errores.map((e) => ({ codigo: codigoDe(e), renglon: e.fila })),
+      ...errores.map((e) => ({
+        codigo: codigoDe(e),
+        renglon: e.fila,
+        ...(e.hoja === COMPLEMENTO && { detalle: COLUMNAS.Complemento[e.columna]?.etiqueta ?? e.columna }),
+      })),
       ...incompletos.map(
         (i): Refusal => ({
           codigo: i.mensaje.includes('Autoridad') ? 'AUTORIDAD_FALTA' : 'VICTIMA_FALTA',

@@ -10,17 +10,22 @@ import {
 import { matchAutoridades, matchPersonas, personaDe } from '@renadet/domain/carga/match';
 import type { Registro } from '@renadet/domain/carga/registro';
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
+import type { Examen } from '@renadet/domain/examen/examen.schema';
+import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Trx } from '../../db/scope.ts';
 import { pick } from '../../lib/check.ts';
 import { createTurnos } from '../../lib/partes.ts';
 import { type findExistentes, insertFilas, nextIds } from './carga.queries.ts';
-import { COLUMNAS_UBICACION, type Dueno, filaImputado, filaResponsable, filaVictima } from './filas.ts';
+import { COLUMNAS_UBICACION, type Dueno, filaImputado, filaResponsable, filasExamen, filaVictima } from './filas.ts';
+import { carpetaConLey, planExamenes, tellsExamenes, victimaConLey } from './ley.ts';
 import type { Refusal } from './review.ts';
 import {
   deleteAutoridades,
+  deleteExamenes,
   deleteImputados,
   deleteVictimas,
   listAutoridadesDe,
+  listExamenesDe,
   listImputadosDe,
   listVictimasDe,
   updateFilas,
@@ -40,6 +45,7 @@ export interface Retiradas {
 type CargaGuardada = Awaited<ReturnType<typeof findExistentes>>[number];
 type VictimaK = Awaited<ReturnType<typeof listVictimasDe>>[number];
 type AutoridadK = Awaited<ReturnType<typeof listAutoridadesDe>>[number];
+type ExamenK = Awaited<ReturnType<typeof listExamenesDe>>[number];
 type ImputadoK = Awaited<ReturnType<typeof listImputadosDe>>[number];
 type VictimaN = Registro['victimas'][number];
 type AutoridadN = Registro['autoridades'][number];
@@ -56,12 +62,16 @@ interface Cambio {
 /** What it takes to make one file of the registry equal to the workbook's. */
 export interface PlanCarpeta {
   registro: Registro;
+  /** The file as it will be. */
+  carpeta: Registro['carpeta'];
   llcarpeta: number;
   /** What it was made from, in one mark: the file and all that hangs from it, as they are kept. */
   version: string;
   dueno: Dueno;
   cambios: Cambio[];
   victimas: { nuevas: VictimaN[]; quitadas: VictimaK[]; pares: [VictimaK, VictimaN][] };
+  /** Of victims who are in both, the examinations that change. */
+  examenes: { llvictima: number; quitados: ExamenK[]; nuevos: Examen[] }[];
   autoridades: { nuevas: AutoridadN[]; quitadas: AutoridadK[]; pares: [AutoridadK, AutoridadN][] };
   /** Of whom the workbook accuses: who is known, under which authority of it, and who leaves one that stays. */
   imputados: { nuevos: [ImputadoN, AutoridadN][]; pares: [ImputadoK, ImputadoN, AutoridadN][]; quitados: ImputadoK[] };
@@ -102,6 +112,7 @@ interface Guardados {
   victimas: readonly VictimaK[];
   autoridades: readonly AutoridadK[];
   imputados: ReadonlyMap<number, ImputadoK[]>;
+  examenes: ReadonlyMap<number, ExamenK[]>;
 }
 
 /** By the contents as well as by the versions: not all that is kept has a version of its own. */
@@ -141,8 +152,8 @@ function pairImputados(
   return { pares, nuevos, quitados };
 }
 
-/** Victims of the registry and of the workbook, those that are in both with the age that the registry keeps. */
-function pairVictimas(kept: readonly VictimaK[], sent: readonly VictimaN[]): PlanCarpeta['victimas'] {
+/** Victims of the registry and of the workbook, those that are in both with what the registry keeps of them. */
+function pairVictimas(kept: readonly VictimaK[], sent: readonly VictimaN[], hoy: Fecha): PlanCarpeta['victimas'] {
   const found = matchPersonas(
     'victima',
     kept,
@@ -150,21 +161,22 @@ function pairVictimas(kept: readonly VictimaK[], sent: readonly VictimaN[]): Pla
     (k) => k,
     (n) => n.values,
   );
-  const conEdad = ([k, n]: [VictimaK, VictimaN]): [VictimaK, VictimaN] => [
-    k,
-    { ...n, values: { ...n.values, dsedad: edadAlActualizar(k, n.values) } as VictimaN['values'] },
-  ];
-  return { ...found, pares: found.pares.map(conEdad) };
+  const conLoGuardado = ([k, n]: [VictimaK, VictimaN]): [VictimaK, VictimaN] => {
+    const values = { ...n.values, dsedad: edadAlActualizar(k, n.values) } as VictimaN['values'];
+    return [k, { ...n, values: victimaConLey(values, k, hoy) }];
+  };
+  return { ...found, pares: found.pares.map(conLoGuardado) };
 }
 
-function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados): PlanCarpeta {
+function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, hoy: Fecha): PlanCarpeta {
   const { victimas, autoridades, imputados } = guardados;
+  const carpeta = carpetaConLey(registro.carpeta, kept, hoy);
   const exp = registro.carpeta.noci ?? '';
   const { llcarpeta } = kept;
   const { llinstitucion, llpropietario } = registro;
   const acusadosDe = ({ llresponsable }: AutoridadK) => imputados.get(llresponsable) ?? [];
 
-  const gente = pairVictimas(victimas, registro.victimas);
+  const gente = pairVictimas(victimas, registro.victimas, hoy);
   const acusan = matchAutoridades(
     autoridades.map((fila) => ({ fila, kept: fila, personas: acusadosDe(fila) })),
     registro.autoridades.map((a) => ({
@@ -181,8 +193,16 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados): 
     const campos = camposDistintos(clase, antes, despues);
     if (campos.length) cambios.push({ clase, llave, antes, despues, campos });
   };
-  compare('carpeta', llcarpeta, kept as FilaDeCambios, { ...registro.carpeta, ...registro.ubicacion, llpropietario });
-  for (const [k, n] of gente.pares) compare('victima', k.llvictima, k, n.values);
+  compare('carpeta', llcarpeta, kept as FilaDeCambios, { ...carpeta, ...registro.ubicacion, llpropietario });
+  const examenes: PlanCarpeta['examenes'] = [];
+  for (const [k, { values }] of gente.pares) {
+    const { llvictima } = k;
+    const exams = planExamenes(guardados.examenes.get(llvictima) ?? [], values);
+    if (exams) examenes.push({ llvictima, ...exams });
+    const [antes, despues] = exams ? [{ ...k, examenes: exams.antes }, values] : [k, values];
+    const campos = [...camposDistintos('victima', k, values), ...(exams ? ['examenes'] : [])];
+    if (campos.length) cambios.push({ clase: 'victima', llave: llvictima, antes, despues, campos });
+  }
   for (const [k, n] of acusan.pares) compare('autoridad', k.kept.llresponsable, k.fila, n.fila);
   for (const [k, n] of acusados.pares) compare('imputado', k.llimputado, k, n.values as FilaDeCambios);
 
@@ -191,11 +211,13 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados): 
   const solas = leaving.filter((a) => !acusadosDe(a).length);
   return {
     registro,
+    carpeta,
     llcarpeta,
     version: versionDe(kept, guardados),
     dueno: { llcarpeta, llinstitucion, llpropietario },
     cambios,
     victimas: gente,
+    examenes,
     autoridades: {
       nuevas: acusan.nuevas.map(({ a }) => a),
       quitadas: leaving,
@@ -222,6 +244,7 @@ export async function makePlan(
   trx: Trx,
   registros: readonly Registro[],
   guardadas: readonly CargaGuardada[],
+  hoy: Fecha,
 ): Promise<{ planes: PlanCarpeta[]; rechazadas: [Registro, Refusal][] }> {
   const byNumber = new Map(guardadas.map((c) => [c.noci, c]));
   const rechazadas: [Registro, Refusal][] = [];
@@ -236,15 +259,14 @@ export async function makePlan(
   const victimas = Map.groupBy(await listVictimasDe(trx, ids), (v) => v.llcarpeta);
   const autoridades = Map.groupBy(await listAutoridadesDe(trx, ids), (a) => a.llcarpeta);
   const imputados = Map.groupBy(await listImputadosDe(trx, ids), (i) => i.llresponsable);
+  const conExamenes = posibles.flatMap(([r, { llcarpeta }]) => (tellsExamenes(r) ? [llcarpeta] : []));
+  const examenes = Map.groupBy(await listExamenesDe(trx, conExamenes), (e) => e.llvictima);
   const planes: PlanCarpeta[] = [];
   const yieldTurn = createTurnos(); // a batch of large files takes its time to compare
   for (const [r, kept] of posibles) {
     const { llcarpeta } = kept;
-    const plan = planDe(r, kept, {
-      victimas: victimas.get(llcarpeta) ?? [],
-      autoridades: autoridades.get(llcarpeta) ?? [],
-      imputados,
-    });
+    const suyos = { victimas: victimas.get(llcarpeta) ?? [], autoridades: autoridades.get(llcarpeta) ?? [] };
+    const plan = planDe(r, kept, { ...suyos, imputados, examenes }, hoy);
     const fixed = kept.folio ? fijado(plan) : [];
     if (!fixed.length) planes.push(kept.folio ? sinNombres(plan) : plan);
     else rechazadas.push([r, { codigo: 'CARPETA_FOLIO', renglon: r.renglon, detalle: fixed.join(', ') }]);
@@ -298,8 +320,8 @@ const writeCarpetas = (trx: Trx, todas: Planes): Promise<void> =>
     'carpeta',
     'llcarpeta',
     CAMPOS_DEL_LIBRO.carpeta,
-    todas.map(({ registro: r, llcarpeta }) => ({
-      ...deLibro('carpeta', { ...r.carpeta, llpropietario: r.llpropietario }),
+    todas.map(({ registro: r, carpeta, llcarpeta }) => ({
+      ...deLibro('carpeta', { ...carpeta, llpropietario: r.llpropietario }),
       ...pick(r.ubicacion ?? {}, COLUMNAS_UBICACION),
       llcarpeta,
     })),
@@ -325,7 +347,30 @@ async function writeVictimas(trx: Trx, llusuario: number, todas: Planes): Promis
       });
     }),
   );
-  await insertFilas(trx, { victima: todas.flatMap((p) => p.victimas.nuevas.map((v) => filaVictima(v, p.dueno))) });
+  await insertVictimas(trx, todas);
+  await writeExamenes(trx, todas);
+}
+
+async function insertVictimas(trx: Trx, todas: Planes): Promise<void> {
+  const nuevas = todas.flatMap((p) => p.victimas.nuevas.map((v) => ({ v, dueno: p.dueno })));
+  const isExamined = nuevas.some(({ v }) => v.values.examenes?.length);
+  const ids = isExamined ? await nextIds(trx, 'victima', nuevas.length) : [];
+  await insertFilas(trx, {
+    victima: nuevas.map(({ v, dueno }, i) => filaVictima(v, dueno, ids[i])),
+    examenvictima: nuevas.flatMap(({ v, dueno }, i) => filasExamen(v.values.examenes ?? [], dueno, ids[i] ?? 0)),
+  });
+}
+
+/** Examinations of victims who stay: those that did not change are not touched. */
+async function writeExamenes(trx: Trx, todas: Planes): Promise<void> {
+  const cambian = todas.flatMap(({ examenes, dueno }) => examenes.map((e) => ({ ...e, dueno })));
+  await deleteExamenes(
+    trx,
+    cambian.flatMap(({ quitados }) => quitados.map((e) => e.llexamenvictima)),
+  );
+  await insertFilas(trx, {
+    examenvictima: cambian.flatMap(({ nuevos, dueno, llvictima }) => filasExamen(nuevos, dueno, llvictima)),
+  });
 }
 
 /** An authority changes with whom it accuses: a form that was opened before must not save over it. */

@@ -1,5 +1,7 @@
 import { CAMPOS_DEL_LIBRO } from '@renadet/domain/carga/cambios';
 import { integrarCarpetasNuevas } from '@renadet/domain/carga/carga.contract';
+import type { Examen } from '@renadet/domain/examen/examen.schema';
+import { sortExamenes } from '@renadet/domain/examen/lista';
 import { sql } from 'kysely';
 import { filaConPartes } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
@@ -48,6 +50,23 @@ export const listImputadosDe = (trx: Trx, carpetas: readonly number[]) =>
     .select(['i.llimputado', 'i.llresponsable', 'i.nombreoriginal'])
     .select(columnas(CAMPOS_DEL_LIBRO.imputado, 'i'))
     .execute() as unknown as Promise<CarpetaGuardada<{ llimputado: number; llresponsable: number } & NombreGuardado>[]>;
+
+/** Examinations of the victims of some files, by their day. */
+export const listExamenesDe = async (trx: Trx, carpetas: readonly number[]) => {
+  if (!carpetas.length) return [];
+  const rows = await trx
+    .selectFrom('examenvictima')
+    .where(sql<boolean>`llcarpeta = ${lista(carpetas)}`)
+    .selectAll()
+    .execute();
+  return sortExamenes(rows as unknown as ExamenDe[]) as ExamenDe[];
+};
+type ExamenDe = Examen & { llexamenvictima: number; llvictima: number };
+
+/** Takes examinations out of their victims. */
+export async function deleteExamenes(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length) await sql`delete from examenvictima where llexamenvictima = ${lista(ids)}`.execute(trx);
+}
 
 /** When each of some files last changed, who did it, and whether it was this user's own load. */
 export async function listUltimos(trx: Trx, carpetas: readonly number[], llusuario: number) {

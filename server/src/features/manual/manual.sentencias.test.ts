@@ -13,7 +13,7 @@ import {
   responsableBueno,
 } from '@renadet/domain/carga/carga.ejemplo';
 import type { Celda } from '@renadet/domain/carga/celdas';
-import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
+import { COMPLEMENTO, HOJAS, HOJAS_DE_LIBRO, type Hoja } from '@renadet/domain/carga/errores';
 import { createIndice } from '@renadet/domain/carga/indice';
 import { FECHA_MINIMA, fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
@@ -109,7 +109,10 @@ describe('[2-599] loads', () => {
     ]);
 
   test('the sheets, and who may load', async () => {
-    says(`El libro trae ${palabra(HOJAS.length)} hojas (expediente, víctimas y autoridades)`);
+    says(
+      `El libro trae ${palabra(HOJAS.length)} hojas (expediente, víctimas y autoridades) y una opcional, ${COMPLEMENTO}`,
+    );
+    expect(HOJAS_DE_LIBRO).toEqual([...HOJAS, COMPLEMENTO]);
     const t = await testApp();
     const { rows } = await t.owner.query(
       `select distinct r.dsrol from ctrol r join ctrolfuncionalidad f using (llrol) join ctfuncionalidad c using (llfuncionalidad)

@@ -45,16 +45,23 @@ const cuantas = (n: number, una: string) => `${entero(n)} ${una}${n === 1 ? '' :
 
 /** Cells and rows that are marked. */
 const marcados = (h: Hallazgos): number =>
-  h.errores.length + h.victimasSinExpediente.length + h.autoridadesSinExpediente.length + h.incompletos.length;
+  h.errores.length +
+  h.victimasSinExpediente.length +
+  h.autoridadesSinExpediente.length +
+  (h.complementosSinExpediente?.length ?? 0) +
+  h.incompletos.length;
 
 /** The people whose number is no file's: they are in no count of files, and are said by themselves. */
 function huerfanos(h: Hallazgos): string | undefined {
-  const [v, a] = [totalDe(h, 'victimasSinExpediente'), totalDe(h, 'autoridadesSinExpediente')];
-  const who = [v && cuantas(v, 'víctima'), a && cuantas(a, 'autoridad')]
+  const v = totalDe(h, 'victimasSinExpediente');
+  const a = totalDe(h, 'autoridadesSinExpediente');
+  const c = totalDe(h, 'complementosSinExpediente');
+  const who = [v && cuantas(v, 'víctima'), a && cuantas(a, 'autoridad'), c && cuantas(c, 'renglón de Complemento')]
     .filter(Boolean)
     .join(' y ')
-    .replace('autoridads', 'autoridades');
-  const n = v + a;
+    .replace('autoridads', 'autoridades')
+    .replace('renglón de Complementos', 'renglones de Complemento');
+  const n = v + a + c;
   return n
     ? `${who} no se ${n === 1 ? 'cargó' : 'cargaron'}: su número de expediente no está en la hoja Expediente. Corríjalo en el libro de no integradas; si su expediente sí se integró, corríjalo en su archivo completo y vuelva a cargarlo: el expediente aparecerá entre los existentes y al actualizarlo se agrega lo que falta.`
     : undefined;

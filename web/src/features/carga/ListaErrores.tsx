@@ -4,7 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import NativeSelect from '@mui/material/NativeSelect';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { Hoja } from '@renadet/domain/carga/errores';
+import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import { useState } from 'react';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Copiar } from '../../ui/Icon.tsx';
@@ -36,8 +36,8 @@ interface PropsFiltros {
   lineas: readonly Linea[];
   /** Those of the sheet. */
   enHoja: readonly Linea[];
-  hoja: Hoja | '';
-  setHoja: (hoja: Hoja | '') => void;
+  hoja: HojaDeLibro | '';
+  setHoja: (hoja: HojaDeLibro | '') => void;
   columna: string;
   setColumna: (columna: string) => void;
 }
@@ -50,7 +50,7 @@ const Filtros = ({ lineas, enHoja, hoja, setHoja, columna, setColumna }: PropsFi
       size="small"
       value={hoja}
       aria-label="Hoja"
-      onChange={(_, next: Hoja | '' | null) => {
+      onChange={(_, next: HojaDeLibro | '' | null) => {
         setHoja(next ?? '');
         setColumna('');
       }}
@@ -83,7 +83,7 @@ const Filtros = ({ lineas, enHoja, hoja, setHoja, columna, setColumna }: PropsFi
 
 /** One list of the report; errors of cells by sheet and by column, so that a fault made many times is mended at once. */
 export function ListaErrores({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {
-  const [hoja, setHoja] = useState<Hoja | ''>('');
+  const [hoja, setHoja] = useState<HojaDeLibro | ''>('');
   const [columna, setColumna] = useState('');
   const enHoja = hoja ? lineas.filter((l) => l.hoja === hoja) : lineas;
   const filas = columna ? enHoja.filter((l) => l.columna === columna) : enHoja;

@@ -1,6 +1,6 @@
 import type { FilaSuelta, ResultadoCarga } from '@renadet/domain/carga/carga';
 import { send } from '@renadet/domain/carga/envio';
-import type { Hoja } from '@renadet/domain/carga/errores';
+import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import { hallazgosDe } from './hallazgos.ts';
 import { huellaDe } from './libro/huella.ts';
@@ -19,6 +19,10 @@ const conteosDe = ({ filas }: ResultadoCarga): Conteos => ({
   invalidosExpedientes: filas.Expediente.fuera,
   invalidosVictimas: filas.Victima.fuera,
   invalidosResponsables: filas.Responsable.fuera,
+  ...(filas.Complemento && {
+    validosComplementos: filas.Complemento.validas,
+    invalidosComplementos: filas.Complemento.fuera,
+  }),
 });
 
 /** What the page is told of a workbook. */
@@ -40,13 +44,18 @@ const rechazo = ({ numCarpeta, renglon, errores }: Rechazada): FilaSuelta => ({
   mensaje: errores.map(({ texto }) => texto.replace(/^Error encontrado en el renglón \d+\. /, '')).join('\n'),
   seAcepta: '',
 });
+/** Rows that stayed out as a whole, of no file or of one that lacks a part. */
+const sueltasDe = (h: Hallazgos): FilaSuelta[] =>
+  [
+    ...h.victimasSinExpediente,
+    ...h.autoridadesSinExpediente,
+    ...(h.complementosSinExpediente ?? []),
+    ...h.incompletos,
+  ] as FilaSuelta[];
 /** Every cell and every row that is marked in a workbook that goes back. */
 const marcasDe = (h: Hallazgos | undefined, rechazadas: readonly Rechazada[] = []): Marcas => ({
   errores: h?.errores ?? [],
-  sueltas: [
-    ...(h ? [...h.victimasSinExpediente, ...h.autoridadesSinExpediente, ...h.incompletos] : []),
-    ...rechazadas.map(rechazo),
-  ],
+  sueltas: [...(h ? sueltasDe(h) : []), ...rechazadas.map(rechazo)],
 });
 /** Numbers of the files that need not go back: the sound ones that the server did not refuse. */
 function dentroDe(leido: ResultadoCarga | undefined, rechazadas: readonly Rechazada[] | undefined) {
@@ -66,7 +75,7 @@ export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => 
   let bytes = new Uint8Array(0);
   let leido: ResultadoCarga | undefined;
   let hallazgos: Hallazgos | undefined;
-  let hoja: Hoja | undefined;
+  let hoja: HojaDeLibro | undefined;
 
   async function read({ id, archivo, catalogos, hoy }: Extract<OrdenAlLector, { tipo: 'leer' }>): Promise<void> {
     bytes = await bytesDe(archivo);

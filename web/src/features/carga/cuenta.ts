@@ -1,10 +1,10 @@
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
-import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
+import { HOJAS_DE_LIBRO, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
 
 /** What became of the rows of one sheet: every row of the workbook is in exactly one of the four. */
 export interface Cuenta {
-  hoja: Hoja;
+  hoja: HojaDeLibro;
   renglones: number;
   integrados: number;
   /** Of files that the registry has and that were not updated. */
@@ -19,20 +19,26 @@ export interface Cuenta {
 interface Contada {
   victimas?: number | undefined;
   responsables?: number | undefined;
+  complementos?: number | undefined;
 }
-const PLURAL = { Expediente: 'Expedientes', Victima: 'Victimas', Responsable: 'Responsables' } as const;
+const PLURAL = {
+  Expediente: 'Expedientes',
+  Victima: 'Victimas',
+  Responsable: 'Responsables',
+  Complemento: 'Complementos',
+} as const;
+const EN = { Victima: 'victimas', Responsable: 'responsables', Complemento: 'complementos' } as const;
 
 /** Rows of some files in a sheet. */
-const renglonesEn = (hoja: Hoja, archivos: readonly Contada[]): number =>
-  hoja === 'Expediente'
-    ? archivos.length
-    : archivos.reduce((n, a) => n + ((hoja === 'Victima' ? a.victimas : a.responsables) ?? 0), 0);
+const renglonesEn = (hoja: HojaDeLibro, archivos: readonly Contada[]): number =>
+  hoja === 'Expediente' ? archivos.length : archivos.reduce((n, a) => n + (a[EN[hoja]] ?? 0), 0);
 
 /** Every row of the workbook, by sheet and by what became of it; the live report and the kept one count alike. */
 export const count = (conteos: Conteos, respuesta: RespuestaCarga): Cuenta[] =>
-  HOJAS.map((hoja) => {
+  HOJAS_DE_LIBRO.flatMap((hoja) => {
     const validos = conteos[`validos${PLURAL[hoja]}`];
     const invalidos = conteos[`invalidos${PLURAL[hoja]}`];
+    if (validos === undefined || invalidos === undefined) return []; // a sheet that the workbook has not
     const integrados = renglonesEn(hoja, respuesta.integradas);
     const existentes = renglonesEn(hoja, respuesta.existentes);
     const rechazados = renglonesEn(hoja, respuesta.erroresBack);

@@ -32,6 +32,7 @@ const porClase = <T>(de: (clase: Clase) => T) =>
   Object.fromEntries(CLASES.map((clase) => [clase, de(clase)])) as Record<Clase, T>;
 
 function primeros(r: ResultadoCarga, n: number): Hallazgos {
+  const { complementosSinExpediente: complementos } = r;
   return {
     totalErrores: r.totalErrores,
     errores: r.errores.slice(0, n).map((e) => ({
@@ -40,7 +41,11 @@ function primeros(r: ResultadoCarga, n: number): Hallazgos {
       seAcepta: textoEn(e.seAcepta, 2000),
     })),
     ...porClase((clase) => r[clase].slice(0, n).map(suelta)),
-    totales: porClase((clase) => r[clase].length),
+    ...(complementos && { complementosSinExpediente: complementos.slice(0, n).map(suelta) }),
+    totales: {
+      ...porClase((clase) => r[clase].length),
+      ...(complementos && { complementosSinExpediente: complementos.length }),
+    },
     filas: r.filas,
   };
 }

@@ -1,4 +1,4 @@
-import type { Hoja } from '@renadet/domain/carga/errores';
+import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Enviada, Historico, OrdenAlLector, Rechazada, Respuesta, ResumenDeLibro } from './mensajes.ts';
@@ -6,8 +6,8 @@ import type { Enviada, Historico, OrdenAlLector, Rechazada, Respuesta, ResumenDe
 /** The workbook could not be read; without a cause the fault is ours. */
 export class NoLeido extends Error {
   /** Sheet that was being read. */
-  readonly hoja: Hoja | undefined;
-  constructor(causa: string, hoja?: Hoja) {
+  readonly hoja: HojaDeLibro | undefined;
+  constructor(causa: string, hoja?: HojaDeLibro) {
     super(causa);
     this.hoja = hoja;
   }
@@ -26,7 +26,7 @@ export interface Lector {
     archivo: File,
     catalogos: DatosCatalogos,
     hoy: Fecha,
-    onAdvance: (hoja: Hoja, fila: number) => void,
+    onAdvance: (hoja: HojaDeLibro, fila: number) => void,
   ) => Promise<ResumenDeLibro>;
   historico: (archivo: File) => Promise<Historico>;
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
@@ -42,7 +42,7 @@ export function createLector(): Lector {
   const worker = new Worker(new URL('./trabajador.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<
     number,
-    { ok: (r: Respuesta) => void; ko: (e: Error) => void; avance?: (h: Hoja, f: number) => void }
+    { ok: (r: Respuesta) => void; ko: (e: Error) => void; avance?: (h: HojaDeLibro, f: number) => void }
   >();
   let last = 0;
   /** It has answered something: it did start. */
@@ -65,7 +65,10 @@ export function createLector(): Lector {
     for (const { ko } of waiting.values()) ko(muerto);
     waiting.clear();
   };
-  const request = <T extends Respuesta['tipo']>(orden: SinId<OrdenAlLector>, avance?: (h: Hoja, f: number) => void) =>
+  const request = <T extends Respuesta['tipo']>(
+    orden: SinId<OrdenAlLector>,
+    avance?: (h: HojaDeLibro, f: number) => void,
+  ) =>
     new Promise<Extract<Respuesta, { tipo: T }>>((ok, ko) => {
       if (muerto) return ko(muerto);
       waiting.set(++last, { ok: ok as (r: Respuesta) => void, ko, ...(avance && { avance }) });

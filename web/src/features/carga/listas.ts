@@ -1,6 +1,6 @@
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { claseDeCodigo } from '@renadet/domain/carga/codigos';
-import { HOJAS, type Hoja, letra } from '@renadet/domain/carga/errores';
+import { COMPLEMENTO, HOJAS_DE_LIBRO, type HojaDeLibro, letra } from '@renadet/domain/carga/errores';
 import { COLUMNAS as DE_HOJA } from '@renadet/domain/carga/review';
 import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import { paraPegar } from './copy.ts';
@@ -11,7 +11,7 @@ export interface Linea {
   id: string;
   /** Cell or row. */
   donde: string;
-  hoja?: Hoja;
+  hoja?: HojaDeLibro;
   /** Head of the column. */
   columna?: string;
   expediente: string;
@@ -56,6 +56,7 @@ const SUELTAS = [
   ['Expedientes sin número', 'sinNumero'],
   ['Víctimas sin expediente', 'victimasSinExpediente'],
   ['Autoridades sin expediente', 'autoridadesSinExpediente'],
+  ['Complementos sin expediente', 'complementosSinExpediente'],
   ['Expedientes incompletos', 'incompletos'],
   ['Menos víctimas que las declaradas', 'menosVictimas'],
 ] as const;
@@ -75,18 +76,23 @@ export const listasDe = (hallazgos: Hallazgos, respuesta: RespuestaCarga): [stri
       })),
     ),
   ],
-  ...SUELTAS.map(([titulo, clase]): [string, Linea[], number] => [
-    titulo,
-    (hallazgos[clase] ?? []).map(suelta),
-    totalDe(hallazgos, clase),
-  ]),
+  ...SUELTAS.filter(([, clase]) => clase !== 'complementosSinExpediente' || hallazgos[clase]).map(
+    ([titulo, clase]): [string, Linea[], number] => [
+      titulo,
+      (hallazgos[clase] ?? []).map(suelta),
+      totalDe(hallazgos, clase),
+    ],
+  ),
   ['Víctimas retiradas', respuesta.victimasErrores.map(retirada)],
   ['Responsables retirados', respuesta.responsablesErrores.map(retirada)],
 ];
 
 /** How many errors each sheet and each of its columns has, the most frequent first. */
 export function cuentasDe(lineas: readonly Linea[]) {
-  const hojas = HOJAS.map((hoja) => [hoja, lineas.filter((l) => l.hoja === hoja).length] as const);
+  const hojas = HOJAS_DE_LIBRO.flatMap((hoja) => {
+    const n = lineas.filter((l) => l.hoja === hoja).length;
+    return n || hoja !== COMPLEMENTO ? [[hoja, n] as const] : [];
+  });
   const columnas = new Map<string, number>();
   for (const { columna } of lineas) if (columna) columnas.set(columna, (columnas.get(columna) ?? 0) + 1);
   return { hojas, columnas: [...columnas].sort(([, a], [, b]) => b - a) };

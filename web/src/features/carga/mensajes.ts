@@ -1,7 +1,7 @@
 import type { ResultadoCarga } from '@renadet/domain/carga/carga';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { ExpedienteEnviado } from '@renadet/domain/carga/envio';
-import type { Hoja } from '@renadet/domain/carga/errores';
+import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Conteos, Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 import type { FilaHistorica } from '@renadet/domain/historico/historico.rules';
@@ -36,10 +36,10 @@ export type OrdenAlLector = { id: number } & (
 );
 /** What the worker answers; `falla` without a cause is a fault of ours, in the sheet that was being read. */
 export type Respuesta = { id: number } & (
-  | { tipo: 'avance'; hoja: Hoja; fila: number }
+  | { tipo: 'avance'; hoja: HojaDeLibro; fila: number }
   | { tipo: 'leido'; resumen: ResumenDeLibro }
   | { tipo: 'historico'; leido: Historico }
   | { tipo: 'lote'; carpetas: Enviada[] }
   | { tipo: 'libro'; bytes: Uint8Array }
-  | { tipo: 'falla'; causa: string | undefined; hoja: Hoja | undefined }
+  | { tipo: 'falla'; causa: string | undefined; hoja: HojaDeLibro | undefined }
 );

@@ -1,4 +1,4 @@
-import { type Hoja, TEXTOS } from '@renadet/domain/carga/errores';
+import { type HojaDeLibro, TEXTOS } from '@renadet/domain/carga/errores';
 import { avisar } from '../../lib/avisos.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { NoLeido, SinLector } from './lector.ts';
@@ -8,7 +8,7 @@ import { NoLeido, SinLector } from './lector.ts';
  * @param titulo said of what is no fault of the workbook's: the server's failure
  * @param sinCausa said where the fault is ours, of the sheet that was being read
  */
-export function sayFalla(error: unknown, titulo: string, sinCausa: (hoja?: Hoja) => string): void {
+export function sayFalla(error: unknown, titulo: string, sinCausa: (hoja?: HojaDeLibro) => string): void {
   if (!(error instanceof NoLeido)) avisar.error(titulo, mensajeDe(error));
   else if (error instanceof SinLector) avisar.error(error.message);
   else if (error.message) avisar.error(TEXTOS.formato, `Causa: ${error.message}.`);

@@ -1,5 +1,11 @@
 import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
-import { CARPETAS_SIN_AVISO, DEMORA_ENVIO, type Hoja, LIMITE_CARGA, TEXTOS } from '@renadet/domain/carga/errores';
+import {
+  CARPETAS_SIN_AVISO,
+  DEMORA_ENVIO,
+  type HojaDeLibro,
+  LIMITE_CARGA,
+  TEXTOS,
+} from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import { DURACION } from '@renadet/domain/mensajes';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +29,7 @@ interface EnviadaDeCarga {
 /** Where a load is [2-191] to [2-201]. */
 export type Fase =
   | { fase: 'inicio' }
-  | { fase: 'leyendo'; hoja: Hoja | null; fila: number }
+  | { fase: 'leyendo'; hoja: HojaDeLibro | null; fila: number }
   | { fase: 'duplicados' | 'atipicos'; resumen: ResumenDeLibro }
   | { fase: 'archivando'; resumen: ResumenDeLibro; parte: number }
   | { fase: 'interrumpida'; resumen: ResumenDeLibro; envio: EnvioDeLotes | null; motivo: string }
@@ -39,6 +45,7 @@ const DE_HOJA = {
   Expediente: 'los datos del expediente',
   Victima: 'las víctimas',
   Responsable: 'las autoridades',
+  Complemento: 'los datos de ley',
 } as const;
 
 /** A load at hand: where it is, and what works at it. */

@@ -7,7 +7,7 @@ const PRIMERA = 3;
 /** Rows that have drop-downs, and rows whose cells are text beforehand. */
 const CON_LISTA = 20_000;
 const CON_FORMATO = 500;
-/** Hidden columns of the first sheet from which on its first row holds the lists: a fourth sheet would be refused. */
+/** Hidden columns of the first sheet from which on its first row holds the lists: a sheet of their own would be refused. */
 const DE_LISTAS = 60;
 
 const ENCABEZADO = {
@@ -34,6 +34,7 @@ function validacionDe({ etiqueta, ayuda, lista }: ColumnaPlantilla, column: numb
   if (!lista) return { ...prompt, type: 'custom', formula1: 'TRUE' };
   const refusal = { showErrorMessage: true, errorTitle: etiqueta.slice(0, 32), errorMessage: 'Elija de la lista.' };
   if ('valores' in lista) return { ...prompt, ...refusal, type: 'list', values: [...lista.valores] };
+  if ('seCompleta' in lista) return { ...prompt, type: 'list', formula1: lista.formula, showErrorMessage: false };
   const errorStyle = lista.soloAviso ? 'warning' : 'stop';
   return { ...prompt, ...refusal, type: 'list', formula1: lista.formula, errorStyle };
 }

@@ -1,6 +1,6 @@
 import { createCarga, type ResultadoCarga } from '@renadet/domain/carga/carga';
 import type { Celda } from '@renadet/domain/carga/celdas';
-import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
+import { HOJAS_DE_LIBRO, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import { causaDeEncabezados, causaDeHojas, hojaDe } from '@renadet/domain/carga/formato';
 import { createIndice, type DatosCatalogos } from '@renadet/domain/carga/indice';
 import { PRIMER_RENGLON } from '@renadet/domain/carga/limites';
@@ -39,17 +39,18 @@ export async function readCarga(
   }: {
     catalogos: DatosCatalogos;
     hoy: Fecha;
-    onAdvance?: (hoja: Hoja, fila: number) => void;
-    onBegin?: (hoja: Hoja) => void;
+    onAdvance?: (hoja: HojaDeLibro, fila: number) => void;
+    onBegin?: (hoja: HojaDeLibro) => void;
   },
 ): Promise<ResultadoCarga> {
   const libro = await openLibro(bytes);
   const cause = causaDeHojas(libro.hojas);
   if (cause) throw new LibroInvalido(cause);
   /** Rows of a sheet, under the name that the workbook gives it. */
-  const filasDe = (hoja: Hoja) => libro.filas(libro.hojas.find((nombre) => hojaDe(nombre) === hoja) ?? hoja);
+  const filasDe = (hoja: HojaDeLibro) => libro.filas(libro.hojas.find((nombre) => hojaDe(nombre) === hoja) ?? hoja);
+  const hojas = HOJAS_DE_LIBRO.filter((hoja) => libro.hojas.some((nombre) => hojaDe(nombre) === hoja));
   const carga = createCarga(createIndice(catalogos), hoy, libro.es1904);
-  for (const hoja of HOJAS) {
+  for (const hoja of hojas) {
     let rows = 0;
     onBegin?.(hoja);
     // to open a sheet is to read every text of the workbook: its rows are read on where its headings end, and what was read

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { catalogosEjemplo, celdasDe, encabezadosDe, FILAS_BUENAS } from '@renadet/domain/carga/carga.ejemplo';
-import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
+import { HOJAS, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import { COLUMNAS } from '@renadet/domain/carga/review';
 import { fecha } from '@renadet/domain/lib/fecha';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ const opciones = { catalogos: catalogosEjemplo, hoy: fecha('2026-11-21') };
 const ESTILO = { font: { bold: true, italic: true }, alignment: { horizontal: 'center' } } as const;
 /** Files of the workbook, by number. */
 const NUMEROS = ['A/1', 'A/2', 'A/3'];
-type Cambio = readonly [hoja: Hoja, columna: string, fila: number, valor: CellValue];
+type Cambio = readonly [hoja: HojaDeLibro, columna: string, fila: number, valor: CellValue];
 
 /** A workbook as people keep theirs: styles, widths, lists to choose from, headings that stay. */
 const write = (cambios: readonly Cambio[]) =>
@@ -71,7 +71,7 @@ test('[2-211] whatever is wrong, the workbook comes back as it was, marked; corr
       const bytes = await write(cambios);
       const { errores } = await readCarga(bytes, opciones);
       const back = await giveBackLibro(bytes, { errores, sueltas: [] });
-      const place = ({ hoja, columna, fila }: { hoja: Hoja; columna: string; fila: number }) =>
+      const place = ({ hoja, columna, fila }: { hoja: HojaDeLibro; columna: string; fila: number }) =>
         `${fila - 1},${Object.keys(COLUMNAS[hoja]).indexOf(columna)}`;
       const marked = new Set(errores.map((e) => `${e.hoja} ${place(e)}`));
       expect(await aspecto(back, marked)).toEqual(await aspecto(bytes, marked));

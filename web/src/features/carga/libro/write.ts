@@ -1,6 +1,6 @@
 import { type FilaSuelta, numeroDe } from '@renadet/domain/carga/carga';
 import { type Celda, trim } from '@renadet/domain/carga/celdas';
-import { type ErrorCelda, HALLAZGOS, type Hoja } from '@renadet/domain/carga/errores';
+import { type ErrorCelda, HALLAZGOS, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import { hojaDe } from '@renadet/domain/carga/formato';
 import { COLUMNAS } from '@renadet/domain/carga/review';
 import { type Cell, type CellValue, openXlsx, type Sheet, saveXlsx, writeXlsx } from 'hucre/xlsx';
@@ -42,10 +42,11 @@ export interface Marcas {
   /** Rows that stayed out as a whole: they are marked at their number. */
   sueltas: readonly FilaSuelta[];
 }
-const ACEPTA_SUELTA: Readonly<Record<Hoja, string>> = {
+const ACEPTA_SUELTA: Readonly<Record<HojaDeLibro, string>> = {
   Expediente: 'Un renglón con el mismo número en las hojas Victima y Responsable',
   Victima: 'Un número de la hoja Expediente, escrito igual y como texto',
   Responsable: 'Un número de la hoja Expediente, escrito igual y como texto',
+  Complemento: 'Un número de la hoja Expediente, escrito igual y como texto',
 };
 
 const isVacia = (celdas: readonly Celda[]): boolean =>
@@ -62,7 +63,7 @@ function lugaresDe(sheet: Sheet, dentro: ReadonlySet<string>): ReadonlyMap<numbe
 /** Marks the wrong cells of a sheet, whatever else they look like, and says at each what it may hold. */
 function mark(
   sheet: Sheet,
-  hoja: Hoja,
+  hoja: HojaDeLibro,
   marcas: readonly Marca[],
   lugares: ReadonlyMap<number, number> | undefined,
 ): void {

@@ -1,0 +1,228 @@
+import { complementoBueno, type FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
+import { previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
+import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { victimaDetalle } from '@renadet/domain/reportes/detalle';
+import { getCtVictimaById } from '@renadet/domain/victima/victima.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { cargas } from './carga.probe.ts';
+
+const t = await testApp();
+const { call, as, owner } = t;
+let c: Awaited<ReturnType<typeof cargas>>;
+beforeAll(async () => {
+  c = await cargas(t);
+});
+
+const OFICIAL = {
+  llorganismo: 'FISCALIA',
+  llexamen: 'OFICIAL',
+  fcrealizacion: '01/04/2025',
+  llgrado: 'NO CONSISTENTE',
+};
+const INDEPENDIENTE = {
+  llorganismo: 'PERITO INDEPENDIENTE',
+  llexamen: 'INDEPENDIENTE',
+  boperitopropio: 'SI',
+  fcrealizacion: '06/05/2025',
+  llgrado: 'MUY CONSISTENTE',
+};
+const DICHO = {
+  dsqueja: 'CNDH/1',
+  boavisoconsular: 'SI',
+  fcavisoconsular: '02/02/2024',
+  metodos: 'GOLPES;ASFIXIA;AMENAZAS',
+};
+
+/** A file with these rows of Complemento, sent; it answers what became of it. */
+async function integrate(
+  noci: string,
+  filas: FilaEjemplo[],
+  { mode = '3', ...libro }: { mode?: string; e?: FilaEjemplo; v?: FilaEjemplo[] } = {},
+) {
+  const { status, body } = await c.integrate([c.enviado(noci, { ...libro, c: filas })], { mode });
+  expect(status).toBe(200);
+  return body;
+}
+/** Every row of a file, without what only tells when and how often it was written. */
+async function filas(noci: string) {
+  const { rows } = await owner.query(
+    `select 'carpeta' as tabla, to_jsonb(x) - '{version,fcactualizacion,sello}'::text[] as fila from carpeta x where noci = $1
+     union all select 'victima', to_jsonb(v) - '{version,fcactualizacion,sello}'::text[] from victima v join carpeta using (llcarpeta) where noci = $1
+     union all select 'examen', to_jsonb(e) from examenvictima e join carpeta using (llcarpeta) where noci = $1
+     order by 1, 2`,
+    [noci],
+  );
+  return rows as { tabla: string; fila: Record<string, unknown> }[];
+}
+const victimaDe = async (noci: string): Promise<number> =>
+  (
+    await owner.query('select llvictima as id from victima join carpeta using (llcarpeta) where noci = $1 order by 1', [
+      noci,
+    ])
+  ).rows[0].id;
+/** A file and its first victim as their forms open them. */
+async function open(noci: string) {
+  const headers = await as('capturista.30');
+  const { llcarpeta } = await c.count(noci);
+  const id = await victimaDe(noci);
+  return {
+    carpeta: (await call(getCarpetaById, { params: { llcarpeta } as never }, headers)).body as Record<string, unknown>,
+    victima: (await call(getCtVictimaById, { params: { id } as never }, headers)).body[0] as unknown as Record<
+      string,
+      unknown
+    > & {
+      examenes: Record<string, unknown>[];
+    },
+  };
+}
+const view = async (noci: string, rows: FilaEjemplo[]) =>
+  (
+    await call(
+      previsualizarActualizacion,
+      { body: { carpetas: [c.enviado(noci, { c: rows })] } as never },
+      await as('capturista.30'),
+    )
+  ).body.carpetas[0];
+
+describe('[2-627] data of law of a workbook are kept', () => {
+  test('three methods and two examinations, official and independent, reach the form and the detail of the reports', async () => {
+    const noci = c.numero();
+    const answer = await integrate(noci, [{ ...DICHO, ...OFICIAL }, INDEPENDIENTE]);
+    expect(answer.integradas).toMatchObject([{ numCarpeta: noci, victimas: 1, responsables: 1, complementos: 2 }]);
+    const { carpeta, victima } = await open(noci);
+    expect(carpeta).toMatchObject({ dsqueja: 'CNDH/1', llformainicio: null });
+    expect(victima).toMatchObject({
+      boavisoconsular: 1,
+      fcavisoconsular: '2024-02-02',
+      metodos: [1, 2, 12],
+      dsrenavi: null,
+    });
+    expect(victima.examenes.map((e) => [e.llorganismo, e.llexamen, e.boperitopropio, e.llgrado])).toEqual([
+      [1, 1, null, 1],
+      [3, 2, 1, 3],
+    ]);
+    const { body } = await call(
+      victimaDetalle,
+      { params: { id: await victimaDe(noci) } as never },
+      await as('capturista.30'),
+    );
+    const said = JSON.stringify(body);
+    for (const words of ['GOLPES; ASFIXIA; AMENAZAS', 'NO CONSISTENTE', 'MUY CONSISTENTE', 'PERITO INDEPENDIENTE'])
+      expect(said).toContain(words);
+  });
+
+  test('each of two victims has her own, and the examinations of a file are its own as those of the form are', async () => {
+    const noci = c.numero();
+    const otra = { nombre: 'Luz', primerApp: 'Paz', segundoApp: 'NO APLICA' };
+    await integrate(noci, [{ ...otra, ...INDEPENDIENTE, motivos: 'PERIODISTA' }], { v: [{}, otra] });
+    const { rows } = await owner.query(
+      `select v.dsnombre, v.motivos, e.llgrado, e.llinstitucion = v.llinstitucion and e.llpropietario = v.llpropietario as suyo
+       from victima v join carpeta using (llcarpeta) left join examenvictima e using (llvictima) where noci = $1 order by 1`,
+      [noci],
+    );
+    expect(rows).toEqual([
+      { dsnombre: 'ANA MARIA', motivos: null, llgrado: null, suyo: null },
+      { dsnombre: 'LUZ', motivos: [8], llgrado: 3, suyo: true },
+    ]);
+  });
+
+  test('the server judges them by the same rows: what the browser would refuse is refused, at its row and column', async () => {
+    const noci = c.numero();
+    const sent = c.enviado(noci, { c: [DICHO] }) as unknown as { complementos: Record<string, unknown>[] };
+    const mal = async (fila: object) => {
+      const { body } = await c.integrate([{ ...(sent as object), complementos: [{ renglon: 9, ...fila }] }]);
+      return body.erroresBack.flatMap(({ errores, complementos }) => [
+        complementos,
+        ...errores.map(({ texto }) => texto),
+      ]);
+    };
+    const dato = (columna: string) => [
+      1,
+      `Error encontrado en el renglón 9. Un dato de la hoja Complemento no es válido: ${columna}.`,
+    ];
+    expect(await mal({ metodos: 'GOLPES;NADA' })).toEqual(dato('Métodos de tortura o maltrato'));
+    expect(await mal({ nopena: 3 })).toEqual(dato('Años de prisión de la sentencia'));
+    expect(await mal({ nombre: 'OTRA', primerApp: 'OTRA' })).toEqual(dato('Nombre'));
+    expect(await c.count(noci)).toBeUndefined();
+  });
+});
+
+describe('[2-628] an update leaves what Complemento leaves out', () => {
+  test('a workbook without the sheet keeps every datum of law and every examination', async () => {
+    const noci = c.numero();
+    await integrate(noci, [{ ...complementoBueno, primerApp: null, segundoApp: null, nombre: null }, INDEPENDIENTE]);
+    const before = await filas(noci);
+    expect(before.filter(({ tabla }) => tabla === 'examen')).toHaveLength(2);
+    expect((await view(noci, []))?.cambios).toEqual([]);
+    await integrate(noci, [], { mode: '1', e: { sintesis: 'OTRA' } });
+    const sintesis = (rows: typeof before) =>
+      rows.map(({ tabla, fila: { dssintesis: _, ...fila } }) => ({ tabla, fila }));
+    expect(sintesis(await filas(noci))).toEqual(sintesis(before));
+  });
+
+  test('a cell that is left out keeps its value, NO APLICA takes it away, and what has no place then goes with it', async () => {
+    const noci = c.numero();
+    await integrate(noci, [
+      { ...DICHO, dsrenavi: 'RENAVI-1', fcrenavi: '03/03/2024', boreparacion: 'SI', fcreparacion: '04/03/2024' },
+    ]);
+    await integrate(noci, [{ dsrenavi: 'NO APLICA', boreparacion: 'NO', finalidades: 'CASTIGO' }], { mode: '1' });
+    const { carpeta, victima } = await open(noci);
+    expect(carpeta.dsqueja).toBe('CNDH/1');
+    expect(victima).toMatchObject({
+      ...{ boavisoconsular: 1, fcavisoconsular: '2024-02-02', metodos: [1, 2, 12], finalidades: [3] },
+      ...{ dsrenavi: null, fcrenavi: null, boreparacion: 0, fcreparacion: null },
+    });
+  });
+
+  test('examinations that are told are all of hers; one that did not change is not written, and the preview says each in words', async () => {
+    const noci = c.numero();
+    await integrate(noci, [{ ...DICHO, ...OFICIAL }, INDEPENDIENTE]);
+    const [oficial] = (await filas(noci)).filter(({ tabla }) => tabla === 'examen');
+    const nuevas = [
+      { metodos: 'NO APLICA', ...OFICIAL },
+      { ...INDEPENDIENTE, fcentrega: '20/05/2025' },
+    ];
+    const seen = await view(noci, nuevas);
+    expect(seen?.cambios.map(({ de, campo, antes, despues }) => [de, campo, antes, despues])).toEqual([
+      ['Víctima ANA MARIA MUÑOZ LOPEZ', 'Métodos de tortura o maltrato', 'GOLPES; ASFIXIA; AMENAZAS', null],
+      [
+        'Víctima ANA MARIA MUÑOZ LOPEZ',
+        'Exámenes practicados a la víctima',
+        expect.stringContaining('PERITO INDEPENDIENTE'),
+        expect.stringMatching(
+          /FISCALIA.*NO CONSISTENTE; .*entrega de la copia a la víctima 20\/05\/2025.*MUY CONSISTENTE/,
+        ),
+      ],
+    ]);
+    await integrate(noci, nuevas, { mode: '1' });
+    const after = (await filas(noci)).filter(({ tabla }) => tabla === 'examen');
+    expect(after).toHaveLength(2);
+    expect(after).toContainEqual(oficial);
+    expect((await open(noci)).victima.examenes.map((e) => e.fcentrega)).toEqual([null, '2025-05-20']);
+    const { rows } = await owner.query(
+      `select detalle -> 'cambios' as cambios from auditoria where operacion = 'carga.integrar' and detalle ->> 'noci' = $1
+       order by id desc limit 1`,
+      [noci],
+    );
+    expect(rows[0].cambios).toMatchObject([
+      {
+        objeto: 'victima',
+        antes: { metodos: [1, 2, 12], examenes: [{}, {}] },
+        despues: { metodos: null, examenes: [{}, {}] },
+      },
+    ]);
+  });
+
+  test('a victim whom the workbook adds comes with her examinations', async () => {
+    const noci = c.numero();
+    const otra = { nombre: 'Luz', primerApp: 'Paz', segundoApp: 'NO APLICA' };
+    await integrate(noci, []);
+    await integrate(noci, [{ ...otra, ...OFICIAL }], { mode: '1', v: [{}, otra] });
+    const { rows } = await owner.query(
+      'select v.dsnombre, e.llgrado from carpeta c join victima v using (llcarpeta) join examenvictima e using (llvictima) where noci = $1',
+      [noci],
+    );
+    expect(rows).toEqual([{ dsnombre: 'LUZ', llgrado: 1 }]);
+  });
+});
