@@ -85,6 +85,7 @@ interface Propia {
   noci: string;
   vistos: Visto[];
   externo?: string;
+  cerrada?: boolean;
 }
 
 type To = ReturnType<typeof cliente>;
@@ -214,7 +215,9 @@ export async function createHistoria(url: string, { semilla, externa, owner }: O
     debe: Partial<Visto> = {},
   ): Promise<void> {
     const saved = await work().catch((error: unknown) => {
-      if (error instanceof Rechazo) rechazos.push(`${puerta}: ${error.message}`);
+      // the external system closes some of its files, and then nobody changes them any more
+      if (error instanceof Rechazo && /está cerrada/.test(error.message)) propia.cerrada = true;
+      else if (error instanceof Rechazo) rechazos.push(`${puerta}: ${error.message}`);
       else cuentas.sinRespuesta++;
       return false;
     });
@@ -271,7 +274,8 @@ export async function createHistoria(url: string, { semilla, externa, owner }: O
     while (cuentas.cambios < hasta) {
       const propia = await create(quien);
       if (!propia) return; // the external system has no more
-      for (let i = 0; i < POR_CARPETA[quien] && cuentas.cambios < hasta; i++) await change(propia, quien);
+      for (let i = 0; i < POR_CARPETA[quien] && !propia.cerrada && cuentas.cambios < hasta; i++)
+        await change(propia, quien);
     }
   }
   return {

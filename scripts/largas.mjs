@@ -48,6 +48,11 @@ const PASOS = {
     env: { SERIES: 'largas' },
     cuenta: /^serie: |Tests /,
   },
+  listas: {
+    command: [...vitest('features/plazo/plazo'), '--testTimeout', HORAS],
+    env: { CARPETAS_LISTAS: '100000', SUPERVISORES: '1000' },
+    cuenta: /^listas: |Tests /,
+  },
   actualizar: {
     command: [...vitest('features/carga/actualizar'), '-t', '2-578'],
     env: { CORRIDAS_ACTUALIZAR: '500' },

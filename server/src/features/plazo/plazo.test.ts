@@ -17,6 +17,10 @@ import { sendDigests } from './digest.ts';
 import { countPendientes, listPendientes } from './plazo.queries.ts';
 
 const HOY = hoyEnMexico(new Date());
+/** The long form: CARPETAS_LISTAS=100000 SUPERVISORES=1000 (npm run tool -- long listas). */
+const CARPETAS = Number(process.env.CARPETAS_LISTAS ?? 2000);
+const SUPERVISORES = Number(process.env.SUPERVISORES ?? 12);
+const LARGA = CARPETAS > 2000;
 const NACIONAL: Alcance = { llinstitucion: 0, propietarios: null };
 const VERACRUZ: Alcance = { llinstitucion: 130, propietarios: null };
 const ALCANCES = [
@@ -96,7 +100,7 @@ async function fill(cuantas: number): Promise<void> {
   await t.owner.query(
     `insert into victima select n.* from json_array_elements($1) f cross join generate_series(1, (f ->> 'victimas')::int) i
      join victima v on v.llcarpeta = ${model}
-     cross join lateral jsonb_populate_record(v, f::jsonb - 'fcregistro' - 'version' || jsonb_build_object('dsalias', null, 'alta', null, 'dsnombre', 'V' || i,
+     cross join lateral jsonb_populate_record(v, f::jsonb - 'fcregistro' - 'version' || jsonb_build_object('dsalias', null, 'alta', null, 'dsnombre', 'EUSTOLIA' || chr(64 + i),
        'llvictima', nextval(pg_get_serial_sequence('victima', 'llvictima')))) n`,
     [JSON.stringify(rows)],
   );
@@ -148,14 +152,14 @@ async function reject(llinstitucion: number, dia: Fecha, libro: readonly string[
 beforeAll(async () => {
   t = await testApp();
   [admin, supervisor] = [await t.as('admin'), await t.as('supervisor.30')];
-  await fill(2000);
+  await fill(CARPETAS);
   const numbers = (letter: string, n: number) => Array.from({ length: n }, (_, i) => `${letter}/${i}`);
   await reject(130, masDias(HOY, -40), numbers('R', 9), numbers('S', 5));
   await reject(130, masDias(HOY, -15), [...numbers('R', 2), 'AZAR/1', 'AZAR/2'], []);
   await reject(114, masDias(HOY, -14), numbers('R', 3), numbers('T', 4));
   await reject(114, masDias(HOY, -16), numbers('U', 3), []);
-  await t.owner.query('select compactar_esperas(); select rehacer_esperas()');
-});
+  await t.owner.query('select compactar_esperas(); select rehacer_esperas(); analyze');
+}, 1_800_000);
 
 /** What the records say, read whole, for the count in TypeScript. */
 async function readRegistry() {
@@ -221,7 +225,7 @@ async function compare(hoy: Fecha): Promise<number> {
           ({ llave }) => !out.has(`${llplazo}/${llave}`),
         );
         expect([llplazo, total, desde]).toEqual([llplazo, expected.length, expected[0]?.desde ?? null]);
-        const listed = await listPendientes(trx, alcance, { llplazo, hoy, limite, cuantos: 10_000, desde: 0 });
+        const listed = await listPendientes(trx, alcance, { llplazo, hoy, limite, cuantos: CARPETAS + 100, desde: 0 });
         expect(listed.map(({ llave, desde }) => ({ llave, desde }))).toEqual(expected);
         for (const at of [2, 499, 600, expected.length - 2].filter((place) => place > 0)) {
           const page = await listPendientes(trx, alcance, { llplazo, hoy, limite, cuantos: 2, desde: at });
@@ -236,6 +240,10 @@ async function compare(hoy: Fecha): Promise<number> {
 test('[1-722] the lists are exact: what each has, since when, in which order, for whom and on which day, as a second count says', async () => {
   const counts = [await compare(HOY), await compare(masDias(HOY, -20)), await compare(masDias(HOY, 45))];
   expect(Math.min(...counts)).toBeGreaterThan(200);
+  if (LARGA)
+    console.log(
+      `listas: ${CARPETAS} carpetas, seis listas, ${ALCANCES.length} alcances, tres días: ${counts.reduce((a, b) => a + b)} renglones, los mismos y en el mismo orden que la segunda cuenta`,
+    );
   const { body } = await t.call(pendientes, {}, admin);
   expect(body.map(({ llplazo }) => llplazo).sort()).toEqual([1, 2, 3, 4, 5, 6]); // each has something
   expect(body.map(({ desde }) => desde)).toEqual(body.map(({ desde }) => desde).sort()); // the oldest first
@@ -365,7 +373,7 @@ test('[1-725] a justified file is gone until its day, with who and why on record
   const on = (hoy: Fecha) =>
     unit(t.db, VERACRUZ, 'read', async (trx) => {
       const limite = masDias(hoy, -180);
-      const rows = await listPendientes(trx, VERACRUZ, { llplazo: 1, hoy, limite, cuantos: 10_000, desde: 0 });
+      const rows = await listPendientes(trx, VERACRUZ, { llplazo: 1, hoy, limite, cuantos: CARPETAS, desde: 0 });
       const count = (await countPendientes(trx, VERACRUZ, hoy)).find((cuenta) => cuenta.llplazo === 1);
       expect(rows).toHaveLength(count?.total ?? -1);
       return rows.some((row) => row.llave === llave);
@@ -397,9 +405,21 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
     rowsOf(t, 'correo', `asunto like '%pendientes%' order by llcorreo`) as Promise<
       { destinatario: string; texto: string; html: string }[]
     >;
+  // of an office or of some of its areas
+  await t.owner.query(
+    `insert into usuario (dscorreo, dsnombre, dsapellidopaterno, dsapellidomaterno, llrol, llinstitucion, dscargo, contrasenia)
+     select 'quien.' || i || '@fiscalias.gob.mx', 'ROSALBA', 'XOLALPA', 'TEPOZ', u.llrol, case when i % 4 = 3 then 114 else 130 end, 'SUPERVISION', u.contrasenia
+     from generate_series(1, $1::int) i, usuario u where u.dscorreo = 'supervisor.30@fiscalias.gob.mx'`,
+    [SUPERVISORES],
+  );
+  await t.owner.query(
+    `insert into usuariopropietario select llusuario, 13001 + llusuario % 2 from usuario
+     where dscorreo like 'quien.%' and llinstitucion = 130 and llusuario % 3 > 0`,
+  );
   await sendDigests(t.db, monday);
   const sent = await mails();
   expect(sent.map(({ destinatario }) => destinatario)).toContain('supervisor.30@fiscalias.gob.mx');
+  expect(sent.length).toBeGreaterThan(SUPERVISORES);
   expect(new Set(sent.map(({ destinatario }) => destinatario)).size).toBe(sent.length);
   await sendDigests(t.db, monday);
   await sendDigests(t.db, masDias(monday, 6));
@@ -407,8 +427,10 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
 
   const { rows: personas } = await t.owner.query<{ parte: string }>(
     `select distinct unnest(array[dsnombre, dsapellidopaterno, dsapellidomaterno]) as parte from victima
-     union select distinct unnest(array[dsnombre, dsapellidopaterno]) from usuario`,
+     union select distinct unnest(array[dsnombre, dsapellidopaterno, dsapellidomaterno]) from usuario
+     union select distinct unnest(array[dsnombre, dsapellidopaterno, dsapellidomaterno]) from imputado`,
   );
+  expect(personas.map(({ parte }) => parte)).toEqual(expect.arrayContaining(['ROSALBA', 'EUSTOLIAA', 'XOLALPA']));
   for (const { texto, html } of sent)
     for (const said of [texto, html]) {
       const words = new Set(said.toUpperCase().split(/[^\p{L}\p{N}/]+/u));
@@ -418,9 +440,12 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
   const mine = sent.find(({ destinatario }) => destinatario === 'supervisor.30@fiscalias.gob.mx')?.texto ?? '';
   await unit(t.db, VERACRUZ, 'read', async (trx) => {
     for (const { total, nuevas } of await countPendientes(trx, VERACRUZ, monday))
-      if (total) expect(mine).toContain(`: ${total.toLocaleString('es-MX')} (${nuevas} de esta semana)`);
+      if (total)
+        expect(mine).toContain(`: ${total.toLocaleString('es-MX')} (${nuevas.toLocaleString('es-MX')} de esta semana)`);
   });
 
+  if (LARGA)
+    console.log(`listas: ${sent.length} correos de una semana, uno por persona, 0 nombres y 0 números de carpeta`);
   // nothing is new: what waits has waited for longer than a week
   const quiet = masDias(HOY, 3000);
   await sendDigests(t.db, quiet);
