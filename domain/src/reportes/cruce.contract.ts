@@ -59,6 +59,14 @@ export const reglasCruce: readonly ReglaDeCruce[] = [
 export const ejesPedidos = ({ filas, columnas, capas }: Pick<FiltroCruce, 'filas' | 'columnas' | 'capas'>): number[] =>
   [filas, columnas, capas].filter((id): id is number => !!id);
 
+/** Concentrations are of authorities in municipalities: no axis is asked. */
+const SinEjes = Filtro.omit({ filas: true, columnas: true, capas: true });
+export type FiltroDeConcentraciones = z.output<typeof SinEjes>;
+export const reglasConcentraciones: readonly Rule<FiltroDeConcentraciones, { hoy: Fecha }>[] = [
+  { kind: 'requires', clause: '3-528', fields: FECHAS },
+  ...(limites as unknown as readonly Rule<FiltroDeConcentraciones, { hoy: Fecha }>[]),
+];
+
 const Lugar = Entero(TOTAL, 999_999).transform((id) => id ?? TOTAL);
 /** A value of each axis; absent is all of them. */
 const camposDeLugar = { fila: Lugar, columna: Lugar, capa: Lugar };
@@ -133,4 +141,28 @@ export const getReporteCruceCarpetasCsv = endpoint({
   path: '/api/secure/getReporteCruceCarpetasCsv',
   body: Lista.extend({ rpp: Tamano(0) }),
   summary: 'Las mismas carpetas, en CSV',
+});
+
+/** How many concentrations are told. */
+export const CONCENTRACIONES = 20;
+const ConcentracionContada = z.object({
+  autoridad: n,
+  estado: n,
+  municipio: n,
+  nombre: z.string(),
+  lugar: z.string(),
+  desde: z.string(),
+  hasta: z.string(),
+  n,
+  esperadas: z.number(),
+  log10p: z.number(),
+  isSenal: z.boolean(),
+});
+export type ConcentracionContada = z.output<typeof ConcentracionContada>;
+export const getReporteConcentraciones = endpoint({
+  ...comun,
+  path: '/api/secure/getReporteConcentraciones',
+  body: SinEjes,
+  answer: z.object({ examinadas: n, resultados: z.array(ConcentracionContada) }),
+  summary: 'Autoridades y municipios con más carpetas en 90 días de las que da el azar, lo más raro primero',
 });

@@ -9,7 +9,10 @@ export interface GrupoDeCruce {
   n: number;
 }
 
-const bitsOf = (bits: number): number[] => {
+/** Ids as the bits of a number. */
+export const bitsDe = (ids: readonly number[]): number => ids.reduce((bits, id) => bits | (1 << id), 0);
+/** The ids whose bits a number has. */
+export const idsDe = (bits: number): number[] => {
   const ids: number[] = [];
   for (let id = 0; bits >>> id; id++) if ((bits >>> id) & 1) ids.push(id);
   return ids;
@@ -32,7 +35,7 @@ export function cross(varios: readonly boolean[], grupos: readonly GrupoDeCruce[
   const kept = varios.map(() => new Map<number, readonly number[]>()); // of a value, its ids: they come again and again
   for (const { valores } of grupos)
     for (const [k, value] of valores.entries())
-      if (!kept[k]?.has(value)) kept[k]?.set(value, varios[k] ? bitsOf(value) : [value]);
+      if (!kept[k]?.has(value)) kept[k]?.set(value, varios[k] ? idsDe(value) : [value]);
   const ids = kept.map((known) => [...new Set([...known.values()].flat())].sort((a, b) => a - b));
   const places = ids.map((list) => new Map([[TOTAL, 0], ...list.map((id, i) => [id, i + 1] as const)]));
   const at = kept.map(

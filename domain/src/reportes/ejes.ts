@@ -100,3 +100,6 @@ export const isPorTrimestre = (inicio: string, fin: string): boolean =>
 /** A quarter (ten times its year, and its number) or a year, in words. */
 export const periodoEnPalabras = (id: number): string =>
   id > 9999 ? `${Math.floor(id / 10)}, trimestre ${id % 10}` : String(id);
+
+/** Authorities that are some (lldependencia): neither unknown nor none. */
+export const CONOCIDAS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15];

@@ -1,15 +1,24 @@
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import { ESTADO } from '@renadet/domain/catalogos/ids';
 import type { Ventana } from '@renadet/domain/lib/pagina';
-import { cross, type GrupoDeCruce, SIN_DATO, TOTAL } from '@renadet/domain/reportes/cruce';
+import { bitsDe, cross, type GrupoDeCruce, SIN_DATO, TOTAL } from '@renadet/domain/reportes/cruce';
 import {
   type CarpetaCruzada,
   type CruceContado,
   type EjeContado,
   ejesPedidos,
   type FiltroCruce,
+  type FiltroDeConcentraciones,
   type ListaCruzada,
 } from '@renadet/domain/reportes/cruce.contract';
-import { EJE, EJES, type EjeDeCruce, isPorTrimestre, periodoEnPalabras } from '@renadet/domain/reportes/ejes';
+import {
+  CONOCIDAS,
+  EJE,
+  EJES,
+  type EjeDeCruce,
+  isPorTrimestre,
+  periodoEnPalabras,
+} from '@renadet/domain/reportes/ejes';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
@@ -32,7 +41,7 @@ function ejeDe(id: number, { fechaInicio, fechaFin, estado }: ConPeriodo): EjePe
 }
 
 /** Files of a period in scope, by whose they are and where. */
-function deFiltro(alcance: Alcance, f: FiltroCruce): RawBuilder<unknown> {
+function deFiltro(alcance: Alcance, f: FiltroDeConcentraciones): RawBuilder<unknown> {
   const all = [inScope('f', alcance), sql`f.dia between ${f.fechaInicio}::date and ${f.fechaFin}::date`];
   if (f.institucion) all.push(sql`f.llinstitucion = ${f.institucion}::integer`);
   if (f.area) all.push(sql`f.llpropietario = ${f.area}::integer`);
@@ -41,6 +50,8 @@ function deFiltro(alcance: Alcance, f: FiltroCruce): RawBuilder<unknown> {
 }
 
 const TOCADAS = sql`tocada as materialized (select cruce_tocadas() as ids)`;
+/** Looked up in a hash, however many they are. */
+const NO_TOCADA = sql`f.llcarpeta not in (select unnest(ids) from tocada)`;
 const TOCADA = sql`f.llcarpeta = any ((select ids from tocada)::integer[])`;
 
 /** Files that are alike along the axes asked for, of which there are few: what is kept, less what was touched, plus that as it is now. */
@@ -149,7 +160,7 @@ function deNumero(alcance: Alcance, filtro: ListaCruzada): RawBuilder<unknown> {
     return [sql`${expresion} = ${value}::integer`];
   });
   const where = sql.join([deFiltro(alcance, filtro), ...own], sql` and `);
-  return sql`(select f.llcarpeta, f.dia from crucecarpeta f where not ${TOCADA} and ${where}
+  return sql`(select f.llcarpeta, f.dia from crucecarpeta f where ${NO_TOCADA} and ${where}
     union all select f.llcarpeta, f.dia from hechoscruce f where ${TOCADA} and ${where}) k`;
 }
 
@@ -171,3 +182,38 @@ export const carpetasDe = (
 
 export const cuantasDe = (alcance: Alcance, filtro: ListaCruzada): RawBuilder<{ total: number }> =>
   sql`with ${TOCADAS} select count(*) as total from ${deNumero(alcance, filtro)}`;
+
+/**
+ * Files of known authorities in known municipalities, by the days on which they began, counted from the first one asked for:
+ * a line for those that are alike, since the thread that looks at them reads one text faster than a million rows.
+ */
+export async function readDias(trx: Trx, alcance: Alcance, filtro: FiltroDeConcentraciones): Promise<string> {
+  const where = deFiltro(alcance, filtro);
+  const known = sql`f.autoridades & ${sql.lit(bitsDe(CONOCIDAS))} <> 0 and f.municipio <> 0
+    and f.estado not in (0, ${sql.lit(ESTADO.NO_APLICA)}, ${sql.lit(ESTADO.NO_DISPONIBLE)})`;
+  const days = sql`f.autoridades, f.estado, f.municipio, f.dia - ${filtro.fechaInicio}::date as dia`;
+  await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
+  const { rows } = await sql<{ texto: string | null }>`
+    with ${TOCADAS}, archivo as (
+      select ${days} from crucecarpeta f where ${NO_TOCADA} and ${known} and ${where}
+      union all select ${days} from hechoscruce f where ${TOCADA} and ${known} and ${where})
+    select string_agg(linea, e'\n') as texto from (
+      select concat_ws(' ', autoridades, estado, municipio, string_agg(dia::text, ' ')) as linea
+      from archivo group by autoridades, estado, municipio) l`.execute(trx);
+  return rows[0]?.texto ?? '';
+}
+
+/** What authorities and municipalities are called. */
+export async function readLugares(
+  trx: Trx,
+  lugares: readonly { autoridad: number; estado: number; municipio: number }[],
+) {
+  const columns = (['autoridad', 'estado', 'municipio'] as const).map((name) => lugares.map((one) => one[name]));
+  const { rows } = await sql<{ nombre: string; lugar: string }>`
+    select d.dsdependencia as nombre, concat_ws(', ', m.dsmunicipio, e.dsestado) as lugar
+    from unnest(${columns[0]}::integer[], ${columns[1]}::integer[], ${columns[2]}::integer[])
+      with ordinality t (autoridad, estado, municipio, orden)
+    left join ctdependencia d on d.lldependencia = t.autoridad left join ctestado e on e.llestado = t.estado
+    left join ctmunicipio m on m.llestado = t.estado and m.llmunicipio = t.municipio order by t.orden`.execute(trx);
+  return rows;
+}

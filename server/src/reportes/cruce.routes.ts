@@ -1,24 +1,43 @@
 import { Readable } from 'node:stream';
 import { MARCA_CSV, renglonCsv } from '@renadet/domain/lib/csv';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { masDias } from '@renadet/domain/lib/fecha';
 import { ventana } from '@renadet/domain/lib/pagina';
 import {
   ARCHIVO_CRUCE,
   COLUMNAS_CRUZADAS,
   type FiltroCruce,
+  getReporteConcentraciones,
   getReporteCruce,
   getReporteCruceCarpetas,
   getReporteCruceCarpetasCsv,
   getReporteCruceCsv,
   getReporteCruceExcel,
+  reglasConcentraciones,
   reglasCruce,
 } from '@renadet/domain/reportes/cruce.contract';
 import { cabezaDeLibro, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
+import { aparte } from '../lib/aparte.ts';
 import { writeLibro } from '../libro/libro.ts';
-import { type CruceLeido, carpetasDe, cuantasDe, linesOf, readCruce, viewCapa } from './cruce.query.ts';
+import type { Halladas } from './concentraciones.hilo.ts';
+import {
+  type CruceLeido,
+  carpetasDe,
+  cuantasDe,
+  linesOf,
+  readCruce,
+  readDias,
+  readLugares,
+  viewCapa,
+} from './cruce.query.ts';
 import { csv } from './csv.ts';
 import { filas } from './exportReporte.ts';
 import { serveReport } from './serveReport.ts';
+
+/** A million files take two seconds, of which nobody else may lose one. */
+const HILO = new URL('./concentraciones.hilo.ts', import.meta.url);
+const MEDIDA = { ms: 30_000, mb: 512 };
 
 const titulosDe = ({ ejes }: CruceLeido): string[] => [...ejes.map(({ titulo }) => titulo), 'Carpetas'];
 
@@ -85,6 +104,31 @@ export function cruceRoutes(app: FastifyInstance): void {
       return send(`carpetas-${nombreDe(filtro)}.csv`, () =>
         csv(rows(), Object.values(COLUMNAS_CRUZADAS), Object.keys(COLUMNAS_CRUZADAS)),
       );
+    },
+  );
+  serveReport(
+    app,
+    getReporteConcentraciones,
+    { llave: 'getReporteConcentraciones', rules: reglasConcentraciones },
+    async ({ alcance, read }, filtro) => {
+      const texto = await read((trx) => readDias(trx, alcance, filtro));
+      const { examinadas, halladas } = await aparte<Halladas>(HILO, texto, MEDIDA);
+      const nombres = await read((trx) =>
+        readLugares(
+          trx,
+          halladas.map(({ clave }) => clave),
+        ),
+      );
+      const [inicio, fin] = [filtro.fechaInicio as Fecha, filtro.fechaFin as Fecha];
+      const resultados = halladas.map(({ clave, desde, hasta, ...rest }, i) => ({
+        ...clave,
+        ...rest,
+        nombre: nombres[i]?.nombre ?? '',
+        lugar: nombres[i]?.lugar ?? '',
+        desde: masDias(inicio, desde),
+        hasta: [masDias(inicio, hasta), fin].sort()[0] ?? fin,
+      }));
+      return { examinadas, resultados };
     },
   );
 }

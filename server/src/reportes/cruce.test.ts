@@ -274,6 +274,42 @@ describe('the cross analysis', () => {
       expect(await listOf(TERNA, lugar)).toEqual({ total: 0, resultados: [] });
   });
 
+  test('[3-528] what is planted is the first concentration, its number is its list, and whoever sees other files is told nothing of it', async () => {
+    const plant = (noci: string, dias: string, cuantas: number) =>
+      t.owner.query(
+        `with nueva as (insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas,
+            boindicios, llestado, llmunicipio)
+          select 130, 13001, $1 || i, 10, ${dias}, 310, 1, 0, 30, 87 from generate_series(1, $2::integer) i
+          returning llcarpeta, llinstitucion, llpropietario)
+        insert into responsable (llcarpeta, llinstitucion, llpropietario, llgobierno, lldependencia)
+          select llcarpeta, llinstitucion, llpropietario, 1, 15 from nueva`,
+        [noci, cuantas],
+      );
+    await plant('ANTES/', `date '2023-06-15' + i * 25`, 40);
+    await t.owner.query('select compactar_esperas()');
+    await plant('SEMBRADA/', `date '2025-02-01' + i * 2`, 40); // not looked at yet
+    const { filas: _, columnas: __, capas: ___, ...body } = aPeticion({ ...TERNA, fechaInicio: '2023-06-15' });
+    const ask = async (quien: string) => (await t.call(c.getReporteConcentraciones, { body }, as[quien])).body;
+    for (const quien of ['admin', 'supervisor.30']) {
+      const [first, ...others] = (await ask(quien)).resultados;
+      expect(first).toMatchObject({ autoridad: 15, estado: 30, municipio: 87, nombre: 'SEMAR' });
+      // of one office there is little to compare with
+      if (quien === 'admin') expect([first?.isSenal, (first?.esperadas ?? 99) < 12]).toEqual([true, true]);
+      expect(first?.lugar).toContain('VERACRUZ');
+      expect(first?.n).toBeGreaterThanOrEqual(40);
+      expect(others.filter(({ isSenal }) => isSenal)).toEqual([]);
+      const dias = { fechaInicio: first?.desde ?? '', fechaFin: first?.hasta ?? '' };
+      const own = { ...TERNA, ...dias, columnas: EJE.LUGAR, filas: EJE.AUTORIDAD, capas: null, estado: 30 };
+      expect((await listOf(own, [15, 87], quien)).total).toBe(first?.n);
+    }
+    const foreign = await ask('capturista.14');
+    expect(foreign.resultados.filter(({ autoridad, municipio }) => autoridad === 15 && municipio === 87)).toEqual([]);
+    const sinPeriodo = await t.call(c.getReporteConcentraciones, { body: { ...body, fechaFin: null } }, as.admin);
+    expect([sinPeriodo.status, sinPeriodo.body.campos?.map((x) => x.campo)]).toEqual([400, ['fechaFin']]);
+    await t.owner.query(`delete from responsable where llcarpeta in (select llcarpeta from carpeta where noci ~ '^(ANTES|SEMBRADA)/');
+      delete from carpeta where noci ~ '^(ANTES|SEMBRADA)/'`);
+  });
+
   test('[3-527] each sees the files of the own institution and areas, also without row security', async () => {
     const look = async () => {
       const files = await readArchivos();

@@ -10,7 +10,8 @@ import {
   getReporteCruceExcel,
 } from '@renadet/domain/reportes/cruce.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { Concentraciones } from '../features/reportes/Concentraciones.tsx';
 import { CruceCapa } from '../features/reportes/CruceCapa.tsx';
 import { CruceCarpetas } from '../features/reportes/CruceCarpetas.tsx';
 import { CruceFiltro, cruceInicial } from '../features/reportes/CruceFiltro.tsx';
@@ -37,6 +38,11 @@ const NOTA = `Se cuentan carpetas. La que tiene varias autoridades, técnicas, c
   renglón y columna que le toca, y una sola vez en cada total: por eso los renglones pueden sumar más que el total. Lo de
   víctimas distintas de una misma carpeta se cruza entre sí.`;
 
+/** A list of files that was opened, and how it reads. */
+interface ListaAbierta {
+  body: object;
+  titulo: string;
+}
 interface Props {
   filtro: FiltroCruce;
   hoy: Fecha;
@@ -45,9 +51,8 @@ interface Props {
 /** The table of what was asked, a value of the third axis at a time, and what its numbers open. */
 function Cruzado({ filtro, hoy }: Props) {
   const [capa, setCapa] = useState<number>(TOTAL);
-  const [abierto, setAbierto] = useState<NumeroDeCruce | null>(null);
-  const open = useCallback((numero: NumeroDeCruce) => setAbierto(numero), []);
-  const body = aPeticion(filtro);
+  const [abierto, setAbierto] = useState<ListaAbierta | null>(null);
+  const body = useMemo(() => aPeticion(filtro), [filtro]);
   const lectura = useQuery({
     ...query(getReporteCruce, { body: { ...body, capa } }),
     placeholderData: keepPreviousData,
@@ -55,6 +60,16 @@ function Cruzado({ filtro, hoy }: Props) {
   const data = lectura.error ? undefined : lectura.data;
   const tercero = data?.ejes[2];
   const valor = tercero?.opciones.find(({ id }) => id === capa)?.texto;
+  const open = useCallback(
+    ({ fila, columna, texto }: NumeroDeCruce) =>
+      setAbierto({ body: { ...body, fila, columna, capa }, titulo: [texto, valor].filter(Boolean).join(', ') }),
+    [body, capa, valor],
+  );
+  const openLista = useCallback((asked: object, titulo: string) => setAbierto({ body: asked, titulo }), []);
+  const deQuien = useMemo(() => {
+    const { filas: _, columnas: __, capas: ___, ...rest } = body;
+    return rest;
+  }, [body]);
   const nombre = (fin: string) => `${ARCHIVO_CRUCE}_${filtro.fechaInicio}_${filtro.fechaFin}.${fin}`;
   const herramientas = (
     <>
@@ -80,13 +95,8 @@ function Cruzado({ filtro, hoy }: Props) {
         herramientas={(data?.total ?? 0) > 0 && herramientas}
         onOpen={open}
       />
-      {abierto && (
-        <CruceCarpetas
-          body={{ ...body, fila: abierto.fila, columna: abierto.columna, capa }}
-          titulo={[abierto.texto, valor].filter(Boolean).join(', ')}
-          onClose={() => setAbierto(null)}
-        />
-      )}
+      <Concentraciones body={deQuien} onOpen={openLista} />
+      {abierto && <CruceCarpetas {...abierto} onClose={() => setAbierto(null)} />}
     </>
   );
 }

@@ -48,6 +48,16 @@ const CARPETA = {
   ...{ llcarpeta: 9, noci: 'FGE/9', fcinicio: '2026-02-03', institucion: 'FISCALIA', lugar: 'XALAPA, VERACRUZ' },
   etapa: 'INVESTIGACION',
 };
+const CONCENTRADAS = [
+  {
+    ...{ autoridad: 11, estado: 30, municipio: 87, nombre: 'SEDENA', lugar: 'XALAPA, VERACRUZ', desde: '2025-02-03' },
+    ...{ hasta: '2025-05-03', n: 41, esperadas: 9.87, log10p: -6.2, isSenal: true },
+  },
+  {
+    ...{ autoridad: 8, estado: 15, municipio: 2, nombre: 'POLICIA MUNICIPAL', lugar: 'ACOLMAN, MEXICO' },
+    ...{ desde: '2024-02-03', hasta: '2024-05-02', n: 6, esperadas: 2.1, log10p: 3.1, isSenal: false },
+  },
+];
 let llamadas: ReturnType<typeof conServidor>;
 const de = (operacion: string) => llamadas.filter((c) => c.operacion === operacion).map((c) => c.body);
 
@@ -55,6 +65,7 @@ beforeEach(() => {
   llamadas = conServidor({
     getReporteCruce: CRUCE,
     getReporteCruceCarpetas: { total: 3, resultados: [CARPETA] },
+    getReporteConcentraciones: { examinadas: 1234, resultados: CONCENTRADAS },
     Ctestados: [{ llestado: 30, dsestado: 'VERACRUZ' }],
   });
   openPantallas({ analisis_cruzado: Pantalla });
@@ -103,4 +114,24 @@ it('[3-526] a value of the third axis is asked for by itself, and its number ope
   await user.click(await within(table).findByRole('button', { name: '4: SEDENA' }));
   await waitFor(() => expect(de('getReporteCruceCarpetas')[0]).toMatchObject({ fila: 11, columna: -1, capa: 1 }));
   await screen.findByText('SEDENA, INVESTIGACION');
+});
+
+it('[3-528] concentrations are looked for when asked, in words; a signal is marked, and its number opens its files', async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Consultar' }));
+  await screen.findByRole('table', { name: /^Autoridad señalada/ });
+  expect(de('getReporteConcentraciones')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Buscar concentraciones' }));
+  const table = await screen.findByRole('table', { name: 'Concentraciones de carpetas' });
+  expect(screen.getByText('1 señal en 1,234 parejas de autoridad y municipio.')).toBeTruthy();
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first?.textContent).toBe('SEDENASeñalXALAPA, VERACRUZ03/02/2025 a 03/05/2025419.91 en 1,600,000');
+  expect(second?.textContent).toContain('62.1Lo da el azar');
+  expect(de('getReporteConcentraciones')[0]).not.toHaveProperty('filas');
+  await user.click(within(table).getByRole('button', { name: /^41: SEDENA/ }));
+  await screen.findByText('SEDENA, XALAPA, VERACRUZ, 03/02/2025 a 03/05/2025');
+  expect(de('getReporteCruceCarpetas')[0]).toMatchObject({
+    ...{ filas: EJE.AUTORIDAD, columnas: EJE.LUGAR, estado: 30, fila: 11, columna: 87 },
+    ...{ fechaInicio: '03/02/2025', fechaFin: '03/05/2025' },
+  });
 });
