@@ -106,6 +106,18 @@ export async function readTablero(trx: Trx, alcance: Alcance, q: Trimestre, hoy:
 const REGISTRO = sql`dia_mexico(c.fcregistro)`;
 const DIAS = sql`${REGISTRO} - c.fcinicio`;
 
+/** The days on which earlier files began that were registered in a quarter: nothing else is looked at for them. */
+const diasAnteriores = (alcance: Alcance, fiscaliaId: number, { fechaInicio, fechaFin }: ReturnType<typeof diasDe>) =>
+  sql.join(
+    ['diariocarpeta', 'cambiocarpeta'].map(
+      (
+        tabla,
+      ) => sql`select d.dia from ${sql.table(tabla)} d where d.registro between ${fechaInicio}::date and ${fechaFin}::date
+        and d.dia < ${fechaInicio}::date and d.llinstitucion = ${fiscaliaId} and ${inScope('d', alcance)}`,
+    ),
+    sql` union `,
+  );
+
 /** Which files a number of the board counts. */
 function condicion(
   alcance: Alcance,
@@ -117,7 +129,8 @@ function condicion(
     [CUALES.TODAS]: enSuTrimestre,
     [CUALES.A_TIEMPO]: sql`${enSuTrimestre} and ${DIAS} <= ${sql.lit(DIAS_A_TIEMPO)}`,
     [CUALES.FUERA_DE_TIEMPO]: sql`${enSuTrimestre} and ${DIAS} > ${sql.lit(DIAS_A_TIEMPO)}`,
-    [CUALES.ANTERIORES]: sql`c.fcinicio < ${fechaInicio}::date and ${REGISTRO} between ${fechaInicio}::date and ${fechaFin}::date`,
+    [CUALES.ANTERIORES]: sql`c.fcinicio = any(array(${diasAnteriores(alcance, fiscaliaId, { fechaInicio, fechaFin })}))
+      and c.fcinicio < ${fechaInicio}::date and ${REGISTRO} between ${fechaInicio}::date and ${fechaFin}::date`,
   };
   return sql`${inScope('c', alcance)} and c.llinstitucion = ${fiscaliaId} and ${which[cuales]}`;
 }
