@@ -38,8 +38,28 @@ function formaDe(schema: unknown): z.ZodObject | undefined {
 }
 
 /** Whether a value of the schema may have any number of parts, so that even a short one takes long to judge. */
-export const isLargo = (schema: unknown): boolean =>
-  (listaDe(schema) ?? librosDe(schema) ?? formaDe(schema)) !== undefined;
+export function isLargo(schema: unknown): boolean {
+  const found = deFondo(schema);
+  if (!(found instanceof z.ZodType)) return false; // a call without a body
+  const known = LARGOS.get(found);
+  if (known !== undefined) return known;
+  const largo = (listaDe(found) ?? librosDe(found) ?? formaDe(found)) !== undefined;
+  LARGOS.set(found, largo);
+  return largo;
+}
+/** What was found of a schema: a batch asks it of the same few for each of its rows. */
+const LARGOS = new WeakMap<object, boolean>();
+
+/** What is left of schemas whose long fields are judged apart: zod compiles each schema anew that it has not seen. */
+const RESTOS = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
+function restoDe(forma: z.ZodObject, apart: readonly string[]): z.ZodObject {
+  const restos = RESTOS.get(forma) ?? new Map<string, z.ZodObject>();
+  RESTOS.set(forma, restos);
+  const key = apart.join();
+  const resto = restos.get(key) ?? forma.omit(Object.fromEntries(apart.map((name) => [name, true])) as never);
+  restos.set(key, resto);
+  return resto;
+}
 
 const camposDe = (error: z.ZodError, path: RutaDeValor): ErrorCampo[] =>
   error.issues.slice(0, CAMPOS).map((issue) => ({
@@ -103,8 +123,7 @@ async function judgeForma(forma: z.ZodObject, value: object, path: RutaDeValor, 
   }
   // what is asked of the object as a whole needs all of it, once nothing in it is wrong
   if (checksDe(forma).length) return juicio.wrong.length ? undefined : judgeWhole(forma, value, path, juicio);
-  const others = forma.omit(Object.fromEntries(Object.keys(apart).map((key) => [key, true])) as never);
-  const data = judgeWhole(others, rest, path, juicio);
+  const data = judgeWhole(restoDe(forma, Object.keys(apart)), rest, path, juicio);
   return typeof data === 'object' && data !== null ? Object.assign(data, apart) : data;
 }
 
