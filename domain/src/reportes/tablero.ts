@@ -103,6 +103,8 @@ const FilaTablero = z.object({
   puerta: cuenta,
   diasSinEntrega: cuenta,
   registradas: n,
+  /** Of the data of the law of their records, those with a value, in a hundred, downwards. */
+  completitud: cuenta,
   aTiempo: n,
   porcientoATiempo: cuenta,
   demoraMediana: cuenta,
@@ -127,6 +129,7 @@ export const COLUMNAS_TABLERO = {
   puerta: 'Medio de la última entrega',
   diasSinEntrega: 'Días desde la última entrega',
   registradas: 'Carpetas registradas',
+  completitud: 'Datos de ley con valor (%)',
   declaradas: 'Carpetas declaradas',
   esperadas: 'Carpetas esperadas',
   cobertura: 'Cobertura (%)',

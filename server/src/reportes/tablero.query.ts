@@ -37,6 +37,18 @@ const demoras = (alcance: Alcance, q: Trimestre) => {
     group by 1, 2 having sum(n) <> 0`;
 };
 
+/** Of the quarter's files, how many data of the law have a value, of all that are asked (D-124): a quarter is whole months. */
+const completas = (alcance: Alcance, q: Trimestre) => {
+  const { fechaInicio, fechaFin } = diasDe(q);
+  const [antes, hasta] = partes(fechaInicio, fechaFin).meses;
+  return sql`select llinstitucion, (100 * coalesce(sum(n) filter (where estado = 2), 0) / nullif(sum(n), 0))::integer as p from (
+      select llinstitucion, estado, n from calidadmes k
+      where mes > ${antes}::integer and mes <= ${hasta}::integer and ${de(alcance, 'k')}
+      union all
+      select llinstitucion, d % 10, n from cambiocalidad k, unnest(datos) d
+      where dia between ${fechaInicio}::date and ${fechaFin}::date and ${de(alcance, 'k')}) c group by 1`;
+};
+
 /** Files registered in the quarter that began before it. */
 const anteriores = (alcance: Alcance, q: Trimestre) => {
   const { fechaInicio, fechaFin } = diasDe(q);
@@ -76,6 +88,7 @@ export async function readTablero(trx: Trx, alcance: Alcance, q: Trimestre, hoy:
         min(dias) filter (where hasta * 2 >= todas) as mediana, min(dias) filter (where hasta * 10 >= todas * 9) as noventa
         from sumada group by 1),
       anterior as (${anteriores(alcance, q)}),
+      completa as (${completas(alcance, q)}),
       conocida as (select k.llinstitucion, ${SUMAS} from (${contados(alcance, diasDe(q))}) k group by 1),
       declarada as (select distinct on (llinstitucion) llinstitucion, nocarpetas from totaldeclarado t
         where anio = ${q.anio}::integer and trimestre = ${q.trimestre}::integer and ${de(alcance, 't')}
@@ -84,11 +97,12 @@ export async function readTablero(trx: Trx, alcance: Alcance, q: Trimestre, hoy:
         sum(n) as n from cambiocarpeta c where ${de(alcance, 'c')} group by 1, 2, 3)
     select i.llinstitucion as "fiscaliaId", i.dsinstitucion as fiscalia, e.dia as "ultimaEntrega", e.puerta,
       ${hoy}::date - e.dia as "diasSinEntrega", coalesce(l.registradas, 0) as registradas, coalesce(l.atiempo, 0) as "aTiempo",
-      l.mediana as "demoraMediana", l.noventa as "demora90", coalesce(a.n, 0) as anteriores,
+      f.p as completitud, l.mediana as "demoraMediana", l.noventa as "demora90", coalesce(a.n, 0) as anteriores,
       coalesce(k.total, 0) as conocidas, coalesce(k.total - k.integrada, 0) as faltantes, d.nocarpetas as declaradas
     from ctinstitucion i
     left join lapso l using (llinstitucion)
     left join anterior a using (llinstitucion)
+    left join completa f using (llinstitucion)
     left join conocida k using (llinstitucion)
     left join declarada d using (llinstitucion)
     left join lateral (${entrega}) e on true

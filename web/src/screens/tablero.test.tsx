@@ -9,7 +9,7 @@ import { Pantalla } from './reporte_tablero.tsx';
 const fila = (fiscaliaId: number, changes: Partial<FilaTablero> = {}): FilaTablero => ({
   ...{ fiscaliaId, fiscalia: `FISCALIA ${fiscaliaId}`, estado: 'SIN_DECLARAR' },
   ...{ ultimaEntrega: '2026-09-01', puerta: 2, diasSinEntrega: 83, registradas: 12, aTiempo: 8, porcientoATiempo: 66 },
-  ...{ demoraMediana: 20, demora90: 45, anteriores: 3, conocidas: 9, faltantes: 4 },
+  ...{ demoraMediana: 20, demora90: 45, anteriores: 3, conocidas: 9, faltantes: 4, completitud: 87 },
   ...{ declaradas: null, esperadas: null, cobertura: null, ...changes },
 });
 const AL_DIA = { estado: 'AL_CORRIENTE', declaradas: 12, esperadas: 13, cobertura: 92 } as const;
@@ -57,7 +57,13 @@ it('[3-503] [3-505] [3-506] how many are up to date, each state with its rule, a
         .map((cell) => cell.textContent),
     );
   expect(federal).toEqual([
-    ...['FISCALIA 1Al corriente', '01/09/2026hace 83 días, carga de archivos', '12', '12', '92 %de 13 esperadas'],
+    ...[
+      'FISCALIA 1Al corriente',
+      '01/09/2026hace 83 días, carga de archivos',
+      '1287 % de datos de ley',
+      '12',
+      '92 %de 13 esperadas',
+    ],
     ...['866 %', '2090 %: 45', '3', '4'],
   ]);
   expect(estatal?.slice(3, 5)).toEqual(['Declarar', '—']);

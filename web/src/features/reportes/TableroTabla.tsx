@@ -46,6 +46,13 @@ const Dos = ({ uno, otro }: { uno: ReactNode; otro: ReactNode }) => (
   </Box>
 );
 
+const Demora = ({ demoraMediana, demora90 }: Pick<FilaTablero, 'demoraMediana' | 'demora90'>) =>
+  demoraMediana === null || demora90 === null ? (
+    '—'
+  ) : (
+    <Dos uno={entero(demoraMediana)} otro={`90 %: ${entero(demora90)}`} />
+  );
+
 function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Columna<FilaTablero>[] {
   const enlace = (fila: FilaTablero, abierto: Abierto, texto: string) => (
     <Link
@@ -84,7 +91,12 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
           'Ninguna'
         ),
     },
-    numero('registradas', (fila) => enlace(fila, CUALES.TODAS, entero(fila.registradas))),
+    numero('registradas', (fila) => (
+      <Dos
+        uno={enlace(fila, CUALES.TODAS, entero(fila.registradas))}
+        otro={fila.completitud !== null && `${fila.completitud} % de datos de ley`}
+      />
+    )),
     numero('declaradas', (fila) =>
       fila.declaradas !== null || declara
         ? enlace(fila, 'declaradas', fila.declaradas === null ? 'Declarar' : entero(fila.declaradas))
@@ -100,13 +112,7 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
       />
     )),
     {
-      ...numero('demoraMediana', ({ demoraMediana, demora90 }) =>
-        demoraMediana === null || demora90 === null ? (
-          '—'
-        ) : (
-          <Dos uno={entero(demoraMediana)} otro={`90 %: ${entero(demora90)}`} />
-        ),
-      ),
+      ...numero('demoraMediana', (fila) => <Demora {...fila} />),
       titulo: 'Días hasta el registro',
     },
     {
@@ -143,7 +149,8 @@ export function TableroTabla({ quarter, filas, lectura, declara, onOpen }: Props
         {`A tiempo: hasta ${DIAS_A_TIEMPO} días después de la fecha de inicio. Esperadas: las declaradas o, si son más, las
         registradas y las que el sistema de justicia conoce sin registrar. Días hasta el registro: en cuántos se
         registró la mitad de las carpetas iniciadas en el trimestre y, debajo, nueve de cada diez. Carpetas anteriores: las
-        iniciadas antes del trimestre y registradas en él. La ley no fija estos plazos: son internos.`}
+        iniciadas antes del trimestre y registradas en él. Datos de ley: los del artículo 84 que tienen un valor, de todos los
+        que se piden de esas carpetas, sus víctimas y sus autoridades; «Calidad de los datos» dice cuáles faltan. La ley no fija estos plazos: son internos.`}
       </Box>
     </>
   );
