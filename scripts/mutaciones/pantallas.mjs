@@ -647,7 +647,12 @@ export default [
       ],
       ['P076', 'la tabla vacía no dice nada', '<Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>', ''],
       ['P077', 'cambiar el tamaño deja en la página de antes', 'p.onChange(0, tamano)', 'p.onChange(p.pagina, tamano)'],
-      ['P078', 'los tamaños de página de la tabla no son los pedidos', 'conMas(props.pagina?.tamanos)', '[7, 70]'],
+      [
+        'P078',
+        'los tamaños de página de la tabla no son los pedidos',
+        'conMas(props.pagina?.tamanos ?? props.tamanos)',
+        '[7, 70]',
+      ],
     ],
   },
   {

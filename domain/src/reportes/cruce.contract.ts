@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
-import { type Campos, catalogo, dia, esquema } from '../lib/campos.ts';
+import { type Campos, catalogo, dia, entero, esquema } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
-import type { Fecha } from '../lib/fecha.ts';
+import { FECHA_MINIMA, type Fecha } from '../lib/fecha.ts';
 import { Entero } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
 import type { Rule } from '../lib/rules.ts';
 import { TOTAL } from './cruce.ts';
-import { EJES } from './ejes.ts';
+import { EJE, EJES } from './ejes.ts';
 import { FECHAS, limites } from './reglas.ts';
 
 /** What the cross analysis is asked: up to three axes, a period of starts, and of whose files. */
@@ -165,4 +165,38 @@ export const getReporteConcentraciones = endpoint({
   body: SinEjes,
   answer: z.object({ examinadas: n, resultados: z.array(ConcentracionContada) }),
   summary: 'Autoridades y municipios con más carpetas en 90 días de las que da el azar, lo más raro primero',
+});
+
+/** A crossing for the public: one or two axes of the files of a year that is over, of the whole registry [3-529]. */
+export const camposPublicos = {
+  filas: camposCruce.filas,
+  columnas: camposCruce.columnas,
+  anio: entero('Año de inicio', Number(FECHA_MINIMA.slice(0, 4)), 9998),
+} as const satisfies Campos;
+const Publico = esquema(camposPublicos);
+export type FiltroPublico = z.output<typeof Publico>;
+export const reglasPublicas: readonly Rule<FiltroPublico, { hoy: Fecha }>[] = [
+  { kind: 'requires', clause: '3-529', fields: ['filas', 'anio'] },
+  ...(['filas', 'columnas'] as const).map(
+    (field): Rule<FiltroPublico, { hoy: Fecha }> => ({
+      ...{ kind: 'check', clause: '3-529', field, fails: (v) => !isEje(v[field]) || v[field] === EJE.PERIODO },
+      message: 'Elija un eje de la lista que no sea el periodo: se publica de un año.',
+    }),
+  ),
+  {
+    ...{ kind: 'check', clause: '3-529', field: 'columnas', fails: (v) => !!v.columnas && v.columnas === v.filas },
+    message: 'Elija un eje distinto del de las filas.',
+  },
+  {
+    ...{ kind: 'check', clause: '3-529', field: 'anio', fails: (v, { hoy }) => `${v.anio}` >= hoy.slice(0, 4) },
+    message: 'Elija un año que ya terminó.',
+  },
+];
+export const getReporteCrucePublico = endpoint({
+  ...comun,
+  ...comoCsv,
+  path: '/api/secure/getReporteCrucePublico',
+  funcion: 'DOCUMENTOS PUBLICOS',
+  body: Publico,
+  summary: 'Un cruce de un año para el público: con las cifras pequeñas reservadas, y siempre el mismo',
 });

@@ -32,6 +32,7 @@ grant select, insert, update (fceliminado, llusuarioelimino, fcpurgado) on archi
 grant select, insert, update on foliocontador to renadet_app;
 grant select, insert on constanciallave to renadet_app;
 grant usage on sequence constanciaturno to renadet_app;
+grant select, insert on crucepublico to renadet_app; -- what was told stays
 grant select, insert on totaldeclarado to renadet_app; -- what was signed stays
 grant select, insert, update (turno, fcrevocada, motivorevocacion, llusuariorevoca) on constancia to renadet_app;
 grant select, insert, delete on papelera to renadet_app;

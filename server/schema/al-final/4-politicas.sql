@@ -45,6 +45,9 @@ begin
       tabla, orden);
   end loop;
 
+  -- What was made of all of them for the public.
+  create policy alcance on crucepublico to renadet_app using ((select alcance_institucion()) = 0);
+
   -- Of one person.
   foreach tabla in array '{borrador,filtroguardado}'::text[] loop
     execute format('create policy propio on %I to renadet_app

@@ -20,3 +20,13 @@ create table crucecarpeta (
     references carpeta (llcarpeta, llinstitucion, llpropietario) on update cascade on delete cascade
 );
 create index crucecarpeta_institucion on crucecarpeta (llinstitucion, dia);
+
+-- Crossings that were made for the public (D-137): kept, so that asked for again they are the same to the byte, and nobody
+-- finds out by two of them what each withholds.
+create table crucepublico (
+  anio integer not null, -- in which the files began
+  ejes integer[] not null, -- ids of domain/src/reportes/ejes.ts, in order
+  contenido text not null, -- CSV
+  fcalta timestamptz not null default now(),
+  primary key (anio, ejes)
+);

@@ -491,6 +491,13 @@ export interface Crucecarpeta {
   trimestre: number;
 }
 
+export interface Crucepublico {
+  anio: number;
+  contenido: string;
+  ejes: number[];
+  fcalta: Generated<Timestamp>;
+}
+
 export interface Ctadscripcion {
   boactivo: Generated<number>;
   dsadscripcion: string;
@@ -1613,6 +1620,7 @@ export interface DB {
   corrida: Corrida;
   corridarenglon: Corridarenglon;
   crucecarpeta: Crucecarpeta;
+  crucepublico: Crucepublico;
   ctadscripcion: Ctadscripcion;
   ctcircunstancia: Ctcircunstancia;
   ctdelito: Ctdelito;

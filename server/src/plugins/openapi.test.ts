@@ -98,6 +98,7 @@ describe('the OpenAPI document', () => {
         'text/csv; charset=utf-8',
       ]),
       libro('getReporteCruce'),
+      ['/api/secure/getReporteCrucePublico', 'text/csv; charset=utf-8'],
       ...['getReporteTableroCarpetasCsv', 'getReporteTableroCsv'].map((name) => [
         `/api/secure/${name}`,
         'text/csv; charset=utf-8',

@@ -11,6 +11,7 @@ import {
   type FiltroDeConcentraciones,
   type ListaCruzada,
 } from '@renadet/domain/reportes/cruce.contract';
+import { type EjePublico, VARIAS } from '@renadet/domain/reportes/crucePublico';
 import {
   CONOCIDAS,
   EJE,
@@ -55,7 +56,7 @@ const NO_TOCADA = sql`f.llcarpeta not in (select unnest(ids) from tocada)`;
 const TOCADA = sql`f.llcarpeta = any ((select ids from tocada)::integer[])`;
 
 /** Files that are alike along the axes asked for, of which there are few: what is kept, less what was touched, plus that as it is now. */
-async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce): Promise<GrupoDeCruce[]> {
+export async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce): Promise<GrupoDeCruce[]> {
   const ejes = ejesPedidos(filtro).map((id) => ejeDe(id, filtro));
   const names = ejes.map((_, k) => sql.ref(`v${k}`));
   const named = sql.join(ejes.map(({ expresion }, k) => sql`${expresion} as ${sql.ref(`v${k}`)}`));
@@ -80,6 +81,28 @@ async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce): Prom
 }
 
 const SIN_PALABRAS: Readonly<Record<string, string>> = { dependencias: 'SIN AUTORIDAD REGISTRADA' };
+
+/** Every value that an axis may have, with its words, for the public. */
+export async function readEjePublico(trx: Trx, id: number): Promise<EjePublico> {
+  const eje = ejeDe(id, { fechaInicio: null, fechaFin: null, estado: null });
+  const { palabras, titulo, varios = false } = eje;
+  const texto = await palabrasDe(trx, eje, null);
+  const known =
+    typeof palabras === 'object'
+      ? Object.keys(palabras).map(Number)
+      : palabras === 'periodos'
+        ? []
+        : await readIds(trx, palabras);
+  const categorias = [...known, SIN_DATO].map((one) => ({ id: one, nombre: texto(one) }));
+  if (varios) categorias.push({ id: VARIAS, nombre: 'VARIAS' });
+  return { id: String(id), titulo, varios, categorias };
+}
+async function readIds(trx: Trx, nombre: NombreCatalogo): Promise<number[]> {
+  const { tabla, clave }: Catalogo = CATALOGOS[nombre];
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(clave.at(-1) ?? '')} as id from ${sql.table(tabla)} order by 1`.execute(trx);
+  return rows.map(({ id }) => id);
+}
 
 /** What the ids of an axis are called. */
 async function palabrasDe(

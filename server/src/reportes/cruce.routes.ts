@@ -13,8 +13,10 @@ import {
   getReporteCruceCarpetasCsv,
   getReporteCruceCsv,
   getReporteCruceExcel,
+  getReporteCrucePublico,
   reglasConcentraciones,
   reglasCruce,
+  reglasPublicas,
 } from '@renadet/domain/reportes/cruce.contract';
 import { cabezaDeLibro, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +33,7 @@ import {
   readLugares,
   viewCapa,
 } from './cruce.query.ts';
+import { makePublico } from './crucePublico.ts';
 import { csv } from './csv.ts';
 import { filas } from './exportReporte.ts';
 import { serveReport } from './serveReport.ts';
@@ -40,6 +43,8 @@ const HILO = new URL('./concentraciones.hilo.ts', import.meta.url);
 const MEDIDA = { ms: 30_000, mb: 512 };
 
 const titulosDe = ({ ejes }: CruceLeido): string[] => [...ejes.map(({ titulo }) => titulo), 'Carpetas'];
+
+const nombreDe = ({ fechaInicio, fechaFin }: FiltroCruce) => `${ARCHIVO_CRUCE}_${fechaInicio}_${fechaFin}`;
 
 /** The whole table as CSV. */
 const enCsv = (cruce: CruceLeido): Readable =>
@@ -70,7 +75,6 @@ function enLibro(cruce: CruceLeido, nota: string): Readable {
 export function cruceRoutes(app: FastifyInstance): void {
   const rules = reglasCruce;
   const asked = { llave: 'getReporteCruce', rules };
-  const nombreDe = ({ fechaInicio, fechaFin }: FiltroCruce) => `${ARCHIVO_CRUCE}_${fechaInicio}_${fechaFin}`;
   serveReport(app, getReporteCruce, asked, async ({ alcance, read }, { capa, ...filtro }) =>
     viewCapa(await read((trx) => readCruce(trx, alcance, filtro)), capa),
   );
@@ -83,6 +87,14 @@ export function cruceRoutes(app: FastifyInstance): void {
     const nota = cabezaDeLibro('Análisis cruzado', [pedidoEnPalabras(filtro)], hoy, usuario.dscorreo);
     return send(`${nombreDe(filtro)}.xlsx`, () => enLibro(cruce, nota));
   });
+  carpetasRoutes(app);
+  concentracionesRoutes(app);
+  publicoRoutes(app);
+}
+
+/** The files behind a number. */
+function carpetasRoutes(app: FastifyInstance): void {
+  const rules = reglasCruce;
   serveReport(
     app,
     getReporteCruceCarpetas,
@@ -106,6 +118,10 @@ export function cruceRoutes(app: FastifyInstance): void {
       );
     },
   );
+}
+
+/** Authorities and municipalities whose files came closer together than chance gives. */
+function concentracionesRoutes(app: FastifyInstance): void {
   serveReport(
     app,
     getReporteConcentraciones,
@@ -129,6 +145,20 @@ export function cruceRoutes(app: FastifyInstance): void {
         hasta: [masDias(inicio, hasta), fin].sort()[0] ?? fin,
       }));
       return { examinadas, resultados };
+    },
+  );
+}
+
+/** A crossing for the public. */
+function publicoRoutes(app: FastifyInstance): void {
+  const { db } = app.services;
+  serveReport(
+    app,
+    getReporteCrucePublico,
+    { llave: 'getReporteCrucePublico', rules: reglasPublicas },
+    async ({ alcance, send }, filtro) => {
+      const contenido = await makePublico(db, alcance, filtro);
+      return send(`${ARCHIVO_CRUCE}-publico-${filtro.anio}.csv`, () => Readable.from([Buffer.from(contenido)]));
     },
   );
 }

@@ -1,5 +1,7 @@
 import { aCsv } from '@renadet/domain/lib/csv';
 import { formatFecha } from '@renadet/domain/lib/fecha';
+import { attack } from '@renadet/domain/publicacion/attack';
+import { forma } from '@renadet/domain/publicacion/celdas';
 import { TOTAL } from '@renadet/domain/reportes/cruce';
 import * as c from '@renadet/domain/reportes/cruce.contract';
 import { EJE, isPorTrimestre } from '@renadet/domain/reportes/ejes';
@@ -308,6 +310,58 @@ describe('the cross analysis', () => {
     expect([sinPeriodo.status, sinPeriodo.body.campos?.map((x) => x.campo)]).toEqual([400, ['fechaFin']]);
     await t.owner.query(`delete from responsable where llcarpeta in (select llcarpeta from carpeta where noci ~ '^(ANTES|SEMBRADA)/');
       delete from carpeta where noci ~ '^(ANTES|SEMBRADA)/'`);
+  });
+
+  test('[3-529] a crossing for the public tells no small number and the attack finds none, is the same for ever, and no other shares an axis of its year', async () => {
+    const ask = (body: object, quien = 'admin') => t.call(c.getReporteCrucePublico, { body: body as never }, as[quien]);
+    const body = { filas: EJE.TECNICA, columnas: EJE.ETAPA, anio: 2024 };
+    const { status, raw } = await ask(body);
+    expect(status).toBe(200);
+    const lines = raw
+      .toString()
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(lines[0]).toEqual([
+      'Año de inicio',
+      'Técnica de tortura',
+      'Etapa de la investigación',
+      'Carpetas',
+      'Reservada',
+    ]);
+    const cells = lines.slice(1);
+    const [rows, columns] = [1, 2].map((k) => [...new Set(cells.map((line) => line[k]))].length) as [number, number];
+    const valores = cells.map((line) => (line[4] === 'SÍ' ? null : Number(line[3])));
+    expect(valores).toHaveLength(rows * columns);
+    const total = (await readArchivos()).filter((a) => a.dia.startsWith('2024')).length;
+    expect(valores[0]).toBe(total);
+    expect(valores.filter((n) => n !== null && n > 0 && n < 5)).toEqual([]);
+    expect(valores.filter((n) => n === null).length).toBeGreaterThan(3);
+    const found = attack(forma([rows - 1, columns - 1]), valores);
+    expect(found.filter(({ desde, hasta }) => hasta - desde < 4.98)).toEqual([]);
+    // whatever changes afterwards
+    await t.owner.query(`update victima set lltecnica = 4 where llvictima % 3 = 0`);
+    expect((await ask(body)).raw.equals(raw)).toBe(true);
+    expect((await ask({ ...body, filas: EJE.ETAPA, columnas: EJE.TECNICA })).raw.equals(raw)).toBe(true);
+    for (const [change, campo] of [
+      [{ columnas: EJE.LUGAR }, 'filas'],
+      [{ columnas: null }, 'filas'],
+      [{ anio: 2026 }, 'anio'],
+      [{ anio: null }, 'anio'],
+      [{ filas: EJE.PERIODO }, 'filas'],
+      [{ columnas: EJE.TECNICA }, 'columnas'],
+    ] as const) {
+      const answer = await ask({ ...body, ...change });
+      expect([change, answer.status, answer.body?.campos?.map((x: { campo: string }) => x.campo)]).toEqual([
+        change,
+        400,
+        [campo],
+      ]);
+    }
+    expect((await ask({ filas: EJE.LUGAR, columnas: EJE.AUTORIDAD, anio: 2024 })).status).toBe(200);
+    expect((await ask({ ...body, columnas: EJE.LUGAR, anio: 2023 })).status).toBe(200);
+    for (const quien of ['supervisor.30', 'capturista.14']) expect((await ask(body, quien)).status).toBe(403);
   });
 
   test('[3-527] each sees the files of the own institution and areas, also without row security', async () => {

@@ -15,9 +15,11 @@ import { Concentraciones } from '../features/reportes/Concentraciones.tsx';
 import { CruceCapa } from '../features/reportes/CruceCapa.tsx';
 import { CruceCarpetas } from '../features/reportes/CruceCarpetas.tsx';
 import { CruceFiltro, cruceInicial } from '../features/reportes/CruceFiltro.tsx';
+import { CrucePublico } from '../features/reportes/CrucePublico.tsx';
 import { CruceTabla, type NumeroDeCruce } from '../features/reportes/CruceTabla.tsx';
 import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
 import { Exportar } from '../features/reportes/Exportar.tsx';
+import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
 import { CabezaImpresa } from '../ui/Imprimir.tsx';
@@ -52,6 +54,7 @@ interface Props {
 function Cruzado({ filtro, hoy }: Props) {
   const [capa, setCapa] = useState<number>(TOTAL);
   const [abierto, setAbierto] = useState<ListaAbierta | null>(null);
+  const publica = useFuncion('DOCUMENTOS PUBLICOS');
   const body = useMemo(() => aPeticion(filtro), [filtro]);
   const lectura = useQuery({
     ...query(getReporteCruce, { body: { ...body, capa } }),
@@ -96,6 +99,7 @@ function Cruzado({ filtro, hoy }: Props) {
         onOpen={open}
       />
       <Concentraciones body={deQuien} onOpen={openLista} />
+      {publica && <CrucePublico filtro={filtro} hoy={hoy} />}
       {abierto && <CruceCarpetas {...abierto} onClose={() => setAbierto(null)} />}
     </>
   );

@@ -26,6 +26,8 @@ interface Props<R> {
   clave: (row: R) => Key;
   /** The server cuts the pages; absent, the table does. */
   pagina?: PaginaServidor;
+  /** Page sizes that the table itself offers, where they are not the usual ones. */
+  tamanos?: readonly number[];
   /** Instead of the usual label of the page sizes. */
   registrosPorPagina?: string;
   /** Box that filters the rows as it is typed in [1-121]. */
@@ -175,7 +177,7 @@ function Paginador<R>({ p, ...props }: Props<R> & Pagina<R>) {
       count={p.total}
       page={p.total === 0 ? 0 : p.pagina}
       rowsPerPage={p.tamano}
-      rowsPerPageOptions={conMas(props.pagina?.tamanos)}
+      rowsPerPageOptions={conMas(props.pagina?.tamanos ?? props.tamanos)}
       onPageChange={(_, page) => p.onChange(page, p.tamano)}
       onRowsPerPageChange={(event) => chooseTamano(Number(event.target.value))}
       sx={{
@@ -193,7 +195,7 @@ function Paginador<R>({ p, ...props }: Props<R> & Pagina<R>) {
 /** The generic table: search box, pages, columns of every kind; cards when narrow. */
 export function DataTable<R>(props: Props<R>) {
   const { columnas, filas, cargando = false, error, onRetry, vacio = SIN_FILAS, anteriores = false } = props;
-  const p = usePagina(columnas, filas ?? [], props.pagina);
+  const p = usePagina(columnas, filas ?? [], props.pagina, props.tamanos);
   const read = filas !== undefined && !cargando && !error;
   const beyond = read && p.vacia;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that turns out to be none

@@ -22,6 +22,8 @@ interface FilaDeCruce extends OpcionDeEje {
   celdas: ReadonlyMap<number, number>;
 }
 
+/** All rows are compared with one another: those of a page are not enough. */
+const TAMANOS = [50] as const;
 const entero = (n: number) => n.toLocaleString('es-MX');
 const TODAS: OpcionDeEje = { id: TOTAL, texto: 'TOTAL', n: 0 };
 /** Shares of wine in the white of each class; the text on them is dark, at 6:1 at least. */
@@ -117,6 +119,7 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
         filas={filas}
         clave={(fila) => fila.id}
         vacio={MENSAJES.sinRegistros}
+        tamanos={TAMANOS}
         pie={pie}
         herramientas={herramientas}
       />

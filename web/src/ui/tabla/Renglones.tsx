@@ -40,7 +40,7 @@ const marca = (color: string | undefined) => color && { borderLeft: 6, borderLef
 
 /** Stays at the left while the others scroll. */
 const fijada = <R,>({ fija }: Columna<R>, zIndex: number) =>
-  fija && { position: 'sticky', left: 0, zIndex, bgcolor: 'background.paper', maxWidth: 280 };
+  fija && { position: 'sticky', left: 0, zIndex, maxWidth: 280, ...(zIndex === 1 && { bgcolor: 'background.paper' }) };
 
 const align = <R,>({ tipo }: Columna<R>) => (tipo === 'numero' ? 'right' : tipo === 'casilla' ? 'center' : 'left');
 

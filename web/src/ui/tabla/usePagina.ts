@@ -36,10 +36,15 @@ export interface Orden {
 }
 
 /** Rows in sight out of all rows: searched, sorted and cut here, unless the server does it. */
-export function usePagina<R>(columns: readonly Columna<R>[], rows: readonly R[], server: PaginaServidor | undefined) {
+export function usePagina<R>(
+  columns: readonly Columna<R>[],
+  rows: readonly R[],
+  server: PaginaServidor | undefined,
+  tamanos?: readonly number[],
+) {
   const [typed, setTyped] = useState('');
   const [orden, setOrden] = useState<Orden | null>(null);
-  const [own, setOwn] = useState(() => ({ pagina: 0, tamano: tamanoInicial() }));
+  const [own, setOwn] = useState(() => ({ pagina: 0, tamano: tamanoInicial(tamanos) }));
 
   const found = useMemo(() => {
     const words = llave(typed).split(' ').filter(Boolean);

@@ -1,0 +1,67 @@
+import { aCsv } from '@renadet/domain/lib/csv';
+import { AppError } from '@renadet/domain/lib/errors';
+import { fecha } from '@renadet/domain/lib/fecha';
+import type { FiltroPublico } from '@renadet/domain/reportes/cruce.contract';
+import { fillPublica, publicLines } from '@renadet/domain/reportes/crucePublico';
+import { EJES } from '@renadet/domain/reportes/ejes';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { type Alcance, type Trx, unit } from '../db/scope.ts';
+import { aparte } from '../lib/aparte.ts';
+import { refuse } from '../lib/check.ts';
+import { readEjePublico, readGrupos } from './cruce.query.ts';
+import type { Protegida } from './crucePublico.hilo.ts';
+
+const HILO = new URL('./crucePublico.hilo.ts', import.meta.url);
+const MEDIDA = { ms: 60_000, mb: 512 };
+
+/**
+ * What was made of a year before: the same axes give the same file, and no other table may share an axis with it, because
+ * what one withholds could be worked out by both.
+ */
+async function findMade(trx: Trx, anio: number, ejes: readonly number[]): Promise<string | undefined> {
+  const { rows } = await sql<{ ejes: number[]; contenido: string }>`
+    select ejes, contenido from crucepublico where anio = ${anio} and ejes && ${[...ejes]}::integer[]`.execute(trx);
+  const same = rows.find((row) => row.ejes.join() === ejes.join());
+  if (same) return same.contenido;
+  const [other] = rows;
+  if (!other) return undefined;
+  const named = other.ejes.map((id) => EJES.find((eje) => eje.id === id)?.titulo).join(' por ');
+  return refuse([
+    {
+      campo: 'filas',
+      mensaje: `De ${anio} ya se exportó «${named}». Otro cruce con uno de esos ejes dejaría calcular cifras reservadas: elija otros ejes u otro año.`,
+    },
+  ]) as undefined;
+}
+
+/** The file of a crossing for the public, made once [3-529]. */
+export async function makePublico(db: Db, alcance: Alcance, filtro: FiltroPublico): Promise<string> {
+  if (alcance.llinstitucion !== 0) throw new AppError('SIN_PERMISO');
+  const anio = filtro.anio ?? 0;
+  const [filas, columnas = null] = [filtro.filas, filtro.columnas]
+    .filter((id): id is number => !!id)
+    .sort((a, b) => a - b);
+  const ejes = [filas, columnas].filter((id): id is number => !!id);
+  const todo = { capas: null, estado: null, institucion: null, area: null };
+  const dias = { fechaInicio: fecha(`${anio}-01-01`), fechaFin: fecha(`${anio}-12-31`) };
+  const read = await unit(db, alcance, 'read', async (trx) => {
+    const made = await findMade(trx, anio, ejes);
+    if (made !== undefined) return made;
+    const axes = [];
+    for (const id of ejes) axes.push(await readEjePublico(trx, id));
+    return fillPublica(axes, await readGrupos(trx, alcance, { ...todo, ...dias, filas: filas ?? null, columnas }));
+  });
+  if (typeof read === 'string') return read;
+  const told = await aparte<Protegida>(HILO, read, MEDIDA);
+  if ('rechazo' in told) return refuse([{ campo: 'filas', mensaje: told.rechazo }]) as never;
+  const contenido = aCsv(publicLines(told.tabla, anio));
+  return unit(db, alcance, 'write', async (trx) => {
+    await sql`select pg_advisory_xact_lock(32061)`.execute(trx);
+    const made = await findMade(trx, anio, ejes); // by somebody else, meanwhile
+    if (made === undefined)
+      await sql`insert into crucepublico (anio, ejes, contenido)
+        values (${anio}, ${ejes}::integer[], ${contenido})`.execute(trx);
+    return made ?? contenido;
+  });
+}
