@@ -131,6 +131,28 @@ const fillEstatus = (client: pg.ClientBase) =>
     [GENERAR],
   );
 
+/**
+ * What offices declared of the quarters that are over: three in four did, and a fourth of these began a third more than they
+ * registered. The same for the same office and quarter. Signed by its supervisor, where it has one.
+ */
+const fillTotales = (client: pg.ClientBase, hoy: string) =>
+  client.query(
+    `insert into totaldeclarado
+        (llinstitucion, anio, trimestre, version, nocarpetas, llusuario, firmante, dscargo, fcdeclarado)
+     select q.llinstitucion, q.anio, q.trimestre, 1, n + n * (case when azar % 4 = 0 then 33 else azar % 9 end) / 100,
+       u.llusuario, case when u.llinstitucion = q.llinstitucion then concat_ws(' ', u.dsnombre, u.dsapellidopaterno)
+         else 'SUPERVISORA DE DEMOSTRACION' end, u.dscargo, least(fin + 1 + azar % 40, $1::date - 1)
+     from (select llinstitucion, extract(year from fcinicio)::integer as anio, extract(quarter from fcinicio)::integer as trimestre,
+         count(*)::integer as n, (date_trunc('quarter', min(fcinicio)) + interval '3 months')::date as fin
+       from carpeta where fcinicio >= '2017-07-01' group by 1, 2, 3) q
+     cross join lateral (select abs(hashtext(concat_ws('/', q.llinstitucion, anio, trimestre)) % 100) as azar) a
+     cross join lateral (select * from usuario u where llrol in (3, 5)
+       order by u.llinstitucion = q.llinstitucion desc, llusuario limit 1) u
+     where fin < $1::date and azar < 75
+     on conflict do nothing`,
+    [hoy],
+  );
+
 /** Totals of the reports, which the triggers left out would have kept. */
 export const fillResumenes = (client: pg.ClientBase) => client.query('select rehacer_resumenes()');
 
@@ -148,10 +170,10 @@ export async function dateMovimientos(client: pg.ClientBase, desde: Record<Tabla
 export async function finish(
   client: pg.ClientBase,
   { ids, folios }: Existente,
-  detalle: object,
-  isQuick: boolean,
+  { detalle, hoy, isQuick }: { detalle: object; hoy: string; isQuick: boolean },
 ): Promise<void> {
   await fillEstatus(client);
+  await fillTotales(client, hoy);
   if (isQuick) await client.query('set local session_replication_role = origin');
   await client.query('select sellar_faltantes($1)', ['datos sintéticos']);
   for (const [tabla, id] of Object.entries(TABLAS))

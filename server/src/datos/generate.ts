@@ -138,7 +138,8 @@ export async function generateDatos(clientUrlOwner: string, pedido: PedidoDeDato
       responsables: added('responsable'),
       imputados: added('imputado'),
     };
-    await finish(client, cuenta, { ...generado, semilla: pedido.semilla }, isQuick);
+    const { semilla, hoy } = pedido;
+    await finish(client, cuenta, { detalle: { ...generado, semilla }, hoy, isQuick });
     await client.query('commit');
     await analyze(client);
     return generado;

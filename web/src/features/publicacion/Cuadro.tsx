@@ -31,11 +31,14 @@ interface Props {
   /** Heading of the names. */
   eje: string;
   columnas: readonly string[];
+  /** How many of the first ones are of words, not of numbers. */
+  dePalabras?: number;
   filas: readonly { id: number; nombre: string; total?: boolean; celdas: readonly ReactNode[] }[];
 }
 
 /** A plain table that is scrolled within itself; the library's own weighs more than the page may. */
-export function Cuadro({ titulo, eje, columnas, filas }: Props) {
+export function Cuadro({ titulo, eje, columnas, dePalabras = 0, filas }: Props) {
+  const alineada = (k: number) => ({ textAlign: k < dePalabras ? 'left' : 'right' }) as const;
   return (
     <Box
       tabIndex={0}
@@ -60,7 +63,7 @@ export function Cuadro({ titulo, eje, columnas, filas }: Props) {
                 component="th"
                 scope="col"
                 key={text}
-                sx={{ ...(k ? { ...celda, whiteSpace: 'normal' } : nombre), fontWeight: 650 }}
+                sx={{ ...(k ? { ...celda, ...alineada(k - 1), whiteSpace: 'normal' } : nombre), fontWeight: 650 }}
               >
                 {text}
               </Box>
@@ -81,7 +84,7 @@ export function Cuadro({ titulo, eje, columnas, filas }: Props) {
                 {name}
               </Box>
               {celdas.map((contenido, k) => (
-                <Box component="td" key={columnas[k]} sx={celda}>
+                <Box component="td" key={columnas[k]} sx={{ ...celda, ...alineada(k) }}>
                   {contenido}
                 </Box>
               ))}

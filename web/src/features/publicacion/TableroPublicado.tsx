@@ -42,6 +42,7 @@ export default function TableroPublicado({ corte, tablero }: { corte: string; ta
         titulo="Tablero de fiscalías"
         eje={nombre ? COLUMNAS_TABLERO_PUBLICO[nombre] : ''}
         columnas={ids.map((id) => COLUMNAS_TABLERO_PUBLICO[id])}
+        dePalabras={2}
         filas={filas.map((fila) => ({
           id: fila.fiscaliaId,
           nombre: fila.fiscalia,
