@@ -183,7 +183,7 @@ export function victima(taller: Taller, file: FilaCarpeta, llgenero: number, n: 
     ...lugar,
     dscurp:
       fechanacimiento && llestadonacimiento !== null && llestadonacimiento <= 32 && chance(random, 0.4)
-        ? curp(random, n, llgenero, fechanacimiento, llestadonacimiento)
+        ? curp(n, llgenero, fechanacimiento, llestadonacimiento)
         : null,
     fcregistro: dateOf(registro),
     llsituacionconyugal: opcion(random, opciones.conyugales, 0.7),

@@ -1,5 +1,6 @@
 import { EDADES_MIN, type ReglaDeCarpeta, type ReglaDeConjunto, SINTESIS_MAX } from '@renadet/domain/calidad/reglas';
 import { CODIGOS_POSTALES } from '@renadet/domain/catalogos/codigosPostales';
+import { ENTIDADES_CURP, FORMA_CURP } from '@renadet/domain/lib/curp';
 
 const victima = (condition: string) =>
   `exists (select from victima v where v.llcarpeta = c.llcarpeta and (${condition}))`;
@@ -9,7 +10,7 @@ const imputado = (condition = 'true') =>
   autoridad(`exists (select from imputado i where i.llresponsable = r.llresponsable and (${condition}))`);
 /** Of a CURP that has its form. */
 const curp = (condition: string) => victima(`${CURP} and (${condition})`);
-const CURP = `v.dscurp ~ '^[A-ZÑ]{4}[0-9]{6}[HMX][A-Z]{2}[A-ZÑ]{3}[0-9A-Z][0-9]$'`;
+const CURP = `v.dscurp ~ '${FORMA_CURP}'`;
 
 /** Initials of the words of a name, as a CURP writes them. */
 const iniciales = (name: string) =>
@@ -17,8 +18,6 @@ const iniciales = (name: string) =>
 const isInicial = (place: number, name: string) =>
   `position(translate(substr(v.dscurp, ${place}, 1), 'Ñ', 'X') in ${iniciales(name)}) = 0`;
 
-/** Letters of each state in a CURP, in the order of their keys. */
-const ENTIDADES = 'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS';
 const anios = (day: string) => `extract(year from age(${day}, v.fechanacimiento))`;
 
 /** When a rule finds something in the file `c`. */
@@ -62,7 +61,7 @@ export const CONDICIONES: Readonly<Record<ReglaDeCarpeta, string>> = {
   curpNacimiento: curp(`substr(v.dscurp, 5, 6) <> to_char(v.fechanacimiento, 'YYMMDD')`),
   curpSexo: curp(`(substr(v.dscurp, 11, 1), v.llgenero) in (('H', 2), ('M', 1))`),
   curpEntidad: curp(`v.llestadonacimiento between 1 and 32
-    and substr(v.dscurp, 12, 2) <> (string_to_array('${ENTIDADES}', ' '))[v.llestadonacimiento]`),
+    and substr(v.dscurp, 12, 2) <> (string_to_array('${ENTIDADES_CURP.join(' ')}', ' '))[v.llestadonacimiento]`),
   curpRepetida: curp(
     'exists (select from victima o where o.llcarpeta = c.llcarpeta and o.dscurp = v.dscurp and o.llvictima > v.llvictima)',
   ),

@@ -6,6 +6,7 @@ import { isEmpty } from '@renadet/domain/lib/rules';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import type { ReactNode } from 'react';
 import { useDelFormulario } from '../../lib/useReglas.ts';
+import { CampoCurp } from '../../ui/CampoCurp.tsx';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
@@ -77,7 +78,7 @@ const Identificacion = ({ hoy }: { hoy: string }) => (
     <Campo name="bogestacion" />
     <Campo name="fechanacimiento" max={hoy} />
     <Campo name="dsedad" />
-    <Campo name="dscurp" ancho="columna" mayusculas />
+    <CampoCurp ancho="columna" />
     <Campo name="fcregistro" max={hoy} />
   </Rejilla>
 );

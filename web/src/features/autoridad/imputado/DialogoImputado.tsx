@@ -10,6 +10,7 @@ import { useOpciones } from '../../../lib/opciones.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../../lib/useReglas.ts';
 import { BotonSecundario } from '../../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
+import { CampoCurp } from '../../../ui/CampoCurp.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { FocoInicial } from '../../../ui/FocoInicial.tsx';
@@ -55,7 +56,7 @@ const Partes = ({ hoy }: { hoy: string }) => (
       <Campo name="dsapellidomaterno" ancho="columna" />
       <Campo name="llgenero" />
       <Campo name="fechanacimiento" max={hoy} />
-      <Campo name="dscurp" mayusculas />
+      <CampoCurp />
       <Campo name="llpaisnacimiento" />
       <Campo name="llestadonacimiento" />
       <Campo name="llmunicipionacimiento" />

@@ -1,0 +1,60 @@
+import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
+import { digitoCurp } from '@renadet/domain/lib/curp';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { draw } from '../draw.tsx';
+import { useFormulario } from '../lib/useReglas.ts';
+import { CampoCurp } from './CampoCurp.tsx';
+import { Campo, Formulario } from './Formulario.tsx';
+
+const campos = {
+  dsnombre: texto('Nombre(s)', 100),
+  dsapellidopaterno: texto('Primer apellido', 50),
+  dsapellidomaterno: texto('Segundo apellido', 50),
+  llgenero: catalogo('Sexo', 'generos'),
+  fechanacimiento: dia('Fecha de nacimiento'),
+  llpaisnacimiento: catalogo('País de nacimiento', 'paises'),
+  llestadonacimiento: catalogo('Entidad de nacimiento', 'estados'),
+  dscurp: texto('CURP', 64),
+};
+type Persona = Record<keyof typeof campos, string | number | null>;
+const initial: Persona = {
+  dsnombre: 'JUANA',
+  dsapellidopaterno: 'PEREZ',
+  dsapellidomaterno: null,
+  llgenero: 1,
+  fechanacimiento: null,
+  llpaisnacimiento: 20,
+  llestadonacimiento: null,
+  dscurp: null,
+};
+function Forma() {
+  const form = useFormulario<Persona, object>({ campos, rules: [], initial, contexto: {} });
+  return (
+    <Formulario form={form}>
+      <Campo name="fechanacimiento" />
+      <CampoCurp />
+    </Formulario>
+  );
+}
+const START = 'PEXJ870203MVZRXN0';
+
+test('[1-750] [1-751] [1-752] the CURP warns below, and fills by one key what is blank', async () => {
+  draw(<Forma />);
+  const user = userEvent.setup();
+  const curp = screen.getByRole('textbox', { name: 'CURP' });
+  await user.type(curp, `${START}${(digitoCurp(START) + 1) % 10}`);
+  screen.getByRole('textbox', { name: 'CURP', description: /^El último dígito no corresponde/ });
+  await user.clear(curp);
+  await user.type(curp, `${START}${digitoCurp(START)}`);
+  screen.getByRole('textbox', { name: 'CURP', description: 'Dice otro sexo: MUJER.' });
+  expect(screen.queryByRole('button', { name: /^Llenar/ })).toBeNull();
+  await user.clear(curp);
+  await user.type(curp, `PEXJ870203HVZRXN0${digitoCurp('PEXJ870203HVZRXN0')}`);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Llenar con la CURP: Fecha de nacimiento' }));
+  await user.keyboard('{Enter}');
+  expect(document.querySelector<HTMLInputElement>('#campo-fechanacimiento')?.value).toBe('1987-02-03');
+  expect(screen.queryByRole('button', { name: /^Llenar/ })).toBeNull();
+});
