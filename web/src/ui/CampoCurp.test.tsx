@@ -55,6 +55,6 @@ test('[1-750] [1-751] [1-752] the CURP warns below, and fills by one key what is
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Llenar con la CURP: Fecha de nacimiento' }));
   await user.keyboard('{Enter}');
-  expect(document.querySelector<HTMLInputElement>('#campo-fechanacimiento')?.value).toBe('1987-02-03');
+  expect(document.querySelector<HTMLInputElement>('#campo-fechanacimiento')?.value).toBe('03/02/1987');
   expect(screen.queryByRole('button', { name: /^Llenar/ })).toBeNull();
 });
