@@ -1,4 +1,4 @@
-import { digitoCurp, ENTIDADES_CURP, HOMOCLAVE_INVENTADA } from '@renadet/domain/lib/curp';
+import { digitoCurp, ENTIDADES_CURP, HOMOCLAVE_INVENTADA } from '@renadet/domain/victima/curp';
 import type { Nombre } from './personas.ts';
 
 const first = (word: string, pattern: RegExp): string => pattern.exec(word)?.[0].replace('Ñ', 'X') ?? 'X';

@@ -1,6 +1,6 @@
 import { GENERO, PAIS } from '@renadet/domain/catalogos/ids';
-import { avisosDeCurp } from '@renadet/domain/lib/curp';
 import { normalize } from '@renadet/domain/lib/texto';
+import { avisosDeCurp } from '@renadet/domain/victima/curp';
 import { describe, expect, test } from 'vitest';
 import { curp } from './curp.ts';
 import { APELLIDOS } from './listas/apellidos.ts';

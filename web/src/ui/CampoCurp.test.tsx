@@ -1,5 +1,5 @@
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
-import { digitoCurp } from '@renadet/domain/lib/curp';
+import { digitoCurp } from '@renadet/domain/victima/curp';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { avisosDeCurp, llenarConCurp, type PersonaConCurp } from '@renadet/domain/lib/curp';
+import { avisosDeCurp, fillConCurp, type PersonaConCurp } from '@renadet/domain/victima/curp';
 import { useDelFormulario } from '../lib/useReglas.ts';
 import type { Ancho } from './campos/Marco.tsx';
 import { Campo, useContenido } from './Formulario.tsx';
@@ -13,7 +13,7 @@ export function CampoCurp({ ancho }: { ancho?: Ancho }) {
   const { form } = useContenido();
   const { avisos, llenado } = useDelFormulario(form, ({ values }) => ({
     avisos: avisosDeCurp(values as PersonaConCurp),
-    llenado: llenarConCurp(values as PersonaConCurp),
+    llenado: fillConCurp(values as PersonaConCurp),
   }));
   const nombres = Object.keys(llenado).map((name) => {
     const campo = form.campos[name];

@@ -1,6 +1,6 @@
 import { EDADES_MIN, type ReglaDeCarpeta, type ReglaDeConjunto, SINTESIS_MAX } from '@renadet/domain/calidad/reglas';
 import { CODIGOS_POSTALES } from '@renadet/domain/catalogos/codigosPostales';
-import { ENTIDADES_CURP, FORMA_CURP } from '@renadet/domain/lib/curp';
+import { ENTIDADES_CURP, FORMA_CURP } from '@renadet/domain/victima/curp';
 
 const victima = (condition: string) =>
   `exists (select from victima v where v.llcarpeta = c.llcarpeta and (${condition}))`;

@@ -1,6 +1,6 @@
 import { GENERO, PAIS } from '../catalogos/ids.ts';
-import { type Fecha, formatFecha, parseFecha } from './fecha.ts';
-import { normalize } from './texto.ts';
+import { type Fecha, formatFecha, parseFecha } from '../lib/fecha.ts';
+import { normalize } from '../lib/texto.ts';
 
 /** The form of a CURP, as a regular expression that JavaScript and PostgreSQL read alike. */
 export const FORMA_CURP = '^[A-ZÑ]{4}[0-9]{6}[HMX][A-Z]{2}[A-ZÑ]{3}[0-9A-Z][0-9]$';
@@ -105,7 +105,7 @@ export function avisosDeCurp(persona: PersonaConCurp): string[] {
 }
 
 /** The blank fields of a person that a sound CURP fills; none where it does not fit its own digit. */
-export function llenarConCurp(persona: PersonaConCurp): Partial<PersonaConCurp> {
+export function fillConCurp(persona: PersonaConCurp): Partial<PersonaConCurp> {
   const curp = readCurp(normalize(persona.dscurp ?? ''));
   if (!curp?.digito) return {};
   const { nacimiento, llgenero, llestado } = curp;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GENERO, PAIS } from '../catalogos/ids.ts';
-import { avisosDeCurp, digitoCurp, ENTIDADES_CURP, llenarConCurp, type PersonaConCurp, readCurp } from './curp.ts';
+import { avisosDeCurp, digitoCurp, ENTIDADES_CURP, fillConCurp, type PersonaConCurp, readCurp } from './curp.ts';
 
 const withDigit = (start: string) => `${start}${digitoCurp(start)}`;
 const DSCURP = withDigit('PEGJ870203MVZRRN0');
@@ -84,7 +84,7 @@ describe('[1-751] what says something else than the record', () => {
         const persona = { ...PERSONA, dscurp, fechanacimiento, llgenero, llestadonacimiento: state + 1 };
         expect(avisosDeCurp(persona)).toEqual([]);
         const { llestadonacimiento } = persona;
-        expect(llenarConCurp({ ...persona, ...VACIA })).toEqual({
+        expect(fillConCurp({ ...persona, ...VACIA })).toEqual({
           fechanacimiento,
           llgenero,
           llestadonacimiento,
@@ -105,11 +105,11 @@ describe('[1-752] what it fills', () => {
     [{ ...VACIA, dscurp: DSCURP.replace('RRN', 'RNR') }, {}],
     [{ ...VACIA, dscurp: 'PEGJ' }, {}],
   ])('%j', (otros, filled) => {
-    expect(llenarConCurp({ ...PERSONA, ...otros })).toEqual(filled);
+    expect(fillConCurp({ ...PERSONA, ...otros })).toEqual(filled);
   });
   test('of a birth abroad no state, of who is neither sex none', () => {
     const abroad = withDigit('PEGJ870203XNERRN0');
-    expect(llenarConCurp({ ...PERSONA, ...VACIA, dscurp: abroad })).toEqual({ fechanacimiento: '1987-02-03' });
+    expect(fillConCurp({ ...PERSONA, ...VACIA, dscurp: abroad })).toEqual({ fechanacimiento: '1987-02-03' });
   });
 });
 
