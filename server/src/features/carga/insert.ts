@@ -31,7 +31,7 @@ export async function openRegistros(
   return { nuevas, ids, filas: filasDe(nuevas, ids, { victimas: deVictimas, responsables }) };
 }
 
-/** Writes files whose number is free, with all that is theirs, in three messages at most whatever their number. */
+/** Writes files whose number is free, with all that is theirs, in four messages at most whatever their number. */
 export async function insertRegistros(
   trx: Trx,
   ...registros: [registros: readonly Registro[], llusuario: number | null, hoy: Fecha]
