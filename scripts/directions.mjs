@@ -7,7 +7,7 @@ export const FLOORS = {
     carga registros.ejemplo.ts reportes
     autoridad
     imputado justicianet sesion usuario victima
-    area carpeta examen institucion persona publico segundofactor
+    area carpeta examen institucion persona publico queja segundofactor
     archivo auditoria bitacora borrador catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,
@@ -31,7 +31,7 @@ export const FLOORS = {
     historial interconexion
     carga justicianet papelera publico sesion
     archivo autoridad borrador calidad folio historico publicacion segundofactor victima
-    area auditoria bitacora carpeta catalogos constancia institucion manual plazo recuperacion rol totaldeclarado usuario`,
+    area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja recuperacion rol totaldeclarado usuario`,
   'web/src': `
     main.tsx
     router.tsx

@@ -8,6 +8,8 @@ import type { Imputado } from './imputado/imputado.schema.ts';
 import type { Contexto } from './lib/contexto.ts';
 import { fecha } from './lib/fecha.ts';
 import { settle } from './lib/rules.ts';
+import { quejaNueva } from './queja/queja.rules.ts';
+import type { Queja } from './queja/queja.schema.ts';
 import { reglasVictima, victimaNueva } from './victima/victima.rules.ts';
 import type { Victima } from './victima/victima.schema.ts';
 
@@ -119,3 +121,14 @@ export const autoridad = (llcarpeta: number, changes: Partial<Autoridad> = {}): 
     },
     context,
   );
+
+/** A valid complaint of a source that is no prosecutor, with a number of its own. */
+export const queja = (changes: Partial<Queja> = {}): Queja => ({
+  ...quejaNueva(),
+  dsexpediente: `CNDH/1/2025/${++serial}/Q`,
+  fcrecepcion: fecha('2025-03-04'),
+  llestado: 30,
+  novictimas: 2,
+  boremitida: 0,
+  ...changes,
+});

@@ -28,6 +28,7 @@ const QUIEN: Partial<Record<Funcion, Cuenta>> = {
   'CARGA MASIVA': 'capturistaEstatal',
   'CARGA HISTORICA': 'supervisorEstatal',
   'BITACORA ESTATAL': 'supervisorEstatal',
+  'CONSULTAR QUEJAS': 'fuente',
 };
 export const quienAbre = (funcion: Funcion | null): Cuenta => (funcion && QUIEN[funcion]) || 'administrador';
 
@@ -64,6 +65,36 @@ export const ESTADOS: readonly Estado[] = [
     ['administrador', 'supervisorFederal', 'capturistaFederal', 'administradorEstatal', 'supervisorEstatal'] as const
   ).map((cuenta): Estado => ({ ruta: 'inicio', estado: `first screen of ${cuenta}`, cuenta })),
   { ruta: 'inicio', estado: 'first screen of consulta', cuenta: 'consulta' },
+  { ruta: 'inicio', estado: 'first screen of a source', cuenta: 'fuente' },
+  { ruta: 'quejas', estado: 'of all the sources', cuenta: 'administrador', hasta: hasFilas },
+  {
+    ruta: 'quejas',
+    estado: 'the form with errors',
+    cuenta: 'fuente',
+    hasta: async (page) => {
+      await openDialogo('Registrar caso')(page);
+      await save(page);
+      await hasErrores(page);
+    },
+  },
+  {
+    ruta: 'quejas',
+    estado: 'one that is consulted',
+    cuenta: 'administrador',
+    hasta: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
+      await expect(dialogo(page)).toBeVisible();
+    },
+  },
+  {
+    ruta: 'search_institucion',
+    estado: 'other sources',
+    cuenta: 'administrador',
+    hasta: async (page) => {
+      await boton(page, 'Ver otras fuentes').click();
+      await hasFilas(page);
+    },
+  },
   {
     ruta: 'inicio',
     estado: 'menu folded or open over the screen',

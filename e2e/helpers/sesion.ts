@@ -10,6 +10,8 @@ export const CUENTAS = {
   capturistaEstatal: 'capturista.30@fiscalias.gob.mx',
   capturistaOtroEstado: 'capturista.14@fiscalias.gob.mx',
   consulta: 'consulta@fgr.org.mx',
+  fuente: 'fuente.cndh@fiscalias.gob.mx',
+  otraFuente: 'fuente.ceav@fiscalias.gob.mx',
 } as const;
 export const CONTRASENIA = 'Renadet2026';
 

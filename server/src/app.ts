@@ -33,6 +33,7 @@ import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { plazoRoutes } from './features/plazo/plazo.routes.ts';
 import { publicacionRoutes } from './features/publicacion/publicacion.routes.ts';
 import { publicoRoutes } from './features/publico/publico.routes.ts';
+import { quejaRoutes } from './features/queja/queja.routes.ts';
 import { recuperacionRoutes } from './features/recuperacion/recuperacion.routes.ts';
 import { rolRoutes } from './features/rol/rol.routes.ts';
 import { segundofactorRoutes } from './features/segundofactor/segundofactor.routes.ts';
@@ -113,6 +114,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   archivoRoutes,
   folioRoutes,
   plazoRoutes,
+  quejaRoutes,
   justicianetRoutes,
   usuarioRoutes,
   sesionesRoutes,

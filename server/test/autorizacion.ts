@@ -1,6 +1,6 @@
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import type { Funcion } from '@renadet/domain/permisos/funciones';
-import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
+import { autoridad, carpeta, queja, victima } from '@renadet/domain/registros.ejemplo';
 
 /** Who may use each function, as it is meant to be: not read from the database, so that a policy row lost is missed. */
 export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
@@ -12,7 +12,7 @@ export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
   'AGREGAR VICTIMA': [1, 2, 3, 4, 5, 6],
   'EDITAR VICTIMA': [1, 2, 3, 4, 5, 6],
   'ELIMINAR VICTIMA': [1, 2, 3, 5],
-  'CONSULTAR CATALOGOS': [1, 2, 3, 4, 5, 6, 7],
+  'CONSULTAR CATALOGOS': [1, 2, 3, 4, 5, 6, 7, 8],
   'AGREGAR AUTORIDAD': [1, 2, 3, 4, 5, 6],
   'EDITAR AUTORIDAD': [1, 2, 3, 4, 5, 6],
   'ELIMINAR AUTORIDAD': [1, 2, 3, 5],
@@ -33,9 +33,11 @@ export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
   'PLAZOS INTERNOS': [1],
   'JUSTIFICAR PENDIENTES': [1, 2, 3, 5],
   'DECLARAR TOTALES': [3, 5],
+  'REGISTRAR QUEJAS': [8],
+  'CONSULTAR QUEJAS': [1, 8],
 };
 
-/** One account of each role; 2 to 4 of institution 130, the others of 1. */
+/** One account of each role; 2 to 4 of institution 130, 8 of the source 901, the others of 1. */
 export const CUENTAS: Readonly<Record<number, string>> = {
   1: 'admin',
   2: 'admin.30',
@@ -44,6 +46,7 @@ export const CUENTAS: Readonly<Record<number, string>> = {
   5: 'supervisor.federal',
   6: 'capturista.federal',
   7: 'consulta',
+  8: 'fuente.cndh',
 };
 
 /** Records of one institution, by what they are. */
@@ -63,6 +66,9 @@ export interface Mundo {
   archivoEliminado: number;
   llusuario: number;
   llpropietario: number;
+  /** Of a source; of another one in the world that is nobody's. */
+  llqueja: number;
+  quejaEliminada: number;
 }
 interface Objeto {
   /** The record it names; it is made anew for each call that may use it up. */
@@ -182,6 +188,13 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
     ...{ llplazo: 1, llave: llcarpeta, motivo: 'En espera de peritos' },
     hasta: hoyEnMexico(new Date()),
   })),
+  'GET /api/secure/queja/:id': por('id', 'llqueja'),
+  'POST /api/secure/guardarQueja': con('llqueja', ({ llqueja }) => ({
+    ...queja({ dsexpediente: `M/${llqueja}` }),
+    llqueja,
+  })),
+  'DELETE /api/secure/queja/:id': por('id', 'llqueja', true),
+  'POST /api/secure/restaurarQueja/:id': por('id', 'quejaEliminada', true),
   'POST /api/secure/area/:a/expedientes': {
     de: 'llpropietario',
     params: ({ llpropietario }) => ({ a: llpropietario }),

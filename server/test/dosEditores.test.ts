@@ -12,6 +12,8 @@ import {
   subirDocumento,
 } from '@renadet/domain/publico/documento.contract';
 import { SECCION } from '@renadet/domain/publico/secciones';
+import { getQueja, guardarQueja } from '@renadet/domain/queja/queja.contract';
+import { queja } from '@renadet/domain/registros.ejemplo';
 import { getReporteTotalesDeclarados } from '@renadet/domain/reportes/tablero';
 import { getRolesFunciones, guardarRolFuncion } from '@renadet/domain/rol/rol.contract';
 import {
@@ -149,6 +151,16 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
     uno: () => ({ dsinstitucion: `FISCALIA DE UNO ${letras()}` }),
     otro: () => ({ dsabreviatura: `O${letras()}` }),
   },
+  'POST /api/secure/guardarQueja': {
+    nuevo: async () => {
+      const { body } = await t.call(guardarQueja, { body: queja() }, await t.as('fuente.cndh'));
+      return body.llqueja ?? 0;
+    },
+    read: async (id) => (await t.call(getQueja, { params: { id } }, await t.as('fuente.cndh'))).body,
+    save: async (body) => call(guardarQueja, { body }, await t.as('fuente.cndh')),
+    uno: () => ({ dsautoridad: 'POLICIA DE UNO' }),
+    otro: () => ({ dslugar: 'LUGAR DE OTRO' }),
+  },
   'PUT /api/secure/plazoInterno': {
     nuevo: async () => 1,
     read: async (id) =>
@@ -265,6 +277,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/getCarpetaByFiltros',
     'POST /api/secure/getExpedientesHistoricos',
     'POST /api/secure/getUsuariosByFiltros',
+    'POST /api/secure/quejas',
     'POST /api/secure/previsualizarActualizacion',
     'POST /api/secure/verificarAuditoria',
   ],
@@ -300,6 +313,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'DELETE /api/secure/eliminarCarpetaJN/:id',
     'DELETE /api/secure/eliminarVictima/:id',
     'DELETE /api/secure/interconexion/tokens/:lltoken',
+    'DELETE /api/secure/queja/:id',
     'DELETE /api/secure/usuarioPropietario/:userId/:ownerId',
     'DELETE /api/secure/usuarioSegundoFactor/:llusuario',
     'POST /api/secure/revocarConstancias',
@@ -308,6 +322,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/restaurarArchivo/:id',
     'POST /api/secure/restaurarAutoridad/:id',
     'POST /api/secure/restaurarImputado/:id',
+    'POST /api/secure/restaurarQueja/:id',
     'POST /api/secure/restaurarVictima/:id',
   ],
   prueba: [

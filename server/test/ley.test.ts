@@ -6,6 +6,7 @@ import { camposCarpeta, CAMPOS_DE_LEY as DE_CARPETA } from '@renadet/domain/carp
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import { type Mapa, mapaCarpeta, mapaVictima } from '@renadet/domain/interconexion/mapa';
 import type { Campos } from '@renadet/domain/lib/campos';
+import { camposQueja } from '@renadet/domain/queja/queja.schema';
 import { detalleVictima } from '@renadet/domain/victima/victima.detalle';
 import { camposVictima, CAMPOS_DE_LEY as DE_VICTIMA } from '@renadet/domain/victima/victima.schema';
 import { expect, test } from 'vitest';
@@ -32,6 +33,7 @@ const NOUNS: Readonly<Record<string, Campos>> = {
   victima: camposVictima,
   autoridad: camposAutoridad,
   imputado: camposImputado,
+  queja: camposQueja,
 };
 const exists = (name: string) => {
   const [noun = '', field = ''] = name.split('.');

@@ -206,8 +206,11 @@ export const CATALOGOS = {
   },
 
   // Institutions and areas
+  tiposFuente: serie('cttipofuente', 'tipos_fuente.csv', 'lltipofuente', 'dstipofuente'),
+  /** Prosecutors' offices; sources that are none are read by their own operation. */
   instituciones: {
     tabla: 'ctinstitucion',
+    vista: 'vinstitucion',
     semilla: 'instituciones.csv',
     clave: ['llinstitucion'],
     descripcion: 'dsinstitucion',

@@ -18,8 +18,8 @@ export interface LecturaDeCatalogo {
 }
 
 /**
- * Every catalogue read, with its clause, and five of ours: Ctadscripciones, Dtsituaciones/:id, Ctformasinicio,
- * Ctorganismosexamen, Ctgradosexamen.
+ * Every catalogue read, with its clause, and six of ours: Ctadscripciones, Dtsituaciones/:id, Ctformasinicio,
+ * Ctorganismosexamen, Ctgradosexamen, Cttiposfuente.
  */
 export const LECTURAS = {
   Ctestados: { catalogo: 'estados', ruta: 'Ctestados', clausula: '1-447', resumen: 'Entidades federativas' },
@@ -277,6 +277,12 @@ export const LECTURAS = {
     busca: ['dsinstitucion', 'dsabreviatura'],
     clausula: '1-478',
     resumen: 'Instituciones cuyo nombre o abreviatura contiene el texto',
+  },
+  Cttiposfuente: {
+    catalogo: 'tiposFuente',
+    ruta: 'Cttiposfuente',
+    clausula: '1-728',
+    resumen: 'Tipos de fuente que no es fiscalía (artículo 83 de la ley)',
   },
   estado: { catalogo: 'estados', ruta: 'estado', clausula: '2-444', resumen: 'Entidades federativas' },
   getfiscalia: { catalogo: 'fiscalias', ruta: 'getfiscalia', clausula: '2-443', resumen: 'Fiscalías' },

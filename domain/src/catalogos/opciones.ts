@@ -36,6 +36,8 @@ export const OPCIONES = {
   resultados: 'Ctresultados',
   organismosExamen: 'Ctorganismosexamen',
   gradosExamen: 'Ctgradosexamen',
+  instituciones: 'Ctinstitucion',
+  tiposFuente: 'Cttiposfuente',
   lenguasIndigenas: 'Cttipolenguaindigena',
   poblacionesIndigenas: 'Ctpoblacionindigena',
   tiposDiscapacidad: 'Cttipodiscapacidad',

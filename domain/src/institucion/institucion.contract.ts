@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
-import { Institucion, InstitucionGuardada } from './institucion.schema.ts';
+import { FuenteRegistrada, Institucion, InstitucionGuardada } from './institucion.schema.ts';
 
 /** Saves an institution [2-433]: a new one without llinstitucion (or 0). A second of the same name or abbreviation is refused. */
 export const guardarCtinstitucion = endpoint({
@@ -29,4 +29,14 @@ export const getInstitucion = endpoint({
   funcion: 'INSTITUCIONES',
   auditoria: null,
   summary: 'Una institución en uso, con su versión',
+});
+
+/** The sources that are no prosecutor: bodies and commissions, no person of theirs [1-728]. */
+export const getFuentes = endpoint({
+  method: 'GET',
+  path: '/api/secure/fuentes',
+  answer: z.array(FuenteRegistrada),
+  funcion: 'INSTITUCIONES',
+  auditoria: null,
+  summary: 'Fuentes en uso que no son fiscalía (artículo 83 de la ley)',
 });

@@ -32,6 +32,13 @@ test('[2-143] [2-433] the fields of an institution; 0 is a new one', () => {
       version: null,
       dsinstitucion: 'FISCALIA DE PRUEBA',
       dsabreviatura: 'FGE-30',
+      lltipofuente: null,
     },
   );
+});
+
+test('[1-728] the kind of a source is told when it is registered, and never changes', () => {
+  const of = (llinstitucion: number | null) =>
+    fieldState(reglasInstitucion, { ...institucionNueva(), llinstitucion }, {}).lltipofuente?.locked !== undefined;
+  expect([of(null), of(130)]).toEqual([false, true]);
 });

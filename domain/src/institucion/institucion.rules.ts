@@ -17,4 +17,11 @@ export const reglasInstitucion = defineRules<Institucion, object>([
     reason: 'Señala a la institución federal: no cambia.',
     when: (v) => v.llinstitucion === INSTITUCION.FGR,
   },
+  {
+    kind: 'locks',
+    clause: '1-728',
+    fields: ['lltipofuente'],
+    reason: 'Se elige al registrarla y no cambia: registre otra institución.',
+    when: (v) => v.llinstitucion !== null,
+  },
 ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Campos, esquema, oculto, texto } from '../lib/campos.ts';
+import { type Campos, catalogo, esquema, oculto, texto } from '../lib/campos.ts';
 import { IdOpcional } from '../lib/id.ts';
 
 /** The institution dialog, field by field [2-143]; 0 or no id is a new one. */
@@ -9,6 +9,8 @@ export const camposInstitucion = {
   version: oculto(IdOpcional),
   dsinstitucion: texto('Nombre de la institución', 256),
   dsabreviatura: texto('Abreviatura', 50),
+  /** Of one that is no prosecutor: told when it is registered, and never changed (D-133). */
+  lltipofuente: catalogo('Tipo de fuente', 'tiposFuente'),
 } as const satisfies Campos;
 
 export const Institucion = esquema(camposInstitucion);
@@ -20,5 +22,16 @@ export const InstitucionGuardada = z.object({
   version: z.int(),
   dsinstitucion: z.string(),
   dsabreviatura: z.string(),
+  lltipofuente: z.int().nullable(),
 });
 export type InstitucionGuardada = z.output<typeof InstitucionGuardada>;
+
+/** A source that is no prosecutor (art. 83 of the law). */
+export const FuenteRegistrada = z.object({
+  llinstitucion: z.int(),
+  dsinstitucion: z.string(),
+  dsabreviatura: z.string(),
+  lltipofuente: z.int(),
+  dstipofuente: z.string(),
+});
+export type FuenteRegistrada = z.output<typeof FuenteRegistrada>;

@@ -32,6 +32,8 @@ export const FUNCIONES = {
   27: 'PLAZOS INTERNOS',
   28: 'JUSTIFICAR PENDIENTES',
   29: 'DECLARAR TOTALES',
+  30: 'REGISTRAR QUEJAS',
+  31: 'CONSULTAR QUEJAS',
 } as const;
 
 export type Funcion = (typeof FUNCIONES)[keyof typeof FUNCIONES];

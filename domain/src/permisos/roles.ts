@@ -7,6 +7,7 @@ export const ROL = {
   SUPERVISOR_FEDERAL: 5,
   CAPTURISTA_FEDERAL: 6,
   CONSULTA: 7,
+  FUENTE: 8,
 } as const;
 
 /** Roles 5 and 6 treat files as federal law [1-222]. */

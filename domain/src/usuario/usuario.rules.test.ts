@@ -148,6 +148,19 @@ describe('[2-182] [2-183] [2-184] [2-185] [2-186] the institution', () => {
     ]),
   )('$name', run);
 
+  test.each(
+    cases([
+      {
+        field: 'llrol',
+        values: { llinstitucion: 901, llrol: 8, llestado: 0 },
+        context: { instituciones: [{ llinstitucion: 901, dsabreviatura: 'CNDH', lltipofuente: 1 }] },
+        offers: { 1: false, 2: false, 4: false, 7: false, 8: true },
+      },
+      { field: 'llrol', offers: { 8: false } },
+      { field: 'llrol', values: { llinstitucion: 1, llrol: 7, llestado: 0 }, offers: { 8: false } },
+    ]).map((one) => ({ ...one, name: `[1-729] ${one.name}` })),
+  )('$name', run);
+
   test('[2-182] [2-183] federal roles are asked for with 0, those of states with 1', () => {
     expect([estadoDeRoles(1), estadoDeRoles(130), estadoDeRoles(1001)]).toEqual([0, 1, 1]);
   });

@@ -9,6 +9,9 @@ import { isContrasenia, LIMITES, type Limites } from '../recuperacion/contraseni
 import { isInstitucional } from '../recuperacion/recuperacion.rules.ts';
 import { camposUsuario, type Usuario } from './usuario.schema.ts';
 
+/** What the rules know of an institution: its state, and whether it is a source that is no prosecutor. */
+type InstitucionDeUsuario = Abreviada & { lltipofuente?: number | null };
+
 export interface ContextoUsuario {
   modo: 'nuevo' | 'editar';
   /** Institution of an administrator who manages only that one; null manages all. */
@@ -22,7 +25,7 @@ export interface ContextoUsuario {
   /** The address as it is kept: one of before the domains were set stays. */
   correo: string | null;
   /** Institutions whose abbreviations tell the state. */
-  instituciones: readonly Abreviada[];
+  instituciones: readonly InstitucionDeUsuario[];
   limites: Limites;
 }
 
@@ -41,6 +44,9 @@ const ESTATALES: ReadonlySet<number> = new Set([
 
 /** `estado` by which the roles of an institution are asked for: 0 the federal ones, 1 those of states [2-182] [2-183]. */
 export const estadoDeRoles = (llinstitucion: number): 0 | 1 => (llinstitucion === INSTITUCION.FGR ? 0 : 1);
+
+const isFuente = (v: Usuario, c: ContextoUsuario) =>
+  typeof c.instituciones.find((i) => i.llinstitucion === v.llinstitucion)?.lltipofuente === 'number';
 
 const isNamed = (v: Usuario) => v.dsnombre !== null && v.dsapellidopaterno !== null;
 const nombres = (v: Usuario) => [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter((n) => n !== null);
@@ -122,7 +128,14 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
     clause: '2-183',
     field: 'llrol',
     allows: (id) => ESTATALES.has(id),
-    when: (v) => v.llinstitucion !== null && v.llinstitucion !== INSTITUCION.FGR,
+    when: (v, c) => v.llinstitucion !== null && v.llinstitucion !== INSTITUCION.FGR && !isFuente(v, c),
+  },
+  {
+    kind: 'options',
+    clause: '1-729',
+    field: 'llrol',
+    allows: (id) => id === ROL.FUENTE,
+    when: (v, c) => isFuente(v, c),
   },
   { kind: 'forces', clause: '2-185', trigger: ['llinstitucion'], sets: { sedes: [] }, reason: '' },
   {

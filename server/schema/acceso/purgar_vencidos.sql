@@ -3,8 +3,9 @@ create or replace function purgar_vencidos(plazo interval) returns table (borrad
 language sql security definer set search_path = public, pg_temp
 begin atomic
   with b as (delete from borrador where guardado < now() - plazo returning 1),
-    p as (delete from papelera where fcborrado < now() - plazo returning 1)
-  select (select count(*) from b), (select count(*) from p);
+    p as (delete from papelera where fcborrado < now() - plazo returning 1),
+    q as (delete from queja where fceliminado < now() - plazo returning 1)
+  select (select count(*) from b), (select count(*) from p) + (select count(*) from q);
 end;
 revoke execute on function purgar_vencidos from public;
 grant execute on function purgar_vencidos to renadet_app;

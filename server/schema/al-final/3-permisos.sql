@@ -12,7 +12,7 @@ begin
     execute format('grant select on %I to renadet_app', catalogo);
   end loop;
 end $$;
-grant select on vpropietario, semilla, instalacion, esquema, kysely_migration, respaldo, trabajollave to renadet_app;
+grant select on vpropietario, vinstitucion, semilla, instalacion, esquema, kysely_migration, respaldo, trabajollave to renadet_app;
 grant select on auditoria, auditoriacabeza to renadet_app; -- written by auditar() alone
 grant select on carpetapalabra, carpetaestatus, estanciacarpeta to renadet_app; -- these and the following: written by triggers
 grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
@@ -34,6 +34,7 @@ grant select, insert on constanciallave to renadet_app;
 grant usage on sequence constanciaturno to renadet_app;
 grant select, insert on crucepublico to renadet_app; -- what was told stays
 grant select, insert on totaldeclarado to renadet_app; -- what was signed stays
+grant select, insert, update on queja to renadet_app; -- those that were deleted leave by purgar_vencidos() alone
 grant select, insert, update (turno, fcrevocada, motivorevocacion, llusuariorevoca) on constancia to renadet_app;
 grant select, insert, delete on papelera to renadet_app;
 

@@ -34,7 +34,7 @@ begin
 
   -- Of an institution: what no area has.
   for tabla, orden in
-    select unnest('{corrida,corridarenglon,carga,cargacarpeta,cargalote,expedientehistorico,expedienteexterno,totaldeclarado}'::text[]), ''
+    select unnest('{corrida,corridarenglon,carga,cargacarpeta,cargalote,expedientehistorico,expedienteexterno,totaldeclarado,queja}'::text[]), ''
     union all select unnest('{medidames,anomalia,anomaliaexcusa}'::text[]), ''
     union all
     select unnest('{cambiocaso,historicocuenta,plazorechazo,acumuladodemora,acumuladoentrega}'::text[]), 'for select'

@@ -6,4 +6,4 @@ export const institucionEnUso = (trx: Trx, llinstitucion: number) =>
     .selectFrom('ctinstitucion')
     .where('llinstitucion', '=', llinstitucion)
     .where('boactivo', '=', 1)
-    .select(['llinstitucion', 'version', 'dsinstitucion', 'dsabreviatura']);
+    .select(['llinstitucion', 'version', 'dsinstitucion', 'dsabreviatura', 'lltipofuente']);

@@ -27,6 +27,7 @@ const SIN_LUGAR = [
   'interconexiontoken',
   'medidames',
   'plazorechazo',
+  'queja',
   'totaldeclarado',
 ];
 /** Those that know both. */
@@ -126,6 +127,8 @@ beforeAll(async () => {
     select compactar_esperas();
     insert into totaldeclarado (llinstitucion, anio, trimestre, version, nocarpetas, llusuario, firmante, dscargo)
       select llinstitucion, 2025, 1, 1, 3, llusuario, 'X', 'X' from carpeta;
+    insert into queja (llinstitucion, dsexpediente, fcrecepcion, llestado, novictimas, boremitida, llusuario)
+      select llinstitucion, noci, fcinicio, 30, 1, 0, llusuario from carpeta;
     update carpeta set fcintegracion = fcinicio, provienejusticianet = 1;
     select compactar_resumenes(), compactar_casos(), compactar_calidad();
     update carpeta set fcinicio = fcinicio - 40`);

@@ -167,7 +167,11 @@ describe('what rules rely on', () => {
       rows('rolesFuncionalidades').flatMap((r) => (Number(r.llrol) === rol ? [Number(r.llfuncionalidad)] : []));
     const [delVictima, delAutoridad, folio, usuarios] = [8, 12, 3, 19];
     const declarar = FUNCION_ID['DECLARAR TOTALES']; // who signs answers for an office's number (D-120)
-    expect(of(ROL.ADMINISTRADOR)).toEqual(Object.values(FUNCION_ID).filter((id) => id !== declarar));
+    const registrar = FUNCION_ID['REGISTRAR QUEJAS']; // a source answers for what it knows (D-134)
+    expect(of(ROL.ADMINISTRADOR)).toEqual(
+      Object.values(FUNCION_ID).filter((id) => id !== declarar && id !== registrar),
+    );
+    expect(of(ROL.FUENTE)).toEqual([9, registrar, FUNCION_ID['CONSULTAR QUEJAS']]);
     expect(Object.values(ROL).filter((rol) => of(rol).includes(declarar))).toEqual([
       ROL.SUPERVISOR_COMUN,
       ROL.SUPERVISOR_FEDERAL,
@@ -292,8 +296,8 @@ describe('loading', () => {
 
   test('what is loaded is what the files say', async () => {
     const found: [string, number][] = [];
-    for (const [name, { tabla }] of Object.entries<Catalogo>(CATALOGOS))
-      found.push([name, (await one(`select count(*)::integer as n from ${tabla} where boactivo = 1`)).n]);
+    for (const [name, { tabla, vista }] of Object.entries<Catalogo>(CATALOGOS))
+      found.push([name, (await one(`select count(*)::integer as n from ${vista ?? tabla} where boactivo = 1`)).n]);
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(Object.keys(CATALOGOS).map((name) => [name, rows(name as NombreCatalogo).length])),
     );

@@ -642,6 +642,7 @@ export interface Ctinstitucion {
   dsabreviatura: string;
   dsinstitucion: string;
   llinstitucion: Generated<number>;
+  lltipofuente: number | null;
   segundofactor: Generated<boolean>;
   version: Generated<number>;
 }
@@ -852,6 +853,12 @@ export interface Cttipodiscapacidad {
   boactivo: Generated<number>;
   dstipodiscapacidad: string;
   lltipodiscapacidad: number;
+}
+
+export interface Cttipofuente {
+  boactivo: Generated<number>;
+  dstipofuente: string;
+  lltipofuente: number;
 }
 
 export interface Cttipolenguaextranjera {
@@ -1345,6 +1352,30 @@ export interface Publicacionpedido {
   mensaje: string | null;
 }
 
+export interface Queja {
+  boremitida: number;
+  dsautoridad: string | null;
+  dsexpediente: string;
+  dslugar: string | null;
+  dsnoci: string | null;
+  dsvictima: string | null;
+  fceliminado: Timestamp | null;
+  fcrecepcion: string;
+  fcregistro: Generated<Timestamp>;
+  fcremision: string | null;
+  llestado: number;
+  llfiscalia: number | null;
+  llgobierno: number | null;
+  llinstitucion: number;
+  llmunicipio: number | null;
+  llqueja: Generated<number>;
+  llusuario: number;
+  llusuarioelimino: number | null;
+  metodos: number[] | null;
+  novictimas: number;
+  version: Generated<number>;
+}
+
 export interface Recuperacion {
   creada: Generated<Timestamp>;
   huella: string;
@@ -1571,6 +1602,13 @@ export interface Victima {
   victimaId: string | null;
 }
 
+export interface Vinstitucion {
+  boactivo: number | null;
+  dsabreviatura: string | null;
+  dsinstitucion: string | null;
+  llinstitucion: number | null;
+}
+
 export interface Vpropietario {
   boactivo: number | null;
   dspropietario: string | null;
@@ -1676,6 +1714,7 @@ export interface DB {
   cttecnica: Cttecnica;
   cttipoasentamiento: Cttipoasentamiento;
   cttipodiscapacidad: Cttipodiscapacidad;
+  cttipofuente: Cttipofuente;
   cttipolenguaextranjera: Cttipolenguaextranjera;
   cttipolenguaindigena: Cttipolenguaindigena;
   cttipovialidad: Cttipovialidad;
@@ -1723,6 +1762,7 @@ export interface DB {
   publicacion: Publicacion;
   publicacionarchivo: Publicacionarchivo;
   publicacionpedido: Publicacionpedido;
+  queja: Queja;
   recuperacion: Recuperacion;
   recuperacionenlace: Recuperacionenlace;
   reglaexcusa: Reglaexcusa;
@@ -1741,5 +1781,6 @@ export interface DB {
   usuario: Usuario;
   usuariopropietario: Usuariopropietario;
   victima: Victima;
+  vinstitucion: Vinstitucion;
   vpropietario: Vpropietario;
 }

@@ -55,7 +55,7 @@ export const avance = async (trx: Trx, alcance: Alcance, rango: Rango): Promise<
   (
     await sql<FilaAvance>`
     select i.llinstitucion as "fiscaliaId", i.dsinstitucion as fiscalia, null as "sedeId", null as sede, ${CUENTAS}
-    from ctinstitucion i
+    from vinstitucion i
     left join (select k.llinstitucion, ${SUMAS} from (${contados(alcance, rango)}) k group by 1) g using (llinstitucion)
     where (i.boactivo = 1 or g.total > 0) and ${inScope('i', alcance, 'without area')}
     order by i.llinstitucion`.execute(trx)

@@ -99,7 +99,7 @@ export async function readTablero(trx: Trx, alcance: Alcance, q: Trimestre, hoy:
       ${hoy}::date - e.dia as "diasSinEntrega", coalesce(l.registradas, 0) as registradas, coalesce(l.atiempo, 0) as "aTiempo",
       f.p as completitud, l.mediana as "demoraMediana", l.noventa as "demora90", coalesce(a.n, 0) as anteriores,
       coalesce(k.total, 0) as conocidas, coalesce(k.total - k.integrada, 0) as faltantes, d.nocarpetas as declaradas
-    from ctinstitucion i
+    from vinstitucion i
     left join lapso l using (llinstitucion)
     left join anterior a using (llinstitucion)
     left join completa f using (llinstitucion)

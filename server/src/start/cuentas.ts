@@ -28,6 +28,8 @@ const demo = (
   dscargo,
 });
 
+const FUENTE_DEMO = { CNDH: 901, CEAV: 902 } as const;
+
 /** Accounts of the evaluation mode, one of every role; the start prints them. */
 export const CUENTAS_DEMO: readonly CuentaInicial[] = [
   demo('admin@fgr.org.mx', ROL.ADMINISTRADOR, 1, 'ADRIANA', 'ADMINISTRADORA NACIONAL'),
@@ -38,7 +40,23 @@ export const CUENTAS_DEMO: readonly CuentaInicial[] = [
   demo('capturista.30@fiscalias.gob.mx', ROL.CAPTURISTA_COMUN, 130, 'CARLOS', 'CAPTURISTA'),
   demo('capturista.14@fiscalias.gob.mx', ROL.CAPTURISTA_COMUN, 114, 'CATALINA', 'CAPTURISTA'),
   demo('consulta@fgr.org.mx', ROL.CONSULTA, 1, 'CONSUELO', 'CONSULTA'),
+  demo('fuente.cndh@fiscalias.gob.mx', ROL.FUENTE, FUENTE_DEMO.CNDH, 'QUIRINA', 'VISITADORA ADJUNTA'),
+  demo('fuente.ceav@fiscalias.gob.mx', ROL.FUENTE, FUENTE_DEMO.CEAV, 'RAMIRO', 'ASESOR JURIDICO'),
 ];
+
+/** Sources of the evaluation mode: which ones there are is the national administrator's to say (D-133). */
+const FUENTES_DEMO = [
+  [FUENTE_DEMO.CNDH, 'COMISION NACIONAL DE LOS DERECHOS HUMANOS', 'CNDH', 1],
+  [FUENTE_DEMO.CEAV, 'COMISION EJECUTIVA DE ATENCION A VICTIMAS', 'CEAV', 2],
+] as const;
+export async function ensureFuentes(client: pg.ClientBase): Promise<void> {
+  for (const fuente of FUENTES_DEMO)
+    await client.query(
+      `insert into ctinstitucion (llinstitucion, dsinstitucion, dsabreviatura, lltipofuente) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [...fuente],
+    );
+}
 
 /** Adds the accounts that are not there yet; an account that exists keeps its password. All may create files. */
 export async function ensureAccounts(
@@ -64,7 +82,7 @@ export async function ensureAccounts(
         c.llrol,
         c.llinstitucion,
         c.dscargo,
-        c.llrol !== ROL.CONSULTA,
+        c.llrol !== ROL.CONSULTA && c.llrol !== ROL.FUENTE,
         contrasenia,
       ],
     );

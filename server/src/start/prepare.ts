@@ -5,7 +5,7 @@ import { type Config, ErrorDeArranque } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { sealAs } from '../db/seal.ts';
 import { loadSeeds } from '../db/seeds.ts';
-import { CUENTAS_DEMO, ensureAccounts, ensureFirstAdministrator } from './cuentas.ts';
+import { CUENTAS_DEMO, ensureAccounts, ensureFirstAdministrator, ensureFuentes } from './cuentas.ts';
 
 /** A seed of its own, so that every evaluation starts with the same files. */
 const SEMILLA_DEMO = 1;
@@ -44,6 +44,7 @@ async function evaluate(client: pg.Client, contrasenia: string): Promise<void> {
   );
   if (rows[0]?.ajena) throw new ErrorDeArranque(AJENA);
   await client.query('update instalacion set evaluacion = coalesce(evaluacion, now())');
+  await ensureFuentes(client);
   await ensureAccounts(client, CUENTAS_DEMO, contrasenia);
 }
 
@@ -106,8 +107,9 @@ export async function prepareBase(url: string, config: Config, hoy: Fecha): Prom
     if (config.demo?.carpetas) {
       const { rowCount } = await client.query('select from carpeta limit 1');
       if (!rowCount) {
-        const { generateDatos } = await import('./evaluacion.ts');
+        const { generateDatos, generateQuejas } = await import('./evaluacion.ts');
         await generateDatos(url, { carpetas: config.demo.carpetas, semilla: SEMILLA_DEMO, hoy });
+        await generateQuejas(client, { semilla: SEMILLA_DEMO, hoy });
       }
     }
   } finally {

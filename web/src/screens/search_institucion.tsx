@@ -4,12 +4,13 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
 import { readInstitucion } from '../features/institucion/api.ts';
 import { DialogoInstitucion } from '../features/institucion/DialogoInstitucion.tsx';
+import { TablaFuentes } from '../features/institucion/TablaFuentes.tsx';
 import { TablaInstituciones } from '../features/institucion/TablaInstituciones.tsx';
 import { ExigirSegundoFactor } from '../features/segundofactor/ExigirSegundoFactor.tsx';
 import { usePreguntar } from '../lib/ask.ts';
 import { useSesion } from '../lib/session.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
-import { BotonPrincipal } from '../ui/Botones.tsx';
+import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Forma } from '../ui/Forma.tsx';
 import { Buscar } from '../ui/Icon.tsx';
@@ -20,14 +21,20 @@ export function Pantalla() {
   const ask = usePreguntar();
   const [typed, setTyped] = useState('');
   const [texto, setTexto] = useState('');
+  /** Sources that are no prosecutor, instead of the offices. */
+  const [fuentes, setFuentes] = useState(false);
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<InstitucionGuardada | null>();
+  const edit = async (id: number) => setElegida(await readInstitucion(id));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Forma
         role="search"
         aria-label="Instituciones"
-        onSend={() => ask(() => setTexto(typed.trim()))}
+        onSend={() => {
+          setFuentes(false);
+          ask(() => setTexto(typed.trim()));
+        }}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
       >
         <Box sx={{ flex: '1 1 280px', maxWidth: 520 }}>
@@ -43,9 +50,12 @@ export function Pantalla() {
           Buscar
         </BotonPrincipal>
         <Box sx={{ flex: 1 }} />
+        <BotonSecundario onClick={() => setFuentes(!fuentes)}>
+          {fuentes ? 'Ver fiscalías' : 'Ver otras fuentes'}
+        </BotonSecundario>
         <BotonAgregar onClick={() => setElegida(null)}>Nueva Institución</BotonAgregar>
       </Forma>
-      <TablaInstituciones texto={texto} onEdit={async (id) => setElegida(await readInstitucion(id))} />
+      {fuentes ? <TablaFuentes onEdit={edit} /> : <TablaInstituciones texto={texto} onEdit={edit} />}
       {elegida !== undefined && (
         <DialogoInstitucion
           key={elegida?.llinstitucion ?? 'nueva'}

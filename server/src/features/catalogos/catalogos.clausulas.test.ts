@@ -19,7 +19,7 @@ describe('the roles', () => {
 
   test('[1-449] getCtRoles answers all of them, by name', async () => {
     const { body } = await t.call(getCtRoles, {}, headers);
-    expect(ids(body)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(ids(body)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(body[2]).toEqual({ llrol: 3, dsrol: 'Supervisor Fuero Común' });
   });
 

@@ -1,15 +1,19 @@
 import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { institucionNueva, reglasInstitucion } from '@renadet/domain/institucion/institucion.rules';
-import { camposInstitucion, type Institucion } from '@renadet/domain/institucion/institucion.schema';
+import {
+  camposInstitucion,
+  type Institucion,
+  type InstitucionGuardada,
+} from '@renadet/domain/institucion/institucion.schema';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
-import { columns, difference, findErrors, pick, refuse } from '../../lib/check.ts';
+import { difference, findErrors, keepAbsent, pick, refuse } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import { hasFolios, insertInstitucion, lockInstitucion, updateInstitucion } from './institucion.queries.ts';
 
-const COLUMNAS = columns(camposInstitucion);
+const COLUMNAS = ['dsinstitucion', 'dsabreviatura', 'lltipofuente'] as const;
 /** Folios carry the state that the abbreviation tells: another one would go on with another state's numbers (D-80). */
 const OTRO_ESTADO = (dsabreviatura: string) =>
   `Deje el mismo final que en ${dsabreviatura}: dice su estado, y ya hay folios que lo llevan.`;
@@ -28,18 +32,20 @@ export const institucionRepetida = (error: unknown) =>
  * Registers an institution, or modifies the one that llinstitucion names [2-433].
  * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS
  */
-export async function saveInstitucion(trx: Trx, { services: { catalogos }, nota }: Door, values: Institucion) {
-  const { llinstitucion } = values;
+export async function saveInstitucion(trx: Trx, { services: { catalogos }, nota, typed }: Door, sent: Institucion) {
+  const { llinstitucion } = sent;
   const kept = llinstitucion === null ? undefined : await lockInstitucion(trx, llinstitucion);
   if (llinstitucion !== null && !kept) throw new AppError('NO_ENCONTRADO');
-  if (kept) refuseStale(kept.version, values.version);
-  refuse(
-    await findErrors(catalogos, { trx, campos: camposInstitucion, rules: reglasInstitucion, values, context: {} }),
-  );
+  if (kept) refuseStale(kept.version, sent.version);
+  // callers of the documents know no kinds
+  const values = kept ? keepAbsent(sent, typed, kept, ['lltipofuente']) : sent;
+  const stored = kept && { stored: kept };
+  const reglas = { campos: camposInstitucion, rules: reglasInstitucion, context: {}, ...stored };
+  refuse(await findErrors(catalogos, { trx, ...reglas, values }));
   const moves = kept && estadoDe(kept) !== estadoDe({ ...kept, dsabreviatura: values.dsabreviatura ?? '' });
   if (moves && (await hasFolios(trx, kept.llinstitucion)))
     refuse([{ campo: 'dsabreviatura', mensaje: OTRO_ESTADO(kept.dsabreviatura) }]);
-  const fields = pick(values, COLUMNAS) as { dsinstitucion: string; dsabreviatura: string };
+  const fields = pick(values, COLUMNAS) as Pick<InstitucionGuardada, (typeof COLUMNAS)[number]>;
   const key = llinstitucion ?? (await insertInstitucion(trx, fields));
   const version = (kept?.version ?? 0) + 1;
   if (kept) await updateInstitucion(trx, key, { ...fields, version });

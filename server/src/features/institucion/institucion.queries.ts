@@ -4,6 +4,7 @@ import type { Trx } from '../../db/scope.ts';
 interface Fields {
   dsinstitucion: string;
   dsabreviatura: string;
+  lltipofuente: number | null;
 }
 
 /** An institution in use, locked until the transaction ends. */
@@ -34,3 +35,13 @@ export const insertInstitucion = async (trx: Trx, fields: Fields): Promise<numbe
 
 export const updateInstitucion = (trx: Trx, llinstitucion: number, fields: Fields & { version: number }) =>
   trx.updateTable('ctinstitucion').set(fields).where('llinstitucion', '=', llinstitucion).execute();
+
+/** Sources in use that are no prosecutor. */
+export const listFuentes = (trx: Trx) =>
+  trx
+    .selectFrom('ctinstitucion as i')
+    .innerJoin('cttipofuente as t', 't.lltipofuente', 'i.lltipofuente')
+    .where('i.boactivo', '=', 1)
+    .orderBy('i.dsinstitucion')
+    .select(['i.llinstitucion', 'i.dsinstitucion', 'i.dsabreviatura', 't.lltipofuente', 't.dstipofuente'])
+    .execute();

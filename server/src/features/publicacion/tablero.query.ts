@@ -43,7 +43,7 @@ export async function measureTablero(trx: Trx, corte: Fecha): Promise<TableroMed
     select i.llinstitucion as "fiscaliaId", i.dsinstitucion as fiscalia, e.dia as "ultimaEntrega",
       coalesce(l.n, 0) as registradas, coalesce(l.atiempo, 0) as "aTiempo", l.mediana, l.noventa,
       coalesce(k.total - k.integrada, 0)::integer as faltantes, d.nocarpetas as declaradas
-    from ctinstitucion i left join entrega e using (llinstitucion) left join lapso l using (llinstitucion)
+    from vinstitucion i left join entrega e using (llinstitucion) left join lapso l using (llinstitucion)
       left join conocida k using (llinstitucion) left join declarada d using (llinstitucion)
     where i.boactivo = 1 order by i.llinstitucion`.execute(trx);
   const oficinas = rows.map(({ faltantes, declaradas, ...oficina }) => {

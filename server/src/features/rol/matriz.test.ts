@@ -1,6 +1,7 @@
 import { eliminarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { eliminarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
+import { ROL } from '@renadet/domain/permisos/roles';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Headers, TestApp } from '../../../test/app.ts';
@@ -68,8 +69,10 @@ describe('the authorisation table: functions', () => {
 
 /** Institutions with records: those of the accounts, and one that is nobody's here. */
 const INSTITUCIONES = [130, 1, 114] as const;
-type Institucion = (typeof INSTITUCIONES)[number];
-const PROPIA = (rol: number): Institucion => (rol >= 2 && rol <= 4 ? 130 : 1);
+/** A source that is no prosecutor: it has complaints and nothing else. */
+const FUENTE = 901;
+type Institucion = (typeof INSTITUCIONES)[number] | typeof FUENTE;
+const PROPIA = (rol: number): Institucion => (rol === ROL.FUENTE ? FUENTE : rol >= 2 && rol <= 4 ? 130 : 1);
 const mundos = new Map<Institucion, Mundo>();
 let admin: Headers;
 let serial = 0;
@@ -86,6 +89,15 @@ async function nuevoUsuario(llinstitucion: Institucion, llpropietario: number): 
   await t.owner.query(`insert into segundofactor (llusuario, secreto) values ($1, '')`, [llusuario]);
   return llusuario;
 }
+
+const nuevaQueja = async (llinstitucion: number, eliminada: string): Promise<number> =>
+  (
+    await t.owner.query(
+      `insert into queja (llinstitucion, dsexpediente, fcrecepcion, llestado, novictimas, boremitida, llusuario, fceliminado,
+        llusuarioelimino) values ($1, $2, '2025-01-01', 30, 1, 0, 1001, ${eliminada}) returning llqueja`,
+      [llinstitucion, `MATRIZ/${++serial}`],
+    )
+  ).rows[0].llqueja;
 
 /** Makes one record anew, as the national administrator; the rest of the world stays. */
 const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
@@ -122,6 +134,8 @@ const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
     await t.call(eliminarArchivo, { params: { id: idArchivo } }, admin);
     return idArchivo;
   },
+  llqueja: ({ llinstitucion }) => nuevaQueja(llinstitucion, 'null, null'),
+  quejaEliminada: ({ llinstitucion }) => nuevaQueja(llinstitucion, 'now(), 1001'),
   llusuario: (m) => nuevoUsuario(m.llinstitucion as Institucion, m.llpropietario),
   llpropietario: async ({ llinstitucion }) =>
     (
@@ -180,6 +194,7 @@ describe('the authorisation table: records', () => {
   beforeAll(async () => {
     admin = await t.as('admin');
     for (const institucion of INSTITUCIONES) mundos.set(institucion, await nuevoMundo(institucion));
+    mundos.set(FUENTE, { llinstitucion: FUENTE, llqueja: await nuevaQueja(FUENTE, 'null, null') } as Mundo);
   });
 
   test('every route that could name a record says whose it is', () => {

@@ -20,9 +20,9 @@ const of = async (llrol: number) =>
   (await t.call(getRolesFunciones, {}, national)).body.roles.find((r) => r.llrol === llrol)?.funciones;
 const USUARIOS = 19;
 
-test('the table: seven roles, every function with its name', async () => {
+test('the table: eight roles, every function with its name', async () => {
   const { body } = await t.call(getRolesFunciones, {}, national);
-  expect(body.roles.map((r) => r.llrol)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(body.roles.map((r) => r.llrol)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(body.funciones).toContainEqual({ llfuncionalidad: USUARIOS, dsfuncionalidad: 'USUARIOS' });
   expect(await of(7)).toEqual([2, 9, 18]);
 });

@@ -38,8 +38,8 @@ const ULTIMO = 'Es el último administrador activo: designe a otro antes de camb
 const EXITO = { result: 'REGISTRO_EXITOSO' as Resultado };
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
 
-/** What an office answers for by its supervisor's name: administrators give it, and do not have it (D-120). */
-const DE_QUIEN_FIRMA: readonly Funcion[] = ['DECLARAR TOTALES'];
+/** What an office or a source answers for by its own name: administrators give it, and do not have it (D-120, D-134). */
+const DE_QUIEN_FIRMA: readonly Funcion[] = ['DECLARAR TOTALES', 'REGISTRAR QUEJAS'];
 /** Whether a role has a function that the caller lacks: nobody gives, or touches, more than they have. */
 async function isAbove(trx: Trx, usuario: UsuarioDeSesion, llrol: number): Promise<boolean> {
   const functions = (await q.listFuncionesDe(trx, llrol)).map((id) => FUNCIONES[id as keyof typeof FUNCIONES]);

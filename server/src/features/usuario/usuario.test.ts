@@ -409,8 +409,8 @@ describe('an administrator of a state', () => {
 
 test('[2-416] roles are numbers of a catalogue, and no other is given', async () => {
   const { body } = await t.call(getCtRoles, {}, national);
-  expect(body.map((r) => r.llrol)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  for (const llrol of [0, 8, 99]) expect((await save(datos({ llrol }))).status).toBe(400);
+  expect(body.map((r) => r.llrol)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  for (const llrol of [0, 8, 9, 99]) expect((await save(datos({ llrol }))).status).toBe(400);
 });
 
 test('[2-420] [2-421] every call of these is secure, and no password is answered or kept in the audit', async () => {

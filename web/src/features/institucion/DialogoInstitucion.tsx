@@ -7,6 +7,7 @@ import {
 } from '@renadet/domain/institucion/institucion.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useOpciones } from '../../lib/opciones.ts';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -28,11 +29,13 @@ interface Props {
 export function DialogoInstitucion({ institucion, extra, onClose }: Props) {
   const cache = useQueryClient();
   const initial: Institucion = institucion ?? institucionNueva();
+  const stored = institucion && { stored: initial };
   const form = useFormulario({
     campos: camposInstitucion,
     rules: reglasInstitucion,
     initial,
     contexto: CONTEXTO,
+    ...stored,
   });
   const errores = useErrores(form);
   const save = async () => {
@@ -48,7 +51,7 @@ export function DialogoInstitucion({ institucion, extra, onClose }: Props) {
       onSubmit={save}
       acciones={<BotonesDialogo onCancel={onClose} ocupado={form.guardando} />}
     >
-      <Formulario form={form}>
+      <Formulario form={form} useOpciones={useOpciones}>
         <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
           <ErrorSummary errores={errores} intento={form.intento} />
           <Campo name="dsinstitucion" mayusculas ancho="fila" />
@@ -57,6 +60,12 @@ export function DialogoInstitucion({ institucion, extra, onClose }: Props) {
             mayusculas
             ayuda="La de un estado termina con su clave de dos dígitos, por ejemplo FGE-30."
           />
+          {(institucion === null || institucion.lltipofuente !== null) && (
+            <Campo
+              name="lltipofuente"
+              ayuda="Solo si no es una fiscalía (artículo 83 de la ley). Se elige al registrarla y no cambia."
+            />
+          )}
           {extra}
         </Box>
       </Formulario>

@@ -1,5 +1,5 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
-import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
+import { getFuentes, getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
 import type { Institucion, InstitucionGuardada } from '@renadet/domain/institucion/institucion.schema';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -23,6 +23,9 @@ export function useInstituciones(texto: string) {
   return texto === '' ? all : found;
 }
 
+/** Sources that are no prosecutor. */
+export const useFuentes = () => useQuery(query(getFuentes));
+
 /** An institution as it is kept now; tells when it is not there any more [2-069]. */
 export async function readInstitucion(llinstitucion: number): Promise<InstitucionGuardada | undefined> {
   return reportFalla(MENSAJES.institucionNoEncontrada, () => call(getInstitucion, { params: { llinstitucion } }));
@@ -44,7 +47,7 @@ export async function sendInstitucion(form: FormularioDe<Institucion, object>, c
     avisar.error(isNew ? MENSAJES.institucionErrorCrear : MENSAJES.institucionErrorEditar, why ?? mensajeDe(error));
     return false;
   }
-  for (const read of [Ctinstitucion, getCtinstitucionByFilters])
+  for (const read of [Ctinstitucion, getCtinstitucionByFilters, getFuentes])
     void cache.invalidateQueries({ queryKey: clave(read) }); // the dialog closes with its message
   return true;
 }

@@ -16,15 +16,18 @@ import { EsperaLectura } from '../../ui/Espera.tsx';
 import { FormLayout, type SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
-import { sendUsuario, useAcceso, useInstituciones, useRolesDe } from './api.ts';
+import { sendUsuario, useAcceso, useFuentes, useInstituciones, useRolesDe } from './api.ts';
 import { Contrasenias } from './Contrasenias.tsx';
 import { Correo } from './Correo.tsx';
 import { Lugares } from './Lugares.tsx';
 
 const useOpciones: UseOpciones = (catalogo, padre) => {
   const instituciones = useLista('Ctinstitucion');
+  const fuentes = useFuentes();
   const roles = useRolesDe(padre);
-  return catalogo === 'roles' ? roles : instituciones;
+  const todas = instituciones &&
+    fuentes && [...instituciones, ...fuentes.map((f) => ({ id: f.llinstitucion, texto: f.dsinstitucion }))];
+  return catalogo === 'roles' ? roles : todas;
 };
 
 /** The errors that name the places go to their list. */
@@ -37,12 +40,16 @@ function useContexto(
 ): ContextoUsuario | null {
   const sesion = useSesion();
   const acceso = useAcceso();
-  if (!sesion || !instituciones) return null;
+  const fuentes = useFuentes();
+  if (!sesion || !instituciones || !fuentes) return null;
   return {
     modo: guardado ? 'editar' : 'nuevo',
     propia: sesion.rol.llrol === ROL.ADMINISTRADOR ? null : sesion.llinstitucion,
     propio: guardado?.llusuario === sesion.idUsuario,
-    instituciones: instituciones.map(({ llinstitucion, dsabreviatura }) => ({ llinstitucion, dsabreviatura })),
+    instituciones: [
+      ...instituciones.map(({ llinstitucion, dsabreviatura }) => ({ llinstitucion, dsabreviatura })),
+      ...fuentes,
+    ],
     // the server knows them, and says so
     lugares: null,
     dominios: acceso?.dominios ?? null,

@@ -1,5 +1,8 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
+import { getFuentes } from '@renadet/domain/institucion/institucion.contract';
+import type { FuenteRegistrada } from '@renadet/domain/institucion/institucion.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { ROL } from '@renadet/domain/permisos/roles';
 import { reglasAcceso } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { restablecerSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { getCtRoles, getCtRolesPorEstado } from '@renadet/domain/sesion/sesion.contract';
@@ -16,6 +19,7 @@ import type { Usuario, UsuarioGuardado } from '@renadet/domain/usuario/usuario.s
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
+import { useFuncion } from '../../lib/funcion.ts';
 import { call, callWith, mensajeDe } from '../../lib/http.ts';
 import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
@@ -43,19 +47,30 @@ export const useUsuario = (llusuario: number | null) =>
 export const useInstituciones = () =>
   useQuery({ ...query(catalogosContract.Ctinstitucion), ...LISTA, staleTime: 60_000 });
 
+const NINGUNA: readonly FuenteRegistrada[] = [];
+/** Sources that are no prosecutor, of who administers institutions; undefined while they are on their way. */
+export function useFuentes(): readonly FuenteRegistrada[] | undefined {
+  const enabled = useFuncion('INSTITUCIONES');
+  const { data } = useQuery({ ...query(getFuentes), ...LISTA, staleTime: 60_000, enabled });
+  return enabled ? data : NINGUNA;
+}
+
 /** Bounds of the passwords and mail domains of this installation. */
 export const useAcceso = () => useQuery(catalogo(reglasAcceso)).data;
 
 const aOpcion = ({ llrol, dsrol }: { llrol: number; dsrol: string }): Opcion => ({ id: llrol, texto: dsrol });
 
-/** Roles of an institution: those of `estado` 0 for the federal one, of 1 for any other [2-182] [2-183]. */
+/** Roles of an institution: those of `estado` 0 for the federal one, of 1 for any other [2-182] [2-183]; of a source its own. */
 export function useRolesDe(llinstitucion: number | null): readonly Opcion[] | undefined {
+  const isFuente = useFuentes()?.some((f) => f.llinstitucion === llinstitucion) ?? false;
+  const todos = useRoles();
   const estado = estadoDeRoles(llinstitucion ?? 0);
   const { data } = useQuery({
     ...catalogo(getCtRolesPorEstado, { params: { estado } }),
     ...LISTA,
     enabled: llinstitucion !== null,
   });
+  if (isFuente) return todos?.filter(({ id }) => id === ROL.FUENTE);
   return llinstitucion === null ? [] : data?.map(aOpcion);
 }
 

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/axe.ts';
+import { choose, openSesion } from './helpers/carpeta.ts';
+import { boton, campo, reply, stampDate, titulo } from './helpers/formulario.ts';
+
+const NUMERO = 'Número de expediente, queja o caso';
+const dialogo = (page: Page) => page.getByRole('dialog');
+const fila = (page: Page, numero: string) => page.getByRole('row', { name: new RegExp(numero) });
+const search = async (page: Page, numero: string) => {
+  await campo(page, NUMERO).fill(numero);
+  await page.keyboard.press('Enter');
+};
+const open = async (page: Page, cuenta: Parameters<typeof openSesion>[1]) => {
+  await openSesion(page, cuenta);
+  await page.goto('/pages/quejas');
+  await expect(titulo(page)).toHaveText('Casos de otras fuentes');
+};
+
+test('[1-730] [1-732] [1-734] [1-735] a source registers a case by keyboard, mends it, takes it back; the administrator consults it, another source does not see it', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  test.slow();
+  const numero = `E2E/${Date.now().toString(36)}`.toUpperCase();
+  await open(page, 'fuente');
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).not.toContainText('Buscar CI');
+  await expect(page.getByText('No se suman a las carpetas de investigación.')).toBeVisible();
+
+  await boton(page, 'Registrar caso').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogo(page)).toBeVisible();
+  await expect(campo(page, 'Número de expediente, queja o caso de su institución')).toBeFocused();
+  await page.keyboard.type(numero);
+  await boton(page, 'Guardar').click();
+  await expect(dialogo(page)).toContainText('Fecha de recepción');
+  await stampDate(page, 'Fecha de recepción', '03032025');
+  await choose(page, 'Entidad federativa de los hechos', 'VERACRUZ');
+  await campo(page, 'Número de víctimas del caso').fill('2');
+  await expect(dialogo(page).getByText('Solo si se dio vista a una fiscalía.')).toHaveCount(3);
+  await reply(page, /dio vista a una fiscalía/, 'SI');
+  await choose(page, 'Fiscalía a la que se dio vista', 'FISCALIA GENERAL DEL ESTADO DE VERACRUZ');
+  await checkAccesibilidad();
+  await boton(page, 'Guardar').click();
+  await expect(dialogo(page)).toBeHidden();
+  await search(page, numero);
+  await expect(fila(page, numero)).toContainText('VERACRUZ');
+
+  await page.getByRole('button', { name: numero, exact: true }).click();
+  await campo(page, 'Autoridad que se señala').fill('Policía municipal');
+  await boton(page, 'Guardar').click();
+  await expect(dialogo(page)).toBeHidden();
+  await fila(page, numero).getByRole('button', { name: 'Eliminar' }).click();
+  await expect(fila(page, numero)).toBeHidden();
+  await boton(page, 'Deshacer').click();
+  await expect(fila(page, numero)).toBeVisible();
+
+  await open(page, 'otraFuente');
+  await search(page, numero);
+  await expect(page.getByText('No hay casos con estos datos').first()).toBeVisible();
+
+  await open(page, 'administrador');
+  await search(page, numero);
+  await expect(boton(page, 'Registrar caso')).toBeHidden();
+  await page.getByRole('button', { name: numero, exact: true }).click();
+  await expect(campo(page, 'Autoridad que se señala')).toHaveValue('POLICIA MUNICIPAL');
+  await expect(boton(page, 'Guardar')).toBeHidden();
+  await boton(page, 'Cerrar').click();
+});

@@ -1,0 +1,49 @@
+import { defaults } from '@renadet/domain/lib/campos';
+import { reglasFiltroQuejas } from '@renadet/domain/queja/queja.rules';
+import { camposFiltroQuejas, type FiltroQuejas } from '@renadet/domain/queja/queja.schema';
+import { useFuncion } from '../../lib/funcion.ts';
+import { useLista } from '../../lib/opciones.ts';
+import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { Buscador } from '../../ui/Buscador.tsx';
+import { Campo, type UseOpciones } from '../../ui/Formulario.tsx';
+import { useFuentes } from './api.ts';
+
+export const FILTRO_VACIO = defaults(camposFiltroQuejas) as FiltroQuejas;
+const CONTEXTO = {};
+
+const useOpciones: UseOpciones = (catalogo) => {
+  const estados = useLista('Ctestados');
+  const fuentes = useFuentes();
+  return catalogo === 'fuentes' ? fuentes : estados;
+};
+
+/** What complaints to look for; by source only who sees all of them. */
+export function BuscarQuejas({ onSearch }: { onSearch: (filtro: FiltroQuejas) => void }) {
+  const isNational = useFuncion('INSTITUCIONES');
+  const form = useFormulario({
+    campos: camposFiltroQuejas,
+    rules: reglasFiltroQuejas,
+    initial: FILTRO_VACIO,
+    contexto: CONTEXTO,
+  });
+  const errores = useErrores(form);
+  return (
+    <Buscador
+      form={form}
+      etiqueta="Casos de otras fuentes"
+      useOpciones={useOpciones}
+      columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' }}
+      errores={errores}
+      vacio={FILTRO_VACIO}
+      onSearch={onSearch}
+      onClean={() => onSearch(FILTRO_VACIO)}
+      primero="expediente"
+    >
+      <Campo name="expediente" mayusculas />
+      {isNational && <Campo name="fuente" />}
+      <Campo name="entidad" />
+      <Campo name="desde" />
+      <Campo name="hasta" />
+    </Buscador>
+  );
+}

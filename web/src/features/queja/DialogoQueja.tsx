@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { QuejaGuardada } from '@renadet/domain/queja/queja.contract';
+import { type ContextoQueja, quejaNueva, reglasQueja } from '@renadet/domain/queja/queja.rules';
+import { camposQueja, type Queja } from '@renadet/domain/queja/queja.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useHoy } from '../../lib/hoy.ts';
+import { useOpciones } from '../../lib/opciones.ts';
+import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FocoInicial } from '../../ui/FocoInicial.tsx';
+import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import { Rejilla } from '../../ui/Rejilla.tsx';
+import { sendQueja } from './api.ts';
+
+const Campos = ({ hoy }: { hoy: string }) => (
+  <Rejilla>
+    <Campo name="dsexpediente" mayusculas ancho="columna" />
+    <Campo name="fcrecepcion" max={hoy} />
+    <Campo name="llestado" />
+    <Campo name="llmunicipio" />
+    <Campo name="dslugar" mayusculas ancho="fila" />
+    <Campo name="llgobierno" />
+    <Campo name="dsautoridad" mayusculas ancho="columna" />
+    <Campo name="novictimas" />
+    <Campo
+      name="dsvictima"
+      mayusculas
+      ancho="columna"
+      ayuda="Puede dejarlo vacío: no es necesario identificar a la víctima."
+    />
+    <Campo name="metodos" />
+    <Campo name="boremitida" />
+    <Campo name="llfiscalia" />
+    <Campo name="fcremision" max={hoy} />
+    <Campo name="dsnoci" mayusculas ancho="columna" />
+  </Rejilla>
+);
+
+interface Props {
+  /** The complaint as it is kept; null is a new one. */
+  queja: QuejaGuardada | null;
+  modo: ContextoQueja['modo'];
+  onClose: () => void;
+}
+const TITULOS = { nuevo: 'Registrar caso', editar: 'Editar caso', consultar: 'Consultar caso' } as const;
+
+/** The small form of a source that is no prosecutor: register, edit or consult. Mount it while it is open. */
+export function DialogoQueja({ queja, modo, onClose }: Props) {
+  const cache = useQueryClient();
+  const hoy = useHoy();
+  const initial = (queja ?? quejaNueva()) as Queja;
+  const contexto = useMemo((): ContextoQueja => ({ modo, hoy }), [modo, hoy]);
+  const form = useFormulario({
+    campos: camposQueja,
+    rules: reglasQueja,
+    initial,
+    contexto,
+    ...(queja && { stored: initial }),
+  });
+  const errores = useErrores(form);
+  const readOnly = modo === 'consultar';
+  const save = async () => {
+    if (await sendQueja(form, cache)) onClose();
+  };
+  return (
+    <Dialogo
+      abierto
+      sucio={form.sucio}
+      titulo={TITULOS[modo]}
+      onClose={onClose}
+      {...(!readOnly && { onSubmit: save })}
+      acciones={
+        readOnly ? (
+          <BotonSecundario onClick={onClose}>Cerrar</BotonSecundario>
+        ) : (
+          <BotonesDialogo onCancel={onClose} ocupado={form.guardando} />
+        )
+      }
+    >
+      <Formulario form={form} useOpciones={useOpciones}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+          <ErrorSummary errores={errores} intento={form.intento} />
+          {queja && <Typography sx={{ fontWeight: 650 }}>{queja.dsinstitucion}</Typography>}
+          <Campos hoy={hoy} />
+          {!readOnly && <FocoInicial campo="dsexpediente" />}
+        </Box>
+      </Formulario>
+    </Dialogo>
+  );
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { respuesta } from '@renadet/domain/lib/campos';
+import type { FilaQueja } from '@renadet/domain/queja/queja.contract';
+import { camposFiltroQuejas, camposQueja, type FiltroQuejas } from '@renadet/domain/queja/queja.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFuncion } from '../../lib/funcion.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Editar, Eliminar, Restaurar } from '../../ui/Icon.tsx';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+import { remove, restore, useQuejas } from './api.ts';
+
+const TAMANOS = [10, 20, 50] as const;
+const cuantos = (n: number, uno: string, varios: string) => `${n.toLocaleString('es-MX')} ${n === 1 ? uno : varios}`;
+
+interface Props {
+  filtro: FiltroQuejas;
+  /** Those that were deleted, instead of those that are there. */
+  eliminadas: boolean;
+  onOpen: (llqueja: number) => void;
+  herramientas: ReactNode;
+}
+
+/** What is said of each, and what may be done with it. */
+function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'>): Columna<FilaQueja>[] {
+  const cache = useQueryClient();
+  const mayWrite = useFuncion('REGISTRAR QUEJAS');
+  const open = (q: FilaQueja) => onOpen(q.llqueja);
+  const acciones = eliminadas
+    ? [{ etiqueta: 'Recuperar', Icono: Restaurar, onChoose: (q: FilaQueja) => restore(q.llqueja, cache) }]
+    : [
+        { etiqueta: 'Editar', Icono: Editar, onChoose: open },
+        { etiqueta: 'Eliminar', Icono: Eliminar, onChoose: (q: FilaQueja) => remove(q, cache), peligro: true },
+      ];
+  const fuente: Columna<FilaQueja> = {
+    id: 'dsinstitucion',
+    titulo: camposFiltroQuejas.fuente.etiqueta,
+    valor: (q) => q.dsinstitucion,
+  };
+  const numero = { id: 'dsexpediente', titulo: camposFiltroQuejas.expediente.etiqueta };
+  return [
+    eliminadas
+      ? { ...numero, valor: (q) => q.dsexpediente }
+      : { ...numero, tipo: 'enlace', valor: (q) => q.dsexpediente, onChoose: open },
+    ...(mayWrite ? [] : [fuente]), // a source's are its own
+    { id: 'fcrecepcion', titulo: camposQueja.fcrecepcion.etiqueta, tipo: 'fecha', valor: (q) => q.fcrecepcion },
+    { id: 'dsestado', titulo: camposQueja.llestado.etiqueta, valor: (q) => q.dsestado },
+    { id: 'novictimas', titulo: camposQueja.novictimas.etiqueta, tipo: 'numero', valor: (q) => q.novictimas },
+    { id: 'boremitida', titulo: camposQueja.boremitida.etiqueta, valor: (q) => respuesta(q.boremitida) },
+    ...(mayWrite ? [placeAcciones(acciones, 'Acciones')] : []),
+  ];
+}
+
+/** The complaints found, the last received first, with how many they are: no file is counted among them. */
+export function TablaQuejas({ filtro, eliminadas, onOpen, herramientas }: Props) {
+  const pagina = usePaginado(TAMANOS);
+  const lectura = useQuejas(filtro, eliminadas, pagina.pagina, pagina.tamano);
+  const columnas = useColumnas({ eliminadas, onOpen });
+  const { total = 0, victimas = 0, remitidas = 0, filas } = lectura.data ?? {};
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      {lectura.data && !eliminadas && (
+        <Box role="status" sx={{ color: 'text.secondary' }}>
+          {`${cuantos(total, 'caso', 'casos')}, con ${cuantos(victimas, 'víctima', 'víctimas')}; de ${remitidas.toLocaleString('es-MX')} se dio vista a una fiscalía. No se suman a las carpetas de investigación.`}
+        </Box>
+      )}
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo={eliminadas ? 'Casos eliminados' : 'Casos de otras fuentes'}
+        columnas={columnas}
+        filas={filas}
+        clave={(q) => q.llqueja}
+        vacio={eliminadas ? 'No hay casos eliminados' : 'No hay casos con estos datos'}
+        vacioAyuda={
+          eliminadas ? 'Los eliminados se pueden recuperar durante 30 días.' : 'Revise los datos de la búsqueda.'
+        }
+        herramientas={herramientas}
+        pagina={{ ...pagina, total }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { getFuentes } from '@renadet/domain/institucion/institucion.contract';
+import { DURACION } from '@renadet/domain/mensajes';
+import {
+  eliminarQueja,
+  type FilaQueja,
+  getQueja,
+  guardarQueja,
+  listaQuejas,
+  type QuejaGuardada,
+  restaurarQueja,
+} from '@renadet/domain/queja/queja.contract';
+import type { FiltroQuejas, Queja } from '@renadet/domain/queja/queja.schema';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
+import type { FormularioDe } from '../../lib/formulario.ts';
+import { useFuncion } from '../../lib/funcion.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { LISTA } from '../../lib/opciones.ts';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { clave, query } from '../../lib/query.ts';
+
+/** A page of complaints; the former one stays in sight while the next comes. */
+export const useQuejas = (filtro: FiltroQuejas, eliminadas: boolean, pagina: number, rpp: number) =>
+  useQuery({
+    ...query(listaQuejas, { body: { ...filtro, eliminadas, pagina, rpp } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Sources to choose from, of who sees those of all of them. */
+export function useFuentes(): readonly Opcion[] | undefined {
+  const enabled = useFuncion('INSTITUCIONES');
+  const { data } = useQuery({ ...query(getFuentes), ...LISTA, enabled });
+  return enabled ? data?.map(({ llinstitucion, dsinstitucion }) => ({ id: llinstitucion, texto: dsinstitucion })) : [];
+}
+
+/** A complaint as it is kept now; tells when it is not there any more. */
+export const readQueja = (id: number): Promise<QuejaGuardada | undefined> =>
+  reportFalla('No se pudo consultar el caso.', () => call(getQueja, { params: { id } }));
+
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaQuejas) });
+
+/** Saves the complaint of the dialog and tells how it went. @returns whether it was saved */
+export async function sendQueja<C>(form: FormularioDe<Queja, C>, cache: QueryClient): Promise<boolean> {
+  let why: string | undefined;
+  const save = async (body: Queja) => {
+    const { result, msj } = await call(guardarQueja, { body });
+    why = msj;
+    if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
+  };
+  try {
+    if (!(await form.send(save))) return false;
+    avisar.correcto('El caso se guardó.');
+  } catch (error) {
+    avisar.error('No se pudo guardar el caso.', why ?? mensajeDe(error));
+    return false;
+  }
+  void refresh(cache); // the dialog closes with its message
+  return true;
+}
+
+/** Brings a deleted complaint back and tells how it went. */
+export async function restore(id: number, cache: QueryClient): Promise<void> {
+  await reportFalla('No se pudo recuperar el caso.', async () => {
+    const { result, msj } = await call(restaurarQueja, { params: { id } });
+    if (result === 'REGISTRO_EXITOSO') avisar.correcto(msj ?? '', DURACION.larga);
+    else avisar.error('No se pudo recuperar el caso.', msj);
+  });
+  await refresh(cache);
+}
+
+/** Deletes a complaint, with the way back beside what is said of it. */
+export async function remove({ llqueja, dsexpediente }: FilaQueja, cache: QueryClient): Promise<void> {
+  await reportFalla('No se pudo eliminar el caso.', async () => {
+    await call(eliminarQueja, { params: { id: llqueja } });
+    avisar.correcto(`El caso ${dsexpediente} se eliminó.`, DURACION.deshacer, {
+      accion: { texto: 'Deshacer', onChoose: () => restore(llqueja, cache) },
+    });
+  });
+  await refresh(cache);
+}

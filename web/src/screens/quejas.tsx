@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { QuejaGuardada } from '@renadet/domain/queja/queja.contract';
+import { useState } from 'react';
+import { readQueja } from '../features/queja/api.ts';
+import { BuscarQuejas, FILTRO_VACIO } from '../features/queja/BuscarQuejas.tsx';
+import { DialogoQueja } from '../features/queja/DialogoQueja.tsx';
+import { TablaQuejas } from '../features/queja/TablaQuejas.tsx';
+import { useFuncion } from '../lib/funcion.ts';
+import { BotonAgregar } from '../ui/BotonAgregar.tsx';
+import { BotonSecundario } from '../ui/Botones.tsx';
+
+/** Cases of sources that are no prosecutor (art. 83): the own ones of a source, all of them for the national administrator. */
+export function Pantalla() {
+  const mayWrite = useFuncion('REGISTRAR QUEJAS');
+  const [filtro, setFiltro] = useState(FILTRO_VACIO);
+  const [eliminadas, setEliminadas] = useState(false);
+  /** The one in the dialog; null is a new one, undefined is none. */
+  const [elegida, setElegida] = useState<QuejaGuardada | null>();
+  const herramientas = mayWrite && (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <BotonSecundario onClick={() => setEliminadas(!eliminadas)}>
+        {eliminadas ? 'Ver los registrados' : 'Ver los eliminados'}
+      </BotonSecundario>
+      <BotonAgregar onClick={() => setElegida(null)}>Registrar caso</BotonAgregar>
+    </Box>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Typography color="text.secondary">
+        Quejas, registros y casos que conocen los organismos de derechos humanos, las comisiones de víctimas y otras
+        fuentes que no son fiscalía (artículo 83 de la ley). Los ven la institución que los registra y el administrador
+        nacional; no son carpetas de investigación ni se comparan con ellas.
+      </Typography>
+      <BuscarQuejas onSearch={setFiltro} />
+      <TablaQuejas
+        key={JSON.stringify([filtro, eliminadas])}
+        filtro={filtro}
+        eliminadas={eliminadas}
+        onOpen={async (id) => setElegida(await readQueja(id))}
+        herramientas={herramientas}
+      />
+      {elegida !== undefined && (
+        <DialogoQueja
+          key={elegida?.llqueja ?? 'nueva'}
+          queja={elegida}
+          modo={elegida === null ? 'nuevo' : mayWrite ? 'editar' : 'consultar'}
+          onClose={() => setElegida(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
