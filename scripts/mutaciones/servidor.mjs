@@ -1021,4 +1021,36 @@ export default [
       ],
     ],
   },
+  {
+    archivo: 'server/src/reportes/tablero.query.ts',
+    pruebas: ['server/src/reportes/tablero.test.ts'],
+    roturas: [
+      ['S160', 'lo declarado desconocido completa los datos de ley', 'where estado = 2), 0)', 'where estado > 0), 0)'],
+    ],
+  },
+  {
+    archivo: 'server/src/features/publicacion/tablero.query.ts',
+    pruebas: ['server/src/features/publicacion/tablero.test.ts'],
+    roturas: [['S161', 'el tablero publicado cuenta lo firmado después del corte', ' and fcdeclarado < ${fin}', '']],
+  },
+  {
+    archivo: 'server/src/features/publicacion/produce.ts',
+    pruebas: ['server/src/features/publicacion/tablero.test.ts'],
+    roturas: [
+      [
+        'S162',
+        'el tablero de una publicación que existe se mide de nuevo',
+        'medido ?? (await measureTablero(trx, corte))',
+        'await measureTablero(trx, corte)',
+      ],
+    ],
+  },
+  {
+    archivo: 'domain/src/publicacion/tablero.ts',
+    pruebas: ['domain/src/publicacion/tablero.test.ts'],
+    roturas: [
+      ['S163', 'se publica lo que apenas cambió desde otra publicación', 'cerca || registradas', 'registradas'],
+      ['S164', 'el porcentaje a tiempo se dice hasta 99', 'hasta: 90 }', 'hasta: 99 }'],
+    ],
+  },
 ];

@@ -1,3 +1,4 @@
+import { ESTATUS, ETAPA } from '@renadet/domain/catalogos/ids';
 import { fecha, formatFecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
 import { diasDe, type Trimestre } from '@renadet/domain/lib/trimestre';
 import { getReporteCalidad } from '@renadet/domain/reportes/reportes.contract';
@@ -89,8 +90,11 @@ beforeAll(async () => {
   await t.owner.query('select compactar_resumenes()');
   await insert(rows.filter((_, i) => i % 3 === 0));
   // some data of the law, known or declared unknown
-  await t.owner.query(`update carpeta set fchecho = case when llcarpeta % 3 > 0 then fcinicio end,
-    boconocehechos = case when llcarpeta % 5 = 0 then 0 end where llcarpeta % 7 > 0`);
+  await t.owner.query(
+    `update carpeta set fchecho = case when llcarpeta % 3 > 0 then fcinicio end, lletapa = $1, llestatus = $2, fcestatus = fcinicio
+      where llcarpeta % 7 > 0`,
+    [ETAPA.NO_DISPONIBLE, ESTATUS.NO_APLICA],
+  );
   // and cases that the justice system knows: of files, and of nobody's
   await t.owner.query(`insert into expedienteexterno select llinstitucion, noci, 'E' || llcarpeta, fcinicio, 'TORTURA', 'EN TRAMITE'
       from carpeta where llcarpeta % 4 = 0;
