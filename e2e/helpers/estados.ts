@@ -3,7 +3,7 @@ import type { Funcion } from '@renadet/domain/permisos/funciones';
 import { choose, createAutoridad, createCarpeta, createVictima, openSesion, openWith } from './carpeta.ts';
 import { boton, campo } from './formulario.ts';
 import { libro } from './libro.ts';
-import { REPORTES } from './reportes.ts';
+import { periodo, REPORTES } from './reportes.ts';
 import type { CUENTAS } from './sesion.ts';
 
 type Cuenta = keyof typeof CUENTAS;
@@ -254,6 +254,30 @@ export const ESTADOS: readonly Estado[] = [
     estado: 'files behind a number',
     cuenta: 'administrador',
     hasta: openDialogo(/carpetas del trimestre registradas/),
+  },
+  {
+    ruta: 'analisis_cruzado',
+    estado: 'three axes, files behind a number',
+    cuenta: 'administrador',
+    hasta: async (page) => {
+      await choose(page, 'Tercer eje', 'Etapa de la investigación');
+      await periodo(page, '01012018', '01012026');
+      await page
+        .getByRole('button', { name: /^\d+: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    ruta: 'analisis_cruzado',
+    estado: 'concentrations',
+    cuenta: 'administrador',
+    hasta: async (page) => {
+      await periodo(page, '01012018', '01012026');
+      await page.getByRole('button', { name: 'Buscar concentraciones' }).click();
+      await expect(page.getByText(/parejas de autoridad y municipio/)).toBeVisible();
+    },
   },
   { ruta: 'pendientes', estado: 'dialog', cuenta: 'supervisorEstatal', hasta: openDialogo('Justificar hasta') },
   { ruta: 'plazos_internos', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('Editar') },

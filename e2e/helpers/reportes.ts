@@ -5,7 +5,8 @@ import { boton, stampDate } from './formulario.ts';
 /** Asks a report for a period and waits for what it answers. */
 type Pedir = (page: Page, desde: string, hasta: string) => Promise<void>;
 
-const periodo: Pedir = async (page, desde, hasta) => {
+/** A period, and Consultar. */
+export const periodo: Pedir = async (page, desde, hasta) => {
   await stampDate(page, 'Fecha de inicio', desde);
   await stampDate(page, 'Fecha de fin', hasta);
   await boton(page, 'Consultar').click();

@@ -32,6 +32,7 @@ interface Pedido {
   fechaFin: string;
   estado: number;
   institucion: number;
+  area?: number;
 }
 const TODO: Alcance = { llinstitucion: 0, propietarios: null };
 let t: TestApp;
@@ -119,11 +120,19 @@ const pedidos = fc
     desde: fc.integer({ min: 2018, max: 2026 }),
     anios: fc.integer({ min: 0, max: 8 }),
     estado: fc.constantFrom(0, 0, 15, 30),
-    institucion: fc.constantFrom(0, 0, 0, 1, 130),
+    deQuien: fc.constantFrom([0, 0], [0, 0], [0, 0], [1, 0], [1, 101], [130, 0], [130, 13001]),
   })
   .map(
-    ({ ejes: [filas = 1, columnas = null, capas = null], desde, anios, estado, institucion }): Pedido => ({
-      ...{ filas, columnas, capas, estado, institucion, fechaInicio: `${desde}-02-10` },
+    ({ ejes: [filas = 1, columnas = null, capas = null], desde, anios, estado, deQuien }): Pedido => ({
+      ...{
+        filas,
+        columnas,
+        capas,
+        estado,
+        institucion: deQuien[0] ?? 0,
+        area: deQuien[1] ?? 0,
+        fechaInicio: `${desde}-02-10`,
+      },
       fechaFin: [`${desde + anios}-11-20`, '2026-06-15'].sort()[0] ?? '',
     }),
   );
@@ -138,6 +147,7 @@ const isIn = (a: Archivo, p: Pedido, { llinstitucion, propietarios }: Alcance = 
   a.dia <= p.fechaFin &&
   (!p.estado || a.estado === p.estado) &&
   (!p.institucion || a.llinstitucion === p.institucion) &&
+  (!p.area || a.llpropietario === p.area) &&
   (!llinstitucion || (a.llinstitucion === llinstitucion && (!propietarios || propietarios.includes(a.llpropietario))));
 const stands = (a: Archivo, p: Pedido, lugar: readonly number[]) =>
   ejesDe(p).every((eje, k) => lugar[k] === TOTAL || a.de(eje, p).includes(lugar[k] ?? TOTAL));

@@ -18,7 +18,7 @@ const SIN_REGLAS = [] as const;
 const SIN_CONTEXTO = {};
 const CAMPOS = { anio: camposPublicos.anio } as const;
 const CON_LISTA = { anio: { ...CAMPOS.anio, tipo: 'catalogo', catalogo: 'anios' } } as const;
-const COMO = `De un año que ya terminó y de todo el registro, por los ejes de las filas y las columnas. Las cifras menores de 5 y las que
+const COMO = `De un año que ya terminó y de todo el registro, por los ejes de las filas y las columnas. Las cifras de 1 a 4 y las que
   dejarían calcularlas se reservan; el total no. La carpeta que tiene varios valores de un eje está en «VARIAS». Lo que se
   exporta una vez queda fijo: pedirlo otra vez da el mismo archivo, y otro cruce del mismo año no puede repetir uno de sus
   ejes.`;

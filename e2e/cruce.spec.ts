@@ -1,0 +1,40 @@
+import { expect, test } from './helpers/axe.ts';
+import { openSesion } from './helpers/carpeta.ts';
+import { titulo } from './helpers/formulario.ts';
+import { periodo } from './helpers/reportes.ts';
+import { choose } from './helpers/teclado.ts';
+
+test('[3-525] [3-526] [3-528] [3-529] the cross analysis by keyboard: a third axis, a number and its files, concentrations, and a file for the public', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
+  await openSesion(page, 'administrador');
+  await page.goto('/pages/analisis_cruzado');
+  await expect(titulo(page)).toHaveText('Análisis cruzado');
+  await choose(page, 'Tercer eje', 'Etapa de la investigación');
+  await periodo(page, '01012018', '01012026');
+  const tabla = page.getByRole('table', { name: /^Autoridad señalada por Técnica de tortura/ });
+  await expect(tabla).toBeVisible();
+  await choose(page, 'Etapa de la investigación', 'INVESTIGACION');
+  await expect(page.getByRole('table', { name: /: INVESTIGACION$/ })).toBeVisible();
+  await checkAccesibilidad();
+  const numero = tabla.getByRole('button').filter({ hasText: /^\d/ }).first();
+  const n = Number((await numero.innerText()).replace(/\D/g, ''));
+  await numero.press('Enter');
+  const dialogo = page.getByRole('dialog', { name: 'Carpetas del cruce' });
+  await expect(dialogo.getByText(new RegExp(` de ${n.toLocaleString('es-MX')}$`))).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await expect(numero).toBeFocused();
+  await page.getByRole('button', { name: 'Buscar concentraciones' }).press('Enter');
+  await expect(page.getByText(/parejas de autoridad y municipio/)).toBeVisible();
+  await checkAccesibilidad();
+  for (const [boton, archivo] of [
+    ['Descargar CSV', /^analisis-cruzado_2018-01-01_2026-01-01\.csv$/],
+    ['Exportar para el público', /^analisis-cruzado-publico-\d{4}\.csv$/],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: boton }).press('Enter'),
+    ]);
+    expect(file.suggestedFilename()).toMatch(archivo);
+  }
+});
