@@ -85,7 +85,7 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
         ultimaEntrega ? (
           <Dos
             uno={formatFecha(ultimaEntrega)}
-            otro={`${hace(diasSinEntrega ?? 0)}, ${PUERTAS[puerta ?? 0]?.toLowerCase()}`}
+            otro={`${hace(diasSinEntrega ?? 0)} · ${PUERTAS[puerta ?? 0]}`}
           />
         ) : (
           'Ninguna'
