@@ -59,7 +59,7 @@ it('[3-503] [3-505] [3-506] how many are up to date, each state with its rule, a
   expect(federal).toEqual([
     ...[
       'FISCALIA 1Al corriente',
-      '01/09/2026hace 83 días, carga de archivos',
+      '01/09/2026hace 83 días · Carga de archivos',
       '1287 % de datos de ley',
       '12',
       '92 %de 13 esperadas',

@@ -83,10 +83,7 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
       valor: (fila) => fila.ultimaEntrega,
       celda: ({ ultimaEntrega, puerta, diasSinEntrega }) =>
         ultimaEntrega ? (
-          <Dos
-            uno={formatFecha(ultimaEntrega)}
-            otro={`${hace(diasSinEntrega ?? 0)} · ${PUERTAS[puerta ?? 0]}`}
-          />
+          <Dos uno={formatFecha(ultimaEntrega)} otro={`${hace(diasSinEntrega ?? 0)} · ${PUERTAS[puerta ?? 0]}`} />
         ) : (
           'Ninguna'
         ),
