@@ -40,7 +40,7 @@ test('the guide with the keyboard alone: example, catalogues and their pages, co
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Anterior pagina de Códigos de respuesta' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 - 5 de 6')).toBeVisible();
+  await expect(tabla.locator('..').getByText('1 - 5 de 6')).toBeVisible();
   await irA(page, page.getByRole('combobox', { name: 'Registros por pagina de Códigos de respuesta' }));
   await page.keyboard.type('10');
   await expect(tabla.getByRole('row')).toHaveCount(7);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { choose, openSesion } from './helpers/carpeta.ts';
-import { boton, campo, reply, stampDate, titulo } from './helpers/formulario.ts';
+import { boton, campo, lista, reply, stampDate, titulo } from './helpers/formulario.ts';
 
 const NUMERO = 'Número de expediente, queja o caso';
 const dialogo = (page: Page) => page.getByRole('dialog');
@@ -65,4 +65,37 @@ test('[1-730] [1-732] [1-734] [1-735] a source registers a case by keyboard, men
   await expect(campo(page, 'Autoridad que se señala')).toHaveValue('POLICIA MUNICIPAL');
   await expect(boton(page, 'Guardar')).toBeHidden();
   await boton(page, 'Cerrar').click();
+});
+
+test('[1-728] [1-729] the administrator registers a source, apart from the offices, and its users have one role', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const clave = Date.now().toString(36).toUpperCase();
+  await openSesion(page, 'administrador');
+  await page.goto('/pages/search_institucion');
+  await boton(page, 'Nueva Institución').click();
+  await campo(page, 'Nombre de la institución').fill(`COMISION ${clave}`);
+  await campo(page, 'Abreviatura').fill(clave);
+  await choose(page, 'Tipo de fuente', 'COMISION DE ATENCION A VICTIMAS');
+  await checkAccesibilidad();
+  await boton(page, 'Guardar').click();
+  await expect(dialogo(page)).toBeHidden();
+  await expect(fila(page, clave)).toBeHidden();
+  await boton(page, 'Ver otras fuentes').click();
+  await expect(fila(page, clave)).toContainText('COMISION DE ATENCION A VICTIMAS');
+  await fila(page, clave).getByRole('button', { name: 'Editar' }).click();
+  await expect(dialogo(page)).toContainText('registre otra institución');
+  await boton(page, 'Cancelar').click();
+
+  await page.goto('/pages/edit_user');
+  const roles = async (institucion: string) => {
+    await choose(page, 'Institución', institucion);
+    await lista(page, 'Rol').click();
+    const options = await page.getByRole('option').allTextContents();
+    await page.keyboard.press('Escape');
+    return options;
+  };
+  expect(await roles(`COMISION ${clave}`)).toEqual(['Fuente que no es fiscalía']);
+  expect(await roles('FISCALIA GENERAL DEL ESTADO DE VERACRUZ')).not.toContain('Fuente que no es fiscalía');
 });
