@@ -56,10 +56,7 @@ export async function readPendientes(trx: Trx, door: Door, asked: Parsed<typeof 
   const [total, rows] =
     justificadas === '1'
       ? [await countJustificadas(trx, alcance, page), await listJustificadas(trx, alcance, page)]
-      : [
-          (await countPendientes(trx, alcance, hoy)).find((cuenta) => cuenta.llplazo === llplazo)?.total ?? 0,
-          await listPendientes(trx, alcance, page),
-        ];
+      : [(await countPendientes(trx, alcance, hoy, llplazo))[0]?.total ?? 0, await listPendientes(trx, alcance, page)];
   nota({ objeto: 'plazo', llave: llplazo, detalle: { justificadas, pagina, total } });
   const filas = rows.map(({ motivo, hasta, usuario, ...row }) => ({
     ...row,

@@ -59,13 +59,20 @@ const apartadas = (alcance: Alcance, hoy: Fecha) => sql`
 /**
  * How many wait in each list on a day, and since when the oldest does: whole months and the days of the last one from
  * their totals, less what is apart, plus what was touched and still waits.
+ * @param llplazo of this list alone
  */
-export async function countPendientes(trx: Trx, alcance: Alcance, hoy: Fecha): Promise<CuentaDePlazo[]> {
+export async function countPendientes(
+  trx: Trx,
+  alcance: Alcance,
+  hoy: Fecha,
+  llplazo?: number,
+): Promise<CuentaDePlazo[]> {
   const mes = sql`date_trunc('month', p.limite)::date`;
   const semana = sql`between p.limite - 6 and p.limite`;
   const { rows } = await sql<CuentaDePlazo>`
     with ${apartadas(alcance, hoy)},
-    p as (select llplazo, dias, ${hoy}::date - dias as limite from plazo),
+    p as (select llplazo, dias, ${hoy}::date - dias as limite from plazo
+      where ${llplazo === undefined ? sql`true` : sql`llplazo = ${llplazo}`}),
     cuenta as (
       select p.llplazo, p.dias,
         (${sumadas(alcance, true, sql`< ${mes}`)} + ${sumadas(alcance, false, sql`between ${mes} and p.limite`)}
