@@ -2,6 +2,7 @@ import { getReporteCruce } from '@renadet/domain/reportes/cruce.contract';
 import { EJES } from '@renadet/domain/reportes/ejes';
 import { cliente } from './cliente.ts';
 import { corrida, type Medida } from './medida.ts';
+import { procesador } from './procesador.ts';
 import type { Proceso } from './proceso.ts';
 
 /** Milliseconds that a crossing of three axes may take. */
@@ -15,9 +16,11 @@ const TERNAS = EJES.flatMap(({ id: filas }, i) =>
 );
 
 /** Any three axes of the cross analysis, one after the other: beside the wait allowed. */
-export async function cruce({ url }: Proceso): Promise<Medida[]> {
+export async function cruce({ url, child }: Proceso, dir: string): Promise<Medida[]> {
   const to = cliente(url, 1);
   const headers = await to.enter('admin@fgr.org.mx');
+  const cpu = procesador(child.pid ?? 0, dir);
+  const before = cpu();
   const times: number[] = [];
   let slowest = { ms: 0, terna: '' };
   for (const terna of [TERNAS[0], ...TERNAS, ...TERNAS]) {
@@ -29,12 +32,15 @@ export async function cruce({ url }: Proceso): Promise<Medida[]> {
     const ms = times.at(-1) ?? 0;
     if (ms > slowest.ms && times.length > 1) slowest = { ms, terna: JSON.stringify(terna) };
   }
+  const after = cpu();
   to.close();
   const [, ...asked] = times; // what was read from the disk by the first one is not its own
   const run = corrida(
     asked,
     asked.reduce((sum, ms) => sum + ms, 0),
   );
-  const nota = `${TERNAS.length} ternas; la más lenta ${slowest.ms.toFixed(0)} ms ${slowest.terna}`;
+  const spent = (what: 'servidor' | 'postgres') => ((after[what] - before[what]) / times.length).toFixed(0);
+  const slow = `la más lenta ${slowest.ms.toFixed(0)} ms ${slowest.terna}`;
+  const nota = `${TERNAS.length} ternas; procesador ${spent('servidor')} + ${spent('postgres')} ms; ${slow}`;
   return [{ nombre: 'cruce de tres ejes', conexiones: 1, ...run, razon: run.p95 / ESPERA, nota }];
 }

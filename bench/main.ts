@@ -83,7 +83,7 @@ async function measure(chosen: readonly Escenario[], carpetas: string, datos?: s
         server = await begin(dir, { CARPETAS_DEMO: carpetas });
         tellAll(await reportes(server, dir));
       }
-      if (chosen.includes('cruce')) tellAll(await cruce(server));
+      if (chosen.includes('cruce')) tellAll(await cruce(server, dir));
       if (chosen.includes('tablero')) tellAll(await tableros(server, dir));
       if (chosen.includes('multitud')) tellAll(await multitud(server, dir));
       if (chosen.includes('sobrecarga')) tellAll(await sobrecarga(server, dir));

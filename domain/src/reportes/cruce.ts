@@ -18,6 +18,9 @@ export const idsDe = (bits: number): number[] => {
   return ids;
 };
 
+/** Where a file stands along an axis that was not asked for. */
+const SOLO: readonly number[] = [0];
+
 /** A table of files by up to three axes, with all its totals. */
 export interface Cruce {
   /** The ids that some file has along each axis, in their order. */
@@ -38,17 +41,20 @@ export function cross(varios: readonly boolean[], grupos: readonly GrupoDeCruce[
       if (!kept[k]?.has(value)) kept[k]?.set(value, varios[k] ? idsDe(value) : [value]);
   const ids = kept.map((known) => [...new Set([...known.values()].flat())].sort((a, b) => a - b));
   const places = ids.map((list) => new Map([[TOTAL, 0], ...list.map((id, i) => [id, i + 1] as const)]));
-  const at = kept.map(
-    (known, k) =>
-      new Map([...known].map(([value, own]) => [value, [0, ...own.map((id) => places[k]?.get(id) ?? 0)]] as const)),
-  );
   const pasos = ids.map((_, k) => ids.slice(k + 1).reduce((product, list) => product * (list.length + 1), 1));
+  // of a value, how far its cells lie along its axis: the total's, and its own
+  const at = kept.map((known, k) => {
+    const paso = pasos[k] ?? 0;
+    return new Map(
+      [...known].map(([value, own]) => [value, [0, ...own.map((id) => (places[k]?.get(id) ?? 0) * paso)]]),
+    );
+  });
   const celdas = new Float64Array(ids.reduce((product, list) => product * (list.length + 1), 1));
-  const add = (valores: readonly number[], k: number, cell: number, n: number): void => {
-    if (k === valores.length) celdas[cell] = (celdas[cell] ?? 0) + n;
-    else for (const place of at[k]?.get(valores[k] ?? 0) ?? []) add(valores, k + 1, cell + place * (pasos[k] ?? 0), n);
-  };
-  for (const { valores, n } of grupos) add(valores, 0, 0, n);
+  for (const { valores, n } of grupos) {
+    const [first = SOLO, second = SOLO, third = SOLO] = valores.map((value, k) => at[k]?.get(value));
+    for (const a of first)
+      for (const b of second) for (const c of third) celdas[a + b + c] = (celdas[a + b + c] ?? 0) + n;
+  }
   return {
     ids,
     en: (lugar) => {

@@ -67,7 +67,7 @@ export async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce
   const { rows } = await sql<Record<string, string | null>>`
     with ${TOCADAS}, grupo as (
       select ${sql.join(names)}, sum(n) as n from (
-        select ${named}, count(*) as n from crucecarpeta f where ${where} group by ${by}
+        select ${named}, count(*)::integer as n from crucecarpeta f where ${where} group by ${by}
         union all select ${named}, -1 from crucecarpeta f where ${TOCADA} and ${where}
         union all select ${named}, 1 from hechoscruce f where ${TOCADA} and ${where}) g
       group by ${by} having sum(n) <> 0)
