@@ -308,7 +308,7 @@ describe('the cross analysis', () => {
       // of one office there is little to compare with
       if (quien === 'admin') expect([first?.isSenal, (first?.esperadas ?? 99) < 12]).toEqual([true, true]);
       expect(first?.lugar).toContain('VERACRUZ');
-      expect(first?.n).toBeGreaterThanOrEqual(40);
+      expect(first?.n).toBeGreaterThan(30); // the strangest window may leave some of them out
       expect(others.filter(({ isSenal }) => isSenal)).toEqual([]);
       const dias = { fechaInicio: first?.desde ?? '', fechaFin: first?.hasta ?? '' };
       const own = { ...TERNA, ...dias, columnas: EJE.LUGAR, filas: EJE.AUTORIDAD, capas: null, estado: 30 };
