@@ -146,7 +146,9 @@ test('[3-394] [3-395] [3-409] every report is a POST under secure that needs the
   );
   expect(reports.length).toBeGreaterThan(30);
   for (const { url, funcion } of reports) {
-    expect([url.startsWith('/api/secure/'), funcion]).toEqual([true, 'REPORTES']);
+    // what is made for the public is of who publishes
+    const whose = url.endsWith('/getReporteCrucePublico') ? 'DOCUMENTOS PUBLICOS' : 'REPORTES';
+    expect([url.startsWith('/api/secure/'), funcion]).toEqual([true, whose]);
     const res = await t.app.inject({ method: 'POST', url, payload: periodo });
     expect([url, res.statusCode, Object.keys(res.json())]).toEqual([url, 401, ['message']]);
   }
