@@ -130,7 +130,8 @@ export async function restore(
     await migrateTablas(url, manifiesto.migraciones.at(-1) ?? '');
     await client.query('begin');
     const nombres = manifiesto.tablas.map(({ nombre }) => nombre);
-    await client.query(`truncate ${nombres.join(', ')}`);
+    // what refers to them and is in no backup is made anew from them
+    await client.query(`truncate ${nombres.join(', ')} cascade`);
     const tablas = cargador(client, manifiesto);
     await readCaja(ruta, llaves, putPieza);
     await tablas.close();

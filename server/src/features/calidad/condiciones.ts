@@ -10,7 +10,7 @@ const imputado = (condition = 'true') =>
   autoridad(`exists (select from imputado i where i.llresponsable = r.llresponsable and (${condition}))`);
 /** Of a CURP that has its form. */
 const curp = (condition: string) => victima(`${CURP} and (${condition})`);
-const CURP = `v.dscurp ~ '${FORMA_CURP}'`;
+const CURP = `v.dscurp ~ '${FORMA_CURP.source}'`;
 
 /** Initials of the words of a name, as a CURP writes them. */
 const iniciales = (name: string) =>
