@@ -10,7 +10,7 @@ import { corrida, type Medida, mediana } from './medida.ts';
 import { porOperacion, procesador } from './procesador.ts';
 import { begin, carpetaTemporal, direcciones, stop } from './proceso.ts';
 
-const CARPETAS = 20_000;
+export const CARPETAS = 20_000;
 /** Files of which a workbook with the longest accounts has some 98 of the 100 MiB that are taken. */
 const GRANDE = 28_000;
 /** As the screens send them: batches of this many files, two under way. */
@@ -21,9 +21,10 @@ const REGISTRO = 250_000;
 const DEBIDO = 1000;
 
 /** Sound files of a state in batches. */
-function enLotes(catalogos: object): unknown[][] {
+function enLotes(catalogos: object, conLey: boolean): unknown[][] {
   const lotes: unknown[][] = [];
-  for (let i = 0; i < CARPETAS; i += LOTE) lotes.push(expedientes(catalogos, 'CARGA', i, Math.min(CARPETAS, i + LOTE)));
+  for (let i = 0; i < CARPETAS; i += LOTE)
+    lotes.push(expedientes(catalogos, 'CARGA', i, Math.min(CARPETAS, i + LOTE), conLey));
   return lotes;
 }
 
@@ -80,9 +81,11 @@ async function copia(owner: string, dir: string): Promise<number> {
 /**
  * The integration of one load into a registry of its own. BENCH_REGISTRO names a data folder with the large one, made
  * beforehand (CARPETAS_DEMO=250000 DATA_DIR=... npm start, then stopped): a copy of it is used, nothing is generated.
+ * @param conLey the files come with their data of law
  */
-async function integracion(
+export async function integracion(
   registro: number,
+  conLey = false,
 ): Promise<{ porSegundo: number; p50: number; p95: number; copia: number; gasto: string }> {
   const { dir, erase } = carpetaTemporal();
   try {
@@ -95,7 +98,7 @@ async function integracion(
       const { body } = await to.call(catalogosCarga, {}, headers);
       const cpu = procesador(server.child.pid ?? 0, dir);
       const before = cpu();
-      const { times, ms } = await load(to, headers, enLotes(body));
+      const { times, ms } = await load(to, headers, enLotes(body, conLey));
       const gasto = porOperacion(before, cpu(), CARPETAS);
       to.close();
       const sorted = [...times].sort((a, b) => a - b);
@@ -115,7 +118,8 @@ async function integracion(
   }
 }
 
-const proceso = (...args: string[]) =>
+/** What a process of its own measures of a workbook. */
+export const proceso = (...args: string[]) =>
   JSON.parse(
     execFileSync(process.execPath, [resolve(import.meta.dirname, 'readLibro.ts'), ...args], { encoding: 'utf8' }),
   ) as { ms: number; picoMb: number; mb: number; celdas: number; errores: number; validos: number; renglones: number };

@@ -4,6 +4,7 @@
 import { createCarga } from '@renadet/domain/carga/carga';
 import {
   celdasDe,
+  complementoBueno,
   expedienteBueno,
   type FilaEjemplo,
   filaVictimaBuena,
@@ -11,7 +12,7 @@ import {
 } from '@renadet/domain/carga/carga.ejemplo';
 import type { Celda } from '@renadet/domain/carga/celdas';
 import { send } from '@renadet/domain/carga/envio';
-import type { Hoja } from '@renadet/domain/carga/errores';
+import { COMPLEMENTO, type Hoja, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import { createIndice } from '@renadet/domain/carga/indice';
 import { PRIMER_RENGLON } from '@renadet/domain/carga/limites';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
@@ -44,6 +45,8 @@ export function largo(i: number): string {
   }).join('');
 }
 
+const numeroDe = (prefijo: string, i: number) => `${prefijo}/${String(i).padStart(6, '0')}`;
+
 /**
  * Rows of the sheets for files `from` to `to` (not included), sheet by sheet.
  * @param sintesis the account of what happened in file `i`
@@ -54,7 +57,7 @@ export function* filas(
   to: number,
   sintesis: (i: number) => string = breve,
 ): Generator<[Hoja, number, Celda[]]> {
-  const numero = (i: number) => `${prefijo}/${String(i).padStart(6, '0')}`;
+  const numero = (i: number) => numeroDe(prefijo, i);
   for (let i = from; i < to; i++)
     yield [
       'Expediente',
@@ -90,14 +93,32 @@ export function* filas(
       ];
 }
 
+/** Of each file its data of law, those of its two victims with their methods, and an examination of one of them. */
+export function* complementos(prefijo: string, from: number, to: number): Generator<[HojaDeLibro, number, Celda[]]> {
+  const deVictima = ['llsituacionjuridica', 'metodos', 'finalidades', 'boafrodescendiente'];
+  for (let i = from; i < to; i++)
+    for (let k = 0; k < 2; k++) {
+      const { numCarpeta: _, ...bueno } = complementoBueno;
+      const dicho = k === 0 ? bueno : Object.fromEntries(deVictima.map((name) => [name, bueno[name]]));
+      const numCarpeta = numeroDe(prefijo, i);
+      yield [
+        COMPLEMENTO,
+        PRIMER_RENGLON + 2 * i + k,
+        celdasDe(COMPLEMENTO, { ...dicho, ...persona(2 * i + k), numCarpeta }),
+      ];
+    }
+}
+
 /**
  * Sound files as the browser sends them.
  * @param catalogos what the server answered
+ * @param conLey with their data of law
  * @throws Error when the engine finds anything wrong
  */
-export function expedientes(catalogos: object, prefijo: string, from: number, to: number): unknown[] {
+export function expedientes(catalogos: object, prefijo: string, from: number, to: number, conLey = false): unknown[] {
   const carga = createCarga(createIndice(catalogos), hoyEnMexico(new Date()));
   for (const [hoja, fila, celdas] of filas(prefijo, from, to)) carga.add(hoja, fila, celdas);
+  if (conLey) for (const [hoja, fila, celdas] of complementos(prefijo, from, to)) carga.add(hoja, fila, celdas);
   const { validos, errores } = carga.finish();
   if (errores.length) throw new Error(JSON.stringify(errores[0]));
   return validos.map(send);

@@ -8,6 +8,7 @@ import { arranque } from './arranque.ts';
 import { busqueda } from './busqueda.ts';
 import { carga } from './carga.ts';
 import { catalogos } from './catalogos.ts';
+import { complemento } from './complemento.ts';
 import { cruce } from './cruce.ts';
 import { escritura } from './escritura.ts';
 import { ingreso } from './ingreso.ts';
@@ -32,6 +33,7 @@ const ESCENARIOS = [
   'cruce',
   'tablero',
   'carga',
+  'complemento',
   'multitud',
   'sobrecarga',
 ] as const;
@@ -48,7 +50,8 @@ function tell(medida: Medida): boolean {
   const { minimo, maximo } = PRESUPUESTOS[nombre] ?? {};
   const held = isHeld(medida);
   const ok = !held || ((minimo === undefined || razon >= minimo) && (maximo === undefined || razon <= maximo));
-  const limit = held ? (minimo !== undefined ? `>= ${minimo}` : `<= ${maximo}`) : '';
+  const bound = minimo !== undefined ? `>= ${minimo}` : maximo !== undefined ? `<= ${maximo}` : '';
+  const limit = held ? bound : '';
   const figures = `${cell(p50, 9, 1)}${cell(p95, 9, 1)}${cell(porSegundo, 9, 1)}${cell(razon, 9, 2)}`;
   console.log(
     `${ok ? 'bien' : 'MAL '} ${nombre.padEnd(24)}${String(conexiones).padStart(5)}${figures}  ${limit.padEnd(8)} ${nota}`,
@@ -76,6 +79,7 @@ async function measure(chosen: readonly Escenario[], carpetas: string, datos?: s
       if (chosen.includes('busqueda')) tellAll(await busqueda(server.url, addresses));
       if (chosen.includes('escritura')) tellAll(await escritura(server.url, addresses.owner));
       if (chosen.includes('carga')) tellAll(await carga(server.url));
+      if (chosen.includes('complemento')) tellAll(await complemento(server.url));
       if (chosen.includes('interconexion')) tellAll(await interconexion(server, dir));
       if (chosen.includes('reportes')) {
         // as after filling: what is left of other work is not the memory of a workbook

@@ -1,4 +1,4 @@
-// node bench/readLibro.ts write FILE N | correct FILE N | fill FILE N | desnudo FILE | validate FILE CATALOGUES |
+// node bench/readLibro.ts write FILE N | complement FILE N | correct FILE N | fill FILE N | desnudo FILE | validate FILE CATALOGUES |
 // lotes FILE CATALOGUES OUT N: a process of its own for each measure, so that its peak of memory is its own. Prints one line of JSON.
 //
 // The reader of the workbook is the screens' own and runs in Node as it does in their worker; it is taken from where it
@@ -9,9 +9,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { encabezadosDe } from '@renadet/domain/carga/carga.ejemplo';
 import { send } from '@renadet/domain/carga/envio';
-import { HOJAS } from '@renadet/domain/carga/errores';
+import { HOJAS, HOJAS_DE_LIBRO, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { filas, largo } from './libroCarga.ts';
+import { complementos, filas, largo } from './libroCarga.ts';
 
 const WEB = resolve(import.meta.dirname, '../web');
 interface Hucre {
@@ -28,9 +28,15 @@ const hucre = (): Promise<Hucre> => import(createRequire(resolve(WEB, 'package.j
 const lector = (): Promise<Lector> => import(pathToFileURL(resolve(WEB, 'src/features/carga/libro/read.ts')).href);
 
 /** A workbook of `n` files, all sound. */
-async function write(file: string, n: number, sintesis?: (i: number) => string): Promise<object> {
-  const rows = new Map(HOJAS.map((hoja) => [hoja, encabezadosDe(hoja) as unknown[][]]));
+async function write(
+  file: string,
+  n: number,
+  { sintesis, conLey = false }: { sintesis?: (i: number) => string; conLey?: boolean } = {},
+): Promise<object> {
+  const hojas: readonly HojaDeLibro[] = conLey ? HOJAS_DE_LIBRO : HOJAS;
+  const rows = new Map(hojas.map((hoja) => [hoja, encabezadosDe(hoja) as unknown[][]]));
   for (const [hoja, , celdas] of filas('LIBRO', 0, n, sintesis)) rows.get(hoja)?.push(celdas);
+  for (const [hoja, , celdas] of complementos('LIBRO', 0, conLey ? n : 0)) rows.get(hoja)?.push(celdas);
   const sheets = [...rows].map(([name, list]) => ({ name, rows: list }));
   const bytes = await (await hucre()).writeXlsx({ sheets });
   writeFileSync(file, bytes);
@@ -65,8 +71,10 @@ const [que = '', file = '', more = '', out = '', n = ''] = process.argv.slice(2)
 const deeds: Record<string, () => Promise<object>> = {
   write: () => write(file, Number(more)),
   // the same files, each with another account
-  correct: () => write(file, Number(more), (i) => `Corregido: hechos del expediente ${i}.`),
-  fill: () => write(file, Number(more), largo),
+  correct: () => write(file, Number(more), { sintesis: (i) => `Corregido: hechos del expediente ${i}.` }),
+  fill: () => write(file, Number(more), { sintesis: largo }),
+  // the same files, with what the sheet Complemento tells of each
+  complement: () => write(file, Number(more), { conLey: true }),
   desnudo: () => desnudo(file),
   validate: () => validate(file, more),
   lotes: () => validate(file, more, out, Number(n)),

@@ -668,4 +668,98 @@ export default [
     'inert={anteriores}',
     'inert={false}',
   ]),
+  bloque(
+    'domain/src/carga/celdas.ts',
+    'domain/src/carga/complemento.test.ts#[2-621]',
+    [
+      'C2621',
+      'NO APLICA de la hoja Complemento se lee como un dato',
+      "if (columna.opcional && typeof celda === 'string' && fold(celda) === NA) return NA;",
+      '',
+    ],
+    [
+      'C2621b',
+      'de varios se lee el primero',
+      '.split(PUNTO_Y_COMA).flatMap(',
+      '.split(PUNTO_Y_COMA).slice(0, 1).flatMap(',
+    ],
+  ),
+  bloque(
+    'domain/src/carga/carga.ts',
+    'domain/src/carga/complemento.test.ts',
+    [
+      'C2622',
+      'un libro sin la hoja cuenta sus renglones',
+      '...(vistas.Complemento && { complementosSinExpediente: sueltas.Complemento }),',
+      'complementosSinExpediente: sueltas.Complemento,',
+    ],
+    [
+      'C2624',
+      'un renglón de Complemento sin expediente se pierde',
+      'if (!owner) leaveLoose(c, COMPLEMENTO, fila, leida, found);',
+      'if (!owner) return;',
+    ],
+    [
+      'C2624b',
+      'un expediente entra sin su renglón equivocado',
+      'else if (found.length) owner.mal = true;',
+      'else if (found.length) return;',
+    ],
+  ),
+  bloque('domain/src/carga/review.ts', 'domain/src/carga/complemento.test.ts#[2-623]', [
+    'C2623',
+    'lo que depende de otra hoja equivocada se acusa',
+    'if (otra?.[columna] == null) silence(r, columna);',
+    "if (otra?.[columna] === '') silence(r, columna);",
+  ]),
+  bloque(
+    'domain/src/carga/complemento.ts',
+    'domain/src/carga/complemento.test.ts',
+    [
+      'C2625',
+      'un renglón contradice a otro',
+      'valores[name] != null && valores[name] !== primera.valores[name]',
+      'valores[name] === undefined && valores[name] !== primera.valores[name]',
+    ],
+    [
+      'C2626',
+      'los exámenes no tienen fin',
+      'dicho.examenes.get(quien) === EXAMENES_MAX',
+      'dicho.examenes.get(quien) === -1',
+    ],
+    [
+      'C2624c',
+      'de un expediente con error se acusa a quien no se pudo leer',
+      'owner.nombres.size < owner.distintas',
+      'owner.nombres.size < 0',
+    ],
+  ),
+  bloque('server/src/features/carga/filas.ts', 'server/src/features/carga/complemento.test.ts#[2-627]', [
+    'C2627',
+    'los exámenes del libro no se guardan',
+    'rows.examenvictima.push(...filasExamen(v.values.examenes ?? [], dueno, llvictima ?? 0));',
+    '',
+  ]),
+  bloque(
+    'server/src/features/carga/ley.ts',
+    'server/src/features/carga/complemento.test.ts#[2-628]',
+    [
+      'C2628',
+      'un libro sin la hoja borra los datos de ley',
+      'return { ...values, ...pick(kept, names) };',
+      'return { ...values, ...pick({}, names) };',
+    ],
+    [
+      'C2628b',
+      'lo que la celda vacía no dice se borra',
+      'return keepUntold({ rules, values: all, context, stored: kept as Partial<V> }, values, names);',
+      'return all as V;',
+    ],
+    [
+      'C2628c',
+      'los exámenes que se dicen se agregan a los que hay',
+      'const quitados = exceptExamenes(kept, examenes);',
+      'const quitados: K[] = [];',
+    ],
+  ),
 ];

@@ -115,6 +115,13 @@ describe('[2-621] the sheet Complemento tells the data of law', () => {
     expect(victima?.values).toMatchObject({ llsituacionjuridica: 4, fcrenavi: null, metodos: null });
   });
 
+  test('NO APLICA is read in a cell of any kind', () => {
+    const nada = { fcvista: 'No aplica', nopena: 'NO APLICA', boafrodescendiente: ' NO APLICA ', motivos: 'no aplica' };
+    const { carpeta, victimas } = registro({ filas: [dice(nada)] });
+    expect(carpeta).toMatchObject({ fcvista: null, nopena: null });
+    expect(victimas[0]?.values).toMatchObject({ boafrodescendiente: null, motivos: null });
+  });
+
   test('several victims, each by her name, and several examinations of one, a row each', () => {
     const { victimas } = registro({
       expediente: { numVictimas: 3 },

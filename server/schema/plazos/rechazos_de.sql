@@ -7,7 +7,8 @@ begin atomic
   with dicho as (
     select c.llcarga, c.llinstitucion, dia_mexico(c.fccarga) as dia, upper(btrim(e ->> 'numCarpeta')) as noci
     from carga c
-    cross join lateral (values ('errores'), ('incompletos'), ('victimasSinExpediente'), ('autoridadesSinExpediente')) l (lista)
+    cross join lateral (values ('errores'), ('incompletos'), ('victimasSinExpediente'), ('autoridadesSinExpediente'),
+      ('complementosSinExpediente')) l (lista)
     cross join lateral jsonb_array_elements(case when jsonb_typeof(c.hallazgos -> lista) = 'array' then c.hallazgos -> lista
       else '[]' end) e
     where c.llcarga = any (cargas) and e ->> 'columna' is distinct from 'numCarpeta'

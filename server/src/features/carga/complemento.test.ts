@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { complementoBueno, type FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
-import { previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
+import { abrirCarga, previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { victimaDetalle } from '@renadet/domain/reportes/detalle';
 import { getCtVictimaById } from '@renadet/domain/victima/victima.contract';
@@ -146,6 +147,35 @@ describe('[2-627] data of law of a workbook are kept', () => {
     expect(await mal({ nombre: 'OTRA', primerApp: 'OTRA' })).toEqual(dato('Nombre'));
     expect(await c.count(noci)).toBeUndefined();
   });
+});
+
+test('[2-624] a row of no file is one of the rejected rows that wait to be sent again', async () => {
+  const carga = randomUUID();
+  const suelta = { hoja: 'Complemento', fila: 9, numCarpeta: 'HUERFANA/9', mensaje: 'No está.' } as const;
+  const sin = {
+    totalErrores: 0,
+    errores: [],
+    victimasSinExpediente: [],
+    autoridadesSinExpediente: [],
+    incompletos: [],
+  };
+  const cero = { validosExpedientes: 0, validosVictimas: 0, validosResponsables: 0 };
+  const fuera = { invalidosExpedientes: 0, invalidosVictimas: 0, invalidosResponsables: 0 };
+  const { status } = await call(
+    abrirCarga,
+    {
+      body: {
+        ...{ carga, nombre: 'x.xlsx', huella: 'a'.repeat(64), porLote: 250 },
+        conteos: { ...cero, ...fuera, validosComplementos: 0, invalidosComplementos: 1 },
+        hallazgos: { ...sin, complementosSinExpediente: [suelta] },
+      },
+    },
+    await as('capturista.30'),
+  );
+  expect(status).toBe(200);
+  await owner.query('select rechazos_de($1)', [[carga]]);
+  const { rows } = await owner.query('select noci from plazorechazo where llcarga = $1', [carga]);
+  expect(rows).toEqual([{ noci: 'HUERFANA/9' }]);
 });
 
 describe('[2-628] an update leaves what Complemento leaves out', () => {

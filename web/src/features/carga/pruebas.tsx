@@ -1,7 +1,7 @@
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
 import { catalogosEjemplo, celdasDe, encabezadosDe, FILAS_BUENAS } from '@renadet/domain/carga/carga.ejemplo';
-import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
+import { COMPLEMENTO, HOJAS, HOJAS_DE_LIBRO, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import { respuestaVacia } from '@renadet/domain/carga/respuesta';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -23,10 +23,11 @@ import type { OrdenAlLector } from './mensajes.ts';
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
-export type Filas = Partial<Record<Hoja, FilaEjemplo[]>>;
-/** A workbook of a load; each row is the sound one with some cells changed. */
+export type Filas = Partial<Record<HojaDeLibro, FilaEjemplo[]>>;
+/** A workbook of a load; each row is the sound one with some cells changed. The sheet Complemento is there where it has rows. */
 export async function libroDe(filas: Filas, name = 'carga.xlsx'): Promise<File> {
-  const sheets = HOJAS.map((hoja) => ({
+  const hojas = HOJAS_DE_LIBRO.filter((hoja) => hoja !== COMPLEMENTO || filas[hoja]);
+  const sheets = hojas.map((hoja) => ({
     name: hoja as string,
     rows: [
       ...encabezadosDe(hoja),
@@ -65,7 +66,7 @@ export const red = {
   guardados: [] as { nombre: string; contenido: Blob }[],
   subidas: [] as string[],
   /** Sheet in whose reading the worker fails. */
-  seRompeEn: undefined as Hoja | undefined,
+  seRompeEn: undefined as HojaDeLibro | undefined,
   /** The worker fails with the rows of a historical workbook. */
   seRompeHistorico: false,
   /** What the server answers, by the beginning of the path after /api/secure/. */
@@ -87,6 +88,7 @@ interface EnviadaDePrueba {
   renglon: number;
   victimas?: object[];
   autoridades?: { imputados: object[] }[];
+  complementos?: object[];
 }
 /** A file as the server names it in its answers, with the rows that it had. */
 export const archivo = (c: EnviadaDePrueba) => ({
@@ -94,6 +96,7 @@ export const archivo = (c: EnviadaDePrueba) => ({
   renglon: c.renglon,
   victimas: c.victimas?.length ?? 0,
   responsables: c.autoridades?.reduce((n, a) => n + a.imputados.length, 0) ?? 0,
+  ...(c.complementos && { complementos: c.complementos.length }),
 });
 /** As a server that integrates whatever it is sent. */
 export const integrate = (body: { carga: string; carpetas: EnviadaDePrueba[] }): RespuestaCarga => ({
