@@ -34,6 +34,10 @@ export const REPORTES: Readonly<Record<string, Pedir>> = {
   reporte_avance_integracion: solo,
   reporte_tablero: solo,
   analisis_cruzado: periodo,
+  informes: async (page) => {
+    await boton(page, 'Consultar').click();
+    await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
+  },
   reporte_cenapi: conTipo,
   reporte_carga_informacion: conTipo,
 };

@@ -35,6 +35,7 @@ export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
   'DECLARAR TOTALES': [3, 5],
   'REGISTRAR QUEJAS': [8],
   'CONSULTAR QUEJAS': [1, 8],
+  INFORMES: [1, 2, 3, 5],
 };
 
 /** One account of each role; 2 to 4 of institution 130, 8 of the source 901, the others of 1. */

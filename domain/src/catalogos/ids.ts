@@ -15,15 +15,16 @@ export const TIPO_VIALIDAD = { NO_APLICA: 22, NO_DISPONIBLE: 23 } as const;
 export const DELITO = { TORTURA: 310, TRATOS_CRUELES: 311 } as const;
 export const ORIGEN = { OTRO: 10 } as const;
 export const DENUNCIANTE = { VICTIMA: 1, AUTORIDAD: 6 } as const;
-export const ETAPA = { INVESTIGACION: 1, NO_DISPONIBLE: 4 } as const;
+export const ETAPA = { INVESTIGACION: 1, JUDICIALIZACION: 2, SENTENCIA: 3, NO_DISPONIBLE: 4 } as const;
 export const ESTATUS = {
   ACUMULACION: 2,
   INCOMPETENCIA: 3,
   FACULTAD_ATRACCION: 7,
+  SENTENCIA_ABSOLUTORIA: 14,
   SENTENCIA_CONDENATORIA: 15,
   NO_APLICA: 16,
 } as const;
-export const FORMA_INICIO = { VISTA_DE_ORGANO_JURISDICCIONAL: 4 } as const;
+export const FORMA_INICIO = { DENUNCIA: 2, VISTA_DE_ORGANO_JURISDICCIONAL: 4 } as const;
 /** Closed files are consult only. */
 export const ESTADO_JURIDICO = { CERRADO: 24 } as const;
 

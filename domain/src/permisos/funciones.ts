@@ -34,6 +34,7 @@ export const FUNCIONES = {
   29: 'DECLARAR TOTALES',
   30: 'REGISTRAR QUEJAS',
   31: 'CONSULTAR QUEJAS',
+  32: 'INFORMES',
 } as const;
 
 export type Funcion = (typeof FUNCIONES)[keyof typeof FUNCIONES];

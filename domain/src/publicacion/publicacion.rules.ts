@@ -1,6 +1,6 @@
 import { dia } from '../lib/campos.ts';
 import { type Fecha, fecha, isAfter } from '../lib/fecha.ts';
-import { defineRules } from '../lib/rules.ts';
+import { defineRules, type Rule } from '../lib/rules.ts';
 
 /** No file of the registry is older: the law is of June 2017. */
 export const PRIMER_CORTE: Fecha = fecha('2017-06-26');
@@ -12,9 +12,8 @@ export interface PedidoPublicacion {
 }
 export const camposPublicacion = { corte: dia('Fecha de corte') } as const;
 
-/** What a cut-off must be: a day that has ended. */
-export const REGLAS_PUBLICACION = defineRules<PedidoPublicacion, { hoy: Fecha }>([
-  { kind: 'requires', clause: 'publicacion-corte', fields: ['corte'] },
+/** What a cut-off must be: a day that has ended, of the registry's time. */
+export const reglasDeCorte = <V extends PedidoPublicacion>(): readonly Rule<V, { hoy: Fecha }>[] => [
   {
     kind: 'check',
     clause: 'publicacion-corte-terminado',
@@ -29,4 +28,8 @@ export const REGLAS_PUBLICACION = defineRules<PedidoPublicacion, { hoy: Fecha }>
     fails: ({ corte }) => isAfter(PRIMER_CORTE, corte),
     message: 'La fecha de corte no puede ser anterior al 26/06/2017.',
   },
+];
+export const REGLAS_PUBLICACION = defineRules<PedidoPublicacion, { hoy: Fecha }>([
+  { kind: 'requires', clause: 'publicacion-corte', fields: ['corte'] },
+  ...reglasDeCorte(),
 ]);

@@ -32,6 +32,7 @@ export const PARA_QUE: Readonly<Record<string, string>> = {
   calidad_datos: 'Vea qué datos de ley tienen valor, cuáles se declaran desconocidos y cuáles faltan.',
   reporte_tablero: 'Vea qué fiscalías están al corriente, cuánto tardan en registrar y el total que declaran.',
   analisis_cruzado: 'Cruce autoridad, lugar, técnica, periodo y otros ejes, y abra las carpetas de cada número.',
+  informes: 'Descargue el informe anual y la tabla para el Comité contra la Tortura, con las cifras de un corte.',
   reglas_calidad: 'Encuentre las carpetas cuyos datos no concuerdan, y corríjalas o diga por qué son correctos.',
   reporte_cenapi: 'Busque y exporte las carpetas que se informan al CENAPI.',
   reporte_carga_informacion: 'Busque las carpetas cargadas por fecha o por número, y abra su detalle.',

@@ -1,3 +1,5 @@
+import type { Informe } from '@renadet/domain/reportes/informes';
+
 /** What a certificate states about the file; days are yyyy-MM-dd. */
 export interface DatosCarpeta {
   folio: string;
@@ -43,6 +45,7 @@ export interface Impresos {
   constancias: readonly ConstanciaImpresa[];
   /** The file of its text, and the folder of its pictures. */
   manual: { texto: string; carpeta: string };
+  informe: Informe;
   /** What stands for a public document. */
   muestra: { titulo: string; descripcion: string | null };
 }

@@ -6,6 +6,7 @@ import type { Impresos, Pliego, Pruebas } from '../documento/impresos.ts';
 import { renderConstancias } from '../features/constancia/constancia.pdf.ts';
 import { renderManual } from '../features/manual/manual.pdf.ts';
 import { readManual } from '../features/manual/manual.texto.ts';
+import { renderInforme } from '../reportes/informe.pdf.ts';
 
 const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> } = {
   constancias: (all) => renderConstancias(all),
@@ -16,6 +17,7 @@ const PRENSAS: { [K in keyof Impresos]: (datos: Impresos[K]) => Promise<Buffer> 
     };
     return (await renderManual(readManual(readFileSync(texto, 'utf8')), { imagenes })).pdf;
   },
+  informe: (informe) => renderInforme(informe),
   // of the evaluation alone: production comes without it (scripts/produccion.mjs)
   muestra: async (fila) => (await import('../features/publico/muestra.pdf.ts')).renderMuestra(fila),
 };

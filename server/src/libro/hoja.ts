@@ -31,7 +31,7 @@ export function renglon(n: number, celdas: readonly Celda[], columnas: readonly 
   return `${xml}</row>`;
 }
 
-const open = ({ anchos, cabeza }: Hoja): string =>
+const open = ({ anchos, cabeza }: Omit<Hoja, 'tipos'>): string =>
   `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${cabeza.length}" topLeftCell="A${cabeza.length + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${anchos
     .map((ancho, i) => `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
@@ -78,3 +78,10 @@ export async function* writeHoja(source: Lineas, hoja: Hoja, maximo: number): As
   yield* renglones(source, createEscritor(columnas, hoja.tipos), hoja.cabeza.length + 1, maximo);
   yield Buffer.from('</sheetData></worksheet>');
 }
+
+/** A sheet that is written at once, of as many columns as widths. */
+export const hojaEntera = (hoja: Omit<Hoja, 'tipos'>, filas: readonly (readonly Celda[])[]): Buffer => {
+  const columnas = hoja.anchos.map((_, i) => letras(i));
+  const rows = [...hoja.cabeza, ...filas].map((row, i) => renglon(i + 1, row, columnas));
+  return Buffer.from(`${open(hoja)}${rows.join('')}</sheetData></worksheet>`);
+};

@@ -1,4 +1,4 @@
-import { type Hoja, writeHoja } from './hoja.ts';
+import { type Celda, type Hoja, hojaEntera, writeHoja } from './hoja.ts';
 import { readLineas } from './lineas.ts';
 import { partes } from './partes.ts';
 import { createZip } from './zip.ts';
@@ -29,5 +29,19 @@ export async function* writeLibro(
     await lineas.finish();
   }
   for (const [nombre, xml] of partes(nombres)) yield* zip.add(nombre, [Buffer.from(xml)]);
+  yield* zip.end();
+}
+
+/** A sheet of few rows, which are all there. */
+export interface HojaEntera extends Omit<Hoja, 'tipos'> {
+  filas: readonly (readonly Celda[])[];
+}
+
+/** A workbook of several sheets; the same rows make the same bytes. */
+export async function* writeHojas(hojas: readonly HojaEntera[]): AsyncGenerator<Buffer> {
+  const zip = createZip();
+  for (const [i, { filas, ...hoja }] of hojas.entries())
+    yield* zip.add(`xl/worksheets/sheet${i + 1}.xml`, [hojaEntera(hoja, filas)]);
+  for (const [nombre, xml] of partes(hojas.map(({ nombre }) => nombre))) yield* zip.add(nombre, [Buffer.from(xml)]);
   yield* zip.end();
 }

@@ -28,6 +28,7 @@ import { detalleRoutes } from './detalle.routes.ts';
 import { readDeterminacion } from './determinacion.query.ts';
 import { readGrafica } from './graficas.query.ts';
 import { guardadosRoutes } from './guardados.routes.ts';
+import { informeRoutes } from './informe.routes.ts';
 import { libro } from './libro.ts';
 import { filtroEnPalabras } from './palabras.ts';
 import { serveReport } from './serveReport.ts';
@@ -50,6 +51,7 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
   tableroRoutes(app);
   cruceRoutes(app);
   detalleRoutes(app);
+  informeRoutes(app);
   const asked = (llave: string) => ({ llave, rules: reglasReporte });
 
   for (const reporte of Object.keys(TABLAS) as NombreTabla[])

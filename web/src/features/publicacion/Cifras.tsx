@@ -3,9 +3,9 @@ import { type Ambito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { Suspense, useState } from 'react';
 import { marco } from '../../theme.ts';
+import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
 import { perezosa } from '../../ui/perezosa.tsx';
 import { Boton, Titulo } from './Boton.tsx';
-import { Cuadro, Numero } from './Cuadro.tsx';
 
 /** In the place of a drawing that did not come: the page and its numbers stay. */
 const sinDibujo = (retry: () => void) => (

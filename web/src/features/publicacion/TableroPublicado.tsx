@@ -3,8 +3,8 @@ import { DATOS, fechaDe } from '@renadet/domain/publicacion/ambitos';
 import { COLUMNAS_TABLERO_PUBLICO, IDS_TABLERO_PUBLICO, notaTablero } from '@renadet/domain/publicacion/tablero';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { useState } from 'react';
+import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
 import { Boton, Titulo } from './Boton.tsx';
-import { Cuadro, Numero } from './Cuadro.tsx';
 import { archivoDe, type Publicada } from './publicada.ts';
 
 type Tablero = NonNullable<Publicada['tablero']>;

@@ -1,0 +1,135 @@
+import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import {
+  type CategoriaDeEje,
+  type CeldaDeInforme,
+  type ColumnaAparte,
+  cruces,
+  type DefinicionDeTabla,
+  EJES,
+  fillTabla,
+  type Informe,
+  informeDe,
+  type NombreEje,
+  type NombreInforme,
+  notasDeInforme,
+} from '@renadet/domain/reportes/informes';
+import { type RawBuilder, sql } from 'kysely';
+import { inScope } from '../db/alcance.ts';
+import type { Alcance, Trx } from '../db/scope.ts';
+
+/** What a report was asked for; the year of one that is of all years is null. */
+export interface InformePedido {
+  nombre: NombreInforme;
+  anio: number | null;
+  corte: string;
+}
+
+const LINEAS = {
+  carpetas: 'historiacarpeta',
+  victimas: 'historiavictima',
+  responsables: 'historiaresponsable',
+} as const;
+/** In a column by which numbers are told apart: an id that no table asks for. */
+const OTRO = -9;
+
+/**
+ * How many records there are of each row and of what some column asks for, as the lines of the history add up to the end of
+ * a day: one reading for all tables of a unit.
+ */
+async function readCeldas(
+  trx: Trx,
+  alcance: Alcance,
+  tablas: readonly DefinicionDeTabla[],
+  { corte, anio }: Pick<InformePedido, 'corte' | 'anio'>,
+): Promise<CeldaDeInforme[]> {
+  const [first] = tablas;
+  if (!first) return [];
+  const ejes = [...new Set(tablas.map(({ eje }) => eje))];
+  const apart = Object.entries(cruces(tablas)) as [ColumnaAparte, number[]][];
+  const e = ejes.map((_, i) => sql.ref(`e${i}`));
+  const x = apart.map((_, i) => sql.ref(`x${i}`));
+  const columns = [
+    ...ejes.map((eje, i) => sql`${sql.ref(EJES[eje].columna)} as ${e[i]}`),
+    ...apart.map(
+      ([cruce, ids], i) =>
+        sql`case when ${sql.ref(cruce)} in (${sql.join(ids.map((id) => sql.lit(id)))}) then ${sql.ref(cruce)} else ${sql.lit(OTRO)} end as ${x[i]}`,
+    ),
+  ];
+  const sets = sql.join([...e.map((column) => sql`(${column})`), sql`()`]);
+  const { rows } = await sql<Record<string, number>>`
+    select grouping(${sql.join(e)}) as fuera, ${sql.join([...e, ...x])}, sum(n)::integer as n
+    from (select ${sql.join(columns)}, n from ${sql.table(LINEAS[first.unidad])}
+      where dia <= ${corte}::date and ${anio === null ? sql`true` : sql`anio = ${anio}::integer`} and ${inScope('', alcance)}) l
+    group by ${sql.join([...x, sql`grouping sets (${sets})`])} having sum(n) <> 0`.execute(trx);
+  return rows.map((row) => {
+    const i = ejes.findIndex((_, k) => (Number(row.fuera) & (1 << (ejes.length - 1 - k))) === 0);
+    const es = Object.fromEntries(apart.map(([cruce], k) => [cruce, row[`x${k}`]])) as CeldaDeInforme['es'];
+    return { eje: ejes[i] ?? null, id: row[`e${i}`] ?? OTRO, es, n: row.n ?? 0 };
+  });
+}
+
+/** The entries of a catalogue as rows; age ranges have bounds and no text. */
+function entradas(eje: NombreEje): RawBuilder<unknown> | null {
+  if (!('palabras' in EJES[eje])) return null;
+  const { palabras } = EJES[eje] as { palabras: NombreCatalogo };
+  const { tabla, clave, descripcion }: Catalogo = CATALOGOS[palabras];
+  const nombre = descripcion
+    ? sql.ref(descripcion)
+    : sql`case when maximo >= 999 then minimo || ' AÑOS Y MÁS' else minimo || ' A ' || maximo || ' AÑOS' end`;
+  return sql`select ${sql.lit(eje)} as eje, ${sql.ref(clave.at(-1) ?? '')} as id, ${nombre} as nombre from ${sql.table(tabla)}`;
+}
+async function readCategorias(trx: Trx, tablas: readonly DefinicionDeTabla[]) {
+  const parts = [...new Set(tablas.map(({ eje }) => eje))].map(entradas).filter((part) => part !== null);
+  const { rows } = await sql<CategoriaDeEje & { eje: NombreEje }>`
+    select * from (${sql.join(parts, sql` union all `)}) c order by eje, id`.execute(trx);
+  return Map.groupBy(rows, ({ eje }) => eje);
+}
+
+/** Whose files they are, in words. */
+async function readDe(trx: Trx, { llinstitucion, propietarios }: Alcance): Promise<string> {
+  if (llinstitucion === 0) return 'Todas las instituciones';
+  const { dsinstitucion } = await trx
+    .selectFrom('ctinstitucion')
+    .where('llinstitucion', '=', llinstitucion)
+    .select('dsinstitucion')
+    .executeTakeFirstOrThrow();
+  if (!propietarios) return dsinstitucion;
+  const areas = await trx
+    .selectFrom('ctpropietario')
+    .where('llpropietario', '=', sql<number>`any(${propietarios}::integer[])`)
+    .orderBy('llpropietario')
+    .select('dspropietario')
+    .execute();
+  return `${dsinstitucion}, solo de ${areas.map(({ dspropietario }) => dspropietario).join('; ')}`;
+}
+
+/** The first day that a report can be of; null: any. */
+export const readPrimerCorte = async (trx: Trx): Promise<string | null> =>
+  (await sql<{ dia: string | null }>`select historia_completa() as dia`.execute(trx)).rows[0]?.dia ?? null;
+
+/** Waits until nothing that was being written still can count for a day that ended just now. */
+export const closeHistoria = (trx: Trx) => sql`select cerrar_cifras()`.execute(trx);
+
+/** A report as the registry stood at the end of a day, of what the reader may see. */
+export async function readInforme(trx: Trx, alcance: Alcance, pedido: InformePedido): Promise<Informe> {
+  const { titulo, apartados } = informeDe(pedido.nombre);
+  const tablas = apartados.flatMap((apartado) => apartado.tablas);
+  const categorias = await readCategorias(trx, tablas);
+  const celdas = new Map<string, CeldaDeInforme[]>();
+  const kindOf = ({ unidad, deTodos }: DefinicionDeTabla) => `${unidad}${deTodos ? ' de todos' : ''}`;
+  for (const [kind, own] of Map.groupBy(tablas, kindOf)) {
+    const anio = own[0]?.deTodos ? null : pedido.anio;
+    celdas.set(kind, await readCeldas(trx, alcance, own, { ...pedido, anio }));
+  }
+  const de = await readDe(trx, alcance);
+  return {
+    titulo,
+    de: pedido.anio === null ? de : `${de} · carpetas iniciadas en ${pedido.anio}`,
+    corte: pedido.corte,
+    notas: notasDeInforme(pedido.corte, pedido.anio),
+    apartados: apartados.map((apartado) => ({
+      titulo: apartado.titulo,
+      tablas: apartado.tablas.map((t) => fillTabla(t, categorias.get(t.eje) ?? [], celdas.get(kindOf(t)) ?? [])),
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { archivoDeInforme } from '@renadet/domain/reportes/informes';
+import {
+  getReporteInforme,
+  getReporteInformeExcel,
+  getReporteInformePdf,
+  nombreDeInforme,
+  type PedidoDeInforme,
+} from '@renadet/domain/reportes/informes.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useConsulta } from '../features/reportes/consulta.ts';
+import { Exportar } from '../features/reportes/Exportar.tsx';
+import { InformeFiltro } from '../features/reportes/InformeFiltro.tsx';
+import { InformeTablas } from '../features/reportes/InformeTablas.tsx';
+import { useHoy } from '../lib/hoy.ts';
+import { query } from '../lib/query.ts';
+import { EsperaLectura } from '../ui/Espera.tsx';
+import { oculto } from '../ui/oculto.ts';
+
+/** The report that was asked for, and its two files. */
+function Pedido({ pedido }: { pedido: PedidoDeInforme }) {
+  const lectura = useQuery(query(getReporteInforme, { body: pedido }));
+  const nombre = nombreDeInforme(pedido.informe);
+  const { data } = lectura;
+  if (!data || !nombre) return <EsperaLectura {...lectura} />;
+  const archivo = archivoDeInforme(nombre, pedido.anio, String(pedido.corte));
+  return (
+    <>
+      <Box role="status" sx={oculto}>{`${data.titulo}: listo.`}</Box>
+      <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Exportar
+          operacion={getReporteInformePdf}
+          body={pedido}
+          nombre={`${archivo}.pdf`}
+          preparando="Preparando el PDF…"
+          accion="Descargar PDF"
+        />
+        <Exportar
+          operacion={getReporteInformeExcel}
+          body={pedido}
+          nombre={`${archivo}.xlsx`}
+          accion="Descargar Excel"
+        />
+      </Box>
+      <InformeTablas {...data} />
+    </>
+  );
+}
+
+/** The reports of a cut-off: the yearly one, and the table for the UN Committee against Torture [3-542]. */
+export function Pantalla() {
+  const hoy = useHoy();
+  const { consulta, consult, clean } = useConsulta<PedidoDeInforme>('informes');
+  const pedido = consulta?.filtro;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <InformeFiltro key={pedido ? 'pedido' : 'nuevo'} inicial={pedido} hoy={hoy} onQuery={consult} onClean={clean} />
+      {pedido && <Pedido key={JSON.stringify(pedido)} pedido={pedido} />}
+    </Box>
+  );
+}
