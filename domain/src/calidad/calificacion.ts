@@ -103,3 +103,23 @@ export function gradeCarpeta(expediente: CarpetaConTodo): Calificacion {
   const completos = datos.filter(({ estado }) => estado === 'valor').length;
   return { puntos: Math.round((suma * 100) / pesos), completos, total: datos.length, datos };
 }
+
+/** How many files score so much. */
+interface Puntuadas {
+  puntos: number;
+  n: number;
+}
+/** The score that half of the files do not exceed; between the two in the middle where they are even. */
+export function medianaDe(puntuadas: readonly Puntuadas[]): number | null {
+  const sorted = puntuadas.toSorted((a, b) => a.puntos - b.puntos);
+  const total = sorted.reduce((sum, { n }) => sum + n, 0);
+  const at = (place: number) => {
+    let left = place;
+    for (const { puntos, n } of sorted) {
+      if (left < n) return puntos;
+      left -= n;
+    }
+    return 0;
+  };
+  return total === 0 ? null : (at(Math.ceil(total / 2) - 1) + at(Math.floor(total / 2))) / 2;
+}

@@ -128,6 +128,22 @@ export const getGraficaReporteByInstitucion = reporte(
 
 export const getGraficaByDeterminacion = reporte('getGraficaByDeterminacion', ConSerie, 'Carpetas por etapa y estatus');
 
+const Calificadas = z.object({
+  carpetas: n,
+  /** Half of the files score as much or less; null where there is none. */
+  mediana: z.number().nullable(),
+  /** Files that have all the data of the law. */
+  completas: n,
+});
+export type Calificadas = z.output<typeof Calificadas>;
+export const getReporteCalificacion = reporte(
+  'getReporteCalificacion',
+  Calificadas.extend({
+    instituciones: z.array(Calificadas.extend({ llinstitucion: n, institucion: z.string() })),
+  }),
+  'Calificación de las carpetas por institución: la mediana y cuántas tienen todos los datos de ley',
+);
+
 export const getReporteCalidad = reporte(
   'getReporteCalidad',
   z.array(

@@ -21,7 +21,7 @@ begin
     union all
     select unnest('{carpetapalabra,carpetaestatus,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
-      casoconocido,casomes,plazoespera,plazocuenta,crucecarpeta,cambiocalidad,calidadmes,historiacarpeta,historiavictima,
+      casoconocido,casomes,plazoespera,plazocuenta,crucecarpeta,cambiocalidad,calidadmes,calificacion,acumuladocalificacion,historiacarpeta,historiavictima,
       historiaresponsable}'::text[]), 'for select'
   loop
     execute format($p$

@@ -10,6 +10,9 @@ create or replace trigger carpeta_regla_alta after insert on carpeta
 create or replace trigger carpeta_regla_cambio after update on carpeta
   referencing new table as filas
   for each statement execute function anotar_reglas();
+create or replace trigger carpeta_regla_baja after delete on carpeta
+  referencing old table as filas
+  for each statement execute function anotar_reglas();
 create or replace trigger victima_regla_alta after insert on victima
   referencing new table as filas
   for each statement execute function anotar_reglas();

@@ -1,4 +1,5 @@
--- Files that were touched since the rules looked, so many notes at most, taken out of the list. Two at once: the second
+-- Files that were touched since the rules looked, so many notes at most, taken out of the list; their
+-- scores are counted with them. Two at once: the second
 -- gets none.
 create or replace function tomar_notas(cuantas integer) returns integer[] language plpgsql security definer
 set search_path = public, pg_temp as $$
@@ -11,6 +12,7 @@ begin
   with q as (
     delete from reglanota where ctid = any (array(select ctid from reglanota limit cuantas)) returning llcarpeta)
   select coalesce(array_agg(distinct llcarpeta), '{}') into tomadas from q;
+  perform contar_calificaciones(tomadas);
   return tomadas;
 end $$;
 revoke execute on function tomar_notas from public;

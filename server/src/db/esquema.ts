@@ -8,13 +8,17 @@ const CARPETA = join(import.meta.dirname, '../../schema');
 const AL_FINAL = 'al-final';
 const read = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
 
+const CALIDAD = ['datos_de_carpeta', 'datos_de_victima', 'datos_de_responsable'];
 /** By these the totals of the reports count records; when one says something else, the totals are made anew. */
 const CUENTAN = [
   ...['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable', 'puerta_de'].map(
     (nombre) => `cifras/${nombre}.sql`,
   ),
-  ...['datos_de_carpeta', 'datos_de_victima', 'datos_de_responsable'].map((nombre) => `calidad/${nombre}.sql`),
+  ...CALIDAD.map((nombre) => `calidad/${nombre}.sql`),
 ];
+
+/** By these a file scores, with those that read its data; when one says something else, the job looks at every file anew. */
+const CALIFICAN = [...CALIDAD, 'puntos_de'].map((nombre) => `calidad/${nombre}.sql`);
 
 /** By these a file belongs to a standing list, or is counted by the cross analysis; when one says something else, both are made anew. */
 const ESPERAN = [
@@ -113,6 +117,8 @@ export async function applyEsquema(trx: Kysely<unknown>, conTablas: boolean): Pr
   for (const pieza of piezas.filter(isFinal)) await run(trx, [pieza]);
   if (cambiadas.some(({ archivo }) => CUENTAN.includes(archivo))) await sql`select rehacer_cuentas()`.execute(trx);
   if (cambiadas.some(({ archivo }) => ESPERAN.includes(archivo))) await sql`select rehacer_esperas()`.execute(trx);
+  if (cambiadas.some(({ archivo }) => CALIFICAN.includes(archivo)))
+    await sql`insert into reglanota select llcarpeta from carpeta`.execute(trx);
   await sql`select completar_estatus()`.execute(trx);
   const { rows: begun } = await sql`select from auditoriacabeza`.execute(trx);
   if (!begun.length) await sql.raw(read('al-inicio.sql')).execute(trx);

@@ -32,6 +32,7 @@ const SIN_LUGAR = [
 ];
 /** Those that know both. */
 const CON_LUGAR = [
+  'acumuladocalificacion',
   'acumuladocaptura',
   'acumuladocarga',
   'acumuladocarpeta',
@@ -40,6 +41,7 @@ const CON_LUGAR = [
   'acumuladovictima',
   'archivo',
   'calidadmes',
+  'calificacion',
   'cambiocalidad',
   'cambiocarpeta',
   'cambioresponsable',
@@ -131,6 +133,7 @@ beforeAll(async () => {
       select llinstitucion, noci, fcinicio, 30, 1, 0, llusuario from carpeta;
     update carpeta set fcintegracion = fcinicio, provienejusticianet = 1;
     select compactar_resumenes(), compactar_casos(), compactar_calidad();
+    select contar_calificaciones(array(select llcarpeta from carpeta));
     update carpeta set fcinicio = fcinicio - 40`);
   raw = new pg.Client({ connectionString: t.urlApp });
   await raw.connect();

@@ -30,6 +30,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acumuladocalificacion {
+  cabal: boolean;
+  hasta: number[];
+  llinstitucion: number;
+  llpropietario: number;
+  puntos: number;
+}
+
 export interface Acumuladocaptura {
   hasta: number[];
   llinstitucion: number;
@@ -192,6 +200,15 @@ export interface Calidadmes {
   llpropietario: number;
   mes: number;
   n: number;
+}
+
+export interface Calificacion {
+  cabal: boolean;
+  dia: string;
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
+  puntos: number;
 }
 
 export interface Cambiocalidad {
@@ -1619,6 +1636,7 @@ export interface Vpropietario {
 }
 
 export interface DB {
+  acumuladocalificacion: Acumuladocalificacion;
   acumuladocaptura: Acumuladocaptura;
   acumuladocarga: Acumuladocarga;
   acumuladocarpeta: Acumuladocarpeta;
@@ -1636,6 +1654,7 @@ export interface DB {
   auditoriapendiente: Auditoriapendiente;
   borrador: Borrador;
   calidadmes: Calidadmes;
+  calificacion: Calificacion;
   cambiocalidad: Cambiocalidad;
   cambiocarpeta: Cambiocarpeta;
   cambiocaso: Cambiocaso;

@@ -99,6 +99,8 @@ describe('the OpenAPI document', () => {
       ]),
       libro('getReporteCruce'),
       ['/api/secure/getReporteCrucePublico', 'text/csv; charset=utf-8'],
+      libro('getReporteInformeExcel'),
+      ['/api/secure/getReporteInformePdf', 'application/pdf'],
       ...['getReporteTableroCarpetasCsv', 'getReporteTableroCsv'].map((name) => [
         `/api/secure/${name}`,
         'text/csv; charset=utf-8',

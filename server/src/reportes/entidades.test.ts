@@ -137,8 +137,13 @@ describe('catalogues of the reports', () => {
   });
 });
 
-// of a quarter, and not of a filter
-const ALLOWED = ['/api/secure/reporteAvance', '/api/secure/getReporteC', '/api/secure/getReporteT'];
+// of a quarter or of a cut-off, and not of a filter
+const ALLOWED = ['reporteAvance', 'getReporteC', 'getReporteT', 'getReporteI'].map((name) => `/api/secure/${name}`);
+/** What is made for the public is of who publishes; reports of a cut-off have a function of their own. */
+const OF_OTHERS = [
+  ['/getReporteCrucePublico', 'DOCUMENTOS PUBLICOS'],
+  ['/getReporteInforme', 'INFORMES'],
+] as const;
 test('[3-394] [3-395] [3-409] every report is a POST under secure that needs the function, takes the filter, and gives nothing without a session', async () => {
   const reports = routes.filter(
     ({ url, method }) =>
@@ -146,8 +151,7 @@ test('[3-394] [3-395] [3-409] every report is a POST under secure that needs the
   );
   expect(reports.length).toBeGreaterThan(30);
   for (const { url, funcion } of reports) {
-    // what is made for the public is of who publishes
-    const whose = url.endsWith('/getReporteCrucePublico') ? 'DOCUMENTOS PUBLICOS' : 'REPORTES';
+    const whose = OF_OTHERS.find(([name]) => url.includes(name))?.[1] ?? 'REPORTES';
     expect([url.startsWith('/api/secure/'), funcion]).toEqual([true, whose]);
     const res = await t.app.inject({ method: 'POST', url, payload: periodo });
     expect([url, res.statusCode, Object.keys(res.json())]).toEqual([url, 401, ['message']]);

@@ -7,6 +7,7 @@ import {
   getGraficaReporteByEstado,
   getGraficaReporteByInstitucion,
   getReporteCalidad,
+  getReporteCalificacion,
   getReporteCarpeta,
   getReporteCarpetasByEstado,
   getReporteCarpetasByUsuarioEstado,
@@ -21,6 +22,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../lib/services.ts';
 import { avanceRoutes } from './avance.routes.ts';
 import { readCalidad } from './calidad.query.ts';
+import { readCalificacion } from './calificacion.query.ts';
 import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.ts';
 import { cargadasRoutes } from './cargadas.routes.ts';
 import { cruceRoutes } from './cruce.routes.ts';
@@ -79,6 +81,9 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
   );
   serveReport(app, getReporteCalidad, asked('getReporteCalidad'), ({ alcance, read }, filtro) =>
     read((trx) => readCalidad(trx, alcance, filtro)),
+  );
+  serveReport(app, getReporteCalificacion, asked('getReporteCalificacion'), ({ alcance, read }, filtro) =>
+    read((trx) => readCalificacion(trx, alcance, filtro)),
   );
   serveReport(
     app,

@@ -11,8 +11,9 @@ const una = (llinstitucion: number, valor: number, desconocido: number, blanco: 
   ...{ id: 'fecha', dato: 'El día', de: 'carpeta', llinstitucion, institucion: `OFICINA ${llinstitucion}` },
   ...{ valor, desconocido, blanco },
 });
-const open = (answer: unknown) => {
-  const asked = conServidor({ getReporteCalidad: answer });
+const NINGUNA = { carpetas: 0, mediana: null, completas: 0, instituciones: [] as object[] };
+const open = (answer: unknown, getReporteCalificacion = NINGUNA as object) => {
+  const asked = conServidor({ getReporteCalidad: answer, getReporteCalificacion });
   const filtro = { ...FILTRO_VACIO, fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
   openPantallas({ calidad: Pantalla }, { busqueda: { reporte: 'calidad', filtro, pagina: 0, tamano: 5 } });
   return asked;
@@ -30,7 +31,10 @@ const cells = async (tabla: string) =>
 it('[3-522] adds up the institutions, and opens each datum by institution', async () => {
   const asked = open([una(1, 999, 0, 0), una(130, 1000, 1, 0)]);
   expect(await cells('Calidad de los datos')).toEqual([['El día', 'Carpetas', '1,999', '1', '0', '99.9 %']]);
-  expect(asked.at(-1)?.body).toMatchObject({ fechaInicio: '01/01/2024', fechaFin: '31/12/2024' });
+  for (const operacion of ['getReporteCalidad', 'getReporteCalificacion'])
+    expect(asked.find((one) => one.operacion === operacion)?.body).toMatchObject({
+      ...{ fechaInicio: '01/01/2024', fechaFin: '31/12/2024' },
+    });
   await userEvent.click(screen.getByRole('button', { name: 'El día' }));
   expect(await cells('El día, por institución')).toEqual([
     ['OFICINA 1', '999', '0', '0', '100.0 %'],
@@ -43,4 +47,15 @@ it('[3-522] of one institution there is one table', async () => {
   open([una(130, 0, 2, 1)]);
   expect(await cells('Calidad de los datos')).toEqual([['El día', 'Carpetas', '0', '2', '1', '0.0 %']]);
   expect(screen.queryByRole('button', { name: 'El día' })).toBeNull();
+});
+
+it('[3-563] tells the median of each institution and how many files have all the data', async () => {
+  const una = { llinstitucion: 1, institucion: 'FGR', carpetas: 1500, mediana: 72.5, completas: 1499 };
+  const otra = { llinstitucion: 130, institucion: 'VERACRUZ', carpetas: 1, mediana: 100, completas: 1 };
+  open([], { carpetas: 1501, mediana: 73, completas: 1500, instituciones: [una, otra] });
+  await screen.findByText(/^De 1,501 carpetas la mediana es 73 de 100: .* 1,500 tienen todos los datos de ley\.$/);
+  expect(await cells('Calificación de las carpetas')).toEqual([
+    ['FGR', '1,500', '72.5', '1,499', '99.9 %'],
+    ['VERACRUZ', '1', '100', '1', '100.0 %'],
+  ]);
 });

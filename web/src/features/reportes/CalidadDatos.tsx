@@ -8,6 +8,7 @@ import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { Calificacion } from './Calificacion.tsx';
 import { aPeticion, enPalabras, type Pedido } from './consulta.ts';
 
 interface Numeros {
@@ -113,6 +114,7 @@ export function CalidadDatos({ consulta, hoy }: Pedido) {
         vacio={MENSAJES.sinRegistros}
       />
       {varias && abierto[0] && <PorInstitucion key={elegido} dato={abierto[0].dato} filas={abierto} />}
+      <Calificacion consulta={consulta} />
     </>
   );
 }
