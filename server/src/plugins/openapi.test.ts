@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
       ]),
       libro('getReporteCruce'),
       ['/api/secure/getReporteCrucePublico', 'text/csv; charset=utf-8'],
-      libro('getReporteInformeExcel'),
+      libro('getReporteInforme'),
       ['/api/secure/getReporteInformePdf', 'application/pdf'],
       ...['getReporteTableroCarpetasCsv', 'getReporteTableroCsv'].map((name) => [
         `/api/secure/${name}`,
