@@ -7,7 +7,7 @@ import { deQuien } from './fuente.query.ts';
 import { partes } from './periodo.ts';
 
 type FiltroDeCalificacion = Pick<FiltroReporte, 'noci' | 'fechaInicio' | 'fechaFin' | 'grupo' | 'institucion' | 'area'>;
-interface Contada {
+interface CalificacionContada {
   llinstitucion: number;
   institucion: string;
   puntos: number;
@@ -43,7 +43,7 @@ function contadas(alcance: Alcance, filtro: FiltroDeCalificacion): RawBuilder<un
   );
 }
 
-const sumUp = (filas: readonly Contada[]): Calificadas => ({
+const sumUp = (filas: readonly CalificacionContada[]): Calificadas => ({
   carpetas: filas.reduce((sum, { n }) => sum + n, 0),
   mediana: medianaDe(filas),
   completas: filas.reduce((sum, { cabal, n }) => sum + (cabal ? n : 0), 0),
@@ -51,7 +51,7 @@ const sumUp = (filas: readonly Contada[]): Calificadas => ({
 
 /** How files score, of all institutions together and of each: the median, and how many have all the data [3-563]. */
 export async function readCalificacion(trx: Trx, alcance: Alcance, filtro: FiltroDeCalificacion) {
-  const { rows } = await sql<Contada>`
+  const { rows } = await sql<CalificacionContada>`
     select g.llinstitucion, i.dsinstitucion as institucion, g.puntos::integer as puntos, g.cabal, g.n::integer as n
     from (select llinstitucion, puntos, cabal, sum(n) as n from (${contadas(alcance, filtro)}) t
       group by 1, 2, 3 having sum(n) <> 0) g
