@@ -9,7 +9,7 @@ export interface Tabla {
 }
 
 // Lists of what was migrated and applied are made by that itself, and so are the totals of the reports and the standing lists, which are
-// counted anew from the records (ADR 52); whose the store is, by whoever restores; of the queue only what waits in it.
+// counted anew from the records (ADR 52), as all files are noted for the rules; whose the store is, by whoever restores; of the queue only what waits in it.
 const TABLAS = `
   select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as nombre,
          array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columnas
@@ -18,7 +18,7 @@ const TABLAS = `
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    where c.relkind = 'r' and c.relpersistence = 'p'
      and (n.nspname = 'public' and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'esquema', 'almacen')
-         and c.relname !~ '^((cambio|diario)(carpeta|victima|responsable)|acumulado[a-z]+|plazo(espera|cuenta)|crucecarpeta|cambiocalidad|calidadmes|calificacion|medidames)$'
+         and c.relname !~ '^((cambio|diario)(carpeta|victima|responsable)|acumulado[a-z]+|plazo(espera|cuenta)|crucecarpeta|cambiocalidad|calidadmes|calificacion|medidames|reglanota)$'
        or n.nspname = 'graphile_worker' and c.relname in ('_private_jobs', '_private_job_queues', '_private_tasks'))
    group by c.oid, n.nspname, c.relname
    order by n.nspname, c.relname`;
