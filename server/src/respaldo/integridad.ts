@@ -9,9 +9,9 @@ import { TABLAS_CON_OBJETOS } from './tablas.ts';
 const PAGINA = 1000;
 /**
  * Restoring makes the standing lists anew, and with them the first movement of files that no job had looked at when the
- * backup was made, and notes of those that were opened since it last looked.
+ * backup was made, and notes of those that were opened since it last looked, if it ever had.
  */
-const CRECEN = new Set(['public.plazomovimiento', 'public.plazonota']);
+const CRECEN = new Set(['public.plazomovimiento', 'public.plazonota', 'public.plazolectura']);
 
 /** What was looked at, and every sentence about what does not fit. */
 export interface Integridad {
