@@ -9,6 +9,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { createRandom } from '../../datos/random.ts';
 import { reviewReglas } from './reglas.commands.ts';
 
 let t: TestApp;
@@ -169,6 +170,53 @@ describe('[3-523] the live rules', () => {
     await change(llcarpeta, carpeta('fchecho = fcinicio + 2'));
     await review();
     expect((await rows()).map(({ fcresuelto }) => fcresuelto !== null)).toEqual([true, false]);
+  });
+
+  test('over twelve seeded months each is first seen, solved and seen again on the days on which it was', async () => {
+    const random = createRandom(12);
+    const files = await Promise.all(Array.from({ length: 6 }, () => sana()));
+    const reglas = ['hechosDespuesDeInicio', 'cpDeOtraEntidad', 'victimasDistintas', 'embarazoDeHombre'] as const;
+    const MENDED: Readonly<Record<(typeof reglas)[number], string>> = {
+      hechosDespuesDeInicio: carpeta('fchecho = fcinicio'),
+      cpDeOtraEntidad: carpeta(`cp = '91000'`),
+      victimasDistintas: carpeta('novictimas = 1'),
+      embarazoDeHombre: victima('bogestacion = 3'),
+    };
+    await review();
+    const kept = new Map<string, [visto: number, resuelto: number | null][]>();
+    for (let month = 1; month <= 12; month++) {
+      for (const llcarpeta of files)
+        for (const regla of reglas) {
+          if (random() < 0.5) continue;
+          const spells = kept.get(`${llcarpeta} ${regla}`) ?? [];
+          const open = spells.at(-1)?.[1] === null;
+          await change(llcarpeta, open ? MENDED[regla] : CASOS[regla][0]);
+          if (open) (spells.at(-1) as [number, number | null])[1] = month;
+          else spells.push([month, null]);
+          kept.set(`${llcarpeta} ${regla}`, spells);
+        }
+      await review();
+      // what the job saw now it saw on the first of that month
+      for (const moment of ['fcvisto', 'fcresuelto'])
+        await t.owner.query(
+          `update incumplimiento set ${moment} = make_timestamptz(2025, $1, 1, 12, 0, 0) where ${moment} > now() - interval '1 hour'
+             and llcarpeta = any($2)`,
+          [month, files],
+        );
+    }
+    const { rows } = await t.owner.query(
+      `select llcarpeta || ' ' || regla as clave, extract(month from fcvisto)::integer as visto,
+         extract(month from fcresuelto)::integer as resuelto
+       from incumplimiento where llcarpeta = any($1) order by llincumplimiento`,
+      [files],
+    );
+    const found = Map.groupBy(rows, ({ clave }) => clave as string);
+    const spellsOf = ([clave, seen]: [string, { visto: number; resuelto: number | null }[]]) => [
+      clave,
+      seen.map(({ visto, resuelto }) => [visto, resuelto]),
+    ];
+    expect(Object.fromEntries([...found].map(spellsOf))).toEqual(Object.fromEntries(kept));
+    expect([...kept.values()].filter((spells) => spells.length > 2).length).toBeGreaterThan(5); // many came back twice
   });
 
   test('the same account in many files of an institution, and one age in a whole load, are found together', async () => {
