@@ -46,7 +46,7 @@ export function Anomalias() {
     await cache.invalidateQueries({ queryKey: clave(anomalias) });
   };
   return (
-    <Box component="section" aria-label={TITULO} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Box component="h2" sx={{ m: 0, typography: 'h2' }}>
         {TITULO}
       </Box>

@@ -28,7 +28,7 @@ export function Calificacion({ consulta }: Pick<Pedido, 'consulta'>) {
   const lectura = useQuery(query(getReporteCalificacion, { body: aPeticion(consulta.filtro) }));
   const { data } = lectura;
   return (
-    <Box component="section" aria-label={TITULO} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Box component="h2" sx={{ m: 0, typography: 'h2' }}>
         {TITULO}
       </Box>
