@@ -103,18 +103,22 @@ test('a save that meets the end of the session is repeated once the user is back
   await boton(page, 'Continuar').click();
   await expect(reingreso(page)).toContainText('Escriba su contraseña.');
 
-  await page.route('**/api/login', (route) => route.fulfill({ json: { activo: 'A', intentos: 2 } }), { times: 1 });
+  // one route for all of it: between two of `times: 1` interception goes off and on again, and a call may be held in between
+  const answers: object[] = [{ activo: 'A', intentos: 2 }];
+  await page.route('**/api/login', (route) => {
+    const json = answers.shift();
+    return json ? route.fulfill({ json }) : route.continue();
+  });
   await contrasenia(page).fill('Equivocada1');
   await page.keyboard.press('Enter');
   await expect(reingreso(page).getByRole('alert')).toContainText('Le queda un intento.');
-  await page.route('**/api/login', (route) => route.fulfill({ json: { activo: 'A', intentos: 4 } }), { times: 1 });
+  answers.push({ activo: 'A', intentos: 4 });
   await contrasenia(page).fill('Equivocada1');
   await page.keyboard.press('Enter');
   await expect(reingreso(page).getByRole('alert')).toContainText('su cuenta ha sido bloqueada');
   await checkAccesibilidad();
   // the answer of a sign-in is another user's
-  const otra = { ...(await respuestaDeIngreso(page, 'capturistaEstatal')), idUsuario: 1 };
-  await page.route('**/api/login', (route) => route.fulfill({ json: otra }), { times: 1 });
+  answers.push({ ...(await respuestaDeIngreso(page, 'capturistaEstatal')), idUsuario: 1 });
   await contrasenia(page).fill(CONTRASENIA);
   await page.keyboard.press('Enter');
   await expect(reingreso(page).getByRole('alert')).toContainText('es de otra cuenta');
