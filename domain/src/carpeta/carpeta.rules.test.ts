@@ -228,15 +228,17 @@ describe('[1-230] [1-231] [1-232] [1-233] accumulation and reclassification', ()
       ]),
     ),
   )('$name', run);
-  test.each(
-    cases(
-      each(['NO APLICA', ' No  disponible ']).map((dsacumulacion) => ({
-        field: 'dsacumulacion',
-        values: { llestatus: 2, dsacumulacion },
-        errors: ['Escriba el número de la carpeta a la que se acumula.'],
-      })),
-    ),
-  )('[1-657] $name', run);
+  describe('[1-657] the file that another is accumulated to has a number', () => {
+    test.each(
+      cases(
+        each(['NO APLICA', ' No  disponible ']).map((dsacumulacion) => ({
+          field: 'dsacumulacion',
+          values: { llestatus: 2, dsacumulacion },
+          errors: ['Escriba el número de la carpeta a la que se acumula.'],
+        })),
+      ),
+    )('$name', run);
+  });
 });
 
 describe('data of law', () => {
@@ -265,28 +267,30 @@ describe('data of law', () => {
       ]),
     ]),
   )('[1-661] the court and the days of its referral: $name', run);
-  test.each(
-    cases([
-      { field: 'fcvista', values: { ...vista, fcvista: hoy, fcrecepcionvista: hoy }, errors: [] },
-      {
-        field: 'fcvista',
-        values: { ...vista, fcvista: manana },
-        errors: ['No puede ser mayor a la fecha actual.'],
-      },
-      { field: 'fcrecepcionvista', values: { ...vista, fcvista: hoy, fcrecepcionvista: hoy }, errors: [] },
-      {
-        field: 'fcrecepcionvista',
-        values: { ...vista, fcrecepcionvista: manana },
-        errors: ['No puede ser mayor a la fecha actual.'],
-      },
-      {
-        field: 'fcrecepcionvista',
-        values: { ...vista, fcvista: dos, fcrecepcionvista: uno },
-        errors: ['No puede ser menor a la fecha de la vista.'],
-      },
-      { field: 'fcrecepcionvista', values: { ...vista, fcrecepcionvista: uno }, errors: [] },
-    ]),
-  )('[1-662] the order of its days: $name', run);
+  describe('[1-662] a referral is made before it is received, and neither is to come', () => {
+    test.each(
+      cases([
+        { field: 'fcvista', values: { ...vista, fcvista: hoy, fcrecepcionvista: hoy }, errors: [] },
+        {
+          field: 'fcvista',
+          values: { ...vista, fcvista: manana },
+          errors: ['No puede ser mayor a la fecha actual.'],
+        },
+        { field: 'fcrecepcionvista', values: { ...vista, fcvista: hoy, fcrecepcionvista: hoy }, errors: [] },
+        {
+          field: 'fcrecepcionvista',
+          values: { ...vista, fcrecepcionvista: manana },
+          errors: ['No puede ser mayor a la fecha actual.'],
+        },
+        {
+          field: 'fcrecepcionvista',
+          values: { ...vista, fcvista: dos, fcrecepcionvista: uno },
+          errors: ['No puede ser menor a la fecha de la vista.'],
+        },
+        { field: 'fcrecepcionvista', values: { ...vista, fcrecepcionvista: uno }, errors: [] },
+      ]),
+    )('$name', run);
+  });
   test.each(
     cases(
       each(['nopena', 'noinhabilitacion']).flatMap((field) => [

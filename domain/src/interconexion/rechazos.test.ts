@@ -166,18 +166,22 @@ describe('[1-675] what the law asks for may be left out', () => {
   ])('%s without its answer (%o)', (name, mas, mensaje) =>
     expect(errores(victima({ [name]: '01/02/2026', ...mas }))).toEqual([{ campo: `/victimas/0/${name}`, mensaje }]),
   );
-  test.each(['metodos', 'finalidades', 'motivos'])('[1-679] %s: a list of codes of the guide, or nothing', (name) => {
-    const campo = `/victimas/0/${name}`;
-    const dicho = (value: unknown) => errores(victima({ [name]: value }));
-    for (const value of [undefined, null, '', []])
-      expect([value, leidas(victima({ [name]: value }))]).toEqual([value, leidas(SOLICITUD)]);
-    expect(leidas(victima({ [name]: [1, '2', 1] }))).toBe(leidas(victima({ [name]: [2, 1] })));
-    for (const value of [7, '1', {}, true])
-      expect([value, dicho(value)]).toEqual([value, [{ campo, mensaje: 'Envíe una lista de códigos.' }]]);
-    for (const value of [['x'], [1, null], [1.5], [[1]]])
-      expect([value, dicho(value)]).toEqual([value, [{ campo, mensaje: 'Envíe los códigos, números enteros.' }]]);
-    expect(dicho([1, 99, 98])).toEqual([{ campo, mensaje: 'El código 98 no está en el catálogo de la guía.' }]);
-    expect(dicho(Array.from({ length: 101 }, () => 1))).toEqual([{ campo, mensaje: 'Envíe como máximo 100 códigos.' }]);
+  describe('[1-679] a list of codes of the guide, or nothing', () => {
+    test.each(['metodos', 'finalidades', 'motivos'])('%s', (name) => {
+      const campo = `/victimas/0/${name}`;
+      const dicho = (value: unknown) => errores(victima({ [name]: value }));
+      for (const value of [undefined, null, '', []])
+        expect([value, leidas(victima({ [name]: value }))]).toEqual([value, leidas(SOLICITUD)]);
+      expect(leidas(victima({ [name]: [1, '2', 1] }))).toBe(leidas(victima({ [name]: [2, 1] })));
+      for (const value of [7, '1', {}, true])
+        expect([value, dicho(value)]).toEqual([value, [{ campo, mensaje: 'Envíe una lista de códigos.' }]]);
+      for (const value of [['x'], [1, null], [1.5], [[1]]])
+        expect([value, dicho(value)]).toEqual([value, [{ campo, mensaje: 'Envíe los códigos, números enteros.' }]]);
+      expect(dicho([1, 99, 98])).toEqual([{ campo, mensaje: 'El código 98 no está en el catálogo de la guía.' }]);
+      expect(dicho(Array.from({ length: 101 }, () => 1))).toEqual([
+        { campo, mensaje: 'Envíe como máximo 100 códigos.' },
+      ]);
+    });
   });
   test('[1-727] examenes: a list of twenty at most, which may be left out or empty, in whatever order', () => {
     const campo = '/victimas/0/examenes';

@@ -113,6 +113,26 @@ describe('[2-440] [2-443] [2-444] [1-191] [1-447] [1-452] [1-454] [1-455] [1-457
     expect(await sorted(path, column)).toEqual(expected);
   });
 
+  test('[1-690] who examines and the grades of 2022, in the words of the law', async () => {
+    const texts = async (path: string, key: string, text: string) =>
+      Object.fromEntries((await read(path)).map((row) => [row[key], row[text]]));
+    expect(await texts('Ctorganismosexamen', 'llorganismo', 'dsorganismo')).toEqual({
+      1: 'FISCALIA',
+      2: 'COMISION DE DERECHOS HUMANOS',
+      3: 'PERITO INDEPENDIENTE',
+      4: 'INSTITUCION DE SALUD',
+      5: 'OTRO',
+    });
+    expect(await texts('Ctgradosexamen', 'llgrado', 'dsgrado')).toEqual({
+      1: 'NO CONSISTENTE',
+      2: 'CONSISTENTE',
+      3: 'MUY CONSISTENTE',
+      4: 'TIPICO',
+      5: 'DIAGNOSTICO',
+      6: 'NO DISPONIBLE',
+    });
+  });
+
   test('[3-249] institutions carry their abbreviation', async () => {
     expect(await read('Ctinstitucion')).toContainEqual({
       llinstitucion: 1,
