@@ -24,7 +24,7 @@ beforeAll(async () => {
   llcarpeta = await savesOf(t, clerk).carpeta({ novictimas: 50 });
 });
 let turn = 0;
-const NOMBRES = 'ANA BERTA CARLA DORA ELSA FLOR GLORIA HILDA IRMA JUANA KARLA LUISA MARTA NORMA'.split(' ');
+const NOMBRES = 'ANA BERTA CARLA DORA ELSA FLOR GLORIA HILDA IRMA JUANA KARLA LUISA MARTA NORMA OLGA PAULA'.split(' ');
 const other = (changes: object) => victima(llcarpeta, { dsnombre: NOMBRES[turn++] ?? 'ZOE', ...changes });
 const create = (changes: object) => t.call(insertarVictima, { body: other(changes) }, clerk);
 const idOf = async (changes: object) => (await create(changes)).body.llvictima ?? 0;
@@ -112,5 +112,14 @@ describe('[1-678] the database itself, whoever writes', () => {
       t.owner.query(`update victima set ${columna} = '${value}' where llvictima = ${id}`),
     ).rejects.toMatchObject({ code: expect.stringMatching(/^23(503|514)$/) });
     expect(await kept(id)).toMatchObject({ metodos: null, finalidades: null, motivos: null });
+  });
+
+  test('refuses all of one statement for one of its rows', async () => {
+    const [good, bad] = [await idOf({}), await idOf({})];
+    const ids = `case llvictima when ${bad} then '{2,1}' else '{1,2}' end::integer[]`;
+    await expect(
+      t.owner.query(`update victima set metodos = ${ids} where llvictima in (${good}, ${bad})`),
+    ).rejects.toMatchObject({ code: '23503', table: 'victima', column: 'metodos' });
+    expect(await kept(good)).toMatchObject({ metodos: null });
   });
 });
