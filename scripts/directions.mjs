@@ -7,7 +7,7 @@ export const FLOORS = {
     carga registros.ejemplo.ts reportes
     autoridad
     imputado justicianet sesion usuario victima
-    area carpeta examen institucion persona publico queja segundofactor
+    area carpeta examen institucion persona publico queja segundofactor vinculo
     archivo auditoria bitacora borrador catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,

@@ -1,0 +1,41 @@
+import type { Hipotesis } from './pesos.ts';
+
+export type CampoComparado =
+  | 'nombre'
+  | 'apellidos'
+  | 'paterno'
+  | 'materno'
+  | 'nacimiento'
+  | 'anio'
+  | 'sexo'
+  | 'curp'
+  | 'dia'
+  | 'estado'
+  | 'municipio'
+  | 'autoridad'
+  | 'numero';
+export type Grado =
+  | 'igual'
+  | 'suena igual'
+  | 'una letra'
+  | 'falta'
+  | 'en parte'
+  | 'invertidos'
+  | 'un dato'
+  | 'mismo año'
+  | 'cerca'
+  | 'doce años'
+  | 'tres días'
+  | 'un mes'
+  | 'lo cita'
+  | 'distinto';
+/** Bits of evidence by hypothesis, against people who share nothing. */
+export type Bits = Readonly<Record<Hipotesis, number>>;
+/** How a field came out. */
+export interface MedidaDeCampo {
+  campo: CampoComparado;
+  grado: Grado;
+  bits: Bits;
+  /** Of how many victims one bears this name. */
+  uno?: number;
+}

@@ -1,0 +1,107 @@
+/*
+ * What the comparison of two victims believes, as data (D-157 says why). `m` is how often a field comes out so
+ * for records of one person, told after the errors that npm run tool -- sample-data plants (the design's table:
+ * one surname in eight is written otherwise, one name in three); `u` for people who have nothing to do with each other,
+ * counted in the registry. Whoever changes a number changes MODELO with it, and runs npm run bench -- vinculos.
+ */
+
+/** Version of the model: a pair keeps the one that it was scored by. */
+export const MODELO = 1;
+
+/** What two records may be to each other, beside people who share nothing (`ajenas`). */
+export const HIPOTESIS = ['misma', 'otraVez', 'pariente', 'padre', 'conjuntas'] as const;
+export type Hipotesis = (typeof HIPOTESIS)[number];
+type PorHipotesis = Readonly<Record<Hipotesis, number>>;
+
+/** Pairs of each kind per registered victim; of people who share nothing there are half as many as victims. */
+export const PREVIAS: PorHipotesis = {
+  misma: 0.03, // one person, the same facts
+  otraVez: 0.01, // one person, other facts
+  pariente: 0.018, // relatives in the same facts, in two files
+  padre: 0.003, // father and son of one name in the same facts
+  conjuntas: 0.01, // others in the same facts, in two files
+};
+
+/** From this W on 99 of 100 pairs are one person; from 0 on one of two. */
+export const UMBRALES = { fuerte: 6.6, porRevisar: 0 } as const;
+
+/** How a name is written: share among records of one person, and how many other names a slip may make of it. */
+export const NOMBRE = {
+  apellido: { igual: 0.88, 'suena igual': 0.06, 'una letra': 0.045, distinto: 0.015 },
+  nombre: { igual: 0.62, falta: 0.15, 'en parte': 0.08, 'una letra': 0.07, 'suena igual': 0.05, distinto: 0.02 },
+  variantes: { 'suena igual': 3, 'una letra': 10 },
+  /** Surnames in the other order. */
+  invertidos: 0.04,
+  /** A name that fewer bear is no rarer than this: the registry is too small to tell. */
+  minimo: 3,
+} as const;
+
+/** Surnames of relatives: both shared, the first, the second, or one's first being the other's second. */
+export const APELLIDOS_DE_PARIENTES = {
+  pariente: { ambos: 0.5, paterno: 0.3, materno: 0.1, cruzado: 0.1 },
+  padre: { ambos: 0.15, paterno: 0.85, materno: 0, cruzado: 0 },
+} as const;
+/** Relatives in the same facts hardly ever have one whole name; fathers and sons of one name do. */
+export const NOMBRE_DE_PARIENTE = 0.15;
+
+/** A field whose answers are few: how often each comes out, by hypothesis. */
+export type TablaDePesos<G extends string> = Readonly<Record<G, PorHipotesis & { ajenas: number }>>;
+const row = (misma: number, ajenas: number, { otraVez, pariente, padre, conjuntas }: Partial<PorHipotesis> = {}) => ({
+  misma,
+  ajenas,
+  otraVez: otraVez ?? misma,
+  pariente: pariente ?? ajenas,
+  padre: padre ?? ajenas,
+  conjuntas: conjuntas ?? ajenas,
+});
+/** Of the facts: relatives and others in the same facts share them, one person with other facts does not. */
+const hechos = (misma: number, ajenas: number, otraVez = ajenas) =>
+  row(misma, ajenas, { otraVez, pariente: misma, padre: misma, conjuntas: misma });
+
+export const NACIMIENTO = {
+  igual: row(0.955, 1 / 14_000, { pariente: 0.005 }),
+  'un dato': row(0.03, 0.006),
+  'mismo año': row(0.003, 0.08),
+  distinto: row(0.009, 0.47),
+  'doce años': row(0.003, 0.44, { padre: 0.98 }),
+} satisfies TablaDePesos<string>;
+export const ANIO = {
+  'mismo año': row(0.92, 0.11),
+  cerca: row(0.06, 0.11),
+  distinto: row(0.015, 0.36),
+  'doce años': row(0.005, 0.42, { padre: 0.98 }),
+} satisfies TablaDePesos<string>;
+export const GENERO = {
+  igual: row(0.99, 0.97, { padre: 0.99, pariente: 0.75 }),
+  distinto: row(0.01, 0.03, { padre: 0.01, pariente: 0.25 }),
+} satisfies TablaDePesos<string>;
+export const CURP = {
+  igual: row(0.95, 0.95 / 2 ** 10),
+  'una letra': row(0.03, 0.03 / 2 ** 6),
+  distinto: row(0.015, 0.98),
+} satisfies TablaDePesos<string>;
+export const DIA = {
+  igual: hechos(0.75, 1 / 3200),
+  'tres días': hechos(0.19, 6 / 3200),
+  'un mes': hechos(0.055, 54 / 3200),
+  distinto: hechos(0.005, 0.98),
+} satisfies TablaDePesos<string>;
+export const ESTADO = {
+  igual: hechos(0.94, 0.05, 0.6),
+  distinto: hechos(0.06, 0.95, 0.4),
+} satisfies TablaDePesos<string>;
+/** Within one state. */
+export const MUNICIPIO = {
+  igual: hechos(0.9, 0.34),
+  distinto: hechos(0.1, 0.66),
+} satisfies TablaDePesos<string>;
+export const AUTORIDAD = {
+  igual: hechos(0.8, 0.2),
+  distinto: hechos(0.2, 0.8),
+} satisfies TablaDePesos<string>;
+/** One file bears the number that the other tells; both tell one number; they tell others. */
+export const NUMERO = {
+  'lo cita': hechos(0.12, 1e-8),
+  igual: hechos(0.05, 1e-4),
+  distinto: hechos(0.83, 1),
+} satisfies TablaDePesos<string>;
