@@ -275,6 +275,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/getAuditoria',
     'POST /api/secure/getCIJusticiaNet',
     'POST /api/secure/getCarpetaByFiltros',
+    'POST /api/secure/getCarpetaByNumero',
     'POST /api/secure/getExpedientesHistoricos',
     'POST /api/secure/getUsuariosByFiltros',
     'POST /api/secure/quejas',

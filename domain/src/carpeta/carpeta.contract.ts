@@ -3,7 +3,7 @@ import { conAnexos } from '../archivo/archivo.schema.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
-import { Carpeta, CarpetaGuardada, FilaCarpeta, FiltroCarpetas } from './carpeta.schema.ts';
+import { Carpeta, CarpetaGuardada, FilaCarpeta, FiltroCarpetas, NumeroCarpeta } from './carpeta.schema.ts';
 
 const Resultado = z.enum(RESULTADOS);
 const llcarpeta = z.object({ llcarpeta: IdRuta });
@@ -28,6 +28,18 @@ export const getCarpetaById = endpoint({
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'carpeta.leer',
   summary: 'Una carpeta con todos los campos del formulario',
+});
+
+/** Asked while a number is typed: it stands in the way of nothing, and is silent where it cannot be answered. */
+export const getCarpetaByNumero = endpoint({
+  method: 'POST', // a number has slashes
+  path: '/api/secure/getCarpetaByNumero',
+  body: NumeroCarpeta,
+  answer: z.array(FilaCarpeta.pick({ llcarpeta: true, noci: true })),
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'carpeta.numero',
+  silencio: true,
+  summary: 'La carpeta que tiene un número, entre las que el usuario puede ver: una o ninguna',
 });
 
 export const guardarCI = endpoint({

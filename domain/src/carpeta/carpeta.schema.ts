@@ -100,6 +100,9 @@ export const FiltroCarpetas = z.strictObject({
 });
 export type FiltroCarpetas = z.output<typeof FiltroCarpetas>;
 
+/** A whole number, as a form has it. */
+export const NumeroCarpeta = z.strictObject({ noci: TextoLibre(50) });
+
 const id = z.int().nullable();
 const text = z.string().nullable();
 

@@ -295,6 +295,12 @@ export function createBorrador(def: DefinicionDeBorrador) {
     ...createOfertas(hoja, envio.save),
     save: envio.save,
     follow,
+    /** Keeps everything that is typed now, also what was typed while it was on its way. @returns whether it is kept */
+    async keep(): Promise<boolean> {
+      await envio.save();
+      await envio.save();
+      return !hoja.isDue() && store.get().fase !== 'fallo';
+    },
     yieldTurn,
     get ficha() {
       return h.ficha;

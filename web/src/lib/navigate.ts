@@ -12,10 +12,11 @@ let camino = '';
  */
 export function useIr() {
   const navigate = useNavigate();
-  return async (ruta: string, cambio: Partial<Seleccion> = {}): Promise<void> => {
+  /** @param ask whether unsaved changes are asked about: not where they were just kept as a draft */
+  return async (ruta: string, cambio: Partial<Seleccion> = {}, ask = true): Promise<void> => {
     const chosen = { ...getSeleccion(), foco: null, ...cambio };
     const este = JSON.stringify([ruta, chosen]);
-    if (camino === este || !(await canSalir())) return;
+    if (camino === este || (ask && !(await canSalir()))) return;
     camino = este;
     try {
       await navigate({ to: ruta, state: paraEntrar(chosen), ignoreBlocker: true });

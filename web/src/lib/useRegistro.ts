@@ -3,9 +3,14 @@ import type { Campos } from '@renadet/domain/lib/campos';
 import type { Modo } from '@renadet/domain/lib/contexto';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import type { Rule } from '@renadet/domain/lib/rules';
-import { useCallback, useEffect, useState } from 'react';
+import { DURACION } from '@renadet/domain/mensajes';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { avisar } from './avisos.ts';
+import type { Borrador, Escrito } from './borrador.ts';
 import { type ConAbierto, conAbierto } from './conAbierto.ts';
+import type { Seleccion } from './eleccion.tsx';
 import type { Envio, FormularioDe } from './formulario.ts';
+import { useIr } from './navigate.ts';
 import { useBorrador, useGuardiaDeBorrador } from './useBorrador.ts';
 import { type Continuacion, useConflicto } from './useConflicto.ts';
 import { type Asiento, saveFormulario, useVivo } from './useGuardar.ts';
@@ -63,7 +68,32 @@ export interface Registro<V extends object, C> extends Pick<ConAbierto<V>, 'writ
   open: Abrir<V>;
   /** Saves it. @param onFinish instead of what usually follows */
   save: (onFinish?: () => unknown) => Promise<void>;
+  visit: Visitar;
 }
+
+/**
+ * Leaves the form to look at something else: what is typed is a draft by then, so that nothing is asked; always the same
+ * function in one opening of a form.
+ */
+export type Visitar = (ruta: string, cambio: Partial<Seleccion>) => Promise<void>;
+
+const QUEDA = 'Lo que escribió quedó como borrador: al volver al formulario podrá recuperarlo.';
+function useVisita(escrito: Escrito, borrador: Borrador, archivos: () => number): Visitar {
+  const now = { ir: useIr(), archivos };
+  const latest = useRef(now);
+  latest.current = now;
+  return useCallback(
+    async (ruta, cambio) => {
+      const typed = escrito.sucio;
+      // files that are chosen are in no draft, and of a save that is under way something else is asked
+      const kept = !escrito.guardado.ocupado && latest.current.archivos() === 0 && (await borrador.keep());
+      await latest.current.ir(ruta, cambio, !kept);
+      if (kept && typed) avisar.informacion(QUEDA, DURACION.larga);
+    },
+    [escrito, borrador],
+  );
+}
+const NINGUNO = () => 0;
 
 export interface DefinicionDeRegistro<V extends object, C> extends ClaseDeRegistro<V, C> {
   /** What the rules may know of it. */
@@ -142,6 +172,7 @@ export function useRegistro<V extends object, C>(
       if (!vivo() || !conflicto.onFail(error, d.textoConflicto)) d.notifyFallo(error, llave === null);
     }
   };
-  const registro: Registro<V, C> = { form, modo, open, save, write: escrito.write };
+  const visit = useVisita(escrito, borrador, d.archivos ?? NINGUNO);
+  const registro: Registro<V, C> = { form, modo, open, save, visit, write: escrito.write };
   return { registro, borrador, conflicto, llave, version };
 }

@@ -3,6 +3,7 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { aSuelto, type Opcion, sueltoDe } from '../lib/propsDeCampo.ts';
+import type { Visitar } from '../lib/useRegistro.ts';
 import { useCampo, useDelFormulario } from '../lib/useReglas.ts';
 import { AvisoListas } from './AvisoListas.tsx';
 import { CampoCatalogo } from './campos/CampoCatalogo.tsx';
@@ -22,6 +23,8 @@ export type UseOpciones = (catalogo: string, padre: number | null) => readonly O
 interface Contenido {
   form: CualquierFormulario;
   useOpciones: UseOpciones;
+  /** Of the form of a record: looks at something else meanwhile. */
+  visit: Visitar | undefined;
 }
 const Contexto = createContext<Contenido | null>(null);
 
@@ -37,13 +40,14 @@ const SIN_CATALOGOS: UseOpciones = () => [];
 interface Props {
   form: CualquierFormulario;
   useOpciones?: UseOpciones;
+  visit?: Visitar;
   children: ReactNode;
 }
 
 /** Gives a form and its catalogues to the fields within; lists that could not be read are asked for again above them. */
-export function Formulario({ form, useOpciones = SIN_CATALOGOS, children }: Props) {
+export function Formulario({ form, useOpciones = SIN_CATALOGOS, visit, children }: Props) {
   // another context is other content: what reads the form's draws again
-  const content = useMemo(() => ({ form, useOpciones }), [form, useOpciones, form.contexto]);
+  const content = useMemo(() => ({ form, useOpciones, visit }), [form, useOpciones, visit, form.contexto]);
   return (
     <Contexto value={content}>
       {use(QueryClientContext) && <AvisoListas />}

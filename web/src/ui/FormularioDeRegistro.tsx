@@ -54,7 +54,7 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
   return (
     <>
       {p.cabeza?.(registro)}
-      <Formulario form={form} useOpciones={p.useOpciones}>
+      <Formulario form={form} useOpciones={p.useOpciones} visit={registro.visit}>
         <FormLayout
           secciones={p.secciones(registro)}
           estado={estado ?? p.notaDeAcciones?.(registro)}

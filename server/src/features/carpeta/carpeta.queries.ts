@@ -23,6 +23,15 @@ export const findCarpeta = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
     ])
     .executeTakeFirst();
 
+/** The file of a number, if it is in scope: a foreign one is none. */
+export const listByNumero = (trx: Trx, alcance: Alcance, noci: string) =>
+  trx
+    .selectFrom('carpeta')
+    .where(inScope('carpeta', alcance))
+    .where('carpeta.noci', '=', noci)
+    .select(['carpeta.llcarpeta', 'carpeta.noci'])
+    .execute();
+
 /**
  * Locks a file in scope until the transaction ends: whoever changes it, its victims or its authorities queues here,
  * so that counts read afterwards stay true.

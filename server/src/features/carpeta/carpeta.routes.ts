@@ -1,5 +1,5 @@
 import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
-import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { getCarpetaByFiltros, getCarpetaById, getCarpetaByNumero } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import { defaults } from '@renadet/domain/lib/campos';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
@@ -13,7 +13,7 @@ import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
 import { consultaCarpetas, searchCarpetas } from './busqueda.query.ts';
-import { findCarpeta } from './carpeta.queries.ts';
+import { findCarpeta, listByNumero } from './carpeta.queries.ts';
 
 /** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
 const asText = (value: number | null) => (value === null ? null : String(value));
@@ -40,6 +40,12 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
       desde: 0,
       cuantos: body.rpp === 0 && body.pagina > 1 ? 0 : (first?.registros ?? 0),
     });
+  });
+  serveRead(app, getCarpetaByNumero, async (trx, { body: { noci } }, { alcance, nota }) => {
+    const filas = await listByNumero(trx, alcance, noci ?? '');
+    const [first] = filas;
+    nota({ objeto: 'carpeta', detalle: { noci, total: filas.length }, ...(first && { llcarpeta: first.llcarpeta }) });
+    return filas;
   });
   serveRead(app, getCarpetaById, async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
     const carpeta = found(await findCarpeta(trx, alcance, llcarpeta));

@@ -6,6 +6,7 @@ import { useDelFormulario } from '../../lib/useReglas.ts';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
+import { NumeroDeCarpeta } from './NumeroDeCarpeta.tsx';
 import { useOrigenesDe } from './origenes.ts';
 import { type IdSeccion, SECCIONES } from './secciones.ts';
 
@@ -31,7 +32,7 @@ function Origen() {
 
 const DatosGenerales = ({ hoy }: { hoy: string }) => (
   <Rejilla>
-    <Campo name="noci" mayusculas ancho="columna" ayuda="Letras, números, espacios, «/», «-» y «_»." />
+    <NumeroDeCarpeta />
     <Campo name="fcinicio" max={hoy} />
     <Origen />
     <Si cuando={(v) => v.llorigen === ORIGEN.OTRO}>

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { getCarpetaByNumero } from '@renadet/domain/carpeta/carpeta.contract';
+import { CI_VALIDO } from '@renadet/domain/carpeta/carpeta.rules';
+import { normalize } from '@renadet/domain/lib/texto';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFuncion } from '../../lib/funcion.ts';
+import { query } from '../../lib/query.ts';
+import { useDelFormulario } from '../../lib/useReglas.ts';
+import { Campo, useContenido } from '../../ui/Formulario.tsx';
+import { oculto } from '../../ui/oculto.ts';
+
+/** As long as the help in its place, so that nothing below moves while the next field is typed in. */
+const YA_ESTA = 'Ya está en el registro.';
+
+/** The file that has a number already, of those that the user may see; asked for when the field was left. */
+function useRepetida(dejado: string | null) {
+  const { form } = useContenido();
+  const { llcarpeta, noci } = useDelFormulario(form, ({ values }) => ({
+    llcarpeta: values.llcarpeta as number | null,
+    noci: normalize(values.noci ?? ''),
+  }));
+  const { data } = useQuery({
+    ...query(getCarpetaByNumero, { body: { noci: dejado } }),
+    enabled: dejado !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return noci === dejado ? data?.find((other) => other.llcarpeta !== llcarpeta) : undefined;
+}
+
+/**
+ * The number of a file. On leaving it, what the registry has of the same number is told in the place of its help, with a
+ * way to it [1-760]: nothing is refused before it is saved, and of other offices nothing is told.
+ */
+export function NumeroDeCarpeta() {
+  const { form, visit } = useContenido();
+  const canRead = useFuncion('CONSULTAR CARPETA');
+  const [dejado, setDejado] = useState<string | null>(null);
+  const repetida = useRepetida(dejado);
+  const leave = () => {
+    const noci = normalize(form.values.noci ?? '');
+    const changed = noci !== normalize(form.abierto.noci ?? '');
+    setDejado(canRead && changed && CI_VALIDO.test(noci) ? noci : null);
+  };
+  return (
+    <Box onBlur={leave} sx={{ minWidth: 0 }}>
+      <Campo
+        name="noci"
+        mayusculas
+        ancho="columna"
+        ayuda={
+          repetida ? (
+            <>
+              <strong>{YA_ESTA}</strong>{' '}
+              <Link
+                component="button"
+                type="button"
+                onClick={() => visit?.('/pages/actualizar', { carpeta: repetida.llcarpeta, accion: 'consultar' })}
+                sx={{ fontSize: 'inherit', verticalAlign: 'baseline' }}
+              >
+                Abrir esa carpeta
+              </Link>
+            </>
+          ) : (
+            'Letras, números, espacios, «/», «-» y «_».'
+          )
+        }
+      />
+      <Box role="status" sx={oculto}>
+        {repetida && YA_ESTA}
+      </Box>
+    </Box>
+  );
+}
