@@ -5,7 +5,8 @@ returns table (llinstitucion integer, llpropietario integer, dia date, puntos sm
 language sql stable security definer set search_path = public, pg_temp
 begin atomic
   with nota as materialized (
-      select array_agg(distinct llcarpeta) as ids from (select llcarpeta from reglanota limit 4001) x having count(*) <= 4000),
+      select array_agg(distinct llcarpeta) as ids from (
+        select llcarpeta from reglanota union all select llcarpeta from carpetanota limit 4001) x having count(*) <= 4000),
     t as (
       select c.llinstitucion, c.llpropietario, c.dia, c.puntos, c.cabal, -1 as n
       from nota, calificacion c where c.llcarpeta = any (ids)

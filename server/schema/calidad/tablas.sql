@@ -20,7 +20,7 @@ create table calidadmes (
   primary key (llinstitucion, llpropietario, mes, dato, estado)
 );
 
--- Live rules (domain/src/calidad/reglas.ts). Who writes notes the file, without index or lock; a job looks at it.
+-- Live rules (domain/src/calidad/reglas.ts): files that a job looks at (repartir_notas).
 create table reglanota (
   llcarpeta integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);

@@ -1,6 +1,6 @@
 -- Files as the cross analysis reads them (ADR 61): one row a file, with what it is in each axis. What may be several things
 -- at once (authorities, techniques...) is a list of bits, one for each id: files that are alike are counted together, and a
--- file counts once. Kept by the job that reads the notes of the standing lists (plazonota), so that a save writes nothing
+-- file counts once. Kept by the job that reads the notes of the standing lists (plazonota, carpetanota), so that a save writes nothing
 -- more; whoever reads takes away the noted files and adds them as they are now (hechoscruce).
 create table crucecarpeta (
   llcarpeta integer primary key,

@@ -9,14 +9,12 @@ begin
     return;
   end if;
   perform anotar_lecturas();
+  perform repartir_notas();
   if not exists (select from plazonota) then
     return;
   end if;
   with nota as (delete from plazonota returning *),
-    tocada as (
-      select coalesce(n.llcarpeta, r.llcarpeta) as llcarpeta, max(n.dia) as dia
-      from nota n left join responsable r on r.llresponsable = n.llresponsable
-      where coalesce(n.llcarpeta, r.llcarpeta) is not null group by 1)
+    tocada as (select llcarpeta, max(dia) as dia from nota where llcarpeta is not null group by 1)
   select (select array_agg(llcarpeta order by llcarpeta) from tocada), (select array_agg(dia order by llcarpeta) from tocada),
     (select array_agg(distinct llcarga) from nota where llcarga is not null)
   into carpetas, dias, cargas;

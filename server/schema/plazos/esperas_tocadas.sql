@@ -5,9 +5,8 @@ returns table (llplazo smallint, llave integer, llinstitucion integer, llpropiet
 language sql stable security definer set search_path = public, pg_temp
 begin atomic
   with nota as materialized (
-      select coalesce(n.llcarpeta, r.llcarpeta) as llcarpeta, max(n.dia) as dia
-      from plazonota n left join responsable r on r.llresponsable = n.llresponsable
-      where n.llcarga is null group by 1),
+      select llcarpeta, max(dia) as dia
+      from (select llcarpeta, dia from plazonota where llcarga is null union all table carpetanota) n group by 1),
     tocada as materialized (
       select e.llplazo, e.llave, e.llinstitucion, e.llpropietario, e.desde, n.dia
       from nota n join plazoespera e on e.llave = n.llcarpeta and e.llplazo <> 6

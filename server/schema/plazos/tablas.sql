@@ -9,10 +9,9 @@ create table plazo (
 );
 insert into plazo (llplazo, dias) values (1, 180), (2, 365), (3, 90), (4, 30), (5, 15), (6, 15);
 
--- Who writes notes what was touched, without index or lock (ADR 34); a job looks at the noted files.
+-- What a job looks at: files that were touched (repartir_notas) or opened, and loads, noted without index or lock (ADR 34).
 create table plazonota (
   llcarpeta integer,
-  llresponsable integer, -- of an accused person: whose file it is, is asked when the note is read
   llcarga uuid, -- a load that says what it rejected
   dia date -- of the movement; null: nothing moved, look again
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);

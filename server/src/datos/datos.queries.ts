@@ -158,8 +158,8 @@ export const fillResumenes = (client: pg.ClientBase) => client.query('select reh
 
 /** Synthetic files moved last when they say they were registered, not when they were made. */
 export async function dateMovimientos(client: pg.ClientBase, desde: Record<TablaDeDatos, number>): Promise<void> {
-  const { carpeta, responsable } = desde;
-  await client.query(`delete from plazonota where llcarpeta > ${carpeta} or llresponsable > ${responsable}`);
+  await client.query('select repartir_notas()');
+  await client.query(`delete from plazonota where llcarpeta > ${desde.carpeta}`);
   await client.query('select rehacer_esperas()');
 }
 

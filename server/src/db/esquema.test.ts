@@ -25,6 +25,7 @@ const TEMAS = [
   'cifras',
   'carga',
   'calidad',
+  'notas',
   'plazos',
   'cruce',
   'justicianet',

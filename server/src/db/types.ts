@@ -380,6 +380,11 @@ export interface Carpetaestatus {
   registrado: Timestamp;
 }
 
+export interface Carpetanota {
+  dia: string;
+  llcarpeta: number;
+}
+
 export interface Carpetapalabra {
   comun: number;
   fcinicio: string;
@@ -1328,7 +1333,6 @@ export interface Plazonota {
   dia: string | null;
   llcarga: string | null;
   llcarpeta: number | null;
-  llresponsable: number | null;
 }
 
 export interface Plazorechazo {
@@ -1665,6 +1669,7 @@ export interface DB {
   cargalote: Cargalote;
   carpeta: Carpeta;
   carpetaestatus: Carpetaestatus;
+  carpetanota: Carpetanota;
   carpetapalabra: Carpetapalabra;
   casoconocido: Casoconocido;
   casomes: Casomes;

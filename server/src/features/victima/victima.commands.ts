@@ -106,7 +106,7 @@ export async function createVictima(trx: Trx, { services, usuario, typed, nota }
     nombreoriginal: typedNames(typed, fields),
     alta: alta ?? null,
   });
-  if (values.examenes)
+  if (values.examenes?.length)
     await saveExamenes(trx, usuario.alcance, { llvictima, llcarpeta, llinstitucion, llpropietario }, values.examenes);
   nota({
     objeto: 'victima',

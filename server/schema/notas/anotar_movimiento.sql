@@ -5,9 +5,14 @@ declare
   clave text;
   antes text;
   ahora text;
-  destino text := case when exists (select from pg_attribute where attrelid = tabla and attname = 'llcarpeta')
-    then 'llcarpeta' else 'llresponsable' end;
+  carpeta text := 'n.llcarpeta';
+  dueno text := '';
 begin
+  if not exists (select from pg_attribute where attrelid = tabla and attname = 'llcarpeta') then
+    -- an accused person has the file of the authority; one that goes with its authority is noted by that
+    carpeta := 'r.llcarpeta';
+    dueno := 'join responsable r on r.llresponsable = n.llresponsable';
+  end if;
   select string_agg(quote_ident(a.attname), ', ') into clave
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
     where i.indrelid = tabla and i.indisprimary;
@@ -18,12 +23,12 @@ begin
     create or replace function movimiento_%1$s() returns trigger language plpgsql security definer set search_path = public, pg_temp as $t$
     begin
       if tg_op = 'INSERT' then
-        insert into plazonota (%2$s, dia) select distinct %2$s, dia_que_corre() from nuevas;
+        insert into carpetanota select distinct %2$s, dia_que_corre() from nuevas n %3$s;
       elsif tg_op = 'DELETE' then
-        insert into plazonota (%2$s, dia) select distinct %2$s, dia_que_corre() from viejas;
+        insert into carpetanota select distinct %2$s, dia_que_corre() from viejas n %3$s;
       else
-        insert into plazonota (%2$s, dia) select distinct n.%2$s, dia_que_corre() from nuevas n join viejas v using (%3$s)
-          where (%4$s) is distinct from (%5$s);
+        insert into carpetanota select distinct %2$s, dia_que_corre() from nuevas n join viejas v using (%4$s) %3$s
+          where (%5$s) is distinct from (%6$s);
       end if;
       return null;
     end $t$;
@@ -33,5 +38,5 @@ begin
     create or replace trigger movimiento_cambio after update on %1$s referencing old table as viejas new table as nuevas
       for each statement execute function movimiento_%1$s();
     create or replace trigger movimiento_baja after delete on %1$s referencing old table as viejas
-      for each statement execute function movimiento_%1$s()$f$, tabla, destino, clave, antes, ahora);
+      for each statement execute function movimiento_%1$s()$f$, tabla, carpeta, dueno, clave, antes, ahora);
 end $$;
