@@ -33,3 +33,11 @@ export const ETIQUETAS = {
   desde: 'Fecha de inicio, desde',
   hasta: 'Fecha de inicio, hasta',
 } as const;
+
+/** By which door something came in: on the board, in its lists and in a history. */
+export const PUERTA = {
+  formulario: 'Formulario',
+  carga: 'Carga de archivos',
+  interconexion: 'Interconexión',
+  justicianet: 'JusticiaNet',
+} as const;

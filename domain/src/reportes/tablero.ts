@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogo } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
-import { ETIQUETAS } from '../lib/etiquetas.ts';
+import { ETIQUETAS, PUERTA } from '../lib/etiquetas.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { Codigo, IdRuta } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
@@ -76,10 +76,10 @@ export const estadoDe = (of: Conocido): EstadoTablero =>
 
 /** Doors that files come by (schema/cifras/puerta_de). */
 export const PUERTAS: Readonly<Record<number, string>> = {
-  1: 'Formulario',
-  2: 'Carga de archivos',
-  3: 'Interconexión',
-  4: 'JusticiaNet',
+  1: PUERTA.formulario,
+  2: PUERTA.carga,
+  3: PUERTA.interconexion,
+  4: PUERTA.justicianet,
 };
 
 /** Which files a number is of [3-507]; the last are those registered in the quarter that began before it. */

@@ -27,7 +27,7 @@ test('a record that never changed says so, and one that cannot be read says why,
 });
 
 test('[1-705] [1-708] a field that was empty says so; a file of which the past is not known says since when it is', async () => {
-  const linea = { id: 3, momento: '2026-03-01T09:05:00', quien: 'ANA SOTO', puerta: 'Carga masiva' };
+  const linea = { id: 3, momento: '2026-03-01T09:05:00', quien: 'ANA SOTO', puerta: 'Carga de archivos' };
   conServidor({
     historialCarpeta: {
       total: 1,

@@ -212,7 +212,7 @@ describe('the tab Historial', () => {
         },
         '1',
       );
-      return 'Carga masiva';
+      return 'Carga de archivos';
     }
     if (que === 'sincronizar') {
       await jn.switches({ cambios: [{ idExpediente: externo, situacion }] });
@@ -273,9 +273,9 @@ describe('the tab Historial', () => {
       return (await read(clase, id, Math.floor((total - 1) / h.CAMBIOS_POR_PAGINA))).hechos.at(-1);
     };
     expect(await first('carpeta', ids.carpeta)).toMatchObject({ que: 'alta', puerta: 'Formulario', cambios: [] });
-    expect(await first('carpeta', ids.libro)).toMatchObject({ que: 'alta', puerta: 'Carga masiva' });
+    expect(await first('carpeta', ids.libro)).toMatchObject({ que: 'alta', puerta: 'Carga de archivos' });
     expect(await first('carpeta', ids.externa)).toMatchObject({ que: 'alta', puerta: 'JusticiaNet' });
-    const service = { que: 'alta', puerta: 'Servicio de interconexión', quien: 'Sin cuenta (sistema)' };
+    const service = { que: 'alta', puerta: 'Interconexión', quien: 'Sin cuenta (sistema)' };
     expect(await first('carpeta', ids.servicio)).toMatchObject(service);
     const { llpapelera = 0 } = (await t.call(eliminarVictima, { params: { id: ids.victima } }, supervisor)).body;
     expect((await t.call(TAB.victima, { params: { id: ids.victima, pagina: 0, rpp: 20 } }, clerk)).status).toBe(404);
