@@ -223,12 +223,7 @@ export default [
         "tipo: 2,\n    dia: 'integracion',",
         CARGADAS,
       ],
-      [
-        'S035',
-        'lo escrito desde la última suma no se cuenta',
-        "records('cambio', sql`n`, between(fechaInicio, fechaFin)),",
-        '',
-      ],
+      ['S035', 'lo escrito desde la última suma no se cuenta', 'recientes(between(fechaInicio, fechaFin), meses),', ''],
       [
         'S036',
         'las gráficas de carpetas no filtran la etapa',

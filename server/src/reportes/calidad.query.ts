@@ -1,14 +1,11 @@
 import { DATOS_DE_LEY, type EstadoDeDato } from '@renadet/domain/calidad/datosDeLey';
-import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../db/scope.ts';
-import { deQuien } from './fuente.query.ts';
-import { partes } from './periodo.ts';
+import { deQuien, type FiltroDeDias, sumandos } from './fuente.query.ts';
 
 /** As the totals have them (schema/calidad). */
 const ESTADOS: readonly EstadoDeDato[] = ['blanco', 'desconocido', 'valor'];
 
-type FiltroDeCalidad = Pick<FiltroReporte, 'noci' | 'fechaInicio' | 'fechaFin' | 'grupo' | 'institucion' | 'area'>;
 interface DatoContado {
   llinstitucion: number;
   institucion: string;
@@ -17,34 +14,24 @@ interface DatoContado {
   n: number;
 }
 
-/** Rows whose `n` add up to what a filter counts: whole months, the days by which they differ from it, what was written since. */
-function contadas(alcance: Alcance, filtro: FiltroDeCalidad): RawBuilder<unknown> {
+/** What a filter counts: months are plain counts, and what was written since knows its month alone. */
+function contadas(alcance: Alcance, filtro: FiltroDeDias): RawBuilder<unknown> {
   const where = deQuien(alcance, filtro);
-  const records = (
-    n: number,
-    condition: RawBuilder<unknown>,
-  ) => sql`select llinstitucion, d / 10 as dato, d % 10 as estado,
-    ${n}::integer as n from hechoscalidad, unnest(datos) d where ${condition} and ${where}`;
-  const { noci, fechaInicio, fechaFin } = filtro;
-  const between = (from: string, to: string) => sql`dia between ${from}::date and ${to}::date`;
-  if (noci !== null)
-    return records(1, sql`noci = ${noci} and ${between(fechaInicio ?? '-infinity', fechaFin ?? 'infinity')}`);
-  if (fechaInicio === null || fechaFin === null) return records(1, sql`false`);
-  const { meses, extremos } = partes(fechaInicio, fechaFin);
-  return sql.join(
-    [
-      sql`select llinstitucion, dato, estado, n from calidadmes
-        where mes > ${meses[0]}::integer and mes <= ${meses[1]}::integer and ${where}`,
-      sql`select llinstitucion, d / 10, d % 10, n from cambiocalidad, unnest(datos) d
-        where mes_resumen(dia) > ${meses[0]}::integer and mes_resumen(dia) <= ${meses[1]}::integer and ${where}`,
-      ...extremos.map(({ desde, hasta, signo }) => records(signo, between(desde, hasta))),
-    ],
-    sql` union all `,
-  );
+  const records = (condition: RawBuilder<unknown>, n: 1 | -1) => sql`
+    select llinstitucion, d / 10 as dato, d % 10 as estado, ${n}::integer as n
+    from hechoscalidad, unnest(datos) d where ${condition} and ${where}`;
+  return sumandos(filtro, {
+    deNumero: (noci, enDias) => records(sql`noci = ${noci} and ${enDias}`, 1),
+    deMeses: ([antes, hasta]) => sql`select llinstitucion, dato, estado, n from calidadmes
+        where mes > ${antes}::integer and mes <= ${hasta}::integer and ${where}`,
+    deDias: records,
+    recientes: (_, [antes, hasta]) => sql`select llinstitucion, d / 10, d % 10, n from cambiocalidad, unnest(datos) d
+        where mes_resumen(dia) > ${antes}::integer and mes_resumen(dia) <= ${hasta}::integer and ${where}`,
+  });
 }
 
 /** Each datum of the law by institution: how many records have it, declare it unknown or say nothing [3-522]. */
-export async function readCalidad(trx: Trx, alcance: Alcance, filtro: FiltroDeCalidad) {
+export async function readCalidad(trx: Trx, alcance: Alcance, filtro: FiltroDeDias) {
   const { rows } = await sql<DatoContado>`
     select g.llinstitucion, i.dsinstitucion as institucion, g.dato::integer as dato, g.estado::integer as estado,
       g.n::integer as n

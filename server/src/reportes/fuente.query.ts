@@ -5,7 +5,7 @@ import type { Cubo } from '@renadet/domain/reportes/graficas';
 import { type RawBuilder, type Sql, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance } from '../db/scope.ts';
-import { partes } from './periodo.ts';
+import { type Partes, partes } from './periodo.ts';
 
 type Condicion = RawBuilder<unknown>;
 
@@ -103,8 +103,9 @@ export const deQuien = (
   return sql.join(all, sql` and `);
 };
 
-type Pedido = Pick<FiltroReporte, 'noci' | 'fechaInicio' | 'fechaFin' | 'grupo' | 'institucion' | 'area'> &
-  Partial<FiltroReporte>;
+/** Whose files, of which days or which case number. */
+export type FiltroDeDias = Pick<FiltroReporte, 'noci' | 'fechaInicio' | 'fechaFin' | 'grupo' | 'institucion' | 'area'>;
+type Pedido = FiltroDeDias & Partial<FiltroReporte>;
 
 const propias = (f: Pedido, cual: Fuente): Condicion => {
   const { cubo, columnas }: Definicion = FUENTES[cual];
@@ -119,11 +120,45 @@ const propias = (f: Pedido, cual: Fuente): Condicion => {
   return all[cubo];
 };
 
+/** Between the elements of an array of totals (schema/cifras) at two months. */
+export const enMeses = ([antes, hasta]: Partes['meses']): Condicion => {
+  const upTo = (month: number) => sql`coalesce(hasta[least(${month}::integer, cardinality(hasta))], 0)`;
+  return sql`${upTo(hasta)} - ${upTo(antes)}`;
+};
+
+/** Statements whose rows `n` are of a case number, of whole months, of some days (taken away by -1), and written since. */
+interface Sumandos {
+  deNumero: (noci: string, enDias: Condicion) => Condicion;
+  deMeses: (meses: Partes['meses']) => Condicion;
+  deDias: (enDias: Condicion, signo: 1 | -1) => Condicion;
+  recientes: (enDias: Condicion, meses: Partes['meses']) => Condicion;
+}
 /**
- * Rows whose `n` add up to what a filter counts: the arrays at its first and last month, the days by which it differs
- * from whole months, and what was written since they were added up. One case number is counted from its records. Of
- * victims `valor` says which of their dimensions is read; each victim is in it once,
- * or of several options once in each.
+ * Rows whose `n` add up to what a filter counts: its whole months, the days by which they differ from it, and what was
+ * written since they were added up. One case number is counted from its records.
+ */
+export function sumandos(
+  { noci, fechaInicio, fechaFin }: FiltroDeDias,
+  { deNumero, deMeses, deDias, recientes }: Sumandos,
+  dia = 'dia',
+): Condicion {
+  const between = (from: string, to: string) => sql`${sql.ref(dia)} between ${from}::date and ${to}::date`;
+  if (noci !== null) return deNumero(noci, between(fechaInicio ?? '-infinity', fechaFin ?? 'infinity'));
+  if (fechaInicio === null || fechaFin === null) return deDias(sql`false`, 1);
+  const { meses, extremos } = partes(fechaInicio, fechaFin);
+  return sql.join(
+    [
+      deMeses(meses),
+      ...extremos.map(({ desde, hasta, signo }) => deDias(between(desde, hasta), signo)),
+      recientes(between(fechaInicio, fechaFin), meses),
+    ],
+    sql` union all `,
+  );
+}
+
+/**
+ * What a filter counts, as `sumandos`, of arrays. Of victims `valor` says which of their dimensions is read; each victim
+ * is in it once, or of several options once in each.
  */
 export function fuente(
   cual: Fuente,
@@ -133,7 +168,6 @@ export function fuente(
 ): RawBuilder<unknown> {
   const { cubo, acumulado, dia, columnas, tipo, cuando }: Definicion = FUENTES[cual];
   const where = sql`${deQuien(alcance, filtro)} and ${propias(filtro, cual)}`;
-  const day = sql.ref(dia);
   const isVictima = cubo === 'victima';
   const lugar = sql.lit(DIMENSIONES[valor].valor);
   const [own, each] = isVarias(valor)
@@ -145,28 +179,17 @@ export function fuente(
   const records = (table: string, n: Condicion, condition: Condicion) =>
     sql`select ${columns(own)}, ${n} as n from ${sql.table(`${table}${cubo}`)} ${isVictima ? each : sql``}
       where ${condition} and ${counted} and ${where}`;
-  const between = (from: string, to: string) => sql`${day} between ${from}::date and ${to}::date`;
-  const { noci, fechaInicio, fechaFin } = filtro;
-  if (noci !== null)
-    return records(
-      'hechos',
-      sql`n`,
-      sql`noci = ${noci} and ${between(fechaInicio ?? '-infinity', fechaFin ?? 'infinity')}`,
-    );
-  if (fechaInicio === null || fechaFin === null) return records('hechos', sql`n`, sql`false`);
-  const { meses, extremos } = partes(fechaInicio, fechaFin);
-  const upTo = (month: number) => sql`coalesce(hasta[least(${month}::integer, cardinality(hasta))], 0)`;
   const kind = isVictima ? sql`dimension = ${lugar}` : tipo ? sql`tipo = ${sql.lit(tipo)}` : sql`true`;
-  return sql.join(
-    [
-      sql`select ${columns(sql`valor`)}, ${upTo(meses[1])} - ${upTo(meses[0])} as n from ${sql.table(acumulado)}
+  return sumandos(
+    filtro,
+    {
+      deNumero: (noci, enDias) => records('hechos', sql`n`, sql`noci = ${noci} and ${enDias}`),
+      deMeses: (meses) => sql`select ${columns(sql`valor`)}, ${enMeses(meses)} as n from ${sql.table(acumulado)}
         where ${kind} and ${where}`,
-      ...extremos.map(({ desde, hasta, signo }) =>
-        records('diario', sql`n * ${signo}::integer`, between(desde, hasta)),
-      ),
-      records('cambio', sql`n`, between(fechaInicio, fechaFin)),
-    ],
-    sql` union all `,
+      deDias: (enDias, signo) => records('diario', sql`n * ${signo}::integer`, enDias),
+      recientes: (enDias) => records('cambio', sql`n`, enDias),
+    },
+    dia,
   );
 }
 
