@@ -122,7 +122,11 @@ export const TITULOS_AVANCE: Record<TipoAvance, string> = {
 /** Page sizes of the dialog [3-458], and rows that its download asks for [3-459] unless there are more [D-58]. */
 export const TAMANOS_AVANCE = [5, 10, 25, 100] as const;
 export const DESCARGA_MAXIMA = 100_000;
-export const COLUMNAS_CSV = ['Expediente', ETIQUETAS.estatus, ETIQUETAS.delito] as const;
+export const COLUMNAS_CSV = {
+  noci: 'Expediente',
+  estadoJuridicoExpediente: ETIQUETAS.estatus,
+  delitoPrincipal: ETIQUETAS.delito,
+} as const;
 
 /** `carpetas-yyyyMMddHHmm.csv`, the moment in Mexico City whatever the zone of who asks [2-575] [3-461]. */
 export const nombreCsv = (momento: Date): string => `carpetas-${enMexico(momento).slice(0, 16).replace(/\D/g, '')}.csv`;

@@ -14,12 +14,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../lib/check.ts';
 import { avance, avanceDe, casos, cuantosCasos, isArea } from './avance.query.ts';
-import { csv } from './csv.ts';
-import { filas } from './exportReporte.ts';
 import { serveReport } from './serveReport.ts';
 
-/** Fields of a case under the headings of its CSV. */
-const CAMPOS = ['noci', 'estadoJuridicoExpediente', 'delitoPrincipal'] as const;
 const AREA_AJENA = 'El área no es de esa institución.';
 
 /** The period holds together: both of its ends are there. */
@@ -52,20 +48,19 @@ export function avanceRoutes(app: FastifyInstance): void {
     reporteAvanceIntegracionDetalle,
     { llave: 'reporteAvanceIntegracionDetalle', rules, before },
     ({ alcance, counted }, filter) =>
-      counted({
-        ventana: ventana(filter.pagina, filter.rpp),
-        contar: cuantosCasos(alcance, rangoDe(filter), filter),
-        consulta: (cut) => casos(alcance, rangoDe(filter), filter, cut),
-        nombres: ['total', 'resultados'],
-      }),
+      counted(ventana(filter.pagina, filter.rpp), cuantosCasos(alcance, rangoDe(filter), filter), (cut) =>
+        casos(alcance, rangoDe(filter), filter, cut),
+      ),
   );
   serveReport(
     app,
     reporteAvanceIntegracionCsv,
     { llave: 'reporteAvanceIntegracion', rules, before },
-    ({ alcance, base, send }, filter) => {
-      const consulta = casos(alcance, rangoDe(filter), filter, ventana(filter.pagina, filter.rpp));
-      return send(nombreCsv(new Date()), () => csv(filas(base.db, alcance, consulta), COLUMNAS_CSV, CAMPOS));
-    },
+    ({ alcance, sendCsv }, filter) =>
+      sendCsv(
+        nombreCsv(new Date()),
+        COLUMNAS_CSV,
+        casos(alcance, rangoDe(filter), filter, ventana(filter.pagina, filter.rpp)),
+      ),
   );
 }

@@ -33,12 +33,9 @@ export function cargadasRoutes(app: FastifyInstance): void {
     // without a page, everything [D-09]
     for (const e of [page, whole])
       serveReport(app, e, asked(reporte), ({ alcance, counted }, body) =>
-        counted({
-          ventana: e === page ? ventana(body.pagina, body.rpp) : ventana(0, 0),
-          contar: contadas(reporte, alcance, body),
-          consulta: (cut) => limitada(buscadas(reporte, alcance, body), cut),
-          nombres: ['total', 'resultados'],
-        }),
+        counted(e === page ? ventana(body.pagina, body.rpp) : ventana(0, 0), contadas(reporte, alcance, body), (cut) =>
+          limitada(buscadas(reporte, alcance, body), cut),
+        ),
       );
     serveReport(app, book, asked(reporte), async ({ usuario, alcance, hoy, base, send }, body) => {
       const { titulo, columnas, archivo } = BUSQUEDAS[reporte];

@@ -34,8 +34,6 @@ import {
   viewCapa,
 } from './cruce.query.ts';
 import { makePublico } from './crucePublico.ts';
-import { csv } from './csv.ts';
-import { filas } from './exportReporte.ts';
 import { serveReport } from './serveReport.ts';
 
 /** A million files take two seconds, of which nobody else may lose one. */
@@ -100,23 +98,20 @@ function carpetasRoutes(app: FastifyInstance): void {
     getReporteCruceCarpetas,
     { llave: 'getReporteCruceCarpetas', rules },
     ({ alcance, counted }, filtro) =>
-      counted({
-        ventana: ventana(filtro.pagina, filtro.rpp),
-        contar: cuantasDe(alcance, filtro),
-        consulta: (cut) => carpetasDe(alcance, filtro, cut),
-        nombres: ['total', 'resultados'],
-      }),
+      counted(ventana(filtro.pagina, filtro.rpp), cuantasDe(alcance, filtro), (cut) =>
+        carpetasDe(alcance, filtro, cut),
+      ),
   );
   serveReport(
     app,
     getReporteCruceCarpetasCsv,
     { llave: 'getReporteCruceCarpetas', rules },
-    ({ alcance, base, send }, filtro) => {
-      const rows = () => filas(base.db, alcance, carpetasDe(alcance, filtro, ventana(filtro.pagina, filtro.rpp)));
-      return send(`carpetas-${nombreDe(filtro)}.csv`, () =>
-        csv(rows(), Object.values(COLUMNAS_CRUZADAS), Object.keys(COLUMNAS_CRUZADAS)),
-      );
-    },
+    ({ alcance, sendCsv }, filtro) =>
+      sendCsv(
+        `carpetas-${nombreDe(filtro)}.csv`,
+        COLUMNAS_CRUZADAS,
+        carpetasDe(alcance, filtro, ventana(filtro.pagina, filtro.rpp)),
+      ),
   );
 }
 

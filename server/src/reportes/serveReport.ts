@@ -12,7 +12,9 @@ import { serveByHand } from '../http/serve.ts';
 import { refuse } from '../lib/check.ts';
 import { disposicionDe } from '../lib/disposicionDe.ts';
 import { type UsuarioDeSesion, usuarioDe } from '../plugins/session.ts';
-import { type Contada, pagina, paginaContada } from './pagina.ts';
+import { csv } from './csv.ts';
+import { filas } from './exportReporte.ts';
+import { pagina, paginaContada } from './pagina.ts';
 
 /** A report that was asked for: by whom, on which day, and read in one place for the whole of its answer. */
 interface Report {
@@ -24,9 +26,20 @@ interface Report {
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   /** Rows of a page, and rows with how many there are in all; many of them in a place among the exports. */
   page: (consulta: RawBuilder<unknown>, ventana: Ventana) => Promise<never>;
-  counted: <C extends string, F extends string>(contada: Contada<C, F>) => Promise<never>;
+  counted: (
+    ventana: Ventana,
+    contar: RawBuilder<{ total: number }>,
+    consulta: (ventana: Ventana) => RawBuilder<unknown>,
+  ) => Promise<never>;
   /** A file that is made while it is sent, in a place among the exports. */
   send: (nombre: string, open: () => Readable) => Promise<never>;
+  /** Rows of a statement as CSV: field and heading of each column, and what a row says otherwise in words. */
+  sendCsv: (
+    nombre: string,
+    columnas: Readonly<Record<string, string>>,
+    consulta: RawBuilder<unknown>,
+    enPalabras?: (row: Record<string, unknown>) => Record<string, unknown>,
+  ) => Promise<never>;
 }
 
 /** What reports go on record as: read, or taken away as a workbook. */
@@ -63,6 +76,11 @@ export function serveReport<E extends Reported>(
     const base = await lectura();
     const { alcance } = usuario;
     const reading = { db: base.db, alcance, exportAll, reply };
+    const send: Report['send'] = async (nombre, open) =>
+      reply
+        .type(e.mime ?? 'application/octet-stream')
+        .header('content-disposition', disposicionDe(nombre))
+        .send(exportAll(open, alcance.llusuario)) as never;
     const report: Report = {
       usuario,
       alcance,
@@ -70,12 +88,11 @@ export function serveReport<E extends Reported>(
       base,
       read: (work) => unit(base.db, alcance, 'read', work),
       page: (consulta, ventana) => pagina(reading, consulta, ventana),
-      counted: (contada) => paginaContada(reading, contada),
-      send: async (nombre, open) =>
-        reply
-          .type(e.mime ?? 'application/octet-stream')
-          .header('content-disposition', disposicionDe(nombre))
-          .send(exportAll(open, alcance.llusuario)) as never,
+      counted: (ventana, contar, consulta) =>
+        paginaContada(reading, { ventana, contar, consulta, nombres: ['total', 'resultados'] }),
+      send,
+      sendCsv: (nombre, columnas, consulta, enPalabras) =>
+        send(nombre, () => csv(filas(base.db, alcance, consulta), columnas, enPalabras)),
     };
     return answer(report, filter);
   });

@@ -19,7 +19,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Base } from '../db/open.ts';
 import { type Alcance, unit } from '../db/scope.ts';
 import { csv } from './csv.ts';
-import { filas } from './exportReporte.ts';
 import { serveReport } from './serveReport.ts';
 import { carpetas, cuantasCarpetas, cuantasDeclaraciones, declaraciones, readTablero } from './tablero.query.ts';
 
@@ -44,9 +43,7 @@ const enPalabras = ({ estado, puerta, ...fila }: FilaTablero) => ({
 async function* unaVez<T>(rows: () => Promise<T>) {
   yield await rows();
 }
-async function* conMedio(lotes: AsyncIterable<Record<string, unknown>[]>) {
-  for await (const rows of lotes) yield rows.map((row) => ({ ...row, puerta: PUERTAS[Number(row.puerta)] }));
-}
+const conMedio = (row: Record<string, unknown>) => ({ ...row, puerta: PUERTAS[Number(row.puerta)] });
 
 /** The board of the offices, the files behind its numbers, and what was declared. */
 export function tableroRoutes(app: FastifyInstance): void {
@@ -64,8 +61,7 @@ export function tableroRoutes(app: FastifyInstance): void {
     ({ alcance, hoy, base, send }, filter) => {
       const { anio, trimestre } = trimestreDe(filter);
       const rows = async () => (await readIn(base, enteras(alcance), { anio, trimestre }, hoy)).map(enPalabras);
-      const open = () => csv(unaVez(rows), Object.values(COLUMNAS_TABLERO), Object.keys(COLUMNAS_TABLERO));
-      return send(`${ARCHIVO_TABLERO}-${anio}-${trimestre}.csv`, open);
+      return send(`${ARCHIVO_TABLERO}-${anio}-${trimestre}.csv`, () => csv(unaVez(rows), COLUMNAS_TABLERO));
     },
   );
   serveReport(
@@ -74,23 +70,19 @@ export function tableroRoutes(app: FastifyInstance): void {
     { llave: 'getReporteTableroCarpetas', rules },
     ({ alcance, counted }, filter) => {
       const cual = { ...filter, ...trimestreDe(filter) };
-      return counted({
-        ventana: ventana(filter.pagina, filter.rpp),
-        contar: cuantasCarpetas(alcance, cual),
-        consulta: (cut) => carpetas(alcance, cual, cut),
-        nombres: ['total', 'resultados'],
-      });
+      return counted(ventana(filter.pagina, filter.rpp), cuantasCarpetas(alcance, cual), (cut) =>
+        carpetas(alcance, cual, cut),
+      );
     },
   );
   serveReport(
     app,
     getReporteTableroCarpetasCsv,
     { llave: 'getReporteTableroCarpetas', rules },
-    ({ alcance, base, send }, filter) => {
+    ({ alcance, sendCsv }, filter) => {
       const cual = { ...filter, ...trimestreDe(filter) };
-      const rows = () => conMedio(filas(base.db, alcance, carpetas(alcance, cual, ventana(filter.pagina, filter.rpp))));
-      const open = () => csv(rows(), Object.values(COLUMNAS_CARPETAS), Object.keys(COLUMNAS_CARPETAS));
-      return send(`carpetas-${cual.anio}-${cual.trimestre}.csv`, open);
+      const rows = carpetas(alcance, cual, ventana(filter.pagina, filter.rpp));
+      return sendCsv(`carpetas-${cual.anio}-${cual.trimestre}.csv`, COLUMNAS_CARPETAS, rows, conMedio);
     },
   );
   serveReport(
@@ -99,12 +91,9 @@ export function tableroRoutes(app: FastifyInstance): void {
     { llave: 'getReporteTotalesDeclarados', rules },
     ({ alcance, counted }, filter) => {
       const cual = { ...filter, ...trimestreDe(filter) };
-      return counted({
-        ventana: ventana(filter.pagina, filter.rpp),
-        contar: cuantasDeclaraciones(alcance, cual),
-        consulta: (cut) => declaraciones(alcance, cual, cut),
-        nombres: ['total', 'resultados'],
-      });
+      return counted(ventana(filter.pagina, filter.rpp), cuantasDeclaraciones(alcance, cual), (cut) =>
+        declaraciones(alcance, cual, cut),
+      );
     },
   );
 }

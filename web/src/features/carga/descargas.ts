@@ -14,7 +14,10 @@ export const nombreNoIntegradas = (now: Date): string =>
 
 /** The list of integrated files: Expediente, Estatus, Delito [2-576] [2-577]. */
 const csvDe = ({ integradas }: Pick<RespuestaCarga, 'integradas'>): string =>
-  aCsv([COLUMNAS_CSV, ...integradas.slice(0, FILAS_CSV).map((i) => [i.numCarpeta, 'INTEGRADA', i.delito])]);
+  aCsv([
+    Object.values(COLUMNAS_CSV),
+    ...integradas.slice(0, FILAS_CSV).map((i) => [i.numCarpeta, 'INTEGRADA', i.delito]),
+  ]);
 
 export const downloadCsv = (respuesta: RespuestaCarga): void =>
   download(new Blob([csvDe(respuesta)], { type: 'text/csv;charset=utf-8' }), nombreCsv(new Date()));
