@@ -39,12 +39,11 @@ const falta = (columna: string, clausula: string, motivo: string, seAcepta: stri
 
 function dichoDe({ victimas }: Duena): Dicho {
   const byName = new Map<string, Renglon[]>();
-  const seen = new Set<string>();
   for (const fila of victimas) {
-    const [name, key] = [nombreDeVictima(fila.valores), llaveDeVictima(fila.valores)];
-    if (name === undefined || (key !== undefined && seen.has(key))) continue;
-    if (key !== undefined) seen.add(key);
-    byName.set(name, [...(byName.get(name) ?? []), fila]);
+    const name = nombreDeVictima(fila.valores);
+    const same = name === undefined ? undefined : byName.get(name);
+    if (name !== undefined && !same) byName.set(name, [fila]);
+    else if (llaveDeVictima(fila.valores) === undefined) same?.push(fila); // else the same person again
   }
   return { filas: [], victimas: byName, examenes: new Map(), primeras: new Map() };
 }

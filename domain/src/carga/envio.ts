@@ -46,8 +46,9 @@ function cleanComplemento({ renglon, valores }: Renglon): FilaEnviada {
   const fila: FilaEnviada = { renglon };
   for (const name of DE_COMPLEMENTO) {
     const value = valores[name] ?? null;
-    const { tipo } = COLUMNAS.Complemento[name] as Columna;
-    if (value !== null) fila[name] = tipo === 'fecha' && !isNA(value) ? formatFecha(String(value)) : value;
+    if (value === null) continue;
+    const isDia = COLUMNAS.Complemento[name]?.tipo === 'fecha' && !isNA(value);
+    fila[name] = isDia ? formatFecha(String(value)) : value;
   }
   return fila;
 }
@@ -109,6 +110,7 @@ const QRR: Readonly<Record<number, SiNo>> = { 1: SI, 0: NO_APLICA };
 
 /** A sent value: a code as it is, what was not sent as what stands for it, and all else as a cell. */
 function readEnviado(name: string, columna: Columna, valor: Celda): LecturaDeCelda {
+  if (valor == null && columna.opcional) return null;
   if (columna.tipo === 'siNo' && typeof valor === 'number')
     return readCodigo(name === 'qrr' ? QRR[valor] : valor, columna);
   return valor == null ? (omitido(name, columna) ?? readCelda(null, columna, false)) : readCelda(valor, columna, false);

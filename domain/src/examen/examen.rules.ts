@@ -4,6 +4,7 @@ import { isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { camposExamen, type Examen } from './examen.schema.ts';
 
+const DATOS = editable(camposExamen);
 export const examenNuevo = (): Examen => defaults(camposExamen) as Examen;
 
 type Fechas = 'fcsolicitud' | 'fcrealizacion' | 'fcentrega';
@@ -27,7 +28,7 @@ export const reglasExamen = defineRules<Examen, Contexto>([
   {
     kind: 'locks',
     clause: '1-091',
-    fields: editable(camposExamen),
+    fields: DATOS,
     reason: 'Solo consulta.',
     when: (_, c) => c.modo === 'consultar',
   },
@@ -41,7 +42,7 @@ export const reglasExamen = defineRules<Examen, Contexto>([
     kind: 'check',
     clause: '1-694',
     field: 'llorganismo',
-    fails: (v) => editable(camposExamen).every((name) => isEmpty(v[name])),
+    fails: (v) => DATOS.every((name) => isEmpty(v[name])),
     message: 'Capture este dato o algún otro del examen.',
   },
 ]);

@@ -31,24 +31,34 @@ function librosDe(schema: unknown): z.ZodRecord | undefined {
   const found = deFondo(schema);
   return found instanceof z.ZodRecord && !found.def.checks?.length ? found : undefined;
 }
+/** A schema whose values may have any number of parts, so that even a short one takes long to judge. */
+interface Largo {
+  list?: z.ZodArray | undefined;
+  record?: z.ZodRecord | undefined;
+  /** An object with the names of its fields that may be long. */
+  forma?: { schema: z.ZodObject; largos: readonly string[] } | undefined;
+}
 /** An object with fields that may be long. */
-function formaDe(schema: unknown): z.ZodObject | undefined {
-  const found = deFondo(schema);
-  return found instanceof z.ZodObject && Object.values(found.shape).some(isLargo) ? found : undefined;
+function formaDe(found: z.ZodType): Largo['forma'] {
+  if (!(found instanceof z.ZodObject)) return undefined;
+  const largos = Object.keys(found.shape).filter((name) => isLargo(found.shape[name]));
+  return largos.length ? { schema: found, largos } : undefined;
 }
 
-/** Whether a value of the schema may have any number of parts, so that even a short one takes long to judge. */
-export function isLargo(schema: unknown): boolean {
+/** What was found of a schema: a batch asks it of the same few for each of its rows. */
+const LARGOS = new WeakMap<object, Largo | null>();
+function largoDe(schema: unknown): Largo | null {
   const found = deFondo(schema);
-  if (!(found instanceof z.ZodType)) return false; // a call without a body
+  if (!(found instanceof z.ZodType)) return null; // a call without a body
   const known = LARGOS.get(found);
   if (known !== undefined) return known;
-  const largo = (listaDe(found) ?? librosDe(found) ?? formaDe(found)) !== undefined;
-  LARGOS.set(found, largo);
-  return largo;
+  const largo = { list: listaDe(found), record: librosDe(found), forma: formaDe(found) };
+  const one = largo.list || largo.record || largo.forma ? largo : null;
+  LARGOS.set(found, one);
+  return one;
 }
-/** What was found of a schema: a batch asks it of the same few for each of its rows. */
-const LARGOS = new WeakMap<object, boolean>();
+/** Whether a value of the schema may have any number of parts. */
+export const isLargo = (schema: unknown): boolean => largoDe(schema) !== null;
 
 /** What is left of schemas whose long fields are judged apart: zod compiles each schema anew that it has not seen. */
 const RESTOS = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
@@ -112,23 +122,28 @@ async function judgeFree(record: z.ZodRecord, value: object, path: RutaDeValor, 
   return parsed;
 }
 
-async function judgeForma(forma: z.ZodObject, value: object, path: RutaDeValor, juicio: Juicio) {
+async function judgeForma(
+  { schema, largos }: NonNullable<Largo['forma']>,
+  value: object,
+  path: RutaDeValor,
+  juicio: Juicio,
+) {
   const apart: Record<string, unknown> = {};
   const rest: Record<string, unknown> = { ...value };
-  for (const [key, field] of Object.entries(forma.shape)) {
+  for (const key of largos) {
     const part = rest[key];
-    if (typeof part !== 'object' || part === null || !isLargo(field)) continue;
-    apart[key] = await judge(field as z.ZodType, part, [...path, key], juicio);
+    if (typeof part !== 'object' || part === null) continue;
+    apart[key] = await judge(schema.shape[key] as z.ZodType, part, [...path, key], juicio);
     delete rest[key];
   }
   // what is asked of the object as a whole needs all of it, once nothing in it is wrong
-  if (checksDe(forma).length) return juicio.wrong.length ? undefined : judgeWhole(forma, value, path, juicio);
-  const data = judgeWhole(restoDe(forma, Object.keys(apart)), rest, path, juicio);
+  if (checksDe(schema).length) return juicio.wrong.length ? undefined : judgeWhole(schema, value, path, juicio);
+  const data = judgeWhole(restoDe(schema, Object.keys(apart)), rest, path, juicio);
   return typeof data === 'object' && data !== null ? Object.assign(data, apart) : data;
 }
 
 function judge(schema: z.ZodType, value: unknown, path: RutaDeValor, juicio: Juicio): Promise<unknown> {
-  const [list, record, forma] = [listaDe(schema), librosDe(schema), formaDe(schema)];
+  const { list, record, forma } = largoDe(schema) ?? {};
   if (list && Array.isArray(value)) return judgeLista(list, value, path, juicio);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     if (record) return judgeFree(record, value, path, juicio);

@@ -6,7 +6,7 @@ import { reglasVictima } from '../../victima/victima.rules.ts';
 import { camposVictima } from '../../victima/victima.schema.ts';
 import type { Valor } from '../celdas.ts';
 import { type Columna, OMISION, PUNTO_Y_COMA } from '../columnas.ts';
-import { convertidor, idDe, isNA, type MapaDeHoja, type Valores } from '../convert.ts';
+import { convertidor, idDe, isNA, type MapaDeHoja, type Valores, vacioDe } from '../convert.ts';
 import type { Complemento } from '../expediente.ts';
 import type { Indice } from '../indice.ts';
 import { type Contado, contado } from '../juicio.ts';
@@ -39,12 +39,17 @@ const AJENO: Readonly<Record<ParteDeLey, (v: Valores, indice: Indice) => Record<
   examen: () => ({}),
 };
 
+/** The columns of each part, and a record of it of which nothing is told. */
+const planDe = (parte: ParteDeLey) => ({
+  columnas: PARTES[parte].map((name) => ({ name, spec: columnasComplemento[name] as Columna })),
+  vacia: vacioDe(PARTES[parte]),
+});
+const PLANES = { carpeta: planDe('carpeta'), victima: planDe('victima'), examen: planDe('examen') };
+
 /** The value that a cell says, in the registry's terms. */
-function valorDe(name: string, valores: Valores, indice: Indice): DatoDeLey {
-  const spec = columnasComplemento[name as keyof typeof columnasComplemento] as Columna;
-  const value = valores[name] ?? null;
+function valorDe(name: string, spec: Columna, value: Valor, valores: Valores, indice: Indice): DatoDeLey {
   if (spec.tipo === 'catalogo') return idDe(columnasComplemento, name, valores, indice);
-  if (value === null || isNA(value) || (spec.tipo === 'fecha' && value === OMISION.fecha)) return null;
+  if (isNA(value) || (spec.tipo === 'fecha' && value === OMISION.fecha)) return null;
   if (spec.tipo !== 'varios') return value;
   const ids = String(value)
     .split(PUNTO_Y_COMA)
@@ -53,20 +58,28 @@ function valorDe(name: string, valores: Valores, indice: Indice): DatoDeLey {
 }
 
 /** Whether a row tells something of a part. */
-export const tells = (parte: ParteDeLey, valores: Valores): boolean =>
-  PARTES[parte].some((name) => valores[name] != null);
+export function tells(parte: ParteDeLey, valores: Valores): boolean {
+  for (const name of PARTES[parte]) if (valores[name] != null) return true;
+  return false;
+}
 
 /** What a row tells of a part: the fields whose cells say something, and no other. */
-const dichoDe = (parte: ParteDeLey, valores: Valores, indice: Indice): Record<string, DatoDeLey> =>
-  Object.fromEntries(
-    PARTES[parte].flatMap((name) => (valores[name] == null ? [] : [[name, valorDe(name, valores, indice)] as const])),
-  );
+function dichoDe(
+  parte: ParteDeLey,
+  valores: Valores,
+  indice: Indice,
+  into: Record<string, DatoDeLey> = {},
+): Record<string, DatoDeLey> {
+  for (const { name, spec } of PLANES[parte].columnas) {
+    const value = valores[name] ?? null;
+    if (value !== null) into[name] = valorDe(name, spec, value, valores, indice);
+  }
+  return into;
+}
 
 /** The record of a part as its form judges it, with what it asks of the other sheet. */
-export const registroDeParte = (parte: ParteDeLey, valores: Valores, otra: Valores | undefined, indice: Indice) => ({
-  ...(otra && AJENO[parte](otra, indice)),
-  ...Object.fromEntries(PARTES[parte].map((name) => [name, valorDe(name, valores, indice)])),
-});
+export const registroDeParte = (parte: ParteDeLey, valores: Valores, otra: Valores | undefined, indice: Indice) =>
+  dichoDe(parte, valores, indice, { ...PLANES[parte].vacia, ...(otra && AJENO[parte](otra, indice)) });
 
 /** What the rows of a file tell of its victim; her examinations are all of them where one is told. */
 interface LeyDeVictima {
