@@ -539,18 +539,24 @@ export default [
         EL_AVANCE('its own cases'),
       ],
       [
-        'P064',
-        'el diálogo de casos pide siempre la primera página',
-        '{ ...body, pagina: pagina.pagina, rpp: pagina.tamano } }',
-        '{ ...body, pagina: 0, rpp: pagina.tamano } }',
-        EL_AVANCE('their dialog, whose they are'),
-      ],
-      [
         'P065',
         'la descarga de casos trae solo una página',
-        'data.total > DESCARGA_MAXIMA ? 0 : DESCARGA_MAXIMA',
-        'data.total > DESCARGA_MAXIMA ? 0 : tamano',
+        'total > DESCARGA_MAXIMA ? 0 : DESCARGA_MAXIMA',
+        'total > DESCARGA_MAXIMA ? 0 : 10',
         EL_AVANCE('the download asks for'),
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/ListaDetras.tsx',
+    pruebas: AVANCE,
+    roturas: [
+      [
+        'P064',
+        'el diálogo de casos pide siempre la primera página',
+        '{ ...body, pagina: pagina.pagina, rpp: pagina.tamano }',
+        '{ ...body, pagina: 0, rpp: pagina.tamano }',
+        EL_AVANCE('their dialog, whose they are'),
       ],
     ],
   },

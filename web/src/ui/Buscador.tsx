@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { usePreguntar } from '../lib/ask.ts';
-import type { CualquierFormulario, ErrorVisible } from '../lib/formulario.ts';
+import type { CualquierFormulario } from '../lib/formulario.ts';
+import { useErrores } from '../lib/useReglas.ts';
 import { marcoAmplio } from '../theme.ts';
 import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
 import { focusCampo } from './campos/Marco.tsx';
@@ -17,8 +18,6 @@ interface Props<V> {
   useOpciones?: UseOpciones;
   /** The grid of the fields from 600 px on. */
   columnas: { sm: string; lg?: string };
-  /** What is wrong, on top; without it the form says it beside its buttons. */
-  errores?: readonly ErrorVisible[];
   titulo?: string;
   /** The form emptied. */
   vacio: V;
@@ -27,6 +26,7 @@ interface Props<V> {
   /** Field that has the focus once emptied, ready for the next search. */
   primero?: string;
   accion?: 'Buscar' | 'Consultar';
+  /** Nothing can be asked yet, and `nota` says why; without it what is wrong is told on top, once it is asked. */
   desactivado?: boolean;
   /** A third button, after those two. */
   extra?: ReactNode;
@@ -39,8 +39,9 @@ interface Props<V> {
 
 /** A form that looks for something: its fields, Buscar and Limpiar; nothing is asked of the server until it holds together. */
 export function Buscador<V>(props: Props<V>) {
-  const { form, etiqueta, useOpciones, columnas, errores, titulo, vacio, primero, nota, children } = props;
+  const { form, etiqueta, useOpciones, columnas, titulo, vacio, primero, nota, children } = props;
   const ask = usePreguntar();
+  const errores = useErrores(form);
   return (
     <Formulario form={form} {...(useOpciones && { useOpciones })}>
       <Forma
@@ -53,7 +54,9 @@ export function Buscador<V>(props: Props<V>) {
         }}
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
       >
-        {errores && <ErrorSummary errores={errores} intento={form.intento} {...(titulo && { titulo })} />}
+        {props.desactivado === undefined && (
+          <ErrorSummary errores={errores} intento={form.intento} {...(titulo && { titulo })} />
+        )}
         <Box
           sx={{
             ...marcoAmplio,

@@ -1,26 +1,19 @@
 import Box from '@mui/material/Box';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { corteEnPalabras } from '@renadet/domain/reportes/palabras';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { avisar } from '../lib/avisos.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { print } from '../lib/print.ts';
 import { useSesion } from '../lib/session.ts';
+import { useOcupado } from '../lib/useOcupado.ts';
 import { BotonEspera } from './BotonEspera.tsx';
 
 /** Prints the whole of what the screen shows a page of. */
 export function Imprimir() {
-  const [ocupado, setOcupado] = useState(false);
-  const onPress = async () => {
-    setOcupado(true);
-    try {
-      await print();
-    } catch (error) {
-      avisar.error('No se pudo preparar la impresión.', mensajeDe(error));
-    } finally {
-      setOcupado(false);
-    }
-  };
+  const [ocupado, onPress] = useOcupado(() =>
+    print().catch((error) => avisar.error('No se pudo preparar la impresión.', mensajeDe(error))),
+  );
   return (
     <BotonEspera color="secondary" className="no-imprimir" ocupado={ocupado} onClick={onPress}>
       Imprimir

@@ -3,6 +3,7 @@ import type { FilaArea } from '@renadet/domain/area/area.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
+import { useOcupado } from '../../lib/useOcupado.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -17,7 +18,6 @@ interface Props {
 function useRetiro(area: FilaArea, onClose: () => void) {
   const cache = useQueryClient();
   const [impedimento, setImpedimento] = useState<Impedimento>();
-  const [ocupado, setOcupado] = useState(false);
   const expedientes = impedimento?.expedientes ?? 0;
 
   const retire = async () => {
@@ -35,12 +35,10 @@ function useRetiro(area: FilaArea, onClose: () => void) {
       setImpedimento({ mensaje: mensajeDe(error), expedientes });
     }
   };
-  const follow = async (destino: number | null) => {
-    setOcupado(true);
+  const [ocupado, follow] = useOcupado(async (destino: number | null) => {
     if (expedientes === 0) await retire();
     else if (destino !== null) await pass(destino);
-    setOcupado(false);
-  };
+  });
   return { mensaje: impedimento?.mensaje, conExpedientes: expedientes > 0, ocupado, follow };
 }
 

@@ -1,7 +1,7 @@
 import { accionesConocidas } from '@renadet/domain/auditoria/acciones';
 import { reglasAuditoria } from '@renadet/domain/auditoria/auditoria.rules';
 import { camposFiltroAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
-import { useCampo, useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { useCampo, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
@@ -40,7 +40,6 @@ export function BuscarAuditoria({ inicial, onSearch }: Props) {
     initial: inicial,
     contexto: CONTEXTO,
   });
-  const errores = useErrores(form);
   // a search of one's own is of everybody again
   const search = (typed: Omit<Filtro, 'llvictima'>) => onSearch({ ...FILTRO_VACIO, ...typed, llvictima: null });
   return (
@@ -48,7 +47,6 @@ export function BuscarAuditoria({ inicial, onSearch }: Props) {
       form={form}
       etiqueta="Auditoría"
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
-      errores={errores}
       vacio={FILTRO_VACIO}
       onSearch={search}
       onClean={() => onSearch(FILTRO_VACIO)}

@@ -10,56 +10,35 @@ import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
-import { useFuncion } from '../../lib/funcion.ts';
 import { call } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { clave, query } from '../../lib/query.ts';
-import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Correcto } from '../../ui/Icon.tsx';
-import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
-import { Dispensar } from './Dispensar.tsx';
+import { Dispensables, useDispensables } from './Dispensables.tsx';
 
 type ReglaContada = Output<typeof reglasDeCalidad>[number];
 const GRAVEDAD = { alta: 'Alta', media: 'Media' } as const;
 
-interface PropsDispensa {
-  regla: ReglaContada;
-  fila: FilaIncumplimiento;
-  onFinish: () => void;
-}
-function DispensarCarpeta({ regla, fila: { llcarpeta, noci }, onFinish }: PropsDispensa) {
+/** The files that break one rule, or that are excused of it. It opens below the table, out of sight: the focus goes there. */
+function Incumplimientos({ regla }: { regla: ReglaContada }) {
   const cache = useQueryClient();
-  const excuse = async (motivo: string) => {
+  const ir = useIr();
+  const pagina = useDispensables();
+  const lectura = useQuery({
+    ...query(incumplimientos, { params: { regla: regla.id as never, ...pagina.vista } }),
+    placeholderData: keepPreviousData,
+  });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const excuse = async ({ llcarpeta, noci }: FilaIncumplimiento, motivo: string) => {
     await call(dispensarRegla, { body: { llcarpeta, regla: regla.id as never, motivo } });
     avisar.correcto(`La carpeta ${noci} quedó dispensada.`);
     await cache.invalidateQueries({ queryKey: clave(incumplimientos) });
     await cache.invalidateQueries({ queryKey: clave(reglasDeCalidad) });
   };
-  return (
-    <Dispensar
-      titulo="Dispensar de la regla"
-      texto={`Carpeta ${noci}. ${regla.oracion} Si el dato es correcto, diga por qué: la carpeta sale de la lista y el motivo queda registrado.`}
-      onExcuse={excuse}
-      onFinish={onFinish}
-    />
-  );
-}
-
-/** The files that break one rule, or that are excused of it. It opens below the table, out of sight: the focus goes there. */
-function Incumplimientos({ regla }: { regla: ReglaContada }) {
-  const ir = useIr();
-  const canExcuse = useFuncion('JUSTIFICAR PENDIENTES');
-  const [dispensadas, setDispensadas] = useState(false);
-  const [{ pagina, tamano }, paginate] = useState({ pagina: 0, tamano: tamanoInicial() });
-  const [elegida, setElegida] = useState<FilaIncumplimiento | null>(null);
-  const params = { regla: regla.id as never, dispensados: dispensadas ? '1' : '0', pagina, rpp: tamano } as const;
-  const lectura = useQuery({ ...query(incumplimientos, { params }), placeholderData: keepPreviousData });
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const columnas: Columna<FilaIncumplimiento>[] = [
+  const columnas: readonly Columna<FilaIncumplimiento>[] = [
     {
       id: 'noci',
       titulo: ETIQUETAS.ci,
@@ -69,12 +48,6 @@ function Incumplimientos({ regla }: { regla: ReglaContada }) {
     },
     { id: 'institucion', titulo: ETIQUETAS.institucion, valor: (f) => f.institucion },
     { id: 'visto', titulo: 'Vista por primera vez', tipo: 'fecha', valor: (f) => f.visto },
-    ...(dispensadas
-      ? [{ id: 'motivo', titulo: 'Motivo de la dispensa', valor: (f: FilaIncumplimiento) => f.motivo }]
-      : []),
-    ...(canExcuse && !dispensadas
-      ? [placeAcciones<FilaIncumplimiento>([{ etiqueta: 'Dispensar', Icono: Correcto, onChoose: setElegida }])]
-      : []),
   ];
   return (
     <Box
@@ -87,31 +60,25 @@ function Incumplimientos({ regla }: { regla: ReglaContada }) {
       <Box component="h2" sx={{ m: 0, typography: 'h2' }}>
         {regla.oracion}
       </Box>
-      <DataTable
-        {...describeLectura(lectura)}
+      <Dispensables
+        {...pagina}
         titulo="Carpetas que no cumplen la regla"
-        columnas={columnas}
+        lectura={lectura}
         filas={lectura.data}
+        total={pagina.vista.dispensados === '1' ? regla.dispensados : regla.abiertos}
+        columnas={columnas}
         clave={(f) => f.llcarpeta}
-        vacio={dispensadas ? 'No hay carpetas dispensadas de esta regla' : 'Todas las carpetas cumplen esta regla'}
-        herramientas={
-          <CampoCasilla
-            name="dispensadas"
-            label="Ver las dispensadas"
-            value={dispensadas}
-            onChange={(on) => {
-              setDispensadas(on === true);
-              paginate({ pagina: 0, tamano });
-            }}
-          />
-        }
-        pagina={{
-          ...{ pagina, tamano, total: dispensadas ? regla.dispensados : regla.abiertos },
-          onChange: (to, size) => paginate({ pagina: to, tamano: Math.min(size, 100) }),
-          tamanos: [5, 10, 25, 50, 100],
+        vacio="Todas las carpetas cumplen esta regla"
+        casilla={{
+          ...{ name: 'dispensadas', label: 'Ver las dispensadas' },
+          vacio: 'No hay carpetas dispensadas de esta regla',
         }}
+        dispensa={(fila) => ({
+          titulo: 'Dispensar de la regla',
+          texto: `Carpeta ${fila.noci}. ${regla.oracion} Si el dato es correcto, diga por qué: la carpeta sale de la lista y el motivo queda registrado.`,
+          onSend: (motivo) => excuse(fila, motivo),
+        })}
       />
-      {elegida && <DispensarCarpeta regla={regla} fila={elegida} onFinish={() => setElegida(null)} />}
     </Box>
   );
 }

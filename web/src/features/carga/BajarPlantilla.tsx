@@ -1,8 +1,8 @@
 import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
-import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call, HttpError } from '../../lib/http.ts';
+import { useOcupado } from '../../lib/useOcupado.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import { downloadLibro } from './descargas.ts';
@@ -10,9 +10,7 @@ import { createLector, SinLector } from './lector.ts';
 
 /** The workbook to fill in, with the lists of today's catalogues. */
 export function BajarPlantilla() {
-  const [ocupado, setOcupado] = useState(false);
-  const download = async () => {
-    setOcupado(true);
+  const [ocupado, download] = useOcupado(async () => {
     const lector = createLector();
     try {
       const catalogos = (await call(catalogosCarga)) as DatosCatalogos;
@@ -24,9 +22,8 @@ export function BajarPlantilla() {
       );
     } finally {
       lector.finish();
-      setOcupado(false);
     }
-  };
+  });
   return (
     <BotonEspera startIcon={<Descargar />} ocupado={ocupado} onClick={download}>
       Descargar plantilla

@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { query } from '../../lib/query.ts';
+import { useOcupado } from '../../lib/useOcupado.ts';
 import { marco } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -180,15 +181,12 @@ function Anomalias({ carga }: { carga: string }) {
 /** What to do next, and the workbooks to do it with. */
 function Descargas({ cuentas, hallazgos, respuesta, onRequestLibro, acciones }: Omit<Props, 'conteos'> & Informe) {
   const algoFuera = cuentas.some((c) => c.fuera > 0);
-  const [ocupado, setOcupado] = useState(false);
-  const download = async (nombre: string, soloFuera: boolean) => {
-    setOcupado(true);
-    await onRequestLibro?.(soloFuera).then(
+  const [ocupado, download] = useOcupado(async (nombre: string, soloFuera: boolean) =>
+    onRequestLibro?.(soloFuera).then(
       (bytes) => downloadLibro(nombre, bytes),
       () => avisar.error(PREPARAR),
-    );
-    setOcupado(false);
-  };
+    ),
+  );
   return (
     <>
       {algoFuera && (

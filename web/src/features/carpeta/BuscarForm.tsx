@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { useDelFormulario, useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { camposFiltro, FILTRO_VACIO } from './filtro.ts';
@@ -53,13 +53,11 @@ export function BuscarForm({ rol, inicial, onSearch, onClean, extra }: Props) {
     initial: inicial ?? FILTRO_VACIO,
     contexto,
   });
-  const errores = useErrores(form);
   return (
     <Buscador
       form={form}
       etiqueta="Carpetas del registro"
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'minmax(0,1fr) minmax(0,1fr) 176px 176px' }}
-      errores={errores}
       vacio={FILTRO_VACIO}
       onSearch={onSearch}
       onClean={onClean}

@@ -9,6 +9,7 @@ import { hasFuncion } from '../../lib/funcion.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
 import type { Sesion } from '../../lib/session.ts';
+import { useOcupado } from '../../lib/useOcupado.ts';
 
 /** Why this user cannot generate a folio for a file, as a sentence; undefined when nothing is in the way. */
 export function motivoSinFolio(
@@ -27,9 +28,7 @@ export function motivoSinFolio(
 export function useFolio(llcarpeta: number) {
   const cache = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const generateIt = async (): Promise<boolean> => {
-    setBusy(true);
+  const [busy, generateIt] = useOcupado(async (): Promise<boolean> => {
     setRefusal(null);
     try {
       const { result, msj } = await call(generarFolio, { params: { llcarpeta } });
@@ -44,9 +43,7 @@ export function useFolio(llcarpeta: number) {
     } catch (error) {
       avisar.error(MENSAJES.folioError, mensajeDe(error)); // [1-558]
       return false;
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return { generateIt, refusal, busy };
 }

@@ -1,17 +1,15 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { getConstancias, revocarConstancias } from '@renadet/domain/constancia/constancia.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
-import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
 import { Eliminar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
@@ -22,60 +20,25 @@ const MOTIVO = { min: 10, max: 500 };
 const documento = (fila: FilaDeConstancia) =>
   fila.tipo === 'CARPETA' ? 'De la carpeta' : `De víctima: ${fila.victima ?? 'registro eliminado'}`;
 
-/** Asks why, and revokes: whoever holds the paper will be told that it is no longer valid. */
+/** Revokes one: whoever holds the paper will be told that it is no longer valid. */
 function Revocar({ llcarpeta, fila, onFinish }: { llcarpeta: number; fila: FilaDeConstancia; onFinish: () => void }) {
   const cache = useQueryClient();
-  const [motivo, setMotivo] = useState('');
-  const [error, setError] = useState<string>();
-  const revoke = async () => {
-    if (motivo.trim().length < MOTIVO.min) return setError(`Escriba el motivo, con ${MOTIVO.min} caracteres o más.`);
-    try {
-      await call(revocarConstancias, { body: { llcarpeta, codigo: fila.codigo, motivo } });
-      avisar.correcto('La constancia quedó revocada.');
-      await cache.invalidateQueries({ queryKey: clave(getConstancias) });
-      onFinish();
-    } catch (failure) {
-      setError(mensajeDe(failure));
-    }
+  const revoke = async (motivo: string) => {
+    await call(revocarConstancias, { body: { llcarpeta, codigo: fila.codigo, motivo } });
+    avisar.correcto('La constancia quedó revocada.');
+    await cache.invalidateQueries({ queryKey: clave(getConstancias) });
   };
   return (
-    <Dialogo
-      abierto
+    <DialogoMotivo
       titulo="Revocar constancia"
-      sucio={motivo !== ''}
-      onClose={onFinish}
-      onSubmit={revoke}
-      acciones={
-        <>
-          <Button variant="text" onClick={onFinish}>
-            Cancelar
-          </Button>
-          <BotonPrincipal type="submit" color="error">
-            Revocar constancia
-          </BotonPrincipal>
-        </>
-      }
-    >
-      <p>
-        {documento(fila)}. Quien la consulte verá que fue revocada; el motivo queda en el registro y no se publica. No
-        se puede deshacer: si hace falta, genere otra.
-      </p>
-      <TextField
-        label="Motivo"
-        required
-        fullWidth
-        multiline
-        minRows={2}
-        value={motivo}
-        error={error !== undefined}
-        helperText={error}
-        slotProps={{ htmlInput: { maxLength: MOTIVO.max } }}
-        onChange={(event) => {
-          setMotivo(event.target.value);
-          setError(undefined);
-        }}
-      />
-    </Dialogo>
+      texto={`${documento(fila)}. Quien la consulte verá que fue revocada; el motivo queda en el registro y no se publica. No se puede deshacer: si hace falta, genere otra.`}
+      accion="Revocar constancia"
+      peligro
+      largo={MOTIVO}
+      falta={`Escriba el motivo, con ${MOTIVO.min} caracteres o más.`}
+      onSend={revoke}
+      onFinish={onFinish}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import { getSesion } from '../../lib/session.ts';
+import { useOcupado } from '../../lib/useOcupado.ts';
 import { AvisoListas } from '../../ui/AvisoListas.tsx';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
@@ -38,16 +39,13 @@ export function DialogoToken({ create, onClose }: Props) {
   const [area, setArea] = useState<number | null>(null);
   const [pruebas, setPruebas] = useState(false);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const areas = useLista('Ctpropietarios', institucion);
-  const save = async () => {
+  const [busy, save] = useOcupado(async () => {
     setTried(true);
     if (institucion === null) return;
-    setBusy(true);
     const made = await create({ llinstitucion: institucion, llpropietario: area, bopruebas: pruebas ? 1 : 0 });
-    setBusy(false);
     if (made) onClose(made.token);
-  };
+  });
   return (
     <Dialogo
       abierto

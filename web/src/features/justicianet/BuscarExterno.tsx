@@ -2,7 +2,7 @@ import { PRIMER_DIA, reglasBusquedaExterna } from '@renadet/domain/justicianet/j
 import { type BusquedaExterna, camposBusquedaExterna } from '@renadet/domain/justicianet/justicianet.schema';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useHoy } from '../../lib/hoy.ts';
-import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import type { Periodo } from './api.ts';
@@ -25,13 +25,11 @@ export function BuscarExterno({ inicial, onSearch, onClean }: Props) {
     initial: (inicial as BusquedaExterna | null) ?? VACIO,
     contexto,
   });
-  const errores = useErrores(form);
   return (
     <Buscador
       form={form}
       etiqueta="Carpetas de JusticiaNet"
       columnas={{ sm: '200px 200px minmax(0,1fr)' }}
-      errores={errores}
       vacio={VACIO}
       onSearch={({ fechaInicio, fechaFin }) => fechaInicio && fechaFin && onSearch({ fechaInicio, fechaFin })}
       onClean={onClean}

@@ -3,7 +3,7 @@ import { reglasFiltroQuejas } from '@renadet/domain/queja/queja.rules';
 import { camposFiltroQuejas, type FiltroQuejas } from '@renadet/domain/queja/queja.schema';
 import { useFuncion } from '../../lib/funcion.ts';
 import { useLista } from '../../lib/opciones.ts';
-import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo, type UseOpciones } from '../../ui/Formulario.tsx';
 import { useFuentes } from './api.ts';
@@ -26,14 +26,12 @@ export function BuscarQuejas({ onSearch }: { onSearch: (filtro: FiltroQuejas) =>
     initial: FILTRO_VACIO,
     contexto: CONTEXTO,
   });
-  const errores = useErrores(form);
   return (
     <Buscador
       form={form}
       etiqueta="Casos de otras fuentes"
       useOpciones={useOpciones}
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' }}
-      errores={errores}
       vacio={FILTRO_VACIO}
       onSearch={onSearch}
       onClean={() => onSearch(FILTRO_VACIO)}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { camposCambio } from '@renadet/domain/segundofactor/segundofactor.schema';
 import { useState } from 'react';
 import { HttpError } from '../../lib/http.ts';
+import { useOcupado } from '../../lib/useOcupado.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -32,20 +33,17 @@ interface Props {
 export function DialogoProbar({ titulo, texto, pide, boton, peligro, onSend, onClose }: Props) {
   const [typed, setTyped] = useState<Partial<Pruebas>>({});
   const [errors, setErrors] = useState<Partial<Record<keyof Pruebas | 'otro', string>>>({});
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
+  const [busy, send] = useOcupado(async () => {
     const missing = pide.filter((name) => !typed[name]?.trim());
     setErrors(Object.fromEntries(missing.map((name) => [name, 'Este dato es obligatorio.'])));
-    if (missing.length || busy) return;
-    setBusy(true);
+    if (missing.length) return;
     try {
       await onSend({ password: typed.password ?? '', codigo: typed.codigo ?? '' });
     } catch (error) {
       const campo = error instanceof HttpError ? error.campos[0]?.campo : undefined;
       setErrors({ [campo === 'password' || campo === 'codigo' ? campo : 'otro']: motivoDe(error) });
     }
-    setBusy(false);
-  };
+  });
   const set = (name: keyof Pruebas) => (value: string | null) => setTyped({ ...typed, [name]: value ?? '' });
   return (
     <Dialogo

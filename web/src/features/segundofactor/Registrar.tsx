@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { confirmarSegundoFactor, iniciarSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useOcupado } from '../../lib/useOcupado.ts';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
@@ -46,20 +47,15 @@ export function Registrar({ call, password, seguir, onFinish, onCancel }: Props)
   const [secreto, setSecreto] = useState<Secreto>();
   const [codigo, setCodigo] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [respaldos, setRespaldos] = useState<readonly string[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a second start would change the secret on the screen
   useEffect(() => {
     call(iniciarSegundoFactor, { body: { password } }).then(setSecreto, (e: unknown) => onCancel(motivoDe(e)));
   }, []);
-  if (respaldos) return <Respaldos codigos={respaldos} seguir={seguir} onFollow={onFinish} />;
-  if (!secreto) return null;
-  const send = async () => {
-    if (busy) return;
+  const [busy, send] = useOcupado(async () => {
     const typed = codigo?.trim();
     setError(typed ? undefined : 'Escriba el código de 6 dígitos.');
     if (!typed) return focusCampo(CODIGO);
-    setBusy(true);
     try {
       setRespaldos((await call(confirmarSegundoFactor, { body: { codigo: typed } })).respaldos);
     } catch (e) {
@@ -67,8 +63,9 @@ export function Registrar({ call, password, seguir, onFinish, onCancel }: Props)
       setCodigo(null);
       focusCampo(CODIGO);
     }
-    setBusy(false);
-  };
+  });
+  if (respaldos) return <Respaldos codigos={respaldos} seguir={seguir} onFollow={onFinish} />;
+  if (!secreto) return null;
   return (
     <Forma onSend={send} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Paso n={1}>Abra en su teléfono una aplicación de autenticación y agregue una cuenta con este código QR.</Paso>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { leave } from '../../lib/ingreso.ts';
 import { hora } from '../../lib/momento.ts';
 import { requestReingreso } from '../../lib/reingreso.ts';
+import { useOcupado } from '../../lib/useOcupado.ts';
 import { type AvisoDeVigencia, extend, useAviso } from '../../lib/vigencia.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
@@ -44,13 +45,10 @@ function Cuenta({ fin }: { fin: number }) {
 }
 
 function Contenido({ fin, definitivo }: AvisoDeVigencia) {
-  const [busy, setBusy] = useState(false);
-  const follow = async () => {
-    setBusy(true);
+  const [busy, follow] = useOcupado(async () => {
     if (definitivo) await requestReingreso('Su sesión llegó a su duración máxima.');
     await extend();
-    setBusy(false);
-  };
+  });
   return (
     <Dialogo
       abierto

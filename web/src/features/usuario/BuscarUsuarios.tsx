@@ -1,7 +1,7 @@
 import { normalize } from '@renadet/domain/lib/texto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { useRoles } from './api.ts';
@@ -19,7 +19,6 @@ interface Props {
 /** What users to look for [2-027] [2-028] [2-031]. */
 export function BuscarUsuarios({ inicial, onSearch }: Props) {
   const form = useFormulario({ campos: camposFiltro, rules: reglasFiltro, initial: inicial, contexto: CONTEXTO });
-  const errores = useErrores(form);
   const roles = useRoles();
   /** Also with Enter, which leaves no field: the name is looked for as it is then shown [2-029] [2-030]. */
   const search = (filtro: FiltroUsuario) => {
@@ -32,7 +31,6 @@ export function BuscarUsuarios({ inicial, onSearch }: Props) {
       form={form}
       etiqueta="Usuarios"
       columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: '1fr 1fr 280px' }}
-      errores={errores}
       titulo={MENSAJES.usuarioFaltaFiltro}
       vacio={FILTRO_VACIO}
       onSearch={search}

@@ -1,0 +1,80 @@
+import { MOTIVO_DISPENSA_MAX } from '@renadet/domain/calidad/calidad.contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, type Key, useState } from 'react';
+import { useFuncion } from '../../lib/funcion.ts';
+import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
+import { Correcto } from '../../ui/Icon.tsx';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
+
+/** What is seen: a page of what is to be attended to, or of what was excused. */
+export interface PaginaDispensable {
+  dispensados: '0' | '1';
+  pagina: number;
+  rpp: number;
+}
+/** The page that is seen, and how to see another. */
+export function useDispensables() {
+  const [vista, setVista] = useState<PaginaDispensable>(() => ({ dispensados: '0', pagina: 0, rpp: tamanoInicial() }));
+  return { vista, setVista };
+}
+
+interface Props<F extends { motivo: string | null }> extends ReturnType<typeof useDispensables> {
+  titulo: string;
+  lectura: UseQueryResult<unknown>;
+  filas: readonly F[] | undefined;
+  total: number;
+  columnas: readonly Columna<F>[];
+  clave: (fila: F) => Key;
+  vacio: string;
+  /** What shows those that were excused, and says that none was. */
+  casilla: Pick<ComponentProps<typeof CampoCasilla>, 'name' | 'label'> & { vacio: string };
+  /** How one is excused; what of, and what keeps its reason. */
+  dispensa: (fila: F) => Pick<ComponentProps<typeof DialogoMotivo>, 'titulo' | 'texto' | 'onSend'>;
+}
+
+/** What was found, page by page, and how who may excuses one of it; and what was excused, with its reason. */
+export function Dispensables<F extends { motivo: string | null }>(props: Props<F>) {
+  const { vista, setVista, casilla, dispensa, lectura, columnas, total } = props;
+  const canExcuse = useFuncion('JUSTIFICAR PENDIENTES');
+  const [elegida, setElegida] = useState<F | null>(null);
+  const excused = vista.dispensados === '1';
+  const motivo: Columna<F> = { id: 'motivo', titulo: 'Motivo de la dispensa', valor: (f) => f.motivo };
+  const acciones = placeAcciones<F>([{ etiqueta: 'Dispensar', Icono: Correcto, onChoose: setElegida }]);
+  return (
+    <>
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo={props.titulo}
+        columnas={[...columnas, ...(excused ? [motivo] : canExcuse ? [acciones] : [])]}
+        filas={props.filas}
+        clave={props.clave}
+        vacio={excused ? casilla.vacio : props.vacio}
+        herramientas={
+          <CampoCasilla
+            name={casilla.name}
+            label={casilla.label}
+            value={excused}
+            onChange={(on) => setVista({ ...vista, dispensados: on === true ? '1' : '0', pagina: 0 })}
+          />
+        }
+        pagina={{
+          ...{ pagina: vista.pagina, tamano: vista.rpp, total, tamanos: [5, 10, 25, 50, 100] },
+          onChange: (pagina, rpp) => setVista({ ...vista, pagina, rpp: Math.min(rpp, 100) }),
+        }}
+      />
+      {elegida && (
+        <DialogoMotivo
+          {...dispensa(elegida)}
+          accion="Dispensar"
+          largo={{ min: 1, max: MOTIVO_DISPENSA_MAX }}
+          falta="Escriba el motivo de la dispensa."
+          onFinish={() => setElegida(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CualquierFormulario } from '../../lib/formulario.ts';
+import { useDelFormulario } from '../../lib/useReglas.ts';
+import { marcoAmplio } from '../../theme.ts';
+import { Forma } from '../../ui/Forma.tsx';
+import { Formulario } from '../../ui/Formulario.tsx';
+
+interface Props<V> {
+  form: CualquierFormulario;
+  /** The grid of the fields from 600 px on. */
+  columnas: string;
+  /** Told every change; whether it can be asked for is not the form's to say. */
+  onChange: (values: V) => void;
+  children: ReactNode;
+}
+
+/** The period of a report. It needs no button: what is chosen is asked for at once. */
+export function FiltroAlMomento<V>({ form, columnas, onChange, children }: Props<V>) {
+  const values = useDelFormulario(form, (f) => f.values as V);
+  const told = useRef(JSON.stringify(values));
+  useEffect(() => {
+    const next = JSON.stringify(values);
+    if (next === told.current) return;
+    told.current = next;
+    onChange(values);
+  }, [values, onChange]);
+  return (
+    <Formulario form={form}>
+      <Forma
+        role="search"
+        aria-label="Periodo del reporte"
+        className="no-imprimir"
+        autoComplete="off"
+        onSend={() => undefined}
+        sx={{
+          ...{ ...marcoAmplio, display: 'grid', gap: 2.5, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: columnas },
+        }}
+      >
+        {children}
+      </Forma>
+    </Formulario>
+  );
+}

@@ -1,0 +1,64 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { mensajeDe } from '../lib/http.ts';
+import { useOcupado } from '../lib/useOcupado.ts';
+import { BotonesDialogo } from './BotonesDialogo.tsx';
+import { Dialogo } from './Dialogo.tsx';
+
+interface Props {
+  titulo: string;
+  /** What it is about, and what becomes of it. */
+  texto: string;
+  accion: string;
+  peligro?: boolean;
+  /** How long the reason is. */
+  largo: { min: number; max: number };
+  /** Said of one that is too short. */
+  falta: string;
+  /** Keeps the reason and says so. */
+  onSend: (motivo: string) => Promise<void>;
+  onFinish: () => void;
+}
+
+/** Asks why before something is done that stays on record with its reason. */
+export function DialogoMotivo({ titulo, texto, accion, peligro = false, largo, falta, onSend, onFinish }: Props) {
+  const [motivo, setMotivo] = useState('');
+  const [error, setError] = useState<string>();
+  const [ocupado, send] = useOcupado(async () => {
+    if (motivo.trim().length < largo.min) return setError(falta);
+    try {
+      await onSend(motivo);
+      onFinish();
+    } catch (failure) {
+      setError(mensajeDe(failure));
+    }
+  });
+  return (
+    <Dialogo
+      abierto
+      angosto
+      titulo={titulo}
+      sucio={motivo !== ''}
+      onClose={onFinish}
+      onSubmit={send}
+      acciones={<BotonesDialogo onCancel={onFinish} accion={accion} peligro={peligro} ocupado={ocupado} />}
+    >
+      <p>{texto}</p>
+      <TextField
+        label="Motivo"
+        required
+        fullWidth
+        multiline
+        minRows={2}
+        value={motivo}
+        error={error !== undefined}
+        helperText={error}
+        slotProps={{ htmlInput: { maxLength: largo.max } }}
+        onChange={(event) => {
+          setMotivo(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </Dialogo>
+  );
+}
