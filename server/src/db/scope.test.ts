@@ -235,8 +235,23 @@ describe("the application's role", () => {
     await expect(raw.query('create table mia (a int)')).rejects.toMatchObject(DENIED);
   });
 
+  const refusesEach = async (statements: readonly string[]) => {
+    for (const statement of statements)
+      await expect(inTransaction({ institucion: '0' }, statement), statement).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+  };
+  test('[1-701] cannot change, remove or forge a row of the history of the status', async () => {
+    await refusesEach([
+      'update carpetaestatus set fcestatus = fcestatus',
+      'delete from carpetaestatus',
+      'truncate carpetaestatus',
+      'insert into carpetaestatus default values',
+    ]);
+  });
+
   test('cannot change, remove or forge a line of the audit, nor the rules of others', async () => {
-    for (const statement of [
+    await refusesEach([
       'update auditoria set operacion = operacion',
       'delete from auditoria',
       'truncate auditoria',
@@ -249,16 +264,10 @@ describe("the application's role", () => {
       'delete from carpeta',
       'truncate victima',
       'update papelera set llave = 1',
-      'update carpetaestatus set fcestatus = fcestatus',
-      'delete from carpetaestatus',
-      'insert into carpetaestatus default values',
       'delete from ctrolfuncionalidad',
       'update ctfuncionalidad set dsfuncionalidad = dsfuncionalidad',
       'delete from usuario',
-    ])
-      await expect(inTransaction({ institucion: '0' }, statement), statement).rejects.toThrow(
-        /permission denied|must be owner/,
-      );
+    ]);
   });
 });
 

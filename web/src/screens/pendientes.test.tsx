@@ -31,7 +31,7 @@ const servidor = () =>
 
 it('[1-720] home shows what stands still, the oldest first, and each count opens its list', async () => {
   servidor();
-  const { donde } = openPantallas({ inicio: Inicio, pendientes: Pendientes });
+  const { donde } = openPantallas({ inicio: Inicio, pendientes: Pendientes, actualizar: () => null });
   const region = within(await screen.findByRole('region', { name: 'Pendientes' }));
   const counters = region.getAllByRole('button');
   expect(counters.map((one) => one.textContent)).toEqual([
@@ -45,6 +45,9 @@ it('[1-720] home shows what stands still, the oldest first, and each count opens
   expect(donde()).toBe('/pages/pendientes');
   expect(await screen.findByText(/nada ha cambiado en 180 días/)).toBeTruthy();
   expect((screen.getByLabelText('Lista') as HTMLSelectElement).value).toBe('1');
+  expect((await screen.findByRole('row', { name: /VER\/7/ })).textContent).toContain('200');
+  await userEvent.click(screen.getByRole('button', { name: 'VER/7' }));
+  await waitFor(() => expect(donde()).toBe('/pages/actualizar'));
 });
 
 it('[1-725] a file is justified until a day with its reason, by keyboard, and what is missing is said', async () => {

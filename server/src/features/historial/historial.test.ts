@@ -30,6 +30,7 @@ const TABLA = {
   victima: ['victima', 'llvictima'],
   autoridad: ['responsable', 'llresponsable'],
 } as const;
+const horaDeMexico = (at: unknown) => new Date(Number(at) - 6 * 3_600_000).toISOString().slice(0, 19);
 const read = async (clase: Clase, id: number, pagina = 0, as = clerk) =>
   (await t.call(TAB[clase], { params: { id, pagina, rpp: 20 } }, as)).body;
 
@@ -285,6 +286,20 @@ describe('the tab Historial', () => {
       ['restauracion', 'Papelera'],
       ['baja', 'Formulario'],
     ]);
+  });
+
+  test('[1-704] the hour is that of Mexico City, six hours behind the line of the audit', async () => {
+    const [line] = await rowsOf(
+      t,
+      'auditoria',
+      `llcarpeta = ${ids.carpeta} and operacion like 'carpeta.%' and objeto = 'carpeta'
+      and detalle->'antes' is distinct from detalle->'despues' order by id desc limit 1`,
+    );
+    const { hechos } = await read('carpeta', ids.carpeta);
+    expect(hechos.find(({ id }) => id === Number(line?.id))?.momento).toBe(horaDeMexico(line?.ocurrio));
+    const { body } = await t.call(h.historialEstatus, { params: { id: ids.carpeta } }, clerk);
+    const [first] = await rowsOf(t, 'carpetaestatus', `llcarpeta = ${ids.carpeta} order by llcarpetaestatus limit 1`);
+    expect(body.desde).toBe(horaDeMexico(first?.registrado));
   });
 
   test('[1-706] pages of twenty, the newest first; an account that is no more is told by its e-mail; a reading is on record', async () => {
