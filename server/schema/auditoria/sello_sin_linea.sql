@@ -1,9 +1,10 @@
--- At the commit: seals that no line of the transaction will take get one.
+-- At the commit: seals that no line of the transaction will take get one. Whether one will is a setting of the transaction:
+-- the table of pending lines is full of those that others took, and reading past them cost more with every save.
 create or replace function sello_sin_linea() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if new.acto::text = current_setting('renadet.acto', true) and not exists (select from auditoriapendiente) then
-    insert into auditoriapendiente (entradas) values (jsonb_build_array(linea_de_sellos()));
+  if new.acto::text = current_setting('renadet.acto', true) and coalesce(current_setting('renadet.linea', true), '') = '' then
+    perform auditar(jsonb_build_array(linea_de_sellos()));
   end if;
   return null;
 end $$;

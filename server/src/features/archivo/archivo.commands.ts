@@ -171,6 +171,7 @@ export async function removeArchivos(
   ids: readonly number[],
   nota: (a: Anotacion) => void,
 ): Promise<ReadonlySet<number>> {
+  if (!ids.length) return new Set();
   const gone = await markEliminados(trx, llcarpeta, ids, llusuario);
   for (const { llarchivo, nombre, longitud } of gone)
     nota({ objeto: 'archivo', llave: llarchivo, llcarpeta, detalle: { antes: { nombre, longitud } } });

@@ -67,16 +67,9 @@ export async function createCarpeta(
   const context = contextoCarpeta('nuevo', usuario, hoy());
   const values = complete(reglasCarpeta, sent, context);
   const federal = usesFederalOrigins(context) ? 1 : 0;
-  refuse(
-    await findErrors(catalogos, {
-      campos: camposCarpeta,
-      rules: reglasCarpeta,
-      values,
-      context,
-      parents: { llorigen: federal },
-    }),
-  );
+  const parents = { llorigen: federal };
   return write(db, usuario, guardarCI, async (trx, nota) => {
+    refuse(await findErrors(catalogos, { trx, campos: camposCarpeta, rules: reglasCarpeta, values, context, parents }));
     const llpropietario = usuario.propietarios[0] ?? (await q.findFirstArea(trx, usuario.llinstitucion))?.llpropietario;
     if (llpropietario === undefined) throw new AppError('SIN_PERMISO');
     const { llinstitucion } = usuario;
