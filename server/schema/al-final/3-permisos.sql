@@ -46,6 +46,9 @@ grant select, insert, update (valor, k, n, usual, fcresuelto) on anomalia to ren
 grant select, insert on plazojustificacion, reglaexcusa, anomaliaexcusa to renadet_app;
 grant select on plazoespera, plazocuenta, plazorechazo, crucecarpeta, hechoscruce to renadet_app; -- written by compactar_esperas()
 
+-- ---- Who may be one person -----------------------------------------------------------------------------------------------
+grant select on comparable, clave, clavecomun, frecuencia, par to renadet_app; -- written by the job's functions
+
 -- ---- Bulk loads, the external system, the public service ---------------------------------------------------------------
 grant select, insert, update (nombre, longitud, huella, llave, errores, estado, huellalibro, porlote, conteos, hallazgos)
   on carga to renadet_app;

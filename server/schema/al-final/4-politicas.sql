@@ -22,7 +22,7 @@ begin
     select unnest('{carpetapalabra,carpetaestatus,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
       casoconocido,casomes,plazoespera,plazocuenta,crucecarpeta,cambiocalidad,calidadmes,calificacion,acumuladocalificacion,historiacarpeta,historiavictima,
-      historiaresponsable}'::text[]), 'for select'
+      historiaresponsable,comparable,clave}'::text[]), 'for select'
   loop
     execute format($p$
       create policy alcance on %I %s to renadet_app using (
@@ -44,6 +44,14 @@ begin
         case when (select alcance_institucion()) = 0 then true else llinstitucion = (select alcance_institucion()) end)$p$,
       tabla, orden);
   end loop;
+
+  -- Two victims: whoever sees both.
+  create policy alcance on par for select to renadet_app using (
+    case when (select alcance_institucion()) = 0 then true
+      else instituciona = (select alcance_institucion()) and institucionb = (select alcance_institucion())
+        and ((select alcance_propietarios()) is null or propietarioa = any ((select alcance_propietarios())::integer[])
+          and propietariob = any ((select alcance_propietarios())::integer[]))
+      end);
 
   -- What was made of all of them for the public.
   create policy alcance on crucepublico to renadet_app using ((select alcance_institucion()) = 0);

@@ -11,7 +11,8 @@ begin
   end if;
   with nota as (delete from carpetanota returning *),
     tocada as (select llcarpeta, max(dia) as dia from nota group by 1),
-    de_plazos as (insert into plazonota (llcarpeta, dia) select llcarpeta, dia from tocada)
+    de_plazos as (insert into plazonota (llcarpeta, dia) select llcarpeta, dia from tocada),
+    de_vinculo as (insert into vinculonota select llcarpeta from tocada)
   insert into reglanota select llcarpeta from tocada;
 end $$;
 revoke execute on function repartir_notas from public;

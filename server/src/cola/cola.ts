@@ -16,7 +16,8 @@ export type NombreTrabajo =
   | 'resumirPendientes'
   | 'soltarTrabajos'
   | 'correo'
-  | 'limpiarAcceso';
+  | 'limpiarAcceso'
+  | 'vincular';
 
 export interface Encargo {
   /** Jobs of one name and one key that still wait are one job: the last one asked for. */

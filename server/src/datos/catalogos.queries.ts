@@ -38,12 +38,12 @@ type ListaDeCatalogo = keyof typeof LISTAS;
 
 const FRECUENTES = /^(GUATEMALA|HONDURAS|EL SALVADOR|COLOMBIA|VENEZUELA|CUBA|HAITI|NICARAGUA|ESTADOS UNIDOS)/;
 
-interface Par {
+interface DosIds {
   de: number;
   id: number;
   ds: string;
 }
-const group = <T>(rows: readonly Par[], value: (row: Par) => T): Map<number, T[]> => {
+const group = <T>(rows: readonly DosIds[], value: (row: DosIds) => T): Map<number, T[]> => {
   const map = new Map<number, T[]>();
   for (const row of rows) {
     const list = map.get(row.de) ?? [];
@@ -55,7 +55,7 @@ const group = <T>(rows: readonly Par[], value: (row: Par) => T): Map<number, T[]
 
 /** Reads what the generator draws from. Retired entries are left out. */
 export async function readCatalogos(client: pg.ClientBase): Promise<CatalogosDeDatos> {
-  const select = async (text: string) => (await client.query<Par>(text)).rows;
+  const select = async (text: string) => (await client.query<DosIds>(text)).rows;
   const opciones = {} as Record<ListaDeCatalogo, Opciones>;
   for (const [name, [tabla, id, ds]] of Object.entries(LISTAS)) {
     const rows = await select(

@@ -161,6 +161,7 @@ export async function dateMovimientos(client: pg.ClientBase, desde: Record<Tabla
   await client.query('select repartir_notas()');
   await client.query(`delete from plazonota where llcarpeta > ${desde.carpeta}`);
   await client.query('select rehacer_esperas()');
+  await client.query(`delete from vinculonota where llcarpeta > ${desde.carpeta}; select rehacer_comparables()`);
 }
 
 /**

@@ -28,6 +28,7 @@ const TEMAS = [
   'notas',
   'plazos',
   'cruce',
+  'vinculo',
   'justicianet',
   'interconexion',
   'publico',

@@ -26,6 +26,13 @@ const ESPERAN = [
   'cruce/hechoscruce.sql',
 ];
 
+/** By these victims are compared, and candidates found; when one says something else, what was made by them is made anew. */
+const COMPARAN = [
+  ...['sonido', 'sonidos_de', 'palabras_de_nombre', 'numeros_de', 'hechoscomparable', 'claves_de', 'afinar_claves'].map(
+    (nombre) => `vinculo/${nombre}.sql`,
+  ),
+];
+
 /** A function with its triggers, or a view: named `subject/what_it_makes.sql`. */
 export interface Pieza {
   archivo: string;
@@ -117,6 +124,7 @@ export async function applyEsquema(trx: Kysely<unknown>, conTablas: boolean): Pr
   for (const pieza of piezas.filter(isFinal)) await run(trx, [pieza]);
   if (cambiadas.some(({ archivo }) => CUENTAN.includes(archivo))) await sql`select rehacer_cuentas()`.execute(trx);
   if (cambiadas.some(({ archivo }) => ESPERAN.includes(archivo))) await sql`select rehacer_esperas()`.execute(trx);
+  if (cambiadas.some(({ archivo }) => COMPARAN.includes(archivo))) await sql`select rehacer_comparables()`.execute(trx);
   if (cambiadas.some(({ archivo }) => CALIFICAN.includes(archivo)))
     await sql`insert into reglanota select llcarpeta from carpeta`.execute(trx);
   await sql`select completar_estatus()`.execute(trx);

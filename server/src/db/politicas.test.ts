@@ -59,6 +59,7 @@ const CASOS: readonly Caso[] = [
 ];
 /** Tables that are not what their columns say. */
 const CLASES: Readonly<Record<string, Clase>> = {
+  par: 'lugar', // of both its sides
   usuario: 'cuenta',
   usuariopropietario: 'lugares de cuentas',
 };
@@ -134,6 +135,13 @@ function insertDe(tabla: string, [letter, n]: readonly ['A' | 'B', number]): str
   const fixed: Record<string, unknown> = {
     llinstitucion: institucion,
     llpropietario: lugar,
+    ...(tabla === 'par' && {
+      b: n + 1,
+      instituciona: institucion,
+      institucionb: institucion,
+      propietarioa: lugar,
+      propietariob: lugar,
+    }),
     llusuario: cuentas.get(String(cuenta)),
   };
   const names = (columnas.get(tabla) ?? []).filter((c) => c.debida || c.column_name in fixed);
@@ -166,8 +174,9 @@ async function look(tabla: string, { usuario, ...ambito }: Ambito): Promise<stri
     await owner.query('reset role');
     return rowCount ? 'A,B' : '';
   }
-  const key = of === 'lugar' || of === 'institucion' ? 'llinstitucion' : 'llusuario';
-  const [a, b] = key === 'llinstitucion' ? [130, 114] : [cuentas.get('capturista.30'), cuentas.get('capturista.14')];
+  const isDeLugar = of === 'lugar' || of === 'institucion';
+  const key = !isDeLugar ? 'llusuario' : tabla === 'par' ? 'instituciona' : 'llinstitucion';
+  const [a, b] = isDeLugar ? [130, 114] : [cuentas.get('capturista.30'), cuentas.get('capturista.14')];
   await owner.query('set local role renadet_app');
   const { rows } = await owner.query(
     `select distinct ${key} as k from ${tabla} where ${key} in (${a}, ${b}) order by 1`,

@@ -51,6 +51,8 @@ const CON_LUGAR = [
   'carpetapalabra',
   'casoconocido',
   'casomes',
+  'clave',
+  'comparable',
   'constancia',
   'crucecarpeta',
   'diariocarpeta',
@@ -133,6 +135,7 @@ beforeAll(async () => {
       select llinstitucion, noci, fcinicio, 30, 1, 0, llusuario from carpeta;
     update carpeta set fcintegracion = fcinicio, provienejusticianet = 1;
     select compactar_resumenes(), compactar_casos(), compactar_calidad();
+    select rehacer_comparables();
     select contar_calificaciones(array(select llcarpeta from carpeta));
     update carpeta set fcinicio = fcinicio - 40`);
   raw = new pg.Client({ connectionString: t.urlApp });

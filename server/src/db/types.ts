@@ -423,6 +423,45 @@ export interface Casotocado {
   noci: string | null;
 }
 
+export interface Clave {
+  clase: number;
+  huella: Int8;
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
+  llvictima: number;
+}
+
+export interface Clavecomun {
+  clase: number;
+  fuera: Generated<Int8>;
+  huella: Int8;
+  n: number;
+}
+
+export interface Comparable {
+  anio: number | null;
+  autoridades: number[];
+  curp: string | null;
+  fchecho: string | null;
+  fechanacimiento: string | null;
+  llcarpeta: number;
+  llestado: number | null;
+  llgenero: number | null;
+  llinstitucion: number;
+  llmunicipio: number | null;
+  llpropietario: number;
+  llvictima: number;
+  materno: string | null;
+  noci: string;
+  nombres: string[];
+  numeros: string[];
+  paterno: string | null;
+  sonidomaterno: string | null;
+  sonidopaterno: string | null;
+  sonidosnombres: string[];
+}
+
 export interface Constancia {
   codigo: string;
   declarado: string | null;
@@ -1050,6 +1089,13 @@ export interface Foliocontador {
   ultimo: number;
 }
 
+export interface Frecuencia {
+  clase: number;
+  comun: boolean;
+  n: number;
+  valor: string;
+}
+
 export interface Freno {
   contado: Timestamp;
   libres: number;
@@ -1081,6 +1127,29 @@ export interface Hechoscarpeta {
   n: number | null;
   noci: string | null;
   registro: string | null;
+}
+
+export interface Hechoscomparable {
+  anio: number | null;
+  autoridades: number[] | null;
+  curp: string | null;
+  fchecho: string | null;
+  fechanacimiento: string | null;
+  llcarpeta: number | null;
+  llestado: number | null;
+  llgenero: number | null;
+  llinstitucion: number | null;
+  llmunicipio: number | null;
+  llpropietario: number | null;
+  llvictima: number | null;
+  materno: string | null;
+  noci: string | null;
+  nombres: string[] | null;
+  numeros: string[] | null;
+  paterno: string | null;
+  sonidomaterno: string | null;
+  sonidopaterno: string | null;
+  sonidosnombres: string[] | null;
 }
 
 export interface Hechoscruce {
@@ -1275,6 +1344,25 @@ export interface Papelera {
   llsuperior: number | null;
   llusuario: number;
   tabla: string;
+}
+
+export interface Par {
+  a: number;
+  b: number;
+  carpetaa: number;
+  carpetab: number;
+  clase: string;
+  cuando: Timestamp | null;
+  estado: Generated<string>;
+  grados: Json;
+  instituciona: number;
+  institucionb: number;
+  modelo: string;
+  motivo: string | null;
+  peso: number;
+  propietarioa: number;
+  propietariob: number;
+  quien: number | null;
 }
 
 export interface Plazo {
@@ -1623,6 +1711,10 @@ export interface Victima {
   victimaId: string | null;
 }
 
+export interface Vinculonota {
+  llcarpeta: number;
+}
+
 export interface Vinstitucion {
   boactivo: number | null;
   dsabreviatura: string | null;
@@ -1675,6 +1767,9 @@ export interface DB {
   casomes: Casomes;
   casoreciente: Casoreciente;
   casotocado: Casotocado;
+  clave: Clave;
+  clavecomun: Clavecomun;
+  comparable: Comparable;
   constancia: Constancia;
   constanciallave: Constanciallave;
   consultapublica: Consultapublica;
@@ -1756,9 +1851,11 @@ export interface DB {
   expedientehistorico: Expedientehistorico;
   filtroguardado: Filtroguardado;
   foliocontador: Foliocontador;
+  frecuencia: Frecuencia;
   freno: Freno;
   hechoscalidad: Hechoscalidad;
   hechoscarpeta: Hechoscarpeta;
+  hechoscomparable: Hechoscomparable;
   hechoscruce: Hechoscruce;
   hechospalabra: Hechospalabra;
   hechosresponsable: Hechosresponsable;
@@ -1774,6 +1871,7 @@ export interface DB {
   interconexiontoken: Interconexiontoken;
   medidames: Medidames;
   papelera: Papelera;
+  par: Par;
   plazo: Plazo;
   plazoaviso: Plazoaviso;
   plazocuenta: Plazocuenta;
@@ -1805,6 +1903,7 @@ export interface DB {
   usuario: Usuario;
   usuariopropietario: Usuariopropietario;
   victima: Victima;
+  vinculonota: Vinculonota;
   vinstitucion: Vinstitucion;
   vpropietario: Vpropietario;
 }

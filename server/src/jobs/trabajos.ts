@@ -13,6 +13,7 @@ import { resumirPendientes } from './resumirPendientes.job.ts';
 import { revisarReglas } from './revisarReglas.job.ts';
 import { soltarTrabajos } from './soltarTrabajos.job.ts';
 import type { Trabajo } from './trabajo.ts';
+import { vincular } from './vincular.job.ts';
 
 export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   barrerAlmacen: barrer,
@@ -28,6 +29,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   resumirPendientes,
   revisarReglas,
   soltarTrabajos,
+  vincular,
 };
 
 /** Jobs by the clock (UTC; Mexico is six hours behind): minute hour day month weekday, name, `?id=` for a second turn. */
@@ -36,6 +38,7 @@ export const HORARIO = `
 * * * * * compactarResumenes
 * * * * * contarPendientes
 * * * * * soltarTrabajos
+* * * * * vincular
 10 9 * * * compactarResumenes ?id=compactarDias {dias:true}
 25 * * * * conocerJusticiaNet
 */5 * * * * revisarReglas

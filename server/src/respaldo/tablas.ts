@@ -18,7 +18,7 @@ const TABLAS = `
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    where c.relkind = 'r' and c.relpersistence = 'p'
      and (n.nspname = 'public' and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'esquema', 'almacen')
-         and c.relname !~ '^((cambio|diario)(carpeta|victima|responsable)|acumulado[a-z]+|plazo(espera|cuenta)|crucecarpeta|cambiocalidad|calidadmes|calificacion|medidames|reglanota)$'
+         and c.relname !~ '^((cambio|diario)(carpeta|victima|responsable)|acumulado[a-z]+|plazo(espera|cuenta)|crucecarpeta|cambiocalidad|calidadmes|calificacion|medidames|reglanota|comparable|clave|clavecomun|frecuencia|vinculonota)$'
        or n.nspname = 'graphile_worker' and c.relname in ('_private_jobs', '_private_job_queues', '_private_tasks'))
    group by c.oid, n.nspname, c.relname
    order by n.nspname, c.relname`;

@@ -1,0 +1,20 @@
+-- Files that were touched since the job looked, so many notes at most, taken out of its list; what is compared of them and
+-- their keys are as the records say now. @returns how many it took, and of which something else is compared; two at once:
+-- the second gets none.
+create or replace function tomar_comparables(cuantas integer) returns table (tomadas integer, cambiadas integer[])
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ids integer[];
+begin
+  if alcance_institucion() is distinct from 0 or not pg_try_advisory_xact_lock(32065) then
+    return query select 0, '{}'::integer[];
+    return;
+  end if;
+  perform repartir_notas();
+  with q as (
+    delete from vinculonota where ctid = any (array(select ctid from vinculonota limit cuantas)) returning llcarpeta)
+  select array_agg(llcarpeta) into ids from q;
+  return query select coalesce(cardinality(ids), 0), actualizar_comparables(coalesce(ids, '{}'));
+end $$;
+revoke execute on function tomar_comparables from public;
+grant execute on function tomar_comparables to renadet_app;

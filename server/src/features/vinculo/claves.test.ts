@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
+
+let t: TestApp;
+let modelo: { llcarpeta: number; llvictima: number };
+beforeAll(async () => {
+  t = await testApp();
+  const saves = savesOf(t, await t.as('capturista.30'));
+  const llcarpeta = await saves.carpeta({ noci: 'FGE/MODELO/000001/2025' });
+  const llvictima = await saves.victima(llcarpeta);
+  await saves.autoridad(llcarpeta);
+  modelo = { llcarpeta, llvictima };
+});
+
+const ask = async <T>(text: string, ...values: unknown[]): Promise<T> =>
+  Object.values((await t.owner.query(text, values)).rows[0] ?? {})[0] as T;
+
+type Registro = Record<string, unknown>;
+let serie = 0;
+/** A file with a victim like the first ones, but for what is said. @returns the victim's id */
+async function plant(victima: Registro, carpeta: Registro = {}): Promise<number> {
+  const llcarpeta = await ask<number>(
+    `insert into carpeta select (jsonb_populate_record(c, $2::jsonb || jsonb_build_object(
+        'llcarpeta', nextval(pg_get_serial_sequence('carpeta', 'llcarpeta'))))).* from carpeta c where llcarpeta = $1
+      returning llcarpeta`,
+    modelo.llcarpeta,
+    { noci: `FGE/PRUEBA/${++serie}/2025`, ...carpeta },
+  );
+  return ask<number>(
+    `insert into victima select (jsonb_populate_record(v, $2::jsonb || jsonb_build_object('alta', null, 'llcarpeta', $3::integer,
+        'llvictima', nextval(pg_get_serial_sequence('victima', 'llvictima'))))).* from victima v where llvictima = $1
+      returning llvictima`,
+    modelo.llvictima,
+    victima,
+    llcarpeta,
+  );
+}
+const rebuild = () => t.owner.query('select rehacer_comparables()');
+/** Blocks by which two victims are candidates. */
+const shared = async (a: number, b: number): Promise<number[]> =>
+  (
+    await t.owner.query<{ clase: number }>(
+      `select distinct k.clase from clave k join clave j using (clase, huella)
+        where k.clase > 0 and k.llvictima = $1 and j.llvictima = $2 order by 1`,
+      [a, b],
+    )
+  ).rows.map(({ clase }) => clase);
+
+describe('the sound of a word', () => {
+  test.each([
+    ['VICTOR BICTOR', 'BKTR'],
+    ['MUÑOZ MUNOS MUÑO muñoz', 'MN'],
+    ['WENCES BENSES', 'BNS'],
+    ['VILLA BIYA VIIA', 'B'],
+    ['QUEZADA KESADA', 'KSD'],
+    ['CELIA SELIA ZELYA', 'SL'],
+    ['CORONA KORONA', 'KRN'],
+    ['XOCHITL SOCHITL', 'SKTL'],
+    ['GIMENEZ JIMENES JIMENE', 'JMN'],
+    ['GOMEZ GAMES', 'GM'],
+    ['HERNANDEZ ERNANDES', 'ERNND'],
+    ['ARROYO ARROLLO AROYO', 'AR'],
+    ['YAÑEZ LLANES IANES', 'IN'],
+    ['PEÑA PENA PENNA', 'PN'],
+    ["O'BRIEN OBRIEN", 'OBRN'],
+  ])('%s: %s', async (words, sound) => {
+    for (const word of words.split(' ')) expect([word, await ask('select sonido($1)', word)]).toEqual([word, sound]);
+  });
+
+  test('is nothing where nothing sounds', async () => {
+    for (const word of ['', 'H', '123', '...']) expect(await ask('select sonido($1)', word)).toBeNull();
+  });
+
+  test('what is written by ear does not change it, and no vowel but the first is in it', async () => {
+    const letter = fc.constantFrom(...'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ');
+    await fc.assert(
+      fc.asyncProperty(fc.array(letter, { minLength: 2, maxLength: 12 }), async (letters) => {
+        const word = letters.join('');
+        const heard = [word.replaceAll('V', 'B'), word.replaceAll('Z', 'S'), word.replaceAll('Ñ', 'N'), `${word}S`]
+          .concat(word.toLowerCase(), word.replaceAll('A', 'Á'), word.replaceAll('LL', 'Y'), word.replaceAll('RR', 'R'))
+          .map((text) => (text.length > 1 ? text : word));
+        const [sound, ...others] = await ask<(string | null)[]>(
+          'select array(select sonido(p) from unnest($1::text[]) with ordinality u (p, i) order by i)',
+          [word, ...heard],
+        );
+        if (sound === null) return; // of nothing but H
+        expect(sound).toMatch(/^[A-Z][BDFGJKLMNPRST]*$/);
+        for (const other of others) expect(other).toBe(sound);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('what is compared of a name', () => {
+  test.each([
+    ['MARIA DE LOS ANGELES', ['MARIA', 'ANGELES']],
+    ['Ma. Gpe.', ['MARIA', 'GUADALUPE']],
+    ['JOSÉ  ÁNGEL', ['JOSE', 'ANGEL']],
+    ['MUÑOZ', ['MUNOZ']],
+    ['DE LA CRUZ', ['CRUZ']],
+    ['DE LA O', ['O']],
+    ['SAN MARTIN', ['SAN', 'MARTIN']],
+    ['J. JESUS', ['JESUS']],
+    ['Q.R.R.', []],
+    ['QRR', []],
+    ['N.N.', []],
+    ['NO DISPONIBLE', []],
+    ['SE DESCONOCE', []],
+    ['IDENTIDAD RESERVADA', []],
+    ['VICTIMA 1', []],
+    ['X', []],
+    ['', []],
+    [null, []],
+  ])('%s: %j', async (written, words) => {
+    expect(await ask('select palabras_de_nombre($1)', written)).toEqual(words);
+  });
+
+  test('numbers of files are alike whatever stands between their parts, and one field may tell several', async () => {
+    expect(await ask('select numeros_de($1, $2)', 'FED/CDMX-030/0000123/2019', 'FED CDMX 30 123/2019')).toEqual([
+      'FED/CDMX/30/123/2019',
+    ]);
+    expect(await ask('select numeros_de($1, $2)', 'AP/12/2016 Y AP/13/2016', 'AP/12/2016; ')).toEqual([
+      'AP/12/2016',
+      'AP/13/2016',
+    ]);
+    expect(await ask('select numeros_de($1, $2, $3)', 'S/N', 'NO APLICA', null)).toEqual([]);
+  });
+});
+
+describe('what is compared of a victim', () => {
+  test('is what her record and its file say; what nobody knows is nothing', async () => {
+    const nombre = { dsnombre: 'MA. LUISA', dsapellidopaterno: 'DE LA PEÑA', dsapellidomaterno: 'NO DISPONIBLE' };
+    const known = { fechanacimiento: '1990-05-07', dsedad: 35, llgenero: 2, dscurp: ' pelm900507mvzxsr05' };
+    const a = await plant(
+      { ...nombre, ...known },
+      { fchecho: '2025-01-30', llestado: 30, llmunicipio: 87, nocianterior: 'AP/0012/2016', noci: 'FGE/VER/9/2025' },
+    );
+    const b = await plant(
+      { ...nombre, fechanacimiento: null, dsedad: 20, llgenero: 3, dscurp: 'NO DISPONIBLE' },
+      { fchecho: '2024-12-31', llestado: 99, llmunicipio: 1 },
+    );
+    const c = await plant({ ...nombre, fechanacimiento: '1899-12-31', dsedad: 999 }, { fchecho: '1900-01-01' });
+    await rebuild();
+    const [first] = await rowsOf(t, 'comparable', `llvictima = ${a}`);
+    expect(first).toMatchObject({
+      nombres: ['MARIA', 'LUISA'],
+      sonidosnombres: ['MR', 'LS'],
+      paterno: 'PENA',
+      materno: null,
+      sonidopaterno: 'PN',
+      sonidomaterno: null,
+      fechanacimiento: '1990-05-07',
+      anio: 1990,
+      llgenero: 2,
+      curp: 'PELM900507MVZXSR05',
+      fchecho: '2025-01-30',
+      llestado: 30,
+      llmunicipio: 87,
+      autoridades: [],
+      noci: 'FGE/VER/9/2025',
+      numeros: ['AP/12/2016'],
+    });
+    expect(await rowsOf(t, 'comparable', `llvictima = ${b}`)).toMatchObject([
+      { fechanacimiento: null, anio: 2004, llgenero: null, curp: null, fchecho: '2024-12-31', llestado: null },
+    ]);
+    expect(await rowsOf(t, 'comparable', `llvictima = ${c}`)).toMatchObject([
+      { fechanacimiento: null, anio: null, fchecho: null },
+    ]);
+    const [{ autoridades } = {}] = await rowsOf(t, 'comparable', `llvictima = ${modelo.llvictima}`);
+    const [{ lldependencia } = {}] = await rowsOf(t, 'responsable', `llcarpeta = ${modelo.llcarpeta}`);
+    expect(autoridades).toEqual([lldependencia]);
+  });
+});
+
+const PERSONA = {
+  dsnombre: 'ROSAURA IVONNE',
+  dsapellidopaterno: 'ZAZUETA',
+  dsapellidomaterno: 'ECHEVERRIA',
+  llgenero: 2,
+  fechanacimiento: '1988-03-14',
+  dsedad: 37,
+  dscurp: null,
+};
+const HECHO = { fchecho: '2025-02-20', llestado: 25, llmunicipio: 6 };
+const OTRO_HECHO = { fchecho: '2019-07-01', llestado: 8, llmunicipio: 37 };
+
+/** A slip, where it stands, and the block that holds the two all the same. */
+const DESLICES: Readonly<Record<string, readonly [victima: Registro, carpeta: Registro, bloque: number]>> = {
+  'la CURP, y nada más': [{ dsnombre: 'OTRA', dsapellidopaterno: 'MUY', dsapellidomaterno: 'DISTINTA' }, OTRO_HECHO, 1],
+  'apellidos al revés': [
+    { dsapellidopaterno: 'ECHEVERRIA', dsapellidomaterno: 'ZAZUETA', fechanacimiento: null, dsedad: 999 },
+    OTRO_HECHO,
+    2,
+  ],
+  'por cómo suenan': [
+    { dsnombre: 'ROZAURA YVONE', dsapellidopaterno: 'SASUETA', dsapellidomaterno: 'HECHEBERIA', fechanacimiento: null },
+    OTRO_HECHO,
+    2,
+  ],
+  'otro nombre': [{ dsnombre: 'LAURA' }, OTRO_HECHO, 3],
+  'otro apellido': [{ dsapellidopaterno: 'PEREZ', dsapellidomaterno: 'SOTO' }, OTRO_HECHO, 4],
+  'sin fecha, catorce días después': [
+    { dsapellidomaterno: null, fechanacimiento: null, dsedad: 999 },
+    { ...HECHO, fchecho: '2025-03-06' },
+    5,
+  ],
+  'un pariente en los mismos hechos': [{ dsnombre: 'SAMUEL', fechanacimiento: '2001-01-01' }, HECHO, 6],
+  'un apellido y la edad': [
+    { dsapellidomaterno: null, fechanacimiento: null, dsedad: 30 },
+    { ...OTRO_HECHO, fchecho: '2019-07-01' },
+    7,
+  ],
+  'un apellido raro mal escrito': [
+    { dsapellidopaterno: 'ZAZUTEA', dsapellidomaterno: null, fechanacimiento: null, dsedad: 999 },
+    OTRO_HECHO,
+    8,
+  ],
+};
+
+describe('keys', () => {
+  const curp = 'ZAER880314MSLZCS03';
+  test.each(Object.entries(DESLICES))('find each other: %s', async (_, [victima, carpeta, bloque]) => {
+    const one = await plant({ ...PERSONA, dscurp: bloque === 1 ? curp : null }, HECHO);
+    const other = await plant({ ...PERSONA, ...victima, dscurp: bloque === 1 ? curp : null }, carpeta);
+    await rebuild();
+    expect(await shared(one, other)).toContain(bloque);
+  });
+
+  test('find each other by the number of the file before, whoever the victims are', async () => {
+    const one = await plant(PERSONA, { ...HECHO, noci: 'FGE/ANTERIOR/000077/2018' });
+    const other = await plant(
+      { dsnombre: 'NO DISPONIBLE', dsapellidopaterno: 'NO DISPONIBLE', dsapellidomaterno: null, fechanacimiento: null },
+      { ...OTRO_HECHO, nocianterior: 'FGE ANTERIOR 77-2018' },
+    );
+    await rebuild();
+    expect(await shared(one, other)).toEqual([9]);
+  });
+
+  test('who has no name that is known, no CURP and no birth has none but those of the file', async () => {
+    const nobody = { dsnombre: 'SE DESCONOCE', dsapellidopaterno: 'Q.R.R.', dsapellidomaterno: 'NN', dscurp: null };
+    const id = await plant({ ...nobody, fechanacimiento: null }, HECHO);
+    await rebuild();
+    expect([...new Set((await rowsOf(t, 'clave', `llvictima = ${id}`)).map(({ clase }) => clase))]).toEqual([9]);
+  });
+
+  test('that too many share become finer ones: births a year apart and facts of one month still meet, the others are counted', async () => {
+    const muchos = { dsnombre: 'JUAN', dsapellidopaterno: 'PEREZ', dsapellidomaterno: 'LOPEZ', dscurp: null };
+    const sinHechos = { fchecho: null, llestado: 99, llmunicipio: 1 };
+    const ids: number[] = [];
+    for (let i = 0; i < 302; i++) ids.push(await plant({ ...muchos, fechanacimiento: null, dsedad: 999 }, sinHechos));
+    const born = [1981, 1982, 1990].map((anio) => plant({ ...muchos, fechanacimiento: `${anio}-05-05` }, sinHechos));
+    const [y1 = 0, y2 = 0, y3 = 0] = await Promise.all(born);
+    const there = await plant({ ...muchos, fechanacimiento: null, dsedad: 999 }, HECHO);
+    const thereToo = await plant({ ...muchos, fechanacimiento: '1990-07-07' }, { ...HECHO, fchecho: '2025-02-01' });
+    await rebuild();
+    await t.owner.query(`begin; set local renadet.institucion = '0'; select contar_frecuencias(); commit`);
+    expect(await shared(ids[0] ?? 0, ids[1] ?? 0)).toEqual([]);
+    expect(await shared(y1, y2)).toEqual([21]);
+    expect(await shared(y1, y3)).toEqual([]);
+    expect(await shared(y3, thereToo)).toEqual([21]);
+    expect(await shared(there, thereToo)).toEqual([5, 6, 22]);
+    const n = 307;
+    expect(await rowsOf(t, 'clavecomun', 'clase = 2')).toMatchObject([{ n, fuera: (n * (n - 1)) / 2 - 2 }]);
+    // and those that come one by one say the same
+    const whole = await rowsOf(t, 'clave', 'true order by clase, huella, llvictima');
+    await t.owner.query(`truncate comparable, clave, clavecomun`);
+    for (const { llcarpeta } of await rowsOf(t, 'carpeta'))
+      await t.owner.query('select actualizar_comparables(array[$1::integer])', [llcarpeta]);
+    expect(await rowsOf(t, 'clave', 'true order by clase, huella, llvictima')).toEqual(whole);
+  });
+});
+
+test('a file that is looked at again has what is compared, and the keys, that all made anew would have', async () => {
+  const ids = [await plant(PERSONA, HECHO), await plant(PERSONA, OTRO_HECHO)];
+  const state = async () => [
+    await rowsOf(t, 'comparable', 'true order by llvictima'),
+    await rowsOf(t, 'clave', 'true order by clase, huella, llvictima'),
+  ];
+  const files = (await rowsOf(t, 'victima', `llvictima = any('{${ids}}')`)).map(({ llcarpeta }) => llcarpeta);
+  const look = () => ask<number[]>('select actualizar_comparables($1)', files);
+  expect(await look()).toEqual(files);
+  expect(await look()).toEqual([]);
+  for (const change of [
+    `update victima set dsnombre = 'ROSA' where llvictima = ${ids[0]}`,
+    `update carpeta set fchecho = '2025-03-01' where llcarpeta = ${files[0]}`,
+    `update carpeta set dssintesis = 'OTRA' where llcarpeta = ${files[0]}`,
+    `delete from victima where llvictima = ${ids[1]}`,
+  ]) {
+    await t.owner.query(change);
+    const touched = await look();
+    const kept = await state();
+    await rebuild();
+    expect(await state()).toEqual(kept);
+    expect([change, touched.length]).toEqual([change, change.includes('dssintesis') ? 0 : 1]);
+  }
+});
