@@ -11,6 +11,7 @@ import { catalogos } from './catalogos.ts';
 import { complemento } from './complemento.ts';
 import { cruce } from './cruce.ts';
 import { escritura } from './escritura.ts';
+import { informes } from './informes.ts';
 import { ingreso } from './ingreso.ts';
 import { interconexion } from './interconexion.ts';
 import type { Medida } from './medida.ts';
@@ -31,6 +32,7 @@ const ESCENARIOS = [
   'interconexion',
   'reportes',
   'cruce',
+  'informes',
   'tablero',
   'carga',
   'complemento',
@@ -88,6 +90,7 @@ async function measure(chosen: readonly Escenario[], carpetas: string, datos?: s
         tellAll(await reportes(server, dir));
       }
       if (chosen.includes('cruce')) tellAll(await cruce(server, dir));
+      if (chosen.includes('informes')) tellAll(await informes(server, dir));
       if (chosen.includes('tablero')) tellAll(await tableros(server, dir));
       if (chosen.includes('multitud')) tellAll(await multitud(server, dir));
       if (chosen.includes('sobrecarga')) tellAll(await sobrecarga(server, dir));

@@ -1,5 +1,6 @@
 import { examenNuevo } from '@renadet/domain/examen/examen.rules';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
@@ -7,7 +8,7 @@ import { emptyAuditoria } from '../../test/db.ts';
 import { savesOf } from '../../test/saved.ts';
 import { inScope } from './alcance.ts';
 import { type Db, openDb } from './open.ts';
-import { type Trx, unit } from './scope.ts';
+import { readTogether, type Trx, unit } from './scope.ts';
 
 /** Tables that know the institution and no place. */
 const SIN_LUGAR = [
@@ -300,6 +301,26 @@ describe('a unit of work', () => {
     await expect(writing).rejects.toMatchObject({ code: '25006' });
   });
 
+  test('that reads together keeps its settings from one statement to the next, cannot write, and leaves nothing of them', async () => {
+    const setting = sql<{ memory: string }>`select current_setting('work_mem') as memory`;
+    const memory = (mode: 'usual' | 'large') => {
+      const work = async (trx: Trx) => [await setting.execute(trx), await setting.execute(trx)];
+      return (mode === 'large' ? readTogether(t.db, VERACRUZ, work) : unit(t.db, VERACRUZ, 'read', work)).then((read) =>
+        read.map(({ rows }) => rows[0]?.memory),
+      );
+    };
+    const [usual] = await memory('usual');
+    expect(usual).not.toBe('64MB');
+    expect(await memory('large')).toEqual(['64MB', '64MB']);
+    expect(await Promise.all(Array.from({ length: 12 }, () => memory('usual')))).toEqual(
+      Array(12).fill([usual, usual]),
+    );
+    const writing = readTogether(t.db, VERACRUZ, (trx) => trx.updateTable('carpeta').set({ cp: 'X' }).execute());
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+    const seen = await readTogether(t.db, VERACRUZ, (trx) => trx.selectFrom('carpeta').select('noci').execute());
+    expect(seen).toEqual([{ noci: 'VER/1' }]);
+  });
+
   test('two at once keep their scopes apart', async () => {
     const scopes = [130, 114, 130, 114, 0, 132].map((llinstitucion) => ({ llinstitucion, propietarios: null }));
     const seen = await Promise.all(
@@ -363,8 +384,8 @@ describe('a unit of work', () => {
     const scoped = (alcance: Parameters<typeof inScope>[1]) =>
       t.db.selectFrom('carpeta').where(inScope('carpeta', alcance)).select('noci').compile();
     const as = async (alcance: Parameters<typeof inScope>[1]) => {
-      const { sql, parameters } = scoped(alcance);
-      return (await t.owner.query(sql, [...parameters])).rows.map((r) => r.noci);
+      const { sql: text, parameters } = scoped(alcance);
+      return (await t.owner.query(text, [...parameters])).rows.map((r) => r.noci);
     };
     expect(await as(VERACRUZ)).toEqual(['VER/1']);
     expect(await as({ llinstitucion: 130, propietarios: [1] })).toEqual([]);

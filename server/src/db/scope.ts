@@ -71,3 +71,23 @@ export function unit<T>(db: Db, alcance: Alcance, mode: Modo, work: (trx: Trx) =
     }
   });
 }
+
+/** What a reading of a million rows is given: room for its sums, and a second process at once. */
+const HOLGURA = { work_mem: '64MB', parallel_tuple_cost: '0.01' };
+
+/**
+ * A unit that only reads, in one transaction with settings of its own. In a unit of mode 'read' each statement is a
+ * transaction (wire.ts): what one sets is gone before the next.
+ * @param ajustes settings of PostgreSQL, for this transaction
+ */
+export const readTogether = <T>(
+  db: Db,
+  alcance: Alcance,
+  work: (trx: Trx) => Promise<T>,
+  ajustes: Readonly<Record<string, string>> = HOLGURA,
+): Promise<T> =>
+  unit(db, alcance, 'write', async (trx) => {
+    const all = Object.entries({ transaction_read_only: 'on', ...ajustes });
+    await sql`select ${sql.join(all.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
+    return work(trx);
+  });

@@ -55,15 +55,17 @@ const TOCADAS = sql`tocada as materialized (select cruce_tocadas() as ids)`;
 const NO_TOCADA = sql`f.llcarpeta not in (select unnest(ids) from tocada)`;
 const TOCADA = sql`f.llcarpeta = any ((select ids from tocada)::integer[])`;
 
-/** Files that are alike along the axes asked for, of which there are few: what is kept, less what was touched, plus that as it is now. */
+/**
+ * Files that are alike along the axes asked for, of which there are few: what is kept, less what was touched, plus that as
+ * it is now. Groups of a million files do not fit into the usual memory, and two processes count them in half the time.
+ * @param trx of `readTogether`
+ */
 export async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce): Promise<GrupoDeCruce[]> {
   const ejes = ejesPedidos(filtro).map((id) => ejeDe(id, filtro));
   const names = ejes.map((_, k) => sql.ref(`v${k}`));
   const named = sql.join(ejes.map(({ expresion }, k) => sql`${expresion} as ${sql.ref(`v${k}`)}`));
   const by = sql.join(ejes.map((_, k) => sql.lit(k + 1)));
   const where = deFiltro(alcance, filtro);
-  // groups of a million files do not fit into the usual memory, and two processes count them in half the time
-  await sql`select set_config('work_mem', '32MB', true), set_config('parallel_tuple_cost', '0.01', true)`.execute(trx);
   const { rows } = await sql<Record<string, string | null>>`
     with ${TOCADAS}, grupo as (
       select ${sql.join(names)}, sum(n) as n from (
@@ -209,13 +211,13 @@ export const cuantasDe = (alcance: Alcance, filtro: ListaCruzada): RawBuilder<{ 
 /**
  * Files of known authorities in known municipalities, by the days on which they began, counted from the first one asked for:
  * a line for those that are alike, since the thread that looks at them reads one text faster than a million rows.
+ * @param trx of `readTogether`
  */
 export async function readDias(trx: Trx, alcance: Alcance, filtro: FiltroDeConcentraciones): Promise<string> {
   const where = deFiltro(alcance, filtro);
   const known = sql`f.autoridades & ${sql.lit(bitsDe(CONOCIDAS))} <> 0 and f.municipio <> 0
     and f.estado not in (0, ${sql.lit(ESTADO.NO_APLICA)}, ${sql.lit(ESTADO.NO_DISPONIBLE)})`;
   const days = sql`f.autoridades, f.estado, f.municipio, f.dia - ${filtro.fechaInicio}::date as dia`;
-  await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
   const { rows } = await sql<{ texto: string | null }>`
     with ${TOCADAS}, archivo as (
       select ${days} from crucecarpeta f where ${NO_TOCADA} and ${known} and ${where}

@@ -73,15 +73,15 @@ function enLibro(cruce: CruceLeido, nota: string): Readable {
 export function cruceRoutes(app: FastifyInstance): void {
   const rules = reglasCruce;
   const asked = { llave: 'getReporteCruce', rules };
-  serveReport(app, getReporteCruce, asked, async ({ alcance, read }, { capa, ...filtro }) =>
-    viewCapa(await read((trx) => readCruce(trx, alcance, filtro)), capa),
+  serveReport(app, getReporteCruce, asked, async ({ alcance, readLarge }, { capa, ...filtro }) =>
+    viewCapa(await readLarge((trx) => readCruce(trx, alcance, filtro)), capa),
   );
-  serveReport(app, getReporteCruceCsv, asked, async ({ alcance, read, send }, filtro) => {
-    const cruce = await read((trx) => readCruce(trx, alcance, filtro));
+  serveReport(app, getReporteCruceCsv, asked, async ({ alcance, readLarge, send }, filtro) => {
+    const cruce = await readLarge((trx) => readCruce(trx, alcance, filtro));
     return send(`${nombreDe(filtro)}.csv`, () => enCsv(cruce));
   });
-  serveReport(app, getReporteCruceExcel, asked, async ({ usuario, alcance, hoy, read, send }, filtro) => {
-    const cruce = await read((trx) => readCruce(trx, alcance, filtro));
+  serveReport(app, getReporteCruceExcel, asked, async ({ usuario, alcance, hoy, readLarge, send }, filtro) => {
+    const cruce = await readLarge((trx) => readCruce(trx, alcance, filtro));
     const nota = cabezaDeLibro('Análisis cruzado', [pedidoEnPalabras(filtro)], hoy, usuario.dscorreo);
     return send(`${nombreDe(filtro)}.xlsx`, () => enLibro(cruce, nota));
   });
@@ -121,8 +121,8 @@ function concentracionesRoutes(app: FastifyInstance): void {
     app,
     getReporteConcentraciones,
     { llave: 'getReporteConcentraciones', rules: reglasConcentraciones },
-    async ({ alcance, read }, filtro) => {
-      const texto = await read((trx) => readDias(trx, alcance, filtro));
+    async ({ alcance, read, readLarge }, filtro) => {
+      const texto = await readLarge((trx) => readDias(trx, alcance, filtro));
       const { examinadas, halladas } = await aparte<Halladas>(HILO, texto, MEDIDA);
       const nombres = await read((trx) =>
         readLugares(

@@ -6,7 +6,7 @@ import { fillPublica, publicLines } from '@renadet/domain/reportes/crucePublico'
 import { EJES } from '@renadet/domain/reportes/ejes';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { type Alcance, type Trx, unit } from '../db/scope.ts';
+import { type Alcance, readTogether, type Trx, unit } from '../db/scope.ts';
 import { aparte } from '../lib/aparte.ts';
 import { refuse } from '../lib/check.ts';
 import { readEjePublico, readGrupos } from './cruce.query.ts';
@@ -45,7 +45,7 @@ export async function makePublico(db: Db, alcance: Alcance, filtro: FiltroPublic
   const ejes = [filas, columnas].filter((id): id is number => !!id);
   const todo = { capas: null, estado: null, institucion: null, area: null };
   const dias = { fechaInicio: fecha(`${anio}-01-01`), fechaFin: fecha(`${anio}-12-31`) };
-  const read = await unit(db, alcance, 'read', async (trx) => {
+  const read = await readTogether(db, alcance, async (trx) => {
     const made = await findMade(trx, anio, ejes);
     if (made !== undefined) return made;
     const axes = [];

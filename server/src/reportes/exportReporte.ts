@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { type Alcance, type Trx, unit } from '../db/scope.ts';
+import { type Alcance, readTogether, type Trx } from '../db/scope.ts';
 import { room } from './room.ts';
 
 type FilaExportada = Record<string, unknown>;
@@ -21,9 +21,7 @@ export async function* filas(
 ): AsyncGenerator<FilaExportada[]> {
   const out = new PassThrough({ objectMode: true, highWaterMark: 1 });
   out.on('error', () => {}); // told to who reads
-  const reading = unit(db, alcance, 'write', async (trx) => {
-    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
-    await sql`set transaction read only`.execute(trx);
+  const readAll = async (trx: Trx) => {
     await antes?.(trx);
     await sql`declare renglones no scroll cursor for ${consulta}`.execute(trx);
     for (;;) {
@@ -31,7 +29,8 @@ export async function* filas(
       if (rows.length === 0 || out.destroyed) return;
       if (!out.write(rows)) await room(out);
     }
-  }).then(
+  };
+  const reading = readTogether(db, alcance, readAll, { idle_in_transaction_session_timeout: '10min' }).then(
     () => out.end(),
     (error: Error) => out.destroy(error),
   );

@@ -1,4 +1,5 @@
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import type { Unidad } from '@renadet/domain/publicacion/tablas';
 import {
   type CategoriaDeEje,
   type CeldaDeInforme,
@@ -32,39 +33,53 @@ const LINEAS = {
 /** In a column by which numbers are told apart: an id that no table asks for. */
 const OTRO = -9;
 
+/** Of the files that the report is of, or only in its tables of all years. */
+type CeldaLeida = CeldaDeInforme & { propia: boolean };
+
 /**
  * How many records there are of each row and of what some column asks for, as the lines of the history add up to the end of
- * a day: one reading for all tables of a unit.
+ * a day: one reading for all tables of a unit. Lines that no table tells apart are added up first, by several processes:
+ * of a million files some ten thousand rows are left for the axes, each of which goes through all that it is given.
  */
 async function readCeldas(
   trx: Trx,
   alcance: Alcance,
   tablas: readonly DefinicionDeTabla[],
   { corte, anio }: Pick<InformePedido, 'corte' | 'anio'>,
-): Promise<CeldaDeInforme[]> {
+): Promise<CeldaLeida[]> {
   const [first] = tablas;
   if (!first) return [];
   const ejes = [...new Set(tablas.map(({ eje }) => eje))];
+  const deTodos = tablas.filter((tabla) => tabla.deTodos).map(({ eje }) => eje);
   const apart = Object.entries(cruces(tablas)) as [ColumnaAparte, number[]][];
   const e = ejes.map((_, i) => sql.ref(`e${i}`));
   const x = apart.map((_, i) => sql.ref(`x${i}`));
+  const propia = anio === null ? sql`true` : sql`anio = ${anio}::integer`;
   const columns = [
-    ...ejes.map((eje, i) => sql`${sql.ref(EJES[eje].columna)} as ${e[i]}`),
+    sql`${propia} as propia`,
+    ...ejes.map((eje, i) => {
+      const columna = sql.ref(EJES[eje].columna);
+      const told = deTodos.includes(eje) ? columna : sql`case when ${propia} then ${columna} else ${sql.lit(OTRO)} end`;
+      return sql`${told} as ${e[i]}`;
+    }),
     ...apart.map(
       ([cruce, ids], i) =>
         sql`case when ${sql.ref(cruce)} in (${sql.join(ids.map((id) => sql.lit(id)))}) then ${sql.ref(cruce)} else ${sql.lit(OTRO)} end as ${x[i]}`,
     ),
   ];
+  const all = sql.join([sql`propia`, ...e, ...x]);
   const sets = sql.join([...e.map((column) => sql`(${column})`), sql`()`]);
-  const { rows } = await sql<Record<string, number>>`
-    select grouping(${sql.join(e)}) as fuera, ${sql.join([...e, ...x])}, sum(n)::integer as n
-    from (select ${sql.join(columns)}, n from ${sql.table(LINEAS[first.unidad])}
-      where dia <= ${corte}::date and ${anio === null ? sql`true` : sql`anio = ${anio}::integer`} and ${inScope('', alcance)}) l
-    group by ${sql.join([...x, sql`grouping sets (${sets})`])} having sum(n) <> 0`.execute(trx);
-  return rows.map((row) => {
+  const { rows } = await sql<Record<string, number> & { propia: boolean }>`
+    with l as materialized (select ${all}, sum(n) as n from (
+        select ${sql.join(columns)}, n from ${sql.table(LINEAS[first.unidad])}
+        where dia <= ${corte}::date and ${deTodos.length ? sql`true` : propia} and ${inScope('', alcance)}) h
+      group by ${all})
+    select propia, grouping(${sql.join(e)}) as fuera, ${sql.join([...e, ...x])}, sum(n)::integer as n from l
+    group by ${sql.join([sql`propia`, ...x, sql`grouping sets (${sets})`])} having sum(n) <> 0`.execute(trx);
+  return rows.map(({ propia, ...row }) => {
     const i = ejes.findIndex((_, k) => (Number(row.fuera) & (1 << (ejes.length - 1 - k))) === 0);
     const es = Object.fromEntries(apart.map(([cruce], k) => [cruce, row[`x${k}`]])) as CeldaDeInforme['es'];
-    return { eje: ejes[i] ?? null, id: row[`e${i}`] ?? OTRO, es, n: row.n ?? 0 };
+    return { propia, eje: ejes[i] ?? null, id: row[`e${i}`] ?? OTRO, es, n: row.n ?? 0 };
   });
 }
 
@@ -110,17 +125,19 @@ export const readPrimerCorte = async (trx: Trx): Promise<string | null> =>
 /** Waits until nothing that was being written still can count for a day that ended just now. */
 export const closeHistoria = (trx: Trx) => sql`select cerrar_cifras()`.execute(trx);
 
-/** A report as the registry stood at the end of a day, of what the reader may see. */
+/**
+ * A report as the registry stood at the end of a day, of what the reader may see.
+ * @param trx of `readTogether`: without its room all lines would be sorted on the disk
+ */
 export async function readInforme(trx: Trx, alcance: Alcance, pedido: InformePedido): Promise<Informe> {
   const { titulo, apartados } = informeDe(pedido.nombre);
   const tablas = apartados.flatMap((apartado) => apartado.tablas);
   const categorias = await readCategorias(trx, tablas);
-  const celdas = new Map<string, CeldaDeInforme[]>();
-  const kindOf = ({ unidad, deTodos }: DefinicionDeTabla) => `${unidad}${deTodos ? ' de todos' : ''}`;
-  for (const [kind, own] of Map.groupBy(tablas, kindOf)) {
-    const anio = own[0]?.deTodos ? null : pedido.anio;
-    celdas.set(kind, await readCeldas(trx, alcance, own, { ...pedido, anio }));
-  }
+  const celdas = new Map<Unidad, CeldaLeida[]>();
+  for (const [unidad, own] of Map.groupBy(tablas, (tabla) => tabla.unidad))
+    celdas.set(unidad, await readCeldas(trx, alcance, own, pedido));
+  const celdasDe = ({ unidad, deTodos }: DefinicionDeTabla) =>
+    (celdas.get(unidad) ?? []).filter(({ propia }) => propia || deTodos);
   const de = await readDe(trx, alcance);
   return {
     titulo,
@@ -129,7 +146,7 @@ export async function readInforme(trx: Trx, alcance: Alcance, pedido: InformePed
     notas: notasDeInforme(pedido.corte, pedido.anio),
     apartados: apartados.map((apartado) => ({
       titulo: apartado.titulo,
-      tablas: apartado.tablas.map((t) => fillTabla(t, categorias.get(t.eje) ?? [], celdas.get(kindOf(t)) ?? [])),
+      tablas: apartado.tablas.map((t) => fillTabla(t, categorias.get(t.eje) ?? [], celdasDe(t))),
     })),
   };
 }

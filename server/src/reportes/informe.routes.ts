@@ -10,7 +10,7 @@ import {
   reglasInforme,
 } from '@renadet/domain/reportes/informes.contract';
 import type { FastifyInstance } from 'fastify';
-import { type Alcance, unit } from '../db/scope.ts';
+import { type Alcance, readTogether, unit } from '../db/scope.ts';
 import { print } from '../documento/imprenta.ts';
 import { refuse } from '../lib/check.ts';
 import { libroDeInforme } from './informe.libro.ts';
@@ -40,7 +40,7 @@ export function informeRoutes(app: FastifyInstance): void {
         : [],
     );
     if (isAyer(pedido.corte, hoy)) await unit(db, alcance, 'read', closeHistoria);
-    return unit(db, alcance, 'read', (trx) => readInforme(trx, alcance, pedido));
+    return readTogether(db, alcance, (trx) => readInforme(trx, alcance, pedido));
   };
   // the rules hold: there is a report, a cut-off, and a year where it is asked for
   const pedidoDe = ({ informe, anio, corte }: PedidoDeInforme) =>

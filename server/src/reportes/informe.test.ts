@@ -12,11 +12,14 @@ import {
   getReporteInformePdf,
 } from '@renadet/domain/reportes/informes.contract';
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { PERSONAS, type Registros, readRegistros } from '../../test/reportes.ts';
 import { generateDatos } from '../datos/generate.ts';
+import { readTogether } from '../db/scope.ts';
 import { renderInforme } from './informe.pdf.ts';
+import { readInforme } from './informe.query.ts';
 
 const HOY = fecha('2026-06-15');
 const CORTE = '2025-12-31';
@@ -161,6 +164,22 @@ describe('reports of a cut-off', () => {
       expect(plain).toContain('/Lang (es-MX)');
     },
     30_000,
+  );
+
+  test.each(NOMBRES_INFORME)(
+    '[3-564] %s: the lines of each unit are read once, whatever its tables ask',
+    async (nombre) => {
+      const asked = { nombre, corte: CORTE, anio: informeDe(nombre).deUnAnio ? 2024 : null };
+      const todas = { llinstitucion: 0, propietarios: null };
+      const reads = sql<{ n: number }>`select pg_stat_get_xact_numscans(oid)::integer as n from pg_class
+      where relname in ('historiacarpeta', 'historiavictima', 'historiaresponsable') order by relname`;
+      const [before, after] = await readTogether(t.db, todas, async (trx) => {
+        const { rows } = await reads.execute(trx);
+        await readInforme(trx, todas, asked);
+        return [rows, (await reads.execute(trx)).rows];
+      });
+      expect(after?.map(({ n }, i) => n - (before?.[i]?.n ?? 0))).toEqual([1, 1, 1]);
+    },
   );
 
   test('[3-545] who may not read it is refused, and a supervisor reads the own scope alone', async () => {

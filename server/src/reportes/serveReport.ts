@@ -7,7 +7,7 @@ import type { getReporteCarpeta, libros } from '@renadet/domain/reportes/reporte
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Base } from '../db/open.ts';
-import { type Alcance, type Trx, unit } from '../db/scope.ts';
+import { type Alcance, readTogether, type Trx, unit } from '../db/scope.ts';
 import { serveByHand } from '../http/serve.ts';
 import { refuse } from '../lib/check.ts';
 import { disposicionDe } from '../lib/disposicionDe.ts';
@@ -24,6 +24,8 @@ interface Report {
   base: Base;
   /** Reads in the user's scope. */
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /** The same of a million rows: with the room and the processes that it takes. */
+  readLarge: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   /** Rows of a page, and rows with how many there are in all; many of them in a place among the exports. */
   page: (consulta: RawBuilder<unknown>, ventana: Ventana) => Promise<never>;
   counted: (
@@ -87,6 +89,7 @@ export function serveReport<E extends Reported>(
       hoy: hoy(),
       base,
       read: (work) => unit(base.db, alcance, 'read', work),
+      readLarge: (work) => readTogether(base.db, alcance, work),
       page: (consulta, ventana) => pagina(reading, consulta, ventana),
       counted: (ventana, contar, consulta) =>
         paginaContada(reading, { ventana, contar, consulta, nombres: ['total', 'resultados'] }),
