@@ -70,13 +70,14 @@ create table par (
   propietarioa integer not null,
   propietariob integer not null,
   peso real not null, -- bits for the same person
-  clase text collate "C" not null, -- of what it may be
-  grados jsonb not null, -- what each field says
-  modelo text collate "C" not null, -- version of the weights
+  clase text collate "C" not null, -- how sure (domain/src/vinculo)
+  grados jsonb not null, -- how each field came out
+  modelo integer not null, -- version of the weights
   estado text collate "C" not null default 'ABIERTO' check (estado in ('ABIERTO', 'MISMA', 'PARIENTE', 'DISTINTA')),
   quien integer references usuario,
   cuando timestamptz,
   motivo varchar(500),
+  caso text collate "C" not null, -- what it may be
   primary key (a, b),
   check (a < b),
   check (estado = 'ABIERTO' or (quien is not null and cuando is not null))

@@ -10,6 +10,7 @@ begin
     return query select 0, '{}'::integer[];
     return;
   end if;
+  perform pg_advisory_xact_lock(32066); -- while the whole pass compares some of them, it waits
   perform repartir_notas();
   with q as (
     delete from vinculonota where ctid = any (array(select ctid from vinculonota limit cuantas)) returning llcarpeta)

@@ -153,15 +153,16 @@ const fillTotales = (client: pg.ClientBase, hoy: string) =>
     [hoy],
   );
 
-/** Totals of the reports, which the triggers left out would have kept. */
-export const fillResumenes = (client: pg.ClientBase) => client.query('select rehacer_resumenes()');
+/** Totals of the reports, which the triggers left out would have kept, and the notes of the files after `desde`. */
+export const fillResumenes = (client: pg.ClientBase, desde: number) =>
+  client.query(`select rehacer_resumenes();
+    insert into vinculonota select llcarpeta from carpeta where llcarpeta > ${desde}`);
 
 /** Synthetic files moved last when they say they were registered, not when they were made. */
 export async function dateMovimientos(client: pg.ClientBase, desde: Record<TablaDeDatos, number>): Promise<void> {
   await client.query('select repartir_notas()');
   await client.query(`delete from plazonota where llcarpeta > ${desde.carpeta}`);
   await client.query('select rehacer_esperas()');
-  await client.query(`delete from vinculonota where llcarpeta > ${desde.carpeta}; select rehacer_comparables()`);
 }
 
 /**

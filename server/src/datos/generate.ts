@@ -129,7 +129,7 @@ export async function generateDatos(clientUrlOwner: string, pedido: PedidoDeDato
     if (isQuick) {
       await fillWords(client, before.carpeta);
       await checkForeignKeys(client, before);
-      await fillResumenes(client);
+      await fillResumenes(client, before.carpeta);
     } else await dateMovimientos(client, before);
     const added = (tabla: TablaDeDatos) => cuenta.ids[tabla] - before[tabla];
     const generado = {

@@ -1351,13 +1351,14 @@ export interface Par {
   b: number;
   carpetaa: number;
   carpetab: number;
+  caso: string;
   clase: string;
   cuando: Timestamp | null;
   estado: Generated<string>;
   grados: Json;
   instituciona: number;
   institucionb: number;
-  modelo: string;
+  modelo: number;
   motivo: string | null;
   peso: number;
   propietarioa: number;

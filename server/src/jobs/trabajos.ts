@@ -47,5 +47,6 @@ export const HORARIO = `
 20 9 * * * limpiarCola
 50 9 * * * limpiarAcceso
 40 9 * * * purgarVencidos
+40 8 * * * vincular ?id=vincularTodo {todo:true}
 0 13 * * 1 resumirPendientes
 `;

@@ -1,5 +1,9 @@
-import { followTocadas } from '../features/vinculo/vinculo.commands.ts';
+import { z } from 'zod';
+import { compareTocadas, compareTodas } from '../features/vinculo/vinculo.commands.ts';
 import type { Trabajo } from './trabajo.ts';
 
-/** Victims of files that were touched are compared as they are now (ADR 65). */
-export const vincular: Trabajo = (services) => (_, fin) => followTocadas(services, fin);
+const Carga = z.looseObject({ todo: z.boolean().default(false) });
+
+/** Victims of files that were touched are compared with all others (ADR 65); by night all with all. */
+export const vincular: Trabajo = (services) => (carga, fin) =>
+  (Carga.parse(carga ?? {}).todo ? compareTodas : compareTocadas)(services, fin);

@@ -1,13 +1,81 @@
-import { unit } from '../../db/scope.ts';
+import type { Comparable, Frecuencias } from '@renadet/domain/vinculo/comparable';
+import { compare } from '@renadet/domain/vinculo/compare';
+import { type Trx, unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
-import { takeTocadas } from './vinculo.queries.ts';
+import {
+  countFrecuencias,
+  holdTocadas,
+  listCarpetas,
+  type ParDeVictimas,
+  readCandidatos,
+  readFrecuencias,
+  savePares,
+  takeTocadas,
+} from './vinculo.queries.ts';
 
-/** Files that one transaction looks at. */
-const LOTE = 500;
+/** Files that one transaction looks at: by night, and of those that were touched. */
+const LOTE = 2000;
+const LOTE_TOCADAS = 500;
 const TODO = { llinstitucion: 0, propietarios: null };
 
-/** What is compared of victims, and their keys, follow the files that were touched. Run twice, it finds the same. */
-export async function followTocadas({ db }: Pick<Services, 'db'>, fin?: AbortSignal): Promise<void> {
-  for (let taken = LOTE; taken === LOTE && !fin?.aborted; )
+/** What two victims score; undefined where it is nothing to show anybody. */
+function score(una: Comparable, otra: Comparable, frecuencias: Frecuencias): ParDeVictimas | undefined {
+  const { peso, clase, caso, modelo, lineas } = compare(una, otra, frecuencias);
+  if (clase === null || caso === null) return undefined;
+  const grados = Object.fromEntries(lineas.flatMap(({ campo, grado }) => (grado === null ? [] : [[campo, grado]])));
+  return { a: una.llvictima, b: otra.llvictima, peso, clase, caso, grados, modelo };
+}
+
+const namesOf = ({ nombres, paterno, materno }: Comparable) => [...nombres, paterno ?? '', materno ?? ''];
+
+/** Compares the victims of some files with all others, and keeps the pairs that may be one person. */
+async function compareCarpetas(trx: Trx, carpetas: readonly number[], todas?: Frecuencias): Promise<void> {
+  const pares: ParDeVictimas[] = [];
+  const posteriores = todas !== undefined;
+  for await (const lote of readCandidatos(trx, carpetas, posteriores)) {
+    const frecuencias =
+      todas ??
+      (await readFrecuencias(
+        trx,
+        lote.flatMap(({ una, otra }) => [...namesOf(una), ...namesOf(otra)]),
+      ));
+    for (const { una, otra } of lote) {
+      const par = score(una, otra, frecuencias);
+      if (par) pares.push(par);
+    }
+  }
+  await savePares(trx, carpetas, posteriores, pares);
+}
+
+/**
+ * Compares all victims with all: what was touched is taken first, then names are counted anew. Between two lots touched
+ * files have their turn; stopped, the next run begins again.
+ */
+export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSignal): Promise<void> {
+  for (let taken = LOTE; taken > 0 && !fin?.aborted; )
     taken = (await unit(db, TODO, 'write', (trx) => takeTocadas(trx, LOTE))).tomadas;
+  const frecuencias = await unit(db, TODO, 'write', async (trx) => {
+    await holdTocadas(trx);
+    await countFrecuencias(trx);
+    return readFrecuencias(trx);
+  });
+  for (let last: number | undefined = 0; last !== undefined && !fin?.aborted; )
+    last = await unit(db, TODO, 'write', async (trx) => {
+      await holdTocadas(trx);
+      const carpetas = await listCarpetas(trx, last ?? 0, LOTE);
+      if (carpetas.length) await compareCarpetas(trx, carpetas, frecuencias);
+      return carpetas.at(-1);
+    });
+}
+
+/** Compares the victims of files that were touched. Run twice, it finds the same. Where names were never counted, all of them. */
+export async function compareTocadas(base: Pick<Services, 'db'>, fin?: AbortSignal): Promise<void> {
+  const { victimas } = await unit(base.db, TODO, 'read', (trx) => readFrecuencias(trx, []));
+  if (!victimas) return compareTodas(base, fin);
+  for (let taken = 1; taken > 0 && !fin?.aborted; )
+    taken = await unit(base.db, TODO, 'write', async (trx) => {
+      const { tomadas, cambiadas } = await takeTocadas(trx, LOTE_TOCADAS);
+      if (cambiadas.length) await compareCarpetas(trx, cambiadas);
+      return tomadas;
+    });
 }

@@ -1,3 +1,4 @@
+import { fecha } from '@renadet/domain/lib/fecha';
 import { restaurarVictima } from '@renadet/domain/papelera/papelera.contract';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
-import { followTocadas } from './vinculo.commands.ts';
+import { compareTocadas, compareTodas } from './vinculo.commands.ts';
 
 let t: TestApp;
 let clerk: Headers;
@@ -17,7 +18,8 @@ beforeAll(async () => {
   saves = savesOf(t, clerk);
   ajenas = savesOf(t, await t.as('capturista.14'));
 });
-const follow = () => followTocadas({ db: t.db });
+const follow = () => compareTocadas({ db: t.db });
+const night = () => compareTodas({ db: t.db });
 const kept = async (id: number) => [
   (await rowsOf(t, 'comparable', `llvictima = ${id}`)).length,
   (await rowsOf(t, 'clave', `llvictima = ${id}`)).length > 0,
@@ -73,4 +75,131 @@ test('who searches sees the victims of a minute ago, of the own scope and no oth
     expect([alcance, await pending(alcance)]).toEqual([alcance, seen]);
   await follow();
   expect(await pending({ llinstitucion: 0, propietarios: null })).toEqual([]);
+});
+
+const PERSONA = {
+  dsnombre: 'ROSAURA IVONNE',
+  dsapellidopaterno: 'ZAZUETA',
+  dsapellidomaterno: 'ECHEVERRIA',
+  llgenero: 2,
+  bogestacion: 0,
+  fechanacimiento: fecha('1988-03-14'),
+  dsedad: 37,
+  dscurp: null,
+} as const;
+const pares = (where = 'true') => rowsOf(t, 'par', `${where} order by a, b`);
+/** Two victims who may be one person, of the files of these offices. */
+async function twice(uno = saves, otro = ajenas) {
+  await night();
+  const carpetas = [await uno.carpeta(), await otro.carpeta()];
+  const [a = 0, b = 0] = [await uno.victima(carpetas[0] ?? 0, PERSONA), await otro.victima(carpetas[1] ?? 0, PERSONA)];
+  await follow();
+  return { a, b, carpetas };
+}
+const seen = async (a: number, alcance: Alcance) =>
+  (await unit(t.db, alcance, 'read', (trx) => trx.selectFrom('par').select('b').where('a', '=', a).execute())).length;
+
+test('two who may be one person are a pair once the job has looked, which nobody sees who does not see both', async () => {
+  const dos = await twice();
+  const [par] = await pares(`a = ${dos.a} and b = ${dos.b}`);
+  expect(par).toMatchObject({
+    estado: 'ABIERTO',
+    clase: expect.stringMatching(/FUERTE|POR_REVISAR/),
+    caso: 'DOS_INSTITUCIONES',
+    grados: { nombre: 'igual', nacimiento: 'igual' },
+    instituciona: 130,
+    institucionb: 114,
+    carpetaa: dos.carpetas[0],
+    carpetab: dos.carpetas[1],
+  });
+  const ve = (llinstitucion: number, propietarios: number[] | null = null) =>
+    seen(dos.a, { llinstitucion, propietarios });
+  expect([await ve(0), await ve(130), await ve(114), await ve(132)]).toEqual([1, 0, 0, 0]);
+  const { propietarioa, propietariob } = par as { propietarioa: number; propietariob: number };
+  expect(await ve(130, [propietarioa, propietariob])).toBe(0);
+  // of one office: it sees them, and of an area of it only whoever has both
+  await t.owner.query(`update par set institucionb = 130 where a = ${dos.a}`);
+  expect([await ve(130), await ve(114)]).toEqual([1, 0]);
+  expect(await ve(130, [propietarioa])).toBe(0);
+  expect(await ve(130, [propietariob])).toBe(0);
+  expect(await ve(130, [propietarioa, propietariob])).toBe(1);
+  await t.owner.query(`update par set institucionb = 114 where a = ${dos.a}`);
+});
+
+test('an open pair goes when it is none any more, with the victim or with the file, and comes back with them', async () => {
+  const { a, b } = await twice();
+  const open = () => pares(`a = ${a} and b = ${b}`);
+  const before = await open();
+  expect(before).toHaveLength(1);
+  const as = `a = ${a}`;
+  await t.owner.query(
+    `update victima set dsnombre = 'SAMANTHA', fechanacimiento = '1961-01-01' where llvictima = ${b}`,
+  );
+  await follow();
+  expect(await open()).toEqual([]);
+  await t.owner.query(
+    `update victima set dsnombre = '${PERSONA.dsnombre}', fechanacimiento = '1988-03-14' where llvictima = ${b}`,
+  );
+  await follow();
+  expect(await open()).toEqual(before);
+  await t.call(eliminarVictima, { params: { id: a } }, clerk);
+  await follow();
+  expect(await pares(as)).toEqual([]);
+  const [{ llpapelera } = {}] = await rowsOf(t, 'papelera', `tabla = 'victima' and llave = ${a}`);
+  await t.call(restaurarVictima, { params: { id: Number(llpapelera) } }, clerk);
+  await follow();
+  expect(await open()).toEqual(before);
+  await night(); // with names counted anew
+  expect(await open()).toEqual([{ ...before[0], peso: expect.any(Number) }]);
+});
+
+test.each(['MISMA', 'PARIENTE', 'DISTINTA'])('what somebody decided stays: %s', async (estado) => {
+  const { a, b } = await twice();
+  const decided = () => pares(`a = ${a} and b = ${b}`);
+  await t.owner.query(
+    `update par set estado = $1, quien = (select min(llusuario) from usuario), cuando = now(), motivo = 'X',
+    modelo = -1 where a = ${a}`,
+    [estado],
+  );
+  const before = await decided();
+  await t.owner.query(`update victima set dsnombre = 'OTRA', fechanacimiento = '1961-01-01' where llvictima = ${b}`);
+  await follow();
+  expect(await decided()).toEqual(before);
+  await night();
+  expect(await decided()).toEqual(before);
+});
+
+test('all compared with all, one touched after the other, or twice: the same pairs', async () => {
+  for (let i = 0; i < 5; i++) await twice(i % 2 ? saves : ajenas, i % 3 ? saves : ajenas);
+  await night();
+  const stamped = () => rowsOf(t, '(select *, ctid::text as renglon from par order by a, b) p');
+  const whole = await pares();
+  expect(whole.length).toBeGreaterThan(20);
+  const before = await stamped();
+  await night();
+  expect(await stamped()).toEqual(before); // nothing was written
+  await t.owner.query(`delete from par where estado = 'ABIERTO'; delete from comparable; delete from clave;
+    insert into vinculonota select llcarpeta from carpeta`);
+  await follow();
+  expect(await pares()).toEqual(whole);
+});
+
+test('a pair is of the office and the area that its files are of', async () => {
+  const { a, carpetas } = await twice(saves, saves);
+  const [{ llpropietario } = {}] = await rowsOf(
+    t,
+    'ctpropietario',
+    `llinstitucion = 130 order by llpropietario desc limit 1`,
+  );
+  await t.owner.query(`update carpeta set llpropietario = ${llpropietario} where llcarpeta = ${carpetas[0]}`);
+  await follow();
+  expect(await pares(`a = ${a} and carpetab = ${carpetas[1]}`)).toMatchObject([{ propietarioa: llpropietario }]);
+});
+
+test('an evaluation, or a registry that was restored, is compared whole at once', async () => {
+  await night();
+  const whole = await pares(`estado = 'ABIERTO'`);
+  await t.owner.query(`select rehacer_comparables(); delete from par where estado = 'ABIERTO'`);
+  await follow();
+  expect(await pares(`estado = 'ABIERTO'`)).toEqual(whole);
 });
