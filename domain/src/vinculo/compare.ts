@@ -21,9 +21,12 @@ import {
 } from './pesos.ts';
 import { isUnaLetra } from './unaLetra.ts';
 
-/** A line of the explanation; `partida` is how likely it was before looking, `pariente` what relatives in the same facts take away. */
+/**
+ * A line of the explanation; `partida` is how likely it was before looking, `pariente` what relatives and others in the same
+ * facts take away, `tocaya` what people who are called alike do.
+ */
 export interface Linea {
-  campo: CampoComparado | 'partida' | 'pariente';
+  campo: CampoComparado | 'partida' | 'pariente' | 'tocaya';
   grado: Grado | null;
   bits: number;
   uno?: number;
@@ -43,7 +46,7 @@ export interface Comparacion {
   lineas: Linea[];
 }
 
-const NADA: Bits = { misma: 0, otraVez: 0, pariente: 0, padre: 0, conjuntas: 0 };
+const NADA: Bits = { misma: 0, otraVez: 0, pariente: 0, padre: 0, conjuntas: 0, tocaya: 0 };
 const toBits = (row: Bits & { ajenas: number }): Bits =>
   Object.fromEntries(HIPOTESIS.map((h) => [h, Math.log2(row[h] / row.ajenas)])) as Record<Hipotesis, number>;
 /** A field of few answers: its measures are made once. */
@@ -155,7 +158,7 @@ function sum2(bits: readonly number[]): number {
 function caseOf(bits: Bits, peso: number, a: Comparable, b: Comparable): CasoDeVinculo | null {
   const relative = sum2([bits.pariente, bits.padre]);
   if (peso < UMBRALES.porRevisar)
-    return relative > sum2([0, bits.conjuntas, bits.misma, bits.otraVez]) ? 'PARIENTE' : null;
+    return relative > sum2([0, bits.conjuntas, bits.tocaya, bits.misma, bits.otraVez]) ? 'PARIENTE' : null;
   if (bits.otraVez > bits.misma) return 'OTROS_HECHOS';
   return a.llinstitucion === b.llinstitucion ? 'DOBLE_REGISTRO' : 'DOS_INSTITUCIONES';
 }
@@ -174,7 +177,9 @@ export function compare(a: Comparable, b: Comparable, frecuencias: Frecuencias):
   const bits = Object.fromEntries(
     HIPOTESIS.map((h) => [h, medidas.reduce((sum, m) => sum + m.bits[h], Math.log2(PREVIAS[h]) - ajenas)]),
   ) as Record<Hipotesis, number>;
-  const [misma, others] = [sum2([bits.misma, bits.otraVez]), sum2([0, bits.pariente, bits.padre, bits.conjuntas])];
+  const misma = sum2([bits.misma, bits.otraVez]);
+  const facts = sum2([0, bits.pariente, bits.padre, bits.conjuntas]);
+  const others = sum2([facts, bits.tocaya]);
   const peso = misma - others;
   const h = bits.otraVez > bits.misma ? 'otraVez' : 'misma';
   const lineas = medidas.map(({ campo, grado, bits, uno }) => ({ campo, grado, bits: bits[h], ...(uno && { uno }) }));
@@ -190,7 +195,8 @@ export function compare(a: Comparable, b: Comparable, frecuencias: Frecuencias):
     lineas: [
       { campo: 'partida', grado: null, bits: partida },
       ...lineas,
-      { campo: 'pariente', grado: null, bits: -others },
+      { campo: 'pariente', grado: null, bits: -facts },
+      { campo: 'tocaya', grado: null, bits: facts - others },
     ],
   };
 }

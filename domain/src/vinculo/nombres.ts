@@ -36,6 +36,7 @@ const toBits = (same: number, pariente: number, padre: number): Bits => ({
   pariente,
   padre,
   conjuntas: 0,
+  tocaya: same,
 });
 
 const words = ({ nombres, sonidosnombres }: Comparable): Escrito[] =>
@@ -130,7 +131,7 @@ export function compareApellidos(a: Comparable, b: Comparable, frecuencias: Frec
   const line = (campo: 'paterno' | 'materno', { grado, razon, uno }: Apellido, bits: Bits): MedidaDeCampo => ({
     campo,
     grado,
-    bits: { ...bits, misma: Math.log2(razon), otraVez: Math.log2(razon) },
+    bits: { ...toBits(Math.log2(razon), 0, 0), pariente: bits.pariente, padre: bits.padre },
     ...(uno && { uno }),
   });
   return [line('paterno', paterno, toBits(0, pariente, padre)), line('materno', materno, toBits(0, 0, 0))];

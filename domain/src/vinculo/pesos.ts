@@ -9,7 +9,7 @@
 export const MODELO = 1;
 
 /** What two records may be to each other, beside people who share nothing (`ajenas`). */
-export const HIPOTESIS = ['misma', 'otraVez', 'pariente', 'padre', 'conjuntas'] as const;
+export const HIPOTESIS = ['misma', 'otraVez', 'pariente', 'padre', 'conjuntas', 'tocaya'] as const;
 export type Hipotesis = (typeof HIPOTESIS)[number];
 type PorHipotesis = Readonly<Record<Hipotesis, number>>;
 
@@ -20,6 +20,7 @@ export const PREVIAS: PorHipotesis = {
   pariente: 0.018, // relatives in the same facts, in two files
   padre: 0.003, // father and son of one name in the same facts
   conjuntas: 0.01, // others in the same facts, in two files
+  tocaya: 0.01, // called alike, beyond chance: names run in families and in villages
 };
 
 /** From this W on 99 of 100 pairs are one person; from 0 on one of two. */
@@ -46,13 +47,18 @@ export const NOMBRE_DE_PARIENTE = 0.15;
 
 /** A field whose answers are few: how often each comes out, by hypothesis. */
 export type TablaDePesos<G extends string> = Readonly<Record<G, PorHipotesis & { ajenas: number }>>;
-const row = (misma: number, ajenas: number, { otraVez, pariente, padre, conjuntas }: Partial<PorHipotesis> = {}) => ({
+const row = (
+  misma: number,
+  ajenas: number,
+  { otraVez, pariente, padre, conjuntas, tocaya }: Partial<PorHipotesis> = {},
+) => ({
   misma,
   ajenas,
   otraVez: otraVez ?? misma,
   pariente: pariente ?? ajenas,
   padre: padre ?? ajenas,
   conjuntas: conjuntas ?? ajenas,
+  tocaya: tocaya ?? ajenas,
 });
 /** Of the facts: relatives and others in the same facts share them, one person with other facts does not. */
 const hechos = (misma: number, ajenas: number, otraVez = ajenas) =>

@@ -5,6 +5,7 @@ import type { FilaCarpeta, FilaImputado, FilaResponsable } from './filas.ts';
 import { imputado } from './imputado.ts';
 import { CARGOS, OTRAS_DEPENDENCIAS } from './listas/procesos.ts';
 import { chance, pick, type Random, weighted, weightedRange } from './random.ts';
+import type { Cuerpo } from './repeticion.ts';
 import type { Taller } from './taller.ts';
 
 /** An authority of a file with its accused persons, and how an account of the facts calls it. */
@@ -14,13 +15,6 @@ export interface AutoridadCompleta {
   mencion: string;
 }
 
-interface Cuerpo {
-  llgobierno: number;
-  llsubnivel: number;
-  boperteneceinstitucion: 0 | 1 | 2 | 3;
-  lldependencia: number;
-  mencion: string;
-}
 const cuerpo = (
   peso: number,
   [llgobierno, llsubnivel, lldependencia]: readonly [number, number, number],
@@ -82,9 +76,17 @@ const senalamiento = weighted(SENALAMIENTO);
 const cuantas = weighted(AUTORIDADES);
 const cuantos = weightedRange(IMPUTADOS);
 
-function autoridad(taller: Taller, file: FilaCarpeta, qrr: boolean, style: number): AutoridadCompleta {
+function autoridad(
+  taller: Taller,
+  file: FilaCarpeta,
+  { qrr, como }: { qrr: boolean; como: Cuerpo | undefined },
+  style: number,
+): AutoridadCompleta {
   const { random, cuenta } = taller;
-  const { mencion, ...cual } = qrr ? QRR : CUERPOS[`${file.boleyfederal === 1}`](random);
+  const { mencion, llgobierno, llsubnivel, boperteneceinstitucion, lldependencia } = qrr
+    ? QRR
+    : (como ?? CUERPOS[`${file.boleyfederal === 1}`](random));
+  const cual = { llgobierno, llsubnivel, boperteneceinstitucion, lldependencia };
   const hasCargo = cual.boperteneceinstitucion === SI && cual.lldependencia !== ND;
   const llresponsable = ++cuenta.ids.responsable;
   const fila: FilaResponsable = {
@@ -102,10 +104,15 @@ function autoridad(taller: Taller, file: FilaCarpeta, qrr: boolean, style: numbe
   return { fila, imputados, mencion };
 }
 
-/** The authorities of a file: named ones, 'quien resulte responsable', or none recorded yet. */
-export function autoridades(taller: Taller, file: FilaCarpeta, style: number): AutoridadCompleta[] {
+/**
+ * The authorities of a file: named ones, 'quien resulte responsable', or none recorded yet.
+ * @param como the first of those named, where another file pointed at it
+ */
+export function autoridades(taller: Taller, file: FilaCarpeta, style: number, como?: Cuerpo): AutoridadCompleta[] {
   const how = senalamiento(taller.random);
   if (how === 'nadie') return [];
   const isQrr = how === 'qrr';
-  return Array.from({ length: isQrr ? 1 : cuantas(taller.random) }, () => autoridad(taller, file, isQrr, style));
+  return Array.from({ length: isQrr ? 1 : cuantas(taller.random) }, (_, i) =>
+    autoridad(taller, file, { qrr: isQrr, como: i === 0 ? como : undefined }, style),
+  );
 }

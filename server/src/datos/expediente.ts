@@ -9,6 +9,7 @@ import type { FilaCarpeta, FilaExamen, FilaVictima } from './filas.ts';
 import { estilo } from './personas.ts';
 import type { CeldaDePlan } from './plan.ts';
 import { between, chance } from './random.ts';
+import type { Persona } from './repeticion.ts';
 import { sintesis } from './sintesis.ts';
 import type { Taller } from './taller.ts';
 import { sexoVictima, victima } from './victima.ts';
@@ -32,18 +33,38 @@ function registradas({ random }: Taller, novictimas: number): number {
   return chance(random, 0.06) ? Math.floor(random() * novictimas * 0.6) : novictimas;
 }
 
-function victimas(taller: Taller, file: FilaCarpeta, registro: Day, style: number): FilaVictima[] {
+interface Pedidas {
+  registro: Day;
+  style: number;
+  /** Who comes from another file: the first ones. */
+  known: Persona[];
+}
+
+/** A new person of a file; one who stands in another file too, where some do. */
+function persona(taller: Taller, style: number, known: Persona[]): Pick<Persona, 'llgenero' | 'n'> | Persona {
+  const again = known.shift();
+  if (again) return again;
+  const llgenero = sexoVictima(taller.random);
+  return { llgenero, n: taller.nombre(llgenero, style) };
+}
+
+function victimas(taller: Taller, file: FilaCarpeta, { registro, style, known }: Pedidas) {
   const list: FilaVictima[] = [];
   const keys = new Set<string>();
+  const registered: [Persona, number][] = [];
   for (let wanted = registradas(taller, file.novictimas); list.length < wanted; ) {
-    const llgenero = sexoVictima(taller.random);
-    const n = taller.nombre(llgenero, style);
-    const key = llaveVictima(n);
+    const who = persona(taller, style, known);
+    const key = llaveVictima(who.n);
     if (keys.has(key)) continue; // two victims of a file are never called the same [1-410]
     keys.add(key);
-    list.push(victima(taller, file, llgenero, n, registro));
+    const row = victima(taller, file, who.llgenero, who.n, registro);
+    if ('change' in who) {
+      Object.assign(row, who.change);
+      registered.push([who, row.llvictima]);
+    }
+    list.push(row);
   }
-  return list;
+  return { list, registered };
 }
 
 const CON_FOLIO = 0.7;
@@ -71,8 +92,10 @@ export function expediente(taller: Taller, celda: CeldaDePlan, i: number): Exped
   const registro = diaRegistro(taller, celda, inicio);
   const style = estilo(random);
   const file = carpeta(taller, celda, { inicio, registro });
-  const senaladas = autoridades(taller, file, style);
-  const people = victimas(taller, file, registro, style);
+  const repeticion = taller.repetidor?.repeat(file, celda, registro);
+  const senaladas = autoridades(taller, file, style, repeticion?.cuerpo);
+  const known = repeticion?.personas ?? [];
+  const { list: people, registered: registradas } = victimas(taller, file, { registro, style, known });
   if (chance(random, 0.9))
     file.dssintesis = sintesis(random, {
       lugar: file.dslocalidad && file.dslocalidad !== 'NO APLICA' ? file.dslocalidad : 'LUGAR NO PRECISADO',
@@ -83,6 +106,9 @@ export function expediente(taller: Taller, celda: CeldaDePlan, i: number): Exped
     });
   const isComplete = people.length > 0 && people.length === file.novictimas && senaladas.length > 0;
   if (isComplete && chance(random, CON_FOLIO)) Object.assign(file, folio(taller, file, registro));
+  const first = senaladas.find(({ fila }) => fila.boexistente !== 1);
+  const cuerpo = first && { ...first.fila, mencion: first.mencion };
+  taller.repetidor?.finish(celda, file, people, { repeticion, cuerpo, registradas });
   return {
     carpeta: [file],
     victima: people,

@@ -23,6 +23,8 @@ import { type Expediente, expediente } from './expediente.ts';
 import { createNombres } from './personas.ts';
 import { plan } from './plan.ts';
 import { createRandom } from './random.ts';
+import type { Proporciones, Verdad } from './repeticion.ts';
+import { createRepetidor } from './repetidos.ts';
 import type { Taller } from './taller.ts';
 
 export interface PedidoDeDatos {
@@ -34,6 +36,10 @@ export interface PedidoDeDatos {
   hoy: string;
   /** Told now and then how many files were sent. */
   progreso?: (carpetas: number) => unknown;
+  /** People who stand in several files, and their relatives, as shares of all; none where it is left out. */
+  repetir?: Proporciones | undefined;
+  /** Told which victims are one person, relatives or namesakes: nothing in the registry says so. */
+  verdad?: (verdad: Verdad) => unknown;
   /** From how many files on foreign keys are checked at the end and not row by row, if the account may. */
   revisarAlFinalDesde?: number;
 }
@@ -56,7 +62,13 @@ export const REHACER_INDICES = 50_000;
 export function* expedientes(
   catalogos: CatalogosDeDatos,
   cuenta: Existente,
-  { carpetas, semilla, hoy }: Pick<PedidoDeDatos, 'carpetas' | 'semilla' | 'hoy'>,
+  {
+    carpetas,
+    semilla,
+    hoy,
+    repetir,
+    verdad,
+  }: Pick<PedidoDeDatos, 'carpetas' | 'semilla' | 'hoy' | 'repetir' | 'verdad'>,
 ): Generator<Expediente> {
   const random = createRandom(semilla + 7919 * cuenta.ids.carpeta);
   const ultimo = dayOf(hoy) - 1;
@@ -70,6 +82,7 @@ export function* expedientes(
     ultimoFolio: new Map(),
     ministerios: new Map(),
     nombre: createNombres(random),
+    repetidor: repetir && createRepetidor(semilla, repetir, (pair) => verdad?.(pair)),
   };
   for (const celda of plan(random, carpetas, ultimo, new Set(catalogos.areas.keys())))
     for (let i = 0; i < celda.archivos; i++) yield expediente(taller, celda, i);

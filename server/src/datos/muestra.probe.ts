@@ -3,7 +3,7 @@ import pg from 'pg';
 import { freshDb } from '../../test/db.ts';
 import { type CatalogosDeDatos, readCatalogos } from './catalogos.queries.ts';
 import type { Expediente } from './expediente.ts';
-import { expedientes } from './generate.ts';
+import { expedientes, type PedidoDeDatos } from './generate.ts';
 
 /** Today in the tests of the generator. */
 export const HOY = fecha('2026-06-15');
@@ -21,8 +21,10 @@ export async function muestra() {
   await client.connect();
   const catalogos: CatalogosDeDatos = await readCatalogos(client);
   await client.end();
-  const make = (carpetas: number, semilla: number, hoy: string = HOY): Expediente[] => [
-    ...expedientes(catalogos, nueva(), { carpetas, semilla, hoy }),
-  ];
+  const make = (
+    carpetas: number,
+    semilla: number,
+    { hoy = HOY, ...rest }: Partial<Pick<PedidoDeDatos, 'hoy' | 'repetir' | 'verdad'>> = {},
+  ): Expediente[] => [...expedientes(catalogos, nueva(), { carpetas, semilla, hoy, ...rest })];
   return { ...base, make };
 }

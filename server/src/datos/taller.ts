@@ -6,6 +6,7 @@ import type { Existente } from './datos.queries.ts';
 import type { Day } from './days.ts';
 import type { Nombre } from './personas.ts';
 import { createRandom, pick, pickSkewed, type Random } from './random.ts';
+import type { Repetidor } from './repeticion.ts';
 
 /** Everything one run of the generator works with. */
 export interface Taller {
@@ -23,6 +24,8 @@ export interface Taller {
   hoy: Fecha;
   /** Yesterday: the newest day on which anything happened. */
   ultimo: Day;
+  /** People who come again, where they were asked for. */
+  repetidor?: Repetidor | undefined;
 }
 
 /** SI with probability `si`, NO DISPONIBLE with `nd`, else NO. */

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
@@ -29,14 +31,28 @@ describe('npm run tool -- sample-data', () => {
     await client.end();
   });
 
-  test.each([[['--carpetas', '0']], [['--carpetas', '5', '--hoy', '31/02/2024']], [['--carpeta', '5']]])(
-    '%j explains itself and does nothing',
-    async (args) => {
-      const { code, err } = await datos(args, { DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' });
-      expect(code).toBe(1);
-      expect(err).toMatch(/^Uso: npm run tool -- sample-data/);
-    },
-  );
+  test('writes who comes again, where it is asked for', async () => {
+    const { url } = await freshDb();
+    const verdad = join(mkdtempSync(join(tmpdir(), 'renadet-verdad-')), 'verdad.csv');
+    const people = ['--repetidos', '0.1', '--parientes', '0.1', '--otros-hechos', '0.1', '--verdad', verdad];
+    expect((await datos(['--carpetas', '400', ...people], { DATABASE_URL: url })).code).toBe(0);
+    const [head, ...rows] = readFileSync(verdad, 'utf8').trim().split('\n');
+    expect(head).toBe('victima,otra,clase');
+    expect(rows.length).toBeGreaterThan(50);
+    for (const row of rows) expect(row).toMatch(/^\d+,\d+,[A-Z_]+$/);
+    rmSync(dirname(verdad), { recursive: true });
+  });
+
+  test.each([
+    [['--carpetas', '5', '--repetidos', '0.5']],
+    [['--carpetas', '0']],
+    [['--carpetas', '5', '--hoy', '31/02/2024']],
+    [['--carpeta', '5']],
+  ])('%j explains itself and does nothing', async (args) => {
+    const { code, err } = await datos(args, { DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Uso: npm run tool -- sample-data/);
+  });
 
   test('never adds synthetic files to a production database', async () => {
     const { code, err } = await datos(['--carpetas', '1'], {
