@@ -674,7 +674,7 @@ export default [
     [
       'C2621',
       'NO APLICA de la hoja Complemento se lee como un dato',
-      "if (columna.opcional && typeof celda === 'string' && fold(celda) === NA) return NA;",
+      "if (columna.opcional && typeof celda === 'string' && isNA(celda)) return NA;",
       '',
     ],
     [

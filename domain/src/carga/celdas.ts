@@ -2,7 +2,7 @@ import { type Fecha, parseFecha } from '../lib/fecha.ts';
 import type { SiNo } from '../lib/siNo.ts';
 import { isWritable } from '../lib/texto.ts';
 import { type Columna, NA, PUNTO_Y_COMA } from './columnas.ts';
-import { diaDe, fold, isLlano } from './fold.ts';
+import { diaDe, fold, isLlano, memoria, says } from './fold.ts';
 
 /** A cell as a reader of workbooks gives it; a Date is midnight UTC of the day it means. */
 export type Celda = string | number | boolean | Date | null | undefined;
@@ -63,6 +63,7 @@ const SI_NO: ReadonlyMap<string, SiNo> = new Map<string, SiNo>([
   ['NO APLICA', 3],
 ]);
 
+const isNA = says(NA);
 /** Spaces of any kind, marks of order and byte order: nobody typed them on purpose. */
 const BORDE = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/;
 const NUMERO = /^[+-]?\d+(\.\d+)?$/;
@@ -185,11 +186,13 @@ function readNumero(celda: Celda, columna: Columna & { tipo: 'numero' }): Lectur
 }
 
 /** Entries of a catalogue, folded, each once, as one text; null where only semicolons are there. */
+const entradasDe = memoria((text) => {
+  const entradas = text.split(PUNTO_Y_COMA).flatMap((one) => fold(trim(one)) || []);
+  return [...new Set(entradas)].join(PUNTO_Y_COMA) || null;
+});
 function readVarios(celda: Celda): LecturaDeCelda {
   if (typeof celda !== 'string') return NO_ES_TEXTO;
-  if (celda.includes(PERDIDA)) return CON_PERDIDAS;
-  const entradas = celda.split(PUNTO_Y_COMA).flatMap((text) => fold(trim(text)) || []);
-  return [...new Set(entradas)].join(PUNTO_Y_COMA) || null;
+  return celda.includes(PERDIDA) ? CON_PERDIDAS : entradasDe(celda);
 }
 
 /** Code of a yes/no text; null for a number, an empty cell or any other text [2-150] to [2-156]. */
@@ -209,7 +212,7 @@ export const readCodigo = (code: number | null | undefined, columna: Columna & {
 export function readCelda(cruda: Celda, columna: Columna, es1904: boolean): LecturaDeCelda {
   const celda = typeof cruda === 'string' ? trim(cruda) : cruda;
   if (celda === null || celda === undefined || celda === '') return columna.vacia ? null : VACIA;
-  if (columna.opcional && typeof celda === 'string' && fold(celda) === NA) return NA;
+  if (columna.opcional && typeof celda === 'string' && isNA(celda)) return NA;
   switch (columna.tipo) {
     case 'texto':
       return readTexto(celda, columna);

@@ -1,23 +1,12 @@
 import { ESTADO, MUNICIPIO } from '../catalogos/ids.ts';
 import type { Valor } from './celdas.ts';
 import { type Columna, type Columnas, NA, ND, OMISION } from './columnas.ts';
-import { fold } from './fold.ts';
+import { says } from './fold.ts';
 import type { Indice } from './indice.ts';
 
 /** The values of a row by column; null for an empty cell and for one in error. */
 export type Valores = Readonly<Record<string, Valor>>;
 
-/** Spaces too many that a text may have between its words. */
-const DE_MAS = 4;
-/** Whether a text says another, in any spelling. Nearly all are told by their length, for nothing. */
-const says =
-  (text: string) =>
-  (valor: Valor | undefined): boolean =>
-    valor === text ||
-    (typeof valor === 'string' &&
-      valor.length >= text.length &&
-      valor.length <= text.length + DE_MAS &&
-      fold(valor) === text);
 export const isNA = says(NA);
 export const isND = says(ND);
 /** Neither empty nor one of the texts that stand for nothing. */

@@ -8,7 +8,7 @@ import { llave, normalize } from '../lib/texto.ts';
 const MAXIMO = 50_000;
 
 /** Remembers what a pure function answered: cells of a workbook repeat themselves. */
-function memoria<T>(work: (text: string) => T): (text: string) => T {
+export function memoria<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
@@ -21,6 +21,17 @@ function memoria<T>(work: (text: string) => T): (text: string) => T {
 
 /** `llave` of a text that comes up many times. */
 export const fold = memoria(llave);
+/** Spaces too many that a text may have between its words. */
+const DE_MAS = 4;
+/** Whether a text says another, in any spelling. Nearly all are told by their length, for nothing. */
+export const says =
+  (text: string) =>
+  (valor: unknown): boolean =>
+    valor === text ||
+    (typeof valor === 'string' &&
+      valor.length >= text.length &&
+      valor.length <= text.length + DE_MAS &&
+      fold(valor) === text);
 /** `parseFecha` of a text that comes up many times. */
 export const diaDe: (text: string) => Fecha | undefined = memoria(parseFecha);
 const ESPACIO = 32;

@@ -1,5 +1,7 @@
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
 import { llave } from '../lib/texto.ts';
+import { PUNTO_Y_COMA } from './columnas.ts';
+import { memoria } from './fold.ts';
 
 /** Entries of a catalogue: id, text, and the id of what they belong to where they belong to something. */
 export type EntradaDeIndice = readonly [id: number, texto: string, padre?: number];
@@ -10,6 +12,8 @@ export type DatosCatalogos = Partial<Record<NombreCatalogo, readonly EntradaDeIn
 export interface Indice {
   /** Id of a folded text, among the entries of `padre` where the catalogue has parents. */
   id: (catalogo: NombreCatalogo, texto: string, padre?: number | null) => number | undefined;
+  /** Ids of several entries, in order, by their folded texts with a semicolon between them; undefined where one is none. */
+  ids: (catalogo: NombreCatalogo, textos: string) => readonly number[] | undefined;
   /** Texts that may be chosen, for the error list. */
   textos: (catalogo: NombreCatalogo, padre?: number | null) => readonly string[];
   texto: (catalogo: NombreCatalogo, id: number, padre?: number | null) => string | undefined;
@@ -21,8 +25,16 @@ interface Lista {
   ids: Map<string, number>;
   textos: string[];
   byId: Map<number, string>;
+  varios: (textos: string) => readonly number[] | undefined;
 }
-const nueva = (): Lista => ({ ids: new Map(), textos: [], byId: new Map() });
+function nueva(): Lista {
+  const ids = new Map<string, number>();
+  const varios = memoria((textos) => {
+    const found = textos.split(PUNTO_Y_COMA).map((texto) => ids.get(texto));
+    return found.every((id) => id !== undefined) ? [...new Set(found)].sort((a, b) => a - b) : undefined;
+  });
+  return { ids, textos: [], byId: new Map(), varios };
+}
 const SIN_PADRE = -1;
 
 /** @param datos what the server answered; catalogues that are not there have no entries */
@@ -46,6 +58,7 @@ export function createIndice(datos: DatosCatalogos): Indice {
   const of = (catalogo: string, padre: number | null | undefined) => lists.get(catalogo)?.get(padre ?? SIN_PADRE);
   return {
     id: (catalogo, texto, padre) => of(catalogo, padre)?.ids.get(texto),
+    ids: (catalogo, textos) => of(catalogo, null)?.varios(textos),
     textos: (catalogo, padre) => of(catalogo, padre)?.textos ?? [],
     texto: (catalogo, id, padre) => of(catalogo, padre)?.byId.get(id),
     padres: (catalogo) => [...(lists.get(catalogo)?.keys() ?? [])].filter((id) => id !== SIN_PADRE),

@@ -176,6 +176,7 @@ export function judge<V extends object, C>(
   ];
   const unknown = ignorados?.length ? new Set([...sinColumna, ...ignorados]) : sinColumna;
   const found = violations(rules, record, context, { unknown });
+  if (!found.length) return []; // as nearly always
   // what has no column is not known, and nothing is said of it
   const columnasDe = ({ campo }: Violation) => columnas[campo] as ColumnasDe;
   const malas = new Set(found.map((violation) => columnasDe(violation)[0]));

@@ -187,11 +187,10 @@ function reviewVarios(r: RenglonRevisado): void {
   const { indice } = r.entorno;
   for (const [name, { catalogo }] of VARIOS) {
     const value = r.valores[name];
-    if (value == null || isNA(value)) continue;
+    if (value == null || isNA(value) || indice.ids(catalogo, String(value))) continue;
     const wrong = String(value)
       .split(PUNTO_Y_COMA)
       .filter((texto) => indice.id(catalogo, texto) === undefined);
-    if (!wrong.length) continue;
     r.valores[name] = null;
     const accepted = `${lista(indice.textos(catalogo))}; si son varios, separados con ${PUNTO_Y_COMA}`;
     falla(r, name, 'catálogo', `no está en el catálogo: ${wrong.join(', ')}`, accepted);

@@ -5,7 +5,7 @@ import { camposExamen, type Examen } from '../../examen/examen.schema.ts';
 import { reglasVictima } from '../../victima/victima.rules.ts';
 import { camposVictima } from '../../victima/victima.schema.ts';
 import type { Valor } from '../celdas.ts';
-import { type Columna, OMISION, PUNTO_Y_COMA } from '../columnas.ts';
+import { type Columna, OMISION } from '../columnas.ts';
 import { convertidor, idDe, isNA, type MapaDeHoja, type Valores, vacioDe } from '../convert.ts';
 import type { Complemento } from '../expediente.ts';
 import type { Indice } from '../indice.ts';
@@ -50,11 +50,7 @@ const PLANES = { carpeta: planDe('carpeta'), victima: planDe('victima'), examen:
 function valorDe(name: string, spec: Columna, value: Valor, valores: Valores, indice: Indice): DatoDeLey {
   if (spec.tipo === 'catalogo') return idDe(columnasComplemento, name, valores, indice);
   if (isNA(value) || (spec.tipo === 'fecha' && value === OMISION.fecha)) return null;
-  if (spec.tipo !== 'varios') return value;
-  const ids = String(value)
-    .split(PUNTO_Y_COMA)
-    .flatMap((texto) => indice.id(spec.catalogo, texto) ?? []);
-  return [...new Set(ids)].sort((a, b) => a - b);
+  return spec.tipo === 'varios' ? (indice.ids(spec.catalogo, String(value)) ?? []) : value;
 }
 
 /** Whether a row tells something of a part. */
