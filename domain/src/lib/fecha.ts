@@ -84,3 +84,6 @@ export const Fecha = z
     ctx.addIssue(FECHA_INVALIDA);
     return z.NEVER;
   });
+
+/** A number of days, as a sentence says it. */
+export const enDias = (n: number): string => (n === 1 ? '1 día' : `${n.toLocaleString('es-MX')} días`);

@@ -1,4 +1,4 @@
-import { type Fecha, masDias } from '../lib/fecha.ts';
+import { enDias, type Fecha, masDias } from '../lib/fecha.ts';
 
 /**
  * The standing lists, a row each: which files belong to it is in server/schema/plazos/esperas_de.sql, its days in the table
@@ -8,35 +8,35 @@ export const LISTAS = [
   {
     llplazo: 1,
     titulo: 'Sin movimiento en investigación inicial',
-    frase: (dias: number) => `Carpetas en investigación inicial en las que nada ha cambiado en ${dias} días.`,
+    frase: (dias: number) => `Carpetas en investigación inicial en las que nada ha cambiado en ${enDias(dias)}.`,
   },
   {
     llplazo: 2,
     titulo: 'Archivo temporal sin revisar',
-    frase: (dias: number) => `Carpetas en archivo temporal que nadie ha abierto ni cambiado en ${dias} días.`,
+    frase: (dias: number) => `Carpetas en archivo temporal que nadie ha abierto ni cambiado en ${enDias(dias)}.`,
   },
   {
     llplazo: 3,
     titulo: 'Exámenes solicitados sin realizar',
     frase: (dias: number) =>
-      `Carpetas con un examen que se solicitó hace ${dias} días o más y que no consta como realizado.`,
+      `Carpetas con un examen que se solicitó hace ${enDias(dias)} o más y que no consta como realizado.`,
   },
   {
     llplazo: 4,
     titulo: 'Víctimas por registrar',
     frase: (dias: number) =>
-      `Carpetas con menos víctimas registradas que las que declaran, ${dias} días después de su registro.`,
+      `Carpetas con menos víctimas registradas que las que declaran, ${enDias(dias)} después de su registro.`,
   },
   {
     llplazo: 5,
     titulo: 'Completas sin folio',
-    frase: (dias: number) => `Carpetas completas y sin folio, ${dias} días después de su último cambio.`,
+    frase: (dias: number) => `Carpetas completas y sin folio, ${enDias(dias)} después de su último cambio.`,
   },
   {
     llplazo: 6,
     titulo: 'Renglones rechazados sin enviar de nuevo',
     frase: (dias: number) =>
-      `Expedientes que una carga rechazó y que no se han registrado ni corregido en ${dias} días.`,
+      `Expedientes que una carga rechazó y que no se han registrado ni corregido en ${enDias(dias)}.`,
   },
 ] as const;
 

@@ -49,7 +49,7 @@ const FILA = {
 };
 const ESTADOS = { SIN_DATOS: 0, SIN_DECLARAR: 1, ATRASADA: 1, AL_CORRIENTE: 31 };
 const DECLARACION = { version: 1, nocarpetas: 5, motivo: null, firmante: 'A', dscargo: 'B', fcdeclarado: '2026-01-01' };
-const CARPETA = { noci: 'A/1', fcinicio: '2026-01-01', registro: '2026-01-03', dias: 2, puerta: 1 };
+const CARPETA = { llcarpeta: 9, noci: 'A/1', fcinicio: '2026-01-01', registro: '2026-01-03', dias: 2, puerta: 1 };
 const Q = { anio: 2024, trimestre: 2 };
 const UNO = { ...Q, fiscaliaId: 130 };
 const OPERACIONES: [string, Endpoint, object, object, object | undefined][] = [

@@ -143,7 +143,9 @@ export const COLUMNAS_TABLERO = {
 } as const satisfies Partial<Record<keyof FilaTablero, string>>;
 
 /** A file of the list behind a number. */
-const CarpetaTablero = z.object({ noci: z.string(), fcinicio: z.string(), registro: z.string(), dias: n, puerta: n });
+const CarpetaTablero = z.object({
+  ...{ llcarpeta: n, noci: z.string(), fcinicio: z.string(), registro: z.string(), dias: n, puerta: n },
+});
 export type CarpetaTablero = z.output<typeof CarpetaTablero>;
 export const COLUMNAS_CARPETAS = {
   noci: ETIQUETAS.ci,
@@ -151,7 +153,7 @@ export const COLUMNAS_CARPETAS = {
   registro: 'Registrada el',
   dias: 'Días hasta el registro',
   puerta: 'Medio',
-} as const satisfies Record<keyof CarpetaTablero, string>;
+} as const satisfies Record<Exclude<keyof CarpetaTablero, 'llcarpeta'>, string>;
 
 /** What the screen is asked: a quarter, as one number for its list. */
 export const camposTablero = { periodo: catalogo('Trimestre', 'trimestres') } as const;

@@ -156,7 +156,7 @@ export const carpetas = (
   cual: ListaPedida,
   { cuantos, desde }: Ventana,
 ): RawBuilder<CarpetaTablero> => sql`
-  select c.noci, c.fcinicio, ${REGISTRO} as registro, ${DIAS} as dias, puerta_de(c.fcintegracion,
+  select c.llcarpeta, c.noci, c.fcinicio, ${REGISTRO} as registro, ${DIAS} as dias, puerta_de(c.fcintegracion,
     (c.fcintegracion is not null and c.provienejusticianet = 0)::integer, coalesce(c.llusuario, -1)) as puerta
   from carpeta c where ${condicion(alcance, cual)}
   order by c.fcinicio desc, c.llcarpeta desc limit ${cuantos} offset ${desde}`;

@@ -7,6 +7,7 @@ import { declararTotal } from '@renadet/domain/totaldeclarado/totaldeclarado.con
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { conocidosDe, cuentaDe, PERSONAS, readConocidos } from '../../test/reportes.ts';
+import { rowsOf } from '../../test/saved.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
 import { unit } from '../db/scope.ts';
 import { readCifras } from '../features/publicacion/cifras.query.ts';
@@ -202,6 +203,7 @@ describe('the board of the offices', () => {
     const q = { anio: 2022, trimestre: 3 };
     const { filas } = await ask(q);
     const all = await readArchivos();
+    const llaves = new Map((await rowsOf(t, 'carpeta', 'true')).map(({ noci, llcarpeta }) => [noci, llcarpeta]));
     for (const { fiscaliaId, registradas, aTiempo, anteriores } of filas) {
       const numeros = { 0: registradas, 1: aTiempo, 2: registradas - aTiempo, 3: anteriores };
       for (const cuales of [0, 1, 2, 3] as const) {
@@ -214,7 +216,14 @@ describe('the board of the offices', () => {
         for (const row of list.resultados) {
           const file = all.find(({ noci }) => noci === row.noci) as Archivo;
           const { inicio: fcinicio, registro, puerta } = file;
-          expect(row).toEqual({ noci: row.noci, fcinicio, registro, dias: dias(file), puerta });
+          expect(row).toEqual({
+            llcarpeta: llaves.get(row.noci),
+            noci: row.noci,
+            fcinicio,
+            registro,
+            dias: dias(file),
+            puerta,
+          });
         }
         const page = await t.call(c.getReporteTableroCarpetas, { body: { ...body, pagina: 1, rpp: 2 } }, as.admin);
         expect(page.body).toEqual({ total: list.total, resultados: list.resultados.slice(2, 4) });

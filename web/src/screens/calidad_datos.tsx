@@ -1,5 +1,6 @@
 import { ROL } from '@renadet/domain/permisos/roles';
 import { CalidadDatos } from '../features/reportes/CalidadDatos.tsx';
+import { FILTRO_VACIO, tresAnios } from '../features/reportes/consulta.ts';
 import { Reporte } from '../features/reportes/Reporte.tsx';
 import { useSesion } from '../lib/session.ts';
 
@@ -7,7 +8,11 @@ import { useSesion } from '../lib/session.ts';
 export function Pantalla() {
   const isAdmin = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   return (
-    <Reporte reglas="calidad" campos={isAdmin ? ['institucion', 'area'] : []}>
+    <Reporte
+      reglas="calidad"
+      campos={isAdmin ? ['institucion', 'area'] : []}
+      inicial={(hoy) => ({ ...FILTRO_VACIO, fechaInicio: tresAnios(hoy), fechaFin: hoy })}
+    >
       {(pedido) => <CalidadDatos key={JSON.stringify(pedido.consulta.filtro)} {...pedido} />}
     </Reporte>
   );

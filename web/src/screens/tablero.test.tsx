@@ -13,14 +13,19 @@ const fila = (fiscaliaId: number, changes: Partial<FilaTablero> = {}): FilaTable
   ...{ declaradas: null, esperadas: null, cobertura: null, ...changes },
 });
 const AL_DIA = { estado: 'AL_CORRIENTE', declaradas: 12, esperadas: 13, cobertura: 92 } as const;
-const FILAS = [fila(1, AL_DIA), fila(114), fila(130, { ultimaEntrega: null, puerta: null, diasSinEntrega: null })];
+const FILAS = [
+  fila(1, AL_DIA),
+  fila(114),
+  fila(130, { ultimaEntrega: null, puerta: null, diasSinEntrega: null, anteriores: 0 }),
+];
 const ESTADOS = { SIN_DATOS: 0, SIN_DECLARAR: 2, ATRASADA: 0, AL_CORRIENTE: 1 };
-const CARPETA = { noci: 'FGE/1', fcinicio: '2026-07-02', registro: '2026-07-30', dias: 28, puerta: 1 };
+const CARPETA = { llcarpeta: 9, noci: 'FGE/1', fcinicio: '2026-07-02', registro: '2026-07-30', dias: 28, puerta: 1 };
 const FIRMADO = {
   ...{ version: 1, nocarpetas: 12, motivo: null, firmante: 'SUSANA RUIZ', dscargo: 'SUPERVISORA' },
   fcdeclarado: '2026-10-02T16:00:00Z',
 };
 let llamadas: ReturnType<typeof conServidor>;
+let donde: () => string;
 const de = (operacion: string) => llamadas.filter((c) => c.operacion === operacion).map((c) => c.body);
 const tabla = () => screen.findByRole('table', { name: /^Tablero de fiscalías/ });
 const nombres = (table: HTMLElement) =>
@@ -37,7 +42,7 @@ beforeEach(() => {
     declararTotal: { result: 'REGISTRO_EXITOSO', version: 2 },
     reporteAvanceIntegracionDetalle: { total: 0, resultados: [] },
   });
-  openPantallas({ reporte_tablero: Pantalla });
+  ({ donde } = openPantallas({ reporte_tablero: Pantalla, actualizar: () => null }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -59,12 +64,12 @@ it('[3-503] [3-505] [3-506] how many are up to date, each state with its rule, a
   expect(federal).toEqual([
     ...[
       'FISCALIA 1Al corriente',
-      '01/09/2026hace 83 días · Carga de archivos',
+      '01/09/2026hace 83 días, Carga de archivos',
       '1287 % de datos de ley',
       '12',
       '92 %de 13 esperadas',
     ],
-    ...['866 %', '2090 %: 45', '3', '4'],
+    ...['866 %', '209 de cada 10: 45', '3', '4'],
   ]);
   expect(estatal?.slice(3, 5)).toEqual(['Declarar', '—']);
   expect(sin?.[1]).toBe('Ninguna');
@@ -95,6 +100,16 @@ it('[3-507] a number opens its files, and says where fewer of them are in the ow
   );
   await screen.findByRole('dialog', { name: 'Carpetas faltantes' });
   expect(de('reporteAvanceIntegracionDetalle')).toMatchObject([{ fiscaliaId: 1, sedeId: null, tipo: 2 }]);
+});
+
+it('[3-507] a file of the list is opened by its number; a number that is none opens nothing', async () => {
+  const table = await tabla();
+  expect(within(table).queryByRole('button', { name: /^0: (?!carpetas declaradas)/ })).toBeNull();
+  await userEvent.click(
+    within(table).getByRole('button', { name: '12: carpetas del trimestre registradas, FISCALIA 114' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'FGE/1' }));
+  await waitFor(() => expect(donde()).toBe('/pages/actualizar'));
 });
 
 it('[3-501] [3-502] a total is corrected under the former one, with a reason, by the version that was seen', async () => {

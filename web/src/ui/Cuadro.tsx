@@ -36,7 +36,7 @@ interface Props {
   filas: readonly { id: number; nombre: string; total?: boolean; celdas: readonly ReactNode[] }[];
 }
 
-/** A plain table that is scrolled within itself; the library's own weighs more than the page may. */
+/** A plain table, all of its rows in sight, scrolled from side to side where it must be; the library's own weighs more than the page may. */
 export function Cuadro({ titulo, eje, columnas, dePalabras = 0, filas }: Props) {
   const alineada = (k: number) => ({ textAlign: k < dePalabras ? 'left' : 'right' }) as const;
   return (
@@ -45,18 +45,12 @@ export function Cuadro({ titulo, eje, columnas, dePalabras = 0, filas }: Props) 
       role="region"
       aria-label={`${titulo}, tabla`}
       sx={{
-        ...{ overflow: 'auto', maxHeight: 480, position: 'relative' },
-        '@media print': { overflow: 'visible', maxHeight: 'none' },
+        ...{ overflow: 'auto', position: 'relative' },
+        '@media print': { overflow: 'visible' },
       }}
     >
       <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'menor' }}>
-        <Box
-          component="thead"
-          sx={{
-            ...{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.default' },
-            '& tr': { bgcolor: 'inherit' },
-          }}
-        >
+        <Box component="thead" sx={{ bgcolor: 'background.default', '& tr': { bgcolor: 'inherit' } }}>
           <tr>
             {[eje, ...columnas].map((text, k) => (
               <Box

@@ -126,7 +126,7 @@ function Herramientas<R>({ titulo, conBusqueda, herramientas, p }: Props<R> & Pa
           sx={{ width: { xs: '100%', sm: 320 } }}
         />
       )}
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {herramientas}
     </Box>
   );

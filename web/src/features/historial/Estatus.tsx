@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { cuando } from '@renadet/domain/auditoria/csv';
 import { historialEstatus, type PasoEstatus } from '@renadet/domain/historial/historial.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { formatFecha } from '@renadet/domain/lib/fecha';
+import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -20,7 +20,6 @@ const COLUMNAS: readonly Columna<PasoEstatus>[] = [
   { id: 'quien', titulo: 'Por', valor: (p) => p.quien },
   { id: 'puerta', titulo: 'Vía', valor: (p) => p.puerta },
 ];
-const dias = (n: number) => (n === 1 ? '1 día' : `${n.toLocaleString('es-MX')} días`);
 
 /** Through which stages a file went, how long it was in each, and since when that is known. */
 export function Estatus({ llcarpeta }: { llcarpeta: number }) {
@@ -37,7 +36,7 @@ export function Estatus({ llcarpeta }: { llcarpeta: number }) {
           >
             {data.etapas.map(({ etapa, dias: n, vigente }) => (
               <li key={etapa}>
-                Etapa {etapa}: <strong>{dias(n)}</strong>
+                Etapa {etapa}: <strong>{enDias(n)}</strong>
                 {vigente && ' (es la actual)'}
               </li>
             ))}

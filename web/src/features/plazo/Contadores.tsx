@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
+import { enDias } from '@renadet/domain/lib/fecha';
 import { diasEntre, listaDe } from '@renadet/domain/plazo/listas';
 import { type CuentaPendiente, pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () 
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 650, color: 'primary.main' }}>{listaDe(cuenta.llplazo)?.titulo}</Box>
-        <Box sx={{ typography: 'nota', mt: 0.25 }}>{`La más antigua espera desde hace ${entero(dias)} días`}</Box>
+        <Box sx={{ typography: 'nota', mt: 0.25 }}>{`La más antigua espera desde hace ${enDias(dias)}`}</Box>
       </Box>
       <Derecha color="primary" aria-hidden />
     </ButtonBase>

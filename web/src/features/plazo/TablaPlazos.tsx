@@ -11,6 +11,9 @@ import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { DialogoPlazo } from './DialogoPlazo.tsx';
 
+/** All of them are seen at once. */
+const TAMANOS = [10] as const;
+
 /** The days of each list: a row a list. */
 export function TablaPlazos() {
   const [elegido, setElegido] = useState<PlazoGuardable>();
@@ -29,6 +32,7 @@ export function TablaPlazos() {
         columnas={columnas}
         filas={lectura.data}
         clave={(p) => p.llplazo}
+        tamanos={TAMANOS}
       />
       {elegido && (
         <DialogoPlazo

@@ -8,10 +8,9 @@ import {
   TAMANOS_CRUCE,
 } from '@renadet/domain/reportes/cruce.contract';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { ListaDetras } from './ListaDetras.tsx';
+import { ListaDetras, useNumeroDeCarpeta } from './ListaDetras.tsx';
 
-const COLUMNAS: readonly Columna<CarpetaCruzada>[] = [
-  { id: 'noci', titulo: COLUMNAS_CRUZADAS.noci, valor: (c) => c.noci },
+const DEMAS: readonly Columna<CarpetaCruzada>[] = [
   { id: 'fcinicio', titulo: COLUMNAS_CRUZADAS.fcinicio, tipo: 'fecha', valor: (c) => c.fcinicio },
   { id: 'institucion', titulo: COLUMNAS_CRUZADAS.institucion, valor: (c) => c.institucion },
   { id: 'lugar', titulo: COLUMNAS_CRUZADAS.lugar, valor: (c) => c.lugar },
@@ -33,7 +32,7 @@ export const CruceCarpetas = ({ body, titulo, onClose }: Props) => (
     operacion={getReporteCruceCarpetas}
     body={body}
     tamanos={TAMANOS_CRUCE}
-    columnas={COLUMNAS}
+    columnas={[useNumeroDeCarpeta<CarpetaCruzada>(COLUMNAS_CRUZADAS.noci), ...DEMAS]}
     clave={(c) => c.llcarpeta}
     csv={() => ({ operacion: getReporteCruceCarpetasCsv, body, nombre: `carpetas-${ARCHIVO_CRUCE}.csv` })}
     onClose={onClose}

@@ -12,23 +12,24 @@ import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Imprimir } from '../../ui/Imprimir.tsx';
+import { tresAnios } from './consulta.ts';
 import { useOpcionesReporte } from './opciones.ts';
 
 const EN_LISTA: readonly Opcion[] = EJES.map(({ id, titulo }) => ({ id, texto: titulo }));
-const TODOS: Opcion = { id: 0, texto: 'TODOS' };
+const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 
 /** Options of the form: the axes, the states, and the lists of the other reports. */
 function useOpcionesCruce(catalogo: string, padre: number | null): readonly Opcion[] | undefined {
   const estados = useLista('Ctestados');
   const otras = useOpcionesReporte(catalogo === 'propietarios' ? catalogo : 'instituciones', padre);
-  const conTodos = useMemo(() => estados && [TODOS, ...estados], [estados]);
-  return catalogo === 'ejes' ? EN_LISTA : catalogo === 'estados' ? conTodos : otras;
+  const conTodas = useMemo(() => estados && [TODAS, ...estados], [estados]);
+  return catalogo === 'ejes' ? EN_LISTA : catalogo === 'estados' ? conTodas : otras;
 }
 
 /** What the screen begins with: authorities by technique, of the last three years. */
 export const cruceInicial = (hoy: Fecha): FiltroCruce => ({
   ...{ filas: EJE.AUTORIDAD, columnas: EJE.TECNICA, capas: null, estado: 0, institucion: 0, area: 0 },
-  fechaInicio: `${Number(hoy.slice(0, 4)) - 2}-01-01` as Fecha,
+  fechaInicio: tresAnios(hoy),
   fechaFin: hoy,
 });
 

@@ -89,6 +89,7 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
       ...{ id: `c${opcion.id}`, titulo: opcion.texto, tipo: 'numero', ordenable: true },
       valor: ({ celdas }) => celdas.get(opcion.id) ?? 0,
       celda: (row) => numero(row, opcion, shaded),
+      callada: ({ celdas }) => !celdas.get(opcion.id),
     });
     const own = segundo?.opciones ?? [];
     const total = segundo ? TODAS : { ...TODAS, texto: 'Carpetas' };

@@ -2,13 +2,26 @@ import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, Key, ReactNode } from 'react';
+import { useFuncion } from '../../lib/funcion.ts';
 import { callWith } from '../../lib/http.ts';
+import { useIr } from '../../lib/navigate.ts';
 import { clave } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { Exportar } from './Exportar.tsx';
+
+/** The number of a file, which opens it for who may see it. */
+export function useNumeroDeCarpeta<R extends { llcarpeta: number; noci: string }>(titulo: string): Columna<R> {
+  const ir = useIr();
+  const numero = { id: 'noci', titulo, valor: (fila: R) => fila.noci };
+  if (!useFuncion('CONSULTAR CARPETA')) return numero;
+  return {
+    ...{ ...numero, tipo: 'enlace' },
+    onChoose: ({ llcarpeta }: R) => ir('/pages/actualizar', { carpeta: llcarpeta, accion: 'consultar' }),
+  };
+}
 
 interface Props<R> {
   titulo: string;

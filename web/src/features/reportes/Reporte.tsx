@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { ComponentProps, ReactNode } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { FILTRO_VACIO, type Pedido, useConsulta } from './consulta.ts';
@@ -7,20 +9,22 @@ import { FiltroReporte } from './FiltroReporte.tsx';
 interface Props extends Pick<ComponentProps<typeof FiltroReporte>, 'reglas' | 'campos' | 'casillas'> {
   /** Page sizes of its table, where they are not the usual ones. */
   tamanos?: readonly number[];
+  /** What its form begins with, where it is not empty. */
+  inicial?: (hoy: Fecha) => Filtro;
   /** Something else is asked, or nothing. */
   onChange?: () => void;
   children: (pedido: Pedido) => ReactNode;
 }
 
 /** A report: its filter, and below it what was asked. */
-export function Reporte({ tamanos, onChange, children, ...filtro }: Props) {
+export function Reporte({ tamanos, inicial, onChange, children, ...filtro }: Props) {
   const hoy = useHoy();
   const { consulta, consult, paginate, clean } = useConsulta(filtro.reglas, tamanos);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FiltroReporte
         {...filtro}
-        inicial={consulta?.filtro ?? FILTRO_VACIO}
+        inicial={consulta?.filtro ?? inicial?.(hoy) ?? FILTRO_VACIO}
         hoy={hoy}
         onQuery={(next) => {
           onChange?.();

@@ -12,10 +12,9 @@ import {
   TITULOS_CUALES,
 } from '@renadet/domain/reportes/tablero';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { ListaDetras } from './ListaDetras.tsx';
+import { ListaDetras, useNumeroDeCarpeta } from './ListaDetras.tsx';
 
-const COLUMNAS: readonly Columna<CarpetaTablero>[] = [
-  { id: 'noci', titulo: COLUMNAS_CARPETAS.noci, valor: (c) => c.noci },
+const DEMAS: readonly Columna<CarpetaTablero>[] = [
   { id: 'fcinicio', titulo: COLUMNAS_CARPETAS.fcinicio, tipo: 'fecha', valor: (c) => c.fcinicio },
   { id: 'registro', titulo: COLUMNAS_CARPETAS.registro, tipo: 'fecha', valor: (c) => c.registro },
   { id: 'dias', titulo: COLUMNAS_CARPETAS.dias, tipo: 'numero', valor: (c) => c.dias },
@@ -33,6 +32,7 @@ interface Props {
 
 /** The files behind a number of the board. */
 export function TableroCarpetas({ fila, quarter, cuales, cuantas, onClose }: Props) {
+  const numero = useNumeroDeCarpeta<CarpetaTablero>(COLUMNAS_CARPETAS.noci);
   const body = { ...quarter, fiscaliaId: fila.fiscaliaId, cuales };
   return (
     <ListaDetras
@@ -41,8 +41,8 @@ export function TableroCarpetas({ fila, quarter, cuales, cuantas, onClose }: Pro
       operacion={getReporteTableroCarpetas}
       body={body}
       tamanos={TAMANOS_TABLERO}
-      columnas={COLUMNAS}
-      clave={(c) => c.noci}
+      columnas={[numero, ...DEMAS]}
+      clave={(c) => c.llcarpeta}
       csv={() => ({
         operacion: getReporteTableroCarpetasCsv,
         body,

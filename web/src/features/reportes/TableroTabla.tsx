@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { formatFecha } from '@renadet/domain/lib/fecha';
+import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { type Trimestre, trimestreEnPalabras } from '@renadet/domain/lib/trimestre';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
@@ -36,8 +36,10 @@ interface Props {
   onOpen: (fila: FilaTablero, abierto: Abierto) => void;
 }
 
+/** A page is a third of the country. */
+const TAMANOS = [11, 33] as const;
 const entero = (n: number) => n.toLocaleString('es-MX');
-const hace = (dias: number) => (dias === 0 ? 'hoy' : dias === 1 ? 'hace 1 día' : `hace ${entero(dias)} días`);
+const hace = (dias: number) => (dias === 0 ? 'hoy' : `hace ${enDias(dias)}`);
 
 const Dos = ({ uno, otro }: { uno: ReactNode; otro: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'inherit' }}>
@@ -50,7 +52,7 @@ const Demora = ({ demoraMediana, demora90 }: Pick<FilaTablero, 'demoraMediana' |
   demoraMediana === null || demora90 === null ? (
     '—'
   ) : (
-    <Dos uno={entero(demoraMediana)} otro={`90 %: ${entero(demora90)}`} />
+    <Dos uno={entero(demoraMediana)} otro={`9 de cada 10: ${entero(demora90)}`} />
   );
 
 function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Columna<FilaTablero>[] {
@@ -65,6 +67,7 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
       {texto}
     </Link>
   );
+  const lista = (fila: FilaTablero, abierto: Abierto, n: number) => (n ? enlace(fila, abierto, entero(n)) : '0');
   const numero = (
     id: keyof typeof COLUMNAS_TABLERO,
     celda: (fila: FilaTablero) => ReactNode,
@@ -83,14 +86,14 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
       valor: (fila) => fila.ultimaEntrega,
       celda: ({ ultimaEntrega, puerta, diasSinEntrega }) =>
         ultimaEntrega ? (
-          <Dos uno={formatFecha(ultimaEntrega)} otro={`${hace(diasSinEntrega ?? 0)} · ${PUERTAS[puerta ?? 0]}`} />
+          <Dos uno={formatFecha(ultimaEntrega)} otro={`${hace(diasSinEntrega ?? 0)}, ${PUERTAS[puerta ?? 0]}`} />
         ) : (
           'Ninguna'
         ),
     },
     numero('registradas', (fila) => (
       <Dos
-        uno={enlace(fila, CUALES.TODAS, entero(fila.registradas))}
+        uno={lista(fila, CUALES.TODAS, fila.registradas)}
         otro={fila.completitud !== null && `${fila.completitud} % de datos de ley`}
       />
     )),
@@ -104,7 +107,7 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
     ),
     numero('aTiempo', (fila) => (
       <Dos
-        uno={enlace(fila, CUALES.A_TIEMPO, entero(fila.aTiempo))}
+        uno={lista(fila, CUALES.A_TIEMPO, fila.aTiempo)}
         otro={fila.porcientoATiempo !== null && `${fila.porcientoATiempo} %`}
       />
     )),
@@ -113,10 +116,10 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
       titulo: 'Días hasta el registro',
     },
     {
-      ...numero('anteriores', (fila) => enlace(fila, CUALES.ANTERIORES, entero(fila.anteriores))),
+      ...numero('anteriores', (fila) => lista(fila, CUALES.ANTERIORES, fila.anteriores)),
       titulo: 'Carpetas anteriores',
     },
-    numero('faltantes', (fila) => enlace(fila, 'faltantes', entero(fila.faltantes))),
+    numero('faltantes', (fila) => lista(fila, 'faltantes', fila.faltantes)),
   ];
 }
 
@@ -131,6 +134,7 @@ export function TableroTabla({ quarter, filas, lectura, declara, onOpen }: Props
         columnas={columnas}
         filas={filas}
         clave={(fila) => fila.fiscaliaId}
+        tamanos={TAMANOS}
         vacio={MENSAJES.sinRegistros}
         colorDe={(fila) => marcaDe(fila.estado)}
         herramientas={

@@ -11,6 +11,9 @@ export const FILTRO_VACIO = Object.fromEntries([
   ...CON_CASILLA.map((nombre) => [DIMENSIONES[nombre].bandera, !('deMujeres' in DIMENSIONES[nombre])] as const),
 ]) as Filtro;
 
+/** The first day of the last three years. */
+export const tresAnios = (hoy: Fecha): Fecha => `${Number(hoy.slice(0, 4)) - 2}-01-01` as Fecha;
+
 /** What was asked of a report, and the page of its table. */
 export interface Consulta<F = Filtro> {
   filtro: F;

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Key, ReactNode } from 'react';
 import { Celda } from './Celda.tsx';
-import { type Columna, isOrdenable } from './columnas.ts';
+import { type Columna, isCallada, isOrdenable } from './columnas.ts';
 import type { Orden } from './usePagina.ts';
 
 interface Props<R> {
@@ -195,11 +195,14 @@ export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: O
     <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {filas.map((row) => (
         <Tarjeta key={clave(row)} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
-          {columnas.map((columna) => (
-            <Dato key={columna.id} titulo={columna.titulo}>
-              <Celda columna={columna} row={row} />
-            </Dato>
-          ))}
+          {columnas.map(
+            (columna) =>
+              !isCallada(columna, row) && (
+                <Dato key={columna.id} titulo={columna.titulo}>
+                  <Celda columna={columna} row={row} />
+                </Dato>
+              ),
+          )}
         </Tarjeta>
       ))}
       {pie && (

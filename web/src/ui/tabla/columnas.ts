@@ -32,6 +32,8 @@ export type Columna<R> =
       /** Drawn instead of the value; the value still is what is searched and sorted. */
       celda?: (row: R) => ReactNode;
       ordenable?: boolean;
+      /** A card says nothing of it: of many numbers, those that are none. */
+      callada?: (row: R) => boolean;
     })
   | (Base & { tipo: 'enlace'; valor: (row: R) => Valor; onChoose: (row: R) => void; ordenable?: boolean })
   | (Base & { tipo: 'acciones'; acciones: readonly Accion<R>[] })
@@ -70,6 +72,10 @@ export function textoDe<R>(column: Columna<R>, row: R): string {
   if (column.tipo === 'fecha') return formatFecha(String(value));
   return typeof value === 'number' ? value.toLocaleString('es-MX') : value;
 }
+
+/** Whether a card says nothing of a column. */
+export const isCallada = <R>(column: Columna<R>, row: R): boolean =>
+  'callada' in column && column.callada?.(row) === true;
 
 export const isOrdenable = <R>(column: Columna<R>): boolean => 'ordenable' in column && column.ordenable === true;
 
