@@ -138,6 +138,14 @@ describe('[3-560] what is no anomaly', () => {
     ).not.toBeNull();
     expect(findAnomalia(uno, new Map(), [])).toBeNull();
   });
+  test('fewer than five records with the value, however rare it was', () => {
+    const never = usual().map(() => de(0, 100));
+    expect(findAnomalia(uno, de(4, 50), never)).toBeNull();
+    expect(findAnomalia(uno, de(5, 50), never)).toMatchObject({ valor: 1, k: 5, n: 50 });
+    const ahora = new Map([4, 46].map((k, i) => [i + 1, k] as const));
+    const otros = usual().map(() => new Map([[2, 100]]));
+    expect(findAnomalia({ vigila: 'cualquiera' }, ahora, otros)).toBeNull();
+  });
   test('fewer than five points, however many the records', () => {
     expect(
       findAnomalia(

@@ -24,8 +24,8 @@ export type IdDeMedida = (typeof MEDIDAS)[number]['id'];
 export const MESES_DE_HISTORIA = 24;
 /** Modified z-score from which on something is out of line (Iglewicz and Hoaglin). */
 const Z = 3.5;
-/** Records below which a set says nothing, and those that its history has at least, in so many months. */
-const MINIMO = { ahora: 20, historia: 100, meses: 6 };
+/** Records below which a set says nothing, those that its history has at least, in so many months, and those that share a value (D-147). */
+const MINIMO = { ahora: 20, historia: 100, meses: 6, iguales: 5 };
 /** What a score of Z leaves to chance: 1 - Φ(3.5). */
 const AZAR = 0.000233;
 /** Shares that differ by less are nobody's task. */
@@ -123,7 +123,7 @@ export function findAnomalia(
   const categorias = vigila === 'uno' ? 2 : new Set([ahora, ...meses].flatMap((c) => [...c.keys()])).size + 1;
   let found: (Anomalia & { azar: number }) | null = null;
   for (const [valor, k] of ahora) {
-    if ((vigila === 'uno' && valor !== 1) || k / n < DIFERENCIA) continue;
+    if ((vigila === 'uno' && valor !== 1) || k < MINIMO.iguales || k / n < DIFERENCIA) continue;
     const { p, correlacion } = learnUsual(
       told.map((mes) => ({ k: mes.cuenta.get(valor) ?? 0, n: mes.n })),
       categorias,
