@@ -13,24 +13,22 @@ begin
       from viejas h group by 1, 2, 3, 4;
   else
     insert into cambiocalidad
-      select k.llinstitucion, k.llpropietario, k.dia, k.datos, sum(k.n)
-      from viejas v join nuevas w using (llcarpeta), lateral (values
-        (v.llinstitucion, v.llpropietario, date_trunc('month', v.fcinicio)::date, datos_de_carpeta(row(v.*)::carpeta), -1),
-        (w.llinstitucion, w.llpropietario, date_trunc('month', w.fcinicio)::date, datos_de_carpeta(row(w.*)::carpeta), 1)
-      ) k (llinstitucion, llpropietario, dia, datos, n)
-      group by 1, 2, 3, 4 having sum(k.n) <> 0;
-    if exists (select from viejas v join nuevas w using (llcarpeta)
-        where (v.llinstitucion, v.llpropietario, date_trunc('month', v.fcinicio))
-          is distinct from (w.llinstitucion, w.llpropietario, date_trunc('month', w.fcinicio))) then
-      insert into cambiocalidad
-        select k.llinstitucion, k.llpropietario, date_trunc('month', k.fcinicio)::date, h.datos, sum(k.n)
+      with lado as (
+        select w.llcarpeta, k.*
         from viejas v join nuevas w using (llcarpeta)
-        cross join lateral (select datos_de_victima(x) as datos from victima x where x.llcarpeta = w.llcarpeta
-          union all select datos_de_responsable(x) from responsable x where x.llcarpeta = w.llcarpeta) h
-        cross join lateral (values (v.llinstitucion, v.llpropietario, v.fcinicio, -1),
-          (w.llinstitucion, w.llpropietario, w.fcinicio, 1)) k (llinstitucion, llpropietario, fcinicio, n)
-        group by 1, 2, 3, 4 having sum(k.n) <> 0;
-    end if;
+        cross join lateral (select date_trunc('month', v.fcinicio)::date as antes, date_trunc('month', w.fcinicio)::date as ahora,
+          datos_de_carpeta(row(v.*)::carpeta) as eran, datos_de_carpeta(row(w.*)::carpeta) as son) m
+        cross join lateral (values (v.llinstitucion, v.llpropietario, m.antes, m.eran, -1),
+          (w.llinstitucion, w.llpropietario, m.ahora, m.son, 1)) k (llinstitucion, llpropietario, dia, datos, n)
+        where (v.llinstitucion, v.llpropietario, m.antes, m.eran) is distinct from (w.llinstitucion, w.llpropietario, m.ahora, m.son))
+      select llinstitucion, llpropietario, dia, datos, sum(n)
+      from (
+        select llinstitucion, llpropietario, dia, datos, n from lado
+        union all -- of a file that stays in its month and area these add up to nothing
+        select l.llinstitucion, l.llpropietario, l.dia, h.datos, l.n
+        from lado l cross join lateral (select datos_de_victima(x) from victima x where x.llcarpeta = l.llcarpeta
+          union all select datos_de_responsable(x) from responsable x where x.llcarpeta = l.llcarpeta) h (datos)) t
+      group by 1, 2, 3, 4 having sum(n) <> 0;
   end if;
   return null;
 end $$;

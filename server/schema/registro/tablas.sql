@@ -192,7 +192,7 @@ create table victima (
   fcrenavi date,
   boreparacion smallint check (boreparacion between 0 and 3),
   fcreparacion date,
-  metodos integer[] check (metodos <> '{}'), -- ids of ctmetodo, ctfinalidad, ctmotivo: varios_de_victima() sees to them
+  metodos integer[] check (metodos <> '{}'), -- ids of ctmetodo, ctfinalidad, ctmotivo: varios_de() sees to them
   finalidades integer[] check (finalidades <> '{}'),
   motivos integer[] check (motivos <> '{}'),
   foreign key (llcarpeta, llinstitucion, llpropietario)

@@ -91,7 +91,7 @@ describe('[1-730] a source registers what it knows', () => {
 
   test('the database refuses methods that its catalogue does not have', async () => {
     const id = await create();
-    await expect(t.owner.query(`update queja set metodos = '{1,99}' where llqueja = ${id}`)).rejects.toThrow('methods');
+    await expect(t.owner.query(`update queja set metodos = '{1,99}' where llqueja = ${id}`)).rejects.toThrow('metodos');
   });
 });
 
