@@ -3,11 +3,7 @@
 create or replace function compactar_calidad() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if pg_try_advisory_xact_lock(32057) and exists (select from cambiocalidad) then
-    with q as (delete from cambiocalidad returning *)
-    insert into calidadmes as t
-      select llinstitucion, llpropietario, mes_resumen(dia), d / 10, d % 10, sum(n)
-      from q, unnest(datos) d group by 1, 2, 3, 4, 5 having sum(n) <> 0
-    on conflict (llinstitucion, llpropietario, mes, dato, estado) do update set n = t.n + excluded.n;
+    perform sumar_calidad('delete from cambiocalidad returning *');
   end if;
 end $$;
 revoke execute on function compactar_calidad from public;

@@ -1,10 +1,8 @@
 -- The totals of quality from the records alone.
-create or replace function rehacer_calidad() returns void language sql set search_path = public, pg_temp
-begin atomic
+create or replace function rehacer_calidad() returns void language plpgsql set search_path = public, pg_temp as $$
+begin
   delete from cambiocalidad;
-  delete from calidadmes;
-  insert into calidadmes
-    select llinstitucion, llpropietario, mes_resumen(dia), d / 10, d % 10, count(*)
-    from hechoscalidad, unnest(datos) d group by 1, 2, 3, 4, 5;
-end;
+  delete from acumuladocalidad;
+  perform sumar_calidad('select llinstitucion, llpropietario, dia, datos, 1 as n from hechoscalidad');
+end $$;
 revoke execute on function rehacer_calidad from public;

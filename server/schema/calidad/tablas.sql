@@ -1,6 +1,6 @@
 -- How many records have each datum of the law (art. 84), exact with the record, by the month in which their file began
 -- (ADR 57). Two steps, one sum: cambiocalidad is written by triggers in the transaction that changes a record, a row for
--- all records of a statement that are alike; a job adds it to calidadmes.
+-- all records of a statement that are alike; a job adds it to acumuladocalidad.
 
 create table cambiocalidad (
   llinstitucion integer not null,
@@ -10,14 +10,12 @@ create table cambiocalidad (
   n integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 
-create table calidadmes (
-  llinstitucion integer not null,
-  llpropietario integer not null,
-  mes integer not null, -- months since June 2017, this one included
-  dato integer not null, -- its place in domain/src/calidad/datosDeLey.ts, from 1 on
-  estado integer not null check (estado between 0 and 2), -- 0 nothing is said, 1 declared unknown, 2 with a value
-  n integer not null,
-  primary key (llinstitucion, llpropietario, mes, dato, estado)
+create table acumuladocalidad ( -- up to each month since June 2017, as acumuladocarpeta
+  llinstitucion integer, llpropietario integer,
+  dato integer, -- its place in domain/src/calidad/datosDeLey.ts, from 1 on
+  estado integer check (estado between 0 and 2), -- 0 nothing is said, 1 declared unknown, 2 with a value
+  hasta integer[] not null,
+  primary key (llinstitucion, llpropietario, dato, estado)
 );
 
 -- Live rules (domain/src/calidad/reglas.ts): files that a job looks at (repartir_notas).

@@ -41,7 +41,7 @@ const CON_LUGAR = [
   'acumuladoresponsable',
   'acumuladovictima',
   'archivo',
-  'calidadmes',
+  'acumuladocalidad',
   'calificacion',
   'cambiocalidad',
   'cambiocarpeta',

@@ -30,6 +30,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acumuladocalidad {
+  dato: number;
+  estado: number;
+  hasta: number[];
+  llinstitucion: number;
+  llpropietario: number;
+}
+
 export interface Acumuladocalificacion {
   cabal: boolean;
   hasta: number[];
@@ -191,15 +199,6 @@ export interface Borrador {
   llcarpeta: number;
   llusuario: number;
   version: number | null;
-}
-
-export interface Calidadmes {
-  dato: number;
-  estado: number;
-  llinstitucion: number;
-  llpropietario: number;
-  mes: number;
-  n: number;
 }
 
 export interface Calificacion {
@@ -1733,6 +1732,7 @@ export interface Vpropietario {
 }
 
 export interface DB {
+  acumuladocalidad: Acumuladocalidad;
   acumuladocalificacion: Acumuladocalificacion;
   acumuladocaptura: Acumuladocaptura;
   acumuladocarga: Acumuladocarga;
@@ -1750,7 +1750,6 @@ export interface DB {
   auditoriacabeza: Auditoriacabeza;
   auditoriapendiente: Auditoriapendiente;
   borrador: Borrador;
-  calidadmes: Calidadmes;
   calificacion: Calificacion;
   cambiocalidad: Cambiocalidad;
   cambiocarpeta: Cambiocarpeta;

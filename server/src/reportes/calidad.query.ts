@@ -1,7 +1,7 @@
 import { DATOS_DE_LEY, type EstadoDeDato } from '@renadet/domain/calidad/datosDeLey';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../db/scope.ts';
-import { deQuien, type FiltroDeDias, sumandos } from './fuente.query.ts';
+import { deQuien, enMeses, type FiltroDeDias, sumandos } from './fuente.query.ts';
 
 /** As the totals have them (schema/calidad). */
 const ESTADOS: readonly EstadoDeDato[] = ['blanco', 'desconocido', 'valor'];
@@ -14,7 +14,7 @@ interface DatoContado {
   n: number;
 }
 
-/** What a filter counts: months are plain counts, and what was written since knows its month alone. */
+/** What a filter counts: what was written since knows its month alone. */
 function contadas(alcance: Alcance, filtro: FiltroDeDias): RawBuilder<unknown> {
   const where = deQuien(alcance, filtro);
   const records = (condition: RawBuilder<unknown>, n: 1 | -1) => sql`
@@ -22,8 +22,8 @@ function contadas(alcance: Alcance, filtro: FiltroDeDias): RawBuilder<unknown> {
     from hechoscalidad, unnest(datos) d where ${condition} and ${where}`;
   return sumandos(filtro, {
     deNumero: (noci, enDias) => records(sql`noci = ${noci} and ${enDias}`, 1),
-    deMeses: ([antes, hasta]) => sql`select llinstitucion, dato, estado, n from calidadmes
-        where mes > ${antes}::integer and mes <= ${hasta}::integer and ${where}`,
+    deMeses: (meses) =>
+      sql`select llinstitucion, dato, estado, ${enMeses(meses)} as n from acumuladocalidad where ${where}`,
     deDias: records,
     recientes: (_, [antes, hasta]) => sql`select llinstitucion, d / 10, d % 10, n from cambiocalidad, unnest(datos) d
         where mes_resumen(dia) > ${antes}::integer and mes_resumen(dia) <= ${hasta}::integer and ${where}`,

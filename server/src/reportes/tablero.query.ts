@@ -16,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
 import { contados, SUMAS } from './avance.query.ts';
+import { enMeses } from './fuente.query.ts';
 import { partes } from './periodo.ts';
 
 type Derivado = 'estado' | 'esperadas' | 'cobertura' | 'porcientoATiempo';
@@ -40,10 +41,9 @@ const demoras = (alcance: Alcance, q: Trimestre) => {
 /** Of the quarter's files, how many data of the law have a value, of all that are asked (D-124): a quarter is whole months. */
 const completas = (alcance: Alcance, q: Trimestre) => {
   const { fechaInicio, fechaFin } = diasDe(q);
-  const [antes, hasta] = partes(fechaInicio, fechaFin).meses;
+  const { meses } = partes(fechaInicio, fechaFin);
   return sql`select llinstitucion, (100 * coalesce(sum(n) filter (where estado = 2), 0) / nullif(sum(n), 0))::integer as p from (
-      select llinstitucion, estado, n from calidadmes k
-      where mes > ${antes}::integer and mes <= ${hasta}::integer and ${de(alcance, 'k')}
+      select llinstitucion, estado, ${enMeses(meses)} as n from acumuladocalidad k where ${de(alcance, 'k')}
       union all
       select llinstitucion, d % 10, n from cambiocalidad k, unnest(datos) d
       where dia between ${fechaInicio}::date and ${fechaFin}::date and ${de(alcance, 'k')}) c group by 1`;

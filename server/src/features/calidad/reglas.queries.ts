@@ -53,9 +53,13 @@ const abiertos = (alcance: Alcance) =>
 export const countReglas = async (trx: Trx, alcance: Alcance) =>
   (
     await sql<{ id: string; abiertos: number; dispensados: number }>`
-    select regla as id, count(*) filter (where not excusado)::integer as abiertos,
-      count(*) filter (where excusado)::integer as dispensados
-    from (select i.regla, ${excusado} as excusado ${abiertos(alcance)}) t group by 1`.execute(trx)
+    with dispensado as (
+      select i.regla, count(*)::integer as n ${abiertos(alcance)}
+        and (i.llcarpeta, i.regla) in (select llcarpeta, regla from reglaexcusa) group by 1)
+    select t.regla as id, t.n - coalesce(d.n, 0) as abiertos, coalesce(d.n, 0) as dispensados
+    from (select i.regla, count(*)::integer as n ${abiertos(alcance)} group by 1) t left join dispensado d using (regla)`.execute(
+      trx,
+    )
   ).rows;
 
 interface Pagina {
