@@ -8,7 +8,7 @@ export const FLOORS = {
     autoridad
     imputado justicianet sesion usuario victima
     area carpeta examen institucion persona publico queja segundofactor vinculo
-    archivo auditoria bitacora borrador catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
+    archivo auditoria bitacora borrador cadena catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,
   'server/src': `
@@ -30,7 +30,7 @@ export const FLOORS = {
   'server/src/features': `
     historial interconexion
     carga justicianet papelera publico sesion
-    archivo autoridad borrador calidad folio historico publicacion segundofactor victima
+    archivo autoridad borrador cadena calidad folio historico publicacion segundofactor victima
     area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja recuperacion rol totaldeclarado usuario`,
   'web/src': `
     main.tsx

@@ -17,6 +17,7 @@ import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts';
 import { autoridadRoutes } from './features/autoridad/autoridad.routes.ts';
 import { bitacoraRoutes } from './features/bitacora/bitacora.routes.ts';
 import { borradorRoutes } from './features/borrador/borrador.routes.ts';
+import { cadenaRoutes } from './features/cadena/cadena.routes.ts';
 import { calidadRoutes } from './features/calidad/calidad.routes.ts';
 import { cargaRoutes } from './features/carga/carga.routes.ts';
 import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
@@ -107,6 +108,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   saveCarpetaRoutes,
   victimaRoutes,
   autoridadRoutes,
+  cadenaRoutes,
   calidadRoutes,
   historialRoutes,
   papeleraRoutes,

@@ -61,6 +61,8 @@ export interface Mundo {
   /** The file, with a certificate to revoke. */
   certificada: number;
   llanomalia: number;
+  /** Of the file with another one of its institution. */
+  llvinculo: number;
   /** Deleted ones, as the bin names them. */
   victimaEliminada: number;
   autoridadEliminada: number;
@@ -98,6 +100,14 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
   'POST /api/secure/dispensarRegla': con('llcarpeta', ({ llcarpeta }) => ({
     ...{ llcarpeta, regla: 'sinAutoridad', motivo: 'En espera de datos' },
   })),
+  'POST /api/secure/carpetasVinculadas': con('llcarpeta', ({ llcarpeta }) => ({ llcarpeta })),
+  'POST /api/secure/vincularCarpeta': con('llcarpeta', ({ llcarpeta }) => ({
+    ...{ llcarpeta, lltipovinculo: 1, numero: 'NO HAY', motivo: 'Oficio' },
+  })),
+  'POST /api/secure/desvincularCarpeta': {
+    ...con('llvinculo', ({ llcarpeta, llvinculo }) => ({ llcarpeta, llvinculo, motivo: 'Por error' })),
+    gasta: true,
+  },
   'POST /api/secure/dispensarAnomalia': con('llanomalia', ({ llanomalia }) => ({ llanomalia, motivo: 'Un operativo' })),
   'GET /api/secure/historialCarpeta/:id/:pagina/:rpp': {
     de: 'llcarpeta',

@@ -271,6 +271,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/login',
     'POST /api/secure/sesion',
     'POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
+    'POST /api/secure/carpetasVinculadas',
     'POST /api/secure/exportarAuditoria',
     'POST /api/secure/getAuditoria',
     'POST /api/secure/getCIJusticiaNet',
@@ -302,6 +303,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/dispensarAnomalia',
     'POST /api/secure/dispensarRegla',
     'POST /api/secure/justificarPendiente',
+    'POST /api/secure/vincularCarpeta',
     'POST /api/secure/interconexion/tokens',
     'POST /api/secure/interconexion/tokens/:lltoken/rotar',
     'POST /api/secure/originalCarga/:carga',
@@ -317,6 +319,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'DELETE /api/secure/queja/:id',
     'DELETE /api/secure/usuarioPropietario/:userId/:ownerId',
     'DELETE /api/secure/usuarioSegundoFactor/:llusuario',
+    'POST /api/secure/desvincularCarpeta', // a link is made anew
     'POST /api/secure/revocarConstancias',
   ],
   devuelve: [

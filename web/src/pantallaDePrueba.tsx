@@ -25,9 +25,12 @@ interface LlamadaHecha {
   body: Record<string, unknown>;
 }
 
+const SIN_VINCULOS = { total: 0, vinculos: [], ofrecidos: [] };
+
 /**
  * For tests: the network of a signed-in user. Each operation answers what the table says by its name (the segment after
- * `api/`, or `secure/`), a function of what was sent (what it throws did not arrive), or a Response; the others answer an empty list.
+ * `api/`, or `secure/`), a function of what was sent (what it throws did not arrive), or a Response; the others answer an empty
+ * list, or that nothing is linked.
  * @returns what was asked, in order
  */
 export function conServidor(respuestas: Readonly<Record<string, unknown>>): LlamadaHecha[] {
@@ -36,7 +39,7 @@ export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llam
     const [operacion = ''] = path.replace(/^\/api\/(secure\/)?/, '').split(/[/?]/);
     const body = init.body ? JSON.parse(String(init.body)) : {};
     llamadas.push({ operacion, headers: init.headers as Record<string, string>, body });
-    const given = respuestas[operacion] ?? [];
+    const given = respuestas[operacion] ?? (operacion === 'carpetasVinculadas' ? SIN_VINCULOS : []);
     const answer = await (typeof given === 'function' ? given(body, path) : given);
     return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
   });

@@ -37,6 +37,7 @@ const ADEMAS: Readonly<Record<ClaseDeParte, Campos>> = {
     estadojuridico: texto('Estado jurídico', 0),
     estadojuridicoexpedienteid: catalogo('Situación en JusticiaNet', 'estadosJuridicos'),
     resolucion: texto('Resolución', 0),
+    vinculo: texto('Carpetas vinculadas', 0),
     latitud: entero(columnasExpediente.latitud.etiqueta, -90, 90),
     longitud: entero(columnasExpediente.longitud.etiqueta, -180, 180),
     localidadCveINEGI: texto(columnasExpediente.claveLocalidadHechos.etiqueta, 9),

@@ -1,5 +1,5 @@
 -- Tables whose rows are sealed (ADR 49), with the columns that say nothing of the record left out.
-select sellar_tabla(tabla) from unnest('{carpeta,carpetaestatus,victima,examenvictima,responsable,imputado,archivo,constancia,
+select sellar_tabla(tabla) from unnest('{carpeta,carpetaestatus,carpetavinculo,victima,examenvictima,responsable,imputado,archivo,constancia,
   constanciallave,papelera,expedientehistorico,documentopublico,publicacion,publicacionarchivo,foliocontador,
   usuariopropietario,ctinstitucion,ctpropietario,ctrolfuncionalidad,plazo,plazojustificacion,totaldeclarado,
   reglaexcusa,anomaliaexcusa,queja}'::regclass[]) tabla;

@@ -25,6 +25,7 @@ grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, 
 grant select, insert, update on carpeta to renadet_app; -- taken away by retirar_carpeta() alone
 grant select, insert, update, delete on victima, responsable, imputado to renadet_app;
 grant select, insert, delete on examenvictima to renadet_app;
+grant select, insert, update (hasta, motivohasta, llusuariohasta) on carpetavinculo to renadet_app; -- what was linked stays on record
 -- a batch takes its ids first, so that accused persons can name their authority, and examinations their victim, in the same
 -- message
 grant usage on sequence responsable_llresponsable_seq, victima_llvictima_seq to renadet_app;

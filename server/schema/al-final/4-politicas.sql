@@ -53,6 +53,15 @@ begin
           and propietariob = any ((select alcance_propietarios())::integer[]))
       end);
 
+  -- Of two files: seen where both are.
+  create policy alcance on carpetavinculo to renadet_app using (
+    case when (select alcance_institucion()) = 0 then true
+      else llinstitucion = (select alcance_institucion()) and llinstituciondestino = (select alcance_institucion())
+        and ((select alcance_propietarios()) is null
+          or (llpropietario = any ((select alcance_propietarios())::integer[])
+            and llpropietariodestino = any ((select alcance_propietarios())::integer[])))
+      end);
+
   -- What was made of all of them for the public.
   create policy alcance on crucepublico to renadet_app using ((select alcance_institucion()) = 0);
 

@@ -20,7 +20,7 @@ begin atomic
   join auditoria a on a.llcarpeta = r.llcarpeta and a.operacion in ('carpeta.crear', 'carpeta.editar', 'victima.crear',
     'victima.editar', 'victima.eliminar', 'victima.restaurar', 'autoridad.crear', 'autoridad.editar', 'autoridad.eliminar',
     'autoridad.restaurar', 'imputado.restaurar', 'area.mover', 'carga.integrar', 'justicianet.integrar',
-    'justicianet.sincronizar', 'interconexion.entrada')
+    'justicianet.sincronizar', 'interconexion.entrada', 'cadena.vincular', 'cadena.desvincular')
   cross join lateral (
     select a.objeto as clase, a.llave::integer as llave, a.detalle->'antes' as antes,
       case when a.detalle->'actualizada' = 'false' or a.detalle->'repetida' = 'false' then '{}'
@@ -40,6 +40,11 @@ begin atomic
   where p.antes is distinct from p.despues
     and (alcance_institucion() = 0 or r.llinstitucion = alcance_institucion())
     and (alcance_propietarios() is null or r.llpropietario = any (alcance_propietarios()))
+    -- a link is told to who sees both files
+    and (a.operacion not like 'cadena.%' or alcance_institucion() = 0 or exists (select from carpetavinculo v
+      where v.llvinculo = (a.detalle->>'llvinculo')::integer
+        and array[v.llinstitucion, v.llinstituciondestino] <@ array[alcance_institucion()]
+        and (alcance_propietarios() is null or array[v.llpropietario, v.llpropietariodestino] <@ alcance_propietarios())))
   group by a.id, a.ocurrio, a.llusuario, a.dscorreo, a.operacion;
 end;
 revoke execute on function historial_de from public;

@@ -1,10 +1,14 @@
--- The bin and the history of the status move with their file: who sees the file sees what was deleted from it and what it
--- was. As the owner: the application may change neither.
+-- The bin, the history of the status and the links move with their file: who sees the file sees what was deleted from it and
+-- what it was. As the owner: the application may change none of them.
 create or replace function mover_papelera() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update papelera set llinstitucion = new.llinstitucion, llpropietario = new.llpropietario where llcarpeta = new.llcarpeta;
   update carpetaestatus set llinstitucion = new.llinstitucion, llpropietario = new.llpropietario
   where llcarpeta = new.llcarpeta;
+  update carpetavinculo set llinstitucion = new.llinstitucion, llpropietario = new.llpropietario
+  where llcarpeta = new.llcarpeta;
+  update carpetavinculo set llinstituciondestino = new.llinstitucion, llpropietariodestino = new.llpropietario
+  where llcarpetadestino = new.llcarpeta;
   return null;
 end $$;
 revoke execute on function mover_papelera from public;

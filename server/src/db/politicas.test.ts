@@ -143,6 +143,9 @@ function insertDe(tabla: string, [letter, n]: readonly ['A' | 'B', number]): str
       propietariob: lugar,
     }),
     llusuario: cuentas.get(String(cuenta)),
+    // of a link, both files are of the one owner
+    llinstituciondestino: institucion,
+    llpropietariodestino: lugar,
   };
   const names = (columnas.get(tabla) ?? []).filter((c) => c.debida || c.column_name in fixed);
   const values = names.map((c) => fixed[c.column_name] ?? relleno(c.udt_name, n));

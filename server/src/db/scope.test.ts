@@ -50,6 +50,7 @@ const CON_LUGAR = [
   'carpeta',
   'carpetaestatus',
   'carpetapalabra',
+  'carpetavinculo',
   'casoconocido',
   'casomes',
   'clave',
@@ -118,6 +119,9 @@ beforeAll(async () => {
     insert into expedienteexterno (llinstitucion, noci, "expedienteId", fcinicio, dsdelito, dssituacion)
       select llinstitucion, 'X', noci, now(), 'TORTURA', 'EN TRAMITE' from carpeta;
     insert into plazorechazo (llinstitucion, noci, llcarga, dia) select llinstitucion, 'X', llcarga, now() from carga;
+    insert into carpetavinculo (lltipovinculo, llcarpeta, llinstitucion, llpropietario, llcarpetadestino,
+        llinstituciondestino, llpropietariodestino, motivo, llusuario)
+      select 1, llcarpeta, llinstitucion, llpropietario, -llcarpeta, llinstitucion, llpropietario, 'X', llusuario from carpeta;
     insert into incumplimiento (llcarpeta, llinstitucion, llpropietario, regla)
       select llcarpeta, llinstitucion, llpropietario, 'X' from carpeta;
     insert into reglaexcusa (llcarpeta, llinstitucion, llpropietario, regla, motivo, llusuario)

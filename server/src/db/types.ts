@@ -393,6 +393,23 @@ export interface Carpetapalabra {
   palabra: string;
 }
 
+export interface Carpetavinculo {
+  desde: Generated<Timestamp>;
+  hasta: Timestamp | null;
+  llcarpeta: number;
+  llcarpetadestino: number;
+  llinstitucion: number;
+  llinstituciondestino: number;
+  llpropietario: number;
+  llpropietariodestino: number;
+  lltipovinculo: number;
+  llusuario: number;
+  llusuariohasta: number | null;
+  llvinculo: Generated<number>;
+  motivo: string;
+  motivohasta: string | null;
+}
+
 export interface Casoconocido {
   dia: string;
   integrada: number;
@@ -1763,6 +1780,7 @@ export interface DB {
   carpetaestatus: Carpetaestatus;
   carpetanota: Carpetanota;
   carpetapalabra: Carpetapalabra;
+  carpetavinculo: Carpetavinculo;
   casoconocido: Casoconocido;
   casomes: Casomes;
   casoreciente: Casoreciente;

@@ -25,6 +25,15 @@ const DatosDeLey = perezoso(
   'la lista de los datos de ley',
 );
 
+const Vinculos = perezoso(
+  () => import('../features/cadena/Vinculos.tsx').then((m) => ({ default: m.Vinculos })),
+  'las carpetas vinculadas',
+);
+const VinculosDelFormulario = perezoso(
+  () => import('../features/cadena/Vinculos.tsx').then((m) => ({ default: m.VinculosDelFormulario })),
+  'las carpetas vinculadas',
+);
+
 interface Props {
   sesion: Sesion;
   /** Opens a kept file in another way. */
@@ -53,6 +62,13 @@ function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada
           eliminados={llcarpeta !== null && <Eliminados llcarpeta={llcarpeta} que="archivos" />}
         />
       )}
+      vinculos={
+        guardada && (
+          <Suspense fallback={null}>
+            <VinculosDelFormulario llcarpeta={guardada.llcarpeta} editable />
+          </Suspense>
+        )
+      }
       constancias={guardada && <Constancias {...guardada} />}
       irAFolio={(llcarpeta) => open(llcarpeta, 'folio')}
       onSave={({ form, modo }, llcarpeta) => (modo === 'nuevo' ? home(form.values, llcarpeta) : back())}
@@ -88,6 +104,11 @@ function Guardada({ sesion, open, id, modo }: Props & { id: number; modo: Modo }
         calidad={
           <Suspense fallback={null}>
             <DatosDeLey llcarpeta={id} cerrada={isCerrada(carpeta)} />
+          </Suspense>
+        }
+        vinculos={
+          <Suspense fallback={null}>
+            <Vinculos llcarpeta={id} editable={editable} />
           </Suspense>
         }
         documentos={<TablaArchivos llcarpeta={id} />}

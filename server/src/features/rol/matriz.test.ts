@@ -121,6 +121,22 @@ const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
         [llinstitucion, ++serial],
       )
     ).rows[0].llanomalia,
+  llvinculo: async ({ llcarpeta }) => {
+    const vez = ++serial; // the other file: one that is there, of the same place
+    await t.owner.query(
+      `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+       select llinstitucion, llpropietario, $1, llorigen, fcinicio, lldelito, 0, 0 from carpeta where llcarpeta = $2`,
+      [`MATRIZ/${vez}`, llcarpeta],
+    );
+    const { rows } = await t.owner.query(
+      `insert into carpetavinculo (lltipovinculo, llcarpeta, llinstitucion, llpropietario, llcarpetadestino,
+         llinstituciondestino, llpropietariodestino, motivo, llusuario)
+       select 1, llcarpeta, llinstitucion, llpropietario, $1, llinstitucion, llpropietario, 'X', 1001
+       from carpeta where noci = $2 returning llvinculo`,
+      [llcarpeta, `MATRIZ/${vez}`],
+    );
+    return rows[0].llvinculo;
+  },
   victimaEliminada: async (m) => {
     const id = await savesOf(t, admin).victima(m.llcarpeta, { dsnombre: `BORRADA${letras()}` });
     return (await t.call(eliminarVictima, { params: { id } }, admin)).body.llpapelera ?? 0;

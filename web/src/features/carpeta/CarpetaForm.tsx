@@ -16,7 +16,7 @@ import { FolioGenerado } from './EstadoFolio.tsx';
 import { useOrigenes } from './origenes.ts';
 import { aFormulario, contextoDe } from './registro.ts';
 import { type Adjuntos, CARPETA, envioDeCarpeta, openInAnexos, type RegistroCarpeta } from './save.ts';
-import { ANEXOS, camposEnOrden } from './secciones.ts';
+import { ANEXOS, camposEnOrden, VINCULOS } from './secciones.ts';
 import { motivoSinFolio } from './useFolio.ts';
 
 interface Props {
@@ -25,6 +25,8 @@ interface Props {
   /** Its attachments, and what shows them: of none while it is not registered. */
   adjuntos: Adjuntos;
   anexos: (llcarpeta: number | null) => ReactNode;
+  /** The files that it is linked with, once it is registered. */
+  vinculos: ReactNode;
   /** Buttons with the certificates, once there is a folio. */
   constancias: ReactNode;
   irAFolio: (llcarpeta: number) => void;
@@ -36,7 +38,7 @@ interface Props {
 }
 
 /** Captures or edits a file, section by section [1-077] [1-078]. */
-export function CarpetaForm({ guardada, adjuntos, anexos, constancias, irAFolio, onSave, ...props }: Props) {
+export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias, irAFolio, onSave, ...props }: Props) {
   const cache = useQueryClient();
   const sesion = useSesion();
   const hoy = useHoy();
@@ -70,7 +72,11 @@ export function CarpetaForm({ guardada, adjuntos, anexos, constancias, irAFolio,
           </Panel>
         )
       }
-      secciones={({ form }) => [...secciones, { ...ANEXOS, contenido: anexos(form.abierto.llcarpeta) }]}
+      secciones={({ form }) => [
+        ...secciones,
+        { ...VINCULOS, contenido: vinculos, oculta: !guardada },
+        { ...ANEXOS, contenido: anexos(form.abierto.llcarpeta) },
+      ]}
       notaDeAcciones={({ form }) => sinFolio(form.abierto)}
       acciones={({ form: { abierto } }) => {
         const { llcarpeta } = abierto;

@@ -18,7 +18,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { FolioGenerado, RequisitosFolio } from './EstadoFolio.tsx';
 import { useOrigenes } from './origenes.ts';
 import { aFormulario, contextoDe, legibles } from './registro.ts';
-import { ANEXOS, SECCIONES } from './secciones.ts';
+import { ANEXOS, SECCIONES, VINCULOS } from './secciones.ts';
 import { motivoSinFolio, useFolio } from './useFolio.ts';
 
 interface Props {
@@ -31,6 +31,8 @@ interface Props {
   constancias: ReactNode;
   /** Which data of the law it has. */
   calidad: ReactNode;
+  /** The files that it is linked with. */
+  vinculos: ReactNode;
   /** The attachments, to be read. */
   documentos: ReactNode;
 }
@@ -114,7 +116,7 @@ const Acciones = ({ paraFolio, irAFolio, goBack, why, generateIt, busy }: PropsA
 );
 
 /** A file whole on one screen, to be read or checked before its folio is generated; editing begins in the list (D-30). */
-export function Revision({ carpeta, constancias, calidad, documentos, ...props }: Props) {
+export function Revision({ carpeta, constancias, calidad, vinculos, documentos, ...props }: Props) {
   const sesion = useSesion();
   const { generateIt, refusal, busy } = useFolio(carpeta.llcarpeta);
   const origenes = useOrigenes();
@@ -153,7 +155,10 @@ export function Revision({ carpeta, constancias, calidad, documentos, ...props }
           </Panel>
         </Box>
       ))}
-      <Box sx={{ gridColumn: '1 / -1' }}>
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+        <Panel id={VINCULOS.id} titulo={VINCULOS.titulo}>
+          {vinculos}
+        </Panel>
         <Panel id={ANEXOS.id} titulo={ANEXOS.titulo}>
           {documentos}
         </Panel>
