@@ -1,5 +1,5 @@
 import { expect, test } from './helpers/axe.ts';
-import { conCarpeta } from './helpers/carpeta.ts';
+import { conCarpeta, createCarpeta, createVictima, openChosen } from './helpers/carpeta.ts';
 import { boton, campo, numeroNuevo, titulo } from './helpers/formulario.ts';
 
 test('[1-760] by keyboard: a repeated number is told on leaving its field, its file is looked at, and what was typed comes back', async ({
@@ -30,4 +30,45 @@ test('[1-760] by keyboard: a repeated number is told on leaving its field, its f
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   await boton(page, 'Recuperar').click();
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
+});
+
+test('[1-761] by keyboard: while a victim is typed the one of another file is offered, opened and left, and what was typed comes back', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const { llcarpeta: una } = await conCarpeta(page, 'capturistaEstatal');
+  const apellido = `Zazueta${[
+    ...Math.random()
+      .toString(36)
+      .replace(/[^a-z]/g, ''),
+  ]
+    .slice(0, 4)
+    .join('')}`;
+  await createVictima(page, una, { dsnombre: 'Eleuterio', dsapellidopaterno: apellido, dsapellidomaterno: 'Ochoa' });
+  const { llcarpeta } = await createCarpeta(page);
+  await openChosen(page, 'victima', { carpeta: llcarpeta });
+  await campo(page, 'Nombre(s)').focus();
+  const { keyboard } = page;
+  await keyboard.type('Eleuterio');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.type(apellido.replace('z', 's'));
+  const offers = page.getByRole('region', { name: 'Víctimas parecidas' });
+  const before = await campo(page, 'Primer apellido').boundingBox();
+  await expect(offers).toContainText('mismo nombre, el primer apellido suena igual');
+  await expect(page.getByRole('status').getByText('1 víctima parecida ya en el registro')).toBeAttached();
+  expect(await campo(page, 'Primer apellido').boundingBox()).toEqual(before); // nothing moved under the hands
+  await expect(campo(page, 'Primer apellido')).toBeFocused();
+  await checkAccesibilidad();
+  await keyboard.press('F2');
+  await expect(offers.getByRole('button').first()).toBeFocused();
+  await keyboard.press('F2');
+  await expect(campo(page, 'Primer apellido')).toBeFocused();
+  await keyboard.press('F2');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Lo que escribió quedó como borrador')).toBeVisible();
+  await expect(campo(page, 'Nombre(s)')).toHaveValue('ELEUTERIO');
+  await page.goBack();
+  await boton(page, 'Recuperar').click();
+  await expect(campo(page, 'Nombre(s)')).toHaveValue(/eleuterio/i);
 });

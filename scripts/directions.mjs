@@ -5,9 +5,9 @@ export const FLOORS = {
   'domain/src': `
     calidad historial historico interconexion plantilla
     carga registros.ejemplo.ts reportes
-    autoridad
+    autoridad vinculo
     imputado justicianet sesion usuario victima
-    area carpeta examen institucion persona publico queja segundofactor vinculo
+    area carpeta examen institucion persona publico queja segundofactor
     archivo auditoria bitacora borrador cadena catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,
@@ -30,7 +30,7 @@ export const FLOORS = {
   'server/src/features': `
     historial interconexion
     carga justicianet papelera publico sesion
-    archivo autoridad borrador cadena calidad folio historico publicacion segundofactor victima
+    archivo autoridad borrador cadena calidad folio historico publicacion segundofactor victima vinculo
     area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja recuperacion rol totaldeclarado usuario`,
   'web/src': `
     main.tsx

@@ -43,6 +43,7 @@ import { sesionRoutes } from './features/sesion/sesion.routes.ts';
 import { totaldeclaradoRoutes } from './features/totaldeclarado/totaldeclarado.routes.ts';
 import { usuarioRoutes } from './features/usuario/usuario.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
+import { parecidaRoutes } from './features/vinculo/parecida.routes.ts';
 import { createJusticiaNet } from './integraciones/justicianet/cliente.ts';
 import { createTrabajador, type Trabajador } from './jobs/trabajador.ts';
 import { enPlazo } from './lib/plazo.ts';
@@ -107,6 +108,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   carpetaRoutes,
   saveCarpetaRoutes,
   victimaRoutes,
+  parecidaRoutes,
   autoridadRoutes,
   cadenaRoutes,
   calidadRoutes,

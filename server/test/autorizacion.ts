@@ -129,6 +129,7 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
   'GET /api/secure/getCtVictimaByCarpeta/:id': por('id', 'llcarpeta'),
   'GET /api/secure/getCtVictimaById/:id': por('id', 'llvictima'),
   'POST /api/secure/insertarVictima': con('llcarpeta', ({ llcarpeta }) => victima(llcarpeta)),
+  'POST /api/secure/victimasParecidas': con('llcarpeta', ({ llcarpeta }) => ({ llcarpeta, dsnombre: 'ANA' })),
   'PUT /api/secure/editarVictima': con('llvictima', ({ llcarpeta, llvictima }) => ({
     ...victima(llcarpeta),
     llvictima,

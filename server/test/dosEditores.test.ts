@@ -282,6 +282,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/quejas',
     'POST /api/secure/previsualizarActualizacion',
     'POST /api/secure/verificarAuditoria',
+    'POST /api/secure/victimasParecidas',
   ],
   registra: [
     'POST /api/entradaPGJ',

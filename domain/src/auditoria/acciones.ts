@@ -22,6 +22,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'carpeta.editar': 'Modificó una carpeta',
   'victima.listar': 'Consultó las víctimas de una carpeta',
   'victima.leer': 'Consultó una víctima',
+  'victima.parecidas': 'Vio víctimas parecidas a la que capturaba',
   'victima.crear': 'Registró una víctima',
   'victima.editar': 'Modificó una víctima',
   'victima.eliminar': 'Eliminó una víctima',

@@ -28,9 +28,16 @@ const ESPERAN = [
 
 /** By these victims are compared, and candidates found; when one says something else, what was made by them is made anew. */
 const COMPARAN = [
-  ...['sonido', 'sonidos_de', 'palabras_de_nombre', 'numeros_de', 'hechoscomparable', 'claves_de', 'afinar_claves'].map(
-    (nombre) => `vinculo/${nombre}.sql`,
-  ),
+  ...[
+    'sonido',
+    'sonidos_de',
+    'palabras_de_nombre',
+    'numeros_de',
+    'comparable_de',
+    'hechoscomparable',
+    'claves_de',
+    'afinar_claves',
+  ].map((nombre) => `vinculo/${nombre}.sql`),
 ];
 
 /** A function with its triggers, or a view: named `subject/what_it_makes.sql`. */

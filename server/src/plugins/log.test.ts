@@ -1,7 +1,8 @@
-import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { getCarpetaByFiltros, getCarpetaById, getCarpetaByNumero } from '@renadet/domain/carpeta/carpeta.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaById, insertarVictima } from '@renadet/domain/victima/victima.contract';
+import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { capture } from '../../test/bitacora.ts';
@@ -37,6 +38,10 @@ async function errand(headers: Headers): Promise<void> {
   await t.call(getCarpetaById, { params: { llcarpeta } }, headers);
   await t.call(getCtVictimaById, { params: { id } }, headers);
   await t.call(getCarpetaByFiltros, { body: { noci: 'SECRETA/77', nombreCompleto: 'CANARIA&PLUMAJE' } }, headers);
+  await t.call(getCarpetaByNumero, { body: { noci: 'SECRETA/77' } }, headers);
+  const typed = { llcarpeta, dsnombre: 'CANARIA', dsapellidopaterno: 'PLUMAJE' };
+  for (const body of [typed, { ...typed, fechanacimiento: 'CANARIA' as never }])
+    await t.call(victimasParecidas, { body: body as never }, headers);
   await t.call(login, { body: { username: 'desconocida@fgr.org.mx', password: 'ALPISTE' } });
   await t.call(login, { body: { username: 'supervisor.30@fiscalias.gob.mx', password: 'ALPISTE' } });
   for (const url of [

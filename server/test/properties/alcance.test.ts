@@ -29,6 +29,7 @@ import {
   getCtVictimaById,
   insertarVictima,
 } from '@renadet/domain/victima/victima.contract';
+import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../app.ts';
 import { pdf, sendArchivo } from '../archivos.ts';
@@ -70,6 +71,8 @@ const OPERATIONS: Record<string, (at: Ids, as: Headers) => Promise<{ status: num
     getCtVictimaByCarpeta: ({ llcarpeta }, as) => t.call(getCtVictimaByCarpeta, { params: { id: llcarpeta } }, as),
     getCtVictimaById: ({ llvictima }, as) => t.call(getCtVictimaById, { params: { id: llvictima } }, as),
     insertarVictima: ({ llcarpeta }, as) => t.call(insertarVictima, { body: victima(llcarpeta) }, as),
+    victimasParecidas: ({ llcarpeta }, as) =>
+      t.call(victimasParecidas, { body: { llcarpeta, dsnombre: 'ANA', dsapellidopaterno: 'RUIZ' } as never }, as),
     editarVictima: ({ llcarpeta, llvictima }, as) =>
       t.call(editarVictima, { body: { ...victima(llcarpeta), llvictima } }, as),
     eliminarVictima: ({ llvictima }, as) => t.call(eliminarVictima, { params: { id: llvictima } }, as),

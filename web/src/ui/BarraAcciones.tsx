@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { oculto } from './oculto.ts';
 
 interface Props {
   /** The buttons, the primary one first. */
   children: ReactNode;
   /** At the left: 'Borrador guardado hace 5 s'. */
   estado?: ReactNode;
+  /** Above both: what has no place beside the form. */
+  antes?: ReactNode;
 }
 
 /** The actions of a form, always in sight at the foot of the screen. */
-export function BarraAcciones({ children, estado }: Props) {
+export function BarraAcciones({ children, estado, antes }: Props) {
   return (
     <Box
       className="no-imprimir"
@@ -32,6 +35,20 @@ export function BarraAcciones({ children, estado }: Props) {
         boxShadow: '0 -2px 8px rgba(43,45,46,.06)',
       }}
     >
+      {antes && (
+        <Box
+          sx={{
+            flexBasis: '100%',
+            maxHeight: '40vh',
+            overflowY: 'auto',
+            p: 0.5,
+            m: -0.5,
+            '&:not(:has(section))': oculto,
+          }}
+        >
+          {antes}
+        </Box>
+      )}
       <Box sx={{ flex: 1, minWidth: 0, typography: 'nota' }}>{estado}</Box>
       <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flexWrap: 'wrap' }}>{children}</Box>
     </Box>

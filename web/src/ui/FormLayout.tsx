@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useDelFormulario, useErrores } from '../lib/useReglas.ts';
 import { BarraAcciones } from './BarraAcciones.tsx';
@@ -30,13 +32,16 @@ interface Props {
   antes?: ReactNode;
   /** Heading of the errors, where they are not the usual ones. */
   tituloErrores?: string;
+  /** Beside the form, where it moves nothing: below the index, in a narrow window above the actions. */
+  lado?: (angosto: boolean) => ReactNode;
 }
 
 /** A form by sections with an index, a summary of errors and the actions always in sight. Inside `<Formulario>`. */
-export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores }: Props) {
+export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores, lado }: Props) {
   const { form } = useContenido();
   const errores = useErrores(form);
   const { intento, motivo } = useDelFormulario(form, (f) => ({ intento: f.intento, motivo: f.motivoGeneral ?? null }));
+  const angosto = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const visible = secciones.filter((s) => !s.oculta);
   const asks = visible.some((s) => s.campos.some((name) => form.estado(name).required));
   return (
@@ -49,7 +54,24 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
         alignItems: 'start',
       }}
     >
-      <IndiceSecciones secciones={visible} />
+      {lado && !angosto ? (
+        <Box
+          sx={{
+            position: 'sticky',
+            top: 72,
+            maxHeight: 'calc(100vh - 80px)',
+            overflowY: 'auto',
+            p: 0.5,
+            m: -0.5,
+            '& > nav': { position: 'static' }, // both stick together
+          }}
+        >
+          <IndiceSecciones secciones={visible} />
+          <Box sx={{ mt: 2 }}>{lado(false)}</Box>
+        </Box>
+      ) : (
+        <IndiceSecciones secciones={visible} />
+      )}
       <Forma autoComplete="off" onSend={onSubmit} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <ErrorSummary errores={errores} intento={intento} {...(tituloErrores && { titulo: tituloErrores })} />
         {motivo && (
@@ -73,7 +95,9 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
             {contenido}
           </Panel>
         ))}
-        <BarraAcciones estado={estado}>{acciones}</BarraAcciones>
+        <BarraAcciones estado={estado} antes={angosto && lado?.(true)}>
+          {acciones}
+        </BarraAcciones>
       </Forma>
     </Box>
   );

@@ -34,6 +34,8 @@ interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
   masGuardar?: (registro: Registro<V, C>) => ReactNode;
   acciones?: (registro: Registro<V, C>) => ReactNode;
   notaDeAcciones?: (registro: Registro<V, C>) => string | undefined;
+  /** Beside the form of a new record. */
+  lado?: (angosto: boolean) => ReactNode;
   /** Heading of the errors, where they are not the usual ones. */
   tituloErrores?: (registro: Registro<V, C>) => string | undefined;
 }
@@ -59,6 +61,7 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
           secciones={p.secciones(registro)}
           estado={estado ?? p.notaDeAcciones?.(registro)}
           {...(titulo && { tituloErrores: titulo })}
+          {...(p.lado && modo === 'nuevo' && { lado: p.lado })}
           antes={
             <>
               <OfertaBorrador {...{ borrador, version }} onCompare={conflicto.onCompare} />

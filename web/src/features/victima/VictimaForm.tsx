@@ -4,6 +4,7 @@ import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { contextoEn } from '../../lib/carpetaElegida.ts';
+import { hasFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { opcionesCon, useLista, useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
@@ -13,6 +14,7 @@ import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { envioDeVictima } from './api.ts';
 import { Examenes } from './examen/Examenes.tsx';
+import { Parecidas } from './Parecidas.tsx';
 import { filasVictima, VICTIMA } from './registro.ts';
 import { seccionesVictima } from './secciones.tsx';
 
@@ -41,6 +43,7 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props)
   const [turn, setTurn] = useState(0);
   const next = before + turn + 1;
   const declared = carpeta.novictimas ?? 0;
+  const looks = hasFuncion(sesion, 'AGREGAR VICTIMA') && hasFuncion(sesion, 'CONSULTAR CARPETA');
   useEffect(() => {
     if (turn === 0) return;
     window.scrollTo({ top: 0 });
@@ -69,6 +72,7 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props)
         </CintaCarpeta>
       )}
       secciones={({ form, write }) => seccionesVictima(hoy, <Examenes form={form} write={write} />)}
+      {...(looks && { lado: (angosto: boolean) => <Parecidas compacta={angosto} /> })}
       filasDeConflicto={filasVictima(opciones)}
       masGuardar={({ form, modo, save, open }) => {
         const otra = () => {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { compare } from './compare.ts';
+import { isBuscable, VictimaEscrita } from './parecida.contract.ts';
+import { wordsOf } from './parecida.ts';
+import { FRECUENCIAS, victimaDeEjemplo } from './victimas.ejemplo.ts';
+
+const said = (change: Parameters<typeof victimaDeEjemplo>[0]) =>
+  wordsOf(
+    compare(
+      victimaDeEjemplo(),
+      victimaDeEjemplo({ llvictima: 2, llcarpeta: 2, fchecho: '2019-01-01', ...change }),
+      FRECUENCIAS,
+    ),
+  );
+
+test.each<[Parameters<typeof victimaDeEjemplo>[0], string[]]>([
+  [{}, ['mismo nombre', 'mismos apellidos', 'nació el mismo día']],
+  [
+    { paterno: 'SASUETA' },
+    ['mismo nombre', 'el primer apellido suena igual', 'mismo segundo apellido', 'nació el mismo día'],
+  ],
+  [
+    { nombres: ['ULISES'], sonidosnombres: ['ULSS'], materno: null, sonidomaterno: null },
+    ['un nombre de más o de menos', 'mismo primer apellido', 'nació el mismo día'],
+  ],
+  [
+    { paterno: 'OCHOA', materno: 'ZAZUETA', sonidopaterno: 'OC', sonidomaterno: 'SST', fechanacimiento: '1987-09-02' },
+    ['mismo nombre', 'los apellidos en otro orden', 'la fecha de nacimiento difiere en un dato'],
+  ],
+  [
+    { nombres: [], sonidosnombres: [], fechanacimiento: null, fchecho: '2023-05-14' },
+    ['mismos apellidos', 'edad parecida', 'mismo día de los hechos'],
+  ],
+  [
+    {
+      nombres: ['PEDRO'],
+      sonidosnombres: ['PTR'],
+      paterno: 'LOPEZ',
+      sonidopaterno: 'LPS',
+      materno: null,
+      fechanacimiento: '1950-01-01',
+    },
+    [],
+  ],
+])('[1-763] what agrees is told in words: %j', (change, words) => {
+  expect(said(change)).toEqual(words);
+});
+
+test.each([
+  [{ dsnombre: 'Ana', dsapellidopaterno: 'Ruiz' }, true],
+  [{ dsnombre: 'Ana', dsapellidopaterno: 'R' }, false],
+  [{ dsnombre: 'Ana' }, false],
+  [{ dsnombre: 'NO DISPONIBLE', dsapellidopaterno: 'SE DESCONOCE' }, false],
+  [{ dscurp: 'pegj870203mvzrrn09' }, true],
+  [{ dscurp: 'PEGJ870203' }, false],
+])('[1-762] by %j somebody is looked for: %s', (typed, asks) => {
+  expect(isBuscable(VictimaEscrita.parse({ llcarpeta: 1, ...typed }))).toBe(asks);
+});

@@ -1,0 +1,54 @@
+import type { Comparacion, Linea } from './compare.ts';
+import type { CampoComparado, Grado } from './medida.ts';
+
+/** Offers of a search before capture: so many are answered, and so many are shown first. */
+export const PARECIDAS_MAX = 10;
+export const PARECIDAS_PRIMERAS = 3;
+/**
+ * From this weight on somebody of the own office is offered while a victim is typed (D-161): below what a reviewer is shown,
+ * because whoever types knows at once, and what is not typed yet cannot speak for her.
+ */
+export const OFRECE = -6;
+
+type Palabras = Partial<Record<Grado, string>>;
+/** What agrees, in words; what is not here is not told. */
+const PALABRAS: Partial<Record<CampoComparado, Palabras>> = {
+  nombre: {
+    igual: 'mismo nombre',
+    'suena igual': 'el nombre suena igual',
+    'una letra': 'el nombre difiere en una letra',
+    falta: 'un nombre de más o de menos',
+    'en parte': 'comparten parte del nombre',
+  },
+  apellidos: { invertidos: 'los apellidos en otro orden' },
+  paterno: {
+    igual: 'mismo primer apellido',
+    'suena igual': 'el primer apellido suena igual',
+    'una letra': 'el primer apellido difiere en una letra',
+  },
+  materno: {
+    igual: 'mismo segundo apellido',
+    'suena igual': 'el segundo apellido suena igual',
+    'una letra': 'el segundo apellido difiere en una letra',
+  },
+  nacimiento: {
+    igual: 'nació el mismo día',
+    'un dato': 'la fecha de nacimiento difiere en un dato',
+    'mismo año': 'nació por las mismas fechas',
+  },
+  anio: { 'mismo año': 'edad parecida' },
+  curp: { igual: 'misma CURP', 'una letra': 'la CURP difiere en un carácter' },
+  dia: { igual: 'mismo día de los hechos' },
+  numero: { 'lo cita': 'una carpeta cita a la otra', igual: 'las dos carpetas citan un mismo número' },
+};
+
+const wordOf = ({ campo, grado, bits }: Linea): string | undefined =>
+  grado && bits > 0 ? PALABRAS[campo as CampoComparado]?.[grado] : undefined;
+
+/** What agrees of two victims, in words, names first; both surnames in one where both are the same. */
+export function wordsOf({ lineas }: Pick<Comparacion, 'lineas'>): string[] {
+  const words = lineas.map(wordOf).filter((word) => word !== undefined);
+  const [primero, segundo] = ['mismo primer apellido', 'mismo segundo apellido'];
+  if (!words.includes(primero) || !words.includes(segundo)) return words;
+  return words.flatMap((word) => (word === primero ? ['mismos apellidos'] : word === segundo ? [] : [word]));
+}

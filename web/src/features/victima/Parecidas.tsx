@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { PARECIDAS_PRIMERAS } from '@renadet/domain/vinculo/parecida';
+import type { VictimaParecida } from '@renadet/domain/vinculo/parecida.contract';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useContenido } from '../../ui/Formulario.tsx';
+import { oculto } from '../../ui/oculto.ts';
+import { useParecidas } from './useParecidas.ts';
+
+/** To the offers and back: no browser and no screen reader has it for itself. */
+const TECLA = 'F2';
+const cuantas = (n: number) => (n === 1 ? '1 víctima parecida' : `${n} víctimas parecidas`);
+
+interface PropsOferta {
+  victima: VictimaParecida;
+  /** The file in which the new one is typed. */
+  llcarpeta: number;
+  onOpen: () => void;
+}
+function Oferta({ victima: v, llcarpeta, onOpen }: PropsOferta) {
+  const born = v.fechanacimiento && `Nació el ${formatFecha(v.fechanacimiento)}`;
+  return (
+    <ButtonBase
+      onClick={onOpen}
+      data-oferta
+      sx={{
+        display: 'block',
+        width: '100%',
+        textAlign: 'left',
+        p: 1,
+        border: 1,
+        borderColor: 'grey.500',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflowWrap: 'anywhere',
+        '&:hover': { bgcolor: 'primary.light' },
+      }}
+    >
+      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {[v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' ')}
+      </Box>
+      <Box component="span" sx={{ display: 'block', typography: 'nota' }}>
+        {v.llcarpeta === llcarpeta ? <strong>En esta misma carpeta</strong> : `Carpeta ${v.noci}`}
+        {born && `. ${born}`}
+      </Box>
+      <Box component="span" sx={{ display: 'block', typography: 'nota', mt: 0.5 }}>
+        {`Coincide: ${v.coincide.join(', ')}.`}
+      </Box>
+    </ButtonBase>
+  );
+}
+
+const ofertasEn = (lista: HTMLElement | null) => [...(lista?.querySelectorAll<HTMLElement>('[data-oferta]') ?? [])];
+
+/** Goes to the offers and back to where it was typed, by keyboard; within them the arrows go. */
+function useTeclas(open: () => void) {
+  const lista = useRef<HTMLDivElement>(null);
+  const from = useRef<HTMLElement>(null);
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const at = document.activeElement as HTMLElement | null;
+      if (event.key !== TECLA || !lista.current || at?.closest('[role=dialog]')) return;
+      event.preventDefault();
+      if (lista.current.contains(at)) return from.current?.focus();
+      from.current = at;
+      flushSync(() => latest.current());
+      ofertasEn(lista.current)[0]?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = ofertasEn(lista.current);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === 'Escape') from.current?.focus();
+    else if (to === undefined) return;
+    event.preventDefault();
+    if (to !== undefined) all[Math.min(Math.max(to, 0), all.length - 1)]?.focus();
+  };
+  return { lista, onKeyDown };
+}
+
+/** What is offered; it stays as it is while somebody is in it, so that nothing moves under the hand. */
+function useOfrecidas() {
+  const { form } = useContenido();
+  const now = useParecidas(form);
+  const [inside, setInside] = useState(false);
+  const kept = useRef(now);
+  if (!inside) kept.current = now;
+  const onBlur = (event: React.FocusEvent) => setInside(event.currentTarget.contains(event.relatedTarget));
+  return { ofrecidas: kept.current, alrededor: { onFocus: () => setInside(true), onBlur } };
+}
+
+/**
+ * While a new victim is typed, those of the own office that may be her, beside the form [1-761]: they take no focus and
+ * move nothing. One that is opened leaves what was typed as a draft.
+ * @param compacta where there is no place beside the form: one line, which opens
+ */
+export function Parecidas({ compacta }: { compacta: boolean }) {
+  const { form, visit } = useContenido();
+  const { ofrecidas, alrededor } = useOfrecidas();
+  const [opened, setOpened] = useState(false);
+  const [all, setAll] = useState(false);
+  const { lista, onKeyDown } = useTeclas(() => setOpened(true));
+  const shown = all ? ofrecidas : ofrecidas.slice(0, PARECIDAS_PRIMERAS);
+  const more = ofrecidas.length - shown.length;
+  const open = ({ llcarpeta, llvictima }: VictimaParecida) =>
+    visit?.('/pages/victima', { carpeta: llcarpeta, victima: llvictima, accion: 'consultar' });
+  return (
+    <>
+      <Box role="status" sx={oculto}>
+        {ofrecidas.length > 0 && `${cuantas(ofrecidas.length)} ya en el registro. Oprima ${TECLA} para verlas.`}
+      </Box>
+      {ofrecidas.length > 0 && (
+        <Box ref={lista} component="section" aria-label="Víctimas parecidas" {...alrededor} onKeyDown={onKeyDown}>
+          {compacta ? (
+            <Button size="small" aria-expanded={opened} onClick={() => setOpened(!opened)} sx={{ mb: opened ? 1 : 0 }}>
+              {`${cuantas(ofrecidas.length)} ya en el registro`}
+            </Button>
+          ) : (
+            <>
+              <Typography sx={{ fontWeight: 600 }}>¿Ya está registrada?</Typography>
+              <Typography sx={{ typography: 'nota', mb: 1 }}>{`${TECLA}: ir a la lista y volver`}</Typography>
+            </>
+          )}
+          {(!compacta || opened) && (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+              {shown.map((victima) => (
+                <li key={victima.llvictima}>
+                  <Oferta {...{ victima }} llcarpeta={form.values.llcarpeta} onOpen={() => open(victima)} />
+                </li>
+              ))}
+              {more > 0 && (
+                <li>
+                  <Button size="small" data-oferta onClick={() => setAll(true)}>{`Ver ${more} más`}</Button>
+                </li>
+              )}
+            </Box>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
