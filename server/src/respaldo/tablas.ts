@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DERIVADAS } from './derivadas.ts';
 
 /** A table as a backup keeps it. */
 export interface Tabla {
@@ -8,8 +9,8 @@ export interface Tabla {
   columnas: string[];
 }
 
-// Lists of what was migrated and applied are made by that itself, and so are the totals of the reports and the standing lists, which are
-// counted anew from the records (ADR 52), as all files are noted for the rules; whose the store is, by whoever restores; of the queue only what waits in it.
+// Lists of what was migrated and applied are made by that itself, and DERIVADAS from the records; whose the store is, by
+// whoever restores; of the queue only what waits in it.
 const TABLAS = `
   select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as nombre,
          array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columnas
@@ -18,7 +19,7 @@ const TABLAS = `
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    where c.relkind = 'r' and c.relpersistence = 'p'
      and (n.nspname = 'public' and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'esquema', 'almacen')
-         and c.relname !~ '^((cambio|diario)(carpeta|victima|responsable)|acumulado[a-z]+|plazo(espera|cuenta)|crucecarpeta|cambiocalidad|calidadmes|calificacion|medidames|reglanota|comparable|clave|clavecomun|frecuencia|vinculonota)$'
+         and c.relname <> all ($1)
        or n.nspname = 'graphile_worker' and c.relname in ('_private_jobs', '_private_job_queues', '_private_tasks'))
    group by c.oid, n.nspname, c.relname
    order by n.nspname, c.relname`;
@@ -32,7 +33,7 @@ const REFERENCIAS = `
  * @throws Error when references go round in a circle
  */
 export async function listTablas(client: pg.ClientBase): Promise<Tabla[]> {
-  const { rows: tablas } = await client.query<Tabla & { oid: number }>(TABLAS);
+  const { rows: tablas } = await client.query<Tabla & { oid: number }>(TABLAS, [DERIVADAS]);
   const { rows: referencias } = await client.query<{ de: number; a: number }>(REFERENCIAS);
   const done = new Set<number>();
   const ordered: Tabla[] = [];
