@@ -25,12 +25,16 @@ interface LlamadaHecha {
   body: Record<string, unknown>;
 }
 
-const SIN_VINCULOS = { total: 0, vinculos: [], ofrecidos: [] };
+/** Answers to what is asked for beside what a test is about, where they are no list. */
+const DE_PASO: Readonly<Record<string, unknown>> = {
+  carpetasVinculadas: { total: 0, vinculos: [], ofrecidos: [] },
+  getCalidadCarpeta: { completos: 0, total: 0, puntos: 0, datos: [] },
+};
 
 /**
  * For tests: the network of a signed-in user. Each operation answers what the table says by its name (the segment after
- * `api/`, or `secure/`), a function of what was sent (what it throws did not arrive), or a Response; the others answer an empty
- * list, or that nothing is linked.
+ * `api/`, or `secure/`), a function of what was sent (what it throws did not arrive), or a Response; the others answer that
+ * there is nothing.
  * @returns what was asked, in order
  */
 export function conServidor(respuestas: Readonly<Record<string, unknown>>): LlamadaHecha[] {
@@ -39,7 +43,7 @@ export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llam
     const [operacion = ''] = path.replace(/^\/api\/(secure\/)?/, '').split(/[/?]/);
     const body = init.body ? JSON.parse(String(init.body)) : {};
     llamadas.push({ operacion, headers: init.headers as Record<string, string>, body });
-    const given = respuestas[operacion] ?? (operacion === 'carpetasVinculadas' ? SIN_VINCULOS : []);
+    const given = respuestas[operacion] ?? DE_PASO[operacion] ?? [];
     const answer = await (typeof given === 'function' ? given(body, path) : given);
     return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
   });

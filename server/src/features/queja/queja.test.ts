@@ -155,6 +155,8 @@ describe('[1-733] the list', () => {
     const dias = { desde: '06/01/2024', hasta: '06/01/2024' } as never;
     expect((await list(dias)).filas.map(({ llqueja }) => llqueja)).toEqual([ids[2]]);
     expect((await list({ entidad: 1 })).total).toBe(0);
+    const de = async (fuente: number) => (await list({ expediente: 'LISTA/', fuente }, admin)).total;
+    expect([await de(901), await de(902)]).toEqual([3, 0]);
     const { filas } = await list(found);
     expect(JSON.stringify(filas)).not.toContain('J. M.');
     expect(await lastLine('queja.listar')).toMatchObject({ llinstitucion: 901 });

@@ -59,7 +59,6 @@ class Hilo {
 export interface Llamada {
   path: string;
   body: never;
-  hora: number;
 }
 export const red = {
   llamadas: [] as Llamada[],
@@ -166,7 +165,7 @@ export function prepare(): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body = (init.body ? JSON.parse(String(init.body)) : undefined) as never;
     const name = path.replace('/api/secure/', '').split('/')[0] ?? '';
-    red.llamadas.push({ path, body, hora: performance.now() });
+    red.llamadas.push({ path, body });
     const answer = await red.responder[name]?.(body);
     if (answer === undefined) return json({ message: 'No hay' }, 404);
     return answer instanceof Rechazo ? json({ message: answer.message }, answer.status) : json(answer);
