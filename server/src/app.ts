@@ -44,6 +44,7 @@ import { totaldeclaradoRoutes } from './features/totaldeclarado/totaldeclarado.r
 import { usuarioRoutes } from './features/usuario/usuario.routes.ts';
 import { victimaRoutes } from './features/victima/victima.routes.ts';
 import { parecidaRoutes } from './features/vinculo/parecida.routes.ts';
+import { vinculoRoutes } from './features/vinculo/vinculo.routes.ts';
 import { createJusticiaNet } from './integraciones/justicianet/cliente.ts';
 import { createTrabajador, type Trabajador } from './jobs/trabajador.ts';
 import { enPlazo } from './lib/plazo.ts';
@@ -118,6 +119,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   archivoRoutes,
   folioRoutes,
   plazoRoutes,
+  vinculoRoutes,
   quejaRoutes,
   justicianetRoutes,
   usuarioRoutes,

@@ -36,6 +36,7 @@ export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
   'REGISTRAR QUEJAS': [8],
   'CONSULTAR QUEJAS': [1, 8],
   INFORMES: [1, 2, 3, 5],
+  'REVISAR VINCULOS': [1, 2, 3, 5],
 };
 
 /** One account of each role; 2 to 4 of institution 130, 8 of the source 901, the others of 1. */
@@ -247,6 +248,9 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'GET /api/secure/anomalias/:dispensados/:pagina/:rpp': 'lista',
   'GET /api/secure/anomaliasDeCarga/:carga': 'propio',
   'GET /api/secure/pendientes/:llplazo/:justificadas/:pagina/:rpp': 'lista',
+  'GET /api/secure/vinculos/:estado/:pagina/:rpp': 'lista',
+  'GET /api/secure/vinculo/:a/:b': 'propio', // two records: revision.test
+  'POST /api/secure/decidirVinculos': 'propio', // as above
   'POST /api/secure/guardarCtinstitucion': 'nacional',
   'GET /api/secure/institucion/:llinstitucion': 'nacional',
   'POST /api/secure/terminarCarga/:carga': 'propio',

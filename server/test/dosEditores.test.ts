@@ -355,7 +355,10 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'PUT /api/secure/sincronizarCarpetaJN/:llcarpeta',
     'PUT /api/secure/sincronizarCarpetasJN',
   ],
-  mueve: ['POST /api/secure/area/:a/expedientes'],
+  mueve: [
+    'POST /api/secure/area/:a/expedientes',
+    'POST /api/secure/decidirVinculos', // says what a pair was when it was read: decided meanwhile, it is returned
+  ],
 };
 
 describe('two editors', () => {

@@ -35,6 +35,7 @@ export const FUNCIONES = {
   30: 'REGISTRAR QUEJAS',
   31: 'CONSULTAR QUEJAS',
   32: 'INFORMES',
+  33: 'REVISAR VINCULOS',
 } as const;
 
 export type Funcion = (typeof FUNCIONES)[keyof typeof FUNCIONES];

@@ -35,7 +35,6 @@ const TableroPublicado = z.object({
       aTiempo: Cifra,
       mediana: Cifra,
       noventa: Cifra,
-      completitud: Cifra.optional(),
     }),
   ),
 });

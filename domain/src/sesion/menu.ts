@@ -9,6 +9,7 @@ export const PARA_QUE: Readonly<Record<string, string>> = {
   carga_info: 'Cargue muchas carpetas con un libro de Excel y vea qué renglones hay que corregir.',
   carga_expediente_historico: 'Integre la lista de expedientes históricos con un libro de Excel.',
   bitacora_estatal: 'Consulte las cargas que han hecho las fiscalías de los estados y baje sus libros.',
+  vinculos: 'Revise las víctimas registradas dos veces, y diga si son la misma persona.',
   pendientes: 'Vea las carpetas que esperan más de lo previsto, y justifique las que deban esperar.',
   quejas: 'Vea los casos que registran fuentes que no son fiscalía, como comisiones de derechos humanos o de víctimas.',
   plazos_internos: 'Decida después de cuántos días una carpeta aparece entre los pendientes.',

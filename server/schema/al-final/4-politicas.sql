@@ -46,7 +46,7 @@ begin
   end loop;
 
   -- Two victims: whoever sees both.
-  create policy alcance on par for select to renadet_app using (
+  create policy alcance on par to renadet_app using (
     case when (select alcance_institucion()) = 0 then true
       else instituciona = (select alcance_institucion()) and institucionb = (select alcance_institucion())
         and ((select alcance_propietarios()) is null or propietarioa = any ((select alcance_propietarios())::integer[])

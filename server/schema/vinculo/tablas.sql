@@ -85,6 +85,7 @@ create table par (
 create index par_b on par (b);
 create index par_carpetaa on par (carpetaa);
 create index par_carpetab on par (carpetab);
+create index par_estado on par (estado, peso desc, a, b); -- a page of the list, the most likely first
 
 -- Files that the job looks at (repartir_notas).
 create table vinculonota (

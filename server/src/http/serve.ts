@@ -186,17 +186,17 @@ export function serveRead<E extends Endpoint, R>(
   const { db, lectura, registerAll } = app.services;
   const { auditoria } = e;
   const handler: Handler<E> = async (input, req, reply) => {
-    let line: Anotacion = {};
-    const door = doorOf(app, req, (a) => {
-      line = a;
-    });
+    const lines: Anotacion[] = [];
+    const door = doorOf(app, req, (a) => lines.push(a));
     const read = (from: Db) => unit(from, door.alcance, 'read', (trx) => work(trx, input, door));
     const first = replica ? (await lectura()).db : db;
     const result = await read(first).catch((error: unknown) => {
       if (first === db || !isAbsent(error)) throw error;
+      lines.length = 0;
       return read(db);
     });
-    if (auditoria !== null) await registerAll(door.usuario, { auditoria }, line);
+    if (auditoria !== null)
+      await Promise.all((lines.length ? lines : [{}]).map((line) => registerAll(door.usuario, { auditoria }, line)));
     return present ? present(result, reply, input) : (result as Output<E>);
   };
   register(app, 'read', e, handler, options);

@@ -1,0 +1,125 @@
+import type { Parsed } from '@renadet/domain/lib/endpoint';
+import { AppError } from '@renadet/domain/lib/errors';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { compare, type Linea } from '@renadet/domain/vinculo/compare';
+import { camposDecision, type DecisionDePares, reglasDecision } from '@renadet/domain/vinculo/decision.schema';
+import type { CampoComparado } from '@renadet/domain/vinculo/medida';
+import { deCienPorPeso, describeLinea, TEXTO_DE_CAMPO } from '@renadet/domain/vinculo/palabras';
+import type { consultarVinculo, listaVinculos } from '@renadet/domain/vinculo/vinculo.contract';
+import type { Trx } from '../../db/scope.ts';
+import type { Door } from '../../http/serve.ts';
+import { findErrors, refuse } from '../../lib/check.ts';
+import { found } from '../../lib/found.ts';
+import {
+  countPares,
+  findPar,
+  type LadoComparado,
+  listContradicciones,
+  listPares,
+  lockPares,
+  type ParLeido,
+  readComparables,
+  updatePares,
+} from './revision.queries.ts';
+import { readFrecuencias } from './vinculo.queries.ts';
+
+const toShow = ({ peso, ...par }: ParLeido) => ({ ...par, deCien: deCienPorPeso(peso) });
+
+/** A page of the pairs of a state, with how many there are. */
+export async function readPares(
+  trx: Trx,
+  { alcance, nota }: Door,
+  { estado, pagina, rpp }: Parsed<typeof listaVinculos>['params'],
+) {
+  const total = await countPares(trx, alcance, estado);
+  const filas = (await listPares(trx, alcance, { estado, cuantos: rpp, desde: pagina * rpp })).map(toShow);
+  nota({ objeto: 'vinculo', detalle: { estado, pagina, total } });
+  return { total, filas };
+}
+
+/** What a field is in one record, as it is compared. */
+const VALORES: Readonly<Record<CampoComparado, (lado: LadoComparado) => string | number | null>> = {
+  nombre: ({ nombres }) => nombres.join(' '),
+  apellidos: ({ paterno, materno }) => [paterno, materno].filter(Boolean).join(' '),
+  paterno: ({ paterno }) => paterno,
+  materno: ({ materno }) => materno,
+  nacimiento: ({ fechanacimiento }) => fechanacimiento && formatFecha(fechanacimiento),
+  anio: ({ anio }) => anio,
+  sexo: ({ sexo }) => sexo,
+  curp: ({ curp }) => curp,
+  dia: ({ fchecho }) => fchecho && formatFecha(fchecho),
+  estado: ({ estado }) => estado,
+  municipio: ({ municipio }) => municipio,
+  autoridad: ({ dependencias }) => dependencias.join(', '),
+  numero: ({ numeros }) => numeros.join(', '),
+};
+const isCampo = (campo: Linea['campo']): campo is CampoComparado => campo in VALORES;
+const valorDe = (campo: Linea['campo'], lado: LadoComparado): string | null => {
+  const value = isCampo(campo) ? VALORES[campo](lado) : null;
+  return value === null || value === '' ? null : String(value);
+};
+
+/** Both sides field by field, compared as they are now. */
+function explain(uno: LadoComparado, otro: LadoComparado, lineas: readonly Linea[]) {
+  return lineas.map((linea) => ({
+    campo: linea.campo,
+    titulo: TEXTO_DE_CAMPO[linea.campo],
+    valores: [valorDe(linea.campo, uno), valorDe(linea.campo, otro)] as [string | null, string | null],
+    palabra: describeLinea(linea),
+    bits: Math.round(linea.bits * 10) / 10,
+  }));
+}
+
+const namesOf = ({ nombres, paterno, materno }: LadoComparado) => [...nombres, paterno ?? '', materno ?? ''];
+
+/**
+ * Two victims, and why they may be one person; on record at both files.
+ * @throws AppError NO_ENCONTRADO also where one side is outside of the user's scope
+ */
+export async function readPar(trx: Trx, { alcance, nota }: Door, asked: Parsed<typeof consultarVinculo>['params']) {
+  const [a, b] = [Math.min(asked.a, asked.b), Math.max(asked.a, asked.b)];
+  const par = found(await findPar(trx, alcance, a, b));
+  const [uno, otro] = await readComparables(trx, alcance, [a, b]);
+  for (const { llvictima, llcarpeta } of [par.uno, par.otro])
+    nota({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { par: [a, b] } });
+  const comparacion =
+    uno && otro && compare(uno, otro, await readFrecuencias(trx, [...namesOf(uno), ...namesOf(otro)]));
+  return {
+    ...toShow(par),
+    lineas: uno && otro && comparacion ? explain(uno, otro, comparacion.lineas) : [],
+    citada: comparacion?.citada ?? false,
+    contradicciones: await listContradicciones(trx, a, b),
+  };
+}
+
+/**
+ * Decides some pairs, or undoes what was decided: no row of a victim or a file changes.
+ * @throws AppError NO_ENCONTRADO where none of them is there for the user, CAMPOS_INVALIDOS
+ */
+export async function decidePares(trx: Trx, door: Door, values: DecisionDePares) {
+  const { alcance, services, usuario, nota } = door;
+  refuse(
+    await findErrors(services.catalogos, { trx, campos: camposDecision, rules: reglasDecision, values, context: {} }),
+  );
+  const asked = [
+    ...new Map(values.pares.map(({ a, b }) => [`${Math.min(a, b)} ${Math.max(a, b)}`, { a, b }])).values(),
+  ];
+  const there = await lockPares(trx, alcance, asked);
+  if (!there.length) throw new AppError('NO_ENCONTRADO');
+  const decidables = there.filter(({ estado }) => estado === values.antes);
+  const { estado, motivo } = values;
+  await updatePares(trx, decidables, { estado, motivo, llusuario: usuario.llusuario });
+  for (const { a, b, carpetaa, carpetab, estado: antes } of decidables)
+    for (const [llave, llcarpeta] of [
+      [a, carpetaa],
+      [b, carpetab],
+    ] as const)
+      nota({ objeto: 'victima', llave, llcarpeta, detalle: { par: [a, b], antes, despues: estado, motivo } });
+  const devueltos = asked.flatMap(({ a, b }) => {
+    const isOf = (p: { a: number; b: number }) => p.a === Math.min(a, b) && p.b === Math.max(a, b);
+    if (decidables.some(isOf)) return [];
+    const porque = there.some(isOf) ? 'Otra persona ya la decidió: vuelva a leerla.' : 'Ya no está en la lista.';
+    return [{ a, b, porque }];
+  });
+  return { result: 'REGISTRO_EXITOSO' as const, decididos: decidables.length, devueltos };
+}

@@ -1,0 +1,11 @@
+import { consultarVinculo, decidirVinculos, listaVinculos } from '@renadet/domain/vinculo/vinculo.contract';
+import type { FastifyInstance } from 'fastify';
+import { serveRead, serveWrite } from '../../http/serve.ts';
+import { decidePares, readPar, readPares } from './revision.commands.ts';
+
+/** Who may be one person: what was found is reviewed by people (ADR 67). */
+export function vinculoRoutes(app: FastifyInstance): void {
+  serveRead(app, listaVinculos, (trx, { params }, door) => readPares(trx, door, params));
+  serveRead(app, consultarVinculo, (trx, { params }, door) => readPar(trx, door, params));
+  serveWrite(app, decidirVinculos, (trx, { body }, door) => decidePares(trx, door, body));
+}

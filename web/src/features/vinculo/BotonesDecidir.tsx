@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { DECISIONES, type EstadoDePar, TEXTO_DE_ESTADO } from '@renadet/domain/vinculo/palabras';
+
+interface Props {
+  /** What the pairs are now. */
+  estado: EstadoDePar;
+  onChoose: (estado: EstadoDePar) => void;
+  disabled?: boolean;
+}
+
+/** What can be decided of an open pair; of a decided one, that it is undone. */
+export const BotonesDecidir = ({ estado, onChoose, disabled = false }: Props) => (
+  <>
+    {(estado === 'ABIERTO' ? DECISIONES : (['ABIERTO'] as const)).map((one) => (
+      <Button key={one} variant="outlined" disabled={disabled} onClick={() => onChoose(one)}>
+        {TEXTO_DE_ESTADO[one].accion}
+      </Button>
+    ))}
+  </>
+);

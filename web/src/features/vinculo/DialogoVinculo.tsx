@@ -1,0 +1,61 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { EstadoDePar } from '@renadet/domain/vinculo/palabras';
+import { consultarVinculo, type ParDeLista } from '@renadet/domain/vinculo/vinculo.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mensajeDe } from '../../lib/http.ts';
+import { query } from '../../lib/query.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Falla } from '../../ui/Falla.tsx';
+import { BotonesDecidir } from './BotonesDecidir.tsx';
+import { Comparacion } from './Comparacion.tsx';
+import { DialogoDecidir } from './DialogoDecidir.tsx';
+
+interface Props {
+  par: ParDeLista;
+  open: (llcarpeta: number) => void;
+  /** It was decided: whoever reviews wants the next one. */
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+/** A pair, why it may be one person, and what to decide. */
+export function DialogoVinculo({ par, open, onDecided, onClose }: Props) {
+  const [decision, setDecision] = useState<EstadoDePar>();
+  const { data, error, refetch } = useQuery({
+    ...query(consultarVinculo, { params: { a: par.uno.llvictima, b: par.otro.llvictima } as never }),
+    staleTime: 0,
+  });
+  return (
+    <Dialogo
+      abierto
+      ancho="97%"
+      titulo="¿Son la misma persona?"
+      onClose={onClose}
+      acciones={
+        <>
+          <BotonSecundario onClick={onClose}>Cerrar</BotonSecundario>
+          <BotonesDecidir estado={par.estado} disabled={!data} onChoose={setDecision} />
+        </>
+      }
+    >
+      {error ? (
+        <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Comparacion par={data} open={({ llcarpeta }) => open(llcarpeta)} />
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+      {decision && (
+        <DialogoDecidir
+          pares={[par]}
+          antes={par.estado}
+          estado={decision}
+          onDecided={onDecided}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+    </Dialogo>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla } from './vinculos.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const lado = (n: number, nombre: string) => ({
+  ...{ llvictima: n, llcarpeta: n * 10, noci: `VER/${n}`, nombre },
+  institucion: 'FISCALIA DE VERACRUZ',
+});
+const par = (a: number, b: number, deCien: number) => ({
+  ...{ uno: lado(a, `ROSAURA ${a}`), otro: lado(b, `ROSAURA ${b}`), deCien, decision: null },
+  ...{ clase: 'FUERTE', caso: 'DOBLE_REGISTRO', estado: 'ABIERTO' },
+});
+const pares = [par(1, 2, 99), par(3, 4, 71)];
+const comparado = {
+  lineas: [
+    { campo: 'paterno', titulo: 'Primer apellido', valores: ['ZAZUETA', 'SASUETA'], palabra: 'Suena igual', bits: 7.5 },
+    { campo: 'dia', titulo: 'Fecha de los hechos', valores: ['01/02/2020', null], palabra: 'Falta en uno', bits: 0 },
+    { campo: 'pariente', titulo: 'Frente a un pariente', valores: [null, null], palabra: 'Lo que…', bits: -2 },
+  ],
+  citada: false,
+  contradicciones: [{ uno: 'ROSAURA 1', otro: 'ROSAURA 9', estado: 'DISTINTA' }],
+};
+const servidor = (decidirVinculos: unknown = { result: 'REGISTRO_EXITOSO', decididos: 1, devueltos: [] }) =>
+  conServidor({
+    vinculos: { total: 2, filas: pares },
+    vinculo: (_: unknown, path: string) => ({ ...pares[path.endsWith('/1/2') ? 0 : 1], ...comparado }),
+    decidirVinculos,
+  });
+
+it('[1-781] a pair is seen side by side in words, and [1-783] decided by keyboard with its reason; then comes the next one', async () => {
+  const asked = servidor();
+  openPantallas({ vinculos: Pantalla });
+  const user = userEvent.setup();
+  (await screen.findByRole('button', { name: /ROSAURA 1/ })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Son la misma persona?' }));
+  expect((await dialog.findByText(/De cada 100 pares como este/)).textContent).toContain('99 son la misma persona');
+  const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
+  expect(row('Primer apellido')).toBe('Primer apellidoZAZUETASASUETASuena igualA favor: bastante');
+  expect(row('Fecha de los hechos')).toBe('Fecha de los hechos01/02/2020—Falta en unoNo dice nada');
+  expect(row('Frente a un pariente')).toContain('En contra: poco');
+  expect(dialog.getByText('ROSAURA 1 y ROSAURA 9: personas distintas.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Es la misma persona' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Es la misma persona' }));
+  await user.click(why.getByRole('button', { name: 'Es la misma persona' }));
+  expect(await why.findByText('Escriba el motivo de la decisión.')).toBeTruthy();
+  await user.type(why.getByRole('textbox', { name: /Motivo/ }), 'Mismo acta de nacimiento{Enter}');
+  await user.click(why.getByRole('button', { name: 'Es la misma persona' }));
+  await waitFor(() =>
+    expect(asked.find(({ operacion }) => operacion === 'decidirVinculos')?.body).toMatchObject({
+      ...{ pares: [{ a: 1, b: 2 }], antes: 'ABIERTO', estado: 'MISMA' },
+      motivo: expect.stringContaining('Mismo acta'),
+    }),
+  );
+  // who reviews wants the next one
+  const next = within(await screen.findByRole('dialog', { name: '¿Son la misma persona?' }));
+  expect((await next.findByText(/De cada 100 pares como este/)).textContent).toContain('71');
+});
+
+it('[1-783] several are decided at once, and those that came back are counted, not in green', async () => {
+  const devueltos = [{ a: 3, b: 4, porque: 'Otra persona ya la decidió: vuelva a leerla.' }];
+  const asked = servidor({ result: 'REGISTRO_EXITOSO', decididos: 1, devueltos });
+  openPantallas({ vinculos: Pantalla });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir el par de ROSAURA 1 y ROSAURA 2' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir el par de ROSAURA 3 y ROSAURA 4' }));
+  expect(screen.getByText('Elegidos: 2')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Son personas distintas' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Son personas distintas' }));
+  await user.type(why.getByRole('textbox', { name: /Motivo/ }), 'Otra fecha');
+  await user.click(why.getByRole('button', { name: 'Son personas distintas' }));
+  expect(
+    await screen.findByText(/1 par: personas distintas\. 1 par sin decidir\. Otra persona ya la decidió/),
+  ).toBeTruthy();
+  expect(screen.queryByText('Elegidos: 2')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() =>
+    expect(asked.filter(({ operacion }) => operacion === 'decidirVinculos').at(-1)?.body).toMatchObject({
+      ...{ pares: [{ a: 1, b: 2 }], antes: 'DISTINTA', estado: 'ABIERTO' },
+    }),
+  );
+});

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { ESTADOS_DE_PAR, type EstadoDePar, TEXTO_DE_ESTADO } from '@renadet/domain/vinculo/palabras';
+import { TablaVinculos } from '../features/vinculo/TablaVinculos.tsx';
+import { select, useSeleccion } from '../lib/eleccion.tsx';
+import { useIr } from '../lib/navigate.ts';
+import { ElegirDeLista } from '../ui/ElegirDeLista.tsx';
+
+/** Victims who may be one person, and what was decided of them. */
+export function Pantalla() {
+  const ir = useIr();
+  const kept = useSeleccion().busqueda?.estado;
+  const estado: EstadoDePar = ESTADOS_DE_PAR.find((one) => one === kept) ?? 'ABIERTO';
+  const open = (carpeta: number) =>
+    void ir('/pages/actualizar', { carpeta, victima: null, autoridad: null, creada: null, accion: 'consultar' });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Box component="p" sx={{ m: 0, typography: 'nota' }}>
+        Víctimas registradas en dos carpetas que pueden ser la misma persona. Nada se une por sí solo: lo que se decide
+        aquí queda aparte de los registros y se puede deshacer.
+      </Box>
+      <ElegirDeLista
+        id="vinculos-estado"
+        label="Mostrar"
+        value={estado}
+        onChange={(next) => select({ busqueda: { estado: next } })}
+        opciones={ESTADOS_DE_PAR.map((one) => [one, TEXTO_DE_ESTADO[one].lista] as const)}
+      />
+      <TablaVinculos key={estado} estado={estado} open={open} />
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+
+interface Props<V extends string | number> {
+  id: string;
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  opciones: readonly (readonly [V, string])[];
+}
+
+/** What is seen of a screen, out of a short list. */
+export function ElegirDeLista<V extends string | number>({ id, label, value, onChange, opciones }: Props<V>) {
+  const choose = (text: string) => {
+    const [chosen] = opciones.find(([one]) => String(one) === text) ?? [];
+    if (chosen !== undefined) onChange(chosen);
+  };
+  return (
+    <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
+      <Box component="label" htmlFor={id} sx={{ typography: 'nota', display: 'block', mb: 0.5 }}>
+        {label}
+      </Box>
+      <NativeSelect
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        inputProps={{ id }}
+        sx={{ maxWidth: '100%' }}
+      >
+        {opciones.map(([one, texto]) => (
+          <option key={one} value={one}>
+            {texto}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}
