@@ -115,6 +115,13 @@ export const getTotalReporteCarpetasByEstado = reporte(
   z.object({ total: n }),
   'Total de carpetas registradas',
 );
+const Casos = z.object({ carpetas: n, casos: n });
+export type Casos = z.output<typeof Casos>;
+export const getReporteCasos = reporte(
+  'getReporteCasos',
+  Casos,
+  'Cuántas carpetas hay y cuántos casos forman: las vinculadas entre sí son uno',
+);
 export const getGraficaReporteByEstado = reporte(
   'getGraficaReporteByEstado',
   Simple,

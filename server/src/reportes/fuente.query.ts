@@ -120,6 +120,15 @@ const propias = (f: Pedido, cual: Fuente): Condicion => {
   return all[cubo];
 };
 
+/** Which files a filter counts, over `hechoscarpeta`. */
+export const deCarpetas = (alcance: Alcance, filtro: Pedido): Condicion => {
+  const { noci, fechaInicio, fechaFin } = filtro;
+  const enDias = sql`dia between ${fechaInicio ?? '-infinity'}::date and ${fechaFin ?? 'infinity'}::date`;
+  const cuales =
+    noci !== null ? sql`noci = ${noci}` : fechaInicio === null || fechaFin === null ? sql`false` : sql`true`;
+  return sql`${cuales} and ${enDias} and ${deQuien(alcance, filtro)} and ${propias(filtro, 'carpeta')}`;
+};
+
 /** Between the elements of an array of totals (schema/cifras) at two months. */
 export const enMeses = ([antes, hasta]: Partes['meses']): Condicion => {
   const upTo = (month: number) => sql`coalesce(hasta[least(${month}::integer, cardinality(hasta))], 0)`;

@@ -25,6 +25,7 @@ import { readCalidad } from './calidad.query.ts';
 import { readCalificacion } from './calificacion.query.ts';
 import { porArea, porEstado, porUsuario, totalCapturado } from './captura.query.ts';
 import { cargadasRoutes } from './cargadas.routes.ts';
+import { casosRoutes } from './casos.routes.ts';
 import { cruceRoutes } from './cruce.routes.ts';
 import { detalleRoutes } from './detalle.routes.ts';
 import { readDeterminacion } from './determinacion.query.ts';
@@ -52,6 +53,7 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
   avanceRoutes(app);
   tableroRoutes(app);
   cruceRoutes(app);
+  casosRoutes(app);
   detalleRoutes(app);
   informeRoutes(app);
   const asked = (llave: string) => ({ llave, rules: reglasReporte });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { type ReactNode, useMemo, useState } from 'react';
+import { CuentaDeCasos } from '../features/reportes/CuentaDeCasos.tsx';
 import { porNumero } from '../features/reportes/consulta.ts';
 import type { Barra } from '../features/reportes/datos.ts';
 import { Graficas } from '../features/reportes/Graficas.tsx';
@@ -79,6 +80,7 @@ export function Pantalla() {
         const tabla = { reporte: 'getTablaExpedienteByFiltros', hoy, acciones } as const;
         return (
           <>
+            <CuentaDeCasos filtro={filtro} />
             {nivel && (
               <Graficas
                 key={nivel}

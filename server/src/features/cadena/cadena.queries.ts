@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
+import { vinculosVigentes } from '../../reportes/casos.query.ts';
 
 /** One at a time makes links: two that would close a circle together see each other. */
 export const unoALaVez = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('renadet.cadena'))`.execute(trx);
@@ -93,19 +94,14 @@ export async function findOcupado(
   return rows.find(({ otra }) => otra.llcarpeta === llotra) ?? rows[0];
 }
 
-/** Links that hold between files that are there and in scope, as a text of SQL goes on with them. */
-const vigentes = (alcance: Alcance) => sql`
-  carpetavinculo v join carpeta o on o.llcarpeta = v.llcarpeta join carpeta d on d.llcarpeta = v.llcarpetadestino
-  where v.hasta is null and ${inScope('o', alcance)} and ${inScope('d', alcance)}`;
-
 /** Where the case of a file goes on, link after link. */
 export async function listPasosDesde(trx: Trx, alcance: Alcance, llcarpeta: number): Promise<Paso[]> {
   const { rows } = await sql<Paso>`
     with recursive paso as (
-      select v.llcarpeta as origen, v.llcarpetadestino as destino from ${vigentes(alcance)} and v.llcarpeta = ${llcarpeta}
+      select v.llcarpeta as origen, v.llcarpetadestino as destino from ${vinculosVigentes(alcance)} and v.llcarpeta = ${llcarpeta}
       union
       select s.origen, s.destino from paso cross join lateral (
-        select v.llcarpeta as origen, v.llcarpetadestino as destino from ${vigentes(alcance)}
+        select v.llcarpeta as origen, v.llcarpetadestino as destino from ${vinculosVigentes(alcance)}
           and v.llcarpeta = paso.destino) s)
     select origen, destino from paso`.execute(trx);
   return rows;

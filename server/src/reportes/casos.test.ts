@@ -1,0 +1,169 @@
+import { vincularCarpeta } from '@renadet/domain/cadena/cadena.contract';
+import { TIPO_VINCULO } from '@renadet/domain/cadena/tipos';
+import { fecha } from '@renadet/domain/lib/fecha';
+import { getReporteCasos } from '@renadet/domain/reportes/reportes.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { rowsOf, savesOf } from '../../test/saved.ts';
+
+let t: TestApp;
+let admin: Headers;
+let clerk: Headers;
+beforeAll(async () => {
+  t = await testApp();
+  [admin, clerk] = [await t.as('admin'), await t.as('capturista.30')];
+});
+
+/** Numbers of a generator that anybody can repeat. */
+let estado = 66;
+const azar = (n: number) => {
+  estado = (estado * 48_271) % 2_147_483_647;
+  return estado % n;
+};
+
+interface Carpeta {
+  llcarpeta: number;
+  llinstitucion: number;
+  llpropietario: number;
+  lldelito: number;
+  fcinicio: string;
+}
+interface Filtro {
+  llinstitucion?: number;
+  propietarios?: readonly number[];
+  delito?: number;
+  anio?: number;
+}
+
+/** The cases of files, a second time: union and find, over the links that whoever asks may see. */
+function countCasos(files: readonly Carpeta[], pairs: readonly (readonly [number, number])[], f: Filtro) {
+  const seen = files.filter(
+    (c) =>
+      (!f.llinstitucion || c.llinstitucion === f.llinstitucion) &&
+      (!f.propietarios || f.propietarios.includes(c.llpropietario)),
+  );
+  const father = new Map(seen.map(({ llcarpeta }) => [llcarpeta, llcarpeta]));
+  const find = (id: number): number => {
+    const up = father.get(id) ?? id;
+    return up === id ? id : find(up);
+  };
+  for (const [a, b] of pairs) if (father.has(a) && father.has(b)) father.set(find(a), find(b));
+  const asked = seen.filter(
+    (c) => (!f.delito || c.lldelito === f.delito) && (!f.anio || c.fcinicio.startsWith(String(f.anio))),
+  );
+  return { carpetas: asked.length, casos: new Set(asked.map(({ llcarpeta }) => find(llcarpeta))).size };
+}
+
+const kept = async () => ({
+  files: (
+    await t.owner.query(`select llcarpeta, llinstitucion, llpropietario, lldelito, to_char(fcinicio, 'YYYY-MM-DD') as fcinicio
+    from carpeta`)
+  ).rows as Carpeta[],
+  pairs: (await rowsOf(t, 'carpetavinculo', 'hasta is null')).map(
+    (v) => [Number(v.llcarpeta), Number(v.llcarpetadestino)] as const,
+  ),
+});
+const ask = async (as: Headers, body: object = {}) =>
+  (await t.call(getReporteCasos, { body: { fechaInicio: '26/06/2017', fechaFin: '31/12/2025', ...body } }, as)).body;
+
+/** Files of three areas of two offices, in chains of 2 to 5 by every kind of link, some undone and linked otherwise. */
+async function seed(chains: number) {
+  const values: string[] = [];
+  for (let i = 0; i < chains * 5; i++) {
+    const [institucion, area] = (
+      [
+        [130, 13001],
+        [130, 13002],
+        [114, 11401],
+      ] as const
+    )[azar(3)] ?? [130, 13001];
+    values.push(
+      `(${institucion}, ${area}, 'CASO/${i}', 5, '${2018 + azar(7)}-0${1 + azar(9)}-15', ${azar(2) ? 310 : 311}, 1, 0)`,
+    );
+  }
+  const { rows } = await t.owner.query<{ llcarpeta: number }>(
+    `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+     values ${values.join()} returning llcarpeta`,
+  );
+  const ids = rows.map(({ llcarpeta }) => llcarpeta);
+  for (let chain = 0; chain < chains; chain++) {
+    const own = ids.slice(chain * 5, chain * 5 + 2 + azar(4));
+    for (let k = 1; k < own.length; k++) {
+      const [a, b] = [own[azar(k)] ?? 0, own[k] ?? 0];
+      await t.owner.query(
+        `insert into carpetavinculo (lltipovinculo, llcarpeta, llinstitucion, llpropietario, llcarpetadestino,
+           llinstituciondestino, llpropietariodestino, motivo, llusuario, hasta, motivohasta, llusuariohasta)
+         select $3, o.llcarpeta, o.llinstitucion, o.llpropietario, d.llcarpeta, d.llinstitucion, d.llpropietario, 'X', 1001,
+           case when $4 then now() end, case when $4 then 'X' end, case when $4 then 1001 end
+         from carpeta o, carpeta d where o.llcarpeta = $1 and d.llcarpeta = $2`,
+        [...(azar(2) ? [a, b] : [b, a]), 1 + azar(4), azar(8) === 0],
+      );
+    }
+  }
+  await t.owner.query('select compactar_resumenes()');
+}
+
+describe('cases beside files', () => {
+  test('[3-580] seeded chains of 2 to 5 files are counted as a second count does, by scope, period, crime and area', async () => {
+    await seed(60);
+    const { files, pairs } = await kept();
+    const anio = (year: number) => ({ fechaInicio: `01/01/${year}`, fechaFin: `31/12/${year}` });
+    const delitos = [...new Set(files.map(({ lldelito }) => lldelito))];
+    for (const [as, scope] of [
+      [admin, {}],
+      [clerk, { llinstitucion: 130 }],
+    ] as const) {
+      expect(await ask(as)).toEqual(countCasos(files, pairs, scope));
+      for (let year = 2018; year < 2025; year++) {
+        expect(await ask(as, anio(year))).toEqual(countCasos(files, pairs, { ...scope, anio: year }));
+        for (const delito of delitos)
+          expect(await ask(as, { ...anio(year), delito })).toEqual(
+            countCasos(files, pairs, { ...scope, anio: year, delito }),
+          );
+      }
+    }
+    const { carpetas, casos } = await ask(admin);
+    expect([carpetas, casos < carpetas]).toEqual([300, true]);
+  });
+
+  test('[3-580] files of one area alone are the cases of who sees that area alone', async () => {
+    const { files, pairs } = await kept();
+    await t.owner.query(
+      `insert into usuariopropietario (llusuario, llpropietario) select llusuario, 13001 from usuario where dscorreo like 'supervisor.30@%'`,
+    );
+    const scope = { llinstitucion: 130, propietarios: [13001] };
+    expect(await ask(await t.as('supervisor.30'))).toEqual(countCasos(files, pairs, scope));
+  });
+
+  test('[3-581] a file in the bin takes its links out of the cases; restored, they are back', async () => {
+    const saves = savesOf(t, clerk);
+    const ids: Record<string, number> = {};
+    for (const name of 'ABCDE')
+      ids[name] = await saves.carpeta({ noci: `PAPELERA/${name}`, fcinicio: fecha('2017-08-01') });
+    // two are accumulated to B, which is accumulated to C and is the number before of E
+    for (const [de, a, lltipovinculo] of [
+      ['A', 'B', TIPO_VINCULO.ACUMULACION],
+      ['D', 'B', TIPO_VINCULO.ACUMULACION],
+      ['B', 'C', TIPO_VINCULO.ACUMULACION],
+      ['E', 'B', TIPO_VINCULO.ANTERIOR],
+    ] as const) {
+      const body = { llcarpeta: ids[de] ?? 0, lltipovinculo, numero: `PAPELERA/${a}`, motivo: 'Acuerdo' };
+      expect((await t.call(vincularCarpeta, { body }, clerk)).status).toBe(200);
+    }
+    const b = ids.B;
+    const year = { fechaInicio: '26/06/2017', fechaFin: '31/12/2017' };
+    const cases = async () => {
+      const counted = await ask(clerk, year);
+      const { files, pairs } = await kept();
+      expect(counted).toEqual(countCasos(files, pairs, { llinstitucion: 130, anio: 2017 }));
+      return counted;
+    };
+    expect(await cases()).toEqual({ carpetas: 5, casos: 1 });
+    await t.owner.query(`update carpeta set provienejusticianet = 1 where llcarpeta = ${b}`);
+    await t.owner.query(`begin; set local renadet.institucion = '0'; select retirar_carpeta(${b}, 1001); commit`);
+    expect(await cases()).toEqual({ carpetas: 4, casos: 4 });
+    await t.owner.query(`insert into carpeta select r.* from papelera p, jsonb_populate_record(null::carpeta, p.fila) r
+      where p.tabla = 'carpeta' and p.llave = ${b}`);
+    expect(await cases()).toEqual({ carpetas: 5, casos: 1 });
+  });
+});
