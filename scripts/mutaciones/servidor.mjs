@@ -1046,6 +1046,50 @@ export default [
     roturas: [
       ['S163', 'se publica lo que apenas cambió desde otra publicación', 'cerca || registradas', 'registradas'],
       ['S164', 'el porcentaje a tiempo se dice hasta 99', 'hasta: 90 }', 'hasta: 99 }'],
+      [
+        'S165',
+        'de pocas carpetas se dice cuántos de sus datos tienen un valor',
+        'const MINIMO_DE_DATOS = MINIMOS.aTiempo;',
+        'const MINIMO_DE_DATOS = 1;',
+      ],
+      [
+        'S166',
+        'los datos que apenas cambiaron desde otra publicación se dicen',
+        'isCercana(oficina, otra) || isCercanaEnDatos(oficina, otra)',
+        'isCercana(oficina, otra)',
+      ],
+    ],
+  },
+  {
+    archivo: 'domain/src/reportes/concentraciones.ts',
+    pruebas: ['domain/src/reportes/concentraciones.test.ts'],
+    roturas: [
+      [
+        'S167',
+        'lo esperado de una concentración cuenta también sus propias carpetas',
+        '((total - n) * parte) / (1 - parte)',
+        'total * parte',
+      ],
+      ['S168', 'cuatro carpetas juntas son una concentración', 'export const MINIMO = 5;', 'export const MINIMO = 4;'],
+    ],
+  },
+  {
+    archivo: 'server/src/db/scope.ts',
+    pruebas: ['server/src/db/scope.test.ts#that reads together'],
+    roturas: [
+      [
+        'S169',
+        'lo que una lectura ajusta se pierde antes de su siguiente sentencia',
+        "unit(db, alcance, 'write', async (trx) => {\n    const all",
+        "unit(db, alcance, 'read', async (trx) => {\n    const all",
+      ],
+    ],
+  },
+  {
+    archivo: 'server/src/reportes/informe.query.ts',
+    pruebas: ['server/src/reportes/informe.test.ts'],
+    roturas: [
+      ['S170', 'un informe cuenta lo que llegó después de su corte', 'where dia <= ${corte}::date and', 'where'],
     ],
   },
 ];

@@ -35,6 +35,7 @@ const TableroPublicado = z.object({
       aTiempo: Cifra,
       mediana: Cifra,
       noventa: Cifra,
+      completitud: Cifra.optional(),
     }),
   ),
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   AL_CORRIENTE,
+  columnasDe,
   type FilaPublica,
-  IDS_TABLERO_PUBLICO,
   notaTablero,
   type OficinaMedida,
   protectTablero,
@@ -120,6 +120,86 @@ test('[3-510] how many are up to date is as many as its list; no count of files 
   const lines = tableroCsv('2026-06-30', shown).trimEnd().split('\r\n');
   expect(lines[1]).toBe('2026-06-30,2026-1,F1,Al corriente,2026-05-01,100,60,5,90');
   expect(lines[4]).toBe('2026-06-30,2026-1,F4,Sin datos,,,,,');
-  expect([lines.length, IDS_TABLERO_PUBLICO.length]).toEqual([6, 7]);
+  expect([lines.length, columnasDe(shown).length]).toEqual([6, 7]);
   expect(notaTablero(shown)[0]).toContain(TRIMESTRE.periodo);
+});
+
+/** So many files on time, whose records are asked so many data. */
+const conDatos = (registradas: number, pedidos: number, conValor: number): OficinaMedida => ({
+  ...oficina(lags(registradas, 0), registradas),
+  datos: { pedidos, conValor },
+});
+
+test('[3-565] who knows how many data an office is asked, and reads its row, cannot tell that 1 to 4 of them have a value, or lack it', () => {
+  let small = 0;
+  for (const n of [1, 4, 10, 49, 50, 51, 99, 160])
+    for (const pedidos of [n, n * 4]) {
+      const all = Array.from({ length: pedidos + 1 }, (_, v) => ({
+        v,
+        row: rowOf(conDatos(n, pedidos, v)).completitud,
+      }));
+      for (const { v, row } of all) {
+        if (Math.min(v, pedidos - v) === 0 || Math.min(v, pedidos - v) >= UMBRAL) continue;
+        const same = all.filter((one) => one.row === row).map((one) => one.v);
+        small++;
+        expect([n, v, n < 50 ? row : Math.max(...same) - Math.min(...same) >= UMBRAL]).toEqual([
+          n,
+          v,
+          n < 50 ? RESERVADO : true,
+        ]);
+      }
+    }
+  expect(small).toBeGreaterThan(100);
+  expect(rowOf(conDatos(60, 480, 300)).completitud).toBe(62);
+  expect(rowOf(conDatos(0, 0, 0)).completitud).toBeNull();
+});
+
+test('[3-565] data that hardly changed since another publication of the same quarter are withheld; the rest of the row is told', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(fc.nat(300), fc.nat(300)),
+      fc.tuple(fc.nat(300), fc.nat(300)),
+      ([value, none], [more, fewer]) => {
+        const [before, now] = [conDatos(80, value + none, value), conDatos(80, more + fewer, more)];
+        const poco = (n: number) => n !== 0 && Math.abs(n) < UMBRAL;
+        const near = poco(more - value) || poco(fewer - none) || poco(more + fewer - value - none);
+        const alone = rowOf(now);
+        const completitud = near && more + fewer > 0 ? RESERVADO : alone.completitud;
+        expect(rowOf(now, [medido(before)])).toEqual({ ...alone, completitud });
+        expect(rowOf(now, [{ ...medido(before), trimestre: 4 }])).toEqual(alone);
+        expect(rowOf(now, [medido(oficina(lags(80, 0), 80))])).toEqual(alone); // of before it was measured
+      },
+    ),
+    {
+      examples: [
+        [
+          [200, 100],
+          [203, 97],
+        ],
+        [
+          [200, 100],
+          [200, 100],
+        ],
+        [
+          [200, 100],
+          [230, 70],
+        ],
+      ] as never,
+    },
+  );
+  expect(rowOf(conDatos(80, 300, 200), [medido(conDatos(82, 330, 230))]).completitud).toBe(RESERVADO);
+});
+
+test('[3-565] its share is a column at the end and says what it is; a board of before has neither', () => {
+  const [now, before] = [
+    protectTablero(medido(conDatos(60, 480, 300)), []),
+    protectTablero(medido(oficina(lags(60, 0), 60)), []),
+  ];
+  const [head, line] = tableroCsv('2026-06-30', now).trimEnd().split('\r\n');
+  expect(head?.endsWith(',Días hasta el registro: percentil 90,Datos de ley con valor (%)')).toBe(true);
+  expect(line).toBe('2026-06-30,2026-1,F1,Al corriente,2026-05-01,100,90 o más,5,5,62');
+  expect(JSON.stringify(now)).not.toMatch(/480|300/);
+  expect(tableroCsv('2026-06-30', before)).not.toContain('Datos de ley');
+  expect([notaTablero(now).length, notaTablero(before).length]).toEqual([5, 4]);
+  expect(notaTablero(now).at(-1)).toMatch(/^Datos de ley con valor: .*artículo 84/);
 });

@@ -4,6 +4,8 @@ import { RESERVADO, UMBRAL } from './umbral.ts';
 
 /** The word of the state that is counted: 'N de 33 al corriente'. */
 export const AL_CORRIENTE = 'Al corriente';
+/** What of the law's data of an office's records has a value is called, here and on the internal board. */
+export const COMPLETITUD = 'Datos de ley con valor (%)';
 
 /** An office's quarter as the registry knew it at a cut-off: never to be shown as it is. */
 export interface OficinaMedida {
@@ -18,6 +20,8 @@ export interface OficinaMedida {
   cobertura: number | null;
   mediana: number | null;
   noventa: number | null;
+  /** Data of the law (art. 84) that its files, victims and authorities are asked, and those with a value; not measured before D-150. */
+  datos?: { pedidos: number; conValor: number };
 }
 export interface TableroMedido extends Trimestre {
   /** The quarter in words. */
@@ -30,7 +34,10 @@ type CifraDeTablero = number | string | null;
 const CIFRAS = ['cobertura', 'aTiempo', 'mediana', 'noventa'] as const;
 type CifraId = (typeof CIFRAS)[number];
 export type FilaPublica = Pick<OficinaMedida, 'fiscaliaId' | 'fiscalia' | 'estado' | 'ultimaEntrega'> &
-  Record<CifraId, CifraDeTablero>;
+  Record<CifraId, CifraDeTablero> & {
+    /** Absent in what was published before it was measured. */
+    completitud?: CifraDeTablero;
+  };
 export interface TableroPublico extends Omit<TableroMedido, 'oficinas'> {
   alCorriente: number;
   fiscalias: number;
@@ -50,6 +57,9 @@ const MINIMOS: Readonly<Record<CifraId, number>> = {
 /** Percentages are not told beyond these. */
 const EXTREMOS = { desde: 10, hasta: 90 } as const;
 
+/** Files from which on the share of their data is shown; each is asked one at least, so that what holds of files on time holds of data. */
+const MINIMO_DE_DATOS = MINIMOS.aTiempo;
+
 const isPoco = (cambio: number) => cambio !== 0 && Math.abs(cambio) < UMBRAL;
 /** Hardly changed since another publication of the same quarter: the difference would tell of those few. */
 const isCercana = (a: OficinaMedida, b: OficinaMedida) =>
@@ -57,10 +67,28 @@ const isCercana = (a: OficinaMedida, b: OficinaMedida) =>
   isPoco(a.aTiempo - b.aTiempo) ||
   isPoco(a.registradas - a.aTiempo - b.registradas + b.aTiempo);
 
-function porciento(aTiempo: number, registradas: number): number | string {
-  const p = Math.floor((100 * aTiempo) / registradas);
+/** Of their data. */
+const isCercanaEnDatos = ({ datos: a }: OficinaMedida, { datos: b }: OficinaMedida) =>
+  a !== undefined &&
+  b !== undefined &&
+  (isPoco(a.pedidos - b.pedidos) ||
+    isPoco(a.conValor - b.conValor) ||
+    isPoco(a.pedidos - a.conValor - b.pedidos + b.conValor));
+
+function porciento(parte: number, todo: number): number | string {
+  const p = Math.floor((100 * parte) / todo);
   if (p >= EXTREMOS.hasta) return `${EXTREMOS.hasta} o más`;
   return p <= EXTREMOS.desde ? `${EXTREMOS.desde} o menos` : p;
+}
+
+function completitudDe(
+  oficina: OficinaMedida,
+  { pedidos, conValor }: NonNullable<OficinaMedida['datos']>,
+  otras: readonly OficinaMedida[],
+): CifraDeTablero {
+  if (pedidos === 0) return null;
+  const cerca = otras.some((otra) => isCercana(oficina, otra) || isCercanaEnDatos(oficina, otra));
+  return cerca || oficina.registradas < MINIMO_DE_DATOS ? RESERVADO : porciento(conValor, pedidos);
 }
 
 function publica(oficina: OficinaMedida, otras: readonly OficinaMedida[]): FilaPublica {
@@ -76,6 +104,7 @@ function publica(oficina: OficinaMedida, otras: readonly OficinaMedida[]): FilaP
     aTiempo: lapso('aTiempo', () => porciento(aTiempo, registradas)),
     mediana: lapso('mediana', () => mediana),
     noventa: lapso('noventa', () => noventa),
+    ...(oficina.datos && { completitud: completitudDe(oficina, oficina.datos, otras) }),
   };
 }
 
@@ -96,7 +125,7 @@ export function protectTablero(medido: TableroMedido, otras: readonly TableroMed
   return { anio, trimestre, periodo, alCorriente, fiscalias: filas.length, filas };
 }
 
-/** Its columns, in the file and on the page. */
+/** Its columns, in the file and on the page; new ones go to the end. */
 export const COLUMNAS_TABLERO_PUBLICO = {
   fiscalia: 'Fiscalía o procuraduría',
   estado: 'Estado',
@@ -105,21 +134,38 @@ export const COLUMNAS_TABLERO_PUBLICO = {
   aTiempo: 'Registradas a tiempo (%)',
   mediana: 'Días hasta el registro: mediana',
   noventa: 'Días hasta el registro: percentil 90',
+  completitud: COMPLETITUD,
 } as const satisfies Partial<Record<keyof FilaPublica, string>>;
 export type ColumnaTableroPublico = keyof typeof COLUMNAS_TABLERO_PUBLICO;
-export const IDS_TABLERO_PUBLICO = Object.keys(COLUMNAS_TABLERO_PUBLICO) as ColumnaTableroPublico[];
+const hasCompletitud = ({ filas }: Pick<TableroPublico, 'filas'>) => filas.some((fila) => 'completitud' in fila);
+/** Those that a board has: one that was published before has fewer, and is made again with those. */
+export const columnasDe = (tablero: Pick<TableroPublico, 'filas'>): ColumnaTableroPublico[] =>
+  (Object.keys(COLUMNAS_TABLERO_PUBLICO) as ColumnaTableroPublico[]).filter(
+    (id) => id !== 'completitud' || hasCompletitud(tablero),
+  );
 
 /** A line an office, with the cut-off and the quarter before it. */
-export const tableroCsv = (corte: string, { anio, trimestre, filas }: TableroPublico): string =>
-  aCsv([
-    ['Fecha de corte', 'Trimestre', ...Object.values(COLUMNAS_TABLERO_PUBLICO)],
-    ...filas.map((fila) => [corte, `${anio}-${trimestre}`, ...IDS_TABLERO_PUBLICO.map((id) => fila[id])]),
+export function tableroCsv(corte: string, tablero: TableroPublico): string {
+  const columnas = columnasDe(tablero);
+  const { anio, trimestre, filas } = tablero;
+  return aCsv([
+    ['Fecha de corte', 'Trimestre', ...columnas.map((id) => COLUMNAS_TABLERO_PUBLICO[id])],
+    ...filas.map((fila) => [corte, `${anio}-${trimestre}`, ...columnas.map((id) => fila[id])]),
   ]);
+}
 
 /** How it is counted and protected: on the page, and beside the method note in the open data. */
-export const notaTablero = ({ periodo }: Pick<TableroPublico, 'periodo'>): readonly string[] => [
-  `Carpetas iniciadas en el trimestre de ${periodo} y registradas hasta el corte: el último trimestre que ya había terminado al empezar el del corte, para que cada fiscalía tuviera tiempo de declarar cuántas inició. El total lo firma la persona que supervisa cada fiscalía; cuenta el último que firmó hasta el corte.`,
-  'Cobertura: carpetas registradas por cada cien esperadas, que son las declaradas o, si son más, las registradas y las que el sistema de justicia conoce sin registrar. A tiempo: hasta 30 días después de su inicio. La mitad de las carpetas se registró en los días de la mediana o menos, y nueve de cada diez, en los del percentil 90 o menos. La ley no fija estos plazos.',
-  `No se publica ninguna cuenta de carpetas. Se reservan (${RESERVADO}) la cobertura y la mediana de una fiscalía con menos de ${MINIMOS.mediana} carpetas registradas, y lo demás con menos de ${MINIMOS.noventa}; también todas sus cifras si desde otra publicación del mismo trimestre cambiaron menos de ${UMBRAL} carpetas. Los porcentajes a tiempo no se dicen por debajo de ${EXTREMOS.desde} ni por encima de ${EXTREMOS.hasta}.`,
-  'El tablero se mide al producir la publicación, con lo registrado hasta el corte, y queda firmado con ella: lo que se registre o corrija después no lo cambia.',
-];
+export function notaTablero(tablero: Pick<TableroPublico, 'periodo' | 'filas'>): readonly string[] {
+  const { periodo } = tablero;
+  return [
+    `Carpetas iniciadas en el trimestre de ${periodo} y registradas hasta el corte: el último trimestre que ya había terminado al empezar el del corte, para que cada fiscalía tuviera tiempo de declarar cuántas inició. El total lo firma la persona que supervisa cada fiscalía; cuenta el último que firmó hasta el corte.`,
+    'Cobertura: carpetas registradas por cada cien esperadas, que son las declaradas o, si son más, las registradas y las que el sistema de justicia conoce sin registrar. A tiempo: hasta 30 días después de su inicio. La mitad de las carpetas se registró en los días de la mediana o menos, y nueve de cada diez, en los del percentil 90 o menos. La ley no fija estos plazos.',
+    `No se publica ninguna cuenta de carpetas. Se reservan (${RESERVADO}) la cobertura y la mediana de una fiscalía con menos de ${MINIMOS.mediana} carpetas registradas, y lo demás con menos de ${MINIMOS.noventa}; también todas sus cifras si desde otra publicación del mismo trimestre cambiaron menos de ${UMBRAL} carpetas. Los porcentajes a tiempo no se dicen por debajo de ${EXTREMOS.desde} ni por encima de ${EXTREMOS.hasta}.`,
+    'El tablero se mide al producir la publicación, con lo registrado hasta el corte, y queda firmado con ella: lo que se registre o corrija después no lo cambia.',
+    ...(hasCompletitud(tablero)
+      ? [
+          `Datos de ley con valor: de los datos que el artículo 84 de la ley pide de las carpetas del trimestre, de sus víctimas y de sus autoridades señaladas, cuántos de cada cien tienen un valor; los que se declararon desconocidos o quedaron en blanco no lo tienen. Se reserva (${RESERVADO}) con menos de ${MINIMO_DE_DATOS} carpetas registradas, y si desde otra publicación del mismo trimestre cambiaron menos de ${UMBRAL} carpetas o datos; no se dice por debajo de ${EXTREMOS.desde} ni por encima de ${EXTREMOS.hasta}.`,
+        ]
+      : []),
+  ];
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { detectConcentraciones, lnCola, MINIMO, type SerieDeCarpetas, VENTANA } from './concentraciones.ts';
+import { detectConcentraciones, lnCola, type SerieDeCarpetas, VENTANA } from './concentraciones.ts';
 
 const DIAS = 1096;
 /** Numbers that look like chance, by their seed. */
@@ -79,6 +79,11 @@ describe('files that came closer together than chance gives', () => {
     expect(first?.isSenal).toBe(true);
     expect(first?.n).toBeGreaterThan(40);
     expect((first?.n ?? 0) / (first?.esperadas ?? 1)).toBeGreaterThan(3);
+    // a tenth of the others began in those days: of the own eighteen that did not, as many more as would make it a tenth
+    const otras = { clave: 'otras', dias: Array.from({ length: 100 }, (_, i) => (i < 90 ? i * 10 : 910 + i)) };
+    const propias = { clave: 'propias', dias: Array.from({ length: 26 }, (_, i) => (i < 18 ? i * 50 : 982 + i)) };
+    const [found] = detectConcentraciones([otras, propias], 1);
+    expect(found).toMatchObject({ clave: 'propias', desde: 1000, n: 8, esperadas: expect.closeTo(2, 9) });
   });
 
   test('[3-528] the chance of so many marked ones is that of a count of every draw', () => {
@@ -105,9 +110,11 @@ describe('files that came closer together than chance gives', () => {
   });
 
   test('[3-528] fewer than five files are no window, and whoever has all files has none to be compared with', () => {
-    const pocas = { clave: 'a', dias: Array.from({ length: MINIMO - 1 }, () => 3) };
+    const juntas = (length: number) => ({ clave: 'a', dias: Array.from({ length }, () => 3) });
     const otras = { clave: 'b', dias: Array.from({ length: 40 }, (_, i) => i * 20) };
-    expect(detectConcentraciones([pocas, otras], 9).filter(({ clave }) => clave === 'a')).toEqual([]);
+    const found = (n: number) =>
+      detectConcentraciones([juntas(n), otras], 9).filter(({ clave }) => clave === 'a').length;
+    expect([found(4), found(5)]).toEqual([0, 1]);
     expect(detectConcentraciones([{ clave: 'a', dias: [1, 1, 1, 1, 1, 1, 500] }], 9)).toEqual([]);
     expect(detectConcentraciones([], 9)).toEqual([]);
   });

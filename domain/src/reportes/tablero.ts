@@ -7,7 +7,7 @@ import { Codigo, IdRuta } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
 import type { Rule } from '../lib/rules.ts';
 import { camposDeTrimestre, reglasTrimestre, type Trimestre, type TrimestrePedido } from '../lib/trimestre.ts';
-import { AL_CORRIENTE } from '../publicacion/tablero.ts';
+import { AL_CORRIENTE, COMPLETITUD } from '../publicacion/tablero.ts';
 import { TotalFirmado } from '../totaldeclarado/totaldeclarado.schema.ts';
 
 /** Days after its start within which a file is registered on time, and the share of the expected ones from which on an office is up to date [3-505]. */
@@ -129,7 +129,7 @@ export const COLUMNAS_TABLERO = {
   puerta: 'Medio de la última entrega',
   diasSinEntrega: 'Días desde la última entrega',
   registradas: 'Carpetas registradas',
-  completitud: 'Datos de ley con valor (%)',
+  completitud: COMPLETITUD,
   declaradas: 'Carpetas declaradas',
   esperadas: 'Carpetas esperadas',
   cobertura: 'Cobertura (%)',

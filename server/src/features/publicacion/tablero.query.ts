@@ -13,7 +13,9 @@ const trimestreDelCorte = (corte: Fecha) =>
     diasDe({ anio: Number(corte.slice(0, 4)), trimestre: Math.ceil(Number(corte.slice(5, 7)) / 3) }).fechaInicio,
   )[0];
 
-interface OficinaContada extends Omit<TableroMedido['oficinas'][number], 'estado' | 'cobertura'> {
+interface OficinaContada extends Omit<TableroMedido['oficinas'][number], 'estado' | 'cobertura' | 'datos'> {
+  pedidos: number;
+  conValor: number;
   faltantes: number;
   declaradas: number | null;
 }
@@ -36,20 +38,28 @@ export async function measureTablero(trx: Trx, corte: Fecha): Promise<TableroMed
           percentile_disc(0.9) within group (order by dias) as noventa
         from (select llinstitucion, dia_mexico(fcregistro) - fcinicio as dias from carpeta
           where fcinicio between ${fechaInicio}::date and ${fechaFin}::date and fcregistro < ${fin}) d group by 1),
+      registro as (select llcarpeta, llinstitucion, datos_de_carpeta(c) as datos from carpeta c
+        where fcinicio between ${fechaInicio}::date and ${fechaFin}::date and fcregistro < ${fin}),
+      completa as (select llinstitucion, count(*)::integer as pedidos, count(*) filter (where d % 10 = 2)::integer as convalor
+        from (select llinstitucion, datos from registro
+          union all select r.llinstitucion, datos_de_victima(v) from registro r join victima v using (llcarpeta)
+          union all select r.llinstitucion, datos_de_responsable(a) from registro r join responsable a using (llcarpeta)) t,
+          unnest(datos) d group by 1),
       conocida as (select k.llinstitucion, ${SUMAS} from (${contados(TODAS, diasDe(q))}) k group by 1),
       declarada as (select distinct on (llinstitucion) llinstitucion, nocarpetas from totaldeclarado
         where anio = ${q.anio}::integer and trimestre = ${q.trimestre}::integer and fcdeclarado < ${fin}
         order by llinstitucion, version desc)
     select i.llinstitucion as "fiscaliaId", i.dsinstitucion as fiscalia, e.dia as "ultimaEntrega",
       coalesce(l.n, 0) as registradas, coalesce(l.atiempo, 0) as "aTiempo", l.mediana, l.noventa,
-      coalesce(k.total - k.integrada, 0)::integer as faltantes, d.nocarpetas as declaradas
+      coalesce(k.total - k.integrada, 0)::integer as faltantes,
+      coalesce(o.pedidos, 0) as pedidos, coalesce(o.convalor, 0) as "conValor", d.nocarpetas as declaradas
     from vinstitucion i left join entrega e using (llinstitucion) left join lapso l using (llinstitucion)
-      left join conocida k using (llinstitucion) left join declarada d using (llinstitucion)
+      left join completa o using (llinstitucion) left join conocida k using (llinstitucion) left join declarada d using (llinstitucion)
     where i.boactivo = 1 order by i.llinstitucion`.execute(trx);
-  const oficinas = rows.map(({ faltantes, declaradas, ...oficina }) => {
+  const oficinas = rows.map(({ faltantes, declaradas, pedidos, conValor, ...oficina }) => {
     const known = { faltantes, declaradas, registradas: oficina.registradas };
     const estado = ESTADOS_TABLERO.find(({ id }) => id === estadoDe(known))?.texto ?? '';
-    return { ...oficina, estado, cobertura: coberturaDe(known) };
+    return { ...oficina, estado, cobertura: coberturaDe(known), datos: { pedidos, conValor } };
   });
   return { ...q, periodo: trimestreEnPalabras(q), oficinas };
 }

@@ -38,6 +38,7 @@ beforeAll(async () => {
   await insert(130, 60, (i) => (i < 42 ? 3 : 45));
   await insert(114, 20, () => 10);
   await insert(1, 12, () => 10);
+  await t.owner.query(`update carpeta set fchecho = fcinicio where noci like 'PUB/130/%'`);
   await declare(130, 1, 80, '2026-08-31');
   await declare(130, 2, 60, '2026-09-01'); // signed after the first cut-off
   await declare(114, 1, 20, '2026-07-10');
@@ -65,6 +66,16 @@ test('[3-510] a publication has the board of the last quarter that was over when
   expect(said).not.toContain('registradas');
 });
 
+test('[3-565] of the data of law of its records the share that has a value, of few files nothing', async () => {
+  const tablero = await tableroDe(AGOSTO);
+  const { rows } = await t.owner.query<{ p: number }>(
+    `select floor(100.0 * count(*) filter (where d % 10 = 2) / count(*))::integer as p from hechoscalidad, unnest(datos) d
+      where llinstitucion = 130 and dia between '2026-04-01' and '2026-06-30'`,
+  );
+  expect([rows[0]?.p, fila(tablero, 130).completitud]).toEqual([25, 25]); // one of the four that each file is asked
+  expect([114, 1, 132].map((id) => fila(tablero, id).completitud)).toEqual(['*', '*', null]);
+});
+
 test('[3-510] its file is signed with the others, and says the same as the page and the open data', async () => {
   const download = async (archivo: string) =>
     (await t.call(getArchivoEstadistica, { params: { corte: AGOSTO, archivo } })).raw.toString();
@@ -75,7 +86,7 @@ test('[3-510] its file is signed with the others, and says the same as the page 
   expect(lines).toHaveLength(34);
   expect(lines.filter((line) => line.includes(',Al corriente,'))).toHaveLength(tablero.alCorriente);
   const { nota, ...abierto } = JSON.parse(await download('estadistica.json')).tablero;
-  expect([abierto, nota.length]).toEqual([tablero, 4]);
+  expect([abierto, nota.length]).toEqual([tablero, 5]);
 });
 
 test('[3-512] one late load of 5,000 old files moves coverage and lag of the next publication of the quarter, and no byte of what was published', async () => {
@@ -92,7 +103,9 @@ test('[3-512] one late load of 5,000 old files moves coverage and lag of the nex
   expect(Number(fila(after, 130).mediana)).toBeGreaterThan(DEL_TRIMESTRE);
   expect([before.alCorriente, after.alCorriente]).toEqual([1, 2]);
   // what is corrected or declared later moves neither
-  await t.owner.query(`delete from carpeta where noci like 'PUB/114/%'`);
+  await t.owner.query(
+    `delete from carpeta where noci like 'PUB/114/%'; update carpeta set fchecho = null where noci like 'PUB/130/%'`,
+  );
   await declare(114, 2, 999, '2026-08-01');
   for (const corte of [AGOSTO, SEPTIEMBRE]) {
     const { archivos, distintos } = await make(corte);

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import { DATOS, fechaDe } from '@renadet/domain/publicacion/ambitos';
-import { COLUMNAS_TABLERO_PUBLICO, IDS_TABLERO_PUBLICO, notaTablero } from '@renadet/domain/publicacion/tablero';
+import {
+  COLUMNAS_TABLERO_PUBLICO,
+  type ColumnaTableroPublico,
+  columnasDe,
+  notaTablero,
+} from '@renadet/domain/publicacion/tablero';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { useState } from 'react';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
@@ -8,10 +13,9 @@ import { Boton, Titulo } from './Boton.tsx';
 import { archivoDe, type Publicada } from './publicada.ts';
 
 type Tablero = NonNullable<Publicada['tablero']>;
-const [nombre, ...ids] = IDS_TABLERO_PUBLICO;
 
-function Celda({ fila, id }: { fila: Tablero['filas'][number]; id: (typeof IDS_TABLERO_PUBLICO)[number] }) {
-  const valor = fila[id];
+function Celda({ fila, id }: { fila: Tablero['filas'][number]; id: ColumnaTableroPublico }) {
+  const valor = fila[id] ?? null;
   if (valor === RESERVADO) return <Numero valor={null} />;
   if (valor === null) return '—';
   return id === 'ultimaEntrega' ? fechaDe(String(valor)) : valor.toLocaleString('es-MX');
@@ -20,6 +24,7 @@ function Celda({ fila, id }: { fila: Tablero['filas'][number]; id: (typeof IDS_T
 /** The board of the offices as it was published: how many are up to date, which, and how late the others are [3-510]. */
 export default function TableroPublicado({ corte, tablero }: { corte: string; tablero: Tablero }) {
   const [estado, setEstado] = useState<string>();
+  const [nombre, ...ids] = columnasDe(tablero);
   const estados = [...new Set(tablero.filas.map((fila) => fila.estado))].sort();
   const filas = tablero.filas.filter((fila) => !estado || fila.estado === estado);
   return (
