@@ -449,7 +449,9 @@ describe('the statistical report of victims', () => {
   });
   it('[3-540] where each is in one row the chart says no such thing', async () => {
     open('estadisticoVictimas', Victimas, { ...NADA, boEdad: true }, { getGraficaVictimaByEdad: PUNTOS });
-    expect(within(await region('Víctimas por edad')).queryByText(/juntos suman más/)).toBeNull();
+    const chart = within(await region('Víctimas por edad'));
+    await chart.findByText(/^Total: \d/); // drawn: before, it says nothing at all
+    expect(chart.queryByText(/juntos suman más/)).toBeNull();
   });
 
   it('[3-118] nothing in any chart is one sentence', async () => {

@@ -84,6 +84,10 @@ test('[3-502] of two who sign at the same moment one is told; nobody changes or 
   const body = { anio: 2021, trimestre: 2, nocarpetas: 3 };
   const both = await Promise.all([declare(body), declare({ ...body, nocarpetas: 4 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // nor does who did not see the last one undo it
+  for (const stale of [body, { ...body, version: 7, motivo: 'OTRA CUENTA' }])
+    expect((await declare({ ...stale, nocarpetas: 5 })).status).toBe(409);
+  expect((await declared(2021)).total).toBe(1);
   const client = await t.pool.connect();
   try {
     for (const change of ['update totaldeclarado set nocarpetas = 0', 'delete from totaldeclarado'])
