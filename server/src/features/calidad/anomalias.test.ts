@@ -4,6 +4,7 @@ import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf } from '../../../test/saved.ts';
+import { sinPoliticas } from '../../../test/sinPoliticas.ts';
 import { reviewAnomalias } from './anomalias.commands.ts';
 
 const POR_MES = 40;
@@ -112,4 +113,13 @@ describe('[3-562] what a load brought, against the 24 months before', () => {
     await review();
     expect((await list(supervisor)).filas).toMatchObject([{ deCarga: true, carga: 'noviembre.xlsx', oracion: one }]);
   });
+});
+
+test('[3-561] who sees another institution is told of none of it, also without row security', async () => {
+  const body = { llanomalia: (await list(supervisor)).filas[0]?.llanomalia ?? 0, motivo: 'Un operativo' };
+  await sinPoliticas(t);
+  expect((await list(supervisor)).total).toBe(1);
+  expect(await list(await t.as('capturista.14'))).toEqual({ total: 0, filas: [] });
+  const excused = await t.call(dispensarAnomalia, { body: body as never }, await t.as('supervisor.federal'));
+  expect(excused.status).toBe(404);
 });
