@@ -151,7 +151,12 @@ test('[3-565] who knows how many data an office is asked, and reads its row, can
     }
   expect(small).toBeGreaterThan(100);
   expect(rowOf(conDatos(60, 480, 300)).completitud).toBe(62);
-  expect(rowOf(conDatos(0, 0, 0)).completitud).toBeNull();
+  // an office that declared and has no file looks like one that has some
+  expect([rowOf(conDatos(0, 0, 0)).completitud, rowOf(conDatos(3, 12, 12)).completitud]).toEqual([
+    RESERVADO,
+    RESERVADO,
+  ]);
+  expect(rowOf({ ...conDatos(0, 0, 0), cobertura: null }).completitud).toBeNull();
 });
 
 test('[3-565] data that hardly changed since another publication of the same quarter are withheld; the rest of the row is told', () => {
@@ -164,7 +169,7 @@ test('[3-565] data that hardly changed since another publication of the same qua
         const poco = (n: number) => n !== 0 && Math.abs(n) < UMBRAL;
         const near = poco(more - value) || poco(fewer - none) || poco(more + fewer - value - none);
         const alone = rowOf(now);
-        const completitud = near && more + fewer > 0 ? RESERVADO : alone.completitud;
+        const completitud = near ? RESERVADO : alone.completitud;
         expect(rowOf(now, [medido(before)])).toEqual({ ...alone, completitud });
         expect(rowOf(now, [{ ...medido(before), trimestre: 4 }])).toEqual(alone);
         expect(rowOf(now, [medido(oficina(lags(80, 0), 80))])).toEqual(alone); // of before it was measured

@@ -86,7 +86,6 @@ function completitudDe(
   { pedidos, conValor }: NonNullable<OficinaMedida['datos']>,
   otras: readonly OficinaMedida[],
 ): CifraDeTablero {
-  if (pedidos === 0) return null;
   const cerca = otras.some((otra) => isCercana(oficina, otra) || isCercanaEnDatos(oficina, otra));
   return cerca || oficina.registradas < MINIMO_DE_DATOS ? RESERVADO : porciento(conValor, pedidos);
 }
@@ -104,7 +103,7 @@ function publica(oficina: OficinaMedida, otras: readonly OficinaMedida[]): FilaP
     aTiempo: lapso('aTiempo', () => porciento(aTiempo, registradas)),
     mediana: lapso('mediana', () => mediana),
     noventa: lapso('noventa', () => noventa),
-    ...(oficina.datos && { completitud: completitudDe(oficina, oficina.datos, otras) }),
+    ...(oficina.datos && { completitud: hasNothing ? null : completitudDe(oficina, oficina.datos, otras) }),
   };
 }
 
