@@ -21,6 +21,7 @@ import { begin, carpetaTemporal, direcciones, stop } from './proceso.ts';
 import { reportes } from './reportes.ts';
 import { sobrecarga } from './sobrecarga.ts';
 import { tableros } from './tablero.ts';
+import { vinculos } from './vinculos.ts';
 
 const CARPETAS = '24200'; // the registry as it is today
 const ESCENARIOS = [
@@ -39,6 +40,8 @@ const ESCENARIOS = [
   'multitud',
   'sobrecarga',
 ] as const;
+/** Only where it is named: it fills registries of its own. */
+const APARTE = 'vinculos';
 type Escenario = (typeof ESCENARIOS)[number];
 
 /** Searches are held to their budget where twenty people search at once; one alone is shown for its latency. */
@@ -61,14 +64,18 @@ function tell(medida: Medida): boolean {
   return ok;
 }
 
-async function measure(chosen: readonly Escenario[], carpetas: string, datos?: string): Promise<boolean> {
+async function measure(
+  chosen: readonly (Escenario | typeof APARTE)[],
+  { carpetas, datos, semillas }: { carpetas: string; datos?: string | undefined; semillas?: string | undefined },
+): Promise<boolean> {
   const results: boolean[] = [];
   const tellAll = (medidas: Medida[]) => results.push(...medidas.map(tell));
   console.log(
     `     ${'escenario'.padEnd(24)}${'con.'.padStart(5)}${['p50 ms', 'p95 ms', 'por s', 'razón'].map((t) => t.padStart(9)).join('')}`,
   );
   if (chosen.includes('arranque')) tellAll(await arranque());
-  if (!chosen.some((e) => e !== 'arranque')) return results.every(Boolean);
+  if (chosen.includes(APARTE)) tellAll(await vinculos(carpetas, datos && resolve(datos), semillas));
+  if (!chosen.some((e) => e !== 'arranque' && e !== APARTE)) return results.every(Boolean);
   const { dir, erase } = datos ? { dir: resolve(datos), erase: () => {} } : carpetaTemporal();
   try {
     // filled by a server of its own: V8 keeps for minutes the memory that filling took, which is not that of the work
@@ -105,14 +112,16 @@ async function measure(chosen: readonly Escenario[], carpetas: string, datos?: s
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { carpetas: { type: 'string' }, datos: { type: 'string' } },
+  options: { carpetas: { type: 'string' }, datos: { type: 'string' }, semillas: { type: 'string' } },
 });
-const chosen = positionals.length ? ESCENARIOS.filter((e) => positionals.includes(e)) : ESCENARIOS;
+const chosen = positionals.length
+  ? ([...ESCENARIOS, APARTE] as const).filter((e) => positionals.includes(e))
+  : ESCENARIOS;
 const busy = loadavg()[0] ?? 0;
 if (busy > availableParallelism() / 2)
   console.log(`Aviso: otros programas ocupan la máquina (carga ${busy.toFixed(1)}); las cifras lo resienten.`);
 const start = performance.now();
-const ok = await measure(chosen, values.carpetas ?? CARPETAS, values.datos);
+const ok = await measure(chosen, { ...values, carpetas: values.carpetas ?? CARPETAS });
 console.log(
   `${ok ? 'Dentro de todos los presupuestos' : 'Algo pasa de su presupuesto'}, en ${((performance.now() - start) / 1000).toFixed(0)} s.`,
 );

@@ -6,7 +6,8 @@ begin atomic
   select (v).llvictima, (v).llcarpeta, (v).llinstitucion, (v).llpropietario, n.nombres, sonidos_de(n.nombres) as sonidosnombres,
     n.paterno, n.materno, sonido(n.paterno) as sonidopaterno, sonido(n.materno) as sonidomaterno, n.fechanacimiento,
     coalesce(extract(year from n.fechanacimiento),
-      extract(year from coalesce(n.fchecho, (c).fcinicio)) - case when (v).dsedad < 120 then (v).dsedad end)::smallint as anio,
+      -- an age is that of the registration, as the forms fill it in; of who is only typed, today's
+      extract(year from coalesce((v).fcregistro, dia_mexico(now()))) - case when (v).dsedad < 120 then (v).dsedad end)::smallint as anio,
     case when (v).llgenero <> 3 then (v).llgenero end as llgenero,
     case when n.curp ~ '^[A-ZÑ]{4}[0-9]{6}[HMX][A-Z]{2}[A-ZÑ]{3}[0-9A-Z][0-9]$' then n.curp end as curp,
     n.fchecho, case when (c).llestado <= 32 then (c).llestado end as llestado,

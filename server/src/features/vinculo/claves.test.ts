@@ -139,7 +139,7 @@ describe('what is compared of a victim', () => {
       { fchecho: '2025-01-30', llestado: 30, llmunicipio: 87, nocianterior: 'AP/0012/2016', noci: 'FGE/VER/9/2025' },
     );
     const b = await plant(
-      { ...nombre, fechanacimiento: null, dsedad: 20, llgenero: 3, dscurp: 'NO DISPONIBLE' },
+      { ...nombre, fechanacimiento: null, dsedad: 20, fcregistro: '2024-06-01', llgenero: 3, dscurp: 'NO DISPONIBLE' },
       { fchecho: '2024-12-31', llestado: 99, llmunicipio: 1 },
     );
     const c = await plant({ ...nombre, fechanacimiento: '1899-12-31', dsedad: 999 }, { fchecho: '1900-01-01' });
@@ -207,9 +207,19 @@ const DESLICES: Readonly<Record<string, readonly [victima: Registro, carpeta: Re
     { ...HECHO, fchecho: '2025-03-06' },
     5,
   ],
+  'otro nombre y un solo apellido, el mismo día': [
+    { dsnombre: 'LAURA', dsapellidomaterno: null, fechanacimiento: null, dsedad: 999 },
+    HECHO,
+    5,
+  ],
+  'otro apellido y sin fecha, el mismo día': [
+    { dsapellidopaterno: 'PEREZ', dsapellidomaterno: null, fechanacimiento: null, dsedad: 999 },
+    HECHO,
+    5,
+  ],
   'un pariente en los mismos hechos': [{ dsnombre: 'SAMUEL', fechanacimiento: '2001-01-01' }, HECHO, 6],
   'un apellido y la edad': [
-    { dsapellidomaterno: null, fechanacimiento: null, dsedad: 30 },
+    { dsapellidomaterno: null, fechanacimiento: null, dsedad: 30, fcregistro: '2019-07-05' },
     { ...OTRO_HECHO, fchecho: '2019-07-01' },
     7,
   ],
@@ -258,7 +268,7 @@ describe('keys', () => {
     await rebuild();
     await t.owner.query(`begin; set local renadet.institucion = '0'; select contar_frecuencias(); commit`);
     expect(await shared(ids[0] ?? 0, ids[1] ?? 0)).toEqual([]);
-    expect(await shared(y1, y2)).toEqual([21]);
+    expect(await shared(y1, y2)).toEqual([7, 21]);
     expect(await shared(y1, y3)).toEqual([]);
     expect(await shared(y3, thereToo)).toEqual([21]);
     expect(await shared(there, thereToo)).toEqual([5, 6, 22]);
