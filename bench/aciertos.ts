@@ -51,7 +51,7 @@ const part = <T>(list: readonly T[], holds: (one: T) => boolean): Parte => ({
 });
 
 /** From this W on a pair is counted. */
-export const PISOS = [0, 3.3, 6.6] as const;
+const PISOS = [0, 3.3, 6.6] as const;
 
 /** Right and found from each W on; what was expected and seen of each tenth of probability. */
 export function countAciertos(pares: readonly Comparado[], verdades: { hechos: number; otros: number }) {

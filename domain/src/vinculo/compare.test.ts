@@ -19,6 +19,14 @@ describe('what two records are', () => {
     expect(versus(again)).toMatchObject({ clase: 'FUERTE', caso: 'OTROS_HECHOS' });
   });
 
+  test('that neither has a second surname says something, and less than one that both have', () => {
+    const without = { materno: null, sonidomaterno: null };
+    const [neither, one] = [versus(without, without), versus(without)];
+    expect(gradeOf(neither, 'materno')).toBe('en ninguna');
+    expect(bitsOf(neither, 'materno')).toBeGreaterThan(bitsOf(one, 'materno') + 2);
+    expect(bitsOf(neither, 'materno')).toBeLessThan(bitsOf(versus({}), 'materno'));
+  });
+
   test('who shares nothing is nobody, and the bits say how much less', () => {
     const other = { nombres: ['JUAN'], sonidosnombres: ['JN'], paterno: 'GARCIA', sonidopaterno: 'GRC' };
     const result = versus({ ...other, materno: 'HERNANDEZ', sonidomaterno: 'RNNDS', fechanacimiento: '1990-10-01' });

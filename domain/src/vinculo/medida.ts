@@ -19,6 +19,7 @@ export type Grado =
   | 'suena igual'
   | 'una letra'
   | 'falta'
+  | 'en ninguna'
   | 'en parte'
   | 'invertidos'
   | 'un dato'

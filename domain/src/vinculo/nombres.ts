@@ -93,12 +93,18 @@ interface Apellido {
   uno?: number;
 }
 function compareApellido(a: Escrito | null, b: Escrito | null, { apellidos, victimas }: Frecuencias): Apellido {
-  if (!a || !b) return { grado: 'falta', razon: 1 };
+  if (!a || !b) return { grado: a || b ? 'falta' : 'en ninguna', razon: 1 };
   const grado = alike(a, b) ?? 'distinto';
   if (grado === 'distinto') return { grado, razon: NOMBRE.apellido.distinto };
   const rare = rarity(grado, a.texto, b.texto, apellidos, 2 * victimas);
   return { grado, razon: NOMBRE.apellido[grado] * rare, ...(grado === 'igual' && { uno: Math.round(rare) }) };
 }
+
+/** That a second surname is missing says something too, of who has a first one: more than one of two has it for one person. */
+const absence = (materno: Apellido, known: boolean): Apellido =>
+  known && (materno.grado === 'falta' || materno.grado === 'en ninguna')
+    ? { ...materno, razon: NOMBRE.sinMaterno[materno.grado] }
+    : materno;
 
 const escrito = (texto: string | null, sonido: string | null): Escrito | null => (texto ? { texto, sonido } : null);
 const surnames = (c: Comparable) => [escrito(c.paterno, c.sonidopaterno), escrito(c.materno, c.sonidomaterno)] as const;
@@ -107,7 +113,7 @@ const surnames = (c: Comparable) => [escrito(c.paterno, c.sonidopaterno), escrit
 export function compareApellidos(a: Comparable, b: Comparable, frecuencias: Frecuencias): MedidaDeCampo[] {
   const [[paternoA, maternoA], [paternoB, maternoB]] = [surnames(a), surnames(b)];
   const paterno = compareApellido(paternoA, paternoB, frecuencias);
-  const materno = compareApellido(maternoA, maternoB, frecuencias);
+  const materno = absence(compareApellido(maternoA, maternoB, frecuencias), paternoA !== null && paternoB !== null);
   const [un, otro] = [
     compareApellido(paternoA, maternoB, frecuencias),
     compareApellido(maternoA, paternoB, frecuencias),

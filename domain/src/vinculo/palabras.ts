@@ -48,6 +48,7 @@ const TEXTO_DE_GRADO: Readonly<Record<Grado, string>> = {
   'suena igual': 'Suena igual',
   'una letra': 'Cambia una letra',
   falta: 'Falta en uno',
+  'en ninguna': 'No consta en ninguno',
   'en parte': 'Igual en parte',
   invertidos: 'En otro orden',
   'un dato': 'Cambia un dato de la fecha',

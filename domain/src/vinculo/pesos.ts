@@ -6,7 +6,7 @@
  */
 
 /** Version of the model: a pair keeps the one that it was scored by. */
-export const MODELO = 1;
+export const MODELO = 2;
 
 /** What two records may be to each other, beside people who share nothing (`ajenas`). */
 export const HIPOTESIS = ['misma', 'otraVez', 'pariente', 'padre', 'conjuntas', 'tocaya'] as const;
@@ -20,7 +20,7 @@ export const PREVIAS: PorHipotesis = {
   pariente: 0.018, // relatives in the same facts, in two files
   padre: 0.003, // father and son of one name in the same facts
   conjuntas: 0.01, // others in the same facts, in two files
-  tocaya: 0.01, // called alike, beyond chance: names run in families and in villages
+  tocaya: 0.012, // called alike, beyond chance: names run in families and in villages
 };
 
 /** From this W on 99 of 100 pairs are one person; from 0 on one of two. */
@@ -28,9 +28,11 @@ export const UMBRALES = { fuerte: 6.6, porRevisar: 0 } as const;
 
 /** How a name is written: share among records of one person, and how many other names a slip may make of it. */
 export const NOMBRE = {
-  apellido: { igual: 0.88, 'suena igual': 0.06, 'una letra': 0.045, distinto: 0.015 },
-  nombre: { igual: 0.62, falta: 0.15, 'en parte': 0.08, 'una letra': 0.07, 'suena igual': 0.05, distinto: 0.02 },
-  variantes: { 'suena igual': 3, 'una letra': 10 },
+  apellido: { igual: 0.89, 'suena igual': 0.07, 'una letra': 0.035, distinto: 0.005 },
+  nombre: { igual: 0.8, falta: 0.06, 'en parte': 0.02, 'una letra': 0.05, 'suena igual': 0.06, distinto: 0.004 },
+  variantes: { 'suena igual': 4, 'una letra': 5 },
+  /** How much more often one of two, or neither, has a second surname, for one person than for two. */
+  sinMaterno: { falta: 1.4, 'en ninguna': 14 },
   /** Surnames in the other order. */
   invertidos: 0.04,
   /** A name that fewer bear is no rarer than this: the registry is too small to tell. */
@@ -65,49 +67,50 @@ const hechos = (misma: number, ajenas: number, otraVez = ajenas) =>
   row(misma, ajenas, { otraVez, pariente: misma, padre: misma, conjuntas: misma });
 
 export const NACIMIENTO = {
-  igual: row(0.955, 1 / 14_000, { pariente: 0.005 }),
-  'un dato': row(0.03, 0.006),
-  'mismo año': row(0.003, 0.08),
-  distinto: row(0.009, 0.47),
-  'doce años': row(0.003, 0.44, { padre: 0.98 }),
+  igual: row(0.95, 1 / 15_000, { pariente: 0.002 }),
+  'un dato': row(0.032, 0.004),
+  'mismo año': row(0.012, 0.068),
+  distinto: row(0.004, 0.418, { pariente: 0.53 }),
+  'doce años': row(0.002, 0.51, { pariente: 0.4, padre: 0.98 }),
 } satisfies TablaDePesos<string>;
 export const ANIO = {
-  'mismo año': row(0.92, 0.11),
-  cerca: row(0.06, 0.11),
-  distinto: row(0.015, 0.36),
-  'doce años': row(0.005, 0.42, { padre: 0.98 }),
+  'mismo año': row(0.95, 0.07, { pariente: 0.06 }),
+  cerca: row(0.015, 0.047),
+  distinto: row(0.02, 0.374, { pariente: 0.49 }),
+  'doce años': row(0.005, 0.509, { pariente: 0.4, padre: 0.98 }),
 } satisfies TablaDePesos<string>;
+/** Beside the given name, which says it already. */
 export const GENERO = {
-  igual: row(0.99, 0.97, { padre: 0.99, pariente: 0.75 }),
-  distinto: row(0.01, 0.03, { padre: 0.01, pariente: 0.25 }),
+  igual: row(0.99, 0.97, { pariente: 0.7, padre: 0.99 }),
+  distinto: row(0.01, 0.03, { pariente: 0.3, padre: 0.01 }),
 } satisfies TablaDePesos<string>;
 export const CURP = {
   igual: row(0.95, 0.95 / 2 ** 10),
   'una letra': row(0.03, 0.03 / 2 ** 6),
-  distinto: row(0.015, 0.98),
+  distinto: row(0.02, 0.98),
 } satisfies TablaDePesos<string>;
 export const DIA = {
-  igual: hechos(0.75, 1 / 3200),
-  'tres días': hechos(0.19, 6 / 3200),
-  'un mes': hechos(0.055, 54 / 3200),
-  distinto: hechos(0.005, 0.98),
+  igual: hechos(0.75, 1 / 4000),
+  'tres días': hechos(0.19, 6 / 4000),
+  'un mes': hechos(0.045, 54 / 4000),
+  distinto: hechos(0.005, 0.985),
 } satisfies TablaDePesos<string>;
 export const ESTADO = {
-  igual: hechos(0.94, 0.05, 0.6),
-  distinto: hechos(0.06, 0.95, 0.4),
+  igual: hechos(0.96, 0.068, 0.6),
+  distinto: hechos(0.04, 0.932, 0.4),
 } satisfies TablaDePesos<string>;
 /** Within one state. */
 export const MUNICIPIO = {
-  igual: hechos(0.9, 0.34),
-  distinto: hechos(0.1, 0.66),
+  igual: hechos(0.86, 0.06),
+  distinto: hechos(0.14, 0.94),
 } satisfies TablaDePesos<string>;
 export const AUTORIDAD = {
-  igual: hechos(0.8, 0.2),
-  distinto: hechos(0.2, 0.8),
+  igual: hechos(0.88, 0.19),
+  distinto: hechos(0.12, 0.81),
 } satisfies TablaDePesos<string>;
 /** One file bears the number that the other tells; both tell one number; they tell others. */
 export const NUMERO = {
-  'lo cita': hechos(0.12, 1e-8),
+  'lo cita': hechos(0.11, 1e-8),
   igual: hechos(0.05, 1e-4),
-  distinto: hechos(0.83, 1),
+  distinto: hechos(0.6, 1),
 } satisfies TablaDePesos<string>;
