@@ -1,6 +1,6 @@
 import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
-import { FUNCIONES, type Funcion } from '@renadet/domain/permisos/funciones';
+import { DE_QUIEN_FIRMA, FUNCIONES } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { type ContextoUsuario, reglasUsuario } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario as Datos } from '@renadet/domain/usuario/usuario.schema';
@@ -38,12 +38,10 @@ const ULTIMO = 'Es el último administrador activo: designe a otro antes de camb
 const EXITO = { result: 'REGISTRO_EXITOSO' as Resultado };
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
 
-/** What an office or a source answers for by its own name: administrators give it, and do not have it (D-120, D-134). */
-const DE_QUIEN_FIRMA: readonly Funcion[] = ['DECLARAR TOTALES', 'REGISTRAR QUEJAS'];
 /** Whether a role has a function that the caller lacks: nobody gives, or touches, more than they have. */
 async function isAbove(trx: Trx, usuario: UsuarioDeSesion, llrol: number): Promise<boolean> {
   const functions = (await q.listFuncionesDe(trx, llrol)).map((id) => FUNCIONES[id as keyof typeof FUNCIONES]);
-  return functions.some((one) => !usuario.funciones.has(one) && !DE_QUIEN_FIRMA.includes(one));
+  return functions.some((one) => !usuario.funciones.has(one) && !DE_QUIEN_FIRMA.has(one));
 }
 
 /** A user whom the caller may change, locked. @throws AppError NO_ENCONTRADO, SIN_PERMISO */
