@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { arranque } from './arranque.ts';
 import { busqueda } from './busqueda.ts';
+import { capturas } from './capturas.ts';
 import { carga } from './carga.ts';
 import { catalogos } from './catalogos.ts';
 import { complemento } from './complemento.ts';
@@ -35,6 +36,7 @@ const ESCENARIOS = [
   'cruce',
   'informes',
   'tablero',
+  'capturas',
   'carga',
   'complemento',
   'multitud',
@@ -99,6 +101,7 @@ async function measure(
       if (chosen.includes('cruce')) tellAll(await cruce(server, dir));
       if (chosen.includes('informes')) tellAll(await informes(server, dir));
       if (chosen.includes('tablero')) tellAll(await tableros(server, dir));
+      if (chosen.includes('capturas')) tellAll(await capturas(server, dir));
       if (chosen.includes('multitud')) tellAll(await multitud(server, dir));
       if (chosen.includes('sobrecarga')) tellAll(await sobrecarga(server, dir));
     } finally {

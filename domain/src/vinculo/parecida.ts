@@ -8,7 +8,7 @@ export const PARECIDAS_PRIMERAS = 3;
  * From this weight on somebody of the own office is offered while a victim is typed (D-161): below what a reviewer is shown,
  * because whoever types knows at once, and what is not typed yet cannot speak for her.
  */
-export const OFRECE = -6;
+export const OFRECE = -14;
 
 type Palabras = Partial<Record<Grado, string>>;
 /** What agrees, in words; what is not here is not told. */

@@ -89,3 +89,12 @@ export function typeAgain(
   }
   return { escrita: base, resbalon: 'ninguno' };
 }
+
+/** Somebody who is nobody: the given name of one, the surnames of two others, born when a fourth was. */
+export function mixPeople(all: readonly PersonaEscrita[], i: number): PersonaEscrita {
+  const at = (k: number) => all[(i + k * 40) % all.length] as PersonaEscrita;
+  const { dsapellidopaterno } = at(1);
+  const { dsapellidomaterno } = at(2);
+  const { fechanacimiento, dsedad } = at(3);
+  return { ...at(0), dsapellidopaterno, dsapellidomaterno, fechanacimiento, dsedad, dscurp: null };
+}
