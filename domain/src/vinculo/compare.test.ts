@@ -34,12 +34,12 @@ describe('what two records are', () => {
     expect(result.probabilidad).toBeLessThan(1e-4);
   });
 
-  test('a brother detained with him has his surnames, day, place and police, and is a relative', () => {
+  test('[1-811] a brother detained with him has his surnames, day, place and police, and is a relative', () => {
     const brother = { nombres: ['LUIS'], sonidosnombres: ['LS'], fechanacimiento: '1991-07-30', anio: 1991 };
     expect(versus(brother)).toMatchObject({ clase: null, caso: 'PARIENTE' });
   });
 
-  test('a father of the same name, twelve years older or more, is a relative', () => {
+  test('[1-811] a father of the same name, twelve years older or more, is a relative', () => {
     const father = { fechanacimiento: null, anio: 1960, materno: 'GARCIA', sonidomaterno: 'GRC' };
     expect(versus(father)).toMatchObject({ clase: null, caso: 'PARIENTE' });
   });
@@ -49,7 +49,7 @@ describe('what two records are', () => {
     expect(bitsOf(versus(common, common), 'paterno')).toBeLessThan(bitsOf(versus({}), 'paterno') - 5);
   });
 
-  test('where one file tells the number of the other, they are of one case', () => {
+  test('[1-812] where one file tells the number of the other, they are of one case', () => {
     const told = versus({ numeros: ['CI-FIDCSP/D/00012/2023'] });
     expect(told).toMatchObject({ citada: true, clase: 'FUERTE' });
     expect(gradeOf(told, 'numero')).toBe('lo cita');
