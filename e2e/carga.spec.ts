@@ -4,7 +4,7 @@ import type { FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
 import { ESPERADO, filasDe, type RenglonDeForma } from '@renadet/domain/carga/doceFormas.ejemplo';
 import { HOJAS, type Hoja } from '@renadet/domain/carga/errores';
 import { expect, test } from './helpers/axe.ts';
-import { openSesion } from './helpers/carpeta.ts';
+import { findCarpeta, openSesion, openWith, readVictimas } from './helpers/carpeta.ts';
 import { boton, chooseInMenu, titulo } from './helpers/formulario.ts';
 import { libro } from './helpers/libro.ts';
 
@@ -88,6 +88,38 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   await expect(page.getByText('Se actualizaron 1 expedientes correctamente.').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Víctimas retiradas (1)' }).click();
   await expect(page.getByText('ANA MARIA MUÑOZ LOPEZ: se retiró porque no está en el archivo.').first()).toBeVisible();
+});
+
+test('[2-622] [2-624] [2-627] with data of law: what was kept stands in the victim, what was not is returned', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  await open(page);
+  const [buena = '', mala = ''] = [1, 2].map((i) => numero('LEY', i));
+  const cada = [buena, mala].map((numCarpeta) => ({ numCarpeta }));
+  const Complemento = [{ numCarpeta: buena }, { numCarpeta: mala, llgrado: 'REGULAR' }, { numCarpeta: 'DE/NADIE' }];
+  const filas = { Expediente: cada, Victima: cada, Responsable: cada, Complemento };
+  await load(page, libro(filas), 'con ley.xlsx');
+  await expect(page.getByText('1 expedientes presentaron errores y no fueron integrados.')).toBeVisible();
+  const tabla = page.getByRole('table', { name: 'Renglones del archivo' });
+  await expect(tabla.getByRole('row', { name: 'Complemento' }).getByRole('cell')).toHaveText(['3', '1', '0', '2']);
+  await expect(page.getByText(/^1 renglón de Complemento no se cargó/)).toBeVisible();
+  await expect(page.getByText('Complemento!AF5').first()).toBeVisible();
+  await checkAccesibilidad();
+
+  // what was returned is what stayed out
+  const download = page.waitForEvent('download');
+  await boton(page, 'Descargar no integradas').click();
+  const vuelta = await buffer((await (await download).createReadStream()) as NodeJS.ReadableStream);
+  await boton(page, 'Terminar').click();
+  await load(page, vuelta, 'vuelta.xlsx');
+  await expect(tabla.getByRole('row', { name: 'Complemento' }).getByRole('cell')).toHaveText(['2', '0', '0', '2']);
+
+  const llcarpeta = await findCarpeta(page, buena);
+  const [victima] = await readVictimas(page, llcarpeta);
+  await openWith(page, 'victima', llcarpeta, { victima: victima?.llvictima, accion: 'editar' });
+  await expect(page.getByRole('table', { name: 'Exámenes practicados a la víctima' })).toContainText('NO CONSISTENTE');
+  await expect(page.getByLabel('Número en el Registro Nacional de Víctimas')).toHaveValue('RENAVI-1');
 });
 
 test('[2-116] [2-117] [2-118] the same victim twice stops the load', async ({ page, checkAccesibilidad }) => {

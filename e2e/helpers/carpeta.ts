@@ -110,6 +110,13 @@ export async function findCargada(page: Page): Promise<string> {
   throw new Error('no loaded file with victims among the synthetic ones');
 }
 
+/** A file by its number, as the user's search finds it. */
+export async function findCarpeta(page: Page, noci: string): Promise<number> {
+  const filtro = { noci, pagina: 1, rpp: 10 };
+  const [row] = await invoke<{ llcarpeta: number }[]>(page, 'POST', 'getCarpetaByFiltros', filtro);
+  return row?.llcarpeta ?? 0;
+}
+
 /** Opens a screen with something chosen in its history entry, as a reload of it does [1-007]. */
 export async function openChosen(page: Page, pantalla: string, seleccion: object): Promise<void> {
   const loaded = page.waitForEvent('load');

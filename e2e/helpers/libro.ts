@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { celdasDe, encabezadosDe, FILAS_BUENAS, type FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
 import type { Celda } from '@renadet/domain/carga/celdas';
-import { HOJAS, type Hoja, letra } from '@renadet/domain/carga/errores';
+import { HOJAS_DE_LIBRO, type Hoja, type HojaDeLibro, letra } from '@renadet/domain/carga/errores';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -85,12 +85,16 @@ export function libroDe(
   ]);
 }
 
+/** Rows of the sheets of a load; the sheet Complemento is there where it is named. */
+export type Filas = Readonly<
+  Record<Hoja, readonly FilaEjemplo[]> & Partial<Record<HojaDeLibro, readonly FilaEjemplo[]>>
+>;
 /** A workbook of a load: in each sheet the sound row with some cells changed, once per entry. */
-export const libro = (filas: Readonly<Record<Hoja, readonly FilaEjemplo[]>>, vacias: Vacias = {}): Buffer =>
+export const libro = (filas: Filas, vacias: Vacias = {}): Buffer =>
   libroDe(
-    HOJAS.map((hoja) => [
-      hoja,
-      [...encabezadosDe(hoja), ...filas[hoja].map((f) => celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...f }))],
-    ]),
+    HOJAS_DE_LIBRO.flatMap((hoja) => {
+      const rows = filas[hoja]?.map((fila) => celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...fila }));
+      return rows ? [[hoja, [...encabezadosDe(hoja), ...rows]] as const] : [];
+    }),
     vacias,
   );

@@ -3,6 +3,7 @@ import { createIndice } from '@renadet/domain/carga/indice';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { victima as laVictima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -53,6 +54,10 @@ const LLAMADAS: Readonly<Record<Que, (record: Registro, otro: Registro) => Promi
     refused((await t.call(guardarCI, { params: { type: 2 }, body: record as never }, headers)).body),
   victima: async (record) =>
     refused((await t.call(insertarVictima, { body: { ...record, llcarpeta } as never }, headers)).body),
+  examen: async (record) => {
+    const body = { ...laVictima(llcarpeta), examenes: [record] } as never;
+    return refused((await t.call(insertarVictima, { body }, headers)).body, 'examenes.0.');
+  },
   autoridad: async (record) =>
     refused((await t.call(guardarAutoridad, { body: { ...record, llcarpeta } as never }, headers)).body),
   imputado: async (record, authority) => {

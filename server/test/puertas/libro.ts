@@ -1,9 +1,10 @@
 // The workbook: a record as the cells of a row, and what the engine of the load says of them.
 import { type Celda, show } from '@renadet/domain/carga/celdas';
-import { type Columna, NA, ND, OMISION } from '@renadet/domain/carga/columnas';
+import { type Columna, NA, ND, OMISION, PUNTO_Y_COMA } from '@renadet/domain/carga/columnas';
 import type { Valores } from '@renadet/domain/carga/convert';
-import type { ErrorCelda, Hoja } from '@renadet/domain/carga/errores';
+import { COMPLEMENTO, type ErrorCelda, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import { fold } from '@renadet/domain/carga/fold';
+import { CONTADAS, registroDeParte, tells } from '@renadet/domain/carga/hojas/complemento.rules';
 import { carpetaContada, carpetaDe, reglasExpediente } from '@renadet/domain/carga/hojas/expediente.rules';
 import {
   autoridadContada,
@@ -19,7 +20,7 @@ import type { Indice } from '@renadet/domain/carga/indice';
 import type { Contado } from '@renadet/domain/carga/juicio';
 import { readCeldas } from '@renadet/domain/carga/read';
 import type { ReglaHoja } from '@renadet/domain/carga/regla';
-import { COLUMNAS, review } from '@renadet/domain/carga/review';
+import { COLUMNAS, type LugarDeLey, review } from '@renadet/domain/carga/review';
 import { DELITO, ESTADO, PAIS } from '@renadet/domain/catalogos/ids';
 import type { Campo } from '@renadet/domain/lib/campos';
 import { formatFecha } from '@renadet/domain/lib/fecha';
@@ -31,7 +32,7 @@ import {
   type Violation,
   violations,
 } from '@renadet/domain/lib/rules';
-import { NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from '@renadet/domain/lib/siNo';
+import { NO_APLICA, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from '@renadet/domain/lib/siNo';
 import { minuscula } from '@renadet/domain/lib/texto';
 import {
   type Caso,
@@ -47,9 +48,12 @@ type Fila = Readonly<Record<string, Celda>>;
 type Contada = Contado<never, never>;
 const NO_ESTA = 'ENTRADA QUE NO EXISTE';
 
-/** A value as the cell of its column; an empty cell where the column has no word for nothing. */
+/** A value as the cell of its column; an empty cell where the column has no word for nothing, or may say nothing. */
 function celda(columna: Columna, value: unknown, padre: unknown, indice: Indice): Celda {
+  if (columna.opcional && value == null) return null;
   switch (columna.tipo) {
+    case 'varios':
+      return (value as number[]).map((id) => indice.texto(columna.catalogo, id) ?? NO_ESTA).join(PUNTO_Y_COMA);
     case 'catalogo': {
       if (typeof value !== 'number') return columna.na ? NA : null;
       const propia = typeof padre === 'number' ? indice.texto(columna.catalogo, value, padre) : undefined;
@@ -78,7 +82,7 @@ const padreDe = (campo: Campo | undefined, record: Registro) =>
   campo && 'de' in campo ? record[campo.de ?? ''] : undefined;
 
 /** The cells that the fields of a record are read from. */
-function celdasDe(hoja: Hoja, { campos, columnas }: Contada, record: Registro, indice: Indice): Fila {
+function celdasDe(hoja: HojaDeLibro, { campos, columnas }: Contada, record: Registro, indice: Indice): Fila {
   const fila: Record<string, Celda> = {};
   for (const [name, [columna = '', clave]] of Object.entries(columnas)) {
     const padre = padreDe(campos[name], record);
@@ -90,9 +94,10 @@ function celdasDe(hoja: Hoja, { campos, columnas }: Contada, record: Registro, i
 
 /** How the workbook tells a noun: its sheet, what is read of a row, and the cells that no field of the noun is read from. */
 interface Dialecto {
-  hoja: Hoja;
+  hoja: HojaDeLibro;
   contada: Contada;
-  readIn: (v: Valores, indice: Indice, hoy: string) => object;
+  /** @param lugar of a row of Complemento: the rows of the other sheets */
+  readIn: (v: Valores, indice: Indice, hoy: string, lugar: LugarDeLey | undefined) => object;
   /** @param otros the record that shares the row: of an authority its accused, of an accused the authority */
   demas: (record: Registro, indice: Indice, otro: Registro) => Fila;
 }
@@ -104,7 +109,7 @@ const sinImputado = Object.fromEntries(
     return [columna, tipo === 'fecha' ? formatFecha(String(value)) : tipo === 'numero' ? value : NA];
   }),
 );
-const DIALECTOS: Readonly<Record<Que, Dialecto>> = {
+const DIALECTOS: Readonly<Record<Exclude<Que, 'examen'>, Dialecto>> = {
   carpeta: {
     hoja: 'Expediente',
     contada: carpetaContada as never,
@@ -145,23 +150,42 @@ const DIALECTOS: Readonly<Record<Que, Dialecto>> = {
   },
 };
 
-const REGLAS: Readonly<Record<Hoja, readonly ReglaHoja[]>> = {
+type ParteDeLey = keyof typeof CONTADAS;
+const deLey = (parte: ParteDeLey): Dialecto => ({
+  hoja: COMPLEMENTO,
+  contada: CONTADAS[parte] as never,
+  readIn: (v, indice, _, lugar) => registroDeParte(parte, v, parte === 'examen' ? undefined : lugar?.[parte], indice),
+  demas: () => NUMERO,
+});
+/** How the sheet Complemento tells what the law asks for of a noun. */
+const DE_LEY: Readonly<Record<ParteDeLey, Dialecto>> = {
+  carpeta: deLey('carpeta'),
+  victima: deLey('victima'),
+  examen: deLey('examen'),
+};
+
+const REGLAS: Readonly<Record<HojaDeLibro, readonly ReglaHoja[]>> = {
   Expediente: reglasExpediente,
   Victima: reglasHojaVictima,
   Responsable: reglasHojaResponsable,
+  Complemento: [],
 };
 /** What a broken row says at its column, and its clause. */
 function dichoDe({ hoja, contada }: Dialecto, v: Violation, record: Registro, indice: Indice) {
   const { campo, mensaje, exige, clause } = v;
   const columna = contada.columnas[campo]?.[0] ?? '';
   const padre = padreDe(contada.campos[campo], record);
-  const debe = (value: unknown) => show(celda(COLUMNAS[hoja][columna] as Columna, value, padre, indice)) || NA;
+  const spec = COLUMNAS[hoja][columna] as Columna;
+  const nada = spec.tipo === 'fecha' ? formatFecha(OMISION.fecha) : NA;
+  const debe = (value: unknown) => show(celda(spec, value, padre, indice)) || nada;
   const dice =
-    exige !== undefined || mensaje === DEJE_VACIO
-      ? `debe ser ${debe(exige ?? null)} por`
-      : mensaje === CAMPO_OBLIGATORIO || mensaje === OPCION_NO_ADMITIDA
-        ? `no puede ser ${debe(record[campo])}`
-        : minuscula(mensaje).replace(/\.$/, '');
+    exige === null && spec.opcional
+      ? 'debe quedar vacía'
+      : exige !== undefined || mensaje === DEJE_VACIO
+        ? `debe ser ${debe(exige ?? null)} por`
+        : mensaje === CAMPO_OBLIGATORIO || mensaje === OPCION_NO_ADMITIDA
+          ? `no puede ser ${debe(record[campo])}`
+          : minuscula(mensaje).replace(/\.$/, '');
   return { columna, clause, dice };
 }
 
@@ -178,7 +202,8 @@ const isOrigen = (name: string, record: Registro) => record.boexisteexporigen !=
 function noSeDice({ hoja, contada }: Dialecto, name: string, record: Registro, indice: Indice): boolean {
   const [columna = '', clave] = contada.columnas[name] ?? [];
   const spec = COLUMNAS[hoja][columna] as Columna;
-  const [value, padre] = [record[name] ?? null, padreDe(contada.campos[name], record)];
+  const value = record[name] ?? null;
+  const padre = spec.tipo === 'catalogo' && spec.padre ? spec.padre : padreDe(contada.campos[name], record);
   if (clave?.startsWith('clave')) return municipio(padre, value, indice)[1] === OMISION.municipio;
   if (name === 'llestadonacimiento' && record.llpaisnacimiento === PAIS.NO_DISPONIBLE)
     return value === ESTADO.NO_APLICA;
@@ -192,8 +217,11 @@ function noSeDice({ hoja, contada }: Dialecto, name: string, record: Registro, i
       return value === OMISION.edad;
     case 'fecha':
       return value === null;
-    default:
+    case 'siNo':
+      if (spec.opcional) return value === NO_APLICA; // that there is none (D-131)
       return name === 'boconocehechos' && value === NO_DISPONIBLE; // the same as NO to the sheet [2-316]
+    default:
+      return false;
   }
 }
 
@@ -210,8 +238,10 @@ function comoSeCuenta(
   isSilent: (columna: string) => boolean,
   indice: Indice,
 ) {
-  const { columnas } = dialecto.contada;
-  const unknown = new Set(Object.keys(noun.campos).filter((name) => columnas[name]?.some(isSilent) ?? true));
+  const { columnas, ajenas } = dialecto.contada;
+  const isAjena = (name: string) => name in ajenas && leido[name] != null; // another sheet tells it
+  const isUnknown = (name: string) => columnas[name]?.some(isSilent) ?? !isAjena(name);
+  const unknown = new Set(Object.keys(noun.campos).filter(isUnknown));
   if (leido.fcestatus === OMISION.estatus) unknown.add('fcestatus'); // stands for nothing [2-218]
   const isRead = (name: string) =>
     name in columnas ? !unknown.has(name) && noSeDice(dialecto, name, record, indice) : leido[name] != null;
@@ -224,17 +254,24 @@ function comoSeCuenta(
 
 /** What an entry is said to be that does not belong to what another column says. */
 const PAR = 'par de catálogo';
-/** Where the workbook differs from the rows that it hears; nothing where it does not. */
-export function diffLibro(que: Que, noun: Noun, { record, otro }: Caso, indice: Indice, ofrece: Ofrece): unknown[][] {
-  const dialecto = DIALECTOS[que];
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** Where a sheet differs from the rows that it hears, and what was read of its row. */
+function diffHoja(
+  dialecto: Dialecto,
+  noun: Noun,
+  { record, otro }: Caso,
+  indice: Indice,
+  ofrece: Ofrece,
+  lugar?: LugarDeLey,
+): { found: unknown[][]; valores: Valores } {
   const { hoja, contada, readIn, demas } = dialecto;
   const { hoy } = noun.context;
   const fila = { ...celdasDe(hoja, contada, record, indice), ...demas(record, indice, otro) };
   const celdas = Object.keys(COLUMNAS[hoja]).map((columna) => fila[columna as never] as Celda);
   const leida = readCeldas(hoja, celdas, false);
   const { valores } = leida;
-  const errores = review(hoja, 4, leida, { indice, hoy }, DELITO.TORTURA);
-  const leido = readIn(valores, indice, hoy) as Registro;
+  const errores = review(hoja, 4, leida, { indice, hoy }, DELITO.TORTURA, lugar);
+  const leido = readIn(valores, indice, hoy, lugar) as Registro;
   const columnasSuyas = new Set(Object.values(contada.columnas).flat());
   const found: unknown[][] = [];
 
@@ -254,7 +291,7 @@ export function diffLibro(que: Que, noun: Noun, { record, otro }: Caso, indice: 
   const { contado, unknown } = comoSeCuenta(dialecto, noun, record, leido, isSilent, indice);
   for (const name of Object.keys(contada.columnas)) {
     const [told, read] = [contado[name] ?? null, leido[name] ?? null];
-    if (!unknown.has(name) && told !== read) found.push(['read otherwise', name, told, read]);
+    if (!unknown.has(name) && !same(told, read)) found.push(['read otherwise', name, told, read]);
   }
   const rows = new Map<string, ReturnType<typeof dichoDe>>();
   for (const v of violations(heardBy('libro', noun.rules), contado, noun.context, { unknown })) {
@@ -277,5 +314,15 @@ export function diffLibro(que: Que, noun: Noun, { record, otro }: Caso, indice: 
     if (columna && !isSaid && !contada.columnas[name]?.some((c) => suyos.has(c)))
       found.push(['no list', name, contado[name]]);
   }
-  return found;
+  return { found, valores };
+}
+
+/** Where the workbook differs from the rows that it hears, sheet by sheet; nothing where it does not. */
+export function diffLibro(que: Que, noun: Noun, caso: Caso, indice: Indice, ofrece: Ofrece): unknown[][] {
+  const own = que === 'examen' ? undefined : diffHoja(DIALECTOS[que], noun, caso, indice, ofrece);
+  if (que === 'autoridad' || que === 'imputado') return own?.found ?? [];
+  const lugar = { carpeta: {}, ...(own && { [que]: own.valores }), faltas: [] };
+  const ley = diffHoja(DE_LEY[que], noun, caso, indice, ofrece, lugar);
+  // a row that tells nothing of a part is not asked for it
+  return [...(own?.found ?? []), ...(tells(que, ley.valores) ? ley.found : [])];
 }

@@ -4,15 +4,18 @@ import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { DELITO, GOBIERNO, SUBNIVEL } from '@renadet/domain/catalogos/ids';
+import { DELITO, FORMA_INICIO, GOBIERNO, SUBNIVEL } from '@renadet/domain/catalogos/ids';
 import { LECTURAS, type LecturaDeCatalogo } from '@renadet/domain/catalogos/lecturas';
 import { type NombreOpciones, OPCIONES, toOpciones } from '@renadet/domain/catalogos/opciones';
+import { examenNuevo, reglasExamen } from '@renadet/domain/examen/examen.rules';
+import { camposExamen } from '@renadet/domain/examen/examen.schema';
 import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Campo, Campos } from '@renadet/domain/lib/campos';
 import { type Contexto, contextoNuevo } from '@renadet/domain/lib/contexto';
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
 import { complete, heardBy, type Rule, settle } from '@renadet/domain/lib/rules';
+import { SI } from '@renadet/domain/lib/siNo';
 import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
@@ -21,7 +24,7 @@ import type { Catalogos } from '../../src/catalogos/catalogos.cache.ts';
 import { expected, FUERA } from '../mutations.ts';
 
 export type Registro = Readonly<Record<string, unknown>>;
-export type Que = 'carpeta' | 'victima' | 'autoridad' | 'imputado';
+export type Que = 'carpeta' | 'victima' | 'examen' | 'autoridad' | 'imputado';
 /** A noun as every door knows it. */
 export interface Noun {
   campos: Campos;
@@ -146,15 +149,52 @@ export function makeNouns(datos: DatosCatalogos, hoy: Fecha): Nouns {
   const file = noun({
     campos: camposCarpeta,
     rules: reglasCarpeta,
-    sanos: [carpeta(), carpeta({ ...lugar, lltipoasentamiento: 7, lltipovialidad: 5 })],
+    sanos: [
+      carpeta(),
+      carpeta({ ...lugar, lltipoasentamiento: 7, lltipovialidad: 5 }),
+      carpeta({
+        llformainicio: FORMA_INICIO.VISTA_DE_ORGANO_JURISDICCIONAL,
+        dsorganovista: 'A',
+        fcvista: fecha('2025-02-01'),
+        fcrecepcionvista: fecha('2025-03-01'),
+        dsqueja: 'B',
+        bopruebaexcluida: 0,
+      }),
+    ],
     padres: { llorigen: 0 },
   });
   const examen = { bopsicologico: 1, llexamen: 1, llresultado: 1 } as const;
+  const [antes, ahora] = [fecha('2025-02-01'), fecha('2025-03-01')];
+  const deLey = {
+    llsituacionjuridica: 2,
+    boafrodescendiente: 0,
+    bomedidaproteccion: 1,
+    fcmedidaproteccion: antes,
+    boavisoconsular: 1,
+    fcavisoconsular: antes,
+    dsrenavi: 'A',
+    fcrenavi: ahora,
+    boreparacion: 1,
+    fcreparacion: ahora,
+    metodos: [1, 2] as number[],
+    finalidades: [2] as number[],
+    motivos: [7, 11] as number[],
+  } as const;
   const victim = noun({
     campos: camposVictima,
     rules: reglasVictima,
-    sanos: [victima(0), victima(0, { llpaisnacimiento: 2, llnacionalidad: 2, ...examen })],
+    sanos: [victima(0), victima(0, { llpaisnacimiento: 2, llnacionalidad: 2, ...examen }), victima(0, deLey)],
     padres: { lltecnica: DELITO.TORTURA },
+  });
+  const solicitado = { llorganismo: 1, llexamen: 1, boconsentimiento: 1, fcsolicitud: antes, llgrado: 1 } as const;
+  const examination = noun({
+    campos: camposExamen,
+    rules: reglasExamen,
+    sanos: [
+      { ...examenNuevo(), llorganismo: 2 },
+      { ...examenNuevo(), ...solicitado, fcrealizacion: ahora, fcentrega: ahora },
+    ],
+    padres: { llexamen: SI },
   });
   const authority = noun({
     campos: camposAutoridad,
@@ -184,6 +224,7 @@ export function makeNouns(datos: DatosCatalogos, hoy: Fecha): Nouns {
   return {
     carpeta: solo(file),
     victima: solo(victim),
+    examen: solo(examination),
     autoridad: {
       nounOf: () => authority,
       casos: registrosDe(authority, datos).map((record) => {

@@ -11,10 +11,12 @@ import {
   RESULTADO,
   SUBNIVEL,
 } from '@renadet/domain/catalogos/ids';
+import { examenNuevo } from '@renadet/domain/examen/examen.rules';
 import {
   type CampoGuia,
   camposAutoridadGuia,
   camposCaso,
+  camposExamenGuia,
   camposVictimaGuia,
   type TablaGuia,
 } from '@renadet/domain/interconexion/campos';
@@ -25,6 +27,7 @@ import {
   type Mapa,
   mapaAutoridad,
   mapaCarpeta,
+  mapaExamen,
   mapaVictima,
 } from '@renadet/domain/interconexion/mapa';
 import { type Leido, type Leidos, readTabla } from '@renadet/domain/interconexion/read';
@@ -59,6 +62,13 @@ const DIALECTOS: Readonly<
     sano: sinPrevia,
     puntero: '/victimas/0',
   },
+  examen: {
+    tabla: camposExamenGuia,
+    mapa: mapaExamen,
+    nuevo: examenNuevo(),
+    sano: {},
+    puntero: '/victimas/0/examenes/0',
+  },
   autoridad: {
     tabla: camposAutoridadGuia,
     mapa: mapaAutoridad,
@@ -84,6 +94,7 @@ const DICHOS: Readonly<Record<Que, Readonly<Record<string, (r: Registro) => unkn
     tipoExamen: (r) => (r.llexamen === EXAMEN.NO_APLICA ? 0 : r.llexamen),
     resultadoExamen: (r) => (r.llresultado === RESULTADO.NO_APLICA ? 0 : r.llresultado),
   },
+  examen: {},
   autoridad: {
     // who turns out responsible may be told alone (D-03)
     nivelGobierno: (r) => (r.boexistente === SI && r.llgobierno === GOBIERNO.NO_APLICA ? undefined : r.llgobierno),
@@ -204,18 +215,20 @@ export function makeContado(que: Que, noun: Noun, given: Registro, saber: Saber)
 
 /** What the service answers, by pointer; or the record that it keeps. */
 function answerOf({ que, objeto }: Contado, saber: Saber): { dice: ReadonlyMap<string, string> } | { kept: Registro } {
-  const body =
-    que === 'carpeta'
-      ? objeto
-      : que === 'victima'
-        ? { ...CASO, victimas: [objeto] }
-        : { ...CASO, autoridades: [objeto] };
-  const pasos = reviewEntrada(body, 30, saber);
+  const bodies: Readonly<Record<Que, Registro>> = {
+    carpeta: objeto,
+    victima: { ...CASO, victimas: [objeto] },
+    examen: { ...CASO, victimas: [{ ...sinPrevia, examenes: [objeto] }] },
+    autoridad: { ...CASO, autoridades: [objeto] },
+  };
+  const pasos = reviewEntrada(bodies[que], 30, saber);
   let paso = pasos.next();
   while (!paso.done) paso = pasos.next();
   if ('errores' in paso.value) return { dice: new Map(paso.value.errores.map((e) => [e.campo, e.mensaje])) };
   const { carpeta, victimas, autoridades } = paso.value.entrada;
-  return { kept: { carpeta, victima: victimas[0]?.values, autoridad: autoridades[0] }[que] as unknown as Registro };
+  const victima = victimas[0]?.values;
+  const kept = { carpeta, victima, examen: victima?.examenes?.[0], autoridad: autoridades[0] };
+  return { kept: kept[que] as unknown as Registro };
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
