@@ -90,7 +90,7 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   await expect(page.getByText('ANA MARIA MUÑOZ LOPEZ: se retiró porque no está en el archivo.').first()).toBeVisible();
 });
 
-test('[2-622] [2-624] [2-627] with data of law: what was kept stands in the victim, what was not is returned', async ({
+test('[2-621] [2-624] [2-627] with data of law: what was kept stands in the victim, what was not is returned', async ({
   page,
   checkAccesibilidad,
 }) => {

@@ -737,7 +737,7 @@ export default [
   bloque('server/src/features/carga/filas.ts', 'server/src/features/carga/complemento.test.ts#[2-627]', [
     'C2627',
     'los exámenes del libro no se guardan',
-    'rows.examenvictima.push(...filasExamen(v.values.examenes ?? [], dueno, llvictima ?? 0));',
+    'if (examenes?.length) rows.examenvictima.push(...filasExamen(examenes, { ...dueno, llvictima: llvictima ?? 0 }));',
     '',
   ]),
   bloque(

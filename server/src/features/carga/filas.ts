@@ -1,12 +1,11 @@
 import type { Registro, Ubicacion } from '@renadet/domain/carga/registro';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
-import type { Examen } from '@renadet/domain/examen/examen.schema';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { nombresEscritos, pick } from '../../lib/check.ts';
 import { COLUMNAS_AUTORIDAD, COLUMNAS_IMPUTADO } from '../autoridad/autoridad.queries.ts';
 import { COLUMNAS_CARPETA } from '../carpeta/carpeta.queries.ts';
-import { COLUMNAS_EXAMEN } from '../victima/examenes.ts';
+import { filasExamen } from '../victima/examenes.ts';
 import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
 
 /** Whom a row belongs to. */
@@ -41,9 +40,6 @@ export const filaVictima = ({ values, escrito }: Registro['victimas'][number], d
   nombreoriginal: nombresEscritos(escrito, values as unknown as Record<string, unknown>),
   version: 1,
 });
-/** Rows of the examinations of a victim. */
-export const filasExamen = (examenes: readonly Examen[], dueno: Dueno, llvictima: number) =>
-  examenes.map((examen) => ({ ...pick(examen, COLUMNAS_EXAMEN), ...dueno, llvictima }));
 export const filaResponsable = ({ values }: Registro['autoridades'][number], dueno: Dueno, llresponsable?: number) => ({
   ...pick(values, COLUMNAS_AUTORIDAD),
   ...dueno,
@@ -85,8 +81,9 @@ export function filasDe(
     const dueno = { llcarpeta: ids.get(r.carpeta.noci ?? '') ?? 0, llinstitucion, llpropietario };
     for (const v of r.victimas) {
       const llvictima = victimas.next().value;
+      const { examenes } = v.values;
       rows.victima.push(filaVictima(v, dueno, llvictima));
-      rows.examenvictima.push(...filasExamen(v.values.examenes ?? [], dueno, llvictima ?? 0));
+      if (examenes?.length) rows.examenvictima.push(...filasExamen(examenes, { ...dueno, llvictima: llvictima ?? 0 }));
     }
     for (const a of r.autoridades) {
       const llresponsable = responsables.next().value;

@@ -4,6 +4,10 @@ import type { Trx } from '../../db/scope.ts';
 import { type Filas, insertCarpetas, insertFilas, nextIds } from './carga.queries.ts';
 import { filaCarpeta, filasDe } from './filas.ts';
 
+/** Ids for victims who are about to be inserted; none where nobody has an examination, which alone asks for them. */
+export const reserveVictimas = async (trx: Trx, victimas: Registro['victimas']): Promise<number[]> =>
+  victimas.some(({ values }) => values.examenes?.length) ? nextIds(trx, 'victima', victimas.length) : [];
+
 /**
  * Writes files whose number is free, without what is theirs.
  * @param llusuario who registers them; null is nobody who signed in
@@ -23,10 +27,9 @@ export async function openRegistros(
   const nuevas = registros.filter((r) => ids.has(r.carpeta.noci ?? ''));
   const autoridades = nuevas.flatMap((r) => r.autoridades);
   const victimas = nuevas.flatMap((r) => r.victimas);
-  // only who is accused under an authority asks for its id beforehand, and only examinations for that of their victim
+  // only who is accused under an authority asks for its id beforehand
   const isNamed = autoridades.some((a) => a.imputados.length > 0);
-  const isExamined = victimas.some(({ values }) => values.examenes?.length);
-  const deVictimas = isExamined ? await nextIds(trx, 'victima', victimas.length) : [];
+  const deVictimas = await reserveVictimas(trx, victimas);
   const responsables = isNamed ? await nextIds(trx, 'responsable', autoridades.length) : [];
   return { nuevas, ids, filas: filasDe(nuevas, ids, { victimas: deVictimas, responsables }) };
 }

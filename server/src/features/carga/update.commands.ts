@@ -15,8 +15,10 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Trx } from '../../db/scope.ts';
 import { pick } from '../../lib/check.ts';
 import { createTurnos } from '../../lib/partes.ts';
+import { filasExamen } from '../victima/examenes.ts';
 import { type findExistentes, insertFilas, nextIds } from './carga.queries.ts';
-import { COLUMNAS_UBICACION, type Dueno, filaImputado, filaResponsable, filasExamen, filaVictima } from './filas.ts';
+import { COLUMNAS_UBICACION, type Dueno, filaImputado, filaResponsable, filaVictima } from './filas.ts';
+import { reserveVictimas } from './insert.ts';
 import { carpetaConLey, planExamenes, tellsExamenes, victimaConLey } from './ley.ts';
 import type { Refusal } from './review.ts';
 import {
@@ -353,11 +355,15 @@ async function writeVictimas(trx: Trx, llusuario: number, todas: Planes): Promis
 
 async function insertVictimas(trx: Trx, todas: Planes): Promise<void> {
   const nuevas = todas.flatMap((p) => p.victimas.nuevas.map((v) => ({ v, dueno: p.dueno })));
-  const isExamined = nuevas.some(({ v }) => v.values.examenes?.length);
-  const ids = isExamined ? await nextIds(trx, 'victima', nuevas.length) : [];
+  const ids = await reserveVictimas(
+    trx,
+    nuevas.map(({ v }) => v),
+  );
   await insertFilas(trx, {
     victima: nuevas.map(({ v, dueno }, i) => filaVictima(v, dueno, ids[i])),
-    examenvictima: nuevas.flatMap(({ v, dueno }, i) => filasExamen(v.values.examenes ?? [], dueno, ids[i] ?? 0)),
+    examenvictima: nuevas.flatMap(({ v, dueno }, i) =>
+      filasExamen(v.values.examenes ?? [], { ...dueno, llvictima: ids[i] ?? 0 }),
+    ),
   });
 }
 
@@ -369,7 +375,7 @@ async function writeExamenes(trx: Trx, todas: Planes): Promise<void> {
     cambian.flatMap(({ quitados }) => quitados.map((e) => e.llexamenvictima)),
   );
   await insertFilas(trx, {
-    examenvictima: cambian.flatMap(({ nuevos, dueno, llvictima }) => filasExamen(nuevos, dueno, llvictima)),
+    examenvictima: cambian.flatMap(({ nuevos, dueno, llvictima }) => filasExamen(nuevos, { ...dueno, llvictima })),
   });
 }
 

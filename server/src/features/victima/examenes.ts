@@ -9,13 +9,13 @@ import type { Alcance, Trx } from '../../db/scope.ts';
 import { columns, findErrors, pick } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 
-export const COLUMNAS_EXAMEN = columns(camposExamen);
+const COLUMNAS_EXAMEN = columns(camposExamen);
 /** Whose an examination is. */
 export interface DuenaDeExamen {
   llvictima: number;
   llcarpeta: number;
-  llinstitucion: number;
-  llpropietario: number;
+  llinstitucion: number | null;
+  llpropietario: number | null;
 }
 type ExamenGuardado = Examen & { llexamenvictima: number };
 
@@ -36,11 +36,16 @@ export const listExamenes = async (trx: Trx, alcance: Alcance, llvictima: number
   );
 
 /** Rows of the examinations of a victim. */
-const filasExamen = (examenes: readonly Examen[], { llvictima, ...archivo }: DuenaDeExamen) =>
+export const filasExamen = (
+  examenes: readonly Examen[],
+  { llvictima, llcarpeta, llinstitucion, llpropietario }: DuenaDeExamen,
+) =>
   examenes.map((examen) => ({
     ...pick(examen, COLUMNAS_EXAMEN),
     llvictima,
-    ...pick(archivo, ['llcarpeta', 'llinstitucion', 'llpropietario']),
+    llcarpeta,
+    llinstitucion,
+    llpropietario,
   }));
 
 /**
