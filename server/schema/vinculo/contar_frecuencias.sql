@@ -1,5 +1,5 @@
--- How many bear each name, counted anew. Whose surname is rare by now, or is no more, is given keys anew. And what is left
--- out by keys that too many share: pairs of them whose years of birth are further apart than one, or not known.
+-- Names are counted anew; whose surname is rare by now, or is no more, is given keys anew. And what is left out by keys that
+-- too many share: pairs of them whose years of birth are further apart than one, or not known.
 create or replace function contar_frecuencias() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   cambiados text[];
@@ -7,25 +7,11 @@ begin
   if alcance_institucion() is distinct from 0 then
     return;
   end if;
-  with dicho as (
-      select 1 as clase, valor from comparable, unnest(array[paterno, materno]) valor where valor is not null
-      union all select 2, valor from comparable, unnest(nombres) valor),
-    cuenta as (select clase, valor, count(*)::integer as n from dicho group by clase, valor),
-    total as (select clase, sum(n) as n from cuenta group by clase),
-    nueva as materialized (
-      select clase, valor, c.n, c.n * 5000::bigint >= t.n as comun from cuenta c join total t using (clase) where c.n >= 3
-      union all select clase, '', count(*)::integer, true from comparable, (values (1), (2)) v (clase) group by clase),
-    ida as (
-      delete from frecuencia f where not exists (select from nueva n where n.clase = f.clase and n.valor = f.valor)
-      returning clase, valor, comun),
-    puesta as (
-      insert into frecuencia as f select * from nueva
-      on conflict (clase, valor) do update set n = excluded.n, comun = excluded.comun
-        where (f.n, f.comun) is distinct from (excluded.n, excluded.comun))
-  select array_agg(coalesce(n.valor, f.valor)) into cambiados
-    from nueva n full join frecuencia f using (clase, valor)
-    where clase = 1 and coalesce(n.comun, false) <> coalesce(f.comun, false);
-  perform poner_claves(array(select distinct llcarpeta from comparable where paterno = any (cambiados) or materno = any (cambiados)));
+  cambiados := contar_nombres();
+  if cambiados <> '{}' then
+    perform poner_claves(array(
+      select distinct llcarpeta from comparable where paterno = any (cambiados) or materno = any (cambiados)));
+  end if;
   update clavecomun m set n = x.n, fuera = x.n * (x.n - 1) / 2 - x.cerca
     from (
       select clase, huella, sum(n) as n, coalesce(sum(n * (n - 1) / 2 + case when despues = anio + 1 then n * otros else 0 end)

@@ -54,7 +54,7 @@ create table frecuencia (
   clase smallint not null check (clase in (1, 2)), -- 1 surnames, 2 given names
   valor text collate "C" not null,
   n integer not null,
-  comun boolean not null, -- one in five thousand or more
+  comun boolean not null, -- one in five thousand or more, and no less than thirty
   primary key (clase, valor)
 );
 

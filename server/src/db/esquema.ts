@@ -32,6 +32,7 @@ const COMPARAN = [
     'sonido',
     'sonidos_de',
     'palabras_de_nombre',
+    'numero_de',
     'numeros_de',
     'comparable_de',
     'hechoscomparable',

@@ -232,14 +232,14 @@ const DESLICES: Readonly<Record<string, readonly [victima: Registro, carpeta: Re
 
 describe('keys', () => {
   const curp = 'ZAER880314MSLZCS03';
-  test.each(Object.entries(DESLICES))('find each other: %s', async (_, [victima, carpeta, bloque]) => {
+  test.each(Object.entries(DESLICES))('[1-801] find each other: %s', async (_, [victima, carpeta, bloque]) => {
     const one = await plant({ ...PERSONA, dscurp: bloque === 1 ? curp : null }, HECHO);
     const other = await plant({ ...PERSONA, ...victima, dscurp: bloque === 1 ? curp : null }, carpeta);
     await rebuild();
     expect(await shared(one, other)).toContain(bloque);
   });
 
-  test('find each other by the number of the file before, whoever the victims are', async () => {
+  test('[1-801] find each other by the number of the file before, whoever the victims are', async () => {
     const one = await plant(PERSONA, { ...HECHO, noci: 'FGE/ANTERIOR/000077/2018' });
     const other = await plant(
       { dsnombre: 'NO DISPONIBLE', dsapellidopaterno: 'NO DISPONIBLE', dsapellidomaterno: null, fechanacimiento: null },
@@ -249,14 +249,14 @@ describe('keys', () => {
     expect(await shared(one, other)).toEqual([9]);
   });
 
-  test('who has no name that is known, no CURP and no birth has none but those of the file', async () => {
+  test('[1-800] who has no name that is known and no CURP has none but those of the file', async () => {
     const nobody = { dsnombre: 'SE DESCONOCE', dsapellidopaterno: 'Q.R.R.', dsapellidomaterno: 'NN', dscurp: null };
-    const id = await plant({ ...nobody, fechanacimiento: null }, HECHO);
+    const id = await plant({ ...nobody, fechanacimiento: '1990-01-01' }, HECHO);
     await rebuild();
     expect([...new Set((await rowsOf(t, 'clave', `llvictima = ${id}`)).map(({ clase }) => clase))]).toEqual([9]);
   });
 
-  test('that too many share become finer ones: births a year apart and facts of one month still meet, the others are counted', async () => {
+  test('[1-802] that too many share become finer ones: births a year apart and facts of one month still meet, the others are counted', async () => {
     const muchos = { dsnombre: 'JUAN', dsapellidopaterno: 'PEREZ', dsapellidomaterno: 'LOPEZ', dscurp: null };
     const sinHechos = { fchecho: null, llestado: 99, llmunicipio: 1 };
     const ids: number[] = [];

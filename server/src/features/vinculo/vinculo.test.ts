@@ -99,7 +99,7 @@ async function twice(uno = saves, otro = ajenas) {
 const seen = async (a: number, alcance: Alcance) =>
   (await unit(t.db, alcance, 'read', (trx) => trx.selectFrom('par').select('b').where('a', '=', a).execute())).length;
 
-test('two who may be one person are a pair once the job has looked, which nobody sees who does not see both', async () => {
+test('[1-803] two who may be one person are a pair once the job has looked, which nobody sees who does not see both', async () => {
   const dos = await twice();
   const [par] = await pares(`a = ${dos.a} and b = ${dos.b}`);
   expect(par).toMatchObject({
@@ -126,8 +126,8 @@ test('two who may be one person are a pair once the job has looked, which nobody
   await t.owner.query(`update par set institucionb = 114 where a = ${dos.a}`);
 });
 
-test('an open pair goes when it is none any more, with the victim or with the file, and comes back with them', async () => {
-  const { a, b } = await twice();
+test('[1-804] an open pair goes when it is none any more, with the victim or with the file, and comes back with them', async () => {
+  const { a, b, carpetas } = await twice();
   const open = () => pares(`a = ${a} and b = ${b}`);
   const before = await open();
   expect(before).toHaveLength(1);
@@ -151,9 +151,19 @@ test('an open pair goes when it is none any more, with the victim or with the fi
   expect(await open()).toEqual(before);
   await night(); // with names counted anew
   expect(await open()).toEqual([{ ...before[0], peso: expect.any(Number) }]);
+  await t.owner.query(`begin; set local renadet.institucion = '0';
+    update carpeta set provienejusticianet = 1 where llcarpeta = ${carpetas[1]}`);
+  const { rows } = await t.owner.query(
+    `select retirar_carpeta(${carpetas[1]}, (select min(llusuario) from usuario)) as hecho`,
+  );
+  expect(rows).toEqual([{ hecho: true }]);
+  await t.owner.query('commit');
+  await follow();
+  expect(await open()).toEqual([]);
+  expect(await kept(b)).toEqual(NO);
 });
 
-test.each(['MISMA', 'PARIENTE', 'DISTINTA'])('what somebody decided stays: %s', async (estado) => {
+test.each(['MISMA', 'PARIENTE', 'DISTINTA'])('[1-805] what somebody decided stays: %s', async (estado) => {
   const { a, b } = await twice();
   const decided = () => pares(`a = ${a} and b = ${b}`);
   await t.owner.query(
