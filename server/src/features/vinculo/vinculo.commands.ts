@@ -4,6 +4,7 @@ import { type Trx, unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
 import {
   countFrecuencias,
+  findUltima,
   holdTocadas,
   listCarpetas,
   type ParDeVictimas,
@@ -48,24 +49,29 @@ async function compareCarpetas(trx: Trx, carpetas: readonly number[], todas?: Fr
 }
 
 /**
- * Compares all victims with all: what was touched is taken first, then names are counted anew. Between two lots touched
- * files have their turn; stopped, the next run begins again.
+ * Compares all victims with all: what was touched is taken first, then names are counted anew. Two lots at a time, so that
+ * one is read while another is scored; between lots touched files have their turn. Stopped, the next run begins again.
  */
 export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSignal): Promise<void> {
   for (let taken = LOTE; taken > 0 && !fin?.aborted; )
     taken = (await unit(db, TODO, 'write', (trx) => takeTocadas(trx, LOTE))).tomadas;
-  const frecuencias = await unit(db, TODO, 'write', async (trx) => {
+  const { frecuencias, ultima } = await unit(db, TODO, 'write', async (trx) => {
     await holdTocadas(trx);
     await countFrecuencias(trx);
-    return readFrecuencias(trx);
+    return { frecuencias: await readFrecuencias(trx), ultima: await findUltima(trx) };
   });
-  for (let last: number | undefined = 0; last !== undefined && !fin?.aborted; )
-    last = await unit(db, TODO, 'write', async (trx) => {
-      await holdTocadas(trx);
-      const carpetas = await listCarpetas(trx, last ?? 0, LOTE);
-      if (carpetas.length) await compareCarpetas(trx, carpetas, frecuencias);
-      return carpetas.at(-1);
-    });
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let desde = next; desde <= ultima && !fin?.aborted; desde = next) {
+      next = desde + LOTE;
+      await unit(db, TODO, 'write', async (trx) => {
+        await holdTocadas(trx);
+        const carpetas = await listCarpetas(trx, desde, desde + LOTE);
+        if (carpetas.length) await compareCarpetas(trx, carpetas, frecuencias);
+      });
+    }
+  };
+  await Promise.all([work(), work()]);
 }
 
 /** Compares the victims of files that were touched. Run twice, it finds the same. Where names were never counted, all of them. */

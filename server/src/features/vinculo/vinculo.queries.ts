@@ -9,15 +9,21 @@ export async function takeTocadas(trx: Trx, cuantas: number): Promise<{ tomadas:
   return rows[0] ?? { tomadas: 0, cambiadas: [] };
 }
 
-/** Files that have victims to compare, so many after one, in the order of their ids. */
-export async function listCarpetas(trx: Trx, despues: number, cuantas: number): Promise<number[]> {
+/** The last file that has victims to compare; 0 where none has. */
+export async function findUltima(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ ultima: number | null }>`select max(llcarpeta) as ultima from comparable`.execute(trx);
+  return rows[0]?.ultima ?? 0;
+}
+
+/** Files that have victims to compare, from one id to before another. */
+export async function listCarpetas(trx: Trx, desde: number, hasta: number): Promise<number[]> {
   const { rows } = await sql<{ llcarpeta: number }>`
-    select distinct llcarpeta from comparable where llcarpeta > ${despues} order by 1 limit ${cuantas}`.execute(trx);
+    select distinct llcarpeta from comparable where llcarpeta >= ${desde} and llcarpeta < ${hasta}`.execute(trx);
   return rows.map(({ llcarpeta }) => llcarpeta);
 }
 
 /** Waits until no touched file is being looked at, and holds those that come until the transaction ends. */
-export const holdTocadas = (trx: Trx) => sql`select pg_advisory_xact_lock(32066)`.execute(trx);
+export const holdTocadas = (trx: Trx) => sql`select pg_advisory_xact_lock_shared(32066)`.execute(trx);
 
 /** Names are counted anew. */
 export const countFrecuencias = (trx: Trx) => sql`select contar_frecuencias()`.execute(trx);
