@@ -66,7 +66,7 @@ function explain(uno: LadoComparado, otro: LadoComparado, lineas: readonly Linea
     titulo: TEXTO_DE_CAMPO[linea.campo],
     valores: [valorDe(linea.campo, uno), valorDe(linea.campo, otro)] as [string | null, string | null],
     palabra: describeLinea(linea),
-    bits: Math.round(linea.bits * 10) / 10,
+    bits: linea.bits, // not rounded: they add up to what is told
   }));
 }
 
