@@ -33,6 +33,11 @@ const PASOS = {
     env: { PUERTAS_LLAMADA: '1' },
     cuenta: /^puertas: |Tests /,
   },
+  fuga: {
+    command: vitest('../test/properties/fuga'),
+    env: { FUGA: '500' },
+    cuenta: /^fuga: |Tests /,
+  },
   conciliacion: {
     command: vitest('reportes/conciliacion', 'reportes/avance'),
     env: { CASOS: '2000' },

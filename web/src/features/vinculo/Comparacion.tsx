@@ -34,7 +34,6 @@ function Barra({ bits }: { bits: number }) {
 }
 
 type Lado = VinculoComparado['uno'];
-const describeLado = ({ nombre, noci }: Lado) => `${nombre} (${noci})`;
 
 interface Props {
   par: VinculoComparado;
@@ -81,7 +80,7 @@ export function Comparacion({ par, open }: Props) {
         <Cuadro
           titulo="Comparación campo por campo"
           eje="Dato"
-          columnas={[describeLado(uno), describeLado(otro), 'Cómo concuerdan', 'Cuánto dice']}
+          columnas={[uno.noci || uno.nombre, otro.noci || otro.nombre, 'Cómo concuerdan', 'Cuánto dice']}
           dePalabras={4}
           filas={lineas.map(({ campo, titulo, valores, palabra, bits }, id) => ({
             ...{ id, nombre: titulo },
