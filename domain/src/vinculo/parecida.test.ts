@@ -13,7 +13,7 @@ const said = (change: Parameters<typeof victimaDeEjemplo>[0]) =>
     ),
   );
 
-test.each<[Parameters<typeof victimaDeEjemplo>[0], string[]]>([
+const COINCIDENCIAS: [Parameters<typeof victimaDeEjemplo>[0], string[]][] = [
   [{}, ['mismo nombre', 'mismos apellidos', 'nació el mismo día']],
   [
     { paterno: 'SASUETA' },
@@ -42,7 +42,8 @@ test.each<[Parameters<typeof victimaDeEjemplo>[0], string[]]>([
     },
     [],
   ],
-])('[1-763] what agrees is told in words: %j', (change, words) => {
+];
+test.each(COINCIDENCIAS)('[1-763] what agrees is told in words: %j', (change, words) => {
   expect(said(change)).toEqual(words);
 });
 

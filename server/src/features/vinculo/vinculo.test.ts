@@ -1,6 +1,7 @@
 import { fecha } from '@renadet/domain/lib/fecha';
 import { restaurarVictima } from '@renadet/domain/papelera/papelera.contract';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
+import { DECISIONES } from '@renadet/domain/vinculo/palabras';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
@@ -163,7 +164,7 @@ test('[1-804] an open pair goes when it is none any more, with the victim or wit
   expect(await kept(b)).toEqual(NO);
 });
 
-test.each(['MISMA', 'PARIENTE', 'DISTINTA'])('[1-805] what somebody decided stays: %s', async (estado) => {
+test.each(DECISIONES)('[1-805] what somebody decided stays: %s', async (estado) => {
   const { a, b } = await twice();
   const decided = () => pares(`a = ${a} and b = ${b}`);
   await t.owner.query(
