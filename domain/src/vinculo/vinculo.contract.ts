@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Entero, IdRuta } from '../lib/id.ts';
+import { RESPUESTAS_DE_AVISO } from './aviso.schema.ts';
 import { Decision } from './decision.schema.ts';
 import { ESTADOS_DE_PAR } from './palabras.ts';
 
@@ -63,6 +64,23 @@ export const consultarVinculo = endpoint({
     citada: z.boolean(),
     /** Other decided pairs of the persons that both would be joined to, where they contradict each other. */
     contradicciones: z.array(z.object({ uno: z.string(), otro: z.string(), estado: z.enum(ESTADOS_DE_PAR) })),
+    /** Notices to both offices, for the national reviewer; null for whoever else looks. */
+    aviso: z
+      .object({
+        /** Why none may be given, in words. */
+        veto: z.string().nullable(),
+        lados: z.array(
+          z.object({
+            llvictima: z.int(),
+            numero: z.string(),
+            dado: z.string(),
+            motivo: z.string(),
+            respuesta: z.enum(RESPUESTAS_DE_AVISO).nullable(),
+            motivorespuesta: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
   }),
   funcion: 'REVISAR VINCULOS',
   auditoria: 'vinculo.consultar',

@@ -50,6 +50,7 @@ grant select on plazoespera, plazocuenta, plazorechazo, crucecarpeta, hechoscruc
 -- ---- Who may be one person -----------------------------------------------------------------------------------------------
 grant select on comparable, clave, clavecomun, frecuencia, par to renadet_app; -- written by the job's functions
 grant update (estado, quien, cuando, motivo) on par to renadet_app; -- decided by people
+grant select, insert, update (fcretirado) on aviso to renadet_app; -- answered by responder_aviso() alone
 
 -- ---- Bulk loads, the external system, the public service ---------------------------------------------------------------
 grant select, insert, update (nombre, longitud, huella, llave, errores, estado, huellalibro, porlote, conteos, hallazgos)

@@ -62,8 +62,10 @@ begin
             and llpropietariodestino = any ((select alcance_propietarios())::integer[])))
       end);
 
-  -- What was made of all of them for the public.
-  create policy alcance on crucepublico to renadet_app using ((select alcance_institucion()) = 0);
+  -- What was made of all of them for the public; notices, which offices read by a function that says what crosses.
+  foreach tabla in array '{crucepublico,aviso}'::text[] loop
+    execute format('create policy alcance on %I to renadet_app using ((select alcance_institucion()) = 0)', tabla);
+  end loop;
 
   -- Of one person.
   foreach tabla in array '{borrador,filtroguardado}'::text[] loop

@@ -190,6 +190,21 @@ export interface Auditoriapendiente {
   llave: Generated<Int8>;
 }
 
+export interface Aviso {
+  a: number;
+  b: number;
+  fcdado: Generated<Timestamp>;
+  fcrespuesta: Timestamp | null;
+  fcretirado: Timestamp | null;
+  llusuariodio: number;
+  llusuarioresponde: number | null;
+  llvictima: number;
+  motivo: string;
+  motivorespuesta: string | null;
+  numero: string;
+  respuesta: string | null;
+}
+
 export interface Borrador {
   clase: string;
   contenido: Json;
@@ -1766,6 +1781,7 @@ export interface DB {
   auditoria: Auditoria;
   auditoriacabeza: Auditoriacabeza;
   auditoriapendiente: Auditoriapendiente;
+  aviso: Aviso;
   borrador: Borrador;
   calificacion: Calificacion;
   cambiocalidad: Cambiocalidad;

@@ -5,6 +5,7 @@ import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
+import { listaAvisos } from '@renadet/domain/vinculo/aviso.contract';
 import { listaVinculos } from '@renadet/domain/vinculo/vinculo.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { cargas } from '../../src/features/carga/carga.probe.ts';
@@ -119,6 +120,7 @@ const NACIDAS: Readonly<Record<string, object>> = {
 async function seen(): Promise<unknown[]> {
   const reads: [Endpoint, object][] = [
     [listaVinculos, { params: { estado: 'ABIERTO', pagina: '0', rpp: '50' } }],
+    [listaAvisos, { params: { pagina: '0', rpp: '50' } }],
     [pendientes, {}],
     [reglasDeCalidad, {}],
   ];

@@ -84,3 +84,73 @@ it('[1-783] several are decided at once, and those that came back are counted, n
     }),
   );
 });
+
+const aviso = {
+  ...{ numero: 'A-2026-000123', fcdado: '2026-11-24', llvictima: 1, llcarpeta: 10, noci: 'VER/1', nombre: 'ROSAURA 1' },
+  ...{ iguales: ['Nombre(s)', 'Primer apellido'], respuesta: null, motivorespuesta: null, otra: null },
+};
+const otra = { institucion: 'FISCALIA DE JALISCO', noci: 'JAL/9', folio: null, etapa: 'INVESTIGACION INICIAL' };
+
+it('[1-788] an office reads its notice and answers it by keyboard with a reason; [1-787] once both share, it reads whom to talk to', async () => {
+  let filas: object[] = [aviso];
+  const asked = conServidor({
+    vinculos: { total: 0, filas: [] },
+    avisos: () => ({ total: 1, filas }),
+    responderAviso: () => {
+      filas = [{ ...aviso, respuesta: 'COMPARTIR', motivorespuesta: 'Lo consiente', otra }];
+      return { result: 'REGISTRO_EXITOSO' };
+    },
+  });
+  openPantallas({ vinculos: Pantalla }, { llrol: 3, busqueda: { estado: 'AVISOS' } });
+  const user = userEvent.setup();
+  (await screen.findByRole('button', { name: 'A-2026-000123' })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aviso A-2026-000123' }));
+  expect(dialog.getByText('Son iguales en los dos registros: Nombre(s), Primer apellido.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Compartir' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Compartir el registro' }));
+  await user.click(why.getByRole('button', { name: 'Compartir' }));
+  expect(await why.findByText('Escriba el motivo de la respuesta.')).toBeTruthy();
+  await user.type(why.getByRole('textbox', { name: /Motivo/ }), 'Lo consiente');
+  await user.click(why.getByRole('button', { name: 'Compartir' }));
+  expect(await dialog.findByText(/El otro registro es de FISCALIA DE JALISCO, carpeta JAL\/9, sin folio/)).toBeTruthy();
+  expect(asked.find(({ operacion }) => operacion === 'responderAviso')?.body).toMatchObject({
+    ...{ numero: 'A-2026-000123', antes: null, respuesta: 'COMPARTIR' },
+  });
+  // what was answered may be changed, not given again
+  expect(dialog.queryByRole('button', { name: 'Compartir' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'No compartir' })).toBeTruthy();
+});
+
+it('[1-786] the national reviewer gives notice with a reason, or reads why there is none; offices have no such thing', async () => {
+  let nota: object | null = { veto: null, lados: [] };
+  const asked = conServidor({
+    vinculos: { total: 1, filas: [{ ...par(1, 2, 99), estado: 'MISMA' }] },
+    vinculo: () => ({ ...par(1, 2, 99), estado: 'MISMA', ...comparado, aviso: nota }),
+    avisarPar: () => {
+      const lado = { dado: '2026-11-24', motivo: 'X', respuesta: null, motivorespuesta: null };
+      nota = {
+        veto: null,
+        lados: [
+          { ...lado, llvictima: 1, numero: 'A-2026-000123' },
+          { ...lado, llvictima: 2, numero: 'A-2026-900001' },
+        ],
+      };
+      return { result: 'REGISTRO_EXITOSO' };
+    },
+  });
+  openPantallas({ vinculos: Pantalla });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /ROSAURA 1/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Son la misma persona?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Dar aviso a las dos instituciones' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Dar aviso a las dos instituciones' }));
+  await user.type(why.getByRole('textbox', { name: /Motivo/ }), 'Lo pide el oficio 3');
+  await user.click(why.getByRole('button', { name: 'Dar aviso a las dos instituciones' }));
+  expect(
+    await dialog.findByText(/Aviso A-2026-900001 a FISCALIA DE VERACRUZ el 24\/11\/2026: sin respuesta/),
+  ).toBeTruthy();
+  expect(asked.find(({ operacion }) => operacion === 'avisarPar')?.body).toMatchObject({ a: 1, b: 2, dar: true });
+  expect(dialog.getByRole('button', { name: 'Retirar el aviso' })).toBeTruthy();
+  expect(screen.queryByText('Avisos de otras instituciones')).toBeNull();
+});

@@ -1,14 +1,23 @@
 import Box from '@mui/material/Box';
+import { ROL } from '@renadet/domain/permisos/roles';
 import { ESTADOS_DE_PAR, type EstadoDePar, TEXTO_DE_ESTADO } from '@renadet/domain/vinculo/palabras';
+import { TablaAvisos } from '../features/vinculo/TablaAvisos.tsx';
 import { TablaVinculos } from '../features/vinculo/TablaVinculos.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
+import { useSesion } from '../lib/session.ts';
 import { ElegirDeLista } from '../ui/ElegirDeLista.tsx';
 
-/** Victims who may be one person, and what was decided of them. */
+/** Beside the states of a pair: notices, which only offices are given. */
+const AVISOS = 'AVISOS';
+const ESTADOS = ESTADOS_DE_PAR.map((one) => [one, TEXTO_DE_ESTADO[one].lista] as const);
+
+/** Victims who may be one person, and what was decided of them; to an office, also the notices of the national review. */
 export function Pantalla() {
   const ir = useIr();
   const kept = useSeleccion().busqueda?.estado;
+  const isNacional = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
+  const avisos = !isNacional && kept === AVISOS;
   const estado: EstadoDePar = ESTADOS_DE_PAR.find((one) => one === kept) ?? 'ABIERTO';
   const open = (carpeta: number) =>
     void ir('/pages/actualizar', { carpeta, victima: null, autoridad: null, creada: null, accion: 'consultar' });
@@ -21,11 +30,11 @@ export function Pantalla() {
       <ElegirDeLista
         id="vinculos-estado"
         label="Mostrar"
-        value={estado}
+        value={avisos ? AVISOS : estado}
         onChange={(next) => select({ busqueda: { estado: next } })}
-        opciones={ESTADOS_DE_PAR.map((one) => [one, TEXTO_DE_ESTADO[one].lista] as const)}
+        opciones={isNacional ? ESTADOS : [...ESTADOS, [AVISOS, 'Avisos de otras instituciones'] as const]}
       />
-      <TablaVinculos key={estado} estado={estado} open={open} />
+      {avisos ? <TablaAvisos open={open} /> : <TablaVinculos key={estado} estado={estado} open={open} />}
     </Box>
   );
 }

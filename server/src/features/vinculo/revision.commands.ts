@@ -10,6 +10,7 @@ import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { findErrors, refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
+import { readAvisosDePar, withdrawAvisos } from './aviso.queries.ts';
 import {
   countPares,
   findPar,
@@ -89,6 +90,7 @@ export async function readPar(trx: Trx, { alcance, nota }: Door, asked: Parsed<t
     lineas: uno && otro && comparacion ? explain(uno, otro, comparacion.lineas) : [],
     citada: comparacion?.citada ?? false,
     contradicciones: await listContradicciones(trx, a, b),
+    aviso: await readAvisosDePar(trx, alcance, a, b),
   };
 }
 
@@ -109,6 +111,7 @@ export async function decidePares(trx: Trx, door: Door, values: DecisionDePares)
   const decidables = there.filter(({ estado }) => estado === values.antes);
   const { estado, motivo } = values;
   await updatePares(trx, decidables, { estado, motivo, llusuario: usuario.llusuario });
+  await withdrawAvisos(trx, decidables); // what they were given for is no more
   for (const { a, b, carpetaa, carpetab, estado: antes } of decidables)
     for (const [llave, llcarpeta] of [
       [a, carpetaa],

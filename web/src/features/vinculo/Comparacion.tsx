@@ -6,6 +6,7 @@ import { TEXTO_DE_CASO, TEXTO_DE_ESTADO } from '@renadet/domain/vinculo/palabras
 import type { VinculoComparado } from '@renadet/domain/vinculo/vinculo.contract';
 import { Cuadro } from '../../ui/Cuadro.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import { AvisoDePar } from './AvisoDePar.tsx';
 
 /** Bits at which a bar is as long as it gets. */
 const LARGO = 16;
@@ -90,6 +91,7 @@ export function Comparacion({ par, open }: Props) {
       ) : (
         <Nota tipo="informacion">Uno de los dos registros ya no tiene con qué compararse.</Nota>
       )}
+      <AvisoDePar par={par} />
     </Box>
   );
 }

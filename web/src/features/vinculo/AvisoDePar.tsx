@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { avisarPar } from '@renadet/domain/vinculo/aviso.contract';
+import { TEXTO_DE_RESPUESTA } from '@renadet/domain/vinculo/aviso.schema';
+import { consultarVinculo, type VinculoComparado } from '@renadet/domain/vinculo/vinculo.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { call } from '../../lib/http.ts';
+import { clave } from '../../lib/query.ts';
+import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
+
+/** What both offices of a pair were told, and what each answered; or that they may be told. For the national reviewer. */
+export function AvisoDePar({ par }: { par: VinculoComparado }) {
+  const { aviso, uno, otro } = par;
+  const [asking, setAsking] = useState(false);
+  const cache = useQueryClient();
+  if (!aviso) return null;
+  const dado = aviso.lados.length > 0;
+  const accion = dado ? 'Retirar el aviso' : 'Dar aviso a las dos instituciones';
+  return (
+    <Box
+      component="section"
+      aria-label="Aviso a las instituciones"
+      sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
+    >
+      {aviso.lados.map(({ llvictima, numero, dado: cuando, respuesta, motivorespuesta }) => (
+        <Typography key={numero}>
+          {`Aviso ${numero} a ${(llvictima === uno.llvictima ? uno : otro).institucion} el ${formatFecha(cuando)}: ${
+            respuesta
+              ? `${TEXTO_DE_RESPUESTA[respuesta].lista.toLowerCase()}. Motivo: ${motivorespuesta}`
+              : 'sin respuesta.'
+          }`}
+        </Typography>
+      ))}
+      {aviso.veto && <Typography color="text.secondary">{aviso.veto}</Typography>}
+      {(dado || !aviso.veto) && (
+        <Button variant="outlined" onClick={() => setAsking(true)}>
+          {accion}
+        </Button>
+      )}
+      {asking && (
+        <DialogoMotivo
+          titulo={accion}
+          texto={
+            dado
+              ? 'Ninguna de las dos instituciones verá ya el aviso, ni lo que la otra compartió.'
+              : 'Cada institución sabrá que otro registro puede ser de la misma persona, sin saber de quién es. Si las dos comparten, cada una sabrá de la otra: institución, número de carpeta, folio y etapa.'
+          }
+          accion={accion}
+          largo={{ min: 1, max: 500 }}
+          falta="Escriba el motivo del aviso."
+          onSend={async (motivo) => {
+            await call(avisarPar, { body: { a: uno.llvictima, b: otro.llvictima, dar: !dado, motivo } });
+            await cache.invalidateQueries({ queryKey: clave(consultarVinculo) });
+            avisar.correcto(
+              dado ? 'Se retiró el aviso a las dos instituciones.' : 'Se dio aviso a las dos instituciones.',
+            );
+          }}
+          onFinish={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}
