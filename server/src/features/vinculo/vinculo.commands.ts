@@ -27,25 +27,17 @@ function score(una: Comparable, otra: Comparable, frecuencias: Frecuencias): Par
   return { a: una.llvictima, b: otra.llvictima, peso, clase, caso, grados, modelo };
 }
 
-const namesOf = ({ nombres, paterno, materno }: Comparable) => [...nombres, paterno ?? '', materno ?? ''];
-
 /** Compares the victims of some files with all others, and keeps the pairs that may be one person. */
 async function compareCarpetas(trx: Trx, carpetas: readonly number[], todas?: Frecuencias): Promise<void> {
-  const pares: ParDeVictimas[] = [];
-  const posteriores = todas !== undefined;
-  for await (const lote of readCandidatos(trx, carpetas, posteriores)) {
-    const frecuencias =
-      todas ??
-      (await readFrecuencias(
-        trx,
-        lote.flatMap(({ una, otra }) => [...namesOf(una), ...namesOf(otra)]),
-      ));
-    for (const { una, otra } of lote) {
-      const par = score(una, otra, frecuencias);
-      if (par) pares.push(par);
-    }
+  const { pares, victimas, frecuencias } = await readCandidatos(trx, carpetas, todas);
+  const byId = new Map(victimas.map((one) => [one.llvictima, one]));
+  const kept: ParDeVictimas[] = [];
+  for (const [a, b] of pares) {
+    const [una, otra] = [byId.get(a), byId.get(b)];
+    const par = una && otra && score(una, otra, frecuencias);
+    if (par) kept.push(par);
   }
-  await savePares(trx, carpetas, posteriores, pares);
+  await savePares(trx, carpetas, todas !== undefined, kept);
 }
 
 /**
@@ -76,12 +68,13 @@ export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSign
 
 /** Compares the victims of files that were touched. Run twice, it finds the same. Where names were never counted, all of them. */
 export async function compareTocadas(base: Pick<Services, 'db'>, fin?: AbortSignal): Promise<void> {
-  const { victimas } = await unit(base.db, TODO, 'read', (trx) => readFrecuencias(trx, []));
-  if (!victimas) return compareTodas(base, fin);
-  for (let taken = 1; taken > 0 && !fin?.aborted; )
-    taken = await unit(base.db, TODO, 'write', async (trx) => {
-      const { tomadas, cambiadas } = await takeTocadas(trx, LOTE_TOCADAS);
-      if (cambiadas.length) await compareCarpetas(trx, cambiadas);
-      return tomadas;
+  for (let taken = LOTE_TOCADAS; taken === LOTE_TOCADAS && !fin?.aborted; ) {
+    const { tomadas, contadas } = await unit(base.db, TODO, 'write', async (trx) => {
+      const tocadas = await takeTocadas(trx, LOTE_TOCADAS);
+      if (tocadas.contadas && tocadas.cambiadas.length) await compareCarpetas(trx, tocadas.cambiadas);
+      return tocadas;
     });
+    if (!contadas) return compareTodas(base, fin);
+    taken = tomadas;
+  }
 }

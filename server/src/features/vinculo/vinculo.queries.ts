@@ -2,11 +2,18 @@ import type { Comparable, Frecuencias } from '@renadet/domain/vinculo/comparable
 import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
+export interface Tocadas {
+  tomadas: number;
+  cambiadas: number[];
+  /** Whether names were counted ever. */
+  contadas: boolean;
+}
 /** Files that were touched, so many at most: what is compared of them is as their records say now. */
-export async function takeTocadas(trx: Trx, cuantas: number): Promise<{ tomadas: number; cambiadas: number[] }> {
-  const { rows } = await sql<{ tomadas: number; cambiadas: number[] }>`
-    select tomadas, cambiadas from tomar_comparables(${cuantas}::integer)`.execute(trx);
-  return rows[0] ?? { tomadas: 0, cambiadas: [] };
+export async function takeTocadas(trx: Trx, cuantas: number): Promise<Tocadas> {
+  const { rows } = await sql<Tocadas>`
+    select tomadas, cambiadas, exists (select from frecuencia where clase = 1 and valor = '') as contadas
+    from tomar_comparables(${cuantas}::integer)`.execute(trx);
+  return rows[0] ?? { tomadas: 0, cambiadas: [], contadas: false };
 }
 
 /** The last file that has victims to compare; 0 where none has. */
@@ -28,50 +35,57 @@ export const holdTocadas = (trx: Trx) => sql`select pg_advisory_xact_lock_shared
 /** Names are counted anew. */
 export const countFrecuencias = (trx: Trx) => sql`select contar_frecuencias()`.execute(trx);
 
-/** How common names are. @param nombres those asked for; all of them, without it */
-export async function readFrecuencias(trx: Trx, nombres?: readonly string[]): Promise<Frecuencias> {
-  const { rows } = await sql<{ clase: number; valor: string; n: number }>`
-    select clase, valor, n from frecuencia
-    ${nombres ? sql`where clase in (1, 2) and valor = any(${['', ...nombres]}::text[])` : sql``}`.execute(trx);
-  const [apellidos, nombresDePila] = [1, 2].map(
+interface FilaDeNombre {
+  clase: number;
+  valor: string;
+  n: number;
+}
+function toFrecuencias(rows: readonly FilaDeNombre[]): Frecuencias {
+  const [apellidos, nombres] = [1, 2].map(
     (de) => new Map(rows.filter(({ clase }) => clase === de).map(({ valor, n }) => [valor, n])),
   ) as [Map<string, number>, Map<string, number>];
-  return { victimas: apellidos.get('') ?? 0, apellidos, nombres: nombresDePila };
+  return { victimas: apellidos.get('') ?? 0, apellidos, nombres };
 }
 
-const FILAS = 2000;
+/** How common names are. @param nombres those asked for; all of them, without it */
+export async function readFrecuencias(trx: Trx, nombres?: readonly string[]): Promise<Frecuencias> {
+  const { rows } = await sql<FilaDeNombre>`
+    select clase, valor, n from frecuencia
+    ${nombres ? sql`where clase in (1, 2) and valor = any(${['', ...nombres]}::text[])` : sql``}`.execute(trx);
+  return toFrecuencias(rows);
+}
+
+/** Who is compared with whom: by id, what of each, and how common their names are. */
+export interface Candidatos {
+  pares: [a: number, b: number][];
+  victimas: Comparable[];
+  frecuencias: Frecuencias;
+}
 
 /**
- * Everyone who shares a key with a victim of some files and is of another file, each pair once, some at a time.
- * @param posteriores only those of files with a larger id: all pairs are found once when all files have had their turn
+ * Everyone who shares a key with a victim of some files and is of another file, each pair once, in one question.
+ * @param todas how common all names are, where that is known already: all victims are compared, and only with those of files
+ * with a larger id, so that each pair is found once when all files have had their turn
  */
-export async function* readCandidatos(
-  trx: Trx,
-  carpetas: readonly number[],
-  posteriores: boolean,
-): AsyncGenerator<{ una: Comparable; otra: Comparable }[]> {
-  const { rows } = await sql<{ una: Comparable }>`
-    select to_json(c) as una from comparable c where llcarpeta = any(${carpetas})`.execute(trx);
-  const unas = new Map(rows.map(({ una }) => [una.llvictima, una]));
-  const deOtras = posteriores
+export async function readCandidatos(trx: Trx, carpetas: readonly number[], todas?: Frecuencias): Promise<Candidatos> {
+  const deOtras = todas
     ? sql`j.llcarpeta > k.llcarpeta`
     : sql`j.llcarpeta <> k.llcarpeta and (j.llcarpeta > k.llcarpeta or j.llcarpeta <> all(${carpetas}))`;
-  await sql`set local cursor_tuple_fraction = 1`.execute(trx);
-  await sql`declare candidatos no scroll cursor for
-    select p.a, to_json(c) as otra
-    from (select distinct k.llvictima as a, j.llvictima as b
+  const nombres = sql`array(select unnest(nombres || array[paterno, materno, '']) from v)`;
+  const { rows } = await sql<{ pares: Candidatos['pares']; victimas: Comparable[]; nombres: FilaDeNombre[] }>`
+    with p as materialized (
+      select distinct k.llvictima as a, j.llvictima as b
       from clave k join clave j on j.clase = k.clase and j.huella = k.huella
-      where k.llcarpeta = any(${carpetas}) and k.clase > 0 and ${deOtras}) p
-    join comparable c on c.llvictima = p.b`.execute(trx);
-  for (let read = FILAS; read === FILAS; ) {
-    const { rows } = await sql.raw<{ a: number; otra: Comparable }>(`fetch ${FILAS} from candidatos`).execute(trx);
-    yield rows.flatMap(({ a, otra }) => {
-      const una = unas.get(a);
-      return una ? { una, otra } : [];
-    });
-    read = rows.length;
-  }
-  await sql`close candidatos`.execute(trx);
+      where k.llcarpeta = any(${carpetas}) and k.clase > 0 and ${deOtras}),
+    v as materialized (
+      select * from comparable where llvictima = any(array(select a from p union select b from p)))
+    select (select coalesce(json_agg(json_build_array(a, b)), '[]') from p) as pares,
+      (select coalesce(json_agg(v), '[]') from v) as victimas,
+      ${todas ? sql`'[]'::json` : sql`(select coalesce(json_agg(f), '[]') from frecuencia f where clase in (1, 2) and valor = any(${nombres}))`} as nombres`.execute(
+    trx,
+  );
+  const [{ nombres: named, ...read } = { pares: [], victimas: [], nombres: [] }] = rows;
+  return { ...read, frecuencias: todas ?? toFrecuencias(named) };
 }
 
 /** Two victims as they were scored. */
