@@ -146,7 +146,8 @@ export async function unlinkCarpetas(trx: Trx, door: Door, values: Parsed<typeof
   const { motivo } = values;
   const own = await lockOpenCarpeta(trx, usuario, values.llcarpeta);
   const kept = found(await q.findVinculo(trx, alcance, own.llcarpeta, values.llvinculo));
-  await q.closeVinculo(trx, kept.llvinculo, motivo, usuario.llusuario);
+  // whoever undid it meanwhile, from its other end, did: only they are told of it, and on record
+  if (!(await q.closeVinculo(trx, kept.llvinculo, motivo, usuario.llusuario))) throw new AppError('NO_ENCONTRADO');
   const [origen, destino] = kept.extremo === 'origen' ? [own, kept.otra] : [kept.otra, own];
   noteBoth(nota, kept.llvinculo, sidesOf(kept.lltipovinculo, origen, destino), false, motivo);
   return { result, msj: `Las carpetas ${own.noci} y ${kept.otra.noci} ya no están vinculadas.` };

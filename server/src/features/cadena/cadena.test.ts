@@ -165,6 +165,17 @@ describe('two files', () => {
     expect((await read(one)).vinculos.map(({ hasta }) => hasta === null)).toEqual([true, false]);
   });
 
+  test('[1-774] of two who undo a link at once from its two ends, one does, and the histories tell one undoing', async () => {
+    for (let i = 0; i < 4; i++) {
+      const [one, two] = [await nueva(), await nueva()];
+      await done(link(one, two.noci));
+      const id = (await read(one)).vinculos[0]?.llvinculo ?? 0;
+      const answers = await Promise.all([undo(one, id), undo(two, id, admin)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+      for (const file of [one, two]) expect(await story(file)).toHaveLength(2);
+    }
+  });
+
   test('[1-774] a closed file is neither linked nor unlinked from its own screen', async () => {
     const [one, two] = [await nueva(), await nueva()];
     await done(link(one, two.noci));
