@@ -50,7 +50,7 @@ export async function capturas({ url }: Proceso, dir: string): Promise<Medida[]>
   const owner = new pg.Client({ connectionString: direcciones(dir).owner });
   await owner.connect();
   await owner.query(
-    `select set_config('renadet.institucion', '0', false); select rehacer_comparables(); select contar_frecuencias(); analyze comparable, clave`,
+    `select set_config('renadet.institucion', '0', false); select rehacer_comparables(); select contar_frecuencias()`,
   );
   const own = await people(owner, `llinstitucion = ${FGR}`, PROPIAS);
   const foreign = (await people(owner, `llinstitucion <> ${FGR}`, OTRAS)).map(({ persona }) => persona);

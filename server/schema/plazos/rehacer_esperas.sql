@@ -20,5 +20,6 @@ begin
   perform contar_esperas(array(select llcarpeta from carpeta), array(select llrechazo from plazorechazo));
   truncate crucecarpeta;
   insert into crucecarpeta select * from hechoscruce order by dia, llcarpeta;
+  analyze plazoespera, plazomovimiento, crucecarpeta; -- else the planner takes them for empty until somebody vacuums
 end $$;
 revoke execute on function rehacer_esperas from public;

@@ -1,4 +1,4 @@
--- Keeps a catalogue's entry from going away while a record names it (claves_de).
+-- Keeps a catalogue's entry from going away while a record names it (comprobar_claves).
 create or replace function catalogo_en_uso() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

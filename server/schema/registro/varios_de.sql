@@ -1,6 +1,6 @@
 -- What a foreign key says of one id, of columns that are lists of ids (`varios`, D-107): each id is in its catalogue; and the
 -- list is in order, each id once. One comparison says all of it: the list is what its catalogue has of it, in order. Makes the
--- triggers of a table, from the catalogue of each of its lists. Asked once a statement, as claves_de, and of each different
+-- triggers of a table, from the catalogue of each of its lists. Asked once a statement, as comprobar_claves, and of each different
 -- list once, however many rows have it.
 create or replace function varios_de(tabla regclass, listas jsonb) returns void language plpgsql as $$
 declare

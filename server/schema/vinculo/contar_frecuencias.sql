@@ -25,6 +25,7 @@ begin
         window v as (partition by clase, huella order by anio)) z
       group by clase, huella) x
     where x.clase = m.clase and x.huella = m.huella;
+  analyze (skip_locked) comparable, clave, frecuencia; -- what was filled for the first time is compared by this plan
 end $$;
 revoke execute on function contar_frecuencias from public;
 grant execute on function contar_frecuencias to renadet_app;

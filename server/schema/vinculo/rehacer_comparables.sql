@@ -17,5 +17,6 @@ begin
   execute 'alter table clave add constraint clave_pkey ' || llave;
   execute indice;
   perform afinar_claves(null);
+  analyze comparable, clave; -- else the planner takes them for empty until somebody vacuums
 end $$;
 revoke execute on function rehacer_comparables from public;

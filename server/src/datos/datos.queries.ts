@@ -153,10 +153,13 @@ const fillTotales = (client: pg.ClientBase, hoy: string) =>
     [hoy],
   );
 
-/** Totals of the reports, which the triggers left out would have kept, and the notes of the files after `desde`. */
-export const fillResumenes = (client: pg.ClientBase, desde: number) =>
+/**
+ * Totals of the reports, which the triggers left out would have kept; and what victims are compared by: made at once of
+ * many, by the job of a few, which notes of the files after `desde` tell.
+ */
+export const fillResumenes = (client: pg.ClientBase, desde: number, isMany: boolean) =>
   client.query(`select rehacer_resumenes();
-    insert into vinculonota select llcarpeta from carpeta where llcarpeta > ${desde}`);
+    ${isMany ? 'select rehacer_comparables()' : `insert into vinculonota select llcarpeta from carpeta where llcarpeta > ${desde}`}`);
 
 /** Synthetic files moved last when they say they were registered, not when they were made. */
 export async function dateMovimientos(client: pg.ClientBase, desde: Record<TablaDeDatos, number>): Promise<void> {

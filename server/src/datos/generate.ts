@@ -142,7 +142,7 @@ export async function generateDatos(clientUrlOwner: string, pedido: PedidoDeDato
     if (isQuick) {
       await fillWords(client, before.carpeta);
       await checkForeignKeys(client, before);
-      await fillResumenes(client, before.carpeta);
+      await fillResumenes(client, before.carpeta, pedido.carpetas >= REHACER_INDICES);
     } else await dateMovimientos(client, before);
     const added = (tabla: TablaDeDatos) => cuenta.ids[tabla] - before[tabla];
     const generado = {

@@ -87,6 +87,14 @@ test('a file whose text changed is applied again, one that is gone takes with it
   );
 });
 
+test('what is compared of victims is made by a view whose columns were others before', async () => {
+  const whole = await draw(owner);
+  await owner.query('drop view hechoscomparable; create view hechoscomparable as select 1::smallint as llvictima');
+  await forget('vinculo/hechoscomparable.sql');
+  await migrate(url);
+  expect(await draw(owner)).toEqual(whole);
+});
+
 test('rights, policies and seals are made anew with any change, and nothing is touched where nothing changed', async () => {
   const whole = await draw(owner);
   await owner.query(`

@@ -211,6 +211,17 @@ test('an evaluation, or a registry that was restored, is compared whole at once'
   await night();
   const whole = await pares(`estado = 'ABIERTO'`);
   await t.owner.query(`select rehacer_comparables(); delete from par where estado = 'ABIERTO'`);
+  const keys = () => rowsOf(t, '(select *, ctid::text as renglon from clave order by clase, huella, llvictima) k');
+  const before = await keys();
   await follow();
   expect(await pares(`estado = 'ABIERTO'`)).toEqual(whole);
+  expect(await keys()).toEqual(before); // none was written again
+});
+
+test('what was made anew of all files is known to the planner', async () => {
+  await t.owner.query('select rehacer_comparables(), rehacer_esperas()');
+  for (const tabla of ['comparable', 'clave', 'crucecarpeta', 'plazomovimiento'])
+    expect(await rowsOf(t, 'pg_class', `oid = '${tabla}'::regclass`)).toMatchObject([
+      { reltuples: (await rowsOf(t, tabla)).length },
+    ]);
 });

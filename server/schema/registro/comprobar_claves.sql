@@ -4,7 +4,8 @@
 -- catalogue keeps an entry in use from going away. The keys between records, and to offices and areas, stay as they are.
 -- Made from the keys that are declared, whenever the schema changes: a new key is never forgotten.
 -- PostgreSQL before 18 has no keys that are declared only: there they stay enforced row by row.
-create or replace function claves_de(tabla regclass) returns void language plpgsql as $$
+drop function if exists claves_de(regclass); -- its name until the linkage's keys took it
+create or replace function comprobar_claves(tabla regclass) returns void language plpgsql as $$
 declare
   clave record;
   casos text := '';
