@@ -21,8 +21,8 @@ interface Duena {
 /** What the rows of Complemento of a file have told so far. */
 interface Dicho {
   filas: Complemento[];
-  /** The victims of the file by name as it is written; two of a name that nobody knows are two. */
-  victimas: ReadonlyMap<string, readonly Renglon[]>;
+  /** The victims of the file by name; two of a name that nobody knows are two. Made when a row asks for it. */
+  victimas?: ReadonlyMap<string, readonly Renglon[]>;
   examenes: Map<Renglon, number>;
   /** The row that told a part first: of the file, or of a victim. */
   primeras: Map<Renglon | 'carpeta', Complemento>;
@@ -37,7 +37,7 @@ const falta = (columna: string, clausula: string, motivo: string, seAcepta: stri
   seAcepta,
 });
 
-function dichoDe({ victimas }: Duena): Dicho {
+function byNombre({ victimas }: Duena): ReadonlyMap<string, readonly Renglon[]> {
   const byName = new Map<string, Renglon[]>();
   for (const fila of victimas) {
     const name = nombreDeVictima(fila.valores);
@@ -45,8 +45,17 @@ function dichoDe({ victimas }: Duena): Dicho {
     if (name !== undefined && !same) byName.set(name, [fila]);
     else if (llaveDeVictima(fila.valores) === undefined) same?.push(fila); // else the same person again
   }
-  return { filas: [], victimas: byName, examenes: new Map(), primeras: new Map() };
+  return byName;
 }
+
+/**
+ * The victim whose name stands in a row letter by letter, as nearly always: no name is folded to find her. Only where each
+ * victim of the file has a name of her own.
+ */
+const findEscrita = ({ victimas, nombres }: Duena, valores: Valores): Renglon | undefined =>
+  nombres.size === victimas.length
+    ? victimas.find((fila) => NOMBRE.every((columna) => fila.valores[columna] === valores[columna]))
+    : undefined;
 
 /** The victim that a row names, or the only one of its file; a fault where there is none. */
 function findVictima(
@@ -61,11 +70,14 @@ function findVictima(
     const motivo = `no puede estar vacía: el expediente tiene ${owner.distintas} víctimas`;
     return falta('nombre', '2-624', motivo, COMO_ESTA);
   }
+  const escrita = findEscrita(owner, valores);
+  if (escrita) return escrita;
   const name = nombreDeVictima(valores);
   if (name === undefined) {
     const columna = valores.nombre == null ? 'nombre' : 'primerApp';
     return falta(columna, '2-624', 'no puede estar vacía si se nombra a una víctima', COMO_ESTA);
   }
+  dicho.victimas ??= byNombre(owner);
   const found = dicho.victimas.get(name) ?? [];
   if (found.length === 1) return found[0];
   if (found.length) {
@@ -98,7 +110,7 @@ function diferencia(primera: Complemento | undefined, parte: 'carpeta' | 'victim
  * The rows of Complemento of one file, as they come.
  */
 export function createComplemento(owner: Duena) {
-  const dicho = dichoDe(owner);
+  const dicho: Dicho = { filas: [], examenes: new Map(), primeras: new Map() };
   return {
     filas: dicho.filas,
     /** Of whom a row speaks, and what its file shows to be wrong with it. */

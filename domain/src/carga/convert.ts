@@ -24,7 +24,7 @@ export function idDe(columnas: Columnas, columna: string, valores: Valores, indi
 }
 
 /** The field's value in the registry's terms: ids, days, codes, and null where the workbook says 'nothing'. */
-function campo(spec: Columna, columna: string, columnas: Columnas, valores: Valores, indice: Indice): Valor {
+export function campoDe(spec: Columna, columna: string, columnas: Columnas, valores: Valores, indice: Indice): Valor {
   const value = valores[columna] ?? null;
   switch (spec.tipo) {
     case 'catalogo':
@@ -51,7 +51,7 @@ export function convertidor(mapa: MapaDeHoja, columnas: Columnas, otros: readonl
   const vacio = vacioDe([...Object.keys(mapa), ...otros]);
   return (valores: Valores, indice: Indice): Record<string, Valor> => {
     const record: Record<string, Valor> = { ...vacio };
-    for (const { field, columna, spec } of plan) record[field] = campo(spec, columna, columnas, valores, indice);
+    for (const { field, columna, spec } of plan) record[field] = campoDe(spec, columna, columnas, valores, indice);
     return record;
   };
 }

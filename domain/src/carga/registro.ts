@@ -83,13 +83,13 @@ export function registroDe(e: Expediente, indice: Indice, hoy: Fecha): Registro 
     renglon: e.renglon,
     llinstitucion: idDe(columnasExpediente, 'institucion', e.valores, indice),
     llpropietario: idDe(columnasExpediente, 'propietario', e.valores, indice),
-    carpeta: normalizado({ ...carpetaDe(e.valores, indice), ...ley?.carpeta }, 'carpeta'),
+    carpeta: normalizado(Object.assign(carpetaDe(e.valores, indice), ley?.carpeta), 'carpeta'),
     ubicacion: ubicacionDe(e.valores),
     victimas: e.victimas.map((fila) => {
       const { renglon, valores } = fila;
       const suya = ley?.victimas.get(fila);
-      const examenes = suya?.examenes.length ? { examenes: suya.examenes } : {};
-      const escrito = { ...victimaDe(valores, indice, hoy), ...suya?.dicho, ...examenes };
+      const escrito: Victima = Object.assign(victimaDe(valores, indice, hoy), suya?.dicho);
+      if (suya?.examenes.length) escrito.examenes = suya.examenes;
       return { renglon, escrito, values: normalizado(escrito, 'victima') };
     }),
     autoridades: groupUp(e.responsables).map((rows) => ({

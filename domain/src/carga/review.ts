@@ -156,6 +156,7 @@ function reviewCatalogos(r: RenglonRevisado, delito: number | null | undefined):
   const { indice } = entorno;
   for (const [name, columna] of CATALOGOS[r.hoja]) {
     const value = valores[name] as string | null;
+    if (value === null && !r.errores.length) continue; // left out, as most of Complemento
     if ((columna.na || columna.opcional) && value === NA) continue;
     const padre = padreDe(r, columna, delito);
     if (value === null) {

@@ -5,8 +5,8 @@ import { camposExamen, type Examen } from '../../examen/examen.schema.ts';
 import { reglasVictima } from '../../victima/victima.rules.ts';
 import { camposVictima } from '../../victima/victima.schema.ts';
 import type { Valor } from '../celdas.ts';
-import { type Columna, OMISION } from '../columnas.ts';
-import { convertidor, idDe, isNA, type MapaDeHoja, type Valores, vacioDe } from '../convert.ts';
+import { type Columna, type Columnas, OMISION } from '../columnas.ts';
+import { campoDe, idDe, isNA, type MapaDeHoja, type Valores, vacioDe } from '../convert.ts';
 import type { Complemento } from '../expediente.ts';
 import type { Indice } from '../indice.ts';
 import { type Contado, contado } from '../juicio.ts';
@@ -33,18 +33,18 @@ export const CONTADAS: Readonly<Record<ParteDeLey, Contado<never, never>>> = {
   examen: contado(camposExamen, reglasExamen, suyos('examen'), columnasComplemento) as never,
 };
 
-const AJENO: Readonly<Record<ParteDeLey, (v: Valores, indice: Indice) => Record<string, Valor>>> = {
-  carpeta: convertidor(AJENAS.carpeta, columnasExpediente, []),
-  victima: convertidor(AJENAS.victima, columnasVictima, []),
-  examen: () => ({}),
-};
-
-/** The columns of each part, and a record of it of which nothing is told. */
-const planDe = (parte: ParteDeLey) => ({
+/** The columns of each part, those of the other sheet that it asks, and a record of it of which nothing is told. */
+const planDe = (parte: ParteDeLey, otra: Columnas) => ({
   columnas: PARTES[parte].map((name) => ({ name, spec: columnasComplemento[name] as Columna })),
-  vacia: vacioDe(PARTES[parte]),
+  otra,
+  ajenas: Object.entries(AJENAS[parte]).map(([field, columna]) => ({ field, columna, spec: otra[columna] as Columna })),
+  vacia: vacioDe([...PARTES[parte], ...Object.keys(AJENAS[parte])]),
 });
-const PLANES = { carpeta: planDe('carpeta'), victima: planDe('victima'), examen: planDe('examen') };
+const PLANES = {
+  carpeta: planDe('carpeta', columnasExpediente),
+  victima: planDe('victima', columnasVictima),
+  examen: planDe('examen', {}),
+};
 
 /** The value that a cell says, in the registry's terms. */
 function valorDe(name: string, spec: Columna, value: Valor, valores: Valores, indice: Indice): DatoDeLey {
@@ -64,7 +64,7 @@ function dichoDe(
   parte: ParteDeLey,
   valores: Valores,
   indice: Indice,
-  into: Record<string, DatoDeLey> = {},
+  into: Record<string, DatoDeLey>,
 ): Record<string, DatoDeLey> {
   for (const { name, spec } of PLANES[parte].columnas) {
     const value = valores[name] ?? null;
@@ -74,8 +74,13 @@ function dichoDe(
 }
 
 /** The record of a part as its form judges it, with what it asks of the other sheet. */
-export const registroDeParte = (parte: ParteDeLey, valores: Valores, otra: Valores | undefined, indice: Indice) =>
-  dichoDe(parte, valores, indice, { ...PLANES[parte].vacia, ...(otra && AJENO[parte](otra, indice)) });
+export function registroDeParte(parte: ParteDeLey, valores: Valores, otra: Valores | undefined, indice: Indice) {
+  const { vacia, ajenas, otra: columnas } = PLANES[parte];
+  const record: Record<string, DatoDeLey> = { ...vacia };
+  if (otra)
+    for (const { field, columna, spec } of ajenas) record[field] = campoDe(spec, columna, columnas, otra, indice);
+  return dichoDe(parte, valores, indice, record);
+}
 
 /** What the rows of a file tell of its victim; her examinations are all of them where one is told. */
 interface LeyDeVictima {
@@ -89,14 +94,15 @@ export interface Ley {
 
 /** What the rows of a file tell together; rows that tell the same part say the same of it. */
 export function leyDe(filas: readonly Complemento[], indice: Indice): Ley {
-  let carpeta: Record<string, DatoDeLey> = {};
+  const carpeta: Record<string, DatoDeLey> = {};
   const victimas = new Map<Complemento['victima'], LeyDeVictima>();
   for (const { valores, victima } of filas) {
-    carpeta = { ...dichoDe('carpeta', valores, indice), ...carpeta };
+    dichoDe('carpeta', valores, indice, carpeta);
     if (!victima) continue;
-    const { dicho = {}, examenes = [] } = victimas.get(victima) ?? {};
-    if (tells('examen', valores)) examenes.push(registroDeParte('examen', valores, undefined, indice) as Examen);
-    victimas.set(victima, { dicho: { ...dichoDe('victima', valores, indice), ...dicho }, examenes });
+    const suya = victimas.get(victima) ?? { dicho: {}, examenes: [] };
+    victimas.set(victima, suya);
+    dichoDe('victima', valores, indice, suya.dicho);
+    if (tells('examen', valores)) suya.examenes.push(registroDeParte('examen', valores, undefined, indice) as Examen);
   }
   return { carpeta, victimas };
 }

@@ -209,9 +209,8 @@ export async function insertCarpetas(
 export async function nextIds(trx: Trx, tabla: 'victima' | 'responsable', n: number): Promise<number[]> {
   if (n === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${tabla}, ${`ll${tabla}`}))::integer as id from generate_series(1, ${n})`.execute(
-    trx,
-  );
+    select nextval((select pg_get_serial_sequence(${tabla}, ${`ll${tabla}`})::regclass))::integer as id
+    from generate_series(1, ${n})`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
