@@ -5,6 +5,8 @@ export interface ColumnaReporte {
   campo: string;
   titulo: string;
   tipo?: 'fecha' | 'numero';
+  /** Whether the workbook adds it up: whole numbers, of what each row has its own. */
+  suma?: true;
   /** Width in the workbook, in characters. */
   ancho: number;
 }
@@ -20,11 +22,18 @@ export interface TablaReporte {
   archivo: string;
 }
 
-const columna = (campo: string, titulo: string, ancho: number, tipo?: 'fecha' | 'numero'): ColumnaReporte => ({
+const columna = (
+  campo: string,
+  titulo: string,
+  ancho: number,
+  tipo?: 'fecha' | 'numero',
+  suma?: true,
+): ColumnaReporte => ({
   campo,
   titulo,
   ancho,
   ...(tipo && { tipo }),
+  ...(suma && { suma }),
 });
 
 /** The paged reports, by the operation that answers their pages. */
@@ -66,7 +75,7 @@ export const TABLAS = {
     columnas: [
       columna('noci', 'Numero de expediente', 34),
       columna('dspropietario', 'Propietario', 60),
-      columna('novictimas', 'No. de victimas', 14, 'numero'),
+      columna('novictimas', 'No. de victimas', 14, 'numero', true),
       columna('dsdelito', ETIQUETAS.delito, 50),
       columna('fcinicio', 'Fecha inicio', 14, 'fecha'),
     ],
@@ -80,7 +89,7 @@ export const TABLAS = {
     columnas: [
       columna('dspropietario', 'Propietario', 60),
       columna('dsestado', 'Estado', 24),
-      columna('total', 'Numero de carpetas', 18, 'numero'),
+      columna('total', 'Numero de carpetas', 18, 'numero', true),
     ],
     total: 'registros',
     tamanos: [5, 10, 15],

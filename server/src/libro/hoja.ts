@@ -1,8 +1,8 @@
 import { letras } from '@renadet/domain/plantilla/plantilla';
 import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
 import type { Lineas } from './lineas.ts';
-import { NS, texto, XML } from './partes.ts';
-import { createEscritor } from './renglones.ts';
+import { ESTILO, NS, texto, XML } from './partes.ts';
+import { type CuentaDeLibro, createEscritor, sinContar } from './renglones.ts';
 import { TROZO } from './zip.ts';
 
 /** One sheet, written row by row. Texts are inline: a table of them would have to be kept until the end. */
@@ -14,27 +14,54 @@ export interface Hoja {
   cabeza: readonly (readonly Celda[])[];
   /** How each column of the rows is read. */
   tipos: readonly ColumnaReporte['tipo'][];
+  /** Which columns the last row adds up, after it says how many rows there are; without it there is no such row. */
+  sumas?: readonly boolean[];
 }
 export type Celda = string | number | null;
 
 /** A row as it is plainly written: its head by the product, all others by the test, beside the bytes of renglones.ts. */
-export function renglon(n: number, celdas: readonly Celda[], columnas: readonly string[]): string {
+export function renglon(
+  n: number,
+  celdas: readonly Celda[],
+  columnas: readonly string[],
+  estiloDe: (column: number) => number = () => ESTILO.plano,
+): string {
   let xml = `<row r="${n}">`;
   for (let i = 0; i < celdas.length; i++) {
     const value = celdas[i];
     if (value === null || value === undefined) continue;
+    const estilo = estiloDe(i) ? ` s="${estiloDe(i)}"` : '';
     xml +=
       typeof value === 'number'
-        ? `<c r="${columnas[i]}${n}"><v>${value}</v></c>`
-        : `<c r="${columnas[i]}${n}" t="inlineStr"><is><t xml:space="preserve">${texto(value)}</t></is></c>`;
+        ? `<c r="${columnas[i]}${n}"${estilo}><v>${value}</v></c>`
+        : `<c r="${columnas[i]}${n}"${estilo} t="inlineStr"><is><t xml:space="preserve">${texto(value)}</t></is></c>`;
   }
   return `${xml}</row>`;
 }
 
 const open = ({ anchos, cabeza }: Omit<Hoja, 'tipos'>): string =>
-  `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${cabeza.length}" topLeftCell="A${cabeza.length + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${anchos
+  `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="${cabeza.length}" topLeftCell="A${cabeza.length + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${anchos
     .map((ancho, i) => `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
+
+/** The rows at the top: what it is of, and the headings in the last of them. */
+const encabezado = (cabeza: Hoja['cabeza'], columnas: readonly string[]): string =>
+  cabeza
+    .map((row, i) => renglon(i + 1, row, columnas, () => (i === cabeza.length - 1 ? ESTILO.titulo : ESTILO.nota)))
+    .join('');
+
+/** The last row of all: how many there are, and what the columns add up to. */
+const totales = ({ renglones: n, sumas }: CuentaDeLibro): Celda[] => [
+  `Total: ${n} ${n === 1 ? 'registro' : 'registros'}`,
+  ...sumas.slice(1),
+];
+
+/** The end of a sheet: headings that filter, where there are several; printed on Carta, lying, as wide as the page. */
+const close = ({ cabeza }: Pick<Hoja, 'cabeza'>, columnas: readonly string[], ultimo: number): string => {
+  const filter =
+    columnas.length > 1 ? `<autoFilter ref="A${cabeza.length}:${columnas[columnas.length - 1]}${ultimo}"/>` : '';
+  return `</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter></worksheet>`;
+};
 
 /**
  * Rows of a sheet as pieces of bytes, written over two buffers in turn: a piece holds until the one after the next is
@@ -68,20 +95,31 @@ async function* renglones(
 }
 
 /**
- * The next sheet: its head, and lines as rows until there are none or it is full.
- * @param maximo rows that it may have
+ * The next sheet: its head, and lines as rows until there are none or it is full; the last one says the totals.
+ * @param maximo rows that it may have; `cuenta` is told what was written
  */
-export async function* writeHoja(source: Lineas, hoja: Hoja, maximo: number): AsyncGenerator<Buffer> {
+export async function* writeHoja(
+  source: Lineas,
+  hoja: Hoja,
+  maximo: number,
+  cuenta = sinContar(hoja.sumas),
+): AsyncGenerator<Buffer> {
   const columnas = hoja.anchos.map((_, i) => letras(i));
-  const cabeza = hoja.cabeza.map((row, i) => renglon(i + 1, row, columnas)).join('');
-  yield Buffer.from(open(hoja) + cabeza);
-  yield* renglones(source, createEscritor(columnas, hoja.tipos), hoja.cabeza.length + 1, maximo);
-  yield Buffer.from('</sheetData></worksheet>');
+  const { cabeza, tipos, sumas } = hoja;
+  const before = cuenta.renglones;
+  yield Buffer.from(open(hoja) + encabezado(cabeza, columnas));
+  yield* renglones(source, createEscritor(columnas, tipos, cuenta), cabeza.length + 1, sumas ? maximo - 1 : maximo);
+  const ultimo = cabeza.length + cuenta.renglones - before;
+  const isLast = sumas && !(await source.has());
+  const last = isLast ? renglon(ultimo + 1, totales(cuenta), columnas, () => ESTILO.total) : '';
+  yield Buffer.from(last + close(hoja, columnas, ultimo));
 }
 
 /** A sheet that is written at once, of as many columns as widths. */
 export const hojaEntera = (hoja: Omit<Hoja, 'tipos'>, filas: readonly (readonly Celda[])[]): Buffer => {
   const columnas = hoja.anchos.map((_, i) => letras(i));
-  const rows = [...hoja.cabeza, ...filas].map((row, i) => renglon(i + 1, row, columnas));
-  return Buffer.from(`${open(hoja)}${rows.join('')}</sheetData></worksheet>`);
+  const from = hoja.cabeza.length + 1;
+  const rows = filas.map((row, i) => renglon(from + i, row, columnas)).join('');
+  const ultimo = hoja.cabeza.length + filas.length;
+  return Buffer.from(open(hoja) + encabezado(hoja.cabeza, columnas) + rows + close(hoja, columnas, ultimo));
 };

@@ -2,9 +2,10 @@ import { letras } from '@renadet/domain/plantilla/plantilla';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { type Celda, renglon, writeHoja } from './hoja.ts';
+import { type Celda, type Hoja, renglon, writeHoja } from './hoja.ts';
 import { writeLibro } from './libro.ts';
 import { readLineas } from './lineas.ts';
+import { ESTILO } from './partes.ts';
 
 const HOJA = {
   nombre: 'resultado',
@@ -34,9 +35,9 @@ const copia = (rows: readonly (readonly Celda[])[]) =>
 async function* en(lotes: readonly (readonly Celda[])[][]) {
   for (const rows of lotes) yield copia(rows);
 }
-const read = async (lotes: readonly (readonly Celda[])[][], maximo?: number) => {
+const read = async (lotes: readonly (readonly Celda[])[][], maximo?: number, hoja: Hoja = HOJA) => {
   const parts: Buffer[] = [];
-  for await (const part of writeLibro(en(lotes), HOJA, maximo)) parts.push(part);
+  for await (const part of writeLibro(en(lotes), hoja, maximo)) parts.push(part);
   return (await readXlsx(new Uint8Array(Buffer.concat(parts)))).sheets;
 };
 
@@ -69,6 +70,28 @@ describe('a workbook written row by row', () => {
     ]);
     expect(await read([rows.slice(0, 16)], 10)).toHaveLength(2);
     expect(sheets.flatMap((s) => s.rows.slice(2).map(([cell]) => cell))).toEqual(rows.map(([cell]) => cell));
+  });
+
+  test('[1-861] the last row of all says how many there are and what columns add up to, over all sheets', async () => {
+    const rows = Array.from({ length: 22 }, (_, i): Celda[] => [`R${i}`, i % 5 ? i : null]);
+    for (const [n, sheets, suma] of [
+      [22, [9, 9, 9, 4], 181],
+      [14, [9, 10], 76],
+      [7, [10], 16],
+      [1, [4], 0],
+      [0, [3], 0],
+    ] as const) {
+      const all = await read([rows.slice(0, n)], 10, { ...HOJA, sumas: [false, true, false] });
+      expect([n, all.map((s) => s.rows.length)]).toEqual([n, sheets]);
+      expect(all.at(-1)?.rows.at(-1)?.slice(0, 2)).toEqual([`Total: ${n} ${n === 1 ? 'registro' : 'registros'}`, suma]);
+    }
+  });
+
+  test('[1-862] a sheet is printed as wide as the page: what fits it counts only where it is said at the beginning', async () => {
+    let xml = '';
+    for await (const part of writeHoja(readLineas(en([[['R']]])), HOJA, 10)) xml += part.toString();
+    expect(xml).toMatch(/<worksheet [^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr><sheetViews>/);
+    expect(xml).toMatch(/<pageSetup [^>]*fitToWidth="1" fitToHeight="0"\/>/);
   });
 
   test('wherever the bytes of the COPY are cut, the same', async () => {
@@ -105,7 +128,7 @@ describe('a workbook written row by row', () => {
       ),
     );
     const dia = fc
-      .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .date({ min: new Date('1890-01-01'), max: new Date('2110-01-01'), noInvalidDate: true })
       .map((d) => d.toISOString().slice(0, 10));
     const nada = fc.constant(null);
     const fila = fc.tuple(fc.oneof(texto, nada), fc.oneof(fc.integer(), nada), fc.oneof(dia, nada));
@@ -116,9 +139,14 @@ describe('a workbook written row by row', () => {
         .map(([text = null, n = null, day = null]) => [
           text,
           n,
-          day === null ? null : String(day).split('-').reverse().join('/'),
+          // sheets count 29/02/1900, which was none, before it
+          day !== null && day >= '1900-03-01' ? (Date.parse(String(day)) - Date.UTC(1899, 11, 30)) / 86_400_000 : day,
         ])
-        .map((row, i) => renglon(hoja.cabeza.length + 1 + i, row, columnas))
+        .map((row, i) =>
+          renglon(hoja.cabeza.length + 1 + i, row, columnas, (column) =>
+            column === 2 && typeof row[column] === 'number' ? ESTILO.dia : ESTILO.plano,
+          ),
+        )
         .join('');
     await fc.assert(
       fc.asyncProperty(fc.array(fila, { maxLength: 20 }), fc.integer({ min: 1, max: 5_000 }), async (rows, size) => {
@@ -131,7 +159,8 @@ describe('a workbook written row by row', () => {
         for await (const part of writeHoja(readLineas(cut()), hoja, 1_000))
           written += decode.decode(part, { stream: true });
         const [, body = ''] = written.split('<row r="2">');
-        expect(body.slice(body.indexOf('</row>') + '</row>'.length)).toBe(`${plain(rows)}</sheetData></worksheet>`);
+        const [cells] = body.slice(body.indexOf('</row>') + '</row>'.length).split('</sheetData>');
+        expect(cells).toBe(plain(rows));
       }),
       { numRuns: 150 },
     );

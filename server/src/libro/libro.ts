@@ -1,6 +1,7 @@
 import { type Celda, type Hoja, hojaEntera, writeHoja } from './hoja.ts';
 import { readLineas } from './lineas.ts';
-import { partes } from './partes.ts';
+import { type HojaEnLista, partes } from './partes.ts';
+import { sinContar } from './renglones.ts';
 import { createZip } from './zip.ts';
 
 /** Rows of a sheet at most; what is left goes on in another. */
@@ -19,16 +20,18 @@ export async function* writeLibro(
 ): AsyncGenerator<Buffer> {
   const zip = createZip();
   const lineas = readLineas(filas);
-  const nombres: string[] = [];
+  const cuenta = sinContar(hoja.sumas);
+  const hojas: HojaEnLista[] = [];
   try {
     do {
-      nombres.push(nombres.length ? `${hoja.nombre}_${nombres.length + 1}` : hoja.nombre);
-      yield* zip.add(`xl/worksheets/sheet${nombres.length}.xml`, writeHoja(lineas, hoja, maximo));
+      const nombre = hojas.length ? `${hoja.nombre}_${hojas.length + 1}` : hoja.nombre;
+      hojas.push({ nombre, cabeza: hoja.cabeza.length });
+      yield* zip.add(`xl/worksheets/sheet${hojas.length}.xml`, writeHoja(lineas, hoja, maximo, cuenta));
     } while (await lineas.has());
   } finally {
     await lineas.finish();
   }
-  for (const [nombre, xml] of partes(nombres)) yield* zip.add(nombre, [Buffer.from(xml)]);
+  for (const [nombre, xml] of partes(hojas)) yield* zip.add(nombre, [Buffer.from(xml)]);
   yield* zip.end();
 }
 
@@ -42,6 +45,7 @@ export async function* writeHojas(hojas: readonly HojaEntera[]): AsyncGenerator<
   const zip = createZip();
   for (const [i, { filas, ...hoja }] of hojas.entries())
     yield* zip.add(`xl/worksheets/sheet${i + 1}.xml`, [hojaEntera(hoja, filas)]);
-  for (const [nombre, xml] of partes(hojas.map(({ nombre }) => nombre))) yield* zip.add(nombre, [Buffer.from(xml)]);
+  const enLista = hojas.map(({ nombre, cabeza }) => ({ nombre, cabeza: cabeza.length }));
+  for (const [nombre, xml] of partes(enLista)) yield* zip.add(nombre, [Buffer.from(xml)]);
   yield* zip.end();
 }

@@ -16,23 +16,51 @@ export const texto = (value: string): string =>
         .replaceAll('"', '&quot;')
     : value;
 
-/** What is not a sheet: the list of parts, of sheets, and the plainest style there is. */
-export function partes(nombres: readonly string[]): [string, string][] {
+/** How a cell looks: its place in the list of styles below. */
+export const ESTILO = { plano: 0, nota: 1, titulo: 2, dia: 3, total: 4 } as const;
+const [VINO, BLANCO, LINEA] = ['FF621132', 'FFFFFFFF', '<color rgb="FF47494A"/>'];
+const fuente = (more: string) => `<font>${more}<name val="Calibri"/></font>`;
+const estilo = (more: string, inside = '') => `<xf xfId="0" ${more}>${inside}</xf>`;
+const ESTILOS = `${XML}<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="3">${[
+  fuente('<sz val="11"/>'),
+  fuente('<b/><sz val="11"/>'),
+  fuente(`<b/><sz val="11"/><color rgb="${BLANCO}"/>`),
+].join(
+  '',
+)}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="${VINO}"/></patternFill></fill></fills><borders count="2"><border/><border><left/><right/><top style="thin">${LINEA}</top><bottom/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5">${[
+  estilo('fontId="0"'),
+  estilo('fontId="1" applyFont="1"'),
+  estilo(
+    'fontId="2" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"',
+    '<alignment vertical="center" wrapText="1"/>',
+  ),
+  estilo('numFmtId="164" applyNumberFormat="1"'),
+  estilo('fontId="1" borderId="1" applyFont="1" applyBorder="1"'),
+].join('')}</cellXfs></styleSheet>`;
+
+/** A sheet in the list of sheets, and how many rows at its top come again on each printed page. */
+export interface HojaEnLista {
+  nombre: string;
+  cabeza: number;
+}
+
+/** What is not a sheet: the list of parts, of sheets with the rows that each printed page repeats, and the styles. */
+export function partes(hojas: readonly HojaEnLista[]): [string, string][] {
   const rel = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${NS}/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
   const rels = (all: string) => `${XML}<Relationships xmlns="${NS}/package/2006/relationships">${all}</Relationships>`;
   const part = (name: string, type: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="${TIPO}.${type}+xml"/>`;
-  const each = (write: (i: number, nombre: string) => string) =>
-    nombres.map((nombre, i) => write(i + 1, nombre)).join('');
+  const each = (write: (i: number, hoja: HojaEnLista) => string) => hojas.map((hoja, i) => write(i + 1, hoja)).join('');
+  const repeated = each(
+    (i, { nombre, cabeza }) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${i - 1}">'${texto(nombre).replaceAll("'", "''")}'!$1:$${cabeza}</definedName>`,
+  );
   return [
-    [
-      'xl/styles.xml',
-      `${XML}<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf xfId="0"/></cellXfs></styleSheet>`,
-    ],
+    ['xl/styles.xml', ESTILOS],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets>${each((i, nombre) => `<sheet name="${texto(nombre)}" sheetId="${i}" r:id="rId${i}"/>`)}</sheets></workbook>`,
+      `${XML}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets>${each((i, { nombre }) => `<sheet name="${texto(nombre)}" sheetId="${i}" r:id="rId${i}"/>`)}</sheets><definedNames>${repeated}</definedNames></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

@@ -3,24 +3,41 @@
 // any rows, and the bench line `reporte: libro` pays for the trick.
 import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
 import type { Lineas } from './lineas.ts';
+import { ESTILO } from './partes.ts';
 
-const [TAB, DIAGONAL, NULO, ENTRE_DIAS] = [0x09, 0x5c, 0x4e, 0x2f];
+const [TAB, DIAGONAL, NULO, GUION, CERO] = [0x09, 0x5c, 0x4e, 0x2d, 0x30];
 const ESCAPES = new Map([...'tnrbfv'].map((sign, i) => [sign.charCodeAt(0), [9, 10, 13, 8, 12, 11][i] ?? 0]));
 const SIGNOS = new Map(
   [...'&<>"'].map((sign, i) => [sign.charCodeAt(0), Buffer.from(['&amp;', '&lt;', '&gt;', '&quot;'][i] ?? '')]),
 );
 const TEXTO = [Buffer.from('" t="inlineStr"><is><t xml:space="preserve">'), Buffer.from('</t></is></c>')] as const;
 const NUMERO = [Buffer.from('"><v>'), Buffer.from('</v></c>')] as const;
+const DIA = [Buffer.from(`" s="${ESTILO.dia}"><v>`), NUMERO[1]] as const;
 const [RENGLON, ABRE, CIERRA] = [Buffer.from('<row r="'), Buffer.from('">'), Buffer.from('</row>')];
 /** Bytes that a row takes beside its own: its tags, and those of each cell. */
 const [POR_RENGLON, POR_CELDA] = [40, 90];
 
-/** Where a day has its parts, yyyy-mm-dd, as they are written: dd/MM/yyyy. */
-const DIA = [
-  [8, 10],
-  [5, 7],
-  [0, 4],
-] as const;
+const natural = (b: Buffer, from: number, to: number): number => {
+  let n = 0;
+  for (let i = from; i < to; i++) n = 10 * n + (b[i] as number) - CERO;
+  return n;
+};
+/** Days of March to January that came before each month: years begin with March here, so that February ends them. */
+const ANTES = [306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275];
+/** The first day that every program of sheets counts alike: some have a 29/02/1900. */
+const MARZO_DE_1900 = 61;
+/**
+ * A day of a COPY, yyyy-mm-dd, as sheets count days: 1 is 01/01/1900.
+ * @returns 0 for what is none, and for days before March of 1900
+ */
+function serieDe(b: Buffer, from: number, to: number): number {
+  if (to - from !== 10 || b[from + 4] !== GUION || b[from + 7] !== GUION) return 0;
+  const month = natural(b, from + 5, from + 7);
+  const year = natural(b, from, from + 4) - (month < 3 ? 1 : 0);
+  const leaps = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  const serie = 365 * year + leaps + (ANTES[month - 1] ?? 0) + natural(b, from + 8, to) - 693_900;
+  return serie >= MARZO_DE_1900 ? serie : 0;
+}
 
 /** Puts bytes into a buffer one after the other, which for so few is quicker than to copy them. */
 function createPluma() {
@@ -57,31 +74,50 @@ function createPluma() {
     text: (b: Buffer, from: number, to: number): void => {
       for (let i = from; i < to; ) i += sign(b, i);
     },
-    day: (b: Buffer, from: number): void => {
-      for (const [start, end] of DIA) {
-        for (let i = start; i < end; i++) out[at++] = b[from + i] as number;
-        if (start) out[at++] = ENTRE_DIAS;
-      }
+    /** A whole number above 0. */
+    number: (n: number): void => {
+      let unit = 1;
+      while (unit * 10 <= n) unit *= 10;
+      for (; unit >= 1; unit = Math.floor(unit / 10)) out[at++] = CERO + (Math.floor(n / unit) % 10);
     },
   };
 }
 
+/** What was written of a workbook so far: its rows, and the sum of each column that is added up. */
+export interface CuentaDeLibro {
+  renglones: number;
+  sumas: (number | null)[];
+}
+/** @returns a count of a workbook of which nothing was written yet */
+export const sinContar = (sumas: readonly boolean[] = []): CuentaDeLibro => ({
+  renglones: 0,
+  sumas: sumas.map((is) => (is ? 0 : null)),
+});
+
 /**
  * Writes lines of a COPY as rows of a sheet. Every text is a cell of text, whatever it begins with: none is ever a
- * formula. Days are texts dd/MM/yyyy: nothing moves them. What XML has no way to say is left out.
- * @param columnas letters of each column; `tipos` how each is read
+ * formula. Days are days, without hour or zone, that show dd/mm/yyyy (D-206). What XML has no way to say is left out.
+ * @param columnas letters of each column; `tipos` how each is read; `cuenta` is told what was written
  */
-export function createEscritor(columnas: readonly string[], tipos: readonly ColumnaReporte['tipo'][]) {
+export function createEscritor(
+  columnas: readonly string[],
+  tipos: readonly ColumnaReporte['tipo'][],
+  cuenta: CuentaDeLibro,
+) {
+  const { sumas } = cuenta;
   const opening = columnas.map((letters) => Buffer.from(`<c r="${letters}`));
   const digits = Buffer.alloc(10);
-  const { begin, end, put, text, day } = createPluma();
+  const { begin, end, put, text, number } = createPluma();
   const cell = (b: Buffer, from: number, to: number, column: number, n: number): void => {
     const tipo = tipos[column];
-    const [open, close] = tipo === 'numero' ? NUMERO : TEXTO;
+    const serie = tipo === 'fecha' ? serieDe(b, from, to) : 0;
+    const [open, close] = serie ? DIA : tipo === 'numero' ? NUMERO : TEXTO;
+    const sum = sumas[column] ?? null;
+    if (sum !== null) sumas[column] = sum + natural(b, from, to);
     put(opening[column] as Buffer);
     put(digits, n);
     put(open);
-    if (tipo === 'fecha' && to - from === 10) day(b, from);
+    if (serie) number(serie);
     else text(b, from, to);
     put(close);
   };
@@ -103,6 +139,7 @@ export function createEscritor(columnas: readonly string[], tipos: readonly Colu
         from = to + 1;
       }
       put(CIERRA);
+      cuenta.renglones++;
       return end();
     },
   };

@@ -1,8 +1,8 @@
 import * as contratos from '@renadet/domain/reportes/cargadas';
 import { getReporteCarpeta, getTablaExpedienteByFiltros } from '@renadet/domain/reportes/reportes.contract';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { openLibro } from '../../test/libroDeReporte.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
 import { generateDatos } from '../datos/generate.ts';
 
@@ -76,13 +76,8 @@ describe('CENAPI and loaded cases', () => {
         }
         expect(numbers(pages)).toEqual(expected);
         const { raw } = await t.call(book, { body }, as[who]);
-        const [sheet] = (await readXlsx(new Uint8Array(raw))).sheets;
-        expect(
-          sheet?.rows
-            .slice(2)
-            .map((row) => String(row[0]))
-            .sort(),
-        ).toEqual(expected);
+        const { filas } = await openLibro(raw);
+        expect(filas.map((row) => String(row[0])).sort()).toEqual(expected);
       }
     },
   );

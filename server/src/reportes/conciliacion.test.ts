@@ -6,9 +6,9 @@ import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas'
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { type NombreTabla, TABLAS } from '@renadet/domain/reportes/tablas';
 import fc from 'fast-check';
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { openLibro } from '../../test/libroDeReporte.ts';
 import {
   casos,
   contadas,
@@ -90,13 +90,15 @@ const graficasDe = async (cubo: string, c: Caso): Promise<Cuentas> => {
       found.push([nombre, await grafica(nombre, c)]);
   return found;
 };
-/** Rows of a workbook below its two of headings. */
+/** Rows of a workbook, which its last one counts too. */
 const delLibro = async (e: object, { quien }: Caso, body: object) => {
   const { raw, status } = await t.call(e as typeof libros.getReporteCarpeta, { body } as never, as[quien]);
   // what came instead of a workbook tells why
   if (status !== 200 || raw.toString('latin1', 0, 2) !== 'PK')
     throw new Error(`no workbook: ${status}, ${raw.length} bytes, ${raw.toString('utf8', 0, 300)}`);
-  return ((await readXlsx(new Uint8Array(raw))).sheets[0]?.rows.length ?? 0) - 2;
+  const { filas, total } = await openLibro(raw);
+  expect(total[0]).toMatch(new RegExp(`^Total: ${filas.length} registros?$`));
+  return filas.length;
 };
 type Cuentas = (readonly [de: string, cuantas: number])[];
 const PAGINAS: Record<NombreTabla, object> = {

@@ -62,6 +62,7 @@ export function libro(base: Base, { alcance, consulta, hoja, columnas, nota }: L
     anchos: columnas.map(({ ancho }) => ancho),
     cabeza: [[nota], columnas.map(({ titulo }) => titulo)],
     tipos: columnas.map(({ tipo }) => tipo),
+    sumas: columnas.map(({ suma = false }) => suma),
   });
   return Readable.from(bytes, { objectMode: false });
 }

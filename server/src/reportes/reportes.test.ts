@@ -4,9 +4,9 @@ import { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import fc from 'fast-check';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { openLibro } from '../../test/libroDeReporte.ts';
 import {
   casos,
   conNombre,
@@ -442,19 +442,22 @@ describe('pages and workbooks', () => {
       as.admin,
     );
     expect(String(headers['content-disposition'])).toContain('filename="Reporte por victimas.xlsx"');
-    const { sheets } = await readXlsx(new Uint8Array(raw), { readStyles: true });
-    expect(sheets[0]?.rows[0]?.[0]).toMatch(
+    const { nota, titulos, filas, sheet: victimas } = await openLibro(raw);
+    expect(nota).toMatch(
       /^Reporte por victimas · Del 26\/06\/2017 al 15\/06\/2026 · Corte: \d\d\/\d\d\/\d{4} · admin@fgr\.org\.mx$/,
     );
-    expect(sheets[0]?.rows[1]).toEqual(
+    expect(titulos).toEqual(
       'Carpeta,Entidad,Municipio,Delito,Nombre,Apellido Paterno,Apellido materno,Edad,Sexo'.split(','),
     );
-    expect(sheets[0]?.rows.flat()).toContain('=CMD()');
-    expect([...(sheets[0]?.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false);
+    expect(filas.flat()).toContain('=CMD()');
+    expect([...(victimas?.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false);
     const chosen = { ...PERIODO, grupo: 2, institucion: 130, area: 9_999, delito: 310, sexo: 2, edad: 1 };
     const filtered = await t.call(libros.getReporteVictimas, { body: chosen }, as.admin);
-    const [head] = (await readXlsx(new Uint8Array(filtered.raw))).sheets[0]?.rows[0] ?? [];
-    expect(String(head).split(' · ').slice(2, -2)).toEqual([
+    expect(
+      String((await openLibro(filtered.raw)).nota)
+        .split(' · ')
+        .slice(2, -2),
+    ).toEqual([
       'Grupo: ESTATALES',
       expect.stringMatching(/^Institución: .*VERACRUZ/),
       'Área: clave 9999',
@@ -466,17 +469,56 @@ describe('pages and workbooks', () => {
     expect(String(files.headers['content-disposition'])).toContain(
       'filename="RENADET_carpetas_2017-06-26_2026-06-15.xlsx"',
     );
-    const [sheet] = (await readXlsx(new Uint8Array(files.raw))).sheets;
+    const { sheet, ...carpetas } = await openLibro(files.raw);
     expect(sheet?.name).toBe('resultado');
     const days = all.carpeta
       .filter((c) => String(c.fcinicio) >= '2017-06-26')
       .map((c) => String(c.fcinicio).split('-').reverse().join('/'));
-    expect(
-      sheet?.rows
-        .slice(2)
-        .map((row) => row[1])
-        .sort(),
-    ).toEqual(days.sort());
+    expect(carpetas.filas.map((row) => row[1]).sort()).toEqual(days.sort());
+  });
+
+  test('[1-860] [1-861] [1-862] a workbook to hand over: days are days, headings filter, it is printed on few pages', async () => {
+    const { sheet, titulos, filas, total } = await openLibro(
+      (await t.call(libros.getTablaExpedienteByFiltros, { body: PERIODO }, as.admin)).raw,
+    );
+    const last = 2 + filas.length;
+    expect(filas.length).toBeGreaterThan(100);
+    for (let row = 2; row < last; row++) expect(sheet?.rows[row]?.[4]).toBeInstanceOf(Date);
+    expect(sheet?.cells?.get('2,4')?.style?.numFmt).toBe('dd/mm/yyyy');
+    const heading = sheet?.cells?.get('1,0')?.style;
+    expect([heading?.font?.bold, heading?.fill, heading?.alignment?.wrapText]).toMatchObject([
+      true,
+      { type: 'pattern', pattern: 'solid' },
+      true,
+    ]);
+    expect([sheet?.freezePane?.rows, sheet?.autoFilter?.range]).toEqual([2, `A2:E${last}`]);
+    const victims = filas.reduce((sum, row) => sum + Number(row[titulos.indexOf('No. de victimas')]), 0);
+    expect(total.slice(0, 3)).toEqual([`Total: ${filas.length} registros`, null, victims]);
+    expect(sheet?.pageSetup).toMatchObject({
+      paperSize: 'letter',
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '$1:$2',
+    });
+  });
+
+  test('[1-862] 126 victims are five lying pages at most', async () => {
+    const { sheet, filas } = await openLibro(
+      (await t.call(libros.getReporteVictimas, { body: PERIODO }, as.admin)).raw,
+    );
+    expect(filas.length).toBeGreaterThan(0);
+    // as wide as the page; a character is 7 points of 96 an inch, a row 15 of 72, Carta 11 by 8.5 inches
+    const { orientation, fitToPage, fitToWidth, margins = {} } = sheet?.pageSetup ?? {};
+    const { left = 0.7, right = 0.7, top = 0.75, bottom = 0.75 } = margins;
+    const [wide, high] = orientation === 'landscape' ? [11, 8.5] : [8.5, 11];
+    const inches = (sheet?.columns ?? []).reduce((sum, { width = 0 }) => sum + (7 * width + 5) / 96, 0);
+    const across = inches / (wide - left - right);
+    expect(across).toBeGreaterThan(1);
+    const isFit = fitToPage === true && fitToWidth === 1;
+    const perPage = Math.floor(((high - top - bottom) * 72 * (isFit ? across : 1)) / 15) - 2;
+    expect(Math.ceil((126 + 1) / perPage) * (isFit ? 1 : Math.ceil(across))).toBeLessThanOrEqual(5);
   });
 
   test('a workbook left half-way gives its connection back', async () => {

@@ -4,9 +4,9 @@ import { imputado } from '@renadet/domain/registros.ejemplo';
 import * as cargadas from '@renadet/domain/reportes/cargadas';
 import * as c from '@renadet/domain/reportes/detalle';
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { openLibro } from '../../test/libroDeReporte.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
 import { generateDatos } from '../datos/generate.ts';
 
@@ -415,12 +415,13 @@ test.each(REPORTES)(
     );
 
     const { raw } = await t.call(libro as typeof contratos.libros.getReporteCarpeta, { body } as never, admin);
-    const [, head, ...lines] = (await readXlsx(new Uint8Array(raw))).sheets[0]?.rows ?? [];
+    const { titulos: head, filas: lines, total } = await openLibro(raw);
     expect(head).toEqual(Object.keys(headings));
     const dia = (value: unknown) =>
       /^\d{4}-\d\d-\d\d$/.test(String(value)) ? String(value).split('-').reverse().join('/') : String(value ?? '');
     const cells = (row: Fila) => Object.values(headings).map((name) => dia(row[name]));
-    expect(lines.map((line) => head?.map((_, i) => String(line[i] ?? '')))).toEqual(rows.map(cells));
+    expect(lines.map((line) => head.map((_, i) => String(line[i] ?? '')))).toEqual(rows.map(cells));
+    expect(total[0]).toBe(`Total: ${rows.length} registros`);
   },
 );
 

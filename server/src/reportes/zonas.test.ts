@@ -3,9 +3,9 @@ import { DIAS_DELICADOS, enZona, ZONAS } from '@renadet/domain/lib/zonas.ejemplo
 import { getReporteCarpetasCargadasExcel, getReporteCENAPIExcel } from '@renadet/domain/reportes/cargadas';
 import { carpetaDetalle, victimaDetalle } from '@renadet/domain/reportes/detalle';
 import { getReporteCarpeta, libros } from '@renadet/domain/reportes/reportes.contract';
-import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { openLibro } from '../../test/libroDeReporte.ts';
 import { savesOf } from '../../test/saved.ts';
 import { contenido } from '../features/constancia/constancia.contenido.ts';
 import { renderConstancias } from '../features/constancia/constancia.pdf.ts';
@@ -30,9 +30,9 @@ test('[3-464] no day moves in any of 27 time zones: answers, workbooks and PDF',
   const body = { fechaInicio: '26/06/2017', fechaFin: '29/02/2024', tamPag: 50 };
   const shown = DIAS_DELICADOS.map(formatFecha).sort();
   const column = async (raw: Buffer, title: RegExp) => {
-    const [, heads = [], ...rows] = (await readXlsx(new Uint8Array(raw))).sheets[0]?.rows ?? [];
-    const at = heads.findIndex((h) => title.test(String(h)));
-    return rows.map((row) => String(row[at])).sort();
+    const { titulos, filas } = await openLibro(raw);
+    const at = titulos.findIndex((h) => title.test(String(h)));
+    return filas.map((row) => String(row[at])).sort();
   };
   const datos = (day: string) => ({
     carpeta: {
