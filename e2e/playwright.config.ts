@@ -6,6 +6,8 @@ const { port, dataDir } = await chooseServer();
 const executablePath = await findChromium();
 /** Pages live for seconds: what optimising their scripts takes, it never gives back. */
 export const SIN_OPTIMIZAR = '--js-flags=--no-opt';
+/** Errands that wait a whole minute: for a session to end, for the job that compares. */
+const ESPERAN = ['sesion.spec.ts', 'vinculos.spec.ts'];
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -19,8 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   // what waits a whole minute begins first, beside the others, and is not what everybody waits for at the end
   projects: [
-    { name: 'de espera', testMatch: 'sesion.spec.ts' },
-    { name: 'encargos', testIgnore: 'sesion.spec.ts' },
+    { name: 'de espera', testMatch: ESPERAN },
+    { name: 'encargos', testIgnore: ESPERAN },
   ],
   // what another errand does in another way (by keyboard alone, with another record) has its own run: npm run tool -- long encargos
   ...(process.env.ENCARGOS === 'largos' ? { grep: /@larga/ } : { grepInvert: /@larga/ }),

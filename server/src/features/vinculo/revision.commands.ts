@@ -62,13 +62,18 @@ const valorDe = (campo: Linea['campo'], lado: LadoComparado): string | null => {
 
 /** Both sides field by field, compared as they are now. */
 function explain(uno: LadoComparado, otro: LadoComparado, lineas: readonly Linea[]) {
-  return lineas.map((linea) => ({
-    campo: linea.campo,
-    titulo: TEXTO_DE_CAMPO[linea.campo],
-    valores: [valorDe(linea.campo, uno), valorDe(linea.campo, otro)] as [string | null, string | null],
-    palabra: describeLinea(linea),
-    bits: linea.bits, // not rounded: they add up to what is told
-  }));
+  return lineas.map((linea) => {
+    const valores: [string | null, string | null] = [valorDe(linea.campo, uno), valorDe(linea.campo, otro)];
+    // the comparison asks no more than whether both have it
+    const grado = linea.grado === 'falta' && !valores[0] && !valores[1] ? 'en ninguna' : linea.grado;
+    return {
+      campo: linea.campo,
+      titulo: TEXTO_DE_CAMPO[linea.campo],
+      valores,
+      palabra: describeLinea({ ...linea, grado }),
+      bits: linea.bits, // not rounded: they add up to what is told
+    };
+  });
 }
 
 const namesOf = ({ nombres, paterno, materno }: LadoComparado) => [...nombres, paterno ?? '', materno ?? ''];

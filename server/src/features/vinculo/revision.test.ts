@@ -92,6 +92,7 @@ test('[1-781] a pair is explained field by field, the lines add up to it, and re
   expect(line('paterno')).toMatchObject({ titulo: 'Primer apellido', palabra: expect.stringContaining('Igual') });
   expect(line('paterno')?.bits).toBeGreaterThan(0);
   expect(line('nacimiento')?.valores[0]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(line('curp')).toMatchObject({ valores: [null, null], palabra: 'No consta en ninguno' });
   expect(line('pariente')?.titulo).toBe('Frente a un pariente en los mismos hechos');
   const sum = body.lineas.reduce((n, { bits }) => n + bits, 0);
   // each line is told to a tenth

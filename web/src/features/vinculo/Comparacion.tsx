@@ -56,6 +56,7 @@ export function Comparacion({ par, open }: Props) {
           {`${TEXTO_DE_ESTADO[estado].lista}: lo decidió ${decision.quien} el ${formatFecha(decision.cuando)}. Motivo: ${decision.motivo}`}
         </Nota>
       )}
+      <AvisoDePar par={par} />
       {contradicciones.length > 0 && (
         <Nota tipo="advertencia">
           Si son la misma persona, hay decisiones que se contradicen:
@@ -91,7 +92,6 @@ export function Comparacion({ par, open }: Props) {
       ) : (
         <Nota tipo="informacion">Uno de los dos registros ya no tiene con qué compararse.</Nota>
       )}
-      <AvisoDePar par={par} />
     </Box>
   );
 }
