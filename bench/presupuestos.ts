@@ -78,6 +78,8 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'vínculos: cortes': { maximo: 1 },
   'vínculos: pasada': { maximo: 1 },
   'vínculos: memoria': { maximo: 1 },
+  // p99 over 10 ms
+  'vínculos: una nueva': { maximo: 1 },
   // the server's memory while it sends a workbook, over 300 MB
   'reporte: libro': { maximo: 1 },
 };

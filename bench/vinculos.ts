@@ -8,6 +8,7 @@ import { type Comparado, type Corte, cortes, countAciertos, isHechos, type Parte
 import type { Medida } from './medida.ts';
 import { procesador } from './procesador.ts';
 import { begin, carpetaTemporal, direcciones, type Proceso, RAIZ, stop } from './proceso.ts';
+import { vinculoNuevo } from './vinculoNuevo.ts';
 
 /** Seeds that no weight was set by: 101, 102 and 201 were (domain/src/vinculo/pesos.ts). */
 const APARTADAS = [7001, 7002, 7003];
@@ -219,6 +220,7 @@ async function evaluate(dir: string, carpetas: string, semilla: number): Promise
       ...judge(counts, found.victimas.size, `semilla ${semilla}`),
       { nombre: 'vínculos: pasada', ...line, razon: segundos / 180, nota },
       { nombre: 'vínculos: memoria', ...line, razon: megas / 1024, nota },
+      ...(await vinculoNuevo(client)),
     ];
   } finally {
     await client.end();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Comparable, Frecuencias } from '@renadet/domain/vinculo/comparable';
 import { compare } from '@renadet/domain/vinculo/compare';
 import { type Trx, unit } from '../../db/scope.ts';
@@ -17,6 +18,8 @@ import {
 /** Files that one transaction looks at: by night, and of those that were touched. */
 const LOTE = 2000;
 const LOTE_TOCADAS = 500;
+/** Pairs that are scored before whoever saves meanwhile has a turn: some milliseconds. */
+const DE_CORRIDO = 1000;
 const TODO = { llinstitucion: 0, propietarios: null };
 
 /** What two victims score; undefined where it is nothing to show anybody. */
@@ -32,7 +35,8 @@ async function compareCarpetas(trx: Trx, carpetas: readonly number[], todas?: Fr
   const { pares, victimas, frecuencias } = await readCandidatos(trx, carpetas, todas);
   const byId = new Map(victimas.map((one) => [one.llvictima, one]));
   const kept: ParDeVictimas[] = [];
-  for (const [a, b] of pares) {
+  for (const [i, [a, b]] of pares.entries()) {
+    if (i % DE_CORRIDO === DE_CORRIDO - 1) await setImmediate();
     const [una, otra] = [byId.get(a), byId.get(b)];
     const par = una && otra && score(una, otra, frecuencias);
     if (par) kept.push(par);
