@@ -1,12 +1,13 @@
 import { celdasDe, encabezadosDe, FILAS_BUENAS, type FilaEjemplo } from './carga.ejemplo.ts';
 import type { Celda } from './celdas.ts';
-import { HOJAS, type Hoja } from './errores.ts';
+import { HOJAS_DE_LIBRO, type Hoja, type HojaDeLibro } from './errores.ts';
 
-type Libro = Readonly<Record<Hoja, readonly FilaEjemplo[]>>;
+/** Rows by sheet; Complemento may be left out. */
+type Libro = Readonly<Record<Hoja, readonly FilaEjemplo[]> & Partial<Record<HojaDeLibro, readonly FilaEjemplo[]>>>;
 
 /** Files of the example: sound, with `n` victims each. */
 const numero = (i: number) => `EJ/${String(i).padStart(2, '0')}`;
-const fila = (hoja: Hoja, numCarpeta: string, patch: FilaEjemplo = {}): FilaEjemplo => ({
+const fila = (hoja: HojaDeLibro, numCarpeta: string, patch: FilaEjemplo = {}): FilaEjemplo => ({
   ...FILAS_BUENAS[hoja],
   numCarpeta,
   ...patch,
@@ -53,13 +54,61 @@ const conErrores: Libro = {
   Responsable: [...malas('Responsable'), fila('Responsable', numero(51))],
 };
 
+const { numCarpeta: _, primerApp, segundoApp, ...leyBuena } = FILAS_BUENAS.Complemento;
+const JOSE_ANGEL = { primerApp, segundoApp, nombre: 'José Ángel' };
+/** The good one with what the law asks besides: of a file and of both its victims, of a file alone, and of the third nothing. */
+const conComplemento: Libro = {
+  ...buena,
+  Complemento: [
+    fila('Complemento', numero(1)),
+    { numCarpeta: numero(1), ...JOSE_ANGEL, llsituacionjuridica: 'SENTENCIA', metodos: 'ASFIXIA' },
+    // a second examination of her
+    { numCarpeta: numero(1), primerApp, segundoApp, nombre: 'Ana María', llorganismo: 'FISCALIA', llexamen: 'OFICIAL' },
+    { numCarpeta: numero(2), llformainicio: 'VISTA DE ORGANO JURISDICCIONAL', dsqueja: 'CNDH/1/2024/7/Q' },
+  ],
+};
+
+/** One of every kind of error in a row of Complemento, each in a file of its own. */
+const MALAS_DE_LEY: readonly FilaEjemplo[] = [
+  { ...leyBuena, primerApp, segundoApp, llformainicio: 'OTRA FORMA' }, // not in its catalogue
+  { ...leyBuena, primerApp, segundoApp, metodos: 'GOLPES; NINGUNO ASI' }, // one of several
+  { ...leyBuena, primerApp, segundoApp, fcvista: '1/2/2024' }, // no day as it is written
+  { nopena: 'MUCHOS' }, // no number
+  { boreparacion: 'TAL VEZ' }, // no answer
+  { dsqueja: 'X'.repeat(300) }, // too long
+  { primerApp: 'Nadie', nombre: 'Nadie', metodos: 'GOLPES' }, // no victim of the file
+  { metodos: 'GOLPES' }, // whose, of two
+  { ...leyBuena, primerApp, segundoApp, fcreparacion: '01/01/2090' }, // in the future
+  { ...JOSE_ANGEL, boreparacion: 'NO', fcreparacion: '07/03/2024' }, // a detail without its answer
+];
+const conErroresDeLey: Libro = {
+  Expediente: [...MALAS_DE_LEY.map((_, i) => fila('Expediente', numeroDe(i))), fila('Expediente', numero(50))],
+  Victima: [...MALAS_DE_LEY.map((_, i) => i), 49].flatMap((i) => [
+    fila('Victima', numeroDe(i)),
+    fila('Victima', numeroDe(i), { nombre: 'José Ángel', sexo: 'HOMBRE', estadoGestacion: 'NO APLICA' }),
+  ]),
+  Responsable: [...MALAS_DE_LEY.map((_, i) => i), 49].map((i) => fila('Responsable', numeroDe(i))),
+  Complemento: [
+    ...MALAS_DE_LEY.map((patch, i) => ({ numCarpeta: numeroDe(i), ...patch })),
+    fila('Complemento', numero(50)), // sound
+    fila('Complemento', numero(90)), // of no file
+  ],
+};
+
 /** The example workbooks of the repository (docs/ejemplos), as rows. */
-export const LIBROS = { buena, 'con-errores': conErrores } as const;
+export const LIBROS = {
+  buena,
+  'con-errores': conErrores,
+  'con-complemento': conComplemento,
+  'complemento-con-errores': conErroresDeLey,
+} as const satisfies Readonly<Record<string, Libro>>;
 export type NombreLibro = keyof typeof LIBROS;
 
 /** An example as the rows of its sheets, headings and all. */
-export const hojasDe = (nombre: NombreLibro): { name: Hoja; rows: Celda[][] }[] =>
-  HOJAS.map((name) => ({
-    name,
-    rows: [...encabezadosDe(name), ...LIBROS[nombre][name].map((f) => celdasDe(name, f))],
-  }));
+export function hojasDe(nombre: NombreLibro): { name: HojaDeLibro; rows: Celda[][] }[] {
+  const libro: Libro = LIBROS[nombre];
+  return HOJAS_DE_LIBRO.flatMap((name) => {
+    const filas = libro[name];
+    return filas ? [{ name, rows: [...encabezadosDe(name), ...filas.map((f) => celdasDe(name, f))] }] : [];
+  });
+}

@@ -27,7 +27,9 @@ const read = async (libro: NombreLibro, dialecto: string) => {
   return {
     validos: r.validos,
     errores: r.errores.map((e) => where(e.hoja, e.columna, e.fila)).sort(),
-    sueltas: [...r.victimasSinExpediente, ...r.autoridadesSinExpediente].map((s) => `${s.hoja} ${s.fila}`),
+    sueltas: [...r.victimasSinExpediente, ...r.autoridadesSinExpediente, ...(r.complementosSinExpediente ?? [])].map(
+      (s) => `${s.hoja} ${s.fila}`,
+    ),
     incompletos: r.incompletos.map((i) => i.mensaje),
     duplicados: r.duplicados,
   };
@@ -58,5 +60,27 @@ describe('[2-011] [2-090] [2-089] the example workbooks, by hucre and by LibreOf
       duplicados: [],
     });
     for (const other of others) expect(other).toEqual(first);
+  });
+});
+
+describe('the example workbooks with the sheet Complemento', () => {
+  test('[3-590] the good one gives its three files, two of them with data of law', async () => {
+    const { validos, ...wrong } = await read('con-complemento', 'xlsx');
+    expect(wrong).toEqual({ errores: [], sueltas: [], incompletos: [], duplicados: [] });
+    expect(validos.map((v) => [v.numCarpeta, v.complementos?.map((c) => c.victima?.valores.nombre ?? null)])).toEqual([
+      ['EJ/01', ['Ana María', 'José Ángel', 'Ana María']],
+      ['EJ/02', [null]],
+      ['EJ/03', undefined],
+    ]);
+  });
+  test('[3-591] that with every kind of error has each at its cell, none more', async () => {
+    const { validos, ...wrong } = await read('complemento-con-errores', 'xlsx');
+    expect(validos.map((v) => v.numCarpeta)).toEqual(['EJ/50']);
+    expect(wrong).toEqual({
+      errores: ['D10', 'D11', 'E4', 'G6', 'I9', 'K7', 'T8', 'U12', 'U13', 'V5'].map((at) => `Complemento!${at}`),
+      sueltas: ['Complemento 15'],
+      incompletos: [],
+      duplicados: [],
+    });
   });
 });
