@@ -127,17 +127,19 @@ describe('two files', () => {
   });
 
   test('[1-773] of two who would close a circle at once, between other files, one is refused', async () => {
-    const rounds: [Nueva, Nueva, Nueva, Nueva][] = [];
-    for (let i = 0; i < 4; i++) {
-      const [one, two, three, four] = [await nueva(), await nueva(), await nueva(), await nueva()];
-      await done(link(two, three.noci));
-      await done(link(four, one.noci));
-      rounds.push([one, two, three, four]);
-    }
-    for (const [one, two, three, four] of rounds) {
-      const answers = await Promise.all([link(one, two.noci), link(three, four.noci)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    }
+    const [one, two, three, four] = [await nueva(), await nueva(), await nueva(), await nueva()];
+    await done(link(two, three.noci));
+    await done(link(four, one.noci));
+    // both are held where links are made one at a time, so that neither is over when the other begins
+    await t.owner.query(`begin; select pg_advisory_xact_lock(hashtext('renadet.cadena'))`);
+    const answers = Promise.all([link(one, two.noci), link(three, four.noci)]);
+    await expect
+      .poll(
+        async () => (await t.owner.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+      )
+      .toBe(2);
+    await t.owner.query('commit');
+    expect((await answers).map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test('[1-774] a link is undone from either end with a reason, stays on record, and may be made again', async () => {
