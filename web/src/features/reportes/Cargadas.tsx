@@ -34,6 +34,8 @@ import { type Pedido, useConsulta } from './consulta.ts';
 import { Exportar } from './Exportar.tsx';
 import { FiltrosGuardados } from './FiltrosGuardados.tsx';
 import { useImpresas } from './impresas.ts';
+import { PeriodosUsuales } from './PeriodosUsuales.tsx';
+import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
 
 /** What the form asks; the page and the kind of report are added when it travels. */
 type FiltroBusqueda = Pick<BusquedaReporte, 'tipoFecha' | 'fechaInicio' | 'fechaFin' | 'expediente'>;
@@ -56,13 +58,15 @@ const CON_NUMERO: readonly Opcion[] = [...TIPOS, { id: TIPO_FECHA.NUMERO, texto:
 interface PropsForm {
   reporte: NombreBusqueda;
   inicial: FiltroBusqueda;
+  /** Whether that was asked for, and its answer is below. */
+  preguntado: boolean;
   hoy: Fecha;
   onQuery: (filtro: FiltroBusqueda) => void;
   onClean: () => void;
 }
 
 /** Kind of date, and then the dates or the number it asks for. */
-function FormBusqueda({ reporte, inicial, hoy, onQuery, onClean }: PropsForm) {
+function FormBusqueda({ reporte, inicial, preguntado, hoy, onQuery, onClean }: PropsForm) {
   const rules = REGLAS_BUSQUEDA[reporte] as unknown as readonly Rule<FiltroBusqueda, { hoy: Fecha }>[];
   const form = useFormulario({ campos: CAMPOS, rules, initial: inicial, contexto: { hoy } });
   const { tipo, inicio, fin, numero } = useDelFormulario(form, ({ values }) => ({
@@ -96,11 +100,12 @@ function FormBusqueda({ reporte, inicial, hoy, onQuery, onClean }: PropsForm) {
               onQuery(next);
             }}
           />
-          {inicial.tipoFecha !== 0 && <Imprimir />}
+          {preguntado && <Imprimir />}
         </>
       }
     >
       <Campo name="tipoFecha" siempre opciones={reporte === 'cargadas' ? CON_NUMERO : TIPOS} />
+      {(tipo === TIPO_FECHA.INICIO || tipo === TIPO_FECHA.CARGA) && <PeriodosUsuales hoy={hoy} />}
       <Campo name="fechaInicio" min={FECHA_MINIMA} max={fin && fin < hoy ? fin : hoy} />
       <Campo name="fechaFin" min={inicio && inicio > FECHA_MINIMA ? inicio : FECHA_MINIMA} max={hoy} />
       {tipo === TIPO_FECHA.NUMERO && (
@@ -189,14 +194,24 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
 export function Cargadas(props: Props) {
   const hoy = useHoy();
   const { consulta, consult, paginate, clean } = useConsulta<FiltroBusqueda>(props.reporte);
+  const ultimo = useUltimoPeriodo();
+  // the periods of the other reports are of the day when a file began
+  const fresh = ultimo.fechaInicio ? { ...BUSQUEDA_VACIA, ...ultimo, tipoFecha: TIPO_FECHA.INICIO } : BUSQUEDA_VACIA;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FormBusqueda
         reporte={props.reporte}
-        inicial={consulta?.filtro ?? BUSQUEDA_VACIA}
+        inicial={consulta?.filtro ?? fresh}
+        preguntado={consulta !== null}
         hoy={hoy}
-        onQuery={consult}
-        onClean={clean}
+        onQuery={(next) => {
+          rememberPeriodo(next);
+          consult(next);
+        }}
+        onClean={() => {
+          forgetPeriodo();
+          clean();
+        }}
       />
       {consulta && <TablaBusqueda {...props} consulta={consulta} hoy={hoy} onPaginate={paginate} />}
     </Box>

@@ -14,6 +14,7 @@ import { FILTRO_VACIO } from './consulta.ts';
 import { FiltrosGuardados } from './FiltrosGuardados.tsx';
 import { Impreso } from './Impreso.tsx';
 import { useOpcionesReporte } from './opciones.ts';
+import { PeriodosUsuales } from './PeriodosUsuales.tsx';
 
 type NombreCampo = Exclude<keyof Filtro, Bandera>;
 /** Names of institutions and areas are long, and differ at their end. */
@@ -26,6 +27,7 @@ function Periodo({ hoy }: { hoy: Fecha }) {
   const first = inicio && inicio > FECHA_MINIMA ? inicio : FECHA_MINIMA;
   return (
     <>
+      <PeriodosUsuales hoy={hoy} />
       <Campo name="fechaInicio" min={FECHA_MINIMA} max={later} />
       <Campo name="fechaFin" min={first} max={hoy} />
     </>
@@ -75,13 +77,15 @@ interface Props {
   campos: readonly Exclude<NombreCampo, 'fechaInicio' | 'fechaFin'>[];
   casillas?: boolean;
   inicial: Filtro;
+  /** Whether that was asked for, and its answer is below. */
+  preguntado: boolean;
   hoy: Fecha;
   onQuery: (filtro: Filtro) => void;
   onClean: () => void;
 }
 
 /** The form of a report: what it asks, what closes what, and Consultar once it holds together. */
-export function FiltroReporte({ reglas, campos, casillas, inicial, hoy, onQuery, onClean }: Props) {
+export function FiltroReporte({ reglas, campos, casillas, inicial, preguntado, hoy, onQuery, onClean }: Props) {
   const rules = REGLAS[reglas] as readonly Rule<Filtro, { hoy: Fecha }>[];
   const form = useFormulario({ campos: camposReporte, rules, initial: inicial, contexto: { hoy } });
   const wrong = useDelFormulario(form, (f) =>
@@ -91,11 +95,10 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, hoy, onQuery,
   );
   const ask = usePreguntar();
   const valores = useDelFormulario(form, (f) => f.values);
-  const asked = inicial.noci !== null || inicial.fechaInicio !== null;
   const why = wrong.find((mensaje) => mensaje !== 'Campo obligatorio');
   return (
     <>
-      {asked && <Impreso filtro={inicial} campos={campos} hoy={hoy} />}
+      {preguntado && <Impreso filtro={inicial} campos={campos} hoy={hoy} />}
       <Buscador
         form={form}
         useOpciones={useOpcionesReporte}
@@ -124,7 +127,7 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, hoy, onQuery,
                 ask(() => onQuery(next));
               }}
             />
-            {asked && <Imprimir />}
+            {preguntado && <Imprimir />}
           </>
         }
       >

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { FILTRO_VACIO, type Pedido, useConsulta } from './consulta.ts';
 import { FiltroReporte } from './FiltroReporte.tsx';
+import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
 
 interface Props extends Pick<ComponentProps<typeof FiltroReporte>, 'reglas' | 'campos' | 'casillas'> {
   /** Page sizes of its table, where they are not the usual ones. */
@@ -19,19 +20,24 @@ interface Props extends Pick<ComponentProps<typeof FiltroReporte>, 'reglas' | 'c
 /** A report: its filter, and below it what was asked. */
 export function Reporte({ tamanos, inicial, onChange, children, ...filtro }: Props) {
   const hoy = useHoy();
+  const ultimo = useUltimoPeriodo();
   const { consulta, consult, paginate, clean } = useConsulta(filtro.reglas, tamanos);
+  const fresh = inicial?.(hoy) ?? FILTRO_VACIO;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <FiltroReporte
         {...filtro}
-        inicial={consulta?.filtro ?? inicial?.(hoy) ?? FILTRO_VACIO}
+        inicial={consulta?.filtro ?? (ultimo.fechaInicio ? { ...fresh, ...ultimo } : fresh)}
+        preguntado={consulta !== null}
         hoy={hoy}
         onQuery={(next) => {
           onChange?.();
+          rememberPeriodo(next);
           consult(next);
         }}
         onClean={() => {
           onChange?.();
+          forgetPeriodo();
           clean();
         }}
       />
