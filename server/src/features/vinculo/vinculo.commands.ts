@@ -49,7 +49,8 @@ async function compareCarpetas(trx: Trx, carpetas: readonly number[], todas?: Fr
  * one is read while another is scored; between lots touched files have their turn. Stopped, the next run begins again.
  */
 export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSignal): Promise<void> {
-  for (let taken = LOTE; taken > 0 && !fin?.aborted; )
+  // what is touched while it takes waits for a later turn: it would never end while people save
+  for (let taken = LOTE; taken === LOTE && !fin?.aborted; )
     taken = (await unit(db, TODO, 'write', (trx) => takeTocadas(trx, LOTE))).tomadas;
   const { frecuencias, ultima } = await unit(db, TODO, 'write', async (trx) => {
     await holdTocadas(trx);

@@ -225,3 +225,17 @@ test('what was made anew of all files is known to the planner', async () => {
       { reltuples: (await rowsOf(t, tabla)).length },
     ]);
 });
+
+test('the pass over all does not run after those who save meanwhile', async () => {
+  const { carpetas } = await twice(saves, saves);
+  await t.owner.query(`
+    create function sigue() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+      begin insert into carpetanota values (${carpetas[0]}, current_date); return null; end $$;
+    create trigger sigue after delete on vinculonota for each statement execute function sigue();
+    insert into vinculonota values (${carpetas[0]})`);
+  await night();
+  await t.owner.query('drop function sigue cascade');
+  expect(await rowsOf(t, 'carpetanota')).not.toEqual([]); // left for the next turn
+  await follow();
+  expect(await rowsOf(t, 'carpetanota')).toEqual([]);
+});
