@@ -40,6 +40,7 @@ export const FLOORS = {
     pantallaDePrueba.tsx
     ui
     draw.tsx lib
+    Tema.tsx
     base.css institucion.ts theme.ts`,
 };
 

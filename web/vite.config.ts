@@ -33,6 +33,20 @@ const precompress = (): Plugin => ({
   },
 });
 
+/**
+ * Leaves the kit's themes by CSS variables out of the build: createTheme names their maker, and ours (theme.ts) never asks for
+ * one. Who sets `cssVariables` takes this away; the sizes tell if the kit moves the file.
+ */
+const withoutVariables = (): Plugin => ({
+  name: 'sin-variables',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    /@mui\/material\/styles\/createThemeWithVars\.mjs$/.test(id)
+      ? "export default () => { throw new Error('Themes by CSS variables are left out of the build: vite.config.ts'); };"
+      : null,
+});
+
 /** What the page itself has brought: the lists of what a screen needs, which come with the entry, leave it out. */
 const CON_LA_ENTRADA = /\/(rolldown-runtime|base|createTheme|identifier|useId|almacen|institucion|index)-[\w-]{8}\.js$/;
 /**
@@ -43,7 +57,7 @@ const BASE =
   /\/node_modules\/(react|react-dom|scheduler|stylis|@emotion\/[a-z-]+|@tanstack\/(react-router|router-core|store|react-store|history))\//;
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), withoutVariables(), precompress()],
   server: { proxy: PROXY },
   preview: { proxy: PROXY },
   // assetsInlineLimit 0: no data: addresses, the content policy allows only our own host

@@ -1,14 +1,13 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './base.css';
 import { watchPartes } from './lib/partes.ts';
 import { router } from './router.tsx';
-import { theme } from './theme.ts';
+import { Tema } from './Tema.tsx';
 
 // The content policy allows only styles that carry this response's nonce; the server writes it into the page.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -20,10 +19,10 @@ if (place)
   createRoot(place).render(
     <StrictMode>
       <CacheProvider value={cache}>
-        <ThemeProvider theme={theme}>
+        <Tema>
           <CssBaseline />
           <RouterProvider router={router} />
-        </ThemeProvider>
+        </Tema>
       </CacheProvider>
     </StrictMode>,
   );
