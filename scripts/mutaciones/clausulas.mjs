@@ -343,8 +343,8 @@ export default [
     [
       'C1601b',
       'una pantalla se dibuja con lo elegido para otra',
-      'const { llave, seleccion } = use(Contexto) ?? dibujada;',
-      'const { llave, seleccion } = dibujada;',
+      'seleccionPara(use(Contexto) ?? dibujada, useSesion())',
+      'seleccionPara(dibujada, useSesion())',
     ],
   ),
   bloque(

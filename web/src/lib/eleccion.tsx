@@ -2,7 +2,7 @@ import type { Modo } from '@renadet/domain/lib/contexto';
 import { useMatches } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useInsertionEffect, useMemo } from 'react';
 import { createAlmacen, useAlmacen } from './almacen.ts';
-import { getSesion, onFinish } from './session.ts';
+import { getSesion, onFinish, type Sesion, useSesion } from './session.ts';
 
 /** What the screens share instead of parameters in the address [1-007]. */
 export interface Seleccion {
@@ -33,6 +33,8 @@ export interface Eleccion {
 }
 
 interface Entrada {
+  /** Whose it is, where something was chosen. */
+  de?: number | undefined;
   llave: string;
   seleccion: Seleccion;
 }
@@ -78,6 +80,7 @@ const eleccionDe = (llave: string, seleccion: Seleccion): Eleccion => ({
 });
 
 const entradaDe = ({ eleccion, __TSR_key = '' }: Estado): Entrada => ({
+  de: eleccion?.de,
   llave: eleccion?.llave ?? __TSR_key,
   seleccion: { ...VACIA, ...eleccion?.seleccion },
 });
@@ -134,11 +137,15 @@ export function ConEntrada({ children }: { children: ReactNode }) {
 /** Names the entry that is drawn: another one is another screen, though it may be of the same kind [1-013]. */
 export const useLlave = (): string => (use(Contexto) ?? dibujada).llave;
 
+/** What was chosen, to whoever chose it: between two users a screen may be drawn once more before it is left. */
+const seleccionPara = ({ de, llave, seleccion }: Entrada, sesion: Sesion | null): Seleccion =>
+  memoria.get().get(llave) ?? (sesion && de !== undefined && de !== sesion.idUsuario ? VACIA : seleccion);
+
 export function useSeleccion(): Seleccion {
-  const { llave, seleccion } = use(Contexto) ?? dibujada;
-  return useAlmacen(memoria).get(llave) ?? seleccion;
+  useAlmacen(memoria); // it may change while the screen is open
+  return seleccionPara(use(Contexto) ?? dibujada, useSesion());
 }
-export const getSeleccion = (): Seleccion => memoria.get().get(dibujada.llave) ?? dibujada.seleccion;
+export const getSeleccion = (): Seleccion => seleccionPara(dibujada, getSesion());
 
 /** Chooses a file, victim, authority, search or action in the entry that is drawn. */
 export function select(change: Partial<Seleccion>): void {

@@ -213,3 +213,28 @@ it('[1-600] [1-602] [1-603] two users in one tab, sign-outs, ends of a session, 
     { numRuns: PASEOS, seed: SEMILLA },
   );
 });
+
+it('[1-602] who signs in at once behind another user, before the screen is left, asks for nothing that the other had open', async () => {
+  vi.stubGlobal('fetch', red);
+  llamadas.length = 0;
+  expirado = false;
+  await act(async () => router.history.push('/login'));
+  draw(<RouterProvider router={router} />);
+  await act(async () => router.load());
+  try {
+    await give({ tipo: 'entra', quien: 1 });
+    await give({ tipo: 'abre', ruta: '/pages/victimas', n: 9 });
+    await reposo();
+    expect(llamadas.map(({ path }) => path)).toContain('/api/secure/getCtVictimaByCarpeta/109');
+    await act(async () => {
+      closeSesion();
+      openSesion(sesionDe(2));
+    });
+    await reposo();
+    check();
+  } finally {
+    act(() => closeSesion());
+    cleanup();
+    sessionStorage.clear();
+  }
+});
