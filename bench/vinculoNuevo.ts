@@ -3,7 +3,7 @@ import { corrida, type Medida, mediana } from './medida.ts';
 
 /** Milliseconds that the job may take for one new victim, ninety-nine times in a hundred. */
 const ESPERA = 10;
-const VECES = 300;
+const VECES = 1000;
 
 /** A registered victim once more, in another file that already is. @returns the new victim's id */
 const PLANTAR = `
@@ -25,27 +25,30 @@ async function look(client: pg.Client): Promise<number> {
   return performance.now() - start;
 }
 
-/**
- * One new victim after the other, looked at by the job: the time of a job that finds nothing to do is taken off. What was
- * planted goes again.
- */
-export async function vinculoNuevo(client: pg.Client): Promise<Medida[]> {
-  const { rows } = await client.query<{ victima: number; carpeta: number }>(
+/** A step of a sequence that goes all over the registry, the same way in every run. */
+interface Pasos {
+  victima: number;
+  carpeta: number;
+}
+/** Not counted: a registry that runs has read its pages, one that was just started has not. */
+const PRIMERA: Pasos = { victima: 0.414214, carpeta: 0.732051 };
+const CONTADA: Pasos = { victima: 0.618034, carpeta: 0.754878 };
+
+/** Milliseconds of the job for one new victim after the other, and when there is nothing to do. What was planted goes again. */
+async function round(client: pg.Client, pasos: Pasos): Promise<{ idle: number[]; times: number[] }> {
+  const { rows } = await client.query<Pasos>(
     'select (select max(llvictima) from victima) as victima, (select max(llcarpeta) from carpeta) as carpeta',
   );
   const [ultima] = rows;
-  if (!ultima) return [];
-  await look(client);
   const idle: number[] = [];
   const times: number[] = [];
   const planted: number[] = [];
-  for (let i = 0; i < VECES; i++) {
+  for (let i = 0; ultima && i < VECES; i++) {
     idle.push(await look(client));
-    // all over the registry, and the same ones in every run
     const at = (of: number, step: number) => Math.ceil(of * ((i * step) % 1));
     const { rows: made } = await client.query<{ llvictima: number }>(PLANTAR, [
-      at(ultima.victima, 0.618034),
-      at(ultima.carpeta, 0.754878),
+      at(ultima.victima, pasos.victima),
+      at(ultima.carpeta, pasos.carpeta),
     ]);
     if (!made[0]) continue;
     planted.push(made[0].llvictima);
@@ -53,6 +56,15 @@ export async function vinculoNuevo(client: pg.Client): Promise<Medida[]> {
   }
   await client.query('delete from victima where llvictima = any($1)', [planted]);
   await look(client);
+  return { idle, times };
+}
+
+/** One new victim after the other, looked at by the job: the time of a job that finds nothing to do is taken off. */
+export async function vinculoNuevo(client: pg.Client): Promise<Medida[]> {
+  await look(client);
+  await round(client, PRIMERA);
+  const { idle, times } = await round(client, CONTADA);
+  if (!times.length) return [];
   const bare = mediana(idle);
   const own = times.map((ms) => Math.max(0, ms - bare));
   const run = corrida(

@@ -9,8 +9,8 @@ begin
   end if;
   cambiados := contar_nombres();
   if cambiados <> '{}' then
-    perform poner_claves(array(
-      select distinct llcarpeta from comparable where paterno = any (cambiados) or materno = any (cambiados)));
+    perform poner_claves(coalesce(array_agg(distinct llcarpeta), '{}'), coalesce(array_agg(llvictima), '{}'))
+      from comparable where paterno = any (cambiados) or materno = any (cambiados);
   end if;
   update clavecomun m set n = x.n, fuera = x.n * (x.n - 1) / 2 - x.cerca
     from (

@@ -16,7 +16,7 @@ begin
     from comparable c cross join lateral claves_de(c) k;
   execute 'alter table clave add constraint clave_pkey ' || llave;
   execute indice;
-  perform afinar_claves(null);
+  perform afinar_claves(null, null);
   analyze comparable, clave; -- else the planner takes them for empty until somebody vacuums
 end $$;
 revoke execute on function rehacer_comparables from public;

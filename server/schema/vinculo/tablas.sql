@@ -83,8 +83,6 @@ create table par (
   check (estado = 'ABIERTO' or (quien is not null and cuando is not null))
 );
 create index par_b on par (b);
-create index par_carpetaa on par (carpetaa);
-create index par_carpetab on par (carpetab);
 create index par_estado on par (estado, peso desc, a, b); -- a page of the list, the most likely first
 
 -- A blind notice (ADR 68): the office of one side of a pair is told that another record may be of the same person, and

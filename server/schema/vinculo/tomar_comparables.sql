@@ -1,6 +1,6 @@
 -- Files that were touched since the job looked, so many notes at most, taken out of its list; what is compared of them and
--- their keys are as the records say now. @returns how many it took, and of which something else is compared; two at once:
--- the second gets none.
+-- their keys are as the records say now. @returns how many it took, and of which victims something else is compared; two at
+-- once: the second gets none.
 create or replace function tomar_comparables(cuantas integer) returns table (tomadas integer, cambiadas integer[])
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

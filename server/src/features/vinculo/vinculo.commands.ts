@@ -7,7 +7,7 @@ import {
   countFrecuencias,
   findUltima,
   holdTocadas,
-  listCarpetas,
+  listVictimas,
   type ParDeVictimas,
   readCandidatos,
   readFrecuencias,
@@ -30,9 +30,9 @@ function score(una: Comparable, otra: Comparable, frecuencias: Frecuencias): Par
   return { a: una.llvictima, b: otra.llvictima, peso, clase, caso, grados, modelo };
 }
 
-/** Compares the victims of some files with all others, and keeps the pairs that may be one person. */
-async function compareCarpetas(trx: Trx, carpetas: readonly number[], todas?: Frecuencias): Promise<void> {
-  const { pares, victimas, frecuencias } = await readCandidatos(trx, carpetas, todas);
+/** Compares some victims with those of all other files, and keeps the pairs that may be one person. */
+async function compareVictimas(trx: Trx, cuales: readonly number[], todas?: Frecuencias): Promise<void> {
+  const { pares, victimas, frecuencias } = await readCandidatos(trx, cuales, todas);
   const byId = new Map(victimas.map((one) => [one.llvictima, one]));
   const kept: ParDeVictimas[] = [];
   for (const [i, [a, b]] of pares.entries()) {
@@ -41,7 +41,7 @@ async function compareCarpetas(trx: Trx, carpetas: readonly number[], todas?: Fr
     const par = una && otra && score(una, otra, frecuencias);
     if (par) kept.push(par);
   }
-  await savePares(trx, carpetas, todas !== undefined, kept);
+  await savePares(trx, cuales, todas !== undefined, kept);
 }
 
 /**
@@ -63,8 +63,8 @@ export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSign
       next = desde + LOTE;
       await unit(db, TODO, 'write', async (trx) => {
         await holdTocadas(trx);
-        const carpetas = await listCarpetas(trx, desde, desde + LOTE);
-        if (carpetas.length) await compareCarpetas(trx, carpetas, frecuencias);
+        const victimas = await listVictimas(trx, desde, desde + LOTE);
+        if (victimas.length) await compareVictimas(trx, victimas, frecuencias);
       });
     }
   };
@@ -76,7 +76,7 @@ export async function compareTocadas(base: Pick<Services, 'db'>, fin?: AbortSign
   for (let taken = LOTE_TOCADAS; taken === LOTE_TOCADAS && !fin?.aborted; ) {
     const { tomadas, contadas } = await unit(base.db, TODO, 'write', async (trx) => {
       const tocadas = await takeTocadas(trx, LOTE_TOCADAS);
-      if (tocadas.contadas && tocadas.cambiadas.length) await compareCarpetas(trx, tocadas.cambiadas);
+      if (tocadas.contadas && tocadas.cambiadas.length) await compareVictimas(trx, tocadas.cambiadas);
       return tocadas;
     });
     if (!contadas) return compareTodas(base, fin);

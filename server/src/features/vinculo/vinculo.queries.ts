@@ -4,6 +4,7 @@ import type { Trx } from '../../db/scope.ts';
 
 export interface Tocadas {
   tomadas: number;
+  /** Victims of whom something else is compared. */
   cambiadas: number[];
   /** Whether names were counted ever. */
   contadas: boolean;
@@ -22,11 +23,11 @@ export async function findUltima(trx: Trx): Promise<number> {
   return rows[0]?.ultima ?? 0;
 }
 
-/** Files that have victims to compare, from one id to before another. */
-export async function listCarpetas(trx: Trx, desde: number, hasta: number): Promise<number[]> {
-  const { rows } = await sql<{ llcarpeta: number }>`
-    select distinct llcarpeta from comparable where llcarpeta >= ${desde} and llcarpeta < ${hasta}`.execute(trx);
-  return rows.map(({ llcarpeta }) => llcarpeta);
+/** Victims to compare of the files from one id to before another. */
+export async function listVictimas(trx: Trx, desde: number, hasta: number): Promise<number[]> {
+  const { rows } = await sql<{ llvictima: number }>`
+    select llvictima from comparable where llcarpeta >= ${desde} and llcarpeta < ${hasta}`.execute(trx);
+  return rows.map(({ llvictima }) => llvictima);
 }
 
 /** Waits until no touched file is being looked at, and holds those that come until the transaction ends. */
@@ -63,20 +64,21 @@ export interface Candidatos {
 }
 
 /**
- * Everyone who shares a key with a victim of some files and is of another file, each pair once, in one question.
+ * Everyone who shares a key with one of some victims and is of another file, each pair once, in one question.
  * @param todas how common all names are, where that is known already: all victims are compared, and only with those of files
  * with a larger id, so that each pair is found once when all files have had their turn
  */
-export async function readCandidatos(trx: Trx, carpetas: readonly number[], todas?: Frecuencias): Promise<Candidatos> {
+export async function readCandidatos(trx: Trx, victimas: readonly number[], todas?: Frecuencias): Promise<Candidatos> {
   const deOtras = todas
     ? sql`j.llcarpeta > k.llcarpeta`
-    : sql`j.llcarpeta <> k.llcarpeta and (j.llcarpeta > k.llcarpeta or j.llcarpeta <> all(${carpetas}))`;
+    : sql`j.llcarpeta <> k.llcarpeta and (j.llvictima > k.llvictima or j.llvictima <> all(${victimas}))`;
   const nombres = sql`array(select unnest(nombres || array[paterno, materno, '']) from v)`;
   const { rows } = await sql<{ pares: Candidatos['pares']; victimas: Comparable[]; nombres: FilaDeNombre[] }>`
     with p as materialized (
       select distinct k.llvictima as a, j.llvictima as b
       from clave k join clave j on j.clase = k.clase and j.huella = k.huella
-      where k.llcarpeta = any(${carpetas}) and k.clase > 0 and ${deOtras}),
+      where k.llcarpeta = any(array(select llcarpeta from comparable where llvictima = any(${victimas})))
+        and k.llvictima in (select unnest(${victimas}::integer[])) and k.clase > 0 and ${deOtras}),
     v as materialized (
       select * from comparable where llvictima = any(array(select a from p union select b from p)))
     select (select coalesce(json_agg(json_build_array(a, b)), '[]') from p) as pares,
@@ -98,12 +100,12 @@ export interface ParDeVictimas {
   grados: Record<string, string>;
   modelo: number;
 }
-/** Keeps what was scored of some files: open pairs of theirs that are not among them go, decided ones stay. */
+/** Keeps what was scored of some victims: open pairs of theirs that are not among them go, decided ones stay. */
 export const savePares = async (
   trx: Trx,
-  carpetas: readonly number[],
+  victimas: readonly number[],
   posteriores: boolean,
   pares: readonly ParDeVictimas[],
 ): Promise<void> => {
-  await sql`select guardar_pares(${carpetas}, ${posteriores}, ${JSON.stringify(pares)}::json)`.execute(trx);
+  await sql`select guardar_pares(${victimas}, ${posteriores}, ${JSON.stringify(pares)}::json)`.execute(trx);
 };
