@@ -122,6 +122,13 @@ export const getReporteCasos = reporte(
   Casos,
   'Cuántas carpetas hay y cuántos casos forman: las vinculadas entre sí son uno',
 );
+const Personas = z.object({ victimas: n, personas: n });
+export type Personas = z.output<typeof Personas>;
+export const getReportePersonas = reporte(
+  'getReportePersonas',
+  Personas,
+  'Cuántas víctimas hay inscritas, una vez por carpeta, y cuántas personas son: las que alguien revisó y son la misma cuentan una vez',
+);
 export const getGraficaReporteByEstado = reporte(
   'getGraficaReporteByEstado',
   Simple,

@@ -12,8 +12,10 @@ begin
         'autoridad.restaurar', 'imputado.restaurar', 'archivo.anexar', 'archivo.eliminar', 'archivo.restaurar',
         'folio.generar', 'carga.integrar', 'justicianet.sincronizar')
       order by a.id desc limit 1)))
-    from carpeta c
-    where not exists (select from plazomovimiento m where m.llcarpeta = c.llcarpeta);
+    from (
+      -- no 'not exists': of an empty table it would read again, for each file, all that it has just written
+      select llcarpeta from carpeta except select llcarpeta from plazomovimiento) f
+    join carpeta c using (llcarpeta);
   perform anotar_lecturas();
   truncate plazoespera, plazocuenta;
   perform rechazos_de(array(select llcarga from carga));

@@ -1229,6 +1229,7 @@ export interface Hechosvictima {
   llgenero: number | null;
   llinstitucion: number | null;
   llpropietario: number | null;
+  llvictima: number | null;
   n: number | null;
   noci: string | null;
   valores: number[] | null;

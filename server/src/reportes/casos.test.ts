@@ -1,7 +1,10 @@
 import { vincularCarpeta } from '@renadet/domain/cadena/cadena.contract';
 import { TIPO_VINCULO } from '@renadet/domain/cadena/tipos';
 import { fecha } from '@renadet/domain/lib/fecha';
-import { getReporteCasos } from '@renadet/domain/reportes/reportes.contract';
+import { restaurarVictima } from '@renadet/domain/papelera/papelera.contract';
+import { DIMENSIONES } from '@renadet/domain/reportes/dimensiones';
+import { getReporteCasos, getReportePersonas } from '@renadet/domain/reportes/reportes.contract';
+import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
@@ -35,19 +38,27 @@ interface Filtro {
   anio?: number;
 }
 
-/** The cases of files, a second time: union and find, over the links that whoever asks may see. */
-function countCasos(files: readonly Carpeta[], pairs: readonly (readonly [number, number])[], f: Filtro) {
-  const seen = files.filter(
-    (c) =>
-      (!f.llinstitucion || c.llinstitucion === f.llinstitucion) &&
-      (!f.propietarios || f.propietarios.includes(c.llpropietario)),
-  );
-  const father = new Map(seen.map(({ llcarpeta }) => [llcarpeta, llcarpeta]));
+const inScope = (f: Filtro) => (c: Pick<Carpeta, 'llinstitucion' | 'llpropietario'>) =>
+  (!f.llinstitucion || c.llinstitucion === f.llinstitucion) &&
+  (!f.propietarios || f.propietarios.includes(c.llpropietario));
+/** Of ids, the first one of those that pairs join: union and find. */
+function unite(ids: readonly number[], pairs: readonly (readonly [number, number])[]) {
+  const father = new Map(ids.map((id) => [id, id]));
   const find = (id: number): number => {
     const up = father.get(id) ?? id;
     return up === id ? id : find(up);
   };
   for (const [a, b] of pairs) if (father.has(a) && father.has(b)) father.set(find(a), find(b));
+  return find;
+}
+
+/** The cases of files, a second time, over the links that whoever asks may see. */
+function countCasos(files: readonly Carpeta[], pairs: readonly (readonly [number, number])[], f: Filtro) {
+  const seen = files.filter(inScope(f));
+  const find = unite(
+    seen.map(({ llcarpeta }) => llcarpeta),
+    pairs,
+  );
   const asked = seen.filter(
     (c) => (!f.delito || c.lldelito === f.delito) && (!f.anio || c.fcinicio.startsWith(String(f.anio))),
   );
@@ -165,5 +176,114 @@ describe('cases beside files', () => {
     await t.owner.query(`insert into carpeta select r.* from papelera p, jsonb_populate_record(null::carpeta, p.fila) r
       where p.tabla = 'carpeta' and p.llave = ${b}`);
     expect(await cases()).toEqual({ carpetas: 5, casos: 1 });
+  });
+});
+
+interface Inscrita extends Carpeta {
+  llvictima: number;
+  llgenero: number;
+  edad: number;
+}
+/** The persons of victims, a second time, over the pairs that whoever asks may see. */
+function countPersonas(
+  victims: readonly Inscrita[],
+  pairs: readonly (readonly [number, number])[],
+  f: Filtro & { sexo?: number; edad?: number },
+) {
+  const seen = victims.filter(inScope(f));
+  const find = unite(
+    seen.map(({ llvictima }) => llvictima),
+    pairs,
+  );
+  const asked = seen.filter(
+    (v) =>
+      (!f.sexo || v.llgenero === f.sexo) &&
+      (!f.edad || v.edad === f.edad) &&
+      (!f.anio || v.fcinicio.startsWith(String(f.anio))),
+  );
+  return { victimas: asked.length, personas: new Set(asked.map(({ llvictima }) => find(llvictima))).size };
+}
+
+describe('persons beside registrations', () => {
+  const personas = async (as: Headers, body: object = {}) =>
+    (await t.call(getReportePersonas, { body: { fechaInicio: '26/06/2017', fechaFin: '31/12/2025', ...body } }, as))
+      .body;
+  const inscritas = async () =>
+    (
+      await t.owner.query(`select v.llvictima, v.llgenero, h.valores[${DIMENSIONES.edad.valor}] as edad, c.llcarpeta, c.llinstitucion,
+        c.llpropietario, c.lldelito, to_char(c.fcinicio, 'YYYY-MM-DD') as fcinicio
+        from victima v join carpeta c using (llcarpeta) join hechosvictima h using (llvictima)`)
+    ).rows as Inscrita[];
+
+  /** What somebody said of two victims, as the pair keeps it. */
+  const decide = (dos: readonly number[], estado: string) =>
+    t.owner.query(
+      `insert into par (a, b, carpetaa, carpetab, instituciona, institucionb, propietarioa, propietariob, peso, clase, grados,
+         modelo, estado, quien, cuando, caso)
+       select x.llvictima, y.llvictima, x.llcarpeta, y.llcarpeta, x.llinstitucion, y.llinstitucion, x.llpropietario,
+         y.llpropietario, 9, 'FUERTE', '{}', 1, $2, case when $2 <> 'ABIERTO' then 1001 end,
+         case when $2 <> 'ABIERTO' then now() end, 'DOBLE_REGISTRO'
+       from victima x, victima y where x.llvictima = any($1) and y.llvictima = any($1) and x.llvictima < y.llvictima
+       on conflict do nothing`,
+      [dos, estado],
+    );
+
+  test('[3-582] victims whom somebody called one person are counted as a second count does, by scope, period, sex and age; relatives, others and open pairs are not joined', async () => {
+    const { rows: files } = await t.owner.query<{ llcarpeta: number }>(
+      'select llcarpeta from carpeta order by llcarpeta',
+    );
+    const values = files
+      .slice(0, 200)
+      .map(({ llcarpeta }) => `(${llcarpeta}, ${1 + azar(2)}, ${[17, 30, 70][azar(3)]}, 'VICTIMA', 'DE', 'PRUEBA')`);
+    await t.owner.query(
+      `insert into victima (llcarpeta, llinstitucion, llpropietario, llgenero, dsedad, dsnombre, dsapellidopaterno, dsapellidomaterno, fcregistro)
+       select c.llcarpeta, c.llinstitucion, c.llpropietario, v.g, v.e, v.n || c.llcarpeta, v.p, v.m, '2025-06-01'
+       from (values ${values}) v (llcarpeta, g, e, n, p, m) join carpeta c using (llcarpeta)`,
+    );
+    await t.owner.query('select compactar_resumenes()');
+    const victims = await inscritas();
+    const ids = victims.map(({ llvictima }) => llvictima);
+    for (let i = 0; i < 120; i++) {
+      const [a, b] = [ids[azar(ids.length)], ids[azar(ids.length)]];
+      await decide(
+        [a ?? 0, b ?? 0],
+        azar(3) ? 'MISMA' : ((['PARIENTE', 'DISTINTA', 'ABIERTO'] as const)[azar(3)] ?? 'ABIERTO'),
+      );
+    }
+    const pairs = (await rowsOf(t, 'par', `estado = 'MISMA'`)).map(({ a, b }) => [Number(a), Number(b)] as const);
+    const anio = (year: number) => ({ fechaInicio: `01/01/${year}`, fechaFin: `31/12/${year}` });
+    for (const [as, scope] of [
+      [admin, {}],
+      [clerk, { llinstitucion: 130 }],
+      [await t.as('supervisor.30'), { llinstitucion: 130, propietarios: [13001] }],
+    ] as const) {
+      expect(await personas(as)).toEqual(countPersonas(victims, pairs, scope));
+      for (const year of [2018, 2020, 2024])
+        expect(await personas(as, anio(year))).toEqual(countPersonas(victims, pairs, { ...scope, anio: year }));
+      for (const sexo of [1, 2])
+        expect(await personas(as, { sexo })).toEqual(countPersonas(victims, pairs, { ...scope, sexo }));
+      for (const edad of new Set(victims.map((v) => v.edad)))
+        expect(await personas(as, { edad })).toEqual(countPersonas(victims, pairs, { ...scope, edad }));
+    }
+    const { victimas, personas: n } = await personas(admin);
+    expect([victimas, n < victimas - 20]).toEqual([victims.length, true]);
+  });
+
+  test('[3-583] a victim in the bin takes the pairs out of the persons; restored, they are back', async () => {
+    const saves = savesOf(t, clerk);
+    const ids: number[] = [];
+    for (const nombre of ['UNO', 'DOS', 'TRES'])
+      ids.push(await saves.victima(await saves.carpeta({ noci: `PERSONAS/${nombre}`, fcinicio: fecha('2017-09-01') })));
+    const days = { fechaInicio: '01/09/2017', fechaFin: '01/09/2017' };
+    // she who joins the two others stands first in both pairs, or second
+    for (const una of [ids[0], ids[2]]) {
+      await t.owner.query('delete from par where a = any($1) or b = any($1)', [ids]);
+      for (const otra of ids.filter((id) => id !== una)) await decide([una ?? 0, otra], 'MISMA');
+      expect(await personas(clerk, days)).toEqual({ victimas: 3, personas: 1 });
+      const { llpapelera = 0 } = (await t.call(eliminarVictima, { params: { id: una ?? 0 } }, admin)).body;
+      expect(await personas(clerk, days)).toEqual({ victimas: 2, personas: 2 });
+      expect((await t.call(restaurarVictima, { params: { id: llpapelera } }, admin)).status).toBe(200);
+      expect(await personas(clerk, days)).toEqual({ victimas: 3, personas: 1 });
+    }
   });
 });

@@ -2,7 +2,7 @@ import { DIMENSIONES, isVarias, type ValorDeDimension } from '@renadet/domain/re
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { GRUPO } from '@renadet/domain/reportes/filtro';
 import type { Cubo } from '@renadet/domain/reportes/graficas';
-import { type RawBuilder, type Sql, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance } from '../db/scope.ts';
 import { type Partes, partes } from './periodo.ts';
@@ -84,7 +84,7 @@ export type Fuente = keyof typeof FUENTES;
 const CUALQUIERA: ValorDeDimension = 'nacionalidad';
 
 /** 0 and absent are all of them. Said so that the text of the statement is the same whatever is chosen: it is prepared once. */
-const chosen = (column: ReturnType<Sql['ref']>, id: number | null): Condicion =>
+const chosen = (column: RawBuilder<unknown>, id: number | null): Condicion =>
   sql`(${id ?? 0}::integer = 0 or ${column} = ${id ?? 0}::integer)`;
 
 /** The scope and the institutions asked for, over a table or view with both columns. */
@@ -120,14 +120,19 @@ const propias = (f: Pedido, cual: Fuente): Condicion => {
   return all[cubo];
 };
 
-/** Which files a filter counts, over `hechoscarpeta`. */
-export const deCarpetas = (alcance: Alcance, filtro: Pedido): Condicion => {
+/** Which records a filter counts, over the view `hechos...` of them. */
+const deHechos = (cubo: 'carpeta' | 'victima', alcance: Alcance, filtro: Pedido): Condicion => {
   const { noci, fechaInicio, fechaFin } = filtro;
   const enDias = sql`dia between ${fechaInicio ?? '-infinity'}::date and ${fechaFin ?? 'infinity'}::date`;
   const cuales =
     noci !== null ? sql`noci = ${noci}` : fechaInicio === null || fechaFin === null ? sql`false` : sql`true`;
-  return sql`${cuales} and ${enDias} and ${deQuien(alcance, filtro)} and ${propias(filtro, 'carpeta')}`;
+  return sql`${cuales} and ${enDias} and ${deQuien(alcance, filtro)} and ${propias(filtro, cubo)}`;
 };
+/** Which files a filter counts, over `hechoscarpeta`. */
+export const deCarpetas = (alcance: Alcance, filtro: Pedido): Condicion => deHechos('carpeta', alcance, filtro);
+/** Which victims a filter counts, over `hechosvictima`. */
+export const deVictimas = (alcance: Alcance, filtro: Pedido): Condicion =>
+  sql`${deHechos('victima', alcance, filtro)} and ${chosen(sql`valores[${sql.lit(DIMENSIONES.edad.valor)}]`, filtro.edad ?? 0)}`;
 
 /** Between the elements of an array of totals (schema/cifras) at two months. */
 export const enMeses = ([antes, hasta]: Partes['meses']): Condicion => {

@@ -1,7 +1,7 @@
 import { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CuentaDeCasos } from '../features/reportes/CuentaDeCasos.tsx';
+import { CuentaDeCasos, CuentaDePersonas } from '../features/reportes/Cuenta.tsx';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
@@ -20,4 +20,13 @@ test('[3-580] the report tells files and cases, and what a case is', async () =>
   ).toBeTruthy();
   const asked = llamadas.find(({ operacion }) => operacion === 'getReporteCasos');
   expect(FiltroReporte.safeParse(asked?.body).data?.noci).toBe('X/1');
+});
+
+test('[3-582] the report of victims tells registrations and persons, and when two are one person', async () => {
+  const llamadas = conServidor({ getReportePersonas: { victimas: 24_200, personas: 24_117 } });
+  openPantallas({ prueba: () => <CuentaDePersonas filtro={{ ...FILTRO_VACIO, sexo: 2 }} /> });
+  expect(await screen.findByText('24,200 víctimas inscritas, 24,117 personas')).toBeTruthy();
+  expect(screen.getByText(/es una sola persona cuando alguien lo revisó.*que usted puede consultar/)).toBeTruthy();
+  const asked = llamadas.find(({ operacion }) => operacion === 'getReportePersonas');
+  expect(FiltroReporte.safeParse(asked?.body).data?.sexo).toBe(2);
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { type ReactNode, useMemo, useState } from 'react';
-import { CuentaDeCasos } from '../features/reportes/CuentaDeCasos.tsx';
+import { CuentaDeCasos } from '../features/reportes/Cuenta.tsx';
 import { porNumero } from '../features/reportes/consulta.ts';
 import type { Barra } from '../features/reportes/datos.ts';
 import { Graficas } from '../features/reportes/Graficas.tsx';
