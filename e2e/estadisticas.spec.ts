@@ -2,7 +2,7 @@ import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { boton, stampDate, titulo } from './helpers/formulario.ts';
 
-test('[3-027] [3-217] [3-218] [3-510] the public page has three documents of June 2024, their figures, charts, board and open data', async ({
+test('[3-027] [3-217] [3-218] [3-510] [1-791] the public page has three documents of June 2024, their figures, charts, cases and persons, board and open data', async ({
   page,
   request,
   checkAccesibilidad,
@@ -40,7 +40,12 @@ test('[3-027] [3-217] [3-218] [3-510] the public page has three documents of Jun
   await expect(seccion.getByRole('img', { name: /^Mapa:/ })).toBeVisible();
   await seccion.getByRole('button', { name: 'Ver gráfica' }).click();
   await expect(seccion.getByRole('img', { name: /^Gráfica:/ }).locator('canvas')).toBeVisible();
+  const deCasos = page.getByText(/^Las [\d,]+ carpetas forman entre [\d,]+ y [\d,]+ casos\.$/);
+  await expect(deCasos).toBeVisible();
+  await expect(page.getByText(/^Las [\d,]+ víctimas inscritas son entre [\d,]+ y [\d,]+ personas\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Casos y personas' })).toBeVisible();
   await boton(page, 'Federal').click();
+  await expect(deCasos).toBeHidden(); // of the country alone
   await expect(page.getByText('Información Federal, corte al 30/06/2024').first()).toBeVisible();
   await checkAccesibilidad();
 });

@@ -1035,8 +1035,8 @@ export default [
       [
         'S162',
         'el tablero de una publicación que existe se mide de nuevo',
-        'medido ?? (await measureTablero(trx, corte))',
-        'await measureTablero(trx, corte)',
+        'const measured = medido ?? {',
+        'const measured = {',
       ],
     ],
   },

@@ -132,7 +132,7 @@ describe('open data', () => {
       licencia: expect.stringMatching(/^Datos abiertos de libre uso/),
       tablas: [una, dos],
     });
-    expect(data.metodo).toEqual(notaMetodologica('2024-06-30'));
+    expect(data.metodo).toEqual(notaMetodologica('2024-06-30', false));
     expect(data.diccionario.valores).toMatch(/^Números de la tabla renglón por renglón.*null: cifra reservada\.$/);
     expect(data.diccionario.columnasCsv).toHaveLength(10);
     expect(data.diccionario.columnasCsv[8]).toEqual({
@@ -154,6 +154,7 @@ test('the method note says what is counted, what is withheld, how to check it an
         /captura tarde aparece con menos/,
       ],
     ],
+    ['Casos y personas', [/son un caso.*no une a nadie por sí solo/, /solo los totales del país.*en decenas/]],
     [
       'Cómo se protege a las personas',
       [
@@ -166,7 +167,7 @@ test('the method note says what is counted, what is withheld, how to check it an
     ['Cómo comprobar que es auténtica', [/SHA-256.*Ed25519/]],
     ['Licencia', [/^Datos abiertos de libre uso/]],
   ];
-  const note = notaMetodologica('2024-06-30');
+  const note = notaMetodologica('2024-06-30', true);
   expect(note.map(({ titulo, parrafos }) => [titulo, parrafos])).toEqual(
     said.map(([titulo, parrafos]) => [titulo, parrafos.map((text) => expect.stringMatching(text))]),
   );

@@ -1,5 +1,6 @@
 import { aCsv } from '../lib/csv.ts';
 import { AMBITOS } from './ambitos.ts';
+import { conjuntoEnPalabras } from './conjunto.ts';
 import { LICENCIA, notaMetodologica } from './metodo.ts';
 import { formaDe, type Publicacion } from './tablas.ts';
 import { notaTablero } from './tablero.ts';
@@ -57,7 +58,7 @@ export function datosCsv({ corte, tablas }: Publicacion): string {
 export const diccionarioCsv = (): string => aCsv([['columna', 'tipo', 'descripcion'], ...COLUMNAS]);
 
 /** The publication as one JSON document: tables with their axes, dictionary, method and licence. */
-export const datosJson = ({ corte, tablas, tablero }: Publicacion): string =>
+export const datosJson = ({ corte, tablas, tablero, conjunto }: Publicacion): string =>
   `${JSON.stringify(
     {
       formato: FORMATO,
@@ -74,7 +75,8 @@ export const datosJson = ({ corte, tablas, tablero }: Publicacion): string =>
         columnasCsv: COLUMNAS.map(([columna, tipo, descripcion]) => ({ columna, tipo, descripcion })),
       },
       licencia: LICENCIA,
-      metodo: notaMetodologica(corte),
+      metodo: notaMetodologica(corte, conjunto !== undefined),
+      ...(conjunto && { conjunto: { ...conjunto, nota: conjuntoEnPalabras(conjunto) } }),
       tablas,
       ...(tablero && { tablero: { ...tablero, nota: notaTablero(tablero) } }),
     },

@@ -1,11 +1,18 @@
 import { fechaDe } from './ambitos.ts';
+import { NOTA_CONJUNTO } from './conjunto.ts';
 import { MINIMO_TOTAL, RESERVADO, UMBRAL } from './umbral.ts';
 
 export const LICENCIA =
   'Datos abiertos de libre uso: puede copiarlos, distribuirlos, adaptarlos y combinarlos, también con fines comerciales, si cita la fuente (Registro Nacional del Delito de Tortura, RENADET, con la fecha de corte), no da a entender que el registro avala su trabajo y no intenta identificar a ninguna persona.';
 
-/** The method note, a title and its paragraphs: the same on the page, in the documents and in the open data. */
-export const notaMetodologica = (corte: string): readonly { titulo: string; parrafos: readonly string[] }[] => [
+/**
+ * The method note, a title and its paragraphs: the same on the page, in the documents and in the open data.
+ * @param conCasos whether cases and persons are published too
+ */
+export const notaMetodologica = (
+  corte: string,
+  conCasos: boolean,
+): readonly { titulo: string; parrafos: readonly string[] }[] => [
   {
     titulo: 'Qué se cuenta',
     parrafos: [
@@ -15,6 +22,7 @@ export const notaMetodologica = (corte: string): readonly { titulo: string; parr
       'Las cifras reflejan lo que las fiscalías capturan, no toda la tortura que ocurre: una fiscalía que captura tarde aparece con menos carpetas de las que tiene.',
     ],
   },
+  ...(conCasos ? [NOTA_CONJUNTO] : []),
   {
     titulo: 'Cómo se protege a las personas',
     parrafos: [

@@ -17,6 +17,9 @@ const TablaPublicada = z.object({
   valores: z.array(z.int().nullable()),
 });
 
+const Intervalo = z.object({ desde: z.int(), hasta: z.int() });
+const Conjunto = z.object({ carpetas: z.int(), casos: Intervalo, victimas: z.int(), personas: Intervalo });
+
 const Cifra = z.union([z.int(), z.string()]).nullable();
 /** The board of the offices; a mark or a bound is words, and what has nothing to tell is null. */
 const TableroPublicado = z.object({
@@ -53,6 +56,8 @@ export const getEstadisticas = endpoint({
       .object({
         corte: z.string(),
         tablas: z.array(TablaPublicada),
+        /** The country's cases and persons, beside its files and victims. */
+        conjunto: Conjunto.optional(),
         tablero: TableroPublicado.optional(),
         /** bytes, and SHA-256 in hexadecimal. */
         archivos: z.array(z.object({ nombre: z.string(), mime: z.string(), bytes: z.int(), huella: z.string() })),

@@ -1,4 +1,5 @@
 import { conMargenes, type FormaDeCelda, forma } from './celdas.ts';
+import type { Conjunto } from './conjunto.ts';
 import type { TableroPublico } from './tablero.ts';
 
 export type Unidad = 'carpetas' | 'victimas' | 'responsables';
@@ -101,4 +102,12 @@ export interface Publicacion {
   tablas: readonly Tabla[];
   /** Absent from cut-offs before the first quarter, and from publications that were made without it. */
   tablero?: TableroPublico | undefined;
+  /** Absent where a total is withheld, and from publications that were made without it. */
+  conjunto?: Conjunto | undefined;
 }
+
+/** What the tables add up to in the whole country, by what they count; null: withheld. */
+export const totalesDe = (tablas: readonly Tabla[]): Record<Unidad, number | null> => {
+  const total = (unidad: Unidad) => tablas.find((tabla) => tabla.unidad === unidad)?.valores[0] ?? null;
+  return { carpetas: total('carpetas'), victimas: total('victimas'), responsables: total('responsables') };
+};

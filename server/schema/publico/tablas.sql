@@ -32,7 +32,9 @@ create table publicacion (
   firma bytea not null check (octet_length(firma) = 64),
   llusuario integer references usuario, -- null: by the command
   fcpublicacion timestamptz not null default now(),
-  tablero text -- the board of the offices as it was measured and as it was published (JSON)
+  tablero text, -- the board of the offices as it was measured and as it was published (JSON)
+  carpetasrepetidas integer, -- by how many fewer the cases were than the files, as measured (ADR 69)
+  victimasrepetidas integer -- and the persons than the victims
 );
 
 create table publicacionarchivo (

@@ -1466,6 +1466,7 @@ export interface Plazorechazo {
 
 export interface Publicacion {
   anteriores: string[];
+  carpetasrepetidas: number | null;
   celdas: number;
   contenido: string;
   corte: string;
@@ -1476,6 +1477,7 @@ export interface Publicacion {
   llusuario: number | null;
   reservadas: number;
   tablero: string | null;
+  victimasrepetidas: number | null;
 }
 
 export interface Publicacionarchivo {

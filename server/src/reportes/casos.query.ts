@@ -5,13 +5,16 @@ import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
 import { deCarpetas, deVictimas, total } from './fuente.query.ts';
 
-/** Links that hold between files that are there and in scope: what goes on after FROM, with its WHERE. */
-export const vinculosVigentes = (alcance: Alcance): RawBuilder<unknown> => sql`
+/** Links between files that are there and in scope, also those that were undone: what goes on after FROM, with its WHERE. */
+export const vinculosDeCarpetas = (alcance: Alcance): RawBuilder<unknown> => sql`
   carpetavinculo v join carpeta o on o.llcarpeta = v.llcarpeta join carpeta d on d.llcarpeta = v.llcarpetadestino
-  where v.hasta is null and ${inScope('o', alcance)} and ${inScope('d', alcance)}`;
+  where ${inScope('o', alcance)} and ${inScope('d', alcance)}`;
+/** Those that hold. */
+export const vinculosVigentes = (alcance: Alcance): RawBuilder<unknown> =>
+  sql`${vinculosDeCarpetas(alcance)} and v.hasta is null`;
 
 /** Pairs of victims that are there and in scope, of whom somebody decided that they are one person: as above. */
-const paresDeUnaPersona = (alcance: Alcance): RawBuilder<unknown> => sql`
+export const paresDeUnaPersona = (alcance: Alcance): RawBuilder<unknown> => sql`
   par p join victima o on o.llvictima = p.a join victima d on d.llvictima = p.b
   where p.estado = 'MISMA' and ${inScope('o', alcance)} and ${inScope('d', alcance)}`;
 
@@ -19,7 +22,7 @@ const paresDeUnaPersona = (alcance: Alcance): RawBuilder<unknown> => sql`
  * Tables of a statement: of pairs `a`, `b`, `unida` has each `id` with the least one that it is joined to, also through
  * others. Only what is in a pair is looked at; only ids that are less than their neighbours' are carried along.
  */
-const unidas = (pares: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const unidas = (pares: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   enlace as materialized (${pares}),
   lado as materialized (select a, b from enlace union all select b, a from enlace),
   alcanza as (
@@ -27,8 +30,8 @@ const unidas = (pares: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     union
     select l.b, x.primera from alcanza x join lado l on l.a = x.id where x.primera < l.b),
   unida as (select id, min(primera) as primera from alcanza group by id)`;
-/** By how many fewer they are: those of what is counted that are not the first of their own. */
-const repetidas = sql`count(*) - count(distinct u.primera) from unida u`;
+/** By how many fewer they are: those of what is counted that are not the first of their own: select list and FROM. */
+export const repetidas = sql`select count(*) - count(distinct u.primera) from unida u`;
 
 /**
  * How many files a filter counts, and how many cases they are: files that links join, in scope of who asks, are one,
@@ -39,7 +42,7 @@ export async function readCasos(trx: Trx, alcance: Alcance, filtro: FiltroReport
     with recursive ${unidas(sql`select o.llcarpeta as a, d.llcarpeta as b from ${vinculosVigentes(alcance)}`)},
       cuenta as (select ${total('carpeta', alcance, filtro)} as carpetas)
     select carpetas::integer, (carpetas - (
-      select ${repetidas} join hechoscarpeta h on h.llcarpeta = u.id where ${deCarpetas(alcance, filtro)}))::integer as casos
+      ${repetidas} join hechoscarpeta h on h.llcarpeta = u.id where ${deCarpetas(alcance, filtro)}))::integer as casos
     from cuenta`.execute(trx);
   return rows[0] ?? { carpetas: 0, casos: 0 };
 }
@@ -50,7 +53,7 @@ export async function readPersonas(trx: Trx, alcance: Alcance, filtro: FiltroRep
     with recursive ${unidas(sql`select p.a, p.b from ${paresDeUnaPersona(alcance)}`)},
       cuenta as (select ${total('victima', alcance, filtro)} as victimas)
     select victimas::integer, (victimas - (
-      select ${repetidas} join hechosvictima h on h.llvictima = u.id where ${deVictimas(alcance, filtro)}))::integer as personas
+      ${repetidas} join hechosvictima h on h.llvictima = u.id where ${deVictimas(alcance, filtro)}))::integer as personas
     from cuenta`.execute(trx);
   return rows[0] ?? { victimas: 0, personas: 0 };
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { AMBITOS, type Ambito, diaDe, fechaDe, mesDe, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { conjuntoEnPalabras } from '@renadet/domain/publicacion/conjunto';
 import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { Suspense, useState } from 'react';
@@ -42,7 +43,7 @@ const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string })
 
 function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publicacion: Publicada }) {
   const [ambito, setAmbito] = useState<Ambito>('nacional');
-  const { corte, celdas, reservadas, tablero } = publicacion;
+  const { corte, celdas, reservadas, tablero, conjunto } = publicacion;
   return (
     <>
       <Titulo nivel={2}>Estadística del registro, {mesDe(corte)}</Titulo>
@@ -66,6 +67,7 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
           </Boton>
         ))}
       </Box>
+      {conjunto && ambito === 'nacional' && conjuntoEnPalabras(conjunto).map((text) => <p key={text}>{text}</p>)}
       <Cifras
         tablas={tablasDe(publicacion)}
         ambito={ambito}
@@ -80,7 +82,7 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
       <DatosAbiertos {...publicacion} />
       <Titulo nivel={2}>Nota metodológica</Titulo>
       <Box sx={{ maxWidth: 720 }}>
-        {notaMetodologica(corte).map(({ titulo, parrafos }) => (
+        {notaMetodologica(corte, conjunto !== undefined).map(({ titulo, parrafos }) => (
           <section key={titulo}>
             <Titulo nivel={3}>{titulo}</Titulo>
             {parrafos.map((text) => (

@@ -1,3 +1,4 @@
+import type { Repetidas } from '@renadet/domain/publicacion/conjunto';
 import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import type { TableroMedido, TableroPublico } from '@renadet/domain/publicacion/tablero';
@@ -12,6 +13,7 @@ export interface Pedida {
   publicadas: { corte: string; contenido: string; tablero: string | null }[];
   /** The offices of the quarter, never to be shown either. */
   tablero: TableroMedido | undefined;
+  repetidas: Repetidas | undefined;
 }
 /** Protected, and printed. */
 export interface Hecha {

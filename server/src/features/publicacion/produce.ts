@@ -1,5 +1,6 @@
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';
+import type { Repetidas } from '@renadet/domain/publicacion/conjunto';
 import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
 import { REGLAS_PUBLICACION } from '@renadet/domain/publicacion/publicacion.rules';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
@@ -10,6 +11,7 @@ import type { Services } from '../../lib/services.ts';
 import { openLlave } from '../constancia/constancia.llave.ts';
 import { saveLlave } from '../constancia/constancia.queries.ts';
 import { closeCifras, readCifras } from './cifras.query.ts';
+import { measureRepetidas } from './conjunto.query.ts';
 import { textoFirmado } from './firma.ts';
 import { make } from './makeCorte.ts';
 import {
@@ -18,6 +20,7 @@ import {
   listArchivos,
   listCortes,
   listPublicadas,
+  repetidasDe,
   savePedido,
   savePublicacion,
   unaALaVez,
@@ -29,26 +32,35 @@ type Servicios = Pick<Services, 'db' | 'config' | 'hoy'>;
 
 export const readTablas = (contenido: string): Tabla[] => JSON.parse(contenido) as Tabla[];
 
+/** What is measured once for a publication; undefined of one that was made without. */
+interface MedidoDelCorte {
+  tablero: TableroMedido | undefined;
+  repetidas: Repetidas | undefined;
+}
+
 /**
  * The publication of a cut-off, not signed yet, protected also against the publications that are named.
- * @param medido its board, where it was measured already: what is declared and known later is not asked again
+ * @param medido what was measured already: what is declared, known, linked and decided later is not asked again
  */
 async function makeCorte(
   { db, hoy }: Servicios,
   actor: Actor,
   corte: Fecha,
-  { otras, medido }: { otras: readonly string[]; medido?: TableroMedido | 'ninguno' },
+  { otras, medido }: { otras: readonly string[]; medido?: MedidoDelCorte },
 ) {
   const [wrong] = violations(REGLAS_PUBLICACION, { corte }, { hoy: hoy() });
   if (wrong) throw new NoPublicable(wrong.mensaje);
   const read = await unit(db, actor.alcance, 'read', async (trx) => {
     // of a day that ended long ago nothing is being written any more
     if (isAyer(corte, hoy())) await closeCifras(trx);
-    const tablero = medido ?? (await measureTablero(trx, corte));
-    return { tablero, crudas: await readCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
+    const measured = medido ?? {
+      tablero: await measureTablero(trx, corte),
+      repetidas: await measureRepetidas(trx, corte),
+    };
+    return { measured, crudas: await readCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
   });
-  const tablero = read.tablero === 'ninguno' ? undefined : read.tablero;
-  return { ...(await make({ ...read, corte, tablero })), medido: tablero };
+  const { measured, ...figures } = read;
+  return { ...(await make({ ...figures, ...measured, corte })), medido: measured };
 }
 const isAyer = (corte: string, hoy: string) => Date.parse(hoy) - Date.parse(corte) <= 86_400_000;
 
@@ -75,7 +87,10 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
   const existing = await findPublicacion(db, corte);
   if (existing) {
     const { anteriores: otras, tablero } = existing;
-    const medido = tablero === null ? 'ninguno' : readTablero(tablero).medido;
+    const medido = {
+      tablero: tablero === null ? undefined : readTablero(tablero).medido,
+      repetidas: repetidasDe(existing),
+    };
     const { archivos } = await makeCorte(services, actor, corte, { otras, medido });
     const kept = new Map((await listArchivos(db, corte)).map(({ nombre, huella }) => [nombre, huella]));
     const distintos = archivos
@@ -101,7 +116,12 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
     const row = {
       corte,
       contenido: JSON.stringify(tablas),
-      tablero: medido && tablero ? JSON.stringify({ medido, publico: tablero } satisfies TableroGuardado) : null,
+      tablero:
+        medido.tablero && tablero
+          ? JSON.stringify({ medido: medido.tablero, publico: tablero } satisfies TableroGuardado)
+          : null,
+      carpetasrepetidas: medido.repetidas?.carpetas ?? null,
+      victimasrepetidas: medido.repetidas?.victimas ?? null,
       anteriores,
       celdas,
       reservadas,

@@ -2,9 +2,10 @@
 // seconds, of which nobody else may lose one.
 import { parentPort, workerData } from 'node:worker_threads';
 import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { protectConjunto } from '@renadet/domain/publicacion/conjunto';
 import { datosCsv, datosJson, diccionarioCsv } from '@renadet/domain/publicacion/datosAbiertos';
 import { NoPublicable, protectTablas } from '@renadet/domain/publicacion/protectTablas';
-import type { Publicacion, Tabla } from '@renadet/domain/publicacion/tablas';
+import { type Publicacion, type Tabla, totalesDe } from '@renadet/domain/publicacion/tablas';
 import { protectTablero, tableroCsv } from '@renadet/domain/publicacion/tablero';
 import type { Hecha, Pedida } from './makeCorte.ts';
 import { renderEstadistica } from './publicacion.pdf.ts';
@@ -28,12 +29,13 @@ async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> 
   return files.map(({ archivo, mime, contenido }) => ({ nombre: archivo, mime, contenido }));
 }
 
-async function make({ corte, crudas, publicadas, tablero: medido }: Pedida): Promise<Hecha> {
+async function make({ corte, crudas, publicadas, tablero: medido, repetidas }: Pedida): Promise<Hecha> {
   const otras = publicadas.map((p) => ({ corte: p.corte, tablas: JSON.parse(p.contenido) as Tabla[] }));
   const tablas = protectTablas(crudas, corte, otras);
   const medidos = publicadas.flatMap((p) => (p.tablero ? [readTablero(p.tablero).medido] : []));
   const tablero = medido && protectTablero(medido, medidos);
-  return { tablas, tablero, archivos: await archivosDe({ corte, tablas, tablero }) };
+  const conjunto = repetidas && protectConjunto(totalesDe(tablas), repetidas);
+  return { tablas, tablero, archivos: await archivosDe({ corte, tablas, tablero, conjunto }) };
 }
 
 // an error of another thread is not of its class any more: what is told to people goes as an answer

@@ -1,4 +1,5 @@
 import { AMBITOS, type Ambito, diaDe, mesDe, type TablaAmbito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
+import { conjuntoEnPalabras } from '@renadet/domain/publicacion/conjunto';
 import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
 import type { Publicacion } from '@renadet/domain/publicacion/tablas';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';
@@ -16,7 +17,7 @@ const numero = (value: number | null) => (value === null ? RESERVADO : value.toL
  * bears neither the moment nor the machine.
  */
 export function renderEstadistica(publicacion: Publicacion, ambito: Ambito, { compress = true } = {}): Promise<Buffer> {
-  const { corte, tablas } = publicacion;
+  const { corte, tablas, conjunto } = publicacion;
   const { titulo } = AMBITOS[ambito];
   return documentoDeCifras(
     {
@@ -37,6 +38,7 @@ export function renderEstadistica(publicacion: Publicacion, ambito: Ambito, { co
           `Carpetas de investigación: ${numero(totals[0] ?? null)}`,
           `Víctimas: ${numero(totals[1] ?? null)}`,
           `Autoridades señaladas: ${numero(totals[2] ?? null)}`,
+          ...(conjunto && ambito === 'nacional' ? conjuntoEnPalabras(conjunto) : []),
         ],
         () => '•',
       );
@@ -47,7 +49,7 @@ export function renderEstadistica(publicacion: Publicacion, ambito: Ambito, { co
       );
       for (const view of views) cifras(p, document, view, medidaDe(view));
       encabezado(p, document, 'capitulo', 'Nota metodológica');
-      for (const { titulo: heading, parrafos } of notaMetodologica(corte)) {
+      for (const { titulo: heading, parrafos } of notaMetodologica(corte, conjunto !== undefined)) {
         encabezado(p, document, 'apartado', heading);
         for (const text of parrafos) texto(p, document, text, LETRA.cuerpo);
       }

@@ -1,3 +1,4 @@
+import type { Repetidas } from '@renadet/domain/publicacion/conjunto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Trx } from '../../db/scope.ts';
@@ -15,6 +16,8 @@ export interface Guardada {
   corte: string;
   contenido: string;
   tablero: string | null;
+  carpetasrepetidas: number | null;
+  victimasrepetidas: number | null;
   anteriores: string[];
   celdas: number;
   reservadas: number;
@@ -27,6 +30,8 @@ const COLUMNAS = [
   'corte',
   'contenido',
   'tablero',
+  'carpetasrepetidas',
+  'victimasrepetidas',
   'celdas',
   'reservadas',
   'firmado',
@@ -135,6 +140,13 @@ export const listPedidos = (trx: Trx) =>
       'u.reservadas',
     ])
     .execute();
+
+/** What was measured of cases and persons for a publication; undefined of one that was made without. */
+export const repetidasDe = ({
+  carpetasrepetidas: carpetas,
+  victimasrepetidas: victimas,
+}: Pick<Guardada, 'carpetasrepetidas' | 'victimasrepetidas'>): Repetidas | undefined =>
+  carpetas === null || victimas === null ? undefined : { carpetas, victimas };
 
 /** Of several requests at once, one publication at a time: each is protected against those before it. */
 export const unaALaVez = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('renadet.publicacion'))`.execute(trx);

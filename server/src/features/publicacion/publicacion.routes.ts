@@ -1,11 +1,13 @@
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
+import { protectConjunto } from '@renadet/domain/publicacion/conjunto';
 import {
   getArchivoEstadistica,
   getEstadisticas,
   getPublicaciones,
   publicarEstadistica,
 } from '@renadet/domain/publicacion/publicacion.contract';
+import { totalesDe } from '@renadet/domain/publicacion/tablas';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { serve, serveRead, serveWrite } from '../../http/serve.ts';
@@ -14,7 +16,7 @@ import { isFirmado, selloDe } from '../constancia/constancia.llave.ts';
 import { FIRMA, LISTA, textoFirmado } from './firma.ts';
 import { readTablas } from './produce.ts';
 import { requestPublicacion } from './publicacion.commands.ts';
-import { findArchivo, findFirmada, listArchivos, listCortes, listPedidos } from './publicacion.queries.ts';
+import { findArchivo, findFirmada, listArchivos, listCortes, listPedidos, repetidasDe } from './publicacion.queries.ts';
 import { readTablero } from './tableroGuardado.ts';
 
 type Publicada = NonNullable<Output<typeof getEstadisticas>['publicacion']>;
@@ -29,9 +31,13 @@ async function read(db: Db, corte: string): Promise<Publicada | undefined> {
     archivos.map(({ nombre, huella }) => ({ nombre, huella: Buffer.from(huella, 'hex') })),
     { id: llaveid },
   );
+  const tablas = readTablas(contenido);
+  const repetidas = repetidasDe(found);
+  const conjunto = repetidas && protectConjunto(totalesDe(tablas), repetidas);
   return {
     corte,
-    tablas: readTablas(contenido) as Publicada['tablas'],
+    tablas: tablas as Publicada['tablas'],
+    ...(conjunto && { conjunto }),
     ...(tablero && { tablero: readTablero(tablero).publico }),
     archivos,
     celdas,

@@ -1,0 +1,63 @@
+import { UMBRAL } from './umbral.ts';
+
+/** By how many fewer the cases of the country are than its files, and its persons than its victims. */
+export interface Repetidas {
+  carpetas: number;
+  victimas: number;
+}
+
+/** What is published beside the tables: the country's files and the cases that they are, its victims and the persons. */
+export interface Conjunto {
+  carpetas: number;
+  casos: Margen;
+  victimas: number;
+  personas: Margen;
+}
+/** Both ends may be the number. */
+interface Margen {
+  desde: number;
+  hasta: number;
+}
+
+/** Of what is published the exact number may be any of so many: more apart than a number that is withheld has to be. */
+const ESCALON = 2 * UMBRAL;
+function sinRepetir(total: number, repetidas: number): Margen {
+  const hasta = total - Math.floor(repetidas / ESCALON) * ESCALON;
+  return { desde: hasta - ESCALON + 1, hasta };
+}
+
+/**
+ * Cases and persons as they are published (ADR 69): of the whole country, and between which numbers they are, so that
+ * nobody is told whether one more was found, or whose.
+ * @param totales as they are published; null: withheld
+ * @returns undefined where a total is withheld
+ */
+export function protectConjunto(
+  { carpetas, victimas }: Readonly<Record<keyof Repetidas, number | null>>,
+  repetidas: Repetidas,
+): Conjunto | undefined {
+  if (carpetas === null || victimas === null) return undefined;
+  return {
+    carpetas,
+    casos: sinRepetir(carpetas, repetidas.carpetas),
+    victimas,
+    personas: sinRepetir(victimas, repetidas.victimas),
+  };
+}
+
+const en = (n: number) => n.toLocaleString('es-MX');
+const entre = ({ desde, hasta }: Margen) => `entre ${en(desde)} y ${en(hasta)}`;
+/** A sentence for files, and one for victims. */
+export const conjuntoEnPalabras = ({ carpetas, casos, victimas, personas }: Conjunto): readonly string[] => [
+  `Las ${en(carpetas)} carpetas forman ${entre(casos)} casos.`,
+  `Las ${en(victimas)} víctimas inscritas son ${entre(personas)} personas.`,
+];
+
+/** What belongs to the method note where a publication has them. */
+export const NOTA_CONJUNTO = {
+  titulo: 'Casos y personas',
+  parrafos: [
+    'Varias carpetas vinculadas por acumulación, incompetencia, atracción o número anterior son un caso. Una víctima inscrita en varias carpetas es una persona cuando alguien lo revisó, registro por registro: el registro no une a nadie por sí solo, de modo que puede haber más repeticiones que las conocidas. Cuentan los vínculos y las revisiones que valían al terminar el corte.',
+    'Las tablas cuentan carpetas y víctimas. De casos y personas se publican solo los totales del país, y entre qué números están, en decenas: así no se conoce la cifra exacta, ni la de una fiscalía o una entidad, ni cuántas se hallaron de un corte a otro.',
+  ],
+} as const;
