@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { conCarpeta, createVictima, openSesion, openWith, readVictima, respuestaDeIngreso } from './helpers/carpeta.ts';
+import { createCuenta } from './helpers/cuenta.ts';
 import { boton, campo, fill, numeroNuevo, titulo } from './helpers/formulario.ts';
 import { launch } from './helpers/servidor.ts';
-import { CUENTAS } from './helpers/sesion.ts';
+import { CUENTAS, sendIngreso } from './helpers/sesion.ts';
 
 const CONTRASENIA = 'Renadet2026';
 const aviso = (page: Page) => page.getByRole('alertdialog', { name: 'Su sesión está por terminar' });
@@ -67,7 +68,7 @@ test('a session of one minute: it warns, a key prolongs it, it ends, the passwor
     // nobody answers the next one
     await expect(page.getByText('Lo que escribió sigue en la pantalla')).toBeVisible({ timeout: 90_000 });
     expect(await escrito(page)).toEqual(typed);
-    await boton(page, 'Ingresar de nuevo').click();
+    await boton(page, 'Ingresar').click();
     await expect(contrasenia(page)).toBeFocused();
     expect(await page.evaluate(() => sessionStorage.getItem('renadet.sesion'))).toBeNull();
     await page.keyboard.type(CONTRASENIA);
@@ -128,6 +129,48 @@ test('a save that meets the end of the session is repeated once the user is back
   await expect(page.getByText('La informacion se guardo correctamente').first()).toBeVisible();
   await expect(titulo(page)).toHaveText('Datos de victimas');
   expect(await readVictima(page, llvictima)).toMatchObject({ dsalias: 'LA GUERA' });
+});
+
+test('[1-830] 129 characters typed over a session that is ended elsewhere: all of them in the field, none in a password, no attempt counted', async ({
+  page,
+  request,
+}) => {
+  const text = `${'Lo detuvieron en la vía pública, sin orden, y lo llevaron a un predio sin señas. '.repeat(2).slice(0, 127)}\n.`;
+  expect(text).toHaveLength(129);
+  const { correo, contrasenia: propia } = await createCuenta(request, { permisonuevaci: true });
+  const admin = await (
+    await request.post('/api/login', { data: { username: CUENTAS.administrador, password: CONTRASENIA } })
+  ).json();
+  const attempts = async () => {
+    const headers = { authToken: admin.token, usuario: CUENTAS.administrador };
+    const data = { dscorreo: correo, operacion: 'sesion.entrar' };
+    const lines = await (await request.post('/api/secure/getAuditoria', { headers, data })).json();
+    return (lines as { detalle: { motivo?: string } | null }[]).map((line) => line.detalle?.motivo);
+  };
+  await sendIngreso(page, correo, propia);
+  await expect(titulo(page)).toHaveText('Inicio');
+  await page.goto('/pages/actualizar');
+  const sintesis = campo(page, 'Síntesis de los hechos');
+  await sintesis.click();
+  await page.keyboard.type(text.slice(0, 25), { delay: 20 });
+  await finish(page);
+  await page.keyboard.type(text.slice(25), { delay: 40 });
+  await expect(page.getByRole('alert').getByText('Su sesión terminó: siga escribiendo.')).toBeVisible();
+  await expect(reingreso(page)).toHaveCount(0);
+  await expect(sintesis).toBeFocused();
+  await expect(sintesis).toHaveValue(text);
+  expect(await attempts()).toHaveLength(1); // the one that opened it
+
+  await boton(page, 'Ingresar').click();
+  await expect(contrasenia(page)).toBeFocused();
+  await expect(contrasenia(page)).toHaveValue('');
+  await page.keyboard.type(propia);
+  await page.keyboard.press('Enter');
+  await expect(reingreso(page)).toBeHidden();
+  await expect(sintesis).toHaveValue(text);
+  await expect(page.getByText(/^Borrador guardado/)).toBeVisible();
+  expect(await attempts()).toHaveLength(2);
+  expect(await attempts()).not.toContain('contraseña');
 });
 
 test('[1-604] with nothing typed the session ends on the sign-in screen, nothing of it stays, and signing in finds the screen again', async ({

@@ -5,11 +5,11 @@ import { changeToken, closeSesion, getSesion, onFinish, type Sesion } from './se
 interface PedidoDeReingreso {
   /** Why the password is asked for. */
   motivo: string;
-  /** Asked for in a dialog: by the user, by a save that waits, or because the data were in sight long enough (D-23). */
+  /** Asked for in a dialog: by the user, by a save that waits, or because nobody typed for long while the data were in sight (D-23). */
   abierto: false | 'pedido' | 'cubierto';
   respond: (back: boolean) => void;
 }
-/** How long the data of an ended session stay in sight. */
+/** How long the data of an ended session stay in sight once nobody types. */
 const A_LA_VISTA_MS = 5 * 60_000;
 const pedido = createAlmacen<PedidoDeReingreso | null>(null);
 let waiting: Promise<boolean> | null = null;
@@ -19,6 +19,12 @@ export const hasPedido = (): boolean => pedido.get() !== null;
 export const usePedido = (): PedidoDeReingreso | null => useAlmacen(pedido);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Somebody is there: a dialog that came now would take a key that is for the field. */
+const wait = () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => openReingreso('cubierto'), A_LA_VISTA_MS);
+};
+const SENALES = ['keydown', 'pointerdown', 'input'] as const;
 onFinish(() => pedido.get()?.respond(false));
 
 /** Opens the dialog of a session that ended. @param como by the user, or to cover what is in sight */
@@ -36,13 +42,15 @@ export function requestReingreso(motivo: string, exige = true): Promise<boolean>
   const s = getSesion();
   if (s) changeToken({ ...s, token: '' });
   waiting ??= new Promise((resolve) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => openReingreso('cubierto'), A_LA_VISTA_MS);
+    wait();
+    const off = new AbortController();
+    for (const senal of SENALES) window.addEventListener(senal, wait, { capture: true, signal: off.signal });
     pedido.set({
       motivo,
       abierto: false,
       respond: (back) => {
         clearTimeout(timer);
+        off.abort();
         waiting = null;
         pedido.set(null);
         resolve(back);

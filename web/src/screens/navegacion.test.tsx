@@ -261,14 +261,14 @@ describe('a session that ends by itself (D-23)', () => {
     const box = await screen.findByLabelText<HTMLInputElement>('Número de C.I.');
     await userEvent.type(box, 'VER/9');
     act(() => void request({ method: 'GET', path: '/api/secure/lento' }));
-    const bar = await screen.findByText(/Su sesión terminó\. Lo que escribió sigue en la pantalla/);
+    const bar = await screen.findByText(/Su sesión terminó: siga escribiendo\./);
     expect(bar.closest('[role=alert]')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(box);
     await userEvent.keyboard('77');
     expect(box.value).toBe('VER/977');
     expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Ingresar de nuevo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
     expect(await screen.findByRole('dialog', { name: 'Ingrese de nuevo para continuar' })).toBeTruthy();
     expect(box.value).toBe('VER/977');
   });

@@ -5,11 +5,12 @@ import { leave } from '../../lib/ingreso.ts';
 import { hora } from '../../lib/momento.ts';
 import { requestReingreso } from '../../lib/reingreso.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
-import { type AvisoDeVigencia, extend, useAviso } from '../../lib/vigencia.ts';
+import { extend, useAviso } from '../../lib/vigencia.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { oculto } from '../../ui/oculto.ts';
+import { BarraSesion } from './BarraSesion.tsx';
 
 const reloj = (s: number) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
 /** Seconds that are said aloud; in between the countdown is for the eyes only. */
@@ -44,39 +45,48 @@ function Cuenta({ fin }: { fin: number }) {
   );
 }
 
-function Contenido({ fin, definitivo }: AvisoDeVigencia) {
-  const [busy, follow] = useOcupado(async () => {
-    if (definitivo) await requestReingreso('Su sesión llegó a su duración máxima.');
-    await extend();
-  });
+function PorInactividad({ fin }: { fin: number }) {
+  const [busy, follow] = useOcupado(extend);
   return (
     <Dialogo
       abierto
       angosto
       alerta
-      titulo={definitivo ? 'Su sesión llega a su duración máxima' : 'Su sesión está por terminar'}
+      titulo="Su sesión está por terminar"
       onClose={follow} // Escape too means that somebody is there
       acciones={
         <>
           <BotonSecundario onClick={() => leave()}>Cerrar Sesión</BotonSecundario>
           <BotonEspera variant="contained" onClick={follow} ocupado={busy} autoFocus>
-            {definitivo ? 'Ingresar de nuevo' : 'Seguir en la sesión'}
+            Seguir en la sesión
           </BotonEspera>
         </>
       }
     >
-      <Typography>
-        {definitivo
-          ? `Termina a las ${hora(fin)} y ya no se puede alargar. Ingrese de nuevo aquí mismo: lo que tiene en la pantalla se conserva.`
-          : `Nadie ha usado RENADET en un rato. Si no continúa, la sesión termina a las ${hora(fin)}.`}
-      </Typography>
+      <Typography>Nadie ha usado RENADET en un rato. Si no continúa, la sesión termina a las {hora(fin)}.</Typography>
       <Cuenta fin={fin} />
     </Dialogo>
   );
 }
 
-/** Warns before the session ends, in time to prolong it with one key; once, in the shell. */
+/** At its longest a session ends while somebody works: the next key is for the field, not for a dialog. */
+function PorDuracion({ fin }: { fin: number }) {
+  const [, follow] = useOcupado(async () => {
+    await requestReingreso('Su sesión llegó a su duración máxima.');
+    await extend();
+  });
+  return (
+    <BarraSesion onEnter={follow}>
+      <strong>Su sesión llega a su duración máxima a las {hora(fin)}: siga escribiendo.</strong> Ingrese de nuevo cuando
+      pueda; lo que tiene en la pantalla se conserva.
+    </BarraSesion>
+  );
+}
+
+/** Warns before the session ends, in time to prolong it with one key, or to sign in again; once, in the shell. */
 export function AvisoVencimiento() {
   const warning = useAviso();
-  return warning && <Contenido key={warning.fin} {...warning} />;
+  if (!warning) return null;
+  const { fin, definitivo } = warning;
+  return definitivo ? <PorDuracion key={fin} fin={fin} /> : <PorInactividad key={fin} fin={fin} />;
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
 import { requestReingreso } from '../../lib/reingreso.ts';
@@ -41,6 +41,17 @@ describe('the end of a session over something typed', () => {
     const covered = fondo();
     expect(covered && getComputedStyle(covered).backgroundColor).toMatch(/^rgb\(/); // opaque
     expect(document.activeElement?.tagName).not.toBe('INPUT');
+  });
+
+  it('[1-605] [1-830] covers nothing while somebody types, however long; five minutes after the last key it does', async () => {
+    act(() => void requestReingreso('Su sesión terminó.', false));
+    for (let minute = 0; minute < 12; minute++) {
+      await pass(MIN);
+      act(() => void fireEvent.keyDown(document.body, { key: 'a' }));
+      expect(dialogo()).toBeNull();
+    }
+    await pass(5.1 * MIN);
+    expect(dialogo()).not.toBeNull();
   });
 
   it('[1-604] a save that waits opens the dialog at once, on its password', async () => {

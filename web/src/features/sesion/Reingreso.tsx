@@ -13,9 +13,11 @@ import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import { BarraSesion } from './BarraSesion.tsx';
 import type { PropsPasos } from './FormularioIngreso.tsx';
 
 const CAMPO = 'reingreso';
+const TERMINO = 'Su sesión terminó';
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
 interface Props {
@@ -115,25 +117,21 @@ function Contenido({ motivo, cubre, Pasos }: Props & { motivo: string; cubre: bo
   );
 }
 
-/** Says that the session ended, and leaves the keys to who is typing. */
-const Barra = ({ motivo }: { motivo: string }) => (
-  <Box
-    className="no-imprimir"
-    sx={{ position: 'fixed', zIndex: 'snackbar', top: 8, left: { xs: 8, md: '20%' }, right: { xs: 8, md: '20%' } }}
-  >
-    <Nota tipo="advertencia" urgente accion={{ texto: 'Ingresar de nuevo', onChoose: () => openReingreso() }}>
-      {motivo.startsWith('Su sesión') ? motivo : `Su sesión terminó. ${motivo}`} Lo que escribió sigue en la pantalla.
-    </Nota>
-  </Box>
-);
-
 /**
  * The end of a session over a screen where something was typed (ADR 8, D-23): a bar, and the sign-in for the same account
- * once it is asked for or the data were in sight long enough; once, in the shell.
+ * once it is asked for or nobody has typed for long; once, in the shell.
  */
 export function Reingreso({ Pasos }: Props) {
   const asked = usePedido();
   if (!asked) return null;
-  if (!asked.abierto) return <Barra motivo={asked.motivo} />;
+  if (!asked.abierto)
+    return (
+      <BarraSesion onEnter={() => openReingreso()}>
+        <strong>
+          {asked.motivo.startsWith(TERMINO) ? `${TERMINO}: siga escribiendo.` : `${asked.motivo} Siga escribiendo.`}
+        </strong>{' '}
+        Lo que escribió sigue en la pantalla.
+      </BarraSesion>
+    );
   return <Contenido motivo={asked.motivo} cubre={asked.abierto === 'cubierto'} Pasos={Pasos} />;
 }
