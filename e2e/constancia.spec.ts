@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { expect, test } from './helpers/axe.ts';
 import { conCarpeta, createAutoridad, createVictima, openWith } from './helpers/carpeta.ts';
 import { boton, completa } from './helpers/formulario.ts';
@@ -39,9 +40,37 @@ test('the public check says whether a certificate is valid, without a session an
   await expect(page.getByRole('heading', { name: 'La constancia es válida' })).toBeVisible();
   await checkAccesibilidad();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await boton(page, 'Menú').click();
+  await page.getByRole('navigation', { name: 'Menú público' }).getByRole('link', { name: 'Estadísticas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estadísticas');
   await page.goto('/constancia/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { name: 'La constancia no es válida' })).toBeVisible();
   await checkAccesibilidad();
+});
+
+test('[1-890] from the root to a checked certificate in two taps, in one typeface', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const faces = new Set<string>();
+  const readFace = async () => faces.add(await page.evaluate(() => getComputedStyle(document.body).fontFamily));
+  await page.goto('/');
+  const tasks = page.getByRole('banner').getByRole('link');
+  await expect(tasks).toHaveText([/^Verificar una constancia/, /^Estadísticas/, /^Marco jurídico/, /^Contacto/]);
+  await readFace();
+  await tasks.first().click();
+  await page.getByLabel('Consultar un código').fill('AAAAAAAAAAAAAAAAAAAAAA');
+  await page.getByRole('button', { name: 'Consultar' }).click();
+  await expect(page.getByRole('heading', { name: 'La constancia no es válida' })).toBeVisible();
+  await readFace();
+  const isLoaded = () => document.fonts.ready.then((fonts) => fonts.check('16px "Noto Sans Variable"'));
+  expect(await page.evaluate(isLoaded)).toBe(true);
+  for (const { ruta } of PAGINAS) {
+    await page.goto(`/${ruta}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await readFace();
+  }
+  expect([...faces]).toEqual([expect.stringMatching(/^"Noto Sans Variable"/)]);
+  await page.goto('/no-existe');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Verificar una constancia' })).toBeVisible();
 });
 
 test('[1-127] an administrator revokes a certificate, with its reason, in dialogs 65 to 70 % wide', {

@@ -7,7 +7,15 @@ import { gzipSync } from 'node:zlib';
 /** KB after gzip. The sign-in screen is what everyone waits for on a slow line; the public pages are for anyone. */
 const LOGIN = 142;
 const PUBLICA = 142;
-const PUBLICAS = ['marco-juridico', 'estadisticas', 'resoluciones', 'interconexion', 'contacto', 'accesibilidad'];
+const PUBLICAS = [
+  'servicios',
+  'marco-juridico',
+  'estadisticas',
+  'resoluciones',
+  'interconexion',
+  'contacto',
+  'accesibilidad',
+];
 const CHUNK = 100;
 /** The charting library is one part, loaded with the first chart and never before. */
 const CHARTS = 190;

@@ -260,6 +260,7 @@ const publica = <const P extends string>(
 
 /** The public pages [3-025] to [3-029]. A new one is a row here, one in domain/publico/paginas and a file in screens/. */
 const publicas = [
+  publica('servicios', () => import('./screens/servicios.tsx')),
   publica('marco-juridico', () => import('./screens/marco-juridico.tsx')),
   publica('estadisticas', () => import('./screens/estadisticas.tsx')),
   publica('contacto', () => import('./screens/contacto.tsx')),

@@ -1,4 +1,11 @@
-type Ruta = 'marco-juridico' | 'estadisticas' | 'resoluciones' | 'interconexion' | 'contacto' | 'accesibilidad';
+type Ruta =
+  | 'servicios'
+  | 'marco-juridico'
+  | 'estadisticas'
+  | 'resoluciones'
+  | 'interconexion'
+  | 'contacto'
+  | 'accesibilidad';
 
 /** A public page: what its address, its head, its breadcrumb and the menu say. */
 export interface PaginaPublica {
@@ -6,7 +13,7 @@ export interface PaginaPublica {
   ruta: Ruta;
   /** h1 and title of the document. */
   titulo: string;
-  /** Last part of the breadcrumb. */
+  /** Last part of the breadcrumb; empty on the first page, where it begins. */
   miga: string;
   /** Entry of the public menu; absent where only the footer leads to it. */
   menu?: string;
@@ -18,6 +25,14 @@ export interface PaginaPublica {
 
 /** Every public page [3-025] to [3-029], in the menu's order. A row here, one in the router, a file in screens/. */
 export const PAGINAS: readonly PaginaPublica[] = [
+  {
+    ruta: 'servicios',
+    titulo: 'Registro Nacional del Delito de Tortura',
+    miga: '',
+    descripcion:
+      'Verificar una constancia, consultar las estadísticas, leer el marco jurídico y comunicarse con el registro.',
+    ancho: 'lectura',
+  },
   {
     ruta: 'marco-juridico',
     titulo: 'Marco jurídico',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSesion } from '../lib/session.ts';
 import { BotonPrincipal } from '../ui/Botones.tsx';
 import { MarcoPublico } from '../ui/MarcoPublico.tsx';
+import { TareasPublicas } from '../ui/TareasPublicas.tsx';
 
 /** An address under /pages that is no screen: inside the shell, whose title says so. */
 export function NoEncontrada() {
@@ -21,5 +22,7 @@ export function NoEncontrada() {
 export const DireccionDesconocida = () => (
   <MarcoPublico titulo="Pantalla no encontrada">
     <NoEncontrada />
+    <p>También puede:</p>
+    <TareasPublicas />
   </MarcoPublico>
 );

@@ -1,8 +1,16 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { INSTITUCION } from '../institucion.ts';
 import { sobreVino, tokens } from '../theme.ts';
 import { PiePagina } from './PiePagina.tsx';
+
+// after what staff wait for; where it does not come, the foot has the same links
+const TareasPublicas = lazy<ComponentType>(() =>
+  import('./TareasPublicas.tsx').then(
+    (m) => ({ default: m.TareasPublicas }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   /** The screen's h1. */
@@ -30,6 +38,8 @@ export const MarcoAcceso = ({ titulo, ancho = 400, children }: Props) => (
         display: 'flex',
         flexDirection: 'column',
         justifyContent: { md: 'space-between' },
+        gap: { xs: 2, md: 4 },
+        '& :focus-visible': { outlineColor: sobreVino.tenue },
         px: { xs: 3, md: 6 },
         py: { xs: 2.5, md: 6 },
       }}
@@ -44,6 +54,11 @@ export const MarcoAcceso = ({ titulo, ancho = 400, children }: Props) => (
         <Box sx={{ typography: { xs: 'texto', md: 'titulo' }, maxWidth: 340, lineHeight: 1.4 }}>
           {INSTITUCION.nombre}
         </Box>
+      </Box>
+      <Box sx={{ minHeight: 112 }}>
+        <Suspense>
+          <TareasPublicas />
+        </Suspense>
       </Box>
       <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 340, typography: 'menor', color: sobreVino.tenue }}>
         Uso exclusivo del personal autorizado. Cada consulta y cada cambio quedan registrados con su usuario.

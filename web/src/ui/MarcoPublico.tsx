@@ -88,6 +88,9 @@ function Menu() {
           </li>
         ))}
         <li>
+          <a href="/constancia">Verificar constancia</a>
+        </li>
+        <li>
           <EnlaceInterno a="/login">Ingresar</EnlaceInterno>
         </li>
       </Box>
@@ -109,7 +112,7 @@ const Encabezado = () => (
       }}
     >
       <Box sx={{ '& a': { color: 'inherit', textDecoration: 'none', display: 'inline-block' } }}>
-        <EnlaceInterno a="/">
+        <EnlaceInterno a="/servicios">
           <Box component="span" sx={{ display: 'block', typography: 'marca', fontWeight: 700, letterSpacing: '.04em' }}>
             {INSTITUCION.siglas}
           </Box>
@@ -136,7 +139,7 @@ const Migas = ({ miga }: { miga: string }) => (
             Inicio
           </a>
         ) : (
-          <EnlaceInterno a="/">Inicio</EnlaceInterno>
+          <EnlaceInterno a="/servicios">Inicio</EnlaceInterno>
         )}
       </li>
       <Box component="li" aria-current="page" sx={{ '&::before': { content: '"/"', mx: 1 } }}>
@@ -145,6 +148,19 @@ const Migas = ({ miga }: { miga: string }) => (
     </Box>
   </Box>
 );
+
+/** The way back up of a long page, at hand wherever the reader is. */
+const subir = {
+  ...boton,
+  display: 'block',
+  position: 'sticky',
+  bottom: 8,
+  width: 'fit-content',
+  ml: 'auto',
+  lineHeight: '38px',
+  bgcolor: 'background.paper',
+  color: 'primary.main',
+} as const;
 
 /** Writes what search engines show of the page; the server wrote that of the first one already. */
 function useDescripcion(text: string | undefined): void {
@@ -208,6 +224,11 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', chi
           </Box>
           {children}
         </Box>
+        {ancho === 'tablas' && (
+          <Box component="a" href="#contenido" sx={subir}>
+            Subir
+          </Box>
+        )}
       </Box>
       <PiePagina />
     </Box>

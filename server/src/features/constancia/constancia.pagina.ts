@@ -1,6 +1,7 @@
 import type { EstadoConstancia } from '@renadet/domain/constancia/constancia.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
+import { PAGINAS } from '@renadet/domain/publico/paginas';
 import type { Institucion } from '../../config.ts';
 import { TINTA } from '../../documento/hoja.ts';
 import type { RespuestaDeVerificacion } from './constancia.verificar.ts';
@@ -14,35 +15,52 @@ const aHtml = (text: string): string => text.toWellFormed().replace(/[&<>"']/g, 
 
 const CSS = `
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#fff;color:${TINTA.texto};
-  font:16px/1.5 "Noto Sans",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-header{border-bottom:3px solid ${TINTA.oro};padding:12px 16px}
-header>div,main,footer>div{max-width:720px;width:100%;margin:0 auto}
-header b{color:${TINTA.vino};letter-spacing:.04em}header span{display:block;font-size:13px;color:${TINTA.segunda}}
-main{flex:1;padding:32px 16px}
-h1{margin:0 0 8px;font-size:24px;line-height:1.3}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#F8F7F5;color:${TINTA.texto};
+  font:16px/1.5 "Noto Sans Variable","Noto Sans",system-ui,sans-serif}
+header{background:#4A0D26;color:#fff;border-bottom:3px solid ${TINTA.oro}}
+header>div,main{max-width:1280px;width:100%;margin:0 auto;padding:12px 16px}
+header>div{display:flex;align-items:center;justify-content:space-between;gap:8px 24px}
+header a{color:inherit;text-decoration:none}header b{display:block;font-size:22px;letter-spacing:.04em;line-height:1.4}
+header span{display:block;line-height:1.5;font-size:13px;color:#F4EBEF}
+header ul{display:flex;position:static;flex-wrap:wrap;justify-content:end;gap:0 4px;list-style:none;margin:0;padding:0;
+  border:0;background:none;color:inherit;font-size:14px}
+header li a{display:block;padding:10px 12px}header a:hover{text-decoration:underline}
+header a[aria-current]{box-shadow:inset 0 -3px ${TINTA.oro};font-weight:650}
+header button{display:none;background:none;font-weight:400;border:1px solid #F4EBEF;padding:8px 16px}
+main{flex:1}main>*{max-width:720px}
+.migas{font-size:13px;margin-bottom:8px}
+h1{margin:0 0 8px;font-size:24px;font-weight:650;line-height:1.25}
 .codigo{margin:0 0 24px;color:${TINTA.segunda};overflow-wrap:anywhere}
-code{font-family:ui-monospace,monospace;font-size:14px}
-section{border:1px solid ${TINTA.linea};border-left:4px solid;border-radius:4px;padding:16px 20px;break-inside:avoid}
-section>*{color:${TINTA.texto}}section h2{margin:0 0 12px;font-size:20px;line-height:1.3}
-.bien{border-left-color:${BIEN}}.bien h2{color:${BIEN}}.aviso{border-left-color:${AVISO}}.aviso h2{color:${AVISO}}
-.mal{border-left-color:${MAL}}.mal h2{color:${MAL}}
+code{font:inherit}
+section{background:#fff;border:1px solid ${TINTA.linea};border-left:4px solid;border-radius:6px;padding:16px 20px;
+  break-inside:avoid}
+section>*{color:${TINTA.texto}}section .titulo{display:flex;align-items:center;gap:8px;margin:0 0 12px}
+section h2{margin:0;font-size:20px;line-height:1.3}
+section svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.bien{border-left-color:${BIEN}}.bien .titulo{color:${BIEN}}.aviso{border-left-color:${AVISO}}.aviso .titulo{color:${AVISO}}
+.mal{border-left-color:${MAL}}.mal .titulo{color:${MAL}}
 p{margin:0 0 12px}dl{margin:0}
 dl div{display:flex;flex-wrap:wrap;gap:0 16px;padding:8px 0;border-top:1px solid ${TINTA.linea}}
 dt{flex:0 0 180px;color:${TINTA.segunda}}dd{margin:0;flex:1 1 240px;min-width:0;font-weight:600;overflow-wrap:anywhere}
 form{margin-top:32px}label{display:block;font-weight:600;margin-bottom:4px}
 form div{display:flex;flex-wrap:wrap;gap:8px}
-input{flex:1 1 240px;min-width:0;font:inherit;padding:8px 12px;border:1px solid #6f7271;border-radius:4px}
+input{flex:1 1 240px;min-width:0;font:inherit;padding:8px 12px;border:1px solid #6f7271;border-radius:4px;background:#fff}
 button{font:inherit;font-weight:600;padding:8px 20px;border:0;border-radius:4px;background:${TINTA.vino};color:#fff}
-input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid ${TINTA.oro};outline-offset:2px}
+:focus-visible{outline:2px solid ${TINTA.vino};outline-offset:2px}header :focus-visible{outline-color:#F4EBEF}
 .nota{margin-top:24px;font-size:13px;color:${TINTA.segunda}}
-footer{border-top:1px solid ${TINTA.linea};padding:16px;font-size:13px;color:${TINTA.segunda}}
+footer{border-top:1px solid ${TINTA.linea};padding:16px;font-size:13px}
 a{color:${TINTA.vino}}
-@media print{form,footer{display:none}}`;
+@media(min-width:900px){header>div{padding:16px 24px}main{padding:32px 24px}footer{padding:16px 24px}h1{font-size:28px}}
+@media(max-width:899px){@supports selector(:popover-open){header button{display:block}header ul{position:fixed;inset:72px 16px auto;padding:8px;
+  background:#4A0D26;border:1px solid #F4EBEF;border-radius:6px;width:auto}
+  header ul:not(:popover-open){display:none}header ul:popover-open{display:block}}}
+@media print{header,nav,form,footer{display:none}}`;
 
 /** What every page needs: the nonce of its content policy, and the institution's contact. */
 export interface Marco {
   nonce: string;
+  /** The address of the web's style sheet, which brings the typeface; absent where no web was built. */
+  letra?: string | undefined;
   institucion: Institucion;
 }
 
@@ -55,7 +73,12 @@ const contacto = ({ telefono, correo, direccion }: Institucion): string =>
     .filter(Boolean)
     .join(' · ');
 
-const documento = ({ nonce, institucion }: Marco, cuerpo: string): string => `<!doctype html>
+/** The menu of the other public pages; on a narrow screen under a button, without any program of ours. */
+const MENU = PAGINAS.filter(({ menu }) => menu)
+  .map(({ ruta, menu }) => `<li><a href="/${ruta}">${menu}</a></li>`)
+  .join('');
+
+const documento = ({ nonce, institucion, letra }: Marco, cuerpo: string): string => `<!doctype html>
 <html lang="es-MX">
 <head>
 <meta charset="utf-8">
@@ -63,11 +86,16 @@ const documento = ({ nonce, institucion }: Marco, cuerpo: string): string => `<!
 <meta name="robots" content="noindex, nofollow">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Verificación de constancia · ${SIGLAS}</title>
+${letra ? `<link rel="stylesheet" href="${letra}">` : ''}
 <style nonce="${nonce}">${CSS}</style>
 </head>
 <body>
-<header><div><b>${SIGLAS}</b><span>${REGISTRO}</span></div></header>
+<header><div><a href="/servicios"><b>${SIGLAS}</b><span>${REGISTRO}</span></a>
+<nav aria-label="Menú público"><button type="button" popovertarget="menu">Menú</button>
+<ul id="menu" popover>${MENU}<li><a href="/constancia" aria-current="page">Verificar constancia</a></li>
+<li><a href="/login">Ingresar</a></li></ul></nav></div></header>
 <main>
+<nav class="migas" aria-label="Ruta de navegación"><a href="${aHtml(institucion.inicio ?? '/servicios')}">Inicio</a> / Verificar constancia</nav>
 <h1>Verificación de constancia</h1>
 ${cuerpo}
 </main>
@@ -86,8 +114,17 @@ const NOTA = '<p class="nota">Esta página no muestra datos de ninguna persona.<
 const CLASE = { VICTIMA: 'Constancia de víctima', CARPETA: 'Constancia de carpeta de investigación' } as const;
 const parrafos = (...texts: string[]) => texts.map((text) => `<p>${aHtml(text)}</p>`).join('');
 
+const icono = (trazo: string): string =>
+  `<svg aria-hidden="true" width="28" height="28" viewBox="0 0 24 24"><path d="${trazo}"/></svg>`;
+const CIRCULO = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z';
+const ICONOS = {
+  bien: icono(`${CIRCULO}M7.5 12.5l3 3 6-6.5`),
+  aviso: icono('M12 3L2 21h20zM12 10v5M12 18v.01'),
+  mal: icono(`${CIRCULO}M8.5 8.5l7 7M15.5 8.5l-7 7`),
+};
+
 interface VeredictoDeConstancia {
-  clase: 'bien' | 'aviso' | 'mal';
+  clase: keyof typeof ICONOS;
   titulo: string;
   frases: (r: RespuestaDeVerificacion) => readonly string[];
 }
@@ -151,7 +188,7 @@ export function paginaVerificacion(marco: Marco, codigo: string, respuesta: Resp
   return documento(
     marco,
     `<p class="codigo">Código consultado: <code>${aHtml(codigo.slice(0, 64))}</code></p>
-<section class="${clase}" aria-labelledby="veredicto"><h2 id="veredicto">${titulo}</h2>
+<section class="${clase}" aria-labelledby="veredicto"><div class="titulo">${ICONOS[clase]}<h2 id="veredicto">${titulo}</h2></div>
 ${parrafos(...frases(respuesta))}${rows.length ? `<dl>${rows.join('')}</dl>` : ''}</section>
 ${NOTA}${FORMULARIO}`,
   );
@@ -167,4 +204,7 @@ ${FORMULARIO.replace('otro código', 'un código')}${NOTA}`,
 
 /** The page when the check could not be made. */
 export const paginaFalla = (marco: Marco, message: string): string =>
-  documento(marco, `<section class="mal"><h2>No se pudo consultar el registro</h2>${parrafos(message)}</section>`);
+  documento(
+    marco,
+    `<section class="mal"><div class="titulo">${ICONOS.mal}<h2>No se pudo consultar el registro</h2></div>${parrafos(message)}</section>`,
+  );

@@ -114,6 +114,17 @@ describe('pages', () => {
     expect(pdf).toContain(utf16('Íñigo Peña'));
   });
 
+  test('[1-891] each is numbered by itself: it is handed to another person', async () => {
+    const [one, two] = [constancia(), constancia({ victima: victima({ nombre: 'Íñigo Peña' }) })];
+    const footers = async (...all: ConstanciaImpresa[]) =>
+      [...(await readable(...all)).matchAll(/\/Artifact <<\n?\/Type \/Pagination[^>]*>> BDC([\s\S]*?)EMC/g)].map(
+        (m) => m[1],
+      );
+    const both = await footers(one, two);
+    expect(both).toHaveLength(2);
+    expect(new Set([...both, ...(await footers(one))]).size).toBe(1);
+  });
+
   test('[1-517] one page for the file, which names nobody', async () => {
     const pdf = await readable(constancia({ victima: null }));
     expect(count(pdf, /\/Type \/Page\n/g)).toBe(1);

@@ -67,12 +67,14 @@ function comprobacion(doc: ConstanciaDoc, parent: ElementoDePdf, c: ConstanciaIm
   codigoQr(doc, parent, { url: c.enlace, x: HOJA.izquierda, y: top, lado: QR, alt: `Código QR que lleva a ${c.url}` });
 }
 
-function pie(doc: ConstanciaDoc, c: ConstanciaImpresa, page: number, pages: number): void {
-  const number = `Página ${page} de ${pages}`;
+/** Each certificate is handed to another person: it is a document of one page, whatever is printed with it. */
+const NUMERO = 'Página 1 de 1';
+
+function pie(doc: ConstanciaDoc, c: ConstanciaImpresa): void {
   const y = HOJA.alto - 52;
   adorno(doc, 'Pagination', () => {
     write(doc, [`RENADET · ${c.carpeta.folio}`], HOJA.izquierda, y, LETRA.pie);
-    write(doc, [number], HOJA.derecha - ancho(doc, number, LETRA.pie), y, LETRA.pie);
+    write(doc, [NUMERO], HOJA.derecha - ancho(doc, NUMERO, LETRA.pie), y, LETRA.pie);
   });
 }
 
@@ -108,14 +110,14 @@ export async function renderConstancias(
     fecha: emitted,
     compress,
   });
-  for (const [i, c] of constancias.entries()) {
+  for (const c of constancias) {
     doc.addPage();
     const part = doc.struct('Sect', {});
     document.add(part);
     hoja(doc, part, c);
     if (c.victima && constancias.length > 1) doc.outline.addItem(c.victima.nombre);
     part.end();
-    pie(doc, c, i + 1, constancias.length);
+    pie(doc, c);
     // A file may have thousands of victims: others are served between one page and the next
     await new Promise(setImmediate);
   }

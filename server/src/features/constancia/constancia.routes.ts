@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
 import {
@@ -8,7 +10,6 @@ import {
 } from '@renadet/domain/constancia/constancia.contract';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
-import type { Institucion } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { print } from '../../documento/imprenta.ts';
 import { serve, serveRead, serveWrite } from '../../http/serve.ts';
@@ -18,7 +19,7 @@ import { problema } from '../../plugins/errors.ts';
 import { issueConstancias, TIPO } from './constancia.commands.ts';
 import { contadorEn } from './constancia.limite.ts';
 import { aPem, type Llave, openLlave } from './constancia.llave.ts';
-import { paginaConsulta, paginaFalla, paginaVerificacion } from './constancia.pagina.ts';
+import { type Marco, paginaConsulta, paginaFalla, paginaVerificacion } from './constancia.pagina.ts';
 import { isInScope, listConstancias, listLlaves } from './constancia.queries.ts';
 import { revoke } from './constancia.revocar.ts';
 import { verify } from './constancia.verificar.ts';
@@ -51,13 +52,19 @@ async function publicCheck(app: FastifyInstance, { db, config }: Services, llave
     }));
     return { llaves };
   });
-  await paginaRoutes(app, db, config.institucion);
+  await paginaRoutes(app, db, { institucion: config.institucion, letra: letraDe(config.webDist) });
+}
+
+/** Where the built web keeps the style sheet that names the typeface of the public pages. */
+function letraDe(webDist: string): string | undefined {
+  const index = join(webDist, 'index.html');
+  return existsSync(index) ? /href="(\/assets\/[\w.-]+\.css)"/.exec(readFileSync(index, 'utf8'))?.[1] : undefined;
 }
 
 /** The page of the check, made by the server: it needs no session and no JavaScript. */
-async function paginaRoutes(app: FastifyInstance, db: Db, institucion: Institucion): Promise<void> {
+async function paginaRoutes(app: FastifyInstance, db: Db, comun: Omit<Marco, 'nonce'>): Promise<void> {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 400) : undefined);
-  const marco = (reply: FastifyReply) => ({ nonce: reply.cspNonce.style, institucion });
+  const marco = (reply: FastifyReply) => ({ ...comun, nonce: reply.cspNonce.style });
   const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
   const options: RouteShorthandOptions = {
     schema: { hide: true },
