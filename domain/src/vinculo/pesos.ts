@@ -6,7 +6,7 @@
  */
 
 /** Version of the model: a pair keeps the one that it was scored by. */
-export const MODELO = 2;
+export const MODELO = 3;
 
 /** What two records may be to each other, beside people who share nothing (`ajenas`). */
 export const HIPOTESIS = ['misma', 'otraVez', 'pariente', 'padre', 'conjuntas', 'tocaya'] as const;
@@ -90,14 +90,15 @@ export const CURP = {
   distinto: row(0.02, 0.98),
 } satisfies TablaDePesos<string>;
 export const DIA = {
-  igual: hechos(0.75, 1 / 4000),
-  'tres días': hechos(0.19, 6 / 4000),
-  'un mes': hechos(0.045, 54 / 4000),
-  distinto: hechos(0.005, 0.985),
+  igual: hechos(0.75, 1 / 4000, 0.0013),
+  'tres días': hechos(0.19, 6 / 4000, 0.006),
+  'un mes': hechos(0.045, 54 / 4000, 0.06),
+  distinto: hechos(0.005, 0.985, 0.93),
 } satisfies TablaDePesos<string>;
+/** A rare name is borne by others of its own state three times as often as a common one. */
 export const ESTADO = {
-  igual: hechos(0.96, 0.068, 0.6),
-  distinto: hechos(0.04, 0.932, 0.4),
+  igual: { ...hechos(0.96, 0.068, 0.6), tocaya: 0.21 },
+  distinto: { ...hechos(0.04, 0.932, 0.4), tocaya: 0.79 },
 } satisfies TablaDePesos<string>;
 /** Within one state. */
 export const MUNICIPIO = {
