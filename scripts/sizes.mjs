@@ -1,5 +1,5 @@
 // What a browser downloads, against its budget; read from the build's own manifest. Use: node scripts/sizes.mjs
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -34,7 +34,10 @@ function closure(key, seen = new Set()) {
   return seen;
 }
 const filesOf = (keys) => new Set([...keys].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]));
-const sum = (files) => [...files].reduce((total, file) => total + kb(file), 0);
+/** What runs before the page is painted, which the manifest does not know. */
+const before = readdirSync(join(dist, 'assets')).filter((name) => /^tema-\w+\.js$/.test(name));
+const sum = (files) =>
+  [...files, ...before.map((name) => `assets/${name}`)].reduce((total, file) => total + kb(file), 0);
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const login = Object.keys(manifest).find((key) => /(^|\/)(login|ingreso|Ingreso|Login)\.tsx?$/.test(key));

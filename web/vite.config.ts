@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const brotli = promisify(brotliCompress);
@@ -47,6 +49,25 @@ const withoutVariables = (): Plugin => ({
       : null,
 });
 
+/**
+ * Puts tema.js before everything in the page: a script as old ones are, which the browser runs before it paints anything; what
+ * the bundler makes comes after that. A file of its own, named by its bytes, as the content policy and the long cache want it.
+ */
+function beforePaint(): Plugin {
+  const written = readFileSync(join(import.meta.dirname, 'tema.js'), 'utf8');
+  const source = minifySync('tema.js', written).code;
+  const fileName = `assets/tema-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+  return {
+    name: 'tema-antes-de-pintar',
+    transformIndexHtml: (_, { server }) => [
+      { tag: 'script', attrs: { src: server ? '/tema.js' : `/${fileName}` }, injectTo: 'head-prepend' },
+    ],
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
 /** What the page itself has brought: the lists of what a screen needs, which come with the entry, leave it out. */
 const CON_LA_ENTRADA = /\/(rolldown-runtime|base|createTheme|identifier|useId|almacen|institucion|index)-[\w-]{8}\.js$/;
 /**
@@ -57,7 +78,7 @@ const BASE =
   /\/node_modules\/(react|react-dom|scheduler|stylis|@emotion\/[a-z-]+|@tanstack\/(react-router|router-core|store|react-store|history))\//;
 
 export default defineConfig({
-  plugins: [react(), withoutVariables(), precompress()],
+  plugins: [react(), withoutVariables(), beforePaint(), precompress()],
   server: { proxy: PROXY },
   preview: { proxy: PROXY },
   // assetsInlineLimit 0: no data: addresses, the content policy allows only our own host
@@ -68,12 +89,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     modulePreload: {
+      polyfill: false, // browsers that mix the themes' colours (D-193) know it
       resolveDependencies: (_, deps, { hostType }) =>
         hostType === 'html' ? deps : deps.filter((dep) => !CON_LA_ENTRADA.test(dep)),
     },
   },
   test: {
     environment: 'jsdom',
+    css: { include: /temas\.css/ }, // whose colours a test reads
     setupFiles: ['./src/prepare-pruebas.ts'],
     maxWorkers: 3, // two cores would be given one, and waiting for a page is idle
     // bounds on what hangs, far from what an honest run takes on a busy machine

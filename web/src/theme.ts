@@ -1,25 +1,33 @@
 import type {} from '@mui/material/SvgIcon';
-import { alpha, createTheme, type TypographyStyle } from '@mui/material/styles';
+import { createTheme, type TypographyStyle } from '@mui/material/styles';
 import type {} from '@mui/material/Typography';
 
-/** The institution's face: replace the values of this object and nothing else. */
+/** The colours, by what each is for: of which value in each theme, temas.css says, where an institution replaces them. */
 export const tokens = {
-  vino: '#621132',
-  vinoOscuro: '#4A0D26',
-  vinoTinte: '#F4EBEF',
-  tinta: '#2B2D2E',
-  tinta2: '#47494A',
-  linea: '#E7E7E6',
+  /** Of what can be pressed, and its ground where it is filled. */
+  vino: 'var(--vino)',
+  /** The same under the pointer. */
+  vinoFuerte: 'var(--vino-fuerte)',
+  vinoTinte: 'var(--vino-tinte)',
+  /** Ground of menu and headers, in every theme dark: white stands on it, and `tenue`. */
+  barra: 'var(--barra)',
+  tenue: 'var(--tenue)',
+  /** Letters on a ground of wine or of a state. */
+  sobre: 'var(--sobre)',
+  tinta: 'var(--tinta)',
+  tinta2: 'var(--tinta2)',
+  apagado: 'var(--apagado)',
+  linea: 'var(--linea)',
   /** Edge of what can be typed in or pressed: 3:1 against its ground (WCAG 1.4.11). */
-  borde: '#85888A',
-  pagina: '#F8F7F5',
-  superficie: '#FFFFFF',
+  borde: 'var(--borde)',
+  pagina: 'var(--pagina)',
+  superficie: 'var(--superficie)',
   /** Rules and marks, never text. */
-  oro: '#A57F2C',
-  exito: '#1E5B4F',
-  advertencia: '#7A4F00',
-  error: '#9B1C1C',
-  informacion: '#1F4E79',
+  oro: 'var(--oro)',
+  exito: 'var(--exito)',
+  advertencia: 'var(--advertencia)',
+  error: 'var(--error)',
+  informacion: 'var(--informacion)',
 } as const;
 
 const FUENTE = "'Noto Sans Variable', 'Noto Sans', system-ui, sans-serif";
@@ -27,8 +35,8 @@ const t = tokens;
 const foco = { outline: `2px solid ${t.vino}`, outlineOffset: 2 } as const;
 const sombra = '0 1px 2px rgba(43,45,46,.08), 0 4px 16px rgba(43,45,46,.08)';
 
-/** Colour of something that lies on the dark wine ground. */
-export const sobreVino = { tenue: t.vinoTinte, activo: alpha(t.superficie, 0.12), linea: alpha(t.superficie, 0.16) };
+/** Colour of something that lies on the ground of menu and headers. */
+export const sobreVino = { tenue: t.tenue, activo: 'rgb(255 255 255 / .12)', linea: 'rgb(255 255 255 / .16)' } as const;
 
 export const ANCHO = { menu: 264, menuPlegado: 64, formulario: 1280, encabezado: 56 } as const;
 
@@ -68,18 +76,30 @@ declare module '@mui/material/SvgIcon' {
   interface SvgIconPropsSizeOverrides extends Record<'nota' | 'texto', true> {}
 }
 
+/** All that the kit wants to know of a colour: it cannot compute with what only the browser knows. */
+const lleno = (main: string) => ({ main, light: main, dark: main, contrastText: t.sobre });
+/** What the kit mixes, the browser mixes; by this name the kit knows it (its types do not say so). */
+const mezcla: object = { colorSpace: 'oklch' };
+
 export const theme = createTheme({
+  ...mezcla,
   palette: {
-    primary: { main: t.vino, dark: t.vinoOscuro, light: t.vinoTinte, contrastText: t.superficie },
-    secondary: { main: t.tinta2, contrastText: t.superficie },
-    error: { main: t.error },
-    warning: { main: t.advertencia },
-    info: { main: t.informacion },
-    success: { main: t.exito },
+    primary: { main: t.vino, dark: t.vinoFuerte, light: t.vinoTinte, contrastText: t.sobre },
+    secondary: lleno(t.tinta2),
+    error: lleno(t.error),
+    warning: lleno(t.advertencia),
+    info: lleno(t.informacion),
+    success: lleno(t.exito),
     text: { primary: t.tinta, secondary: t.tinta2, disabled: t.tinta2 },
     divider: t.linea,
     background: { default: t.pagina, paper: t.superficie },
-    action: { hover: t.vinoTinte, selected: t.vinoTinte, disabled: '#6B6E70', disabledBackground: t.linea },
+    action: {
+      active: t.tinta2,
+      hover: t.vinoTinte,
+      selected: t.vinoTinte,
+      disabled: t.apagado,
+      disabledBackground: t.linea,
+    },
   },
   spacing: 8,
   shape: { borderRadius: 6 },
@@ -193,7 +213,7 @@ export const theme = createTheme({
     },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
-      styleOverrides: { tooltip: { fontSize: 13, background: t.tinta, maxWidth: 320 } },
+      styleOverrides: { tooltip: { fontSize: 13, color: t.superficie, background: t.tinta, maxWidth: 320 } },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiTablePagination: { styleOverrides: { root: { color: t.tinta2 } } },

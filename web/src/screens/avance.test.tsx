@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeSesion } from '../lib/session.ts';
 import { conServidor, mesesVecinos, openPantallas } from '../pantallaDePrueba.tsx';
-import { tokens } from '../theme.ts';
 import { Pantalla } from './reporte_avance_integracion.tsx';
 
 const HOY = hoyEnMexico(new Date());
@@ -80,7 +79,9 @@ describe('the summary', () => {
   });
 
   it('[3-333] [3-334] [3-335] the mark of a row, its drawing and its letters are of the colour of its level', async () => {
-    const rgb = (hex: string) => `rgb(${[1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)).join(', ')})`;
+    const colores = { error: 'rgb(1, 0, 0)', oro: 'rgb(2, 0, 0)', advertencia: 'rgb(3, 0, 0)', exito: 'rgb(4, 0, 0)' };
+    for (const [token, color] of Object.entries(colores))
+      document.documentElement.style.setProperty(`--${token}`, color);
     const rows = within(await tabla())
       .getAllByRole('row')
       .slice(1, 5);
@@ -93,11 +94,11 @@ describe('the summary', () => {
       ];
     });
     expect(drawn.slice(0, 3)).toEqual([
-      [rgb(tokens.error), rgb(tokens.error), 'FalloIcon'],
-      [rgb(tokens.oro), rgb(tokens.advertencia), 'AdvertenciaIcon'],
-      [rgb(tokens.exito), rgb(tokens.exito), 'CorrectoIcon'],
+      [colores.error, colores.error, 'FalloIcon'],
+      [colores.oro, colores.advertencia, 'AdvertenciaIcon'],
+      [colores.exito, colores.exito, 'CorrectoIcon'],
     ]);
-    expect([rgb(tokens.error), rgb(tokens.oro), rgb(tokens.exito)]).not.toContain(drawn[3]?.[0]);
+    expect([colores.error, colores.oro, colores.exito]).not.toContain(drawn[3]?.[0]);
   });
 
   it('[3-332] two days by hand: the calendars offer none after today', async () => {

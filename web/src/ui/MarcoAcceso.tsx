@@ -33,7 +33,7 @@ export const MarcoAcceso = ({ titulo, ancho = 400, children }: Props) => (
     <Box
       component="header"
       sx={{
-        bgcolor: 'primary.dark',
+        bgcolor: tokens.barra,
         color: 'common.white',
         display: 'flex',
         flexDirection: 'column',

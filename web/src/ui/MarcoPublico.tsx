@@ -99,7 +99,7 @@ function Menu() {
 }
 
 const Encabezado = () => (
-  <Box component="header" className="no-imprimir" sx={{ bgcolor: 'primary.dark', color: 'common.white' }}>
+  <Box component="header" className="no-imprimir" sx={{ bgcolor: tokens.barra, color: 'common.white' }}>
     <Box
       sx={{
         ...columna,

@@ -161,7 +161,7 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
     <Box
       component="nav"
       aria-label="Menú principal"
-      sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'primary.dark', color: 'common.white' }}
+      sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: tokens.barra, color: 'common.white' }}
     >
       <Box
         sx={{

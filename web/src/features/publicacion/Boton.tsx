@@ -25,7 +25,7 @@ export const Boton = ({ elegido, onChoose, children }: Props) => (
       borderRadius: 1,
       border: 1,
       borderColor: 'text.secondary',
-      color: elegido ? 'common.white' : 'text.primary',
+      color: elegido ? 'primary.contrastText' : 'text.primary',
       bgcolor: elegido ? 'primary.main' : 'background.paper',
     }}
   >

@@ -1,8 +1,5 @@
 import type { Forma } from '@renadet/domain/reportes/dimensiones';
 
-/** Chart series in order. */
-export const SERIES = ['#621132', '#1E5B4F', '#A57F2C', '#1F4E79', '#7B5EA7', '#C05A1A', '#5B6770', '#4F7D1F'] as const;
-
 /** What is drawn: names along one axis, one list of values per series. */
 export interface Dibujo {
   forma: Forma;

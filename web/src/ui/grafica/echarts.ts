@@ -2,35 +2,39 @@ import { BarChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use as usar } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { theme, tokens } from '../../theme.ts';
-import { type Dibujo, pieDe, rebanadas, SERIES, split } from './dibujo.ts';
+import { tintaDe, watchTema } from '../../lib/tema.ts';
+import { theme } from '../../theme.ts';
+import { type Dibujo, pieDe, rebanadas, split } from './dibujo.ts';
 
 // Only what is drawn; on canvas, because the content policy allows no style inside a document
 usar([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-const letra = {
+/** In the colours of the theme, which a canvas does not hear of by itself. */
+const letra = () => ({
   lineHeight: 14,
   fontFamily: "'Noto Sans Variable', 'Noto Sans', sans-serif",
-  color: tokens.tinta2,
+  color: tintaDe('tinta2'),
   fontSize: theme.typography.menuda.fontSize,
-};
+});
+/** Tokens of the series, in their order. */
+const SERIES = Array.from({ length: 8 }, (_, i) => `serie${i + 1}`);
 const numero = (n: unknown) => Number(n).toLocaleString('es-MX');
 
-const comunes = {
-  color: [...SERIES],
-  textStyle: letra,
+const comunes = () => ({
+  color: SERIES.map(tintaDe),
+  textStyle: letra(),
   animation: false,
   aria: { enabled: true, label: { enabled: false }, decal: { show: true } }, // patterns, not only colours
-  tooltip: { renderMode: 'richText', valueFormatter: numero, confine: true } as const,
-};
+});
+const ayuda = { renderMode: 'richText', valueFormatter: numero, confine: true } as const;
 
 /** Every name, in as many lines as it takes. */
-const leyenda = (ancho: number) => ({ bottom: 0, textStyle: letra, formatter: (name: string) => split(name, ancho) });
+const leyenda = (ancho: number) => ({ bottom: 0, textStyle: letra(), formatter: (name: string) => split(name, ancho) });
 
 /** @param room height that the legend leaves */
 const pastel = (dibujo: Dibujo, ancho: number, room: number): EChartsCoreOption => ({
-  ...comunes,
-  tooltip: { ...comunes.tooltip, trigger: 'item' },
+  ...comunes(),
+  tooltip: { ...ayuda, trigger: 'item' },
   legend: leyenda(ancho),
   series: [
     {
@@ -39,7 +43,7 @@ const pastel = (dibujo: Dibujo, ancho: number, room: number): EChartsCoreOption 
       center: ['50%', room / 2],
       data: [...rebanadas(dibujo)],
       labelLine: { length: 8, length2: 8 },
-      label: { ...letra, formatter: ({ value }: { value: number }) => numero(value) },
+      label: { ...letra(), formatter: ({ value }: { value: number }) => numero(value) },
     },
   ],
 });
@@ -53,7 +57,7 @@ function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOptio
     type: 'category',
     data: [...nombres],
     axisLabel: {
-      ...letra,
+      ...letra(),
       width: horizontal ? Math.min(260, ancho * 0.38) : Math.min(96, (ancho - 64) / Math.max(1, nombres.length)),
       overflow: 'break',
       interval: 0,
@@ -66,12 +70,12 @@ function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOptio
     type: 'value',
     minInterval: 1,
     ...(horizontal && { splitNumber: Math.max(2, Math.min(6, Math.round(ancho / 110))) }),
-    axisLabel: { ...letra, formatter: numero, hideOverlap: true },
-    splitLine: { lineStyle: { color: tokens.linea } },
+    axisLabel: { ...letra(), formatter: numero, hideOverlap: true },
+    splitLine: { lineStyle: { color: tintaDe('linea') } },
   };
   return {
-    ...comunes,
-    tooltip: { ...comunes.tooltip, trigger: 'axis', axisPointer: { type: 'shadow' } },
+    ...comunes(),
+    tooltip: { ...ayuda, trigger: 'axis', axisPointer: { type: 'shadow' } },
     ...(below > 0 && { legend: leyenda(ancho) }),
     grid: {
       left: 8,
@@ -91,7 +95,7 @@ function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOptio
       label: {
         show: series.length === 1 || valores.length <= 8,
         position: horizontal ? 'right' : 'top',
-        ...letra,
+        ...letra(),
         formatter: ({ value }: { value: number }) => (value === 0 ? '' : numero(value)),
       },
     })),
@@ -112,6 +116,10 @@ export function paint(element: HTMLElement, dibujo: Dibujo, onChoose?: (i: numbe
     draw();
   });
   watch.observe(element);
+  const unwatch = watchTema(() => {
+    draw();
+    chart.getZr().flush(); // paper does not wait for the next frame
+  });
   if (onChoose)
     chart.on('click', ({ dataIndex, seriesIndex, data }) => {
       const slice = (data as { i?: number } | null)?.i;
@@ -119,9 +127,10 @@ export function paint(element: HTMLElement, dibujo: Dibujo, onChoose?: (i: numbe
       if (typeof i === 'number' && i >= 0) onChoose(i, seriesIndex ?? 0);
     });
   return {
-    imagen: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: tokens.superficie }),
+    imagen: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: tintaDe('superficie') }),
     remove: () => {
       watch.disconnect();
+      unwatch();
       chart.dispose();
     },
   };

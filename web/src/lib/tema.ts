@@ -1,0 +1,31 @@
+import { read, save } from './almacen.ts';
+
+/** Where the choice is kept, and the event that tells of it: tema.js (beside index.html) reads and hears them. */
+const CLAVE = 'renadet.tema';
+
+/** The themes, and what each is called. */
+export const TEMAS = { claro: 'Claro', oscuro: 'Oscuro', contraste: 'Alto contraste' } as const;
+export type Tema = keyof typeof TEMAS;
+
+/** The theme that was chosen on this device; null where what the device itself asks for is followed. */
+export const getTema = (): Tema | null => {
+  const kept = read<string | null>(localStorage, CLAVE, null);
+  return kept && Object.hasOwn(TEMAS, kept) ? (kept as Tema) : null;
+};
+
+/** Chooses a theme for this device, null for what the device itself asks for; it is seen at once. */
+export function putTema(tema: Tema | null): void {
+  save(localStorage, CLAVE, tema);
+  window.dispatchEvent(new Event(CLAVE));
+}
+
+/** The colour that a token of temas.css has now, for what is drawn without style sheets. */
+export const tintaDe = (token: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
+
+/** Calls when the theme changes. @returns how to stop it */
+export function watchTema(listener: () => void): () => void {
+  const watch = new MutationObserver(listener);
+  watch.observe(document.documentElement, { attributeFilter: ['data-tema'] });
+  return () => watch.disconnect();
+}
