@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { campo } from './helpers/formulario.ts';
+
+/** The file of a part, which is named by its bytes alone. */
+function parte(source: string): string {
+  const manifest = readFileSync(resolve(import.meta.dirname, '../web/dist/.vite/manifest.json'), 'utf8');
+  const { file } = (JSON.parse(manifest) as Record<string, { file: string } | undefined>)[source] ?? {};
+  if (!file) throw new Error(`${source} is no part of the build`);
+  return `**/${file}`;
+}
 
 // An upgrade while the page is open: the parts of the build before are gone.
 const cargas = (page: import('@playwright/test').Page) => {
@@ -13,7 +23,7 @@ test('[1-622] a part that is gone loads the page again once, then a sentence sta
   tag: '@larga',
 }, async ({ page }) => {
   await openSesion(page, 'supervisorEstatal');
-  await page.route('**/assets/CalendarioFecha-*.js', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(parte('src/ui/campos/CalendarioFecha.tsx'), (route) => route.fulfill({ status: 404, json: {} }));
   const veces = cargas(page);
   await page.goto('/pages/buscar_ci');
   await expect(page.getByText(/No se pudo cargar el calendario/).first()).toBeVisible({ timeout: 30_000 });
@@ -24,15 +34,15 @@ test('[1-622] a part that is gone loads the page again once, then a sentence sta
   await expect(page.getByText(/No se pudo cargar el calendario/).first()).toBeVisible({ timeout: 30_000 });
   await expect(campo(page, 'Número de C.I.').first()).toHaveValue('VER/1');
   expect(veces()).toBe(2);
-  await page.unroute('**/assets/CalendarioFecha-*.js');
+  await page.unroute(parte('src/ui/campos/CalendarioFecha.tsx'));
 });
 
 test('[1-622] a public page whose part is gone says so in Spanish', { tag: '@larga' }, async ({ page }) => {
-  await page.route('**/assets/contacto-*.js', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(parte('src/screens/contacto.tsx'), (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/contacto');
   await expect(page.getByRole('alert')).toContainText('No se pudo mostrar la página');
   await expect(page.locator('body')).not.toContainText(/Something went wrong|Show Error/);
-  await page.unroute('**/assets/contacto-*.js');
+  await page.unroute(parte('src/screens/contacto.tsx'));
   await page.getByRole('button', { name: 'Volver a cargar la página' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

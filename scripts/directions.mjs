@@ -41,7 +41,7 @@ export const FLOORS = {
     ui
     draw.tsx lib
     Tema.tsx
-    base.css institucion.ts theme.ts`,
+    base.css institucion.ts temas.css theme.ts`,
 };
 
 /** Folders whose subfolders never import one another. */
