@@ -123,9 +123,12 @@ test('[2-026] [2-027] [2-028] [2-031] [2-032] [2-033] [2-034] [2-035] [2-036] [2
   const correo = correoNuevo();
   await open(page);
   await expect(page.getByRole('columnheader')).toHaveText([
+    '', // the box that ticks all in sight
     'Nombre completo',
     'Correo electrónico',
+    'Institución',
     'Rol',
+    'Estado',
     'Permiso Nuevo Expediente',
     'Acciones',
   ]);
@@ -142,7 +145,8 @@ test('[2-026] [2-027] [2-028] [2-031] [2-032] [2-033] [2-034] [2-035] [2-036] [2
   const row = fila(page, correo);
   await expect(row).toContainText('NURIA AVILA MUÑOZ');
   await expect(row).toContainText('Capturista Fuero Común');
-  await expect(row.getByRole('checkbox')).not.toBeChecked();
+  await expect(row.getByRole('checkbox', { name: /Permiso/ })).not.toBeChecked();
+  await expect(row).toContainText('FISCALIA GENERAL DEL ESTADO DE VERACRUZ');
   await expect(row.getByRole('button', { name: 'Bloquear' })).toBeVisible();
   await row.getByRole('button', { name: 'Editar' }).click();
   await expect(campo(page, 'Correo electrónico')).toHaveValue(correo);
@@ -436,4 +440,68 @@ test('[2-018] [2-019] the address stays, and names nobody', async ({ page }) => 
   await page.goBack();
   await expect(titulo(page)).toHaveText('Administración de usuarios');
   await expect(page).toHaveURL(/\/pages$/);
+});
+
+test('[1-892] the new one is first of the list, with its permission; twenty are moved in five clicks, each on record', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const correo = correoNuevo();
+  await open(page);
+  await seek(page, 'admin@fgr.org.mx');
+  await nuevo(page);
+  await fill(page, correo);
+  await choose(page, 'Institución', 'VERACRUZ');
+  await choose(page, 'Rol', 'Capturista Fuero Común');
+  await page.getByRole('checkbox', { name: 'Permiso Nuevo Expediente' }).check();
+  await boton(page, 'Guardar').click();
+  await expect(page.getByRole('row').nth(1)).toContainText(correo);
+  await expect(fila(page, correo).getByRole('checkbox', { name: /Permiso/ })).toBeChecked();
+
+  const lote = `lote.${Date.now().toString(36)}`;
+  const ids = await page.evaluate(async (prefix) => {
+    const { token, usuario } = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
+    const headers = { authToken: token, usuario, 'content-type': 'application/json' };
+    const saved: { llusuario: number }[] = [];
+    for (let i = 0; i < 20; i++) {
+      const body = JSON.stringify({
+        dscorreo: `${prefix}.${i}@fiscalias.gob.mx`,
+        ...{ dsnombre: 'LUISA', dsapellidopaterno: 'MORA', llinstitucion: 130, llrol: 4, dscargo: 'CAPTURISTA' },
+        ...{ password: 'Registro2026', cpassword: 'Registro2026', sedes: [] },
+      });
+      saved.push(await (await fetch('/api/secure/guardarUsuario', { method: 'PUT', headers, body })).json());
+    }
+    return saved.map(({ llusuario }) => llusuario);
+  }, lote);
+  await campo(page, 'Correo electrónico').fill(lote);
+  await boton(page, 'Buscar').click();
+  await expect(page.getByText('1 - 5 de 20')).toBeVisible();
+  let clicks = 0;
+  const click = async (name: string | RegExp, role: 'button' | 'checkbox' | 'option' = 'button') => {
+    await page.getByRole(role, { name }).click();
+    clicks++;
+  };
+  await page.getByRole('columnheader').getByRole('checkbox').click();
+  clicks++;
+  await click('Elegir los 20 encontrados');
+  await click('Mover');
+  await checkAccesibilidad();
+  await lista(page, 'Institución').last().fill('AGUASCALIENTES');
+  await click(/AGUASCALIENTES/, 'option');
+  await click('Mover 20 usuarios');
+  await expect(page.getByText('20 usuarios movidos.')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(5);
+  const audited = await page.evaluate(async (movidos) => {
+    const { token, usuario } = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
+    const headers = { authToken: token, usuario, 'content-type': 'application/json' };
+    const body = JSON.stringify({ operacion: 'usuario.guardar', pagina: 0, rpp: 100 });
+    const lines: { llave: string; detalle: { despues?: { llinstitucion?: number } } }[] = await (
+      await fetch('/api/secure/getAuditoria', { method: 'POST', headers, body })
+    ).json();
+    const moved = lines
+      .filter(({ detalle }) => detalle.despues?.llinstitucion === 101)
+      .map(({ llave }) => Number(llave));
+    return movidos.filter((id) => moved.filter((one) => one === id).length === 1).length;
+  }, ids);
+  expect(audited).toBe(20);
 });

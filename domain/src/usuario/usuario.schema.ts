@@ -95,6 +95,10 @@ export const FiltroUsuarios = z.strictObject({
   dscorreo: Correo,
   dsnombre: TextoLibre(160),
   llrol: IdRuta.default(TODOS),
+  /** Of one institution; absent is any. */
+  llinstitucion: IdOpcional,
+  /** Active (1) or blocked (0); absent is both. */
+  boactivo: z.union([BOACTIVO, z.null()], { error: RESPUESTA }).optional(),
 });
 export type FiltroUsuarios = z.output<typeof FiltroUsuarios>;
 

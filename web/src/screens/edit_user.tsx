@@ -1,4 +1,5 @@
 import { useUsuario } from '../features/usuario/api.ts';
+import { FILTRO_VACIO } from '../features/usuario/filtro.ts';
 import { UsuarioForm } from '../features/usuario/UsuarioForm.tsx';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
@@ -9,7 +10,12 @@ export function Pantalla() {
   const { usuario } = useSeleccion();
   const { data, error, refetch } = useUsuario(usuario);
   const ir = useIr();
-  const leave = () => ir('/pages/search_user', { usuario: null });
+  /** A new one is seen in the list, whatever was looked for before. */
+  const leave = (saved: number | null) =>
+    ir('/pages/search_user', {
+      usuario: null,
+      ...(saved !== null && usuario === null && { busqueda: { ...FILTRO_VACIO, reciente: saved } }),
+    });
   if (usuario === null) return <UsuarioForm guardado={null} onFinish={leave} />;
   if (data) return <UsuarioForm key={usuario} guardado={data} onFinish={leave} />;
   return <EsperaLectura {...{ error, refetch }} />;

@@ -53,10 +53,13 @@ const users = (trx: Trx, alcance: Alcance) =>
     ]);
 
 /** Users that match every filter, by surname [2-424]. */
-export const searchUsuarios = (trx: Trx, alcance: Alcance, { dscorreo, dsnombre, llrol }: FiltroUsuarios) => {
+export const searchUsuarios = (trx: Trx, alcance: Alcance, filtro: FiltroUsuarios) => {
+  const { dscorreo, dsnombre, llrol, llinstitucion, boactivo } = filtro;
   const words = palabras(dsnombre ?? '');
   return users(trx, alcance)
     .$if(llrol !== 0, (q) => q.where('usuario.llrol', '=', llrol))
+    .$if(llinstitucion !== null, (q) => q.where('usuario.llinstitucion', '=', llinstitucion))
+    .$if(typeof boactivo === 'number', (q) => q.where('usuario.boactivo', '=', boactivo ?? 1))
     .$if(dscorreo !== null, (q) => q.where(sql<boolean>`strpos(usuario.dscorreo, ${dscorreo}) > 0`))
     .$if(dsnombre !== null, (q) =>
       q.where(sql<boolean>`cardinality(${words}::text[]) > 0 and not exists (

@@ -1,17 +1,18 @@
-import Box from '@mui/material/Box';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { camposUsuario, type UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { confirm } from '../../lib/confirm.ts';
 import { mensajeDe } from '../../lib/http.ts';
+import { tokens } from '../../theme.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Candado, Correcto, Editar, Restaurar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { changePermiso, nombreDe, quitarSegundoFactor, toggleBloqueo, useUsuarios } from './api.ts';
 import type { FiltroUsuario } from './filtro.ts';
+import { VariosUsuarios } from './VariosUsuarios.tsx';
 
 const isActive = (u: UsuarioGuardado) => u.boactivo === 1;
 
@@ -47,26 +48,43 @@ const askToRemove = (usuario: UsuarioGuardado) =>
     peligro: true,
   });
 
-const Correo = ({ usuario }: { usuario: UsuarioGuardado }) => (
-  <>
-    {usuario.dscorreo}
-    {!isActive(usuario) && (
-      <Box component="span" sx={{ color: 'warning.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {' · Bloqueado'}
-      </Box>
-    )}
-  </>
-);
+/** The users that are ticked. */
+interface Marcados {
+  ids: ReadonlySet<number>;
+  mark: (users: readonly UsuarioGuardado[], checked: boolean) => void;
+}
+
+function useMarcados() {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const mark = useCallback((users: readonly UsuarioGuardado[], checked: boolean) => {
+    setIds((now) => {
+      const next = new Set(now);
+      for (const { llusuario } of users) checked ? next.add(llusuario) : next.delete(llusuario);
+      return next;
+    });
+  }, []);
+  return useMemo(() => ({ ids, mark, clean: () => setIds(new Set()) }), [ids, mark]);
+}
 
 /** What is said of each user, and what can be done with it [2-038] [2-039] [2-040]. */
-function columnasDe(cache: QueryClient, onEdit: Props['onEdit']): Columna<UsuarioGuardado>[] {
+function columnasDe(cache: QueryClient, onEdit: Props['onEdit'], marcados: Marcados): Columna<UsuarioGuardado>[] {
   const toggle = async (usuario: UsuarioGuardado) => {
     if (await askBloqueo(usuario)) await toggleBloqueo(usuario, cache);
   };
   const remove = async (usuario: UsuarioGuardado) => {
     if (await askToRemove(usuario)) await quitarSegundoFactor(usuario, cache);
   };
+  const isMarcado = ({ llusuario }: UsuarioGuardado) => marcados.ids.has(llusuario);
   return [
+    {
+      id: 'elegir',
+      titulo: 'Elegir',
+      tipo: 'casilla',
+      marcada: isMarcado,
+      onChange: (u, checked) => marcados.mark([u], checked),
+      etiqueta: (u) => `Elegir a ${nombreDe(u)}`,
+      todas: marcados.mark,
+    },
     {
       id: 'nombre',
       titulo: 'Nombre completo',
@@ -79,10 +97,16 @@ function columnasDe(cache: QueryClient, onEdit: Props['onEdit']): Columna<Usuari
       id: 'dscorreo',
       titulo: ETIQUETAS_INGRESO.correo,
       valor: (u) => u.dscorreo,
-      celda: (u) => <Correo usuario={u} />,
+      ordenable: true,
+    },
+    {
+      id: 'dsinstitucion',
+      titulo: camposUsuario.llinstitucion.etiqueta,
+      valor: (u) => u.dsinstitucion,
       ordenable: true,
     },
     { id: 'dsrol', titulo: camposUsuario.llrol.etiqueta, valor: (u) => u.dsrol, ordenable: true },
+    { id: 'boactivo', titulo: 'Estado', valor: (u) => (isActive(u) ? 'Activo' : 'Bloqueado'), ordenable: true },
     {
       id: 'permisonuevaci',
       titulo: 'Permiso Nuevo Expediente',
@@ -106,22 +130,42 @@ interface Props {
   herramientas: ReactNode;
 }
 
+/** The one just saved first, so that it is in sight. */
+const conReciente = (filas: readonly UsuarioGuardado[] | undefined, reciente: number | null | undefined) =>
+  typeof reciente === 'number'
+    ? filas?.toSorted((a, b) => Number(b.llusuario === reciente) - Number(a.llusuario === reciente))
+    : filas;
+
 /** The users found [2-035] [2-036] [2-037]. */
 export function TablaUsuarios({ filtro, onEdit, herramientas }: Props) {
   const cache = useQueryClient();
   const lectura = useUsuarios(filtro);
-  const columnas = useMemo(() => columnasDe(cache, onEdit), [cache, onEdit]);
+  const marcados = useMarcados();
+  const columnas = useMemo(() => columnasDe(cache, onEdit, marcados), [cache, onEdit, marcados]);
+  const filas = conReciente(lectura.data, filtro.reciente);
+  const elegidos = filas?.filter(({ llusuario }) => marcados.ids.has(llusuario)) ?? [];
   return (
-    <DataTable
-      {...describeLectura(lectura)}
-      titulo="Usuarios"
-      columnas={columnas}
-      filas={lectura.data}
-      clave={(u) => u.llusuario}
-      error={lectura.error ? `${MENSAJES.usuarioErrorBuscar}. ${mensajeDe(lectura.error)}` : undefined}
-      vacio={MENSAJES.sinRegistros}
-      vacioAyuda="Revise los datos de la búsqueda o escriba solo una parte del nombre."
-      herramientas={herramientas}
-    />
+    <>
+      {elegidos.length > 0 && filas && (
+        <VariosUsuarios
+          elegidos={elegidos}
+          encontrados={filas}
+          onMark={() => marcados.mark(filas, true)}
+          onClean={marcados.clean}
+        />
+      )}
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo="Usuarios"
+        columnas={columnas}
+        filas={filas}
+        clave={(u) => u.llusuario}
+        colorDe={(u) => (u.llusuario === filtro.reciente ? tokens.exito : undefined)}
+        error={lectura.error ? `${MENSAJES.usuarioErrorBuscar}. ${mensajeDe(lectura.error)}` : undefined}
+        vacio={MENSAJES.sinRegistros}
+        vacioAyuda="Revise los datos de la búsqueda o escriba solo una parte del nombre."
+        herramientas={herramientas}
+      />
+    </>
   );
 }

@@ -9,12 +9,13 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useGuardia } from '../../lib/useGuardia.ts';
-import { useFormulario } from '../../lib/useReglas.ts';
+import { useCampo, useFormulario } from '../../lib/useReglas.ts';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { EsperaLectura } from '../../ui/Espera.tsx';
 import { FormLayout, type SeccionFormulario } from '../../ui/FormLayout.tsx';
-import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
+import { Campo, Formulario, type UseOpciones, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { sendUsuario, useAcceso, useFuentes, useInstituciones, useRolesDe } from './api.ts';
 import { Contrasenias } from './Contrasenias.tsx';
@@ -61,10 +62,28 @@ function useContexto(
 interface Props {
   /** The user as it is kept; null is a new one. */
   guardado: UsuarioGuardado | null;
-  onFinish: () => void;
+  /** Told who was saved; null when nobody was. */
+  onFinish: (llusuario: number | null) => void;
 }
 
-const DATOS = 'dscorreo dsnombre dsapellidopaterno dsapellidomaterno llinstitucion llrol dscargo'.split(' ');
+const DATOS = 'dscorreo dsnombre dsapellidopaterno dsapellidomaterno llinstitucion llrol dscargo permisonuevaci'.split(
+  ' ',
+);
+
+/** The permission for new files, which the list has, too [2-040]: without it a clerk creates none by hand. */
+function Permiso() {
+  const { form } = useContenido();
+  const { opciones: _, value, label: __, ...props } = useCampo(form, 'permisonuevaci');
+  return (
+    <CampoCasilla
+      {...props}
+      label="Permiso Nuevo Expediente"
+      value={value === true}
+      ancho="fila"
+      ayuda="Márquelo para quien registra carpetas con el formulario; sin él solo completa las que ya existen."
+    />
+  );
+}
 
 /** The sections; `correo` draws the address, which is judged while it is typed. */
 const seccionesDe = (guardado: UsuarioGuardado | null, correo: ReactNode): readonly SeccionFormulario[] => [
@@ -78,9 +97,10 @@ const seccionesDe = (guardado: UsuarioGuardado | null, correo: ReactNode): reado
         <Campo name="dsnombre" mayusculas ancho="columna" />
         <Campo name="dsapellidopaterno" mayusculas ancho="columna" />
         <Campo name="dsapellidomaterno" mayusculas ancho="columna" />
-        <Campo name="llinstitucion" />
-        <Campo name="llrol" />
-        <Campo name="dscargo" mayusculas ancho="fila" />
+        <Campo name="llinstitucion" ancho="fila" />
+        <Campo name="llrol" ancho="columna" />
+        <Campo name="dscargo" mayusculas ancho="columna" />
+        <Permiso />
       </Rejilla>
     ),
   },
@@ -110,7 +130,10 @@ function Abierto({ guardado, onFinish, contexto }: Props & { contexto: ContextoU
     if (ajeno !== null && form.values.dscorreo?.trim().toLowerCase() === ajeno) {
       form.validate();
       form.receiveErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
-    } else if (await sendUsuario(form, cache)) onFinish();
+    } else {
+      const saved = await sendUsuario(form, guardado, cache);
+      if (saved !== null) onFinish(saved);
+    }
   };
   const correo = <Correo original={guardado?.dscorreo ?? null} ajeno={ajeno} onKnow={setAjeno} />;
   return (
@@ -122,7 +145,7 @@ function Abierto({ guardado, onFinish, contexto }: Props & { contexto: ContextoU
         acciones={
           <>
             <BotonEnviar ocupado={form.guardando}>Guardar</BotonEnviar>
-            <BotonSecundario onClick={onFinish}>Cancelar</BotonSecundario>
+            <BotonSecundario onClick={() => onFinish(null)}>Cancelar</BotonSecundario>
           </>
         }
       />

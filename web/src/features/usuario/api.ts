@@ -27,9 +27,11 @@ import { catalogo, clave, query } from '../../lib/query.ts';
 import type { FiltroUsuario } from './filtro.ts';
 
 /** Users of a search; the former ones stay in sight while the next come. */
-export const useUsuarios = ({ dscorreo, dsnombre, llrol }: FiltroUsuario) =>
+export const useUsuarios = ({ dscorreo, dsnombre, llrol, llinstitucion = null, boactivo = null }: FiltroUsuario) =>
   useQuery({
-    ...query(getUsuariosByFiltros, { body: { dscorreo, dsnombre, llrol: llrol ?? 0 } }),
+    ...query(getUsuariosByFiltros, {
+      body: { dscorreo, dsnombre, llrol: llrol ?? 0, llinstitucion, boactivo: boactivo as 0 | 1 | null },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -98,23 +100,37 @@ const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clav
 export const nombreDe = ({ dsnombre, dsapellidopaterno, dsapellidomaterno }: UsuarioGuardado): string =>
   [dsnombre, dsapellidopaterno, dsapellidomaterno].filter(Boolean).join(' ');
 
-/** Saves the user of a form; what was typed stays if it fails. @returns whether it was saved */
-export async function sendUsuario<C>(form: FormularioDe<Usuario, C>, cache: QueryClient): Promise<boolean> {
+/**
+ * Saves the user of a form; what was typed stays if it fails. The permission of one that exists has an operation of its own
+ * (D-80), asked after the save.
+ * @returns who was saved; null when nobody was
+ */
+export async function sendUsuario<C>(
+  form: FormularioDe<Usuario, C>,
+  guardado: UsuarioGuardado | null,
+  cache: QueryClient,
+): Promise<number | null> {
   let exists = false;
-  const save = async ({ boactivo: _, permisonuevaci: __, segundofactor: ___, ...body }: Usuario) => {
-    const { result } = await call(guardarUsuario, { body });
+  let saved: number | null = null;
+  const save = async ({ boactivo: _, permisonuevaci, segundofactor: __, ...body }: Usuario) => {
+    const { result, llusuario } = await call(guardarUsuario, {
+      body: { ...body, ...(!guardado && { permisonuevaci }) },
+    });
     exists = result === 'ERROR_GUARDAR_EXISTE';
     if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
+    saved = llusuario ?? guardado?.llusuario ?? null;
+    if (guardado && typeof permisonuevaci === 'boolean' && permisonuevaci !== guardado.permisonuevaci)
+      await changePermiso(guardado, permisonuevaci, cache);
   };
   try {
-    if (!(await form.send(save))) return false;
+    if (!(await form.send(save))) return null;
     avisar.correcto(MENSAJES.usuarioGuardado);
     await refresh(cache);
-    return true;
+    return saved;
   } catch (error) {
     if (exists) form.receiveErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
     avisar.error(MENSAJES.usuarioError, exists ? MENSAJES.correoExistente : mensajeDe(error));
-    return false;
+    return null;
   }
 }
 
@@ -150,4 +166,39 @@ export const quitarSegundoFactor = (usuario: UsuarioGuardado, cache: QueryClient
 export function changePermiso({ llusuario }: UsuarioGuardado, permitido: boolean, cache: QueryClient): Promise<void> {
   const change = call(activarPermisoNuevoExpediente, { body: { llusuario, permisonuevaci: permitido } });
   return count(change, MENSAJES.permisoActualizado, MENSAJES.permisoError, cache);
+}
+
+/** What becomes of several users at once: each by the operation of one, so that each is judged and audited by itself. */
+export type CambioDeVarios = { boactivo: 0 | 1 } | { llinstitucion: number; sedes: number[] };
+
+/** Changes one. @throws what the server answers */
+async function changeOne(usuario: UsuarioGuardado, cambio: CambioDeVarios): Promise<void> {
+  if ('boactivo' in cambio) {
+    await call(bloquearDesbloquearUsr, { body: { llusuario: usuario.llusuario, ...cambio } });
+    return;
+  }
+  const { boactivo: _, permisonuevaci: __, segundofactor: ___, ...kept } = usuario;
+  const body = { ...kept, ...cambio, llpropietario: null, password: null, cpassword: null };
+  const { result } = await call(guardarUsuario, { body });
+  if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
+}
+
+/**
+ * Changes several users, one after another; one that is refused stops none of the others.
+ * @param onAvance told how many were tried
+ * @returns who could not be changed, and why
+ */
+export async function changeUsuarios(
+  usuarios: readonly UsuarioGuardado[],
+  cambio: CambioDeVarios,
+  cache: QueryClient,
+  onAvance: (hechos: number) => void,
+): Promise<{ usuario: UsuarioGuardado; motivo: string }[]> {
+  const refused: { usuario: UsuarioGuardado; motivo: string }[] = [];
+  for (const [i, usuario] of usuarios.entries()) {
+    await changeOne(usuario, cambio).catch((error: unknown) => refused.push({ usuario, motivo: mensajeDe(error) }));
+    onAvance(i + 1);
+  }
+  await refresh(cache);
+  return refused;
 }

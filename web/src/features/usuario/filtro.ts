@@ -7,17 +7,34 @@ export interface FiltroUsuario {
   dscorreo: string | null;
   dsnombre: string | null;
   llrol: number | null;
+  llinstitucion: number | null;
+  boactivo: number | null;
+  /** The user just saved: first of the list, and marked, until something else is looked for. */
+  reciente?: number | null;
 }
 
 /** What was looked for may be of another screen. */
 export const isFiltro = (kept: object | null): kept is FiltroUsuario => kept !== null && 'llrol' in kept;
 
-export const FILTRO_VACIO: FiltroUsuario = { dscorreo: null, dsnombre: null, llrol: TODOS };
+export const FILTRO_VACIO: FiltroUsuario = {
+  dscorreo: null,
+  dsnombre: null,
+  llrol: TODOS,
+  llinstitucion: null,
+  boactivo: null,
+};
+
+export const CUENTAS = [
+  { id: 1, texto: 'Activos' },
+  { id: 0, texto: 'Bloqueados' },
+];
 
 export const camposFiltro = {
   dscorreo: camposUsuario.dscorreo,
   dsnombre: texto('Nombre completo', 160),
   llrol: catalogo(camposUsuario.llrol.etiqueta, 'roles'),
+  llinstitucion: catalogo(camposUsuario.llinstitucion.etiqueta, 'instituciones'),
+  boactivo: catalogo('Estado de la cuenta', 'cuentas'),
 } as const;
 
 export const reglasFiltro = defineRules<FiltroUsuario, object>([
