@@ -7,7 +7,7 @@ export const FLOORS = {
     carga registros.ejemplo.ts reportes
     autoridad vinculo
     imputado justicianet sesion usuario victima
-    area carpeta examen institucion persona publico queja segundofactor
+    area carpeta examen institucion mesa persona publico queja segundofactor
     archivo auditoria bitacora borrador cadena catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,
@@ -29,7 +29,7 @@ export const FLOORS = {
     config.ts`,
   'server/src/features': `
     historial interconexion
-    carga justicianet papelera publico sesion
+    carga justicianet mesa papelera publico sesion
     archivo autoridad borrador cadena calidad folio historico publicacion segundofactor victima vinculo
     area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja recuperacion rol totaldeclarado usuario`,
   'web/src': `

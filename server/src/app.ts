@@ -30,6 +30,7 @@ import { institucionRoutes } from './features/institucion/institucion.routes.ts'
 import { interconexionRoutes } from './features/interconexion/interconexion.routes.ts';
 import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts';
 import { manualRoutes } from './features/manual/manual.routes.ts';
+import { mesaRoutes } from './features/mesa/mesa.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { plazoRoutes } from './features/plazo/plazo.routes.ts';
 import { publicacionRoutes } from './features/publicacion/publicacion.routes.ts';
@@ -116,6 +117,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   historialRoutes,
   papeleraRoutes,
   borradorRoutes,
+  mesaRoutes,
   archivoRoutes,
   folioRoutes,
   plazoRoutes,

@@ -17,6 +17,8 @@ export interface Seleccion {
   accion: Modo | null;
   /** The field where it begins; null, where forms begin. */
   foco: string | null;
+  /** The draft that the form goes on with; null, what was typed before is only offered. */
+  borrador: string | null;
   /** The file just registered, until something else is chosen: home offers to go on with it. */
   creada: { llcarpeta: number; noci: string; novictimas: number } | null;
 }
@@ -53,6 +55,7 @@ const VACIA: Seleccion = {
   busqueda: null,
   accion: null,
   foco: null,
+  borrador: null,
   creada: null,
 };
 const NINGUNA: Entrada = { llave: '', seleccion: VACIA };

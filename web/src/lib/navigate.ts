@@ -14,7 +14,7 @@ export function useIr() {
   const navigate = useNavigate();
   /** @param ask whether unsaved changes are asked about: not where they were just kept as a draft */
   return async (ruta: string, cambio: Partial<Seleccion> = {}, ask = true): Promise<void> => {
-    const chosen = { ...getSeleccion(), foco: null, ...cambio };
+    const chosen = { ...getSeleccion(), foco: null, borrador: null, ...cambio };
     const este = JSON.stringify([ruta, chosen]);
     if (camino === este || (ask && !(await canSalir()))) return;
     camino = este;

@@ -68,6 +68,7 @@ async function red(path: string, init: RequestInit): Promise<Response> {
       ...{ folio: null, fcintegracion: null, estadojuridicoexpedienteid: 1, lldelito: 1, version: 1 },
     });
   if (operacion === 'getCtVictimaByCarpeta') return json([{ llvictima: Number(id), dsnombre: suyo, dsprimerap: suyo }]);
+  if (path.endsWith('/miMesa')) return json({ borradores: [], abiertas: [] });
   return json([]);
 }
 

@@ -54,7 +54,7 @@ const red = async (path: string, init: RequestInit) => {
     headers: init.headers as Record<string, string>,
     body: init.body ? JSON.parse(String(init.body)) : null,
   });
-  const given = respuestas[operacion] ?? [];
+  const given = respuestas[operacion] ?? (operacion === 'miMesa' ? { borradores: [], abiertas: [] } : []);
   const answer = await (typeof given === 'function' ? given(path) : given);
   return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
 };

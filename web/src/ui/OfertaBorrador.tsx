@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAlmacen } from '../lib/almacen.ts';
 import type { Borrador, Oferta } from '../lib/borrador.ts';
 import { confirm } from '../lib/confirm.ts';
+import { useSeleccion } from '../lib/eleccion.tsx';
 import { momento } from '../lib/momento.ts';
 import { BotonSecundario } from './Botones.tsx';
 import { focusCampo } from './campos/Marco.tsx';
@@ -16,11 +17,26 @@ interface Props {
   onCompare: (oferta: Oferta) => void;
 }
 
+/** The draft that home was asked to go on with is taken without asking again, once. */
+function usePedido(ofertas: readonly Oferta[], recover: (oferta: Oferta) => unknown): void {
+  const [{ borrador: ficha }] = useState(useSeleccion());
+  const taken = useRef(false);
+  useEffect(() => {
+    const pedido = taken.current ? undefined : ofertas.find((oferta) => oferta.ficha === ficha);
+    if (!pedido) return;
+    taken.current = true;
+    recover(pedido);
+  });
+}
+
 /** Offers what was typed in this form before and not saved, the last first. */
 export function OfertaBorrador({ borrador, version, onCompare }: Props) {
   const { ofertas } = useAlmacen(borrador);
   const [oferta] = ofertas;
   const box = useRef<HTMLDivElement>(null);
+  const isOld = (one: Oferta) => one.version !== version;
+  const recover = (one: Oferta) => (isOld(one) ? onCompare(one) : borrador.adopt(one));
+  usePedido(ofertas, recover);
   const any = oferta !== undefined;
   useEffect(() => {
     if (!any) return;
@@ -34,7 +50,6 @@ export function OfertaBorrador({ borrador, version, onCompare }: Props) {
     };
   }, [any]);
   if (!oferta) return null;
-  const isOld = oferta.version !== version;
   const discard = async () => {
     const yes = await confirm({
       titulo: 'Descartar el borrador',
@@ -50,13 +65,13 @@ export function OfertaBorrador({ borrador, version, onCompare }: Props) {
       tipo="informacion"
       acciones={
         <>
-          <Button onClick={() => (isOld ? onCompare(oferta) : borrador.adopt(oferta))}>Recuperar</Button>
+          <Button onClick={() => recover(oferta)}>Recuperar</Button>
           <BotonSecundario onClick={discard}>Descartar</BotonSecundario>
         </>
       }
     >
       <strong>Hay un borrador del {momento(oferta.guardado)}.</strong>{' '}
-      {isOld && 'Desde entonces se guardaron otros cambios: al recuperarlo podrá compararlos. '}
+      {isOld(oferta) && 'Desde entonces se guardaron otros cambios: al recuperarlo podrá compararlos. '}
       {ofertas.length === 2 && 'Hay otro más antiguo.'}
       {ofertas.length > 2 && `Hay otros ${ofertas.length - 1} más antiguos.`}
     </Nota>

@@ -1,11 +1,5 @@
-import {
-  type ClaseBorrador,
-  descartarBorrador,
-  getBorradores,
-  guardarBorrador,
-} from '@renadet/domain/borrador/borrador.contract';
+import { descartarBorrador, getBorradores, guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { AppError } from '@renadet/domain/lib/errors';
-import type { Funcion } from '@renadet/domain/permisos/funciones';
 import type { FastifyInstance } from 'fastify';
 import { type Trx, unit } from '../../db/scope.ts';
 import { serve, serveByHand } from '../../http/serve.ts';
@@ -13,17 +7,11 @@ import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { type UsuarioDeSesion, usuarioDe } from '../../plugins/session.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
+import { FUNCIONES_DE_BORRADOR } from './borrador.funciones.ts';
 import { actAs, dropBorrador, type Formulario, keepBorrador, listBorradores } from './borrador.queries.ts';
 
-/** Function without which a form cannot be saved, so it has no draft either: of a new record, of a kept one. */
-const FUNCIONES: Record<ClaseBorrador, readonly [Funcion, Funcion]> = {
-  carpeta: ['CREAR CARPETA', 'EDITAR CARPETA'],
-  victima: ['AGREGAR VICTIMA', 'EDITAR VICTIMA'],
-  autoridad: ['AGREGAR AUTORIDAD', 'EDITAR AUTORIDAD'],
-};
-
 const mayUse = ({ funciones }: UsuarioDeSesion, { clase, llave }: Formulario) =>
-  funciones.has(FUNCIONES[clase][llave === 0 ? 0 : 1]);
+  funciones.has(FUNCIONES_DE_BORRADOR[clase][llave === 0 ? 0 : 1]);
 
 /** @throws AppError NO_ENCONTRADO for a file out of scope: also a draft of one's own may tell of it */
 async function seeFile(trx: Trx, { alcance }: UsuarioDeSesion, { clase, llcarpeta, llave }: Formulario) {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
+import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { miMesa } from '@renadet/domain/mesa/mesa.contract';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { savesOf } from '../../../test/saved.ts';
+
+let t: TestApp;
+let clerk: Headers;
+let foreign: Headers;
+let reader: Headers;
+let saves: ReturnType<typeof savesOf>;
+beforeAll(async () => {
+  t = await testApp();
+  [clerk, foreign, reader] = [await t.as('capturista.30'), await t.as('capturista.14'), await t.as('consulta')];
+  saves = savesOf(t, clerk);
+});
+beforeEach(() => t.owner.query('delete from borrador'));
+
+const mesaOf = async (as: Headers) => (await t.call(miMesa, {}, as)).body;
+const open = (llcarpeta: number, as = clerk) => t.call(getCarpetaById, { params: { llcarpeta } }, as);
+type Clase = 'carpeta' | 'victima' | 'autoridad';
+async function keep(clase: Clase, llcarpeta: number, llave: number, valores = {}): Promise<string> {
+  const ficha = randomUUID();
+  const body = { clase, llcarpeta, llave, version: null, contenido: { valores, abierto: {} } };
+  expect((await t.call(guardarBorrador, { params: { ficha }, body }, clerk)).status).toBe(200);
+  return ficha;
+}
+/** The clerk has other places, or another institution, for a while. */
+async function moveClerk(llinstitucion: number, work: () => Promise<void>): Promise<void> {
+  const move = (to: number) =>
+    t.owner.query(`update usuario set llinstitucion = $1 where dscorreo = 'capturista.30@fiscalias.gob.mx'`, [to]);
+  await move(llinstitucion);
+  try {
+    await work();
+  } finally {
+    await move(130);
+  }
+}
+
+test('[1-850] own drafts, the last first, each with the number of its file, or that which is typed, and never their content', async () => {
+  const llcarpeta = await saves.carpeta({ noci: 'MESA/1' });
+  const nueva = await keep('carpeta', 0, 0, { noci: 'MESA/NUEVA', dssintesis: 'CANARIA' });
+  const sinNumero = await keep('carpeta', 0, 0, { noci: '' });
+  const victima = await keep('victima', llcarpeta, 0, { dsnombre: 'CANARIA' });
+  const answer = await mesaOf(clerk);
+  expect(answer.borradores.map(({ guardado: _, ...b }) => b)).toEqual([
+    { ficha: victima, clase: 'victima', llcarpeta, llave: 0, noci: 'MESA/1' },
+    { ficha: sinNumero, clase: 'carpeta', llcarpeta: 0, llave: 0, noci: null },
+    { ficha: nueva, clase: 'carpeta', llcarpeta: 0, llave: 0, noci: 'MESA/NUEVA' },
+  ]);
+  expect(answer.borradores[0]?.guardado).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  expect(JSON.stringify(answer)).not.toContain('CANARIA');
+  for (const other of [foreign, reader, await t.as('supervisor.30')])
+    expect((await mesaOf(other)).borradores).toEqual([]);
+});
+
+test('[1-850] a draft that its user cannot go on with is not there: of a foreign or closed file, of a form that may not be saved', async () => {
+  const llcarpeta = await saves.carpeta();
+  const ficha = await keep('victima', llcarpeta, 0);
+  const fichas = async () => (await mesaOf(clerk)).borradores.map((b) => b.ficha);
+  expect(await fichas()).toEqual([ficha]);
+  await moveClerk(114, async () => expect(await fichas()).toEqual([]));
+  await t.owner.query('update carpeta set estadojuridicoexpedienteid = 24 where llcarpeta = $1', [llcarpeta]);
+  expect(await fichas()).toEqual([]);
+  const nueva = await keep('carpeta', 0, 0);
+  expect(await fichas()).toEqual([nueva]);
+  const may = (is: boolean) =>
+    t.owner.query(`update usuario set permisonuevaci = $1 where dscorreo = 'capturista.30@fiscalias.gob.mx'`, [is]);
+  await may(false);
+  expect(await fichas()).toEqual([]);
+  await may(true);
+});
+
+test('[1-851] the ten files opened or registered last, the last first, each once, with what it lacks; those in scope now', async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 12; n++) ids.push(await saves.carpeta({ noci: `MESA/A/${n}`, novictimas: 2 }));
+  const [first = 0] = ids;
+  await saves.victima(first);
+  await open(first);
+  await open(first);
+  const { abiertas } = await mesaOf(clerk);
+  expect(abiertas.map((c) => c.llcarpeta)).toEqual([first, ...ids.slice(3).reverse()]);
+  expect(abiertas[0]).toMatchObject({ noci: 'MESA/A/0', folio: null, novictimas: 2, victimas: 1, cerrada: false });
+  expect((await mesaOf(foreign)).abiertas).toEqual([]);
+  await moveClerk(114, async () => expect((await mesaOf(clerk)).abiertas).toEqual([]));
+  // nobody else's opening counts, and a refused one neither
+  expect((await open(first, foreign)).status).toBe(404);
+  expect((await mesaOf(foreign)).abiertas).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { type BorradorDeMesa, type CarpetaAbierta, miMesa } from '@renadet/domain/mesa/mesa.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useFuncion } from '../../lib/funcion.ts';
+import { mensajeDe } from '../../lib/http.ts';
+import { antiguedad } from '../../lib/momento.ts';
+import { useIr } from '../../lib/navigate.ts';
+import { query } from '../../lib/query.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
+
+/** A row of the desk: what it is, what is known of it, and what can be done with it. */
+function Renglon({ nombre, nota, children }: { nombre: ReactNode; nota: string; children?: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ borderTop: 1, borderColor: 'divider', py: 0.75 },
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 650 }}>{nombre}</Box>
+        <Box sx={{ typography: 'nota' }}>{nota}</Box>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+const Lista = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {children}
+  </Box>
+);
+
+/** What was typed and not saved, the last first. */
+function Borradores({ borradores }: { borradores: readonly BorradorDeMesa[] }) {
+  const ir = useIr();
+  const cache = useQueryClient();
+  const [now] = useState(Date.now);
+  return (
+    <Panel titulo="Borradores" id="mis-borradores">
+      <Lista>
+        {borradores.map((b) => {
+          const cual = `${formularioDe(b)}, ${nombreDe(b)}`;
+          return (
+            <Renglon key={b.ficha} nombre={nombreDe(b)} nota={`${formularioDe(b)} · ${antiguedad(b.guardado, now)}`}>
+              <Button size="small" aria-label={`Continuar: ${cual}`} onClick={() => void ir(...lugarDe(b))}>
+                Continuar
+              </Button>
+              <BotonSecundario size="small" aria-label={`Descartar: ${cual}`} onClick={() => void discard(b, cache)}>
+                Descartar
+              </BotonSecundario>
+            </Renglon>
+          );
+        })}
+      </Lista>
+    </Panel>
+  );
+}
+
+const faltanteDe = ({ novictimas, victimas, folio, cerrada }: CarpetaAbierta): string => {
+  if (cerrada) return 'Cerrada';
+  if (victimas < novictimas) return `${victimas} de ${novictimas} víctimas`;
+  return folio ? `Folio ${folio}` : 'Sin folio';
+};
+
+/** The files that were open last; one that lacks victims leads to the next one's form. */
+function Abiertas({ abiertas }: { abiertas: readonly CarpetaAbierta[] }) {
+  const ir = useIr();
+  const mayAdd = useFuncion('AGREGAR VICTIMA');
+  const [now] = useState(Date.now);
+  const open = (carpeta: number, ruta: string, accion: 'consultar' | null) =>
+    void ir(ruta, { carpeta, accion, victima: null, autoridad: null, creada: null, busqueda: null });
+  return (
+    <Panel titulo="Abiertas hace poco" id="abiertas">
+      <Lista>
+        {abiertas.map((c) => (
+          <Renglon
+            key={c.llcarpeta}
+            nombre={
+              <Button
+                variant="text"
+                size="small"
+                sx={{ px: 0, minWidth: 0, textAlign: 'left' }}
+                onClick={() => open(c.llcarpeta, '/pages/actualizar', 'consultar')}
+              >
+                {c.noci}
+              </Button>
+            }
+            nota={`${faltanteDe(c)} · ${antiguedad(c.abierta, now)}`}
+          >
+            {mayAdd && !c.cerrada && c.victimas < c.novictimas && (
+              <Button size="small" onClick={() => open(c.llcarpeta, '/pages/victima', null)}>
+                {`Capturar víctima ${c.victimas + 1}`}
+              </Button>
+            )}
+          </Renglon>
+        ))}
+      </Lista>
+    </Panel>
+  );
+}
+
+/** The desk: drafts to go on with and the files that were open last. Nothing is drawn where there is nothing. */
+export function Mesa() {
+  const { data, error, isPending } = useQuery({ ...query(miMesa), staleTime: 0 });
+  if (error) return <Panel titulo="Mi mesa">{mensajeDe(error)}</Panel>;
+  if (isPending) return <Skeleton variant="rounded" height={160} />;
+  return (
+    <>
+      {data.borradores.length > 0 && <Borradores borradores={data.borradores} />}
+      {data.abiertas.length > 0 && <Abiertas abiertas={data.abiertas} />}
+    </>
+  );
+}
