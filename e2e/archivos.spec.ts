@@ -81,7 +81,7 @@ test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] [1-593] a file is 
   const bin = page.getByRole('dialog', { name: 'Archivos eliminados' });
   await bin.getByRole('row').filter({ hasText: nombre }).getByRole('button', { name: 'Restaurar' }).click();
   await expect(bin.getByRole('row').filter({ hasText: nombre })).toHaveCount(0);
-  await bin.getByRole('button', { name: 'Cerrar' }).click();
+  await bin.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(fila(page, nombre)).toBeVisible();
   expect((await fetchFile(page, nombre)).bytes.equals(bytes)).toBe(true);
 });

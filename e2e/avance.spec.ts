@@ -43,7 +43,7 @@ test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, b
     dialogo.getByRole('button', { name: 'Descargar' }).press('Enter'),
   ]);
   expect(file.suggestedFilename()).toMatch(/^carpetas-\d{12}\.csv$/);
-  await dialogo.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await dialogo.getByRole('button', { name: 'Cerrar', exact: true }).press('Enter');
   await expect(dialogo).toBeHidden();
   await page.getByRole('button', { name: 'Fiscalias' }).press('Enter');
   await expect(resumen).toBeVisible();
@@ -78,7 +78,7 @@ test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the a
   const dialogo = page.getByRole('dialog', { name: 'Detalle de la víctima' });
   await expect(dialogo.getByRole('textbox', { name: 'CURP' })).toBeVisible();
   await checkAccesibilidad();
-  await dialogo.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await dialogo.getByRole('button', { name: 'Cerrar', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Regresar' }).press('Enter');
   await expect(titulo(page)).toHaveText('Reporte de carpetas cargadas');
   await expect(tabla.getByRole('row').nth(1)).toContainText(numero);

@@ -77,7 +77,7 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   await dialog.getByRole('tab', { name: 'Carpetas integradas' }).click();
   await expect(dialog.getByText(numeros[1] ?? '?').first()).toBeVisible();
   await dialog.getByRole('tab', { name: 'Carpetas existentes' }).click();
-  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cerrar', exact: true })).toBeVisible();
   await dialog.getByRole('checkbox', { name: `Actualizar la carpeta ${numeros[0]}` }).check();
   await dialog.getByRole('button', { name: 'Actualizar', exact: true }).click();
   const before = page.getByRole('dialog', { name: 'Antes de actualizar' });
@@ -256,7 +256,7 @@ test('[2-591] [2-592] [2-593] a workbook that is wrong in twelve ways: integrate
 
   await load(page, filas('mal'), 'doce formas.xlsx');
   await proceed();
-  await existentes.getByRole('button', { name: 'Cerrar' }).click();
+  await existentes.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(page.getByText('Se integraron 6 expedientes correctamente.')).toBeVisible();
   await waitForTabla(page, ESPERADO);
   const download = page.waitForEvent('download');

@@ -168,7 +168,7 @@ test('two people edit one file: nothing is overwritten and nothing typed is lost
   await campo(page, 'Nombre del Ministerio Público responsable').fill('Rosa Ávila');
   await otraPersona(page, llcarpeta, { dssintesis: 'SINTESIS DE OTRA PERSONA', nombrempresponsable: 'OTRO NOMBRE' });
   await boton(page, 'Guardar').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Se guardaron otros cambios' })).toBeFocused();
   await expect(campo(page, 'Nombre del Ministerio Público responsable')).toHaveValue('ROSA AVILA');
   await boton(page, 'Ver datos actuales').click();
   const row = page.getByRole('row', { name: /Ministerio Público/ });

@@ -25,7 +25,7 @@ test('two people edit one victim: compared in words, and the changes of both are
   await campo(page, 'Edad').fill('31');
   await changeVictima(page, id, { dsalias: 'DE ELLA', dsedad: 55 });
   await boton(page, 'Guardar').click();
-  const bar = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios en esta víctima' });
+  const bar = page.getByRole('alert').filter({ hasText: 'Se guardaron otros cambios en esta víctima' });
   await expect(bar).toBeFocused();
   await expect(page.getByText('Error al guardar la informacion')).toBeVisible(); // [1-565]
   await boton(page, 'Ver datos actuales').click();

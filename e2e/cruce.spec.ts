@@ -22,7 +22,7 @@ test('[3-525] [3-526] [3-528] [3-529] the cross analysis by keyboard: a third ax
   await numero.press('Enter');
   const dialogo = page.getByRole('dialog', { name: 'Carpetas del cruce' });
   await expect(dialogo.getByText(new RegExp(` de ${n.toLocaleString('es-MX')}$`))).toBeVisible();
-  await dialogo.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await dialogo.getByRole('button', { name: 'Cerrar', exact: true }).press('Enter');
   await expect(numero).toBeFocused();
   await page.getByRole('button', { name: 'Buscar concentraciones' }).press('Enter');
   await expect(page.getByText(/parejas de autoridad y municipio/)).toBeVisible();

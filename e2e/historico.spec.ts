@@ -41,7 +41,7 @@ test('[2-015] [2-025] [2-119] [2-121] [2-122] [2-123] [2-124] [2-125] [2-130] [2
   ])
     await expect(dialog.getByText(text).first()).toBeVisible();
   await checkAccesibilidad();
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await page.getByRole('textbox', { name: 'Número de expediente' }).fill(noci.toLowerCase());
   await boton(page, 'Consultar').click();
   await expect(page.getByRole('textbox', { name: 'Número de expediente' })).toHaveValue(noci); // no longer under the fingers
@@ -65,7 +65,7 @@ test('[2-138] [2-139] [2-564] format errors are told, and nothing is sent', asyn
     dialog.getByText('Error, el valor de la columna "Número de expediente" del renglón 3 debe ser un dato de texto'),
   ).toBeVisible();
   await checkAccesibilidad();
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await load(page, [['HIST/1', 'TORTURA', 'E1']], 'Otra');
   await expect(page.getByText('Error, el formato del archivo es incorrecto')).toBeVisible();
   expect(sent).toEqual([]);

@@ -129,8 +129,23 @@ test('[1-059] [1-060] all are integrated once accepted, with progress and a repo
   await boton(page, 'Cancelar').click();
   await expect(page.getByText('Integrada', { exact: true })).toHaveCount(0);
 
+  await interruptores({ modo: 'lento', demoraMs: 400 });
   await boton(page, 'Integrar todas').click();
   await boton(page, 'Aceptar').click();
+  // [1-833] it goes on, and is seen, on any screen
+  await chooseInMenu(page, 'Inicio');
+  await page.getByRole('button', { name: /^Trabajos en curso: \d+ %$/ }).click();
+  const tray = page.getByRole('dialog', { name: 'Trabajos' });
+  await expect(tray.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+  await checkAccesibilidad();
+  await page.keyboard.press('Escape');
+  await interruptores();
+  await expect(page.getByRole('alert').getByText(/1 con problema/)).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Ver informe' }).click();
+  await expect(page.getByRole('dialog', { name: 'Informe' })).toContainText(`${found.length} carpetas`);
+  await boton(page, 'Cerrar').click();
+  await irAJusticiaNet(page);
+  await searchAmong(page, '2020-01-01', '2020-12-31');
   const summary = `${found.length - 1} de ${found.length} carpetas sin problema, 1 con problema`;
   await expect(page.getByText(summary).first()).toBeVisible();
   await expect(fila(page, found[0])).toContainText('Integrada');
@@ -215,7 +230,7 @@ test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integra
   await boton(page, 'Aceptar').click();
   const shown = page.getByText(/terminada: 1 de 1 carpeta sin problema/).first();
   await expect(shown).toBeVisible();
-  await boton(page, 'Ver informe').click();
+  await page.getByRole('main').getByRole('button', { name: 'Ver informe' }).click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('Correcto');
   await expect(page.getByRole('navigation', { name: 'Otros informes' })).toContainText('1 con problema');
   await checkAccesibilidad();

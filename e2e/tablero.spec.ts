@@ -40,14 +40,14 @@ test('[3-501] [3-502] [3-506] [3-507] the board, by keyboard: a supervisor decla
   const declaradas = other.getByRole('table', { name: 'Declaraciones del trimestre' });
   await expect(declaradas.getByRole('row').nth(1)).toContainText('FALTABAN LAS DE UNA SEDE');
   await expect(declaradas.getByRole('row').nth(2)).toContainText('500');
-  await other.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await other.getByRole('button', { name: 'Cerrar', exact: true }).press('Enter');
   const numero = todas.getByRole('button', { name: /^[1-9][\d,]*: carpetas del trimestre registradas/ }).first();
   const registradas = await numero.innerText();
   await numero.press('Enter');
   const lista = other.getByRole('dialog', { name: 'Carpetas del trimestre registradas' });
   await expect(lista.getByText(new RegExp(` de ${registradas}$`))).toBeVisible();
   await expect(lista.getByRole('row').nth(1)).toContainText(/\d{2}\/\d{2}\/\d{4}/);
-  await lista.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await lista.getByRole('button', { name: 'Cerrar', exact: true }).press('Enter');
   const [file] = await Promise.all([
     other.waitForEvent('download'),
     other.getByRole('button', { name: 'Descargar' }).press('Enter'),

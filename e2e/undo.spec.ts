@@ -46,7 +46,7 @@ test('[1-567] a deleted victim comes back by Deshacer, or later from Eliminados'
   await checkAccesibilidad();
   await dialog.getByRole('button', { name: 'Restaurar' }).click();
   await expect(dialog.getByText('No hay registros eliminados').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(fila(page, /JOSE LUIS/)).toBeVisible();
 });
 

@@ -234,7 +234,7 @@ test('[1-565] what another person changed meanwhile is not overwritten', async (
   });
   await save(page).click();
   await expect(page.getByText('Error al guardar la informacion')).toBeVisible();
-  await expect(page.getByText(/Otra persona guardó cambios/)).toBeVisible();
+  await expect(page.getByText(/Se guardaron otros cambios/)).toBeVisible();
   await expect(page.getByLabel('Alias', { exact: true })).toHaveValue('EL PRIMERO');
 });
 

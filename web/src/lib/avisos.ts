@@ -1,5 +1,6 @@
 import { DURACION } from '@renadet/domain/mensajes';
 import { createAlmacen, useAlmacen } from './almacen.ts';
+import { type CarpetaVista, carpetaEnVista } from './carpetasVistas.ts';
 import { mensajeDe, type Peticion, SIN_MENSAJE } from './http.ts';
 import { onFinish } from './session.ts';
 
@@ -16,6 +17,8 @@ export interface Aviso {
   /** What can be done about it while it is in sight; choosing it closes the message. */
   accion?: { texto: string; onChoose: () => void } | undefined;
   hora: Date;
+  /** The file that it was said of. */
+  carpeta?: CarpetaVista | undefined;
   /** Milliseconds it stays; null until the user closes it, its action succeeds or its screen is left (D-25). */
   duracion: number | null;
   /** What failed, as far as asking it again is the same action. */
@@ -32,19 +35,35 @@ const MENSAJES_CONEXION = {
 const HISTORIA = 50;
 const visibles = createAlmacen<readonly Aviso[]>([]);
 const historia = createAlmacen<readonly Aviso[]>([]);
+/** Messages that nobody closed, nor read again under the bell. */
+const porLeer = createAlmacen<readonly number[]>([]);
 let last = 0;
+
+/** A dialog in sight, and the last message that was there before it. */
+interface DialogoAbierto {
+  llave: string;
+  desde: number;
+}
+const dialogos = createAlmacen<readonly DialogoAbierto[]>([]);
+/** A dialog opened: what is said from now on is said in it, where it covers no button. @returns what closes it */
+export function enterDialogo(llave: string): () => void {
+  dialogos.set([...dialogos.get(), { llave, desde: last }]);
+  return () => dialogos.set(dialogos.get().filter((d) => d.llave !== llave));
+}
 
 function notifyAs(
   tipo: TipoAviso,
   texto: string,
   duracion: number | null,
-  more: Pick<Aviso, 'titulo' | 'detalle' | 'accion' | 'deConexion'> = {},
+  more: Pick<Aviso, 'titulo' | 'detalle' | 'accion' | 'deConexion' | 'carpeta'> = {},
 ): number {
   const operacion = duracion === null ? fallida : undefined;
-  const aviso: Aviso = { id: ++last, tipo, texto, hora: new Date(), duracion, operacion, ...more };
+  const said = { tipo, texto, hora: new Date(), duracion, operacion, carpeta: carpetaEnVista() };
+  const aviso: Aviso = { id: ++last, ...said, ...more };
   // the same sentence twice is one message, shown again
   visibles.set([...visibles.get().filter((a) => a.texto !== texto || a.tipo !== tipo), aviso]);
   historia.set([aviso, ...historia.get()].slice(0, HISTORIA));
+  porLeer.set([...porLeer.get(), aviso.id].slice(-HISTORIA));
   return aviso.id;
 }
 
@@ -88,9 +107,10 @@ export function stayEn(llave: string): void {
  * after all, or their screen is left (D-25).
  */
 export const avisar = {
-  correcto: (texto: string, ms: number = DURACION.normal, more: Pick<Aviso, 'detalle' | 'accion'> = {}) =>
+  correcto: (texto: string, ms: number = DURACION.normal, more: Pick<Aviso, 'detalle' | 'accion' | 'carpeta'> = {}) =>
     notifyAs('correcto', texto, ms, more),
-  informacion: (texto: string, ms: number = DURACION.normal) => notifyAs('informacion', texto, ms),
+  informacion: (texto: string, ms: number = DURACION.normal, more: Pick<Aviso, 'carpeta'> = {}) =>
+    notifyAs('informacion', texto, ms, more),
   advertencia: (texto: string, more: Pick<Aviso, 'accion'> = {}) => notifyAs('advertencia', texto, null, more),
   error: (texto: string, detalle?: string) => {
     // the screen's own sentence about what was just told as a failure of the connection: one message, under that title
@@ -138,11 +158,27 @@ export function forgetAvisos(): void {
   vistoEn.clear();
   visibles.set([]);
   historia.set([]);
+  porLeer.set([]);
 }
 onFinish(forgetAvisos);
 
 /** Takes a message out of sight. */
 export const closeAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));
+
+/** The user has read it: closed it, or did what it offers. */
+export function dismissAviso(id: number): void {
+  porLeer.set(porLeer.get().filter((other) => other !== id));
+  closeAviso(id);
+}
+/** The bell was opened: all of them were read. */
+export const readAvisos = (): void => porLeer.set([]);
+export const usePorLeer = (): number => useAlmacen(porLeer).length;
+
+/** The messages that stand in a dialog, or on the screen under all of them. */
+export function useAvisosEn(llave: string | undefined): readonly Aviso[] {
+  const open = useAlmacen(dialogos);
+  return useAlmacen(visibles).filter(({ id }) => open.findLast((d) => id > d.desde)?.llave === llave);
+}
 
 export const useAvisos = (): readonly Aviso[] => useAlmacen(visibles);
 export const useHistoria = (): readonly Aviso[] => useAlmacen(historia);

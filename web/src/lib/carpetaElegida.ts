@@ -3,6 +3,8 @@ import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { nameCarpeta } from './carpetasVistas.ts';
 import { useSeleccion } from './eleccion.tsx';
 import { hoyAhora } from './hoy.ts';
 import { query } from './query.ts';
@@ -16,6 +18,10 @@ export function useCarpetaElegida() {
     enabled: carpeta !== null,
     staleTime: 0,
   });
+  const { data } = read;
+  useEffect(() => {
+    if (data) nameCarpeta({ llcarpeta: data.llcarpeta, noci: data.noci ?? '' });
+  }, [data]);
   return { elegida: carpeta !== null, ...read };
 }
 

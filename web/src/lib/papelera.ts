@@ -14,7 +14,7 @@ import {
 } from '@renadet/domain/papelera/papelera.contract';
 import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { avisar, reportFalla } from './avisos.ts';
+import { avisar, closeAviso, reportFalla } from './avisos.ts';
 import { call } from './http.ts';
 import { clave } from './query.ts';
 
@@ -39,12 +39,17 @@ const LECTURAS = [
 const refreshListas = (cache: QueryClient) =>
   Promise.all(LECTURAS.map((read) => cache.invalidateQueries({ queryKey: clave(read) })));
 
+/** By place in the bin, the message that offers to bring it back. */
+const ofrecidos = new Map<number, number>();
+
 /** Brings a deleted record back and tells how it went. */
 export async function restore(tabla: Eliminado['tabla'], llpapelera: number, cache: QueryClient): Promise<void> {
   await reportFalla('No se pudo restaurar.', async () => {
     const { result, msj } = await call(OPERACIONES[tabla], { params: { id: llpapelera } });
-    if (result === 'REGISTRO_EXITOSO') avisar.correcto(msj, DURACION.larga);
-    else avisar.error('No se pudo restaurar.', msj);
+    if (result === 'REGISTRO_EXITOSO') {
+      closeAviso(ofrecidos.get(llpapelera) ?? 0); // there is nothing to undo any more
+      avisar.correcto(msj, DURACION.larga);
+    } else avisar.error('No se pudo restaurar.', msj);
   });
   await refreshListas(cache);
 }
@@ -59,5 +64,6 @@ export function notifyEliminado(
   const onChoose = async () => {
     for (const id of places) if (id !== undefined) await restore(tabla, id, cache);
   };
-  avisar.correcto(texto, DURACION.deshacer, { accion: { texto: 'Deshacer', onChoose }, detalle });
+  const said = avisar.correcto(texto, DURACION.deshacer, { accion: { texto: 'Deshacer', onChoose }, detalle });
+  for (const id of places) if (id !== undefined) ofrecidos.set(id, said);
 }

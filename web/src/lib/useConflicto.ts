@@ -1,6 +1,5 @@
 import type { Campos } from '@renadet/domain/lib/campos';
 import { useState } from 'react';
-import { avisar, closeAviso } from './avisos.ts';
 import type { Borrador, Oferta } from './borrador.ts';
 import type { FormularioDe } from './formulario.ts';
 import { cambiosDe, isConflicto, type Union } from './versiones.ts';
@@ -24,8 +23,12 @@ export interface Continuacion<V> {
 /** A record on the screen that the registry keeps in a newer version. */
 export interface Encuentro<V> {
   esBorrador: boolean;
+  /** What the documents say of a save that failed. */
+  texto?: string;
   /** What this user wrote, whole. */
   escrito: () => V;
+  /** The fields that this user changed. */
+  tocados: () => readonly string[];
   /** Ends it: opens the record as it is kept now, with this user's changes or without them and their draft. */
   resolve: (actual: V, conservar: boolean) => Promise<void>;
 }
@@ -62,19 +65,20 @@ export function useConflicto<V extends object, C>({ form, campos, borrador, unio
   return {
     encuentro,
     /**
-     * @param texto what the documents say of a save that failed; it leaves when the user has decided
+     * @param texto what the documents say of a save that failed
      * @returns whether that is what a save failed of
      */
     onFail(error: unknown, texto: string): boolean {
       if (!isConflicto(error)) return false;
-      const said = avisar.error(texto);
+      const tocados = () => Object.keys(cambiosDe(campos, abierto, form.values));
       setEncuentro({
         esBorrador: false,
+        texto,
         escrito: () => form.values,
+        tocados,
         resolve: async (actual, conserva) => {
-          closeAviso(said);
           if (conserva) {
-            const changed = pick(abierto, Object.keys(cambiosDe(campos, abierto, form.values)));
+            const changed = pick(abierto, tocados());
             return retain(actual, { escrito: form.values, abierto: changed }, { ficha: borrador.yieldTurn() });
           }
           await borrador.abandon();
@@ -89,6 +93,7 @@ export function useConflicto<V extends object, C>({ form, campos, borrador, unio
       setEncuentro({
         esBorrador: true,
         escrito: () => escrito,
+        tocados: () => Object.keys(opened),
         resolve: async (actual, conserva) => {
           if (conserva) return retain(actual, { escrito, abierto: opened as Partial<V> }, { adoptado: oferta });
           await borrador.discard(oferta);

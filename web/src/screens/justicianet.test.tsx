@@ -75,6 +75,34 @@ it.each([
   },
 );
 
+it('[1-833] a run that goes on is in the header, with its share, its cancelling and then its report', async () => {
+  let corrida: object = { ...CORRIDA, estado: 'EN_CURSO', total: 4, hechas: 1, correctas: 1, terminada: null };
+  const cancelled: string[] = [];
+  conServidor({
+    corridasJN: () => [corrida],
+    corridaJN: () => ({ ...corrida, renglones: [] }),
+    cancelarCorridaJN: (_: unknown, path: string) => {
+      cancelled.push(path);
+      corrida = { ...corrida, estado: 'CANCELADA', terminada: CORRIDA.terminada };
+      return corrida;
+    },
+  });
+  act(() => watchCorrida(CORRIDA.llcorrida));
+  draw(
+    <QueryClientProvider client={createCache()}>
+      <Vigia />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Trabajos en curso: 25 %' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver informe' }));
+  expect(cancelled).toEqual(['/api/secure/cancelarCorridaJN/5']);
+  const report = await screen.findByRole('dialog', { name: 'Informe' });
+  expect(await within(report).findByText(/cancelada: 1 de 4 carpetas sin problema/)).toBeTruthy();
+  // its report was opened: there is nothing more to tell
+  expect(screen.queryByRole('button', { name: /^Trabajos/, hidden: true })).toBeNull();
+});
+
 it('a run is cancelled: the one that goes on and no other, and what was not tried is told', async () => {
   const enCurso = { ...CORRIDA, tipo: 'INTEGRAR', estado: 'EN_CURSO', hechas: 1, correctas: 1, terminada: null };
   let corrida: object = enCurso;

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { usePendientes } from '../features/justicianet/vigilancia.ts';
+import { usePendientes, useTerminadas } from '../features/justicianet/vigilancia.ts';
 import { BarraLateral } from '../features/menu/BarraLateral.tsx';
 import { Encabezado } from '../features/menu/Encabezado.tsx';
 import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
@@ -34,9 +34,13 @@ const Vigia = perezoso(
   'el aviso de sus integraciones y sincronizaciones',
 );
 
-/** Long work goes on when the user moves on: its end is told on any screen. Loaded only once there is some. */
+/** Long work goes on when the user moves on: it is in sight on any screen. Loaded only once there is some. */
 function TrabajosLargos() {
-  if (usePendientes().length === 0) return null;
+  const count = usePendientes().length + useTerminadas().length;
+  // what is shown of the last one stays until the session ends
+  const [any, setAny] = useState(false);
+  if (count > 0 && !any) setAny(true);
+  if (!any) return null;
   return (
     <Suspense fallback={null}>
       <Vigia />
@@ -123,7 +127,7 @@ function Marco({ sesion }: { sesion: Sesion }) {
       </Link>
       <Lateral plegado={plegado} cajon={narrow ? cajon : null} close={() => setCajon(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Encabezado sesion={sesion} abierto={narrow ? cajon : !plegado} toggle={toggle} />
+        <Encabezado sesion={sesion} abierto={narrow ? cajon : !plegado} toggle={toggle} bandeja={<TrabajosLargos />} />
         <Box
           component="main"
           id="contenido"
@@ -138,7 +142,6 @@ function Marco({ sesion }: { sesion: Sesion }) {
       <Snackbars />
       <AvisosDePantalla />
       <ConfirmDialog />
-      <TrabajosLargos />
       <AvisoVencimiento />
       <Reingreso Pasos={PasosDeIngreso} />
     </Box>

@@ -40,6 +40,27 @@ export function filasDe(
   }));
 }
 
+/** The differences that this user has to look at, and how many others are nobody's to decide. */
+interface FilasDivididas {
+  propias: readonly FilaConflicto[];
+  ajenas: number;
+}
+/** Only what this user touched is written over; of lists every row is shown, since they are put together row by row. */
+export function divideFilas(
+  campos: Campos,
+  filas: readonly FilaConflicto[],
+  tocados: readonly string[],
+): FilasDivididas {
+  const isForeign = ({ clave }: FilaConflicto) => 'etiqueta' in (campos[clave] ?? {}) && !tocados.includes(clave);
+  const propias = filas.filter((fila) => !isForeign(fila));
+  return { propias, ajenas: filas.length - propias.length };
+}
+
+const diceAjenas = (n: number) =>
+  n === 1
+    ? ' Otro dato cambió y usted no lo tocó: queda como se guardó.'
+    : ` Otros ${n} datos cambiaron y usted no los tocó: quedan como se guardaron.`;
+
 interface Props<R> {
   /** The record, as in 'esta carpeta'. */
   registro: string;
@@ -47,7 +68,9 @@ interface Props<R> {
   borrador?: boolean;
   /** Reads the record as it is kept now. */
   read: () => Promise<R>;
-  filas: (actual: R) => FilaConflicto[];
+  filas: (actual: R) => FilasDivididas;
+  /** What the documents say of a save that failed. */
+  texto?: string | undefined;
   /** Opens the record as it is kept now, with this user's changes typed again on top or without. */
   onOpen: (actual: R, conservar: boolean) => void;
 }
@@ -76,7 +99,7 @@ const Comparacion = ({ filas }: { filas: readonly FilaConflicto[] }) => (
 );
 
 /** Somebody else saved first: nothing typed is lost, both versions are shown and the user says which one goes on. */
-export function Conflicto<R>({ registro, borrador = false, read, filas, onOpen }: Props<R>) {
+export function Conflicto<R>({ registro, borrador = false, texto, read, filas, onOpen }: Props<R>) {
   const [kept, setKept] = useState<R | null>(null);
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -90,11 +113,12 @@ export function Conflicto<R>({ registro, borrador = false, read, filas, onOpen }
       setOpen(true);
     });
   };
-  const rows = kept === null ? [] : filas(kept);
+  const { propias: rows, ajenas } = kept === null ? { propias: [], ajenas: 0 } : filas(kept);
   return (
     <>
       <Nota ref={bar} tipo="advertencia" urgente accion={{ texto: 'Ver datos actuales', onChoose: show }}>
-        <strong>Otra persona guardó cambios en {registro}.</strong>{' '}
+        {texto && <div>{texto}</div>}
+        <strong>Se guardaron otros cambios en {registro}.</strong>{' '}
         {borrador
           ? 'Su borrador es de antes: compárelo con los datos actuales.'
           : 'Lo que usted escribió sigue en la pantalla y no se ha guardado.'}
@@ -114,8 +138,9 @@ export function Conflicto<R>({ registro, borrador = false, read, filas, onOpen }
         >
           <Typography>
             {rows.length === 0
-              ? 'Los datos guardados ahora son iguales a los de su pantalla.'
+              ? 'Lo que usted escribió es igual a lo que está guardado ahora.'
               : 'Si conserva sus cambios, se escriben sobre los datos guardados ahora. Después revíselos y guarde.'}
+            {ajenas > 0 && diceAjenas(ajenas)}
           </Typography>
           {rows.length > 0 && <Comparacion filas={rows} />}
         </Dialogo>

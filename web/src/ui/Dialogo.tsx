@@ -2,10 +2,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
+import { enterDialogo } from '../lib/avisos.ts';
 import { canSalir, useGuardia } from '../lib/useGuardia.ts';
 import { BotonPrincipal } from './Botones.tsx';
 import { Forma } from './Forma.tsx';
+import { MensajesDeDialogo } from './Snackbars.tsx';
 
 interface Props {
   abierto: boolean;
@@ -51,6 +53,7 @@ const papelDe = (ancho: Props['ancho'], angosto: boolean | undefined) => ({
 export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit, ...props }: Props) {
   const { angosto, alerta, opaco = false, sucio = false, ancho = '68%' } = props;
   const id = useId();
+  useEffect(() => (abierto ? enterDialogo(id) : undefined), [abierto, id]);
   const parts = (
     <>
       <DialogTitle id={id} variant="h2" sx={{ px: 3, pt: 2.5, pb: 1.5 }}>
@@ -59,6 +62,7 @@ export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit
       <DialogContent id={`${id}-texto`} sx={{ px: 3, pb: 2 }}>
         {children}
       </DialogContent>
+      <MensajesDeDialogo llave={id} />
       <DialogActions sx={{ px: 3, py: 2, gap: 1, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
         {acciones ?? <BotonPrincipal onClick={onClose}>Cerrar</BotonPrincipal>}
       </DialogActions>

@@ -11,7 +11,7 @@ import {
   useRegistro,
 } from '../lib/useRegistro.ts';
 import { BotonEnviar } from './BotonEspera.tsx';
-import { Conflicto, type FilaConflicto, filasDe } from './Conflicto.tsx';
+import { Conflicto, divideFilas, type FilaConflicto, filasDe } from './Conflicto.tsx';
 import { focusCampo } from './campos/Marco.tsx';
 import { FormLayout, type SeccionFormulario } from './FormLayout.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
@@ -70,8 +70,9 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
                   key={String(encuentro.esBorrador)}
                   registro={p.nombre.este}
                   borrador={encuentro.esBorrador}
+                  texto={encuentro.texto}
                   read={() => p.read(llave)}
-                  filas={(actual) => filas(encuentro.escrito(), actual)}
+                  filas={(actual) => divideFilas(p.campos, filas(encuentro.escrito(), actual), encuentro.tocados())}
                   onOpen={encuentro.resolve}
                 />
               )}

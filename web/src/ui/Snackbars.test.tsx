@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { avisar, forgetAvisos, notifyConexion } from '../lib/avisos.ts';
 import { closeSesion } from '../lib/session.ts';
+import { Dialogo } from './Dialogo.tsx';
 import { Falla } from './Falla.tsx';
 import { HistoriaMensajes } from './HistoriaMensajes.tsx';
 import { Snackbars } from './Snackbars.tsx';
@@ -93,6 +94,32 @@ describe('snackbars', () => {
     expect(screen.getByText('cuidado')).toBeTruthy();
   });
 
+  it('[1-831] what is said while a dialog is open stands in it, off its buttons; the others are under it, and take it over', () => {
+    const at = (abierto: boolean) => (
+      <>
+        <Snackbars />
+        <Dialogo abierto={abierto} titulo="Eliminados" onClose={() => undefined}>
+          tres
+        </Dialogo>
+      </>
+    );
+    const { rerender } = render(at(false));
+    act(() => void avisar.advertencia('de antes'));
+    rerender(at(true));
+    act(() => void avisar.error('de adentro'));
+    const dialogo = within(screen.getByRole('dialog', { name: 'Eliminados' }));
+    expect(dialogo.getByRole('alert').textContent).toContain('de adentro');
+    expect(dialogo.queryByText('de antes')).toBeNull();
+    const layer = (node: Element | null) => Number(node && getComputedStyle(node).zIndex);
+    expect(layer(screen.getByText('de antes').closest('.no-imprimir'))).toBeLessThan(
+      layer(document.querySelector('.MuiDialog-root')),
+    );
+    rerender(at(false));
+    expect(screen.getByText('de adentro').closest('.no-imprimir')).toBe(
+      screen.getByText('de antes').closest('.no-imprimir'),
+    );
+  });
+
   it('end with the session: who comes next sees none of them, nor under the bell', () => {
     render(
       <>
@@ -103,14 +130,14 @@ describe('snackbars', () => {
     act(() => void avisar.error('No se guardó a ANA LUZ'));
     expect(screen.getByText('No se guardó a ANA LUZ')).toBeTruthy();
     act(() => closeSesion());
-    fireEvent.click(screen.getByRole('button', { name: 'Mensajes anteriores' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Mensajes anteriores/ }));
     expect(screen.queryByText('No se guardó a ANA LUZ')).toBeNull();
   });
 
   it('can be read again afterwards', () => {
     render(<HistoriaMensajes />);
     act(() => void avisar.correcto('ya pasó'));
-    fireEvent.click(screen.getByRole('button', { name: 'Mensajes anteriores' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Mensajes anteriores/ }));
     expect(within(screen.getByRole('dialog')).getByText('ya pasó')).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Aviso, closeAviso, type TipoAviso, useAvisos } from '../lib/avisos.ts';
+import { type Aviso, closeAviso, dismissAviso, type TipoAviso, useAvisosEn } from '../lib/avisos.ts';
 import { marco } from '../theme.ts';
 import { Advertencia, Cerrar, Correcto, Fallo, Informacion } from './Icon.tsx';
 
@@ -55,7 +55,7 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
             size="small"
             sx={{ mt: 1 }}
             onClick={() => {
-              closeAviso(id);
+              dismissAviso(id);
               accion.onChoose();
             }}
           >
@@ -63,7 +63,7 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
           </Button>
         )}
       </Box>
-      <IconButton size="small" aria-label="Cerrar mensaje" onClick={() => closeAviso(id)} sx={{ mt: -0.5, mr: -0.5 }}>
+      <IconButton size="small" aria-label="Cerrar mensaje" onClick={() => dismissAviso(id)} sx={{ mt: -0.5, mr: -0.5 }}>
         <Cerrar fontSize="small" />
       </IconButton>
     </Box>
@@ -72,17 +72,31 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
 
 const isUrgent = (aviso: Aviso) => aviso.tipo === 'advertencia' || aviso.tipo === 'error';
 
-/** Room below for the bar of actions at the foot of the screen, in px. */
+/** Room below for the bar of actions at the foot of the screen, above for the header, and beside what it does not cover. */
 const PIE = 88;
+const CABEZA = 56;
+const AIRE = 8;
 
-/** Above the bar of actions where the end of a form lifts it: what failed is tried again with the button that is there. */
-function useSobreLaBarra(box: RefObject<HTMLDivElement | null>, any: boolean) {
+/** How far up they stand: above the bar of actions where the end of a form lifts it, and off the pagers of the tables. */
+function heightOver(box: DOMRect): number {
+  const bar = document.querySelector('[data-barra]')?.getBoundingClientRect();
+  let bottom = bar ? Math.max(window.innerHeight - bar.top + 2 * AIRE, PIE) : PIE;
+  const pagers = [...document.querySelectorAll('main .MuiTablePagination-root')].map((p) => p.getBoundingClientRect());
+  for (const { top, right, bottom: end } of pagers.sort((a, b) => b.top - a.top)) {
+    const edge = window.innerHeight - bottom;
+    const lifted = window.innerHeight - top + AIRE;
+    const isCovered = right > box.left && top < edge && end > edge - box.height;
+    if (isCovered && lifted + box.height < window.innerHeight - CABEZA) bottom = lifted;
+  }
+  return bottom;
+}
+
+/** What failed is tried again, and a page is turned, with the button that is there. */
+function useSobreLaBarra(box: RefObject<HTMLDivElement | null>, count: number) {
   useEffect(() => {
-    if (!any) return;
+    if (count === 0) return;
     const place = () => {
-      const bar = document.querySelector('[data-barra]')?.getBoundingClientRect();
-      const bottom = bar ? Math.max(window.innerHeight - bar.top + 16, PIE) : PIE;
-      if (box.current) box.current.style.bottom = `${bottom}px`;
+      if (box.current) box.current.style.bottom = `${heightOver(box.current.getBoundingClientRect())}px`;
     };
     place();
     window.addEventListener('scroll', place, { passive: true });
@@ -91,14 +105,23 @@ function useSobreLaBarra(box: RefObject<HTMLDivElement | null>, any: boolean) {
       window.removeEventListener('scroll', place);
       window.removeEventListener('resize', place);
     };
-  }, [box, any]);
+  }, [box, count]);
 }
 
-/** The messages in sight, announced once; once, in the shell. The focus on one keeps it. */
+/** What is said while a dialog is open, between its text and its buttons. */
+export function MensajesDeDialogo({ llave }: { llave: string }) {
+  return useAvisosEn(llave).map((aviso) => (
+    <Box key={aviso.id} role={isUrgent(aviso) ? 'alert' : 'status'} sx={{ px: 3, pb: 2, flex: 'none' }}>
+      <Mensaje aviso={aviso} />
+    </Box>
+  ));
+}
+
+/** The messages on the screen, announced once; once, in the shell. The focus on one keeps it. */
 export function Snackbars() {
-  const all = useAvisos();
+  const all = useAvisosEn(undefined);
   const box = useRef<HTMLDivElement>(null);
-  useSobreLaBarra(box, all.length > 0);
+  useSobreLaBarra(box, all.length);
   const draw = (some: readonly Aviso[]) => some.map((aviso) => <Mensaje key={aviso.id} aviso={aviso} />);
   return (
     <Box
@@ -106,7 +129,7 @@ export function Snackbars() {
       className="no-imprimir"
       sx={{
         position: 'fixed',
-        zIndex: 'snackbar',
+        zIndex: 'drawer', // under dialogs
         right: { xs: 8, sm: 24 },
         left: { xs: 8, sm: 'auto' },
         bottom: PIE,

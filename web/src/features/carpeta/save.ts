@@ -6,6 +6,7 @@ import { normalize } from '@renadet/domain/lib/texto';
 import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
 import type { QueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
+import { carpetaVista, nameCarpeta } from '../../lib/carpetasVistas.ts';
 import type { Envio } from '../../lib/formulario.ts';
 import { type Args, call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
@@ -36,6 +37,7 @@ async function create(values: Carpeta): Promise<Asiento> {
   const { result, llcarpeta, version } = await call(guardarCI, { params: { type: POR_FORMULARIO }, body });
   if (result === 'ERROR_GUARDAR_EXISTE') exists();
   if (result !== 'REGISTRO_EXITOSO' || llcarpeta === undefined) throw new HttpError(200, '');
+  nameCarpeta({ llcarpeta, noci: values.noci ?? '' });
   return asiento(llcarpeta, version);
 }
 
@@ -70,10 +72,16 @@ async function findNew(sent: Carpeta): Promise<Asiento | null> {
 }
 
 /** Says that a file was saved [1-548] [1-552], or that some attachment is missing [1-549] [1-553]. */
-function notifyGuardada(isNew: boolean, conAnexos: boolean): void {
-  if (conAnexos) avisar.correcto(isNew ? MENSAJES.carpetaGuardada : MENSAJES.carpetaModificada);
+function notifyGuardada(isNew: boolean, conAnexos: boolean, llcarpeta: number): void {
+  const carpeta = carpetaVista(llcarpeta);
+  if (conAnexos)
+    avisar.correcto(isNew ? MENSAJES.carpetaGuardada : MENSAJES.carpetaModificada, DURACION.normal, { carpeta });
   else
-    avisar.informacion(isNew ? MENSAJES.carpetaGuardadaSinAnexos : MENSAJES.carpetaModificadaSinAnexos, DURACION.larga);
+    avisar.informacion(
+      isNew ? MENSAJES.carpetaGuardadaSinAnexos : MENSAJES.carpetaModificadaSinAnexos,
+      DURACION.larga,
+      { carpeta },
+    );
 }
 
 /** Says that a file was not saved [1-551] [1-554], with the server's own reason. */
@@ -136,7 +144,7 @@ export function envioDeCarpeta(opened: Carpeta, adjuntos: Adjuntos, cache: Query
     dispatch: (values) => (nueva ? create(values) : modify(values, adjuntos.eliminados.get())),
     locate: (sent) => (nueva ? findNew(sent) : find(opened, sent)),
     follow: async ({ llcarpeta }) => {
-      notifyGuardada(nueva, await adjuntos.finish({ llcarpeta, nueva }));
+      notifyGuardada(nueva, await adjuntos.finish({ llcarpeta, nueva }), llcarpeta);
       const read = forget(cache, llcarpeta, () => nueva || adjuntos.falta());
       // what is drawn of a kept one next is what is kept now
       if (!nueva) await read;

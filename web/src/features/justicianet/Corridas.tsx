@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { cancelarCorridaJN } from '@renadet/domain/justicianet/justicianet.contract';
 import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { useEffect, useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
 import { marco } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
-import { isActiva, useCorridas } from './api.ts';
+import { cancelCorrida, isActiva, useCorridas } from './api.ts';
 import { Informe } from './Informe.tsx';
 import { areMissing, hechas, resumen } from './textos.ts';
 import { watchCorrida } from './vigilancia.ts';
@@ -18,10 +15,7 @@ function Avance({ corrida, onChange }: { corrida: Corrida; onChange: () => void 
   const [asked, setAsked] = useState(false);
   const cancel = async () => {
     setAsked(true);
-    await call(cancelarCorridaJN, { params: { llcorrida: corrida.llcorrida } }).catch((error: unknown) => {
-      setAsked(false);
-      avisar.error('No se pudo cancelar.', mensajeDe(error));
-    });
+    setAsked(await cancelCorrida(corrida.llcorrida));
     onChange();
   };
   return (

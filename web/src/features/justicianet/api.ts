@@ -1,5 +1,6 @@
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import {
+  cancelarCorridaJN,
   getCIJusticiaNet,
   getCorridasJN,
   integrarCarpeta,
@@ -33,6 +34,16 @@ export const useCorridas = () =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isActiva) ? CADA_MS : false),
   });
+
+/** Stops a run after the file that it is at; says so where that could not be done. @returns whether it is asked for */
+export const cancelCorrida = (llcorrida: number): Promise<boolean> =>
+  call(cancelarCorridaJN, { params: { llcorrida } }).then(
+    () => true,
+    (error: unknown) => {
+      avisar.error('No se pudo cancelar.', mensajeDe(error));
+      return false;
+    },
+  );
 
 /** What integrations and synchronisations make old. */
 export const refresh = (cache: QueryClient) => age(cache, 'externas');

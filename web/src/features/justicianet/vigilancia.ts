@@ -1,13 +1,26 @@
-import { createAlmacen, useAlmacen } from '../../lib/almacen.ts';
+import { createAlmacen, read, save, useAlmacen } from '../../lib/almacen.ts';
 import { onFinish } from '../../lib/session.ts';
 
-/** Runs whose end is still to be told, on whatever screen the user is by then. */
-const pendientes = createAlmacen<readonly number[]>([]);
-onFinish(() => pendientes.set([]));
+const CORRIDAS = 'renadet.corridas';
+/** Runs whose end is still to be told, on whatever screen the user is by then, also after a reload. */
+const pendientes = createAlmacen<readonly number[]>(read(sessionStorage, CORRIDAS, []), (ids) =>
+  save(sessionStorage, CORRIDAS, ids.length ? ids : null),
+);
+/** Runs that ended, until their report was opened or put away. */
+const terminadas = createAlmacen<readonly number[]>([]);
+onFinish(() => {
+  pendientes.set([]);
+  terminadas.set([]);
+});
 
 export const watchCorrida = (llcorrida: number): void => {
   if (!pendientes.get().includes(llcorrida)) pendientes.set([...pendientes.get(), llcorrida]);
 };
-export const leaveCorrida = (llcorrida: number): void =>
+export const leaveCorrida = (llcorrida: number): void => {
+  terminadas.set([...terminadas.get(), llcorrida]);
   pendientes.set(pendientes.get().filter((id) => id !== llcorrida));
+};
+export const forgetCorrida = (llcorrida: number): void =>
+  terminadas.set(terminadas.get().filter((id) => id !== llcorrida));
 export const usePendientes = (): readonly number[] => useAlmacen(pendientes);
+export const useTerminadas = (): readonly number[] => useAlmacen(terminadas);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLlave } from '../../lib/eleccion.tsx';
 import { leave } from '../../lib/ingreso.ts';
 import type { Sesion } from '../../lib/session.ts';
@@ -70,8 +70,16 @@ function Titulo() {
   );
 }
 
+interface Props {
+  sesion: Sesion;
+  abierto: boolean;
+  toggle: () => void;
+  /** Work that goes on. */
+  bandeja: ReactNode;
+}
+
 /** Menu toggle [1-042], title, clock, messages, user [1-043] and role [1-044], 'Cerrar Sesión' [1-047]. */
-export function Encabezado({ sesion, abierto, toggle }: { sesion: Sesion; abierto: boolean; toggle: () => void }) {
+export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
   return (
     <Box component="header" sx={marco}>
       <IconButton
@@ -86,7 +94,8 @@ export function Encabezado({ sesion, abierto, toggle }: { sesion: Sesion; abiert
       <Box className="no-imprimir" sx={{ gridArea: 'reloj', justifySelf: 'end' }}>
         <Reloj />
       </Box>
-      <Box className="no-imprimir" sx={{ gridArea: 'avisos', justifySelf: 'end' }}>
+      <Box className="no-imprimir" sx={{ gridArea: 'avisos', justifySelf: 'end', display: 'flex' }}>
+        {bandeja}
         <HistoriaMensajes />
       </Box>
       <Box sx={usuario}>
