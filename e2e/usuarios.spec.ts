@@ -454,7 +454,10 @@ test('[1-892] the new one is first of the list, with its permission; twenty are 
   await choose(page, 'Institución', 'VERACRUZ');
   await choose(page, 'Rol', 'Capturista Fuero Común');
   await page.getByRole('checkbox', { name: 'Permiso Nuevo Expediente' }).check();
+  await page.getByRole('checkbox', { name: /Enviar una invitación/ }).check();
+  await expect(clave(page, 'Contraseña')).not.toBeEditable();
   await boton(page, 'Guardar').click();
+  await expect(page.getByText('La invitación va en camino a su correo.')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(correo);
   await expect(fila(page, correo).getByRole('checkbox', { name: /Permiso/ })).toBeChecked();
 

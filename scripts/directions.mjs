@@ -31,7 +31,8 @@ export const FLOORS = {
     historial interconexion
     carga justicianet mesa papelera publico sesion
     archivo autoridad borrador cadena calidad folio historico publicacion segundofactor victima vinculo
-    area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja recuperacion rol totaldeclarado usuario`,
+    area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja rol totaldeclarado usuario
+    recuperacion`,
   'web/src': `
     main.tsx
     router.tsx

@@ -18,6 +18,9 @@ export const CODIGO = {
  */
 export const ENLACE = { largo: 32, minutos: 10, maximo: 60 } as const;
 
+/** The link of an invitation: a new account waits longer for its owner than a forgotten password. */
+export const INVITACION = { horas: 72 } as const;
+
 /** No password is longer, whatever an installation allows. */
 export const CONTRASENIA_TOPE = 128;
 

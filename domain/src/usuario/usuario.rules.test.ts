@@ -192,6 +192,14 @@ describe('[2-181] [2-247] [2-248] [2-249] [2-250] [2-251] [2-252] [2-253] [2-254
         context: { modo: 'editar', limites: { min: 12, max: 64 } },
         errors: [],
       },
+      {
+        field: 'password',
+        values: { invitar: true, password: null, cpassword: null },
+        locked: true,
+        required: false,
+        errors: [],
+      },
+      { field: 'password', values: { invitar: true }, context: { modo: 'editar' }, locked: false, errors: [] },
       { field: 'password', values: { password: 'corta', cpassword: 'corta' }, errors: DEBIL },
       {
         field: 'password',

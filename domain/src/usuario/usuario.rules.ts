@@ -50,6 +50,8 @@ const isFuente = (v: Usuario, c: ContextoUsuario) =>
 
 const isNamed = (v: Usuario) => v.dsnombre !== null && v.dsapellidopaterno !== null;
 const nombres = (v: Usuario) => [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter((n) => n !== null);
+/** Whoever is new and invited chooses the password alone. */
+export const isInvitada = (v: Usuario, c: Pick<ContextoUsuario, 'modo'>) => c.modo === 'nuevo' && v.invitar === true;
 const CORREO = /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Values of a new user's form. */
@@ -170,7 +172,19 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
     reason: 'Escriba primero el nombre y el apellido paterno.',
     when: (v) => !isNamed(v),
   },
-  { kind: 'requires', clause: '2-254', fields: ['password'], when: (_, c) => c.modo === 'nuevo' },
+  {
+    kind: 'forces',
+    clause: '1-893',
+    sets: { password: null, cpassword: null },
+    reason: 'La persona elige su contraseña con la invitación.',
+    when: (v, c) => isInvitada(v, c),
+  },
+  {
+    kind: 'requires',
+    clause: '2-254',
+    fields: ['password'],
+    when: (v, c) => c.modo === 'nuevo' && !isInvitada(v, c),
+  },
   {
     kind: 'check',
     clause: 'contraseña mínima',

@@ -58,6 +58,8 @@ export const camposUsuario = {
   boactivo: oculto(z.union([BOACTIVO, z.null()], { error: RESPUESTA }).optional()),
   permisonuevaci: oculto(z.union([PERMISO, z.null()], { error: RESPUESTA }).optional()),
   segundofactor: soloLectura(),
+  /** A new user chooses the password by a link that is mailed, instead of one that is sent here. */
+  invitar: oculto(z.union([PERMISO, z.null()], { error: RESPUESTA }).optional()),
 } as const satisfies Campos;
 
 export const Usuario = esquema(camposUsuario);
@@ -96,7 +98,7 @@ export const FiltroUsuarios = z.strictObject({
   dsnombre: TextoLibre(160),
   llrol: IdRuta.default(TODOS),
   /** Of one institution; absent is any. */
-  llinstitucion: IdOpcional,
+  llinstitucion: IdRuta.nullish(),
   /** Active (1) or blocked (0); absent is both. */
   boactivo: z.union([BOACTIVO, z.null()], { error: RESPUESTA }).optional(),
 });

@@ -1,6 +1,37 @@
-import { CODIGO } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { CODIGO, INVITACION } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { enHtml } from '../../correo/html.ts';
 import type { CuentaPorRecuperar } from './recuperacion.queries.ts';
+
+type Destinataria = Pick<CuentaPorRecuperar, 'dscorreo' | 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>;
+
+/** The address that a mail's link opens, with its documented parameters. */
+function direccionDe(cuenta: Destinataria, codigo: string, sitio: string): URL {
+  const link = new URL(`${sitio}/recuperacionContrasenia`);
+  link.hash = new URLSearchParams({
+    codigo,
+    cuenta: cuenta.dscorreo,
+    nombre: cuenta.dsnombre,
+    apPaterno: cuenta.dsapellidopaterno,
+    apMaterno: cuenta.dsapellidomaterno ?? '',
+  }).toString();
+  return link;
+}
+
+/** The message to a new user, who chooses the password by its link. */
+export function mensajeDeInvitacion(cuenta: Destinataria, codigo: string, sitio: string) {
+  const link = direccionDe(cuenta, codigo, sitio);
+  const lines = [
+    `Se creó una cuenta de RENADET para este correo: ${cuenta.dscorreo}.`,
+    `Elija su contraseña en este enlace: ${link.href}`,
+    `El enlace sirve una sola vez, durante ${INVITACION.horas} horas. Si venció, pida otro en la pantalla de ingreso, con «Recuperar contraseña».`,
+    'Si usted no trabaja con el registro, no abra el enlace y avise a quien administra las cuentas de su institución.',
+  ];
+  const html = lines
+    .map((line) => `<p>${enHtml(line)}</p>`)
+    .join('\n')
+    .replace(enHtml(link.href), `<a href="${enHtml(link.href)}">elegir mi contraseña</a>`);
+  return { asunto: 'RENADET: su cuenta está lista', texto: lines.join('\n\n'), html };
+}
 
 /**
  * The recovery message. Names travel only in the link's documented parameters [1-038] [1-039]: the text greets nobody.
@@ -14,14 +45,7 @@ export function mensajeDeCodigo(
   enlace: { codigo: string; minutos: number },
   sitio: string,
 ) {
-  const link = new URL(`${sitio}/recuperacionContrasenia`);
-  link.hash = new URLSearchParams({
-    codigo: enlace.codigo,
-    cuenta: cuenta.dscorreo,
-    nombre: cuenta.dsnombre,
-    apPaterno: cuenta.dsapellidopaterno,
-    apMaterno: cuenta.dsapellidomaterno ?? '',
-  }).toString();
+  const link = direccionDe(cuenta, enlace.codigo, sitio);
   const lines = [
     'Se solicitó restablecer la contraseña de esta cuenta en RENADET.',
     `Código de verificación: ${codigo}`,

@@ -1,5 +1,6 @@
 import { recuperarContrasenia, reestablecerPassword } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { getMenus, login } from '@renadet/domain/sesion/sesion.contract';
+import { guardarUsuario } from '@renadet/domain/usuario/usuario.contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CONTRASENIA, testApp } from '../../../test/app.ts';
 import { openBuzon } from '../../../test/buzon.ts';
@@ -28,6 +29,19 @@ const code = async (username = CUENTA): Promise<string> => {
   return codeIn(buzon.cartas.at(-1)?.texto);
 };
 const wrongOf = (right: string) => (right.startsWith('A') ? 'B' : 'A') + right.slice(1);
+/** An account that an administrator creates, invited. @returns the code of the mailed link */
+const invited = async (dscorreo: string) => {
+  const who = { dscorreo, dsnombre: 'LUZ', dsapellidopaterno: 'MORA', dsapellidomaterno: null, dscargo: 'CAPTURISTA' };
+  const where = { llinstitucion: 130, llrol: 4, sedes: [13001], llpropietario: null };
+  const body = { ...who, ...where, password: null, cpassword: null, invitar: true };
+  expect((await t.call(guardarUsuario, { body }, await t.as('admin'))).body.result).toBe('REGISTRO_EXITOSO');
+  await t.work();
+  const carta = buzon.cartas.at(-1);
+  expect(carta?.para).toEqual([dscorreo]);
+  const link = new URL(/https:\S+/.exec(carta?.texto ?? '')?.[0] ?? '');
+  return new URLSearchParams(link.hash.slice(1)).get('codigo') ?? '';
+};
+
 const audit = async (operacion: string) =>
   (await t.owner.query('select * from auditoria where operacion = $1 order by id', [operacion])).rows;
 
@@ -205,5 +219,29 @@ describe('[1-446] using the code', () => {
       expect([status, body.campos?.map((e) => e.campo)]).toEqual([400, ['password']]);
     }
     expect((await reset(sent)).body.result).toBe('REGISTRO_EXITOSO');
+  });
+});
+
+describe('[1-893] an invitation', () => {
+  test('is mailed with the account; its link sets the password once, and nobody gets in before', async () => {
+    const cuenta = 'luz.mora@fiscalias.gob.mx';
+    const codigo = await invited(cuenta);
+    expect((await enter('', cuenta)).token).toBeFalsy();
+    expect((await reset(codigo, NUEVA, cuenta)).body.result).toBe('REGISTRO_EXITOSO');
+    expect((await enter(NUEVA, cuenta)).token).toBeTruthy();
+    expect((await reset(codigo, 'Otra2026x', cuenta)).body.result).toBe('CODIGO_NO_ENCONTRADO');
+  });
+
+  test('lives 72 hours', async () => {
+    const cuenta = 'luz.tarde@fiscalias.gob.mx';
+    const codigo = await invited(cuenta);
+    const owner = 'llusuario = (select llusuario from usuario where dscorreo = $1)';
+    const { rows } = await t.owner.query(
+      `select extract(epoch from vence - now()) / 3600 as horas from recuperacionenlace where ${owner}`,
+      [cuenta],
+    );
+    expect(Number(rows[0].horas)).toBeCloseTo(72, 1);
+    await t.owner.query(`update recuperacionenlace set vence = now() where ${owner}`, [cuenta]);
+    expect((await reset(codigo, NUEVA, cuenta)).body.result).toBe('CODIGO_NO_ENCONTRADO');
   });
 });

@@ -43,7 +43,8 @@ export const actorDe = (cuenta: CuentaPorRecuperar | undefined, origen: Origen):
   ...origen,
 });
 
-const nuevoCodigo = (largo: number = CODIGO.largo): string =>
+/** A code nobody guesses. */
+export const nuevoCodigo = (largo: number = CODIGO.largo): string =>
   Array.from({ length: largo }, () => CODIGO.letras[randomInt(CODIGO.letras.length)]).join('');
 
 /** New code and its message, together or not at all; what was sent before is dead. @returns id of the message */

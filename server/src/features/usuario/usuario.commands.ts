@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { AppError, type ErrorCampo, type Resultado } from '@renadet/domain/lib/errors';
 import { DE_QUIEN_FIRMA, FUNCIONES } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
-import { type ContextoUsuario, reglasUsuario } from '@renadet/domain/usuario/usuario.rules';
+import { type ContextoUsuario, isInvitada, reglasUsuario } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario as Datos } from '@renadet/domain/usuario/usuario.schema';
 import { notifyCuenta } from '../../correo/avisos.ts';
 import type { Trx } from '../../db/scope.ts';
@@ -15,6 +16,7 @@ import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
+import { invite } from '../recuperacion/invite.commands.ts';
 import * as q from './usuario.queries.ts';
 
 type UsuarioKept = NonNullable<Awaited<ReturnType<typeof q.lockUsuario>>>;
@@ -131,13 +133,15 @@ const indicadores = ({ boactivo, permisonuevaci }: Datos) => ({
 
 async function createUsuario(trx: Trx, { services, usuario, typed, nota }: Door, values: Datos) {
   const record = await check(services, trx, usuario, values);
+  const invitada = isInvitada(record, { modo: 'nuevo' });
   const fields = pick(record, COLUMNAS) as unknown as UsuarioRow;
   const created = await q.insertUsuario(
     trx,
     {
       ...fields,
       nombreoriginal: nombresEscritos(typed, { ...fields }),
-      contrasenia: await hashPassword(record.password ?? ''),
+      // of who is invited nobody knows one
+      contrasenia: await hashPassword(record.password ?? randomBytes(32).toString('base64url')),
     },
     record.sedes,
   );
@@ -147,10 +151,11 @@ async function createUsuario(trx: Trx, { services, usuario, typed, nota }: Door,
   }
   const told = indicadores(values);
   if (Object.keys(told).length) await q.updateUsuario(trx, created.llusuario, told);
+  if (invitada) await invite(trx, services.config, { ...fields, llusuario: created.llusuario });
   nota({
     objeto: 'usuario',
     llave: created.llusuario,
-    detalle: { despues: { ...fields, ...told, sedes: record.sedes } },
+    detalle: { despues: { ...fields, ...told, sedes: record.sedes }, ...(invitada && { invitacion: 'enviada' }) },
   });
   return { ...EXITO, ...created };
 }

@@ -58,7 +58,7 @@ export const searchUsuarios = (trx: Trx, alcance: Alcance, filtro: FiltroUsuario
   const words = palabras(dsnombre ?? '');
   return users(trx, alcance)
     .$if(llrol !== 0, (q) => q.where('usuario.llrol', '=', llrol))
-    .$if(llinstitucion !== null, (q) => q.where('usuario.llinstitucion', '=', llinstitucion))
+    .$if(typeof llinstitucion === 'number', (q) => q.where('usuario.llinstitucion', '=', llinstitucion ?? 0))
     .$if(typeof boactivo === 'number', (q) => q.where('usuario.boactivo', '=', boactivo ?? 1))
     .$if(dscorreo !== null, (q) => q.where(sql<boolean>`strpos(usuario.dscorreo, ${dscorreo}) > 0`))
     .$if(dsnombre !== null, (q) =>

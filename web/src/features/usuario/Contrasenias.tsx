@@ -1,6 +1,8 @@
 import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
+import { INVITACION } from '@renadet/domain/recuperacion/recuperacion.schema';
 import type { Usuario } from '@renadet/domain/usuario/usuario.schema';
 import { useCampo, useDelFormulario } from '../../lib/useReglas.ts';
+import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { CampoFijo } from '../../ui/campos/CampoFijo.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
@@ -39,9 +41,25 @@ function Faltantes() {
   return <Requisitos password={password} nombres={nombres} limites={limites} />;
 }
 
+/** Of a new user: the password is chosen by its owner, not by who creates the account. */
+function Invitar() {
+  const { form } = useContenido();
+  const { opciones: _, value, label: __, ...props } = useCampo(form, 'invitar');
+  return (
+    <CampoCasilla
+      {...props}
+      label="Enviar una invitación: la persona elige su contraseña"
+      value={value === true}
+      ancho="fila"
+      ayuda={`Recibe un correo con un enlace que sirve una sola vez, durante ${INVITACION.horas} horas.`}
+    />
+  );
+}
+
 /** Password and its confirmation, each with its own eye [2-049] [2-050] [2-051]. */
-export const Contrasenias = () => (
+export const Contrasenias = ({ conInvitacion }: { conInvitacion: boolean }) => (
   <Rejilla>
+    {conInvitacion && <Invitar />}
     <Clave name="password" />
     <Clave name="cpassword" />
     <Faltantes />

@@ -109,7 +109,7 @@ const seccionesDe = (guardado: UsuarioGuardado | null, correo: ReactNode): reado
     id: 'contrasenia',
     titulo: guardado ? 'Actualización de contraseña (opcional)' : ETIQUETAS_INGRESO.contrasenia, // [2-052]
     campos: ['password', 'cpassword'],
-    contenido: <Contrasenias />,
+    contenido: <Contrasenias conInvitacion={!guardado} />,
   },
 ];
 

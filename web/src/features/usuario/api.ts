@@ -112,10 +112,12 @@ export async function sendUsuario<C>(
 ): Promise<number | null> {
   let exists = false;
   let saved: number | null = null;
-  const save = async ({ boactivo: _, permisonuevaci, segundofactor: __, ...body }: Usuario) => {
+  let invitado = false;
+  const save = async ({ boactivo: _, permisonuevaci, segundofactor: __, invitar, ...body }: Usuario) => {
     const { result, llusuario } = await call(guardarUsuario, {
-      body: { ...body, ...(!guardado && { permisonuevaci }) },
+      body: { ...body, ...(!guardado && { permisonuevaci, ...(invitar && { invitar }) }) },
     });
+    invitado = !guardado && invitar === true;
     exists = result === 'ERROR_GUARDAR_EXISTE';
     if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
     saved = llusuario ?? guardado?.llusuario ?? null;
@@ -125,6 +127,7 @@ export async function sendUsuario<C>(
   try {
     if (!(await form.send(save))) return null;
     avisar.correcto(MENSAJES.usuarioGuardado);
+    if (invitado) avisar.informacion('La invitación va en camino a su correo.');
     await refresh(cache);
     return saved;
   } catch (error) {
