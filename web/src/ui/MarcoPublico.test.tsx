@@ -21,6 +21,6 @@ it("[3-488] 'Inicio' of the public pages leads to the home of the registry that 
   expect(await inicioCon({ inicio: 'https://registro.ejemplo.mx/' })).toBe('https://registro.ejemplo.mx/');
 });
 
-it("[3-488] where none is set, 'Inicio' leads to the first page of the application", async () => {
-  expect(await inicioCon({})).toBe('/');
+it("[3-488] where none is set, 'Inicio' leads to the first public page (D-233)", async () => {
+  expect(await inicioCon({})).toBe('/servicios');
 });

@@ -3,12 +3,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
 import { requestReingreso } from '../../lib/reingreso.ts';
 import { closeSesion, openSesion } from '../../lib/session.ts';
+import temas from '../../temas.css?raw';
 import { Reingreso } from './Reingreso.tsx';
 
 const MIN = 60_000;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const dialogo = () => screen.queryByRole('dialog', { name: 'Ingrese de nuevo para continuar' });
-const fondo = () => document.querySelector('.MuiBackdrop-root');
+/** What the backdrop is painted with: a token of the theme is its colour in the light one. */
+const pinturaDelFondo = () => {
+  const estilo = document.createElement('style');
+  estilo.textContent = temas;
+  document.head.append(estilo);
+  const behind = document.querySelector('.MuiBackdrop-root');
+  const pintura = behind && getComputedStyle(behind).backgroundColor;
+  estilo.remove();
+  return pintura;
+};
 
 describe('the end of a session over something typed', () => {
   beforeEach(() => {
@@ -38,8 +48,7 @@ describe('the end of a session over something typed', () => {
     expect(dialogo()).toBeNull();
     await pass(0.2 * MIN);
     expect(dialogo()).not.toBeNull();
-    const covered = fondo();
-    expect(covered && getComputedStyle(covered).backgroundColor).toMatch(/^rgb\(/); // opaque
+    expect(pinturaDelFondo()).toMatch(/^rgb\(/); // opaque
     expect(document.activeElement?.tagName).not.toBe('INPUT');
   });
 
@@ -59,8 +68,7 @@ describe('the end of a session over something typed', () => {
     act(() => void requestReingreso('Su sesión terminó.', true));
     await pass(50);
     expect(dialogo()).not.toBeNull();
-    const behind = fondo();
-    expect(behind && getComputedStyle(behind).backgroundColor).not.toMatch(/^rgb\(/);
+    expect(pinturaDelFondo()).not.toMatch(/^rgb\(/);
     expect(document.activeElement?.id).toBe('campo-reingreso');
   });
 
