@@ -11,9 +11,12 @@ test('[1-760] by keyboard: a repeated number is told on leaving its field, its f
   await campo(page, 'Número de C.I.').focus();
   const { keyboard } = page;
   await keyboard.type(numeroNuevo());
+  const answered = page.waitForResponse(/getCarpetaByNumero/);
   await keyboard.press('Tab');
+  await answered;
   await expect(page.getByText('Letras, números, espacios')).toBeVisible();
   await keyboard.press('Shift+Tab');
+  await expect(campo(page, 'Número de C.I.')).toBeFocused();
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type(noci.toLowerCase());
   const open = page.getByRole('button', { name: 'Abrir esa carpeta' });
