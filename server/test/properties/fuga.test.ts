@@ -129,6 +129,16 @@ async function seen(): Promise<unknown[]> {
   return [...told, (await rowsOf(t, 'correo')).length];
 }
 
+/** Every number of what was told, in its order: counts, where `masked` tells none. */
+const numbersOf = (told: readonly unknown[]): number[] => {
+  const numbers: number[] = [];
+  JSON.stringify(told, (_, value) => {
+    if (typeof value === 'number') numbers.push(value);
+    return value;
+  });
+  return numbers;
+};
+
 /** The largest distance between two sets of times, and the chance of one as large by luck (Kolmogorov and Smirnov). */
 function chance(a: readonly number[], b: readonly number[]): number {
   const at = (set: readonly number[], x: number) => set.filter((y) => y <= x).length / set.length;
@@ -160,15 +170,20 @@ test.each(Object.keys(PUERTAS))(
     const told: Record<'known' | 'invented', string[][]> = { known: [], invented: [] };
     const times: Record<'known' | 'invented', number[]> = { known: [], invented: [] };
     const said: string[] = [];
+    let counts = numbersOf(await seen());
     lines.length = 0;
     const capturePerson = async (who: 'known' | 'invented', p: Persona) => {
       const start = performance.now();
       const answers = await PUERTAS[puerta]?.(p);
       times[who].push(performance.now() - start);
       await compareTocadas({ db: t.db });
-      const all = [...(answers ?? []), ...(await seen())];
+      const around = await seen();
+      const all = [...(answers ?? []), ...around];
       said.push(JSON.stringify(all));
-      told[who].push(all.map((one) => masked(one, p)));
+      const now = numbersOf(around);
+      const grown = now.map((n, i) => n - (counts[i] ?? 0)).join(' ');
+      counts = now;
+      told[who].push([...all.map((one) => masked(one, p)), grown]);
     };
     for (const [i, p] of known.entries()) {
       const both = [
