@@ -32,6 +32,10 @@ export const tokens = {
 
 const FUENTE = "'Noto Sans Variable', 'Noto Sans', system-ui, sans-serif";
 const t = tokens;
+/** How close together things stand, as long as no density is chosen (temas.css): a box that is typed in, and fields. */
+const RELLENO = 'var(--relleno, 8px)';
+export const CAJA = 'var(--caja, 38px)';
+export const HUECO = 'var(--hueco, 20px)';
 const foco = { outline: `2px solid ${t.vino}`, outlineOffset: 2 } as const;
 const sombra = '0 1px 2px rgba(43,45,46,.08), 0 4px 16px rgba(43,45,46,.08)';
 
@@ -164,13 +168,13 @@ export const theme = createTheme({
           '&.Mui-disabled': { background: t.pagina },
         },
         input: {
-          padding: '8px 12px',
+          padding: `${RELLENO} 12px`,
           height: 22,
           boxSizing: 'content-box',
           '&:focus-visible': { outline: 'none' },
           '&::placeholder': { color: t.tinta2, opacity: 0.85 },
         },
-        multiline: { padding: 0, '& textarea': { padding: '8px 12px', height: 'auto' } },
+        multiline: { padding: 0, '& textarea': { padding: `${RELLENO} 12px`, height: 'auto' } },
       },
     },
     // as high as every other box
@@ -180,7 +184,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           '& .MuiOutlinedInput-root': { padding: 0 },
-          '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 4px 8px 12px' },
+          '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: `${RELLENO} 4px ${RELLENO} 12px` },
         },
       },
     },
@@ -200,8 +204,8 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           fontSize: 13,
-          padding: '6px 12px',
-          height: 40,
+          padding: 'var(--aire, 6px) 12px',
+          height: 'var(--renglon, 40px)',
           borderColor: t.linea,
           fontVariantNumeric: 'tabular-nums',
         },

@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react';
 import { usePendientes, useTerminadas } from '../features/justicianet/vigilancia.ts';
 import { BarraLateral } from '../features/menu/BarraLateral.tsx';
 import { Encabezado } from '../features/menu/Encabezado.tsx';
+import { Ventanas } from '../features/menu/Ventanas.tsx';
 import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
 import { Reingreso } from '../features/sesion/Reingreso.tsx';
 import { read, save } from '../lib/almacen.ts';
@@ -143,6 +144,7 @@ function Marco({ sesion }: { sesion: Sesion }) {
       <AvisosDePantalla />
       <ConfirmDialog />
       <AvisoVencimiento />
+      <Ventanas />
       <Reingreso Pasos={PasosDeIngreso} />
     </Box>
   );

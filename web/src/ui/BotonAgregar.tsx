@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Agregar } from './Icon.tsx';
 
-/** A button that begins one more of what its screen lists. */
-export const BotonAgregar = (props: ButtonProps) => <Button startIcon={<Agregar />} {...props} />;
+/** A button that begins one more of what its screen lists; N presses it (lib/atajos.ts). */
+export const BotonAgregar = (props: ButtonProps) => <Button startIcon={<Agregar />} data-agregar {...props} />;

@@ -48,6 +48,7 @@ export const Integrar = draw('Integrar', 'M12 4v9.5M8 9.5l4 4 4-4', 'M4 14.5V20h
 export const Copiar = draw('Copiar', 'M9 8.5h10.5V20H9z', 'M15 8.5V4H4.5v11.5H9');
 export const Restaurar = draw('Restaurar', 'M5 5v5h5', 'M5.5 10A7.5 7.5 0 1 1 5 15');
 export const Regresar = draw('Regresar', 'M19.5 12h-15M10 6l-6 6 6 6');
+export const Despliega = draw('Despliega', 'm6 9.5 6 6 6-6');
 export const Derecha = draw('Derecha', 'm9.5 6 6 6-6 6');
 export const Calendario = draw('Calendario', 'M4 6h16v14H4z', 'M4 10.5h16M8.5 3.5V7M15.5 3.5V7');
 

@@ -7,7 +7,7 @@ import { PARA_QUE } from '@renadet/domain/sesion/menu';
 import { useSesion } from '../../lib/session.ts';
 import { iconoDeModulo } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
+import { NUEVA_CI, type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
 
 /** One plain line about a screen. */
 const paraQue = (ruta: string): string | undefined => PARA_QUE[ruta.replace('/pages/', '')];
@@ -36,7 +36,12 @@ function Enlaces({ secciones }: { secciones: readonly SeccionMenu[] }) {
         return (
           <Box component="li" key={ruta}>
             <Tooltip title={paraQue(ruta) ?? ''} describeChild>
-              <Button size="small" startIcon={<Icono aria-hidden />} onClick={() => choose(ruta)}>
+              <Button
+                size="small"
+                startIcon={<Icono aria-hidden />}
+                onClick={() => choose(ruta)}
+                data-agregar={ruta === NUEVA_CI ? '' : undefined}
+              >
                 {titulo}
               </Button>
             </Tooltip>

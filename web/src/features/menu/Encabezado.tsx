@@ -12,6 +12,7 @@ import { announceSalida } from '../../lib/vigencia.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { HistoriaMensajes } from '../../ui/HistoriaMensajes.tsx';
 import { Menu, Salir } from '../../ui/Icon.tsx';
+import { MenuUsuario } from './MenuUsuario.tsx';
 import { Reloj } from './Reloj.tsx';
 
 const close = async () => {
@@ -42,11 +43,9 @@ const marco = {
 } as const;
 const usuario = {
   gridArea: 'usuario',
-  pl: { xs: 1, md: 2 },
+  pl: { md: 1 },
   borderLeft: { md: 1 },
   borderColor: { md: 'divider' },
-  typography: 'menor',
-  lineHeight: 1.35,
   maxWidth: { md: 264 },
 } as const;
 
@@ -78,7 +77,7 @@ interface Props {
   bandeja: ReactNode;
 }
 
-/** Menu toggle [1-042], title, clock, messages, user [1-043] and role [1-044], 'Cerrar Sesión' [1-047]. */
+/** Menu toggle [1-042], title, clock, messages, the user's menu, 'Cerrar Sesión' [1-047]. */
 export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
   return (
     <Box component="header" sx={marco}>
@@ -99,8 +98,7 @@ export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
         <HistoriaMensajes />
       </Box>
       <Box sx={usuario}>
-        <Box sx={{ fontWeight: 600 }}>{sesion.nombre}</Box>
-        <Box sx={{ color: 'text.secondary' }}>{sesion.rol.dsrol}</Box>
+        <MenuUsuario sesion={sesion} />
       </Box>
       <BotonSecundario
         className="no-imprimir"

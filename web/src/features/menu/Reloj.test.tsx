@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reloj } from '../../lib/preferencias.ts';
 import { formatoReloj, Reloj } from './Reloj.tsx';
 
 describe('clock', () => {
@@ -23,12 +23,12 @@ describe('clock', () => {
     expect(clock.textContent).toBe('03/11/26 09:00:03 AM');
   });
 
-  it('can be switched off, and stays off', async () => {
-    const { unmount } = render(<Reloj />);
-    await userEvent.click(screen.getByRole('button', { name: 'Ocultar el reloj' }));
-    expect(screen.queryByText(/\d\d:\d\d:\d\d/)).toBeNull();
-    unmount();
+  it('can be switched off, and stays off', () => {
     render(<Reloj />);
+    act(() => reloj.set('no'));
     expect(screen.queryByText(/\d\d:\d\d:\d\d/)).toBeNull();
+    expect(localStorage.getItem('renadet.reloj')).toBe('"no"');
+    act(() => reloj.set('si'));
+    expect(screen.getByText(/\d\d:\d\d:\d\d/)).toBeTruthy();
   });
 });

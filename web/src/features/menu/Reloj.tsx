@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { enMexico } from '@renadet/domain/lib/fecha';
 import { useEffect, useState } from 'react';
-import { read, save } from '../../lib/almacen.ts';
-import { Reloj as Dibujo } from '../../ui/Icon.tsx';
+import { useAlmacen } from '../../lib/almacen.ts';
+import { reloj } from '../../lib/preferencias.ts';
 
-const LLAVE = 'renadet.reloj';
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** dd/MM/yy hh:mm:ss a, twelve hours [1-045], in Mexico City. */
@@ -35,24 +32,5 @@ function Hora() {
   );
 }
 
-/** The clock and its switch: what moves by itself can be stopped (WCAG 2.2.2), and stays stopped. */
-export function Reloj() {
-  const [on, setOn] = useState(() => read(localStorage, LLAVE, 'si') === 'si');
-  const label = on ? 'Ocultar el reloj' : 'Mostrar el reloj';
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      {on && <Hora />}
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          onClick={() => {
-            save(localStorage, LLAVE, on ? 'no' : 'si');
-            setOn(!on);
-          }}
-        >
-          <Dibujo fontSize="small" />
-        </IconButton>
-      </Tooltip>
-    </Box>
-  );
-}
+/** The clock, where it was not switched off in Preferencias. */
+export const Reloj = () => useAlmacen(reloj) === 'si' && <Hora />;

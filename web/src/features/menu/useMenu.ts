@@ -18,7 +18,8 @@ export interface SeccionMenu {
   elementos: ElementoMenu[];
 }
 
-const NUEVA_CI = '/pages/actualizar';
+/** Where a new file is begun. */
+export const NUEVA_CI = '/pages/actualizar';
 const rutaDe = (dselemento: string) => `/pages/${dselemento.replace(/^\/*(pages\/)?/, '')}`;
 
 /** The role's sections with the items this user may open [1-049] [1-051]; an item without a screen is not shown. */

@@ -7,12 +7,13 @@ import { PARECIDAS_PRIMERAS } from '@renadet/domain/vinculo/parecida';
 import type { VictimaParecida } from '@renadet/domain/vinculo/parecida.contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { teclaDe } from '../../lib/atajos.ts';
 import { useContenido } from '../../ui/Formulario.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import { useParecidas } from './useParecidas.ts';
 
 /** To the offers and back: no browser and no screen reader has it for itself. */
-const TECLA = 'F2';
+const TECLA = teclaDe('parecidas');
 const cuantas = (n: number) => (n === 1 ? '1 víctima parecida' : `${n} víctimas parecidas`);
 
 interface PropsOferta {

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { tokens } from '../../theme.ts';
+import { CAJA, tokens } from '../../theme.ts';
 
 /** The box text is typed into: a bare input, so that the sign-in screen and long forms stay light. */
 export const Caja = styled('input')(({ theme }) => ({
   font: 'inherit',
   width: '100%',
-  minHeight: 38,
+  minHeight: CAJA,
   lineHeight: '20px',
-  padding: '8px 12px',
+  padding: 'var(--relleno, 8px) 12px',
   color: theme.palette.text.primary,
   background: theme.palette.background.paper,
   border: `1px solid ${tokens.borde}`,

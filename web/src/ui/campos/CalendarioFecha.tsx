@@ -6,7 +6,7 @@ import { esES } from '@mui/x-date-pickers/locales';
 import { parseFecha } from '@renadet/domain/lib/fecha';
 import { es } from 'date-fns/locale/es';
 import { type FocusEvent, useState } from 'react';
-import { tokens } from '../../theme.ts';
+import { CAJA, tokens } from '../../theme.ts';
 import { Calendario } from '../Icon.tsx';
 import { descritoPor, idDe, Marco, type PropsFecha } from './Marco.tsx';
 
@@ -22,8 +22,8 @@ const textos = {
 
 /** The look of the kit's other boxes. */
 const entrada = {
-  '& .MuiPickersInputBase-root': { minHeight: 38, px: 1.5, bgcolor: 'background.paper', typography: 'texto' },
-  '& .MuiPickersInputBase-sectionsContainer': { py: 0.875 },
+  '& .MuiPickersInputBase-root': { minHeight: CAJA, px: 1.5, bgcolor: 'background.paper', typography: 'texto' },
+  '& .MuiPickersInputBase-sectionsContainer': { py: 'calc(var(--relleno, 8px) - 1px)' },
   '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.borde },
   '& .Mui-error .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.error },
 } as const;

@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
 import { memo } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { tokens } from '../../theme.ts';
+import { CAJA, tokens } from '../../theme.ts';
 import { CampoFijo } from './CampoFijo.tsx';
 import { ABIERTO, aTexto, descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
 
@@ -56,7 +56,7 @@ export const CampoSiNo = memo(function CampoSiNo(props: Props) {
             sx={{
               m: 0,
               pr: 1.5,
-              minHeight: 38,
+              minHeight: CAJA,
               border: `1px solid ${tokens.borde}`,
               borderColor: error ? 'error.main' : id === value ? 'primary.main' : tokens.borde,
               borderRadius: 1,

@@ -4,13 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { juntas } from '@renadet/domain/lib/campos';
 import { memo, useState } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { tokens } from '../../theme.ts';
-import { draw } from '../IconBase.tsx';
+import { CAJA, tokens } from '../../theme.ts';
+import { Despliega } from '../Icon.tsx';
 import { Caja } from './Caja.tsx';
 import { CampoFijo } from './CampoFijo.tsx';
 import { descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
-
-const Despliega = draw('Despliega', 'm6 9.5 6 6 6-6');
 
 interface Props extends PropsBase<readonly number[]> {
   /** Undefined while the catalogue is on its way. */
@@ -29,7 +27,7 @@ const ABRE = {
 const CASILLA = {
   m: 0,
   ml: '-9px',
-  minHeight: 38,
+  minHeight: CAJA,
   borderRadius: 1,
   '&:has(:focus-visible)': { outline: `2px solid ${tokens.vino}` },
 } as const;

@@ -158,6 +158,7 @@ const Tarjeta = ({
 }) => (
   <Box
     component="li"
+    data-fila
     onClick={onClick}
     className="no-partir"
     sx={{ p: 2, borderTop: 1, borderTopColor: 'divider', borderColor: 'divider', ...marca(color) }}

@@ -1,0 +1,24 @@
+import { Suspense, useEffect } from 'react';
+import { watchAtajos } from '../../lib/atajos.ts';
+import { useVentana, type Ventana } from '../../lib/ventana.ts';
+import { perezoso } from '../../ui/Limite.tsx';
+
+/** What opens over any screen, each loaded once it is asked for. */
+const VENTANAS: Readonly<Partial<Record<Ventana, ReturnType<typeof perezoso>>>> = {
+  atajos: perezoso(() => import('./Atajos.tsx'), 'la lista de atajos'),
+  preferencias: perezoso(() => import('./Preferencias.tsx'), 'las preferencias'),
+};
+
+/** The one that is open; the keys that open them, and all other shortcuts, are heard from here. */
+export function Ventanas() {
+  const ventana = useVentana();
+  useEffect(watchAtajos, []);
+  const Abierta = ventana && VENTANAS[ventana];
+  return (
+    Abierta && (
+      <Suspense fallback={null}>
+        <Abierta />
+      </Suspense>
+    )
+  );
+}

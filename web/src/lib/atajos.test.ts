@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ATAJOS, teclaDe, watchAtajos } from './atajos.ts';
+import { teclasSolas } from './preferencias.ts';
+import { openVentana } from './ventana.ts';
+
+vi.mock('./ventana.ts', { spy: true });
+
+const PAGINA = `
+  <div id="raiz"><main>
+    <button data-agregar>Agregar</button>
+    <div role="tablist"><button role="tab">1</button><button role="tab">2</button></div>
+    <form><div data-campo="x"><input id="campo"><button type="button" data-ayuda>?</button></div>
+      <input type="checkbox" id="casilla">
+      <div data-barra><button type="submit">Guardar</button></div></form>
+    <table><tbody><tr><td>nada</td></tr><tr><td><a href="#a">a</a></td></tr><tr><td><a href="#b">b</a></td></tr></tbody></table>
+  </main></div>`;
+
+const one = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+/** Presses a key where the focus is, or somewhere. @returns whether the page took it from the browser */
+function press(key: string, more: KeyboardEventInit = {}, where = document.activeElement ?? document.body): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  where.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+/** As the table writes it. */
+function pressTecla(tecla: string): boolean {
+  const key = tecla.split('+').at(-1) as string;
+  return press(key.length === 1 ? key.toLowerCase() : key, {
+    ctrlKey: tecla.startsWith('Ctrl+'),
+    altKey: tecla.startsWith('Alt+'),
+    code: `Digit${key}`,
+  });
+}
+const clicked: string[] = [];
+
+describe('shortcuts', () => {
+  let stop = () => {};
+  beforeEach(() => {
+    stop();
+    clicked.length = 0;
+    vi.clearAllMocks();
+    teclasSolas.set('si');
+    document.body.innerHTML = PAGINA;
+    document.addEventListener('submit', (event) => event.preventDefault());
+    for (const button of document.querySelectorAll('button'))
+      button.addEventListener('click', () => clicked.push(button.textContent));
+    stop = watchAtajos();
+  });
+
+  /** What each row did to that page, and what it should; a row without its line here fails. */
+  const hecho = (id: string): unknown => {
+    if (id === 'buscar' || id === 'atajos') return vi.mocked(openVentana).mock.calls;
+    return id === 'baja' || id === 'sube' ? document.activeElement?.textContent : clicked;
+  };
+  const ESPERADO: Record<string, unknown> = {
+    buscar: [['buscar']],
+    atajos: [['atajos']],
+    pasos: ['1'],
+    guardar: ['Guardar'],
+    ayuda: ['?'],
+    nueva: ['Agregar'],
+    baja: 'b',
+    sube: 'a',
+  };
+
+  it.each(ATAJOS.filter(({ pulse }) => pulse).flatMap(({ id, teclas }) => teclas.map((tecla) => [tecla, id] as const)))(
+    '[1-881] %s does what the table says: %s',
+    (tecla, id) => {
+      if (id === 'ayuda') one('#campo').focus();
+      if (id === 'baja' || id === 'sube') one('a').focus();
+      const taken = pressTecla(tecla);
+      const extra = id === 'pasos' ? Number(tecla.slice(-1)) : 1;
+      expect(taken).toBe(extra <= 2); // two tabs are there
+      if (extra === 1) expect(hecho(id)).toEqual(ESPERADO[id]);
+      if (extra === 2) expect(clicked).toEqual(['2']);
+    },
+  );
+
+  it('those that their part hears itself have their key in the table too', () => {
+    expect(ATAJOS.filter(({ pulse }) => !pulse).map(({ id }) => [id, teclaDe(id)])).toEqual([
+      ['parecidas', 'F2'],
+      ['abre', 'Enter'],
+    ]);
+    expect(new Set(ATAJOS.flatMap(({ teclas }) => teclas)).size).toBe(ATAJOS.flatMap(({ teclas }) => teclas).length);
+  });
+
+  it('rows go from the first with something to press to the last, and stay there', () => {
+    const seen = ['j', 'j', 'j', 'k', 'k'].map((key) => press(key) && document.activeElement?.textContent);
+    expect(seen).toEqual(['a', 'b', 'b', 'a', 'a']);
+  });
+
+  it('[1-881] a key alone does nothing in a field, nor where the preference says no; with Ctrl it does', () => {
+    one('#campo').focus();
+    for (const key of ['n', 'j', 'k', '/', '?']) expect(press(key), key).toBe(false);
+    expect(pressTecla('Ctrl+K')).toBe(true);
+    one('#casilla').focus();
+    expect(press('n')).toBe(true); // nobody writes in a box to tick
+    teclasSolas.set('no');
+    one('#casilla').blur();
+    for (const key of ['n', 'j', 'k', '/', '?']) expect(press(key), key).toBe(false);
+    expect(pressTecla('Ctrl+K')).toBe(true);
+  });
+
+  it('what writes a sign is no shortcut: AltGr, figures of the other pad, a word half composed, Shift', () => {
+    expect(press('1', { altKey: true, ctrlKey: true, code: 'Digit1' })).toBe(false);
+    expect(press('1', { altKey: true, code: 'Numpad1' })).toBe(false);
+    expect(press('1', { altKey: true, code: 'Digit1', modifierAltGraph: true })).toBe(false);
+    expect(press('n', { isComposing: true })).toBe(false);
+    expect(press('K', { ctrlKey: true, shiftKey: true })).toBe(false);
+    expect(clicked).toEqual([]);
+  });
+
+  it('under a dialog nothing is touched; Ctrl+S is of its form', () => {
+    one('#raiz').setAttribute('aria-hidden', 'true');
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    dialog.innerHTML = '<form><button type="submit">Guardar eso</button></form>';
+    dialog.querySelector('button')?.addEventListener('click', () => clicked.push('eso'));
+    document.body.append(dialog);
+    for (const tecla of ['Ctrl+K', 'Alt+1', 'N', 'J', '?']) expect(pressTecla(tecla), tecla).toBe(false);
+    expect(pressTecla('Ctrl+S')).toBe(true);
+    expect(clicked).toEqual(['eso']);
+  });
+
+  it('Ctrl+S never leaves the page to the browser, and sends no search', () => {
+    one('[data-barra]').remove();
+    one('form').insertAdjacentHTML('beforeend', '<button type="submit">Buscar</button>');
+    expect(pressTecla('Ctrl+S')).toBe(true);
+    expect(clicked).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { teclasSolas } from './preferencias.ts';
+import { openVentana } from './ventana.ts';
+
+/** A shortcut, as the list of '?' has it and as it is bound: there is no other place for either. */
+interface Atajo {
+  id: string;
+  /** Each of them alone does it. */
+  teclas: readonly string[];
+  titulo: string;
+  donde: 'En cualquier pantalla' | 'En los formularios' | 'En las listas';
+  /**
+   * What it does, and whether there was anything to do; absent, the part of the screen that it is for hears it itself.
+   * @param tecla which one of its keys
+   */
+  pulse?: (tecla: string) => boolean;
+}
+
+const main = () => document.querySelector<HTMLElement>('main');
+/** Something modal is open: what is behind it is left alone. */
+const isCovered = () => main()?.closest('[aria-hidden=true]') !== null;
+const isSeen = (one: HTMLElement) => one.checkVisibility?.() ?? true;
+
+function press(one: HTMLElement | null | undefined): boolean {
+  one?.click();
+  return one !== null && one !== undefined;
+}
+
+/** The form that is worked in: the one of the dialog on top, else that of the screen. A search is no such form. */
+function save(): boolean {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+  const form = isCovered() ? dialogs.at(-1)?.querySelector('form') : main()?.querySelector('form:has([data-barra])');
+  press(form?.querySelector<HTMLElement>('button[type=submit]:enabled'));
+  return true; // the browser's own copy of the page is never what is meant
+}
+
+/** The parts of what is open, in their order: its tabs. */
+const goPaso = (tecla: string): boolean => {
+  const tabs = main()?.querySelectorAll<HTMLElement>('[role=tab], [data-paso]') ?? [];
+  return press([...tabs].filter(isSeen)[Number(tecla.slice(-1)) - 1]);
+};
+
+/** A row with something to press: its link or first button opens it. */
+const RENGLONES = 'tbody tr, [data-fila]';
+const ABRE = 'a[href], button:enabled';
+const abreDe = (row: Element) => [...row.querySelectorAll<HTMLElement>(ABRE)].find(isSeen);
+
+/** From row to row of the table in which the focus is, else of the first one. The focus is on what opens the row. */
+function goRenglon(step: 1 | -1): boolean {
+  const at = document.activeElement?.closest(RENGLONES);
+  const table = at?.closest('table, ul') ?? main();
+  const rows = [...(table?.querySelectorAll(RENGLONES) ?? [])].filter((row) => abreDe(row));
+  const now = at ? rows.indexOf(at) : -1;
+  const next = rows[now < 0 ? 0 : Math.min(Math.max(now + step, 0), rows.length - 1)];
+  const control = next && abreDe(next);
+  control?.focus();
+  control?.scrollIntoView({ block: 'nearest' });
+  return control !== undefined;
+}
+
+const openAyuda = (): boolean =>
+  press(document.activeElement?.closest('[data-campo]')?.querySelector<HTMLElement>('[data-ayuda]'));
+
+const una = (ventana: Parameters<typeof openVentana>[0]) => () => {
+  openVentana(ventana);
+  return true;
+};
+const DIGITOS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Every shortcut of the application. */
+export const ATAJOS: readonly Atajo[] = [
+  {
+    id: 'buscar',
+    teclas: ['Ctrl+K', '/'],
+    titulo: 'Buscar una carpeta, una víctima, una pantalla o una acción',
+    donde: 'En cualquier pantalla',
+    pulse: una('buscar'),
+  },
+  {
+    id: 'atajos',
+    teclas: ['?'],
+    titulo: 'Ver esta lista',
+    donde: 'En cualquier pantalla',
+    pulse: una('atajos'),
+  },
+  {
+    id: 'pasos',
+    teclas: DIGITOS.map((n) => `Alt+${n}`),
+    titulo: 'Ir a la primera parte de la carpeta, a la segunda…',
+    donde: 'En cualquier pantalla',
+    pulse: goPaso,
+  },
+  { id: 'guardar', teclas: ['Ctrl+S'], titulo: 'Guardar', donde: 'En los formularios', pulse: save },
+  {
+    id: 'ayuda',
+    teclas: ['F1'],
+    titulo: 'Abrir la ayuda del campo',
+    donde: 'En los formularios',
+    pulse: openAyuda,
+  },
+  {
+    id: 'parecidas',
+    teclas: ['F2'],
+    titulo: 'Ir a las víctimas parecidas, y volver',
+    donde: 'En los formularios',
+  },
+  {
+    id: 'nueva',
+    teclas: ['N'],
+    titulo: 'Agregar uno nuevo: víctima, autoridad, usuario…',
+    donde: 'En las listas',
+    pulse: () => press([...(main()?.querySelectorAll<HTMLElement>('[data-agregar]:enabled') ?? [])].find(isSeen)),
+  },
+  { id: 'baja', teclas: ['J'], titulo: 'Renglón siguiente', donde: 'En las listas', pulse: () => goRenglon(1) },
+  { id: 'sube', teclas: ['K'], titulo: 'Renglón anterior', donde: 'En las listas', pulse: () => goRenglon(-1) },
+  { id: 'abre', teclas: ['Enter'], titulo: 'Abrir el renglón', donde: 'En las listas' },
+];
+
+/** The key of one that hears it itself. */
+export const teclaDe = (id: string): string => ATAJOS.find((atajo) => atajo.id === id)?.teclas[0] ?? '';
+
+/** As the table writes it. AltGr, which writes signs, is none; figures are those over the letters, since the others write too. */
+function teclaOprimida(event: KeyboardEvent): string | null {
+  if (event.isComposing || event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey)) return null;
+  const { key, code, altKey } = event;
+  if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : `Ctrl+${key.toUpperCase()}`;
+  if (altKey) return event.shiftKey ? null : /^Digit[1-9]$/.test(code) ? `Alt+${code.slice(-1)}` : null;
+  return key.length === 1 ? key.toUpperCase() : key;
+}
+
+/** Where keys write, choose or move within. */
+const ESCRIBE = `input:not([type=checkbox], [type=button]), textarea, select, [contenteditable=true],
+  [role=combobox], [role=listbox], [role=spinbutton], [role=menu], [role=radiogroup]`;
+/** A key by itself, which a person may write or hit without wanting anything (WCAG 2.1.4). */
+const isSola = (tecla: string) => tecla.length === 1;
+/** Those that are for what is open, whatever covers the screen. */
+const TAMBIEN_ENCIMA = new Set(['guardar', 'ayuda']);
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return;
+  const tecla = teclaOprimida(event);
+  const atajo = ATAJOS.find(({ teclas }) => tecla !== null && teclas.includes(tecla));
+  if (!tecla || !atajo?.pulse) return;
+  if (isSola(tecla) && (teclasSolas.get() === 'no' || (event.target as Element | null)?.closest?.(ESCRIBE))) return;
+  if (isCovered() && !TAMBIEN_ENCIMA.has(atajo.id)) return;
+  if (atajo.pulse(tecla)) event.preventDefault();
+}
+
+/** Hears the keys of the whole page. @returns how to stop it */
+export function watchAtajos(): () => void {
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
