@@ -19,6 +19,8 @@ const choose = async (page: Page, etiqueta: string, opcion: string | RegExp) => 
   await page.getByRole('option', { name: opcion }).first().click();
 };
 const query = (page: Page) => page.getByRole('button', { name: 'Consultar' });
+/** The filter, once it was asked and lies folded. */
+const change = (page: Page) => page.getByRole('button', { name: 'Cambiar', exact: true }).click();
 const total = (texto: string) => Number(/([\d,]+)$/.exec(texto.trim())?.[1]?.replaceAll(',', ''));
 const encabezados = (page: Page, tabla: string) =>
   page.getByRole('table', { name: tabla, exact: true }).getByRole('columnheader').allInnerTexts();
@@ -132,15 +134,19 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
     'Acciones',
   ]);
   await expect(rebanada.getByText(/ de [\d,]+$/).first()).toContainText(values[0]?.toLocaleString('es-MX') ?? '');
+  await change(page);
   await choose(page, 'Grupo', 'ESTATALES');
   await query(page).click();
   await expect(page.getByRole('region', { name: 'Carpetas por institución', exact: true })).toBeVisible();
+  await change(page);
   await choose(page, 'Grupo', 'TODOS');
   await query(page).click();
   await grupos.getByRole('button', { name: 'Ver tabla' }).click();
   await grupos.getByRole('button', { name: 'ESTATALES' }).click();
   await rebanada.getByRole('button', { name: 'Ver victimas' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporte estadistico de victimas');
+  await expect(page.getByRole('list', { name: 'Lo que se consultó' })).toContainText('Expediente ');
+  await change(page);
   await expect(page.getByText('Se busca por número de expediente.').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporte estadistico de carpetas');
@@ -168,10 +174,12 @@ test('[3-008] [3-108] [3-109] [3-112] [3-113] [3-114] [3-116] [3-117] [3-120] [3
   const totals = await page.getByText(/^Total: /).allInnerTexts();
   expect(new Set(totals).size).toBe(1);
   await checkAccesibilidad();
+  await change(page);
   await page.getByRole('checkbox', { name: 'Edad' }).uncheck();
   await query(page).click();
   await expect(page.getByRole('region', { name: 'Víctimas por sexo', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Víctimas por edad y sexo' })).toBeHidden();
+  await change(page);
   await choose(page, 'Sexo', 'MUJER');
   await page.getByRole('checkbox', { name: 'Gestación' }).check();
   await query(page).click();

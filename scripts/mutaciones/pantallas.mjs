@@ -59,12 +59,20 @@ export default [
         'onClean={() => undefined}',
         FILTROS('Consultar waits for what is missing'),
       ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/reportes/FiltroPlegable.tsx',
+    pruebas: REPORTES,
+    roturas: [
       [
         'P006',
         'un filtro guardado se muestra pero no se consulta',
-        `                form.restart(next);
-                ask(() => onQuery(next));`,
-        `                form.restart(next);`,
+        `    fold();
+    form.restart(next);
+    ask(() => onQuery(next));`,
+        `    fold();
+    form.restart(next);`,
         REPORTE('keeps what was asked under a name'),
       ],
     ],

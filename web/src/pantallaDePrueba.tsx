@@ -117,6 +117,9 @@ export function leido(): { todo: string[]; ajeno: string[] } {
   return { todo, ajeno: todo.filter((text) => INGLES.test(text) || /\d{4}-\d\d-\d\d/.test(text)) };
 }
 
+/** For tests: opens the filter of a report that was asked already. */
+export const openFiltro = async () => userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }));
+
 /**
  * For tests: what the open calendar of a field lets choose around the day that it holds.
  * @param i which of the dates on the screen, from 0

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
-import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { conServidor, openFiltro, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Cenapi } from './reporte_cenapi.tsx';
@@ -89,6 +89,7 @@ describe('every field of a filter travels', () => {
 
   it('[3-387] [3-165] so is that of the loaded cases', async () => {
     open('cargadas', Cargadas, { tipoFecha: 3, fechaInicio: null, fechaFin: null, expediente: null });
+    await openFiltro();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Número de carpeta' }), 'cárcel/é1');
     await userEvent.click(await boton('Consultar'));
     await waitFor(() => expect(pedido('getReporteCarpetaCargadasPag')).toMatchObject({ expediente: 'CARCEL/E1' }));
@@ -114,11 +115,11 @@ describe('what is asked, and what was asked before', () => {
       open(reporte, Pantalla, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, respuestas);
       for (const text of abre) await userEvent.click(await screen.findByText(text));
       await waitFor(() => expect(document.querySelectorAll('table')).toHaveLength(Math.max(abre.length, 1)));
-      const consultar = await boton('Consultar');
-      expect(consultar.disabled).toBe(false);
+      await openFiltro();
+      expect((await boton('Consultar')).disabled).toBe(false);
       await userEvent.click(screen.getByText('Limpiar'));
       await waitFor(() => expect(document.querySelector('table, section')).toBeNull());
-      expect(consultar.disabled).toBe(true);
+      expect((await boton('Consultar')).disabled).toBe(true);
       for (const name of ['fechaInicio', 'fechaFin'])
         await waitFor(() =>
           expect(document.querySelector<HTMLInputElement>(`[data-campo=${name}] input`)?.value).toBe(''),
@@ -137,6 +138,7 @@ describe('what is asked, and what was asked before', () => {
     await waitFor(() => expect(pedido('getReporteCarpeta')).toMatchObject({ numPag: 1, tamPag: 10 }));
     await userEvent.click(await boton('Siguiente pagina'));
     await waitFor(() => expect(pedido('getReporteCarpeta')).toMatchObject({ numPag: 2, tamPag: 10 }));
+    await openFiltro();
     await userEvent.click(screen.getByRole('combobox', { name: 'Delito' }));
     await userEvent.click(screen.getByRole('option', { name: 'TODOS' }));
     await userEvent.click(await boton('Consultar'));
@@ -160,6 +162,42 @@ describe('what is asked, and what was asked before', () => {
     open('carpeta', Carpeta, { ...FILTRO_VACIO, ...PERIODO, delito: 311 }, { getReporteCarpeta: [FILA] });
     await userEvent.click(await boton('Descargar'));
     expect(await screen.findByText('Se descargó RENADET_carpetas_2024-01-01_2024-12-31.xlsx')).toBeTruthy();
+  });
+});
+
+describe('the filter that was asked', () => {
+  const filtro = { ...FILTRO_VACIO, ...PERIODO, delito: 311 };
+  const pedido_ = () => screen.getByRole('list', { name: 'Lo que se consultó' }).textContent;
+
+  it('[3-600] lies folded in a line that says it in words; another usual period is asked for at once', async () => {
+    open('carpeta', Carpeta, filtro, { getReporteCarpeta: [FILA] });
+    await waitFor(() => expect(pedido_()).toBe('Del 01/01/2024 al 31/12/2024Delito: TRATOS'));
+    expect(screen.queryByRole('combobox', { name: 'Delito' })).toBeNull();
+    await userEvent.click(await boton('Desde 2018'));
+    await waitFor(() =>
+      expect(pedido('getReporteCarpeta')).toMatchObject({ fechaInicio: '01/01/2018', delito: 311, numPag: 1 }),
+    );
+    expect(pedido_()).toMatch(/^Del 01\/01\/2018 al /);
+  });
+
+  it('[3-600] Cambiar opens it with the focus in it; left, it is as it was asked; asked anew, it folds with the focus on Cambiar', async () => {
+    open('carpeta', Carpeta, filtro, { getReporteCarpeta: [FILA] });
+    await openFiltro();
+    await waitFor(() => expect(document.activeElement?.closest('form')?.getAttribute('role')).toBe('search'));
+    const choose = async () => {
+      await userEvent.click(screen.getByRole('combobox', { name: 'Delito' }));
+      await userEvent.click(screen.getByRole('option', { name: 'TODOS' }));
+    };
+    await choose();
+    await userEvent.click(await boton('Ocultar filtro'));
+    expect(pedido_()).toContain('Delito: TRATOS');
+    await openFiltro();
+    expect(screen.getByRole('combobox', { name: 'Delito' }).textContent).toBe('TRATOS');
+    await choose();
+    await userEvent.click(await boton('Consultar'));
+    await waitFor(() => expect(pedido('getReporteCarpeta')).toMatchObject({ delito: 0 }));
+    expect(pedido_()).toBe('Del 01/01/2024 al 31/12/2024');
+    expect(document.activeElement).toBe(await boton('Cambiar'));
   });
 });
 
@@ -199,6 +237,7 @@ describe('the national centre and the loaded cases', () => {
 describe('the statistical report of victims', () => {
   it('[3-121] sex is a list of the filter, beside the box of its chart', async () => {
     open('estadisticoVictimas', Victimas, { ...FILTRO_VACIO, ...PERIODO });
+    await openFiltro();
     expect(await opciones('Sexo')).toEqual(['TODOS', 'MUJER']);
   });
 

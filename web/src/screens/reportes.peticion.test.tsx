@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
-import { conServidor, mesesVecinos, openPantallas } from '../pantallaDePrueba.tsx';
+import { conServidor, mesesVecinos, openFiltro, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
 import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
@@ -232,6 +232,7 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
   };
   it('[3-040] [3-050] [3-053] [3-054] [3-057] [3-064] victims: age, sex and crime travel; the next page is the next page; the cells are under their headings', async () => {
     open('victima', PorVictima, {}, { getReporteVictimas: [VICTIMA] });
+    await openFiltro();
     for (const [campo, opcion] of [
       ['Rango de edad', '18 A 29 AÑOS'],
       ['Sexo', 'MUJER'],
@@ -261,6 +262,7 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
       ...{ estado: 'E', municipio: 'M', delito: 'D', totalRegistros: 1 },
     };
     open('carpeta', Carpeta, {}, { getReporteCarpeta: [row] });
+    await openFiltro();
     await choose('Delito', 'TRATOS');
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
     await waitFor(() => expect(ultima('getReporteCarpeta')).toMatchObject({ delito: 311 }));
@@ -292,6 +294,7 @@ describe('the calendars of a report', () => {
     async (_, reporte, Pantalla, filtro) => {
       const between = async (fechaInicio: string, fechaFin: string) => {
         open(reporte, Pantalla, { ...filtro, fechaInicio, fechaFin });
+        await openFiltro();
         const found = [await mesesVecinos(0), await mesesVecinos(1)];
         cleanup();
         return found;

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
-import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { conServidor, openFiltro, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
@@ -124,6 +124,7 @@ describe('tables of a report', () => {
 
   it('[3-053] [3-054] [3-055] the victims report: age range, sex and crime, each with TODOS; its page', async () => {
     open('victima', PorVictima, {});
+    await openFiltro();
     for (const [campo, entries] of [
       ['Rango de edad', ['TODOS', '0 A 17 AÑOS', '18 AÑOS Y MÁS']],
       ['Sexo', ['TODOS', 'HOMBRE', 'MUJER']],
@@ -481,6 +482,7 @@ describe('the statistical report of victims', () => {
   ];
   it('[3-121] its filters', async () => {
     open('estadisticoVictimas', Victimas, { grupo: 2, institucion: 130 });
+    await openFiltro();
     await screen.findByRole('combobox', { name: 'Delito' });
     for (const name of [
       'Fecha de inicio',
@@ -498,6 +500,7 @@ describe('the statistical report of victims', () => {
   });
   it('[3-122] those of the report of authorities', async () => {
     open('estadisticoAutoridades', Autoridades, { grupo: 2, institucion: 130, nivelGobierno: 1 });
+    await openFiltro();
     await screen.findByRole('combobox', { name: 'Delito' });
     for (const name of [
       'Fecha de inicio',

@@ -18,6 +18,7 @@ import {
 } from '@renadet/domain/reportes/cargadas';
 import { busquedaEnPalabras } from '@renadet/domain/reportes/palabras';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CualquierFormulario } from '../../lib/formulario.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { callWith } from '../../lib/http.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
@@ -32,6 +33,7 @@ import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { type Pedido, useConsulta } from './consulta.ts';
 import { Exportar } from './Exportar.tsx';
+import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { FiltrosGuardados } from './FiltrosGuardados.tsx';
 import { useImpresas } from './impresas.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
@@ -55,6 +57,8 @@ const TIPOS: readonly Opcion[] = [
   { id: TIPO_FECHA.CARGA, texto: 'FECHA DE CARGA O INTEGRACIÓN' },
 ];
 const CON_NUMERO: readonly Opcion[] = [...TIPOS, { id: TIPO_FECHA.NUMERO, texto: 'NÚMERO DE CARPETA' }];
+const isPorDias = (tipo: unknown) => tipo === TIPO_FECHA.INICIO || tipo === TIPO_FECHA.CARGA;
+
 interface PropsForm {
   reporte: NombreBusqueda;
   inicial: FiltroBusqueda;
@@ -66,46 +70,17 @@ interface PropsForm {
 }
 
 /** Kind of date, and then the dates or the number it asks for. */
-function FormBusqueda({ reporte, inicial, preguntado, hoy, onQuery, onClean }: PropsForm) {
-  const rules = REGLAS_BUSQUEDA[reporte] as unknown as readonly Rule<FiltroBusqueda, { hoy: Fecha }>[];
-  const form = useFormulario({ campos: CAMPOS, rules, initial: inicial, contexto: { hoy } });
+function CamposBusqueda({ reporte, form, hoy }: Pick<PropsForm, 'reporte' | 'hoy'> & { form: CualquierFormulario }) {
   const { tipo, inicio, fin, numero } = useDelFormulario(form, ({ values }) => ({
     tipo: values.tipoFecha,
-    inicio: values.fechaInicio,
-    fin: values.fechaFin,
+    inicio: values.fechaInicio as string | null,
+    fin: values.fechaFin as string | null,
     numero: values.expediente,
   }));
-  const valores = useDelFormulario(form, (f) => f.values);
-  const invalid = useDelFormulario(form, ({ values, contexto }) => violations(rules, values, contexto).length > 0);
   return (
-    <Buscador
-      form={form}
-      etiqueta="Filtro del reporte"
-      className="no-imprimir"
-      columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
-      vacio={BUSQUEDA_VACIA}
-      onSearch={onQuery}
-      onClean={onClean}
-      accion="Consultar"
-      desactivado={invalid}
-      extra={
-        <>
-          <FiltrosGuardados
-            reporte={reporte}
-            valores={valores}
-            completo={!invalid}
-            onChoose={(kept) => {
-              const next = { ...BUSQUEDA_VACIA, ...kept } as FiltroBusqueda;
-              form.restart(next);
-              onQuery(next);
-            }}
-          />
-          {preguntado && <Imprimir />}
-        </>
-      }
-    >
+    <>
       <Campo name="tipoFecha" siempre opciones={reporte === 'cargadas' ? CON_NUMERO : TIPOS} />
-      {(tipo === TIPO_FECHA.INICIO || tipo === TIPO_FECHA.CARGA) && <PeriodosUsuales hoy={hoy} />}
+      {isPorDias(tipo) && <PeriodosUsuales hoy={hoy} />}
       <Campo name="fechaInicio" min={FECHA_MINIMA} max={fin && fin < hoy ? fin : hoy} />
       <Campo name="fechaFin" min={inicio && inicio > FECHA_MINIMA ? inicio : FECHA_MINIMA} max={hoy} />
       {tipo === TIPO_FECHA.NUMERO && (
@@ -118,7 +93,50 @@ function FormBusqueda({ reporte, inicial, preguntado, hoy, onQuery, onClean }: P
           )}
         </Box>
       )}
-    </Buscador>
+    </>
+  );
+}
+
+/** The form, and once it was asked a line that says what. */
+function FormBusqueda({ reporte, inicial, preguntado, hoy, onQuery, onClean }: PropsForm) {
+  const rules = REGLAS_BUSQUEDA[reporte] as unknown as readonly Rule<FiltroBusqueda, { hoy: Fecha }>[];
+  const form = useFormulario({ campos: CAMPOS, rules, initial: inicial, contexto: { hoy } });
+  const valores = useDelFormulario(form, (f) => f.values);
+  const invalid = useDelFormulario(form, ({ values, contexto }) => violations(rules, values, contexto).length > 0);
+  return (
+    <FiltroPlegable
+      {...{ form, inicial, preguntado, hoy, onQuery, onClean }}
+      vacio={BUSQUEDA_VACIA}
+      pedido={<Pedida>{busquedaEnPalabras(inicial)}</Pedida>}
+      porDias={isPorDias(inicial.tipoFecha)}
+      acciones={(ask) => (
+        <>
+          <FiltrosGuardados
+            reporte={reporte}
+            valores={valores}
+            completo={!invalid}
+            onChoose={(kept) => ask({ ...BUSQUEDA_VACIA, ...kept } as FiltroBusqueda)}
+          />
+          {preguntado && <Imprimir />}
+        </>
+      )}
+    >
+      {(search, acciones) => (
+        <Buscador
+          form={form}
+          etiqueta="Filtro del reporte"
+          columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
+          vacio={BUSQUEDA_VACIA}
+          onSearch={search}
+          onClean={onClean}
+          accion="Consultar"
+          desactivado={invalid}
+          extra={acciones}
+        >
+          <CamposBusqueda reporte={reporte} form={form} hoy={hoy} />
+        </Buscador>
+      )}
+    </FiltroPlegable>
   );
 }
 

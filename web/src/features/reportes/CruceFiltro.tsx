@@ -4,6 +4,7 @@ import { violations } from '@renadet/domain/lib/rules';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { camposCruce, type FiltroCruce, reglasCruce } from '@renadet/domain/reportes/cruce.contract';
 import { EJE, EJES } from '@renadet/domain/reportes/ejes';
+import { pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { useMemo } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
@@ -13,6 +14,7 @@ import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Imprimir } from '../../ui/Imprimir.tsx';
 import { tresAnios } from './consulta.ts';
+import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { useOpcionesReporte } from './opciones.ts';
 
 const EN_LISTA: readonly Opcion[] = EJES.map(({ id, titulo }) => ({ id, texto: titulo }));
@@ -41,6 +43,29 @@ interface Props {
   onClean: () => void;
 }
 
+/** One list of what was asked: what was chosen of it, unless it was left at all. */
+function Elegida({ catalogo, padre, id }: { catalogo: string; padre: number | null; id: number | null }) {
+  const texto = useOpcionesCruce(catalogo, padre)?.find((opcion) => opcion.id === id)?.texto;
+  return id && texto ? <Pedida>{texto}</Pedida> : null;
+}
+
+/** What was asked, in words: the axes, the period, the place, whose files. */
+function Pedido({ filtro }: { filtro: FiltroCruce }) {
+  const ejes = [filtro.filas, filtro.columnas, filtro.capas].flatMap((id) => {
+    const eje = EJES.find((one) => one.id === id);
+    return eje ? [eje.titulo] : [];
+  });
+  return (
+    <>
+      <Pedida>{ejes.join(' por ')}</Pedida>
+      <Pedida>{pedidoEnPalabras(filtro)}</Pedida>
+      <Elegida catalogo="estados" padre={null} id={filtro.estado} />
+      <Elegida catalogo="instituciones" padre={null} id={filtro.institucion} />
+      <Elegida catalogo="propietarios" padre={filtro.institucion} id={filtro.area} />
+    </>
+  );
+}
+
 /** Three axes, a period and a place; whose files they are is the national administrator's to choose. */
 export function CruceFiltro({ inicial, hoy, asked, onQuery, onClean }: Props) {
   const isAdmin = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
@@ -50,32 +75,43 @@ export function CruceFiltro({ inicial, hoy, asked, onQuery, onClean }: Props) {
     return all.filter(({ mensaje }) => mensaje !== '').map(({ mensaje }) => mensaje);
   });
   return (
-    <Buscador
-      form={form}
-      useOpciones={useOpcionesCruce}
-      etiqueta="Filtro del reporte"
-      className="no-imprimir"
-      columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
+    <FiltroPlegable
+      {...{ form, inicial, hoy, onQuery, onClean, preguntado: asked }}
       vacio={cruceInicial(hoy)}
-      onSearch={onQuery}
-      onClean={onClean}
-      accion="Consultar"
-      desactivado={wrong !== undefined}
-      nota={wrong && <span role="status">{wrong === 'Campo obligatorio' ? 'Complete los campos con *.' : wrong}</span>}
-      extra={asked && <Imprimir />}
+      pedido={<Pedido filtro={inicial} />}
+      porDias
+      acciones={() => asked && <Imprimir />}
     >
-      <Campo name="filas" siempre />
-      <Campo name="columnas" />
-      <Campo name="capas" />
-      <Campo name="fechaInicio" min={FECHA_MINIMA} max={hoy} />
-      <Campo name="fechaFin" min={FECHA_MINIMA} max={hoy} />
-      <Campo name="estado" siempre />
-      {isAdmin && (
-        <Box sx={{ minWidth: 0, gridColumn: { lg: 'span 2' } }}>
-          <Campo name="institucion" siempre />
-        </Box>
+      {(search, acciones) => (
+        <Buscador
+          form={form}
+          useOpciones={useOpcionesCruce}
+          etiqueta="Filtro del reporte"
+          columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(3, minmax(0,1fr))' }}
+          vacio={cruceInicial(hoy)}
+          onSearch={search}
+          onClean={onClean}
+          accion="Consultar"
+          desactivado={wrong !== undefined}
+          nota={
+            wrong && <span role="status">{wrong === 'Campo obligatorio' ? 'Complete los campos con *.' : wrong}</span>
+          }
+          extra={acciones}
+        >
+          <Campo name="filas" siempre />
+          <Campo name="columnas" />
+          <Campo name="capas" />
+          <Campo name="fechaInicio" min={FECHA_MINIMA} max={hoy} />
+          <Campo name="fechaFin" min={FECHA_MINIMA} max={hoy} />
+          <Campo name="estado" siempre />
+          {isAdmin && (
+            <Box sx={{ minWidth: 0, gridColumn: { lg: 'span 2' } }}>
+              <Campo name="institucion" siempre />
+            </Box>
+          )}
+          {isAdmin && <Campo name="area" siempre />}
+        </Buscador>
       )}
-      {isAdmin && <Campo name="area" siempre />}
-    </Buscador>
+    </FiltroPlegable>
   );
 }

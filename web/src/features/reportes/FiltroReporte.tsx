@@ -4,15 +4,16 @@ import { type Rule, violations } from '@renadet/domain/lib/rules';
 import { BANDERAS, type Bandera } from '@renadet/domain/reportes/dimensiones';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { type NombreReglas, REGLAS } from '@renadet/domain/reportes/formularios';
-import { usePreguntar } from '../../lib/ask.ts';
+import { pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Imprimir } from '../../ui/Imprimir.tsx';
 import { FILTRO_VACIO } from './consulta.ts';
+import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { FiltrosGuardados } from './FiltrosGuardados.tsx';
-import { Impreso } from './Impreso.tsx';
+import { Elegidos, Impreso } from './Impreso.tsx';
 import { useOpcionesReporte } from './opciones.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
 
@@ -71,6 +72,18 @@ function Casillas() {
   );
 }
 
+/** A field in its cell: one whose names are long has two, once something can be chosen in it. */
+function Celda({ name }: { name: NombreCampo }) {
+  const { form } = useContenido();
+  const isLocked = useDelFormulario(form, (f) => f.estado(name).locked !== undefined);
+  const wide = ANCHOS.includes(name) && !isLocked;
+  return (
+    <Box sx={{ minWidth: 0, ...(wide && { gridColumn: { lg: 'span 2' } }) }}>
+      {name === 'noci' ? <Campo name="noci" mayusculas ancho="columna" /> : <Campo name={name} siempre />}
+    </Box>
+  );
+}
+
 interface Props {
   reglas: NombreReglas;
   /** Which of the fields it has besides the period, in order. */
@@ -84,7 +97,22 @@ interface Props {
   onClean: () => void;
 }
 
-/** The form of a report: what it asks, what closes what, and Consultar once it holds together. */
+/** What was asked, in words: the period or the number, what was chosen of the lists, how many charts where not all. */
+function Pedido({ inicial, campos, casillas }: Pick<Props, 'inicial' | 'campos' | 'casillas'>) {
+  const flags = Object.keys(BANDERAS) as Bandera[];
+  const all = casillas && flags.every((name) => inicial[name] === FILTRO_VACIO[name]);
+  return (
+    <>
+      <Pedida>{pedidoEnPalabras(inicial)}</Pedida>
+      <Elegidos filtro={inicial} campos={campos} Como={Pedida} />
+      {casillas && !all && (
+        <Pedida>{`Gráficas: ${flags.filter((name) => inicial[name]).length} de ${flags.length}`}</Pedida>
+      )}
+    </>
+  );
+}
+
+/** The form of a report: what it asks, what closes what, and Consultar once it holds together; then a line that says it. */
 export function FiltroReporte({ reglas, campos, casillas, inicial, preguntado, hoy, onQuery, onClean }: Props) {
   const rules = REGLAS[reglas] as readonly Rule<Filtro, { hoy: Fecha }>[];
   const form = useFormulario({ campos: camposReporte, rules, initial: inicial, contexto: { hoy } });
@@ -93,52 +121,58 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, preguntado, h
       .filter((v) => v.mensaje !== '')
       .map((v) => v.mensaje),
   );
-  const ask = usePreguntar();
   const valores = useDelFormulario(form, (f) => f.values);
   const why = wrong.find((mensaje) => mensaje !== 'Campo obligatorio');
   return (
     <>
       {preguntado && <Impreso filtro={inicial} campos={campos} hoy={hoy} />}
-      <Buscador
-        form={form}
-        useOpciones={useOpcionesReporte}
-        etiqueta="Filtro del reporte"
-        className="no-imprimir"
-        columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' }}
+      <FiltroPlegable
+        {...{ form, inicial, preguntado, hoy, onQuery, onClean }}
         vacio={FILTRO_VACIO}
-        onSearch={onQuery}
-        onClean={onClean}
-        accion="Consultar"
-        desactivado={wrong.length > 0}
-        extra={
+        pedido={<Pedido inicial={inicial} campos={campos} casillas={casillas} />}
+        porDias={!inicial.noci}
+        acciones={(ask) => (
           <>
-            {wrong.length > 0 && (
-              <Box role="status" sx={{ flex: '1 1 240px', typography: 'nota' }}>
-                {why ?? 'Complete los campos con * para consultar.'}
-              </Box>
-            )}
             <FiltrosGuardados
               reporte={reglas}
               valores={valores}
               completo={wrong.length === 0}
-              onChoose={(kept) => {
-                const next = { ...FILTRO_VACIO, ...kept } as Filtro;
-                form.restart(next);
-                ask(() => onQuery(next));
-              }}
+              onChoose={(kept) => ask({ ...FILTRO_VACIO, ...kept } as Filtro)}
             />
             {preguntado && <Imprimir />}
           </>
-        }
+        )}
       >
-        <Periodo hoy={hoy} />
-        {campos.map((name) => (
-          <Box key={name} sx={{ minWidth: 0, ...(ANCHOS.includes(name) && { gridColumn: { lg: 'span 2' } }) }}>
-            {name === 'noci' ? <Campo name="noci" mayusculas ancho="columna" /> : <Campo name={name} siempre />}
-          </Box>
-        ))}
-        {casillas && <Casillas />}
-      </Buscador>
+        {(search, acciones) => (
+          <Buscador
+            form={form}
+            useOpciones={useOpcionesReporte}
+            etiqueta="Filtro del reporte"
+            columnas={{ sm: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' }}
+            vacio={FILTRO_VACIO}
+            onSearch={search}
+            onClean={onClean}
+            accion="Consultar"
+            desactivado={wrong.length > 0}
+            extra={
+              <>
+                {wrong.length > 0 && (
+                  <Box role="status" sx={{ flex: '1 1 240px', typography: 'nota' }}>
+                    {why ?? 'Complete los campos con * para consultar.'}
+                  </Box>
+                )}
+                {acciones}
+              </>
+            }
+          >
+            <Periodo hoy={hoy} />
+            {campos.map((name) => (
+              <Celda key={name} name={name} />
+            ))}
+            {casillas && <Casillas />}
+          </Buscador>
+        )}
+      </FiltroPlegable>
     </>
   );
 }

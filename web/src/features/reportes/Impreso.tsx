@@ -1,31 +1,44 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
-import { type ListaReporte, listaEnPalabras, listasDe, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
+import { listaEnPalabras, listasDe, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
+import type { ComponentType, ReactNode } from 'react';
 import { CabezaImpresa } from '../../ui/Imprimir.tsx';
 import { useOpcionesReporte } from './opciones.ts';
 
 type Lista = ReturnType<typeof listasDe>[number];
 
-/** One list of the filter with what was chosen of it. */
-function Elegido({ nombre, catalogo, padre, id }: Lista) {
-  const texto = useOpcionesReporte(catalogo, padre)?.find((opcion) => opcion.id === id)?.texto;
-  return <li>{listaEnPalabras(nombre, texto)}</li>;
+interface PropsElegido extends Lista {
+  /** What it is drawn as. */
+  Como: 'li' | ComponentType<{ children: ReactNode }>;
 }
 
-interface Props {
+/** One list of the filter with what was chosen of it. */
+function Elegido({ nombre, catalogo, padre, id, Como }: PropsElegido) {
+  const texto = useOpcionesReporte(catalogo, padre)?.find((opcion) => opcion.id === id)?.texto;
+  return <Como>{listaEnPalabras(nombre, texto)}</Como>;
+}
+
+interface PropsElegidos extends Pick<PropsElegido, 'Como'> {
   filtro: Filtro;
   /** The fields that the report has. */
   campos: readonly string[];
+  /** Also what was left at all of it. */
+  todos?: boolean;
+}
+
+/** What was chosen of the lists of a filter, in words. */
+export const Elegidos = ({ filtro, campos, Como, todos = false }: PropsElegidos) =>
+  listasDe(filtro)
+    .filter(({ nombre, id }) => campos.includes(nombre) && (todos || id !== 0))
+    .map((lista) => <Elegido key={lista.nombre} {...lista} Como={Como} />);
+
+interface Props extends Pick<PropsElegidos, 'filtro' | 'campos'> {
   hoy: Fecha;
 }
 
 /** The head of a printed report: its whole filter, also what was left at all of it. */
 export const Impreso = ({ filtro, campos, hoy }: Props) => (
   <CabezaImpresa pedido={pedidoEnPalabras(filtro)} hoy={hoy}>
-    {listasDe(filtro)
-      .filter(({ nombre }: { nombre: ListaReporte }) => campos.includes(nombre))
-      .map((lista) => (
-        <Elegido key={lista.nombre} {...lista} />
-      ))}
+    <Elegidos filtro={filtro} campos={campos} Como="li" todos />
   </CabezaImpresa>
 );

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePreguntar } from '../../lib/ask.ts';
+import type { CualquierFormulario } from '../../lib/formulario.ts';
+import { tokens } from '../../theme.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { Periodos } from './PeriodosUsuales.tsx';
+
+/** A part of what was asked, in a word or two. */
+export const Pedida = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="li"
+    sx={{
+      ...{ border: 1, borderColor: tokens.linea, bgcolor: 'background.paper', borderRadius: 99 },
+      ...{ px: 1.25, py: 0.375, typography: 'menor', overflowWrap: 'anywhere' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** Whether the form is folded; the focus goes to where the other one begins when what was pressed has gone. */
+function usePlegado(preguntado: boolean) {
+  const [abierto, setAbierto] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const plegado = preguntado && !abierto;
+  const drawn = useRef(plegado);
+  useEffect(() => {
+    if (drawn.current !== plegado && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>(plegado ? '[data-cambiar]' : 'button, input, [role=combobox]')?.focus();
+    drawn.current = plegado;
+  }, [plegado]);
+  return { place, plegado, setAbierto };
+}
+
+interface Props<V> {
+  form: CualquierFormulario;
+  /** What was asked, or what the form begins with, and the form emptied. */
+  inicial: V;
+  vacio: V;
+  /** Whether that was asked, and its answer is below. */
+  preguntado: boolean;
+  hoy: Fecha;
+  /** What was asked, a `Pedida` each. */
+  pedido: ReactNode;
+  /** Another of the usual periods can be asked for at once. */
+  porDias: boolean;
+  /** Buttons of the form and of the line; `ask` asks for something else. */
+  acciones: (ask: (next: V) => void) => ReactNode;
+  onQuery: (filtro: V) => void;
+  onClean: () => void;
+  /** The form, with what it does when it asks, and its buttons. */
+  children: (onSearch: (filtro: V) => void, acciones: ReactNode) => ReactNode;
+}
+
+/** A filter: a form, and once it was asked a line that says what, so that the answer begins on the first screen. */
+export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: Fecha | null }>(props: Props<V>) {
+  const { form, inicial, preguntado, onQuery, children } = props;
+  const { place, plegado, setAbierto } = usePlegado(preguntado);
+  const ask = usePreguntar();
+  const fold = () => setAbierto(false);
+  const acciones = props.acciones((next) => {
+    fold();
+    form.restart(next);
+    ask(() => onQuery(next));
+  });
+  const search = (next: V) => {
+    fold();
+    onQuery(next);
+  };
+  const leave = () => {
+    form.restart(inicial);
+    fold();
+  };
+  const clean = () => {
+    form.restart(props.vacio);
+    ask(props.onClean);
+  };
+  return (
+    <Box ref={place} className="no-imprimir" sx={{ minWidth: 0 }}>
+      {plegado ? (
+        <Box
+          role="search"
+          aria-label="Filtro del reporte"
+          sx={{
+            ...{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' },
+            '& .MuiButton-root': { minHeight: 32, px: 1.25, py: 0.25, typography: 'menor', fontWeight: 600 },
+          }}
+        >
+          {props.porDias && (
+            <Periodos
+              hoy={props.hoy}
+              inicio={inicial.fechaInicio}
+              fin={inicial.fechaFin}
+              onChoose={(fechaInicio, fechaFin) => {
+                const next = { ...inicial, fechaInicio, fechaFin };
+                form.restart(next);
+                ask(() => onQuery(next));
+              }}
+            />
+          )}
+          <Box
+            component="ul"
+            aria-label="Lo que se consultó"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none', alignItems: 'center' }}
+          >
+            {props.pedido}
+          </Box>
+          <BotonSecundario data-cambiar="" onClick={() => setAbierto(true)}>
+            Cambiar
+          </BotonSecundario>
+          <BotonSecundario variant="text" onClick={clean}>
+            Limpiar
+          </BotonSecundario>
+          <Box sx={{ flex: 1 }} />
+          {acciones}
+        </Box>
+      ) : (
+        children(
+          search,
+          <>
+            {preguntado && <BotonSecundario onClick={leave}>Ocultar filtro</BotonSecundario>}
+            {acciones}
+          </>,
+        )
+      )}
+    </Box>
+  );
+}
