@@ -69,14 +69,14 @@ function beforePaint(): Plugin {
 }
 
 /** What the page itself has brought: the lists of what a screen needs, which come with the entry, leave it out. */
-const DE_LA_ENTRADA = ['rolldown-runtime', 'base', 'createTheme', 'identifier', 'useId', 'almacen', 'institucion'];
+const DE_LA_ENTRADA = ['rolldown-runtime', 'base', 'index'];
 const CON_LA_ENTRADA = new RegExp(`/(${DE_LA_ENTRADA.join('|')})-[\\w-]{8}\\.js$`);
 /**
  * What every page runs on is one part: as many small ones as pages share it by are larger on the way, and the lists of what a
- * screen needs name each of them. Not MUI: whole it is more than the first page shows.
+ * screen needs name each of them.
  */
 const BASE =
-  /\/node_modules\/(react|react-dom|scheduler|stylis|@emotion\/[a-z-]+|@tanstack\/(react-router|router-core|store|react-store|history))\//;
+  /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|store|react-store|history))\//;
 
 export default defineConfig({
   plugins: [react(), withoutVariables(), beforePaint(), precompress()],
@@ -104,7 +104,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
-    css: { include: /temas\.css/ }, // whose colours a test reads
+    css: true, // tests read them
     setupFiles: ['./src/prepare-pruebas.ts'],
     maxWorkers: 3, // two cores would be given one, and waiting for a page is idle
     // bounds on what hangs, far from what an honest run takes on a busy machine

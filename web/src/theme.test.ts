@@ -95,16 +95,28 @@ describe('sizes of letters', () => {
       eager: true,
     }),
   );
-  const found = (pattern: RegExp) =>
-    sources.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([said]) => `${file} ${said}`));
+  const sheets = Object.entries(
+    import.meta.glob<string>('./**/*.css', { query: '?raw', import: 'default', eager: true }),
+  );
+  const found = (pattern: RegExp, files = sources) =>
+    files.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([said]) => `${file} ${said}`));
 
-  it('are typed in the theme and nowhere else', () => {
+  it('are typed in base.css and nowhere else', () => {
     expect(sources.length).toBeGreaterThan(300);
+    expect(sheets.length).toBeGreaterThan(10);
+    // of the number of a printed page it is the printer's measure
+    expect(found(/font(-size)?:\s*(?!\s|inherit|9pt|(400 )?var\(--letra-).*/g, sheets)).toEqual([]);
     // in the drawing of a map they are units of the drawing: fontSize="20", an attribute
-    expect(found(/fontSize: (?!'inherit'|theme\.).*|fontSize=\{.*/g)).toEqual([]);
+    expect(found(/fontSize: (?!'inherit'|letraDe\().*|fontSize=\{.*/g)).toEqual([]);
   });
 
-  it('are asked for by names that the theme has', () => {
+  it('are asked for by names that base.css and the theme have', () => {
+    const said = new Set(found(/(?<=\s)--letra-[\w-]+(?=: \d+px;)/g, sheets).map((one) => one.split(' ')[1]));
+    expect(said.size).toBeGreaterThan(10);
+    const asked = found(/(?<=var\()--letra-[\w-]+/g, sheets);
+    expect(asked.filter((one) => !said.has(one.split(' ')[1]))).toEqual([]);
+    const kit = JSON.stringify(theme.typography).match(/(?<=var\()--letra-[\w-]+/g) ?? [];
+    expect(kit.filter((name) => !said.has(name))).toEqual([]);
     // every word in quotes after it, up to the end of a plain value or of an object by widths
     const names = found(/(?<=typography: (\{[^}\n]*|[^,{\n]*))'\w+'/g);
     expect(names.length).toBeGreaterThan(60);

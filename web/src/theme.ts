@@ -49,22 +49,24 @@ export const marco = { bgcolor: 'background.paper', border: 1, borderColor: 'div
 /** The same with room around what it holds. */
 export const marcoAmplio = { ...marco, p: { xs: 2, md: 3 } } as const;
 
-/** Every size of letters beside MUI's own variants, by what it is for; no other file types one (the test beside this). */
+/** A size of letters, by what it is for: base.css says them all. */
+const letra = (name: string) => `var(--letra-${name})`;
+/** The kit's variants beside its own: one for each size. */
 const LETRAS = {
-  impresaDensa: { fontSize: 9 },
-  impresa: { fontSize: 11 },
-  menuda: { fontSize: 12 },
-  menor: { fontSize: 13 },
-  nota: { fontSize: 13, color: t.tinta2 },
-  texto: { fontSize: 14 },
-  acceso: { fontSize: 15 },
-  lectura: { fontSize: 16 },
-  apartado: { fontSize: 18 },
-  titulo: { fontSize: 20 },
-  marca: { fontSize: 22 },
-  folio: { fontSize: 24 },
-  portada: { fontSize: 28 },
-  cifra: { fontSize: 40 },
+  impresaDensa: { fontSize: letra('impresa-densa') },
+  impresa: { fontSize: letra('impresa') },
+  menuda: { fontSize: letra('menuda') },
+  menor: { fontSize: letra('menor') },
+  nota: { fontSize: letra('menor'), color: t.tinta2 },
+  texto: { fontSize: letra('texto') },
+  acceso: { fontSize: letra('acceso') },
+  lectura: { fontSize: letra('lectura') },
+  apartado: { fontSize: letra('apartado') },
+  titulo: { fontSize: letra('titulo') },
+  marca: { fontSize: letra('marca') },
+  folio: { fontSize: letra('folio') },
+  portada: { fontSize: letra('portada') },
+  cifra: { fontSize: letra('cifra') },
 } as const;
 type Letra = keyof typeof LETRAS;
 
@@ -111,30 +113,16 @@ export const theme = createTheme({
   typography: {
     fontFamily: FUENTE,
     fontSize: 14,
-    h1: { fontSize: 20, fontWeight: 650, lineHeight: 1.3 },
-    h2: { fontSize: 16, fontWeight: 650, lineHeight: 1.4 },
-    h3: { fontSize: 14, fontWeight: 650, lineHeight: 1.4 },
-    body1: { fontSize: 14, lineHeight: 1.5 },
-    body2: { fontSize: 13, lineHeight: 1.45 },
-    caption: { fontSize: 13, lineHeight: 1.4 },
-    button: { fontSize: 14, fontWeight: 600, textTransform: 'none', lineHeight: 1.5 },
+    h1: { fontSize: letra('titulo'), fontWeight: 650, lineHeight: 1.3 },
+    h2: { fontSize: letra('lectura'), fontWeight: 650, lineHeight: 1.4 },
+    h3: { fontSize: letra('texto'), fontWeight: 650, lineHeight: 1.4 },
+    body1: { fontSize: letra('texto'), lineHeight: 1.5 },
+    body2: { fontSize: letra('menor'), lineHeight: 1.45 },
+    caption: { fontSize: letra('menor'), lineHeight: 1.4 },
+    button: { fontSize: letra('texto'), fontWeight: 600, textTransform: 'none', lineHeight: 1.5 },
     ...LETRAS,
   },
   components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        ':focus-visible': foco,
-        '::selection': { background: t.vinoTinte },
-        // the title takes the focus so that it is read; there is nothing to press in it
-        'h1, h1:focus-visible': { outline: 'none' },
-        // what is focused never hides under the header or the bar of actions (WCAG 2.4.11)
-        html: { scrollPaddingTop: 72, scrollPaddingBottom: 96 },
-        '@media (prefers-reduced-motion: reduce)': {
-          // none at all: even a hundredth of a millisecond would keep back, for a frame, what styles change when they arrive
-          '*': { animationDuration: '.01ms !important', transitionDuration: '0s !important' },
-        },
-      },
-    },
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': foco } } },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'outlined' },
@@ -203,7 +191,7 @@ export const theme = createTheme({
     MuiTableCell: {
       styleOverrides: {
         root: {
-          fontSize: 13,
+          fontSize: letra('menor'),
           padding: 'var(--aire, 6px) 12px',
           height: 'var(--renglon, 40px)',
           borderColor: t.linea,
@@ -217,7 +205,9 @@ export const theme = createTheme({
     },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
-      styleOverrides: { tooltip: { fontSize: 13, color: t.superficie, background: t.tinta, maxWidth: 320 } },
+      styleOverrides: {
+        tooltip: { fontSize: letra('menor'), color: t.superficie, background: t.tinta, maxWidth: 320 },
+      },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiTablePagination: { styleOverrides: { root: { color: t.tinta2 } } },

@@ -23,6 +23,9 @@ export function putTema(tema: Tema | null): void {
 export const tintaDe = (token: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
 
+/** A size of letters in pixels, by its name in base.css, for the same. */
+export const letraDe = (name: string): number => Number.parseFloat(tintaDe(`letra-${name}`));
+
 /** Calls when the theme changes. @returns how to stop it */
 export function watchTema(listener: () => void): () => void {
   const watch = new MutationObserver(listener);

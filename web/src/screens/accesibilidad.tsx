@@ -1,22 +1,20 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { INSTITUCION } from '../institucion.ts';
 import { EnlaceInterno } from '../ui/EnlaceInterno.tsx';
+import css from './publico.module.css';
 
 const { correo, telefono } = INSTITUCION.contacto;
 
 const Apartado = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <Box component="section" sx={{ '& li': { mb: 0.5 }, '& a': { color: 'primary.main' } }}>
-    <Box component="h2" sx={{ typography: 'apartado', fontWeight: 650, mt: 3, mb: 1 }}>
-      {titulo}
-    </Box>
+  <section>
+    <h2>{titulo}</h2>
     {children}
-  </Box>
+  </section>
 );
 
 /** The statement that says how accessible the site is, what is missing, and whom to tell. */
 export const Pantalla = () => (
-  <Box sx={{ typography: 'lectura' }}>
+  <div className={css.lectura}>
     <p>
       Queremos que cualquier persona pueda usar el {INSTITUCION.nombre} ({INSTITUCION.siglas}), con la vista, el oído,
       el teclado o la tecnología que prefiera. Este sitio busca cumplir las Pautas de Accesibilidad para el Contenido
@@ -69,5 +67,5 @@ export const Pantalla = () => (
       </p>
     </Apartado>
     <p>Esta declaración se preparó el 21 de noviembre de 2026 con una evaluación propia.</p>
-  </Box>
+  </div>
 );

@@ -1,30 +1,23 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { MapaSede } from '../features/publico/MapaSede.tsx';
 import { INSTITUCION } from '../institucion.ts';
+import css from './publico.module.css';
 
 const { telefono, extension, extensionMesa, correo, direccion, mapa, mapaIncrustado } = INSTITUCION.contacto;
 const BUSCA = 'https://www.openstreetmap.org/search?query=';
 
 const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
-  <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.5, display: { sm: 'grid' }, gridTemplateColumns: '1fr 2fr' }}>
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
-      {nombre}
-    </Box>
-    <Box
-      component="dd"
-      sx={{ m: 0, typography: 'lectura', overflowWrap: 'anywhere', '& a': { color: 'primary.main' } }}
-    >
-      {children}
-    </Box>
-  </Box>
+  <div className={css.dato}>
+    <dt>{nombre}</dt>
+    <dd>{children}</dd>
+  </div>
 );
 
 /** Contact [3-028]: what the installation's settings say, and nothing of what they leave out. */
 export const Pantalla = () => (
   <>
     <p>Escriba o llame para resolver dudas sobre el registro o sobre el acceso al sistema.</p>
-    <Box component="dl" sx={{ m: 0, mb: 3 }}>
+    <dl className={css.datos}>
       {telefono && (
         <Dato nombre="Conmutador">
           <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
@@ -38,7 +31,7 @@ export const Pantalla = () => (
         </Dato>
       )}
       {direccion && <Dato nombre="Domicilio">{direccion}</Dato>}
-    </Box>
+    </dl>
     {direccion ? (
       <MapaSede
         direccion={direccion}

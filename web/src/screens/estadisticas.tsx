@@ -1,15 +1,18 @@
-import Box from '@mui/material/Box';
 import { AMBITOS, type Ambito, diaDe, fechaDe, mesDe, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { conjuntoEnPalabras } from '@renadet/domain/publicacion/conjunto';
 import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { Suspense, useState } from 'react';
-import { Boton, Titulo } from '../features/publicacion/Boton.tsx';
 import { Cifras } from '../features/publicacion/Cifras.tsx';
 import { DatosAbiertos, Documentos } from '../features/publicacion/Documentos.tsx';
+import { Opciones } from '../features/publicacion/Opciones.tsx';
 import { loadEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
+import { Titulo } from '../features/publicacion/Titulo.tsx';
 import { useCargado } from '../lib/useCargado.ts';
+import { BotonLlano } from '../ui/BotonLlano.tsx';
+import { clases } from '../ui/clases.ts';
 import { perezosa } from '../ui/perezosa.tsx';
+import css from './publico.module.css';
 
 export const load = loadEstadisticas;
 
@@ -17,18 +20,13 @@ const TableroPublicado = perezosa(
   () => import('../features/publicacion/TableroPublicado.tsx'),
   (retry) => (
     <p role="alert">
-      No se pudo mostrar el tablero de fiscalías. <Boton onChoose={retry}>Reintentar</Boton>
+      No se pudo mostrar el tablero de fiscalías. <BotonLlano onClick={retry}>Reintentar</BotonLlano>
     </p>
   ),
 );
 
 const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string }) => (
-  <Box
-    component="nav"
-    aria-label="Otras fechas de corte"
-    className="no-imprimir"
-    sx={{ mb: 2, '& a': { color: 'primary.main' } }}
-  >
+  <nav aria-label="Otras fechas de corte" className={clases(css.cortes, 'no-imprimir')}>
     Otras fechas de corte:{' '}
     {cortes
       .filter((other) => other !== corte)
@@ -38,7 +36,7 @@ const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string })
           <a href={`?corte=${other}`}>{fechaDe(other)}</a>
         </span>
       ))}
-  </Box>
+  </nav>
 );
 
 function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publicacion: Publicada }) {
@@ -55,18 +53,13 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
         El signo {RESERVADO} indica una cifra reservada para proteger a las personas:{' '}
         {reservadas.toLocaleString('es-MX')} de {celdas.toLocaleString('es-MX')}.
       </p>
-      <Box
-        role="group"
-        aria-label="Qué cifras se muestran"
-        className="no-imprimir"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
-      >
+      <Opciones titulo="Qué cifras se muestran">
         {NOMBRES_AMBITO.map((name) => (
-          <Boton key={name} elegido={name === ambito} onChoose={() => setAmbito(name)}>
+          <BotonLlano key={name} elegido={name === ambito} onClick={() => setAmbito(name)}>
             {AMBITOS[name].titulo.replace('Información ', '')}
-          </Boton>
+          </BotonLlano>
         ))}
-      </Box>
+      </Opciones>
       {conjunto && ambito === 'nacional' && conjuntoEnPalabras(conjunto).map((text) => <p key={text}>{text}</p>)}
       <Cifras
         tablas={tablasDe(publicacion)}
@@ -81,7 +74,7 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
       <Titulo nivel={2}>Datos abiertos</Titulo>
       <DatosAbiertos {...publicacion} />
       <Titulo nivel={2}>Nota metodológica</Titulo>
-      <Box sx={{ maxWidth: 720 }}>
+      <div className={css.metodo}>
         {notaMetodologica(corte, conjunto !== undefined).map(({ titulo, parrafos }) => (
           <section key={titulo}>
             <Titulo nivel={3}>{titulo}</Titulo>
@@ -90,7 +83,7 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
             ))}
           </section>
         ))}
-      </Box>
+      </div>
     </>
   );
 }

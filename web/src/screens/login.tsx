@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { MENSAJES_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { FormularioIngreso } from '../features/sesion/FormularioIngreso.tsx';
@@ -38,11 +37,11 @@ export function Login() {
   return (
     <MarcoAcceso titulo="Ingreso al registro">
       <FormularioIngreso key={turn} Pasos={PasosDeIngreso} />
-      <Box sx={{ mt: 2.5 }}>
-        <Box component="a" href={RECUPERACION} onClick={open} sx={{ color: 'primary.main' }}>
+      <p style={{ marginTop: 20 }}>
+        <a href={RECUPERACION} onClick={open}>
           Recuperar contraseña
-        </Box>
-      </Box>
+        </a>
+      </p>
       {recovering && (
         <Suspense fallback={null}>
           <DialogoRecuperacion onFinish={done} onClose={() => setRecovering(false)} />

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSesion } from '../lib/session.ts';
-import { BotonPrincipal } from '../ui/Botones.tsx';
+import { BotonLlano } from '../ui/BotonLlano.tsx';
 import { MarcoPublico } from '../ui/MarcoPublico.tsx';
 import { TareasPublicas } from '../ui/TareasPublicas.tsx';
 
@@ -11,9 +11,9 @@ export function NoEncontrada() {
   return (
     <>
       <p>La dirección que abrió no corresponde a ninguna pantalla de este sistema.</p>
-      <BotonPrincipal onClick={() => navigate({ to: sesion ? '/pages/inicio' : '/' })}>
+      <BotonLlano principal onClick={() => navigate({ to: sesion ? '/pages/inicio' : '/' })}>
         {sesion ? 'Ir a Inicio' : 'Ir al ingreso'}
-      </BotonPrincipal>
+      </BotonLlano>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { hasFuncion } from '../lib/funcion.ts';
 import { createCache } from '../lib/query.ts';
 import { type Sesion, useMotivo, useSesion } from '../lib/session.ts';
 import { useVigia } from '../lib/useVigia.ts';
+import { Tema } from '../Tema.tsx';
 import { ANCHO } from '../theme.ts';
 import { AvisosDePantalla } from '../ui/AvisosDePantalla.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -163,10 +164,12 @@ export function Pages() {
     return <Navigate to="/" replace {...(ended && { state: { pedida: { ruta, ...(eleccion && { eleccion }) } } })} />;
   }
   return (
-    <QueryClientProvider client={cache}>
-      <ConEntrada>
-        <Marco sesion={sesion} />
-      </ConEntrada>
-    </QueryClientProvider>
+    <Tema>
+      <QueryClientProvider client={cache}>
+        <ConEntrada>
+          <Marco sesion={sesion} />
+        </ConEntrada>
+      </QueryClientProvider>
+    </Tema>
   );
 }

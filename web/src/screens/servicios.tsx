@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { EnlaceInterno } from '../ui/EnlaceInterno.tsx';
 import { TareasPublicas } from '../ui/TareasPublicas.tsx';
 
@@ -10,8 +9,8 @@ export const Pantalla = () => (
       persona puede consultar lo siguiente, sin cuenta ni contraseña:
     </p>
     <TareasPublicas />
-    <Box component="p" sx={{ '& a': { color: 'primary.main' } }}>
+    <p>
       Si usted captura o supervisa carpetas, <EnlaceInterno a="/login">ingrese con su cuenta</EnlaceInterno>.
-    </Box>
+    </p>
   </>
 );

@@ -1,7 +1,10 @@
 import { draw } from './IconBase.tsx';
+import { CANDADO, FALLO, INFORMACION, VER } from './trazos.ts';
 
-export { Candado, Fallo, Informacion, Ver } from './IconBase.tsx';
-
+export const Candado = draw('Candado', ...CANDADO);
+export const Fallo = draw('Fallo', ...FALLO);
+export const Informacion = draw('Informacion', ...INFORMACION);
+export const Ver = draw('Ver', ...VER);
 export const Menu = draw('Menu', 'M4 6.5h16M4 12h16M4 17.5h16');
 export const Inicio = draw('Inicio', 'M3.5 11 12 4l8.5 7', 'M6 9.5V20h12V9.5', 'M10 20v-6h4v6');
 export const Carpeta = draw('Carpeta', 'M3.5 18.5v-13h6l2 2.5h9v10.5z');

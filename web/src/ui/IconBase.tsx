@@ -1,32 +1,5 @@
 import { createSvgIcon } from '@mui/material/utils';
+import { Lineas } from './Icono.tsx';
 
-/** Line drawings on a 24 grid, all of one weight. */
-export const draw = (name: string, ...paths: string[]) =>
-  createSvgIcon(
-    <g fill="none" stroke="currentColor" strokeWidth={1.8} strokeLinecap="round" strokeLinejoin="round">
-      {paths.map((d) => (
-        <path key={d} d={d} />
-      ))}
-    </g>,
-    name,
-  );
-
-// Those of the first screen: the others are not loaded with it.
-export const Ver = draw(
-  'Ver',
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z',
-  'M14.7 12a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 0 1 5.4 0z',
-);
-export const NoVer = draw(
-  'NoVer',
-  'M4 4l16 16',
-  'M9.5 6A9.8 9.8 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6 8a15.5 15.5 0 0 0-3.5 4S6 18.5 12 18.5c1.5 0 2.8-.4 4-1',
-  'M10.2 10.2a2.7 2.7 0 0 0 3.7 3.7',
-);
-export const Informacion = draw(
-  'Informacion',
-  'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z',
-  'M12 11v5.5M12 7.8v.1',
-);
-export const Fallo = draw('Fallo', 'M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7z', 'M12 8v4.8M12 16v.1');
-export const Candado = draw('Candado', 'M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3');
+/** A drawing of the kit, which takes its sizes and colours. */
+export const draw = (name: string, ...trazos: string[]) => createSvgIcon(<Lineas trazos={trazos} />, name);

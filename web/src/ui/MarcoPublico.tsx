@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { INSTITUCION } from '../institucion.ts';
 import { useTitulo } from '../lib/titulo.ts';
-import { ANCHO, sobreVino, tokens } from '../theme.ts';
+import { clases } from './clases.ts';
 import { EnlaceInterno } from './EnlaceInterno.tsx';
 import { PiePagina } from './PiePagina.tsx';
+import css from './publico.module.css';
 
 interface Props {
   /** The page's h1. */
@@ -19,43 +19,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Pixels of a column that is comfortable to read. */
-const LECTURA = 720;
-const columna = { width: '100%', maxWidth: ANCHO.formulario, mx: 'auto', px: { xs: 2, md: 3 } } as const;
-
-const boton = {
-  display: { md: 'none' },
-  justifySelf: 'end',
-  font: 'inherit',
-  color: 'inherit',
-  bgcolor: 'transparent',
-  border: 1,
-  borderColor: sobreVino.tenue,
-  borderRadius: 1,
-  px: 2,
-  minHeight: 40,
-  cursor: 'pointer',
-} as const;
-const opciones = {
-  gridColumn: { xs: '1 / -1', md: 'auto' },
-  flexWrap: 'wrap',
-  justifyContent: 'end',
-  gap: '0 4px',
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '& a': {
-    display: 'block',
-    color: 'inherit',
-    textDecoration: 'none',
-    px: 1.5,
-    py: 1.25,
-    borderRadius: 1,
-    '&:hover': { bgcolor: sobreVino.activo, textDecoration: 'underline' },
-    '&[aria-current=page]': { boxShadow: `inset 0 -3px ${tokens.oro}`, borderRadius: 0, fontWeight: 650 },
-  },
-} as const;
-
 /** One menu: a row, or under a button where the screen is narrow. */
 function Menu() {
   const [open, setOpen] = useState(false);
@@ -63,23 +26,18 @@ function Menu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [path]);
   return (
-    <Box
-      component="nav"
-      aria-label="Menú público"
-      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, display: 'contents' }}
-    >
-      <Box
-        component="button"
+    <nav aria-label="Menú público" className={css.menu}>
+      <button
         type="button"
         aria-expanded={open}
         aria-controls="menu-publico"
         onClick={() => setOpen(!open)}
-        onKeyDown={(event: React.KeyboardEvent) => event.key === 'Escape' && setOpen(false)}
-        sx={boton}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        className={css.abre}
       >
         Menú
-      </Box>
-      <Box component="ul" id="menu-publico" sx={{ ...opciones, display: { xs: open ? 'block' : 'none', md: 'flex' } }}>
+      </button>
+      <ul id="menu-publico" className={clases(css.opciones, open && css.abierto)}>
         {PAGINAS.filter(({ menu }) => menu).map(({ ruta, menu }) => (
           <li key={ruta}>
             <EnlaceInterno a={`/${ruta}`} actual={path === `/${ruta}`}>
@@ -93,46 +51,28 @@ function Menu() {
         <li>
           <EnlaceInterno a="/login">Ingresar</EnlaceInterno>
         </li>
-      </Box>
-    </Box>
+      </ul>
+    </nav>
   );
 }
 
 const Encabezado = () => (
-  <Box component="header" className="no-imprimir" sx={{ bgcolor: tokens.barra, color: 'common.white' }}>
-    <Box
-      sx={{
-        ...columna,
-        py: { xs: 1.5, md: 2 },
-        display: 'grid',
-        alignItems: 'center',
-        gridTemplateColumns: 'minmax(0,1fr) auto',
-        gap: { xs: 1, md: 3 },
-        '& :focus-visible': { outlineColor: sobreVino.tenue },
-      }}
-    >
-      <Box sx={{ '& a': { color: 'inherit', textDecoration: 'none', display: 'inline-block' } }}>
+  <header className={clases(css.encabezado, 'no-imprimir')}>
+    <div className={clases(css.columna, css.barra)}>
+      <div className={css.nombre}>
         <EnlaceInterno a="/servicios">
-          <Box component="span" sx={{ display: 'block', typography: 'marca', fontWeight: 700, letterSpacing: '.04em' }}>
-            {INSTITUCION.siglas}
-          </Box>
-          <Box component="span" sx={{ display: 'block', typography: 'menor', color: sobreVino.tenue }}>
-            {INSTITUCION.nombre}
-          </Box>
+          <span className={css.siglas}>{INSTITUCION.siglas}</span>
+          <span className={css.registro}>{INSTITUCION.nombre}</span>
         </EnlaceInterno>
-      </Box>
+      </div>
       <Menu />
-    </Box>
-    <Box sx={{ height: 3, bgcolor: tokens.oro }} />
-  </Box>
+    </div>
+  </header>
 );
 
 const Migas = ({ miga }: { miga: string }) => (
-  <Box component="nav" aria-label="Ruta de navegación" className="no-imprimir" sx={{ typography: 'nota', mb: 1 }}>
-    <Box
-      component="ol"
-      sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0, '& a': { color: 'primary.main' } }}
-    >
+  <nav aria-label="Ruta de navegación" className={clases(css.migas, 'no-imprimir')}>
+    <ol>
       <li>
         {INSTITUCION.inicio ? (
           <a href={INSTITUCION.inicio} rel="noreferrer">
@@ -142,25 +82,10 @@ const Migas = ({ miga }: { miga: string }) => (
           <EnlaceInterno a="/servicios">Inicio</EnlaceInterno>
         )}
       </li>
-      <Box component="li" aria-current="page" sx={{ '&::before': { content: '"/"', mx: 1 } }}>
-        {miga}
-      </Box>
-    </Box>
-  </Box>
+      <li aria-current="page">{miga}</li>
+    </ol>
+  </nav>
 );
-
-/** The way back up of a long page, at hand wherever the reader is. */
-const subir = {
-  ...boton,
-  display: 'block',
-  position: 'sticky',
-  bottom: 8,
-  width: 'fit-content',
-  ml: 'auto',
-  lineHeight: '38px',
-  bgcolor: 'background.paper',
-  color: 'primary.main',
-} as const;
 
 /** Writes what search engines show of the page; the server wrote that of the first one already. */
 function useDescripcion(text: string | undefined): void {
@@ -184,53 +109,34 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', chi
     first.current = titulo;
   }, [titulo]);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
-      <Box
-        component="a"
+    <div className={css.pagina}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, which the address need not say */}
+      <a
         href="#contenido"
-        onClick={(event: React.MouseEvent) => {
+        onClick={(event) => {
           event.preventDefault(); // the address says which page it is, and Back leads to another
           document.getElementById('contenido')?.focus();
         }}
-        sx={{
-          position: 'fixed',
-          left: 8,
-          top: -64,
-          zIndex: 2000,
-          bgcolor: 'background.paper',
-          color: 'primary.main',
-          p: 1,
-          '&:focus': { top: 8 },
-        }}
+        className={css.saltar}
       >
         Saltar al contenido
-      </Box>
+      </a>
       <Encabezado />
-      <Box
-        component="main"
-        id="contenido"
-        tabIndex={-1}
-        sx={{ ...columna, flex: 1, py: { xs: 2, md: 4 }, outline: 'none' }}
-      >
+      <main id="contenido" tabIndex={-1} className={clases(css.columna, css.contenido)}>
         {miga && <Migas miga={miga} />}
-        <Box sx={{ maxWidth: ancho === 'lectura' ? LECTURA : 'none' }}>
-          <Box
-            component="h1"
-            ref={h1}
-            tabIndex={-1}
-            sx={{ m: 0, mb: 2, typography: { xs: 'folio', md: 'portada' }, fontWeight: 650, lineHeight: 1.25 }}
-          >
+        <div className={clases(ancho === 'lectura' && css.lectura)}>
+          <h1 ref={h1} tabIndex={-1} className={css.titulo}>
             {titulo}
-          </Box>
+          </h1>
           {children}
-        </Box>
+        </div>
         {ancho === 'tablas' && (
-          <Box component="a" href="#contenido" sx={subir}>
+          <a href="#contenido" className={css.subir}>
             Subir
-          </Box>
+          </a>
         )}
-      </Box>
+      </main>
       <PiePagina />
-    </Box>
+    </div>
   );
 }

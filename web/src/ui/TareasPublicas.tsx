@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import css from './TareasPublicas.module.css';
 
 /** What citizens come for. */
 const TAREAS = [
@@ -8,33 +8,10 @@ const TAREAS = [
   { texto: 'Contacto', href: '/contacto', detalle: 'Teléfono, correo y domicilio' },
 ];
 
-const trazo = 'color-mix(in srgb, currentColor 30%, transparent)';
-const lista = {
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: 1,
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '& a': {
-    display: 'block',
-    height: '100%',
-    minHeight: 44,
-    p: { xs: 1, md: 1.5 },
-    border: `1px solid ${trazo}`,
-    borderRadius: 1,
-    color: 'inherit',
-    textDecoration: 'none',
-    fontWeight: 650,
-  },
-  '& a:hover': { textDecoration: 'underline' },
-  '& span': { display: { xs: 'none', md: 'block' }, typography: 'menor', fontWeight: 400 },
-} as const;
-
 /** The public tasks as large links, in the colours of where they stand. Plain links: the check is the server's page. */
 export const TareasPublicas = () => (
-  <Box component="nav" aria-label="Servicios al público">
-    <Box component="ul" sx={lista}>
+  <nav aria-label="Servicios al público">
+    <ul className={css.lista}>
       {TAREAS.map(({ texto, href, detalle }) => (
         <li key={href}>
           <a href={href}>
@@ -43,6 +20,6 @@ export const TareasPublicas = () => (
           </a>
         </li>
       ))}
-    </Box>
-  </Box>
+    </ul>
+  </nav>
 );

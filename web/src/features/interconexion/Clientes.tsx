@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box';
 import { CLIENTES } from '@renadet/domain/interconexion/clientes';
 import { Codigo } from './Codigo.tsx';
 import { Parte } from './Seccion.tsx';
 
 /** The example programs, each whole. */
 export const Clientes = ({ url }: { url: string }) => (
-  <Box>
+  <>
     {CLIENTES.map(({ lenguaje, archivo, texto }) => (
       <Parte key={archivo} titulo={`${lenguaje}: ${archivo}`}>
         <Codigo titulo={`Programa ${archivo}`} texto={texto(url)} />
       </Parte>
     ))}
-  </Box>
+  </>
 );

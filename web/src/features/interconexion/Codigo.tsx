@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { marco } from '../../theme.ts';
-import { Boton } from './Boton.tsx';
+import { BotonLlano } from '../../ui/BotonLlano.tsx';
+import { clases } from '../../ui/clases.ts';
+import { Region } from '../../ui/Region.tsx';
+import css from './guia.module.css';
 
 interface Props {
   titulo: string;
@@ -18,34 +19,17 @@ export function Codigo({ titulo, texto, alto }: Props) {
     setCopied(true);
   };
   return (
-    <Box sx={{ position: 'relative' }}>
-      <Box
-        component="pre"
-        tabIndex={0}
-        role="region"
-        aria-label={titulo}
-        sx={{
-          m: 0,
-          p: 2,
-          ...(alto && { height: alto }),
-          boxSizing: 'border-box',
-          overflow: 'auto',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-          ...marco,
-          typography: 'menor',
-          lineHeight: 1.5,
-        }}
-      >
-        {texto}
-      </Box>
-      <Box className="no-imprimir" sx={{ mt: 1, display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Boton onClick={copy} aria-label={`Copiar: ${titulo}`}>
+    <div>
+      <Region titulo={titulo} className={clases(css.codigo, 'marco')} alto={alto}>
+        <pre>{texto}</pre>
+      </Region>
+      <div className={clases(css.botones, 'no-imprimir')}>
+        <BotonLlano onClick={copy} aria-label={`Copiar: ${titulo}`}>
           Copiar
-        </Boton>
+        </BotonLlano>
         <span role="status">{copied ? 'Copiado.' : ''}</span>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -60,12 +44,12 @@ export function Desplegable({ titulo, children }: { titulo: string; children: Re
   };
   return (
     <>
-      <Boton aria-expanded={open} aria-controls={id} onClick={toggle}>
+      <BotonLlano aria-expanded={open} aria-controls={id} onClick={toggle}>
         {open ? `Ocultar ${titulo}` : `Ver ${titulo}`}
-      </Boton>
-      <Box id={id} hidden={!open} sx={{ mt: 1.5 }}>
+      </BotonLlano>
+      <div id={id} hidden={!open} className={css.abierto}>
         {seen && <Suspense fallback="Cargando…">{children}</Suspense>}
-      </Box>
+      </div>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { EJEMPLO } from '@renadet/domain/interconexion/ejemplo';
 import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { useState } from 'react';
-import { marco } from '../../theme.ts';
-import { Boton } from './Boton.tsx';
+import { BotonLlano } from '../../ui/BotonLlano.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Codigo } from './Codigo.tsx';
+import css from './guia.module.css';
 
 const INICIAL = JSON.stringify(EJEMPLO, null, 2);
 
@@ -42,43 +42,29 @@ export function Consola() {
     setBusy(false);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' } }}>
+    <div className={css.consola}>
       <div>
-        <Box component="label" htmlFor="solicitud" sx={{ display: 'block', fontWeight: 650, mb: 0.5 }}>
+        <label htmlFor="solicitud" className={css.rotulo}>
           Solicitud
-        </Box>
-        <Box
-          component="textarea"
+        </label>
+        <textarea
           id="solicitud"
           value={texto}
           spellCheck={false}
-          onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => setTexto(event.target.value)}
-          sx={{
-            display: 'block',
-            width: '100%',
-            height: 500,
-            boxSizing: 'border-box',
-            resize: 'vertical',
-            p: 2,
-            fontFamily: 'monospace',
-            typography: 'menor',
-            lineHeight: 1.5,
-            color: 'text.primary',
-            ...marco,
-            borderColor: 'grey.600',
-          }}
+          onChange={(event) => setTexto(event.target.value)}
+          className={clases('marco', css.solicitud)}
         />
-        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Boton principal onClick={tryOut} aria-disabled={busy}>
+        <div className={css.botones}>
+          <BotonLlano principal onClick={tryOut} aria-disabled={busy}>
             Probar solicitud
-          </Boton>
-          <Boton onClick={() => setTexto(INICIAL)}>Volver al ejemplo</Boton>
-        </Box>
+          </BotonLlano>
+          <BotonLlano onClick={() => setTexto(INICIAL)}>Volver al ejemplo</BotonLlano>
+        </div>
       </div>
-      <Box aria-live="polite">
-        <Box sx={{ fontWeight: 650, mb: 0.5 }}>{answer?.titulo ?? 'Respuesta'}</Box>
+      <div aria-live="polite">
+        <div className={css.rotulo}>{answer?.titulo ?? 'Respuesta'}</div>
         <Codigo titulo="Respuesta del servicio" texto={answer?.cuerpo ?? 'Aquí aparece la respuesta.'} alto={500} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { TABLAS } from '@renadet/domain/interconexion/campos';
 import { EJEMPLO_ERROR, EJEMPLO_EXITO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { type ComponentType, lazy } from 'react';
 import { Codigo, Desplegable } from './Codigo.tsx';
 import { anclaDe, CATALOGOS, type FilaCatalogo } from './catalogos.ts';
+import css from './guia.module.css';
 import { Parte, Seccion, Texto } from './Seccion.tsx';
 import { TablaCampos } from './TablaCampos.tsx';
 import { TablaCatalogo } from './TablaCatalogo.tsx';
@@ -158,22 +158,20 @@ const SECCIONES: readonly (readonly [string, string, ComponentType<Props>])[] = 
  * neither can say what the other does not.
  */
 export const Guia = (props: Props) => (
-  <Box sx={{ '& a': { color: 'primary.main' }, '& code': { overflowWrap: 'anywhere' } }}>
-    <Box component="nav" aria-label="Contenido de la guía" className="no-imprimir">
-      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', listStyle: 'none', m: 0, p: 0 }}>
+  <div className={css.guia}>
+    <nav aria-label="Contenido de la guía" className="no-imprimir">
+      <ol className={css.indice}>
         {SECCIONES.map(([id, titulo]) => (
-          <Box component="li" key={id}>
-            <Box component="a" href={`#${id}`} sx={{ display: 'inline-block', py: 0.5 }}>
-              {titulo}
-            </Box>
-          </Box>
+          <li key={id}>
+            <a href={`#${id}`}>{titulo}</a>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ol>
+    </nav>
     {SECCIONES.map(([id, titulo, Contenido]) => (
       <Seccion key={id} id={id} titulo={titulo}>
         <Contenido {...props} />
       </Seccion>
     ))}
-  </Box>
+  </div>
 );

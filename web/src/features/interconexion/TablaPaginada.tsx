@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
-import { marco } from '../../theme.ts';
-import { Boton } from './Boton.tsx';
+import { BotonLlano } from '../../ui/BotonLlano.tsx';
+import { clases } from '../../ui/clases.ts';
+import css from './guia.module.css';
 
 interface Props {
   /** Names the table for assistive technology. */
@@ -12,31 +12,6 @@ interface Props {
 }
 
 const TAMANOS = [5, 10, 15] as const; // [3-200]
-/** The table, and its rows as cards where it is narrow. */
-const ESTILO = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  typography: 'menor',
-  fontVariantNumeric: 'tabular-nums',
-  '& th': { textAlign: 'left', fontWeight: 650, p: '10px 16px', borderBottom: 1, borderColor: 'divider' },
-  '& td': { p: '10px 16px', borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' },
-  '& a': { color: 'primary.main', whiteSpace: 'nowrap' },
-  '& code': { typography: 'menor', fontWeight: 650, overflowWrap: 'break-word' },
-  '@media (max-width:699.95px)': {
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-    '& tr': { display: 'block', p: '8px 16px', borderBottom: 1, borderColor: 'divider' },
-    '& td': { display: 'grid', gridTemplateColumns: '112px minmax(0,1fr)', gap: 1, p: '4px 0', border: 0 },
-    '& td::before': { content: 'attr(data-columna)', color: 'text.secondary' },
-    '& td:empty': { display: 'none' },
-  },
-} as const;
-
 /** The page in sight of some rows. */
 function usePagina<T>(filas: readonly T[]) {
   const [tamano, setTamano] = useState<number>(TAMANOS[0]);
@@ -51,31 +26,18 @@ function usePagina<T>(filas: readonly T[]) {
 function Paginador({ titulo, total, p }: { titulo: string; total: number; p: ReturnType<typeof usePagina> }) {
   const range = total ? `${p.first + 1} - ${p.first + p.shown.length} de ${total}` : '0 de 0';
   return (
-    <Box
-      className="no-imprimir"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        p: '8px 16px',
-        typography: 'menor',
-      }}
-    >
+    <div className={clases(css.paginas, 'no-imprimir')}>
       <span>
         Registros por pagina{' '}
-        <Box
-          component="select"
+        <select
           value={p.tamano}
           aria-label={`Registros por pagina de ${titulo}`}
-          onChange={(event: React.ChangeEvent<HTMLSelectElement>) => p.setTamano(Number(event.target.value))}
-          sx={{ font: 'inherit', minHeight: 32, color: 'text.primary', bgcolor: 'background.paper' }}
+          onChange={(event) => p.setTamano(Number(event.target.value))}
         >
           {TAMANOS.map((n) => (
             <option key={n}>{n}</option>
           ))}
-        </Box>
+        </select>
       </span>
       <span role="status">{range}</span>
       {(
@@ -84,16 +46,16 @@ function Paginador({ titulo, total, p }: { titulo: string; total: number; p: Ret
           ['Siguiente', 1, p.last],
         ] as const
       ).map(([cual, paso, tope]) => (
-        <Boton
+        <BotonLlano
           key={cual}
           aria-label={`${cual} pagina de ${titulo}`}
           disabled={p.pagina === tope}
           onClick={() => p.setPagina(p.pagina + paso)}
         >
           {cual} pagina
-        </Boton>
+        </BotonLlano>
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -104,8 +66,8 @@ function Paginador({ titulo, total, p }: { titulo: string; total: number; p: Ret
 export function TablaPaginada({ titulo, columnas, filas }: Props) {
   const p = usePagina(filas);
   return (
-    <Box sx={{ ...marco, overflow: 'hidden' }}>
-      <Box component="table" aria-label={titulo} sx={ESTILO}>
+    <div className={clases('marco', css.hoja)}>
+      <table aria-label={titulo} className={css.tabla}>
         <thead>
           <tr>
             {columnas.map((columna) => (
@@ -127,8 +89,8 @@ export function TablaPaginada({ titulo, columnas, filas }: Props) {
             </tr>
           ))}
         </tbody>
-      </Box>
+      </table>
       <Paginador titulo={titulo} total={filas.length} p={p} />
-    </Box>
+    </div>
   );
 }

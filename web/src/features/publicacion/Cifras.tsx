@@ -1,18 +1,19 @@
-import Box from '@mui/material/Box';
 import { type Ambito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { Suspense, useState } from 'react';
-import { marco } from '../../theme.ts';
+import { BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
+import { clases } from '../../ui/clases.ts';
 import { perezosa } from '../../ui/perezosa.tsx';
-import { Boton, Titulo } from './Boton.tsx';
+import css from './publicacion.module.css';
+import { Titulo } from './Titulo.tsx';
 
 /** In the place of a drawing that did not come: the page and its numbers stay. */
 const sinDibujo = (retry: () => void) => (
-  <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-    <Box sx={{ flex: '1 1 240px' }}>No se pudo mostrar el dibujo. Sus números están en la tabla.</Box>
-    <Boton onChoose={retry}>Reintentar</Boton>
-  </Box>
+  <div role="alert" className={css.sinDibujo}>
+    <div>No se pudo mostrar el dibujo. Sus números están en la tabla.</div>
+    <BotonLlano onClick={retry}>Reintentar</BotonLlano>
+  </div>
 );
 const GraficaCifras = perezosa(() => import('./GraficaCifras.tsx'), sinDibujo);
 const MapaCifras = perezosa(() => import('./MapaCifras.tsx'), sinDibujo);
@@ -30,27 +31,22 @@ function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; s
     ...(tabla.ejes[1]?.id === 'entidad' ? ([['mapa', 'Ver mapa']] as [Vista, string][]) : []),
   ];
   return (
-    <Box
-      component="section"
-      className="no-partir"
-      aria-label={view.titulo}
-      sx={{ ...marco, p: 2, minWidth: 0, ...(ancha && { gridColumn: '1 / -1' }) }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 1 }}>
-        <Box sx={{ flex: '1 1 240px' }}>
+    <section aria-label={view.titulo} className={clases('marco', 'no-partir', css.seccion, ancha && css.ancha)}>
+      <div className={css.cabeza}>
+        <div>
           <Titulo nivel={3}>{view.titulo}</Titulo>
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{subtitulo}</Box>
-        </Box>
-        <Box className="no-imprimir" sx={{ display: 'flex', gap: 1 }}>
+          <div className={css.nota}>{subtitulo}</div>
+        </div>
+        <div className={clases(css.botones, 'no-imprimir')}>
           {otras
             .filter(([other]) => other !== vista)
             .map(([other, text]) => (
-              <Boton key={other} onChoose={() => setVista(other)}>
+              <BotonLlano key={other} onClick={() => setVista(other)}>
                 {text}
-              </Boton>
+              </BotonLlano>
             ))}
-        </Box>
-      </Box>
+        </div>
+      </div>
       <Suspense fallback={<p role="status">Cargando…</p>}>
         {vista === 'grafica' && <GraficaCifras {...view} />}
         {vista === 'mapa' && <MapaCifras view={view} unidad={tabla.unidad} />}
@@ -65,7 +61,7 @@ function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; s
           }))}
         />
       )}
-    </Box>
+    </section>
   );
 }
 
@@ -77,15 +73,9 @@ interface Props {
 
 /** The tables of one of the three publications. */
 export const Cifras = ({ tablas, ambito, subtitulo }: Props) => (
-  <Box
-    sx={{
-      ...{ display: 'grid', gap: 2, alignItems: 'start' },
-      gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' },
-      '@media print': { display: 'block', '& > *': { mb: 2 } },
-    }}
-  >
+  <div className={css.cifras}>
     {tablas.map((tabla) => (
       <Seccion key={`${tabla.id}/${ambito}`} tabla={tabla} ambito={ambito} subtitulo={subtitulo} />
     ))}
-  </Box>
+  </div>
 );

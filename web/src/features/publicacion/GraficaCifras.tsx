@@ -1,5 +1,6 @@
 import type { TablaAmbito } from '@renadet/domain/publicacion/ambitos';
 import { useMemo } from 'react';
+import { Tema } from '../../Tema.tsx';
 import type { Dibujo } from '../../ui/grafica/dibujo.ts';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 
@@ -17,9 +18,9 @@ export default function GraficaCifras({ titulo, columnas, filas }: TablaAmbito) 
   }, [columnas, rows]);
   const hidden = rows.filter(({ valores }) => valores.includes(null)).length;
   return (
-    <>
+    <Tema>
       <Lienzo titulo={titulo} dibujo={dibujo} onDraw={nada} />
       {hidden > 0 && <p>Las cifras reservadas no llevan barra: las hay en {hidden} renglones.</p>}
-    </>
+    </Tema>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { DATOS, fechaDe } from '@renadet/domain/publicacion/ambitos';
 import {
   COLUMNAS_TABLERO_PUBLICO,
@@ -8,9 +7,13 @@ import {
 } from '@renadet/domain/publicacion/tablero';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { useState } from 'react';
+import { BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
-import { Boton, Titulo } from './Boton.tsx';
+import { clases } from '../../ui/clases.ts';
+import { Opciones } from './Opciones.tsx';
+import css from './publicacion.module.css';
 import { archivoDe, type Publicada } from './publicada.ts';
+import { Titulo } from './Titulo.tsx';
 
 type Tablero = NonNullable<Publicada['tablero']>;
 
@@ -31,18 +34,13 @@ export default function TableroPublicado({ corte, tablero }: { corte: string; ta
     <>
       <Titulo nivel={2}>{`${tablero.alCorriente} de ${tablero.fiscalias} fiscalías al corriente`}</Titulo>
       <p>{`Carpetas iniciadas de ${tablero.periodo}, con corte al ${fechaDe(corte)}.`}</p>
-      <Box
-        role="group"
-        aria-label="Qué fiscalías se muestran"
-        className="no-imprimir"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
-      >
+      <Opciones titulo="Qué fiscalías se muestran">
         {[undefined, ...estados].map((uno) => (
-          <Boton key={uno ?? ''} elegido={uno === estado} onChoose={() => setEstado(uno)}>
+          <BotonLlano key={uno ?? ''} elegido={uno === estado} onClick={() => setEstado(uno)}>
             {`${uno ?? 'Todas'} (${tablero.filas.filter((fila) => !uno || fila.estado === uno).length})`}
-          </Boton>
+          </BotonLlano>
         ))}
-      </Box>
+      </Opciones>
       <Cuadro
         titulo="Tablero de fiscalías"
         eje={nombre ? COLUMNAS_TABLERO_PUBLICO[nombre] : ''}
@@ -54,16 +52,16 @@ export default function TableroPublicado({ corte, tablero }: { corte: string; ta
           celdas: ids.map((id) => <Celda key={id} fila={fila} id={id} />),
         }))}
       />
-      <Box component="p" sx={{ '& a': { color: 'primary.main', fontWeight: 650 } }}>
-        <a href={archivoDe(corte, DATOS.tablero.archivo)} download="">
+      <p>
+        <a href={archivoDe(corte, DATOS.tablero.archivo)} download="" className={css.enlace}>
           Descargar el tablero en CSV
         </a>
-      </Box>
-      <Box sx={{ maxWidth: 720, typography: 'menor' }}>
+      </p>
+      <div className={clases(css.prosa, css.menor)}>
         {notaTablero(tablero).map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </Box>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
 import type { DocumentoPublico } from '@renadet/domain/publico/documento.schema';
 import { formatTamano } from '../../lib/tamano.ts';
+import { clases } from '../../ui/clases.ts';
+import css from './publico.module.css';
 
 /** Where a document is, what it is and how much of it: 'PDF, 12.4 KB'. */
 export const dondeEsta = ({ externo, direccion, longitud }: DocumentoPublico): string =>
@@ -17,28 +18,18 @@ export const SinDocumentos = () => (
 
 /** Documents as large links, each a file of this site [3-203] or the page of who publishes it. */
 export const ListaDocumentos = ({ documentos }: { documentos: readonly DocumentoPublico[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <ul className={css.lista}>
     {documentos.map((d) => (
-      <Box
-        component="li"
-        key={d.lldocumento}
-        className="no-partir"
-        sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}
-      >
-        <Box
-          component="a"
-          href={d.direccion}
-          {...(d.externo ? { rel: 'noreferrer' } : { download: '' })}
-          sx={{ color: 'primary.main', typography: 'lectura', fontWeight: 650, display: 'inline-block', py: 0.5 }}
-        >
+      <li key={d.lldocumento} className={clases(css.documento, 'no-partir')}>
+        <a href={d.direccion} {...(d.externo ? { rel: 'noreferrer' } : { download: '' })} className={css.titulo}>
           {d.titulo}
-        </Box>
-        {d.descripcion && <Box>{d.descripcion}</Box>}
-        <Box sx={{ typography: 'nota', mt: 0.5 }}>
+        </a>
+        {d.descripcion && <div>{d.descripcion}</div>}
+        <div className={css.nota}>
           {dondeEsta(d)}
           {d.muestra && ' · Documento de muestra, sin validez oficial'}
-        </Box>
-      </Box>
+        </div>
+      </li>
     ))}
-  </Box>
+  </ul>
 );

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
-import { marco, tokens } from '../../theme.ts';
+import { clases } from '../../ui/clases.ts';
+import css from './publico.module.css';
 
 /** Outline of the country, longitude and latitude in degrees, from Tijuana along the border. Rough: it is a sketch. */
 const CONTORNO = `-117.1 32.5 -114.7 32.7 -114.8 32.5 -111.1 31.3 -108.2 31.3 -108.2 31.8 -106.5 31.8 -104.9 30.6 -104.5 29.6
@@ -20,38 +20,30 @@ const puntos = (() => {
 })();
 
 const Dibujado = ({ direccion }: { direccion: string }) => (
-  <Box
-    component="svg"
+  <svg
     viewBox="0 0 560 365"
     role="img"
     aria-label={`Mapa de México con la ubicación del registro en la Ciudad de México: ${direccion}`}
-    sx={{
-      display: 'block',
-      width: '100%',
-      aspectRatio: '560 / 365',
-      ...marco,
-      fontFamily: 'inherit',
-    }}
+    className={clases(css.mapa, 'marco')}
   >
-    <polygon points={puntos} fill={tokens.vinoTinte} stroke={tokens.tinta2} strokeWidth={1.2} strokeLinejoin="round" />
-    <line x1={sx} y1={sy} x2="450" y2="112" stroke={tokens.tinta2} />
-    <circle cx={sx} cy={sy} r="7" fill={tokens.vino} stroke={tokens.superficie} strokeWidth={2} />
-    <text x="548" y="100" textAnchor="end" fontSize="20" fontWeight="650" fill={tokens.vino}>
+    <polygon points={puntos} fill="var(--vino-tinte)" stroke="var(--tinta2)" strokeWidth={1.2} strokeLinejoin="round" />
+    <line x1={sx} y1={sy} x2="450" y2="112" stroke="var(--tinta2)" />
+    <circle cx={sx} cy={sy} r="7" fill="var(--vino)" stroke="var(--superficie)" strokeWidth={2} />
+    <text x="548" y="100" textAnchor="end" fontSize="20" fontWeight="650" fill="var(--vino)">
       Ciudad de México
     </text>
-  </Box>
+  </svg>
 );
 
 /** A map of another site, where the installation names one [D-32]: that site learns who looks at it. */
 const Incrustado = ({ src, titulo }: { src: string; titulo: string }) => (
-  <Box
-    component="iframe"
+  <iframe
     src={src}
     title={titulo}
     loading="lazy"
     referrerPolicy="no-referrer"
     sandbox="allow-scripts allow-same-origin allow-popups"
-    sx={{ display: 'block', width: '100%', aspectRatio: '560 / 365', ...marco }}
+    className={clases(css.mapa, 'marco')}
   />
 );
 
@@ -67,16 +59,16 @@ interface Props {
  * looks at it. It leads to the one of another site for whoever wants to get there.
  */
 export const MapaSede = ({ direccion, href, incrustado }: Props) => (
-  <Box component="figure" sx={{ m: 0 }}>
+  <figure className={css.figura}>
     {incrustado ? (
       <Incrustado src={incrustado} titulo={`Mapa de la ubicación del registro: ${direccion}`} />
     ) : (
       <Dibujado direccion={direccion} />
     )}
-    <Box component="figcaption" sx={{ mt: 1, typography: 'menor' }}>
-      <Box component="a" href={href} rel="noreferrer" sx={{ color: 'primary.main', display: 'inline-block', py: 0.5 }}>
+    <figcaption>
+      <a href={href} rel="noreferrer">
         Ver la ubicación en un mapa (otro sitio)
-      </Box>
-    </Box>
-  </Box>
+      </a>
+    </figcaption>
+  </figure>
 );

@@ -1,3 +1,4 @@
+import { Tema } from '../../Tema.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Acciones, Campos } from './Campos.tsx';
 import { useRecuperacion } from './useRecuperacion.ts';
@@ -11,15 +12,17 @@ interface Props {
 export function DialogoRecuperacion({ onFinish, onClose }: Props) {
   const estado = useRecuperacion(null, onFinish);
   return (
-    <Dialogo
-      abierto
-      ancho="65%"
-      titulo="Recuperación de contraseña"
-      onClose={onClose}
-      onSubmit={estado.send}
-      acciones={<Acciones estado={estado} onCancel={onClose} />}
-    >
-      <Campos estado={estado} />
-    </Dialogo>
+    <Tema>
+      <Dialogo
+        abierto
+        ancho="65%"
+        titulo="Recuperación de contraseña"
+        onClose={onClose}
+        onSubmit={estado.send}
+        acciones={<Acciones estado={estado} onCancel={onClose} />}
+      >
+        <Campos estado={estado} />
+      </Dialogo>
+    </Tema>
   );
 }

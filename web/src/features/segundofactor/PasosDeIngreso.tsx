@@ -5,6 +5,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import { authenticate, type Paso } from '../../lib/ingreso.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { useTituloError } from '../../lib/titulo.ts';
+import { Tema } from '../../Tema.tsx';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
@@ -76,5 +77,9 @@ export function PasosDeIngreso({
     else onEnter(next);
   };
   const Siguiente = paso.pide === 'CODIGO' ? PedirCodigo : Pendiente;
-  return <Siguiente key={paso.pide} paso={paso} onFollow={onFollow} onReturn={onReturn} />;
+  return (
+    <Tema>
+      <Siguiente key={paso.pide} paso={paso} onFollow={onFollow} onReturn={onReturn} />
+    </Tema>
+  );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from 'react';
@@ -7,39 +6,16 @@ import { mensajeDe } from '../../lib/http.ts';
 import { type Paso, signIn } from '../../lib/ingreso.ts';
 import { getSesion, openSesion, type Sesion, useMotivo, useSesion } from '../../lib/session.ts';
 import { useTituloError } from '../../lib/titulo.ts';
-import { marco } from '../../theme.ts';
+import { BotonEnlace, BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Caja } from '../../ui/campos/Caja.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { aTexto, atributos, aValor, idDe, Marco, type PropsBase } from '../../ui/campos/Marco.tsx';
-import { Fallo, Informacion } from '../../ui/IconBase.tsx';
+import { Icono } from '../../ui/Icono.tsx';
+import { FALLO, INFORMACION } from '../../ui/trazos.ts';
+import css from './ingreso.module.css';
 
 const INICIO = '/pages/inicio';
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
-
-// Bare buttons: the kit's would bring the ripple and its kin into the first load.
-const boton = {
-  font: 'inherit',
-  fontWeight: 600,
-  typography: 'acceso',
-  minHeight: 44,
-  mt: 1,
-  border: 1,
-  borderColor: 'transparent', // seen where the system paints no grounds (forced-colors)
-  borderRadius: 1,
-  cursor: 'pointer',
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  '&:hover': { bgcolor: 'primary.dark' },
-} as const;
-const enlace = {
-  font: 'inherit',
-  border: 0,
-  p: 0,
-  textDecoration: 'underline',
-  cursor: 'pointer',
-  bgcolor: 'transparent',
-  color: 'primary.main',
-} as const;
 
 const cajaDe = (name: 'username' | 'password') => document.getElementById(idDe(name)) as HTMLInputElement | null;
 
@@ -54,24 +30,11 @@ function Nota({ error }: { error: string | undefined }) {
   }, [error]);
   const text = error ?? motivo;
   if (!text) return null;
-  const color = error ? 'error.main' : 'info.main';
-  const Icono = error ? Fallo : Informacion;
   return (
-    <Box
-      role={error ? 'alert' : 'status'}
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        p: 1.5,
-        mb: 3,
-        ...marco,
-        borderLeft: 4,
-        borderLeftColor: color,
-      }}
-    >
-      <Icono sx={{ color }} aria-hidden />
+    <div role={error ? 'alert' : 'status'} className={css.nota}>
+      <Icono trazos={error ? FALLO : INFORMACION} />
       <span>{text}</span>
-    </Box>
+    </div>
   );
 }
 
@@ -121,12 +84,10 @@ function SesionAbierta() {
   const router = useRouter();
   return (
     sesion && (
-      <Box sx={{ typography: 'nota' }}>
+      <div className={css.abierta}>
         {`En esta pestaña hay una sesión de ${sesion.nombre}. `}
-        <Box component="button" type="button" onClick={() => router.navigate({ to: INICIO })} sx={enlace}>
-          Continuar con ella
-        </Box>
-      </Box>
+        <BotonEnlace onClick={() => router.navigate({ to: INICIO })}>Continuar con ella</BotonEnlace>
+      </div>
     )
   );
 }
@@ -163,7 +124,7 @@ function Credenciales({ username, setUsername, error, setError, onRequest, onEnt
     else await onEnter();
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+    <form noValidate onSubmit={submit} className={css.forma}>
       <div>
         <Nota error={error} />
         <Usuario
@@ -181,11 +142,11 @@ function Credenciales({ username, setUsername, error, setError, onRequest, onEnt
         state={OBLIGATORIO}
         error={tried && !contrasenia ? 'Escriba su contraseña.' : undefined}
       />
-      <Box component="button" type="submit" aria-disabled={busy} sx={boton}>
+      <BotonLlano principal type="submit" aria-disabled={busy} className={css.ingresa}>
         {busy ? 'Ingresando…' : 'Ingresa'}
-      </Box>
+      </BotonLlano>
       <SesionAbierta />
-    </Box>
+    </form>
   );
 }
 

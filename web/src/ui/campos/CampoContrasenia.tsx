@@ -1,7 +1,9 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { NoVer, Ver } from '../IconBase.tsx';
-import { BOTON, Caja } from './Caja.tsx';
+import { clases } from '../clases.ts';
+import { Icono } from '../Icono.tsx';
+import { NO_VER, VER } from '../trazos.ts';
+import { Caja } from './Caja.tsx';
+import css from './campos.module.css';
 import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
 
 interface Props extends PropsBase<string> {
@@ -20,7 +22,7 @@ export function CampoContrasenia(props: Props) {
   const hide = () => setShown(false);
   return (
     <Marco {...frame}>
-      <Box sx={{ position: 'relative' }}>
+      <div className={css.conBoton}>
         <Caja
           {...atributos(frame)}
           type={shown ? 'text' : 'password'}
@@ -30,10 +32,8 @@ export function CampoContrasenia(props: Props) {
           spellCheck={false}
           autoCapitalize="none"
           onChange={(event) => onChange(aValor(event.target.value))}
-          sx={{ pr: 5 }}
         />
-        <Box
-          component="button"
+        <button
           type="button"
           aria-label="Mostrar contraseña mientras se mantiene presionado"
           aria-pressed={shown}
@@ -47,11 +47,11 @@ export function CampoContrasenia(props: Props) {
           onBlur={hide}
           onContextMenu={(event) => event.preventDefault()}
           onClick={(event) => event.detail === 0 && setShown(!shown)}
-          sx={{ ...BOTON, touchAction: 'none' }}
+          className={clases(css.boton, css.sostenido)}
         >
-          {shown ? <NoVer /> : <Ver />}
-        </Box>
-      </Box>
+          <Icono trazos={shown ? NO_VER : VER} />
+        </button>
+      </div>
     </Marco>
   );
 }

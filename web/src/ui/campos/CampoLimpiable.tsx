@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { normalize } from '@renadet/domain/lib/texto';
 import { useState } from 'react';
 import { Cerrar } from '../Icon.tsx';
-import { BOTON, Caja } from './Caja.tsx';
+import { Caja } from './Caja.tsx';
+import css from './campos.module.css';
 import { atributos, focusCampo, Marco } from './Marco.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function CampoLimpiable({ name, label, value, onChange, onClean, ayuda }:
   const text = onWrite(typed) === value ? typed : value;
   return (
     <Marco {...frame}>
-      <Box sx={{ position: 'relative' }}>
+      <div className={css.conBoton}>
         <Caja
           {...atributos(frame)}
           value={text}
@@ -37,11 +37,10 @@ export function CampoLimpiable({ name, label, value, onChange, onClean, ayuda }:
             onChange(onWrite(event.target.value));
           }}
           onBlur={() => setTyped(value)}
-          sx={{ pr: 5, textTransform: 'uppercase' }}
+          className={css.mayusculas}
         />
         {value !== '' && (
-          <Box
-            component="button"
+          <button
             type="button"
             aria-label="Limpiar búsqueda"
             onClick={() => {
@@ -49,12 +48,12 @@ export function CampoLimpiable({ name, label, value, onChange, onClean, ayuda }:
               onClean?.();
               focusCampo(name);
             }}
-            sx={BOTON}
+            className={css.boton}
           >
             <Cerrar />
-          </Box>
+          </button>
         )}
-      </Box>
+      </div>
     </Marco>
   );
 }

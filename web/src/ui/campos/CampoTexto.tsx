@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box';
 import { normalize } from '@renadet/domain/lib/texto';
 import { memo } from 'react';
+import { clases } from '../clases.ts';
 import { Caja } from './Caja.tsx';
 import { CampoFijo } from './CampoFijo.tsx';
+import css from './campos.module.css';
 import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
 
 interface Props extends PropsBase<string> {
@@ -30,7 +31,7 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
     <Marco {...frame}>
       <Caja
         {...atributos(frame)}
-        {...(lineas ? { as: 'textarea', rows: lineas, sx: { minHeight: lineas * 21 + 18 } } : { type: tipo })}
+        {...(lineas ? { as: 'textarea', rows: lineas, style: { minHeight: lineas * 21 + 18 } } : { type: tipo })}
         value={text}
         maxLength={max}
         autoComplete={autoComplete}
@@ -38,9 +39,9 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
         onBlur={() => mayusculas && text !== normalize(text) && onChange(aValor(normalize(text)))}
       />
       {lineas && max !== undefined && (
-        <Box sx={{ alignSelf: 'flex-end', mt: 0.5, typography: 'nota' }}>
+        <div className={clases(css.nota, css.cuenta)}>
           {`${text.length.toLocaleString('es-MX')} de ${max.toLocaleString('es-MX')} caracteres`}
-        </Box>
+        </div>
       )}
     </Marco>
   );

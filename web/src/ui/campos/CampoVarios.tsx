@@ -15,15 +15,6 @@ interface Props extends PropsBase<readonly number[]> {
   opciones?: readonly Opcion[] | undefined;
 }
 
-/** A button is never typed into, so the browser takes it for a box that only reads: it looks like one that does not. */
-const ABRE = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 1,
-  textAlign: 'left',
-  cursor: 'pointer',
-  '&:read-only': { bgcolor: 'background.paper', border: `1px solid ${tokens.borde}` },
-} as const;
 const CASILLA = {
   m: 0,
   ml: '-9px',
@@ -64,14 +55,13 @@ export const CampoVarios = memo(function CampoVarios(props: Props) {
       <Caja
         as="button"
         id={id}
-        {...{ type: 'button' }}
+        type="button"
         aria-expanded={open}
         aria-controls={`${id}-lista`}
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={descritoPor(name, props)}
         aria-invalid={error !== undefined}
         onClick={() => setOpen(!open)}
-        sx={ABRE}
       >
         <Box component="span" sx={{ overflowWrap: 'anywhere', ...(!texto && { color: 'text.secondary' }) }}>
           {texto || 'Seleccione'}

@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { EstadoCampo } from '../../lib/propsDeCampo.ts';
-import { Candado, Fallo } from '../IconBase.tsx';
+import { clases } from '../clases.ts';
+import { Icono } from '../Icono.tsx';
+import { CANDADO, FALLO } from '../trazos.ts';
+import css from './campos.module.css';
 
 /** How wide a field is: as wide as what goes in it. `fila` takes both columns of the grid. */
 export type Ancho = 'corto' | 'medio' | 'columna' | 'fila';
-const MAXIMO: Record<Ancho, number | string> = { corto: 168, medio: 320, columna: '100%', fila: '100%' };
 
 /** What every field of the kit takes. An empty field is null, whatever the control has in its place. */
 export interface PropsBase<T> {
@@ -52,57 +53,36 @@ export const descritoPor = (
 /** Of a value that the form would not offer, and that stays until it is changed (D-35). */
 const CONSERVADO = 'Así llegó, del libro de carga o de otro sistema: se conserva mientras no lo cambie.';
 
-const nota = {
-  display: 'flex',
-  gap: 0.5,
-  m: 0,
-  mt: 0.5,
-  typography: 'nota',
-  lineHeight: 1.4,
-} as const;
-
 /** Error, reason of the lock and help, in this order, under whatever control. */
 export function Notas({ name, error, ayuda, state }: Pick<PropsBase<never>, 'name' | 'error' | 'ayuda' | 'state'>) {
   const id = idDe(name);
   return (
     <>
       {error && (
-        <Box component="p" id={`${id}-error`} sx={{ ...nota, color: 'error.main', fontWeight: 600 }}>
-          <Fallo fontSize="nota" sx={{ mt: '1px' }} aria-hidden />
+        <p id={`${id}-error`} className={clases(css.nota, css.error)}>
+          <Icono trazos={FALLO} menudo />
           {error}
-        </Box>
+        </p>
       )}
       {state?.locked && (
-        <Box component="p" id={`${id}-motivo`} sx={nota}>
-          <Candado fontSize="nota" sx={{ mt: '1px' }} aria-hidden />
+        <p id={`${id}-motivo`} className={clases(css.nota, css.motivo)}>
+          <Icono trazos={CANDADO} menudo />
           {state.locked}
-        </Box>
+        </p>
       )}
       {state?.kept && (
-        <Box component="p" id={`${id}-conservado`} sx={nota}>
+        <p id={`${id}-conservado`} className={css.nota}>
           {CONSERVADO}
-        </Box>
+        </p>
       )}
       {ayuda && (
-        <Box id={`${id}-ayuda`} sx={{ ...nota, display: 'block' }}>
+        <div id={`${id}-ayuda`} className={css.nota}>
           {ayuda}
-        </Box>
+        </div>
       )}
     </>
   );
 }
-
-/** Look of a label, with the required mark drawn where it is not part of the name. */
-const rotulo = (required: boolean, wrong: boolean) =>
-  ({
-    display: 'block',
-    mb: 0.5,
-    p: 0,
-    fontWeight: 600,
-    lineHeight: 1.4,
-    color: wrong ? 'error.main' : 'text.primary',
-    ...(required && { '&::after': { content: '" *" / ""', color: 'error.main' } }),
-  }) as const;
 
 interface PropsMarco extends Pick<PropsBase<never>, 'name' | 'label' | 'error' | 'ayuda' | 'state' | 'ancho'> {
   children: ReactNode;
@@ -113,26 +93,26 @@ interface PropsMarco extends Pick<PropsBase<never>, 'name' | 'label' | 'error' |
 /** Label above, control, notes below; nothing at all where the rules hide the field. */
 export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'columna', children, grupo }: PropsMarco) {
   if (!state.visible) return null;
-  const id = `${idDe(name)}-label`;
-  const look = rotulo(state.required && state.locked === undefined, error !== undefined);
+  const required = state.required && state.locked === undefined;
+  const rotulo = {
+    id: `${idDe(name)}-label`,
+    className: clases(css.rotulo, required && css.obligatorio, error !== undefined && css.mal),
+  };
+  const Elemento = grupo ? 'fieldset' : 'div';
   return (
-    <Box
-      data-campo={name}
-      component={grupo ? 'fieldset' : 'div'}
-      sx={{ minWidth: 0, m: 0, p: 0, border: 0, ...(ancho === 'fila' && { gridColumn: '1 / -1' }) }}
-    >
+    <Elemento data-campo={name} className={clases(css.campo, ancho === 'fila' && css.fila)}>
       {grupo ? (
-        <Box component="legend" id={id} sx={look}>
-          {label}
-        </Box>
+        <legend {...rotulo}>{label}</legend>
       ) : (
-        <Box component="label" htmlFor={idDe(name)} id={id} sx={look}>
+        <label {...rotulo} htmlFor={idDe(name)}>
           {label}
-        </Box>
+        </label>
       )}
-      <Box sx={{ maxWidth: MAXIMO[ancho], display: 'flex', flexDirection: 'column' }}>{children}</Box>
+      <div className={clases(css.control, ancho === 'corto' && css.corto, ancho === 'medio' && css.medio)}>
+        {children}
+      </div>
       <Notas name={name} error={error} ayuda={ayuda} state={state} />
-    </Box>
+    </Elemento>
   );
 }
 

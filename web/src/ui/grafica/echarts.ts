@@ -2,8 +2,7 @@ import { BarChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use as usar } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { tintaDe, watchTema } from '../../lib/tema.ts';
-import { theme } from '../../theme.ts';
+import { letraDe, tintaDe, watchTema } from '../../lib/tema.ts';
 import { type Dibujo, pieDe, rebanadas, split } from './dibujo.ts';
 
 // Only what is drawn; on canvas, because the content policy allows no style inside a document
@@ -14,7 +13,7 @@ const letra = () => ({
   lineHeight: 14,
   fontFamily: "'Noto Sans Variable', 'Noto Sans', sans-serif",
   color: tintaDe('tinta2'),
-  fontSize: theme.typography.menuda.fontSize,
+  fontSize: letraDe('menuda'),
 });
 /** Tokens of the series, in their order. */
 const SERIES = Array.from({ length: 8 }, (_, i) => `serie${i + 1}`);

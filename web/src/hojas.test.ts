@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+
+const hojas = import.meta.glob<string>('./**/*.module.css', { query: '?raw', import: 'default', eager: true });
+const fuentes = Object.entries(
+  import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true }),
+);
+
+/** Address of what a file imports, from the folder of this one. */
+const at = (file: string, said: string) => `./${new URL(said, `file:///${file.slice(2)}`).pathname.slice(1)}`;
+
+it('every class of a style sheet is used by who imports it, and every one that is used is there', () => {
+  expect(Object.keys(hojas).length).toBeGreaterThan(8);
+  const wrong = Object.entries(hojas).flatMap(([hoja, text]) => {
+    const said = new Set([...text.matchAll(/\.([a-z]\w*)(?=[^{}]*\{)/gi)].map(([, name]) => name));
+    const users = fuentes.filter(([file, source]) =>
+      [...source.matchAll(/^import css from '([^']+)';$/gm)].some(([, from = '']) => at(file, from) === hoja),
+    );
+    const used = new Set(users.flatMap(([, source]) => [...source.matchAll(/\bcss\.(\w+)/g)].map(([, name]) => name)));
+    return [
+      ...[...said].filter((name) => !used.has(name)).map((name) => `${hoja}: nobody uses .${name}`),
+      ...[...used].filter((name) => !said.has(name)).map((name) => `${hoja} has no .${name}`),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});

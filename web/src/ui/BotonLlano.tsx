@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import css from './BotonLlano.module.css';
+import { clases } from './clases.ts';
+
+type Props = ComponentProps<'button'> & {
+  /** Of the main thing to do where it stands. */
+  principal?: boolean;
+  /** Of a choice: whether it is the chosen one. */
+  elegido?: boolean | undefined;
+};
+
+/** A button without the kit, whose own weighs more than the page that it would stand on. */
+export const BotonLlano = ({ principal = false, elegido, className, ...props }: Props) => (
+  <button
+    type="button"
+    {...(elegido !== undefined && { 'aria-pressed': elegido })}
+    {...props}
+    className={clases(css.boton, principal && css.principal, className)}
+  />
+);
+
+/** One that reads as a link within a sentence. */
+export const BotonEnlace = (props: ComponentProps<'button'>) => (
+  <button type="button" {...props} className={css.enlace} />
+);
