@@ -6,8 +6,8 @@ export const FLOORS = {
     calidad historial historico interconexion plantilla
     carga registros.ejemplo.ts reportes
     autoridad vinculo
-    imputado justicianet sesion usuario victima
-    area carpeta examen institucion mesa persona publico queja segundofactor
+    imputado justicianet mesa sesion usuario victima
+    area carpeta examen institucion persona publico queja segundofactor
     archivo auditoria bitacora borrador cadena catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,

@@ -97,6 +97,15 @@ export async function findCerrada(page: Page): Promise<number> {
   throw new Error('no closed file among the synthetic ones');
 }
 
+/** The folio of a file that the user may see. */
+export async function findConFolio(page: Page): Promise<string> {
+  const filtro = { fechaInicio: '2015-01-01', fechaFin: hoyEnMexico(new Date()), pagina: 1, rpp: 100 };
+  const rows = await invoke<{ folio: string | null }[]>(page, 'POST', 'getCarpetaByFiltros', filtro);
+  const folio = rows.find((row) => row.folio)?.folio;
+  if (!folio) throw new Error('no file with folio among the synthetic ones');
+  return folio;
+}
+
 /** The number of a loaded file with victims; which files have none changes with the day. */
 export async function findCargada(page: Page): Promise<string> {
   const { resultados } = await invoke<{ resultados: { id: number; numeroExpediente: string }[] }>(

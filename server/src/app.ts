@@ -31,6 +31,7 @@ import { interconexionRoutes } from './features/interconexion/interconexion.rout
 import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts';
 import { manualRoutes } from './features/manual/manual.routes.ts';
 import { mesaRoutes } from './features/mesa/mesa.routes.ts';
+import { todoRoutes } from './features/mesa/todo.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { plazoRoutes } from './features/plazo/plazo.routes.ts';
 import { publicacionRoutes } from './features/publicacion/publicacion.routes.ts';
@@ -118,6 +119,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   papeleraRoutes,
   borradorRoutes,
   mesaRoutes,
+  todoRoutes,
   archivoRoutes,
   folioRoutes,
   plazoRoutes,

@@ -271,6 +271,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/login',
     'POST /api/secure/sesion',
     'POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
+    'POST /api/secure/buscarTodo',
     'POST /api/secure/carpetasVinculadas',
     'POST /api/secure/exportarAuditoria',
     'POST /api/secure/getAuditoria',

@@ -1,4 +1,5 @@
-import type { Campo as CampoDeTabla } from '@renadet/domain/lib/campos';
+import { AYUDAS } from '@renadet/domain/lib/ayudas';
+import type { Campo as CampoDeTabla, Campos } from '@renadet/domain/lib/campos';
 import { QueryClientContext } from '@tanstack/react-query';
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
@@ -13,6 +14,7 @@ import { CampoSiNo, RESPUESTAS } from './campos/CampoSiNo.tsx';
 import { CampoTexto } from './campos/CampoTexto.tsx';
 import { CampoVarios } from './campos/CampoVarios.tsx';
 import type { Ancho } from './campos/Marco.tsx';
+import { Explicacion } from './Explicacion.tsx';
 
 /**
  * A hook that gives the entries of a catalogue by its name in the field table; `padre` is the value of the field
@@ -79,9 +81,22 @@ export const Campo = memo(function Campo(props: PropsCampoDeFormulario) {
   const { form } = useContenido();
   const campo = form.campos[props.name];
   if (!campo || campo.tipo === 'oculto' || campo.tipo === 'lista') throw new Error(`no such field: ${props.name}`);
-  if (campo.tipo === 'varios') return <Varios {...props} catalogo={campo.catalogo} />;
-  return campo.tipo === 'catalogo' ? <DeCatalogo {...props} /> : <Simple {...props} />;
+  const own = { ...props, ayuda: conExplicacion(props, campo.etiqueta, form.campos) };
+  if (campo.tipo === 'varios') return <Varios {...own} catalogo={campo.catalogo} />;
+  return campo.tipo === 'catalogo' ? <DeCatalogo {...own} /> : <Simple {...own} />;
 });
+
+/** What is said below a field of a record, with what the field means where that is told. */
+function conExplicacion({ name, label, ayuda }: PropsCampoDeFormulario, etiqueta: string, campos: Campos): ReactNode {
+  const texto = 'llcarpeta' in campos ? AYUDAS[name] : undefined;
+  if (!texto) return ayuda;
+  return (
+    <>
+      <Explicacion titulo={label ?? etiqueta} texto={texto} />
+      {ayuda}
+    </>
+  );
+}
 
 /** Every answer of a yes/no question as options, so that the rules choose among them [1-300] [1-391]. */
 const respuestasDe = (campo: CampoDeTabla): readonly Opcion[] | undefined =>

@@ -4,22 +4,15 @@ import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLlave } from '../../lib/eleccion.tsx';
-import { leave } from '../../lib/ingreso.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { useTituloActual } from '../../lib/titulo.ts';
-import { canSalir } from '../../lib/useGuardia.ts';
-import { announceSalida } from '../../lib/vigencia.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { HistoriaMensajes } from '../../ui/HistoriaMensajes.tsx';
 import { Menu, Salir } from '../../ui/Icon.tsx';
+import { BotonBuscar } from './BotonBuscar.tsx';
 import { MenuUsuario } from './MenuUsuario.tsx';
 import { Reloj } from './Reloj.tsx';
-
-const close = async () => {
-  if (!(await canSalir())) return;
-  announceSalida();
-  await leave();
-};
+import { signOut } from './signOut.ts';
 
 // One row of 56 px; narrow, three rows that scroll away with the screen.
 const marco = {
@@ -32,10 +25,10 @@ const marco = {
   display: 'grid',
   alignItems: 'center',
   columnGap: { xs: 0.5, md: 1.5 },
-  gridTemplateColumns: { xs: 'auto minmax(0,1fr) auto auto', md: 'auto minmax(0,1fr) auto auto auto auto' },
+  gridTemplateColumns: { xs: 'auto minmax(0,1fr) auto auto', md: 'auto minmax(0,1fr) repeat(5, auto)' },
   gridTemplateAreas: {
-    xs: '"menu . avisos salir" "titulo titulo titulo titulo" "usuario usuario reloj reloj"',
-    md: '"menu titulo reloj avisos usuario salir"',
+    xs: '"menu buscar avisos salir" "titulo titulo titulo titulo" "usuario usuario reloj reloj"',
+    md: '"menu titulo buscar reloj avisos usuario salir"',
   },
   bgcolor: 'background.paper',
   borderBottom: 1,
@@ -90,6 +83,9 @@ export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
       >
         <Menu />
       </IconButton>
+      <Box className="no-imprimir" sx={{ gridArea: 'buscar', justifySelf: 'end' }}>
+        <BotonBuscar />
+      </Box>
       <Box className="no-imprimir" sx={{ gridArea: 'reloj', justifySelf: 'end' }}>
         <Reloj />
       </Box>
@@ -104,7 +100,7 @@ export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
         className="no-imprimir"
         size="small"
         startIcon={<Salir />}
-        onClick={close}
+        onClick={signOut}
         sx={{ gridArea: 'salir' }}
       >
         Cerrar Sesión

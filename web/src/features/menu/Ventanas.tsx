@@ -6,6 +6,7 @@ import { perezoso } from '../../ui/Limite.tsx';
 /** What opens over any screen, each loaded once it is asked for. */
 const VENTANAS: Readonly<Partial<Record<Ventana, ReturnType<typeof perezoso>>>> = {
   atajos: perezoso(() => import('./Atajos.tsx'), 'la lista de atajos'),
+  buscar: perezoso(() => import('./BuscarTodo.tsx'), 'la búsqueda'),
   preferencias: perezoso(() => import('./Preferencias.tsx'), 'las preferencias'),
 };
 

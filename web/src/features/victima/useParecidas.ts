@@ -5,23 +5,10 @@ import {
   victimasParecidas,
 } from '@renadet/domain/vinculo/parecida.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { CualquierFormulario } from '../../lib/formulario.ts';
 import { query } from '../../lib/query.ts';
+import { useQuieto } from '../../lib/quieto.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
-
-/** Milliseconds without a key after which it is asked: nobody is asked of every letter. */
-const PAUSA_MS = 250;
-/** A value once it has not changed for a while. */
-function useQuieto<T>(value: T): T {
-  const text = JSON.stringify(value);
-  const [quiet, setQuiet] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(text), PAUSA_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return JSON.parse(quiet) as T;
-}
 
 const NOMBRES = Object.keys(VictimaEscrita.shape);
 const NINGUNA: readonly VictimaParecida[] = [];

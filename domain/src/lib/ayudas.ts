@@ -1,0 +1,38 @@
+/**
+ * What is meant by the fields that people ask about, in two lines, by their name in the tables of the records. What the form
+ * says by itself (a locked field, an error) is not said again.
+ */
+export const AYUDAS: Readonly<Record<string, string>> = {
+  // file
+  noci: 'Escríbalo completo, como está en la carpeta. Si ya está en el registro, se le avisa al dejar el campo.',
+  fcinicio: 'El día en que la fiscalía inició la carpeta, no el de los hechos ni el de su captura.',
+  llorigen:
+    'Por qué la conoce su fiscalía: la inició ella misma, la atrajo o la recibió por incompetencia de otra. Con OTRO se pide especificarlo.',
+  lldelito:
+    'El delito que se investiga. De él dependen la circunstancia y las técnicas que se ofrecen en cada víctima.',
+  novictimas:
+    'Cuántas víctimas tiene la carpeta, aunque falte capturarlas. El folio se genera cuando las capturadas son tantas como las declaradas.',
+  boindicios: 'Si hay indicios de que la tortura se cometió.',
+  lldenunciante:
+    'Quién denunció: la víctima, un familiar, una organización, una autoridad. De una autoridad se pide su nivel de gobierno.',
+  boconocehechos: 'Si se sabe dónde ocurrieron. Con NO, el domicilio no se captura.',
+  fcestatus: 'El día desde el que la investigación está en ese estatus, no el de su captura.',
+  dsacumulacion:
+    'El número de la carpeta a la que se acumula. Escribirlo no las vincula: eso se hace en los vínculos de la carpeta.',
+  boexisteexporigen:
+    'Si viene de otro expediente, de una fiscalía o de un juzgado. Con SI se piden su número y sus datos.',
+  llformainicio:
+    'Con qué comenzó la investigación: de oficio, con una denuncia, con el aviso de una autoridad o con la vista de un órgano jurisdiccional.',
+  dsqueja: 'El número con que conocen del mismo caso una comisión de derechos humanos o un organismo internacional.',
+  bopruebaexcluida: 'Si un órgano jurisdiccional excluyó una prueba porque se obtuvo con tortura.',
+  // victim
+  dscurp:
+    'Sus 18 caracteres, si se conoce. Se compara con el nacimiento, el sexo y la entidad, y llena los que estén vacíos.',
+  bomedidaproteccion:
+    'Si cuenta con medidas de protección. Cuando no se sepa elija NO DISPONIBLE: no es lo mismo que NO.',
+  lltecnica: 'Una sola, de las que corresponden al delito de la carpeta. Con OTRA se pide describirla.',
+  metodos: 'Los métodos concretos que se usaron: marque todos los que correspondan.',
+  finalidades: 'Para qué se hizo (artículo 24 de la ley): marque todas las que correspondan.',
+  motivos: 'La condición de la víctima por la que se hizo (artículo 27 de la ley): marque todas las que correspondan.',
+  dsrenavi: 'El número con que está inscrita en el Registro Nacional de Víctimas. Si no lo está, déjelo vacío.',
+};

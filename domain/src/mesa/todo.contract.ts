@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { formatFolio } from '../carpeta/folio.ts';
+import { endpoint } from '../lib/endpoint.ts';
+import { normalize, palabras, TextoLibre } from '../lib/texto.ts';
+
+/** Of each kind, as many as are read at a glance. */
+export const HALLADOS = 6;
+const LETRAS_MIN = 3;
+
+/** What a text looks for. */
+export interface Buscado {
+  /** The whole folio. */
+  folio: string | null;
+  /** A part of the number of a file. */
+  noci: string | null;
+  /** Words of the name of a victim. */
+  palabras: string[];
+}
+
+/** A folio as it is typed: with or without RNDT, signs, zeros in front or its check digit. */
+const FOLIO = /^(?:RNDT)?[- ]?(\d{4})(?:[- ]?(\d{2})[- ]?(\d{6})|-(\d{2})-(\d{1,6}))(?:-?(\d))?$/;
+function folioDe(text: string): string | null {
+  const m = FOLIO.exec(text);
+  const numero = Number(m?.[3] ?? m?.[5] ?? 0);
+  if (!m || numero === 0) return null;
+  const folio = formatFolio(Number(m[1]), Number(m[2] ?? m[4]), numero);
+  return m[6] === undefined || folio.endsWith(`-${m[6]}`) ? folio : null;
+}
+
+/** What a text asks for: with a figure or a stroke it is a number, or a folio, else a name. Too little asks for nothing. */
+export function pedidoDe(texto: string): Buscado {
+  const text = normalize(texto);
+  const isNumero = /[\d/]/.test(text);
+  const words = isNumero ? [] : palabras(text);
+  return {
+    folio: folioDe(text),
+    noci: isNumero && text.length >= LETRAS_MIN ? text : null,
+    palabras: words.some((word) => word.length >= LETRAS_MIN) ? [...new Set(words)] : [],
+  };
+}
+
+const CarpetaHallada = z.object({
+  llcarpeta: z.int(),
+  noci: z.string(),
+  folio: z.string().nullable(),
+  dspropietario: z.string(),
+});
+const VictimaHallada = z.object({
+  llvictima: z.int(),
+  llcarpeta: z.int(),
+  noci: z.string(),
+  dsnombre: z.string(),
+  dsapellidopaterno: z.string(),
+  dsapellidomaterno: z.string().nullable(),
+});
+
+/** Asked while somebody types: silent where it cannot be answered. */
+export const buscarTodo = endpoint({
+  method: 'POST', // names stand in no address
+  path: '/api/secure/buscarTodo',
+  body: z.strictObject({ texto: TextoLibre(100) }),
+  answer: z.object({
+    carpetas: z.array(CarpetaHallada).max(HALLADOS),
+    victimas: z.array(VictimaHallada).max(HALLADOS),
+  }),
+  silencio: true,
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'carpeta.buscarTodo',
+  summary: 'Carpetas por folio o número, o víctimas por nombre, entre las que el usuario puede ver: las primeras',
+});

@@ -1,0 +1,63 @@
+import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
+import { HALLADOS, pedidoDe } from '@renadet/domain/mesa/todo.contract';
+import { sql } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
+import { searchCarpetas } from '../carpeta/busqueda.query.ts';
+
+/** The first files that the registry's own search finds. */
+const search = (trx: Trx, alcance: Alcance, filtro: { noci?: string; nombreCompleto?: string }) =>
+  searchCarpetas(trx, alcance, getCarpetaByFiltros.body.parse({ ...filtro, pagina: 1, rpp: HALLADOS }));
+
+/** The file with that folio, or with exactly that number: one probe of an index each. */
+const listExactas = (trx: Trx, alcance: Alcance, folio: string | null, noci: string | null) =>
+  trx
+    .selectFrom('carpeta as c')
+    .innerJoin('ctpropietario as p', 'p.llpropietario', 'c.llpropietario')
+    .where(inScope('c', alcance))
+    .where(({ or, eb }) => or([eb('c.folio', '=', folio), eb('c.noci', '=', noci)]))
+    .select(['c.llcarpeta', 'c.noci', 'c.folio', 'p.dspropietario'])
+    .execute();
+
+/** Who of some files bears every word; one of three letters or more is the beginning of a word, as in the search itself. */
+function listVictimas(trx: Trx, alcance: Alcance, files: readonly number[], words: readonly string[]) {
+  const name = sql`' ' || regexp_replace(translate(concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno),
+    'Ñ', 'N'), '[^[:alnum:]]+', ' ', 'g') || ' '`;
+  const has = (word: string) => sql<boolean>`${name} like ${`% ${word}${word.length < 3 ? ' ' : ''}%`}`;
+  return trx
+    .selectFrom('victima as v')
+    .innerJoin('carpeta as c', 'c.llcarpeta', 'v.llcarpeta')
+    .where(inScope('v', alcance))
+    .where('v.llcarpeta', 'in', files)
+    .where(({ and }) => and(words.map(has)))
+    .orderBy('c.fcinicio', 'desc')
+    .orderBy('v.llvictima')
+    .limit(HALLADOS)
+    .select(['v.llvictima', 'v.llcarpeta', 'c.noci', 'v.dsnombre', 'v.dsapellidopaterno', 'v.dsapellidomaterno'])
+    .execute();
+}
+
+/** Files by folio or number, or victims by name: the first that are in scope. */
+export async function findTodo(trx: Trx, alcance: Alcance, texto: string) {
+  const { folio, noci, palabras } = pedidoDe(texto);
+  if (palabras.length > 0) {
+    const files = await search(trx, alcance, { nombreCompleto: palabras.join('&') });
+    const ids = files.map(({ llcarpeta }) => llcarpeta);
+    return { carpetas: [], victimas: ids.length ? await listVictimas(trx, alcance, ids, palabras) : [] };
+  }
+  if (noci === null) return { carpetas: [], victimas: [] };
+  const [exactas, parecidas] = await Promise.all([
+    listExactas(trx, alcance, folio, noci),
+    folio ? [] : search(trx, alcance, { noci }),
+  ]);
+  const known = new Set(exactas.map(({ llcarpeta }) => llcarpeta));
+  const others = parecidas
+    .filter(({ llcarpeta }) => !known.has(llcarpeta))
+    .map(({ llcarpeta, noci: number, folio: its, dspropietario }) => ({
+      llcarpeta,
+      noci: number,
+      folio: its,
+      dspropietario,
+    }));
+  return { carpetas: [...exactas, ...others].slice(0, HALLADOS), victimas: [] };
+}

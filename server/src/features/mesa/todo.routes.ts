@@ -1,0 +1,18 @@
+import { buscarTodo } from '@renadet/domain/mesa/todo.contract';
+import type { FastifyInstance } from 'fastify';
+import { serveRead } from '../../http/serve.ts';
+import { findTodo } from './todo.queries.ts';
+
+/** What is looked for from the header of every screen; what was typed and who was shown is on record, as of every name search. */
+export function todoRoutes(app: FastifyInstance): void {
+  serveRead(app, buscarTodo, async (trx, { body: { texto } }, { alcance, nota }) => {
+    const found = await findTodo(trx, alcance, texto ?? '');
+    const carpetas = found.carpetas.map(({ llcarpeta }) => llcarpeta);
+    const victimas = found.victimas.map(({ llvictima }) => llvictima);
+    nota({
+      objeto: victimas.length ? 'victima' : 'carpeta',
+      detalle: { texto, total: carpetas.length + victimas.length, carpetas, victimas },
+    });
+    return found;
+  });
+}

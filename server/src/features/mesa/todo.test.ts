@@ -1,0 +1,96 @@
+import { formatFolio } from '@renadet/domain/carpeta/folio';
+import { buscarTodo } from '@renadet/domain/mesa/todo.contract';
+import { beforeAll, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
+
+let t: TestApp;
+let own: Headers;
+let foreign: Headers;
+let llcarpeta: number;
+const FOLIO = formatFolio(2025, 30, 611);
+beforeAll(async () => {
+  t = await testApp();
+  [own, foreign] = [await t.as('capturista.30'), await t.as('capturista.14')];
+  const saves = savesOf(t, own);
+  llcarpeta = await saves.carpeta({ noci: 'FGE/TODO/1/2025', novictimas: 2 });
+  await saves.victima(llcarpeta, { dsnombre: 'Íñigo', dsapellidopaterno: 'Muñoz', dsapellidomaterno: 'Canul' });
+  await saves.victima(llcarpeta, { dsnombre: 'Rosa', dsapellidopaterno: 'Tzab', dsapellidomaterno: 'Canul' });
+  await saves.carpeta({ noci: 'FGE/TODO/1/20251' });
+  await t.owner.query('update carpeta set folio = $1, fcfolio = now() where llcarpeta = $2', [FOLIO, llcarpeta]);
+});
+const ask = (texto: string, as = own) => t.call(buscarTodo, { body: { texto } }, as);
+const files = async (texto: string) => (await ask(texto)).body.carpetas.map(({ noci }) => noci);
+const people = async (texto: string) => (await ask(texto)).body.victimas.map(({ dsnombre }) => dsnombre);
+
+test('[1-880] a folio finds its file however it is typed, and nothing else', async () => {
+  const digit = FOLIO.at(-1);
+  for (const typed of [
+    FOLIO,
+    FOLIO.slice(0, -2),
+    'rndt-2025-30-611',
+    '2025-30-611',
+    `202530000611${digit}`,
+    ' 2025 30 000611 ',
+  ])
+    expect(await files(typed), typed).toEqual(['FGE/TODO/1/2025']);
+  expect(await files(`${FOLIO.slice(0, -1)}${(Number(digit) + 1) % 10}`)).toEqual([]);
+});
+
+test('[1-880] a number finds the file that has it whole first, then those that have it in theirs', async () => {
+  expect(await files('fge/todo/1/2025')).toEqual(['FGE/TODO/1/2025', 'FGE/TODO/1/20251']);
+  expect(await files('todo/1')).toHaveLength(2);
+  for (const none of ['%', '', 'x1', '//']) expect(await files(none), none).toEqual([]);
+});
+
+test('[1-880] words of a name find who bears all of them, whole or begun, whatever the accents', async () => {
+  expect(await people('iñigo munoz')).toEqual(['IÑIGO']);
+  expect(await people('canul')).toEqual(['IÑIGO', 'ROSA']);
+  expect(await people('rosa muñ')).toEqual([]); // of two victims
+  expect(await people('ro')).toEqual([]);
+});
+
+const plain = ({ status, raw, headers }: Awaited<ReturnType<typeof ask>>) => [
+  status,
+  raw.toString(),
+  { ...headers, 'content-security-policy': '', date: '' },
+];
+test('[1-886] what another office has, or another area for who has some, answers to the byte as nothing', async () => {
+  for (const [theirs, nobodys] of [
+    [FOLIO, 'RNDT-2025-30-000612'],
+    ['FGE/TODO/1/2025', 'FGE/TODO/9/2025'],
+    ['Íñigo Muñoz', 'Íñigo Quintal'],
+  ] as const) {
+    const [a, b] = [await ask(theirs, foreign), await ask(nobodys, foreign)];
+    expect(a.body).toEqual({ carpetas: [], victimas: [] });
+    expect(plain(a)).toEqual(plain(b));
+  }
+  await t.owner.query(
+    `insert into usuariopropietario select u.llusuario, p.llpropietario from usuario u, ctpropietario p
+     where u.dscorreo = 'supervisor.30@fiscalias.gob.mx' and p.llinstitucion = 130
+       and p.llpropietario <> (select llpropietario from carpeta where llcarpeta = $1) limit 1`,
+    [llcarpeta],
+  );
+  const limited = await t.as('supervisor.30');
+  for (const texto of [FOLIO, 'FGE/TODO/1/2025', 'Íñigo Muñoz'])
+    expect((await ask(texto, limited)).body, texto).toEqual({ carpetas: [], victimas: [] });
+});
+
+test('[1-886] what was typed and who was shown is on record; the server says nothing of it in its log', async () => {
+  const { body } = await ask('Íñigo Muñoz');
+  const [line] = (await rowsOf(t, 'auditoria', `operacion = 'carpeta.buscarTodo'`)).slice(-1);
+  expect(line).toMatchObject({
+    ...{ objeto: 'victima', llinstitucion: 130 },
+    detalle: { texto: 'IÑIGO MUÑOZ', total: 1, victimas: [body.victimas[0]?.llvictima], carpetas: [] },
+  });
+});
+
+test('a folio is found in its index', async () => {
+  await t.owner.query('set enable_seqscan = off');
+  const { rows } = await t.owner.query(`explain select llcarpeta from carpeta c where c.folio = $1 or c.noci = $2`, [
+    FOLIO,
+    'FGE/TODO/1/2025',
+  ]);
+  await t.owner.query('reset enable_seqscan');
+  expect(rows.map((r) => r['QUERY PLAN']).join('\n')).toMatch(/carpeta_folio_key/);
+});

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { openVentana } from '../../lib/ventana.ts';
+import { tokens } from '../../theme.ts';
+import { Buscar } from '../../ui/Icon.tsx';
+
+/** What looks like a box to type in and opens the one that is: the search of the header. A drawing where there is no room. */
+export const BotonBuscar = () => (
+  <ButtonBase
+    aria-label="Buscar todo"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K"
+    onClick={() => openVentana('buscar')}
+    sx={{
+      ...{ gap: 1, height: 36, px: 1, borderRadius: 1, typography: 'menor', color: 'text.secondary' },
+      ...{ border: { md: `1px solid ${tokens.borde}` }, bgcolor: { md: 'background.default' } },
+      '&:hover': { bgcolor: 'action.hover' },
+    }}
+  >
+    <Buscar fontSize="small" aria-hidden />
+    <Box component="span" aria-hidden sx={{ display: { xs: 'none', xl: 'inline' }, minWidth: 200, textAlign: 'left' }}>
+      Folio, C.I., víctima, pantalla…
+    </Box>
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{ font: 'inherit', display: { xs: 'none', md: 'inline' }, whiteSpace: 'nowrap' }}
+    >
+      Ctrl K
+    </Box>
+  </ButtonBase>
+);

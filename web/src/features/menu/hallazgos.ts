@@ -1,0 +1,134 @@
+import { llave } from '@renadet/domain/lib/texto';
+import { miMesa } from '@renadet/domain/mesa/mesa.contract';
+import { buscarTodo, pedidoDe } from '@renadet/domain/mesa/todo.contract';
+import { PARA_QUE } from '@renadet/domain/sesion/menu';
+import { useQuery } from '@tanstack/react-query';
+import { INSTITUCION } from '../../institucion.ts';
+import { useFuncion } from '../../lib/funcion.ts';
+import { useIr } from '../../lib/navigate.ts';
+import { query } from '../../lib/query.ts';
+import { useQuieto } from '../../lib/quieto.ts';
+import { putTema, TEMAS, type Tema } from '../../lib/tema.ts';
+import { openVentana } from '../../lib/ventana.ts';
+import { signOut } from './signOut.ts';
+import { NUEVA_CI, useElegir, useMenu } from './useMenu.ts';
+
+/** Something that the search of the header offers. */
+export interface Hallazgo {
+  clave: string;
+  /** What kind of thing it is. */
+  clase: 'Carpeta' | 'Víctima' | 'Pantalla' | 'Acción';
+  titulo: string;
+  nota?: string | undefined;
+  pulse: () => unknown;
+}
+
+/** Of those that hold every word typed, in their order. */
+function having(all: readonly Hallazgo[], text: string): Hallazgo[] {
+  const words = llave(text).split(' ').filter(Boolean);
+  const of = ({ titulo, nota = '' }: Hallazgo) => llave(`${titulo} ${nota}`);
+  const named = all.filter((one) => words.every((word) => llave(one.titulo).includes(word)));
+  return [...named, ...all.filter((one) => !named.includes(one) && words.every((word) => of(one).includes(word)))];
+}
+
+const ACCIONES: readonly Hallazgo[] = [
+  ...Object.entries(TEMAS).map(([tema, nombre]) => ({
+    clave: `tema-${tema}`,
+    titulo: `Tema ${nombre.toLowerCase()}`,
+    pulse: () => putTema(tema as Tema),
+  })),
+  { clave: 'preferencias', titulo: 'Preferencias', pulse: () => openVentana('preferencias') },
+  { clave: 'atajos', titulo: 'Atajos del teclado', pulse: () => openVentana('atajos') },
+  {
+    clave: 'manual',
+    titulo: 'Manual de Usuario',
+    pulse: () => window.open(INSTITUCION.manual, '_blank', 'noreferrer'),
+  },
+  { clave: 'salir', titulo: 'Cerrar Sesión', pulse: signOut },
+].map((one) => ({ ...one, clase: 'Acción' as const }));
+
+/** The screens of the role's menu; where a new file is begun is an action. */
+function usePantallas(): Hallazgo[] {
+  const { secciones } = useMenu();
+  const choose = useElegir();
+  const inicio = { titulo: 'Inicio', ruta: '/pages/inicio' };
+  return [inicio, ...secciones.flatMap(({ elementos }) => elementos)].map(({ titulo, ruta }) => ({
+    clave: ruta,
+    clase: ruta === NUEVA_CI ? 'Acción' : 'Pantalla',
+    titulo: ruta === NUEVA_CI ? 'Nueva carpeta' : titulo,
+    nota: PARA_QUE[ruta.replace('/pages/', '')],
+    pulse: () => choose(ruta),
+  }));
+}
+
+/** Opens a file or a victim as a row of the search does. */
+function useAbrir() {
+  const ir = useIr();
+  return (carpeta: number, victima: number | null = null) =>
+    ir(victima === null ? '/pages/actualizar' : '/pages/victima', {
+      ...{ carpeta, victima, accion: 'consultar' },
+      ...{ autoridad: null, creada: null, busqueda: null },
+    });
+}
+
+interface Hallada {
+  llcarpeta: number;
+  noci: string;
+  folio: string | null;
+}
+
+/** What the registry has of what is typed, and the files that were open last while nothing is. */
+function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean } {
+  const may = useFuncion('CONSULTAR CARPETA');
+  const open = useAbrir();
+  const quiet = useQuieto(text);
+  const { folio, noci, palabras } = pedidoDe(text);
+  const asks = may && (folio !== null || noci !== null || palabras.length > 0);
+  const found = useQuery({
+    ...query(buscarTodo, { body: { texto: quiet } }),
+    enabled: asks && quiet === text,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const mesa = useQuery({ ...query(miMesa), enabled: may });
+  const carpeta = ({ llcarpeta, noci: number, folio: its }: Hallada, nota?: string): Hallazgo => ({
+    clave: `c${llcarpeta}`,
+    clase: 'Carpeta',
+    titulo: number,
+    nota: [its && `Folio ${its}`, nota].filter(Boolean).join(' · '),
+    pulse: () => open(llcarpeta),
+  });
+  if (text === '')
+    return { hallazgos: (mesa.data?.abiertas ?? []).map((c) => carpeta(c, 'Abierta hace poco')), busca: false };
+  const { carpetas = [], victimas = [] } = (asks && found.data) || {};
+  return {
+    busca: asks && found.data === undefined && !found.isError,
+    hallazgos: [
+      ...carpetas.map((c) => carpeta(c, c.dspropietario)),
+      ...victimas.map(
+        (v): Hallazgo => ({
+          clave: `v${v.llvictima}`,
+          clase: 'Víctima',
+          titulo: [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' '),
+          nota: `C.I. ${v.noci}`,
+          pulse: () => open(v.llcarpeta, v.llvictima),
+        }),
+      ),
+    ],
+  };
+}
+
+/**
+ * All that a text finds, which nothing moves that is in sight: screens and actions are there at once, what the registry has
+ * comes after them. While nothing is typed, the last files first.
+ */
+export function useHallazgos(typed: string): { hallazgos: Hallazgo[]; busca: boolean } {
+  const text = typed.trim();
+  const pantallas = usePantallas();
+  const { hallazgos, busca } = useDelRegistro(text);
+  const acciones = [...pantallas.filter(({ clase }) => clase === 'Acción'), ...ACCIONES];
+  if (text === '') return { hallazgos: [...hallazgos, ...acciones], busca };
+  const propios = having([...pantallas.filter(({ clase }) => clase === 'Pantalla'), ...acciones], text);
+  return { hallazgos: [...propios, ...hallazgos], busca };
+}
