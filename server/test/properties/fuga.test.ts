@@ -1,6 +1,6 @@
 import { getCalidadCarpeta, reglasDeCalidad } from '@renadet/domain/calidad/calidad.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
-import { fecha } from '@renadet/domain/lib/fecha';
+import { fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
@@ -105,16 +105,16 @@ const PUERTAS: Readonly<Record<string, (p: Persona) => Promise<unknown[]>>> = {
   },
   libro: async (p) => {
     const name = { nombre: p.dsnombre, primerApp: p.dsapellidopaterno, segundoApp: p.dsapellidomaterno };
-    const { status, body } = await libros.integrate([libros.enviado(`FUGA/L/${++serial}`, { v: [name] })]);
+    const born = { fechaNacimiento: formatFecha(p.fechanacimiento) };
+    const { status, body } = await libros.integrate([
+      libros.enviado(`FUGA/L/${++serial}`, { v: [{ ...name, ...born }] }),
+    ]);
     return [status, body];
   },
 };
 
-/** Born when the door says so of everybody: the service tells an age, the workbook has its example's day. */
-const NACIDAS: Readonly<Record<string, object>> = {
-  servicio: { fechanacimiento: null, dsedad: 34 },
-  libro: { fechanacimiento: fecha('1990-06-05'), dsedad: 33 },
-};
+/** The service tells an age and no day; were all born on one day, two invented ones would be alike by luck. */
+const NACIDAS: Readonly<Record<string, object>> = { servicio: { fechanacimiento: null, dsedad: 34 } };
 
 /** What the office sees beside its own answers: counts, notices, mail. */
 async function seen(): Promise<unknown[]> {
