@@ -74,11 +74,14 @@ export async function readCandidatos(trx: Trx, victimas: readonly number[], toda
     : sql`j.llcarpeta <> k.llcarpeta and (j.llvictima > k.llvictima or j.llvictima <> all(${victimas}))`;
   const nombres = sql`array(select unnest(nombres || array[paterno, materno, '']) from v)`;
   const { rows } = await sql<{ pares: Candidatos['pares']; victimas: Comparable[]; nombres: FilaDeNombre[] }>`
-    with p as materialized (
+    with k as materialized ( -- looked for in the order of the index, that costs a quarter less
+      select clase, huella, llvictima, llcarpeta from clave
+      where llcarpeta = any(array(select llcarpeta from comparable where llvictima = any(${victimas})))
+        and llvictima in (select unnest(${victimas}::integer[])) and clase > 0
+      order by clase, huella),
+    p as materialized (
       select distinct k.llvictima as a, j.llvictima as b
-      from clave k join clave j on j.clase = k.clase and j.huella = k.huella
-      where k.llcarpeta = any(array(select llcarpeta from comparable where llvictima = any(${victimas})))
-        and k.llvictima in (select unnest(${victimas}::integer[])) and k.clase > 0 and ${deOtras}),
+      from k join clave j on j.clase = k.clase and j.huella = k.huella where ${deOtras}),
     v as materialized (
       select * from comparable where llvictima = any(array(select a from p union select b from p)))
     select (select coalesce(json_agg(json_build_array(a, b)), '[]') from p) as pares,
