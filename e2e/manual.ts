@@ -1,6 +1,6 @@
-// npm run tool -- manual-pictures [--salida carpeta]: pictures of every screen for the user manual, taken in a real browser of a server
+// npm run manual [-- --salida carpeta]: pictures of every screen for the user manual, taken in a real browser of a server
 // of its own with synthetic files made for it. They are left in DATA_DIR/manual, from where the server prints the manual
-// (/manual-de-usuario.pdf); nothing of the registry's own is read. The web application must be built.
+// (/manual-de-usuario.pdf); nothing of the registry's own is read.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

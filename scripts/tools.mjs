@@ -45,5 +45,4 @@ export const DEVELOPMENT = {
   'bench-browser': [[...playwright, 'e2e/medidas.config.ts'], 'lo que cuestan una tecla y una carga en el navegador'],
   accessibility: [[...playwright, 'e2e/accesibilidad.config.ts'], 'axe y reflujo de cada ruta y estado'],
   pictures: [['e2e/pictures.ts'], 'las imágenes del README, de la evaluación'],
-  'manual-pictures': [['e2e/manual.ts'], 'imágenes nuevas de cada pantalla para el manual'],
 };

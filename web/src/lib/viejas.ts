@@ -1,22 +1,28 @@
-import { getCtResponsablesByCarpeta } from '@renadet/domain/autoridad/autoridad.contract';
-import { misCargas } from '@renadet/domain/carga/seguimiento.contract';
-import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
-import { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
-import type { Endpoint } from '@renadet/domain/lib/endpoint';
-import { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
+import type { getCtResponsablesByCarpeta } from '@renadet/domain/autoridad/autoridad.contract';
+import type { misCargas } from '@renadet/domain/carga/seguimiento.contract';
+import type { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import type { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
+import type { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { clave } from './query.ts';
+
+/** A reading by the path of its contract: the contracts themselves would bring the rules of the bulk load to every form. */
+const FILTROS: (typeof getCarpetaByFiltros)['path'] = '/api/secure/getCarpetaByFiltros';
+const CARPETA: (typeof getCarpetaById)['path'] = '/api/secure/getCarpetaById/:llcarpeta';
+const VICTIMAS: (typeof getCtVictimaByCarpeta)['path'] = '/api/secure/getCtVictimaByCarpeta/:id';
+const AUTORIDADES: (typeof getCtResponsablesByCarpeta)['path'] = '/api/secure/getCtResponsablesByCarpeta/:id';
+const EXTERNAS: (typeof getCIJusticiaNet)['path'] = '/api/secure/getCIJusticiaNet';
+const CARGAS: (typeof misCargas)['path'] = '/api/secure/misCargas/:pagina/:rpp';
 
 /** What was changed, and which readings it makes old. */
 const VIEJAS = {
-  carpeta: [getCarpetaById, getCarpetaByFiltros],
-  victima: [getCtVictimaByCarpeta, getCarpetaById, getCarpetaByFiltros],
-  autoridad: [getCtResponsablesByCarpeta, getCarpetaById, getCarpetaByFiltros],
-  externas: [getCIJusticiaNet, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta],
+  carpeta: [CARPETA, FILTROS],
+  victima: [VICTIMAS, CARPETA, FILTROS],
+  autoridad: [AUTORIDADES, CARPETA, FILTROS],
+  externas: [EXTERNAS, FILTROS, CARPETA, VICTIMAS, AUTORIDADES],
   /** A load, when it begins, goes on and ends. */
-  carga: [misCargas, getCarpetaByFiltros, getCarpetaById, getCtVictimaByCarpeta, getCtResponsablesByCarpeta],
-} as const satisfies Record<string, readonly Endpoint[]>;
+  carga: [CARGAS, FILTROS, CARPETA, VICTIMAS, AUTORIDADES],
+} as const;
 
 /** Makes old what a change makes old; what is in sight is read again. */
 export const age = (cache: QueryClient, que: keyof typeof VIEJAS): Promise<unknown> =>
-  Promise.all(VIEJAS[que].map((read) => cache.invalidateQueries({ queryKey: clave(read) })));
+  Promise.all(VIEJAS[que].map((path) => cache.invalidateQueries({ queryKey: [path] })));

@@ -14,7 +14,7 @@ async function make(carpeta: string): Promise<{ pdf: Buffer; etag: string }> {
 
 /**
  * The user manual [1-010]: public, it names nobody. Made from its text on first use, with the pictures of DATA_DIR/manual
- * (npm run tool -- manual-pictures) where there are any, and kept until there are newer ones (ADR 25).
+ * (npm run manual) where there are any, and kept until there are newer ones (ADR 25).
  */
 export function manualRoutes(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>): void {
   const carpeta = join(dataDir, 'manual');
