@@ -3,11 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { openVentana } from '../../lib/ventana.ts';
 import { tokens } from '../../theme.ts';
 import { Buscar } from '../../ui/Icon.tsx';
+import { oculto } from '../../ui/oculto.ts';
 
 /** What looks like a box to type in and opens the one that is: the search of the header. A drawing where there is no room. */
 export const BotonBuscar = () => (
   <ButtonBase
-    aria-label="Buscar todo"
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K"
     onClick={() => openVentana('buscar')}
@@ -18,14 +18,13 @@ export const BotonBuscar = () => (
     }}
   >
     <Buscar fontSize="small" aria-hidden />
-    <Box component="span" aria-hidden sx={{ display: { xs: 'none', xl: 'inline' }, minWidth: 200, textAlign: 'left' }}>
+    <Box component="span" sx={oculto}>
+      Buscar todo
+    </Box>
+    <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' }, minWidth: 200, textAlign: 'left' }}>
       Folio, C.I., víctima, pantalla…
     </Box>
-    <Box
-      component="kbd"
-      aria-hidden
-      sx={{ font: 'inherit', display: { xs: 'none', md: 'inline' }, whiteSpace: 'nowrap' }}
-    >
+    <Box component="kbd" sx={{ font: 'inherit', display: { xs: 'none', md: 'inline' }, whiteSpace: 'nowrap' }}>
       Ctrl K
     </Box>
   </ButtonBase>
