@@ -27,6 +27,7 @@ export function Explicacion({ titulo, texto }: { titulo: string; texto: string }
           ...{ position: 'absolute', top: -2, right: 0, width: 24, height: 24, borderRadius: '50%' },
           ...{ border: 1, borderColor: 'divider', color: 'text.secondary', typography: 'menuda', fontWeight: 600 },
           '&:hover': { bgcolor: 'action.hover' },
+          'fieldset > div > &': { top: -26 }, // beside its legend, which is not in the box that places are counted from
         }}
       >
         ?
