@@ -37,7 +37,10 @@ test('[1-887] a folio typed opens its file in two keys more, from any screen; a 
   await expect(box).toBeHidden();
 });
 
-test('[1-881] every row of the list of ? is pressed in the browser', async ({ page, checkAccesibilidad }) => {
+test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a difficult field says what it means', async ({
+  page,
+  checkAccesibilidad,
+}) => {
   await openSesion(page, 'capturistaEstatal');
   const { llcarpeta } = await createCarpeta(page, { novictimas: 2 });
   await createVictima(page, llcarpeta);

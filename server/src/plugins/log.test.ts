@@ -1,4 +1,5 @@
 import { getCarpetaByFiltros, getCarpetaById, getCarpetaByNumero } from '@renadet/domain/carpeta/carpeta.contract';
+import { buscarTodo } from '@renadet/domain/mesa/todo.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaById, insertarVictima } from '@renadet/domain/victima/victima.contract';
@@ -38,6 +39,7 @@ async function errand(headers: Headers): Promise<void> {
   await t.call(getCarpetaById, { params: { llcarpeta } }, headers);
   await t.call(getCtVictimaById, { params: { id } }, headers);
   await t.call(getCarpetaByFiltros, { body: { noci: 'SECRETA/77', nombreCompleto: 'CANARIA&PLUMAJE' } }, headers);
+  for (const texto of ['Canaria Plumaje', 'SECRETA/77']) await t.call(buscarTodo, { body: { texto } }, headers);
   await t.call(getCarpetaByNumero, { body: { noci: 'SECRETA/77' } }, headers);
   const typed = { llcarpeta, dsnombre: 'CANARIA', dsapellidopaterno: 'PLUMAJE' };
   for (const body of [typed, { ...typed, fechanacimiento: 'CANARIA' as never }])

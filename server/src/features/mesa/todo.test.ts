@@ -76,7 +76,7 @@ test('[1-886] what another office has, or another area for who has some, answers
     expect((await ask(texto, limited)).body, texto).toEqual({ carpetas: [], victimas: [] });
 });
 
-test('[1-886] what was typed and who was shown is on record; the server says nothing of it in its log', async () => {
+test('[1-886] what was typed and who was shown is on record (and in no log: log.test.ts)', async () => {
   const { body } = await ask('Íñigo Muñoz');
   const [line] = (await rowsOf(t, 'auditoria', `operacion = 'carpeta.buscarTodo'`)).slice(-1);
   expect(line).toMatchObject({
