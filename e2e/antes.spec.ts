@@ -1,6 +1,6 @@
 import { expect, test } from './helpers/axe.ts';
 import { conCarpeta, createCarpeta, createVictima, openChosen } from './helpers/carpeta.ts';
-import { boton, campo, numeroNuevo, titulo } from './helpers/formulario.ts';
+import { boton, campo, numeroNuevo, recover, titulo } from './helpers/formulario.ts';
 
 test('[1-760] by keyboard: a repeated number is told on leaving its field, its file is looked at, and what was typed comes back', async ({
   page,
@@ -31,7 +31,7 @@ test('[1-760] by keyboard: a repeated number is told on leaving its field, its f
   await expect(boton(page, 'Guardar')).toBeHidden();
   await page.goBack();
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
-  await boton(page, 'Recuperar').click();
+  await recover(page);
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
 });
 
@@ -72,6 +72,6 @@ test('[1-761] by keyboard: while a victim is typed the one of another file is of
   await expect(page.getByText('Lo que escribió quedó como borrador')).toBeVisible();
   await expect(campo(page, 'Nombre(s)')).toHaveValue('ELEUTERIO');
   await page.goBack();
-  await boton(page, 'Recuperar').click();
+  await recover(page);
   await expect(campo(page, 'Nombre(s)')).toHaveValue(/eleuterio/i);
 });

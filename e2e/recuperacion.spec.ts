@@ -92,7 +92,7 @@ test('[1-532] [1-533] the other outcomes, as the service says them', { tag: '@la
   }
 });
 
-test('[1-036] [1-037] [1-041] [1-198] [1-534] [1-535] [1-536] a blocked account: code by mail, wrong codes, a new password, back in', async ({
+test('[1-857] [1-036] [1-037] [1-041] [1-198] [1-534] [1-535] [1-536] a blocked account: code by mail, wrong codes, a new password, back in', async ({
   page,
   request,
   checkAccesibilidad,
@@ -110,6 +110,8 @@ test('[1-036] [1-037] [1-041] [1-198] [1-534] [1-535] [1-536] a blocked account:
   await expect(codigo(page)).toBeFocused();
   await expect(correo(page)).toHaveAttribute('readonly', '');
   await expect(correo(page)).toHaveValue(propia);
+  expect(await correo(page).evaluate((node) => getComputedStyle(node).resize)).toBe('none');
+  await expect(page.getByText(/Modo de evaluación: .*\.eml en .*correo$/)).toBeVisible();
   await checkAccesibilidad();
 
   const sent = await readCodigo(propia);
@@ -122,7 +124,12 @@ test('[1-036] [1-037] [1-041] [1-198] [1-534] [1-535] [1-536] a blocked account:
   await expect(page.getByText('Su contraseña fue reestablecida correctamente')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
   await expect(page.getByText('su cuenta ha sido bloqueada')).toBeHidden();
-  await sendIngreso(page, propia, 'Volcan2026');
+  // only the new password is typed
+  await expect(page.getByRole('textbox', { name: 'Usuario' })).toHaveValue(propia);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await checkAccesibilidad();
+  await page.keyboard.type('Volcan2026');
+  await page.keyboard.press('Enter');
   await expect(ingreso(page)).toBeHidden();
 });
 

@@ -10,7 +10,7 @@ import {
   readAutoridad,
   readVictima,
 } from './helpers/carpeta.ts';
-import { boton, campo, titulo } from './helpers/formulario.ts';
+import { boton, campo, recover, titulo } from './helpers/formulario.ts';
 
 const fila = (page: Page, name: RegExp) => page.getByRole('row', { name });
 const remove = async (page: Page, name: RegExp, confirm: string) => {
@@ -130,7 +130,7 @@ test('[1-563] [1-554] [1-570] a save that fails says so with its own sentence an
       }),
     );
     await page.reload();
-    await boton(page, 'Recuperar').click();
+    await recover(page);
     await boton(page, 'Guardar').click();
     await expect(failure('Error al guardar la informacion')).toBeVisible(); // [1-563]
     await expect(campo(page, 'Nombre(s)')).toHaveValue('OTRA');

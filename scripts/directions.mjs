@@ -3,12 +3,13 @@
 /** The rooms of a folder, a line a floor, from the top down: a file imports its own room and floors below. */
 export const FLOORS = {
   'domain/src': `
+    auditoria
     calidad historial historico interconexion plantilla
     carga registros.ejemplo.ts reportes
     autoridad vinculo
     imputado justicianet mesa sesion usuario victima
     area carpeta examen institucion persona publico queja segundofactor
-    archivo auditoria bitacora borrador cadena catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
+    archivo bitacora borrador cadena catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,
   'server/src': `

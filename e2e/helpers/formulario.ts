@@ -3,6 +3,13 @@ import { choose, conCarpeta, createAutoridad, createVictima, openSesion, SIN_PAN
 
 export const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 export const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Goes on with the last draft that the open form offers. @param escrito what tells it from others, if there are some */
+export const recover = async (page: Page, escrito?: string): Promise<void> => {
+  await page.getByText(/^Hay (un borrador|\d+ borradores)/).waitFor();
+  const some = page.getByRole('button', { name: /^Recuperar(:|$)/ });
+  if (escrito && (await some.count()) > 1) await page.getByRole('button', { name: `Recuperar: ${escrito}` }).click();
+  else await some.first().click();
+};
 export const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const lista = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 

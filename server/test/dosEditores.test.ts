@@ -346,6 +346,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'PUT /api/secure/filtroGuardado/:reporte',
     'DELETE /api/secure/filtroGuardado/:llfiltro',
     'POST /api/secure/misSesiones/:id/terminar',
+    'POST /api/secure/misSesiones/terminarOtras',
     'POST /api/secure/cancelarCorridaJN/:llcorrida',
     'POST /api/secure/terminarCarga/:carga',
   ],

@@ -3,6 +3,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'sesion.entrar': 'Ingresó o intentó ingresar',
   'sesion.salir': 'Cerró su sesión',
   'sesion.terminar': 'Terminó otra de sus sesiones',
+  'sesion.terminarOtras': 'Terminó todas sus demás sesiones',
   'recuperacion.solicitar': 'Pidió recuperar su contraseña',
   'recuperacion.restablecer': 'Restableció su contraseña',
   'cuenta.contrasenia': 'Cambió su contraseña',

@@ -21,13 +21,16 @@ test('lines become a file for spreadsheets: quotes doubled, nothing taken for a 
   expect(ENCABEZADO_CSV + aCsv([line, { ...line, id: 8, persona: null, noci: null, detalle: { a: 1 } }])).toBe(
     '\uFEFFRenglón,Fecha y hora,Usuario,Institución,Acción,Registro,Desde,Detalle\r\n' +
       '7,09/03/2026 08:05:01,\'=cmd@fgr.org.mx,"FISCALIA ""FGR""",Consultó una víctima,JOSE MUÑOZ · C.I. FGE/1,127.0.0.1,\r\n' +
-      '8,09/03/2026 08:05:01,\'=cmd@fgr.org.mx,"FISCALIA ""FGR""",Consultó una víctima,victima 12,127.0.0.1,"{""a"":1}"\r\n',
+      '8,09/03/2026 08:05:01,\'=cmd@fgr.org.mx,"FISCALIA ""FGR""",Consultó una víctima,Víctima 12,127.0.0.1,"{""a"":1}"\r\n',
   );
 });
 
 test('what a line is about', () => {
   expect(registroDe(line)).toBe('JOSE MUÑOZ · C.I. FGE/1');
-  expect(registroDe({ ...line, persona: null, noci: null })).toBe('victima 12');
+  expect(registroDe({ ...line, persona: null, noci: null })).toBe('Víctima 12');
+  expect(
+    registroDe({ ...line, persona: null, noci: null, objeto: 'reporte', llave: 'reporteAvanceIntegracionDetalle' }),
+  ).toBe('Reporte: Avance de integración, casos de un número');
   expect(registroDe({ ...line, persona: null, noci: null, objeto: null })).toBe('');
   expect(cuando(line.ocurrio)).toBe('09/03/2026 08:05:01');
 });

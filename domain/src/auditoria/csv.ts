@@ -3,13 +3,16 @@ import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { formatFecha } from '../lib/fecha.ts';
 import { accionDe } from './acciones.ts';
 import { camposFiltroAuditoria, type LineaAuditoria } from './auditoria.schema.ts';
+import { nombreDeObjeto } from './palabras.ts';
 
 /** Day and hour as people read them. */
 export const cuando = (ocurrio: string): string => `${formatFecha(ocurrio)} ${ocurrio.slice(11)}`;
 
 /** The record that a line is about, in a few words. */
 export const registroDe = ({ objeto, llave, noci, persona }: LineaCsv): string =>
-  [persona ?? (objeto && llave ? `${objeto} ${llave}` : ''), noci && `C.I. ${noci}`].filter(Boolean).join(' · ');
+  [persona ?? (objeto && llave ? nombreDeObjeto(objeto, llave) : ''), noci && `C.I. ${noci}`]
+    .filter(Boolean)
+    .join(' · ');
 
 /** What a line of the file needs. */
 export type LineaCsv = Omit<LineaAuditoria, 'registros'>;

@@ -57,6 +57,24 @@ export const getBorradores = endpoint({
   summary: 'Borradores propios de un formulario, el más reciente primero',
 });
 
+/** What copies of drafts on a device are closed with (ADR 71); one that was closed with a former key is found by its own. */
+export const llavesDeCopias = endpoint({
+  method: 'GET',
+  path: '/api/secure/llavesDeCopias',
+  answer: z.array(
+    z.object({
+      /** Whose copies they are, on any device, without saying who that is. */
+      marca: z.string(),
+      /** 32 bytes, base 64. */
+      llave: z.string(),
+    }),
+  ),
+  silencio: true,
+  funcion: 'SESION',
+  auditoria: null, // opens nothing of the registry: only what was typed by its own user
+  summary: 'Llaves con que se cifran los borradores propios en el equipo; la primera es la vigente',
+});
+
 export const guardarBorrador = endpoint({
   method: 'PUT',
   path: '/api/secure/borrador/:ficha',

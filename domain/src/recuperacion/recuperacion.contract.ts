@@ -35,6 +35,8 @@ export const reglasAcceso = endpoint({
   answer: z.object({
     dominios: z.array(z.string()),
     limites: z.object({ min: z.int(), max: z.int(), comunes: z.boolean().optional() }),
+    /** Of an evaluation without a mail server: the folder where messages land. */
+    buzon: z.string().optional(),
   }),
   funcion: 'PUBLICA',
   auditoria: null,

@@ -25,6 +25,17 @@ export const getMisSesiones = endpoint({
   summary: 'Las sesiones abiertas de quien pregunta',
 });
 
+/** All but the one that asks; drafts that were kept on devices can no longer be opened by anybody (ADR 71). */
+export const terminarOtrasSesiones = endpoint({
+  method: 'POST',
+  path: '/api/secure/misSesiones/terminarOtras',
+  body: z.strictObject({ password: Contrasenia }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), terminadas: z.int() }),
+  funcion: 'SESION',
+  auditoria: 'sesion.terminarOtras',
+  summary: 'Termina todas las sesiones propias menos la que pregunta',
+});
+
 export const terminarSesion = endpoint({
   method: 'POST',
   path: '/api/secure/misSesiones/:id/terminar',

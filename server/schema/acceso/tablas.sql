@@ -147,6 +147,13 @@ create table borrador (
 create index borrador_registro on borrador (llusuario, clase, llcarpeta, llave);
 create index borrador_guardado on borrador (guardado);
 
+-- How often the owner of an account ended its sessions elsewhere: each time the key of the copies of drafts on devices is
+-- another one (ADR 71). None: never.
+create table copiallave (
+  llusuario integer primary key references usuario,
+  vuelta integer not null
+);
+
 -- Filters of reports that a user keeps by name. Nobody else ever sees them.
 create table filtroguardado (
   llfiltro integer generated always as identity primary key,

@@ -1,7 +1,7 @@
 import { enqueue } from '../cola/cola.ts';
 import type { Trx } from '../db/scope.ts';
+import { writeCarta } from './carta.ts';
 import { insertCorreo } from './correo.queries.ts';
-import { enHtml } from './html.ts';
 
 /** Two days: later the owner has noticed, or the mail server never came back. */
 const MINUTOS = 48 * 60;
@@ -22,16 +22,11 @@ interface CambioAvisado {
  */
 export async function notifyCuenta(trx: Trx, { llusuario, correos, cambios, propio }: CambioAvisado): Promise<void> {
   if (!cambios.length) return;
-  const lines = [
+  const mensaje = writeCarta('RENADET: cambió su cuenta', [
     `Cambió en su cuenta de RENADET: ${cambios.join('; ')}.`,
     propio ? 'El cambio se hizo desde su cuenta.' : 'El cambio lo hizo la administración de cuentas.',
     'Si usted no lo hizo ni lo esperaba, avise hoy mismo a quien administra las cuentas de su institución.',
-  ];
-  const mensaje = {
-    asunto: 'RENADET: cambió su cuenta',
-    texto: lines.join('\n\n'),
-    html: lines.map((line) => `<p>${enHtml(line)}</p>`).join('\n'),
-  };
+  ]);
   for (const destinatario of new Set(correos)) {
     const llcorreo = await insertCorreo(trx, { llusuario, destinatario, minutos: MINUTOS, aviso: true, ...mensaje });
     await enqueue(trx, 'correo', { llcorreo }, { intentos: 12 });

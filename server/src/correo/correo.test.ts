@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { leible, openBuzon } from '../../test/buzon.ts';
 import { readConfig } from '../config.ts';
+import { writeCarta } from './carta.ts';
 import { createTransporte } from './transporte.ts';
 
 const CUENTA = 'consulta@fgr.org.mx';
@@ -148,4 +149,18 @@ describe('without SMTP_URL', () => {
     const send = createTransporte(readConfig({ NODE_ENV: 'production', DATA_DIR: folder }));
     await expect(send(mensaje)).rejects.toMatchObject({ code: 'SIN_SMTP_URL' });
   });
+});
+
+test('[1-857] every message has one form: heading, button with its address, code; nothing is loaded, and what it says is no HTML', () => {
+  const { texto, html } = writeCarta('RENADET: su <b>aviso</b>', [
+    'Hola & adiós',
+    { nombre: 'Código', codigo: 'ABCD2345' },
+    { boton: 'Abrir', enlace: 'https://renadet.mx/x#a=1&b="2"' },
+    { lista: ['uno', 'dos'] },
+  ]);
+  expect(texto).toBe('Hola & adiós\n\nCódigo: ABCD2345\n\nAbrir: https://renadet.mx/x#a=1&b="2"\n\nuno\n\ndos');
+  expect(html).toMatch(/<h1[^>]*>Su &#60;b&#62;aviso&#60;\/b&#62;<\/h1>/);
+  expect(html.match(/https:\/\/renadet\.mx\/x#a=1&#38;b=&#34;2&#34;/g)).toHaveLength(2);
+  expect(html).toMatch(/>ABCD2345<[\s\S]*<li>uno<\/li><li>dos<\/li>/);
+  expect(html).not.toMatch(/<(img|link|script|style)|url\(|src=/);
 });

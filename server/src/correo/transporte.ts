@@ -50,9 +50,15 @@ function porArchivo(folder: string, remitente: string): Transporte {
   };
 }
 
+/** The folder where messages land instead of being sent: in an evaluation without a mail server. */
+export const buzonDe = ({ smtpUrl, produccion, dataDir }: Pick<Config, 'smtpUrl' | 'produccion' | 'dataDir'>) =>
+  smtpUrl || produccion ? undefined : join(dataDir, 'correo');
+
 /** How this installation sends mail: SMTP_URL; files in evaluation mode; in production without it, not at all. */
-export function createTransporte({ smtpUrl, correoRemitente, produccion, dataDir }: Config): Transporte {
+export function createTransporte(config: Config): Transporte {
+  const { smtpUrl, correoRemitente } = config;
   if (smtpUrl) return porSmtp(smtpUrl, correoRemitente);
-  if (!produccion) return porArchivo(join(dataDir, 'correo'), correoRemitente);
+  const buzon = buzonDe(config);
+  if (buzon) return porArchivo(buzon, correoRemitente);
   return () => Promise.reject(Object.assign(new Error('sin SMTP_URL'), { code: 'SIN_SMTP_URL' }));
 }

@@ -524,6 +524,11 @@ export interface Consultapublica {
   veces: number;
 }
 
+export interface Copiallave {
+  llusuario: number;
+  vuelta: number;
+}
+
 export interface Correo {
   asunto: string;
   aviso: Generated<boolean>;
@@ -1810,6 +1815,7 @@ export interface DB {
   constancia: Constancia;
   constanciallave: Constanciallave;
   consultapublica: Consultapublica;
+  copiallave: Copiallave;
   correo: Correo;
   corrida: Corrida;
   corridarenglon: Corridarenglon;

@@ -37,4 +37,5 @@ export const BY_HAND = {
   'segundofactor.respaldos': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
   'sesion.entrar': 'nobody signed in yet; tries are counted in units of their own',
   'sesion.terminar': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
+  'sesion.terminarOtras': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
 } as const;

@@ -2,6 +2,8 @@ import type { ClaseBorrador, ContenidoDeBorrador } from '@renadet/domain/borrado
 import { descartarBorrador, getBorradores, guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { createAlmacen } from './almacen.ts';
+import { createCopiado } from './copiado.ts';
+import { dropCopia, findCopias } from './copias.ts';
 import type { CualquierFormulario } from './formulario.ts';
 import { porGuardar } from './guardado.ts';
 import { call, HttpError, request } from './http.ts';
@@ -31,6 +33,8 @@ export interface Oferta {
 interface EstadoDeBorrador {
   fase: 'limpio' | 'pendiente' | 'guardado' | 'fallo';
   guardado: Date | null;
+  /** Since when the device has a copy of what the server has not. */
+  copia: Date | null;
   ofertas: readonly Oferta[];
   /** Why the server refuses it, where trying again is of no use. */
   motivo: string | null;
@@ -71,7 +75,13 @@ const isDefinitivo = (error: unknown): error is HttpError =>
 
 /** A draft: whose it is, of which record, under which name it is on the server, and what of it is there. */
 function createHoja({ form, campos, ficha: taken, adoptado, registro, version }: DefinicionDeBorrador) {
-  const store = createAlmacen<EstadoDeBorrador>({ fase: 'limpio', guardado: null, ofertas: [], motivo: null });
+  const store = createAlmacen<EstadoDeBorrador>({
+    fase: 'limpio',
+    guardado: null,
+    copia: null,
+    ofertas: [],
+    motivo: null,
+  });
   const ficha = taken ?? nuevaFicha();
   const h = {
     registro,
@@ -93,27 +103,40 @@ function createHoja({ form, campos, ficha: taken, adoptado, registro, version }:
   /** Whose it is: nobody else's session ever carries it, however late it is sent. */
   const author = getSesion()?.idUsuario;
   const isMine = () => Boolean(getSesion()?.token) && getSesion()?.idUsuario === author;
+  const put = (change: Partial<EstadoDeBorrador>) => store.set({ ...store.get(), ...change });
+  const contenido = (): ContenidoDeBorrador => {
+    const changed = Object.keys(cambiosDe(campos, h.base, form.values));
+    const opened = Object.fromEntries(changed.map((name) => [name, h.base[name] ?? null]));
+    return { valores: form.values, abierto: opened as ContenidoDeBorrador['abierto'], alta: h.alta };
+  };
   return {
     h,
     form,
     campos,
     store,
-    put: (change: Partial<EstadoDeBorrador>) => store.set({ ...store.get(), ...change }),
+    put,
     isDue: () => !h.ceded && porGuardar(form.guardado, form.values) && form.values !== h.kept && isMine(),
-    contenido: (): ContenidoDeBorrador => {
-      const changed = Object.keys(cambiosDe(campos, h.base, form.values));
-      const opened = Object.fromEntries(changed.map((name) => [name, h.base[name] ?? null]));
-      return { valores: form.values, abierto: opened as ContenidoDeBorrador['abierto'], alta: h.alta };
-    },
+    contenido,
+    copiado: createCopiado({ form, h, contenido, onKeep: (copia) => put({ copia }) }),
     /** What is typed from now on is another draft. */
     renew: () => {
       h.ficha = nuevaFicha();
       h.exists = false;
     },
     drop: async (which: string): Promise<void> => {
+      void dropCopia(which);
       if (isMine()) await call(descartarBorrador, { params: { ficha: which } }).catch(() => undefined);
     },
-    find: () => call(getBorradores, { params: h.registro }).catch(() => []),
+    /** What the server has, and what the device has and did not bring to it, the last first. */
+    find: async () => {
+      const [kept, copias] = await Promise.all([
+        call(getBorradores, { params: h.registro }).catch(() => []),
+        findCopias(h.registro),
+      ]);
+      const here = new Set(copias.map((one) => one.ficha));
+      const all = [...copias, ...kept.filter((one) => !here.has(one.ficha))];
+      return all.sort((a, b) => Date.parse(b.guardado) - Date.parse(a.guardado));
+    },
   };
 }
 type Hoja = ReturnType<typeof createHoja>;
@@ -129,7 +152,7 @@ async function releaseFormer({ h, find, drop }: Hoja): Promise<void> {
 
 /** Brings a draft to the server, later or now. */
 function createEnvio(hoja: Hoja) {
-  const { h, form, put, isDue, contenido } = hoja;
+  const { h, form, put, isDue, contenido, copiado } = hoja;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
   let abort: AbortController | undefined;
@@ -145,6 +168,7 @@ function createEnvio(hoja: Hoja) {
   };
   const send = async () => {
     const typed = form.values;
+    const at = performance.now();
     const body = { ...h.registro, version: h.version, contenido: contenido() };
     const path = guardarBorrador.path.replace(':ficha', h.ficha);
     const keepalive = JSON.stringify(body).length < KEEPALIVE_MAX;
@@ -154,7 +178,8 @@ function createEnvio(hoja: Hoja) {
     try {
       await request({ method: 'PUT', path, body, signal, keepalive, silencio: true });
       h.kept = typed;
-      put({ fase: 'guardado', guardado: new Date(), motivo: null });
+      put({ fase: 'guardado', guardado: new Date(), motivo: null, copia: null });
+      copiado.settle(typed, at);
       await releaseFormer(hoja);
     } catch (error) {
       if (signal.aborted) return;
@@ -229,17 +254,26 @@ function createOfertas({ h, form, campos, store, put, renew, drop, find }: Hoja,
       withdraw(oferta);
       await drop(oferta.ficha);
     },
+    /** Keeps one that was discarded again, under its name. */
+    async bringBack(oferta: Oferta): Promise<void> {
+      const { ficha, version, contenido } = oferta;
+      await call(guardarBorrador, { params: { ficha }, body: { ...h.registro, version, contenido } });
+      const others = store.get().ofertas.filter((other) => other.ficha !== ficha);
+      put({ ofertas: [...others, oferta].sort((a, b) => b.guardado.getTime() - a.guardado.getTime()) });
+    },
   };
 }
 
 /** Follows a form: what is typed in it is kept, and what nothing is unsaved of any more is taken away. */
-function createSeguimiento({ h, form, store, put, isDue, renew, drop }: Hoja, envio: ReturnType<typeof createEnvio>) {
+function createSeguimiento(hoja: Hoja, envio: ReturnType<typeof createEnvio>) {
+  const { h, form, store, put, isDue, renew, drop, copiado } = hoja;
   let followed = false;
   /** Nothing is unsaved any more: what was on its way is given up, and then the draft is taken away. */
   const clean = async () => {
     envio.stop();
     h.kept = form.values;
-    if (store.get().fase !== 'limpio') put({ fase: 'limpio', guardado: null, motivo: null });
+    if (store.get().fase !== 'limpio') put({ fase: 'limpio', guardado: null, copia: null, motivo: null });
+    copiado.drop(h.ficha);
     if (!h.exists) return;
     const gone = h.ficha;
     renew();
@@ -248,6 +282,7 @@ function createSeguimiento({ h, form, store, put, isDue, renew, drop }: Hoja, en
   };
   const changed = () => {
     if (h.ceded) return;
+    copiado.later();
     // the save itself carries it, and does not wait for it
     if (form.guardado.fase === 'enviando' && !porGuardar(form.guardado, form.values)) return envio.stop();
     if (!form.sucio) return void clean();
@@ -260,8 +295,12 @@ function createSeguimiento({ h, form, store, put, isDue, renew, drop }: Hoja, en
    * was on its way did not bring home
    */
   const follow = (): (() => void) => {
-    const now = () => void envio.save();
+    const now = () => {
+      void copiado.keep();
+      return envio.save();
+    };
     const hidden = () => document.visibilityState === 'hidden' && now();
+    copiado.begin();
     if (!followed) form.subscribe(changed);
     followed = true;
     const off = new AbortController();
@@ -272,7 +311,7 @@ function createSeguimiento({ h, form, store, put, isDue, renew, drop }: Hoja, en
     changed();
     return () => {
       off.abort();
-      now();
+      void now().finally(copiado.end);
     };
   };
   return { changed, follow };
@@ -299,7 +338,9 @@ export function createBorrador(def: DefinicionDeBorrador) {
     async keep(): Promise<boolean> {
       await envio.save();
       await envio.save();
-      return !hoja.isDue() && store.get().fase !== 'fallo';
+      if (!hoja.isDue() && store.get().fase !== 'fallo') return true;
+      await hoja.copiado.keep();
+      return hoja.copiado.has();
     },
     yieldTurn,
     get ficha() {
@@ -308,8 +349,8 @@ export function createBorrador(def: DefinicionDeBorrador) {
     get alta() {
       return h.alta;
     },
-    /** Whether everything typed is, or is about to be, on the server. */
-    isSafe: () => store.get().fase !== 'fallo',
+    /** Whether everything typed is, or is about to be, on the server or on the device. */
+    isSafe: () => store.get().fase !== 'fallo' || store.get().copia !== null,
     /** The record is in the registry in a version: what is unsaved from now on is about that one. */
     relocate(to: Pick<RegistroBorrador, 'llcarpeta' | 'llave'>, version: number | null): void {
       h.registro = { ...h.registro, ...to };
@@ -322,6 +363,7 @@ export function createBorrador(def: DefinicionDeBorrador) {
     async abandon(): Promise<void> {
       yieldTurn();
       await envio.enCamino();
+      hoja.copiado.drop(h.ficha);
       if (h.exists) await hoja.drop(h.ficha);
     },
   };

@@ -21,12 +21,16 @@ const SESION = 'renadet.sesion';
 const sesion = createAlmacen(read<Sesion | null>(sessionStorage, SESION, null), (s) =>
   save(sessionStorage, SESION, s?.token ? s : null),
 );
-/** Why the sign-in screen is shown, where the user did not ask for it. */
-const motivo = createAlmacen<string | null>(null);
+/** Why the sign-in screen is shown, where the user did not ask for it; of good news, whose account they are of. */
+export interface Motivo {
+  texto: string;
+  cuenta?: string;
+}
+const motivo = createAlmacen<Motivo | null>(null);
 
 export const getSesion = sesion.get;
 export const useSesion = (): Sesion | null => useAlmacen(sesion);
-export const useMotivo = (): string | null => useAlmacen(motivo);
+export const useMotivo = (): Motivo | null => useAlmacen(motivo);
 
 let vez = 0;
 const finales: (() => void)[] = [];
@@ -35,7 +39,7 @@ export const vezDeSesion = (): number => vez;
 /** What is kept of a session dies with it: `forget` runs when one ends or another begins. */
 export const onFinish = (forget: () => void): unknown => finales.push(forget);
 
-function change(next: Sesion | null, why: string | null): void {
+function change(next: Sesion | null, why: Motivo | null): void {
   vez++;
   motivo.set(why);
   sesion.set(next);
@@ -45,8 +49,13 @@ function change(next: Sesion | null, why: string | null): void {
 /** Starts a session; nothing of a former one stays. */
 export const openSesion = (next: Sesion): void => change(next, null);
 
-/** Forgets the session and everything chosen, asked and told in it. @param why shown on the sign-in screen */
-export const closeSesion = (why: string | null = null): void => change(null, why);
+/**
+ * Forgets the session and everything chosen, asked and told in it.
+ * @param why shown on the sign-in screen
+ * @param cuenta which may sign in now, where that is good news
+ */
+export const closeSesion = (why: string | null = null, cuenta?: string): void =>
+  change(null, why === null ? null : { texto: why, ...(cuenta && { cuenta }) });
 
 /** The token of a session that ended is dropped at once; another one of the same user takes its place, or nothing does. */
 export const changeToken = (next: Sesion): void => sesion.set(next);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAlmacen } from './almacen.ts';
 import { type Borrador, createBorrador, type Escrito, type Oferta, type RegistroBorrador } from './borrador.ts';
 import { onLeave } from './guardado.ts';
+import { useSesion } from './session.ts';
 import { useGuardiaCon } from './useGuardia.ts';
 
 interface Opciones {
@@ -48,7 +49,8 @@ const does = (s: number) =>
 
 /** What the bar says of the draft: 'Borrador guardado hace 5 s'. Nothing where there is nothing to keep. */
 export function useEstadoBorrador(borrador: Borrador): string | undefined {
-  const { fase, guardado, motivo } = useAlmacen(borrador);
+  const { fase, guardado, copia, motivo } = useAlmacen(borrador);
+  const ended = useSesion()?.token === '';
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!guardado) return undefined;
@@ -56,6 +58,9 @@ export function useEstadoBorrador(borrador: Borrador): string | undefined {
     const timer = setInterval(() => setNow(Date.now()), PASO_S * 1000);
     return () => clearInterval(timer);
   }, [guardado]);
+  if (copia && ended) return 'Su sesión terminó: lo que escribe se guarda cifrado en este equipo.';
+  if (copia && fase === 'fallo' && !motivo)
+    return 'No se pudo guardar el borrador en el servidor; se intenta de nuevo. Está guardado y cifrado en este equipo.';
   if (fase === 'fallo' && motivo)
     return `No se puede guardar el borrador: ${motivo} Lo que escribió sigue en la pantalla.`;
   if (fase === 'fallo')

@@ -29,9 +29,9 @@ export function Login() {
     event.preventDefault();
     setRecovering(true);
   };
-  const done = () => {
+  const done = (cuenta: string) => {
     setRecovering(false);
-    closeSesion(MENSAJES_INGRESO.contraseniaRestablecida); // [1-535]: the sign-in says it
+    closeSesion(MENSAJES_INGRESO.contraseniaRestablecida, cuenta); // [1-535]: the sign-in says it
     setTurn(turn + 1);
   };
   return (

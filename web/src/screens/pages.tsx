@@ -17,6 +17,7 @@ import { ConEntrada, eleccionAnotada, useLlave } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
 import { createCache } from '../lib/query.ts';
 import { type Sesion, useMotivo, useSesion } from '../lib/session.ts';
+import { useCopias } from '../lib/useCopias.ts';
 import { useVigia } from '../lib/useVigia.ts';
 import { Tema } from '../Tema.tsx';
 import { ANCHO } from '../theme.ts';
@@ -156,6 +157,7 @@ export function Pages() {
   const sesion = useSesion();
   const [cache] = useState(createCache);
   useVigia(sesion !== null);
+  useCopias(sesion?.token, cache);
   const ended = useMotivo() !== null;
   const ruta = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   // [3-443]; a session that ended by itself leads back to the screen it ended on (D-23)

@@ -14,9 +14,9 @@ export function RecuperacionContrasenia() {
       <Tema>
         <PaginaRecuperacion
           onCancel={goBack}
-          onFinish={() => {
+          onFinish={(cuenta) => {
             // the reset ended every session; the sign-in says why the user is there [1-041] [1-535]
-            closeSesion(MENSAJES.contraseniaRestablecida);
+            closeSesion(MENSAJES.contraseniaRestablecida, cuenta);
             void goBack();
           }}
         />

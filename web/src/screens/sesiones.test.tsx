@@ -42,6 +42,30 @@ it('[1-613] a session is ended with the password, asked for in the dialog', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('[1-838] all others are ended in one go, with the password', async () => {
+  const una = { creada: '2026-03-01T09:00:00', usada: '2026-03-01T10:00:00', direccion: '10.0.0.1', agente: null };
+  let lista = ['a', 'b', 'c'].map((c, i) => ({ ...una, id: c.repeat(16), actual: i === 0 }));
+  const asked = conServidor({
+    misSesiones: ({ password }: { password?: string }, path: string) => {
+      if (!path.endsWith('/terminarOtras')) return lista;
+      if (password !== 'Renadet2026') return new Response('{"message":"No.","campos":[]}', { status: 400 });
+      const terminadas = lista.length - 1;
+      lista = lista.slice(0, 1);
+      return { result: 'REGISTRO_EXITOSO', terminadas };
+    },
+  });
+  openPantallas({ una: Pantalla });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cerrar las demás' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar las demás sesiones' }));
+  expect(dialog.getByText(/^Las otras 2 sesiones terminarán de inmediato/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Contraseña actual/), 'Renadet2026');
+  await user.click(dialog.getByRole('button', { name: 'Cerrar las demás' }));
+  expect(await screen.findByText('Terminaron sus otras 2 sesiones.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull());
+  expect(asked.filter(({ body }) => 'password' in body)).toHaveLength(1);
+});
+
 it('a second factor is enrolled: password, secret, a code that is wrong, one that is right, and the recovery codes once', async () => {
   let activo = false;
   const asked = conServidor({

@@ -21,6 +21,8 @@ interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
   /** A new record with its defaults, or the one that is kept. Mount the form with a `key` of it. */
   inicial: V;
   useOpciones: UseOpciones;
+  /** Number of its file, once there is one. */
+  noci: string | undefined;
   secciones: (registro: Registro<V, C>) => readonly SeccionFormulario[];
   /** Differences between two versions, where the fields' own do not say them all. */
   filasDeConflicto?: (mia: V, actual: V) => FilaConflicto[];
@@ -64,7 +66,7 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
           {...(p.lado && modo === 'nuevo' && { lado: p.lado })}
           antes={
             <>
-              <OfertaBorrador {...{ borrador, version }} onCompare={conflicto.onCompare} />
+              <OfertaBorrador {...{ borrador, version, noci: p.noci }} onCompare={conflicto.onCompare} />
               {encuentro && llave !== null && (
                 <Conflicto
                   key={String(encuentro.esBorrador)}

@@ -1,7 +1,8 @@
 import { draw } from './IconBase.tsx';
-import { CANDADO, FALLO, INFORMACION, VER } from './trazos.ts';
+import { CANDADO, CORRECTO, FALLO, INFORMACION, VER } from './trazos.ts';
 
 export const Candado = draw('Candado', ...CANDADO);
+export const Correcto = draw('Correcto', ...CORRECTO);
 export const Fallo = draw('Fallo', ...FALLO);
 export const Informacion = draw('Informacion', ...INFORMACION);
 export const Ver = draw('Ver', ...VER);
@@ -25,7 +26,6 @@ export const Editar = draw('Editar', 'M4 20l1-4L16 5l3 3L8 19z', 'm13.5 7.5 3 3'
 export const Eliminar = draw('Eliminar', 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7', 'M10.3 10.5v5.5M13.7 10.5v5.5');
 export const Cerrar = draw('Cerrar', 'M6 6l12 12M18 6 6 18');
 export const Agregar = draw('Agregar', 'M12 5v14M5 12h14');
-export const Correcto = draw('Correcto', 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'm8 12.2 2.8 2.8L16 9.5');
 export const Advertencia = draw('Advertencia', 'M12 4 2.8 19.5h18.4z', 'M12 10v4.5M12 17v.1');
 export const Campana = draw('Campana', 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15z', 'M10 21h4');
 export const Salir = draw('Salir', 'M10 4H5v16h5', 'M9.5 12H20M16 8l4 4-4 4');

@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ContenidoDeBorrador } from '@renadet/domain/borrador/borrador.contract';
+import { DURACION } from '@renadet/domain/mensajes';
 import { useEffect, useRef, useState } from 'react';
 import { useAlmacen } from '../lib/almacen.ts';
+import { avisar, reportFalla } from '../lib/avisos.ts';
 import type { Borrador, Oferta } from '../lib/borrador.ts';
-import { confirm } from '../lib/confirm.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { momento } from '../lib/momento.ts';
 import { BotonSecundario } from './Botones.tsx';
@@ -13,6 +16,8 @@ interface Props {
   borrador: Borrador;
   /** Version of the open record: a draft of an older one is compared first. */
   version: number | null;
+  /** Number of the file; of a new one, each draft says what was typed as such. */
+  noci: string | undefined;
   /** A draft of a former version: the user compares it with what is kept now. */
   onCompare: (oferta: Oferta) => void;
 }
@@ -29,51 +34,99 @@ function usePedido(ofertas: readonly Oferta[], recover: (oferta: Oferta) => unkn
   });
 }
 
-/** Offers what was typed in this form before and not saved, the last first. */
-export function OfertaBorrador({ borrador, version, onCompare }: Props) {
-  const { ofertas } = useAlmacen(borrador);
-  const [oferta] = ofertas;
+/** The offer takes the focus while nobody types yet; taken or left, it hands it to the form. */
+function useFocoDeOferta(any: boolean) {
   const box = useRef<HTMLDivElement>(null);
-  const isOld = (one: Oferta) => one.version !== version;
-  const recover = (one: Oferta) => (isOld(one) ? onCompare(one) : borrador.adopt(one));
-  usePedido(ofertas, recover);
-  const any = oferta !== undefined;
   useEffect(() => {
     if (!any) return;
     // nobody types yet: it is read first, also where a reload left the screen further down
     if (['BODY', 'H1'].includes(document.activeElement?.tagName ?? '')) box.current?.focus();
     const form = box.current?.closest('form');
     return () => {
-      // taken or left it takes the focus with it: the form begins
       const first = form?.isConnected && form.querySelector('[data-campo]')?.getAttribute('data-campo');
       if (first && document.activeElement === document.body) focusCampo(first);
     };
   }, [any]);
-  if (!oferta) return null;
-  const discard = async () => {
-    const yes = await confirm({
-      titulo: 'Descartar el borrador',
-      contenido: `Se pierde lo que escribió y no guardó hasta el ${momento(oferta.guardado)}.`,
-      aceptar: 'Descartar borrador',
-      peligro: true,
+  return box;
+}
+
+/** What tells one draft from another of the same form: the number of the file, or the name of the person. */
+const escritoEn = ({ valores }: ContenidoDeBorrador): string =>
+  [valores.noci, [valores.dsnombre, valores.dsapellidopaterno, valores.dsapellidomaterno].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+
+/** Offers what was typed in this form before and not saved, the last first; each can be gone on with, or discarded. */
+export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {
+  const { ofertas } = useAlmacen(borrador);
+  const isOld = (one: Oferta) => one.version !== version;
+  const recover = (one: Oferta) => (isOld(one) ? onCompare(one) : borrador.adopt(one));
+  usePedido(ofertas, recover);
+  const box = useFocoDeOferta(ofertas.length > 0);
+  const [primera] = ofertas;
+  if (!primera) return null;
+  const bringBack = (all: readonly Oferta[]) =>
+    reportFalla('No se pudo recuperar el borrador.', async () => {
+      for (const one of all) await borrador.bringBack(one);
     });
-    if (yes) await borrador.discard(oferta);
+  const discard = async (all: readonly Oferta[]) => {
+    for (const one of all) await borrador.discard(one);
+    const dicho = all.length === 1 ? 'Se descartó el borrador.' : `Se descartaron ${all.length} borradores.`;
+    const accion = { texto: 'Deshacer', onChoose: () => void bringBack(all) };
+    avisar.correcto(dicho, DURACION.deshacer, { accion });
   };
+  const nombreDe = (one: Oferta) => [escritoEn(one.contenido), momento(one.guardado)].filter(Boolean).join(', ');
+  const sola = ofertas.length === 1;
+  const botones = (one: Oferta) => (
+    <>
+      <Button size="small" {...(!sola && { 'aria-label': `Recuperar: ${nombreDe(one)}` })} onClick={() => recover(one)}>
+        Recuperar
+      </Button>
+      <BotonSecundario
+        size="small"
+        {...(!sola && { 'aria-label': `Descartar: ${nombreDe(one)}` })}
+        onClick={() => discard([one])}
+      >
+        Descartar
+      </BotonSecundario>
+    </>
+  );
+  const cuenta = sola ? 'Hay un borrador' : `Hay ${ofertas.length} borradores`;
   return (
-    <Nota
-      ref={box}
-      tipo="informacion"
-      acciones={
+    <Nota ref={box} tipo="informacion" acciones={sola && botones(primera)}>
+      <strong>
+        {cuenta}
+        {noci && ` de la C.I. ${noci}`}
+        {sola ? `: ${nombreDe(primera)}.` : '.'}
+      </strong>{' '}
+      {ofertas.some(isOld) && 'Desde entonces se guardaron otros cambios: al recuperarlo podrá compararlos. '}
+      {!sola && (
         <>
-          <Button onClick={() => recover(oferta)}>Recuperar</Button>
-          <BotonSecundario onClick={discard}>Descartar</BotonSecundario>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+            {ofertas.map((one) => (
+              <Box
+                component="li"
+                key={one.ficha}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 1,
+                  alignItems: 'center',
+                  py: 0.5,
+                  borderTop: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{nombreDe(one)}</Box>
+                {botones(one)}
+              </Box>
+            ))}
+          </Box>
+          <BotonSecundario size="small" sx={{ mt: 0.5 }} onClick={() => discard(ofertas)}>
+            Descartar todos
+          </BotonSecundario>
         </>
-      }
-    >
-      <strong>Hay un borrador del {momento(oferta.guardado)}.</strong>{' '}
-      {isOld(oferta) && 'Desde entonces se guardaron otros cambios: al recuperarlo podrá compararlos. '}
-      {ofertas.length === 2 && 'Hay otro más antiguo.'}
-      {ofertas.length > 2 && `Hay otros ${ofertas.length - 1} más antiguos.`}
+      )}
     </Nota>
   );
 }

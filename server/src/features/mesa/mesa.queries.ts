@@ -1,3 +1,4 @@
+import { getCarpetaById, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import type { BorradorDeMesa, CarpetaAbierta } from '@renadet/domain/mesa/mesa.contract';
 import { sql } from 'kysely';
@@ -43,7 +44,7 @@ export async function listAbiertas(trx: Trx, alcance: Alcance, llusuario: number
       limit ${LINEAS}),
     ultima as materialized (
       select llcarpeta, max(id) as id, max(ocurrio) as ocurrio from linea
-      where operacion in ('carpeta.leer', 'carpeta.crear') and llcarpeta is not null group by llcarpeta)
+      where operacion in (${getCarpetaById.auditoria}, ${guardarCI.auditoria}) and llcarpeta is not null group by llcarpeta)
     select c.llcarpeta, c.noci, c.folio, coalesce(c.novictimas, 0)::integer as novictimas,
       (select count(*)::integer from victima v where v.llcarpeta = c.llcarpeta) as victimas, ${isCerrada} as cerrada,
       ${enUtc('u.ocurrio')} as abierta

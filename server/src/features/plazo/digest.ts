@@ -2,8 +2,8 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 import { listaDe } from '@renadet/domain/plazo/listas';
 import { sql } from 'kysely';
 import { enqueue } from '../../cola/cola.ts';
+import { writeCarta } from '../../correo/carta.ts';
 import { insertCorreo } from '../../correo/correo.queries.ts';
-import { enHtml } from '../../correo/html.ts';
 import type { Db } from '../../db/open.ts';
 import { unit } from '../../db/scope.ts';
 import { countPendientes } from './plazo.queries.ts';
@@ -35,11 +35,7 @@ function writeDigest(cuentas: Awaited<ReturnType<typeof countPendientes>>) {
   const intro = 'Estas son las listas de pendientes de su institución en RENADET, según sus plazos internos.';
   const end =
     'Ábralas desde la página de inicio del sistema. Este correo se envía una vez por semana, si hay algo nuevo.';
-  return {
-    asunto: 'RENADET: pendientes de la semana',
-    texto: [intro, ...rows, end].join('\n\n'),
-    html: `<p>${enHtml(intro)}</p>\n<ul>${rows.map((row) => `<li>${enHtml(row)}</li>`).join('')}</ul>\n<p>${enHtml(end)}</p>`,
-  };
+  return writeCarta('RENADET: pendientes de la semana', [intro, { lista: rows }, end]);
 }
 
 /**

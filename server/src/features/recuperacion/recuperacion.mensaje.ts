@@ -1,5 +1,5 @@
-import { CODIGO, INVITACION } from '@renadet/domain/recuperacion/recuperacion.schema';
-import { enHtml } from '../../correo/html.ts';
+import { CODIGO, camposRecuperacion, INVITACION } from '@renadet/domain/recuperacion/recuperacion.schema';
+import { writeCarta } from '../../correo/carta.ts';
 import type { CuentaPorRecuperar } from './recuperacion.queries.ts';
 
 type Destinataria = Pick<CuentaPorRecuperar, 'dscorreo' | 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>;
@@ -20,17 +20,12 @@ function direccionDe(cuenta: Destinataria, codigo: string, sitio: string): URL {
 /** The message to a new user, who chooses the password by its link. */
 export function mensajeDeInvitacion(cuenta: Destinataria, codigo: string, sitio: string) {
   const link = direccionDe(cuenta, codigo, sitio);
-  const lines = [
+  return writeCarta('RENADET: su cuenta está lista', [
     `Se creó una cuenta de RENADET para este correo: ${cuenta.dscorreo}.`,
-    `Elija su contraseña en este enlace: ${link.href}`,
+    { boton: 'Elegir mi contraseña', enlace: link.href },
     `El enlace sirve una sola vez, durante ${INVITACION.horas} horas. Si venció, pida otro en la pantalla de ingreso, con «Recuperar contraseña».`,
     'Si usted no trabaja con el registro, no abra el enlace y avise a quien administra las cuentas de su institución.',
-  ];
-  const html = lines
-    .map((line) => `<p>${enHtml(line)}</p>`)
-    .join('\n')
-    .replace(enHtml(link.href), `<a href="${enHtml(link.href)}">elegir mi contraseña</a>`);
-  return { asunto: 'RENADET: su cuenta está lista', texto: lines.join('\n\n'), html };
+  ]);
 }
 
 /**
@@ -46,17 +41,12 @@ export function mensajeDeCodigo(
   sitio: string,
 ) {
   const link = direccionDe(cuenta, enlace.codigo, sitio);
-  const lines = [
+  return writeCarta('RENADET: código para restablecer su contraseña', [
     'Se solicitó restablecer la contraseña de esta cuenta en RENADET.',
-    `Código de verificación: ${codigo}`,
-    `Escríbalo en la pantalla donde lo solicitó, o abra este enlace para continuar: ${link.href}`,
+    { nombre: camposRecuperacion.cverificacion.etiqueta, codigo },
+    'Escríbalo en la pantalla donde lo solicitó, o continúe desde aquí:',
+    { boton: 'Continuar con el restablecimiento', enlace: link.href },
     `El código sirve una sola vez, durante ${CODIGO.minutos} minutos, y deja de servir si solicita otro. El enlace sirve ${enlace.minutos} minutos, aunque se solicite otro.`,
     'Si usted no lo solicitó, no haga nada: su contraseña sigue siendo la misma. No comparta este código con nadie.',
-  ];
-  const html = lines
-    .map((line) => `<p>${enHtml(line)}</p>`)
-    .join('\n')
-    .replace(`: ${codigo}<`, `: <strong>${codigo}</strong><`)
-    .replace(enHtml(link.href), `<a href="${enHtml(link.href)}">continuar con el restablecimiento</a>`);
-  return { asunto: 'RENADET: código para restablecer su contraseña', texto: lines.join('\n\n'), html };
+  ]);
 }

@@ -15,13 +15,16 @@ export interface Caja {
   renew: (llusuario: number, cerrado: Buffer) => Buffer | undefined;
   /** Fingerprint of a recovery code under each key, the present one first. */
   huellas: (llusuario: number, codigo: string) => [Buffer, ...Buffer[]];
+  /** What an account's copies of drafts are closed with under each key (ADR 71), the present one first. */
+  copias: (llusuario: number, vuelta: number) => { marca: string; llave: string }[];
 }
 
 /** @param seed 32 random bytes; each purpose has a key of its own, derived from it */
 function llaveDe(seed: Buffer) {
-  const [secretos, respaldos] = ['secretos', 'respaldos'].map((use) =>
-    Buffer.from(hkdfSync('sha256', seed, '', `renadet segundo factor ${use}`, 32)),
-  ) as [Buffer, Buffer];
+  const [secretos, respaldos, copias] = ['segundo factor secretos', 'segundo factor respaldos', 'copias'].map((use) =>
+    Buffer.from(hkdfSync('sha256', seed, '', `renadet ${use}`, 32)),
+  ) as [Buffer, Buffer, Buffer];
+  const copia = (text: string) => createHmac('sha256', copias).update(text).digest();
   return {
     close(llusuario: number, secreto: Uint8Array) {
       const iv = randomBytes(IV);
@@ -40,6 +43,10 @@ function llaveDe(seed: Buffer) {
     },
     huella: (llusuario: number, codigo: string) =>
       createHmac('sha256', respaldos).update(`${llusuario} ${codigo}`).digest(),
+    copia: (llusuario: number, vuelta: number) => ({
+      marca: copia(`marca ${llusuario}`).toString('hex', 0, 16),
+      llave: copia(`llave ${llusuario} ${vuelta}`).toString('base64'),
+    }),
   };
 }
 
@@ -59,6 +66,7 @@ function cajaDe([presente, ...anteriores]: readonly [Buffer, ...Buffer[]]): Caja
       llave.huella(llusuario, codigo),
       ...viejas.map(({ huella }) => huella(llusuario, codigo)),
     ],
+    copias: (llusuario, vuelta) => [llave, ...viejas].map(({ copia }) => copia(llusuario, vuelta)),
   };
 }
 

@@ -115,15 +115,19 @@ export const settlePendiente = (trx: Trx, huella: Buffer, temporal: boolean, adm
 export const waitForFactor = (trx: Trx, huella: Buffer) =>
   trx.updateTable('sesion').set({ pendiente: 'SEGUNDO_FACTOR' }).where('huella', '=', huella).execute();
 
-/** Ends the open sessions of a user but one. */
-export const endOthers = (trx: Trx, llusuario: number, huella: Buffer) =>
-  trx
-    .updateTable('sesion')
-    .set({ terminada: sql`now()` })
-    .where('llusuario', '=', llusuario)
-    .where('terminada', 'is', null)
-    .where('huella', '<>', huella)
-    .execute();
+/** Ends the open sessions of a user but one. @returns how many */
+export const endOthers = async (trx: Trx, llusuario: number, huella: Buffer): Promise<number> =>
+  Number(
+    (
+      await trx
+        .updateTable('sesion')
+        .set({ terminada: sql`now()` })
+        .where('llusuario', '=', llusuario)
+        .where('terminada', 'is', null)
+        .where('huella', '<>', huella)
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  );
 
 const suyos = sql`u.llinstitucion = i.llinstitucion and u.boactivo = 1`;
 

@@ -28,3 +28,16 @@ export const endSesion = async (trx: Trx, llusuario: number, key: string): Promi
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
+/** How often the owner ended the sessions elsewhere. */
+export const findVuelta = async (trx: Trx, llusuario: number): Promise<number> =>
+  (await trx.selectFrom('copiallave').where('llusuario', '=', llusuario).select('vuelta').executeTakeFirst())?.vuelta ??
+  0;
+
+/** Copies of drafts that were kept on devices so far can no longer be opened. */
+export const turnLlave = (trx: Trx, llusuario: number) =>
+  trx
+    .insertInto('copiallave')
+    .values({ llusuario, vuelta: 1 })
+    .onConflict((oc) => oc.column('llusuario').doUpdateSet({ vuelta: sql`copiallave.vuelta + 1` }))
+    .execute();

@@ -1,7 +1,10 @@
+import { llavesDeCopias } from '@renadet/domain/borrador/borrador.contract';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
-import { getMisSesiones, terminarSesion } from '@renadet/domain/usuario/sesiones.contract';
+import { getMisSesiones, terminarOtrasSesiones, terminarSesion } from '@renadet/domain/usuario/sesiones.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { readConfig } from '../../config.ts';
+import { cajaPara } from '../segundofactor/segundofactor.caja.ts';
 
 const CLERK = 'capturista.30@fiscalias.gob.mx';
 let t: TestApp;
@@ -55,4 +58,47 @@ test('one that is idle or over is not shown', async () => {
     [Buffer.from(as.authtoken ?? '')],
   );
   expect(await list(as)).toMatchObject([{ actual: true }]);
+});
+
+const llaves = async (as: Headers) => (await t.call(llavesDeCopias, {}, as)).body;
+
+test('[1-838] all other sessions are ended at once with the password, and what closed the copies of drafts so far closes none any more', async () => {
+  const [one, two, three] = [await enter(CLERK), await enter(CLERK), await enter(CLERK)];
+  const before = await llaves(one);
+  expect((await t.call(terminarOtrasSesiones, { body: { password: 'Otra1234' } }, one)).status).toBe(400);
+  expect((await t.call(getCtRoles, {}, two)).status).toBe(200);
+  expect(await llaves(two)).toEqual(before);
+  const others = (await list(one)).length - 1;
+  expect(others).toBeGreaterThanOrEqual(2);
+  const ended = await t.call(terminarOtrasSesiones, { body: { password: CONTRASENIA } }, one);
+  expect(ended.body).toEqual({ result: 'REGISTRO_EXITOSO', terminadas: others });
+  for (const gone of [two, three]) expect((await t.call(getCtRoles, {}, gone)).status).toBe(401);
+  expect(await list(one)).toMatchObject([{ actual: true }]);
+  const after = await llaves(one);
+  expect(after.map((l) => l.marca)).toEqual(before.map((l) => l.marca));
+  expect(after[0]?.llave).not.toBe(before[0]?.llave);
+  await t.call(terminarOtrasSesiones, { body: { password: CONTRASENIA } }, one);
+  expect([before[0]?.llave, after[0]?.llave]).not.toContain((await llaves(one))[0]?.llave);
+});
+
+test('[1-836] the key of the copies of drafts is the same in each session of a user, another one for each user, and is kept nowhere', async () => {
+  const [one, two] = [await enter(CLERK), await enter(CLERK)];
+  const own = await llaves(one);
+  expect(own).toHaveLength(1);
+  expect(own[0]?.marca).toMatch(/^[0-9a-f]{32}$/);
+  expect(Buffer.from(own[0]?.llave ?? '', 'base64')).toHaveLength(32);
+  expect(await llaves(two)).toEqual(own);
+  const [theirs] = await llaves(await enter('supervisor.30@fiscalias.gob.mx'));
+  expect([theirs?.marca, theirs?.llave]).not.toEqual([own[0]?.marca, own[0]?.llave]);
+  expect(theirs?.llave).not.toBe(own[0]?.llave);
+  expect((await t.call(llavesDeCopias, {}, {})).status).toBe(401);
+  const { rows } = await t.owner.query('select count(*)::integer as n from copiallave where llusuario <> 0');
+  expect(rows[0].n).toBeLessThanOrEqual(1); // only who ended sessions elsewhere: a number, from which nothing follows
+});
+
+test('[1-836] copies that were closed under a former key of the installation still open', () => {
+  const [a, b] = ['A', 'B'].map((c) => Buffer.alloc(32, c).toString('base64'));
+  const copias = (keys: string) => cajaPara(readConfig({ SEGUNDO_FACTOR_LLAVE: keys })).copias(7, 0);
+  expect(copias(`${b},${a}`)).toEqual([...copias(`${b}`), ...copias(`${a}`)]);
+  expect(copias(`${a}`)).not.toEqual(copias(`${b}`));
 });

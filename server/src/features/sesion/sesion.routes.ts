@@ -38,7 +38,8 @@ export function sesionRoutes(app: FastifyInstance, services: Services): void {
   });
   serveWrite(app, logout, (trx, _, { usuario }) => closeSession(trx, usuario.huella), {
     present: (_, reply) => {
-      void reply.header('clear-site-data', '"cache", "storage"');
+      // not "storage": the page takes its own away, and what other users of the device kept there stays (ADR 71)
+      void reply.header('clear-site-data', '"cache"');
       return { result: 'REGISTRO_EXITOSO' as const };
     },
   });

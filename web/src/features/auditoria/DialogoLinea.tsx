@@ -2,35 +2,80 @@ import Box from '@mui/material/Box';
 import { accionDe } from '@renadet/domain/auditoria/acciones';
 import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { cuando, registroDe } from '@renadet/domain/auditoria/csv';
+import { campoDeLinea, nombreDeDato } from '@renadet/domain/auditoria/palabras';
+import { OPCIONES } from '@renadet/domain/catalogos/opciones';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import type { ReactNode } from 'react';
+import { useOpciones } from '../../lib/opciones.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { ValorEnPalabras } from '../../ui/Ficha.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 
-interface CambioDeLinea {
+interface DatoDeLinea {
+  clave: string;
   campo: string;
-  antes: string;
-  despues: string;
+  antes: ReactNode;
+  despues: ReactNode;
 }
 
-const texto = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNada = (value: unknown) => value === null || value === undefined || value === '';
+
+/** A value that is of no field of a form, as it reads. */
+function enPalabras(objeto: string | null, value: unknown): string {
+  if (isNada(value)) return '';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value)) return value.map((one) => enPalabras(objeto, one)).join(', ');
+  if (isRecord(value))
+    return Object.entries(value)
+      .filter(([, one]) => !isNada(one))
+      .map(([name, one]) => `${nombreDeDato(objeto, name)}: ${enPalabras(objeto, one)}`)
+      .join(', ');
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatFecha(text) : text;
+}
+
+/** A value in words: that of a form's field as the form says it. */
+function Valor({ objeto, name, values }: { objeto: string | null; name: string; values: Record<string, unknown> }) {
+  const campo = campoDeLinea(objeto, name);
+  const value = values[name];
+  if (isNada(value)) return null;
+  const listed = campo && 'catalogo' in campo ? campo.catalogo in OPCIONES : typeof value !== 'object';
+  if (!campo || !listed) return enPalabras(objeto, value);
+  return <ValorEnPalabras {...{ name, values, useOpciones }} campos={{ [name]: campo }} />;
+}
 
 /** Every field that a line speaks of: before and after, or what was asked. */
-function cambiosDe(detalle: Record<string, unknown> | null): CambioDeLinea[] {
-  const { antes, despues, ...rest } = detalle ?? {};
+function datosDe({ objeto, detalle }: LineaAuditoria): DatoDeLinea[] {
+  const { antes, despues, filtro, ...rest } = detalle ?? {};
   const [before, after] = [isRecord(antes) ? antes : {}, isRecord(despues) ? despues : {}];
+  const asked = { ...(isRecord(filtro) ? filtro : {}), ...rest };
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const says = (name: string, values: Record<string, unknown>) => <Valor {...{ objeto, name, values }} />;
   return [
-    ...fields.map((campo) => ({ campo, antes: texto(before[campo]), despues: texto(after[campo]) })),
-    ...Object.entries(rest).map(([campo, value]) => ({ campo, antes: '', despues: texto(value) })),
+    ...fields.map((name) => ({
+      clave: name,
+      campo: nombreDeDato(objeto, name),
+      antes: says(name, before),
+      despues: says(name, { ...before, ...after }),
+    })),
+    ...Object.keys(asked)
+      .filter((name) => !isNada(asked[name]))
+      .map((name) => ({
+        clave: `?${name}`,
+        campo: nombreDeDato(objeto, name),
+        antes: null,
+        despues: says(name, asked),
+      })),
   ];
 }
 
-const COLUMNAS: readonly Columna<CambioDeLinea>[] = [
-  { id: 'campo', titulo: 'Dato', valor: (c) => c.campo },
-  { id: 'antes', titulo: 'Antes', valor: (c) => c.antes },
-  { id: 'despues', titulo: 'Después', valor: (c) => c.despues },
+const COLUMNAS: readonly Columna<DatoDeLinea>[] = [
+  { id: 'campo', titulo: 'Dato', valor: (d) => d.campo },
+  { id: 'antes', titulo: 'Antes', valor: () => '', celda: (d) => d.antes },
+  { id: 'despues', titulo: 'Después', valor: () => '', celda: (d) => d.despues },
 ];
 
 /** One line of the audit whole, its change field by field. */
@@ -46,8 +91,8 @@ export function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClos
         <DataTable
           titulo="Datos del renglón"
           columnas={COLUMNAS}
-          filas={cambiosDe(linea.detalle)}
-          clave={(c) => c.campo}
+          filas={datosDe(linea)}
+          clave={(d) => d.clave}
           vacio="Sin más datos"
         />
       </Box>

@@ -60,6 +60,7 @@ export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish }: Prop
     <FormularioDeRegistro
       {...AUTORIDAD}
       inicial={guardada ?? autoridadNueva(carpeta.llcarpeta)}
+      noci={carpeta.noci}
       contexto={(modo, { presponsableId }) => contextoEn(carpeta, sesion, modo, Boolean(presponsableId))}
       soloLectura={soloLectura}
       useOpciones={useOpciones}

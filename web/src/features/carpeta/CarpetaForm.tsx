@@ -50,6 +50,7 @@ export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias,
       {...CARPETA}
       {...props}
       inicial={guardada ? aFormulario(guardada) : carpetaNueva()}
+      noci={guardada?.noci}
       contexto={(modo, carpeta) => contextoDe(modo, sesion?.rol.llrol ?? 0, modo === 'nuevo' ? undefined : carpeta)}
       useOpciones={useOpciones}
       archivos={adjuntos.pendientes}

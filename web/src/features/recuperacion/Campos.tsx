@@ -97,7 +97,7 @@ function Aviso({ dicho }: { dicho: Dicho }) {
 
 /** The fields of the step that is open [1-035] [1-036], and what is to be said about them. */
 export function Campos({ estado }: Props) {
-  const { form, contexto, dicho } = estado;
+  const { form, contexto, dicho, buzon } = estado;
   const errores = useErrores(form).map((error) => ({ ...error, campo: enPagina(error.campo) }));
   const { paso, fija } = contexto;
   // the step's fields are drawn after the step changed
@@ -119,6 +119,11 @@ export function Campos({ estado }: Props) {
         <Typography color="text.secondary">
           Escriba su correo: le enviaremos un código para elegir otra contraseña.
         </Typography>
+      )}
+      {buzon && (
+        <Nota tipo="informacion">
+          Modo de evaluación: no se envía ningún correo. Cada mensaje queda como un archivo .eml en {buzon}
+        </Nota>
       )}
       <Cuenta estado={estado} />
       {paso === 'restablecer' && <Cambio estado={estado} />}

@@ -4,7 +4,7 @@ import { Acciones, Campos } from './Campos.tsx';
 import { useRecuperacion } from './useRecuperacion.ts';
 
 interface Props {
-  onFinish: () => void;
+  onFinish: (cuenta: string) => void;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import { cleanDireccion, readEnlace } from './enlace.ts';
 import { useRecuperacion } from './useRecuperacion.ts';
 
 interface Props {
-  onFinish: () => void;
+  onFinish: (cuenta: string) => void;
   onCancel: () => void;
 }
 

@@ -30,11 +30,12 @@ const desde = (enlace: Enlace | null): ContextoRecuperacion =>
 
 /**
  * Both steps of the recovery: asking for the code, and using it.
- * @param onFinish told once the password is set
+ * @param onFinish told once the password is set, and of which account
  */
-export function useRecuperacion(enlace: Enlace | null, onFinish: () => void) {
+export function useRecuperacion(enlace: Enlace | null, onFinish: (cuenta: string) => void) {
   const [contexto, setContexto] = useState(() => desde(enlace));
   const [dicho, setDicho] = useState<Dicho>();
+  const [buzon, setBuzon] = useState<string>();
   const form = useFormulario({
     campos: camposRecuperacion,
     rules: reglasRecuperacion,
@@ -47,7 +48,10 @@ export function useRecuperacion(enlace: Enlace | null, onFinish: () => void) {
   useEffect(() => {
     // without them the server judges alone
     readReglas().then(
-      (reglas) => setContexto((now) => ({ ...now, ...reglas })),
+      ({ buzon: folder, ...reglas }) => {
+        setContexto((now) => ({ ...now, ...reglas }));
+        setBuzon(folder);
+      },
       () => undefined,
     );
   }, []);
@@ -64,7 +68,7 @@ export function useRecuperacion(enlace: Enlace | null, onFinish: () => void) {
   };
   const change = async (values: typeof form.values) => {
     const { result } = await reset(values);
-    if (result === 'REGISTRO_EXITOSO') onFinish();
+    if (result === 'REGISTRO_EXITOSO') onFinish(values.username ?? '');
     else setDicho({ tipo: 'error', texto: MENSAJES.codigoNoEncontrado, detalle: CADUCIDAD }); // [1-536]
   };
   const fallo = (error: unknown): Dicho =>
@@ -76,6 +80,8 @@ export function useRecuperacion(enlace: Enlace | null, onFinish: () => void) {
     form,
     contexto,
     dicho,
+    /** Where the messages of an evaluation land. */
+    buzon,
     /** Sends the step that is open. */
     send: async () => {
       setDicho(undefined);

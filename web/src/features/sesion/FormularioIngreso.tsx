@@ -11,7 +11,7 @@ import { Caja } from '../../ui/campos/Caja.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { aTexto, atributos, aValor, idDe, Marco, type PropsBase } from '../../ui/campos/Marco.tsx';
 import { Icono } from '../../ui/Icono.tsx';
-import { FALLO, INFORMACION } from '../../ui/trazos.ts';
+import { CORRECTO, FALLO, INFORMACION } from '../../ui/trazos.ts';
 import css from './ingreso.module.css';
 
 const INICIO = '/pages/inicio';
@@ -28,11 +28,12 @@ function Nota({ error }: { error: string | undefined }) {
     cajaDe('password')?.focus();
     cajaDe('password')?.select();
   }, [error]);
-  const text = error ?? motivo;
+  const text = error ?? motivo?.texto;
   if (!text) return null;
+  const bien = !error && motivo?.cuenta !== undefined;
   return (
-    <div role={error ? 'alert' : 'status'} className={css.nota}>
-      <Icono trazos={error ? FALLO : INFORMACION} />
+    <div role={error ? 'alert' : 'status'} className={bien ? `${css.nota} ${css.buena}` : css.nota}>
+      <Icono trazos={error ? FALLO : bien ? CORRECTO : INFORMACION} />
       <span>{text}</span>
     </div>
   );
@@ -152,7 +153,12 @@ function Credenciales({ username, setUsername, error, setError, onRequest, onEnt
 
 /** The sign-in: user name and password, and what the account asks for after them. */
 export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> }) {
-  const [username, setUsername] = useState<string | null>(null);
+  const cuenta = useMotivo()?.cuenta ?? null;
+  const [username, setUsername] = useState(cuenta);
+  // the account is known: only its password is asked for
+  useEffect(() => {
+    if (cuenta) cajaDe('password')?.focus();
+  }, [cuenta]);
   const [error, setError] = useState<string>();
   const [paso, setPaso] = useState<Paso>();
   const enter = useEntrar();

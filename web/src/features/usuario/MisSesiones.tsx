@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { getMisSesiones, type SesionAbierta, terminarSesion } from '@renadet/domain/usuario/sesiones.contract';
+import {
+  getMisSesiones,
+  type SesionAbierta,
+  terminarOtrasSesiones,
+  terminarSesion,
+} from '@renadet/domain/usuario/sesiones.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { turnLlaves } from '../../lib/copias.ts';
 import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Salir } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
@@ -64,14 +71,23 @@ interface Props {
 /** The open sessions of whoever looks, each with its end. */
 export function MisSesiones({ Probar }: Props) {
   const cache = useQueryClient();
-  const [elegida, setElegida] = useState<SesionAbierta>();
-  const finish = async ({ id }: SesionAbierta, password: string) => {
-    await call(terminarSesion, { params: { id }, body: { password } });
+  const [elegida, setElegida] = useState<SesionAbierta | 'otras'>();
+  const tell = async (texto: string) => {
     setElegida(undefined);
-    avisar.correcto('La sesión terminó.');
+    avisar.correcto(texto);
     await cache.invalidateQueries({ queryKey: clave(getMisSesiones) });
   };
+  const finish = async ({ id }: SesionAbierta, password: string) => {
+    await call(terminarSesion, { params: { id }, body: { password } });
+    await tell('La sesión terminó.');
+  };
+  const finishOthers = async (password: string) => {
+    const { terminadas } = await call(terminarOtrasSesiones, { body: { password } });
+    turnLlaves();
+    await tell(terminadas === 1 ? 'Terminó la otra sesión.' : `Terminaron sus otras ${terminadas} sesiones.`);
+  };
   const lectura = useQuery({ ...query(getMisSesiones), staleTime: 0 });
+  const otras = lectura.data?.filter(({ actual }) => !actual).length ?? 0;
   return (
     <>
       <DataTable
@@ -80,8 +96,22 @@ export function MisSesiones({ Probar }: Props) {
         columnas={columnasDe(setElegida)}
         filas={lectura.data}
         clave={(s) => s.id}
+        herramientas={
+          otras > 0 && <BotonSecundario onClick={() => setElegida('otras')}>Cerrar las demás</BotonSecundario>
+        }
       />
-      {elegida && (
+      {elegida === 'otras' && (
+        <Probar
+          titulo="Cerrar las demás sesiones"
+          texto={`${otras === 1 ? 'La otra sesión terminará' : `Las otras ${otras} sesiones terminarán`} de inmediato; esta sigue. Los borradores que esos equipos guardaron sin conexión ya no podrán abrirse.`}
+          pide={['password']}
+          boton="Cerrar las demás"
+          peligro
+          onSend={({ password }) => finishOthers(password)}
+          onClose={() => setElegida(undefined)}
+        />
+      )}
+      {elegida && elegida !== 'otras' && (
         <Probar
           titulo="Terminar sesión"
           texto={`La sesión abierta el ${cuando(elegida.creada)} terminará de inmediato.`}

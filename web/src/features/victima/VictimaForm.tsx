@@ -60,6 +60,7 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props)
     <FormularioDeRegistro
       {...VICTIMA}
       inicial={guardada ?? nueva()}
+      noci={carpeta.noci}
       contexto={(modo, { victimaId }) => contextoEn(carpeta, sesion, modo, Boolean(victimaId))}
       soloLectura={soloLectura}
       useOpciones={opciones}

@@ -18,7 +18,11 @@ export function CampoFijo({ texto, lineas, ...frame }: Props) {
         {...atributos(frame)}
         value={texto}
         readOnly
-        {...((lineas || texto.length > LARGO) && { as: 'textarea', rows: 1 })}
+        {...((lineas || texto.length > LARGO) && {
+          as: 'textarea',
+          rows: 1,
+          ...(!lineas && { sx: { resize: 'none' } }),
+        })}
       />
     </Marco>
   );

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla } from './auditoria.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const linea = {
+  ...{ ocurrio: '2026-03-09T08:05:01', dscorreo: 'ana@fgr.org.mx', dsinstitucion: 'FGR', direccion: '10.0.0.1' },
+  ...{ noci: null, persona: null, registros: 3 },
+};
+const LINEAS = [
+  {
+    ...{ ...linea, id: 9, operacion: 'reporte.consultar', objeto: 'reporte', llave: 'reporteAvanceIntegracionDetalle' },
+    detalle: { filtro: { fechaInicio: '2026-01-01', delito: 1, noci: null, tipo: 2 } },
+  },
+  {
+    ...{ ...linea, id: 8, operacion: 'victima.editar', objeto: 'victima', llave: '12' },
+    detalle: { antes: { dsnombre: 'INES', boperiodista: 0 }, despues: { dsnombre: 'INES MARIA', boperiodista: 1 } },
+  },
+  {
+    ...{ ...linea, id: 7, operacion: 'carpeta.dispensar', objeto: 'carpeta', llave: '3' },
+    detalle: { regla: 4, motivo: 'Así consta', dispensados: false, ids: [1, 2] },
+  },
+];
+const filas = (dialog: HTMLElement) =>
+  within(within(dialog).getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+it('[1-858] a line of the audit says records, fields and values in words', async () => {
+  conServidor({
+    getAuditoria: LINEAS,
+    respaldos: { ultimo: null, comprobado: null },
+    Ctdelitos: [{ lldelito: 1, dsdelito: 'TORTURA' }],
+  });
+  openPantallas({ auditoria: Pantalla });
+  await screen.findByText('Reporte: Avance de integración, casos de un número');
+  expect(screen.getByText('Víctima 12')).toBeTruthy();
+  const open = async (id: number) => {
+    const buttons = within(screen.getByRole('table', { name: /Auditoría/ })).getAllByRole('button');
+    await userEvent.click(buttons[LINEAS.findIndex((one) => one.id === id)] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    const found = filas(dialog);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    return found;
+  };
+  expect(await open(9)).toEqual([
+    ['Fecha de inicio', '', '01/01/2026'],
+    ['Delito', '', 'TORTURA'],
+    ['Tipo', '', '2'],
+  ]);
+  expect(await open(8)).toEqual([
+    ['Nombre(s)', 'INES', 'INES MARIA'],
+    ['¿Ejerce el periodismo?', 'NO', 'SI'],
+  ]);
+  expect(await open(7)).toEqual([
+    ['Regla', '', '4'],
+    ['Motivo', '', 'Así consta'],
+    ['Solo dispensadas', '', 'No'],
+    ['Registros', '', '1, 2'],
+  ]);
+});
