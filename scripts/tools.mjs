@@ -42,7 +42,10 @@ export const DEVELOPMENT = {
   'mutations-domain': [['scripts/mutaciones/dominio.main.mjs'], 'Stryker sobre domain/src'],
   long: [['scripts/largas.mjs'], 'las formas largas de las pruebas y las fallas; horas'],
   faults: [['bench/faults.ts'], 'mata servidor y base mientras se escribe: nada se pierde ni queda a medias'],
-  'bench-browser': [[...playwright, 'e2e/medidas.config.ts'], 'lo que cuestan una tecla y una carga en el navegador'],
+  'bench-browser': [
+    [...playwright, 'e2e/medidas.config.ts'],
+    'cuánto tarda en pintarse una pantalla y en verse una tecla, y una carga, en el navegador',
+  ],
   accessibility: [[...playwright, 'e2e/accesibilidad.config.ts'], 'axe y reflujo de cada ruta y estado'],
   pictures: [['e2e/pictures.ts'], 'las imágenes del README, de la evaluación'],
 };

@@ -33,3 +33,57 @@ export const measurePintura = (page: Page): Promise<Pintura> =>
         requestAnimationFrame(() => setTimeout(() => ok(found), 100));
       }),
   );
+
+/** How many times slower than this one a processor is that people have who do not buy their own; LENTO=1, this one. */
+const LENTO = Number(process.env.LENTO ?? 4);
+export async function throttle(page: Page): Promise<void> {
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: LENTO });
+}
+
+/**
+ * Milliseconds from each thing that is done to the frame that shows it, as the browser itself tells them (Event Timing, from
+ * 16 ms on): the longest of its events counts, as for INP.
+ * @param act does it, with the keyboard or the pointer
+ */
+export async function measureInteracciones(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+  const watch = await page.evaluateHandle(() => {
+    const longest = new Map<number, number>();
+    const note = (list: PerformanceEntryList) => {
+      for (const e of list as (PerformanceEntry & { interactionId: number })[])
+        if (e.interactionId) longest.set(e.interactionId, Math.max(longest.get(e.interactionId) ?? 0, e.duration));
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    return {
+      stop: () => {
+        note(observer.takeRecords());
+        observer.disconnect();
+        return [...longest.values()];
+      },
+    };
+  });
+  await act();
+  // the browser tells of a frame after it
+  await page.evaluate(() => new Promise((ok) => requestAnimationFrame(() => setTimeout(ok, 300))));
+  return watch.evaluate(({ stop }) => stop());
+}
+
+/**
+ * Milliseconds that the page itself worked while something was done, whatever else the machine had to do meanwhile: of the
+ * processor, not of the clock. With LENTO=1: what slows a processor down is counted too.
+ */
+export async function measureTrabajo(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () =>
+    (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  const before = await worked();
+  await act();
+  const after = await worked();
+  await devtools.detach();
+  return (after - before) * 1000;
+}
+
+/** The one in the middle. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
