@@ -74,7 +74,7 @@ describe('calls', () => {
     answer({ message: 'Su sesión terminó.' }, 401);
     void call(leer, input);
     await vi.waitFor(() => expect(getSesion()).toBeNull(), 20_000);
-    expect(renderHook(useMotivo).result.current).toBe('Su sesión terminó.');
+    expect(renderHook(useMotivo).result.current).toMatchObject({ texto: 'Su sesión terminó.' });
     expect(sessionStorage.getItem('renadet.sesion')).toBeNull();
   });
 

@@ -24,7 +24,7 @@ const sesion = createAlmacen(read<Sesion | null>(sessionStorage, SESION, null), 
 /** Why the sign-in screen is shown, where the user did not ask for it; of good news, whose account they are of. */
 export interface Motivo {
   texto: string;
-  cuenta?: string;
+  cuenta?: string | undefined;
 }
 const motivo = createAlmacen<Motivo | null>(null);
 
@@ -55,7 +55,7 @@ export const openSesion = (next: Sesion): void => change(next, null);
  * @param cuenta which may sign in now, where that is good news
  */
 export const closeSesion = (why: string | null = null, cuenta?: string): void =>
-  change(null, why === null ? null : { texto: why, ...(cuenta && { cuenta }) });
+  change(null, why === null ? null : { texto: why, cuenta });
 
 /** The token of a session that ended is dropped at once; another one of the same user takes its place, or nothing does. */
 export const changeToken = (next: Sesion): void => sesion.set(next);

@@ -1,8 +1,8 @@
 import { draw } from './IconBase.tsx';
-import { CANDADO, CORRECTO, FALLO, INFORMACION, VER } from './trazos.ts';
+import { CANDADO, FALLO, INFORMACION, VER } from './trazos.ts';
 
 export const Candado = draw('Candado', ...CANDADO);
-export const Correcto = draw('Correcto', ...CORRECTO);
+export const Correcto = draw('Correcto', 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'm8 12.2 2.8 2.8L16 9.5');
 export const Fallo = draw('Fallo', ...FALLO);
 export const Informacion = draw('Informacion', ...INFORMACION);
 export const Ver = draw('Ver', ...VER);

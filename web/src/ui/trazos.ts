@@ -12,4 +12,3 @@ export const NO_VER: Trazos = [
 export const INFORMACION: Trazos = ['M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'M12 11v5.5M12 7.8v.1'];
 export const FALLO: Trazos = ['M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7z', 'M12 8v4.8M12 16v.1'];
 export const CANDADO: Trazos = ['M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3'];
-export const CORRECTO: Trazos = ['M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'm8 12.2 2.8 2.8L16 9.5'];

@@ -11,7 +11,7 @@ import { Caja } from '../../ui/campos/Caja.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { aTexto, atributos, aValor, idDe, Marco, type PropsBase } from '../../ui/campos/Marco.tsx';
 import { Icono } from '../../ui/Icono.tsx';
-import { CORRECTO, FALLO, INFORMACION } from '../../ui/trazos.ts';
+import { FALLO, INFORMACION } from '../../ui/trazos.ts';
 import css from './ingreso.module.css';
 
 const INICIO = '/pages/inicio';
@@ -30,10 +30,9 @@ function Nota({ error }: { error: string | undefined }) {
   }, [error]);
   const text = error ?? motivo?.texto;
   if (!text) return null;
-  const bien = !error && motivo?.cuenta !== undefined;
   return (
-    <div role={error ? 'alert' : 'status'} className={bien ? `${css.nota} ${css.buena}` : css.nota}>
-      <Icono trazos={error ? FALLO : bien ? CORRECTO : INFORMACION} />
+    <div role={error ? 'alert' : 'status'} className={motivo?.cuenta ? `${css.nota} ${css.buena}` : css.nota}>
+      <Icono trazos={error ? FALLO : INFORMACION} />
       <span>{text}</span>
     </div>
   );
@@ -153,8 +152,8 @@ function Credenciales({ username, setUsername, error, setError, onRequest, onEnt
 
 /** The sign-in: user name and password, and what the account asks for after them. */
 export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> }) {
-  const cuenta = useMotivo()?.cuenta ?? null;
-  const [username, setUsername] = useState(cuenta);
+  const cuenta = useMotivo()?.cuenta;
+  const [username, setUsername] = useState<string | null>(cuenta ?? null);
   // the account is known: only its password is asked for
   useEffect(() => {
     if (cuenta) cajaDe('password')?.focus();
