@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getSeleccion } from '../lib/eleccion.tsx';
 import { closeSesion } from '../lib/session.ts';
-import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { conServidor, openFiltro, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Detalle } from './detalle_carpetas.tsx';
 import { Pantalla as Reporte } from './reporte_carga_informacion.tsx';
 import { Pantalla as Estadistico } from './reporte_estadistico_carpetas.tsx';
@@ -249,6 +249,7 @@ describe('the detail of a loaded file', () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Regresar' }));
       await waitFor(() => expect(donde()).toBe('/pages/reporte_carga_informacion'));
       await screen.findByRole('table', { name: 'Reporte de carpetas cargadas' });
+      await openFiltro();
       const shown = () =>
         [...document.querySelectorAll<HTMLElement>('form[role=search] [data-campo]')].map((box) => [
           box.dataset.campo,
@@ -327,6 +328,7 @@ it('[3-100] [3-101] [3-487] the number goes on to the statistical report of file
       fechaFin: null,
     }),
   );
+  await openFiltro();
   expect((screen.getByRole('textbox', { name: 'Número de expediente' }) as HTMLInputElement).value).toBe('FGE/1/2024');
   for (const name of ['Fecha de inicio', 'Fecha de fin'])
     expect([name, (screen.getByRole('textbox', { name }) as HTMLInputElement).readOnly]).toEqual([name, true]);
