@@ -1,4 +1,5 @@
 import { Caja } from './Caja.tsx';
+import css from './campos.module.css';
 import { atributos, Marco, type PropsBase } from './Marco.tsx';
 
 type Props = Pick<PropsBase<never>, 'name' | 'label' | 'error' | 'ayuda' | 'state' | 'ancho'> & {
@@ -18,11 +19,8 @@ export function CampoFijo({ texto, lineas, ...frame }: Props) {
         {...atributos(frame)}
         value={texto}
         readOnly
-        {...((lineas || texto.length > LARGO) && {
-          as: 'textarea',
-          rows: 1,
-          ...(!lineas && { sx: { resize: 'none' } }),
-        })}
+        {...((lineas || texto.length > LARGO) && { as: 'textarea', rows: 1 })}
+        {...(!lineas && { className: css.fijo })}
       />
     </Marco>
   );
