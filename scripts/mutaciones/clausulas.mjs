@@ -112,12 +112,7 @@ export default [
   bloque(
     'web/src/lib/viejas.ts',
     ['web/src/lib/viejas.test.ts#[1-623]', 'web/src/features/justicianet/api.test.ts#[1-623]'],
-    [
-      'C1623',
-      'lo integrado no envejece la búsqueda',
-      'externas: [getCIJusticiaNet, getCarpetaByFiltros,',
-      'externas: [',
-    ],
+    ['C1623', 'lo integrado no envejece la búsqueda', 'externas: [EXTERNAS, FILTROS,', 'externas: ['],
   ),
   bloque('domain/src/usuario/usuario.rules.ts', 'server/test/ataques/administracion.test.ts#[1-624]', [
     'C1624',
@@ -624,8 +619,8 @@ export default [
   bloque('web/src/features/publicacion/Cifras.tsx', 'web/src/features/publicacion/Cifras.test.tsx#[1-607]', [
     'C1607',
     'un dibujo que no vino no se puede pedir otra vez',
-    '<Boton onChoose={retry}>',
-    '<Boton onChoose={() => undefined}>',
+    '<BotonLlano onClick={retry}>',
+    '<BotonLlano onClick={() => undefined}>',
   ]),
   bloque('domain/src/carga/errores.ts', 'domain/src/carga/celdas.test.ts#[2-163]', [
     'C2163',

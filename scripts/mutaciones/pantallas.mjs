@@ -229,7 +229,7 @@ export default [
       [
         'P027',
         'las barras de una gráfica no reaccionan',
-        'onChoose={elige?.barra}',
+        'onChoose={onChoose && choose}',
         'onChoose={undefined}',
         REPORTE('opens the files of its'),
       ],
@@ -276,17 +276,10 @@ export default [
         REPORTE('opens the files of its'),
       ],
       [
-        'P034',
-        'las barras horizontales se dibujan verticales',
-        "const horizontal = forma === 'barrasH' || forma === 'agrupadasH';",
-        'const horizontal = false;',
-        PETICION('are drawn in their forms'),
-      ],
-      [
         'P035',
         'un pastel se dibuja con barras',
-        "if (forma === 'pastel') return",
-        "if (forma === ('pastelito' as string)) return",
+        "if (dibujo.forma === 'pastel') return",
+        "if (dibujo.forma === ('pastelito' as string)) return",
         PETICION('are drawn in their forms'),
       ],
     ],
@@ -295,8 +288,9 @@ export default [
     archivo: 'web/src/ui/grafica/dibujo.ts',
     pruebas: ['web/src/ui/grafica/dibujo.test.ts'],
     roturas: [
+      ['P034', 'las barras horizontales se dibujan verticales', 'isAcostado: true,', 'isAcostado: false,'],
       ['P037', 'un pastel dibuja sus rebanadas menores', 'b.value - a.value', 'a.value - b.value'],
-      ['P038', 'Otros no suma lo que representa', 'rest.reduce((sum, { value }) => sum + value, 0)', 'rest.length'],
+      ['P038', 'Otros no suma lo que representa', 'sumOf(rest.map(({ value }) => value))', 'rest.length'],
     ],
   },
   {
@@ -306,7 +300,7 @@ export default [
       [
         'P039',
         'los valores de una serie se leen por su lugar y no por su clave',
-        'series?.find((s) => s.id === id)?.value ?? 0;',
+        'series?.find(({ id }) => id === serie)?.value ?? 0;',
         'series?.[0]?.value ?? 0;',
       ],
     ],

@@ -42,16 +42,20 @@ export const camposReporte = {
  * `llestadopropietario` are the row whose users are asked for [3-081]. `idUsuario` is accepted and ignored: who asks is
  * the session's.
  */
-export const FiltroReporte = esquema(camposReporte)
-  .extend({
-    lldelito: IdOpcional,
-    llpropietario: IdOpcional,
-    llestadopropietario: IdOpcional,
-    numPag: Entero(0, 1_000_000).transform((n) => Math.max(n ?? 1, 1)),
-    tamPag: Tamano(5),
-    idUsuario: z.unknown().optional(),
-  })
-  .transform(({ lldelito, idUsuario: _, ...filtro }) => ({ ...filtro, delito: filtro.delito ?? lldelito }));
+export const camposDelFiltro = esquema(camposReporte).extend({
+  lldelito: IdOpcional,
+  llpropietario: IdOpcional,
+  llestadopropietario: IdOpcional,
+  numPag: Entero(0, 1_000_000).transform((n) => Math.max(n ?? 1, 1)),
+  tamPag: Tamano(5),
+  idUsuario: z.unknown().optional(),
+});
+/** One name for the crime, and nobody else's id. */
+export const conDelito = <F extends z.output<typeof camposDelFiltro>>({ lldelito, idUsuario: _, ...filtro }: F) => ({
+  ...filtro,
+  delito: filtro.delito ?? lldelito,
+});
+export const FiltroReporte = camposDelFiltro.transform(conDelito);
 export type FiltroReporte = z.output<typeof FiltroReporte>;
 
 /** What the rules of a report read. */

@@ -7,7 +7,7 @@ import { inScope } from '../db/alcance.ts';
 import type { Alcance } from '../db/scope.ts';
 import { type Partes, partes } from './periodo.ts';
 
-type Condicion = RawBuilder<unknown>;
+export type Condicion = RawBuilder<unknown>;
 
 interface Definicion {
   cubo: Cubo;
@@ -121,12 +121,13 @@ const propias = (f: Pedido, cual: Fuente): Condicion => {
 };
 
 /** Which records a filter counts, over the view `hechos...` of them. */
-const deHechos = (cubo: 'carpeta' | 'victima', alcance: Alcance, filtro: Pedido): Condicion => {
+export const deHechos = (cual: Cubo | 'captura', alcance: Alcance, filtro: Pedido): Condicion => {
   const { noci, fechaInicio, fechaFin } = filtro;
-  const enDias = sql`dia between ${fechaInicio ?? '-infinity'}::date and ${fechaFin ?? 'infinity'}::date`;
+  const dia = sql.ref(FUENTES[cual].dia);
+  const enDias = sql`${dia} between ${fechaInicio ?? '-infinity'}::date and ${fechaFin ?? 'infinity'}::date`;
   const cuales =
     noci !== null ? sql`noci = ${noci}` : fechaInicio === null || fechaFin === null ? sql`false` : sql`true`;
-  return sql`${cuales} and ${enDias} and ${deQuien(alcance, filtro)} and ${propias(filtro, cubo)}`;
+  return sql`${cuales} and ${enDias} and ${deQuien(alcance, filtro)} and ${propias(filtro, cual)}`;
 };
 /** Which files a filter counts, over `hechoscarpeta`. */
 export const deCarpetas = (alcance: Alcance, filtro: Pedido): Condicion => deHechos('carpeta', alcance, filtro);

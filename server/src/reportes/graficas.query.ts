@@ -18,7 +18,7 @@ const GRUPO =
   "(case when llinstitucion >= 100 then 2 when llinstitucion in (select i.llinstitucion from ctinstitucion i where i.dsabreviatura = 'FGR') then 1 else -1 end)";
 
 /** Where the ids of a dimension are, among the columns of `fuente`. */
-const columnaDe = (por: NombreDimension): string => {
+export const columnaDe = (por: NombreDimension): string => {
   const { campo, valor }: Dimension = DIMENSIONES[por];
   return campo ?? (valor ? 'valor' : GRUPO);
 };
@@ -41,7 +41,7 @@ function nombreDe(por: NombreDimension, columna: string): RawBuilder<string> {
 }
 
 /** Dimensions that the totals keep beside those of their records. */
-const FUENTE: Partial<Record<NombreDimension, Fuente>> = { formaInicio: 'inicio' };
+export const FUENTE: Partial<Record<NombreDimension, Fuente>> = { formaInicio: 'inicio' };
 
 interface GrupoDeGrafica {
   id: number;

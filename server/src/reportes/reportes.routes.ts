@@ -29,6 +29,7 @@ import { casosRoutes } from './casos.routes.ts';
 import { cruceRoutes } from './cruce.routes.ts';
 import { detalleRoutes } from './detalle.routes.ts';
 import { readDeterminacion } from './determinacion.query.ts';
+import { detrasRoutes } from './detras.routes.ts';
 import { readGrafica } from './graficas.query.ts';
 import { guardadosRoutes } from './guardados.routes.ts';
 import { informeRoutes } from './informe.routes.ts';
@@ -55,6 +56,7 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
   cruceRoutes(app);
   casosRoutes(app);
   detalleRoutes(app);
+  detrasRoutes(app);
   informeRoutes(app);
   const asked = (llave: string) => ({ llave, rules: reglasReporte });
 

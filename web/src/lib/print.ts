@@ -15,7 +15,8 @@ function put(next: boolean): void {
     for (const listener of oyentes) listener();
   });
 }
-function subscribe(listener: () => void) {
+/** Calls when the page begins and ends to be laid out for paper. @returns how to stop it */
+export function watchPapel(listener: () => void) {
   if (oyentes.size === 0) {
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', finish);
@@ -32,8 +33,9 @@ function subscribe(listener: () => void) {
 const begin = () => put(true);
 const finish = () => put(false);
 
+export const isEnPapel = (): boolean => enPapel;
 /** Whether the page is being laid out for paper, by our button or by the browser's own command. */
-export const useEnPapel = (): boolean => useSyncExternalStore(subscribe, () => enPapel);
+export const useEnPapel = (): boolean => useSyncExternalStore(watchPapel, isEnPapel);
 
 /** What a part of the screen has to fetch before it is printed; it is asked again at each print. */
 export function useAntesDeImprimir(prepareIt: () => Promise<unknown>): void {

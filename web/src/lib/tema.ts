@@ -13,6 +13,9 @@ export const getTema = (): Tema | null => {
   return kept && Object.hasOwn(TEMAS, kept) ? (kept as Tema) : null;
 };
 
+/** The theme that is on now. */
+export const getTemaPuesto = (): string => document.documentElement.dataset.tema ?? 'claro';
+
 /** Chooses a theme for this device, null for what the device itself asks for; it is seen at once. */
 export function putTema(tema: Tema | null): void {
   save(localStorage, CLAVE, tema);

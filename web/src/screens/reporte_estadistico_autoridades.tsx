@@ -1,4 +1,5 @@
 import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
+import { CuentaDeAutoridades } from '../features/reportes/Cuenta.tsx';
 import { Graficas } from '../features/reportes/Graficas.tsx';
 import { Reporte } from '../features/reportes/Reporte.tsx';
 
@@ -14,8 +15,13 @@ const GRAFICAS: readonly NombreGrafica[] = [
 export const Pantalla = () => (
   <Reporte
     reglas="estadisticoAutoridades"
-    campos={['noci', 'delito', 'grupo', 'nivelGobierno', 'institucion', 'area', 'subnivelGobierno']}
+    campos={['noci', 'delito', 'grupo', 'nivelGobierno', 'subnivelGobierno', 'institucion', 'area']}
   >
-    {({ consulta, hoy }) => <Graficas filtro={consulta.filtro} hoy={hoy} nombres={GRAFICAS} />}
+    {({ consulta: { filtro }, hoy }) => (
+      <>
+        <CuentaDeAutoridades filtro={filtro} />
+        <Graficas filtro={filtro} hoy={hoy} nombres={GRAFICAS} />
+      </>
+    )}
   </Reporte>
 );

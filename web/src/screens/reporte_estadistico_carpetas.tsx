@@ -87,7 +87,12 @@ export function Pantalla() {
                 nombres={[...GRAFICAS_DE[nivel], 'getGraficaExpedienteByFormaInicio']}
                 filtro={filtro}
                 hoy={hoy}
-                onChoose={(barra) => setRebanada({ ...barra, nivel, pagina: 0, tamano: tamanoInicial() })}
+                onChoose={(nombre, barra) => {
+                  // of what a list of the filter asks for, the table of the report itself
+                  const isDeNivel = GRAFICAS_DE[nivel].includes(nombre);
+                  if (isDeNivel) setRebanada({ ...barra, nivel, pagina: 0, tamano: tamanoInicial() });
+                  return isDeNivel;
+                }}
               />
             )}
             {rebanada && (

@@ -179,7 +179,7 @@ describe('filters kept by name, and paper', () => {
     const rows = within(chart)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows).toEqual(['SexoVíctimas', 'UNO3', 'DOS4', 'TOTAL7']);
+    expect(rows).toEqual(['SexoVíctimas% del total', 'UNO343 %', 'DOS457 %', 'TOTAL7100 %']);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(within(chart).queryByRole('table')).toBeNull();
   });
@@ -247,16 +247,23 @@ describe('the statistical report of files', () => {
     },
   );
 
-  it('[3-541] how they began is told beside, and no list of the filter opens one of its rows', async () => {
+  it('[3-541] [3-602] how they began is told beside; each of its numbers opens what it counts, and so do the others', async () => {
     open('estadisticoCarpetas', Carpetas, {}, { getGraficaExpedienteByGrupo: PUNTOS, [INICIO]: PUNTOS });
     const how = await region('Cómo iniciaron las carpetas');
     await userEvent.click(await within(how).findByRole('button', { name: 'Ver tabla' }));
-    expect(within(how).getByRole('cell', { name: PUNTOS[0]?.name ?? '' })).toBeTruthy();
+    expect(within(how).getByRole('rowheader', { name: 'UNO' })).toBeTruthy();
     expect(within(how).getByRole('columnheader', { name: 'Forma de inicio' })).toBeTruthy();
-    expect(within(how).queryByRole('button', { name: PUNTOS[0]?.name ?? '' })).toBeNull();
+    await userEvent.click(within(how).getByRole('button', { name: '3: UNO' }));
+    const list = await screen.findByRole('dialog', { name: 'Carpetas de UNO' });
+    await waitFor(() =>
+      expect(llamadas.findLast((c) => c.operacion === 'getReporteDetras')?.body).toMatchObject({
+        ...{ grafica: INICIO, punto: 1, serie: null, pagina: 0 },
+      }),
+    );
+    await userEvent.click(within(list).getByRole('button', { name: 'Cerrar' }));
     const groups = await region('Carpetas por grupo');
     await userEvent.click(await within(groups).findByRole('button', { name: 'Ver tabla' }));
-    expect(within(groups).getByRole('button', { name: PUNTOS[0]?.name ?? '' })).toBeTruthy();
+    expect(within(groups).getByRole('button', { name: '3: UNO' })).toBeTruthy();
   });
 
   it('[3-095] [3-099] [3-457] its table: days as dd/MM/yyyy, pages of 5, 10 and 15, and the way to the authorities of a file', async () => {
@@ -312,9 +319,11 @@ describe('a bar that is pressed', () => {
       }
       // the same in the table of the chart
       await userEvent.click(within(await region(titulo)).getByRole('button', { name: 'Ver tabla' }));
-      const rows = within(screen.getByRole('table', { name: `${titulo}, tabla` })).getAllByRole('row');
-      const row = rows.find(({ textContent }) => textContent === 'DOSTORTURA5') as HTMLElement;
-      await userEvent.click(within(row).getByRole('button'));
+      await userEvent.click(
+        within(screen.getByRole('table', { name: `${titulo}, tabla` })).getByRole('button', {
+          name: '5: DOS, TORTURA',
+        }),
+      );
       expect(await region('Carpetas de DOS, TORTURA')).toBeTruthy();
       await waitFor(() => expect(asked()).toMatchObject({ [nivel]: 2, delito: 310 }));
     },
@@ -639,9 +648,11 @@ describe('every chart by keyboard', () => {
         const table = await find(`${chart} table[aria-label="${titulo}, tabla"]`);
         const texts = (selector: string) =>
           [...table.querySelectorAll(selector)].map((cell) => cell.textContent?.trim());
-        expect(texts('thead th')).toEqual(columnas);
+        const [first, second, third] = columnas;
+        // of a chart with a series its names are the columns
+        expect(texts('thead th')).toEqual([first, ...(third ? ['A', 'TOTAL'] : [second]), '% del total']);
         expect(texts('tbody tr').length).toBeGreaterThan(0);
-        expect(document.activeElement?.textContent).toBe('Ver gráfica');
+        expect(document.activeElement?.textContent).toBe('Ocultar tabla');
       }
     },
     60_000, // up to nine charts each, on a machine that may be busy

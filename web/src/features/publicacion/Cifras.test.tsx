@@ -22,9 +22,14 @@ it('[1-607] a drawing that fails on a public page says so in its place; the page
   draw(<Cifras tablas={[tabla('Por etapa'), tabla('Por año')]} ambito="nacional" subtitulo="corte" />);
   const section = within(screen.getByRole('region', { name: 'Por etapa' }));
   // a browser that cannot even tell its own width: nothing can be drawn
-  vi.stubGlobal('matchMedia', () => {
-    throw new TypeError('not here');
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor() {
+        throw new TypeError('not here');
+      }
+    },
+  );
   fireEvent.click(section.getByRole('button', { name: 'Ver gráfica' }));
   const said = await section.findByRole('alert', {}, { timeout: 20_000 });
   expect(said.textContent).toContain('No se pudo mostrar el dibujo. Sus números están en la tabla.');
@@ -33,7 +38,13 @@ it('[1-607] a drawing that fails on a public page says so in its place; the page
   expect(section.getAllByText('7')).toHaveLength(2);
   fireEvent.click(section.getByRole('button', { name: 'Ver gráfica' }));
   const again = within(await section.findByRole('alert', {}, { timeout: 20_000 }));
-  vi.unstubAllGlobals();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   fireEvent.click(again.getByRole('button', { name: 'Reintentar' }));
   expect(await section.findByRole('img', { name: /^Gráfica: Por etapa/ }, { timeout: 20_000 })).toBeTruthy();
   // of the part itself: what it draws on is not in this environment, and sooner or later it says so

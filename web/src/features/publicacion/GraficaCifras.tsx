@@ -14,8 +14,15 @@ export default function GraficaCifras({ titulo, columnas, filas }: TablaAmbito) 
       nombre,
       valores: rows.map(({ valores }) => valores[k] ?? 0),
     }));
-    return { forma: series.length > 1 ? 'agrupadasH' : 'barrasH', nombres: rows.map(({ nombre }) => nombre), series };
-  }, [columnas, rows]);
+    return {
+      forma: series.length > 1 ? 'agrupadasH' : 'barrasH',
+      nombres: rows.map(({ nombre }) => nombre),
+      series,
+      // as published: of what is withheld nothing is worked out from the rest
+      total: filas[0]?.valores.at(-1) ?? null,
+      totales: rows.map(({ valores }) => valores.at(-1) ?? null),
+    };
+  }, [columnas, rows, filas]);
   const hidden = rows.filter(({ valores }) => valores.includes(null)).length;
   return (
     <Tema>

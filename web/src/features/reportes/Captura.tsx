@@ -17,6 +17,7 @@ import { MapaMexico } from '../../ui/MapaMexico.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { aPeticion, type Consulta, enPalabras, type Pedido } from './consulta.ts';
+import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import type { Punto } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 import { TablaReporte } from './TablaReporte.tsx';
@@ -84,12 +85,14 @@ function Mapa({ subtitulo, datos }: { subtitulo: string; datos: readonly Punto[]
 /** What was registered: total, areas, and by state, or by area of the institution that was chosen. */
 export function Captura({ consulta, hoy, onPaginate }: Pedido) {
   const [fila, setFila] = useState<FilaDeCaptura | null>(null);
+  const [abierta, setAbierta] = useState<BarraAbierta | null>(null);
   const choose = useCallback((row: FilaDeCaptura) => setFila(row), []);
   const body = aPeticion(consulta.filtro);
   const deInstitucion = Boolean(consulta.filtro.institucion);
   const total = useQuery(query(getTotalReporteCarpetasByEstado, { body }));
   const grafica = useQuery(query(deInstitucion ? getGraficaReporteByInstitucion : getGraficaReporteByEstado, { body }));
   const subtitulo = enPalabras(consulta.filtro, hoy);
+  const titulo = deInstitucion ? 'Carpetas por área' : 'Carpetas por estado';
   const isEmpty = total.data?.total === 0;
   return (
     <>
@@ -113,13 +116,19 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
               <PorUsuario key={String(fila.llpropietario)} consulta={consulta} fila={fila} subtitulo={subtitulo} />
             )}
             <Grafica
-              titulo={deInstitucion ? 'Carpetas por área' : 'Carpetas por estado'}
+              titulo={titulo}
               subtitulo={subtitulo}
               forma={deInstitucion ? 'pastel' : 'barras'}
               columnas={[deInstitucion ? ETIQUETAS.area : 'Estado', 'Carpetas']}
               datos={total.isPending ? undefined : grafica.data}
               error={grafica.error ? mensajeDe(grafica.error) : undefined}
               onRetry={() => void grafica.refetch()}
+              onChoose={(barra) =>
+                setAbierta({
+                  ...{ titulo, barra },
+                  grafica: deInstitucion ? 'getGraficaReporteByInstitucion' : 'getGraficaReporteByEstado',
+                })
+              }
             />
             {!deInstitucion && grafica.data && grafica.data.length > 1 && (
               <Mapa subtitulo={subtitulo} datos={grafica.data} />
@@ -127,6 +136,7 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
           </Box>
         </>
       )}
+      {abierta && <DetrasDeBarra {...abierta} filtro={consulta.filtro} onClose={() => setAbierta(null)} />}
     </>
   );
 }

@@ -1,23 +1,31 @@
 import Box from '@mui/material/Box';
+import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
+import { GENERO } from '@renadet/domain/catalogos/ids';
+import { porciento } from '@renadet/domain/lib/porciento';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
-import { getReporteCasos, getReportePersonas } from '@renadet/domain/reportes/reportes.contract';
+import { graficasPedidas, type NombreGrafica } from '@renadet/domain/reportes/graficas';
+import { getReporteCasos, getReportePersonas, graficas } from '@renadet/domain/reportes/reportes.contract';
 import { useQuery } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Falla } from '../../ui/Falla.tsx';
+import { type CifraClave, CifrasClave } from './CifrasClave.tsx';
 import { aPeticion } from './consulta.ts';
+import { addUp, puntosDe, type RespuestaGrafica, valorDe } from './datos.ts';
 
-const en = (n: number, uno: string, varios: string) => `${n.toLocaleString('es-MX')} ${n === 1 ? uno : varios}`;
+const entero = (n: number) => n.toLocaleString('es-MX');
+/** 'n registros son de alguien ya contado', where there are any. */
+const repetidos = (n: number, uno: string, varios: string) =>
+  n > 0 ? `${entero(n)} ${n === 1 ? uno : varios}` : undefined;
+/** A part of all, as a share and as numbers. */
+export const parteDe = (nombre: string, n: number, de: number): CifraClave => ({
+  ...{ nombre, valor: porciento(n, de) || '0 %' },
+  nota: `${entero(n)} de ${entero(de)}`,
+});
 
-/** What was asked for, said in two numbers, and what the second one is. */
-const Cuenta = ({ nombre, texto, nota }: { nombre: string; texto: string; nota: string }) => (
-  <Box component="section" aria-label={nombre}>
-    <Box component="p" sx={{ m: 0, typography: 'h3' }}>
-      {texto}
-    </Box>
-    <Box component="p" sx={{ m: 0, mt: 0.5, typography: 'nota', maxWidth: 880 }}>
-      {nota}
-    </Box>
+const Nota = ({ children }: { children: string }) => (
+  <Box component="p" sx={{ m: 0, mt: 0.75, typography: 'nota', maxWidth: 1100 }}>
+    {children}
   </Box>
 );
 
@@ -26,25 +34,107 @@ export function CuentaDeCasos({ filtro }: { filtro: Filtro }) {
   const { data, error, refetch } = useQuery(query(getReporteCasos, { body: aPeticion(filtro) }));
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!data?.carpetas) return null;
+  const { carpetas, casos } = data;
   return (
-    <Cuenta
-      nombre="Carpetas y casos"
-      texto={`${en(data.carpetas, 'carpeta', 'carpetas')}, ${en(data.casos, 'caso', 'casos')}`}
-      nota="Las carpetas vinculadas por acumulación, incompetencia, atracción o número anterior son un solo caso; cuentan los vínculos entre carpetas que usted puede consultar. Las gráficas cuentan carpetas, y cada víctima una vez por carpeta."
-    />
+    <div>
+      <CifrasClave
+        nombre="Carpetas y casos"
+        cifras={[
+          { nombre: 'Carpetas', valor: entero(carpetas) },
+          {
+            ...{ nombre: 'Casos', valor: entero(casos) },
+            nota: repetidos(carpetas - casos, 'carpeta es de un caso ya contado', 'carpetas son de un caso ya contado'),
+          },
+        ]}
+      />
+      <Nota>
+        Las carpetas vinculadas por acumulación, incompetencia, atracción o número anterior son un solo caso; cuentan
+        los vínculos entre carpetas que usted puede consultar. Las gráficas cuentan carpetas, y cada víctima una vez por
+        carpeta.
+      </Nota>
+    </div>
   );
+}
+
+/** The items of a chart of the report, where it is asked for too: nothing more is asked of the server. */
+function useItems(nombre: NombreGrafica, filtro: Filtro) {
+  const asked = graficasPedidas(filtro).includes(nombre);
+  const { data } = useQuery({ ...query(graficas[nombre], { body: aPeticion(filtro) }), enabled: asked });
+  return asked ? puntosDe(data as RespuestaGrafica | undefined) : undefined;
+}
+
+/** Women and minors, as far as the charts that were asked for tell them. */
+function usePartes(filtro: Filtro): CifraClave[] {
+  const juntas = useItems('getGraficaVictimaByEdadSexo', filtro);
+  const sexos = useItems('getGraficaVictimaBySexo', filtro);
+  const edades = useItems('getGraficaVictimaByEdad', filtro) ?? juntas;
+  const { data: rangos } = useQuery({
+    ...query(catalogosContract.getRangdEdades),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const partes: CifraClave[] = [];
+  const mujeres = juntas
+    ? juntas.reduce((sum, punto) => sum + valorDe(punto, GENERO.MUJER), 0)
+    : sexos?.find(({ id }) => id === GENERO.MUJER)?.value;
+  const bySex = juntas ?? sexos;
+  if (bySex) partes.push(parteDe('Mujeres', mujeres ?? 0, addUp(bySex)));
+  if (edades && rangos) {
+    const menores = (rangos as unknown as { llrangoedades: number; maximo: number }[])
+      .filter(({ maximo }) => maximo < 18)
+      .map(({ llrangoedades }) => llrangoedades);
+    const n = edades.filter(({ id }) => menores.includes(id)).reduce((sum, punto) => sum + valorDe(punto), 0);
+    partes.push(parteDe('Menores de edad', n, addUp(edades)));
+  }
+  return partes;
 }
 
 /** How many victims were asked for, each once a file, and how many persons they are [3-582]. */
 export function CuentaDePersonas({ filtro }: { filtro: Filtro }) {
   const { data, error, refetch } = useQuery(query(getReportePersonas, { body: aPeticion(filtro) }));
+  const partes = usePartes(filtro);
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!data?.victimas) return null;
+  const { victimas, personas } = data;
   return (
-    <Cuenta
-      nombre="Víctimas y personas"
-      texto={`${en(data.victimas, 'víctima inscrita', 'víctimas inscritas')}, ${en(data.personas, 'persona', 'personas')}`}
-      nota="Quien está inscrita en varias carpetas es una sola persona cuando alguien lo revisó en «Posibles coincidencias»; cuentan los registros que usted puede consultar. Las gráficas cuentan víctimas, cada una una vez por carpeta."
+    <div>
+      <CifrasClave
+        nombre="Víctimas y personas"
+        cifras={[
+          { nombre: 'Víctimas inscritas', valor: entero(victimas) },
+          {
+            ...{ nombre: 'Personas', valor: entero(personas) },
+            nota: repetidos(
+              victimas - personas,
+              'registro es de alguien ya contado',
+              'registros son de alguien ya contado',
+            ),
+          },
+          ...partes,
+        ]}
+      />
+      <Nota>
+        Quien está inscrita en varias carpetas es una sola persona cuando alguien lo revisó en «Posibles coincidencias»;
+        cuentan los registros que usted puede consultar. Las gráficas cuentan víctimas, cada una una vez por carpeta.
+      </Nota>
+    </div>
+  );
+}
+
+/** How many authorities were asked for, and how many of them are known. */
+export function CuentaDeAutoridades({ filtro }: { filtro: Filtro }) {
+  const { data } = useQuery(query(graficas.getGraficaResponsableByQRR, { body: aPeticion(filtro) }));
+  const items = puntosDe(data as RespuestaGrafica | undefined);
+  const all = addUp(items ?? []);
+  if (!items || all === 0) return null;
+  const identificadas = items.find(({ id }) => id === 0)?.value ?? 0;
+  return (
+    <CifrasClave
+      nombre="Autoridades"
+      cifras={[
+        { nombre: 'Autoridades señaladas', valor: entero(all) },
+        parteDe('Identificadas', identificadas, all),
+        parteDe('Quien resulte responsable', all - identificadas, all),
+      ]}
     />
   );
 }

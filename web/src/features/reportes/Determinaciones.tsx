@@ -6,12 +6,14 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import { getGraficaByDeterminacion } from '@renadet/domain/reportes/reportes.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { marco } from '../../theme.ts';
 import { Falla } from '../../ui/Falla.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
+import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import { addUp } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 import { unaBajoOtra } from './Graficas.tsx';
@@ -26,6 +28,7 @@ const TOTALES: Record<number, string> = { [ETAPA.NO_DISPONIBLE]: 'Se desconoce',
 
 /** A bar chart for each stage, with its total, and the files that have none. */
 export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha }) {
+  const [abierta, setAbierta] = useState<BarraAbierta | null>(null);
   const { data, error, refetch } = useQuery(query(getGraficaByDeterminacion, { body: aPeticion(filtro) }));
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (data && addUp(data) === 0) return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
@@ -35,7 +38,6 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
       sx={{
         display: 'grid',
         gap: 2,
-        alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
         ...unaBajoOtra,
       }}
@@ -49,6 +51,12 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
           columnas={[ETIQUETAS.estatus, 'Carpetas']}
           datos={data && (group(Number(id))?.series ?? [])}
           onRetry={() => void refetch()}
+          onChoose={({ punto }) =>
+            setAbierta({
+              ...{ grafica: 'getGraficaByDeterminacion', titulo },
+              barra: { punto: { id: Number(id), name: titulo }, serie: punto },
+            })
+          }
         />
       ))}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0,1fr))' }}>
@@ -66,6 +74,7 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
           );
         })}
       </Box>
+      {abierta && <DetrasDeBarra {...abierta} filtro={filtro} onClose={() => setAbierta(null)} />}
     </Box>
   );
 }

@@ -6,19 +6,16 @@ import { aCsv } from '@renadet/domain/lib/csv';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Forma } from '@renadet/domain/reportes/dimensiones';
 import { NOTA_VARIAS } from '@renadet/domain/reportes/graficas';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { useEnPapel } from '../../lib/print.ts';
-import { marcoAmplio } from '../../theme.ts';
+import { marco } from '../../theme.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { Falla } from '../../ui/Falla.tsx';
-import type { Dibujo } from '../../ui/grafica/dibujo.ts';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
-import type { Columna } from '../../ui/tabla/columnas.ts';
-import { Impresa } from '../../ui/tabla/Impresa.tsx';
-import { aDibujo, addUp, type Barra, needsAncho, type Punto, type Renglon, renglones } from './datos.ts';
+import { aDibujo, addUp, type Barra, needsAncho, type Punto, renglones } from './datos.ts';
+import { TablaDeGrafica } from './TablaDeGrafica.tsx';
 
 interface Props {
   titulo: string;
@@ -38,26 +35,18 @@ interface Props {
   onChoose?: ((barra: Barra) => void) | undefined;
 }
 
-/** The columns of the table, of which the name leads to what is behind a bar. */
-const celdasDe = (columnas: readonly string[], onChoose?: (fila: Renglon) => void): Columna<Renglon>[] => {
-  const [titulo = '', serie = ''] = columnas;
-  const nombre = { id: 'nombre', titulo, valor: (f: Renglon) => f.nombre, ordenable: true };
-  return [
-    onChoose ? { ...nombre, tipo: 'enlace', onChoose } : nombre,
-    ...(columnas.length === 3 ? [{ id: 'serie', titulo: serie, valor: (f: Renglon) => f.serie, ordenable: true }] : []),
-    { id: 'valor', titulo: columnas.at(-1) ?? '', tipo: 'numero', valor: (f) => f.valor, ordenable: true },
-  ];
-};
+const UNA_VEZ = 'TOTAL, CADA UNA UNA VEZ';
+const entero = (n: number) => n.toLocaleString('es-MX');
 
-/** The rows of the table and their total, as a file. */
+/** Every number and their total, as a file. */
 function downloadCsv(
   titulo: string,
   columnas: readonly string[],
-  filas: readonly Renglon[],
+  datos: readonly Punto[],
   total: readonly [nombre: string, n: number],
 ): void {
   const serie = (text: string) => (columnas.length === 3 ? [text] : []);
-  const rows = filas.map((f) => [f.nombre, ...serie(f.serie), f.valor]);
+  const rows = renglones(datos).map((f) => [f.nombre, ...serie(f.serie), f.valor]);
   const csv = aCsv([columnas, ...rows, [total[0], ...serie(''), total[1]]]);
   download(new Blob([csv], { type: 'text/csv' }), `${titulo}.csv`);
 }
@@ -72,9 +61,9 @@ interface PropsBotones {
 const Botones = ({ comoTabla, toggle, onDownloadImagen, onDownloadCsv }: PropsBotones) => (
   <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     <BotonSecundario size="small" onClick={toggle}>
-      {comoTabla ? 'Ver gráfica' : 'Ver tabla'}
+      {comoTabla ? 'Ocultar tabla' : 'Ver tabla'}
     </BotonSecundario>
-    <Button variant="text" size="small" startIcon={<Descargar />} disabled={comoTabla} onClick={onDownloadImagen}>
+    <Button variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadImagen}>
       Imagen
     </Button>
     <Button variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadCsv}>
@@ -83,109 +72,130 @@ const Botones = ({ comoTabla, toggle, onDownloadImagen, onDownloadCsv }: PropsBo
   </Box>
 );
 
-/** What a row of the table leads to, and a bar by its place and that of its series. */
-function eleccionesDe(datos: readonly Punto[], dibujo: Dibujo, onChoose: (barra: Barra) => void) {
-  const choose = (punto: Punto | undefined, id: number | undefined, name: string) =>
-    punto && onChoose({ punto, serie: id === undefined ? undefined : { id, name } });
-  return {
-    fila: (fila: Renglon) =>
-      choose(
-        datos.find(({ id }) => id === fila.id),
-        fila.serieId,
-        fila.serie,
-      ),
-    barra: (i: number, nth: number) => {
-      const { id, nombre = '' } = dibujo.series[nth] ?? {};
-      choose(datos[i], id, nombre);
-    },
-  };
-}
-
-interface PropsContenido extends Pick<Props, 'titulo' | 'forma' | 'columnas' | 'onChoose' | 'total'> {
+interface PropsContenido extends Pick<Props, 'titulo' | 'forma' | 'columnas' | 'onChoose' | 'total' | 'ancha'> {
   datos: readonly Punto[];
   comoTabla: boolean;
-  toggle: () => void;
+  onDraw: (imagen: (() => string) | null) => void;
 }
 
-/** The total, the buttons, and the drawing or the table; on paper both. */
-function Contenido({ titulo, forma, columnas, datos, total: once, comoTabla, toggle, onChoose }: PropsContenido) {
-  const imagen = useRef<(() => string) | null>(null);
-  const dibujo = useMemo(() => aDibujo(forma, titulo, datos), [forma, titulo, datos]);
-  const filas = useMemo(() => renglones(datos), [datos]);
-  const enPapel = useEnPapel();
-  const elige = onChoose && eleccionesDe(datos, dibujo, onChoose);
+/** The drawing, and beside or below it the table of the same numbers where it is asked for; on paper both. */
+function Contenido({
+  titulo,
+  forma,
+  columnas,
+  datos,
+  total: once,
+  comoTabla,
+  ancha,
+  onChoose,
+  onDraw,
+}: PropsContenido) {
   const sum = once ?? addUp(datos);
-  const ofTotal = once === undefined ? 'TOTAL' : 'TOTAL, CADA UNA UNA VEZ';
-  const total = sum.toLocaleString('es-MX');
-  const tabla = {
-    titulo: `${titulo}, tabla`,
-    columnas: celdasDe(columnas, elige?.fila),
-    filas,
-    clave: (f: Renglon) => `${f.id}/${f.serie}`,
+  const dibujo = useMemo(() => aDibujo(forma, titulo, datos, sum), [forma, titulo, datos, sum]);
+  const isShown = useEnPapel() || comoTabla;
+  const choose = (i: number, nth: number) => {
+    const punto = datos[i];
+    const { id, nombre: name = '' } = dibujo.series[nth] ?? {};
+    if (punto) onChoose?.({ punto, serie: id === undefined ? undefined : { id, name } });
   };
   return (
-    <>
-      <Box
-        className="con-lo-que-sigue"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1.5 }}
-      >
-        <Typography sx={{ flex: '1 1 120px', fontWeight: 650 }}>{`Total: ${total}`}</Typography>
-        {datos.length > 0 && (
-          <Botones
-            comoTabla={comoTabla}
-            toggle={toggle}
-            onDownloadImagen={() => imagen.current && download(imagen.current(), `${titulo}.png`)}
-            onDownloadCsv={() => downloadCsv(titulo, columnas, filas, [ofTotal, sum])}
-          />
-        )}
-      </Box>
-      {once !== undefined && datos.length > 0 && (
-        <Typography variant="body2" sx={{ mb: 1.5 }}>
-          {NOTA_VARIAS}
-        </Typography>
-      )}
-      {datos.length === 0 ? (
-        <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>
-      ) : comoTabla ? (
-        <Box className="no-imprimir">
-          <DataTable {...tabla} />
-        </Box>
-      ) : (
-        <Lienzo
-          titulo={`${titulo}, total ${total}`}
-          dibujo={dibujo}
-          onChoose={elige?.barra}
-          onDraw={(make) => {
-            imagen.current = make;
-          }}
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0,1fr)' },
+        ...(isShown && ancha && { gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1fr) minmax(0,1fr)' } }),
+        '@media print': { display: 'block' },
+      }}
+    >
+      <Lienzo
+        titulo={`${titulo}, total ${entero(sum)}`}
+        dibujo={dibujo}
+        onChoose={onChoose && choose}
+        onDraw={onDraw}
+      />
+      {isShown && (
+        <TablaDeGrafica
+          titulo={`${titulo}, tabla`}
+          columnas={columnas}
+          datos={datos}
+          total={{ nombre: once === undefined ? 'TOTAL' : UNA_VEZ, n: sum }}
+          onChoose={onChoose}
         />
       )}
-      {enPapel && datos.length > 0 && (
-        <Impresa {...tabla} total={filas.length} pie={{ nombre: ofTotal, valor: total }} />
-      )}
-    </>
+    </Box>
   );
 }
 
-/** One chart: its subject, the filter, the total, the drawing or the table of the same numbers, image and CSV. */
+/** The subject, the total and the buttons in a line. */
+function Cabeza({
+  titulo,
+  subtitulo,
+  total,
+  children,
+}: {
+  titulo: string;
+  subtitulo: string;
+  total: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Box className="con-lo-que-sigue" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="h2">{titulo}</Typography>
+        <Box sx={{ typography: 'nota' }}>
+          {total !== undefined && (
+            <Box component="span" sx={{ fontWeight: 650, color: 'text.primary' }}>{`Total: ${total}`}</Box>
+          )}
+          <span className="solo-imprimir">{`${total === undefined ? '' : ' · '}${subtitulo}`}</span>
+        </Box>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+/** One chart: its subject, the total, the drawing with the table of the same numbers, image and CSV; on paper also what was asked. */
 export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
-  const { titulo, forma, ancha = needsAncho(forma, datos) } = props;
+  const { titulo, forma, columnas, total: once, ancha = needsAncho(forma, datos) } = props;
   const [comoTabla, setComoTabla] = useState(false);
+  const imagen = useRef<(() => string) | null>(null);
   if (error) return <Falla texto={error} onRetry={onRetry} />;
+  const sum = datos && (once ?? addUp(datos));
+  const tieneDatos = datos !== undefined && datos.length > 0;
   return (
     <Box
       component="section"
       aria-label={titulo}
-      sx={{ ...marcoAmplio, minWidth: 0, ...(ancha && { gridColumn: '1 / -1' }) }}
+      sx={{ ...marco, p: { xs: 2, md: 2.5 }, minWidth: 0, ...(ancha && { gridColumn: '1 / -1' }) }}
     >
-      <Typography variant="h2">{titulo}</Typography>
-      <Typography variant="body2" color="text.secondary">
-        {subtitulo}
-      </Typography>
-      {datos === undefined ? (
-        <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />
-      ) : (
-        <Contenido {...props} datos={datos} comoTabla={comoTabla} toggle={() => setComoTabla(!comoTabla)} />
+      <Cabeza titulo={titulo} subtitulo={subtitulo} total={sum?.toLocaleString('es-MX')}>
+        {tieneDatos && (
+          <Botones
+            comoTabla={comoTabla}
+            toggle={() => setComoTabla(!comoTabla)}
+            onDownloadImagen={() => imagen.current && download(imagen.current(), `${titulo}.png`)}
+            onDownloadCsv={() =>
+              downloadCsv(titulo, columnas, datos, [once === undefined ? 'TOTAL' : UNA_VEZ, sum ?? 0])
+            }
+          />
+        )}
+      </Cabeza>
+      {once !== undefined && tieneDatos && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {NOTA_VARIAS}
+        </Typography>
+      )}
+      {datos === undefined && <Skeleton variant="rounded" height={280} />}
+      {datos?.length === 0 && <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>}
+      {tieneDatos && (
+        <Contenido
+          {...props}
+          ancha={ancha}
+          datos={datos}
+          comoTabla={comoTabla}
+          onDraw={(make) => {
+            imagen.current = make;
+          }}
+        />
       )}
     </Box>
   );

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
-import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
+import type { Filtro } from '@renadet/domain/reportes/filtro';
 import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { graficas } from '@renadet/domain/reportes/reportes.contract';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import { aPeticion, enPalabras } from './consulta.ts';
+import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import { anchas, type Barra, needsAncho, puntosDe, type RespuestaGrafica } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
 
@@ -20,14 +22,15 @@ interface Props {
   nombres: readonly NombreGrafica[];
   filtro: Filtro;
   hoy: Fecha;
-  /** Opens what is behind a bar, of what a list of the filter asks for. */
-  onChoose?: (barra: Barra) => void;
+  /** Opens what is behind a bar in a way of its own, where it does; absent or false, the list of what the bar counts. */
+  onChoose?: (nombre: NombreGrafica, barra: Barra) => boolean;
 }
 
 const totalDe = (answer: RespuestaGrafica | undefined) => (answer && 'total' in answer ? answer.total : undefined);
 
 /** The charts of a report, asked for together; when none has anything, one sentence in their place [3-118] [3-455]. */
 export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
+  const [abierta, setAbierta] = useState<BarraAbierta | null>(null);
   const answers = useQueries({ queries: nombres.map((name) => query(graficas[name], { body: aPeticion(filtro) })) });
   const found = answers.map(({ data }) => data as RespuestaGrafica | undefined);
   const datos = found.map(puntosDe);
@@ -46,7 +49,6 @@ export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
           sx={{
             display: 'grid',
             gap: 2,
-            alignItems: 'start',
             gridTemplateColumns: {
               xs: 'minmax(0,1fr)',
               lg: nombres.length > 1 ? 'repeat(2, minmax(0,1fr))' : 'minmax(0,1fr)',
@@ -64,11 +66,14 @@ export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
               total={totalDe(found[i])}
               error={answers[i]?.error ? mensajeDe(answers[i].error) : undefined}
               onRetry={() => void answers[i]?.refetch()}
-              onChoose={GRAFICAS[name].por in camposReporte ? onChoose : undefined}
+              onChoose={(barra) => {
+                if (!onChoose?.(name, barra)) setAbierta({ grafica: name, titulo: GRAFICAS[name].titulo, barra });
+              }}
             />
           ))}
         </Box>
       )}
+      {abierta && <DetrasDeBarra {...abierta} filtro={filtro} onClose={() => setAbierta(null)} />}
     </>
   );
 }

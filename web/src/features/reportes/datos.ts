@@ -40,19 +40,29 @@ export type RespuestaGrafica = readonly Punto[] | { datos: readonly Punto[]; tot
 export const puntosDe = (answer: RespuestaGrafica | undefined): readonly Punto[] | undefined =>
   answer && ('datos' in answer ? answer.datos : answer);
 
-/** The same numbers for the drawing; a name that lacks a value of a series has 0 there. */
-export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[]): Dibujo {
-  const nombres = datos.map(({ name }) => name);
-  if (!datos.some(({ series }) => series))
-    return { forma, nombres, series: [{ nombre: titulo, valores: datos.map(({ value }) => value ?? 0) }] };
+/** What a name counts; of one of its series, where that is given. */
+export function valorDe({ value, series }: Punto, serie?: number): number {
+  if (serie !== undefined) return series?.find(({ id }) => id === serie)?.value ?? 0;
+  return series ? series.reduce((sum, one) => sum + one.value, 0) : (value ?? 0);
+}
+
+/** The series that any name has, each once. */
+export function seriesDe(datos: readonly Punto[]): { id: number; name: string }[] {
   const found = new Map<number, string>();
   for (const { series } of datos) for (const { id, name } of series ?? []) found.set(id, name);
-  const valorDe = ({ series }: Punto, id: number) => series?.find((s) => s.id === id)?.value ?? 0;
-  return {
-    forma,
-    nombres,
-    series: [...found].map(([id, nombre]) => ({ id, nombre, valores: datos.map((punto) => valorDe(punto, id)) })),
-  };
+  return [...found].map(([id, name]) => ({ id, name }));
+}
+
+/** The same numbers for the drawing; a name that lacks a value of a series has 0 there. */
+export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[], total = addUp(datos)): Dibujo {
+  const nombres = datos.map(({ name }) => name);
+  if (!datos.some(({ series }) => series))
+    return { forma, nombres, total, series: [{ nombre: titulo, valores: datos.map((punto) => valorDe(punto)) }] };
+  const series = seriesDe(datos).map(({ id, name }) => ({
+    ...{ id, nombre: name },
+    valores: datos.map((punto) => valorDe(punto, id)),
+  }));
+  return { forma, nombres, total, series };
 }
 
 /** Vertical bars that need the whole width for their names. */

@@ -1,28 +1,8 @@
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Falla } from '../Falla.tsx';
-import { type Dibujo, pieDe } from './dibujo.ts';
-
-const ALTO = 320;
-/** Characters of a name in one line of its label, on a wide and on a narrow screen, and the height of that line. */
-const LETRAS = { ancho: 26, angosto: 12 };
-/** Least width of a drawing, on those screens. */
-const MENOS = { ancho: 440, angosto: 264 };
-const LINEA = 15;
-/** Room for the name of a vertical bar, written aslant; more names than fit are scrolled to. */
-const BARRA = 30;
-/** So many vertical bars fit any screen. */
-const CABEN = 8;
-
-/** Room for every bar of a horizontal chart, for the longest of its names, and for every name of the legend. */
-function altoDe(dibujo: Dibujo, pantalla: keyof typeof LETRAS): number {
-  const { forma, nombres, series } = dibujo;
-  const below = pieDe(dibujo, MENOS[pantalla]);
-  if (forma === 'barras' || forma === 'pastel') return ALTO + Math.max(0, below - 48);
-  const lines = Math.ceil(Math.max(0, ...nombres.map((name) => name.length)) / LETRAS[pantalla]);
-  return Math.max(160, nombres.length * Math.max(10 + lines * LINEA, 8 + series.length * 18) + 40 + below);
-}
+import { type Dibujo, lay } from './dibujo.ts';
+import { loadFuente } from './medida.ts';
 
 interface Props {
   titulo: string;
@@ -33,35 +13,52 @@ interface Props {
   onDraw: (imagen: (() => string) | null) => void;
 }
 
+/** Width of an element, also when it changes; 0 until it is known. */
+function useAncho(element: React.RefObject<HTMLElement | null>): number {
+  const [ancho, setAncho] = useState(0);
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    const tell = () => setAncho(node.clientWidth);
+    tell();
+    const watch = new ResizeObserver(tell);
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, [element]);
+  return ancho;
+}
+
 /**
  * Draws into an element with the library, which comes with the first chart.
- * @returns the element's ref, and how to ask for the library again where it did not come
+ * @returns how to ask for the library again where it did not come
  */
-function useDibujo({ dibujo, onChoose, onDraw }: Omit<Props, 'titulo'>) {
-  const element = useRef<HTMLDivElement>(null);
+function useDibujo(
+  element: React.RefObject<HTMLDivElement | null>,
+  { dibujo, onChoose, onDraw }: Omit<Props, 'titulo'>,
+) {
   const latest = useRef({ onChoose, onDraw });
   latest.current = { onChoose, onDraw };
   const clickable = onChoose !== undefined;
-  /** How often the library was asked for, and whether it did not come. */
+  /** How often the library was asked for, whether it did not come, and whether its letters are there. */
   const [vez, setVez] = useState(0);
   const [falta, setFalta] = useState(false);
+  const [, setLetras] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again
   useEffect(() => {
     let remove: (() => void) | undefined;
     let gone = false;
     const fetch = () => import('./echarts.ts');
-    const dibujado = fetch()
-      .catch(fetch)
-      .then(({ paint }) => {
-        if (gone || !element.current) return;
-        const drawn = paint(
-          element.current,
-          dibujo,
-          clickable ? (i, serie) => latest.current.onChoose?.(i, serie) : undefined,
-        );
-        latest.current.onDraw(drawn.imagen);
-        remove = drawn.remove;
-      });
+    const dibujado = Promise.all([fetch().catch(fetch), loadFuente()]).then(([{ paint }]) => {
+      if (gone || !element.current) return;
+      setLetras(true); // what was measured without them is measured again
+      const drawn = paint(
+        element.current,
+        dibujo,
+        clickable ? (i, serie) => latest.current.onChoose?.(i, serie) : undefined,
+      );
+      latest.current.onDraw(drawn.imagen);
+      remove = drawn.remove;
+    });
     dibujado.catch(() => !gone && setFalta(true));
     return () => {
       gone = true;
@@ -69,26 +66,29 @@ function useDibujo({ dibujo, onChoose, onDraw }: Omit<Props, 'titulo'>) {
       remove?.();
     };
   }, [dibujo, clickable, vez]);
-  const repeat = () => {
-    setFalta(false);
-    setVez(vez + 1);
-  };
-  return { element, repeat: falta ? repeat : undefined };
+  return falta
+    ? () => {
+        setFalta(false);
+        setVez(vez + 1);
+      }
+    : undefined;
 }
 
 /** The drawing of a chart. The same numbers are in the table beside it. */
 export function Lienzo({ titulo, dibujo, ...own }: Props) {
-  const { element, repeat } = useDibujo({ dibujo, ...own });
-  const pantalla = useMediaQuery('(max-width:599.95px)') ? 'angosto' : 'ancho';
-  const muchas = dibujo.forma === 'barras' && dibujo.nombres.length > CABEN;
-  const imagen = (
+  const element = useRef<HTMLDivElement>(null);
+  const ancho = useAncho(element);
+  const repeat = useDibujo(element, { dibujo, ...own });
+  if (repeat) return <Falla texto="No se pudo dibujar la gráfica. Sus números están en la tabla." onRetry={repeat} />;
+  return (
     <Box
       ref={element}
       role="img"
       aria-label={`Gráfica: ${titulo}. Sus números están en la tabla.`}
       sx={{
-        height: altoDe(dibujo, pantalla),
+        height: lay(dibujo, ancho).alto,
         width: '100%',
+        minWidth: 0,
         breakInside: 'avoid',
         // drawn for the screen: no wider than the sheet, and as high as it then is
         '@media print': {
@@ -99,16 +99,7 @@ export function Lienzo({ titulo, dibujo, ...own }: Props) {
             ...{ width: 'auto !important', height: 'auto !important' },
           },
         },
-        ...(muchas && { '@media screen': { minWidth: dibujo.nombres.length * BARRA + 64 } }),
       }}
     />
-  );
-  if (repeat) return <Falla texto="No se pudo dibujar la gráfica. Sus números están en la tabla." onRetry={repeat} />;
-  if (!muchas) return imagen;
-  return (
-    // scrolled by keyboard too
-    <Box tabIndex={0} role="group" aria-label={`${titulo}, de lado a lado`} sx={{ overflowX: 'auto' }}>
-      {imagen}
-    </Box>
   );
 }

@@ -1,20 +1,51 @@
 // @vitest-environment node
+import { porciento } from '@renadet/domain/lib/porciento';
 import { expect, it } from 'vitest';
-import { pieDe, rebanadas, split } from './dibujo.ts';
+import { cifra, type Dibujo, lay, rebanadas } from './dibujo.ts';
+import { anchoDe, split } from './medida.ts';
 
 const LARGO = 'TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES';
-const barras = (...series: string[]) => ({
-  forma: 'agrupadasH' as const,
-  nombres: ['UNO'],
-  series: series.map((nombre) => ({ nombre, valores: [1] })),
+const NOMBRES = ['ORGANISMO AUTONOMO', LARGO, 'SECRETARIA DE SEGURIDAD PUBLICA', 'SEMAR', 'POLICIA MINISTERIAL'];
+const dibujo = (forma: Dibujo['forma'], nombres = NOMBRES): Dibujo => ({
+  ...{ forma, nombres },
+  series: [{ nombre: 'Carpetas', valores: nombres.map((_, i) => 1 + i) }],
+});
+
+it('[3-603] no name of a chart is cut or loses a word, at any width', () => {
+  for (const forma of ['barras', 'barrasH', 'agrupadasH'] as const)
+    for (const ancho of [264, 440, 920, 1560]) {
+      const { nombres, isAcostado, columna } = lay(dibujo(forma), ancho);
+      expect(nombres.map((name) => name.replaceAll('\n', ' '))).toEqual(NOMBRES);
+      const room = isAcostado ? columna : ancho / NOMBRES.length;
+      for (const line of nombres.flatMap((name) => name.split('\n'))) expect(anchoDe(line)).toBeLessThanOrEqual(room);
+    }
+});
+
+it('[3-603] bars stand where every word fits under its own, and lie where not', () => {
+  expect(lay(dibujo('barras'), 1200).isAcostado).toBe(false);
+  expect(lay(dibujo('barras'), 440).isAcostado).toBe(true);
+  expect(lay(dibujo('barrasH'), 1200).isAcostado).toBe(true);
+});
+
+it('[3-603] every bar tells its value and its share of the total, which is each record once', () => {
+  expect(lay({ ...dibujo('barrasH', ['UNO', 'DOS']), total: 3 }, 600).cifras).toEqual(['1 · 33 %', '2 · 67 %']);
+  expect(cifra(2911, 4812)).toBe('2,911 · 60 %');
+  expect([
+    porciento(0, 9),
+    porciento(1, 5000),
+    porciento(41, 1000),
+    porciento(9999, 10_000),
+    porciento(9, 9),
+    porciento(1, 0),
+  ]).toEqual(['0 %', '<0.1 %', '4.1 %', '>99 %', '100 %', '']);
 });
 
 it('a legend has room for all its names: side by side where they fit, below one another and in lines where not', () => {
-  expect(pieDe(barras(LARGO), 600)).toBe(0); // one series needs no name
-  expect(pieDe(barras('TORTURA', LARGO), 600)).toBe(24);
-  expect(pieDe(barras('TORTURA', LARGO), 440)).toBe(48);
-  expect(split(LARGO, 280)).toBe('TRATOS O PENAS CRUELES,\nINHUMANOS O DEGRADANTES');
-  expect(pieDe(barras('TORTURA', LARGO), 280)).toBe(62);
+  const series = ['TORTURA', LARGO].map((nombre) => ({ nombre, valores: [1] }));
+  const pie = (ancho: number) => lay({ forma: 'agrupadasH', nombres: ['UNO'], series }, ancho).pie;
+  expect(lay(dibujo('barrasH'), 600).pie).toBe(0); // one series needs no name
+  expect([pie(900), pie(400), pie(280)]).toEqual([25, 50, 65]);
+  expect(split(LARGO, 236)).toBe('TRATOS O PENAS CRUELES,\nINHUMANOS O DEGRADANTES');
 });
 
 it('the room below a pie is for the slices that it draws, not for the names that they stand for', () => {
@@ -24,5 +55,5 @@ it('the room below a pie is for the slices that it draws, not for the names that
     ...['B TRA', 'D TRA', 'F TRA', 'H TRA', 'I TRA'].map((name, i) => [name, 9 - i]),
     ['Otros', 10],
   ]);
-  expect(pieDe({ forma: 'pastel', nombres, series }, 440)).toBe(6 * 24);
+  expect(lay({ forma: 'pastel', nombres, series }, 440).pie).toBe(6 * 25);
 });

@@ -1,4 +1,7 @@
+import { porciento } from '@renadet/domain/lib/porciento';
+import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import type { Forma } from '@renadet/domain/reportes/dimensiones';
+import { anchoDe, split } from './medida.ts';
 
 /** What is drawn: names along one axis, one list of values per series. */
 export interface Dibujo {
@@ -6,16 +9,24 @@ export interface Dibujo {
   nombres: readonly string[];
   /** `id` where the bars of a series are of one thing: what a bar that is pressed is of. */
   series: readonly { id?: number; nombre: string; valores: readonly number[] }[];
+  /** What the shares are of; absent, all values together; null where it is not told, and then no share is. */
+  total?: number | null;
+  /** What each name counts in all, where its parts do not say it: some are withheld, or it is. */
+  totales?: readonly (number | null)[];
 }
 
-/** Pixels of a letter, of the sample of a colour with its gap, of a line, and between lines of the legend. */
-const [LETRA, MUESTRA, LINEA, HUECO] = [8, 44, 14, 10];
+/** Pixels of a line of letters, of the sample of a colour with its gap, between lines of the legend, around a text. */
+const [LINEA, MUESTRA, HUECO, AIRE] = [15, 44, 10, 8];
+/** Height of a bar that lies with its room, and of those that stand. */
+const [ACOSTADA, PARADA] = [26, 220];
+const PASTEL = 300;
+/** How much of the width the names of bars that lie may take, and lines that a name under one that stands may have. */
+const [PARTE, LINEAS] = [0.4, 4];
+/** Width that a drawing has where it cannot be told. */
+const SIN_MEDIDA = 640;
 
-/** A name in lines that fit so many pixels of a legend. */
-export function split(nombre: string, ancho: number): string {
-  const letters = Math.max(8, Math.floor((ancho - MUESTRA) / LETRA));
-  return nombre.replace(new RegExp(`(.{1,${letters}})(?:\\s+|$)`, 'g'), '$1\n').trimEnd();
-}
+const entero = (n: number) => n.toLocaleString('es-MX');
+const sumOf = (values: readonly number[]) => values.reduce((sum, n) => sum + n, 0);
 
 /** A slice of a pie; `i` is the position of its name, -1 for what stands for several. */
 interface Rebanada {
@@ -33,7 +44,7 @@ export function rebanadas({ nombres, series }: Pick<Dibujo, 'nombres' | 'series'
   const rest = sorted.slice(MUCHAS_REBANADAS - 1);
   return [
     ...sorted.slice(0, MUCHAS_REBANADAS - 1),
-    { name: 'Otros', value: rest.reduce((sum, { value }) => sum + value, 0), i: -1 },
+    { name: 'Otros', value: sumOf(rest.map(({ value }) => value)), i: -1 },
   ];
 }
 
@@ -45,16 +56,16 @@ const enLeyenda = (dibujo: Dibujo): readonly string[] =>
       ? dibujo.series.map(({ nombre }) => nombre)
       : [];
 
-/** Pixels that the legend of a drawing takes below it. */
-export const pieDe = (dibujo: Dibujo, ancho: number): number => altoLeyenda(enLeyenda(dibujo), ancho);
+/** A name of the legend in lines. */
+export const enLineas = (nombre: string, ancho: number): string => split(nombre, ancho - MUESTRA);
 
 /** Pixels that a legend takes below a drawing: every name is read, none waits behind an arrow. */
 function altoLeyenda(nombres: readonly string[], ancho: number): number {
   const rows: number[] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const nombre of nombres) {
-    const lines = split(nombre, ancho).split('\n');
-    const width = MUESTRA + LETRA * Math.max(...lines.map((line) => line.length));
+    const lines = enLineas(nombre, ancho).split('\n');
+    const width = MUESTRA + Math.max(...lines.map(anchoDe));
     used += width;
     if (used > ancho) {
       rows.push(0);
@@ -64,3 +75,80 @@ function altoLeyenda(nombres: readonly string[], ancho: number): number {
   }
   return rows.reduce((sum, lines) => sum + lines * LINEA + HUECO, 0);
 }
+
+/** How a drawing is laid out in so many pixels. */
+export interface Plano {
+  ancho: number;
+  alto: number;
+  /** Whether its bars lie: names that do not fit whole under bars that stand. */
+  isAcostado: boolean;
+  /** Names in lines whose words are whole, and the width of the widest. */
+  nombres: readonly string[];
+  columna: number;
+  /** Value and share of each name, and the room that they take beside a bar. */
+  cifras: readonly string[];
+  margen: number;
+  /** What the longest bar counts. */
+  maximo: number;
+  /** Height of the legend. */
+  pie: number;
+}
+
+const lineas = (text: string) => text.split('\n').length;
+const widest = (texts: readonly string[]) => Math.max(0, ...texts.flatMap((text) => text.split('\n')).map(anchoDe));
+
+/** Value and share; what is withheld has neither. */
+export const cifra = (n: number | null, total: number | null): string =>
+  n === null ? RESERVADO : total ? `${entero(n)} · ${porciento(n, total)}` : entero(n);
+export const totalDe = ({ total, series }: Dibujo): number | null =>
+  total === undefined ? sumOf(series.flatMap(({ valores }) => valores)) : total;
+
+/** Bars that stand, where every word of their names and every number fits over its own bar; null where not. */
+function standing(
+  dibujo: Dibujo,
+  ancho: number,
+  totals: readonly (number | null)[],
+): Pick<Plano, 'nombres' | 'cifras'> | null {
+  if (dibujo.forma !== 'barras') return null;
+  const slot = ancho / Math.max(1, totals.length) - AIRE;
+  const nombres = dibujo.nombres.map((name) => split(name, slot));
+  const cifras = totals.map((n) => cifra(n, totalDe(dibujo)).replace(' · ', '\n'));
+  return widest([...nombres, ...cifras]) <= slot && Math.max(0, ...nombres.map(lineas)) <= LINEAS
+    ? { nombres, cifras }
+    : null;
+}
+
+/** Lays out a drawing in so many pixels of width; no name is cut, in none of its words. */
+export function lay(dibujo: Dibujo, width: number): Plano {
+  const ancho = width || SIN_MEDIDA;
+  const { forma, series } = dibujo;
+  const totals = dibujo.nombres.map((_, i) => sumOf(series.map(({ valores }) => valores[i] ?? 0)));
+  const pie = altoLeyenda(enLeyenda(dibujo), ancho);
+  const said = dibujo.totales ?? totals;
+  const common = { ancho, pie, maximo: Math.max(1, ...totals) };
+  const stand = standing(dibujo, ancho, said);
+  if (forma === 'pastel' || stand) {
+    const { nombres, cifras } = stand ?? { nombres: dibujo.nombres, cifras: [] };
+    const below = Math.max(0, ...nombres.map(lineas)) * LINEA;
+    const alto = forma === 'pastel' ? PASTEL + pie : PARADA + below + pie;
+    return { ...common, alto, isAcostado: false, nombres, columna: 0, cifras, margen: 0 };
+  }
+  const words = dibujo.nombres.flatMap((name) => name.split(/\s+/));
+  const room = Math.max(ancho * PARTE, widest(words));
+  const nombres = dibujo.nombres.map((name) => split(name, room));
+  const cifras = said.map((n) => cifra(n, totalDe(dibujo)));
+  const slot = Math.max(ACOSTADA, Math.max(0, ...nombres.map(lineas)) * LINEA + AIRE);
+  return {
+    ...common,
+    alto: nombres.length * slot + pie + AIRE,
+    isAcostado: true,
+    nombres,
+    columna: widest(nombres) + AIRE,
+    cifras,
+    margen: widest(cifras) + AIRE,
+  };
+}
+
+/** Pixels of a part of a bar that lies. */
+export const largoDe = ({ ancho, columna, margen, maximo }: Plano, n: number): number =>
+  ((ancho - columna - margen) * n) / maximo;

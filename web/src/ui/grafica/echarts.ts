@@ -2,104 +2,137 @@ import { BarChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use as usar } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { letraDe, tintaDe, watchTema } from '../../lib/tema.ts';
-import { type Dibujo, pieDe, rebanadas, split } from './dibujo.ts';
+import { isEnPapel, watchPapel } from '../../lib/print.ts';
+import { getTemaPuesto, letraDe, tintaDe, watchTema } from '../../lib/tema.ts';
+import { cifra, type Dibujo, enLineas, largoDe, lay, type Plano, rebanadas, totalDe } from './dibujo.ts';
+import { anchoDe } from './medida.ts';
 
 // Only what is drawn; on canvas, because the content policy allows no style inside a document
 usar([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 /** In the colours of the theme, which a canvas does not hear of by itself. */
 const letra = () => ({
-  lineHeight: 14,
+  lineHeight: 15,
   fontFamily: "'Noto Sans Variable', 'Noto Sans', sans-serif",
   color: tintaDe('tinta2'),
   fontSize: letraDe('menuda'),
 });
 /** Tokens of the series, in their order. */
 const SERIES = Array.from({ length: 8 }, (_, i) => `serie${i + 1}`);
-const numero = (n: unknown) => Number(n).toLocaleString('es-MX');
+
+/** How light a colour #rrggbb is, from 0 to 1 (WCAG). */
+const luz = (hex: string): number =>
+  [0.2126, 0.7152, 0.0722].reduce((sum, part, i) => {
+    const value = Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255;
+    return sum + part * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  }, 0);
+/** White or black, whichever is read better on a colour. */
+const sobre = (hex: string): string => (luz(hex) > 0.179 ? '#000' : '#fff');
 
 const comunes = () => ({
   color: SERIES.map(tintaDe),
   textStyle: letra(),
   animation: false,
-  aria: { enabled: true, label: { enabled: false }, decal: { show: true } }, // patterns, not only colours
+  // patterns where colours are few or none: in high contrast, and on paper
+  aria: { enabled: true, label: { enabled: false }, decal: { show: getTemaPuesto() === 'contraste' || isEnPapel() } },
 });
-const ayuda = { renderMode: 'richText', valueFormatter: numero, confine: true } as const;
+/** Said beside the pointer. */
+const ayuda = (dibujo: Dibujo) => ({
+  ...{ renderMode: 'richText', confine: true },
+  valueFormatter: (n: unknown) => cifra(Number(n), totalDe(dibujo)),
+});
 
-/** Every name, in as many lines as it takes. */
-const leyenda = (ancho: number) => ({ bottom: 0, textStyle: letra(), formatter: (name: string) => split(name, ancho) });
+/** Every name, in as many lines as it takes. A name is not pressed away: the totals beside the bars are of all. */
+const leyenda = (dibujo: Dibujo, ancho: number) => ({
+  ...{ bottom: 0, textStyle: letra(), selectedMode: false },
+  ...(dibujo.forma !== 'pastel' && { data: dibujo.series.map(({ nombre }) => nombre) }),
+  formatter: (name: string) => enLineas(name, ancho),
+});
 
 /** @param room height that the legend leaves */
-const pastel = (dibujo: Dibujo, ancho: number, room: number): EChartsCoreOption => ({
+const pastel = (dibujo: Dibujo, { ancho, alto, pie }: Plano): EChartsCoreOption => ({
   ...comunes(),
-  tooltip: { ...ayuda, trigger: 'item' },
-  legend: leyenda(ancho),
+  tooltip: { ...ayuda(dibujo), trigger: 'item' },
+  legend: leyenda(dibujo, ancho),
   series: [
     {
       type: 'pie',
-      radius: Math.max(40, Math.min(room * 0.37, ancho / 2 - 84)), // the numbers stand beside it
-      center: ['50%', room / 2],
+      radius: Math.max(40, Math.min((alto - pie) * 0.37, ancho / 2 - 108)), // the numbers stand beside it
+      center: ['50%', (alto - pie) / 2],
       data: [...rebanadas(dibujo)],
       labelLine: { length: 8, length2: 8 },
-      label: { ...letra(), formatter: ({ value }: { value: number }) => numero(value) },
+      label: { ...letra(), formatter: ({ value }: { value: number }) => cifra(value, totalDe(dibujo)) },
     },
   ],
 });
 
-function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOption {
-  const { forma, nombres, series } = dibujo;
-  const below = pieDe(dibujo, ancho);
-  if (forma === 'pastel') return pastel(dibujo, ancho, alto - below);
-  const horizontal = forma === 'barrasH' || forma === 'agrupadasH';
+/** What stands in a part of a bar: value and share, the value alone, or nothing, as there is room; the bar says the whole itself. */
+function enParte(plano: Plano, i: number, n: number, total: number | null): string {
+  const texts = [cifra(n, total), n.toLocaleString('es-MX')];
+  if (n === 0 || !plano.isAcostado || plano.cifras[i] === texts[0]) return '';
+  return texts.find((text) => anchoDe(text) + 10 <= largoDe(plano, n)) ?? '';
+}
+
+/** The bars: of each name one, in parts where there are several series, and beside it its value and share. */
+function seriesDe({ series, ...dibujo }: Dibujo, plano: Plano) {
+  const total = totalDe({ series, ...dibujo });
+  const several = series.length > 1;
+  const parts = series.map(({ nombre, valores }, k) => ({
+    ...{ type: 'bar', name: nombre, data: [...valores], barMaxWidth: plano.isAcostado ? 18 : 44 },
+    ...(several && { stack: 'partes' }),
+    label: {
+      ...letra(),
+      ...(several
+        ? {
+            ...{ show: true, position: 'inside', color: sobre(tintaDe(SERIES[k % SERIES.length] ?? '')) },
+            formatter: (part: { dataIndex: number; value: number }) =>
+              enParte(plano, part.dataIndex, part.value, total),
+          }
+        : {
+            ...{ show: true, position: plano.isAcostado ? 'right' : 'top' },
+            formatter: ({ dataIndex }: { dataIndex: number }) => plano.cifras[dataIndex] ?? '',
+          }),
+    },
+  }));
+  if (!several) return parts;
+  const end = {
+    ...{ type: 'bar', stack: 'partes', silent: true, data: plano.cifras.map(() => 0), tooltip: { show: false } },
+    label: {
+      ...letra(),
+      ...{ show: true, position: plano.isAcostado ? 'right' : 'top' },
+      formatter: ({ dataIndex }: { dataIndex: number }) => plano.cifras[dataIndex] ?? '',
+    },
+  };
+  return [...parts, end];
+}
+
+function opciones(dibujo: Dibujo, plano: Plano): EChartsCoreOption {
+  if (dibujo.forma === 'pastel') return pastel(dibujo, plano);
   const names = {
     type: 'category',
-    data: [...nombres],
-    axisLabel: {
-      ...letra(),
-      width: horizontal ? Math.min(260, ancho * 0.38) : Math.min(96, (ancho - 64) / Math.max(1, nombres.length)),
-      overflow: 'break',
-      interval: 0,
-      ...(!horizontal && nombres.length > 5 && { rotate: 35, width: 120, overflow: 'truncate' }),
-    },
+    data: [...plano.nombres],
+    axisLabel: { ...letra(), interval: 0 },
     axisTick: { show: false },
-    ...(horizontal && { inverse: true }),
+    axisLine: { lineStyle: { color: tintaDe('borde') } },
+    ...(plano.isAcostado && { inverse: true }),
   };
-  const values = {
-    type: 'value',
-    minInterval: 1,
-    ...(horizontal && { splitNumber: Math.max(2, Math.min(6, Math.round(ancho / 110))) }),
-    axisLabel: { ...letra(), formatter: numero, hideOverlap: true },
-    splitLine: { lineStyle: { color: tintaDe('linea') } },
-  };
+  // the numbers stand beside the bars: no other scale
+  const values = { type: 'value', show: false, min: 0, max: plano.maximo };
   return {
     ...comunes(),
-    tooltip: { ...ayuda, trigger: 'axis', axisPointer: { type: 'shadow' } },
-    ...(below > 0 && { legend: leyenda(ancho) }),
-    grid: {
-      left: 8,
-      right: 56,
-      top: 16,
-      bottom: below + 8,
-      outerBoundsMode: 'same',
-      outerBoundsContain: 'axisLabel',
-    },
-    [horizontal ? 'yAxis' : 'xAxis']: names,
-    [horizontal ? 'xAxis' : 'yAxis']: values,
-    series: series.map(({ nombre, valores }) => ({
-      type: 'bar',
-      name: nombre,
-      data: [...valores],
-      barMaxWidth: 22,
-      label: {
-        show: series.length === 1 || valores.length <= 8,
-        position: horizontal ? 'right' : 'top',
-        ...letra(),
-        formatter: ({ value }: { value: number }) => (value === 0 ? '' : numero(value)),
-      },
-    })),
+    tooltip: { ...ayuda(dibujo), trigger: dibujo.series.length > 1 ? 'item' : 'axis', axisPointer: { type: 'shadow' } },
+    ...(plano.pie > 0 && { legend: leyenda(dibujo, plano.ancho) }),
+    grid: plano.isAcostado
+      ? { left: plano.columna, right: plano.margen, top: 4, bottom: plano.pie + 4, outerBoundsMode: 'none' }
+      : { left: 4, right: 4, top: 40, bottom: plano.pie + 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    [plano.isAcostado ? 'yAxis' : 'xAxis']: names,
+    [plano.isAcostado ? 'xAxis' : 'yAxis']: values,
+    series: seriesDe(dibujo, plano),
   };
 }
+
+/** What of the canvas has changed is drawn before the page is laid out on paper, which waits for no frame. */
+const NITIDEZ = 2;
 
 /**
  * Draws a chart into an element, and again when its width changes.
@@ -107,18 +140,19 @@ function opciones(dibujo: Dibujo, ancho: number, alto: number): EChartsCoreOptio
  * @returns its image, and how to take it away
  */
 export function paint(element: HTMLElement, dibujo: Dibujo, onChoose?: (i: number, serie: number) => void) {
-  const chart = init(element);
-  const draw = () => chart.setOption(opciones(dibujo, element.clientWidth, element.clientHeight), true);
+  const chart = init(element, null, { devicePixelRatio: Math.max(NITIDEZ, window.devicePixelRatio) });
+  const draw = () => chart.setOption(opciones(dibujo, lay(dibujo, element.clientWidth)), true);
   draw();
   const watch = new ResizeObserver(() => {
     chart.resize();
     draw();
   });
   watch.observe(element);
-  const unwatch = watchTema(() => {
+  const drawNow = () => {
     draw();
-    chart.getZr().flush(); // paper does not wait for the next frame
-  });
+    chart.getZr().flush();
+  };
+  const unwatch = [watchTema(drawNow), watchPapel(drawNow)];
   if (onChoose)
     chart.on('click', ({ dataIndex, seriesIndex, data }) => {
       const slice = (data as { i?: number } | null)?.i;
@@ -129,7 +163,7 @@ export function paint(element: HTMLElement, dibujo: Dibujo, onChoose?: (i: numbe
     imagen: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: tintaDe('superficie') }),
     remove: () => {
       watch.disconnect();
-      unwatch();
+      for (const stop of unwatch) stop();
       chart.dispose();
     },
   };

@@ -1,0 +1,30 @@
+const FUENTE = '12px "Noto Sans Variable", "Noto Sans", sans-serif';
+/** What a letter takes where nothing can be measured. */
+const LETRA = 7.5;
+let lienzo: { measureText: (text: string) => { width: number } } | null | undefined;
+
+/** Pixels that a text takes in a chart. */
+export function anchoDe(text: string): number {
+  if (lienzo === undefined) {
+    const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+    if (context) context.font = FUENTE;
+    lienzo = context;
+  }
+  return lienzo ? lienzo.measureText(text).width : text.length * LETRA;
+}
+
+/** The typeface of charts, there before anything is measured or drawn in it. */
+export const loadFuente = async (): Promise<void> => {
+  await document.fonts?.load(FUENTE).catch(() => undefined);
+};
+
+/** A name in lines no wider than so many pixels, whose words stay whole: one that is wider has a line of its own. */
+export function split(nombre: string, ancho: number): string {
+  const lines: string[] = [];
+  for (const word of nombre.split(/\s+/)) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && anchoDe(longer) <= ancho) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
