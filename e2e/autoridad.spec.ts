@@ -184,12 +184,12 @@ test('[1-110] [1-113] [1-117] [1-118] [1-119] [1-120] [1-280] [1-289] an accused
     'Situación jurídica',
   ]);
   await expect(box.getByRole('button', { name: 'Cancelar' })).toBeVisible();
-  await expect(box.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+  await expect(box.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
   await expect(box.getByRole('group', { name: 'Fecha de nacimiento' })).toBeVisible();
   await checkAccesibilidad();
 
   await box.getByLabel('Alias').fill('El tigre');
-  await box.getByRole('button', { name: 'Guardar' }).click();
+  await box.getByRole('button', { name: 'Guardar', exact: true }).click();
   const summary = box.getByRole('alert').filter({ hasText: 'Llena todos los campos obligatorios' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(8);
@@ -213,7 +213,7 @@ test('[1-110] [1-113] [1-117] [1-118] [1-119] [1-120] [1-280] [1-289] an accused
   await box.getByRole('combobox', { name: 'Órgano jurisdiccional' }).fill('juz');
   await page.getByRole('option').first().click();
   await expect(summary).toBeHidden();
-  await box.getByRole('button', { name: 'Guardar' }).click();
+  await box.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(box).toBeHidden();
   await expect(page.getByRole('cell', { name: 'Raúl Peña' })).toBeVisible();
   await save(page).click();

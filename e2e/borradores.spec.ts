@@ -87,7 +87,11 @@ test('the draft of an edited victim is offered to its author alone, also after l
   expect(await readVictima(page, llvictima)).toMatchObject({ dsalias: null }); // nothing is registered yet
   await expect(guardado(page)).toBeVisible(); // its copy is kept before the page is closed
   await page.reload();
-  await expect(page.locator('div:focus')).toContainText('Hay un borrador'); // in sight, also where the reload was below
+  await expect(oferta(page)).toBeInViewport(); // also where the reload was below
+  await expect(page.getByRole('status').filter({ hasText: 'Antes del primer campo hay un borrador' })).toBeAttached();
+  await expect(campo(page, 'Nombre(s)')).toBeFocused(); // who may be typing is not disturbed
+  await page.keyboard.press('Shift+Tab');
+  await expect(boton(page, 'Descartar')).toBeFocused();
   await boton(page, 'Descartar').click();
   await expect(oferta(page)).toBeHidden();
   await expect(campo(page, 'Nombre(s)')).toBeFocused();

@@ -83,13 +83,11 @@ test('the whole form by keyboard alone', { tag: '@larga' }, async ({ page }) => 
   await pick('llestatus', 'INVESTIGACION INICIAL');
   await next('fcestatus');
   await keyboard.type('03032025');
-  for (const name of ['dsacumulacion', 'dsreclasificacion']) await next(name);
   await next('boexisteexporigen');
   await keyboard.press('ArrowDown');
   await expect(
     page.getByRole('group', { name: /expediente de origen/ }).getByLabel('NO', { exact: true }),
   ).toBeChecked();
-  await next('nocianterior');
   await keyboard.press('Enter'); // Enter in a field saves
   await expect(boton(page, `Agregar víctimas a la carpeta ${noci}`)).toBeVisible();
 });

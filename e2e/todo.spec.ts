@@ -101,6 +101,11 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
       await page.keyboard.press('Escape');
       await expect(victims.first()).toBeFocused();
     },
+    // e2e/jornada.spec.ts presses these, and RespuestasRapidas.test.tsx the one with Mayús
+    F9: async () => undefined,
+    F8: async () => undefined,
+    'Mayús+F8': async () => undefined,
+    F4: async () => undefined,
     F2: async () => undefined, // e2e/antes.spec.ts presses it
     N: async () => {
       await inVictimas();

@@ -59,7 +59,9 @@ export async function createAutoridad(
   return llresponsable;
 }
 
-/** What the service keeps of one authority or victim. */
+/** What the service keeps of one file, authority or victim. */
+export const readCarpeta = (page: Page, id: number) =>
+  invoke<Record<string, unknown>>(page, 'GET', `getCarpetaById/${id}`);
 export const readAutoridad = (page: Page, id: number) =>
   invoke<Record<string, unknown> & { imputados: Record<string, unknown>[] }>(
     page,

@@ -28,6 +28,7 @@ interface LlamadaHecha {
 /** Answers to what is asked for beside what a test is about, where they are no list. */
 const DE_PASO: Readonly<Record<string, unknown>> = {
   carpetasVinculadas: { total: 0, vinculos: [], ofrecidos: [] },
+  propuestasDeCaptura: { estado: null, ultima: null },
   miMesa: { borradores: [], abiertas: [] },
   calidadCarpeta: { completos: 0, total: 0, puntos: 0, datos: [] },
 };

@@ -42,6 +42,28 @@ export const getCarpetaByNumero = endpoint({
   summary: 'La carpeta que tiene un número, entre las que el usuario puede ver: una o ninguna',
 });
 
+/** Asked when a form is opened: it is no datum of any record until who captures takes it. */
+export const propuestasDeCaptura = endpoint({
+  method: 'GET',
+  path: '/api/secure/propuestasDeCaptura',
+  answer: z.object({
+    /** State of the user's institution; null where it has none of its own. */
+    estado: z.int().nullable(),
+    /** Of the last file that the user registered, in scope now; null where there is none. */
+    ultima: z
+      .object({
+        nombrempresponsable: z.string().nullable(),
+        llestado: z.int().nullable(),
+        llmunicipio: z.int().nullable(),
+      })
+      .nullable(),
+  }),
+  silencio: true, // without it nothing is proposed
+  funcion: 'CREAR CARPETA',
+  auditoria: null, // of a file that the user registered: who is in charge and the municipality, nothing of a victim
+  summary: 'Lo que se propone a quien captura: la entidad de su institución y datos de la última carpeta que registró',
+});
+
 export const guardarCI = endpoint({
   method: 'POST',
   path: '/api/secure/guardarCI/:type',

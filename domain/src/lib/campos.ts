@@ -15,7 +15,7 @@ export type Campo =
   | { tipo: 'texto'; etiqueta: string; max: number; lineas?: number; schema: z.ZodType }
   | { tipo: 'entero'; etiqueta: string; min: number; max: number; schema: z.ZodType }
   | { tipo: 'fecha'; etiqueta: string; schema: z.ZodType }
-  | { tipo: 'siNo'; etiqueta: string; respuestas: readonly SiNo[]; schema: z.ZodType }
+  | { tipo: 'siNo'; etiqueta: string; respuestas: readonly SiNo[]; aparte?: true; schema: z.ZodType }
   | { tipo: 'catalogo'; etiqueta: string; catalogo: string; de?: string; schema: z.ZodType }
   | { tipo: 'varios'; etiqueta: string; catalogo: string; schema: z.ZodType }
   | { tipo: 'lista'; etiqueta: string; campos: Campos; schema: z.ZodType }
@@ -41,6 +41,9 @@ export const dia = (etiqueta: string) => ({ tipo: 'fecha', etiqueta, schema: fec
 /** A yes/no question; `respuestas` are the answers it offers, in order. */
 export const siNo = (etiqueta: string, respuestas: readonly SiNo[] = [SI, NO, NO_DISPONIBLE]) =>
   ({ tipo: 'siNo', etiqueta, respuestas, schema: Codigo([0, 1, 2, 3] as const) }) as const;
+
+/** A question that nobody answers together with others: what is usual of it is not what is usual of them. */
+export const aparte = <C extends ReturnType<typeof siNo>>(campo: C) => ({ ...campo, aparte: true }) as const;
 
 /** An option of a catalogue, by its name in catalogos.ts; `de` names the field whose value filters it. */
 export const catalogo = (etiqueta: string, nombre: string, de?: string) =>

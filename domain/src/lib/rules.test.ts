@@ -52,6 +52,38 @@ test.each([
   [' ', false],
 ])('isEmpty(%j) is %s', (value, expected) => expect(isEmpty(value)).toBe(expected));
 
+test('a field that is locked empty only until another answer comes is told from one that nobody can fill', () => {
+  const waits: Rule<Ficha, Donde> = {
+    kind: 'forces',
+    clause,
+    sets: { b: null },
+    reason: 'Antes a.',
+    when: (v) => v.a === null,
+  };
+  const fixed: Rule<Ficha, Donde> = {
+    kind: 'forces',
+    clause,
+    sets: { b: 2 },
+    reason: 'Por a.',
+    when: (v) => v.a === 1,
+  };
+  const shut: Rule<Ficha, Donde> = {
+    kind: 'locks',
+    clause,
+    fields: ['b'],
+    reason: 'Cerrada.',
+    when: (_, c) => c.cerrada,
+  };
+  const of = (a: number | null, context = abierta) =>
+    stateOf(fieldState(rules(waits, fixed, shut), ficha({ a }), context), 'b');
+  expect([of(null), of(1), of(2), of(null, cerrada)].map(({ locked, awaits }) => [locked, awaits])).toEqual([
+    ['Antes a.', true],
+    ['Por a.', false],
+    [undefined, false],
+    ['Antes a.', false],
+  ]);
+});
+
 describe('shows', () => {
   const rows = rules({ kind: 'shows', clause, fields: ['b'], when: (v) => v.a === 1 });
   test('hidden, the field is emptied and may not be filled', () => {

@@ -56,6 +56,8 @@ export interface FieldState {
   required: boolean;
   /** Why the field cannot be changed; undefined while it can. */
   locked: string | undefined;
+  /** It is locked empty only until another answer comes. */
+  awaits: boolean;
   /** The value breaks a row and stays as it is kept. */
   kept: boolean;
   /** Whether an option may be offered. */
@@ -170,7 +172,14 @@ function demands<V, C>(rule: Rule<V, C>, values: V, context: C, stored?: Partial
   return Object.entries(demanded(rule, values, context, stored)) as [Name<V>, unknown][];
 }
 
-const OPEN: FieldState = { visible: true, required: false, locked: undefined, kept: false, allows: () => true };
+const OPEN: FieldState = {
+  visible: true,
+  required: false,
+  locked: undefined,
+  awaits: false,
+  kept: false,
+  allows: () => true,
+};
 
 /**
  * State of every field that some row speaks of; a field no row names is open (see `stateOf`). One that stays as it is kept
@@ -197,14 +206,15 @@ export function fieldState<V extends object, C>(
         edit(f, (s) => ({ visible: s.visible && (active || kept), kept: s.kept || kept }));
       }
     if (!active) continue;
-    if (rule.kind === 'locks') for (const f of rule.fields) edit(f, (s) => ({ locked: s.locked ?? rule.reason }));
+    if (rule.kind === 'locks')
+      for (const f of rule.fields) edit(f, (s) => ({ locked: s.locked ?? rule.reason, awaits: false }));
     if (rule.kind === 'requires') for (const f of rule.fields) edit(f, () => ({ required: !remains(rule, f) }));
     if (rule.kind === 'forces')
       for (const [f, demanded] of demands(rule, values, context, known.stored))
         edit(f, ({ locked, allows }) =>
           !same(values[f], demanded) && remains(rule, f)
             ? { kept: true, allows: (id) => allows(id) && (id === values[f] || id === demanded) }
-            : { locked: locked ?? rule.reason },
+            : { locked: locked ?? rule.reason, awaits: locked === undefined && isEmpty(demanded) },
         );
     if (rule.kind === 'options') {
       const value = values[rule.field];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { camposExamen } from '../examen/examen.schema.ts';
 import {
+  aparte,
   type Campos,
   catalogo,
   dia,
@@ -52,7 +53,7 @@ export const camposVictima = {
   llpoblacionlgbttti: catalogo('Población LGBTTTI', 'poblacionesLgbttti'),
   llsituacionmigratoria: catalogo('Situación migratoria', 'situacionesMigratorias'),
   dsregistrocedulaidentidad: texto('Registro de cédula de identidad', 128),
-  bohablaespanol: siNo('¿Habla español?'),
+  bohablaespanol: aparte(siNo('¿Habla español?')),
   bohablalenguaextranjera: siNo('¿Habla una lengua extranjera?'),
   lltipolenguaextranjera: catalogo('Lengua extranjera', 'lenguasExtranjeras'),
   bohablalenguaindigena: siNo('¿Habla una lengua indígena?'),

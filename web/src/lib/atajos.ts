@@ -98,6 +98,25 @@ export const ATAJOS: readonly Atajo[] = [
     pulse: openAyuda,
   },
   {
+    id: 'falta',
+    teclas: ['F9'],
+    titulo: 'Ir al siguiente dato obligatorio que falta; si no falta ninguno, a Guardar',
+    donde: 'En los formularios',
+  },
+  {
+    id: 'no',
+    teclas: ['F8'],
+    titulo: 'Contestar NO a las demás preguntas de la sección',
+    donde: 'En los formularios',
+  },
+  {
+    id: 'noDisponible',
+    teclas: ['Mayús+F8'],
+    titulo: 'Contestar NO DISPONIBLE a las demás preguntas de la sección',
+    donde: 'En los formularios',
+  },
+  { id: 'copiar', teclas: ['F4'], titulo: 'Copiar de la víctima anterior', donde: 'En los formularios' },
+  {
     id: 'parecidas',
     teclas: ['F2'],
     titulo: 'Ir a las víctimas parecidas, y volver',

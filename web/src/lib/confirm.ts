@@ -12,14 +12,19 @@ export interface Pregunta {
   cancelar?: string | false;
   /** The action destroys something. */
   peligro?: boolean;
+  /** What is better than to go on: the way out, or to keep first what would be lost. */
+  mejor?: 'cancelar' | { texto: string; work: () => Promise<boolean> };
 }
 
-const store = createAlmacen<(Pregunta & { respond: (yes: boolean) => void }) | null>(null);
+/** What was answered; `mejor` is what the question has in its place. */
+type Contestada = boolean | 'mejor';
+const store = createAlmacen<(Pregunta & { respond: (answer: Contestada) => void }) | null>(null);
 // who was asked is gone: the next user neither reads nor answers it
 onFinish(() => store.get()?.respond(false));
 
 /**
- * Asks in a dialog and waits. @returns true for Aceptar, false for Cancelar, Escape or another question in its place
+ * Asks in a dialog and waits. @returns true for Aceptar, false for Cancelar, Escape or another question in its place; of
+ * what is better, whether it was done
  * @example if (await confirmar({ titulo: 'Eliminar víctima', contenido: <>…</> })) …
  */
 export const confirm = (question: Pregunta): Promise<boolean> =>
@@ -27,9 +32,10 @@ export const confirm = (question: Pregunta): Promise<boolean> =>
     store.get()?.respond(false);
     store.set({
       ...question,
-      respond: (yes) => {
+      respond: (answer) => {
         store.set(null);
-        resolve(yes);
+        const { mejor } = question;
+        resolve(answer === 'mejor' ? typeof mejor === 'object' && mejor.work() : answer);
       },
     });
   });

@@ -67,7 +67,39 @@ describe('a form on the rule engine', () => {
     form.set('nombre', 'Ana');
     form.set('nacio', 'incompleta');
     expect(form.errores().map((e) => e.campo)).toEqual(['edad', 'pais']);
-    expect(form.resumen(['nombre', 'pais', 'edad'])).toEqual({ faltan: 1, errores: 2, vacia: false });
+    expect(form.resumen(['nombre', 'pais', 'edad'])).toEqual({ faltan: 1, revisar: 1, errores: 2, vacia: false });
+  });
+
+  it('[1-871] tells what is missing, what cannot be kept, and what nobody asks for, before it is judged', () => {
+    const form = nuevo();
+    const of = (...names: string[]) => form.resumen(names);
+    expect(of('nombre', 'pais')).toEqual({ faltan: 2, revisar: 0, errores: 0, vacia: false });
+    expect(of('nacio', 'vive')).toEqual({ faltan: 0, revisar: 0, errores: 0, vacia: true });
+    form.set('nacio', 'incompleta');
+    expect(of('nacio', 'vive')).toEqual({ faltan: 0, revisar: 1, errores: 0, vacia: false });
+    form.set('nombre', 'A'.repeat(21));
+    expect(of('nombre', 'pais')).toMatchObject({ faltan: 1, revisar: 1 });
+    expect(form.pendientes(['pais', 'edad', 'nacio', 'nombre'])).toEqual(['pais', 'nacio', 'nombre']);
+    expect(form.errores()).toEqual([]);
+  });
+
+  it('[1-871] counts what is locked only until another answer comes', () => {
+    const form = createFormulario<Persona, object>({
+      campos,
+      rules: defineRules<Persona, object>([
+        { kind: 'requires', clause: 'a', fields: ['pais', 'estado'] },
+        { kind: 'forces', clause: 'b', sets: { estado: null }, reason: 'Antes el país.', when: (v) => v.pais === null },
+        { kind: 'forces', clause: 'c', sets: { estado: 33 }, reason: 'Por el país.', when: (v) => v.pais === 2 },
+      ]),
+      initial: vacia,
+      contexto: {},
+    });
+    const faltan = () => form.resumen(['pais', 'estado']).faltan;
+    expect([faltan(), form.pendientes(['pais', 'estado'])]).toEqual([2, ['pais']]);
+    form.set('pais', 1);
+    expect([faltan(), form.pendientes(['pais', 'estado'])]).toEqual([1, ['estado']]);
+    form.set('pais', 2);
+    expect(faltan()).toBe(0);
   });
 
   it('names a date that was half typed', () => {

@@ -9,6 +9,7 @@ import {
   settle,
   stateOf,
 } from '@renadet/domain/lib/rules';
+import type { SiNo } from '@renadet/domain/lib/siNo';
 import { isWritable } from '@renadet/domain/lib/texto';
 import { createAlmacen } from './almacen.ts';
 import { abierto, type Guardado, isSinRespuesta, pass, type Suceso, sinGuardar } from './guardado.ts';
@@ -28,9 +29,13 @@ export interface Definicion<V extends object, C> extends Pick<Known<V, C>, 'stor
 export interface ErrorVisible extends ErrorCampo {
   etiqueta: string;
 }
-/** How many answers of a section are missing and how many are wrong, and whether nothing is told nor asked for in it. */
+/**
+ * How many answers of a section are missing, how many are filled with what cannot be kept, and how many a save was refused
+ * for; and whether nothing is told nor asked for in it.
+ */
 export interface Resumen {
   faltan: number;
+  revisar: number;
   errores: number;
   vacia: boolean;
 }
@@ -80,6 +85,8 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
     fallos: new Map<string, Fallo>(),
     intento: 0,
     guardado: abierto(initial),
+    /** What was taken over from another record, as it was taken. */
+    copiados: {} as Partial<V>,
   };
   const told = createAlmacen(0);
   const tell = () => told.set(told.get() + 1);
@@ -89,7 +96,8 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
     s.general = motivoComun(names, s.states);
   };
   refresh(initial);
-  return {
+  const judged = { of: {} as Record<string, FieldState>, wrong: new Map<string, string>() };
+  const nucleo = {
     s,
     known,
     campos,
@@ -99,11 +107,18 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
     tell,
     subscribe: told.subscribe,
     valor: (name: string) => (s.values as Record<string, unknown>)[name] ?? null,
+    isCopiado: (name: string) =>
+      name in s.copiados && Object.is(s.copiados[name as keyof V], (s.values as Partial<V>)[name as keyof V]),
     label: (name: string) => {
       const campo = campos[name];
       return campo && 'etiqueta' in campo ? campo.etiqueta : name;
     },
     juzgado: () => judge({ campos, rules, ...known }, s.values, s.contexto, s.states),
+    /** What a save would say of it now, judged once for each change of it. */
+    porDecir: () => {
+      if (judged.of !== s.states) Object.assign(judged, { of: s.states, wrong: nucleo.juzgado() });
+      return judged.wrong;
+    },
     happen: (suceso: Suceso<V>) => {
       s.guardado = pass(s.guardado, suceso);
       tell();
@@ -114,6 +129,7 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
       s.guardado = pass(s.guardado, { tipo: 'abrir', valores: s.values });
     },
   };
+  return nucleo;
 }
 type Nucleo<V extends object, C> = ReturnType<typeof createNucleo<V, C>>;
 
@@ -153,6 +169,20 @@ function createCambios<V extends object, C>(nucleo: Nucleo<V, C>) {
     setVarios(some: Partial<V>) {
       change({ ...s.values, ...some }, Object.keys(some));
     },
+    /**
+     * Takes answers over from another record; each is marked until it is changed.
+     * @returns takes back those that are still as they were taken
+     */
+    copy(some: Partial<V>): () => void {
+      const before = s.values;
+      s.copiados = { ...s.copiados, ...some };
+      const names = Object.keys(some) as (keyof V & string)[];
+      change({ ...s.values, ...some }, names);
+      return () => {
+        const still = names.filter((name) => nucleo.isCopiado(name));
+        change({ ...s.values, ...Object.fromEntries(still.map((name) => [name, before[name]])) }, still);
+      };
+    },
     /** Opens the form in another mode. */
     setContexto(next: C) {
       s.contexto = next;
@@ -189,8 +219,16 @@ function createCambios<V extends object, C>(nucleo: Nucleo<V, C>) {
   };
 }
 
+/** Nothing is told in a field: an empty list neither. */
+const isBlank = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0);
+
 /** What a form shows as wrong: what its judge found when it was asked, and what the server said. */
-function createFallos<V extends object, C>({ s, names, label, valor, juzgado, tell }: Nucleo<V, C>) {
+function createFallos<V extends object, C>({ s, campos, names, label, valor, juzgado, porDecir, tell }: Nucleo<V, C>) {
+  /** Asked for and blank, also where it is locked only until another answer comes. */
+  const isMissing = (name: string) => {
+    const { visible, required, locked, awaits } = stateOf(s.states, name);
+    return visible && required && (locked === undefined || awaits) && isEmpty(valor(name));
+  };
   return {
     /** Everything shown as wrong, in the order of the fields. */
     errores(): ErrorVisible[] {
@@ -200,12 +238,27 @@ function createFallos<V extends object, C>({ s, names, label, valor, juzgado, te
         .sort((a, b) => order.indexOf(a.campo) - order.indexOf(b.campo));
     },
     resumen(fields: readonly string[]): Resumen {
-      const missing = fields.filter((name) => {
-        const { visible, required, locked } = stateOf(s.states, name);
-        return visible && required && locked === undefined && isEmpty(valor(name));
+      const wrong = porDecir();
+      return {
+        faltan: fields.filter(isMissing).length,
+        revisar: fields.filter((name) => !isMissing(name) && wrong.has(name)).length,
+        errores: fields.filter((name) => s.fallos.has(name)).length,
+        vacia: fields.every((name) => isBlank(valor(name)) && !stateOf(s.states, name).required),
+      };
+    },
+    /** Of these fields, those that a save would be refused for, as they can be filled now. */
+    pendientes(fields: readonly string[]): string[] {
+      const wrong = porDecir();
+      return fields.filter((name) => wrong.has(name));
+    },
+    /** The questions among these fields that must be answered, are not, and may be answered so together with others. */
+    sinContestar(fields: readonly string[], answer: SiNo): string[] {
+      return fields.filter((name) => {
+        const campo = campos[name];
+        const { visible, required, locked, allows } = stateOf(s.states, name);
+        if (campo?.tipo !== 'siNo' || campo.aparte || !campo.respuestas.includes(answer)) return false;
+        return visible && required && locked === undefined && allows(answer) && isEmpty(valor(name));
       });
-      const vacia = fields.every((name) => isEmpty(valor(name)) && !stateOf(s.states, name).required);
-      return { faltan: missing.length, errores: fields.filter((name) => s.fallos.has(name)).length, vacia };
     },
     /** Judges the whole record; every error becomes visible at once [1-360]. */
     validate(): boolean {
@@ -343,7 +396,13 @@ export function createFormulario<V extends object, C>(def: Definicion<V, C>) {
         label: nucleo.label(name),
         value: nucleo.valor(name),
         onChange: setter(name),
-        state: { visible, required, locked: locked !== undefined && locked === s.general ? '' : locked, kept },
+        state: {
+          visible,
+          required,
+          locked: locked !== undefined && locked === s.general ? '' : locked,
+          kept,
+          ...(nucleo.isCopiado(name) && { copiado: true }),
+        },
         error: s.fallos.get(name)?.mensaje,
         // what is locked is read, not chosen: also an entry that is no longer offered
         opciones: locked === undefined ? todas?.filter((option) => allows(option.id)) : todas,

@@ -87,16 +87,24 @@ export interface Salida {
   archivos?: number;
   /** What is typed is, or is about to be, in a draft on the server. */
   aSalvo: boolean;
+  /** Saves it; absent where that would be refused. @returns whether all of it is in the registry */
+  save?: (() => Promise<boolean>) | undefined;
 }
 
 const SE_PIERDE = 'Si sale de esta pantalla se pierde lo que no ha guardado.';
 const QUEDA_BORRADOR =
   'Si sale, lo que escribió no se registra. Queda como borrador: al abrir de nuevo este formulario podrá recuperarlo.';
 const SALIR = { aceptar: 'Salir sin guardar', cancelar: 'Seguir aquí' } as const;
+/** The filled button keeps what was typed [1-877]. */
+const mejorQue = (save: Salida['save']) => (save ? { texto: 'Guardar y salir', work: save } : ('cancelar' as const));
 const archivosEnPalabras = (n: number) => (n === 1 ? 'falta 1 archivo' : `faltan ${n} archivos`);
 
 /** What is asked before the form is left, true of its state; undefined where nothing would be lost. */
-export function onLeave<V>(g: Guardado<V>, now: V, { registro, archivos = 0, aSalvo }: Salida): Pregunta | undefined {
+export function onLeave<V>(
+  g: Guardado<V>,
+  now: V,
+  { registro, archivos = 0, aSalvo, save }: Salida,
+): Pregunta | undefined {
   const typed = sinGuardar(g, now);
   if (g.fase === 'enviando') {
     const after = porGuardar(g, now);
@@ -129,5 +137,5 @@ export function onLeave<V>(g: Guardado<V>, now: V, { registro, archivos = 0, aSa
       : g.dudosos.length > 0
         ? `No llegó la respuesta del servidor: no se sabe si ${registro[0]?.toLowerCase()}${registro.slice(1)} se guardó. `
         : '';
-  return { titulo: 'Hay cambios sin guardar', contenido: before + lost, ...SALIR };
+  return { titulo: 'Hay cambios sin guardar', contenido: before + lost, ...SALIR, mejor: mejorQue(save) };
 }

@@ -13,7 +13,11 @@ export const aSuelto = (text: string): string => SUELTO + text;
 export const sueltoDe = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(SUELTO) ? value.slice(SUELTO.length) : undefined;
 
-export type EstadoCampo = Pick<FieldState, 'visible' | 'required' | 'locked'> & Partial<Pick<FieldState, 'kept'>>;
+export type EstadoCampo = Pick<FieldState, 'visible' | 'required' | 'locked'> &
+  Partial<Pick<FieldState, 'kept'>> & {
+    /** As it was taken over from another record. */
+    copiado?: boolean;
+  };
 
 /** What a field of the kit needs to draw itself; the same object until something in it changes. */
 export interface PropsDeCampo {
@@ -43,12 +47,13 @@ export function rememberProps() {
       drawn.set(key, next);
       return next;
     }
-    const { visible, required, locked, kept: stays } = next.state;
+    const { visible, required, locked, kept: stays, copiado } = next.state;
     const sameState =
       old.state.visible === visible &&
       old.state.required === required &&
       old.state.locked === locked &&
-      old.state.kept === stays;
+      old.state.kept === stays &&
+      old.state.copiado === copiado;
     const sameOptions = sameList(old.opciones, next.opciones);
     if (sameState && sameOptions && Object.is(old.value, next.value) && old.error === next.error) return old;
     const kept = {

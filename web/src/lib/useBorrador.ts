@@ -1,5 +1,5 @@
 import type { Campos } from '@renadet/domain/lib/campos';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAlmacen } from './almacen.ts';
 import { type Borrador, createBorrador, type Escrito, type Oferta, type RegistroBorrador } from './borrador.ts';
 import { onLeave } from './guardado.ts';
@@ -28,20 +28,27 @@ export function useBorrador({ activo, ...definition }: Opciones): Borrador {
   return borrador;
 }
 
-const NINGUNO = () => 0;
+interface Guardia {
+  /** 'La carpeta', 'La víctima', 'La autoridad'. */
+  registro: string;
+  /** How many attachments are chosen and not attached: no draft keeps them. */
+  archivos: () => number;
+  /** How it would be saved now; undefined where that would be refused. */
+  howToSave: () => (() => Promise<boolean>) | undefined;
+}
 
-/**
- * Asks before the form is left, what is true of its save, its draft and its attachments.
- * @param registro 'La carpeta', 'La víctima', 'La autoridad'
- * @param archivos how many attachments are chosen and not attached: no draft keeps them
- */
-export const useGuardiaDeBorrador = (form: Escrito, borrador: Borrador, registro: string, archivos = NINGUNO): void =>
+/** Asks before the form is left, what is true of its save, its draft and its attachments. */
+export function useGuardiaDeBorrador(form: Escrito, borrador: Borrador, guardia: Guardia): void {
+  const latest = useRef(guardia);
+  latest.current = guardia;
   useGuardiaCon(
-    useCallback(
-      () => onLeave(form.guardado, form.values, { registro, archivos: archivos(), aSalvo: borrador.isSafe() }),
-      [form, borrador, registro, archivos],
-    ),
+    useCallback(() => {
+      const { registro, archivos, howToSave } = latest.current;
+      const aSalvo = borrador.isSafe();
+      return onLeave(form.guardado, form.values, { registro, archivos: archivos(), aSalvo, save: howToSave() });
+    }, [form, borrador]),
   );
+}
 
 const PASO_S = 5;
 const does = (s: number) =>

@@ -50,6 +50,7 @@ export const useGuardia = (isDirty: () => boolean, texto: () => string | undefin
               contenido: texto() ?? SE_PIERDE,
               aceptar: 'Salir sin guardar',
               cancelar: 'Seguir aquí',
+              mejor: 'cancelar',
             }
           : undefined,
       [isDirty, texto],

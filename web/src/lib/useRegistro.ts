@@ -67,7 +67,7 @@ export interface Registro<V extends object, C> extends Pick<ConAbierto<V>, 'writ
   modo: ModoDeFormulario;
   open: Abrir<V>;
   /** Saves it. @param onFinish instead of what usually follows */
-  save: (onFinish?: () => unknown) => Promise<void>;
+  save: (onFinish?: (asiento: Asiento) => unknown) => Promise<void>;
   visit: Visitar;
 }
 
@@ -148,7 +148,6 @@ export function useRegistro<V extends object, C>(
     adoptado: continuacion?.adoptado,
     activo: !soloLectura,
   });
-  useGuardiaDeBorrador(escrito, borrador, d.nombre.inicial, d.archivos);
   const vivo = useVivo();
   const open: Abrir<V> = (actual, next) => {
     if (vivo()) onOpen(actual, next);
@@ -156,7 +155,7 @@ export function useRegistro<V extends object, C>(
   const conflicto = useConflicto({ form, campos, borrador, union, open });
   const [envio] = useState(() => d.envio(form, () => borrador.alta));
 
-  const save = async (onFinish?: () => unknown) => {
+  const save = async (onFinish?: (asiento: Asiento) => unknown) => {
     if (soloLectura) return;
     const wrong = d.review?.(form) ?? [];
     if (wrong.length > 0) {
@@ -172,7 +171,23 @@ export function useRegistro<V extends object, C>(
       if (!vivo() || !conflicto.onFail(error, d.textoConflicto)) d.notifyFallo(error, llave === null);
     }
   };
-  const visit = useVisita(escrito, borrador, d.archivos ?? NINGUNO);
+  const archivos = d.archivos ?? NINGUNO;
+  /** @returns whether all of it is in the registry: attachments that were refused keep the form open */
+  const saveAll = async () => {
+    let saved = false;
+    await save((asiento) => {
+      if (archivos() > 0) return d.onSave(asiento, registro);
+      saved = true;
+    });
+    return saved;
+  };
+  const canSave = () => !soloLectura && !d.review?.(form).length && form.pendientes(Object.keys(campos)).length === 0;
+  useGuardiaDeBorrador(escrito, borrador, {
+    registro: d.nombre.inicial,
+    archivos,
+    howToSave: () => (canSave() ? saveAll : undefined),
+  });
+  const visit = useVisita(escrito, borrador, archivos);
   const registro: Registro<V, C> = { form, modo, open, save, visit, write: escrito.write };
   return { registro, borrador, conflicto, llave, version };
 }

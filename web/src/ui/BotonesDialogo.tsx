@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BotonEspera } from './BotonEspera.tsx';
 import { BotonSecundario } from './Botones.tsx';
 
@@ -12,12 +13,15 @@ interface Props {
   ocupado?: boolean;
   desactivado?: boolean;
   peligro?: boolean;
+  /** Between both: another way to do it. */
+  children?: ReactNode;
 }
 
 /** The two buttons of a dialog: the way out, and what it does; where it holds a form, what Enter does. */
 export const BotonesDialogo = ({ onCancel, salida = 'Cancelar', accion = 'Guardar', ...props }: Props) => (
   <>
     <BotonSecundario onClick={onCancel}>{salida}</BotonSecundario>
+    {props.children}
     <BotonEspera
       {...(props.onAccept ? { onClick: props.onAccept } : { type: 'submit' as const })}
       variant="contained"

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { avisosDeCurp, fillConCurp, type PersonaConCurp } from '@renadet/domain/victima/curp';
+import type { KeyboardEvent } from 'react';
 import { useDelFormulario } from '../lib/useReglas.ts';
 import type { Ancho } from './campos/Marco.tsx';
 import { Campo, useContenido } from './Formulario.tsx';
+import { Tecla } from './Tecla.tsx';
 
 /**
  * The CURP of a person: below it, what of it cannot be or says something else than the form [1-750] [1-751], and a button
- * that fills what is blank [1-752]. It warns; nothing is refused for it.
+ * that fills what is blank [1-752], as Enter in the field does. It warns; nothing is refused for it.
  */
 export function CampoCurp({ ancho }: { ancho?: Ancho }) {
   const { form } = useContenido();
@@ -19,19 +21,30 @@ export function CampoCurp({ ancho }: { ancho?: Ancho }) {
     const campo = form.campos[name];
     return campo && 'etiqueta' in campo ? campo.etiqueta : name;
   });
+  const fills = avisos.length === 0 && nombres.length > 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !fills) return;
+    event.preventDefault(); // it fills, and saves nothing
+    form.setVarios(llenado);
+  };
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }} onKeyDown={onKeyDown}>
       <Campo
         name="dscurp"
         mayusculas
-        ayuda={avisos.length > 0 && <strong>{avisos.join(' ')}</strong>}
+        ayuda={
+          fills ? (
+            // Enter in the field does it: a stop of its own would be in the way of who goes on
+            <Button size="small" tabIndex={-1} aria-keyshortcuts="Enter" onClick={() => form.setVarios(llenado)}>
+              {`Llenar con la CURP: ${nombres.join(', ')}`}
+              <Tecla>Enter</Tecla>
+            </Button>
+          ) : (
+            avisos.length > 0 && <strong>{avisos.join(' ')}</strong>
+          )
+        }
         {...(ancho && { ancho })}
       />
-      {avisos.length === 0 && nombres.length > 0 && (
-        <Button size="small" onClick={() => form.setVarios(llenado)}>
-          {`Llenar con la CURP: ${nombres.join(', ')}`}
-        </Button>
-      )}
     </Box>
   );
 }

@@ -45,6 +45,27 @@ describe('confirm dialog', () => {
     expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
   });
 
+  it('[1-877] the filled button is the better way, where there is one: to do something first, or to stay', async () => {
+    const filled = () => document.querySelector('.MuiButton-contained')?.textContent;
+    const { answered } = ask({
+      titulo: 'Uno',
+      contenido: '',
+      aceptar: 'Salir',
+      cancelar: 'Seguir',
+      mejor: { texto: 'Guardar y salir', work: async () => true },
+    });
+    expect([filled(), document.activeElement?.textContent]).toEqual(['Guardar y salir', 'Guardar y salir']);
+    await userEvent.keyboard('{Enter}');
+    expect(await answered()).toBe(true);
+    let second: Promise<boolean> = Promise.resolve(true);
+    act(() => {
+      second = confirm({ titulo: 'Dos', contenido: '', aceptar: 'Salir', cancelar: 'Seguir', mejor: 'cancelar' });
+    });
+    expect([filled(), document.activeElement?.textContent]).toEqual(['Seguir', 'Seguir']);
+    await userEvent.keyboard('{Enter}');
+    expect(await second).toBe(false);
+  });
+
   it('never takes a string for markup', () => {
     ask({ titulo: 'Texto', contenido: '<b>crudo</b>' });
     expect(screen.getByText('<b>crudo</b>')).toBeTruthy();

@@ -10,8 +10,9 @@ export function ConfirmDialog() {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   if (!last) return null;
-  const { titulo, contenido, aceptar = 'Aceptar', cancelar = 'Cancelar', peligro = false } = last;
+  const { titulo, contenido, aceptar = 'Aceptar', cancelar = 'Cancelar', peligro = false, mejor } = last;
   const answer = (yes: boolean) => question?.respond(yes);
+  const stays = mejor === 'cancelar';
   return (
     <Dialogo
       abierto={question !== null}
@@ -19,14 +20,28 @@ export function ConfirmDialog() {
       onClose={() => answer(cancelar === false)}
       acciones={
         <>
-          {cancelar !== false && (
+          {cancelar !== false && !stays && (
             <BotonSecundario onClick={() => answer(false)} autoFocus={peligro}>
               {cancelar}
             </BotonSecundario>
           )}
-          <BotonPrincipal color={peligro ? 'error' : 'primary'} onClick={() => answer(true)} autoFocus={!peligro}>
-            {aceptar}
-          </BotonPrincipal>
+          {mejor ? (
+            <BotonSecundario onClick={() => answer(true)}>{aceptar}</BotonSecundario>
+          ) : (
+            <BotonPrincipal color={peligro ? 'error' : 'primary'} onClick={() => answer(true)} autoFocus={!peligro}>
+              {aceptar}
+            </BotonPrincipal>
+          )}
+          {stays && (
+            <BotonPrincipal onClick={() => answer(false)} autoFocus>
+              {cancelar}
+            </BotonPrincipal>
+          )}
+          {typeof mejor === 'object' && (
+            <BotonPrincipal onClick={() => question?.respond('mejor')} autoFocus>
+              {mejor.texto}
+            </BotonPrincipal>
+          )}
         </>
       }
     >

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { enterDialogo } from '../lib/avisos.ts';
 import { canSalir, useGuardia } from '../lib/useGuardia.ts';
 import { BotonPrincipal } from './Botones.tsx';
+import { FocoInicial } from './FocoInicial.tsx';
 import { Forma } from './Forma.tsx';
 import { MensajesDeDialogo } from './Snackbars.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
   /** Buttons, in reading order: the way out first, the main one last; without them there is one that closes it. */
   acciones?: ReactNode;
   onClose: () => void;
-  /** The dialog holds a form: this makes Enter save. */
+  /** The dialog holds a form: this makes Enter save, and its first field takes the focus. */
   onSubmit?: () => void;
   /** Share of a wide screen, from 65% to 70% [1-127], 40% and 350 px at least [2-065], or 97% from 240 to 1350 px [3-186]. */
   ancho?: '40%' | '65%' | '68%' | '70%' | '97%';
@@ -61,6 +62,7 @@ export function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit
       </DialogTitle>
       <DialogContent id={`${id}-texto`} sx={{ px: 3, pb: 2 }}>
         {children}
+        {onSubmit && !opaco && <FocoInicial en={`${id}-texto`} />}
       </DialogContent>
       <MensajesDeDialogo llave={id} />
       <DialogActions sx={{ px: 3, py: 2, gap: 1, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { focusCampo } from './campos/Marco.tsx';
+import { focusPrimero } from './campos/Marco.tsx';
 
 /**
- * Puts the focus into a field once it is drawn. A dialog draws its parts after whoever opens it: this goes after the field,
- * inside.
+ * Puts the focus into the first field of a form once it is drawn [1-876]. A dialog draws its parts after whoever opens it:
+ * this goes after the fields, inside.
+ * @param en id of what holds them
  */
-export function FocoInicial({ campo }: { campo: string }) {
-  useEffect(() => focusCampo(campo), [campo]);
+export function FocoInicial({ en }: { en: string }) {
+  useEffect(() => focusPrimero(document.getElementById(en)), [en]);
   return null;
 }

@@ -120,6 +120,40 @@ describe('a form', () => {
     expect(ley.textContent).toBe('Leycompleta');
   });
 
+  it('[1-871] marks the section in which one is, and the index is one stop of the keyboard', async () => {
+    draw(<Forma />);
+    const index = screen.getByRole('navigation', { name: 'Secciones del formulario' });
+    const [uno, dos] = within(index).getAllByRole('button');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(uno);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(dos);
+    await userEvent.keyboard('{Home}');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+    expect(uno?.getAttribute('aria-current')).toBe('true');
+    await userEvent.click(dos as HTMLElement);
+    expect([uno, dos].map((b) => [b?.getAttribute('aria-current'), b?.tabIndex])).toEqual([
+      [null, -1],
+      ['true', 0],
+    ]);
+  });
+
+  it('[1-873] F9 goes to what is missing, around, and then to the button that saves', async () => {
+    draw(<Forma />);
+    const nombre = screen.getByLabelText('Nombre');
+    await userEvent.click(nombre);
+    await userEvent.keyboard('Ana{F9}');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /País/ }));
+    await userEvent.clear(nombre);
+    await userEvent.click(screen.getByRole('combobox', { name: /País/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'PERU' }));
+    await userEvent.keyboard('{F9}');
+    expect(document.activeElement).toBe(nombre);
+    await userEvent.keyboard('Ana{F9}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Guardar' }));
+  });
+
   it('saves what was filled in', async () => {
     const save = vi.fn();
     draw(<Forma save={save} />);

@@ -6,11 +6,15 @@ import type { ReactNode } from 'react';
 import { useDelFormulario, useErrores } from '../lib/useReglas.ts';
 import { BarraAcciones } from './BarraAcciones.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { FocoInicial } from './FocoInicial.tsx';
 import { Forma } from './Forma.tsx';
 import { useContenido } from './Formulario.tsx';
 import { Candado } from './Icon.tsx';
 import { IndiceSecciones } from './IndiceSecciones.tsx';
 import { Panel } from './Panel.tsx';
+import { goToPendiente, TECLA_PENDIENTE } from './pendiente.ts';
+import { hasRapidas, RespuestasRapidas } from './RespuestasRapidas.tsx';
+import { conTeclado } from './Tecla.tsx';
 
 export interface SeccionFormulario {
   id: string;
@@ -18,6 +22,8 @@ export interface SeccionFormulario {
   /** Names of the fields in it: the index counts what is missing and wrong among them. */
   campos: readonly string[];
   contenido: ReactNode;
+  /** Beside its heading. */
+  extra?: ReactNode;
   /** Not drawn while true. */
   oculta?: boolean;
 }
@@ -32,17 +38,54 @@ interface Props {
   antes?: ReactNode;
   /** Heading of the errors, where they are not the usual ones. */
   tituloErrores?: string;
+  /** It was just opened: hands begin at its first field. */
+  empieza?: boolean;
   /** Beside the form, where it moves nothing: below the index, in a narrow window above the actions. */
   lado?: (angosto: boolean) => ReactNode;
 }
 
+/** What the mark of a field means, and how to go to what is missing. */
+export const Obligatorios = ({ children }: { children?: ReactNode }) => (
+  <Typography variant="body2" color="text.secondary">
+    Los campos con{' '}
+    <Box component="span" sx={{ color: 'error.main', fontWeight: 700 }}>
+      *
+    </Box>{' '}
+    son obligatorios.{children}
+    <Box component="span" sx={conTeclado}>{` ${TECLA_PENDIENTE} lleva al siguiente que falta.`}</Box>
+  </Typography>
+);
+
+/** A section in its panel; one of several questions can be answered at once. */
+function Seccion({ id, titulo, campos, contenido, extra }: SeccionFormulario) {
+  const { form } = useContenido();
+  const draw = (atajos?: ReactNode) => (
+    <Panel
+      id={id}
+      titulo={titulo}
+      extra={
+        extra || atajos ? (
+          <>
+            {extra}
+            {atajos}
+          </>
+        ) : undefined
+      }
+    >
+      {contenido}
+    </Panel>
+  );
+  return hasRapidas(form.campos, campos) ? <RespuestasRapidas {...{ id, campos }}>{draw}</RespuestasRapidas> : draw();
+}
+
 /** A form by sections with an index, a summary of errors and the actions always in sight. Inside `<Formulario>`. */
-export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores, lado }: Props) {
+export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores, lado, empieza }: Props) {
   const { form } = useContenido();
   const errores = useErrores(form);
   const { intento, motivo } = useDelFormulario(form, (f) => ({ intento: f.intento, motivo: f.motivoGeneral ?? null }));
   const angosto = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const visible = secciones.filter((s) => !s.oculta);
+  const [first] = visible;
   const asks = visible.some((s) => s.campos.some((name) => form.estado(name).required));
   return (
     <Box
@@ -72,7 +115,18 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
       ) : (
         <IndiceSecciones secciones={visible} />
       )}
-      <Forma autoComplete="off" onSend={onSubmit} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Forma
+        autoComplete="off"
+        onSend={onSubmit}
+        onKeyDown={(event) =>
+          goToPendiente(
+            event,
+            form,
+            visible.flatMap(({ campos }) => campos),
+          )
+        }
+        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+      >
         <ErrorSummary errores={errores} intento={intento} {...(tituloErrores && { titulo: tituloErrores })} />
         {motivo && (
           <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
@@ -81,20 +135,11 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
           </Typography>
         )}
         {antes}
-        {!motivo && asks && (
-          <Typography variant="body2" color="text.secondary">
-            Los campos con{' '}
-            <Box component="span" sx={{ color: 'error.main', fontWeight: 700 }}>
-              *
-            </Box>{' '}
-            son obligatorios.
-          </Typography>
-        )}
-        {visible.map(({ id, titulo, contenido }) => (
-          <Panel key={id} id={id} titulo={titulo}>
-            {contenido}
-          </Panel>
+        {!motivo && asks && <Obligatorios />}
+        {visible.map((seccion) => (
+          <Seccion key={seccion.id} {...seccion} />
         ))}
+        {empieza && !motivo && first && <FocoInicial en={first.id} />}
         <BarraAcciones estado={estado} antes={angosto && lado?.(true)}>
           {acciones}
         </BarraAcciones>

@@ -1,5 +1,6 @@
 import { AYUDAS } from '@renadet/domain/lib/ayudas';
 import type { Campo as CampoDeTabla, Campos } from '@renadet/domain/lib/campos';
+import { isEmpty } from '@renadet/domain/lib/rules';
 import { QueryClientContext } from '@tanstack/react-query';
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
@@ -15,6 +16,7 @@ import { CampoTexto } from './campos/CampoTexto.tsx';
 import { CampoVarios } from './campos/CampoVarios.tsx';
 import type { Ancho } from './campos/Marco.tsx';
 import { Explicacion } from './Explicacion.tsx';
+import { ConPropuesta, type Propuestas } from './Propuesta.tsx';
 
 /**
  * A hook that gives the entries of a catalogue by its name in the field table; `padre` is the value of the field
@@ -27,6 +29,8 @@ interface Contenido {
   useOpciones: UseOpciones;
   /** Of the form of a record: looks at something else meanwhile. */
   visit: Visitar | undefined;
+  /** What is proposed for blank fields. */
+  propuestas: Propuestas;
 }
 const Contexto = createContext<Contenido | null>(null);
 
@@ -38,18 +42,24 @@ export function useContenido(): Contenido {
 }
 
 const SIN_CATALOGOS: UseOpciones = () => [];
+const SIN_PROPUESTAS: Propuestas = {};
 
 interface Props {
   form: CualquierFormulario;
   useOpciones?: UseOpciones;
   visit?: Visitar;
+  /** What is proposed for blank fields: always the same object while it says the same. */
+  propuestas?: Propuestas | undefined;
   children: ReactNode;
 }
 
 /** Gives a form and its catalogues to the fields within; lists that could not be read are asked for again above them. */
-export function Formulario({ form, useOpciones = SIN_CATALOGOS, visit, children }: Props) {
+export function Formulario({ form, useOpciones = SIN_CATALOGOS, visit, propuestas = SIN_PROPUESTAS, children }: Props) {
   // another context is other content: what reads the form's draws again
-  const content = useMemo(() => ({ form, useOpciones, visit }), [form, useOpciones, visit, form.contexto]);
+  const content = useMemo(
+    () => ({ form, useOpciones, visit, propuestas }),
+    [form, useOpciones, visit, propuestas, form.contexto],
+  );
   return (
     <Contexto value={content}>
       {use(QueryClientContext) && <AvisoListas />}
@@ -103,13 +113,23 @@ const respuestasDe = (campo: CampoDeTabla): readonly Opcion[] | undefined =>
   campo.tipo === 'siNo' ? campo.respuestas.map((id) => RESPUESTAS[id]) : undefined;
 
 function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own }: PropsCampoDeFormulario) {
-  const { form } = useContenido();
+  const { form, propuestas } = useContenido();
   const campo = form.campos[name];
   const { opciones: answers, value, onChange, ...drawn } = useCampo(form, name, campo && respuestasDe(campo));
   // the table of fields says which kind of value this is; the kit's components hold it to that
   const common = { ...drawn, onChange, ...own, value: value as never };
-  if (campo?.tipo === 'texto')
-    return <CampoTexto {...common} max={campo.max} lineas={campo.lineas} {...(mayusculas && { mayusculas })} />;
+  const propuesta = isEmpty(value) && common.state.locked === undefined ? propuestas[name] : undefined;
+  if (campo?.tipo === 'texto') {
+    const texto = (ayuda: ReactNode) => (
+      <CampoTexto {...common} ayuda={ayuda} max={campo.max} lineas={campo.lineas} {...(mayusculas && { mayusculas })} />
+    );
+    const oferta = propuesta && { texto: String(propuesta.valor), origen: propuesta.origen };
+    return (
+      <ConPropuesta oferta={oferta} take={() => onChange(propuesta?.valor)} ayuda={own.ayuda}>
+        {texto}
+      </ConPropuesta>
+    );
+  }
   if (campo?.tipo === 'entero') return <CampoNumero {...common} max={campo.max} />;
   if (campo?.tipo === 'fecha') return <CampoFecha {...common} min={min} max={max} />;
   if (campo?.tipo === 'siNo') return <CampoSiNo {...common} opciones={answers} />;
@@ -133,7 +153,7 @@ const numero = (value: unknown) =>
 
 function DeCatalogo(props: PropsCampoDeFormulario) {
   const { name, opciones, mayusculas: _, min: __, max: ___, ...own } = props;
-  const { form, useOpciones } = useContenido();
+  const { form, useOpciones, propuestas } = useContenido();
   const campo = form.campos[name];
   const [catalogo, de] = campo?.tipo === 'catalogo' ? [campo.catalogo, campo.de] : ['', undefined];
   const padre = useDelFormulario(form, (f) => (de ? numero(f.values[de]) : null));
@@ -141,10 +161,11 @@ function DeCatalogo(props: PropsCampoDeFormulario) {
   const { value, onChange, ...drawn } = useCampo(form, name, 'opciones' in props ? opciones : all);
   const waits = de !== undefined && padre === null;
   const first = de !== undefined ? form.campos[de] : undefined;
-  return (
+  const lista = (ayuda: ReactNode) => (
     <CampoCatalogo
       {...drawn}
       {...own}
+      ayuda={ayuda}
       value={numero(value)}
       onChange={onChange}
       suelto={sueltoDe(value)}
@@ -152,5 +173,13 @@ function DeCatalogo(props: PropsCampoDeFormulario) {
       largo={LARGOS.has(catalogo)}
       {...(waits && { sinOpciones: `Elija primero: ${first && 'etiqueta' in first ? first.etiqueta : de}` })}
     />
+  );
+  const propuesta = isEmpty(value) && drawn.state.locked === undefined ? propuestas[name] : undefined;
+  const entrada = propuesta && drawn.opciones?.find(({ id }) => id === propuesta.valor);
+  const oferta = entrada && { texto: entrada.texto, origen: propuesta.origen };
+  return (
+    <ConPropuesta oferta={oferta} take={() => onChange(entrada?.id)} ayuda={own.ayuda}>
+      {lista}
+    </ConPropuesta>
   );
 }

@@ -16,6 +16,7 @@ import { focusCampo } from './campos/Marco.tsx';
 import { FormLayout, type SeccionFormulario } from './FormLayout.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
 import { OfertaBorrador } from './OfertaBorrador.tsx';
+import type { Propuestas } from './Propuesta.tsx';
 
 interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
   /** A new record with its defaults, or the one that is kept. Mount the form with a `key` of it. */
@@ -29,6 +30,8 @@ interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
   onCancel: () => void;
   /** Told of each record that is opened in the place of a former form. */
   onOpen?: (registro: V) => void;
+  /** What is proposed for blank fields of a new record. */
+  propuestas?: Propuestas | undefined;
   /** Above the whole form, and above its sections. */
   cabeza?: (registro: Registro<V, C>) => ReactNode;
   antes?: (registro: Registro<V, C>) => ReactNode;
@@ -44,6 +47,8 @@ interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
 
 interface PropsAbierto<V extends object, C> extends Omit<Props<V, C>, 'inicial' | 'onOpen'> {
   apertura: Apertura<V>;
+  /** Nothing else was asked for than to begin. */
+  empieza: boolean;
   open: Abrir<V>;
 }
 
@@ -58,11 +63,17 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
   return (
     <>
       {p.cabeza?.(registro)}
-      <Formulario form={form} useOpciones={p.useOpciones} visit={registro.visit}>
+      <Formulario
+        form={form}
+        useOpciones={p.useOpciones}
+        visit={registro.visit}
+        propuestas={modo === 'nuevo' ? p.propuestas : undefined}
+      >
         <FormLayout
           secciones={p.secciones(registro)}
           estado={estado ?? p.notaDeAcciones?.(registro)}
           {...(titulo && { tituloErrores: titulo })}
+          empieza={p.empieza}
           {...(p.lado && modo === 'nuevo' && { lado: p.lado })}
           antes={
             <>
@@ -117,6 +128,7 @@ export function FormularioDeRegistro<V extends object, C>({ inicial, onOpen, ...
       key={apertura.turno}
       {...props}
       apertura={apertura}
+      empieza={apertura.turno === 0 && foco === null}
       open={(registro, continuacion) => {
         onOpen?.(registro);
         open(registro, continuacion);

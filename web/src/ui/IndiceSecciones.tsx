@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Resumen } from '../lib/formulario.ts';
 import { useDelFormulario } from '../lib/useReglas.ts';
 import { useContenido } from './Formulario.tsx';
@@ -14,15 +15,17 @@ interface EntradaDeIndice {
 const errorWords = (n: number) => (n === 1 ? '1 error' : `${n} errores`);
 const missingWords = (n: number) => (n === 1 ? 'falta 1' : `faltan ${n}`);
 
-function Estado({ faltan, errores, vacia }: Resumen) {
-  const [color, icon, text] =
-    errores > 0
-      ? (['error.main', <Fallo key="e" fontSize="nota" aria-hidden />, errorWords(errores)] as const)
-      : faltan > 0
-        ? (['text.secondary', null, missingWords(faltan)] as const)
-        : vacia
-          ? (['text.secondary', null, 'opcional'] as const)
-          : (['success.main', <Correcto key="c" fontSize="nota" aria-hidden />, 'completa'] as const);
+/** What is said of a section, worst first; `completa` only of one that a save would find nothing wrong in. */
+function wordsOf({ faltan, revisar, errores, vacia }: Resumen) {
+  if (errores > 0) return ['error.main', <Fallo key="e" fontSize="nota" aria-hidden />, errorWords(errores)] as const;
+  if (faltan > 0) return ['text.secondary', null, missingWords(faltan)] as const;
+  if (revisar > 0) return ['warning.main', null, `${revisar} por revisar`] as const;
+  if (vacia) return ['text.secondary', null, 'opcional'] as const;
+  return ['success.main', <Correcto key="c" fontSize="nota" aria-hidden />, 'completa'] as const;
+}
+
+function Estado(resumen: Resumen) {
+  const [color, icon, text] = wordsOf(resumen);
   return (
     <Box component="span" sx={{ color, typography: 'menor', display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       {icon}
@@ -36,11 +39,77 @@ const irA = (id: string) => {
   document.getElementById(`${id}-titulo`)?.focus({ preventScroll: true });
 };
 
-/** Index of a form: per section complete, how many are missing, how many are wrong. At the left, on top when narrow. */
+/** Below the header a section is the one that is read. */
+const BAJO_EL_ENCABEZADO = 120;
+
+/** The section that has the focus, or that was scrolled to since. */
+function useActual(ids: string): string | undefined {
+  const [actual, setActual] = useState<string>();
+  useEffect(() => {
+    const all = ids.split(' ');
+    const find = (id: string) => document.getElementById(id);
+    const onFocus = ({ target }: FocusEvent) => {
+      const here = all.find((id) => target instanceof Node && find(id)?.contains(target));
+      if (here) setActual(here);
+    };
+    let waits = 0;
+    const onScroll = () => {
+      cancelAnimationFrame(waits);
+      waits = requestAnimationFrame(() => {
+        const top = (id: string) => find(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+        setActual(all.findLast((id) => top(id) <= BAJO_EL_ENCABEZADO) ?? all[0]);
+      });
+    };
+    document.addEventListener('focusin', onFocus);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(waits);
+      document.removeEventListener('focusin', onFocus);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [ids]);
+  return actual;
+}
+
+/** Goes along the entries by the arrows: to the keyboard the index is one stop, on the way to the first field. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  const at = all.indexOf(document.activeElement as HTMLButtonElement);
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : step && at + step;
+  if (to === undefined) return;
+  event.preventDefault();
+  all[Math.min(Math.max(to, 0), all.length - 1)]?.focus();
+}
+
+const entrada = (isActual: boolean) =>
+  ({
+    width: '100%',
+    textAlign: 'left',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    justifyContent: 'flex-start',
+    py: 0.75,
+    px: 1.5,
+    borderRadius: 1,
+    border: { xs: 1, md: 0 },
+    borderColor: 'divider',
+    bgcolor: isActual ? 'primary.light' : { xs: 'background.paper', md: 'transparent' },
+    ...(isActual && { color: 'primary.main' }),
+    '&:hover': { bgcolor: 'primary.light' },
+  }) as const;
+
+/**
+ * Index of a form: per section whether it is complete, how many are missing, how many are wrong; the one in which one is,
+ * is marked. At the left, on top when narrow.
+ */
 export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIndice[] }) {
   const { form } = useContenido();
   const locked = useDelFormulario(form, (f) => f.motivoGeneral !== undefined);
   const states = useDelFormulario(form, (f) => secciones.map(({ campos }) => f.resumen(campos)));
+  const actual = useActual(secciones.map(({ id }) => id).join(' '));
+  const stop = secciones.some(({ id }) => id === actual) ? actual : secciones[0]?.id;
   return (
     <Box
       component="nav"
@@ -50,6 +119,7 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
     >
       <Box
         component="ol"
+        onKeyDown={onArrow}
         sx={{
           m: 0,
           p: 0,
@@ -63,21 +133,9 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
           <Box component="li" key={id} sx={{ display: 'flex' }}>
             <ButtonBase
               onClick={() => irA(id)}
-              sx={{
-                width: '100%',
-                justifyContent: 'flex-start',
-                textAlign: 'left',
-                display: 'flex',
-                flexDirection: 'column',
-                alignItems: 'flex-start',
-                py: 0.75,
-                px: 1.5,
-                borderRadius: 1,
-                border: { xs: 1, md: 0 },
-                borderColor: { xs: 'divider', md: 'divider' },
-                bgcolor: { xs: 'background.paper', md: 'transparent' },
-                '&:hover': { bgcolor: 'primary.light' },
-              }}
+              tabIndex={id === stop ? 0 : -1}
+              {...(id === actual && { 'aria-current': 'true' as const })}
+              sx={entrada(id === actual)}
             >
               <Box component="span" sx={{ fontWeight: 600 }}>
                 {titulo}

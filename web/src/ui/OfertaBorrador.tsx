@@ -11,6 +11,7 @@ import { momento } from '../lib/momento.ts';
 import { BotonSecundario } from './Botones.tsx';
 import { focusCampo } from './campos/Marco.tsx';
 import { Nota } from './Nota.tsx';
+import { oculto } from './oculto.ts';
 
 interface Props {
   borrador: Borrador;
@@ -34,13 +35,14 @@ function usePedido(ofertas: readonly Oferta[], recover: (oferta: Oferta) => unkn
   });
 }
 
-/** The offer takes the focus while nobody types yet; taken or left, it hands it to the form. */
+/** The offer takes the focus where nothing has it: who may be typing keeps it. Taken or left, it hands it to the form. */
 function useFocoDeOferta(any: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!any) return;
-    // nobody types yet: it is read first, also where a reload left the screen further down
+    // in sight, also where a reload left the screen further down
     if (['BODY', 'H1'].includes(document.activeElement?.tagName ?? '')) box.current?.focus();
+    else box.current?.scrollIntoView({ block: 'nearest' });
     const form = box.current?.closest('form');
     return () => {
       const first = form?.isConnected && form.querySelector('[data-campo]')?.getAttribute('data-campo');
@@ -64,7 +66,12 @@ export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {
   usePedido(ofertas, recover);
   const box = useFocoDeOferta(ofertas.length > 0);
   const [primera] = ofertas;
-  if (!primera) return null;
+  const status = (
+    <Box role="status" sx={oculto}>
+      {primera && 'Antes del primer campo hay un borrador.'}
+    </Box>
+  );
+  if (!primera) return status;
   const bringBack = (all: readonly Oferta[]) =>
     reportFalla('No se pudo recuperar el borrador.', async () => {
       for (const one of all) await borrador.bringBack(one);
@@ -93,40 +100,43 @@ export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {
   );
   const cuenta = sola ? 'Hay un borrador' : `Hay ${ofertas.length} borradores`;
   return (
-    <Nota ref={box} tipo="informacion" acciones={sola && botones(primera)}>
-      <strong>
-        {cuenta}
-        {noci && ` de la C.I. ${noci}`}
-        {sola ? `: ${nombreDe(primera)}.` : '.'}
-      </strong>{' '}
-      {ofertas.some(isOld) && 'Desde entonces se guardaron otros cambios: al recuperarlo podrá compararlos. '}
-      {!sola && (
-        <>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
-            {ofertas.map((one) => (
-              <Box
-                component="li"
-                key={one.ficha}
-                sx={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  gap: 1,
-                  alignItems: 'center',
-                  py: 0.5,
-                  borderTop: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{nombreDe(one)}</Box>
-                {botones(one)}
-              </Box>
-            ))}
-          </Box>
-          <BotonSecundario size="small" sx={{ mt: 0.5 }} onClick={() => discard(ofertas)}>
-            Descartar todos
-          </BotonSecundario>
-        </>
-      )}
-    </Nota>
+    <>
+      {status}
+      <Nota ref={box} tipo="informacion" acciones={sola && botones(primera)}>
+        <strong>
+          {cuenta}
+          {noci && ` de la C.I. ${noci}`}
+          {sola ? `: ${nombreDe(primera)}.` : '.'}
+        </strong>{' '}
+        {ofertas.some(isOld) && 'Desde entonces se guardaron otros cambios: al recuperarlo podrá compararlos. '}
+        {!sola && (
+          <>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+              {ofertas.map((one) => (
+                <Box
+                  component="li"
+                  key={one.ficha}
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    gap: 1,
+                    alignItems: 'center',
+                    py: 0.5,
+                    borderTop: 1,
+                    borderColor: 'divider',
+                  }}
+                >
+                  <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{nombreDe(one)}</Box>
+                  {botones(one)}
+                </Box>
+              ))}
+            </Box>
+            <BotonSecundario size="small" sx={{ mt: 0.5 }} onClick={() => discard(ofertas)}>
+              Descartar todos
+            </BotonSecundario>
+          </>
+        )}
+      </Nota>
+    </>
   );
 }

@@ -21,7 +21,16 @@ export function Panel({ titulo, id, extra, children }: Props) {
       sx={{ ...marcoAmplio, scrollMarginTop: 72 }}
     >
       {titulo && (
-        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline', mb: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '4px 16px',
+            justifyContent: 'space-between',
+            alignItems: 'baseline',
+            mb: 2,
+          }}
+        >
           <Typography variant="h2" {...(id && { id: `${id}-titulo` })} tabIndex={-1} sx={{ outline: 'none' }}>
             {titulo}
           </Typography>

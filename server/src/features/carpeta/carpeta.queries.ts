@@ -1,3 +1,4 @@
+import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
@@ -31,6 +32,29 @@ export const listByNumero = (trx: Trx, alcance: Alcance, noci: string) =>
     .where('carpeta.noci', '=', noci)
     .select(['carpeta.llcarpeta', 'carpeta.noci'])
     .execute();
+
+/** Lines of the audit that are looked through for the last file that a user registered, however many others are there. */
+const LINEAS = 500;
+
+/** What may be proposed of the last file that a user registered, if it is in scope now. */
+export const findUltimaRegistrada = (trx: Trx, alcance: Alcance, llusuario: number) =>
+  trx
+    .with('linea', (db) =>
+      db
+        .selectFrom('auditoria')
+        .where('llusuario', '=', llusuario)
+        .orderBy('id', 'desc')
+        .limit(LINEAS)
+        .select(['id', 'operacion', 'llcarpeta']),
+    )
+    .selectFrom('linea')
+    .innerJoin('carpeta', 'carpeta.llcarpeta', 'linea.llcarpeta')
+    .where('linea.operacion', '=', guardarCI.auditoria)
+    .where(inScope('carpeta', alcance))
+    .orderBy('linea.id', 'desc')
+    .select(['carpeta.nombrempresponsable', 'carpeta.llestado', 'carpeta.llmunicipio'])
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * Locks a file in scope until the transaction ends: whoever changes it, its victims or its authorities queues here,

@@ -1,6 +1,12 @@
 import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
-import { getCarpetaByFiltros, getCarpetaById, getCarpetaByNumero } from '@renadet/domain/carpeta/carpeta.contract';
+import {
+  getCarpetaByFiltros,
+  getCarpetaById,
+  getCarpetaByNumero,
+  propuestasDeCaptura,
+} from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { defaults } from '@renadet/domain/lib/campos';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
 import { violations } from '@renadet/domain/lib/rules';
@@ -13,7 +19,7 @@ import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
 import { consultaCarpetas, searchCarpetas } from './busqueda.query.ts';
-import { findCarpeta, listByNumero } from './carpeta.queries.ts';
+import { findCarpeta, findUltimaRegistrada, listByNumero } from './carpeta.queries.ts';
 
 /** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
 const asText = (value: number | null) => (value === null ? null : String(value));
@@ -47,6 +53,10 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     nota({ objeto: 'carpeta', detalle: { noci, total: filas.length }, ...(first && { llcarpeta: first.llcarpeta }) });
     return filas;
   });
+  serveRead(app, propuestasDeCaptura, async (trx, _, { alcance, usuario }) => ({
+    estado: estadoDe(usuario) || null,
+    ultima: (await findUltimaRegistrada(trx, alcance, usuario.llusuario)) ?? null,
+  }));
   serveRead(app, getCarpetaById, async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
     const carpeta = found(await findCarpeta(trx, alcance, llcarpeta));
     nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });

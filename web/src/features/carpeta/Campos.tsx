@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { DENUNCIANTE, FORMA_INICIO, ORIGEN } from '@renadet/domain/catalogos/ids';
+import { isEmpty } from '@renadet/domain/lib/rules';
+import { SI } from '@renadet/domain/lib/siNo';
 import type { ReactNode } from 'react';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
@@ -79,17 +82,40 @@ const EstatusDeLaCarpeta = ({ hoy }: { hoy: string }) => (
   </Rejilla>
 );
 
-const ExpedienteDeOrigen = () => (
-  <Rejilla>
-    <Campo name="boexisteexporigen" ancho="fila" />
-    <Campo name="nocianterior" mayusculas />
-    <Campo name="dsdelito" mayusculas />
-    <Campo name="dsjuzgado" mayusculas />
-    <Campo name="dsproceso" mayusculas />
-    <Campo name="llentidadfederativa" />
-    <Campo name="llmunicipioorigen" />
-  </Rejilla>
-);
+const DE_ORIGEN = ['nocianterior', 'dsdelito', 'dsjuzgado', 'dsproceso', 'llentidadfederativa', 'llmunicipioorigen'];
+
+/** What is asked of the file that there was before; of none, and of one that is not known, a line instead of dead fields. */
+function ExpedienteDeOrigen() {
+  const { form } = useContenido();
+  const { respuesta, opens } = useDelFormulario(form, ({ values, estado }) => ({
+    respuesta: values.boexisteexporigen as number | null,
+    // what is kept otherwise stays in sight
+    opens:
+      values.boexisteexporigen === SI ||
+      DE_ORIGEN.some((name) => estado(name).kept || (estado(name).locked === undefined && !isEmpty(values[name]))),
+  }));
+  return (
+    <Rejilla>
+      <Campo name="boexisteexporigen" ancho="fila" />
+      {opens ? (
+        <>
+          <Campo name="nocianterior" mayusculas />
+          <Campo name="dsdelito" mayusculas />
+          <Campo name="dsjuzgado" mayusculas />
+          <Campo name="dsproceso" mayusculas />
+          <Campo name="llentidadfederativa" />
+          <Campo name="llmunicipioorigen" />
+        </>
+      ) : (
+        respuesta !== null && (
+          <Typography sx={{ gridColumn: '1 / -1', typography: 'nota' }}>
+            No se piden sus datos: la entidad de origen queda en NO APLICA y los demás vacíos.
+          </Typography>
+        )
+      )}
+    </Rejilla>
+  );
+}
 
 /** The days of a court's referral, while its court may be told: that field says when. */
 function DiasDeLaVista({ hoy }: { hoy: string }) {

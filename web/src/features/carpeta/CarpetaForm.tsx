@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { useOpciones } from '../../lib/opciones.ts';
+import { usePropuestasDeCarpeta } from '../../lib/propuestas.ts';
 import { useSesion } from '../../lib/session.ts';
 import { canSalir } from '../../lib/useGuardia.ts';
 import { filasDe } from '../../ui/Conflicto.tsx';
@@ -43,6 +44,7 @@ export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias,
   const sesion = useSesion();
   const hoy = useHoy();
   const todos = useOrigenes();
+  const propuestas = usePropuestasDeCarpeta(guardada === null);
   const secciones = useMemo(() => seccionesCarpeta(hoy), [hoy]);
   const sinFolio = (carpeta: Carpeta) => (carpeta.llcarpeta === null ? undefined : motivoSinFolio(sesion, carpeta));
   return (
@@ -53,6 +55,7 @@ export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias,
       noci={guardada?.noci}
       contexto={(modo, carpeta) => contextoDe(modo, sesion?.rol.llrol ?? 0, modo === 'nuevo' ? undefined : carpeta)}
       useOpciones={useOpciones}
+      propuestas={propuestas}
       archivos={adjuntos.pendientes}
       envio={({ abierto }) => envioDeCarpeta(abierto, adjuntos, cache)}
       onSave={(asiento, registro) =>

@@ -42,14 +42,16 @@ const usuario = {
   maxWidth: { md: 264 },
 } as const;
 
-/** The screen's title; it takes the focus whenever the screen changes, since the address does not. */
+/** The screen's title; it takes the focus whenever the screen changes, since the address does not, and no field of it has it. */
 function Titulo() {
   const titulo = useTituloActual();
   const place = useRouterState({ select: (s) => s.resolvedLocation?.pathname });
   const llave = useLlave();
   const h1 = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place and its entry are what change
-  useEffect(() => h1.current?.focus({ preventScroll: true }), [place, llave]);
+  useEffect(() => {
+    if (!document.activeElement?.closest('[data-campo]')) h1.current?.focus({ preventScroll: true });
+  }, [place, llave]);
   return (
     <Typography
       variant="h1"

@@ -12,7 +12,6 @@ import { BotonSecundario } from '../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { FocoInicial } from '../../ui/FocoInicial.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { sendQueja } from './api.ts';
@@ -87,7 +86,6 @@ export function DialogoQueja({ queja, modo, onClose }: Props) {
           <ErrorSummary errores={errores} intento={form.intento} />
           {queja && <Typography sx={{ fontWeight: 650 }}>{queja.dsinstitucion}</Typography>}
           <Campos hoy={hoy} />
-          {!readOnly && <FocoInicial campo="dsexpediente" />}
         </Box>
       </Formulario>
     </Dialogo>

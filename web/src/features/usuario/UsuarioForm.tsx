@@ -139,6 +139,7 @@ function Abierto({ guardado, onFinish, contexto }: Props & { contexto: ContextoU
   return (
     <Formulario form={form} useOpciones={useOpciones}>
       <FormLayout
+        empieza
         tituloErrores={MENSAJES.usuarioInvalido}
         secciones={seccionesDe(guardado, correo)}
         onSubmit={save}

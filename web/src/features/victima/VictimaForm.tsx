@@ -13,6 +13,7 @@ import { CintaCarpeta } from '../../ui/CintaCarpeta.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { envioDeVictima } from './api.ts';
+import { CopiarAnterior } from './CopiarAnterior.tsx';
 import { Examenes } from './examen/Examenes.tsx';
 import { Parecidas } from './Parecidas.tsx';
 import { filasVictima, VICTIMA } from './registro.ts';
@@ -72,7 +73,9 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props)
           {modo === 'nuevo' ? `Víctima nueva: ${next} de ${declared}` : modo === 'editar' ? 'Edición' : 'Consulta'}
         </CintaCarpeta>
       )}
-      secciones={({ form, write }) => seccionesVictima(hoy, <Examenes form={form} write={write} />)}
+      secciones={({ form, modo, write }) =>
+        seccionesVictima(hoy, <Examenes form={form} write={write} />, modo === 'nuevo' && <CopiarAnterior />)
+      }
       {...(looks && { lado: (angosto: boolean) => <Parecidas compacta={angosto} /> })}
       filasDeConflicto={filasVictima(opciones)}
       masGuardar={({ form, modo, save, open }) => {

@@ -15,11 +15,12 @@ import { Rejilla } from '../../ui/Rejilla.tsx';
 type Nombres<S> = S extends `${infer N} ${infer Mas}` ? N | Nombres<Mas> : S;
 const nombres = <S extends string>(campos: S) => campos.split(' ') as Nombres<S>[];
 
-const seccion = <S extends string>(id: string, titulo: string, campos: S, contenido: ReactNode) => ({
+const seccion = <S extends string>(id: string, titulo: string, campos: S, contenido: ReactNode, extra?: ReactNode) => ({
   id,
   titulo,
   campos: nombres(campos),
   contenido,
+  extra,
 });
 
 /**
@@ -71,9 +72,9 @@ function Modalidad() {
 const Identificacion = ({ hoy }: { hoy: string }) => (
   <Rejilla>
     <Campo name="dsnombre" />
-    <Campo name="dsalias" mayusculas />
     <Campo name="dsapellidopaterno" ancho="columna" />
     <Campo name="dsapellidomaterno" ancho="columna" />
+    <Campo name="dsalias" mayusculas />
     <Campo name="llgenero" />
     <Campo name="bogestacion" />
     <Campo name="fechanacimiento" max={hoy} />
@@ -87,14 +88,16 @@ const Identificacion = ({ hoy }: { hoy: string }) => (
  * The seven sections of the victim form [1-096], and what the law asks for besides [1-670].
  * @param hoy last day the calendars offer
  * @param examenes the table of her examinations
+ * @param copiar beside the first heading: what she may take over from another victim
  */
-export const seccionesVictima = (hoy: string, examenes: ReactNode): readonly SeccionFormulario[] =>
+export const seccionesVictima = (hoy: string, examenes: ReactNode, copiar?: ReactNode): readonly SeccionFormulario[] =>
   placeCampos(camposVictima)([
     seccion(
       'identificacion',
       'Identificación',
-      `dsnombre dsalias dsapellidopaterno dsapellidomaterno llgenero bogestacion fechanacimiento dsedad dscurp fcregistro`,
+      `dsnombre dsapellidopaterno dsapellidomaterno dsalias llgenero bogestacion fechanacimiento dsedad dscurp fcregistro`,
       <Identificacion hoy={hoy} />,
+      copiar,
     ),
     enRejilla(
       'generales',

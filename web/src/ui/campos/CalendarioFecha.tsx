@@ -3,7 +3,7 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { esES } from '@mui/x-date-pickers/locales';
-import { parseFecha } from '@renadet/domain/lib/fecha';
+import { FECHA_INVALIDA, parseFecha } from '@renadet/domain/lib/fecha';
 import { es } from 'date-fns/locale/es';
 import { type FocusEvent, useState } from 'react';
 import { CAJA, tokens } from '../../theme.ts';
@@ -50,13 +50,17 @@ const aDia = (date: Date | null): string | null => {
 
 /** The picker itself: a chunk of its own, loaded with the first date on the screen. */
 export default function CalendarioFecha(props: PropsFecha) {
-  const { name, label, value, onChange, error, ayuda, state, ancho = 'corto', min, max } = props;
+  const { name, label, value, onChange, ayuda, state, ancho = 'corto', min, max } = props;
   const [typed, setTyped] = useState<Date | null>(() => aDate(value));
   // what is half typed belongs to the picker; a value from elsewhere (a rule, a record read again) replaces it
   const date = aDia(typed) === value ? typed : aDate(value);
+  /** A day that is none is told when it is left: half typed it is none yet. */
+  const [inside, setInside] = useState(false);
+  const error = props.error ?? (value === INCOMPLETA && !inside ? FECHA_INVALIDA : undefined);
   /** Half a date never leaves the picker by itself: on the way out it is looked for, and a cleared one too. */
   const onLeave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
+    setInside(false);
     const filled = event.currentTarget.querySelectorAll('[role=spinbutton][aria-valuenow]').length;
     if (value === null && filled > 0) onChange(INCOMPLETA);
     if (value === INCOMPLETA && filled === 0) onChange(null);
@@ -65,7 +69,7 @@ export default function CalendarioFecha(props: PropsFecha) {
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={es} localeText={textos}>
       <Marco {...{ name, label, error, ayuda, state, ancho }}>
-        <Box onBlur={onLeave}>
+        <Box onFocus={() => setInside(true)} onBlur={onLeave}>
           <DesktopDatePicker
             value={date}
             onChange={(next) => {
@@ -86,7 +90,7 @@ export default function CalendarioFecha(props: PropsFecha) {
                 slotProps: {
                   input: {
                     'aria-labelledby': `${idDe(name)}-label`,
-                    'aria-describedby': descritoPor(name, props),
+                    'aria-describedby': descritoPor(name, { ...props, error }),
                   } as object,
                 },
               },

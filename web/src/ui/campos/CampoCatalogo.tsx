@@ -54,6 +54,7 @@ export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
     <Marco {...frame}>
       <Select
         displayEmpty
+        required={state?.required ?? false}
         error={error !== undefined}
         id={idDe(name)}
         labelId={`${idDe(name)}-label`}

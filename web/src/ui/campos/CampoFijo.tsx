@@ -19,6 +19,7 @@ export function CampoFijo({ texto, lineas, ...frame }: Props) {
         {...atributos(frame)}
         value={texto}
         readOnly
+        {...(frame.state?.locked && { tabIndex: -1 })}
         {...((lineas || texto.length > LARGO) && { as: 'textarea', rows: 1 })}
         {...(!lineas && { className: css.fijo })}
       />

@@ -33,7 +33,7 @@ export const CampoSiNo = memo(function CampoSiNo(props: Props) {
   if (!state.visible) return null;
   if (state.locked !== undefined) {
     const texto = (props.opciones ?? TODAS).find((o) => o.id === value)?.texto ?? '';
-    return <CampoFijo {...{ name, label, error, ayuda, state, texto }} ancho="medio" />;
+    return <CampoFijo {...{ name, label, error, ayuda, state, texto }} ancho="columna" />;
   }
   return (
     <Marco {...{ name, label, error, ayuda, state }} ancho={props.ancho} grupo>

@@ -160,6 +160,7 @@ export function Lista(props: Props) {
                 ...slotProps.htmlInput,
                 ...(mayusculas && { style: { textTransform: 'uppercase' } }),
                 name,
+                'aria-required': state?.required ?? false,
                 'aria-describedby': descritoPor(name, { ...props, error }),
               },
             }}

@@ -99,13 +99,24 @@ export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'col
     className: clases(css.rotulo, required && css.obligatorio, error !== undefined && css.mal),
   };
   const Elemento = grupo ? 'fieldset' : 'div';
+  const words = (
+    <>
+      {label}
+      {/* nobody typed this answer; to who listens it is told where it is copied */}
+      {state.copiado && (
+        <span aria-hidden className={css.copiado}>
+          ✓ copiado
+        </span>
+      )}
+    </>
+  );
   return (
     <Elemento data-campo={name} className={clases(css.campo, ancho === 'fila' && css.fila)}>
       {grupo ? (
-        <legend {...rotulo}>{label}</legend>
+        <legend {...rotulo}>{words}</legend>
       ) : (
         <label {...rotulo} htmlFor={idDe(name)}>
-          {label}
+          {words}
         </label>
       )}
       <div className={clases(css.control, ancho === 'corto' && css.corto, ancho === 'medio' && css.medio)}>
@@ -124,6 +135,17 @@ export const atributos = (props: Pick<PropsBase<never>, 'name' | 'error' | 'ayud
   'aria-required': props.state?.locked === undefined && (props.state?.required ?? false),
   'aria-describedby': descritoPor(props.name, props),
 });
+
+/** What is typed or chosen in, where that can be done. */
+const ABIERTOS =
+  'input:not([type=hidden], [readonly], [disabled]), textarea:not([readonly]), [role=combobox], [role=spinbutton]';
+
+/** Begins where hands are needed: at the first field of a form that can be filled; where there is no keyboard, nowhere. */
+export function focusPrimero(forma: Element | null | undefined): void {
+  if (!forma || matchMedia('(hover: none)').matches) return;
+  const all = [...forma.querySelectorAll<HTMLElement>(ABIERTOS)];
+  all.find((control) => control.tabIndex >= 0)?.focus();
+}
 
 /** Puts the focus into a field: its control, or the chosen or first of its answers. */
 export function focusCampo(name: string): void {

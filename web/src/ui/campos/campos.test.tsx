@@ -44,6 +44,37 @@ describe('a chosen entry that the list no longer has', () => {
     const box = screen.getByRole('combobox', { name: 'X' });
     expect(box instanceof HTMLInputElement ? box.value : box.textContent).toBe('Clave 77, que ya no se ofrece');
   });
+  it('[1-872] locked it is passed over by the keyboard, and says why; where all is only read it is a stop', () => {
+    const field = (name: string, locked: string) => (
+      <CampoCatalogo
+        key={name}
+        {...{ name, label: name }}
+        value={1}
+        onChange={() => undefined}
+        opciones={few}
+        state={{ ...ABIERTO, locked }}
+      />
+    );
+    draw(<>{[field('x', 'Se fija por la respuesta anterior.'), field('y', '')]}</>);
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+    expect([box('x').tabIndex, box('y').tabIndex]).toEqual([-1, 0]);
+    expect(screen.getByRole('textbox', { name: 'x', description: 'Se fija por la respuesta anterior.' })).toBeTruthy();
+  });
+  it('says that it must be filled, long or short', () => {
+    const field = (name: string, list: Opcion[]) => (
+      <CampoCatalogo
+        key={name}
+        {...{ name, label: name }}
+        value={null}
+        onChange={() => undefined}
+        opciones={list}
+        state={{ ...ABIERTO, required: true }}
+      />
+    );
+    draw(<>{[field('x', few), field('y', many)]}</>);
+    for (const name of ['x', 'y'])
+      expect(screen.getByRole('combobox', { name }).getAttribute('aria-required')).toBe('true');
+  });
   it('locked it is told too', () => {
     draw(
       <CampoCatalogo
@@ -306,6 +337,20 @@ describe('dates', () => {
     await userEvent.keyboard('0903');
     fireEvent.blur(screen.getByRole('spinbutton', { name: 'Año' }));
     expect(seen).toHaveBeenLastCalledWith('incompleta');
+  });
+
+  it('[1-871] say on leaving that there is no such day, and not before', async () => {
+    draw(
+      <Con<string | null> inicial={null}>
+        {(value, set) => <CampoFecha name="f" label="Fecha" value={value} onChange={set} />}
+      </Con>,
+    );
+    await userEvent.click(await screen.findByRole('spinbutton', { name: 'Día' }));
+    await userEvent.keyboard('31022026');
+    expect(screen.queryByText(/DD\/MM\/AAAA/)).toBeNull();
+    await userEvent.click(document.body);
+    expect(screen.getByText(/DD\/MM\/AAAA/)).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Fecha', description: /DD\/MM\/AAAA/ })).toBeTruthy();
   });
 
   it('show their day as dd/MM/yyyy when they are locked', () => {

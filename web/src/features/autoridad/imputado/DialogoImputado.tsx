@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ContextoImputado, isNombrado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
@@ -7,15 +8,17 @@ import type { Known } from '@renadet/domain/lib/rules';
 import { type ReactNode, useEffect } from 'react';
 import { confirm } from '../../../lib/confirm.ts';
 import { useOpciones } from '../../../lib/opciones.ts';
+import { usePropuestasDeImputado } from '../../../lib/propuestas.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../../lib/useReglas.ts';
 import { BotonSecundario } from '../../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
 import { CampoCurp } from '../../../ui/CampoCurp.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { FocoInicial } from '../../../ui/FocoInicial.tsx';
+import { Obligatorios } from '../../../ui/FormLayout.tsx';
 import { Campo, Formulario, useContenido } from '../../../ui/Formulario.tsx';
 import { Candado } from '../../../ui/Icon.tsx';
+import { goToPendiente } from '../../../ui/pendiente.ts';
 import { Rejilla } from '../../../ui/Rejilla.tsx';
 import { OrganoJurisdiccional } from './OrganoJurisdiccional.tsx';
 
@@ -51,9 +54,9 @@ const Partes = ({ hoy }: { hoy: string }) => (
   <>
     <Parte titulo="Identidad">
       <Campo name="dsnombre" />
-      <Campo name="dsalias" mayusculas />
       <Campo name="dsapellidopaterno" ancho="columna" />
       <Campo name="dsapellidomaterno" ancho="columna" />
+      <Campo name="dsalias" mayusculas />
       <Campo name="llgenero" />
       <Campo name="fechanacimiento" max={hoy} />
       <CampoCurp />
@@ -82,8 +85,10 @@ interface Props {
   /** How the person is kept, if it is. */
   conocido: Known<Imputado, ContextoImputado>;
   contexto: ContextoImputado;
-  /** Kept as it is in the list: nothing is sent until the authority is saved. */
-  onSave: (imputado: Imputado) => void;
+  /** Kept as it is in the list: nothing is sent until the authority is saved. @param sigue another one is added next */
+  onSave: (imputado: Imputado, sigue: boolean) => void;
+  /** Who was added just before. */
+  previa?: string | undefined;
   onClose: () => void;
   /** Told of every change: what is typed here is kept in the authority's draft. */
   onWrite: (imputado: Imputado) => void;
@@ -92,14 +97,10 @@ interface Props {
 /** Why nothing can be changed, or what is asked for. */
 const Indicaciones = ({ motivo }: { motivo: string | undefined }) =>
   motivo === undefined ? (
-    <Typography variant="body2" color="text.secondary">
-      Los campos con{' '}
-      <Box component="span" sx={{ color: 'error.main', fontWeight: 700 }}>
-        *
-      </Box>{' '}
-      son obligatorios. «Guardar» se activa al escribir el nombre o el alias; los datos se registran al guardar la
-      autoridad.
-    </Typography>
+    <Obligatorios>
+      {' '}
+      «Guardar» se activa al escribir el nombre o el alias; los datos se registran al guardar la autoridad.
+    </Obligatorios>
   ) : (
     <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
       <Candado fontSize="small" aria-hidden />
@@ -107,18 +108,20 @@ const Indicaciones = ({ motivo }: { motivo: string | undefined }) =>
     </Typography>
   );
 
-const askCierre = () =>
+const askCierre = (save: (() => Promise<boolean>) | undefined) =>
   confirm({
     titulo: 'Hay cambios sin guardar',
     contenido: 'Si cierra esta ventana se pierde lo que escribió de la persona imputada.',
     aceptar: 'Cerrar sin guardar',
     cancelar: 'Seguir aquí',
+    mejor: save ? { texto: 'Guardar y cerrar', work: save } : 'cancelar',
   });
+const CAMPOS = Object.keys(camposImputado);
 
 const TITULO = { nuevo: 'Agregar persona imputada', editar: 'Editar persona imputada' } as const;
 
 /** The accused-person dialog: add, edit or consult [1-113]. Mount it while it is open. */
-export function DialogoImputado({ inicial, conocido, contexto, onSave, onClose, onWrite }: Props) {
+export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, onClose, onWrite }: Props) {
   const form = useFormulario({
     campos: camposImputado,
     rules: reglasImputado,
@@ -131,34 +134,52 @@ export function DialogoImputado({ inicial, conocido, contexto, onSave, onClose, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted for one person
   useEffect(() => form.subscribe(() => form.sucio && onWrite(form.values)), [form]);
 
-  const save = () => {
-    if (isNombrado(form.values) && form.validate()) onSave(form.values);
+  const isNuevo = contexto.modo === 'nuevo';
+  const propuestas = usePropuestasDeImputado(isNuevo);
+  const save = (sigue = false) => {
+    if (isNombrado(form.values) && form.validate()) onSave(form.values, sigue);
   };
   const cancel = async () => {
-    if (!form.sucio || (await askCierre())) onClose();
+    const saveFirst = async () => {
+      save();
+      return false; // it is closed by being saved
+    };
+    const isSound = isNombrado(form.values) && form.pendientes(CAMPOS).length === 0;
+    if (!form.sucio || (await askCierre(isSound ? saveFirst : undefined))) onClose();
   };
-  const titulo = readOnly ? 'Consultar persona imputada' : TITULO[contexto.modo === 'nuevo' ? 'nuevo' : 'editar'];
+  const titulo = readOnly ? 'Consultar persona imputada' : TITULO[isNuevo ? 'nuevo' : 'editar'];
   return (
     <Dialogo
       abierto
       titulo={titulo}
       onClose={cancel}
-      {...(!readOnly && { onSubmit: save })}
+      {...(!readOnly && { onSubmit: () => save() })}
       acciones={
         readOnly ? (
           <BotonSecundario onClick={cancel}>Cancelar</BotonSecundario>
         ) : (
-          <BotonesDialogo onCancel={cancel} desactivado={!isNombrado(form.values)} />
+          <BotonesDialogo onCancel={cancel} desactivado={!isNombrado(form.values)}>
+            {isNuevo && (
+              <Button disabled={!isNombrado(form.values)} onClick={() => save(true)}>
+                Guardar y agregar otra
+              </Button>
+            )}
+          </BotonesDialogo>
         )
       }
     >
-      <Formulario form={form} useOpciones={useOpciones}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Formulario form={form} useOpciones={useOpciones} propuestas={propuestas}>
+        <Box
+          onKeyDown={(event) => goToPendiente(event, form, CAMPOS)}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
+        >
+          <Box role="status" sx={{ '&:empty': { display: 'none' }, fontWeight: 600 }}>
+            {previa && `Se agregó a ${previa}. Capture a la siguiente persona.`}
+          </Box>
           <ErrorSummary errores={errores} intento={form.intento} />
           <Indicaciones motivo={readOnly ? (form.motivoGeneral ?? '') : undefined} />
           <div>
             <Partes hoy={contexto.hoy} />
-            {!readOnly && <FocoInicial campo="dsnombre" />}
           </div>
         </Box>
       </Formulario>

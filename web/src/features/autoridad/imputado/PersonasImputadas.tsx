@@ -79,6 +79,8 @@ const askEliminar = (row: FilaDeImputado) =>
 /** The dialog of the person at a place of the list, or of one more. */
 function Persona(props: Props & { donde: number | 'nuevo'; onClose: () => void }) {
   const { donde, lista, contexto, guardados, onChange, onWrite, onClose } = props;
+  // who was added just now, one after the other
+  const [previas, setPrevias] = useState<readonly string[]>([]);
   const one = donde === 'nuevo' ? imputadoNuevo() : lista.imputados[donde];
   if (!one) return null;
   const put = (imputado: Imputado) => putImputado(lista, donde === 'nuevo' ? null : donde, imputado);
@@ -88,14 +90,18 @@ function Persona(props: Props & { donde: number | 'nuevo'; onClose: () => void }
   };
   return (
     <DialogoImputado
+      key={previas.length}
+      previa={previas.at(-1)}
       inicial={one}
       conocido={conocidoDe(one, guardados)}
       contexto={donde === 'nuevo' ? { ...contexto, modo: 'nuevo' } : contexto}
       onWrite={(imputado) => onWrite(put(imputado))}
       onClose={close}
-      onSave={(imputado) => {
+      onSave={(imputado, sigue) => {
         onChange(put(imputado));
-        close();
+        if (!sigue) return close();
+        onWrite(null);
+        setPrevias([...previas, comoSeLlama(imputado)]);
       }}
     />
   );

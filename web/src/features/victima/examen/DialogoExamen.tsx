@@ -10,7 +10,6 @@ import { BotonSecundario } from '../../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { FocoInicial } from '../../../ui/FocoInicial.tsx';
 import { Campo, Formulario } from '../../../ui/Formulario.tsx';
 import { Rejilla } from '../../../ui/Rejilla.tsx';
 import { useOpcionesExamen } from './palabras.tsx';
@@ -94,7 +93,6 @@ export function DialogoExamen({ inicial, esNuevo, contexto, onSave, onClose, onW
             </Typography>
           )}
           <Campos hoy={contexto.hoy} />
-          {!readOnly && <FocoInicial campo="llorganismo" />}
         </Box>
       </Formulario>
     </Dialogo>

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { contextoNuevo } from '../lib/contexto.ts';
+import { fecha } from '../lib/fecha.ts';
+import { settle } from '../lib/rules.ts';
+import { copiaDe } from './copia.ts';
+import { victimaBuena } from './victima.ejemplo.ts';
+import { reglasVictima, victimaNueva } from './victima.rules.ts';
+import { camposVictima, type Victima } from './victima.schema.ts';
+
+const LLENA = Object.fromEntries(
+  Object.entries(camposVictima).map(([name, campo]) => [
+    name,
+    campo.tipo === 'varios' ? [1] : campo.tipo === 'siNo' ? 1 : 7,
+  ]),
+) as unknown as Victima;
+
+test('[1-874] of a victim nothing is copied that says who she is, when and where she was born, or what was found of her alone', () => {
+  const copied = Object.keys(copiaDe(LLENA, victimaNueva(1)));
+  for (const own of [
+    'nombre',
+    'apellido',
+    'alias',
+    'curp',
+    'genero',
+    'gestacion',
+    'nacimiento',
+    'edad',
+    'registro',
+    'cedula',
+  ])
+    expect(copied.filter((name) => name.toLowerCase().includes(own))).toEqual([]);
+  for (const own of [
+    'fc',
+    'bovictimadelitosexual',
+    'bopsicologico',
+    'llexamen',
+    'llresultado',
+    'examenes',
+    'dsrenavi',
+    'boreparacion',
+    'll(victima|carpeta)',
+    'version',
+  ])
+    expect(copied.filter((name) => new RegExp(`^${own}`).test(name))).toEqual([]);
+});
+
+test('[1-874] what was typed stays, what is blank or as a new form has it is taken over, and the rules find nothing in it', () => {
+  const otra: Victima = {
+    ...victimaBuena,
+    llnacionalidad: 2,
+    llocupacion: 8,
+    bohablalenguaindigena: 1,
+    lltipolenguaindigena: 5,
+  };
+  const escrita = { ...victimaNueva(1), llocupacion: 3 };
+  const copia = copiaDe(otra, escrita);
+  expect(copia).toMatchObject({ llnacionalidad: 2, bohablalenguaindigena: 1, lltipolenguaindigena: 5 });
+  expect('llocupacion' in copia).toBe(false);
+  const settled = settle(reglasVictima, { ...escrita, ...copia }, contextoNuevo(fecha('2026-01-01')), {
+    previous: escrita,
+  });
+  expect(settled).toMatchObject(copia);
+  expect(settled.dsnombre).toBeNull();
+});

@@ -1,0 +1,179 @@
+// Quick capture: where hands begin, and what is asked before a form is left.
+import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
+import { victimaBuena } from '@renadet/domain/victima/victima.ejemplo';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla as Carpeta } from './actualizar.tsx';
+import { Pantalla as Victima } from './victima.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  act(() => closeSesion());
+});
+
+const CARPETA = { ...carpetaBuena, llcarpeta: 1, version: 3, novictimas: 3, victimasregistradas: 1, folio: null };
+const VICTIMA = { ...victimaBuena, llvictima: 7, llcarpeta: 1, version: 5, dsalias: 'ANTES' };
+const Otra = () => <p>Otra pantalla</p>;
+const openVictima = (respuestas: Record<string, unknown>, elegida: object) => {
+  const calls = conServidor({ getCarpetaById: CARPETA, getCtVictimaById: [VICTIMA], ...respuestas });
+  const { donde } = openPantallas({ victima: Victima, victimas: Otra }, { llrol: 4, carpeta: 1, ...elegida });
+  return { donde, saved: () => calls.filter((c) => c.operacion === 'editarVictima') };
+};
+const caja = (campo: string) => document.querySelector(`[data-campo=${campo}] input`) as HTMLInputElement;
+const campoConFoco = () => document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo');
+const press = (texto: string) => fireEvent.click(screen.getByText(texto, { selector: 'button' }));
+
+it('[1-876] a form begins at its first field that can be filled, one that is read at its title', async () => {
+  openVictima({}, {});
+  await waitFor(() => expect(campoConFoco()).toBe('dsnombre'));
+  cleanup();
+  act(() => closeSesion());
+  openVictima({ getCtVictimaById: [{ ...VICTIMA, victimaId: 'X-1' }] }, { victima: 7, accion: 'editar' });
+  await waitFor(() => expect(campoConFoco()).toBe('dsalias')); // her names are of the other system
+  cleanup();
+  act(() => closeSesion());
+  openVictima({}, { victima: 7, accion: 'consultar' });
+  await screen.findByText('Solo consulta.');
+  expect(campoConFoco()).toBeUndefined();
+});
+
+it('[1-877] leaving offers to save first, and goes where one was going once all is saved', async () => {
+  const { donde, saved } = openVictima(
+    { editarVictima: { result: 'REGISTRO_EXITOSO', msj: '', llvictima: 7, version: 6 } },
+    { victima: 7, accion: 'editar' },
+  );
+  await screen.findByText('Guardar', { selector: 'button' });
+  fireEvent.change(caja('dsnombre'), { target: { value: '' } });
+  press('Cancelar');
+  await screen.findByText('Hay cambios sin guardar');
+  expect(screen.queryByText('Guardar y salir')).toBeNull(); // it would be refused
+  press('Seguir aquí');
+  await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar')).toBeNull());
+  fireEvent.change(caja('dsnombre'), { target: { value: 'EVA' } });
+  press('Cancelar');
+  await screen.findByText('Hay cambios sin guardar');
+  expect(saved()).toHaveLength(0);
+  press('Guardar y salir');
+  await waitFor(() => expect(donde()).toBe('/pages/victimas'));
+  expect(saved().map(({ body }) => body.dsnombre)).toEqual(['EVA']);
+});
+
+it('[1-877] a save that is refused keeps the form open', async () => {
+  const { donde } = openVictima(
+    { editarVictima: { result: 'ERROR', msj: 'No se pudo' } },
+    { victima: 7, accion: 'editar' },
+  );
+  await screen.findByText('Guardar', { selector: 'button' });
+  fireEvent.change(caja('dsnombre'), { target: { value: 'EVA' } });
+  press('Cancelar');
+  await screen.findByText('Hay cambios sin guardar');
+  press('Guardar y salir');
+  await screen.findByText(/No se pudo/);
+  expect(donde()).toBe('/pages/victima');
+  expect(caja('dsnombre').value).toBe('EVA');
+});
+
+const openCarpeta = (propuestas: object) => {
+  const calls = conServidor({
+    propuestasDeCaptura: propuestas,
+    Ctestados: [
+      { llestado: 14, dsestado: 'JALISCO' },
+      { llestado: 30, dsestado: 'VERACRUZ' },
+    ],
+    Ctmunicipios: [{ llmunicipio: 87, dsmunicipio: 'XALAPA' }],
+  });
+  openPantallas({ actualizar: Carpeta }, { llrol: 4 });
+  return calls;
+};
+const ULTIMA = { nombrempresponsable: 'MARIA NAVA', llestado: 30, llmunicipio: 87 };
+const valor = (campo: string) => caja(campo).value;
+const enter = (campo: string) => {
+  caja(campo).focus();
+  fireEvent.keyDown(caja(campo), { key: 'Enter' });
+};
+
+it('[1-875] what is proposed is under its blank field and no answer until Enter takes it; what is typed takes its place', async () => {
+  const calls = openCarpeta({ estado: 30, ultima: ULTIMA });
+  await screen.findByText('Usar MARIA NAVA');
+  expect(valor('nombrempresponsable')).toBe('');
+  enter('nombrempresponsable');
+  expect(valor('nombrempresponsable')).toBe('MARIA NAVA');
+  expect(campoConFoco()).toBe('nombrempresponsable'); // hands stay where they were
+  expect(screen.queryByText('Usar MARIA NAVA')).toBeNull();
+  expect(screen.queryByText('Llena todos los campos obligatorios')).toBeNull(); // it saves nothing
+  fireEvent.change(caja('nombrempresponsable'), { target: { value: '' } });
+  screen.getByText('Usar MARIA NAVA');
+  fireEvent.change(caja('nombrempresponsable'), { target: { value: 'L' } });
+  expect(screen.queryByText('Usar MARIA NAVA')).toBeNull();
+
+  fireEvent.click(document.querySelector('[data-campo=boconocehechos] input[value="1"]') as Element);
+  await screen.findByText('Usar VERACRUZ');
+  expect(screen.queryByText('Usar XALAPA')).toBeNull();
+  expect([valor('llestado'), valor('llmunicipio')]).toEqual(['', '']);
+  enter('llestado');
+  expect([valor('llestado'), valor('llmunicipio')]).toEqual(['VERACRUZ', '']);
+  await screen.findByText('Usar XALAPA');
+  enter('llmunicipio');
+  expect([valor('llmunicipio'), campoConFoco()]).toEqual(['XALAPA', 'llmunicipio']);
+  expect(calls.some((c) => c.operacion.startsWith('guardarCI'))).toBe(false);
+});
+
+it('[1-875] an office without a state of its own, and who registered nothing yet, is proposed nothing', async () => {
+  openCarpeta({ estado: null, ultima: null });
+  await screen.findByText('Guardar', { selector: 'button' });
+  await waitFor(() => expect(screen.queryByText(/^Usar /)).toBeNull());
+});
+
+it('[1-874] a new victim takes over by one key what the one before answered, marked, and taken back at once', async () => {
+  const anterior = { ...VICTIMA, dsnombre: 'EVA', llocupacion: 1, bohablalenguaindigena: 1, lltipolenguaindigena: 5 };
+  openVictima(
+    {
+      getCtVictimaByCarpeta: [
+        { llvictima: 7, dsnombre: 'EVA' },
+        { llvictima: 6, dsnombre: 'ANA' },
+      ],
+      getCtVictimaById: (_: unknown, path: string) => (path.endsWith('/7') ? [anterior] : []),
+      Cttipolenguaindigena: [{ lltipolenguaindigena: 5, dstipolenguaindigena: 'NAHUATL' }],
+    },
+    {},
+  );
+  await screen.findByText('Copiar de la víctima anterior');
+  fireEvent.click(document.querySelector('[data-campo=boperiodista] input[value="1"]') as Element);
+  fireEvent.keyDown(caja('dsnombre'), { key: 'F4' });
+  await screen.findByText(/^Se copiaron \d+ datos de EVA RUIZ/);
+  const marked = () =>
+    [...document.querySelectorAll('[data-campo]')].filter((f) => f.textContent?.includes('✓ copiado')).length;
+  const before = marked();
+  expect(before).toBeGreaterThan(8);
+  const checked = (campo: string) =>
+    document.querySelector<HTMLInputElement>(`[data-campo=${campo}] input:checked`)?.value;
+  expect([checked('boperiodista'), checked('bohablalenguaindigena'), valor('dsnombre')]).toEqual(['1', '1', '']);
+  fireEvent.click(document.querySelector('[data-campo=bohablalenguaindigena] input[value="0"]') as Element);
+  expect(marked()).toBe(before - 2); // the question and what hung from it
+  press('Deshacer');
+  expect(marked()).toBe(0);
+  expect([checked('boperiodista'), checked('bohablalenguaindigena'), checked('boderechosh')]).toEqual([
+    '1',
+    '0',
+    undefined,
+  ]);
+  await screen.findByText('Copiar de la víctima anterior');
+});
+
+it('[1-879] without a file of origin its six fields are a line', async () => {
+  conServidor({});
+  openPantallas({ actualizar: Carpeta }, { llrol: 4 });
+  await screen.findByText('Guardar', { selector: 'button' });
+  const answer = (value: string) =>
+    fireEvent.click(document.querySelector(`[data-campo=boexisteexporigen] input[value="${value}"]`) as Element);
+  expect(caja('nocianterior')).toBeNull();
+  answer('1');
+  expect(caja('nocianterior')).not.toBeNull();
+  fireEvent.change(caja('nocianterior'), { target: { value: 'FGE/9' } });
+  answer('0');
+  expect(caja('nocianterior')).toBeNull();
+  screen.getByText(/^No se piden sus datos/);
+});

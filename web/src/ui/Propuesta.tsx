@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { KeyboardEvent, ReactNode } from 'react';
+import css from './campos/campos.module.css';
+import { oculto } from './oculto.ts';
+import { Tecla } from './Tecla.tsx';
+
+/** What is proposed for a blank field. */
+export interface Propuesta {
+  valor: number | string;
+  /** Where it is from, as a sentence goes on: 'la de su institución'. */
+  origen: string;
+}
+/** By the name of the field. */
+export type Propuestas = Readonly<Record<string, Propuesta | undefined>>;
+
+interface Props {
+  /** What is proposed now, as it is read in the field; undefined where there is nothing, or something is told already. */
+  oferta: { texto: string; origen: string } | undefined;
+  /** Makes it the answer. */
+  take: () => void;
+  /** What is said under the field anyway. */
+  ayuda?: ReactNode;
+  /** Draws the field with what is said under it. */
+  children: (ayuda: ReactNode) => ReactNode;
+}
+
+/** Nothing is typed in it, and no list of it is open. */
+const isBlank = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLInputElement && target.value === '' && target.getAttribute('aria-expanded') !== 'true';
+
+/**
+ * A field with what is proposed for it under it, while it is blank. It is no answer until who captures takes it: Enter in
+ * the blank field does, or a click; whatever else is typed takes its place [1-875]. The field is drawn in the same place
+ * with an offer and without, so that no key is lost when one comes or is taken.
+ */
+export function ConPropuesta({ oferta, take, ayuda, children }: Props) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!oferta || event.key !== 'Enter' || !isBlank(event)) return;
+    event.preventDefault(); // it takes the proposal, and saves nothing
+    event.stopPropagation();
+    take();
+  };
+  const under = oferta ? (
+    <>
+      {ayuda}
+      <Button
+        size="small"
+        variant="text"
+        tabIndex={-1}
+        aria-keyshortcuts="Enter"
+        onClick={take}
+        sx={{ px: 0.5, ml: -0.5, mr: 0.5, minWidth: 0, textAlign: 'left' }}
+      >
+        {`Usar ${oferta.texto}`}
+        <Tecla>Enter</Tecla>
+      </Button>
+      <span>{oferta.origen}</span>
+      <Box component="span" sx={oculto}>
+        . Oprima Enter en el campo vacío para usarla.
+      </Box>
+    </>
+  ) : (
+    ayuda
+  );
+  return (
+    <div className={css.envuelto} onKeyDownCapture={onKeyDown}>
+      {children(under)}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { aparte, type Campos, catalogo, siNo } from '@renadet/domain/lib/campos';
+import { defineRules } from '@renadet/domain/lib/rules';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { draw } from '../draw.tsx';
+import { useFormulario } from '../lib/useReglas.ts';
+import { FormLayout } from './FormLayout.tsx';
+import { Campo, Formulario } from './Formulario.tsx';
+
+const campos = {
+  habla: siNo('¿Habla una lengua?'),
+  lengua: catalogo('Lengua', 'lenguas'),
+  calle: siNo('¿Está en la calle?'),
+  espanol: aparte(siNo('¿Habla español?')),
+  corta: siNo('¿Solo si o no?', [1, 0]),
+  libre: siNo('¿Nadie lo pide?'),
+} as const satisfies Campos;
+type Ficha = Record<keyof typeof campos, number | null>;
+const rules = defineRules<Ficha, object>([
+  { kind: 'requires', clause: 'a', fields: ['habla', 'calle', 'espanol', 'corta'] },
+  { kind: 'forces', clause: 'b', sets: { lengua: 70 }, reason: 'Por la respuesta.', when: (v) => v.habla === 0 },
+  { kind: 'forces', clause: 'b', sets: { lengua: null }, reason: 'Conteste antes.', when: (v) => v.habla === null },
+]);
+const initial: Ficha = { habla: null, lengua: null, calle: null, espanol: null, corta: null, libre: null };
+let now: Ficha = initial;
+function Forma() {
+  const form = useFormulario<Ficha, object>({ campos, rules, initial, contexto: {} });
+  now = form.values;
+  return (
+    <Formulario form={form} useOpciones={() => [{ id: 70, texto: 'NO APLICA' }]}>
+      <FormLayout
+        onSubmit={() => undefined}
+        acciones={null}
+        secciones={[
+          {
+            id: 's',
+            titulo: 'Adicional',
+            campos: Object.keys(campos),
+            contenido: Object.keys(campos).map((name) => <Campo key={name} name={name} />),
+          },
+        ]}
+      />
+    </Formulario>
+  );
+}
+const boton = (name: string) => screen.queryByRole('button', { name });
+
+it('[1-870] the questions that are left are answered NO at once, through the rules, and taken back at once', async () => {
+  draw(<Forma />);
+  const user = userEvent.setup();
+  await user.click(screen.getAllByRole('radio', { name: 'SI' })[1] as HTMLElement); // ¿Está en la calle?
+  await user.click(boton('Las demás: NO') as HTMLElement);
+  expect(now).toEqual({ habla: 0, lengua: 70, calle: 1, espanol: null, corta: 0, libre: null });
+  expect(boton('Las demás: NO')).toBeNull();
+  expect(boton('Las demás: NO DISPONIBLE')).toBeNull();
+  expect(screen.getByText('2 preguntas: NO')).toBeTruthy();
+  expect(document.activeElement).toBe(boton('Deshacer'));
+  await user.keyboard('{Enter}');
+  expect(now).toEqual({ ...initial, calle: 1 });
+  expect(document.activeElement).toBe(boton('Las demás: NO'));
+});
+
+it('[1-870] the same by one key within the section; what was answered otherwise since is not taken back', async () => {
+  draw(<Forma />);
+  const user = userEvent.setup();
+  await user.click(screen.getAllByRole('radio', { name: 'SI' })[1] as HTMLElement);
+  await user.keyboard('{Shift>}{F8}{/Shift}');
+  expect(now).toEqual({ ...initial, habla: 2, calle: 1, corta: null });
+  await user.keyboard('{F8}');
+  expect(now).toMatchObject({ habla: 2, calle: 1, corta: 0, espanol: null });
+  await user.click(boton('Deshacer') as HTMLElement);
+  expect(now).toMatchObject({ habla: 2, corta: null });
+});
+
+it('[1-870] nothing is answered by the key of another section, nor with another key', async () => {
+  draw(<Forma />);
+  await userEvent.keyboard('{F8}');
+  await userEvent.click(screen.getAllByRole('radio', { name: 'SI' })[1] as HTMLElement);
+  await userEvent.keyboard('{F7}{Control>}{F8}{/Control}');
+  expect(now).toEqual({ ...initial, calle: 1 });
+});
