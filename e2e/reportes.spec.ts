@@ -117,9 +117,8 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
   await grupos.getByRole('button', { name: 'Ver tabla' }).press('Enter');
   const filas = grupos.getByRole('table').getByRole('row');
   await expect(filas.first()).toBeVisible();
-  const values = (await filas.allInnerTexts())
-    .slice(1)
-    .map((text) => Number(text.split(/\s/).at(-1)?.replaceAll(',', '')));
+  const numeros = await grupos.getByRole('table').locator('tbody').getByRole('button').allInnerTexts();
+  const values = numeros.map((text) => Number(text.replaceAll(',', '')));
   expect(values.reduce((a, b) => a + b, 0)).toBe(all);
   await checkAccesibilidad();
   await grupos.getByRole('button', { name: 'ESTATALES' }).press('Enter');
