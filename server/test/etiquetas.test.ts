@@ -14,6 +14,7 @@ const APARTE: Readonly<Record<string, string>> = {
 };
 /** Labels that are also plain words for another thing. */
 const PALABRAS: Readonly<Record<string, string>> = {
+  Acción: 'in the search of the header, what can be done; the field is what a line of the audit tells',
   Desde: 'in lists, the address or the day since which; the field is the first day of a search',
   Descripción: "in the guide, what a field or a catalogue's code means; the field is a public document's",
 };
