@@ -35,7 +35,7 @@ export const FLOORS = {
     area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja rol totaldeclarado usuario
     recuperacion`,
   'web/src': `
-    main.tsx
+    main.tsx kit.tsx
     router.tsx
     screens
     features

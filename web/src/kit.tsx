@@ -1,0 +1,191 @@
+// The kit in every state, for `npm run dev` (/kit) and the tests that photograph it (npm run tool -- kit): no part of the build.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './base.css';
+import './temas.css';
+import type { EstadoCampo } from './lib/propsDeCampo.ts';
+import { Tema } from './Tema.tsx';
+import { BotonEspera } from './ui/BotonEspera.tsx';
+import { BotonPrincipal, BotonSecundario } from './ui/Botones.tsx';
+import { BotonLlano } from './ui/BotonLlano.tsx';
+import { Cuadro, Numero } from './ui/Cuadro.tsx';
+import { CampoCasilla } from './ui/campos/CampoCasilla.tsx';
+import { CampoCatalogo } from './ui/campos/CampoCatalogo.tsx';
+import { CampoContrasenia } from './ui/campos/CampoContrasenia.tsx';
+import { CampoFecha } from './ui/campos/CampoFecha.tsx';
+import { CampoNumero } from './ui/campos/CampoNumero.tsx';
+import { CampoSiNo } from './ui/campos/CampoSiNo.tsx';
+import { CampoTexto } from './ui/campos/CampoTexto.tsx';
+import { CampoVarios } from './ui/campos/CampoVarios.tsx';
+import { DataTable } from './ui/DataTable.tsx';
+import { Dialogo } from './ui/Dialogo.tsx';
+import { Editar, Eliminar } from './ui/Icon.tsx';
+import { Nota } from './ui/Nota.tsx';
+import { Panel } from './ui/Panel.tsx';
+import { Rejilla } from './ui/Rejilla.tsx';
+import type { Columna } from './ui/tabla/columnas.ts';
+
+const nada = () => undefined;
+const state = (more: Partial<EstadoCampo>): EstadoCampo => ({
+  visible: true,
+  required: false,
+  locked: undefined,
+  ...more,
+});
+/** States of a field, and what is said of each. The last one the rules hide. */
+const ESTADOS = {
+  vacío: {},
+  obligatorio: { state: state({ required: true }), ayuda: 'Lo que se pide' },
+  conservado: { state: state({ kept: true }) },
+  oculto: { state: state({ visible: false }) },
+  'con error': { error: 'Escriba este dato.', state: state({ required: true }) },
+  bloqueado: { state: state({ locked: 'Dato de JusticiaNet' }) },
+  lleno: {},
+} as const;
+/** What the frame of all fields draws alike is seen with the first kind; of the others, what each draws by itself. */
+const DE_CADA = ['con error', 'bloqueado', 'lleno'];
+const OPCIONES = ['Hombre', 'Mujer', 'No binario'].map((texto, id) => ({ id, texto }));
+const LARGA = Array.from({ length: 32 }, (_, id) => ({ id, texto: `Entidad ${id + 1}` }));
+
+type Comun = { name: string; label: string; onChange: () => undefined };
+/** Each kind of field: empty, and filled. */
+const CAMPOS: readonly (readonly [string, (props: Comun, filled: boolean) => ReactNode])[] = [
+  ['Texto', (p, full) => <CampoTexto {...p} value={full ? 'MARÍA JOSÉ NÚÑEZ' : null} />],
+  ['Número', (p, full) => <CampoNumero {...p} value={full ? 34 : null} />],
+  ['Fecha', (p, full) => <CampoFecha {...p} value={full ? '2025-02-14' : null} />],
+  ['Lista corta', (p, full) => <CampoCatalogo {...p} opciones={OPCIONES} value={full ? 1 : null} />],
+  ['Lista larga', (p, full) => <CampoCatalogo {...p} opciones={LARGA} value={full ? 29 : null} />],
+  ['Sí o no', (p, full) => <CampoSiNo {...p} value={full ? 1 : null} />],
+  ['Varias', (p, full) => <CampoVarios {...p} opciones={OPCIONES} value={full ? [0, 2] : null} />],
+];
+
+const Campos = () => (
+  <Panel titulo="Campos">
+    <Rejilla>
+      {CAMPOS.flatMap(([kind, draw], k) =>
+        Object.entries(ESTADOS)
+          .filter(([estado]) => k === 0 || DE_CADA.includes(estado))
+          .map(([estado, said]) =>
+            draw(
+              { name: `${kind}-${estado}`, label: `${kind}, ${estado}`, onChange: nada, ...said },
+              ['bloqueado', 'conservado', 'lleno'].includes(estado),
+            ),
+          ),
+      ).map((field, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change place
+        <div key={i}>{field}</div>
+      ))}
+      <CampoTexto name="lineas" label="Texto de varias líneas" value="Síntesis" lineas={3} max={500} onChange={nada} />
+      <CampoContrasenia name="contrasenia" label="Contraseña" value="Secreta1" onChange={nada} />
+      <CampoCasilla name="casilla" label="Casilla marcada" value onChange={nada} />
+    </Rejilla>
+  </Panel>
+);
+
+const FILA = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;
+const Botones = () => (
+  <Panel titulo="Botones, distintivos y colores de las series">
+    <Box sx={FILA}>
+      <BotonPrincipal>Principal</BotonPrincipal>
+      <Button>Otro</Button>
+      <BotonSecundario>Salida</BotonSecundario>
+      <Button color="error">De peligro</Button>
+      <Button disabled>Apagado</Button>
+      <BotonEspera ocupado>Guardar</BotonEspera>
+      <BotonLlano principal>Sin el kit</BotonLlano>
+      <BotonLlano elegido>Elegido</BotonLlano>
+      <BotonLlano disabled>Apagado</BotonLlano>
+      {(['default', 'primary', 'success', 'warning', 'error', 'info'] as const).map((color) => (
+        <Chip key={color} size="small" label={color} color={color} />
+      ))}
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((serie) => (
+        <Box key={serie} sx={{ width: 32, height: 32, bgcolor: `var(--serie${serie})` }} />
+      ))}
+    </Box>
+  </Panel>
+);
+
+const Mensajes = () => (
+  <Panel titulo="Mensajes">
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {(['correcto', 'informacion', 'advertencia', 'error'] as const).map((tipo) => (
+        <Nota key={tipo} tipo={tipo} accion={{ texto: 'Abrir', onChoose: nada }}>
+          Una frase que dice qué pasó, dónde y cómo se corrige.
+        </Nota>
+      ))}
+    </Box>
+  </Panel>
+);
+
+type RenglonDelKit = { id: number; noci: string; fecha: string; victimas: number };
+const FILAS: readonly RenglonDelKit[] = [1, 2, 3].map((id) => ({
+  id,
+  noci: `FGE/EJEMPLO/000${id}/2025`,
+  fecha: `2025-02-1${id}`,
+  victimas: id * 1234,
+}));
+const COLUMNAS: readonly Columna<RenglonDelKit>[] = [
+  { id: 'noci', titulo: 'Número de C.I.', tipo: 'enlace', valor: ({ noci }) => noci, onChoose: nada },
+  { id: 'fecha', titulo: 'Fecha de inicio', tipo: 'fecha', valor: ({ fecha }) => fecha, ordenable: true },
+  { id: 'victimas', titulo: 'Víctimas', tipo: 'numero', valor: ({ victimas }) => victimas },
+  {
+    id: 'acciones',
+    titulo: 'Acciones',
+    tipo: 'acciones',
+    acciones: [
+      { etiqueta: 'Editar', Icono: Editar, onChoose: nada },
+      { etiqueta: 'Eliminar', Icono: Eliminar, onChoose: nada, peligro: true },
+    ],
+  },
+];
+const Tablas = () => {
+  const tabla = { columnas: COLUMNAS, clave: ({ id }: RenglonDelKit) => id };
+  return (
+    <Panel titulo="Tablas">
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        <DataTable {...tabla} titulo="Con renglones" filas={FILAS} conBusqueda />
+        <DataTable {...tabla} titulo="Vacía" filas={[]} vacioAyuda="Agregue el primero." />
+        <DataTable {...tabla} titulo="Fallida" filas={undefined} error="El servicio no responde." onRetry={nada} />
+        <Cuadro
+          titulo="Pública"
+          eje="Entidad"
+          columnas={['Carpetas']}
+          filas={[3, null].map((valor, id) => ({
+            id,
+            nombre: `Entidad ${id}`,
+            total: id === 0,
+            celdas: [<Numero key="n" valor={valor} />],
+          }))}
+        />
+      </Box>
+    </Panel>
+  );
+};
+
+const Kit = () =>
+  location.hash === '#dialogo' ? (
+    <Dialogo abierto angosto titulo="Eliminar la víctima" onClose={nada}>
+      Podrá recuperarla durante 30 días en «Eliminados».
+    </Dialogo>
+  ) : (
+    <Box component="main" sx={{ display: 'grid', gap: 2, p: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <h1>Kit</h1>
+      <Campos />
+      <Botones />
+      <Mensajes />
+      <Tablas />
+    </Box>
+  );
+
+const place = document.getElementById('raiz');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <Tema>
+        <Kit />
+      </Tema>
+    </StrictMode>,
+  );
