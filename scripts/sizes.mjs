@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** KB after gzip. The sign-in screen is what everyone waits for on a slow line; the public pages are for anyone. */
-const LOGIN = 114.5;
+const LOGIN = 114.7;
 const PUBLICA = 118.1;
 const PUBLICAS = [
   'servicios',

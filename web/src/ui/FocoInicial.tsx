@@ -1,5 +1,15 @@
 import { useEffect } from 'react';
-import { focusPrimero } from './campos/Marco.tsx';
+
+/** What is typed or chosen in, where that can be done. */
+const ABIERTOS =
+  'input:not([type=hidden], [readonly], [disabled]), textarea:not([readonly]), [role=combobox], [role=spinbutton]';
+
+/** Begins where hands are needed: at the first field of a form that can be filled; where there is no keyboard, nowhere. */
+function focusPrimero(forma: Element | null | undefined): void {
+  if (!forma || matchMedia('(hover: none)').matches) return;
+  const all = [...forma.querySelectorAll<HTMLElement>(ABIERTOS)];
+  all.find((control) => control.tabIndex >= 0)?.focus();
+}
 
 /**
  * Puts the focus into the first field of a form once it is drawn [1-876]. A dialog draws its parts after whoever opens it:

@@ -136,17 +136,6 @@ export const atributos = (props: Pick<PropsBase<never>, 'name' | 'error' | 'ayud
   'aria-describedby': descritoPor(props.name, props),
 });
 
-/** What is typed or chosen in, where that can be done. */
-const ABIERTOS =
-  'input:not([type=hidden], [readonly], [disabled]), textarea:not([readonly]), [role=combobox], [role=spinbutton]';
-
-/** Begins where hands are needed: at the first field of a form that can be filled; where there is no keyboard, nowhere. */
-export function focusPrimero(forma: Element | null | undefined): void {
-  if (!forma || matchMedia('(hover: none)').matches) return;
-  const all = [...forma.querySelectorAll<HTMLElement>(ABIERTOS)];
-  all.find((control) => control.tabIndex >= 0)?.focus();
-}
-
 /** Puts the focus into a field: its control, or the chosen or first of its answers. */
 export function focusCampo(name: string): void {
   const frame = document.querySelector(`[data-campo="${CSS.escape(name)}"]`);
