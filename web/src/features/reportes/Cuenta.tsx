@@ -18,7 +18,7 @@ const entero = (n: number) => n.toLocaleString('es-MX');
 const repetidos = (n: number, uno: string, varios: string) =>
   n > 0 ? `${entero(n)} ${n === 1 ? uno : varios}` : undefined;
 /** A part of all, as a share and as numbers. */
-export const parteDe = (nombre: string, n: number, de: number): CifraClave => ({
+const parteDe = (nombre: string, n: number, de: number): CifraClave => ({
   ...{ nombre, valor: porciento(n, de) || '0 %' },
   nota: `${entero(n)} de ${entero(de)}`,
 });

@@ -55,7 +55,7 @@ describe('a chosen entry that the list no longer has', () => {
         state={{ ...ABIERTO, locked }}
       />
     );
-    draw(<>{[field('x', 'Se fija por la respuesta anterior.'), field('y', '')]}</>);
+    draw(<div>{[field('x', 'Se fija por la respuesta anterior.'), field('y', '')]}</div>);
     const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
     expect([box('x').tabIndex, box('y').tabIndex]).toEqual([-1, 0]);
     expect(screen.getByRole('textbox', { name: 'x', description: 'Se fija por la respuesta anterior.' })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('a chosen entry that the list no longer has', () => {
         state={{ ...ABIERTO, required: true }}
       />
     );
-    draw(<>{[field('x', few), field('y', many)]}</>);
+    draw(<div>{[field('x', few), field('y', many)]}</div>);
     for (const name of ['x', 'y'])
       expect(screen.getByRole('combobox', { name }).getAttribute('aria-required')).toBe('true');
   });
