@@ -98,7 +98,10 @@ describe('the OpenAPI document', () => {
         'text/csv; charset=utf-8',
       ]),
       libro('getReporteCruce'),
-      ['/api/secure/getReporteCrucePublico', 'text/csv; charset=utf-8'],
+      ...['getReporteCrucePublico', 'getReporteDetrasCsv'].map((name) => [
+        `/api/secure/${name}`,
+        'text/csv; charset=utf-8',
+      ]),
       libro('getReporteInforme'),
       ['/api/secure/getReporteInformePdf', 'application/pdf'],
       ...['getReporteTableroCarpetasCsv', 'getReporteTableroCsv'].map((name) => [
