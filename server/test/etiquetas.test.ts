@@ -11,6 +11,7 @@ const FUENTES = globSync('{domain,server,web,justicianet}/src/**/*.{ts,tsx}', { 
 /** Files that say labels of their own, each with its reason. */
 const APARTE: Readonly<Record<string, string>> = {
   'domain/src/interconexion/campos.ts': 'the guide imports nothing, so that its public page stays small',
+  'web/src/kit.tsx': 'the kit shows its fields with any labels, in development alone',
 };
 /** Labels that are also plain words for another thing. */
 const PALABRAS: Readonly<Record<string, string>> = {

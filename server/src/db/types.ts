@@ -1222,6 +1222,7 @@ export interface Hechosresponsable {
   llgobierno: number | null;
   llinstitucion: number | null;
   llpropietario: number | null;
+  llresponsable: number | null;
   llsubnivel: number | null;
   n: number | null;
   noci: string | null;
