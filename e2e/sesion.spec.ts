@@ -46,8 +46,7 @@ test('a session of one minute: it warns, a key prolongs it, it ends, the passwor
     await openSesion(page, 'capturistaEstatal');
     await page.goto('/pages/actualizar');
     await fill(page, noci);
-    // its list comes when it comes, and with it the words of what a rule chose
-    await expect(page.locator('#campo-llmunicipioorigen')).toHaveValue('NO APLICA');
+    await expect(page.getByText('No se piden sus datos')).toBeVisible(); // what the last answer closes is closed
     const typed = await escrito(page);
 
     await expect(aviso(page)).toBeVisible({ timeout: 60_000 });
