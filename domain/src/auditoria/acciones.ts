@@ -17,6 +17,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'carpeta.buscarTodo': 'Buscó carpetas o víctimas desde el encabezado',
   'carpeta.numero': 'Buscó si un número de carpeta ya está en el registro',
   'carpeta.leer': 'Consultó una carpeta',
+  'carpeta.entera': 'Consultó una carpeta con los nombres de sus víctimas y autoridades',
   'carpeta.calidad': 'Consultó qué datos de ley tiene una carpeta',
   'regla.listar': 'Consultó las carpetas que no cumplen una regla de calidad',
   'regla.dispensar': 'Dispensó a una carpeta de una regla de calidad',

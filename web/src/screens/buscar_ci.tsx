@@ -5,7 +5,7 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
-import { aBusqueda, aPeticion, type Busqueda } from '../features/carpeta/filtro.ts';
+import { aBusqueda, aPeticion, type Busqueda, isBusqueda } from '../features/carpeta/filtro.ts';
 import { type DestinoDeCarpeta, TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
 import { synchronizeOne } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
@@ -20,9 +20,6 @@ import type { Accion } from '../ui/tabla/columnas.ts';
 /** Flagged in the search [1-426]: whose files these are. */
 const SUPERVISOR_FEDERAL = 'Supervisor Fuero Federal';
 const NINGUNA = { victima: null, autoridad: null, creada: null } as const;
-
-/** What was chosen last may be a search of another screen. */
-const isBusqueda = (value: object | null): value is Busqueda => value !== null && 'rpp' in value;
 
 /** Opens a file where it was asked for; always the same function, so that the table stays as it is. */
 function useAbrir() {

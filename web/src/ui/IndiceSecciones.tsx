@@ -87,10 +87,12 @@ const entrada = (isActual: boolean) =>
     width: '100%',
     textAlign: 'left',
     display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    justifyContent: 'flex-start',
-    py: 0.75,
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    alignContent: 'flex-start',
+    columnGap: 1,
+    py: { xs: 0.75, md: 0.5 },
     px: 1.5,
     borderRadius: 1,
     border: { xs: 1, md: 0 },
@@ -111,12 +113,7 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
   const actual = useActual(secciones.map(({ id }) => id).join(' '));
   const stop = secciones.some(({ id }) => id === actual) ? actual : secciones[0]?.id;
   return (
-    <Box
-      component="nav"
-      aria-label="Secciones del formulario"
-      className="no-imprimir"
-      sx={{ position: { md: 'sticky' }, top: { md: 72 }, minWidth: 0 }}
-    >
+    <Box component="nav" aria-label="Secciones del formulario" className="no-imprimir" sx={{ minWidth: 0 }}>
       <Box
         component="ol"
         onKeyDown={onArrow}
@@ -137,7 +134,7 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
               {...(id === actual && { 'aria-current': 'true' as const })}
               sx={entrada(id === actual)}
             >
-              <Box component="span" sx={{ fontWeight: 600 }}>
+              <Box component="span" sx={{ fontWeight: 600, typography: 'menor' }}>
                 {titulo}
               </Box>
               {!locked && campos.length > 0 && states[i] && <Estado {...states[i]} />}

@@ -43,9 +43,8 @@ const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
 };
 
 /** Deletes an authority that may be deleted, once that is confirmed. */
-async function remove(fila: FilaAutoridad, conFolio: boolean, cache: QueryClient) {
+async function remove(fila: FilaAutoridad, cache: QueryClient) {
   if (fila.presponsableId) return avisar.error(MENSAJES.autoridadExterna); // [1-438]
-  if (conFolio) return avisar.advertencia(MENSAJES.folioNoCambia);
   const name = [fila.dsgobierno, fila.dssubnivel, fila.dsdependencia].filter(Boolean).join(', ');
   const yes = await confirm({
     titulo: 'Eliminar autoridad',
@@ -67,7 +66,7 @@ export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herrami
   const lectura = useAutoridades(llcarpeta);
   const canEdit = useFuncion('EDITAR AUTORIDAD') && !cerrada;
   const canDelete = useFuncion('ELIMINAR AUTORIDAD') && !cerrada;
-  const onRemove = (a: FilaAutoridad) => remove(a, conFolio, cache);
+  const onRemove = (a: FilaAutoridad) => remove(a, cache);
   const columnas: Columna<FilaAutoridad>[] = [
     {
       id: 'gobierno',
@@ -93,7 +92,14 @@ export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herrami
         visible: () => canEdit,
       },
       { etiqueta: 'Consultar', Icono: Ver, onChoose: (a) => onOpen(a.llresponsable, 'consultar') },
-      { etiqueta: 'Eliminar', Icono: Eliminar, onChoose: onRemove, visible: () => canDelete, peligro: true },
+      {
+        etiqueta: 'Eliminar',
+        Icono: Eliminar,
+        onChoose: onRemove,
+        visible: () => canDelete,
+        impedida: () => (conFolio ? MENSAJES.folioNoCambia : undefined),
+        peligro: true,
+      },
     ]),
   ];
   return (

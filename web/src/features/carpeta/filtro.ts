@@ -21,6 +21,10 @@ export const FILTRO_VACIO: CriteriosCarpeta = {
   area: 0,
 };
 
+/** What was chosen last may be a search of another screen. */
+export const isBusqueda = (value: object | null): value is Busqueda =>
+  value !== null && 'rpp' in value && 'nombreCompleto' in value;
+
 export const camposFiltro = {
   noci: texto(ETIQUETAS.ci, 100),
   nombreCompleto: texto('Nombre o apellidos de la víctima', 300),

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLlave } from '../../lib/eleccion.tsx';
 import type { Sesion } from '../../lib/session.ts';
 import { useTituloActual } from '../../lib/titulo.ts';
@@ -42,7 +43,24 @@ const usuario = {
   maxWidth: { md: 264 },
 } as const;
 
-/** The screen's title; it takes the focus whenever the screen changes, since the address does not, and no field of it has it. */
+/** Above 900 px the bar has room for one line; below, the title has a row of its own. */
+const enUnaLinea = {
+  gridArea: 'titulo',
+  minWidth: 0,
+  px: { xs: 1, md: 0 },
+  py: { xs: 0.5, md: 0 },
+  typography: 'apartado',
+  fontWeight: 650,
+  lineHeight: 1.3,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { md: 'nowrap' },
+} as const;
+
+/**
+ * The screen's title, under the pointer whole where one line of the bar has no room for it [1-845]; it takes the focus
+ * whenever the screen changes, since the address does not, and no field of it has it.
+ */
 function Titulo() {
   const titulo = useTituloActual();
   const place = useRouterState({ select: (s) => s.resolvedLocation?.pathname });
@@ -52,15 +70,19 @@ function Titulo() {
   useEffect(() => {
     if (!document.activeElement?.closest('[data-campo]')) h1.current?.focus({ preventScroll: true });
   }, [place, llave]);
+  const [cut, setCut] = useState(false);
   return (
-    <Typography
-      variant="h1"
-      ref={h1}
-      tabIndex={-1}
-      sx={{ gridArea: 'titulo', minWidth: 0, px: { xs: 1, md: 0 }, py: { xs: 0.5, md: 0 } }}
-    >
-      {titulo}
-    </Typography>
+    <Tooltip title={cut ? titulo : null} disableFocusListener>
+      <Typography
+        variant="h1"
+        ref={h1}
+        tabIndex={-1}
+        onPointerEnter={({ currentTarget: { scrollWidth, clientWidth } }) => setCut(scrollWidth > clientWidth)}
+        sx={enUnaLinea}
+      >
+        {titulo}
+      </Typography>
+    </Tooltip>
   );
 }
 

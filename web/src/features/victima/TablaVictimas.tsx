@@ -28,9 +28,8 @@ interface Props {
 const nombreDe = (v: FilaVictima) => [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' ');
 
 /** Deletes a victim that may be deleted, once that is confirmed. */
-async function remove(victima: FilaVictima, conFolio: boolean, cache: QueryClient) {
+async function remove(victima: FilaVictima, cache: QueryClient) {
   if (victima.victimaId) return avisar.error(MENSAJES.victimaExterna); // [1-439]
-  if (conFolio) return avisar.advertencia(MENSAJES.folioNoCambia);
   const yes = await confirm({
     titulo: 'Eliminar víctima',
     contenido: (
@@ -50,7 +49,7 @@ export function TablaVictimas({ llcarpeta, cerrada, conFolio, onOpen, onAudit, h
   const lectura = useVictimas(llcarpeta);
   const canEdit = useFuncion('EDITAR VICTIMA') && !cerrada;
   const canDelete = useFuncion('ELIMINAR VICTIMA') && !cerrada;
-  const onRemove = (v: FilaVictima) => remove(v, conFolio, cache);
+  const onRemove = (v: FilaVictima) => remove(v, cache);
   const columnas: Columna<FilaVictima>[] = [
     {
       id: 'nombre',
@@ -73,7 +72,14 @@ export function TablaVictimas({ llcarpeta, cerrada, conFolio, onOpen, onAudit, h
         onChoose: (v) => onAudit?.(v.llvictima),
         visible: () => onAudit !== undefined,
       },
-      { etiqueta: 'Eliminar', Icono: Eliminar, onChoose: onRemove, visible: () => canDelete, peligro: true },
+      {
+        etiqueta: 'Eliminar',
+        Icono: Eliminar,
+        onChoose: onRemove,
+        visible: () => canDelete,
+        impedida: () => (conFolio ? MENSAJES.folioNoCambia : undefined),
+        peligro: true,
+      },
     ]),
   ];
   return (
