@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import type { ReactNode } from 'react';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
@@ -105,9 +106,11 @@ export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: Parte
       >
         <Dato titulo="Inicio">{formatFecha(fcinicio) || 'Sin dato'}</Dato>
         <Dato titulo="Hechos">{[formatFecha(fchecho), lugar].filter(Boolean).join(', ') || 'Sin dato'}</Dato>
-        <Dato titulo="Delito">{delito ?? 'Sin dato'}</Dato>
-        <Dato titulo="Área">{area}</Dato>
-        <Dato titulo="Etapa">{etapa ? `${etapa}${dias === null ? '' : ` · ${enDias(dias)}`}` : 'Sin dato'}</Dato>
+        <Dato titulo={ETIQUETAS.delito}>{delito ?? 'Sin dato'}</Dato>
+        <Dato titulo={ETIQUETAS.area}>{area}</Dato>
+        <Dato titulo={ETIQUETAS.etapa}>
+          {etapa ? `${etapa}${dias === null ? '' : ` · ${enDias(dias)}`}` : 'Sin dato'}
+        </Dato>
       </Box>
       <Lista
         titulo="Víctimas"
