@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { choose, conCarpeta, findCerrada, openSesion, openWith } from './helpers/carpeta.ts';
 import {
+  accion,
   boton,
   campo,
   chooseInMenu,
@@ -194,5 +195,6 @@ test('[1-203] a closed file is only consulted', { tag: '@larga' }, async ({ page
   await searchBy(page, noci);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: noci, exact: true }) });
   await expect(row.getByRole('button', { name: 'Consultar' })).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+  await expect(await accion(row, 'Víctimas')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toHaveCount(0);
 });

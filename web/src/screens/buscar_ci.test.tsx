@@ -1,11 +1,13 @@
 // The file search, before anything is refused: which days its calendars let pick, which signs a number does not take.
+import { ORDEN_DEMASIADO, ORDENABLES } from '@renadet/domain/carpeta/carpeta.schema';
+import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO as CARPETAS_VACIO } from '../features/carpeta/filtro.ts';
 import { closeSesion } from '../lib/session.ts';
-import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { accionesDe, conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import '../ui/campos/CalendarioFecha.tsx'; // a chunk of its own: here it is there from the start
 import { Pantalla as BuscarCi } from './buscar_ci.tsx';
 
@@ -91,11 +93,129 @@ it('[1-219] [1-429] [1-203] every file that was integrated from outside can be s
   });
   openPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...CARPETAS_VACIO, noci: 'A', pagina: 1, rpp: 5 } });
   const offer = async (noci: string) => {
-    const row = await screen.findByRole('row', { name: new RegExp(noci) });
-    return ['Editar', 'Sincronizar'].filter((name) => within(row).queryByRole('button', { name }));
+    const offered = await accionesDe(await screen.findByRole('row', { name: new RegExp(noci) }));
+    return ['Editar', 'Sincronizar'].filter((name) => offered.includes(name));
   };
   expect(await offer('ABIERTA')).toEqual(['Editar', 'Sincronizar']);
   expect(await offer('CERRADA')).toEqual(['Sincronizar']);
   expect(await offer('PROPIA')).toEqual(['Editar']);
   expect(await offer('SIN INTEGRAR')).toEqual(['Editar']);
+});
+
+const FILA = {
+  ...{ llcarpeta: 1, noci: 'VER/1', dspropietario: 'UNIDAD DE XALAPA', dsdelito: 'TORTURA', fcinicio: '2024-01-31' },
+  ...{ novictimas: 2, victimasregistradas: 2, autoridadesregistradas: 1, registros: 5, folio: null, boleyfederal: 0 },
+  ...{ fcintegracion: null, fchecho: null, fcinicioEstatus: null, provienejusticianet: 0 },
+  ...{ estadojuridicoexpedienteid: 6, dsestadojuridicoexpediente: null },
+  ...{ dsetapa: 'INVESTIGACION', dsestatus: 'INVESTIGACION INICIAL' },
+};
+const BUSQUEDA = { ...CARPETAS_VACIO, noci: 'VER', pagina: 1, rpp: 5 };
+const fila = (noci: string) => screen.findByRole('row', { name: new RegExp(noci) });
+
+it('[1-907] each file says what it lacks on its way to the folio, and that is its main action', async () => {
+  const folio = 'RNDT-2024-30-000044-8';
+  conServidor({
+    getCarpetaByFiltros: [
+      { ...FILA, llcarpeta: 1, noci: 'VER/1', victimasregistradas: 1 },
+      { ...FILA, llcarpeta: 2, noci: 'VER/2', autoridadesregistradas: 0 },
+      { ...FILA, llcarpeta: 3, noci: 'VER/3' },
+      { ...FILA, llcarpeta: 4, noci: 'VER/4', folio },
+      { ...FILA, llcarpeta: 5, noci: 'VER/5', estadojuridicoexpedienteid: 24, dspropietario: 'OTRA UNIDAD' },
+    ],
+  });
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: BUSQUEDA });
+  const said: [string, string, string][] = [];
+  for (const n of [1, 2, 3, 4, 5]) {
+    const row = await fila(`VER/${n}`);
+    const [main = ''] = (await accionesDe(row)).filter((word) => !word.startsWith('VER'));
+    said.push([
+      within(row).getAllByRole('cell')[3]?.textContent ?? '',
+      within(row).getAllByRole('cell')[4]?.textContent ?? '',
+      main,
+    ]);
+  }
+  expect(said).toEqual([
+    ['Sin folio: víctimas 1 de 2', 'INVESTIGACION INICIAL', 'Agregar víctima'],
+    ['Sin folio: faltan autoridades', 'INVESTIGACION INICIAL', 'Autoridades'],
+    ['Sin folio: lista para generarlo', 'INVESTIGACION INICIAL', 'Generar Folio'],
+    [folio, 'INVESTIGACION INICIAL', 'Consultar'],
+    ['Sin folio: lista para generarlo', 'INVESTIGACION INICIAL Cerrada', 'Consultar'],
+  ]);
+});
+
+it('[1-908] a heading asks the server for its order, up, down and as it was; of too many files it says why not', async () => {
+  let registros = 5;
+  const asked = conServidor({ getCarpetaByFiltros: () => [{ ...FILA, registros }] });
+  const ordenes = () => asked.filter((c) => c.operacion === 'getCarpetaByFiltros').map((c) => c.body.orden);
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...BUSQUEDA, pagina: 2 } });
+  const heading = () => screen.getByRole('button', { name: 'Etapa y estatus' });
+  await fila('VER/1');
+  for (const [sentido, aria] of [
+    ['asc', 'ascending'],
+    ['desc', 'descending'],
+  ]) {
+    await userEvent.click(heading());
+    await waitFor(() => expect(ordenes().at(-1)).toEqual({ columna: 'etapa', sentido }));
+    expect(asked.at(-1)?.body.pagina).toBe(1);
+    expect(heading().closest('th')?.getAttribute('aria-sort')).toBe(aria);
+  }
+  registros = ORDENABLES + 1;
+  await userEvent.click(heading());
+  await waitFor(() => expect(heading().getAttribute('aria-disabled')).toBe('true'));
+  expect(ordenes()).toEqual([
+    undefined,
+    { columna: 'etapa', sentido: 'asc' },
+    { columna: 'etapa', sentido: 'desc' },
+    undefined,
+  ]);
+  expect(heading().getAttribute('aria-description')).toBe(ORDEN_DEMASIADO);
+  const before = asked.length;
+  await userEvent.click(heading());
+  expect(asked).toHaveLength(before);
+  expect(screen.getByRole('button', { name: 'Fecha de inicio' }).getAttribute('aria-disabled')).toBe('false');
+});
+
+it('[1-905] a folio in the box of the number is looked for as one; a wrong one is told there and asks nothing', async () => {
+  const asked = conServidor({ getCarpetaByFiltros: [FILA] });
+  const sent = () => asked.filter((c) => c.operacion === 'getCarpetaByFiltros').map((c) => c.body);
+  openPantallas({ buscar_ci: BuscarCi });
+  const field = await screen.findByRole('textbox', { name: /Número de C\.I\./ });
+  const folio = formatFolio(2024, 30, 44);
+  await userEvent.type(field, `${folio.toLowerCase()}{Enter}`);
+  await waitFor(() => expect(sent()).toMatchObject([{ noci: null, folio }]));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'RNDT-2024-30{Enter}');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(sent()).toHaveLength(1);
+});
+
+it('[1-909] what is done with ticked files is done one by one: of five ticked three are synchronised, two told with their reason', async () => {
+  const deFuera = { provienejusticianet: 1, fcintegracion: '2024-02-01' };
+  const asked = conServidor({
+    getCarpetaByFiltros: [1, 2, 3, 4, 5, 6].map((n) => ({
+      ...{ ...FILA, llcarpeta: n, noci: `VER/${n}`, registros: 6 },
+      ...(n !== 4 && deFuera),
+    })),
+    sincronizarCarpetaJN: ({ llcarpeta }: { llcarpeta: number }) =>
+      llcarpeta === 2
+        ? { result: 'ERROR_GUARDAR', msj: 'JusticiaNet no la tiene.' }
+        : { result: 'REGISTRO_EXITOSO', msj: null },
+  });
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...BUSQUEDA, rpp: 10 } });
+  for (const n of [1, 2, 3, 4, 5])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir la carpeta VER/${n}` }));
+  const bar = screen.getByRole('group', { name: 'Carpetas elegidas' });
+  await userEvent.click(within(bar).getByRole('button', { name: 'Sincronizar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sincronizar 5 carpetas' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('3 carpetas sincronizadas. Sin cambio: 2.');
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['VER/2: JusticiaNet no la tiene.', 'VER/4: No proviene de JusticiaNet.']);
+  expect(asked.filter((c) => c.operacion === 'sincronizarCarpetaJN').map((c) => c.body.llcarpeta)).toEqual([
+    1, 2, 3, 5,
+  ]);
+  expect(screen.queryByRole('group', { name: 'Carpetas elegidas' })).toBeNull();
 });

@@ -5,9 +5,10 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
+import type { DestinoDeCarpeta } from '../features/carpeta/columnas.tsx';
 import { aBusqueda, aPeticion, type Busqueda } from '../features/carpeta/filtro.ts';
-import { type DestinoDeCarpeta, TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
-import { synchronizeOne } from '../features/justicianet/api.ts';
+import { TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
+import { isSincronizable, synchronizeOne, synchronizeOneOf } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
@@ -31,7 +32,7 @@ function useAbrir() {
   latest.current = ir;
   return useCallback(({ llcarpeta }: FilaCarpeta, destino: DestinoDeCarpeta) => {
     const chosen = { ...NINGUNA, carpeta: llcarpeta };
-    if (destino === 'victimas' || destino === 'autoridades')
+    if (destino === 'victimas' || destino === 'autoridades' || destino === 'victima')
       return void latest.current(`/pages/${destino}`, { ...chosen, accion: null });
     void latest.current('/pages/actualizar', { ...chosen, accion: destino });
   }, []);
@@ -46,8 +47,7 @@ function useSincronizar(canSync: boolean): readonly Accion<FilaCarpeta>[] {
         etiqueta: 'Sincronizar',
         Icono: Sincronizar,
         onChoose: (fila) => void synchronizeOne(fila, cache),
-        // [1-219] [1-429]; a closed one too: it may have been reopened over there (D-17)
-        visible: (fila) => canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null,
+        visible: (fila) => canSync && isSincronizable(fila),
       },
     ],
     [canSync, cache],
@@ -102,7 +102,8 @@ export function Pantalla() {
           masAcciones={masAcciones}
           sesion={sesion}
           busqueda={busqueda}
-          onPaginate={(pagina, rpp) => search({ ...busqueda, pagina, rpp })}
+          onPaginate={(cambio) => search({ ...busqueda, ...cambio })}
+          onSync={canSync ? synchronizeOneOf : undefined}
           open={open}
           vacioAyuda={<Ayuda sesion={sesion} />}
         />

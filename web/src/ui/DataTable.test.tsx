@@ -162,7 +162,7 @@ describe('generic table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
     expect(names()).toEqual(['DIAZ']);
     await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
     await userEvent.click(screen.getByRole('option', { name: '10' }));
     await userEvent.click(screen.getByRole('button', { name: 'Nombre' }));
     expect(names()).toEqual(['ÁVILA', 'DIAZ', 'LOPEZ', 'MUÑOZ', 'PEREZ', 'SOTO']);

@@ -5,7 +5,12 @@ import {
   getCarpetaByNumero,
   propuestasDeCaptura,
 } from '@renadet/domain/carpeta/carpeta.contract';
-import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import {
+  camposCarpeta,
+  type FiltroCarpetas,
+  ORDEN_DEMASIADO,
+  ORDENABLES,
+} from '@renadet/domain/carpeta/carpeta.schema';
 import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { defaults } from '@renadet/domain/lib/campos';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
@@ -18,6 +23,7 @@ import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
+import { needsTodas } from './busqueda.orden.ts';
 import { consultaCarpetas, searchCarpetas } from './busqueda.query.ts';
 import { findCarpeta, findUltimaRegistrada, listByNumero } from './carpeta.queries.ts';
 
@@ -31,15 +37,20 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     refuse(violations(reglasBusqueda, body, { hoy: hoy() }));
     const { alcance } = usuario;
     const read = (filtro: FiltroCarpetas) => unit(db, alcance, 'read', (trx) => searchCarpetas(trx, alcance, filtro));
+    const refuseMuchas = (total: number) => {
+      if (needsTodas(body.orden) && total > ORDENABLES) refuse([{ campo: 'orden', mensaje: ORDEN_DEMASIADO }]);
+    };
     const note = (total: number) =>
       registerAll(usuario, getCarpetaByFiltros, { objeto: 'carpeta', detalle: { filtro: body, total } });
     if (body.rpp > 0 && body.rpp <= GRANDE) {
       const filas = await read(body);
       await note(filas[0]?.registros ?? 0);
+      refuseMuchas(filas[0]?.registros ?? 0);
       return filas.map((fila) => ({ ...fila, registros: fila.registros ?? 0 }));
     }
     const [first] = await read({ ...body, pagina: 1, rpp: 1 });
     await note(first?.registros ?? 0);
+    refuseMuchas(first?.registros ?? 0);
     // as the page was asked for, however many they are, read while they are sent (D-09)
     const todas = { ...body, rpp: body.rpp || PAGINA_MAXIMA };
     return pagina({ db, alcance, exportAll, reply }, consultaCarpetas(db, alcance, todas), {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type CriteriosCarpeta, reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
+import { type CriteriosCarpeta, reglasFormaBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import { ROL } from '@renadet/domain/permisos/roles';
 import type { ReactNode } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
@@ -49,7 +49,7 @@ export function BuscarForm({ rol, inicial, onSearch, onClean, extra }: Props) {
   const contexto = { hoy: useHoy() };
   const form = useFormulario({
     campos: camposFiltro,
-    rules: reglasBusqueda,
+    rules: reglasFormaBusqueda,
     initial: inicial ?? FILTRO_VACIO,
     contexto,
   });
@@ -63,7 +63,7 @@ export function BuscarForm({ rol, inicial, onSearch, onClean, extra }: Props) {
       onClean={onClean}
       primero="noci"
       extra={extra}
-      nota="Escriba al menos un dato: el número de C.I., la víctima o las dos fechas."
+      nota="Escriba al menos un dato: el número de C.I. o el folio, la víctima o las dos fechas."
     >
       <Campo name="noci" mayusculas ancho="columna" />
       <Campo name="nombreCompleto" mayusculas />

@@ -1,4 +1,6 @@
 import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
+import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
@@ -7,6 +9,8 @@ import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 /** A search as it was made, kept among the screens' choices. */
 export interface Busqueda extends CriteriosCarpeta {
+  /** By which column; null is the search's own order, the newest first. */
+  orden?: FiltroCarpetas['orden'];
   /** 1-based. */
   pagina: number;
   rpp: number;
@@ -39,7 +43,10 @@ export const aBusqueda = (v: CriteriosCarpeta, rpp: number = tamanoInicial()): B
   rpp,
 });
 
-/** The request as the service takes it: days as dd/MM/yyyy, spaces of the name as & [1-142], pages from 1 [1-143]. */
+/**
+ * The request as the service takes it: days as dd/MM/yyyy, spaces of the name as & [1-142], pages from 1 [1-143]; a folio in
+ * the box of the number is one.
+ */
 export const aPeticion = ({
   noci,
   nombreCompleto,
@@ -49,8 +56,10 @@ export const aPeticion = ({
   area,
   pagina,
   rpp,
+  orden,
 }: Busqueda) => ({
-  noci,
+  ...(noci && startsAsFolio(noci) ? { noci: null, folio: noci } : { noci }),
+  ...(orden && { orden }),
   fechaInicio: formatFecha(fechaInicio) || null,
   fechaFin: formatFecha(fechaFin) || null,
   nombreCompleto: nombreCompleto?.trim().replace(/\s+/g, '&') || null,

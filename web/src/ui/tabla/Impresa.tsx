@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FILAS_IMPRESAS } from '../../lib/print.ts';
-import { type Columna, textoDe } from './columnas.ts';
+import { type Columna, entero, textoDe } from './columnas.ts';
 
 interface Props<R> {
   titulo: string;
@@ -18,7 +18,7 @@ interface Props<R> {
 
 /** More columns than these are printed smaller: the last one would not be on the sheet. */
 const MUCHAS = 7;
-const entero = (n: number) => n.toLocaleString('es-MX');
+
 const celda = (numero: boolean) =>
   ({
     textAlign: numero ? 'right' : 'left',

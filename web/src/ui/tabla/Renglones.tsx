@@ -7,6 +7,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import Tooltip from '@mui/material/Tooltip';
 import type { Key, ReactNode } from 'react';
 import { Celda } from './Celda.tsx';
 import { type Columna, isCallada, isOrdenable } from './columnas.ts';
@@ -18,7 +19,10 @@ interface Props<R> {
   filas: readonly R[];
   clave: (row: R) => Key;
   orden: Orden | null;
-  setOrden: (orden: Orden | null) => void;
+  /** Undefined where its headings order nothing. */
+  setOrden: ((orden: Orden | null) => void) | undefined;
+  /** Why a heading cannot order the rows now, as a sentence. */
+  sinOrden: ((columna: { id: string }) => string | undefined) | undefined;
   /** A last row, by column: totals of all rows, not only of those in sight. */
   pie?: Readonly<Record<string, ReactNode>> | undefined;
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
@@ -42,14 +46,15 @@ const marca = (color: string | undefined) => color && { borderLeft: 6, borderLef
 const fijada = <R,>({ fija }: Columna<R>, zIndex: number) =>
   fija && { position: 'sticky', left: 0, zIndex, maxWidth: 280, ...(zIndex === 1 && { bgcolor: 'background.paper' }) };
 
-const align = <R,>({ tipo }: Columna<R>) => (tipo === 'numero' ? 'right' : tipo === 'casilla' ? 'center' : 'left');
+const ALINEADA = { numero: 'right', acciones: 'right', casilla: 'center' } as const;
+const align = <R,>({ tipo }: Columna<R>) => ALINEADA[tipo as keyof typeof ALINEADA] ?? 'left';
 
 /** What is pressed is not printed. */
 const enPantalla = <R,>({ tipo }: Columna<R>) => (tipo === 'acciones' ? 'no-imprimir' : '');
 
-type PropsTitulo<R> = Pick<Props<R>, 'filas' | 'orden' | 'setOrden'> & { columna: Columna<R> };
+type PropsTitulo<R> = Pick<Props<R>, 'filas' | 'orden' | 'setOrden' | 'sinOrden'> & { columna: Columna<R> };
 
-function Titulo<R>({ columna, filas, orden, setOrden }: PropsTitulo<R>) {
+function Titulo<R>({ columna, filas, orden, setOrden, sinOrden }: PropsTitulo<R>) {
   if (columna.tipo === 'casilla' && columna.todas) {
     const { todas, marcada, titulo } = columna;
     const label = `${titulo} todas las filas a la vista`;
@@ -65,21 +70,29 @@ function Titulo<R>({ columna, filas, orden, setOrden }: PropsTitulo<R>) {
       />
     );
   }
-  if (!isOrdenable(columna)) return columna.titulo;
-  const active = orden?.columna === columna.id;
-  const next = active && orden.sentido === 'asc' ? 'desc' : 'asc';
+  if (!isOrdenable(columna) || !setOrden) return columna.titulo;
+  const { id, titulo } = columna;
+  const sentido = orden?.columna === id ? orden.sentido : undefined;
+  const why = sinOrden?.(columna);
+  const order = () => setOrden(sentido === 'desc' ? null : { columna: id, sentido: sentido ? 'desc' : 'asc' });
   return (
-    <TableSortLabel
-      active={active}
-      direction={active ? orden.sentido : 'asc'}
-      onClick={() => setOrden({ columna: columna.id, sentido: next })}
-    >
-      {columna.titulo}
-    </TableSortLabel>
+    <Tooltip title={why ?? ''}>
+      <TableSortLabel
+        active={sentido !== undefined}
+        direction={sentido ?? 'asc'}
+        aria-label={titulo} // it would be called by its reason
+        aria-disabled={why !== undefined}
+        aria-description={why}
+        onClick={why === undefined ? order : undefined}
+        hideSortIcon={why !== undefined}
+      >
+        {titulo}
+      </TableSortLabel>
+    </Tooltip>
   );
 }
 
-function Cabeza<R>({ columnas, filas, orden, setOrden }: Props<R>) {
+function Cabeza<R>({ columnas, filas, orden, setOrden, sinOrden }: Props<R>) {
   return (
     <TableHead>
       <TableRow>
@@ -91,7 +104,7 @@ function Cabeza<R>({ columnas, filas, orden, setOrden }: Props<R>) {
             className={enPantalla(columna)}
             sx={{ ...fijada(columna, 3) }}
           >
-            <Titulo {...{ columna, filas, orden, setOrden }} />
+            <Titulo {...{ columna, filas, orden, setOrden, sinOrden }} />
           </TableCell>
         ))}
       </TableRow>
@@ -190,7 +203,14 @@ const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => 
 );
 
 /** The rows as cards with their labels, for narrow screens. */
-export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: Omit<Props<R>, 'orden' | 'setOrden'>) {
+export function Tarjetas<R>({
+  titulo,
+  columnas,
+  filas,
+  clave,
+  pie,
+  ...props
+}: Omit<Props<R>, 'orden' | 'setOrden' | 'sinOrden'>) {
   const { colorDe, onChooseFila } = props;
   return (
     <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>

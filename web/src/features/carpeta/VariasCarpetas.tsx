@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { age } from '../../lib/viejas.ts';
+import { Sincronizar } from '../../ui/Icon.tsx';
+import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
+import { EnVarios } from '../../ui/tabla/EnVarios.tsx';
+
+interface Props {
+  elegidas: readonly FilaCarpeta[];
+  /** Brings what the external system has of a file. @returns why it did not; undefined where it may not be asked */
+  onSync?: ((fila: FilaCarpeta) => Promise<string | undefined>) | undefined;
+  onClean: () => void;
+}
+
+/** What can be done with the ticked files at once. */
+export function VariasCarpetas({ elegidas, onSync, onClean }: Props) {
+  const cache = useQueryClient();
+  const [syncs, setSyncs] = useState(false);
+  return (
+    <>
+      <Elegidos etiqueta="Carpetas elegidas" cuantos={elegidas.length} onClean={onClean}>
+        {onSync && (
+          <Button startIcon={<Sincronizar />} onClick={() => setSyncs(true)}>
+            Sincronizar
+          </Button>
+        )}
+      </Elegidos>
+      {syncs && onSync && (
+        <EnVarios
+          titulo="Sincronizar carpetas"
+          accion="Sincronizar"
+          hecho={['sincronizada', 'sincronizadas']}
+          cosa={['carpeta', 'carpetas']}
+          elegidos={elegidas}
+          nombreDe={({ noci }) => noci}
+          onEach={onSync}
+          onClose={() => setSyncs(false)}
+          onFinish={() => {
+            onClean();
+            void age(cache, 'externas');
+          }}
+        >
+          Se traerá de JusticiaNet lo que haya cambiado de cada una.
+        </EnVarios>
+      )}
+    </>
+  );
+}

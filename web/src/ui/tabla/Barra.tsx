@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import InputAdornment from '@mui/material/InputAdornment';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useState } from 'react';
+import { Buscar, Columnas } from '../Icon.tsx';
+import type { Ajustes } from './ajustes.ts';
+import { type Columna, isElegible, isPlegable } from './columnas.ts';
+
+interface PropsDeBusqueda {
+  titulo: string;
+  typed: string;
+  onSearch: (text: string) => void;
+}
+
+/** Filters the rows as it is typed in [1-121]. */
+const CajaDeBusqueda = ({ titulo, typed, onSearch }: PropsDeBusqueda) => (
+  <OutlinedInput
+    type="search"
+    placeholder="Buscar en la tabla"
+    value={typed}
+    onChange={(event) => onSearch(event.target.value)}
+    startAdornment={
+      <InputAdornment position="start">
+        <Buscar fontSize="small" />
+      </InputAdornment>
+    }
+    slotProps={{ input: { 'aria-label': `Buscar en ${titulo}` } }}
+    sx={{ width: { xs: '100%', sm: 320 } }}
+  />
+);
+
+export interface PropsDeColumnas<R> {
+  columnas: readonly Columna<R>[];
+  ajustes: Ajustes;
+  change: (ajustes: Ajustes) => void;
+  restart: () => void;
+}
+
+/** Which columns are shown: the last one that is left stays, and so does the one that opens the row. */
+function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumnas<R>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { ocultas, sueltas } = ajustes;
+  const elegibles = columnas.filter(isElegible);
+  const toggle = (id: string) =>
+    change({ ...ajustes, ocultas: ocultas.includes(id) ? ocultas.filter((one) => one !== id) : [...ocultas, id] });
+  const opciones = elegibles.map(({ id, titulo }) => ({
+    ...{ id, titulo, checked: !ocultas.includes(id) },
+    onClick: () => toggle(id),
+  }));
+  const juntas = {
+    ...{ id: 'juntas', titulo: 'Juntar las que dicen lo mismo', checked: !sueltas },
+    onClick: () => change({ ...ajustes, sueltas: !sueltas }),
+  };
+  const item = ({ id, titulo, checked, onClick }: typeof juntas) => (
+    <MenuItem key={id} dense role="menuitemcheckbox" aria-checked={checked} onClick={onClick}>
+      <Checkbox size="small" checked={checked} tabIndex={-1} aria-hidden sx={{ p: 0.5, mr: 1 }} />
+      {titulo}
+    </MenuItem>
+  );
+  return (
+    <>
+      <Button
+        variant="text"
+        color="secondary"
+        startIcon={<Columnas />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Columnas
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': 'Columnas a la vista' } }}
+      >
+        {opciones.map(item)}
+        {columnas.some(isPlegable) && [<Divider key="raya" />, item(juntas)]}
+        <MenuItem dense onClick={restart}>
+          Como al principio
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+interface Props<R> extends PropsDeBusqueda, PropsDeColumnas<R> {
+  conBusqueda: boolean;
+  /** It is a list of its own: it says how many there are, and which columns are shown can be chosen. */
+  isLista: boolean;
+  /** How many there are; empty while it is not known. */
+  total: string;
+  herramientas: ReactNode;
+}
+
+/** What stands above the rows: the search box, how many there are, what can be done, and which columns are shown. */
+export function Barra<R>(props: Props<R>) {
+  const { titulo, typed, onSearch, conBusqueda, isLista, total, herramientas } = props;
+  if (!conBusqueda && !herramientas && !isLista) return null;
+  return (
+    <Box
+      className="no-imprimir"
+      sx={{ px: 1.5, py: 1, minHeight: 52, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      {conBusqueda && <CajaDeBusqueda {...{ titulo, typed, onSearch }} />}
+      {isLista && (
+        <Box aria-hidden sx={{ typography: 'nota' }}>
+          {total}
+        </Box>
+      )}
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+      {isLista && <ElegirColumnas {...props} />}
+      {herramientas}
+    </Box>
+  );
+}
