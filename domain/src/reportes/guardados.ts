@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
+import type { Funcion } from '../permisos/funciones.ts';
 
-/** Reports whose filter can be kept by name. */
+/** Reports and searches whose filter can be kept by name. */
 export const REPORTES_CON_FILTRO = [
   'carpeta',
   'victima',
@@ -14,10 +15,14 @@ export const REPORTES_CON_FILTRO = [
   'determinacion',
   'cenapi',
   'cargadas',
+  'carpetas',
 ] as const;
 export type ReporteConFiltro = (typeof REPORTES_CON_FILTRO)[number];
+/** The function that a user needs to ask what a kept filter asks. */
+export const funcionDeFiltro = (reporte: ReporteConFiltro): Funcion =>
+  reporte === 'carpetas' ? 'CONSULTAR CARPETA' : 'REPORTES';
 
-/** Filters of one report that one user may have. */
+/** Filters of one list that one user may have. */
 export const FILTROS_MAX = 30;
 export const NOMBRE_MAX = 60;
 const DEMASIADO = `Escriba un nombre de hasta ${NOMBRE_MAX} letras.`;
@@ -35,9 +40,9 @@ export const getFiltrosGuardados = endpoint({
   params: reporte,
   answer: z.array(z.object({ llfiltro: z.int(), nombre: z.string(), filtro: Filtro })),
   silencio: true,
-  funcion: 'REPORTES',
+  funcion: 'SESION', // and that of the list: funcionDeFiltro
   auditoria: null, // one's own, and nothing of the registry
-  summary: 'Filtros propios de un reporte, por su nombre',
+  summary: 'Filtros propios de un reporte o de una búsqueda, por su nombre',
 });
 
 export const guardarFiltro = endpoint({
@@ -49,7 +54,7 @@ export const guardarFiltro = endpoint({
     filtro: Filtro.refine((f) => Object.keys(f).length <= 40, 'El filtro es demasiado largo.'),
   }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), llfiltro: z.int() }),
-  funcion: 'REPORTES',
+  funcion: 'SESION', // and that of the list: funcionDeFiltro
   auditoria: 'reporte.guardarFiltro',
   summary: 'Guarda un filtro con un nombre; con uno que ya existe, en su lugar',
 });
@@ -59,7 +64,7 @@ export const borrarFiltro = endpoint({
   path: '/api/secure/filtroGuardado/:llfiltro',
   params: z.object({ llfiltro: IdRuta }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
-  funcion: 'REPORTES',
+  funcion: 'SESION', // one's own
   auditoria: 'reporte.borrarFiltro',
   summary: 'Borra un filtro propio',
 });

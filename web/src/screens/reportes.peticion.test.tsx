@@ -214,7 +214,7 @@ it.each([
     const [tamanos] = screen.getAllByRole('combobox', { name: 'Registros por pagina' }); // the map has its own, below
     expect(tamanos?.textContent).toBe('5');
     await userEvent.click(tamanos as HTMLElement);
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(fila);
     await waitFor(() => expect(dibujos.get('Carpetas por usuario de AREA')).toBe('bar horizontal')); // [3-076]
@@ -253,7 +253,7 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
       ...{ 'Apellido Paterno': 'P', 'Apellido materno': 'S', Edad: '7', Sexo: 'G' },
     });
     await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
   });
 
   it('[3-037] [3-038] [3-047] the report by file: its crime travels, each cell is under its heading, pages of 5, 10 and 20', async () => {
@@ -278,7 +278,7 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
     const tamanos = screen.getByRole('combobox', { name: 'Registros por pagina' });
     expect(tamanos.textContent).toBe('5');
     await userEvent.click(tamanos);
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '20', '50', '100']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '20', '25', '50', '100']);
   });
 });
 

@@ -14,7 +14,8 @@ import { type Columna, entero } from './tabla/columnas.ts';
 import { Impresa } from './tabla/Impresa.tsx';
 import { foldIguales } from './tabla/iguales.ts';
 import { Paginador } from './tabla/Paginador.tsx';
-import { Renglones, Tarjetas } from './tabla/Renglones.tsx';
+import { Renglones } from './tabla/Renglones.tsx';
+import { Tarjetas } from './tabla/Tarjetas.tsx';
 import { conMas, type PaginaServidor, rememberTamano, usePagina } from './tabla/usePagina.ts';
 
 interface Props<R> {
@@ -107,6 +108,7 @@ function useFocoEnSuLugar(filas: unknown) {
 }
 
 type Pagina<R> = { p: ReturnType<typeof usePagina<R>> };
+const ordenDe = <R,>({ orden, setOrden, sinOrden }: Pagina<R>['p']) => ({ orden, setOrden, sinOrden });
 
 type PropsDeFilas<R> = Props<R> & Pagina<R> & { vistas: readonly Columna<R>[] };
 
@@ -128,13 +130,7 @@ function Filas<R>({ titulo, columnas, vistas, clave, p, ...props }: PropsDeFilas
       />
     );
   if (narrow) return <Tarjetas {...rows} onChooseFila={onChooseFila} />;
-  return (
-    <Renglones
-      {...rows}
-      onChooseFila={onChooseFila}
-      {...{ orden: p.orden, setOrden: p.setOrden, sinOrden: p.sinOrden }}
-    />
-  );
+  return <Renglones {...rows} onChooseFila={onChooseFila} {...ordenDe(p)} />;
 }
 
 const Vacia = ({ vacio, vacioAyuda }: { vacio: string; vacioAyuda: ReactNode }) => (
@@ -200,7 +196,7 @@ export function DataTable<R>(props: Props<R>) {
   return (
     <Box {...useFocoEnSuLugar(filas)} sx={{ ...marco, overflow: 'clip' }} aria-busy={cargando}>
       <Barra
-        {...{ titulo: props.titulo, typed: p.typed, onSearch: p.search, columnas, ...eleccion }}
+        {...{ titulo: props.titulo, typed: p.typed, onSearch: p.search, columnas, ...eleccion, ...ordenDe(p) }}
         conBusqueda={props.conBusqueda ?? false}
         isLista={lista !== undefined}
         total={waiting || beyond ? '' : cuantas}

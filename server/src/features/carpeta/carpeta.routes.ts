@@ -1,5 +1,7 @@
 import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import {
+  busquedasRecientes,
+  exportarCarpetas,
   getCarpetaByFiltros,
   getCarpetaById,
   getCarpetaByNumero,
@@ -15,17 +17,23 @@ import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { defaults } from '@renadet/domain/lib/campos';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
 import { violations } from '@renadet/domain/lib/rules';
+import { ELEGIDAS } from '@renadet/domain/reportes/elegidas';
+import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
 import { serveByHand, serveRead } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
+import { disposicionDe } from '../../lib/disposicionDe.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
+import { libro } from '../../reportes/libro.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
 import { needsTodas } from './busqueda.orden.ts';
 import { consultaCarpetas, searchCarpetas } from './busqueda.query.ts';
 import { findCarpeta, findUltimaRegistrada, listByNumero } from './carpeta.queries.ts';
+import { consultaElegidas, contarElegidas } from './elegidas.query.ts';
+import { listRecientes } from './recientes.queries.ts';
 
 /** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
 const asText = (value: number | null) => (value === null ? null : String(value));
@@ -57,6 +65,25 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
       desde: 0,
       cuantos: body.rpp === 0 && body.pagina > 1 ? 0 : (first?.registros ?? 0),
     });
+  });
+  serveRead(app, busquedasRecientes, (trx, _, { usuario }) => listRecientes(trx, usuario.llusuario));
+  serveByHand(app, exportarCarpetas, async ({ body: { carpetas } }, req, reply) => {
+    const usuario = usuarioDe(req);
+    const { alcance } = usuario;
+    const ids = [...new Set(carpetas)];
+    const total = await unit(
+      db,
+      alcance,
+      'read',
+      async (trx) => (await contarElegidas(alcance, ids).execute(trx)).rows[0]?.n ?? 0,
+    );
+    await registerAll(usuario, exportarCarpetas, { objeto: 'carpeta', detalle: { carpetas: ids, total } });
+    const nota = cabezaDeLibro(ELEGIDAS.titulo, [`${total} de ${ids.length}`], hoy(), usuario.dscorreo);
+    const open = () => libro(services, { ...ELEGIDAS, alcance, nota, consulta: consultaElegidas(alcance, ids) });
+    return reply
+      .type(exportarCarpetas.mime)
+      .header('content-disposition', disposicionDe(`${ELEGIDAS.archivo}_${hoy()}.xlsx`))
+      .send(exportAll(open, alcance.llusuario));
   });
   serveRead(app, getCarpetaByNumero, async (trx, { body: { noci } }, { alcance, nota }) => {
     const filas = await listByNumero(trx, alcance, noci ?? '');

@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
 import { type CriteriosCarpeta, reglasFormaBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
+import type { Fecha } from '@renadet/domain/lib/fecha';
+import { violations } from '@renadet/domain/lib/rules';
 import { ROL } from '@renadet/domain/permisos/roles';
 import type { ReactNode } from 'react';
+import { usePreguntar } from '../../lib/ask.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
+import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import { camposFiltro, FILTRO_VACIO } from './filtro.ts';
+import { aGuardar, type Busqueda, camposFiltro, deGuardada, FILTRO_VACIO } from './filtro.ts';
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 const conTodas = (options: readonly Opcion[] | undefined) => options && [TODAS, ...options];
@@ -34,18 +38,41 @@ function Institucion() {
   );
 }
 
+/** Searches that were kept by name, and the way to keep this one: as it is typed, and in the order in which it is seen. */
+function Guardadas({ orden, onChoose }: { orden: Busqueda['orden']; onChoose: (busqueda: Busqueda) => void }) {
+  const { form } = useContenido();
+  const values = useDelFormulario(form, (f) => f.values as CriteriosCarpeta);
+  const wrong = useDelFormulario(
+    form,
+    (f) => violations(reglasFormaBusqueda, f.values as CriteriosCarpeta, f.contexto as { hoy: Fecha }).length > 0,
+  );
+  const conNombre = Boolean(values.nombreCompleto);
+  return (
+    <FiltrosGuardados
+      reporte="carpetas"
+      valores={aGuardar(values, orden)}
+      completo={!wrong && !conNombre}
+      motivo={conNombre ? 'Un filtro guardado no lleva nombres de personas.' : undefined}
+      onChoose={(kept) => onChoose(deGuardada(kept))}
+    />
+  );
+}
+
 interface Props {
   rol: number;
   /** The search as it was last made. */
-  inicial: CriteriosCarpeta | null;
+  inicial: Busqueda | null;
   onSearch: (filtro: CriteriosCarpeta) => void;
+  /** A search that was kept by name. */
+  onChoose: (busqueda: Busqueda) => void;
   onClean: () => void;
   /** A third button, after Buscar and Limpiar. */
   extra?: ReactNode;
 }
 
 /** What to look for [1-061] [1-064]; nothing is asked of the server until it holds together. */
-export function BuscarForm({ rol, inicial, onSearch, onClean, extra }: Props) {
+export function BuscarForm({ rol, inicial, onSearch, onChoose, onClean, extra }: Props) {
+  const ask = usePreguntar();
   const contexto = { hoy: useHoy() };
   const form = useFormulario({
     campos: camposFiltro,
@@ -62,7 +89,18 @@ export function BuscarForm({ rol, inicial, onSearch, onClean, extra }: Props) {
       onSearch={onSearch}
       onClean={onClean}
       primero="noci"
-      extra={extra}
+      extra={
+        <>
+          <Guardadas
+            orden={inicial?.orden}
+            onChoose={(kept) => {
+              form.restart(kept);
+              ask(() => onChoose(kept));
+            }}
+          />
+          {extra}
+        </>
+      }
       nota="Escriba al menos un dato: el número de C.I. o el folio, la víctima o las dos fechas."
     >
       <Campo name="noci" mayusculas ancho="columna" />

@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button';
+import { exportarCarpetas } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { ELEGIDAS } from '@renadet/domain/reportes/elegidas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hoyAhora } from '../../lib/hoy.ts';
 import { age } from '../../lib/viejas.ts';
+import { Exportar } from '../../ui/Exportar.tsx';
 import { Sincronizar } from '../../ui/Icon.tsx';
 import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
 import { EnVarios } from '../../ui/tabla/EnVarios.tsx';
@@ -21,6 +25,12 @@ export function VariasCarpetas({ elegidas, onSync, onClean }: Props) {
   return (
     <>
       <Elegidos etiqueta="Carpetas elegidas" cuantos={elegidas.length} onClean={onClean}>
+        <Exportar
+          operacion={exportarCarpetas}
+          body={{ carpetas: elegidas.map(({ llcarpeta }) => llcarpeta) }}
+          nombre={() => `${ELEGIDAS.archivo}_${hoyAhora()}.xlsx`}
+          accion="Exportar"
+        />
         {onSync && (
           <Button startIcon={<Sincronizar />} onClick={() => setSyncs(true)}>
             Sincronizar

@@ -1,5 +1,6 @@
 import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
-import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import type { BusquedaReciente } from '@renadet/domain/carpeta/carpeta.contract';
+import { type FiltroCarpetas, ORDENES_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
 import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -68,3 +69,39 @@ export const aPeticion = ({
   institucion: institucion ?? 0,
   area: area ?? 0,
 });
+
+/** What of a search may be kept by name: nobody's name is. */
+export const aGuardar = (
+  { noci, fechaInicio, fechaFin, institucion, area }: CriteriosCarpeta,
+  orden: Busqueda['orden'],
+) => ({
+  ...{ noci, fechaInicio, fechaFin, institucion, area },
+  ...(orden && { columna: orden.columna, sentido: orden.sentido }),
+});
+type Guardada = Readonly<Record<string, unknown>>;
+/** A search that was kept, from its first page; what it does not tell is as in an empty form. */
+export function deGuardada({ columna, sentido, ...kept }: Guardada): Busqueda {
+  const orden = ORDENES_CARPETA.find((one) => one === columna);
+  return {
+    ...aBusqueda({ ...FILTRO_VACIO, ...(kept as Partial<CriteriosCarpeta>) }),
+    orden: orden ? { columna: orden, sentido: sentido === 'desc' ? 'desc' : 'asc' } : null,
+  };
+}
+
+/** A search of before, as the form has it: a folio in the box of the number, a name with spaces. */
+export const deReciente = ({ folio, nombreCompleto, total: _, ...rest }: BusquedaReciente): Busqueda =>
+  aBusqueda({
+    ...{ ...rest, noci: folio ?? rest.noci },
+    nombreCompleto: nombreCompleto?.replaceAll('&', ' ') ?? null,
+  });
+
+/** What was looked for, in words. */
+export function describeBusqueda({ noci, nombreCompleto, fechaInicio, fechaFin }: CriteriosCarpeta): string {
+  const days =
+    fechaInicio && fechaFin
+      ? `del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`
+      : (fechaInicio && `desde el ${formatFecha(fechaInicio)}`) || (fechaFin && `hasta el ${formatFecha(fechaFin)}`);
+  const number = noci && (startsAsFolio(noci) ? `folio ${noci}` : `C.I. ${noci}`);
+  const text = [number, nombreCompleto && `víctima ${nombreCompleto}`, days].filter(Boolean).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

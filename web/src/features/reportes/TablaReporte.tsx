@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { callWith } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Exportar } from '../../ui/Exportar.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { aPeticion, type Pedido } from './consulta.ts';
-import { Exportar } from './Exportar.tsx';
 import { useImpresas } from './impresas.ts';
 
 type FilaDeReporte = Record<string, string | number | null>;

@@ -5,11 +5,15 @@ import Divider from '@mui/material/Divider';
 import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useState } from 'react';
-import { Buscar, Columnas } from '../Icon.tsx';
+import { useAlmacen } from '../../lib/almacen.ts';
+import { DENSIDADES, densidad } from '../../lib/preferencias.ts';
+import { Buscar, Columnas, Renglones } from '../Icon.tsx';
 import type { Ajustes } from './ajustes.ts';
-import { type Columna, isElegible, isPlegable } from './columnas.ts';
+import { type Columna, isElegible, isOrdenable, isPlegable } from './columnas.ts';
+import type { PropsDeOrden } from './filas.ts';
 
 interface PropsDeBusqueda {
   titulo: string;
@@ -90,7 +94,48 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
   );
 }
 
-interface Props<R> extends PropsDeBusqueda, PropsDeColumnas<R> {
+/** Rows closer together, of which each text has one line; on this device, for every table. */
+function Compacta() {
+  const isCompacta = useAlmacen(densidad) === 'compacta';
+  return (
+    <Button
+      variant="text"
+      color={isCompacta ? 'primary' : 'secondary'}
+      startIcon={<Renglones />}
+      aria-pressed={isCompacta}
+      onClick={() => densidad.set(isCompacta ? 'comoda' : 'compacta')}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      {DENSIDADES.compacta}
+    </Button>
+  );
+}
+
+/** Cards have no headings: on a narrow screen their order is chosen in a list. */
+function Ordenar<R>({ columnas, orden, setOrden, sinOrden }: PropsDeOrden & { columnas: readonly Columna<R>[] }) {
+  const ordenables = columnas.filter((columna) => isOrdenable(columna) && !sinOrden?.(columna));
+  if (!setOrden || ordenables.length === 0) return null;
+  const choose = (value: string) => {
+    const [columna = '', sentido] = value.split(' ');
+    setOrden(sentido === 'asc' || sentido === 'desc' ? { columna, sentido } : null);
+  };
+  return (
+    <NativeSelect
+      value={orden ? `${orden.columna} ${orden.sentido}` : ''}
+      onChange={(event) => choose(event.target.value)}
+      inputProps={{ 'aria-label': 'Orden' }}
+      sx={{ typography: 'menor', display: { sm: 'none' }, maxWidth: '100%' }}
+    >
+      <option value="">Orden de la lista</option>
+      {ordenables.flatMap(({ id, titulo }) => [
+        <option key={`${id} asc`} value={`${id} asc`}>{`${titulo}, de menor a mayor`}</option>,
+        <option key={`${id} desc`} value={`${id} desc`}>{`${titulo}, de mayor a menor`}</option>,
+      ])}
+    </NativeSelect>
+  );
+}
+
+interface Props<R> extends PropsDeBusqueda, PropsDeColumnas<R>, PropsDeOrden {
   conBusqueda: boolean;
   /** It is a list of its own: it says how many there are, and which columns are shown can be chosen. */
   isLista: boolean;
@@ -115,7 +160,13 @@ export function Barra<R>(props: Props<R>) {
         </Box>
       )}
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-      {isLista && <ElegirColumnas {...props} />}
+      {isLista && (
+        <>
+          <Ordenar {...props} />
+          <ElegirColumnas {...props} />
+          <Compacta />
+        </>
+      )}
       {herramientas}
     </Box>
   );
