@@ -11,17 +11,18 @@ export function pasoDe({ folio, novictimas, victimasregistradas, autoridadesregi
   return autoridadesregistradas > 0 ? 'folio' : 'autoridades';
 }
 
-/** The same in words: 'Sin folio: víctimas 1 de 2', or the folio. */
+const PALABRAS = { victimas: 'Sin folio', autoridades: 'Faltan autoridades', folio: 'Lista para folio' } as const;
+/** The folio, or in words why there is none; of victims that lack, `describeVictimas` tells how many. */
 export function describePaso(carpeta: Conocida): string {
-  const { folio, novictimas, victimasregistradas } = carpeta;
-  const words: Readonly<Record<PasoDeCarpeta, string>> = {
-    victimas: `Sin folio: víctimas ${victimasregistradas} de ${novictimas ?? 0}`,
-    autoridades: 'Sin folio: faltan autoridades',
-    folio: 'Sin folio: lista para generarlo',
-    conFolio: folio ?? '',
-  };
-  return words[pasoDe(carpeta)];
+  const paso = pasoDe(carpeta);
+  return paso === 'conFolio' ? (carpeta.folio ?? '') : PALABRAS[paso];
 }
+
+/** How many victims a file declares, and how many of them are registered where those are not all. */
+export const describeVictimas = ({ novictimas, victimasregistradas }: Conocida): string =>
+  victimasregistradas === (novictimas ?? 0)
+    ? String(victimasregistradas)
+    : `${victimasregistradas} de ${novictimas ?? 0}`;
 
 /** Juridical state 24: nothing of it changes any more [1-203]. */
 export const isCarpetaCerrada = (c: { estadojuridicoexpedienteid?: unknown }): boolean =>

@@ -9,6 +9,7 @@ import { TablaInstituciones } from '../features/institucion/TablaInstituciones.t
 import { ExigirSegundoFactor } from '../features/segundofactor/ExigirSegundoFactor.tsx';
 import { usePreguntar } from '../lib/ask.ts';
 import { useSesion } from '../lib/session.ts';
+import { marcoAmplio } from '../theme.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
@@ -26,6 +27,14 @@ export function Pantalla() {
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<InstitucionGuardada | null>();
   const edit = async (id: number) => setElegida(await readInstitucion(id));
+  const herramientas = (
+    <>
+      <BotonSecundario onClick={() => setFuentes(!fuentes)}>
+        {fuentes ? 'Ver fiscalías' : 'Ver otras fuentes'}
+      </BotonSecundario>
+      <BotonAgregar onClick={() => setElegida(null)}>Nueva Institución</BotonAgregar>
+    </>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Forma
@@ -35,7 +44,7 @@ export function Pantalla() {
           setFuentes(false);
           ask(() => setTexto(typed.trim()));
         }}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
+        sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
       >
         <Box sx={{ flex: '1 1 280px', maxWidth: 520 }}>
           <CampoLimpiable
@@ -49,13 +58,12 @@ export function Pantalla() {
         <BotonPrincipal type="submit" startIcon={<Buscar />}>
           Buscar
         </BotonPrincipal>
-        <Box sx={{ flex: 1 }} />
-        <BotonSecundario onClick={() => setFuentes(!fuentes)}>
-          {fuentes ? 'Ver fiscalías' : 'Ver otras fuentes'}
-        </BotonSecundario>
-        <BotonAgregar onClick={() => setElegida(null)}>Nueva Institución</BotonAgregar>
       </Forma>
-      {fuentes ? <TablaFuentes onEdit={edit} /> : <TablaInstituciones texto={texto} onEdit={edit} />}
+      {fuentes ? (
+        <TablaFuentes onEdit={edit} herramientas={herramientas} />
+      ) : (
+        <TablaInstituciones texto={texto} onEdit={edit} herramientas={herramientas} />
+      )}
       {elegida !== undefined && (
         <DialogoInstitucion
           key={elegida?.llinstitucion ?? 'nueva'}

@@ -20,7 +20,11 @@ export function Insignia({ tipo, children }: { tipo: TipoDeInsignia; children: R
       sx={{
         ...{ display: 'inline-flex', alignItems: 'center', gap: 0.5, px: 0.75, borderRadius: 1, color },
         ...{ border: '1px solid', borderColor: 'color-mix(in oklch, currentColor 35%, transparent)' },
-        ...{ bgcolor: 'color-mix(in oklch, currentColor 8%, transparent)', whiteSpace: 'nowrap', lineHeight: '20px' },
+        ...{
+          bgcolor: 'color-mix(in oklch, currentColor 8%, transparent)',
+          whiteSpace: { sm: 'nowrap' },
+          lineHeight: '20px',
+        },
       }}
     >
       {Icono && <Icono fontSize="nota" aria-hidden />}

@@ -77,6 +77,7 @@ export function TablaBitacora() {
   return (
     <DataTable
       {...describeLectura(lectura)}
+      lista="bitacora"
       titulo="Bitácora de carga estatal"
       columnas={columnsFor((fila) => void download(fila))}
       filas={error ? undefined : data?.data}

@@ -1,5 +1,5 @@
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { describeEtapa, describePaso, pasoDe } from '@renadet/domain/carpeta/estado';
+import { describeEtapa, describePaso, describeVictimas, pasoDe } from '@renadet/domain/carpeta/estado';
 import { showsFolioAction } from '@renadet/domain/carpeta/folio';
 import type { Modo } from '@renadet/domain/lib/contexto';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -70,6 +70,12 @@ const DE_PASO = {
 } as const satisfies Record<ReturnType<typeof pasoDe>, TipoDeInsignia>;
 
 const Paso = (fila: FilaCarpeta) => <Insignia tipo={DE_PASO[pasoDe(fila)]}>{describePaso(fila)}</Insignia>;
+const Victimas = (fila: FilaCarpeta) =>
+  pasoDe(fila) === 'victimas' ? (
+    <Insignia tipo="advertencia">{describeVictimas(fila)}</Insignia>
+  ) : (
+    describeVictimas(fila)
+  );
 const Etapa = (fila: FilaCarpeta) => (
   <>
     {describeEtapa(fila)}
@@ -107,6 +113,11 @@ export const columnasDe = (
   { id: 'etapa', titulo: 'Etapa y estatus', valor: describeEtapa, celda: Etapa, ordenable: true },
   { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (fila) => fila.dsdelito, ordenable: true, plegable: true },
   { id: 'fcinicio', titulo: ETIQUETAS.inicio, tipo: 'fecha', valor: (fila) => fila.fcinicio, ordenable: true },
-  { id: 'novictimas', titulo: 'Víctimas', tipo: 'numero', valor: (fila) => fila.novictimas, ordenable: true },
+  {
+    ...{ id: 'novictimas', titulo: 'Víctimas', ordenable: true },
+    tipo: 'numero',
+    valor: (fila) => fila.novictimas,
+    celda: Victimas,
+  },
   placeAcciones([...accionesDe(sesion, open), ...more]),
 ];

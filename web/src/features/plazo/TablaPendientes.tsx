@@ -27,7 +27,7 @@ interface Props {
 
 function columnsOf({ llplazo, justificadas, open }: Props, onJustify?: (fila: FilaPendiente) => void) {
   const columnas: Columna<FilaPendiente>[] = [
-    { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario },
+    { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario, plegable: true },
     llplazo === RECHAZADOS
       ? { id: 'noci', titulo: ETIQUETAS.expediente, valor: (f) => f.noci }
       : {
@@ -48,10 +48,7 @@ function columnsOf({ llplazo, justificadas, open }: Props, onJustify?: (fila: Fi
     });
   if (onJustify)
     columnas.push(
-      placeAcciones(
-        [{ etiqueta: camposJustificacion.hasta.etiqueta, Icono: Calendario, onChoose: onJustify }],
-        'Justificar',
-      ),
+      placeAcciones([{ etiqueta: camposJustificacion.hasta.etiqueta, Icono: Calendario, onChoose: onJustify }]),
     );
   return columnas;
 }
@@ -78,6 +75,7 @@ export function TablaPendientes(props: Props) {
       {lectura.data && lista && <Box sx={{ color: 'text.secondary' }}>{lista.frase(lectura.data.dias)}</Box>}
       <DataTable
         {...describeLectura(lectura)}
+        lista="pendientes"
         titulo={lista?.titulo ?? 'Pendientes'}
         columnas={columnsOf(props, mayJustify ? setElegida : undefined)}
         filas={lectura.data?.filas}

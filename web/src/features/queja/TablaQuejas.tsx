@@ -37,6 +37,7 @@ function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'
     id: 'dsinstitucion',
     titulo: camposFiltroQuejas.fuente.etiqueta,
     valor: (q) => q.dsinstitucion,
+    plegable: true,
   };
   const numero = { id: 'dsexpediente', titulo: camposFiltroQuejas.expediente.etiqueta };
   return [
@@ -48,7 +49,7 @@ function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'
     { id: 'dsestado', titulo: camposQueja.llestado.etiqueta, valor: (q) => q.dsestado },
     { id: 'novictimas', titulo: camposQueja.novictimas.etiqueta, tipo: 'numero', valor: (q) => q.novictimas },
     { id: 'boremitida', titulo: camposQueja.boremitida.etiqueta, valor: (q) => respuesta(q.boremitida) },
-    ...(mayWrite ? [placeAcciones(acciones, 'Acciones')] : []),
+    ...(mayWrite ? [placeAcciones(acciones)] : []),
   ];
 }
 
@@ -67,6 +68,7 @@ export function TablaQuejas({ filtro, eliminadas, onOpen, herramientas }: Props)
       )}
       <DataTable
         {...describeLectura(lectura)}
+        lista="quejas"
         titulo={eliminadas ? 'Casos eliminados' : 'Casos de otras fuentes'}
         columnas={columnas}
         filas={filas}

@@ -168,14 +168,12 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
     placeholderData: keepPreviousData,
   });
   const { data, error } = lectura;
-  const celdas = columnas.map(
-    ({ campo, titulo: heading, tipo }): Columna<FilaDeCargadas> => ({
-      id: campo,
-      titulo: heading,
-      valor: (fila) => fila[campo],
-      ...(tipo && { tipo }),
-    }),
-  );
+  const celdas = columnas.map(({ campo, titulo: heading, tipo }): Columna<FilaDeCargadas> => {
+    const shared = { id: campo, titulo: heading, valor: (fila: FilaDeCargadas) => fila[campo] };
+    if (alDetalle && campo === 'numeroExpediente')
+      return { ...shared, tipo: 'enlace', onChoose: ({ id }) => alDetalle(Number(id)) };
+    return { ...shared, ...(tipo && { tipo }) };
+  });
   if (alDetalle)
     celdas.push(placeAcciones([{ etiqueta: 'Detalle', Icono: Ver, onChoose: ({ id }) => alDetalle(Number(id)) }]));
   const impresion = useImpresas<FilaDeCargadas>(JSON.stringify(body), data?.total ?? 0, async (page, size) => {

@@ -78,7 +78,12 @@ function EnMenu<R>({ acciones, row }: { acciones: readonly Accion<R>[]; row: R }
       >
         <Mas fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { role: 'region', 'aria-label': 'Más acciones' } }}
+      >
         {acciones.map((accion) => {
           const { etiqueta, Icono, peligro, onChoose, impedida } = accion;
           const why = impedida?.(row);
@@ -117,7 +122,14 @@ export function Acciones<R>({ acciones, row }: { acciones: readonly Accion<R>[];
   if (!main) return null;
   const rest = offered.filter((accion) => accion !== main);
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+    <Box
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        ml: { xs: -1, sm: 0 },
+      }}
+    >
       <Palabra accion={main} row={row} />
       {acciones.length > EN_FILA
         ? rest.length > 0 && <EnMenu acciones={rest} row={row} />

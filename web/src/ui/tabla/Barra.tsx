@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import InputAdornment from '@mui/material/InputAdornment';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -10,7 +10,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useState } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { DENSIDADES, densidad } from '../../lib/preferencias.ts';
-import { Buscar, Columnas, Renglones } from '../Icon.tsx';
+import { Buscar, Columnas, Marcada, Renglones, SinMarcar } from '../Icon.tsx';
 import type { Ajustes } from './ajustes.ts';
 import { type Columna, isElegible, isOrdenable, isPlegable } from './columnas.ts';
 import type { PropsDeOrden } from './filas.ts';
@@ -62,7 +62,7 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
   };
   const item = ({ id, titulo, checked, onClick }: typeof juntas) => (
     <MenuItem key={id} dense role="menuitemcheckbox" aria-checked={checked} onClick={onClick}>
-      <Checkbox size="small" checked={checked} tabIndex={-1} aria-hidden sx={{ p: 0.5, mr: 1 }} />
+      <ListItemIcon>{checked ? <Marcada fontSize="small" /> : <SinMarcar fontSize="small" />}</ListItemIcon>
       {titulo}
     </MenuItem>
   );
@@ -82,7 +82,7 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Columnas a la vista' } }}
+        slotProps={{ paper: { role: 'region', 'aria-label': 'Columnas a la vista' } }}
       >
         {opciones.map(item)}
         {columnas.some(isPlegable) && [<Divider key="raya" />, item(juntas)]}

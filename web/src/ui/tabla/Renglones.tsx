@@ -36,7 +36,12 @@ export function Renglones<R>({ pie, colorDe, onChooseFila, ...props }: PropsDeRe
         <Cabeza {...props} />
         <TableBody>
           {filas.map((row) => (
-            <TableRow key={clave(row)} hover onClick={onPress(onChooseFila, row)} sx={onChooseFila ? MANO : {}}>
+            <TableRow
+              key={clave(row)}
+              hover
+              onClick={onPress(onChooseFila, row)}
+              sx={{ bgcolor: 'background.paper', ...(onChooseFila && MANO) }}
+            >
               {columnas.map((columna, i) => (
                 <TableCell
                   key={columna.id}
@@ -57,7 +62,7 @@ export function Renglones<R>({ pie, colorDe, onChooseFila, ...props }: PropsDeRe
         </TableBody>
         {pie && (
           <TableFooter>
-            <TableRow>
+            <TableRow sx={{ bgcolor: 'background.paper' }}>
               {columnas.map((columna) => (
                 <TableCell
                   key={columna.id}

@@ -39,9 +39,12 @@ export const marca = (color: string | undefined) => color && { borderLeft: 6, bo
 const ALINEADA = { numero: 'right', acciones: 'right', casilla: 'center' } as const;
 export const align = <R>({ tipo }: Columna<R>) => ALINEADA[tipo as keyof typeof ALINEADA] ?? 'left';
 
-/** Stays at the left while the others scroll. */
-export const fijada = <R>({ fija }: Columna<R>, zIndex: number) =>
-  fija && { position: 'sticky', left: 0, zIndex, maxWidth: 280, ...(zIndex === 1 && { bgcolor: 'background.paper' }) };
+/** Stays in sight while the others scroll: at the left what names the row, at the right what can be done with it. */
+export const fijada = <R>({ fija, tipo }: Columna<R>, zIndex: number) => ({
+  ...(fija && { position: 'sticky', left: 0, maxWidth: 280 }),
+  ...(tipo === 'acciones' && { position: 'sticky', right: 0 }),
+  ...((fija || tipo === 'acciones') && { zIndex, ...(zIndex === 1 && { bgcolor: 'inherit' }) }),
+});
 
 /** What is pressed is not printed. */
 export const enPantalla = <R>({ tipo }: Columna<R>): string => (tipo === 'acciones' ? 'no-imprimir' : '');
