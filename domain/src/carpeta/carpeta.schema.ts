@@ -3,6 +3,7 @@ import { type Campos, catalogo, dia, entero, esquema, oculto, siNo, soloLectura,
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
+import { OrdenDe } from '../lib/orden.ts';
 import { Tamano } from '../lib/pagina.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { normalize, Texto, TextoLibre } from '../lib/texto.ts';
@@ -116,13 +117,7 @@ export const FiltroCarpetas = z.strictObject({
   institucion: IdOpcional.transform((id) => id ?? 0),
   area: IdOpcional.transform((id) => id ?? 0),
   folio: textoFiltro(30).transform((text) => text && normalize(text)),
-  orden: z
-    .strictObject({
-      columna: z.enum(ORDENES_CARPETA, 'No se puede ordenar por esa columna.'),
-      sentido: z.enum(['asc', 'desc'], 'El sentido es asc o desc.'),
-    })
-    .nullish()
-    .transform((orden) => orden ?? null),
+  orden: OrdenDe(ORDENES_CARPETA),
 });
 export type FiltroCarpetas = z.output<typeof FiltroCarpetas>;
 

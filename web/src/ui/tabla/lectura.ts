@@ -1,7 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
-import { tamanoInicial } from './usePagina.ts';
+import { type Orden, tamanoInicial } from './usePagina.ts';
+
+/** An order by one of the columns that its list offers. */
+type OrdenDeLista<C extends string> = Orden & { columna: C };
 
 /** What a table says of a reading besides its rows: that it is on its way, and what went wrong. */
 export const describeLectura = ({ error, isFetching, isPlaceholderData, refetch }: UseQueryResult<unknown>) => ({
@@ -10,6 +13,17 @@ export const describeLectura = ({ error, isFetching, isPlaceholderData, refetch 
   error: error ? mensajeDe(error) : undefined,
   onRetry: () => void refetch(),
 });
+
+/** The same of a list that is asked for in order: another order begins at its first page. */
+export function usePaginadoEnOrden<C extends string>(tamanos?: readonly number[]) {
+  const page = usePaginado(tamanos);
+  const [orden, setOrden] = useState<OrdenDeLista<C> | null>(null);
+  const onOrder = (next: Orden | null) => {
+    setOrden(next as OrdenDeLista<C> | null);
+    page.onChange(0, page.tamano);
+  };
+  return { ...page, orden, onOrder };
+}
 
 /** The page of a table that the server cuts; what it lacks is the total. */
 export function usePaginado(tamanos?: readonly number[]) {
