@@ -3,6 +3,7 @@ import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { Suspense, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { download } from '../../lib/download.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { openPdf } from '../../lib/pdf.ts';
@@ -36,9 +37,19 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
   const open = async ({ tipo, nombre, texto }: (typeof CLASES)[number]) => {
     setBusy(tipo);
     try {
-      const ask = () => call(generarContancia, { params: { llcarpeta, tipo } }) as Promise<Blob>;
-      const where = await openPdf(ask, `${nombre}-${folio}.pdf`);
+      let pdf: Blob | undefined;
+      const ask = async () => {
+        pdf = (await call(generarContancia, { params: { llcarpeta, tipo } })) as Blob;
+        return pdf;
+      };
+      const archivo = `${nombre}-${folio}.pdf`;
+      const where = await openPdf(ask, archivo);
       if (where === 'descarga') avisar.informacion(`${texto}: se descargó el archivo PDF.`);
+      // the viewer of the browser would save it under the letters of its address
+      else
+        avisar.correcto(`${texto}: en otra ventana.`, undefined, {
+          accion: { texto: `Guardar ${archivo}`, onChoose: () => pdf && download(pdf, archivo) },
+        });
     } catch (error) {
       avisar.error(MENSAJES.constanciaError, mensajeDe(error)); // [1-559]
     } finally {

@@ -47,8 +47,12 @@ it('an administrator revokes a certificate, with a reason of ten characters or m
   expect(sent).toEqual([{ llcarpeta: 8, codigo: 'C1', motivo: 'Un dato equivocado.' }]);
 });
 
-it('another role sees them and revokes none', async () => {
+it('[3-607] another role sees them with their codes, each of which opens its check, and revokes none', async () => {
+  const opened = vi.fn();
+  vi.stubGlobal('open', opened);
   open(ROL.CONSULTA);
+  fireEvent.click(await screen.findByRole('button', { name: 'C1' }));
+  expect(opened).toHaveBeenCalledWith('/constancia/C1', '_blank', 'noopener');
   expect(await screen.findByRole('row', { name: /De la carpeta.*Vigente/ })).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Acciones' })).toBeNull();
 });

@@ -53,6 +53,11 @@ export function ConstanciasEmitidas({ llcarpeta, close }: { llcarpeta: number; c
   const [chosen, setChosen] = useState<FilaDeConstancia | null>(null);
   const columnas: Columna<FilaDeConstancia>[] = [
     { id: 'documento', titulo: 'Constancia', valor: documento },
+    {
+      ...{ id: 'codigo', titulo: 'Código', tipo: 'enlace', valor: (f) => f.codigo },
+      // as whoever holds the paper sees it
+      onChoose: ({ codigo }) => window.open(`/constancia/${encodeURIComponent(codigo)}`, '_blank', 'noopener'),
+    },
     { id: 'fecha', titulo: 'Fecha de emisión', tipo: 'fecha', valor: (f) => f.fecha, ordenable: true },
     { id: 'estado', titulo: 'Estado', valor: (f) => ESTADO[f.estado], ordenable: true },
     { id: 'motivo', titulo: 'Motivo de revocación', valor: (f) => f.motivo },

@@ -95,7 +95,7 @@ export function Lienzo({ titulo, dibujo, ...own }: Props) {
           height: 'auto',
           '& > div': { width: 'auto !important', height: 'auto !important' },
           '& canvas': {
-            ...{ position: 'static !important', maxWidth: '100%', maxHeight: '160mm' },
+            ...{ position: 'static !important', maxWidth: '100%', maxHeight: '90mm' },
             ...{ width: 'auto !important', height: 'auto !important' },
           },
         },
