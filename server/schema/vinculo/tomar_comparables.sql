@@ -1,6 +1,7 @@
 -- Files that were touched since the job looked, so many notes at most, taken out of its list; what is compared of them and
 -- their keys are as the records say now. @returns how many it took, and of which victims something else is compared; two at
--- once: the second gets none.
+-- once: the second gets none. Whoever it answers does not wait for the disk at the commit: what is kept is made of the
+-- records, and if it is lost, so is the taking of the notes, and the job looks again.
 create or replace function tomar_comparables(cuantas integer) returns table (tomadas integer, cambiadas integer[])
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -10,6 +11,7 @@ begin
     return query select 0, '{}'::integer[];
     return;
   end if;
+  perform set_config('synchronous_commit', 'off', true);
   perform pg_advisory_xact_lock(32066); -- while the whole pass compares some of them, it waits
   perform repartir_notas();
   with q as (
