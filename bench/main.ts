@@ -22,6 +22,7 @@ import { begin, carpetaTemporal, direcciones, stop } from './proceso.ts';
 import { reportes } from './reportes.ts';
 import { sobrecarga } from './sobrecarga.ts';
 import { tableros } from './tablero.ts';
+import { todo } from './todo.ts';
 import { vinculos } from './vinculos.ts';
 
 const CARPETAS = '24200'; // the registry as it is today
@@ -37,6 +38,7 @@ const ESCENARIOS = [
   'informes',
   'tablero',
   'capturas',
+  'todo',
   'carga',
   'complemento',
   'multitud',
@@ -102,6 +104,7 @@ async function measure(
       if (chosen.includes('informes')) tellAll(await informes(server, dir));
       if (chosen.includes('tablero')) tellAll(await tableros(server, dir));
       if (chosen.includes('capturas')) tellAll(await capturas(server, dir));
+      if (chosen.includes('todo')) tellAll(await todo(server, dir));
       if (chosen.includes('multitud')) tellAll(await multitud(server, dir));
       if (chosen.includes('sobrecarga')) tellAll(await sobrecarga(server, dir));
     } finally {

@@ -48,6 +48,7 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   tablero: { maximo: 1 },
   // over 150 ms, whatever the size of the registry
   capturas: { maximo: 1 },
+  'buscar todo': { maximo: 1 },
   'tablero: lista': { maximo: 1 },
   // over what each may take at fifty connections (multitud.ts), whatever the size of the registry
   '50: lista': { maximo: 1 },
