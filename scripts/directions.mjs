@@ -4,7 +4,7 @@
 export const FLOORS = {
   'domain/src': `
     auditoria
-    calidad historial historico interconexion plantilla
+    calidad fallas historial historico interconexion plantilla
     carga registros.ejemplo.ts reportes
     autoridad vinculo
     imputado justicianet mesa sesion usuario victima
@@ -29,7 +29,7 @@ export const FLOORS = {
     documento embedded integraciones libro orden.ts
     config.ts`,
   'server/src/features': `
-    historial interconexion
+    fallas historial interconexion
     carga justicianet mesa papelera publico sesion
     archivo autoridad borrador cadena calidad folio historico publicacion segundofactor victima vinculo
     area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja rol totaldeclarado usuario

@@ -238,6 +238,8 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'PUT /api/secure/borrador/:ficha': 'propio',
   'DELETE /api/secure/borrador/:ficha': 'propio',
   'GET /api/secure/corridaJN/:llcorrida': 'propio',
+  'GET /api/secure/corridasFallidas/:pagina/:rpp': 'lista',
+  'GET /api/secure/corridaFallida/:llcorrida/:pagina/:rpp': 'propio', // of an office: fallas.test
   'POST /api/secure/cancelarCorridaJN/:llcorrida': 'propio',
   'GET /api/secure/existeCorreo/:email': 'lista',
   'POST /api/secure/misSesiones/:id/terminar': 'propio',
@@ -248,6 +250,8 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'GET /api/secure/anomalias/:dispensados/:pagina/:rpp': 'lista',
   'GET /api/secure/anomaliasDeCarga/:carga': 'propio',
   'GET /api/secure/pendientes/:llplazo/:justificadas/:pagina/:rpp': 'lista',
+  'GET /api/secure/porHacer/:llplazo/:de/:llave/:pagina/:rpp': 'lista',
+  'GET /api/secure/porHacerDe/:de': 'lista',
   'GET /api/secure/vinculos/:estado/:pagina/:rpp': 'lista',
   'GET /api/secure/vinculo/:a/:b': 'propio', // two records: revision.test
   'POST /api/secure/decidirVinculos': 'propio', // as above

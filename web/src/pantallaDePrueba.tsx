@@ -30,6 +30,8 @@ const DE_PASO: Readonly<Record<string, unknown>> = {
   carpetasVinculadas: { total: 0, vinculos: [], ofrecidos: [] },
   propuestasDeCaptura: { estado: null, ultima: null },
   miMesa: { borradores: [], abiertas: [] },
+  fallas: { bloqueados: 0, cargas: 0, corridas: 0, trabajos: 0 },
+  respaldos: { ultimo: null, comprobado: null },
   calidadCarpeta: { completos: 0, total: 0, puntos: 0, datos: [] },
 };
 

@@ -167,6 +167,7 @@ const pantallas = [
     'BITACORA ESTATAL',
     () => import('./screens/bitacora_estatal.tsx'),
   ),
+  pantalla('fallas', 'Trabajos con fallas', 'USUARIOS', () => import('./screens/fallas.tsx')),
   pantalla('reporte_carpeta', 'Reporte por carpeta', 'REPORTES', () => import('./screens/reporte_carpeta.tsx')),
   pantalla('reporte_victima', 'Reporte por victimas', 'REPORTES', () => import('./screens/reporte_victima.tsx')),
   pantalla(

@@ -59,6 +59,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'justicianet.sincronizar': 'Sincronizó una carpeta de JusticiaNet',
   'justicianet.eliminar': 'Eliminó una carpeta de JusticiaNet',
   'justicianet.conocer': 'Leyó la lista de expedientes de JusticiaNet',
+  'justicianet.listarFallas': 'Consultó qué integraciones y sincronizaciones fallaron',
   'justicianet.sincronizarVarias': 'Sincronizó varias carpetas de JusticiaNet',
   'carga.integrar': 'Integró carpetas de una carga',
   'carga.abrir': 'Empezó una carga masiva',

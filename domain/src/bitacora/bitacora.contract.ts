@@ -38,6 +38,8 @@ export const bitacoraEstatal = endpoint({
   path: '/api/secure/bitacoraEstatal/:page/:pageSize',
   /** Pages from 0 [3-191], of any size [D-09]; 0 is all. */
   params: z.object({ page: entero(1_000_000), pageSize: entero(PAGINA_MAXIMA) }),
+  /** 1: only those of the last days of which rows were left out. */
+  query: z.object({ fallidas: z.enum(['1'], { error: 'Escriba 1, o nada.' }).optional() }),
   answer: z.object({ data: z.array(FilaBitacora), total: z.int() }),
   funcion: 'BITACORA ESTATAL',
   auditoria: 'bitacora.listar',

@@ -38,7 +38,37 @@ export const LISTAS = [
     frase: (dias: number) =>
       `Expedientes que una carga rechazó y que no se han registrado ni corregido en ${enDias(dias)}.`,
   },
+  {
+    llplazo: 7,
+    titulo: 'Sin autoridades señaladas',
+    frase: (dias: number) => `Carpetas sin ninguna autoridad, ${enDias(dias)} después de su registro.`,
+  },
 ] as const;
+
+/** Days without movement after which a file is on the desk, long before its term. */
+const QUIETA = 30;
+/**
+ * The lists of the desk, in the order of the work: what a file lacks now, not what is late. Each has all that its list has,
+ * or what waits since some days, whatever the term of the list.
+ */
+export const EN_MESA = [
+  {
+    llplazo: 4,
+    titulo: 'Faltan víctimas',
+    dias: 0,
+    frase: 'Carpetas con menos víctimas registradas que las que declaran.',
+  },
+  { llplazo: 7, titulo: 'Sin autoridades', dias: 0, frase: 'Carpetas en las que todavía no se señala a nadie.' },
+  { llplazo: 5, titulo: 'Listas para folio', dias: 0, frase: 'Carpetas completas: ya se puede generar su folio.' },
+  {
+    llplazo: 1,
+    titulo: 'Sin movimiento',
+    dias: QUIETA,
+    frase: `Carpetas en investigación inicial en las que nada ha cambiado en ${enDias(QUIETA)}.`,
+  },
+] as const;
+
+export const enMesaDe = (llplazo: number) => EN_MESA.find((lista) => lista.llplazo === llplazo);
 
 export const listaDe = (llplazo: number) => LISTAS.find((lista) => lista.llplazo === llplazo);
 

@@ -26,20 +26,20 @@ export const guardarPlazoInterno = endpoint({
 });
 
 /** How many wait in a list, in the scope of whoever asks. */
-const Cuenta = z.object({
+export const CuentaPendiente = z.object({
   llplazo: z.int(),
   dias: z.int(),
   total: z.int(),
   /** Since when the oldest one waits; null where none does. */
   desde: z.string().nullable(),
 });
-export type CuentaPendiente = z.output<typeof Cuenta>;
+export type CuentaPendiente = z.output<typeof CuentaPendiente>;
 
 /** The lists with something in them, the one with the oldest first. */
 export const pendientes = endpoint({
   method: 'GET',
   path: '/api/secure/pendientes',
-  answer: z.array(Cuenta),
+  answer: z.array(CuentaPendiente),
   funcion: 'CONSULTAR CARPETA',
   auditoria: null,
   silencio: true, // its place says it
@@ -55,10 +55,15 @@ const FilaPendiente = z.object({
   desde: z.string(),
   /** Days since then. */
   dias: z.int(),
+  /** How many victims its file declares, and how many of them are registered; null of a rejected number. */
+  novictimas: z.int().nullable(),
+  victimas: z.int().nullable(),
   /** Why it is out of the list, until when and by whom; null where it is in it. */
   justificacion: z.object({ motivo: z.string(), hasta: z.string(), usuario: z.string() }).nullable(),
 });
 export type FilaPendiente = z.output<typeof FilaPendiente>;
+
+export const PaginaPendientes = z.object({ dias: z.int(), total: z.int(), filas: z.array(FilaPendiente) });
 
 /** A page of a list, the oldest first: those that wait, or those that are justified. */
 export const listaPendientes = endpoint({
@@ -71,7 +76,7 @@ export const listaPendientes = endpoint({
     pagina: Entero(0, 1_000_000).transform((n) => n ?? 0),
     rpp: Entero(1, 100).transform((n) => n ?? 10),
   }),
-  answer: z.object({ dias: z.int(), total: z.int(), filas: z.array(FilaPendiente) }),
+  answer: PaginaPendientes,
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'plazo.listar',
   summary: 'Las carpetas de una lista de pendientes, de la más antigua a la más reciente',

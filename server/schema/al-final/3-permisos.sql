@@ -45,7 +45,7 @@ grant select, insert, update (fcresuelto) on incumplimiento to renadet_app;
 grant select, insert, update (n), delete on medidames to renadet_app;
 grant select, insert, update (valor, k, n, usual, fcresuelto) on anomalia to renadet_app;
 grant select, insert on plazojustificacion, reglaexcusa, anomaliaexcusa to renadet_app;
-grant select on plazoespera, plazocuenta, plazorechazo, crucecarpeta, hechoscruce to renadet_app; -- written by compactar_esperas()
+grant select on plazoespera, plazocuenta, plazousuario, plazorechazo, crucecarpeta, hechoscruce to renadet_app; -- written by compactar_esperas()
 
 -- ---- Who may be one person -----------------------------------------------------------------------------------------------
 grant select on comparable, clave, clavecomun, frecuencia, par to renadet_app; -- written by the job's functions

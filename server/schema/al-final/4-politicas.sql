@@ -21,7 +21,7 @@ begin
     union all
     select unnest('{carpetapalabra,carpetaestatus,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
-      casoconocido,casomes,plazoespera,plazocuenta,crucecarpeta,cambiocalidad,acumuladocalidad,calificacion,acumuladocalificacion,historiacarpeta,historiavictima,
+      casoconocido,casomes,plazoespera,plazocuenta,plazousuario,crucecarpeta,cambiocalidad,acumuladocalidad,calificacion,acumuladocalificacion,historiacarpeta,historiavictima,
       historiaresponsable,comparable,clave}'::text[]), 'for select'
   loop
     execute format($p$

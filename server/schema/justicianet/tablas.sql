@@ -14,6 +14,7 @@ create table corrida (
   terminada timestamptz
 );
 create index corrida_usuario on corrida (llusuario, llcorrida desc);
+create index corrida_terminada on corrida (terminada);
 
 create table corridarenglon (
   llcorrida integer not null references corrida on delete cascade,
@@ -27,6 +28,7 @@ create table corridarenglon (
   primary key (llcorrida, orden)
 );
 create index corridarenglon_pendiente on corridarenglon (llcorrida, orden) where result is null;
+create index corridarenglon_fallido on corridarenglon (llcorrida) where result <> 'REGISTRO_EXITOSO';
 
 -- What the external case system knows: the list of its files, read from there by a job (ADR 21), so that the progress
 -- report counts without asking another institution's system, and says what is missing also while that one is down.

@@ -5,11 +5,12 @@ returns table (llplazo smallint, llave integer, llinstitucion integer, llpropiet
 language sql stable set search_path = public, pg_temp
 begin atomic
   with abierta as (
-    select c.llcarpeta, c.llinstitucion, c.llpropietario, c.llestatus, c.folio, c.novictimas, m.dia as movida, m.vista,
+    select c.llcarpeta, c.llinstitucion, c.llpropietario, c.llestatus, c.folio, c.novictimas, m.vista,
+      coalesce(m.dia, dia_mexico(c.fcregistro)) as movida, -- of one that no job has looked at yet no movement is kept
       dia_mexico(c.fcregistro) as registrada,
       (select count(*) from victima v where v.llcarpeta = c.llcarpeta) as victimas,
       exists (select from responsable r where r.llcarpeta = c.llcarpeta) as conautoridad
-    from carpeta c join plazomovimiento m on m.llcarpeta = c.llcarpeta
+    from carpeta c left join plazomovimiento m on m.llcarpeta = c.llcarpeta
     where c.llcarpeta = any (carpetas) and c.estadojuridicoexpedienteid is distinct from 24)
   -- 1: initial investigation, since its last movement
   select 1::smallint, llcarpeta, llinstitucion, llpropietario, movida from abierta where llestatus = 1
@@ -23,6 +24,8 @@ begin atomic
   select 4::smallint, llcarpeta, llinstitucion, llpropietario, registrada from abierta where victimas < novictimas
   union all -- 5: could have its folio [1-555] [1-556], since its last movement
   select 5::smallint, llcarpeta, llinstitucion, llpropietario, movida from abierta
-    where folio is null and victimas = novictimas and conautoridad;
+    where folio is null and victimas = novictimas and conautoridad
+  union all -- 7: no authority, since it was registered
+  select 7::smallint, llcarpeta, llinstitucion, llpropietario, registrada from abierta where not conautoridad;
 end;
 revoke execute on function esperas_de from public;

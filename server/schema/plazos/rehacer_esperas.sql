@@ -17,11 +17,11 @@ begin
       select llcarpeta from carpeta except select llcarpeta from plazomovimiento) f
     join carpeta c using (llcarpeta);
   perform anotar_lecturas();
-  truncate plazoespera, plazocuenta;
+  truncate plazoespera, plazocuenta, plazousuario;
   perform rechazos_de(array(select llcarga from carga));
   perform contar_esperas(array(select llcarpeta from carpeta), array(select llrechazo from plazorechazo));
   truncate crucecarpeta;
   insert into crucecarpeta select * from hechoscruce order by dia, llcarpeta;
-  analyze plazoespera, plazomovimiento, crucecarpeta; -- else the planner takes them for empty until somebody vacuums
+  analyze plazoespera, plazousuario, plazomovimiento, crucecarpeta; -- else the planner takes them for empty until somebody vacuums
 end $$;
 revoke execute on function rehacer_esperas from public;

@@ -7,7 +7,7 @@ create table plazo (
   dias integer not null check (dias between 1 and 1825),
   version integer not null default 1
 );
-insert into plazo (llplazo, dias) values (1, 180), (2, 365), (3, 90), (4, 30), (5, 15), (6, 15);
+insert into plazo (llplazo, dias) values (1, 180), (2, 365), (3, 90), (4, 30), (5, 15), (6, 15), (7, 30);
 
 -- What a job looks at: files that were touched (repartir_notas) or opened, and loads, noted without index or lock (ADR 34).
 create table plazonota (
@@ -48,6 +48,7 @@ create table plazoespera (
   llinstitucion integer not null,
   llpropietario integer not null, -- 0: no area has it
   desde date not null,
+  llusuario integer not null default -1, -- who registered the file; -1: nobody, or no file
   primary key (llave, llplazo) deferrable -- what is looked at again is taken out and put in by one statement
 );
 create index plazoespera_nacional on plazoespera (llplazo, desde, llave) include (llinstitucion, llpropietario);
@@ -62,6 +63,17 @@ create table plazocuenta (
   llpropietario integer not null,
   n integer not null,
   primary key (llplazo, pormes, dia, llinstitucion, llpropietario) include (n) -- a sum reads the key alone
+);
+
+-- The same of files, by who registered them and by month: what a supervisor sees of each (D-205).
+create table plazousuario (
+  llplazo smallint not null,
+  llinstitucion integer not null,
+  llpropietario integer not null,
+  llusuario integer not null,
+  mes date not null, -- its first day
+  n integer not null,
+  primary key (llplazo, llinstitucion, llpropietario, llusuario, mes) include (n)
 );
 
 -- 'Justificar hasta': takes a file out of one list until a day, that day included. Rows are only added.

@@ -71,6 +71,7 @@ const CON_LUGAR = [
   'incumplimiento',
   'plazoespera',
   'plazojustificacion',
+  'plazousuario',
   'reglaexcusa',
   'responsable',
   'victima',

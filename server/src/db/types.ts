@@ -1430,6 +1430,7 @@ export interface Plazoespera {
   llinstitucion: number;
   llplazo: number;
   llpropietario: number;
+  llusuario: Generated<number>;
 }
 
 export interface Plazojustificacion {
@@ -1468,6 +1469,15 @@ export interface Plazorechazo {
   llinstitucion: number;
   llrechazo: Generated<number>;
   noci: string;
+}
+
+export interface Plazousuario {
+  llinstitucion: number;
+  llplazo: number;
+  llpropietario: number;
+  llusuario: number;
+  mes: string;
+  n: number;
 }
 
 export interface Publicacion {
@@ -1925,6 +1935,7 @@ export interface DB {
   plazomovimiento: Plazomovimiento;
   plazonota: Plazonota;
   plazorechazo: Plazorechazo;
+  plazousuario: Plazousuario;
   publicacion: Publicacion;
   publicacionarchivo: Publicacionarchivo;
   publicacionpedido: Publicacionpedido;

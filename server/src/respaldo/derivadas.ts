@@ -15,7 +15,7 @@ export const DERIVADAS = [
   ],
   ...['acumuladovictima', 'acumuladoresponsable', 'cambiocalidad', 'acumuladocalidad'],
   // standing lists and the cross analysis: rehacer_esperas()
-  ...['plazoespera', 'plazocuenta', 'crucecarpeta'],
+  ...['plazoespera', 'plazocuenta', 'plazousuario', 'crucecarpeta'],
   // what the live rules look at, and score: all files are noted for them
   ...['reglanota', 'calificacion', 'acumuladocalificacion', 'medidames'],
   // keys of the linkage: all files are noted for it

@@ -1,9 +1,13 @@
+import { masDias } from '@renadet/domain/lib/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getSeleccion } from '../lib/eleccion.tsx';
+import { hoyAhora } from '../lib/hoy.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla as Bitacora } from './bitacora_estatal.tsx';
 import { Pantalla as Inicio } from './inicio.tsx';
+import { Pantalla as Pendientes } from './pendientes.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -63,4 +67,125 @@ it('[1-851] a file with one of two victims leads to the form of the second in on
   await userEvent.click(region.getByRole('button', { name: 'Capturar víctima 2' }));
   await waitFor(() => expect(donde()).toBe('/pages/victima'));
   expect(getSeleccion()).toMatchObject({ carpeta: 9, victima: null, accion: null });
+});
+
+const cuentas = [
+  { llplazo: 4, dias: 0, total: 3, desde: masDias(hoyAhora(), -9) },
+  { llplazo: 7, dias: 0, total: 1200, desde: hoyAhora() },
+  { llplazo: 5, dias: 0, total: 0, desde: null },
+  { llplazo: 1, dias: 30, total: 8, desde: masDias(hoyAhora(), -200) },
+];
+const enLista = {
+  ...{ llave: 9, llcarpeta: 9, noci: 'VER/9', dspropietario: 'FISCALIA', desde: masDias(hoyAhora(), -9), dias: 9 },
+  ...{ novictimas: 2, victimas: 1, justificacion: null },
+};
+/** The numbers of the desk and the list behind them, which the server tells below the same path; those by area or account. */
+const conCuentas = (more: object = {}) =>
+  conServidor({
+    porHacer: (_: unknown, path: string) =>
+      /porHacer\/\d/.test(path) ? { dias: 0, total: 1, filas: [enLista] } : cuentas,
+    ...more,
+  });
+
+it('[1-852] [1-855] each number of the desk opens its list, and from there one press opens the form of what is missing', async () => {
+  conCuentas();
+  const { donde } = openPantallas({ ...otras, pendientes: Pendientes });
+  const lista = within(await screen.findByRole('list', { name: 'Por hacer' }));
+  expect(lista.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Faltan víctimas3la más antigua, desde hace 9 días',
+    'Sin autoridades1,200desde hoy',
+    'Listas para folio0Ninguna carpeta',
+    'Sin movimiento830 días o más en investigación inicial',
+  ]);
+  expect(lista.getAllByRole('button')).toHaveLength(3); // nothing is behind a nought
+  await userEvent.click(lista.getByRole('button', { name: /^Faltan víctimas/ }));
+  await waitFor(() => expect(donde()).toBe('/pages/pendientes'));
+  expect((screen.getByLabelText('Lista') as HTMLSelectElement).selectedOptions[0]?.textContent).toMatch(
+    /^Faltan víctimas/,
+  );
+  const fila = await screen.findByRole('row', { name: /VER\/9/ });
+  expect(fila.textContent).toContain('1 de 2');
+  await userEvent.click(within(fila).getByRole('button', { name: 'Capturar víctima' }));
+  await waitFor(() => expect(donde()).toBe('/pages/victima'));
+  expect(getSeleccion()).toMatchObject({ carpeta: 9, victima: null, accion: null });
+});
+
+const deArea = {
+  ...{
+    llave: 13001,
+    nombre: 'AREA UNO',
+    esperan: [3, 0, 0, 8],
+    registradas: null,
+    avance: { total: 19, integrada: 12 },
+  },
+};
+const deUsuario = {
+  ...{ llave: 7, nombre: 'ANA SOTO', esperan: [1, 2, 0, 0], registradas: { mes: 5, anterior: 11 }, avance: null },
+};
+
+it('[1-853] a supervisor has the numbers by area and by account, and each opens the files of that area alone', async () => {
+  const asked: string[] = [];
+  conCuentas({
+    porHacerDe: (_: unknown, path: string) => (path.endsWith('/area') ? [deArea] : [deUsuario]),
+    porHacer: (_: unknown, path: string) => {
+      asked.push(path);
+      return /porHacer\/\d/.test(path) ? { dias: 0, total: 1, filas: [enLista] } : cuentas;
+    },
+  });
+  openPantallas({ ...otras, pendientes: Pendientes }, { llrol: 3 });
+  const areas = within(await screen.findByRole('region', { name: 'Áreas' }));
+  expect((await areas.findByRole('row', { name: /AREA UNO/ })).textContent).toBe('AREA UNO300863 % (12 de 19)');
+  const usuarios = within(screen.getByRole('region', { name: 'Quién registró' }));
+  expect((await usuarios.findByRole('row', { name: /ANA SOTO/ })).textContent).toBe('ANA SOTO1200511');
+  await userEvent.click(areas.getByRole('button', { name: '3, faltan víctimas, de AREA UNO' }));
+  expect(await screen.findByText('AREA UNO')).toBeTruthy();
+  expect(asked).toContainEqual(expect.stringContaining('/porHacer/4/area/13001/0/'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver todas' }));
+  await waitFor(() => expect(asked).toContainEqual(expect.stringContaining('/porHacer/4/todas/0/0/')));
+});
+
+it('[1-853] the national administrator has them by office', async () => {
+  conCuentas({ porHacerDe: (_: unknown, path: string) => (path.endsWith('/institucion') ? [deArea] : []) });
+  openPantallas(otras, { llrol: 1 });
+  const region = within(await screen.findByRole('region', { name: 'Fiscalías' }));
+  expect(await region.findByRole('row', { name: /AREA UNO/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Quién registró' })).toBeNull();
+});
+
+it('[1-854] each number of an administrator leads to a screen that shows those alone', async () => {
+  conCuentas({
+    fallas: { bloqueados: 2, cargas: 4, corridas: 1, trabajos: 0 },
+    respaldos: { ultimo: guardado, comprobado: null },
+  });
+  const screens = { inicio: Inicio, search_user: () => null, bitacora_estatal: () => null, fallas: () => null };
+  const { donde } = openPantallas({ ...screens, auditoria: () => null });
+  const region = within(await screen.findByRole('region', { name: 'Administración' }));
+  await region.findByRole('button', { name: /^Último respaldo/ });
+  expect(region.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Usuarios bloqueadosNo pueden ingresar2',
+    'Último respaldoNinguno se ha restaurado para comprobarlohace 20 min',
+    'Cargas con renglones fueraEn los últimos 30 días4',
+    'Integraciones con fallasEn los últimos 30 días, de JusticiaNet1',
+    'Trabajos del servidor con fallasLa última vez que se intentaron0',
+  ]);
+  await userEvent.click(region.getByRole('button', { name: /^Usuarios bloqueados/ }));
+  await waitFor(() => expect(donde()).toBe('/pages/search_user'));
+  expect(getSeleccion().busqueda).toMatchObject({ llrol: 0, boactivo: 0 });
+});
+
+it('[1-854] the log of loads shows those that failed alone where it was opened so, and all of them on demand', async () => {
+  const asked: string[] = [];
+  conCuentas({
+    fallas: { bloqueados: 0, cargas: 4, corridas: 0, trabajos: 0 },
+    bitacoraEstatal: (_: unknown, path: string) => {
+      asked.push(path);
+      return { data: [], total: 0 };
+    },
+  });
+  openPantallas({ inicio: Inicio, bitacora_estatal: Bitacora });
+  await userEvent.click(await screen.findByRole('button', { name: /^Cargas con renglones fuera/ }));
+  await screen.findAllByText('Ninguna carga dejó renglones fuera');
+  expect(asked.every((path) => path.endsWith('?fallidas=1'))).toBe(true);
+  await userEvent.selectOptions(screen.getByLabelText('Mostrar'), 'Todas las cargas');
+  await waitFor(() => expect(asked.at(-1)).not.toContain('fallidas'));
 });

@@ -1,31 +1,42 @@
 import Box from '@mui/material/Box';
-import { listaDe } from '@renadet/domain/plazo/listas';
-import { ElegirLista, type ListaElegida } from '../features/plazo/ElegirLista.tsx';
+import { DE_QUIENES } from '@renadet/domain/mesa/porHacer.contract';
+import { enMesaDe, listaDe } from '@renadet/domain/plazo/listas';
+import { DeQuienEs } from '../features/plazo/DeQuienEs.tsx';
+import { ElegirLista, type ListaElegida, VISTAS } from '../features/plazo/ElegirLista.tsx';
 import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
 
 /** What was chosen last may be a search of another screen: then the first list is seen. */
-const listaElegida = (kept: Record<string, unknown> | null): ListaElegida => ({
-  plazo: listaDe(Number(kept?.plazo))?.llplazo ?? 1,
-  justificadas: kept?.justificadas === true,
-});
+function listaElegida(kept: Record<string, unknown> | null): ListaElegida {
+  const plazo = Number(kept?.plazo);
+  if (kept?.mesa === true && enMesaDe(plazo))
+    return { plazo, vista: VISTAS.mesa, de: DE_QUIENES[Number(kept.de)] ?? 'todas', llave: Number(kept.llave) || 0 };
+  const vista = kept?.justificadas === true ? VISTAS.justificadas : VISTAS.vencidas;
+  return { plazo: listaDe(plazo)?.llplazo ?? 1, vista, de: 'todas', llave: 0 };
+}
 
-/** Standing lists: what waits longer than its internal term, and what is justified. */
+/** Standing lists: what waits longer than its internal term, what is justified, and all that the desk counts. */
 export function Pantalla() {
   const ir = useIr();
   const elegida = listaElegida(useSeleccion().busqueda);
-  const open = (carpeta: number) =>
-    void ir('/pages/actualizar', { carpeta, victima: null, autoridad: null, creada: null, accion: 'consultar' });
+  const choose = ({ plazo, vista, de, llave }: ListaElegida) =>
+    select({
+      busqueda: {
+        ...{ plazo, llave, de: DE_QUIENES.indexOf(de) },
+        ...{ mesa: vista === VISTAS.mesa, justificadas: vista === VISTAS.justificadas },
+      },
+    });
+  const open = (ruta: string, carpeta: number) =>
+    void ir(ruta, {
+      ...{ carpeta, victima: null, autoridad: null, creada: null },
+      accion: ruta === '/pages/actualizar' ? 'consultar' : null,
+    });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <ElegirLista elegida={elegida} onChange={(next) => select({ busqueda: { ...next } })} />
-      <TablaPendientes
-        key={`${elegida.plazo}/${elegida.justificadas}`}
-        llplazo={elegida.plazo}
-        justificadas={elegida.justificadas}
-        open={open}
-      />
+      <ElegirLista elegida={elegida} onChange={choose} />
+      <DeQuienEs {...elegida} onClear={() => choose({ ...elegida, de: 'todas', llave: 0 })} />
+      <TablaPendientes key={JSON.stringify(elegida)} {...elegida} open={open} />
     </Box>
   );
 }

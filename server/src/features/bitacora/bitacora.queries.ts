@@ -1,5 +1,7 @@
 import type { FilaBitacora } from '@renadet/domain/bitacora/bitacora.contract';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
+import { FALLAS_DIAS } from '@renadet/domain/fallas/fallas.contract';
+import { type Fecha, masDias } from '@renadet/domain/lib/fecha';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../../db/scope.ts';
 
@@ -28,18 +30,29 @@ const visibles = ({ alcance, llusuario }: Lector): RawBuilder<unknown> => sql`
     and (${alcance.llinstitucion}::integer = 0 or c.llinstitucion = ${alcance.llinstitucion}::integer)
     and (${alcance.propietarios === null}::boolean or c.llusuario = ${llusuario}::integer)`;
 
-/** The log, newest first. */
-export const filasBitacora = (usuario: Lector): RawBuilder<unknown> => sql<FilaBitacora>`
+/** Of the last days, and with rows that were left out: those that failed, whole or in part, up to a day. */
+const isFallida = (hoy: Fecha | undefined): RawBuilder<unknown> =>
+  hoy === undefined
+    ? sql`true`
+    : sql`c.fccarga >= ${masDias(hoy, 1 - FALLAS_DIAS)}::date::timestamp at time zone 'America/Mexico_City'
+        and exists (select from jsonb_each_text(c.conteos) k (nombre, n) where starts_with(k.nombre, 'invalidos') and k.n <> '0')`;
+
+/** The log, newest first. @param fallidas only those that failed, up to this day */
+export const filasBitacora = (usuario: Lector, fallidas?: Fecha): RawBuilder<unknown> => sql<FilaBitacora>`
     select c.idbitacora as "idBitacora", regexp_replace(c.nombre, '\.xlsx?$', '', 'i') as "nombreArchivo",
       ${sql.join(CONTEOS.map((name) => sql`(c.conteos ->> ${sql.lit(name)})::integer as ${sql.ref(name)}`))},
       correo_de_usuario(c.llusuario) as "usuarioCargo", encode(c.huella, 'hex') as huella,
       to_char(c.fccarga at time zone 'America/Mexico_City', 'YYYY-MM-DD HH24:MI') as "fechaCarga"
-    ${visibles(usuario)}
+    ${visibles(usuario)} and ${isFallida(fallidas)}
     order by c.fccarga desc, c.idbitacora desc`;
 
 /** How many there are. */
-export const cuantasBitacora = (usuario: Lector): RawBuilder<{ total: number }> =>
-  sql`select count(*)::integer as total ${visibles(usuario)}`;
+export const cuantasBitacora = (usuario: Lector, fallidas?: Fecha): RawBuilder<{ total: number }> =>
+  sql`select count(*)::integer as total ${visibles(usuario)} and ${isFallida(fallidas)}`;
+
+/** How many failed, up to a day. */
+export const countBitacora = async (trx: Trx, usuario: Lector, hoy: Fecha): Promise<number> =>
+  (await cuantasBitacora(usuario, hoy).execute(trx)).rows[0]?.total ?? 0;
 
 /** Where the original of a load is kept. */
 export async function findOriginal(trx: Trx, usuario: Lector, idBitacora: number) {

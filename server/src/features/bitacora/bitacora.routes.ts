@@ -16,16 +16,17 @@ const XLS = 'application/vnd.ms-excel';
 const PERDIDO = 'No se encontro el Archivo o Surgio un error';
 
 /** Log of the loads of the states, and the originals that were kept. */
-export function bitacoraRoutes(app: FastifyInstance, { db, almacen, exportAll, registerAll }: Services): void {
-  serveByHand(app, bitacoraEstatal, async ({ params }, req, reply) => {
+export function bitacoraRoutes(app: FastifyInstance, { db, almacen, exportAll, registerAll, hoy }: Services): void {
+  serveByHand(app, bitacoraEstatal, async ({ params, query }, req, reply) => {
     const usuario = usuarioDe(req);
-    await registerAll(usuario, bitacoraEstatal, { objeto: 'carga', detalle: { ...params } });
+    const fallidas = query.fallidas === '1' ? hoy() : undefined;
+    await registerAll(usuario, bitacoraEstatal, { objeto: 'carga', detalle: { ...params, ...query } });
     return paginaContada(
       { db, alcance: usuario.alcance, exportAll, reply },
       {
         ventana: ventana(params.page, params.pageSize),
-        contar: cuantasBitacora(usuario),
-        consulta: (cut) => limitada(filasBitacora(usuario), cut),
+        contar: cuantasBitacora(usuario, fallidas),
+        consulta: (cut) => limitada(filasBitacora(usuario, fallidas), cut),
         nombres: ['total', 'data'],
       },
     );

@@ -1,10 +1,20 @@
 import { CLASES_BORRADOR } from '@renadet/domain/borrador/borrador.contract';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
+import { listaPorHacer, porHacer, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
+import { EN_MESA } from '@renadet/domain/plazo/listas';
 import type { FastifyInstance } from 'fastify';
 import { serveRead } from '../../http/serve.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { FUNCIONES_DE_BORRADOR } from '../borrador/borrador.funciones.ts';
+import { deMesa } from '../plazo/esperas.query.ts';
+import { readPorHacer } from '../plazo/plazo.commands.ts';
+import { countPendientes } from '../plazo/plazo.queries.ts';
+import { listDeQuien } from './deQuien.queries.ts';
 import { listAbiertas, listBorradoresDeMesa } from './mesa.queries.ts';
+
+/** The lists of the desk as they are shown: in the order of the work, those of which nothing waits too. */
+const enOrden = <C extends { llplazo: number }>(cuentas: readonly C[]): C[] =>
+  EN_MESA.flatMap(({ llplazo }) => cuentas.filter((cuenta) => cuenta.llplazo === llplazo));
 
 /** The forms that a user may save: of what, and whether of a new record. */
 const formulariosDe = ({ funciones, permisonuevaci }: UsuarioDeSesion) =>
@@ -21,4 +31,13 @@ export function mesaRoutes(app: FastifyInstance): void {
     borradores: await listBorradoresDeMesa(trx, alcance, usuario.llusuario, formulariosDe(usuario)),
     abiertas: usuario.funciones.has('CONSULTAR CARPETA') ? await listAbiertas(trx, alcance, usuario.llusuario) : [],
   }));
+  serveRead(app, porHacer, async (trx, _, { alcance, services }) => {
+    const hoy = services.hoy();
+    const cuentas = await countPendientes(trx, alcance, hoy, deMesa(hoy));
+    return enOrden(cuentas).map(({ nuevas: _nuevas, ...cuenta }) => cuenta);
+  });
+  serveRead(app, porHacerDe, (trx, { params: { de } }, { alcance, services }) =>
+    listDeQuien(trx, alcance, de, services.hoy()),
+  );
+  serveRead(app, listaPorHacer, (trx, { params }, door) => readPorHacer(trx, door, params));
 }

@@ -1,7 +1,8 @@
 import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
-import { masDias } from '@renadet/domain/lib/fecha';
-import { diasEntre, listaDe } from '@renadet/domain/plazo/listas';
+import { type Fecha, masDias } from '@renadet/domain/lib/fecha';
+import type { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
+import { diasEntre, enMesaDe, listaDe } from '@renadet/domain/plazo/listas';
 import type { listaPendientes } from '@renadet/domain/plazo/plazo.contract';
 import {
   type JustificacionNueva,
@@ -16,9 +17,11 @@ import { findErrors, refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { refuseLocal } from '../../lib/nacional.ts';
 import { refuseStale } from '../../lib/stale.ts';
+import { deMesa, internos } from './esperas.query.ts';
 import {
   countJustificadas,
   countPendientes,
+  type Esperada,
   findDueno,
   insertJustificacion,
   listJustificadas,
@@ -27,6 +30,7 @@ import {
   lockPlazo,
   updatePlazo,
 } from './plazo.queries.ts';
+import { countPorHacer } from './porHacer.queries.ts';
 
 const result = 'REGISTRO_EXITOSO' as const;
 
@@ -46,6 +50,14 @@ export async function savePlazo(trx: Trx, { services: { catalogos }, usuario, no
   return { result, version };
 }
 
+/** Rows as they are answered on a day. */
+const filasDe = (rows: readonly Esperada[], hoy: Fecha) =>
+  rows.map(({ motivo, hasta, usuario, ...row }) => ({
+    ...row,
+    dias: diasEntre(row.desde, hoy),
+    justificacion: motivo !== null && hasta !== null ? { motivo, hasta, usuario: usuario ?? '' } : null,
+  }));
+
 /** A page of a list, with how many there are and its days. @throws AppError NO_ENCONTRADO */
 export async function readPendientes(trx: Trx, door: Door, asked: Parsed<typeof listaPendientes>['params']) {
   const { alcance, services, nota } = door;
@@ -56,14 +68,31 @@ export async function readPendientes(trx: Trx, door: Door, asked: Parsed<typeof 
   const [total, rows] =
     justificadas === '1'
       ? [await countJustificadas(trx, alcance, page), await listJustificadas(trx, alcance, page)]
-      : [(await countPendientes(trx, alcance, hoy, llplazo))[0]?.total ?? 0, await listPendientes(trx, alcance, page)];
+      : [
+          (await countPendientes(trx, alcance, hoy, internos(hoy, llplazo)))[0]?.total ?? 0,
+          await listPendientes(trx, alcance, page),
+        ];
   nota({ objeto: 'plazo', llave: llplazo, detalle: { justificadas, pagina, total } });
-  const filas = rows.map(({ motivo, hasta, usuario, ...row }) => ({
-    ...row,
-    dias: diasEntre(row.desde, hoy),
-    justificacion: motivo !== null && hasta !== null ? { motivo, hasta, usuario: usuario ?? '' } : null,
-  }));
-  return { dias, total, filas };
+  return { dias, total, filas: filasDe(rows, hoy) };
+}
+
+/**
+ * A page of what waits in a list of the desk: all of the scope, or of one office, area or account.
+ * @throws AppError NO_ENCONTRADO where the desk has no such list
+ */
+export async function readPorHacer(trx: Trx, door: Door, asked: Parsed<typeof listaPorHacer>['params']) {
+  const { alcance, services, nota } = door;
+  const { llplazo, de, llave, pagina, rpp } = asked;
+  const hoy = services.hoy();
+  const { dias } = found(enMesaDe(llplazo));
+  const cuales = de === 'todas' ? undefined : { de, llave };
+  const total = cuales
+    ? (await countPorHacer(trx, alcance, { hoy, ...cuales })).find((cuenta) => cuenta.llplazo === llplazo)?.total
+    : (await countPendientes(trx, alcance, hoy, deMesa(hoy, llplazo)))[0]?.total;
+  const page = { llplazo, cuales, hoy, limite: masDias(hoy, -dias), cuantos: rpp, desde: pagina * rpp };
+  const filas = filasDe(await listPendientes(trx, alcance, page), hoy);
+  nota({ objeto: 'plazo', llave: llplazo, detalle: { dias, ...cuales, pagina, total: total ?? 0 } });
+  return { dias, total: total ?? 0, filas };
 }
 
 /**

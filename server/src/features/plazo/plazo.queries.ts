@@ -1,8 +1,10 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { RECHAZADOS } from '@renadet/domain/plazo/listas';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import { apartadas, aparte, internos, isLibre, type Parte } from './esperas.query.ts';
+import { type Cuales, isDe } from './porHacer.queries.ts';
 
 export const listPlazos = (trx: Trx) =>
   trx.selectFrom('plazo').select(['llplazo', 'dias', 'version']).orderBy('llplazo').execute();
@@ -15,21 +17,10 @@ export const updatePlazo = async (trx: Trx, llplazo: number, dias: number, versi
   await trx.updateTable('plazo').set({ dias, version }).where('llplazo', '=', llplazo).execute();
 };
 
-/**
- * What is not read as it was counted: what was touched since, as it is now, and what is justified on the day that is asked
- * for. Each of it is in `aparte`.
- */
-const aparte = (hoy: Fecha): RawBuilder<unknown> => sql`
-  tocada as materialized (select * from esperas_tocadas()),
-  justificada as materialized (
-    select distinct llplazo, llave from plazojustificacion where hasta >= ${hoy}::date),
-  aparte as materialized (select llplazo, llave from tocada union select llplazo, llave from justificada)`;
-
-const isLibre = sql`not exists (select from justificada j where j.llplazo = t.llplazo and j.llave = t.llave)`;
-
 /** Who waits longer than the days of the list, out of those that are not apart, the oldest first. */
-const enEspera = (alcance: Alcance, llplazo: RawBuilder<unknown>, limite: RawBuilder<unknown>) => sql`
+const enEspera = (alcance: Alcance, llplazo: Parte, limite: Parte, cuales?: Cuales) => sql`
   from plazoespera e where e.llplazo = ${llplazo} and e.desde <= ${limite} and ${inScope('e', alcance)}
+    and ${isDe('e', cuales)}
     and e.llave not in (select a.llave from aparte a where a.llplazo = ${llplazo})`;
 
 interface CuentaDePlazo {
@@ -42,37 +33,29 @@ interface CuentaDePlazo {
 }
 
 /** How many wait since days in a range, out of months or of days. */
-const sumadas = (alcance: Alcance, pormes: boolean, range: RawBuilder<unknown>) => sql`
+const sumadas = (alcance: Alcance, pormes: boolean, range: Parte) => sql`
   coalesce((select sum(k.n) from plazocuenta k where k.llplazo = p.llplazo and ${inScope('k', alcance)}
     and k.pormes = ${sql.lit(pormes)} and k.dia ${range}), 0)`;
 /** What of a range is apart, and what was touched and still waits in it: what corrects its sum. */
-const corregidas = (range: RawBuilder<unknown>) => sql`
+const corregidas = (range: Parte) => sql`
   - (select count(*) from apartada a where a.llplazo = p.llplazo and a.desde ${range})
   + (select count(*) from viva t where t.llplazo = p.llplazo and t.ahora ${range})`;
-const apartadas = (alcance: Alcance, hoy: Fecha) => sql`
-  ${aparte(hoy)},
-  apartada as materialized (
-    select e.llplazo, e.desde from aparte a join plazoespera e on e.llave = a.llave and e.llplazo = a.llplazo
-    where ${inScope('e', alcance)}),
-  viva as materialized (select t.llplazo, t.ahora from tocada t where t.ahora is not null and ${isLibre})`;
-
 /**
  * How many wait in each list on a day, and since when the oldest does: whole months and the days of the last one from
  * their totals, less what is apart, plus what was touched and still waits.
- * @param llplazo of this list alone
+ * @param terminos which lists, and the days of each; all of them by their internal terms, where it is not told
  */
 export async function countPendientes(
   trx: Trx,
   alcance: Alcance,
   hoy: Fecha,
-  llplazo?: number,
+  terminos: Parte = internos(hoy),
 ): Promise<CuentaDePlazo[]> {
   const mes = sql`date_trunc('month', p.limite)::date`;
   const semana = sql`between p.limite - 6 and p.limite`;
   const { rows } = await sql<CuentaDePlazo>`
     with ${apartadas(alcance, hoy)},
-    p as (select llplazo, dias, ${hoy}::date - dias as limite from plazo
-      where ${llplazo === undefined ? sql`true` : sql`llplazo = ${llplazo}`}),
+    p as (${terminos}),
     cuenta as (
       select p.llplazo, p.dias,
         (${sumadas(alcance, true, sql`< ${mes}`)} + ${sumadas(alcance, false, sql`between ${mes} and p.limite`)}
@@ -87,6 +70,8 @@ export async function countPendientes(
 
 interface Peticion {
   llplazo: number;
+  /** Of these files alone. */
+  cuales?: Cuales | undefined;
   hoy: Fecha;
   limite: Fecha;
   cuantos: number;
@@ -94,7 +79,9 @@ interface Peticion {
 }
 
 const SELECTED = sql`p.llave, c.llcarpeta, coalesce(c.noci, r.noci) as noci,
-  coalesce(v.dspropietario, i.dsinstitucion) as dspropietario, p.desde`;
+  coalesce(v.dspropietario, i.dsinstitucion) as dspropietario, p.desde, c.novictimas,
+  case when c.llcarpeta is not null then (
+    select count(*)::integer from victima x where x.llcarpeta = c.llcarpeta) end as victimas`;
 /** What a row shows of its file, or of the number that was rejected. */
 const conDatos = (llplazo: number) => sql`
   left join carpeta c on ${llplazo !== RECHAZADOS} and c.llcarpeta = p.llave
@@ -108,6 +95,8 @@ export interface Esperada {
   noci: string;
   dspropietario: string;
   desde: Fecha;
+  novictimas: number | null;
+  victimas: number | null;
   motivo: string | null;
   hasta: Fecha | null;
   usuario: string | null;
@@ -118,8 +107,8 @@ const CERCA = 500;
 const ANTES_DE_TODO = '0001-01-01';
 
 /** The month in which a place of a list is, and how many wait since before it. */
-async function findMes(trx: Trx, alcance: Alcance, { llplazo, hoy, limite, desde }: Peticion) {
-  if (desde < CERCA) return { dia: ANTES_DE_TODO, antes: 0 };
+async function findMes(trx: Trx, alcance: Alcance, { llplazo, hoy, limite, desde, cuales }: Peticion) {
+  if (desde < CERCA || cuales) return { dia: ANTES_DE_TODO, antes: 0 };
   const { rows } = await sql<{ dia: string; antes: number }>`
     with ${apartadas(alcance, hoy)},
     p as (select ${llplazo}::smallint as llplazo),
@@ -133,17 +122,18 @@ async function findMes(trx: Trx, alcance: Alcance, { llplazo, hoy, limite, desde
 
 /** A page of those that wait in a list. */
 export async function listPendientes(trx: Trx, alcance: Alcance, asked: Peticion): Promise<Esperada[]> {
-  const { llplazo, hoy, limite, cuantos } = asked;
+  const { llplazo, hoy, limite, cuantos, cuales } = asked;
   const mes = await findMes(trx, alcance, asked);
   const desde = asked.desde - mes.antes;
   const { rows } = await sql<Esperada>`
     with ${aparte(hoy)},
     p as (
-      (select e.llave, e.desde ${enEspera(alcance, sql`${llplazo}::smallint`, sql`${limite}::date`)}
+      (select e.llave, e.desde ${enEspera(alcance, sql`${llplazo}::smallint`, sql`${limite}::date`, cuales)}
         and e.desde >= ${mes.dia}::date order by e.desde, e.llave limit ${cuantos + desde})
       union all
       select t.llave, t.ahora from tocada t
       where t.llplazo = ${llplazo} and t.ahora between ${mes.dia}::date and ${limite}::date and ${isLibre}
+        and ${isDe('t', cuales)}
       order by 2, 1 limit ${cuantos} offset ${desde})
     select ${SELECTED}, null as motivo, null as hasta, null as usuario
     from p ${conDatos(llplazo)} order by p.desde, p.llave`.execute(trx);

@@ -11,6 +11,7 @@ import {
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { fillExpedientes } from '../../../test/expedientes.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
 import { sendDigests } from './digest.ts';
@@ -32,13 +33,6 @@ const ALCANCES = [
 let t: TestApp;
 let admin: Headers;
 let supervisor: Headers;
-
-/** Numbers of a generator that anybody can repeat. */
-let estado = 17;
-const azar = (n: number) => {
-  estado = (estado * 48_271) % 2_147_483_647;
-  return estado % n;
-};
 
 interface Expediente {
   llcarpeta: number;
@@ -62,66 +56,6 @@ interface Rechazo {
   llinstitucion: number;
   noci: string;
   dia: Fecha;
-}
-
-/** Files of two offices in every state, with days on and beside each term. */
-async function fill(cuantas: number): Promise<void> {
-  const model = await savesOf(t, await t.as('capturista.30')).carpeta({ novictimas: 9 });
-  await savesOf(t, await t.as('capturista.30')).victima(model);
-  await savesOf(t, await t.as('capturista.30')).autoridad(model);
-  const at = [14, 15, 16, 29, 30, 31, 179, 180, 181, 364, 365, 366];
-  const day = () => masDias(HOY, -((at[azar(at.length)] as number) + (azar(2) ? 0 : azar(900))));
-  const rows = Array.from({ length: cuantas }, (_, i) => {
-    const [llinstitucion, llpropietario] = (
-      [
-        [130, 13001],
-        [130, 13002],
-        [114, 11401],
-      ] as const
-    )[azar(3)] as [number, number];
-    const llestatus = [1, 1, 4, 6][azar(4)] as number;
-    const declared = 1 + azar(3);
-    const [a, b] = [day(), day()].sort() as [Fecha, Fecha];
-    return {
-      ...{ llcarpeta: 100_000 + i, noci: `AZAR/${i}`, llinstitucion, llpropietario, lletapa: 1, llestatus },
-      ...{ novictimas: declared, victimas: azar(declared + 1), autoridades: azar(2) },
-      estadojuridicoexpedienteid: azar(10) ? null : 24,
-      folio: azar(4) ? null : `F-${i}`,
-      fcfolio: HOY,
-      ...{ fcregistro: `${a}T12:00:00-06:00`, movida: b },
-    };
-  });
-  await t.owner.query(
-    `insert into carpeta select n.* from json_array_elements($1) f cross join carpeta c
-     cross join lateral jsonb_populate_record(c, f::jsonb || jsonb_build_object('fcfolio', case when f ->> 'folio' is null then null else f ->> 'fcfolio' end)) n
-     where c.llcarpeta = ${model}`,
-    [JSON.stringify(rows)],
-  );
-  await t.owner.query(
-    `insert into victima select n.* from json_array_elements($1) f cross join generate_series(1, (f ->> 'victimas')::int) i
-     join victima v on v.llcarpeta = ${model}
-     cross join lateral jsonb_populate_record(v, f::jsonb - 'fcregistro' - 'version' || jsonb_build_object('dsalias', null, 'alta', null, 'dsnombre', 'EUSTOLIA' || chr(64 + i),
-       'llvictima', nextval(pg_get_serial_sequence('victima', 'llvictima')))) n`,
-    [JSON.stringify(rows)],
-  );
-  await t.owner.query(
-    `insert into responsable select n.* from json_array_elements($1) f join responsable r on r.llcarpeta = ${model}
-     cross join lateral jsonb_populate_record(r, f::jsonb - 'version' || jsonb_build_object('alta', null,
-       'llresponsable', nextval('responsable_llresponsable_seq'))) n
-     where (f ->> 'autoridades')::int = 1`,
-    [JSON.stringify(rows)],
-  );
-  await t.owner.query(
-    `insert into examenvictima (llvictima, llcarpeta, llinstitucion, llpropietario, fcsolicitud, fcrealizacion)
-     select v.llvictima, v.llcarpeta, v.llinstitucion, v.llpropietario, ($1::date - n * 30 - v.llvictima % 3), case when (v.llvictima + n) % 3 = 0 then $1::date end
-     from victima v cross join generate_series(0, v.llvictima % 4) n where v.llvictima % 5 < 3`,
-    [HOY],
-  );
-  await t.owner.query('select compactar_esperas()');
-  await t.owner.query(
-    `update plazomovimiento m set dia = (f ->> 'movida')::date from json_array_elements($1) f where m.llcarpeta = (f ->> 'llcarpeta')::int`,
-    [JSON.stringify(rows)],
-  );
 }
 
 /** A load whose workbook and server rejected these numbers. */
@@ -152,7 +86,7 @@ async function reject(llinstitucion: number, dia: Fecha, libro: readonly string[
 beforeAll(async () => {
   t = await testApp();
   [admin, supervisor] = [await t.as('admin'), await t.as('supervisor.30')];
-  await fill(CARPETAS);
+  await fillExpedientes(t, CARPETAS);
   const numbers = (letter: string, n: number) => Array.from({ length: n }, (_, i) => `${letter}/${i}`);
   await reject(130, masDias(HOY, -40), numbers('R', 9), numbers('S', 5));
   await reject(130, masDias(HOY, -15), [...numbers('R', 2), 'AZAR/1', 'AZAR/2'], []);
@@ -200,6 +134,7 @@ function second(
     3: (e) => e.solicitados[0] ?? false,
     4: (e) => e.victimas < e.novictimas && e.registrada,
     5: (e) => e.folio === null && e.victimas === e.novictimas && e.autoridades > 0 && e.movida,
+    7: (e) => e.autoridades === 0 && e.registrada,
   };
   return expedientes
     .filter((e) => sees(alcance, e.llinstitucion, e.llpropietario) && e.estadojuridicoexpedienteid !== 24)
@@ -242,13 +177,13 @@ test('[1-722] the lists are exact: what each has, since when, in which order, fo
   expect(Math.min(...counts)).toBeGreaterThan(200);
   if (LARGA)
     console.log(
-      `listas: ${CARPETAS} carpetas, seis listas, ${ALCANCES.length} alcances, tres días: ${counts.reduce((a, b) => a + b)} renglones, los mismos y en el mismo orden que la segunda cuenta`,
+      `listas: ${CARPETAS} carpetas, siete listas, ${ALCANCES.length} alcances, tres días: ${counts.reduce((a, b) => a + b)} renglones, los mismos y en el mismo orden que la segunda cuenta`,
     );
 });
 
 test('[1-720] counters of the lists that have something in them, the one with the oldest first', async () => {
   const { body } = await t.call(pendientes, {}, admin);
-  expect(body.map(({ llplazo }) => llplazo).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(body.map(({ llplazo }) => llplazo).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(body.map(({ desde }) => desde)).toEqual(body.map(({ desde }) => desde).sort());
   const move = (llinstitucion: number) =>
     t.owner.query(`update usuario set llinstitucion = ${llinstitucion} where dscorreo like 'capturista.14@%'`);
@@ -317,11 +252,13 @@ test('[1-723] what is mended leaves its lists at once, and the job finds the sam
   const kept = [
     await rowsOf(t, 'plazoespera', 'true order by 1, 2'),
     await rowsOf(t, 'plazocuenta', 'n <> 0 order by 1, 2, 3, 4, 5'),
+    await rowsOf(t, 'plazousuario', 'n <> 0 order by 1, 2, 3, 4, 5'),
   ];
   await t.owner.query('begin; select rehacer_esperas()');
   expect([
     await rowsOf(t, 'plazoespera', 'true order by 1, 2'),
     await rowsOf(t, 'plazocuenta', 'n <> 0 order by 1, 2, 3, 4, 5'),
+    await rowsOf(t, 'plazousuario', 'n <> 0 order by 1, 2, 3, 4, 5'),
   ]).toEqual(kept);
   await t.owner.query('rollback');
 });
@@ -464,7 +401,7 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
 
 test('[1-722] a foreign office and areas: nobody sees a row of others, of whatever list', async () => {
   const foreign = await rowsOf(t, 'carpeta', 'llinstitucion = 114');
-  for (const llplazo of [1, 2, 3, 4, 5, 6]) {
+  for (const llplazo of [1, 2, 3, 4, 5, 6, 7]) {
     const { filas } = await list(llplazo);
     expect(filas.length).toBeGreaterThan(0);
     expect(filas.filter(({ llcarpeta }) => foreign.some((c) => c.llcarpeta === llcarpeta))).toEqual([]);

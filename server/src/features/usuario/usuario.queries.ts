@@ -72,6 +72,17 @@ export const searchUsuarios = (trx: Trx, alcance: Alcance, filtro: FiltroUsuario
     .execute();
 };
 
+/** How many of whom an administrator may manage are blocked. */
+export const countBloqueados = async (trx: Trx, alcance: Alcance): Promise<number> => {
+  const { n } = await trx
+    .selectFrom('usuario')
+    .where(managed(alcance))
+    .where('usuario.boactivo', '=', 0)
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
 /** A user whom this administrator may manage. */
 export const findUsuario = (trx: Trx, alcance: Alcance, llusuario: number) =>
   users(trx, alcance).where('usuario.llusuario', '=', llusuario).executeTakeFirst();

@@ -55,12 +55,18 @@ const columnsFor = (onDownload: (fila: FilaBitacora) => void): readonly Columna<
   },
 ];
 
-/** Loads of the states and what their workbooks held; the name brings the original [3-190]. */
-export function TablaBitacora() {
+/**
+ * Loads of the states and what their workbooks held; the name brings the original [3-190].
+ * @param fallidas only those of the last days of which rows were left out
+ */
+export function TablaBitacora({ fallidas = false }: { fallidas?: boolean }) {
   const pagina = usePaginado(TAMANOS); // from the first one [3-191]
   const [bajando, setBajando] = useState<number>();
   const lectura = useQuery({
-    ...query(bitacoraEstatal, { params: { page: String(pagina.pagina), pageSize: String(pagina.tamano) } }),
+    ...query(bitacoraEstatal, {
+      params: { page: String(pagina.pagina), pageSize: String(pagina.tamano) },
+      query: fallidas ? { fallidas: '1' } : {},
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -82,8 +88,8 @@ export function TablaBitacora() {
       filas={error ? undefined : data?.data}
       clave={(f) => f.idBitacora}
       cargando={isFetching || bajando !== undefined}
-      vacio="Todavía no hay cargas"
-      vacioAyuda="Aquí queda cada libro que se envía en Carga de archivos, con su original."
+      vacio={fallidas ? 'Ninguna carga dejó renglones fuera' : 'Todavía no hay cargas'}
+      vacioAyuda={fallidas ? undefined : 'Aquí queda cada libro que se envía en Carga de archivos, con su original.'}
       pagina={{ ...pagina, total: data?.total ?? 0 }}
     />
   );

@@ -1,46 +1,57 @@
 import Box from '@mui/material/Box';
-import { LISTAS } from '@renadet/domain/plazo/listas';
+import { type DeQuienes, porHacer } from '@renadet/domain/mesa/porHacer.contract';
+import { EN_MESA, LISTAS } from '@renadet/domain/plazo/listas';
 import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { ElegirDeLista } from '../../ui/ElegirDeLista.tsx';
 
-/** What is seen: one list, those that wait or those that are justified. */
+/** What is seen of a list: what is over its term, what is justified, or all that the desk has. */
+export const VISTAS = { vencidas: 0, justificadas: 1, mesa: 2 } as const;
+export type Vista = (typeof VISTAS)[keyof typeof VISTAS];
+
+/** What is seen: one list, which part of it, and whose files. */
 export interface ListaElegida {
   plazo: number;
-  justificadas: boolean;
+  vista: Vista;
+  de: DeQuienes;
+  llave: number;
 }
 interface Props {
   elegida: ListaElegida;
   onChange: (elegida: ListaElegida) => void;
 }
 
-/** Which list, each with how many wait in it, and whether those that are justified are shown. */
+const TODAS = { de: 'todas', llave: 0 } as const;
+const MOSTRAR = [
+  [VISTAS.mesa, 'Todas las que esperan'],
+  [VISTAS.vencidas, 'Fuera de su plazo'],
+  [VISTAS.justificadas, 'Justificadas'],
+] as const;
+
+/** Which list, each with how many wait in it, and which part of it. */
 export function ElegirLista({ elegida, onChange }: Props) {
-  const { data } = useQuery({ ...query(pendientes), staleTime: 0 });
+  const isMesa = elegida.vista === VISTAS.mesa;
+  const { data } = useQuery({ ...query(isMesa ? porHacer : pendientes), staleTime: 0 });
   const totalOf = (llplazo: number) => data?.find((cuenta) => cuenta.llplazo === llplazo)?.total ?? 0;
+  const listas: readonly { llplazo: number; titulo: string }[] = isMesa ? EN_MESA : LISTAS;
+  const see = (vista: Vista) => {
+    const kept = vista !== VISTAS.mesa || EN_MESA.some(({ llplazo }) => llplazo === elegida.plazo);
+    onChange({ ...TODAS, vista, plazo: kept ? elegida.plazo : EN_MESA[0].llplazo });
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <ElegirDeLista
         id="pendientes-lista"
         label="Lista"
         value={elegida.plazo}
-        onChange={(plazo) => onChange({ ...elegida, plazo })}
-        opciones={LISTAS.map(({ llplazo, titulo }) => [
+        onChange={(plazo) => onChange({ ...elegida, ...TODAS, plazo })}
+        opciones={listas.map(({ llplazo, titulo }) => [
           llplazo,
           data ? `${titulo} (${totalOf(llplazo).toLocaleString('es-MX')})` : titulo,
         ])}
       />
-      <ElegirDeLista
-        id="pendientes-estado"
-        label="Mostrar"
-        value={elegida.justificadas ? 1 : 0}
-        onChange={(value) => onChange({ ...elegida, justificadas: value === 1 })}
-        opciones={[
-          [0, 'En espera'],
-          [1, 'Justificadas'],
-        ]}
-      />
+      <ElegirDeLista id="pendientes-estado" label="Mostrar" value={elegida.vista} onChange={see} opciones={MOSTRAR} />
     </Box>
   );
 }

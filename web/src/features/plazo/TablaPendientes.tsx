@@ -1,95 +1,132 @@
 import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
+import { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
+import { enMesaDe, listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { type FilaPendiente, listaPendientes } from '@renadet/domain/plazo/plazo.contract';
 import { camposJustificacion } from '@renadet/domain/plazo/plazo.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFuncion } from '../../lib/funcion.ts';
+import { hasFuncion, useFuncion } from '../../lib/funcion.ts';
 import { query } from '../../lib/query.ts';
+import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Calendario } from '../../ui/Icon.tsx';
-import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { Autoridad, Calendario, Folio, Personas } from '../../ui/Icon.tsx';
+import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { DialogoJustificar } from './DialogoJustificar.tsx';
+import { type ListaElegida, VISTAS } from './ElegirLista.tsx';
 
 const TAMANOS = [10, 20, 50] as const;
 /** Since when a row is in the list, by the list. */
-const DESDE: Readonly<Record<number, string>> = { 3: 'Examen solicitado', 4: 'Registrada', 6: 'Rechazada' };
+const DESDE: Readonly<Record<number, string>> = {
+  ...{ 3: 'Examen solicitado', 4: 'Registrada', 6: 'Rechazada', 7: 'Registrada' },
+};
 
-interface Props {
-  llplazo: number;
-  justificadas: boolean;
-  /** Opens a file. */
-  open: (llcarpeta: number) => void;
+interface Props extends ListaElegida {
+  /** Opens a screen with a file. */
+  open: (ruta: string, llcarpeta: number) => void;
 }
 
-function columnsOf({ llplazo, justificadas, open }: Props, onJustify?: (fila: FilaPendiente) => void) {
+type Abrir = (ruta: string) => (fila: FilaPendiente) => void;
+/** What a file of a list needs next, and who may do it. */
+const SIGUIENTES = {
+  4: { etiqueta: 'Capturar víctima', Icono: Personas, ruta: '/pages/victima', funcion: 'AGREGAR VICTIMA' },
+  7: { etiqueta: 'Agregar autoridad', Icono: Autoridad, ruta: '/pages/autoridad', funcion: 'AGREGAR AUTORIDAD' },
+  5: { etiqueta: 'Generar folio', Icono: Folio, ruta: '/pages/actualizar', funcion: 'GENERAR FOLIO' },
+} as const;
+
+function useSiguiente(llplazo: number, abrir: Abrir): Accion<FilaPendiente>[] {
+  const sesion = useSesion();
+  const next = SIGUIENTES[llplazo as keyof typeof SIGUIENTES];
+  if (!next || !hasFuncion(sesion, next.funcion)) return [];
+  return [{ etiqueta: next.etiqueta, Icono: next.Icono, onChoose: abrir(next.ruta) }];
+}
+
+function columnsOf(
+  { plazo, vista }: Props,
+  abrir: Abrir,
+  acciones: readonly Accion<FilaPendiente>[],
+): Columna<FilaPendiente>[] {
   const columnas: Columna<FilaPendiente>[] = [
     { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario },
-    llplazo === RECHAZADOS
+    plazo === RECHAZADOS
       ? { id: 'noci', titulo: ETIQUETAS.expediente, valor: (f) => f.noci }
       : {
           id: 'noci',
           titulo: ETIQUETAS.ci,
           tipo: 'enlace',
           valor: (f) => f.noci,
-          onChoose: (f) => f.llcarpeta !== null && open(f.llcarpeta),
+          onChoose: abrir('/pages/actualizar'),
         },
-    { id: 'desde', titulo: DESDE[llplazo] ?? 'Último cambio', tipo: 'fecha', valor: (f) => f.desde },
-    { id: 'dias', titulo: 'Días en espera', tipo: 'numero', valor: (f) => f.dias },
   ];
-  if (justificadas)
+  if (plazo !== RECHAZADOS)
+    columnas.push({ id: 'victimas', titulo: 'Víctimas', valor: (f) => `${f.victimas ?? 0} de ${f.novictimas ?? 0}` });
+  columnas.push(
+    { id: 'desde', titulo: DESDE[plazo] ?? 'Último cambio', tipo: 'fecha', valor: (f) => f.desde },
+    { id: 'dias', titulo: 'Días en espera', tipo: 'numero', valor: (f) => f.dias },
+  );
+  if (vista === VISTAS.justificadas)
     columnas.push({
       id: 'justificacion',
       titulo: 'Justificada',
       valor: ({ justificacion: j }) => j && `Hasta el ${formatFecha(j.hasta)}, por ${j.usuario}: ${j.motivo}`,
     });
-  if (onJustify)
-    columnas.push(
-      placeAcciones(
-        [{ etiqueta: camposJustificacion.hasta.etiqueta, Icono: Calendario, onChoose: onJustify }],
-        'Justificar',
-      ),
-    );
+  if (acciones.length > 0) columnas.push(placeAcciones(acciones));
   return columnas;
+}
+
+/** The page of a list that is asked for: of the desk, or by its term. */
+function useLista({ plazo, vista, de, llave }: ListaElegida, { pagina, tamano }: { pagina: number; tamano: number }) {
+  const isMesa = vista === VISTAS.mesa;
+  const page = { llplazo: plazo, pagina: String(pagina), rpp: String(tamano) };
+  const reading = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+  const justificadas = vista === VISTAS.justificadas ? ('1' as const) : ('0' as const);
+  const mesa = useQuery({
+    ...query(listaPorHacer, { params: { ...page, de, llave: String(llave) } }),
+    ...{ ...reading, enabled: isMesa },
+  });
+  const porPlazo = useQuery({
+    ...query(listaPendientes, { params: { ...page, justificadas } }),
+    ...{ ...reading, enabled: !isMesa },
+  });
+  return isMesa ? mesa : porPlazo;
 }
 
 /** A list, page by page, the oldest first. */
 export function TablaPendientes(props: Props) {
-  const { llplazo, justificadas } = props;
+  const { plazo, vista, open } = props;
   const mayJustify = useFuncion('JUSTIFICAR PENDIENTES');
   const [elegida, setElegida] = useState<FilaPendiente>();
   const pagina = usePaginado(TAMANOS);
-  const lectura = useQuery({
-    ...query(listaPendientes, {
-      params: {
-        ...{ llplazo, justificadas: justificadas ? '1' : '0' },
-        ...{ pagina: String(pagina.pagina), rpp: String(pagina.tamano) },
-      },
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const lista = listaDe(llplazo);
+  const lectura = useLista(props, pagina);
+  const abrir: Abrir = (ruta) => (fila) => fila.llcarpeta !== null && open(ruta, fila.llcarpeta);
+  const acciones = useSiguiente(plazo, abrir);
+  if (mayJustify)
+    acciones.push({ etiqueta: camposJustificacion.hasta.etiqueta, Icono: Calendario, onChoose: setElegida });
+  const isJustificadas = vista === VISTAS.justificadas;
+  const lista = listaDe(plazo);
+  const [titulo, frase] =
+    vista === VISTAS.mesa
+      ? [enMesaDe(plazo)?.titulo, enMesaDe(plazo)?.frase]
+      : [lista?.titulo, lectura.data && lista?.frase(lectura.data.dias)];
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      {lectura.data && lista && <Box sx={{ color: 'text.secondary' }}>{lista.frase(lectura.data.dias)}</Box>}
+      {frase && <Box sx={{ color: 'text.secondary' }}>{frase}</Box>}
       <DataTable
         {...describeLectura(lectura)}
-        titulo={lista?.titulo ?? 'Pendientes'}
-        columnas={columnsOf(props, mayJustify ? setElegida : undefined)}
+        titulo={titulo ?? 'Pendientes'}
+        columnas={columnsOf(props, abrir, acciones)}
         filas={lectura.data?.filas}
         clave={(f) => f.llave}
-        vacio={justificadas ? 'No hay carpetas justificadas' : 'No hay pendientes en esta lista'}
+        vacio={isJustificadas ? 'No hay carpetas justificadas' : 'No hay pendientes en esta lista'}
         vacioAyuda={
-          justificadas ? 'Aquí se ven las que salieron de la lista hasta un día, y por qué.' : 'Elija otra lista.'
+          isJustificadas ? 'Aquí se ven las que salieron de la lista hasta un día, y por qué.' : 'Elija otra lista.'
         }
         pagina={{ ...pagina, total: lectura.data?.total ?? 0 }}
       />
       {elegida && (
-        <DialogoJustificar key={elegida.llave} llplazo={llplazo} fila={elegida} onClose={() => setElegida(undefined)} />
+        <DialogoJustificar key={elegida.llave} llplazo={plazo} fila={elegida} onClose={() => setElegida(undefined)} />
       )}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { listaPorHacer, porHacer, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
 import {
   guardarPlazoInterno,
   justificarPendiente,
@@ -12,7 +13,7 @@ import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
 
-const LECTURAS = [pendientes, listaPendientes, plazosInternos];
+const LECTURAS = [pendientes, listaPendientes, plazosInternos, porHacer, listaPorHacer, porHacerDe];
 
 /** Sends the form of a dialog and tells how it went. @returns whether it was saved */
 async function send(work: () => Promise<boolean>, cache: QueryClient, dicho: { bien: string; mal: string }) {

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { type DeQuien as Clase, type FilaDeQuien, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
+import { ROL } from '@renadet/domain/permisos/roles';
+import { EN_MESA } from '@renadet/domain/plazo/listas';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/query.ts';
+import { useSesion } from '../../lib/session.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { Columna } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { type ListaDeMesa, useAbrirLista } from './lista.ts';
+
+const entero = (n: number) => n.toLocaleString('es-MX');
+const TAMANOS = [10, 20, 50] as const;
+const TITULOS = { institucion: 'Fiscalías', area: 'Áreas', usuario: 'Quién registró' } as const;
+/** Of the tables within: a reader tells them from their panels. */
+const TABLAS = {
+  institucion: 'Lo que espera por fiscalía',
+  area: 'Lo que espera por área',
+  usuario: 'Lo que espera por usuario',
+} as const;
+const NOMBRES = { institucion: 'Fiscalía', area: 'Área', usuario: 'Usuario' } as const;
+
+/** A number that opens its files; none opens nothing. */
+function Numero({ n, etiqueta, onClick }: { n: number; etiqueta: string; onClick: () => void }) {
+  if (n === 0) return '0';
+  return (
+    <Link
+      component="button"
+      type="button"
+      aria-label={etiqueta}
+      onClick={onClick}
+      sx={{ fontSize: 'inherit', fontWeight: 600, minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
+    >
+      {entero(n)}
+    </Link>
+  );
+}
+
+/** Downwards, so that nothing short of all of it seems whole. */
+const share = ({ total, integrada }: { total: number; integrada: number }) =>
+  total === 0 ? null : Math.floor((100 * integrada) / total);
+
+/** Of whom waits most first: offices and areas as the reports have them, where nothing tells them apart. */
+const esperaEnTotal = ({ esperan }: FilaDeQuien) => esperan.reduce((a, b) => a + b, 0);
+const byEspera = (rows: readonly FilaDeQuien[] | undefined) =>
+  rows && [...rows].sort((a, b) => esperaEnTotal(b) - esperaEnTotal(a));
+
+function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void): readonly Columna<FilaDeQuien>[] {
+  const cuentas = EN_MESA.map(
+    ({ llplazo, titulo }, i): Columna<FilaDeQuien> => ({
+      id: String(llplazo),
+      titulo,
+      tipo: 'numero',
+      ordenable: true,
+      valor: ({ esperan }) => esperan[i] ?? 0,
+      celda: ({ esperan, llave, nombre }) => (
+        <Numero
+          n={esperan[i] ?? 0}
+          etiqueta={`${entero(esperan[i] ?? 0)}, ${titulo.toLowerCase()}, de ${nombre}`}
+          onClick={() => open({ plazo: llplazo, de, llave })}
+        />
+      ),
+    }),
+  );
+  const nombre: Columna<FilaDeQuien> = {
+    ...{ id: 'nombre', titulo: NOMBRES[de], ordenable: true, fija: true },
+    valor: (f) => f.nombre,
+  };
+  if (de === 'usuario')
+    return [
+      nombre,
+      ...cuentas,
+      {
+        ...{ id: 'mes', titulo: 'Registró este mes', tipo: 'numero', ordenable: true },
+        valor: (f) => f.registradas?.mes ?? 0,
+      },
+      {
+        ...{ id: 'anterior', titulo: 'El mes anterior', tipo: 'numero', ordenable: true },
+        valor: (f) => f.registradas?.anterior ?? 0,
+      },
+    ];
+  return [
+    nombre,
+    ...cuentas,
+    {
+      ...{ id: 'avance', titulo: `Avance ${anio}`, tipo: 'numero', ordenable: true },
+      valor: ({ avance }) => avance && share(avance),
+      celda: ({ avance }) =>
+        avance && avance.total > 0
+          ? `${share(avance)} % (${entero(avance.integrada)} de ${entero(avance.total)})`
+          : 'Sin casos',
+    },
+  ];
+}
+
+/** What waits and how far each is: a row an office, an area or an account. */
+function Tabla({ de, anio }: { de: Clase; anio: string }) {
+  const lectura = useQuery({ ...query(porHacerDe, { params: { de } }), staleTime: 0 });
+  const open = useAbrirLista();
+  return (
+    <Panel titulo={TITULOS[de]} id={`mesa-${de}`}>
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo={TABLAS[de]}
+        columnas={columnsOf(de, anio, open)}
+        filas={byEspera(lectura.data)}
+        clave={(f) => f.llave}
+        tamanos={TAMANOS}
+        vacio="Nada espera"
+      />
+    </Panel>
+  );
+}
+
+/** For who answers for others: the desk by office for the whole country, else by area and by who registered the files. */
+export default function DeQuien({ hoy }: { hoy: string }) {
+  const nacional = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
+  const anio = hoy.slice(0, 4);
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 2, alignItems: 'start' },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 640px), 1fr))',
+      }}
+    >
+      {(nacional ? (['institucion'] as const) : (['area', 'usuario'] as const)).map((de) => (
+        <Tabla key={de} de={de} anio={anio} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useFuncion } from '../../lib/funcion.ts';
+import { query } from '../../lib/query.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import type { ListaElegida } from './ElegirLista.tsx';
+
+const DE = { institucion: 'De la institución', area: 'Del área', usuario: 'Registradas por' } as const;
+
+/** Whose files a list is narrowed down to, and the way to all of them. */
+export function DeQuienEs({ de, llave, onClear }: Pick<ListaElegida, 'de' | 'llave'> & { onClear: () => void }) {
+  const may = useFuncion('JUSTIFICAR PENDIENTES');
+  const narrowed = de !== 'todas';
+  const { data } = useQuery({
+    ...query(porHacerDe, { params: { de: narrowed ? de : 'area' } }),
+    enabled: may && narrowed,
+  });
+  if (!narrowed) return null;
+  const nombre = data?.find((fila) => fila.llave === llave)?.nombre;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        {DE[de]}: <strong>{nombre ?? '…'}</strong>
+      </Box>
+      <BotonSecundario size="small" onClick={onClear}>
+        Ver todas
+      </BotonSecundario>
+    </Box>
+  );
+}
