@@ -15,17 +15,17 @@ function mesDe(dia: Fecha): Rango {
   return { fechaInicio, fechaFin: masDias(fecha(`${after.slice(0, 7)}-01`), -1) };
 }
 
-interface Registro {
+interface RegistradasDe {
   llave: number;
   mes: number;
   anterior: number;
 }
 /** How many files each account registered in the month of a day, and in the one before: out of the totals of the reports. */
-async function countRegistradas(trx: Trx, alcance: Alcance, hoy: Fecha): Promise<Registro[]> {
+async function countRegistradas(trx: Trx, alcance: Alcance, hoy: Fecha): Promise<RegistradasDe[]> {
   const este = mesDe(hoy);
   const TODAS = { noci: null, grupo: null, institucion: null, area: null };
   const en = (mes: Rango) => fuente('captura', alcance, { ...TODAS, ...mes });
-  const { rows } = await sql<Registro>`
+  const { rows } = await sql<RegistradasDe>`
     select k.llusuario as llave, sum(k.mes)::integer as mes, sum(k.anterior)::integer as anterior from (
       select s.llusuario, s.n as mes, 0 as anterior from (${en(este)}) s
       union all select s.llusuario, 0, s.n from (${en(mesDe(masDias(este.fechaInicio, -1)))}) s) k

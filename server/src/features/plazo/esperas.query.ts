@@ -5,15 +5,15 @@ import { inScope } from '../../db/alcance.ts';
 import type { Alcance } from '../../db/scope.ts';
 
 /** Parts of the statements that count and list what waits (ADR 58). */
-export type Parte = RawBuilder<unknown>;
+export type ParteDeEsperas = RawBuilder<unknown>;
 
 /** Lists with the days of each, and the last day since which a file waits that long: by their internal terms... */
-export const internos = (hoy: Fecha, llplazo?: number): Parte => sql`
+export const internos = (hoy: Fecha, llplazo?: number): ParteDeEsperas => sql`
   select llplazo, dias, ${hoy}::date - dias as limite from plazo
   where ${llplazo === undefined ? sql`true` : sql`llplazo = ${llplazo}`}`;
 
 /** ...or by the days of the desk, which nobody sets. */
-export function deMesa(hoy: Fecha, llplazo?: number): Parte {
+export function deMesa(hoy: Fecha, llplazo?: number): ParteDeEsperas {
   const asked = EN_MESA.filter((lista) => llplazo === undefined || lista.llplazo === llplazo);
   const rows = asked.map(({ llplazo: id, dias }) => sql`(${sql.lit(id)}::smallint, ${sql.lit(dias)})`);
   return sql`select llplazo, dias, ${hoy}::date - dias as limite from (values ${sql.join(rows)}) m (llplazo, dias)`;
@@ -23,7 +23,7 @@ export function deMesa(hoy: Fecha, llplazo?: number): Parte {
  * What is not read as it was counted: what was touched since, as it is now, and what is justified on the day that is asked
  * for. Each of it is in `aparte`.
  */
-export const aparte = (hoy: Fecha): Parte => sql`
+export const aparte = (hoy: Fecha): ParteDeEsperas => sql`
   tocada as materialized (select * from esperas_tocadas()),
   justificada as materialized (
     select distinct llplazo, llave from plazojustificacion where hasta >= ${hoy}::date),
@@ -32,7 +32,7 @@ export const aparte = (hoy: Fecha): Parte => sql`
 export const isLibre = sql`not exists (select from justificada j where j.llplazo = t.llplazo and j.llave = t.llave)`;
 
 /** The same, and what of it was counted (`apartada`) and waits now (`viva`): what corrects a sum. */
-export const apartadas = (alcance: Alcance, hoy: Fecha): Parte => sql`
+export const apartadas = (alcance: Alcance, hoy: Fecha): ParteDeEsperas => sql`
   ${aparte(hoy)},
   apartada as materialized (
     select e.* from aparte a join plazoespera e on e.llave = a.llave and e.llplazo = a.llplazo

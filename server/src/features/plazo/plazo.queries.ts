@@ -3,8 +3,8 @@ import { RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
-import { apartadas, aparte, internos, isLibre, type Parte } from './esperas.query.ts';
-import { type Cuales, isDe } from './porHacer.queries.ts';
+import { apartadas, aparte, internos, isLibre, type ParteDeEsperas } from './esperas.query.ts';
+import { type CarpetasDe, isDe } from './porHacer.queries.ts';
 
 export const listPlazos = (trx: Trx) =>
   trx.selectFrom('plazo').select(['llplazo', 'dias', 'version']).orderBy('llplazo').execute();
@@ -18,7 +18,7 @@ export const updatePlazo = async (trx: Trx, llplazo: number, dias: number, versi
 };
 
 /** Who waits longer than the days of the list, out of those that are not apart, the oldest first. */
-const enEspera = (alcance: Alcance, llplazo: Parte, limite: Parte, cuales?: Cuales) => sql`
+const enEspera = (alcance: Alcance, llplazo: ParteDeEsperas, limite: ParteDeEsperas, cuales?: CarpetasDe) => sql`
   from plazoespera e where e.llplazo = ${llplazo} and e.desde <= ${limite} and ${inScope('e', alcance)}
     and ${isDe('e', cuales)}
     and e.llave not in (select a.llave from aparte a where a.llplazo = ${llplazo})`;
@@ -33,11 +33,11 @@ interface CuentaDePlazo {
 }
 
 /** How many wait since days in a range, out of months or of days. */
-const sumadas = (alcance: Alcance, pormes: boolean, range: Parte) => sql`
+const sumadas = (alcance: Alcance, pormes: boolean, range: ParteDeEsperas) => sql`
   coalesce((select sum(k.n) from plazocuenta k where k.llplazo = p.llplazo and ${inScope('k', alcance)}
     and k.pormes = ${sql.lit(pormes)} and k.dia ${range}), 0)`;
 /** What of a range is apart, and what was touched and still waits in it: what corrects its sum. */
-const corregidas = (range: Parte) => sql`
+const corregidas = (range: ParteDeEsperas) => sql`
   - (select count(*) from apartada a where a.llplazo = p.llplazo and a.desde ${range})
   + (select count(*) from viva t where t.llplazo = p.llplazo and t.ahora ${range})`;
 /**
@@ -49,7 +49,7 @@ export async function countPendientes(
   trx: Trx,
   alcance: Alcance,
   hoy: Fecha,
-  terminos: Parte = internos(hoy),
+  terminos: ParteDeEsperas = internos(hoy),
 ): Promise<CuentaDePlazo[]> {
   const mes = sql`date_trunc('month', p.limite)::date`;
   const semana = sql`between p.limite - 6 and p.limite`;
@@ -71,7 +71,7 @@ export async function countPendientes(
 interface Peticion {
   llplazo: number;
   /** Of these files alone. */
-  cuales?: Cuales | undefined;
+  cuales?: CarpetasDe | undefined;
   hoy: Fecha;
   limite: Fecha;
   cuantos: number;

@@ -3,23 +3,23 @@ import type { DeQuien } from '@renadet/domain/mesa/porHacer.contract';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
-import { apartadas, deMesa, type Parte } from './esperas.query.ts';
+import { apartadas, deMesa, type ParteDeEsperas } from './esperas.query.ts';
 
 /** By what the files of each are told apart. */
 const COLUMNAS = { institucion: 'llinstitucion', area: 'llpropietario', usuario: 'llusuario' } as const;
 
 /** Files of one office, of one area, or that one account registered. */
-export interface Cuales {
+export interface CarpetasDe {
   de: DeQuien;
   llave: number;
 }
 
 /** Which of the rows of a table those are. */
-export const isDe = (alias: string, cuales: Cuales | undefined): Parte =>
+export const isDe = (alias: string, cuales: CarpetasDe | undefined): ParteDeEsperas =>
   cuales ? sql`${sql.ref(`${alias}.${COLUMNAS[cuales.de]}`)} = ${cuales.llave}` : sql`true`;
 
 /** Whole months and the days of the last one, from what is counted of every area. */
-const deAreas = (columna: string, cuales: (alias: string) => Parte) => {
+const deAreas = (columna: string, cuales: (alias: string) => ParteDeEsperas) => {
   const rows = sql`select k.llplazo, ${sql.ref(`k.${columna}`)} as llave, k.n from p join plazocuenta k on k.llplazo = p.llplazo`;
   return sql`
     ${rows} and k.pormes and k.dia < date_trunc('month', p.limite)::date where ${cuales('k')}
@@ -28,7 +28,7 @@ const deAreas = (columna: string, cuales: (alias: string) => Parte) => {
 };
 
 /** Whole months, less the days of the last one that are over the limit: of accounts no days are counted. */
-const deUsuarios = (cuales: (alias: string) => Parte) => sql`
+const deUsuarios = (cuales: (alias: string) => ParteDeEsperas) => sql`
     select k.llplazo, k.llusuario as llave, k.n from p join plazousuario k on k.llplazo = p.llplazo and k.mes <= p.limite
     where ${cuales('k')}
     union all
@@ -36,7 +36,7 @@ const deUsuarios = (cuales: (alias: string) => Parte) => sql`
       and e.desde < (date_trunc('month', p.limite) + interval '1 month')::date
     where ${cuales('e')}`;
 
-interface Cuenta {
+interface CuentaDeQuien {
   llave: number;
   llplazo: number;
   total: number;
@@ -51,12 +51,12 @@ export async function countPorHacer(
   trx: Trx,
   alcance: Alcance,
   { hoy, de, llave }: { hoy: Fecha; de: DeQuien; llave?: number },
-): Promise<Cuenta[]> {
+): Promise<CuentaDeQuien[]> {
   const columna = COLUMNAS[de];
   const own = sql.ref(columna);
   const which = llave === undefined ? undefined : { de, llave };
   const cuales = (alias: string) => sql`${inScope(alias, alcance)} and ${isDe(alias, which)}`;
-  const { rows } = await sql<Cuenta>`
+  const { rows } = await sql<CuentaDeQuien>`
     with ${apartadas(alcance, hoy)},
     p as materialized (${deMesa(hoy)}),
     sumando as (

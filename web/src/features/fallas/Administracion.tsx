@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 
 const HORA = 3_600_000;
 
-interface Renglon {
+interface RenglonDeMesa {
   titulo: string;
   /** A number, or a moment in words. */
   dato: string;
@@ -25,7 +25,7 @@ interface Renglon {
   busqueda: Record<string, unknown> | null;
 }
 
-function Dato({ titulo, dato, nota, mal, ruta, busqueda }: Renglon) {
+function Dato({ titulo, dato, nota, mal, ruta, busqueda }: RenglonDeMesa) {
   const ir = useIr();
   return (
     <ButtonBase
@@ -51,7 +51,7 @@ function Dato({ titulo, dato, nota, mal, ruta, busqueda }: Renglon) {
 }
 
 /** How old the newest backup is, and whether one came back whole. */
-function useRespaldo(): Renglon | null {
+function useRespaldo(): RenglonDeMesa | null {
   const may = useFuncion('AUDITORIA');
   const { data } = useQuery({ ...query(getRespaldos), enabled: may });
   const [now] = useState(Date.now);
@@ -76,11 +76,11 @@ export default function Administracion({ bloqueados }: { bloqueados: Record<stri
   const respaldo = useRespaldo();
   if (error) return <Panel titulo="Administración">{mensajeDe(error)}</Panel>;
   if (isPending) return <Skeleton variant="rounded" height={160} />;
-  const cuenta = (titulo: string, n: number | null, nota: string, ruta: string, busqueda: Renglon['busqueda']) =>
+  const cuenta = (titulo: string, n: number | null, nota: string, ruta: string, busqueda: RenglonDeMesa['busqueda']) =>
     typeof n !== 'number'
       ? []
       : [{ titulo, dato: entero(n), nota, mal: n > 0 && busqueda !== bloqueados, ruta, busqueda }];
-  const renglones: Renglon[] = [
+  const renglones: RenglonDeMesa[] = [
     ...cuenta('Usuarios bloqueados', data.bloqueados, 'No pueden ingresar', '/pages/search_user', bloqueados),
     ...(respaldo ? [respaldo] : []),
     ...cuenta('Cargas con renglones fuera', data.cargas, EN_DIAS, '/pages/bitacora_estatal', { fallidas: true }),

@@ -14,10 +14,10 @@ import { marco } from '../../theme.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAbrirLista } from './lista.ts';
 
-type Lista = (typeof EN_MESA)[number];
+type EnMesa = (typeof EN_MESA)[number];
 
 /** What is said below the number. */
-function notaDe({ dias }: Lista, { total, desde }: CuentaPendiente, hoy: string): string {
+function notaDe({ dias }: EnMesa, { total, desde }: CuentaPendiente, hoy: string): string {
   const desdeCuando = dias > 0 ? `${enDias(dias)} o más en investigación inicial` : '';
   if (total === 0) return desdeCuando || 'Ninguna carpeta';
   const espera = diasEntre(desde ?? hoy, hoy);
@@ -25,7 +25,7 @@ function notaDe({ dias }: Lista, { total, desde }: CuentaPendiente, hoy: string)
 }
 
 /** The title of a list, how many files are in it, and a note; with something in it, it opens the list. */
-function Cuenta({ lista, cuenta }: { lista: Lista; cuenta: CuentaPendiente }) {
+function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
   const open = useAbrirLista();
   const { total } = cuenta;
   const hoy = useHoy();

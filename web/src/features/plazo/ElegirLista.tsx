@@ -8,12 +8,12 @@ import { ElegirDeLista } from '../../ui/ElegirDeLista.tsx';
 
 /** What is seen of a list: what is over its term, what is justified, or all that the desk has. */
 export const VISTAS = { vencidas: 0, justificadas: 1, mesa: 2 } as const;
-export type Vista = (typeof VISTAS)[keyof typeof VISTAS];
+export type VistaDeLista = (typeof VISTAS)[keyof typeof VISTAS];
 
 /** What is seen: one list, which part of it, and whose files. */
 export interface ListaElegida {
   plazo: number;
-  vista: Vista;
+  vista: VistaDeLista;
   de: DeQuienes;
   llave: number;
 }
@@ -35,7 +35,7 @@ export function ElegirLista({ elegida, onChange }: Props) {
   const { data } = useQuery({ ...query(isMesa ? porHacer : pendientes), staleTime: 0 });
   const totalOf = (llplazo: number) => data?.find((cuenta) => cuenta.llplazo === llplazo)?.total ?? 0;
   const listas: readonly { llplazo: number; titulo: string }[] = isMesa ? EN_MESA : LISTAS;
-  const see = (vista: Vista) => {
+  const see = (vista: VistaDeLista) => {
     const kept = vista !== VISTAS.mesa || EN_MESA.some(({ llplazo }) => llplazo === elegida.plazo);
     onChange({ ...TODAS, vista, plazo: kept ? elegida.plazo : EN_MESA[0].llplazo });
   };

@@ -28,7 +28,7 @@ interface Props extends ListaElegida {
   open: (ruta: string, llcarpeta: number) => void;
 }
 
-type Abrir = (ruta: string) => (fila: FilaPendiente) => void;
+type DesdeFila = (ruta: string) => (fila: FilaPendiente) => void;
 /** What a file of a list needs next, and who may do it. */
 const SIGUIENTES = {
   4: { etiqueta: 'Capturar víctima', Icono: Personas, ruta: '/pages/victima', funcion: 'AGREGAR VICTIMA' },
@@ -36,16 +36,16 @@ const SIGUIENTES = {
   5: { etiqueta: 'Generar folio', Icono: Folio, ruta: '/pages/actualizar', funcion: 'GENERAR FOLIO' },
 } as const;
 
-function useSiguiente(llplazo: number, abrir: Abrir): Accion<FilaPendiente>[] {
+function useSiguiente(llplazo: number, openFrom: DesdeFila): Accion<FilaPendiente>[] {
   const sesion = useSesion();
   const next = SIGUIENTES[llplazo as keyof typeof SIGUIENTES];
   if (!next || !hasFuncion(sesion, next.funcion)) return [];
-  return [{ etiqueta: next.etiqueta, Icono: next.Icono, onChoose: abrir(next.ruta) }];
+  return [{ etiqueta: next.etiqueta, Icono: next.Icono, onChoose: openFrom(next.ruta) }];
 }
 
 function columnsOf(
   { plazo, vista }: Props,
-  abrir: Abrir,
+  openFrom: DesdeFila,
   acciones: readonly Accion<FilaPendiente>[],
 ): Columna<FilaPendiente>[] {
   const columnas: Columna<FilaPendiente>[] = [
@@ -57,7 +57,7 @@ function columnsOf(
           titulo: ETIQUETAS.ci,
           tipo: 'enlace',
           valor: (f) => f.noci,
-          onChoose: abrir('/pages/actualizar'),
+          onChoose: openFrom('/pages/actualizar'),
         },
   ];
   if (plazo !== RECHAZADOS)
@@ -100,8 +100,8 @@ export function TablaPendientes(props: Props) {
   const [elegida, setElegida] = useState<FilaPendiente>();
   const pagina = usePaginado(TAMANOS);
   const lectura = useLista(props, pagina);
-  const abrir: Abrir = (ruta) => (fila) => fila.llcarpeta !== null && open(ruta, fila.llcarpeta);
-  const acciones = useSiguiente(plazo, abrir);
+  const openFrom: DesdeFila = (ruta) => (fila) => fila.llcarpeta !== null && open(ruta, fila.llcarpeta);
+  const acciones = useSiguiente(plazo, openFrom);
   if (mayJustify)
     acciones.push({ etiqueta: camposJustificacion.hasta.etiqueta, Icono: Calendario, onChoose: setElegida });
   const isJustificadas = vista === VISTAS.justificadas;
@@ -116,7 +116,7 @@ export function TablaPendientes(props: Props) {
       <DataTable
         {...describeLectura(lectura)}
         titulo={titulo ?? 'Pendientes'}
-        columnas={columnsOf(props, abrir, acciones)}
+        columnas={columnsOf(props, openFrom, acciones)}
         filas={lectura.data?.filas}
         clave={(f) => f.llave}
         vacio={isJustificadas ? 'No hay carpetas justificadas' : 'No hay pendientes en esta lista'}
