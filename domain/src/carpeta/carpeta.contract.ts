@@ -122,9 +122,11 @@ export const generarContancia = endpoint({
   params: llcarpeta.extend({
     tipo: z.enum(['1', '2'], { error: 'Elija 1 (víctimas) o 2 (carpeta).' }).transform(Number),
   }),
+  /** Of one that was issued: it alone, while the registry states the same. */
+  query: z.object({ codigo: z.string().max(22).optional() }),
   answer: z.any(),
   mime: 'application/pdf',
   funcion: 'GENERAR CONSTANCIA',
   auditoria: 'constancia.generar',
-  summary: 'Constancias en PDF: 1 una por víctima, 2 de la carpeta',
+  summary: 'Constancias en PDF: 1 una por víctima, 2 de la carpeta; con su código, una sola de las emitidas',
 });

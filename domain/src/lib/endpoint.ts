@@ -36,8 +36,15 @@ type Part<E, K extends string, D extends 'in' | 'out'> = E extends { [k in K]: i
   ? { [k in K]: D extends 'in' ? z.input<T> : z.output<T> }
   : unknown;
 
+/** A query of which nothing has to be said may be left out. */
+type Query<E> = E extends { query: infer T extends Schema }
+  ? Record<never, never> extends z.input<T>
+    ? { query?: z.input<T> }
+    : { query: z.input<T> }
+  : unknown;
+
 /** What a caller sends. */
-export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
+export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Query<E> & Part<E, 'body', 'in'>;
 /** What a handler receives, parsed. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
 /** What the operation answers. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { TIPO_CONSTANCIA } from '@renadet/domain/constancia/archivo';
 import { type Declaracion, pack, textoDeclaracion } from '@renadet/domain/constancia/declaracion';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Alcance, Trx } from '../../db/scope.ts';
@@ -7,13 +8,27 @@ import type { Door } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { contenido } from './constancia.contenido.ts';
 import { type Llave, selloDe } from './constancia.llave.ts';
-import { type Emision, findCarpeta, keptKey, listVictimas, saveConstancias, saveLlave } from './constancia.queries.ts';
+import {
+  type Emision,
+  findCarpeta,
+  findEmitida,
+  keptKey,
+  listVictimas,
+  saveConstancias,
+  saveLlave,
+} from './constancia.queries.ts';
 
-/** The second value of the call [1-516] [1-517]. */
-export const TIPO = { VICTIMAS: 1, CARPETA: 2 } as const;
 const BYTES = 16; // 128 random bits: a code cannot be guessed
 export const SIN_FOLIO = 'Genere primero el folio de la carpeta.';
 const SIN_VICTIMAS = 'La carpeta no tiene víctimas registradas: genere la constancia de la carpeta.';
+export const YA_NO = 'Esta constancia ya no dice lo mismo que el registro, o fue revocada: genere otra.';
+
+/** Which certificates of a file are asked for: all of a kind, or one that was issued. */
+interface PedidoDeConstancias {
+  llcarpeta: number;
+  tipo: number;
+  codigo?: string | undefined;
+}
 
 /** One certificate signed; without effect until it is kept. */
 function issue(llave: Llave, datos: DatosConstancia, { fcemision, dsabreviatura }: EmisorDeConstancia): Emision {
@@ -43,13 +58,16 @@ function direccion(sitio: string, declarado: string, firma: Buffer): string {
   return `${sitio}/constancia/${d.codigo}?f=${encodeURIComponent(carried)}`;
 }
 
-/** The certificates a file gives rise to: one a victim, or the file's own. */
-async function datosConstancia(trx: Trx, alcance: Alcance, { llcarpeta, tipo }: { llcarpeta: number; tipo: number }) {
+/** The certificates a file gives rise to: one a victim, or the file's own; of a code, the one that it was issued for. */
+async function datosConstancia(trx: Trx, alcance: Alcance, { llcarpeta, tipo, codigo }: PedidoDeConstancias) {
   const kept = found(await findCarpeta(trx, alcance, llcarpeta));
   const { folio, llinstitucion, llpropietario, dsabreviatura, ...rest } = kept;
   if (!folio) throw new AppError('SOLICITUD_INVALIDA', { message: SIN_FOLIO });
-  const victimas = tipo === TIPO.VICTIMAS ? await listVictimas(trx, alcance, llcarpeta) : [null];
-  if (!victimas.length) throw new AppError('SOLICITUD_INVALIDA', { message: SIN_VICTIMAS });
+  const todas = tipo === TIPO_CONSTANCIA.VICTIMAS ? await listVictimas(trx, alcance, llcarpeta) : [null];
+  if (!todas.length) throw new AppError('SOLICITUD_INVALIDA', { message: SIN_VICTIMAS });
+  const emitida = codigo ? found(await findEmitida(trx, alcance, llcarpeta, codigo)) : undefined;
+  const victimas = emitida ? todas.filter((v) => (v?.llvictima ?? null) === emitida.llvictima) : todas;
+  if (!victimas.length) throw new AppError('NO_ENCONTRADO');
   const carpeta = { ...rest, folio };
   return {
     folio,
@@ -63,14 +81,17 @@ async function datosConstancia(trx: Trx, alcance: Alcance, { llcarpeta, tipo }: 
  * Issues the certificates of a file [1-515], signed. What was issued before with the same content keeps its code, its
  * day and its signature, so that the same certificate is always the same document.
  * @param sitio address under which the public reaches this service
- * @throws AppError NO_ENCONTRADO outside the user's scope, SOLICITUD_INVALIDA without folio or without victims
+ * @param codigo of one that was issued: it alone is printed, and nothing else is issued
+ * @throws AppError NO_ENCONTRADO outside the user's scope, SOLICITUD_INVALIDA without folio or without victims, or where
+ * the registry states other things now than the certificate of that code
  */
 export async function issueConstancias(
   trx: Trx,
   { services, usuario, nota }: Door,
-  { llcarpeta, tipo, sitio, llave }: { llcarpeta: number; tipo: number; sitio: string; llave: Llave },
+  { sitio, llave, ...pedido }: PedidoDeConstancias & { sitio: string; llave: Llave },
 ): Promise<ConstanciaImpresa[]> {
-  const { folio, dsabreviatura, origen, datos } = await datosConstancia(trx, usuario.alcance, { llcarpeta, tipo });
+  const { llcarpeta, tipo, codigo: pedida } = pedido;
+  const { folio, dsabreviatura, origen, datos } = await datosConstancia(trx, usuario.alcance, pedido);
   const fcemision = services.hoy();
   const emisiones = datos.map((d) => issue(llave, d, { fcemision, dsabreviatura }));
   await saveLlave(trx, llave);
@@ -79,6 +100,8 @@ export async function issueConstancias(
     { ...origen, llusuario: usuario.llusuario, fcemision, llaveid: llave.id },
     emisiones,
   );
+  if (pedida && ![...kept.values()].some(({ codigo }) => codigo === pedida))
+    throw new AppError('SOLICITUD_INVALIDA', { message: YA_NO }); // and nothing of it is kept
   const detalle = { tipo, folio, constancias: datos.length };
   nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle });
   return emisiones.map(({ huella, datos: stated }) => {

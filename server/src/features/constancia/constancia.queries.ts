@@ -172,6 +172,16 @@ export const listConstancias = (trx: Trx, alcance: Alcance, llcarpeta: number) =
     ])
     .execute();
 
+/** Whom a certificate that was issued of a file in scope is of: a victim, or null of the file; undefined when there is none. */
+export const findEmitida = (trx: Trx, alcance: Alcance, llcarpeta: number, codigo: string) =>
+  trx
+    .selectFrom('constancia')
+    .where(inScope('constancia', alcance))
+    .where('llcarpeta', '=', llcarpeta)
+    .where('codigo', '=', codigo)
+    .select('llvictima')
+    .executeTakeFirst();
+
 /** Codes issued of a file in scope: all, or the one named. */
 export async function listCodigos(trx: Trx, alcance: Alcance, llcarpeta: number, codigo: string | null) {
   const rows = await trx

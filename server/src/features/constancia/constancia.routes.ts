@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
+import { archivoDeConstancia } from '@renadet/domain/constancia/archivo';
 import {
   getConstancias,
   llavesConstancia,
@@ -16,7 +17,7 @@ import { serve, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { sitioDe } from '../../lib/sitio.ts';
 import { problema } from '../../plugins/errors.ts';
-import { issueConstancias, TIPO } from './constancia.commands.ts';
+import { issueConstancias } from './constancia.commands.ts';
 import { contadorEn } from './constancia.limite.ts';
 import { aPem, type Llave, openLlave } from './constancia.llave.ts';
 import { type Marco, paginaConsulta, paginaFalla, paginaVerificacion } from './constancia.pagina.ts';
@@ -95,14 +96,14 @@ export async function constanciaRoutes(app: FastifyInstance, services: Services)
   serveWrite(
     app,
     generarContancia,
-    (trx, { params: { llcarpeta, tipo } }, door) => issueConstancias(trx, door, { llcarpeta, tipo, sitio, llave }),
+    (trx, { params, query: { codigo } }, door) => issueConstancias(trx, door, { ...params, codigo, sitio, llave }),
     {
-      present: async (constancias, reply, { params: { tipo } }) => {
+      present: async (constancias, reply, { params: { tipo }, query: { codigo } }) => {
         const pdf = await print('constancias', constancias);
-        const what = tipo === TIPO.VICTIMAS ? 'constancias-victimas' : 'constancia-carpeta';
+        const archivo = archivoDeConstancia(tipo, constancias[0]?.carpeta.folio ?? '', codigo);
         return reply
           .type('application/pdf')
-          .header('content-disposition', `inline; filename="${what}-${constancias[0]?.carpeta.folio}.pdf"`)
+          .header('content-disposition', `inline; filename="${archivo}"`)
           .header('cache-control', 'no-store')
           .send(pdf);
       },

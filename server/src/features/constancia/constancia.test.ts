@@ -4,7 +4,7 @@ import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { SIN_FOLIO } from './constancia.commands.ts';
+import { SIN_FOLIO, YA_NO } from './constancia.commands.ts';
 
 const SITIO = 'https://renadet.prueba.mx';
 const CANARIO = 'Xóchitl Ñandutí';
@@ -93,6 +93,37 @@ describe('[1-515] generating certificates', () => {
     const after = codes((await generate('2')).raw)[0]?.[1] ?? '';
     expect(after).toMatch(/^[\w-]{22}$/);
     expect(after).not.toBe(before);
+  });
+
+  test('[3-607] one that was issued is printed alone by its code, while the registry states the same; nothing is issued by it', async () => {
+    const id = await register();
+    const own = (await t.call(getFolios, { params: { llcarpeta: id } }, await t.as('capturista.30'))).body.msj;
+    const one = async (codigo: string, tipo: '1' | '2' = '1', who = 'capturista.30', llcarpeta = id) =>
+      t.call(generarContancia, { params: { llcarpeta, tipo }, query: { codigo } }, await t.as(who));
+    const kept = async () =>
+      (await t.owner.query('select codigo, llvictima from constancia where llcarpeta = $1 order by llvictima', [id]))
+        .rows;
+    await generate('1', 'capturista.30', id);
+    const [first, second] = await kept();
+    const { status, headers, raw } = await one(second.codigo);
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      `inline; filename="constancia-victima-${own}-${second.codigo}.pdf"`,
+    ]);
+    expect(raw.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
+    expect(codes(raw).map((c) => c?.[1])).toEqual([second.codigo]);
+    for (const refused of [
+      await one('A'.repeat(22)),
+      await one(second.codigo, '2'), // of a victim, asked for as the file's
+      await one(second.codigo, '1', 'capturista.14'),
+      await one(second.codigo, '1', 'capturista.30', llcarpeta),
+    ])
+      expect(refused.status).toBe(404);
+    await t.owner.query(`update victima set dsedad = dsedad + 1 where llvictima = $1`, [second.llvictima]);
+    const changed = await one(second.codigo);
+    expect([changed.status, changed.body.message]).toEqual([400, YA_NO]);
+    expect((await one(first.codigo)).status).toBe(200);
+    expect(await kept()).toHaveLength(2);
   });
 
   test('each use is on record, without names', async () => {

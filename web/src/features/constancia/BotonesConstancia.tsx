@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
-import { MENSAJES } from '@renadet/domain/mensajes';
+import { archivoDeConstancia } from '@renadet/domain/constancia/archivo';
+import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
 import { Suspense, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { download } from '../../lib/download.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { openPdf } from '../../lib/pdf.ts';
@@ -16,8 +18,8 @@ const ConstanciasEmitidas = perezoso(
 );
 
 const CLASES = [
-  { tipo: '1', texto: 'Constancias de víctimas', nombre: 'constancias-victimas' },
-  { tipo: '2', texto: 'Constancia de la carpeta', nombre: 'constancia-carpeta' },
+  { tipo: '1', texto: 'Constancias de víctimas' },
+  { tipo: '2', texto: 'Constancia de la carpeta' },
 ] as const;
 
 interface Props {
@@ -33,12 +35,22 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
   if (!may) return null;
-  const open = async ({ tipo, nombre, texto }: (typeof CLASES)[number]) => {
+  const open = async ({ tipo, texto }: (typeof CLASES)[number]) => {
     setBusy(tipo);
     try {
-      const ask = () => call(generarContancia, { params: { llcarpeta, tipo } }) as Promise<Blob>;
-      const where = await openPdf(ask, `${nombre}-${folio}.pdf`);
+      let pdf: Blob | undefined;
+      const ask = async () => {
+        pdf = (await call(generarContancia, { params: { llcarpeta, tipo } })) as Blob;
+        return pdf;
+      };
+      const archivo = archivoDeConstancia(Number(tipo), folio);
+      const where = await openPdf(ask, archivo);
       if (where === 'descarga') avisar.informacion(`${texto}: se descargó el archivo PDF.`);
+      // the viewer of the browser would save it under the letters of its address
+      else
+        avisar.correcto(`${texto}: en otra ventana.`, DURACION.deshacer, {
+          accion: { texto: `Guardar ${archivo}`, onChoose: () => pdf && download(pdf, archivo) },
+        });
     } catch (error) {
       avisar.error(MENSAJES.constanciaError, mensajeDe(error)); // [1-559]
     } finally {
@@ -62,7 +74,7 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
       </Button>
       {listed && (
         <Suspense>
-          <ConstanciasEmitidas llcarpeta={llcarpeta} close={() => setListed(false)} />
+          <ConstanciasEmitidas llcarpeta={llcarpeta} folio={folio} close={() => setListed(false)} />
         </Suspense>
       )}
     </>

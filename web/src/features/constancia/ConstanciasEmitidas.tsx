@@ -1,16 +1,20 @@
+import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
+import { archivoDeConstancia, TIPO_CONSTANCIA } from '@renadet/domain/constancia/archivo';
 import { getConstancias, revocarConstancias } from '@renadet/domain/constancia/constancia.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
+import { MENSAJES } from '@renadet/domain/mensajes';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { download } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
-import { Eliminar } from '../../ui/Icon.tsx';
+import { Descargar, Eliminar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 
@@ -42,8 +46,23 @@ function Revocar({ llcarpeta, fila, onFinish }: { llcarpeta: number; fila: FilaD
   );
 }
 
-/** The certificates issued of a file with their states; administrators revoke them here. */
-export function ConstanciasEmitidas({ llcarpeta, close }: { llcarpeta: number; close: () => void }) {
+interface Props {
+  llcarpeta: number;
+  folio: string;
+  close: () => void;
+}
+
+/** The same document again, under its name. */
+const keep = ({ llcarpeta, folio }: Omit<Props, 'close'>, { tipo: clase, codigo }: FilaDeConstancia) =>
+  reportFalla(MENSAJES.constanciaError, async () => {
+    const tipo = clase === 'CARPETA' ? TIPO_CONSTANCIA.CARPETA : TIPO_CONSTANCIA.VICTIMAS;
+    const params = { llcarpeta, tipo: `${tipo}` as const };
+    const pdf = (await call(generarContancia, { params, query: { codigo } })) as Blob;
+    download(pdf, archivoDeConstancia(tipo, folio, codigo));
+  });
+
+/** The certificates issued of a file with their codes and states, to be had again; administrators revoke them here. */
+export function ConstanciasEmitidas({ llcarpeta, folio, close }: Props) {
   const rol = useSesion()?.rol.llrol;
   const canRevoke = rol === ROL.ADMINISTRADOR || rol === ROL.ADMINISTRADOR_ESTATAL;
   const lectura = useQuery({
@@ -53,10 +72,24 @@ export function ConstanciasEmitidas({ llcarpeta, close }: { llcarpeta: number; c
   const [chosen, setChosen] = useState<FilaDeConstancia | null>(null);
   const columnas: Columna<FilaDeConstancia>[] = [
     { id: 'documento', titulo: 'Constancia', valor: documento },
+    {
+      id: 'codigo',
+      titulo: 'Código',
+      tipo: 'enlace',
+      valor: ({ codigo }) => codigo,
+      // as whoever holds the paper sees it
+      onChoose: ({ codigo }) => window.open(`/constancia/${encodeURIComponent(codigo)}`, '_blank', 'noopener'),
+    },
     { id: 'fecha', titulo: 'Fecha de emisión', tipo: 'fecha', valor: (f) => f.fecha, ordenable: true },
     { id: 'estado', titulo: 'Estado', valor: (f) => ESTADO[f.estado], ordenable: true },
     { id: 'motivo', titulo: 'Motivo de revocación', valor: (f) => f.motivo },
     placeAcciones<FilaDeConstancia>([
+      {
+        etiqueta: 'Descargar',
+        Icono: Descargar,
+        onChoose: (fila) => keep({ llcarpeta, folio }, fila),
+        impedida: ({ estado }) => (estado === 'VIGENTE' ? undefined : 'Ya no es válida: genere otra.'),
+      },
       {
         etiqueta: 'Revocar',
         Icono: Eliminar,
@@ -72,7 +105,7 @@ export function ConstanciasEmitidas({ llcarpeta, close }: { llcarpeta: number; c
         <DataTable
           {...describeLectura(lectura)}
           titulo="Constancias emitidas de la carpeta"
-          columnas={canRevoke ? columnas : columnas.slice(0, -1)}
+          columnas={columnas}
           filas={lectura.data}
           clave={(f) => f.codigo}
           vacio="Todavía no se ha emitido ninguna constancia"
