@@ -4,7 +4,7 @@ import type { Hoja } from './errores.ts';
 /** Share of the sheet's rows from which answers are worth a look, per cent [2-406]. */
 const UMBRAL = 30;
 
-/** A watched variable [2-178]: SI and NO counted together. */
+/** A watched variable [2-178]: SI and NO, counted together; the warning tells how many of each. */
 const VIGILADAS: readonly {
   hoja: Hoja;
   columna: string;
@@ -31,18 +31,28 @@ export interface Advertencia {
 /** Counts watched answers while rows go by. */
 export function createContador() {
   const filas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
-  const vigiladas = VIGILADAS.map((v) => ({ ...v, veces: 0 }));
+  const vigiladas = VIGILADAS.map((v) => ({ ...v, cuantas: v.valores.map(() => 0) }));
   return {
     count(hoja: Hoja, valores: Valores): void {
       filas[hoja]++;
-      for (const v of vigiladas) if (v.hoja === hoja && v.valores.includes(valores[v.columna] as number)) v.veces++;
+      for (const { hoja: own, columna, valores: watched, cuantas } of vigiladas) {
+        const which = own === hoja ? watched.indexOf(valores[columna] as number) : -1;
+        if (which >= 0) cuantas[which] = (cuantas[which] ?? 0) + 1;
+      }
     },
     /** Warnings: count at or above the rounded share of the sheet's rows [2-401] [2-402]. */
     advertencias(): Advertencia[] {
-      return vigiladas.flatMap(({ hoja, columna, nombre, umbral, veces }) => {
+      return vigiladas.flatMap(({ hoja, columna, nombre, umbral, cuantas }) => {
         const total = filas[hoja];
+        const [si = 0, no = 0] = cuantas;
+        const veces = si + no;
         return veces > 0 && veces >= Math.round((total * umbral) / 100)
-          ? [{ columna, mensaje: `${nombre}: ${veces} de ${total} renglones de la hoja ${hoja} tienen SI o NO.` }]
+          ? [
+              {
+                columna,
+                mensaje: `${nombre}: ${veces} de ${total} renglones de la hoja ${hoja} dicen SI (${si}) o NO (${no}). Se avisa cuando son ${umbral} de cada 100 o más, porque la columna pudo llenarse igual en todos. Compare algunos con su expediente: si están bien, continúe; si no, salga y corrija el libro.`,
+              },
+            ]
           : [];
       });
     },

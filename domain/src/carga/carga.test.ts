@@ -365,15 +365,18 @@ describe('[2-178] [2-401] [2-402] [2-403] [2-404] [2-405] [2-406] atypical answe
     expect(avisos([1, ...Array(3).fill(2)])).toEqual(['hablaEspanol']); // round(1.2) = 1
     expect([avisos([]), avisos([2])]).toEqual([[], []]); // round(0.3) = 0, and none is not worth a look
   });
-  test('an answer counts in its own sheet', () => {
+  test('[3-606] an answer counts in its own sheet, and the warning says what is odd and what to do', () => {
     const c = createContador();
     c.count('Responsable', { hablaEspanol: 1 });
     expect(c.advertencias()).toEqual([]);
     c.count('Victima', { hablaEspanol: 1 });
     c.count('Victima', { hablaEspanol: 2 });
-    expect(c.advertencias()).toEqual([
-      { columna: 'hablaEspanol', mensaje: 'Habla español: 1 de 2 renglones de la hoja Victima tienen SI o NO.' },
-    ]);
+    c.count('Victima', { hablaEspanol: 0 });
+    const [{ columna, mensaje } = { columna: '', mensaje: '' }] = c.advertencias();
+    expect(columna).toBe('hablaEspanol');
+    expect(mensaje).toMatch(/^Habla español: 2 de 3 renglones de la hoja Victima dicen SI \(1\) o NO \(1\)\./);
+    expect(mensaje).toContain('cuando son 30 de cada 100 o más');
+    expect(mensaje).toMatch(/si están bien, continúe; si no, salga y corrija el libro\.$/);
   });
   test('the share is 30 and no other number', () => {
     const de = (n: number) => avisos([...Array(n).fill(1), ...Array(100 - n).fill(2)]);
