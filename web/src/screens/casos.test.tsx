@@ -1,7 +1,7 @@
 import { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CuentaDeCasos, CuentaDePersonas } from '../features/reportes/Cuenta.tsx';
+import { CuentaDeAutoridades, CuentaDeCasos, CuentaDePersonas } from '../features/reportes/Cuenta.tsx';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
@@ -31,4 +31,41 @@ test('[3-582] the report of victims tells registrations and persons, and when tw
   expect(screen.getByText(/es una sola persona cuando alguien lo revisó.*que usted puede consultar/)).toBeTruthy();
   const asked = llamadas.find(({ operacion }) => operacion === 'getReportePersonas');
   expect(FiltroReporte.safeParse(asked?.body).data?.sexo).toBe(2);
+});
+
+test('[3-601] the key numbers: women and minors as shares of what the charts count, authorities and how many are identified', async () => {
+  const serie = (mujeres: number, hombres: number) => [
+    { id: 2, name: 'MUJER', value: mujeres },
+    { id: 1, name: 'HOMBRE', value: hombres },
+  ];
+  conServidor({
+    getReportePersonas: { victimas: 10, personas: 10 },
+    getRangdEdades: [
+      { llrangoedades: 1, minimo: 0, maximo: 17 },
+      { llrangoedades: 2, minimo: 18, maximo: 999 },
+    ],
+    getGraficaVictimaByEdadSexo: [
+      { id: 1, name: '0 A 17 AÑOS', series: serie(3, 1) },
+      { id: 2, name: '18 AÑOS Y MÁS', series: serie(2, 4) },
+    ],
+    getGraficaResponsableByQRR: [
+      { id: 0, name: 'IDENTIFICADO', value: 3 },
+      { id: 1, name: 'QUIEN RESULTE RESPONSABLE', value: 9 },
+    ],
+  });
+  openPantallas({
+    prueba: () => (
+      <>
+        <CuentaDePersonas filtro={FILTRO_VACIO} />
+        <CuentaDeAutoridades filtro={FILTRO_VACIO} />
+      </>
+    ),
+  });
+  expect(await screen.findByText('4 de 10')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Víctimas y personas' }).textContent).toBe(
+    'Víctimas inscritas10Personas10Mujeres50 %5 de 10Menores de edad40 %4 de 10',
+  );
+  expect((await screen.findByRole('region', { name: 'Autoridades' })).textContent).toBe(
+    'Autoridades señaladas12Identificadas25 %3 de 12Quien resulte responsable75 %9 de 12',
+  );
 });

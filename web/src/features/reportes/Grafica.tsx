@@ -37,6 +37,16 @@ interface Props {
 
 const UNA_VEZ = 'TOTAL, CADA UNA UNA VEZ';
 const entero = (n: number) => n.toLocaleString('es-MX');
+/** Rows that a sheet has room for, below their drawing. */
+const EN_UNA_HOJA = 20;
+const enPapel = {
+  '@media print': {
+    p: 1.5,
+    '& table': { typography: 'impresa' },
+    '& td, & th': { py: 0.125 },
+    '& td button': { minHeight: 0, lineHeight: 'inherit' },
+  },
+} as const;
 
 /** Every number and their total, as a file. */
 function downloadCsv(
@@ -165,7 +175,9 @@ export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
     <Box
       component="section"
       aria-label={titulo}
-      sx={{ ...marco, p: { xs: 2, md: 2.5 }, minWidth: 0, ...(ancha && { gridColumn: '1 / -1' }) }}
+      // a chart and its table are one thing on paper, unless they are longer than a sheet
+      className={(datos?.length ?? 0) <= EN_UNA_HOJA ? 'no-partir' : undefined}
+      sx={{ ...marco, p: { xs: 2, md: 2.5 }, minWidth: 0, ...(ancha && { gridColumn: '1 / -1' }), ...enPapel }}
     >
       <Cabeza titulo={titulo} subtitulo={subtitulo} total={sum?.toLocaleString('es-MX')}>
         {tieneDatos && (

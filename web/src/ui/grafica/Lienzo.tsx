@@ -90,12 +90,12 @@ export function Lienzo({ titulo, dibujo, ...own }: Props) {
         width: '100%',
         minWidth: 0,
         breakInside: 'avoid',
-        // drawn for the screen: no wider than the sheet, and as high as it then is
+        // drawn for the sheet (echarts.ts): no wider than it, and no higher than leaves room for its table
         '@media print': {
           height: 'auto',
           '& > div': { width: 'auto !important', height: 'auto !important' },
           '& canvas': {
-            ...{ position: 'static !important', maxWidth: '100%', maxHeight: '160mm' },
+            ...{ position: 'static !important', maxWidth: '100%', maxHeight: '90mm' },
             ...{ width: 'auto !important', height: 'auto !important' },
           },
         },

@@ -1,5 +1,4 @@
 import { porciento } from '@renadet/domain/lib/porciento';
-import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import type { Forma } from '@renadet/domain/reportes/dimensiones';
 import { anchoDe, split } from './medida.ts';
 
@@ -9,10 +8,8 @@ export interface Dibujo {
   nombres: readonly string[];
   /** `id` where the bars of a series are of one thing: what a bar that is pressed is of. */
   series: readonly { id?: number; nombre: string; valores: readonly number[] }[];
-  /** What the shares are of; absent, all values together; null where it is not told, and then no share is. */
-  total?: number | null;
-  /** What each name counts in all, where its parts do not say it: some are withheld, or it is. */
-  totales?: readonly (number | null)[];
+  /** What the shares are of; absent, all values together. */
+  total?: number;
 }
 
 /** Pixels of a line of letters, of the sample of a colour with its gap, between lines of the legend, around a text. */
@@ -97,18 +94,13 @@ export interface Plano {
 const lineas = (text: string) => text.split('\n').length;
 const widest = (texts: readonly string[]) => Math.max(0, ...texts.flatMap((text) => text.split('\n')).map(anchoDe));
 
-/** Value and share; what is withheld has neither. */
-export const cifra = (n: number | null, total: number | null): string =>
-  n === null ? RESERVADO : total ? `${entero(n)} · ${porciento(n, total)}` : entero(n);
-export const totalDe = ({ total, series }: Dibujo): number | null =>
-  total === undefined ? sumOf(series.flatMap(({ valores }) => valores)) : total;
+/** Value and share. */
+export const cifra = (n: number, total: number): string =>
+  total ? `${entero(n)} · ${porciento(n, total)}` : entero(n);
+export const totalDe = ({ total, series }: Dibujo): number => total ?? sumOf(series.flatMap(({ valores }) => valores));
 
 /** Bars that stand, where every word of their names and every number fits over its own bar; null where not. */
-function standing(
-  dibujo: Dibujo,
-  ancho: number,
-  totals: readonly (number | null)[],
-): Pick<Plano, 'nombres' | 'cifras'> | null {
+function standing(dibujo: Dibujo, ancho: number, totals: readonly number[]): Pick<Plano, 'nombres' | 'cifras'> | null {
   if (dibujo.forma !== 'barras') return null;
   const slot = ancho / Math.max(1, totals.length) - AIRE;
   const nombres = dibujo.nombres.map((name) => split(name, slot));
@@ -124,9 +116,8 @@ export function lay(dibujo: Dibujo, width: number): Plano {
   const { forma, series } = dibujo;
   const totals = dibujo.nombres.map((_, i) => sumOf(series.map(({ valores }) => valores[i] ?? 0)));
   const pie = altoLeyenda(enLeyenda(dibujo), ancho);
-  const said = dibujo.totales ?? totals;
   const common = { ancho, pie, maximo: Math.max(1, ...totals) };
-  const stand = standing(dibujo, ancho, said);
+  const stand = standing(dibujo, ancho, totals);
   if (forma === 'pastel' || stand) {
     const { nombres, cifras } = stand ?? { nombres: dibujo.nombres, cifras: [] };
     const below = Math.max(0, ...nombres.map(lineas)) * LINEA;
@@ -136,7 +127,7 @@ export function lay(dibujo: Dibujo, width: number): Plano {
   const words = dibujo.nombres.flatMap((name) => name.split(/\s+/));
   const room = Math.max(ancho * PARTE, widest(words));
   const nombres = dibujo.nombres.map((name) => split(name, room));
-  const cifras = said.map((n) => cifra(n, totalDe(dibujo)));
+  const cifras = totals.map((n) => cifra(n, totalDe(dibujo)));
   const slot = Math.max(ACOSTADA, Math.max(0, ...nombres.map(lineas)) * LINEA + AIRE);
   return {
     ...common,

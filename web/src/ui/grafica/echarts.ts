@@ -67,7 +67,7 @@ const pastel = (dibujo: Dibujo, { ancho, alto, pie }: Plano): EChartsCoreOption 
 });
 
 /** What stands in a part of a bar: value and share, the value alone, or nothing, as there is room; the bar says the whole itself. */
-function enParte(plano: Plano, i: number, n: number, total: number | null): string {
+function enParte(plano: Plano, i: number, n: number, total: number): string {
   const texts = [cifra(n, total), n.toLocaleString('es-MX')];
   if (n === 0 || !plano.isAcostado || plano.cifras[i] === texts[0]) return '';
   return texts.find((text) => anchoDe(text) + 10 <= largoDe(plano, n)) ?? '';
@@ -131,6 +131,8 @@ function opciones(dibujo: Dibujo, plano: Plano): EChartsCoreOption {
   };
 }
 
+/** Pixels of the width of a drawing on a sheet: its letters are as large as those of the others there. */
+const EN_PAPEL = 672;
 /** What of the canvas has changed is drawn before the page is laid out on paper, which waits for no frame. */
 const NITIDEZ = 2;
 
@@ -141,12 +143,13 @@ const NITIDEZ = 2;
  */
 export function paint(element: HTMLElement, dibujo: Dibujo, onChoose?: (i: number, serie: number) => void) {
   const chart = init(element, null, { devicePixelRatio: Math.max(NITIDEZ, window.devicePixelRatio) });
-  const draw = () => chart.setOption(opciones(dibujo, lay(dibujo, element.clientWidth)), true);
+  const draw = () => {
+    const plano = lay(dibujo, isEnPapel() ? EN_PAPEL : element.clientWidth);
+    chart.resize(isEnPapel() ? { width: EN_PAPEL, height: plano.alto } : { width: 'auto', height: 'auto' });
+    chart.setOption(opciones(dibujo, plano), true);
+  };
   draw();
-  const watch = new ResizeObserver(() => {
-    chart.resize();
-    draw();
-  });
+  const watch = new ResizeObserver(draw);
   watch.observe(element);
   const drawNow = () => {
     draw();
