@@ -2,7 +2,7 @@ import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { boton, stampDate, titulo } from './helpers/formulario.ts';
 
-test('[3-027] [3-217] [3-218] [3-510] [1-791] the public page has three documents of June 2024, their figures, charts, cases and persons, board and open data', async ({
+test('[3-027] [3-217] [3-218] [3-510] [3-605] [1-791] the public page has three documents of June 2024, their figures, drawn, map, cases and persons, board and open data', async ({
   page,
   request,
   checkAccesibilidad,
@@ -35,11 +35,19 @@ test('[3-027] [3-217] [3-218] [3-510] [1-791] the public page has three document
   const seccion = page
     .getByRole('region', { name: 'Carpetas por entidad de los hechos y delito', exact: true })
     .first();
+  await expect(seccion.getByRole('img', { name: /^Mapa:/ })).toBeVisible(); // it comes by itself
+  await seccion.getByRole('button', { name: 'Ver tabla' }).click();
   await expect(seccion.getByRole('rowheader', { name: 'VERACRUZ' })).toBeVisible();
-  await seccion.getByRole('button', { name: 'Ver mapa' }).click();
-  await expect(seccion.getByRole('img', { name: /^Mapa:/ })).toBeVisible();
   await seccion.getByRole('button', { name: 'Ver gráfica' }).click();
-  await expect(seccion.getByRole('img', { name: /^Gráfica:/ }).locator('canvas')).toBeVisible();
+  const grafica = seccion.getByRole('list', { name: /, gráfica$/ });
+  await expect(grafica.getByRole('listitem')).toHaveCount(10);
+  await seccion.getByRole('button', { name: /^Ver las \d+$/ }).click();
+  await expect(grafica.getByText('VERACRUZ')).toBeVisible();
+  // the index leads to a part, and the way back is at hand
+  await page.getByRole('link', { name: 'Nota metodológica' }).click();
+  await expect(page.getByRole('heading', { name: 'Nota metodológica' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Subir' }).click();
+  await expect(titulo(page)).toBeInViewport();
   const deCasos = page.getByText(/^Las [\d,]+ carpetas forman entre [\d,]+ y [\d,]+ casos\.$/);
   await expect(deCasos).toBeVisible();
   await expect(page.getByText(/^Las [\d,]+ víctimas inscritas son entre [\d,]+ y [\d,]+ personas\.$/)).toBeVisible();
@@ -48,6 +56,25 @@ test('[3-027] [3-217] [3-218] [3-510] [1-791] the public page has three document
   await expect(deCasos).toBeHidden(); // of the country alone
   await expect(page.getByText('Información Federal, corte al 30/06/2024').first()).toBeVisible();
   await checkAccesibilidad();
+});
+
+test('[3-612] the public first page has the tasks, the totals of the newest publication and its years', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/servicios');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^Verificar una constancia/ })).toBeInViewport();
+  await expect(main.getByRole('heading', { name: /^El registro en cifras, al \d+ de / })).toBeVisible();
+  const { publicacion } = await (await page.request.get('/api/estadisticas')).json();
+  const total = publicacion.tablas[0].valores[0].toLocaleString('es-MX');
+  await expect(main.getByRole('definition').first()).toHaveText(total);
+  await expect(main.getByRole('list', { name: 'Carpetas por año de inicio, gráfica' })).toContainText('2024');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await checkAccesibilidad();
+  await main.getByRole('link', { name: 'Ver todas las estadísticas' }).click();
+  await expect(titulo(page)).toHaveText('Estadísticas');
 });
 
 test('the administrator publishes a cut-off, and a refused one says why', { tag: '@larga' }, async ({

@@ -21,6 +21,8 @@ export interface PaginaPublica {
   descripcion: string;
   /** Width of the content: a column for reading, or room for tables. */
   ancho: 'lectura' | 'tablas';
+  /** So long that it has a way back up. */
+  larga?: true;
 }
 
 /** Every public page [3-025] to [3-029], in the menu's order. A row here, one in the router, a file in screens/. */
@@ -31,7 +33,7 @@ export const PAGINAS: readonly PaginaPublica[] = [
     miga: '',
     descripcion:
       'Verificar una constancia, consultar las estadísticas, leer el marco jurídico y comunicarse con el registro.',
-    ancho: 'lectura',
+    ancho: 'tablas',
   },
   {
     ruta: 'marco-juridico',
@@ -50,6 +52,7 @@ export const PAGINAS: readonly PaginaPublica[] = [
     descripcion:
       'Cifras del Registro Nacional del Delito de Tortura: información federal, nacional y de los estados, y datos abiertos.',
     ancho: 'tablas',
+    larga: true,
   },
   {
     ruta: 'resoluciones',
@@ -67,6 +70,7 @@ export const PAGINAS: readonly PaginaPublica[] = [
     descripcion:
       'Guía para que las fiscalías de los estados envíen sus carpetas al registro por el servicio Entrada PGJ.',
     ancho: 'tablas',
+    larga: true,
   },
   {
     ruta: 'contacto',

@@ -1,21 +1,29 @@
 import { AMBITOS, type Ambito, diaDe, fechaDe, mesDe, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { conjuntoEnPalabras } from '@renadet/domain/publicacion/conjunto';
-import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
+import type { Unidad } from '@renadet/domain/publicacion/tablas';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Cifras } from '../features/publicacion/Cifras.tsx';
-import { DatosAbiertos, Documentos } from '../features/publicacion/Documentos.tsx';
+import { CifrasPublicas } from '../features/publicacion/CifrasPublicas.tsx';
 import { Opciones } from '../features/publicacion/Opciones.tsx';
 import { loadEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
 import { Titulo } from '../features/publicacion/Titulo.tsx';
 import { useCargado } from '../lib/useCargado.ts';
 import { BotonLlano } from '../ui/BotonLlano.tsx';
-import { clases } from '../ui/clases.ts';
+import { Indice } from '../ui/MarcoPublico.tsx';
 import { perezosa } from '../ui/perezosa.tsx';
-import css from './publico.module.css';
 
 export const load = loadEstadisticas;
 
+/** Below what is seen first: they come after the page. */
+const FuentesPublicadas = perezosa(
+  () => import('../features/publicacion/FuentesPublicadas.tsx'),
+  (retry) => (
+    <p role="alert">
+      No se pudieron mostrar los documentos. <BotonLlano onClick={retry}>Reintentar</BotonLlano>
+    </p>
+  ),
+);
 const TableroPublicado = perezosa(
   () => import('../features/publicacion/TableroPublicado.tsx'),
   (retry) => (
@@ -25,33 +33,43 @@ const TableroPublicado = perezosa(
   ),
 );
 
-const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string }) => (
-  <nav aria-label="Otras fechas de corte" className={clases(css.cortes, 'no-imprimir')}>
-    Otras fechas de corte:{' '}
-    {cortes
-      .filter((other) => other !== corte)
-      .map((other, i) => (
-        <span key={other}>
-          {i > 0 && ', '}
-          <a href={`?corte=${other}`}>{fechaDe(other)}</a>
-        </span>
-      ))}
-  </nav>
-);
+/** The subjects of a publication, each with its title and its anchor. */
+const UNIDADES: readonly (readonly [Unidad, string])[] = [
+  ['carpetas', 'Carpetas'],
+  ['victimas', 'Víctimas'],
+  ['responsables', 'Autoridades señaladas'],
+];
+
+/** The drawn tables of each subject; of the whole country also what they are together. */
+function Temas({ publicacion, ambito }: { publicacion: Publicada; ambito: Ambito }) {
+  const { corte, conjunto } = publicacion;
+  const [deCarpetas, deVictimas] = conjunto && ambito === 'nacional' ? conjuntoEnPalabras(conjunto) : [];
+  const dicho = { carpetas: deCarpetas, victimas: deVictimas, responsables: undefined };
+  return UNIDADES.map(([unidad, titulo]) => (
+    <Fragment key={unidad}>
+      <Titulo nivel={2} id={unidad}>
+        {titulo}
+      </Titulo>
+      {dicho[unidad] && <p>{dicho[unidad]}</p>}
+      <Cifras
+        tablas={tablasDe(publicacion).filter((tabla) => tabla.unidad === unidad)}
+        conMapa="carpetas_entidad"
+        ambito={ambito}
+        subtitulo={`${AMBITOS[ambito].titulo}, corte al ${fechaDe(corte)}`}
+      />
+    </Fragment>
+  ));
+}
 
 function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publicacion: Publicada }) {
   const [ambito, setAmbito] = useState<Ambito>('nacional');
-  const { corte, celdas, reservadas, tablero, conjunto } = publicacion;
+  const { corte, celdas, reservadas, tablero } = publicacion;
   return (
     <>
       <Titulo nivel={2}>Estadística del registro, {mesDe(corte)}</Titulo>
-      <p>Cifras con corte al {diaDe(corte)}.</p>
-      <Documentos {...publicacion} />
-      {cortes.length > 1 && <Cortes cortes={cortes} corte={corte} />}
-      <Titulo nivel={2}>Cifras</Titulo>
       <p>
-        El signo {RESERVADO} indica una cifra reservada para proteger a las personas:{' '}
-        {reservadas.toLocaleString('es-MX')} de {celdas.toLocaleString('es-MX')}.
+        Cifras con corte al {diaDe(corte)}. El signo {RESERVADO} indica una cifra reservada para proteger a las
+        personas: {reservadas.toLocaleString('es-MX')} de {celdas.toLocaleString('es-MX')}.
       </p>
       <Opciones titulo="Qué cifras se muestran">
         {NOMBRES_AMBITO.map((name) => (
@@ -60,35 +78,32 @@ function Publicacion({ cortes, publicacion }: { cortes: readonly string[]; publi
           </BotonLlano>
         ))}
       </Opciones>
-      {conjunto && ambito === 'nacional' && conjuntoEnPalabras(conjunto).map((text) => <p key={text}>{text}</p>)}
-      <Cifras
-        tablas={tablasDe(publicacion)}
-        ambito={ambito}
-        subtitulo={`${AMBITOS[ambito].titulo}, corte al ${fechaDe(corte)}`}
+      <CifrasPublicas publicacion={publicacion} ambito={ambito} />
+      <Indice
+        titulo="Contenido de la página"
+        partes={[
+          ...UNIDADES,
+          ...(tablero ? ([['fiscalias', 'Fiscalías al corriente']] as const) : []),
+          ['documentos', 'Documentos y datos abiertos'],
+          ['metodo', 'Nota metodológica'],
+        ]}
       />
+      <Temas publicacion={publicacion} ambito={ambito} />
       {tablero && (
-        <Suspense fallback={<p role="status">Cargando…</p>}>
-          <TableroPublicado corte={corte} tablero={tablero} />
-        </Suspense>
+        <div id="fiscalias">
+          <Suspense fallback={<p role="status">Cargando…</p>}>
+            <TableroPublicado corte={corte} tablero={tablero} />
+          </Suspense>
+        </div>
       )}
-      <Titulo nivel={2}>Datos abiertos</Titulo>
-      <DatosAbiertos {...publicacion} />
-      <Titulo nivel={2}>Nota metodológica</Titulo>
-      <div className={css.metodo}>
-        {notaMetodologica(corte, conjunto !== undefined).map(({ titulo, parrafos }) => (
-          <section key={titulo}>
-            <Titulo nivel={3}>{titulo}</Titulo>
-            {parrafos.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </section>
-        ))}
-      </div>
+      <Suspense fallback={<p role="status">Cargando…</p>}>
+        <FuentesPublicadas cortes={cortes} publicacion={publicacion} />
+      </Suspense>
     </>
   );
 }
 
-/** Public statistics [3-027]: three documents, their figures, open data and method. */
+/** Public statistics [3-027]: the figures, drawn, then the board, the three documents, open data and method. */
 export function Pantalla() {
   const read = useCargado<Awaited<ReturnType<typeof load>>>();
   if (!read)

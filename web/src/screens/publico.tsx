@@ -5,9 +5,9 @@ import { MarcoPublico } from '../ui/MarcoPublico.tsx';
 /** Layout of the public pages: each screen draws what is below its title [3-031]. */
 export function Publico() {
   const pathname = useRouterState({ select: (s) => s.resolvedLocation?.pathname ?? s.location.pathname });
-  const { titulo = '', miga = '', descripcion = '', ancho = 'lectura' } = paginaEn(pathname) ?? {};
+  const { titulo = '', miga = '', descripcion = '', ancho = 'lectura', larga } = paginaEn(pathname) ?? {};
   return (
-    <MarcoPublico titulo={titulo} miga={miga} descripcion={descripcion} ancho={ancho}>
+    <MarcoPublico titulo={titulo} miga={miga} descripcion={descripcion} ancho={ancho} larga={larga}>
       <Outlet />
     </MarcoPublico>
   );

@@ -1,16 +1,46 @@
+import { diaDe, fechaDe } from '@renadet/domain/publicacion/ambitos';
+import { Cifras } from '../features/publicacion/Cifras.tsx';
+import { CifrasPublicas } from '../features/publicacion/CifrasPublicas.tsx';
+import { loadEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
+import { Titulo } from '../features/publicacion/Titulo.tsx';
+import { useCargado } from '../lib/useCargado.ts';
 import { EnlaceInterno } from '../ui/EnlaceInterno.tsx';
 import { TareasPublicas } from '../ui/TareasPublicas.tsx';
+import css from './publico.module.css';
 
-/** The public first page, where 'Inicio' of the others leads: what citizens come for. The root is the staff's sign-in. */
-export const Pantalla = () => (
+export const load = loadEstadisticas;
+
+/** What the newest publication says, in short: its totals and its years. */
+const EnCifras = ({ publicacion }: { publicacion: Publicada }) => (
   <>
+    <Titulo nivel={2}>El registro en cifras, al {diaDe(publicacion.corte)}</Titulo>
+    <CifrasPublicas publicacion={publicacion} />
+    <Cifras
+      tablas={tablasDe(publicacion).filter(({ id }) => id === 'carpetas_anio')}
+      ambito="nacional"
+      subtitulo={`Todo el país, corte al ${fechaDe(publicacion.corte)}`}
+    />
     <p>
-      Aquí las fiscalías del país inscriben las carpetas de investigación por tortura y a sus víctimas. Cualquier
-      persona puede consultar lo siguiente, sin cuenta ni contraseña:
-    </p>
-    <TareasPublicas />
-    <p>
-      Si usted captura o supervisa carpetas, <EnlaceInterno a="/login">ingrese con su cuenta</EnlaceInterno>.
+      <EnlaceInterno a="/estadisticas">Ver todas las estadísticas</EnlaceInterno>: mapa por entidad, víctimas,
+      autoridades y datos abiertos.
     </p>
   </>
 );
+
+/** The public first page, where 'Inicio' of the others leads: what citizens come for. The root is the staff's sign-in. */
+export function Pantalla() {
+  const publicacion = useCargado<Awaited<ReturnType<typeof load>>>()?.publicacion;
+  return (
+    <>
+      <p className={css.entrada}>
+        Aquí las fiscalías del país inscriben las carpetas de investigación por tortura y a sus víctimas. Cualquier
+        persona puede consultar lo siguiente, sin cuenta ni contraseña:
+      </p>
+      <TareasPublicas enFila />
+      {publicacion && <EnCifras publicacion={publicacion} />}
+      <p>
+        Si usted captura o supervisa carpetas, <EnlaceInterno a="/login">ingrese con su cuenta</EnlaceInterno>.
+      </p>
+    </>
+  );
+}

@@ -16,6 +16,8 @@ interface Props {
   /** For search engines and readers of tabs. */
   descripcion?: string;
   ancho?: 'lectura' | 'tablas';
+  /** So long that it has a way back up. */
+  larga?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -87,6 +89,26 @@ const Migas = ({ miga }: { miga: string }) => (
   </nav>
 );
 
+interface PropsIndice {
+  /** Names it for assistive technology. */
+  titulo: string;
+  /** Of each part its anchor and its title. */
+  partes: readonly (readonly [ancla: string, titulo: string])[];
+}
+
+/** What a long page has, each a link to its part. */
+export const Indice = ({ titulo, partes }: PropsIndice) => (
+  <nav aria-label={titulo} className="no-imprimir">
+    <ol className={css.indice}>
+      {partes.map(([id, text]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
 /** Writes what search engines show of the page; the server wrote that of the first one already. */
 function useDescripcion(text: string | undefined): void {
   useEffect(() => {
@@ -99,7 +121,7 @@ function useDescripcion(text: string | undefined): void {
  * What is around every public page: header with one menu, breadcrumb, title, footer. The focus goes to the title when
  * the page changes, unless the address names a part of it [3-034].
  */
-export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', children }: Props) {
+export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', larga = false, children }: Props) {
   useTitulo(titulo);
   useDescripcion(descripcion);
   const h1 = useRef<HTMLHeadingElement>(null);
@@ -130,7 +152,7 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', chi
           </h1>
           {children}
         </div>
-        {ancho === 'tablas' && (
+        {larga && (
           <a href="#contenido" className={css.subir}>
             Subir
           </a>

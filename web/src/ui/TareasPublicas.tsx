@@ -1,3 +1,4 @@
+import { clases } from './clases.ts';
 import css from './TareasPublicas.module.css';
 
 /** What citizens come for. */
@@ -9,9 +10,9 @@ const TAREAS = [
 ];
 
 /** The public tasks as large links, in the colours of where they stand. Plain links: the check is the server's page. */
-export const TareasPublicas = () => (
+export const TareasPublicas = ({ enFila = false }: { /** In one row, where there is room. */ enFila?: boolean }) => (
   <nav aria-label="Servicios al público">
-    <ul className={css.lista}>
+    <ul className={clases(css.lista, enFila && css.enFila)}>
       {TAREAS.map(({ texto, href, detalle }) => (
         <li key={href}>
           <a href={href}>

@@ -1,6 +1,7 @@
 import { TABLAS } from '@renadet/domain/interconexion/campos';
 import { EJEMPLO_ERROR, EJEMPLO_EXITO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
 import { type ComponentType, lazy } from 'react';
+import { Indice } from '../../ui/MarcoPublico.tsx';
 import { Codigo, Desplegable } from './Codigo.tsx';
 import { anclaDe, CATALOGOS, type FilaCatalogo } from './catalogos.ts';
 import css from './guia.module.css';
@@ -159,15 +160,7 @@ const SECCIONES: readonly (readonly [string, string, ComponentType<Props>])[] = 
  */
 export const Guia = (props: Props) => (
   <div className={css.guia}>
-    <nav aria-label="Contenido de la guía" className="no-imprimir">
-      <ol className={css.indice}>
-        {SECCIONES.map(([id, titulo]) => (
-          <li key={id}>
-            <a href={`#${id}`}>{titulo}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <Indice titulo="Contenido de la guía" partes={SECCIONES.map(([id, titulo]) => [id, titulo])} />
     {SECCIONES.map(([id, titulo, Contenido]) => (
       <Seccion key={id} id={id} titulo={titulo}>
         <Contenido {...props} />

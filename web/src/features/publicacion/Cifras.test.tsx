@@ -1,4 +1,4 @@
-import { fill } from '@renadet/domain/publicacion/tablas';
+import { fill, type Tabla } from '@renadet/domain/publicacion/tablas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
@@ -9,44 +9,75 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const eje = (id: string, nombre: string) => ({ id, titulo: id, categorias: [{ id: 1, nombre }] });
-const tabla = (titulo: string) =>
-  fill(
-    { id: titulo, unidad: 'carpetas', titulo, ejes: ['etapa'] },
-    [eje('fuero', 'FEDERAL'), eje('etapa', 'JUICIO')],
-    [{ ids: [1, 1], n: 7 }],
+/** A table of federal files by one axis; what is withheld of it as null. */
+function tabla(titulo: string, axis: string, numbers: Readonly<Record<string, number | null>>): Tabla {
+  const names = Object.keys(numbers);
+  const eje = (id: string, nombres: string[]) => ({
+    ...{ id, titulo: id },
+    categorias: nombres.map((nombre, i) => ({ id: i + 1, nombre })),
+  });
+  const filled = fill(
+    { id: titulo, unidad: 'carpetas', titulo, ejes: [axis] },
+    [eje('fuero', ['FEDERAL']), eje(axis, names)],
+    names.map((name, i) => ({ ids: [1, i + 1], n: numbers[name] ?? 9999 })),
   );
+  return { ...filled, valores: filled.valores.map((n) => (n === 9999 ? null : n)) };
+}
+const show = (tablas: readonly Tabla[], conMapa?: string) =>
+  draw(<Cifras tablas={tablas} ambito="nacional" subtitulo="corte" {...(conMapa && { conMapa })} />);
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+it('[3-605] the public figures are drawn first, the largest first and years as they follow; what is withheld has its mark and no bar; the table is folded beneath', () => {
+  show([
+    tabla('Por entidad', 'entidad', { COLIMA: 5, VERACRUZ: 20, JALISCO: null }),
+    tabla('Por año', 'anio', { 2024: 8, 2025: 32 }),
+  ]);
+  const bars = (name: string) =>
+    region(name)
+      .getAllByRole('listitem')
+      .map((item) => [item.textContent, item.style.getPropertyValue('--largo')]);
+  expect(bars('Por entidad')).toEqual([
+    [expect.stringMatching(/^VERACRUZ20/), '1'],
+    [expect.stringMatching(/^COLIMA5/), '0.25'],
+    ['JALISCO*reservada', '0'],
+  ]);
+  expect(bars('Por año')).toEqual([
+    ['2024820 %', '0.25'],
+    ['20253280 %', '1'],
+  ]);
+  const open = region('Por año').getByRole('button', { name: 'Ver tabla' });
+  const table = region('Por año').getByRole('table', { hidden: true });
+  expect(table.closest('.solo-imprimir')).toBeTruthy(); // on paper it is there
+  fireEvent.click(open);
+  expect(table.closest('.solo-imprimir')).toBeNull();
+  expect(within(table).getByRole('rowheader', { name: '2025' })).toBeTruthy();
+});
+
+it('[3-605] the files begin with their map, which comes after the page', async () => {
+  show([tabla('Por entidad', 'entidad', { AGUASCALIENTES: 5, 'BAJA CALIFORNIA': 20 })], 'Por entidad');
+  expect(await screen.findByRole('img', { name: /^Mapa: Por entidad/ }, { timeout: 20_000 })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver gráfica' }));
+  expect(screen.getByRole('list', { name: 'Por entidad, gráfica' })).toBeTruthy();
+}, 60_000);
 
 it('[1-607] a drawing that fails on a public page says so in its place; the page, its other tables and its own numbers stay, and it can be asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  draw(<Cifras tablas={[tabla('Por etapa'), tabla('Por año')]} ambito="nacional" subtitulo="corte" />);
-  const section = within(screen.getByRole('region', { name: 'Por etapa' }));
+  show([tabla('Por entidad', 'entidad', { AGUASCALIENTES: 7 }), tabla('Por año', 'anio', { 2025: 7 })]);
+  const section = region('Por entidad');
   // a browser that cannot even tell its own width: nothing can be drawn
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor() {
-        throw new TypeError('not here');
-      }
-    },
-  );
-  fireEvent.click(section.getByRole('button', { name: 'Ver gráfica' }));
+  vi.stubGlobal('matchMedia', () => {
+    throw new TypeError('not here');
+  });
+  fireEvent.click(section.getByRole('button', { name: 'Ver mapa' }));
   const said = await section.findByRole('alert', {}, { timeout: 20_000 });
-  expect(said.textContent).toContain('No se pudo mostrar el dibujo. Sus números están en la tabla.');
-  expect(within(screen.getByRole('region', { name: 'Por año' })).getAllByText('7')).toHaveLength(2);
-  fireEvent.click(section.getByRole('button', { name: 'Ver tabla' }));
-  expect(section.getAllByText('7')).toHaveLength(2);
+  expect(said.textContent).toContain('No se pudo mostrar el mapa. Sus números están en la tabla.');
+  expect(region('Por año').getByRole('list', { name: 'Por año, gráfica' })).toBeTruthy();
   fireEvent.click(section.getByRole('button', { name: 'Ver gráfica' }));
+  expect(section.getByRole('list', { name: 'Por entidad, gráfica' })).toBeTruthy();
+  fireEvent.click(section.getByRole('button', { name: 'Ver mapa' }));
   const again = within(await section.findByRole('alert', {}, { timeout: 20_000 }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  vi.unstubAllGlobals();
   fireEvent.click(again.getByRole('button', { name: 'Reintentar' }));
-  expect(await section.findByRole('img', { name: /^Gráfica: Por etapa/ }, { timeout: 20_000 })).toBeTruthy();
-  // of the part itself: what it draws on is not in this environment, and sooner or later it says so
-  expect(section.queryByText(/No se pudo mostrar el dibujo/)).toBeNull();
+  expect(await section.findByRole('img', { name: /^Mapa: Por entidad/ }, { timeout: 20_000 })).toBeTruthy();
+  expect(section.queryByText(/No se pudo mostrar el mapa/)).toBeNull();
 }, 60_000);

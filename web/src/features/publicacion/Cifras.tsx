@@ -1,6 +1,7 @@
-import { type Ambito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
+import { type Ambito, type TablaAmbito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { Suspense, useState } from 'react';
+import { Barras } from '../../ui/Barras.tsx';
 import { BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
 import { clases } from '../../ui/clases.ts';
@@ -8,74 +9,121 @@ import { perezosa } from '../../ui/perezosa.tsx';
 import css from './publicacion.module.css';
 import { Titulo } from './Titulo.tsx';
 
-/** In the place of a drawing that did not come: the page and its numbers stay. */
-const sinDibujo = (retry: () => void) => (
-  <div role="alert" className={css.sinDibujo}>
-    <div>No se pudo mostrar el dibujo. Sus números están en la tabla.</div>
-    <BotonLlano onClick={retry}>Reintentar</BotonLlano>
-  </div>
+/** The map weighs more than the page: it comes after it, and its place is kept. Where it does not come, the numbers stay. */
+const MapaCifras = perezosa(
+  () => import('./MapaCifras.tsx'),
+  (retry) => (
+    <div role="alert" className={css.sinDibujo}>
+      <div>No se pudo mostrar el mapa. Sus números están en la tabla.</div>
+      <BotonLlano onClick={retry}>Reintentar</BotonLlano>
+    </div>
+  ),
 );
-const GraficaCifras = perezosa(() => import('./GraficaCifras.tsx'), sinDibujo);
-const MapaCifras = perezosa(() => import('./MapaCifras.tsx'), sinDibujo);
 
-type Vista = 'tabla' | 'grafica' | 'mapa';
+/** Axes whose categories follow one another; of the others the largest number comes first. */
+const EN_ORDEN = new Set(['anio', 'edad', 'etapa', 'nivel', 'indigena', 'discapacidad']);
+const POCAS = 10;
 
-/** One table; its drawing comes when it is asked for. */
-function Seccion({ tabla, ambito, subtitulo }: { tabla: Tabla; ambito: Ambito; subtitulo: string }) {
-  const [vista, setVista] = useState<Vista>('tabla');
-  const view = viewAmbito(tabla, ambito);
-  const ancha = vista !== 'tabla' || view.columnas.length > 1;
-  const otras: [Vista, string][] = [
-    ['tabla', 'Ver tabla'],
-    ['grafica', 'Ver gráfica'],
-    ...(tabla.ejes[1]?.id === 'entidad' ? ([['mapa', 'Ver mapa']] as [Vista, string][]) : []),
-  ];
+/** A table as bars: the total is what their shares are of. */
+function Grafica({ view, eje }: { view: TablaAmbito; eje: string }) {
+  const [total, ...rows] = view.filas;
+  const parts = view.columnas.length > 1 ? -1 : undefined; // the last column of several is their total
+  const filas = rows.map(({ id, nombre, valores }) => ({
+    ...{ id, nombre, valor: valores.at(-1) ?? null },
+    partes: valores.slice(0, parts),
+  }));
+  const inOrder = EN_ORDEN.has(eje);
+  if (!inOrder) filas.sort((a, b) => (b.valor ?? -1) - (a.valor ?? -1));
   return (
-    <section aria-label={view.titulo} className={clases('marco', 'no-partir', css.seccion, ancha && css.ancha)}>
+    <Barras
+      titulo={view.titulo}
+      filas={filas}
+      series={view.columnas.slice(0, parts)}
+      total={total?.valores.at(-1) ?? null}
+      dePie={eje === 'anio'}
+      pocas={inOrder ? undefined : POCAS}
+    />
+  );
+}
+
+/** The numbers themselves, each row of them. */
+const TablaDeCifras = ({ view }: { view: TablaAmbito }) => (
+  <Cuadro
+    {...view}
+    filas={view.filas.map(({ valores, ...fila }, i) => ({
+      ...fila,
+      total: i === 0,
+      celdas: valores.map((valor, k) => <Numero key={view.columnas[k]} valor={valor} />),
+    }))}
+  />
+);
+
+interface PropsDeTema {
+  tabla: Tabla;
+  ambito: Ambito;
+  subtitulo: string;
+  /** Begins with its map. */
+  conMapa: boolean;
+}
+
+/** One subject: its drawing, and its table folded beneath it; on paper both. */
+function Seccion({ tabla, ambito, subtitulo, conMapa }: PropsDeTema) {
+  const [mapa, setMapa] = useState(conMapa);
+  const [conTabla, setConTabla] = useState(false);
+  const view = viewAmbito(tabla, ambito);
+  const eje = tabla.ejes[1]?.id ?? '';
+  const total = view.filas[0]?.valores.at(-1) ?? null;
+  return (
+    <section
+      aria-label={view.titulo}
+      className={clases(
+        'marco',
+        'no-partir',
+        css.seccion,
+        (mapa || (conTabla && view.columnas.length > 1)) && css.ancha,
+      )}
+    >
       <div className={css.cabeza}>
         <div>
           <Titulo nivel={3}>{view.titulo}</Titulo>
-          <div className={css.nota}>{subtitulo}</div>
+          <div className={css.nota}>
+            Total: <Numero valor={total} />. {subtitulo}
+          </div>
         </div>
         <div className={clases(css.botones, 'no-imprimir')}>
-          {otras
-            .filter(([other]) => other !== vista)
-            .map(([other, text]) => (
-              <BotonLlano key={other} onClick={() => setVista(other)}>
-                {text}
-              </BotonLlano>
-            ))}
+          {eje === 'entidad' && (
+            <BotonLlano onClick={() => setMapa(!mapa)}>{mapa ? 'Ver gráfica' : 'Ver mapa'}</BotonLlano>
+          )}
+          <BotonLlano aria-expanded={conTabla} onClick={() => setConTabla(!conTabla)}>
+            {conTabla ? 'Ocultar tabla' : 'Ver tabla'}
+          </BotonLlano>
         </div>
       </div>
-      <Suspense fallback={<p role="status">Cargando…</p>}>
-        {vista === 'grafica' && <GraficaCifras {...view} />}
-        {vista === 'mapa' && <MapaCifras view={view} unidad={tabla.unidad} />}
-      </Suspense>
-      {vista === 'tabla' && (
-        <Cuadro
-          {...view}
-          filas={view.filas.map(({ valores, ...fila }, i) => ({
-            ...fila,
-            total: i === 0,
-            celdas: valores.map((valor, k) => <Numero key={view.columnas[k]} valor={valor} />),
-          }))}
-        />
+      {mapa ? (
+        <Suspense fallback={<p className={css.lugar}>Cargando el mapa…</p>}>
+          <MapaCifras view={view} unidad={tabla.unidad} />
+        </Suspense>
+      ) : (
+        <Grafica view={view} eje={eje} />
       )}
+      <div className={conTabla ? undefined : 'solo-imprimir'}>
+        <TablaDeCifras view={view} />
+      </div>
     </section>
   );
 }
 
-interface Props {
+interface Props extends Omit<PropsDeTema, 'tabla' | 'conMapa'> {
   tablas: readonly Tabla[];
-  ambito: Ambito;
-  subtitulo: string;
+  /** The table that begins with its map. */
+  conMapa?: string;
 }
 
-/** The tables of one of the three publications. */
-export const Cifras = ({ tablas, ambito, subtitulo }: Props) => (
+/** Tables of one of the three publications, drawn. */
+export const Cifras = ({ tablas, conMapa, ...own }: Props) => (
   <div className={css.cifras}>
     {tablas.map((tabla) => (
-      <Seccion key={`${tabla.id}/${ambito}`} tabla={tabla} ambito={ambito} subtitulo={subtitulo} />
+      <Seccion key={`${tabla.id}/${own.ambito}`} tabla={tabla} conMapa={tabla.id === conMapa} {...own} />
     ))}
   </div>
 );

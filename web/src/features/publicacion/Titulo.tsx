@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import css from './publicacion.module.css';
 
-/** A heading in the type of the theme. */
-export const Titulo = ({ nivel, children }: { nivel: 2 | 3; children: ReactNode }) =>
-  nivel === 2 ? <h2 className={css.titulo}>{children}</h2> : <h3 className={css.subtitulo}>{children}</h3>;
+/** A heading in the type of the theme. @param id what an index leads to */
+export const Titulo = ({ nivel, id, children }: { nivel: 2 | 3; id?: string; children: ReactNode }) =>
+  nivel === 2 ? (
+    <h2 id={id} className={css.titulo}>
+      {children}
+    </h2>
+  ) : (
+    <h3 className={css.subtitulo}>{children}</h3>
+  );

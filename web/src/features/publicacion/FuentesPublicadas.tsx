@@ -1,0 +1,61 @@
+import { fechaDe } from '@renadet/domain/publicacion/ambitos';
+import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
+import { clases } from '../../ui/clases.ts';
+import { DatosAbiertos, Documentos } from './Documentos.tsx';
+import css from './publicacion.module.css';
+import type { Publicada } from './publicada.ts';
+import { Titulo } from './Titulo.tsx';
+
+const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string }) => (
+  <nav aria-label="Otras fechas de corte" className={clases(css.cortes, 'no-imprimir')}>
+    Otras fechas de corte:{' '}
+    {cortes
+      .filter((other) => other !== corte)
+      .map((other, i) => (
+        <span key={other}>
+          {i > 0 && ', '}
+          <a href={`?corte=${other}`}>{fechaDe(other)}</a>
+        </span>
+      ))}
+  </nav>
+);
+
+/** The method, which comes last: who wants the numbers has them by then. */
+const Metodo = ({ corte, conjunto }: Publicada) => (
+  <>
+    <Titulo nivel={2} id="metodo">
+      Nota metodológica
+    </Titulo>
+    <div className={css.prosa}>
+      {notaMetodologica(corte, conjunto !== undefined).map(({ titulo, parrafos }) => (
+        <section key={titulo}>
+          <Titulo nivel={3}>{titulo}</Titulo>
+          {parrafos.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  </>
+);
+
+/** Where the figures can be had whole, of this day and of others, and how they were made. */
+export default function FuentesPublicadas({
+  cortes,
+  publicacion,
+}: {
+  cortes: readonly string[];
+  publicacion: Publicada;
+}) {
+  return (
+    <>
+      <Titulo nivel={2} id="documentos">
+        Documentos y datos abiertos
+      </Titulo>
+      <Documentos {...publicacion} />
+      <DatosAbiertos {...publicacion} />
+      {cortes.length > 1 && <Cortes cortes={cortes} corte={publicacion.corte} />}
+      <Metodo {...publicacion} />
+    </>
+  );
+}

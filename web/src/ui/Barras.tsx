@@ -1,0 +1,87 @@
+import { porciento } from '@renadet/domain/lib/porciento';
+import { type CSSProperties, useState } from 'react';
+import css from './Barras.module.css';
+import { BotonLlano } from './BotonLlano.tsx';
+import { Numero } from './Cuadro.tsx';
+import { clases } from './clases.ts';
+
+interface FilaDeBarras {
+  id: number;
+  nombre: string;
+  /** null: withheld. */
+  valor: number | null;
+  /** What it is made of, where there are series; null: withheld. */
+  partes: readonly (number | null)[];
+}
+interface Props {
+  titulo: string;
+  filas: readonly FilaDeBarras[];
+  /** Names of the parts; fewer than two: a bar is whole. */
+  series: readonly string[];
+  /** What the shares are of; null: withheld, and so are they. */
+  total: number | null;
+  /** Side by side where there is room, for what has an order in time. */
+  dePie?: boolean;
+  /** How many are in sight before the others are asked for; absent, all. */
+  pocas?: number | undefined;
+}
+
+const sumOf = (numbers: readonly (number | null)[]) => numbers.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+const sized = (name: '--largo' | '--parte', value: number) => ({ [name]: value }) as CSSProperties;
+
+/** A name, its bar, and its number with its share; of what is withheld a mark and no bar. */
+function Barra({
+  fila: { nombre, valor, partes },
+  maximo,
+  total,
+}: {
+  fila: FilaDeBarras;
+  maximo: number;
+  total: number | null;
+}) {
+  return (
+    <li style={sized('--largo', (valor ?? sumOf(partes)) / maximo)}>
+      <span className={css.nombre}>{nombre}</span>
+      <span className={css.trazo}>
+        <span aria-hidden className={css.barra}>
+          {partes.map((n, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the series never change place
+            <span key={k} style={sized('--parte', n ?? 0)} />
+          ))}
+        </span>
+        <span className={css.numero}>
+          <Numero valor={valor} />
+          {valor !== null && total !== null && <span className={css.parte}>{porciento(valor, total)}</span>}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Numbers as bars, drawn by the style sheet alone: nothing to wait for, and who listens is told each name and number. */
+export function Barras({ titulo, filas, series, total, dePie = false, pocas }: Props) {
+  const [todas, setTodas] = useState(false);
+  const maximo = Math.max(1, ...filas.map(({ valor, partes }) => valor ?? sumOf(partes)));
+  const hidden = pocas !== undefined && filas.length > pocas + 2;
+  return (
+    <>
+      {series.length > 1 && (
+        <ul aria-label="Colores" className={css.leyenda}>
+          {series.map((nombre) => (
+            <li key={nombre}>{nombre}</li>
+          ))}
+        </ul>
+      )}
+      <ol aria-label={`${titulo}, gráfica`} className={clases(css.barras, dePie && css.dePie)}>
+        {filas.slice(0, hidden && !todas ? pocas : undefined).map((fila) => (
+          <Barra key={fila.id} fila={fila} maximo={maximo} total={total} />
+        ))}
+      </ol>
+      {hidden && (
+        <BotonLlano className="no-imprimir" aria-expanded={todas} onClick={() => setTodas(!todas)}>
+          {todas ? `Ver solo ${pocas}` : `Ver las ${filas.length}`}
+        </BotonLlano>
+      )}
+    </>
+  );
+}
