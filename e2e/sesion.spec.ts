@@ -207,3 +207,26 @@ test('signing out in one tab clears its duplicate', async ({ page }) => {
   await expect(boton(other, 'Ingresa')).toBeVisible();
   await expect(boton(page, 'Ingresa')).toBeVisible();
 });
+
+test('[3-608] [3-609] an address opened without a session is the screen after the sign-in; a second tab goes on with the session of the first', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/pages/buscar_ci');
+  await expect(boton(page, 'Ingresa')).toBeVisible();
+  await campo(page, 'Usuario').fill(CUENTAS.capturistaEstatal);
+  await campo(page, 'Contraseña').fill(CONTRASENIA);
+  await page.keyboard.press('Enter');
+  await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
+
+  const second = await context.newPage();
+  await second.goto('/pages/pendientes');
+  await expect(titulo(second)).toHaveText('Pendientes');
+  await second.reload();
+  await expect(titulo(second)).toHaveText('Pendientes');
+  await boton(second, 'Cerrar Sesión').click();
+  await expect(boton(second, 'Ingresa')).toBeVisible();
+  await expect(boton(page, 'Ingresa')).toBeVisible();
+  await second.goto('/pages/pendientes');
+  await expect(boton(second, 'Ingresa')).toBeVisible(); // there is nothing left to go on with
+});

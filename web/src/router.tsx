@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Eleccion } from './lib/eleccion.tsx';
-import { getSesion } from './lib/session.ts';
+import { getSesion, openSesion } from './lib/session.ts';
 import { putTitulo } from './lib/titulo.ts';
 
 declare module '@tanstack/react-router' {
@@ -62,11 +62,21 @@ const acceso = <const P extends string>(path: P) =>
     component: lazyRouteComponent(() => import('./screens/login.tsx'), 'Login'),
   });
 
+let isNueva = true;
+/** The session of this tab; where it was opened without one, that of the others (D-243): not after one ended in it. */
+async function findSesion() {
+  const asks = isNueva && !getSesion();
+  isNueva = false;
+  const given = asks && (await (await import('./lib/pestanas.ts')).askSesion());
+  if (given && !getSesion()) openSesion(given);
+  return getSesion();
+}
+
 const pages = createRoute({
   getParentRoute: () => raiz,
   path: '/pages',
-  beforeLoad: ({ location: { pathname: ruta, state: estado } }) => {
-    const s = getSesion();
+  beforeLoad: async ({ location: { pathname: ruta, state: estado } }) => {
+    const s = await findSesion();
     const { eleccion } = estado;
     // the sign-in screen remembers what was asked for (D-23)
     if (!s) throw redirect({ to: '/login', state: { pedida: { ruta, ...(eleccion && { eleccion }) } } });

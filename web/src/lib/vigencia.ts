@@ -2,6 +2,7 @@ import type { Plazos } from '@renadet/domain/sesion/sesion.contract';
 import { createAlmacen, useAlmacen } from './almacen.ts';
 import { listenHora } from './hoy.ts';
 import { request, vigia } from './http.ts';
+import { shareSesion } from './pestanas.ts';
 import { hasPedido, requestReingreso } from './reingreso.ts';
 import { closeSesion, getSesion } from './session.ts';
 import { hasCambios } from './useGuardia.ts';
@@ -132,7 +133,9 @@ export function watch(): () => void {
   };
   document.addEventListener('visibilitychange', wake);
   void ask('GET');
+  const unshare = shareSesion();
   return () => {
+    unshare();
     vigia.usada = () => undefined;
     vigia.terminada = null;
     clearTimeout(timer);
