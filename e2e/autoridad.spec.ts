@@ -308,7 +308,7 @@ test('[1-571] deleting an authority asks first', async ({ page, checkAccesibilid
   await expect(row).toBeHidden();
 });
 
-test('[1-314] [1-433] [1-434] [1-435] what a role may not do is not offered', async ({ page }) => {
+test('[1-314] [1-433] [1-434] [1-435] [3-610] what a role may not do is not offered', async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaFederal', { llorigen: 1 });
   const id = await createAutoridad(page, llcarpeta);
   await openWith(page, 'autoridad', llcarpeta, { autoridad: id, accion: 'editar' });
@@ -318,6 +318,7 @@ test('[1-314] [1-433] [1-434] [1-435] what a role may not do is not offered', as
   const row = page.getByRole('row', { name: /POLICIA MINISTERIAL/ });
   await expect(row.getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Eliminar' })).toBeHidden();
+  await expect(page.getByText('Su rol no elimina: pídalo a su supervisor.')).toBeVisible();
 
   await openSesion(page, 'consulta');
   await openWith(page, 'autoridades', llcarpeta);

@@ -1,5 +1,5 @@
 import { expect, test } from './helpers/axe.ts';
-import { conCarpeta, createVictima, openWith } from './helpers/carpeta.ts';
+import { conCarpeta, createVictima, openSesion, openWith } from './helpers/carpeta.ts';
 import { boton, campo, completa, irABuscar, searchBy, titulo } from './helpers/formulario.ts';
 
 test('[1-080] [1-555] [1-556] a folio is refused while something is missing, with the way to mend it', {
@@ -24,7 +24,7 @@ test('[1-080] [1-555] [1-556] a folio is refused while something is missing, wit
   await expect(page.getByRole('alert').getByText('No se encontraron autoridades capturadas')).toBeVisible();
 });
 
-test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] a folio is generated, certificates open and anyone can check them', async ({
+test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] [3-610] a folio is generated, certificates open and anyone can check them', async ({
   page,
   context,
   checkAccesibilidad,
@@ -48,6 +48,12 @@ test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] a folio is generat
     expect(answer.headers()['content-type']).toBe('application/pdf');
     await win.close();
   }
+  // who is certified stays, and the row says why
+  await openSesion(page, 'supervisorEstatal');
+  await openWith(page, 'victimas', llcarpeta);
+  const remove = page.getByRole('row', { name: /IBAÑEZ|GARCIA/ }).getByRole('button', { name: 'Eliminar' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await expect(remove).toHaveAccessibleDescription(/ya tiene folio/);
   await irABuscar(page);
   await searchBy(page, noci);
   await expect(boton(page, 'Generar Folio')).toHaveAttribute('aria-disabled', 'true');

@@ -9,6 +9,7 @@ import { TablaAreas } from '../features/area/TablaAreas.tsx';
 import { useLista } from '../lib/opciones.ts';
 import type { Opcion } from '../lib/propsDeCampo.ts';
 import { useSesion } from '../lib/session.ts';
+import { marcoAmplio } from '../theme.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
@@ -31,7 +32,7 @@ export function Pantalla() {
       <Box
         role="search"
         aria-label="Áreas"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}
+        sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}
       >
         <Box sx={{ flex: '1 1 280px', maxWidth: 520 }}>
           <CampoCatalogo

@@ -9,6 +9,7 @@ import { TablaInstituciones } from '../features/institucion/TablaInstituciones.t
 import { ExigirSegundoFactor } from '../features/segundofactor/ExigirSegundoFactor.tsx';
 import { usePreguntar } from '../lib/ask.ts';
 import { useSesion } from '../lib/session.ts';
+import { marcoAmplio } from '../theme.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
@@ -26,6 +27,7 @@ export function Pantalla() {
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<InstitucionGuardada | null>();
   const edit = async (id: number) => setElegida(await readInstitucion(id));
+  const nueva = <BotonAgregar onClick={() => setElegida(null)}>Nueva Institución</BotonAgregar>;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Forma
@@ -35,7 +37,7 @@ export function Pantalla() {
           setFuentes(false);
           ask(() => setTexto(typed.trim()));
         }}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
+        sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
       >
         <Box sx={{ flex: '1 1 280px', maxWidth: 520 }}>
           <CampoLimpiable
@@ -53,9 +55,12 @@ export function Pantalla() {
         <BotonSecundario onClick={() => setFuentes(!fuentes)}>
           {fuentes ? 'Ver fiscalías' : 'Ver otras fuentes'}
         </BotonSecundario>
-        <BotonAgregar onClick={() => setElegida(null)}>Nueva Institución</BotonAgregar>
       </Forma>
-      {fuentes ? <TablaFuentes onEdit={edit} /> : <TablaInstituciones texto={texto} onEdit={edit} />}
+      {fuentes ? (
+        <TablaFuentes onEdit={edit} herramientas={nueva} />
+      ) : (
+        <TablaInstituciones texto={texto} onEdit={edit} herramientas={nueva} />
+      )}
       {elegida !== undefined && (
         <DialogoInstitucion
           key={elegida?.llinstitucion ?? 'nueva'}

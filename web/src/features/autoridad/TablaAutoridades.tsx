@@ -9,6 +9,7 @@ import { confirm } from '../../lib/confirm.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar, Eliminar, Ver } from '../../ui/Icon.tsx';
+import { QuienElimina } from '../../ui/QuienElimina.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { eraseAutoridad, useAutoridades } from './api.ts';
@@ -43,9 +44,8 @@ const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
 };
 
 /** Deletes an authority that may be deleted, once that is confirmed. */
-async function remove(fila: FilaAutoridad, conFolio: boolean, cache: QueryClient) {
+async function remove(fila: FilaAutoridad, cache: QueryClient) {
   if (fila.presponsableId) return avisar.error(MENSAJES.autoridadExterna); // [1-438]
-  if (conFolio) return avisar.advertencia(MENSAJES.folioNoCambia);
   const name = [fila.dsgobierno, fila.dssubnivel, fila.dsdependencia].filter(Boolean).join(', ');
   const yes = await confirm({
     titulo: 'Eliminar autoridad',
@@ -67,7 +67,7 @@ export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herrami
   const lectura = useAutoridades(llcarpeta);
   const canEdit = useFuncion('EDITAR AUTORIDAD') && !cerrada;
   const canDelete = useFuncion('ELIMINAR AUTORIDAD') && !cerrada;
-  const onRemove = (a: FilaAutoridad) => remove(a, conFolio, cache);
+  const onRemove = (a: FilaAutoridad) => remove(a, cache);
   const columnas: Columna<FilaAutoridad>[] = [
     {
       id: 'gobierno',
@@ -93,19 +93,29 @@ export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herrami
         visible: () => canEdit,
       },
       { etiqueta: 'Consultar', Icono: Ver, onChoose: (a) => onOpen(a.llresponsable, 'consultar') },
-      { etiqueta: 'Eliminar', Icono: Eliminar, onChoose: onRemove, visible: () => canDelete, peligro: true },
+      {
+        etiqueta: 'Eliminar',
+        Icono: Eliminar,
+        onChoose: onRemove,
+        visible: () => canDelete,
+        impedida: () => (conFolio ? MENSAJES.folioNoCambia : undefined),
+        peligro: true,
+      },
     ]),
   ];
   return (
-    <DataTable
-      {...describeLectura(lectura)}
-      titulo="Autoridades de la carpeta"
-      columnas={columnas}
-      filas={lectura.data}
-      clave={(a) => a.llresponsable}
-      vacio="Todavía no hay autoridades capturadas"
-      vacioAyuda={vacioAyuda}
-      herramientas={herramientas}
-    />
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo="Autoridades de la carpeta"
+        columnas={columnas}
+        filas={lectura.data}
+        clave={(a) => a.llresponsable}
+        vacio="Todavía no hay autoridades capturadas"
+        vacioAyuda={vacioAyuda}
+        herramientas={herramientas}
+      />
+      {canEdit && !canDelete && !conFolio && <QuienElimina que="una autoridad" />}
+    </Box>
   );
 }

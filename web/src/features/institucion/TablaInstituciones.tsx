@@ -1,5 +1,6 @@
 import { camposInstitucion } from '@renadet/domain/institucion/institucion.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import type { ReactNode } from 'react';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
@@ -9,10 +10,11 @@ import { type FilaInstitucion, useInstituciones } from './api.ts';
 interface Props {
   texto: string;
   onEdit: (llinstitucion: number) => void;
+  herramientas: ReactNode;
 }
 
 /** Institutions: name, abbreviation, edit [2-063]; all of them are in its pages (D-09, in place of 2-571's fixed 50). */
-export function TablaInstituciones({ texto, onEdit }: Props) {
+export function TablaInstituciones({ texto, onEdit, herramientas }: Props) {
   const lectura = useInstituciones(texto);
   const columnas: Columna<FilaInstitucion>[] = [
     { id: 'dsinstitucion', titulo: camposInstitucion.dsinstitucion.etiqueta, valor: (i) => i.dsinstitucion },
@@ -28,6 +30,7 @@ export function TablaInstituciones({ texto, onEdit }: Props) {
       clave={(i) => i.llinstitucion}
       vacio={MENSAJES.sinRegistros}
       vacioAyuda="Escriba solo una parte del nombre o de la abreviatura."
+      herramientas={herramientas}
     />
   );
 }

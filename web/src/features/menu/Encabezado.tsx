@@ -42,6 +42,9 @@ const usuario = {
   maxWidth: { md: 264 },
 } as const;
 
+/** Letters of a title that is one line where the header has all its buttons. */
+const LARGO = 30;
+
 /** The screen's title; it takes the focus whenever the screen changes, since the address does not, and no field of it has it. */
 function Titulo() {
   const titulo = useTituloActual();
@@ -57,7 +60,11 @@ function Titulo() {
       variant="h1"
       ref={h1}
       tabIndex={-1}
-      sx={{ gridArea: 'titulo', minWidth: 0, px: { xs: 1, md: 0 }, py: { xs: 0.5, md: 0 } }}
+      sx={{
+        ...{ gridArea: 'titulo', minWidth: 0, px: { xs: 1, md: 0 }, py: 0.5 },
+        // in two lines, and not from edge to edge of the header
+        ...(titulo.length > LARGO && { '@media (min-width: 900px)': { typography: 'lectura', lineHeight: 1.25 } }),
+      }}
     >
       {titulo}
     </Typography>

@@ -173,7 +173,9 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
       id: campo,
       titulo: heading,
       valor: (fila) => fila[campo],
-      ...(tipo && { tipo }),
+      ...(campo === 'numeroExpediente' && alDetalle
+        ? { tipo: 'enlace', onChoose: ({ id }) => alDetalle(Number(id)) }
+        : tipo && { tipo }),
     }),
   );
   if (alDetalle)

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { FilaVictima } from '@renadet/domain/victima/victima.schema';
@@ -8,6 +9,7 @@ import { confirm } from '../../lib/confirm.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar, Eliminar, Reloj, Ver } from '../../ui/Icon.tsx';
+import { QuienElimina } from '../../ui/QuienElimina.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { eraseVictima, useVictimas } from './api.ts';
@@ -28,9 +30,8 @@ interface Props {
 const nombreDe = (v: FilaVictima) => [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' ');
 
 /** Deletes a victim that may be deleted, once that is confirmed. */
-async function remove(victima: FilaVictima, conFolio: boolean, cache: QueryClient) {
+async function remove(victima: FilaVictima, cache: QueryClient) {
   if (victima.victimaId) return avisar.error(MENSAJES.victimaExterna); // [1-439]
-  if (conFolio) return avisar.advertencia(MENSAJES.folioNoCambia);
   const yes = await confirm({
     titulo: 'Eliminar víctima',
     contenido: (
@@ -50,7 +51,7 @@ export function TablaVictimas({ llcarpeta, cerrada, conFolio, onOpen, onAudit, h
   const lectura = useVictimas(llcarpeta);
   const canEdit = useFuncion('EDITAR VICTIMA') && !cerrada;
   const canDelete = useFuncion('ELIMINAR VICTIMA') && !cerrada;
-  const onRemove = (v: FilaVictima) => remove(v, conFolio, cache);
+  const onRemove = (v: FilaVictima) => remove(v, cache);
   const columnas: Columna<FilaVictima>[] = [
     {
       id: 'nombre',
@@ -73,19 +74,29 @@ export function TablaVictimas({ llcarpeta, cerrada, conFolio, onOpen, onAudit, h
         onChoose: (v) => onAudit?.(v.llvictima),
         visible: () => onAudit !== undefined,
       },
-      { etiqueta: 'Eliminar', Icono: Eliminar, onChoose: onRemove, visible: () => canDelete, peligro: true },
+      {
+        etiqueta: 'Eliminar',
+        Icono: Eliminar,
+        onChoose: onRemove,
+        visible: () => canDelete,
+        impedida: () => (conFolio ? MENSAJES.folioNoCambia : undefined),
+        peligro: true,
+      },
     ]),
   ];
   return (
-    <DataTable
-      {...describeLectura(lectura)}
-      titulo="Víctimas de la carpeta"
-      columnas={columnas}
-      filas={lectura.data}
-      clave={(v) => v.llvictima}
-      vacio="Todavía no hay víctimas capturadas"
-      vacioAyuda={vacioAyuda}
-      herramientas={herramientas}
-    />
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo="Víctimas de la carpeta"
+        columnas={columnas}
+        filas={lectura.data}
+        clave={(v) => v.llvictima}
+        vacio="Todavía no hay víctimas capturadas"
+        vacioAyuda={vacioAyuda}
+        herramientas={herramientas}
+      />
+      {canEdit && !canDelete && !conFolio && <QuienElimina que="una víctima" />}
+    </Box>
   );
 }
