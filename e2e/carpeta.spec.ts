@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { choose, conCarpeta, findCerrada, openSesion, openWith } from './helpers/carpeta.ts';
 import {
+  accion,
   boton,
   campo,
   chooseInMenu,
@@ -122,7 +123,7 @@ test('[1-025] [1-078] [1-079] [1-552] [1-228] [1-229] a file is edited and the s
   const { noci } = await conCarpeta(page, 'capturistaEstatal');
   await irABuscar(page);
   await searchBy(page, noci);
-  await boton(page, 'Editar').click();
+  await (await accion(page.getByRole('row').nth(1), 'Editar')).click();
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
   await expect(page.getByText('Solo para el estatus ACUMULACION.').first()).toBeVisible(); // [1-233]
   await choose(page, 'Etapa de la investigación', 'NO DISPONIBLE');
@@ -135,7 +136,7 @@ test('[1-025] [1-078] [1-079] [1-552] [1-228] [1-229] a file is edited and the s
   await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
   await expect(page.getByText('El registro se modifico correctamente')).toBeVisible();
   await expect(page.getByRole('button', { name: noci })).toBeVisible();
-  await boton(page, 'Consultar').click(); // [1-079]
+  await (await accion(page.getByRole('row').nth(1), 'Consultar')).click(); // [1-079]
   await expect(page.getByText('COATEPEC')).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
@@ -194,5 +195,6 @@ test('[1-203] a closed file is only consulted', { tag: '@larga' }, async ({ page
   await searchBy(page, noci);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: noci, exact: true }) });
   await expect(row.getByRole('button', { name: 'Consultar' })).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+  await expect(await accion(row, 'Víctimas')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './helpers/axe.ts';
 import { conCarpeta, createVictima, openSesion, openWith } from './helpers/carpeta.ts';
-import { boton, campo, completa, irABuscar, searchBy, titulo } from './helpers/formulario.ts';
+import { accion, boton, campo, completa, irABuscar, searchBy, titulo } from './helpers/formulario.ts';
 
 test('[1-080] [1-555] [1-556] a folio is refused while something is missing, with the way to mend it', {
   tag: '@larga',
@@ -8,7 +8,7 @@ test('[1-080] [1-555] [1-556] a folio is refused while something is missing, wit
   const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   await irABuscar(page);
   await searchBy(page, noci);
-  await boton(page, 'Generar Folio').click();
+  await (await accion(page.getByRole('row').nth(1), 'Generar Folio')).click();
   await boton(page, 'Generar folio').click();
   const refusal = page
     .getByRole('alert')
@@ -56,7 +56,8 @@ test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] [3-610] a folio is
   await expect(remove).toHaveAccessibleDescription(/ya tiene folio/);
   await irABuscar(page);
   await searchBy(page, noci);
-  await expect(boton(page, 'Generar Folio')).toHaveAttribute('aria-disabled', 'true');
+  const generar = await accion(page.getByRole('row').nth(1), 'Generar Folio');
+  await expect(generar).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('[1-559] a certificate that cannot be made says so', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
-import { campo, irABuscar, lista, titulo } from './helpers/formulario.ts';
+import { accion, campo, irABuscar, lista, titulo } from './helpers/formulario.ts';
 
 test('Back and reload find the search as it was left: filter, page, rows and how far it was scrolled', async ({
   page,
@@ -31,7 +31,7 @@ test('Back and reload find the search as it was left: filter, page, rows and how
     expect(await page.evaluate(() => window.scrollY)).toBeLessThan(scrolled + 8);
   };
   for (const action of ['Consultar', 'Víctimas', 'Autoridades']) {
-    await page.getByRole('row').nth(9).getByRole('button', { name: action, exact: true }).click();
+    await (await accion(page.getByRole('row').nth(9), action)).click();
     await expect(titulo(page)).not.toHaveText('Buscar CI en RENADET');
     await page.goBack();
     await same();

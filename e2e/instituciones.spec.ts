@@ -25,7 +25,7 @@ test('[2-022] [2-055] [2-056] [2-057] [2-058] [2-059] [2-060] [2-061] [2-063] [2
   checkAccesibilidad,
 }) => {
   await open(page);
-  await expect(page.getByRole('columnheader')).toHaveText(['Nombre de la institución', 'Abreviatura', 'Editar']);
+  await expect(page.getByRole('columnheader')).toHaveText(['Nombre de la institución', 'Abreviatura', 'Acciones']);
   // all of them, not the document's fixed 50 (D-09)
   await expect(page.getByText(/^1 - 5 de 3\d$/)).toBeVisible();
   await checkAccesibilidad();

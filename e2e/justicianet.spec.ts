@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { createCarpeta, openSesion } from './helpers/carpeta.ts';
-import { boton, campo, chooseInMenu, irABuscar, searchBy, stampDate, titulo } from './helpers/formulario.ts';
+import { accion, boton, campo, chooseInMenu, irABuscar, searchBy, stampDate, titulo } from './helpers/formulario.ts';
 import { ddmmaaaa, type Externo, externos, interruptores } from './helpers/justicianet.ts';
 
 // They share one simulator and its switches: one after the other
@@ -43,7 +43,11 @@ test('[1-023] [1-052] [1-053] [1-054] [1-055] [1-056] [1-057] the search in the 
 
   const found = await externos('FGE-30', '2023-03-01', '2023-04-30');
   await searchAmong(page, '2023-03-01', '2023-04-30');
+  await boton(page, 'Columnas').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Juntar las que dicen lo mismo' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader')).toHaveText([
+    '', // to tick all in sight
     'Número de C.I.',
     'Delito',
     'Fecha de inicio',
@@ -190,18 +194,21 @@ test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integra
   await integrate(page, e).click();
   await expect(fila(page, e)).toContainText('Integrada');
   const own = await createCarpeta(page);
-  const sync = page.getByRole('button', { name: 'Sincronizar', exact: true });
+  const row = page.getByRole('row').nth(1);
+  const sync = { click: async () => (await accion(row, 'Sincronizar')).click() };
 
   await irABuscar(page);
   await searchBy(page, own.noci);
-  await expect(sync).toHaveCount(0);
+  await expect(await accion(row, 'Víctimas')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Sincronizar' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await searchBy(page, e?.nuc ?? '');
   await interruptores({ cambios: [{ idExpediente: e?.idExpediente, situacion: 'ARC', victimasDeMas: 1 }] });
   await sync.click();
   await expect(
     page.getByText(`La carpeta ${e?.nuc} se sincronizó correctamente con JusticiaNet.`).first(),
   ).toBeVisible();
-  await expect(page.getByRole('row').nth(1).getByRole('cell').nth(4)).toHaveText(String((e?.totalVictimas ?? 0) + 1));
+  await expect(row.getByRole('cell').nth(7)).toHaveText(String((e?.totalVictimas ?? 0) + 1));
   await interruptores({ cambios: [{ idExpediente: e?.idExpediente, nuc: own.noci }] });
   await sync.click();
   await expect(page.getByText(`Error al guardar los cambios de la carpeta ${e?.nuc}.`).first()).toBeVisible();
@@ -220,7 +227,8 @@ test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integra
   await irABuscar(page);
   await campo(page, 'Número de C.I.').fill(e?.nuc ?? '');
   await page.keyboard.press('Enter');
-  await expect(sync).toBeVisible();
+  await expect(await accion(row, 'Sincronizar')).toBeVisible();
+  await page.keyboard.press('Escape');
   await boton(page, 'Sincronizar todo').click();
   await expect(page.getByRole('dialog')).toContainText('de la última búsqueda');
   await boton(page, 'Aceptar').click();

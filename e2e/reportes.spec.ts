@@ -52,7 +52,7 @@ test('[3-004] [3-035] [3-036] [3-037] [3-038] [3-040] [3-047] the report by file
   ]);
   await expect(page.getByText(/^1 - 5 de /)).toBeVisible();
   await page.getByRole('combobox', { name: /Registros por p/ }).click();
-  await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '50', '100']);
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '25', '50', '100']);
   await page.getByRole('option', { name: '20' }).click();
   await expect(page.getByText(/^1 - 20 de /)).toBeVisible();
   await checkAccesibilidad();

@@ -66,7 +66,11 @@ test('by keyboard: a search, its next page, a file from its row', { tag: '@larga
   await expect(page.getByText(/^1 - \d+ de/)).toBeVisible();
   await pressKey(page, boton(page, 'Siguiente pagina'));
   await expect(page.getByText(/^(6|11|16|21) - \d+ de/)).toBeVisible();
-  await pressKey(page, page.getByRole('row').nth(1).getByRole('button', { name: 'Consultar', exact: true }));
+  await pressKey(page, page.getByRole('row').nth(1).getByRole('button', { name: 'Más acciones' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menu').locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await pressKey(page, page.getByRole('row').nth(1).getByRole('button').first()); // its number
   await expect(titulo(page)).toHaveText('Datos de Carpeta de Investigacion');
   await expect(titulo(page)).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Datos generales' })).toBeVisible();

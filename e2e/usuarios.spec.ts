@@ -136,7 +136,7 @@ test('[2-026] [2-027] [2-028] [2-031] [2-032] [2-033] [2-034] [2-035] [2-036] [2
   const sizes = page.getByRole('combobox', { name: 'Registros por pagina' });
   await expect(sizes).toHaveText('5');
   await sizes.click();
-  await expect(page.getByRole('option')).toHaveText(['5', '10', '15', '50', '100']);
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '15', '25', '50', '100']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row')).toHaveCount(6);
 

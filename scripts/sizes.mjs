@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** KB after gzip. The sign-in screen is what everyone waits for on a slow line; the public pages are for anyone. */
-const LOGIN = 114.7;
-const PUBLICA = 118.1;
+const LOGIN = 114.8;
+const PUBLICA = 118.3;
 const PUBLICAS = [
   'servicios',
   'marco-juridico',

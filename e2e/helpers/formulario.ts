@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, conCarpeta, createAutoridad, createVictima, openSesion, SIN_PANTALLA } from './carpeta.ts';
 
 export const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -57,6 +57,16 @@ export async function searchBy(page: Page, noci: string): Promise<void> {
   await campo(page, 'Número de C.I.').fill(noci);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: noci })).toBeVisible();
+}
+
+/** What a row offers beside its main action: in the row itself, or in its menu, which is opened. */
+export async function accion(row: Locator, name: string): Promise<Locator> {
+  const shown = row.getByRole('button', { name, exact: true });
+  const more = row.getByRole('button', { name: 'Más acciones' });
+  await expect(shown.or(more).first()).toBeVisible();
+  if ((await shown.count()) > 0) return shown;
+  await more.click();
+  return row.page().getByRole('menuitem', { name: new RegExp(`^${name}`) });
 }
 
 /** Chooses in the main menu; a session that has no screen yet begins at its first one. */

@@ -84,15 +84,15 @@ export default [
       [
         'P007',
         'la tabla de un reporte pide siempre la primera página',
-        'query(LECTURAS[reporte], { body: { ...body, numPag: pagina + 1, tamPag: tamano } }),',
-        'query(LECTURAS[reporte], { body: { ...body, numPag: 1, tamPag: tamano } }),',
+        'query(LECTURAS[reporte], { body: { ...pedido, numPag: pagina + 1, tamPag: tamano } }),',
+        'query(LECTURAS[reporte], { body: { ...pedido, numPag: 1, tamPag: tamano } }),',
         FILTROS('another page size is asked for'),
       ],
       [
         'P008',
         'la tabla de un reporte pide siempre cinco renglones',
-        'query(LECTURAS[reporte], { body: { ...body, numPag: pagina + 1, tamPag: tamano } }),',
-        'query(LECTURAS[reporte], { body: { ...body, numPag: pagina + 1, tamPag: 5 } }),',
+        'query(LECTURAS[reporte], { body: { ...pedido, numPag: pagina + 1, tamPag: tamano } }),',
+        'query(LECTURAS[reporte], { body: { ...pedido, numPag: pagina + 1, tamPag: 5 } }),',
         FILTROS('another page size is asked for'),
       ],
       [
@@ -119,8 +119,8 @@ export default [
       [
         'P013',
         'cada columna muestra el campo de la siguiente',
-        'valor: (fila: FilaDeReporte) => fila[campo] };',
-        'valor: (fila: FilaDeReporte) => fila[columnas[(i + 1) % columnas.length]?.campo ?? campo] };',
+        '(fila: FilaDeReporte) => fila[campo], ordenable',
+        '(fila: FilaDeReporte) => fila[columnas[(i + 1) % columnas.length]?.campo ?? campo], ordenable',
         PETICION('victims: age, sex and crime travel'),
       ],
       [
@@ -603,7 +603,7 @@ export default [
       [
         'P070',
         'la tabla de cargadas pide siempre la primera página',
-        'query(pag, { body: { ...body, pagina, rpp: tamano } })',
+        'query(pag, { body: { ...pedido, pagina, rpp: tamano } })',
         'query(pag, { body: { ...body, pagina: 0, rpp: tamano } })',
         FILTROS('says which it is'),
       ],
@@ -644,7 +644,7 @@ export default [
     ],
   },
   {
-    archivo: 'web/src/ui/DataTable.tsx',
+    archivo: 'web/src/ui/tabla/Paginador.tsx',
     pruebas: ['web/src/ui/DataTable.test.tsx'],
     roturas: [
       [
@@ -653,6 +653,12 @@ export default [
         "labelRowsPerPage: 'Registros por pagina'",
         "labelRowsPerPage: 'Rows per page'",
       ],
+    ],
+  },
+  {
+    archivo: 'web/src/ui/DataTable.tsx',
+    pruebas: ['web/src/ui/DataTable.test.tsx'],
+    roturas: [
       ['P076', 'la tabla vacía no dice nada', '<Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>', ''],
       ['P077', 'cambiar el tamaño deja en la página de antes', 'p.onChange(0, tamano)', 'p.onChange(p.pagina, tamano)'],
       [
@@ -1183,8 +1189,8 @@ export default [
       [
         'P146',
         'una carpeta externa cerrada no ofrece Sincronizar',
-        'canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null,',
-        'canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null && fila.estadojuridicoexpedienteid !== 24,',
+        'canSync && isSincronizable(fila),',
+        'canSync && isSincronizable(fila) && fila.estadojuridicoexpedienteid !== 24,',
       ],
     ],
   },

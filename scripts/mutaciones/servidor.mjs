@@ -404,7 +404,7 @@ export default [
         "where('carpeta.fcinicio', '<=', fechaFin)",
         "where('carpeta.fcinicio', '<', fechaFin)",
       ],
-      ['S064', 'la segunda página repite la primera', 'const before = (pagina - 1) * rpp;', 'const before = 0;'],
+      ['S064', 'la segunda página repite la primera', 'const before = (filtro.pagina - 1) * rpp;', 'const before = 0;'],
     ],
   },
   {

@@ -8,10 +8,10 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { draw } from './draw.tsx';
 import { ConEntrada, paraEntrar, type Seleccion } from './lib/eleccion.tsx';
 import { createCache } from './lib/query.ts';
@@ -100,6 +100,30 @@ export function openPantallas(
     </QueryClientProvider>,
   );
   return { donde: () => router.state.location.pathname };
+}
+
+const MAS = { name: 'Más acciones' } as const;
+/** For tests: what can be done with a row, by the words of its buttons and of its menu. */
+export async function accionesDe(row: HTMLElement): Promise<string[]> {
+  const shown = within(row)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
+  const more = within(row).queryByRole('button', MAS);
+  if (!more) return shown;
+  await userEvent.click(more);
+  const words = (await screen.findAllByRole('menuitem')).map(
+    (item) => item.querySelector('[data-palabra]')?.textContent ?? '',
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  return [...shown.filter((name) => name !== MAS.name), ...words];
+}
+/** For tests: does something with a row, wherever it is offered. */
+export async function chooseAccion(row: HTMLElement, name: string): Promise<void> {
+  const shown = within(row).queryByRole('button', { name });
+  if (shown) return userEvent.click(shown);
+  await userEvent.click(within(row).getByRole('button', MAS));
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
 }
 
 /** Words that no Spanish sentence has. */

@@ -15,6 +15,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'segundofactor.exigir': 'Cambió si una institución pide segundo factor',
   'carpeta.buscar': 'Buscó carpetas',
   'carpeta.buscarTodo': 'Buscó carpetas o víctimas desde el encabezado',
+  'carpeta.exportar': 'Exportó las carpetas elegidas de una búsqueda',
   'carpeta.numero': 'Buscó si un número de carpeta ya está en el registro',
   'carpeta.leer': 'Consultó una carpeta',
   'carpeta.calidad': 'Consultó qué datos de ley tiene una carpeta',

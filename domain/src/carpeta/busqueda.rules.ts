@@ -2,10 +2,13 @@ import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty } from '../lib/rules.ts';
 import { normalize } from '../lib/texto.ts';
 import { CI_VALIDO, FORMATO_CI } from './carpeta.rules.ts';
+import { isFolioBuscable, startsAsFolio } from './folio.ts';
 
 /** What files are looked for by; institution and area 0 are all of them [1-063]. */
 export interface CriteriosCarpeta {
   noci: string | null;
+  /** Whole, or without its check digit (1-905). */
+  folio?: string | null | undefined;
   nombreCompleto: string | null;
   fechaInicio: string | null;
   fechaFin: string | null;
@@ -15,8 +18,9 @@ export interface CriteriosCarpeta {
 
 const FUTURA = 'No puede ser mayor a la fecha actual.';
 const AL_MENOS_UNO = 'Escriba el número de C.I., el nombre de la víctima o las dos fechas.';
+const FORMATO_FOLIO = 'Escriba el folio completo, como en su constancia: RNDT-2026-30-000123-4.';
 
-const withoutText = (v: CriteriosCarpeta) => isEmpty(v.noci) && isEmpty(v.nombreCompleto);
+const withoutText = (v: CriteriosCarpeta) => isEmpty(v.noci) && isEmpty(v.folio) && isEmpty(v.nombreCompleto);
 const onlyOneDate = (v: CriteriosCarpeta) => isEmpty(v.fechaInicio) !== isEmpty(v.fechaFin);
 
 /** The rules of the file search; each row names its clause. They hold in the form and on the server. */
@@ -34,6 +38,13 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     field: 'noci',
     fails: (v) => !!v.noci && !CI_VALIDO.test(normalize(v.noci)),
     message: FORMATO_CI,
+  },
+  {
+    kind: 'check',
+    clause: '1-905',
+    field: 'folio',
+    fails: (v) => !!v.folio && !isFolioBuscable(normalize(v.folio)),
+    message: FORMATO_FOLIO,
   },
   {
     kind: 'requires',
@@ -64,3 +75,17 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
     reason: 'Elija primero la institución.',
   },
 ]);
+
+/** The same in the form, whose box of the number takes a folio too: it says there what is wrong with one. */
+export const reglasFormaBusqueda = [
+  ...reglasBusqueda,
+  ...defineRules<CriteriosCarpeta, { hoy: Fecha }>([
+    {
+      kind: 'check',
+      clause: '1-905',
+      field: 'noci',
+      fails: ({ noci }) => !!noci && startsAsFolio(normalize(noci)) && !isFolioBuscable(normalize(noci)),
+      message: FORMATO_FOLIO,
+    },
+  ]),
+];

@@ -64,6 +64,48 @@ export const propuestasDeCaptura = endpoint({
   summary: 'Lo que se propone a quien captura: la entidad de su institución y datos de la última carpeta que registró',
 });
 
+/** What was looked for, without its page and order: the criteria of a search as its form has them. */
+const Reciente = z.object({
+  noci: z.string().nullable(),
+  folio: z.string().nullable(),
+  nombreCompleto: z.string().nullable(),
+  fechaInicio: z.string().nullable(),
+  fechaFin: z.string().nullable(),
+  institucion: z.int(),
+  area: z.int(),
+  /** How many it found. */
+  total: z.int(),
+});
+export type BusquedaReciente = z.output<typeof Reciente>;
+
+export const busquedasRecientes = endpoint({
+  method: 'GET',
+  path: '/api/secure/busquedasRecientes',
+  answer: z.array(Reciente),
+  silencio: true, // its place says it
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: null, // what the audit itself has of whoever asks
+  summary: 'Las últimas búsquedas de carpetas del usuario que encontraron algo, cada una una vez',
+});
+
+/** Files that are taken away at once: what somebody may tick. */
+const ELEGIDAS_MAX = 1000;
+export const exportarCarpetas = endpoint({
+  method: 'POST',
+  path: '/api/secure/exportarCarpetas',
+  body: z.strictObject({
+    carpetas: z
+      .array(IdRuta)
+      .min(1, 'Elija al menos una carpeta.')
+      .max(ELEGIDAS_MAX, `Elija hasta ${ELEGIDAS_MAX.toLocaleString('es-MX')} carpetas.`),
+  }),
+  answer: z.any(),
+  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'carpeta.exportar',
+  summary: 'Las carpetas elegidas, en un libro de Excel; las que el usuario no puede ver no están',
+});
+
 export const guardarCI = endpoint({
   method: 'POST',
   path: '/api/secure/guardarCI/:type',

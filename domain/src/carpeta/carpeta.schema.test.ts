@@ -107,7 +107,7 @@ test('[1-140] a search result row carries what the document names', () => {
 describe('the search of files', () => {
   test('[1-141] [1-344] carries the criteria; its CI number takes 100 characters', () => {
     expect(Object.keys(FiltroCarpetas.shape)).toEqual(
-      'noci fechaInicio fechaFin nombreCompleto pagina rpp institucion area'.split(' '),
+      'noci fechaInicio fechaFin nombreCompleto pagina rpp institucion area folio orden'.split(' '),
     );
     expect(FiltroCarpetas.safeParse({ noci: 'A'.repeat(100) }).success).toBe(true);
     expect(FiltroCarpetas.safeParse({ noci: 'A'.repeat(101) }).success).toBe(false);
@@ -122,6 +122,8 @@ describe('the search of files', () => {
       rpp: 100,
       institucion: 0,
       area: 0,
+      folio: null,
+      orden: null,
     });
     // a size is honoured as it was sent (D-09)
     for (const rpp of [0, 7, 5_000_000]) expect(FiltroCarpetas.parse({ rpp }).rpp).toBe(rpp);

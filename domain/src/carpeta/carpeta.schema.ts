@@ -3,9 +3,10 @@ import { type Campos, catalogo, dia, entero, esquema, oculto, siNo, soloLectura,
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
+import { OrdenDe, ordenDemasiado } from '../lib/orden.ts';
 import { Tamano } from '../lib/pagina.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
-import { Texto, TextoLibre } from '../lib/texto.ts';
+import { normalize, Texto, TextoLibre } from '../lib/texto.ts';
 
 /** Data of law [1-660]: optional all of them, and unknown to the callers of the documents. */
 const datosDeLey = {
@@ -87,6 +88,20 @@ const textoFiltro = (max: number) =>
 /** Rows of a page of the registry search where the caller says nothing. */
 const RPP_AUSENTE = 100;
 
+/** Columns by which the search can be asked for in order; without one, and in any of equals, the newest first. */
+export const ORDENES_CARPETA = [
+  'noci',
+  'dspropietario',
+  'dsdelito',
+  'fcinicio',
+  'novictimas',
+  'folio',
+  'etapa',
+] as const;
+export type OrdenDeCarpetas = (typeof ORDENES_CARPETA)[number];
+/** Of more files than can be put in order by anything but their day, which has no bound. */
+export const ORDEN_DEMASIADO = ordenDemasiado('carpetas');
+
 /** File search request [1-141]; `nombreCompleto` has & for spaces [1-142], `pagina` is 1-based [1-143], area 0 = all. */
 export const FiltroCarpetas = z.strictObject({
   noci: textoFiltro(100),
@@ -97,6 +112,8 @@ export const FiltroCarpetas = z.strictObject({
   rpp: Tamano(RPP_AUSENTE), // as sent; 0 is everything (D-09)
   institucion: IdOpcional.transform((id) => id ?? 0),
   area: IdOpcional.transform((id) => id ?? 0),
+  folio: textoFiltro(30).transform((text) => text && normalize(text)),
+  orden: OrdenDe(ORDENES_CARPETA),
 });
 export type FiltroCarpetas = z.output<typeof FiltroCarpetas>;
 
@@ -123,6 +140,10 @@ export const FilaCarpeta = z.object({
   provienejusticianet: z.int(),
   registros: z.int(),
   dsestadojuridicoexpediente: text,
+  victimasregistradas: z.int(),
+  autoridadesregistradas: z.int(),
+  dsetapa: text,
+  dsestatus: text,
 });
 export type FilaCarpeta = z.output<typeof FilaCarpeta>;
 

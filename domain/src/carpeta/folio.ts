@@ -27,6 +27,15 @@ export function isFolio(text: string): boolean {
   return m !== null && digitoVerificador(`${m[1]}${m[2]}${m[3]}`) === Number(m[4]);
 }
 
+/** Whether a text begins as a folio does: in the search's box of a number, it is one. */
+export const startsAsFolio = (text: string): boolean => /^RNDT-?\d/.test(text);
+
+/** Whether files may be looked for by a text: a whole folio, or one that lacks its check digit (1-905). */
+export const isFolioBuscable = (text: string): boolean => {
+  const bare = /^RNDT-(\d{4})-(\d{2})-(\d{6})$/.exec(text);
+  return bare !== null || isFolio(text);
+};
+
 /** Whether this user may generate the folio: never role 7, never a closed file (R-21) [1-427]. */
 export const canGenerateFolio = ({ rol, cerrada }: Pick<Contexto, 'rol' | 'cerrada'>): boolean =>
   rol !== ROL.CONSULTA && !cerrada;

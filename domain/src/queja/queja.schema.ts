@@ -12,6 +12,7 @@ import {
   varios,
 } from '../lib/campos.ts';
 import { IdOpcional } from '../lib/id.ts';
+import { OrdenDe } from '../lib/orden.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
 
 /**
@@ -57,10 +58,22 @@ export const camposFiltroQuejas = {
 const FiltroQuejas = esquema(camposFiltroQuejas);
 export type FiltroQuejas = z.output<typeof FiltroQuejas>;
 
+/** Columns by which the list can be asked for in order; without one, the last received first. */
+export const ORDENES_QUEJA = [
+  'dsexpediente',
+  'dsinstitucion',
+  'fcrecepcion',
+  'dsestado',
+  'novictimas',
+  'boremitida',
+] as const;
+export type OrdenDeQuejas = (typeof ORDENES_QUEJA)[number];
+
 export const PedidoDeQuejas = FiltroQuejas.extend({
   /** Those that were deleted and can be brought back, instead of those that are there. */
   eliminadas: z.boolean().optional(),
   pagina: Pagina,
   rpp: Tamano(10).refine((n) => n >= 1 && n <= 100, 'Escriba un número entero de 1 a 100.'),
+  orden: OrdenDe(ORDENES_QUEJA),
 });
 export type PedidoDeQuejas = z.output<typeof PedidoDeQuejas>;

@@ -5,6 +5,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
 import { Codigo } from '../lib/id.ts';
+import { OrdenDe } from '../lib/orden.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
 import type { Rule } from '../lib/rules.ts';
 import type { ColumnaReporte } from './tablas.ts';
@@ -144,19 +145,26 @@ const busqueda = <const N extends string, A extends z.ZodType>(nombre: N, answer
     auditoria: 'reporte.consultar',
     summary,
   });
+/** A page, in the order of one of its columns where one is asked for. */
+const enOrden = <E extends object>(reporte: NombreBusqueda, e: E) => ({
+  ...e,
+  body: BusquedaReporte.extend({ orden: OrdenDe(BUSQUEDAS[reporte].columnas.map(({ campo }) => campo)) }),
+});
 const excel = <E extends object>(e: E) => ({
   ...e,
   mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   auditoria: 'reporte.exportar',
 });
 
-export const getReporteCENAPIPag = busqueda('getReporteCENAPIPag', Cenapi, 'Una página del reporte CENAPI');
+export const getReporteCENAPIPag = enOrden(
+  'cenapi',
+  busqueda('getReporteCENAPIPag', Cenapi, 'Una página del reporte CENAPI'),
+);
 export const getReporteCENAPI = busqueda('getReporteCENAPI', Cenapi, 'El reporte CENAPI entero');
 export const getReporteCENAPIExcel = excel(busqueda('getReporteCENAPIExcel', z.any(), 'El reporte CENAPI, en Excel'));
-export const getReporteCarpetaCargadasPag = busqueda(
-  'getReporteCarpetaCargadasPag',
-  Cargadas,
-  'Una página de las carpetas cargadas',
+export const getReporteCarpetaCargadasPag = enOrden(
+  'cargadas',
+  busqueda('getReporteCarpetaCargadasPag', Cargadas, 'Una página de las carpetas cargadas'),
 );
 export const getReporteCarpetaCargadas = busqueda('getReporteCarpetaCargadas', Cargadas, 'Las carpetas cargadas');
 export const getReporteCarpetasCargadasExcel = excel(

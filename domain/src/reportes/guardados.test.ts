@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../lib/endpoint.ts';
-import { borrarFiltro, FILTROS_MAX, getFiltrosGuardados, guardarFiltro, REPORTES_CON_FILTRO } from './guardados.ts';
+import {
+  borrarFiltro,
+  FILTROS_MAX,
+  funcionDeFiltro,
+  getFiltrosGuardados,
+  guardarFiltro,
+  REPORTES_CON_FILTRO,
+} from './guardados.ts';
 
 const OPERACIONES: [Endpoint, ...unknown[]][] = [
-  [getFiltrosGuardados, 'GET', 'filtrosGuardados/:reporte', null, true, 'Filtros propios de un reporte, por su nombre'],
+  [
+    getFiltrosGuardados,
+    'GET',
+    'filtrosGuardados/:reporte',
+    null,
+    true,
+    'Filtros propios de un reporte o de una búsqueda, por su nombre',
+  ],
   [
     guardarFiltro,
     'PUT',
@@ -15,16 +29,20 @@ const OPERACIONES: [Endpoint, ...unknown[]][] = [
   [borrarFiltro, 'DELETE', 'filtroGuardado/:llfiltro', 'reporte.borrarFiltro', undefined, 'Borra un filtro propio'],
 ];
 test.each(OPERACIONES)(
-  '%#: what reads, keeps and deletes is of who sees reports; writing leaves its mark',
+  '%#: what reads, keeps and deletes is of whoever signed in, and leaves its mark where it writes',
   (e, ...expected) => {
     expect([e.method, e.path.replace('/api/secure/', ''), e.auditoria, e.silencio, e.summary]).toEqual(expected);
-    expect([e.path.startsWith('/api/secure/'), e.funcion]).toEqual([true, 'REPORTES']);
+    expect([e.path.startsWith('/api/secure/'), e.funcion]).toEqual([true, 'SESION']);
   },
 );
 
-test('a filter is of one of ten reports, and is deleted by its id', () => {
+test('a filter is of one of ten reports or of four searches, and is deleted by its id', () => {
+  expect(REPORTES_CON_FILTRO.map(funcionDeFiltro)).toEqual([
+    ...Array(10).fill('REPORTES'),
+    ...['CONSULTAR CARPETA', 'CONSULTAR QUEJAS', 'USUARIOS', 'AUDITORIA'],
+  ]);
   for (const { params } of [getFiltrosGuardados, guardarFiltro]) {
-    expect(REPORTES_CON_FILTRO.filter((reporte) => params.safeParse({ reporte }).success)).toHaveLength(10);
+    expect(REPORTES_CON_FILTRO.filter((reporte) => params.safeParse({ reporte }).success)).toHaveLength(14);
     expect(params.safeParse({ reporte: 'otro' }).error?.issues).toMatchObject([
       { path: ['reporte'], message: 'El reporte no existe.' },
     ]);

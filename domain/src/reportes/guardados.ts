@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
+import { isEmpty } from '../lib/rules.ts';
+import type { Funcion } from '../permisos/funciones.ts';
 
-/** Reports whose filter can be kept by name. */
+/** Reports and searches whose filter can be kept by name. */
 export const REPORTES_CON_FILTRO = [
   'carpeta',
   'victima',
@@ -14,10 +16,29 @@ export const REPORTES_CON_FILTRO = [
   'determinacion',
   'cenapi',
   'cargadas',
+  'carpetas',
+  'quejas',
+  'usuarios',
+  'auditoria',
 ] as const;
 export type ReporteConFiltro = (typeof REPORTES_CON_FILTRO)[number];
 
-/** Filters of one report that one user may have. */
+/** Of a search: the function that it needs, and which of its fields may hold somebody's name or account. */
+const BUSQUEDAS: Partial<Record<ReporteConFiltro, { funcion: Funcion; nombres: readonly string[] }>> = {
+  carpetas: { funcion: 'CONSULTAR CARPETA', nombres: ['nombreCompleto'] },
+  quejas: { funcion: 'CONSULTAR QUEJAS', nombres: [] },
+  usuarios: { funcion: 'USUARIOS', nombres: ['dscorreo', 'dsnombre'] },
+  auditoria: { funcion: 'AUDITORIA', nombres: ['dscorreo', 'victima', 'llvictima'] },
+};
+/** The function that a user needs to ask what a kept filter asks. */
+export const funcionDeFiltro = (reporte: ReporteConFiltro): Funcion => BUSQUEDAS[reporte]?.funcion ?? 'REPORTES';
+
+export const SIN_NOMBRES = 'Un filtro guardado no lleva nombres ni cuentas de personas.';
+/** Whether a filter tells whom it is about: it would be a list of people that somebody follows (D-224). */
+export const nombraPersonas = (reporte: ReporteConFiltro, filtro: Readonly<Record<string, unknown>>): boolean =>
+  (BUSQUEDAS[reporte]?.nombres ?? []).some((campo) => !isEmpty(filtro[campo]));
+
+/** Filters of one list that one user may have. */
 export const FILTROS_MAX = 30;
 export const NOMBRE_MAX = 60;
 const DEMASIADO = `Escriba un nombre de hasta ${NOMBRE_MAX} letras.`;
@@ -35,9 +56,9 @@ export const getFiltrosGuardados = endpoint({
   params: reporte,
   answer: z.array(z.object({ llfiltro: z.int(), nombre: z.string(), filtro: Filtro })),
   silencio: true,
-  funcion: 'REPORTES',
+  funcion: 'SESION', // and that of the list: funcionDeFiltro
   auditoria: null, // one's own, and nothing of the registry
-  summary: 'Filtros propios de un reporte, por su nombre',
+  summary: 'Filtros propios de un reporte o de una búsqueda, por su nombre',
 });
 
 export const guardarFiltro = endpoint({
@@ -49,7 +70,7 @@ export const guardarFiltro = endpoint({
     filtro: Filtro.refine((f) => Object.keys(f).length <= 40, 'El filtro es demasiado largo.'),
   }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), llfiltro: z.int() }),
-  funcion: 'REPORTES',
+  funcion: 'SESION', // and that of the list: funcionDeFiltro
   auditoria: 'reporte.guardarFiltro',
   summary: 'Guarda un filtro con un nombre; con uno que ya existe, en su lugar',
 });
@@ -59,7 +80,7 @@ export const borrarFiltro = endpoint({
   path: '/api/secure/filtroGuardado/:llfiltro',
   params: z.object({ llfiltro: IdRuta }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
-  funcion: 'REPORTES',
+  funcion: 'SESION', // one's own
   auditoria: 'reporte.borrarFiltro',
   summary: 'Borra un filtro propio',
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
+import { OrdenDe } from '../lib/orden.ts';
 import { isVarias } from './dimensiones.ts';
-import { FiltroReporte } from './filtro.ts';
+import { camposDelFiltro, conDelito, FiltroReporte } from './filtro.ts';
 import { GRAFICAS, type NombreGrafica } from './graficas.ts';
-import { type NombreTabla, TABLAS } from './tablas.ts';
+import { type NombreTabla, TABLAS, type TablaReporte } from './tablas.ts';
 
 const text = z.string().nullable();
 const n = z.int();
@@ -30,6 +31,13 @@ const reporte = <const N extends string, A extends z.ZodType>(nombre: N, answer:
     summary,
   });
 
+/** The same of a table, page by page, in the order of one of its columns where one is asked for. */
+const pagina = <const N extends NombreTabla, A extends z.ZodType>(nombre: N, answer: A, summary: string) => {
+  const { columnas }: TablaReporte = TABLAS[nombre];
+  const orden = OrdenDe(columnas.map(({ campo }) => campo));
+  return { ...reporte(nombre, answer, summary), body: camposDelFiltro.extend({ orden }).transform(conDelito) };
+};
+
 /** A workbook of all that a report's table pages. */
 const libro = <const N extends string>(nombre: N, summary: string) => ({
   ...reporte(`${nombre}Excel`, z.any(), summary),
@@ -49,7 +57,7 @@ export const libros = porNombre(TABLAS, (name: NombreTabla) =>
   libro(name, `${TABLAS[name].titulo}, en un libro de Excel`),
 );
 
-export const getReporteCarpeta = reporte(
+export const getReporteCarpeta = pagina(
   'getReporteCarpeta',
   z.array(
     z.object({
@@ -65,7 +73,7 @@ export const getReporteCarpeta = reporte(
   'Carpetas de un periodo, página por página',
 );
 
-export const getReporteVictimas = reporte(
+export const getReporteVictimas = pagina(
   'getReporteVictimas',
   z.array(
     z.object({
@@ -84,7 +92,7 @@ export const getReporteVictimas = reporte(
   'Víctimas de un periodo, página por página; con tamPag muy grande, todas',
 );
 
-export const getTablaExpedienteByFiltros = reporte(
+export const getTablaExpedienteByFiltros = pagina(
   'getTablaExpedienteByFiltros',
   z.array(
     z.object({
@@ -100,7 +108,7 @@ export const getTablaExpedienteByFiltros = reporte(
   'Carpetas de una rebanada del reporte estadístico',
 );
 
-export const getReporteCarpetasByEstado = reporte(
+export const getReporteCarpetasByEstado = pagina(
   'getReporteCarpetasByEstado',
   z.array(z.object({ dspropietario: text, dsestado: text, total: n, llestado: n, llpropietario: n, registros: n })),
   'Carpetas registradas por área',

@@ -37,6 +37,8 @@ const FILTRO: FiltroCarpetas = {
   rpp: 10,
   institucion: 0,
   area: 0,
+  folio: null,
+  orden: null,
 };
 let t: TestApp;
 let headers: Headers;

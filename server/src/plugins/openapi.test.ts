@@ -89,6 +89,7 @@ describe('the OpenAPI document', () => {
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ],
       ['/api/secure/exportarAuditoria', 'text/csv'],
+      ['/api/secure/exportarCarpetas', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
       ['/api/secure/generarContancia/{llcarpeta}/{tipo}', 'application/pdf'],
       ...['getReporteCENAPI', 'getReporteCarpeta', 'getReporteCarpetasByEstado', 'getReporteCarpetasCargadas'].map(
         libro,

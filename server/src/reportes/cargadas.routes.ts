@@ -17,6 +17,7 @@ import { busquedaEnPalabras, cabezaDeLibro } from '@renadet/domain/reportes/pala
 import type { FastifyInstance } from 'fastify';
 import { buscadas, contadas } from './cargadas.query.ts';
 import { libro } from './libro.ts';
+import { enOrden, refuseMuchas } from './orden.ts';
 import { limitada } from './pagina.ts';
 import { serveReport } from './serveReport.ts';
 
@@ -30,15 +31,23 @@ export function cargadasRoutes(app: FastifyInstance): void {
     [getReporteCENAPIPag, getReporteCENAPI, getReporteCENAPIExcel, 'cenapi'],
     [getReporteCarpetaCargadasPag, getReporteCarpetaCargadas, getReporteCarpetasCargadasExcel, 'cargadas'],
   ] as const) {
-    // without a page, everything [D-09]
-    for (const e of [page, whole])
-      serveReport(app, e, asked(reporte), ({ alcance, counted }, body) =>
-        counted(e === page ? ventana(body.pagina, body.rpp) : ventana(0, 0), contadas(reporte, alcance, body), (cut) =>
-          limitada(buscadas(reporte, alcance, body), cut),
-        ),
+    const { columnas } = BUSQUEDAS[reporte];
+    serveReport(app, page, asked(reporte), async ({ alcance, counted, read }, body) => {
+      const contar = contadas(reporte, alcance, body);
+      await refuseMuchas(body.orden, async () =>
+        Number((await read((trx) => contar.execute(trx))).rows[0]?.total ?? 0),
       );
+      const consulta = enOrden(buscadas(reporte, alcance, body), columnas, body.orden);
+      return counted(ventana(body.pagina, body.rpp), contar, (cut) => limitada(consulta, cut));
+    });
+    // without a page, everything [D-09]
+    serveReport(app, whole, asked(reporte), ({ alcance, counted }, body) =>
+      counted(ventana(0, 0), contadas(reporte, alcance, body), (cut) =>
+        limitada(buscadas(reporte, alcance, body), cut),
+      ),
+    );
     serveReport(app, book, asked(reporte), async ({ usuario, alcance, hoy, base, send }, body) => {
-      const { titulo, columnas, archivo } = BUSQUEDAS[reporte];
+      const { titulo, archivo } = BUSQUEDAS[reporte];
       const nombre = `${archivo}_${body.fechaInicio ?? hoy}_${body.fechaFin ?? hoy}.xlsx`;
       const nota = cabezaDeLibro(titulo, [busquedaEnPalabras(body)], hoy, usuario.dscorreo);
       const consulta = buscadas(reporte, alcance, body);

@@ -1,19 +1,38 @@
-import { borrarFiltro, FILTROS_MAX, getFiltrosGuardados, guardarFiltro } from '@renadet/domain/reportes/guardados';
+import { AppError } from '@renadet/domain/lib/errors';
+import {
+  borrarFiltro,
+  FILTROS_MAX,
+  funcionDeFiltro,
+  getFiltrosGuardados,
+  guardarFiltro,
+  nombraPersonas,
+  type ReporteConFiltro,
+  SIN_NOMBRES,
+} from '@renadet/domain/reportes/guardados';
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '../http/serve.ts';
 import { refuse } from '../lib/check.ts';
 import { found } from '../lib/found.ts';
+import type { UsuarioDeSesion } from '../plugins/session.ts';
 import { dropFiltro, keepFiltro, listFiltros } from './guardados.queries.ts';
 
-const LLENO = `Ya tiene ${FILTROS_MAX} filtros de este reporte. Borre uno para guardar otro.`;
+const LLENO = `Ya tiene ${FILTROS_MAX} filtros de esta lista. Borre uno para guardar otro.`;
 
-/** The filters that each user keeps of each report. */
+/** Who may not ask for a list keeps no filter of it. */
+const permit = (reporte: ReporteConFiltro, { funciones }: UsuarioDeSesion): void => {
+  if (!funciones.has(funcionDeFiltro(reporte))) throw new AppError('SIN_PERMISO');
+};
+
+/** The filters that each user keeps of each report and search. */
 export function guardadosRoutes(app: FastifyInstance): void {
-  serveRead(app, getFiltrosGuardados, (trx, { params }, { usuario }) =>
-    listFiltros(trx, usuario.llusuario, params.reporte),
-  );
+  serveRead(app, getFiltrosGuardados, (trx, { params }, { usuario }) => {
+    permit(params.reporte, usuario);
+    return listFiltros(trx, usuario.llusuario, params.reporte);
+  });
 
   serveWrite(app, guardarFiltro, async (trx, { params: { reporte }, body: { nombre, filtro } }, { usuario, nota }) => {
+    permit(reporte, usuario);
+    if (nombraPersonas(reporte, filtro)) refuse([{ campo: 'filtro', mensaje: SIN_NOMBRES }]);
     const { llfiltro, cuantos } = await keepFiltro(trx, usuario.llusuario, reporte, nombre, filtro);
     if (cuantos > FILTROS_MAX) refuse([{ campo: 'nombre', mensaje: LLENO }]);
     nota({ objeto: 'reporte', llave: reporte, detalle: { nombre } });

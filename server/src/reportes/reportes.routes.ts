@@ -34,6 +34,8 @@ import { readGrafica } from './graficas.query.ts';
 import { guardadosRoutes } from './guardados.routes.ts';
 import { informeRoutes } from './informe.routes.ts';
 import { libro } from './libro.ts';
+import { enOrden, refuseMuchas } from './orden.ts';
+import { limitada } from './pagina.ts';
 import { filtroEnPalabras } from './palabras.ts';
 import { serveReport } from './serveReport.ts';
 import { CONSULTAS } from './tablas.query.ts';
@@ -47,6 +49,32 @@ const PAGINAS = {
   getReporteCarpetasByEstado,
 } satisfies Record<NombreTabla, unknown>;
 
+const asked = (llave: string) => ({ llave, rules: reglasReporte });
+
+/** The paged tables, in their own order or in that of a column, and a workbook of each. */
+function tablaRoutes(app: FastifyInstance, catalogos: Services['catalogos']): void {
+  for (const reporte of Object.keys(TABLAS) as NombreTabla[])
+    serveReport(app, PAGINAS[reporte], asked(reporte), async ({ alcance, page, read }, filtro) => {
+      const { columnas, total } = TABLAS[reporte];
+      const consulta = CONSULTAS[reporte](alcance, filtro);
+      await refuseMuchas(filtro.orden, async () => {
+        const { rows } = await read((trx) => limitada(consulta, ventana(0, 1)).execute(trx));
+        return Number((rows[0] as Record<string, unknown> | undefined)?.[total] ?? 0);
+      });
+      return page(enOrden(consulta, columnas, filtro.orden), ventana(filtro.numPag - 1, filtro.tamPag));
+    });
+
+  for (const reporte of Object.keys(TABLAS) as NombreTabla[])
+    serveReport(app, libros[reporte], asked(reporte), async ({ usuario, alcance, hoy, base, send }, filtro) => {
+      const { hoja, archivo, titulo, columnas } = TABLAS[reporte];
+      const { fechaInicio, fechaFin } = filtro;
+      const nota = cabezaDeLibro(titulo, await filtroEnPalabras(filtro, catalogos), hoy, usuario.dscorreo);
+      const nombre = archivo.startsWith('RENADET') ? `${archivo}_${fechaInicio ?? hoy}_${fechaFin ?? hoy}` : archivo;
+      const consulta = CONSULTAS[reporte](alcance, filtro);
+      return send(`${nombre}.xlsx`, () => libro(base, { alcance, consulta, hoja, columnas, nota }));
+    });
+}
+
 /** Reports and statistics: what the session's user may see, counted. */
 export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): void {
   cargadasRoutes(app);
@@ -58,22 +86,7 @@ export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): v
   detalleRoutes(app);
   detrasRoutes(app);
   informeRoutes(app);
-  const asked = (llave: string) => ({ llave, rules: reglasReporte });
-
-  for (const reporte of Object.keys(TABLAS) as NombreTabla[])
-    serveReport(app, PAGINAS[reporte], asked(reporte), ({ alcance, page }, filtro) =>
-      page(CONSULTAS[reporte](alcance, filtro), ventana(filtro.numPag - 1, filtro.tamPag)),
-    );
-
-  for (const reporte of Object.keys(TABLAS) as NombreTabla[])
-    serveReport(app, libros[reporte], asked(reporte), async ({ usuario, alcance, hoy, base, send }, filtro) => {
-      const { hoja, archivo, titulo, columnas } = TABLAS[reporte];
-      const { fechaInicio, fechaFin } = filtro;
-      const nota = cabezaDeLibro(titulo, await filtroEnPalabras(filtro, catalogos), hoy, usuario.dscorreo);
-      const nombre = archivo.startsWith('RENADET') ? `${archivo}_${fechaInicio ?? hoy}_${fechaFin ?? hoy}` : archivo;
-      const consulta = CONSULTAS[reporte](alcance, filtro);
-      return send(`${nombre}.xlsx`, () => libro(base, { alcance, consulta, hoja, columnas, nota }));
-    });
+  tablaRoutes(app, catalogos);
 
   for (const nombre of Object.keys(GRAFICAS) as NombreGrafica[])
     serveReport(app, graficas[nombre], asked(nombre), ({ alcance, read }, filtro) =>

@@ -67,7 +67,7 @@ onFinish(() => memoria.set(new Map()));
 let dibujada = NINGUNA;
 
 /** Texts of a search that name no person. */
-const SIN_NOMBRE = new Set(['reporte', 'noci', 'expediente', 'operacion']);
+const SIN_NOMBRE = new Set(['reporte', 'noci', 'expediente', 'operacion', 'columna', 'sentido']);
 const mayStay = (value: unknown, key = ''): boolean =>
   typeof value === 'string'
     ? SIN_NOMBRE.has(key) || /^\d{4}-\d\d-\d\d$/.test(value)

@@ -493,3 +493,15 @@ it('a function is given to a role, and taken from it, each after a question; wha
     expect(asked.filter((one) => one.operacion === 'rolFuncion').map((one) => one.body)).toEqual(sent);
   }
 });
+
+it('[2-700] all functions are on one page, with no pages to turn', async () => {
+  const funciones = Array.from({ length: 26 }, (_, i) => ({
+    llfuncionalidad: i + 1,
+    dsfuncionalidad: `FUNCION ${i + 1}`,
+  }));
+  servidor({ rolesFunciones: { roles: ROLES.map((rol) => ({ ...rol, funciones: [1] })), funciones } });
+  openPantallas({ roles: Roles });
+  await screen.findByRole('row', { name: /FUNCION 26/ });
+  expect(screen.getAllByRole('row')).toHaveLength(27);
+  expect(screen.queryByRole('combobox', { name: /Registros por/ })).toBeNull();
+});

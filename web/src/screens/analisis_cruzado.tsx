@@ -18,10 +18,10 @@ import { CruceFiltro, cruceInicial } from '../features/reportes/CruceFiltro.tsx'
 import { CrucePublico } from '../features/reportes/CrucePublico.tsx';
 import { CruceTabla, type NumeroDeCruce } from '../features/reportes/CruceTabla.tsx';
 import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
-import { Exportar } from '../features/reportes/Exportar.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
+import { Exportar } from '../ui/Exportar.tsx';
 import { CabezaImpresa } from '../ui/Imprimir.tsx';
 import { describeLectura } from '../ui/tabla/lectura.ts';
 

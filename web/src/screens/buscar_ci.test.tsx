@@ -1,11 +1,16 @@
 // The file search, before anything is refused: which days its calendars let pick, which signs a number does not take.
+import { ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
+import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO as CARPETAS_VACIO } from '../features/carpeta/filtro.ts';
+import { nameCarpeta } from '../lib/carpetasVistas.ts';
+import { useIr } from '../lib/navigate.ts';
 import { closeSesion } from '../lib/session.ts';
-import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { accionesDe, conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import '../ui/campos/CalendarioFecha.tsx'; // a chunk of its own: here it is there from the start
 import { Pantalla as BuscarCi } from './buscar_ci.tsx';
 
@@ -91,11 +96,185 @@ it('[1-219] [1-429] [1-203] every file that was integrated from outside can be s
   });
   openPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...CARPETAS_VACIO, noci: 'A', pagina: 1, rpp: 5 } });
   const offer = async (noci: string) => {
-    const row = await screen.findByRole('row', { name: new RegExp(noci) });
-    return ['Editar', 'Sincronizar'].filter((name) => within(row).queryByRole('button', { name }));
+    const offered = await accionesDe(await screen.findByRole('row', { name: new RegExp(noci) }));
+    return ['Editar', 'Sincronizar'].filter((name) => offered.includes(name));
   };
   expect(await offer('ABIERTA')).toEqual(['Editar', 'Sincronizar']);
   expect(await offer('CERRADA')).toEqual(['Sincronizar']);
   expect(await offer('PROPIA')).toEqual(['Editar']);
   expect(await offer('SIN INTEGRAR')).toEqual(['Editar']);
+});
+
+const FILA = {
+  ...{ llcarpeta: 1, noci: 'VER/1', dspropietario: 'UNIDAD DE XALAPA', dsdelito: 'TORTURA', fcinicio: '2024-01-31' },
+  ...{ novictimas: 2, victimasregistradas: 2, autoridadesregistradas: 1, registros: 5, folio: null, boleyfederal: 0 },
+  ...{ fcintegracion: null, fchecho: null, fcinicioEstatus: null, provienejusticianet: 0 },
+  ...{ estadojuridicoexpedienteid: 6, dsestadojuridicoexpediente: null },
+  ...{ dsetapa: 'INVESTIGACION', dsestatus: 'INVESTIGACION INICIAL' },
+};
+const BUSQUEDA = { ...CARPETAS_VACIO, noci: 'VER', pagina: 1, rpp: 5 };
+const fila = (noci: string) => screen.findByRole('row', { name: new RegExp(noci) });
+
+it('[1-907] each file says what it lacks on its way to the folio, and that is its main action', async () => {
+  const folio = 'RNDT-2024-30-000044-8';
+  conServidor({
+    getCarpetaByFiltros: [
+      { ...FILA, llcarpeta: 1, noci: 'VER/1', victimasregistradas: 1 },
+      { ...FILA, llcarpeta: 2, noci: 'VER/2', autoridadesregistradas: 0 },
+      { ...FILA, llcarpeta: 3, noci: 'VER/3' },
+      { ...FILA, llcarpeta: 4, noci: 'VER/4', folio },
+      { ...FILA, llcarpeta: 5, noci: 'VER/5', estadojuridicoexpedienteid: 24, dspropietario: 'OTRA UNIDAD' },
+    ],
+  });
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: BUSQUEDA });
+  const said: string[][] = [];
+  for (const n of [1, 2, 3, 4, 5]) {
+    const row = await fila(`VER/${n}`);
+    const [main = ''] = (await accionesDe(row)).filter((word) => !word.startsWith('VER'));
+    const cells = within(row).getAllByRole('cell');
+    said.push([...[3, 4, 6].map((i) => cells[i]?.textContent ?? ''), main]);
+  }
+  expect(said).toEqual([
+    ['Sin folio', 'INVESTIGACION INICIAL', '1 de 2', 'Agregar víctima'],
+    ['Faltan autoridades', 'INVESTIGACION INICIAL', '2', 'Autoridades'],
+    ['Lista para folio', 'INVESTIGACION INICIAL', '2', 'Generar Folio'],
+    [folio, 'INVESTIGACION INICIAL', '2', 'Consultar'],
+    ['Lista para folio', 'INVESTIGACION INICIAL Cerrada', '2', 'Consultar'],
+  ]);
+});
+
+it('[1-908] a heading asks the server for its order, up, down and as it was; of too many files it says why not', async () => {
+  let registros = 5;
+  const asked = conServidor({ getCarpetaByFiltros: () => [{ ...FILA, registros }] });
+  const ordenes = () => asked.filter((c) => c.operacion === 'getCarpetaByFiltros').map((c) => c.body.orden);
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...BUSQUEDA, pagina: 2 } });
+  const heading = () => screen.getByRole('button', { name: 'Etapa y estatus' });
+  await fila('VER/1');
+  for (const [sentido, aria] of [
+    ['asc', 'ascending'],
+    ['desc', 'descending'],
+  ]) {
+    await userEvent.click(heading());
+    await waitFor(() => expect(ordenes().at(-1)).toEqual({ columna: 'etapa', sentido }));
+    expect(asked.at(-1)?.body.pagina).toBe(1);
+    expect(heading().closest('th')?.getAttribute('aria-sort')).toBe(aria);
+  }
+  registros = ORDENABLES + 1;
+  await userEvent.click(heading());
+  await waitFor(() => expect(heading().getAttribute('aria-disabled')).toBe('true'));
+  expect(ordenes()).toEqual([
+    undefined,
+    { columna: 'etapa', sentido: 'asc' },
+    { columna: 'etapa', sentido: 'desc' },
+    undefined,
+  ]);
+  expect(heading().getAttribute('aria-description')).toBe(ORDEN_DEMASIADO);
+  const before = asked.length;
+  await userEvent.click(heading());
+  expect(asked).toHaveLength(before);
+  expect(screen.getByRole('button', { name: 'Fecha de inicio' }).getAttribute('aria-disabled')).toBe('false');
+});
+
+it('[1-905] a folio in the box of the number is looked for as one; a wrong one is told there and asks nothing', async () => {
+  const asked = conServidor({ getCarpetaByFiltros: [FILA] });
+  const sent = () => asked.filter((c) => c.operacion === 'getCarpetaByFiltros').map((c) => c.body);
+  openPantallas({ buscar_ci: BuscarCi });
+  const field = await screen.findByRole('textbox', { name: /Número de C\.I\./ });
+  const folio = formatFolio(2024, 30, 44);
+  await userEvent.type(field, `${folio.toLowerCase()}{Enter}`);
+  await waitFor(() => expect(sent()).toMatchObject([{ noci: null, folio }]));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'RNDT-2024-30{Enter}');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(sent()).toHaveLength(1);
+});
+
+it('[1-909] what is done with ticked files is done one by one: of five ticked three are synchronised, two told with their reason', async () => {
+  const deFuera = { provienejusticianet: 1, fcintegracion: '2024-02-01' };
+  const asked = conServidor({
+    getCarpetaByFiltros: [1, 2, 3, 4, 5, 6].map((n) => ({
+      ...{ ...FILA, llcarpeta: n, noci: `VER/${n}`, registros: 6 },
+      ...(n !== 4 && deFuera),
+    })),
+    sincronizarCarpetaJN: ({ llcarpeta }: { llcarpeta: number }) =>
+      llcarpeta === 2
+        ? { result: 'ERROR_GUARDAR', msj: 'JusticiaNet no la tiene.' }
+        : { result: 'REGISTRO_EXITOSO', msj: null },
+  });
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...BUSQUEDA, rpp: 10 } });
+  for (const n of [1, 2, 3, 4, 5])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir la carpeta VER/${n}` }));
+  const bar = screen.getByRole('group', { name: 'Carpetas elegidas' });
+  await userEvent.click(within(bar).getByRole('button', { name: 'Sincronizar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sincronizar 5 carpetas' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('3 carpetas sincronizadas. Sin cambio: 2.');
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['VER/2: JusticiaNet no la tiene.', 'VER/4: No proviene de JusticiaNet.']);
+  expect(asked.filter((c) => c.operacion === 'sincronizarCarpetaJN').map((c) => c.body.llcarpeta)).toEqual([
+    1, 2, 3, 5,
+  ]);
+  expect(screen.queryByRole('group', { name: 'Carpetas elegidas' })).toBeNull();
+});
+
+it('[1-912] the ticked files, those and no others, are asked for as a workbook', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  const asked = conServidor({
+    getCarpetaByFiltros: [1, 2, 3, 4, 5].map((n) => ({ ...FILA, llcarpeta: n, noci: `VER/${n}` })),
+    exportarCarpetas: () => new Response(new Blob(['PK'])),
+  });
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: BUSQUEDA });
+  for (const n of [1, 3, 5])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir la carpeta VER/${n}` }));
+  const bar = within(screen.getByRole('group', { name: 'Carpetas elegidas' }));
+  expect(bar.getByRole('status').textContent).toBe('Carpetas elegidas: 3');
+  await userEvent.click(bar.getByRole('button', { name: 'Exportar' }));
+  await waitFor(() =>
+    expect(asked.filter((c) => c.operacion === 'exportarCarpetas').map((c) => c.body)).toEqual([
+      { carpetas: [1, 3, 5] },
+    ]),
+  );
+});
+
+it('[1-913] before a search the last ones are one press away, and so is what was opened; a file that was left is found', async () => {
+  const abierta = { noci: 'VER/9', novictimas: 1, victimas: 1, folio: null, cerrada: false };
+  const asked = conServidor({
+    getCarpetaByFiltros: [FILA],
+    busquedasRecientes: [
+      {
+        ...{ noci: null, folio: 'RNDT-2024-30-000044-8', nombreCompleto: 'ANA&MUÑOZ' },
+        ...{ fechaInicio: '2024-01-01', fechaFin: '2024-01-31', institucion: 0, area: 0, total: 12 },
+      },
+    ],
+    miMesa: { borradores: [], abiertas: [{ ...abierta, llcarpeta: 9, abierta: '2026-01-02T16:00:00.000Z' }] },
+    pendientes: [{ llplazo: 1, dias: 30, total: 4, desde: '2024-01-01' }],
+  });
+  const sent = () => asked.filter((c) => c.operacion === 'getCarpetaByFiltros').map((c) => c.body);
+  openPantallas({ buscar_ci: BuscarCi });
+  expect(await screen.findByRole('region', { name: 'Pendientes' })).toBeTruthy();
+  expect((await screen.findByRole('region', { name: 'Abiertas hace poco' })).textContent).toContain('VER/9');
+  const recientes = within(await screen.findByRole('region', { name: 'Búsquedas recientes' }));
+  expect(recientes.getByText('12 carpetas')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await userEvent.click(
+    recientes.getByRole('button', {
+      name: 'Folio RNDT-2024-30-000044-8, víctima ANA MUÑOZ, del 01/01/2024 al 31/01/2024',
+    }),
+  );
+  const asPedida = { folio: 'RNDT-2024-30-000044-8', nombreCompleto: 'ANA&MUÑOZ', fechaFin: '31/01/2024' };
+  await waitFor(() => expect(sent()).toMatchObject([asPedida]));
+  expect(screen.queryByRole('region', { name: 'Búsquedas recientes' })).toBeNull();
+
+  cleanup();
+  function Carpeta() {
+    const ir = useIr();
+    nameCarpeta({ llcarpeta: 7, noci: 'VER/7' });
+    return <button type="button" onClick={() => void ir('/pages/buscar_ci', { carpeta: 7, busqueda: null })} />;
+  }
+  openPantallas({ carpeta: Carpeta, buscar_ci: BuscarCi });
+  await userEvent.click(await screen.findByRole('button'));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ noci: 'VER/7' }));
 });

@@ -3,17 +3,23 @@ import Button from '@mui/material/Button';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AntesDeBuscar } from '../features/carpeta/AntesDeBuscar.tsx';
 import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
-import { aBusqueda, aPeticion, type Busqueda } from '../features/carpeta/filtro.ts';
-import { type DestinoDeCarpeta, TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
-import { synchronizeOne } from '../features/justicianet/api.ts';
+import type { DestinoDeCarpeta } from '../features/carpeta/columnas.tsx';
+import { aBusqueda, aPeticion, type Busqueda, FILTRO_VACIO, isBusqueda } from '../features/carpeta/filtro.ts';
+import { TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
+import { isSincronizable, synchronizeOne, synchronizeOneOf } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
+import { CarpetasAbiertas } from '../features/mesa/Mesa.tsx';
+import { Contadores } from '../features/plazo/Contadores.tsx';
+import { carpetaVista } from '../lib/carpetasVistas.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
 import { useIr } from '../lib/navigate.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
+import { focusCampo } from '../ui/campos/Marco.tsx';
 import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
 import type { Accion } from '../ui/tabla/columnas.ts';
 
@@ -21,8 +27,13 @@ import type { Accion } from '../ui/tabla/columnas.ts';
 const SUPERVISOR_FEDERAL = 'Supervisor Fuero Federal';
 const NINGUNA = { victima: null, autoridad: null, creada: null } as const;
 
-/** What was chosen last may be a search of another screen. */
-const isBusqueda = (value: object | null): value is Busqueda => value !== null && 'rpp' in value;
+/** The search that is on the screen: the one made last; of who comes back from a file without one, the file's own. */
+function useBusqueda(): Busqueda | null {
+  const { busqueda, carpeta } = useSeleccion();
+  if (isBusqueda(busqueda)) return busqueda;
+  const vista = carpetaVista(carpeta);
+  return vista ? aBusqueda({ ...FILTRO_VACIO, noci: vista.noci }) : null;
+}
 
 /** Opens a file where it was asked for; always the same function, so that the table stays as it is. */
 function useAbrir() {
@@ -31,7 +42,7 @@ function useAbrir() {
   latest.current = ir;
   return useCallback(({ llcarpeta }: FilaCarpeta, destino: DestinoDeCarpeta) => {
     const chosen = { ...NINGUNA, carpeta: llcarpeta };
-    if (destino === 'victimas' || destino === 'autoridades')
+    if (destino === 'victimas' || destino === 'autoridades' || destino === 'victima')
       return void latest.current(`/pages/${destino}`, { ...chosen, accion: null });
     void latest.current('/pages/actualizar', { ...chosen, accion: destino });
   }, []);
@@ -46,8 +57,7 @@ function useSincronizar(canSync: boolean): readonly Accion<FilaCarpeta>[] {
         etiqueta: 'Sincronizar',
         Icono: Sincronizar,
         onChoose: (fila) => void synchronizeOne(fila, cache),
-        // [1-219] [1-429]; a closed one too: it may have been reopened over there (D-17)
-        visible: (fila) => canSync && fila.provienejusticianet === 1 && fila.fcintegracion !== null,
+        visible: (fila) => canSync && isSincronizable(fila),
       },
     ],
     [canSync, cache],
@@ -74,20 +84,30 @@ function Ayuda({ sesion }: { sesion: Sesion | null }) {
 /** File search in the registry [1-024]: the search and its page stay chosen, so that Back and reload find them. */
 export function Pantalla() {
   const sesion = useSesion();
-  const kept = useSeleccion().busqueda;
-  const busqueda = isBusqueda(kept) ? kept : null;
+  const busqueda = useBusqueda();
+  /** How many times a search was chosen instead of typed: the form begins with it. */
+  const [elegidas, setElegidas] = useState(0);
   const open = useAbrir();
   const canSync = hasFuncion(sesion, 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET');
   const masAcciones = useSincronizar(canSync);
   const syncsAll = sesion?.rol.llrol === ROL.ADMINISTRADOR && canSync;
   const search = (next: Busqueda) => select({ busqueda: { ...next } });
+  const choose = (next: Busqueda) => {
+    search(next);
+    setElegidas(elegidas + 1);
+  };
+  useEffect(() => {
+    if (elegidas > 0) focusCampo('noci'); // what was pressed is gone
+  }, [elegidas]);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <BuscarForm
+        key={elegidas}
         rol={sesion?.rol.llrol ?? 0}
         inicial={busqueda}
         onSearch={(filtro) => search(aBusqueda(filtro, busqueda?.rpp))}
-        onClean={() => select({ busqueda: null })}
+        onChoose={search}
+        onClean={() => select({ busqueda: null, carpeta: null })}
         extra={syncsAll && <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />}
       />
       {sesion?.rol.dsrol === SUPERVISOR_FEDERAL && (
@@ -97,12 +117,25 @@ export function Pantalla() {
         </Box>
       )}
       {syncsAll && <Corridas tipo="SINCRONIZAR" />}
+      {!busqueda && (
+        <Box
+          sx={{
+            ...{ display: 'grid', gap: 2, alignItems: 'start' },
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+          }}
+        >
+          <AntesDeBuscar onSearch={choose} />
+          <CarpetasAbiertas />
+          <Contadores />
+        </Box>
+      )}
       {busqueda && (
         <TablaCarpetas
           masAcciones={masAcciones}
           sesion={sesion}
           busqueda={busqueda}
-          onPaginate={(pagina, rpp) => search({ ...busqueda, pagina, rpp })}
+          onPaginate={(cambio) => search({ ...busqueda, ...cambio })}
+          onSync={canSync ? synchronizeOneOf : undefined}
           open={open}
           vacioAyuda={<Ayuda sesion={sesion} />}
         />

@@ -1,5 +1,6 @@
 import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO as AUDITORIA } from '../features/auditoria/filtro.ts';
 import { FILTRO_VACIO as CARPETAS } from '../features/carpeta/filtro.ts';
@@ -13,6 +14,7 @@ import { Pantalla as Carpetas } from './buscar_ci.tsx';
 import { Pantalla as Externas } from './buscar_justiciaNet.tsx';
 import { Pantalla as Historicos } from './carga_expediente_historico.tsx';
 import { Pantalla as Cargas } from './carga_info.tsx';
+import { Pantalla as Quejas } from './quejas.tsx';
 import { Pantalla as PorCarpeta } from './reporte_carpeta.tsx';
 import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 import { Pantalla as Instituciones } from './search_institucion.tsx';
@@ -168,4 +170,58 @@ it('from a victim of a file to who saw her record', async () => {
   expect(await screen.findByText(/a una víctima: su registro 7/)).toBeTruthy();
   expect(donde()).toBe('/pages/auditoria');
   await waitFor(() => expect(asked.find((one) => one.operacion === 'getAuditoria')?.body.llvictima).toBe(7));
+});
+
+const NOMBRES = 'Un filtro guardado no lleva nombres ni cuentas de personas.';
+it.each([
+  ['[1-911] files', 'carpetas', Carpetas, { noci: 'VER/1', area: 0 }, 'getCarpetaByFiltros', 'víctima'],
+  ['[2-702] users', 'usuarios', Usuarios, { llrol: 4, boactivo: 0 }, 'getUsuariosByFiltros', 'Nombre completo'],
+  ['[2-702] the audit', 'auditoria', Auditoria, { noci: 'VER/1' }, 'getAuditoria', 'Nombre de la víctima'],
+  ['[2-702] cases', 'quejas', Quejas, { expediente: 'Q/1', entidad: 9 }, 'quejas', null],
+] as const)(
+  '%s are looked for by what was kept by name, and kept so; nobody is named in it',
+  async (_, reporte, pantalla, filtro, operacion, persona) => {
+    const asked = conServidor({
+      filtrosGuardados: (__: object, path: string) =>
+        path.endsWith(`/${reporte}`) ? [{ llfiltro: 1, nombre: 'La mía', filtro }] : [],
+      filtroGuardado: { result: 'REGISTRO_EXITOSO', llfiltro: 2 },
+      quejas: { total: 0, victimas: 0, remitidas: 0, filas: [] },
+    });
+    const bodies = (one: string) => asked.filter((c) => c.operacion === one).map((c) => c.body);
+    openPantallas({ una: pantalla });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtros guardados (1)' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'La mía' }));
+    await waitFor(() => expect(bodies(operacion).at(-1)).toMatchObject(filtro));
+    const guardar = screen.getByRole('button', { name: 'Guardar filtro' });
+    await userEvent.click(guardar);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Guardar filtro' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Nombre del filtro/ }), 'Otra{Enter}');
+    await waitFor(() => expect(bodies('filtroGuardado')).toMatchObject([{ nombre: 'Otra', filtro }]));
+    if (persona === null) return;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.type(screen.getByRole('textbox', { name: new RegExp(persona) }), 'ANA');
+    await waitFor(() => expect((guardar as HTMLButtonElement).disabled).toBe(true));
+    expect(guardar.getAttribute('aria-description')).toBe(NOMBRES);
+  },
+);
+
+it('[2-701] a heading of the cases asks the server for its order, from the first page', async () => {
+  const caso = {
+    llqueja: 1,
+    dsexpediente: 'Q/1',
+    dsinstitucion: 'CNDH',
+    fcrecepcion: '2024-01-31',
+    dsestado: 'VERACRUZ',
+  };
+  const asked = conServidor({
+    quejas: { total: 30, victimas: 30, remitidas: 0, filas: [{ ...caso, novictimas: 1, boremitida: 0 }] },
+  });
+  const last = () => asked.filter((c) => c.operacion === 'quejas').at(-1)?.body;
+  openPantallas({ una: Quejas });
+  await userEvent.click(await screen.findByRole('button', { name: 'Siguiente pagina' }));
+  await waitFor(() => expect(last()).toMatchObject({ pagina: 1, orden: null }));
+  for (const sentido of ['asc', 'desc']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Número de expediente, queja o caso' }));
+    await waitFor(() => expect(last()).toMatchObject({ pagina: 0, orden: { columna: 'dsexpediente', sentido } }));
+  }
 });

@@ -45,7 +45,7 @@ describe('the list', () => {
     drawPantalla(Pantalla);
     expect((await screen.findAllByText('09/03/2026')).length).toBe(5);
     expect(llamadasA('getExpedientesHistoricos')[0]?.body).toEqual({ noci: '', pagina: 0, rpp: 5 });
-    expect(await tamanos(within(document.body))).toEqual(['5', '10', '15', '50', '100']);
+    expect(await tamanos(within(document.body))).toEqual(['5', '10', '15', '25', '50', '100']);
   });
   it('[2-566] without rows it says so', async () => {
     red.responder.getExpedientesHistoricos = () => [];
@@ -102,7 +102,7 @@ describe('the filter and the pages', () => {
     const box = screen.getByRole('textbox', { name: 'Número de expediente' }) as HTMLInputElement;
     fireEvent.change(box, { target: { value: 'H/22' } });
     await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
-    await screen.findByText('1 - 1 de 1');
+    await screen.findByText('1 registro', { selector: '[role=status]' });
     expect(numeros()).toEqual(['H/22']);
     await userEvent.click(screen.getByRole('button', { name: 'Limpiar' }));
     await screen.findByText('1 - 5 de 23');
@@ -179,7 +179,7 @@ describe('loading', () => {
     expect(celdas()).toEqual([5, 6, 7, 8, 9].map((i) => [`H/${i}`, `Observación ${i}`]));
     expect(within(dialog).getByText('6 - 10 de 12')).toBeTruthy();
     expect(leido().ajeno).toEqual([]); // the screen and its dialog
-    expect(await tamanos(within(dialog))).toEqual(['5', '10', '20', '50', '100']);
+    expect(await tamanos(within(dialog))).toEqual(['5', '10', '20', '25', '50', '100']);
   });
 
   it('[2-001] [2-138] every error of the rows is told, and of more than a thousand how many there are', async () => {

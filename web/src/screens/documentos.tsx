@@ -13,7 +13,7 @@ export function Pantalla() {
   const [elegido, setElegido] = useState<FilaDocumento | null>();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <BotonAgregar variant="contained" onClick={() => setElegido(null)} sx={{ justifySelf: { sm: 'start' } }}>
+      <BotonAgregar onClick={() => setElegido(null)} sx={{ justifySelf: { sm: 'start' } }}>
         Nuevo documento
       </BotonAgregar>
       {SECCIONES.map(({ id, texto, ruta }) => (

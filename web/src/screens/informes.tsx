@@ -9,12 +9,12 @@ import {
 } from '@renadet/domain/reportes/informes.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useConsulta } from '../features/reportes/consulta.ts';
-import { Exportar } from '../features/reportes/Exportar.tsx';
 import { InformeFiltro } from '../features/reportes/InformeFiltro.tsx';
 import { InformeTablas } from '../features/reportes/InformeTablas.tsx';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
+import { Exportar } from '../ui/Exportar.tsx';
 import { oculto } from '../ui/oculto.ts';
 
 /** The report that was asked for, and its two files. */

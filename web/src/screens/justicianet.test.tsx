@@ -15,9 +15,10 @@ import { forgetAvisos } from '../lib/avisos.ts';
 import { createCache } from '../lib/query.ts';
 import { closeSesion } from '../lib/session.ts';
 import { useFormulario } from '../lib/useReglas.ts';
-import { conServidor } from '../pantallaDePrueba.tsx';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Formulario } from '../ui/Formulario.tsx';
 import { Snackbars } from '../ui/Snackbars.tsx';
+import { Pantalla as Externas } from './buscar_justiciaNet.tsx';
 
 beforeEach(forgetAvisos);
 afterEach(() => {
@@ -151,4 +152,32 @@ it('[1-475] the organ is looked for by its text without accents', async () => {
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.at(-1)).toMatch(/autocompleteOrganos\/JUZGADO PRIMERO Ñ$/);
   for (const path of asked) expect(path.split('/').at(-1)).not.toMatch(/[a-záéíóúïü]/);
+});
+
+it('[1-914] ticked files are integrated together, those and no others, once that was accepted', async () => {
+  const asked = conServidor({
+    getCIJusticiaNet: ['a', 'b', 'c', 'd', 'e'].map((id) => ({
+      ...{ ...fila(id), dsdelito: 'TORTURA', fechaRegistroInicio: '2024-01-31', dsentidad: 'VERACRUZ' },
+      ...{ numVictimas: 1, modalidad: null, hechoFecha: null },
+    })),
+    integrarTodasJN: { llcorrida: 7 },
+  });
+  const sent = () => asked.filter((c) => c.operacion === 'integrarTodasJN').map((c) => c.body.expedientes);
+  const periodo = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
+  openPantallas({ buscar_justiciaNet: Externas }, { busqueda: periodo });
+  for (const id of ['a', 'c', 'd'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir la carpeta NUC ${id}` }));
+  const bar = () => screen.getByRole('group', { name: 'Carpetas elegidas' });
+  expect(bar().textContent).toContain('Carpetas elegidas: 3');
+  const press = () => userEvent.click(within(bar()).getByRole('button', { name: 'Integrar las elegidas' }));
+  await press();
+  expect((await screen.findByRole('dialog')).textContent).toContain('Se integrarán en RENADET 3 carpetas');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(sent()).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bar().textContent).toContain('Carpetas elegidas: 3'); // who thinks again has them still
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(sent()).toEqual([['a', 'c', 'd']]));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Carpetas elegidas' })).toBeNull());
 });

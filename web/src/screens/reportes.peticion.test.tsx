@@ -1,5 +1,6 @@
 // What each report asks the server for, and how what it answers is drawn: as the document says it, one by one.
 import { FECHA_MINIMA, hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -201,7 +202,7 @@ it.each([
       total: 7,
       llestado: 30,
       llpropietario: 13001,
-      registros: 1,
+      registros: 6,
     };
     open('captura', Captura, filtro, {
       [operacion]: PUNTOS,
@@ -214,7 +215,7 @@ it.each([
     const [tamanos] = screen.getAllByRole('combobox', { name: 'Registros por pagina' }); // the map has its own, below
     expect(tamanos?.textContent).toBe('5');
     await userEvent.click(tamanos as HTMLElement);
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(fila);
     await waitFor(() => expect(dibujos.get('Carpetas por usuario de AREA')).toBe('bar horizontal')); // [3-076]
@@ -253,13 +254,13 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
       ...{ 'Apellido Paterno': 'P', 'Apellido materno': 'S', Edad: '7', Sexo: 'G' },
     });
     await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
   });
 
   it('[3-037] [3-038] [3-047] the report by file: its crime travels, each cell is under its heading, pages of 5, 10 and 20', async () => {
     const row = {
       ...{ rowid: 1, numeroExpediente: 'C', fechaInicio: '2024-02-29' },
-      ...{ estado: 'E', municipio: 'M', delito: 'D', totalRegistros: 1 },
+      ...{ estado: 'E', municipio: 'M', delito: 'D', totalRegistros: 6 },
     };
     open('carpeta', Carpeta, {}, { getReporteCarpeta: [row] });
     await openFiltro();
@@ -278,9 +279,34 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
     const tamanos = screen.getByRole('combobox', { name: 'Registros por pagina' });
     expect(tamanos.textContent).toBe('5');
     await userEvent.click(tamanos);
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '20', '50', '100']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '20', '25', '50', '100']);
   });
 });
+
+it.each([
+  ['carpeta', Carpeta, 'getReporteCarpeta', 'Delito', 'delito', 'numPag', 'totalRegistros'],
+  ['cenapi', Cenapi, 'getReporteCENAPIPag', 'Propietario', 'propietario', 'pagina', null],
+] as const)(
+  '[2-703] a heading of the report %s asks the server for its order, from its first page; of too many rows it says why not',
+  async (reporte, Pantalla, operacion, heading, columna, page, total) => {
+    let n = 12;
+    const row = { id: 1, rowid: 1, numeroExpediente: 'C', delito: 'D', propietario: 'P' };
+    const answer = () => (total ? [{ ...row, [total]: n }] : { total: n, resultados: [row] });
+    open(reporte, Pantalla, { tipoFecha: 1 }, { [operacion]: answer });
+    const title = () => screen.findByRole('button', { name: heading });
+    await userEvent.click(await screen.findByRole('button', { name: 'Siguiente pagina' }));
+    const first = total ? 1 : 0;
+    await waitFor(() => expect(ultima(operacion)).toMatchObject({ [page]: first + 1 }));
+    expect(ultima(operacion)).not.toHaveProperty('orden');
+    for (const sentido of ['asc', 'desc']) {
+      await userEvent.click(await title());
+      await waitFor(() => expect(ultima(operacion)).toMatchObject({ orden: { columna, sentido }, [page]: first }));
+      n = ORDENABLES + 1;
+    }
+    await waitFor(async () => expect((await title()).getAttribute('aria-disabled')).toBe('true'));
+    expect((await title()).getAttribute('aria-description')).toContain('Se ordenan hasta 50,000 renglones.');
+  },
+);
 
 describe('the calendars of a report', () => {
   const HOY = hoyEnMexico(new Date());

@@ -276,7 +276,7 @@ describe('the statistical report of files', () => {
     expect(await screen.findByRole('cell', { name: '29/02/2024' })).toBeTruthy();
     expect(screen.getByText('1 - 5 de 12')).toBeTruthy();
     await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Ver autoridades' }));
     await waitFor(() => expect(donde()).toBe('/pages/reporte_estadistico_autoridades'));

@@ -32,7 +32,7 @@ export function Pantalla() {
       <Box
         role="search"
         aria-label="Áreas"
-        sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}
+        sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', gap: 2.5, alignItems: 'flex-start' }}
       >
         <Box sx={{ flex: '1 1 280px', maxWidth: 520 }}>
           <CampoCatalogo

@@ -27,7 +27,14 @@ export function Pantalla() {
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<InstitucionGuardada | null>();
   const edit = async (id: number) => setElegida(await readInstitucion(id));
-  const nueva = <BotonAgregar onClick={() => setElegida(null)}>Nueva Institución</BotonAgregar>;
+  const herramientas = (
+    <>
+      <BotonSecundario onClick={() => setFuentes(!fuentes)}>
+        {fuentes ? 'Ver fiscalías' : 'Ver otras fuentes'}
+      </BotonSecundario>
+      <BotonAgregar onClick={() => setElegida(null)}>Nueva Institución</BotonAgregar>
+    </>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <Forma
@@ -51,15 +58,11 @@ export function Pantalla() {
         <BotonPrincipal type="submit" startIcon={<Buscar />}>
           Buscar
         </BotonPrincipal>
-        <Box sx={{ flex: 1 }} />
-        <BotonSecundario onClick={() => setFuentes(!fuentes)}>
-          {fuentes ? 'Ver fiscalías' : 'Ver otras fuentes'}
-        </BotonSecundario>
       </Forma>
       {fuentes ? (
-        <TablaFuentes onEdit={edit} herramientas={nueva} />
+        <TablaFuentes onEdit={edit} herramientas={herramientas} />
       ) : (
-        <TablaInstituciones texto={texto} onEdit={edit} herramientas={nueva} />
+        <TablaInstituciones texto={texto} onEdit={edit} herramientas={herramientas} />
       )}
       {elegida !== undefined && (
         <DialogoInstitucion

@@ -162,7 +162,7 @@ describe('generic table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
     expect(names()).toEqual(['DIAZ']);
     await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
-    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '50', '100']);
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
     await userEvent.click(screen.getByRole('option', { name: '10' }));
     await userEvent.click(screen.getByRole('button', { name: 'Nombre' }));
     expect(names()).toEqual(['ÁVILA', 'DIAZ', 'LOPEZ', 'MUÑOZ', 'PEREZ', 'SOTO']);
@@ -286,5 +286,110 @@ describe('generic table', () => {
     expect(screen.getByRole('alert').textContent).toContain('Server Error');
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(again).toHaveBeenCalled();
+  });
+
+  it('[1-910] columns that its user hides stay hidden, for that user and that list; what says the same is said once', async () => {
+    const como = (idUsuario: number) =>
+      openSesion({
+        ...{ token: 'a', usuario: 'a@b.mx', nombre: 'A', dsinstitucion: 'FGR', llinstitucion: 1, idUsuario },
+        ...{ rol: { llrol: 1, dsrol: '' }, permisonuevaci: false, funciones: [] },
+      });
+    const columnas: Columna<Fila>[] = [
+      { id: 'nombre', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, onChoose: () => undefined },
+      { id: 'dia', titulo: 'Fecha', tipo: 'fecha', valor: (r) => r.dia },
+      { id: 'area', titulo: 'Área', valor: () => 'UNIDAD', plegable: true },
+      { id: 'pais', titulo: 'País', valor: () => 'MEXICO' },
+    ];
+    const dibujada = (idUsuario: number, lista = 'personas', rows = filas) => {
+      cleanup();
+      como(idUsuario);
+      draw(<DataTable {...base} lista={lista} columnas={columnas} filas={rows} />);
+      return screen.getAllByRole('columnheader').map((th) => th.textContent);
+    };
+    expect(dibujada(7)).toEqual(['Nombre', 'Fecha', 'País']);
+    expect(screen.getByText('Área, en todas:').textContent).toBe('Área, en todas: UNIDAD');
+    expect(screen.getAllByText('6 registros')).toHaveLength(2); // to be seen, and to be heard
+    expect(dibujada(7, 'personas', filas.slice(0, 1))).toEqual(['Nombre', 'Fecha', 'Área', 'País']); // nothing is repeated
+    dibujada(7);
+    await userEvent.click(screen.getByRole('button', { name: 'Columnas' }));
+    const item = (name: string) => screen.getByRole('menuitemcheckbox', { name });
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Nombre' })).toBeNull(); // what opens the row stays
+    for (const name of ['Fecha', 'Juntar las que dicen lo mismo']) await userEvent.click(item(name));
+    expect(item('Fecha').getAttribute('aria-checked')).toBe('false');
+    expect(dibujada(7)).toEqual(['Nombre', 'Área', 'País']);
+    expect(dibujada(7, 'otras')).toEqual(['Nombre', 'Fecha', 'País']);
+    expect(dibujada(8)).toEqual(['Nombre', 'Fecha', 'País']);
+    dibujada(7);
+    await userEvent.click(screen.getByRole('button', { name: 'Columnas' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Como al principio' }));
+    expect(dibujada(7)).toEqual(['Nombre', 'Fecha', 'País']);
+    cleanup();
+    draw(<DataTable {...base} lista="dos" columnas={columnas.slice(1, 3)} filas={filas} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Columnas' }));
+    await userEvent.click(item('Fecha'));
+    expect(item('Área').getAttribute('aria-disabled')).toBe('true'); // a table of no columns tells nothing
+    localStorage.setItem('renadet.listas.7', '{"personas":{"ocultas":7,"sueltas":"si"}}');
+    expect(dibujada(7)).toEqual(['Nombre', 'Fecha', 'País']);
+    closeSesion();
+  });
+
+  it('says the main action by its word and the others as drawings; where they are many, in a menu that says why one cannot be used', async () => {
+    const seen: string[] = [];
+    const accion = (etiqueta: string, more: object = {}) => ({
+      ...{ etiqueta, Icono: Editar, onChoose: (r: Fila) => seen.push(`${etiqueta} ${r.id}`) },
+      ...more,
+    });
+    const table = (names: string[], more: object = {}) => {
+      cleanup();
+      const acciones = names.map((name) => accion(name, name === 'Dos' ? more : {}));
+      const columnas: Columna<Fila>[] = [{ id: 'a', titulo: 'Acciones', tipo: 'acciones', acciones }];
+      draw(<DataTable {...base} columnas={columnas} filas={filas.slice(0, 1)} />);
+      return screen.getAllByRole('button').map((one) => [one.getAttribute('aria-label'), one.textContent]);
+    };
+    expect(table(['Uno', 'Dos'])).toEqual([
+      ['Uno', 'Uno'],
+      ['Dos', ''],
+    ]);
+    expect(table(['Uno', 'Dos'], { principal: () => true })[0]).toEqual(['Dos', 'Dos']);
+    const impedida = { principal: () => true, impedida: () => 'Está cerrada.' };
+    expect(table(['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'], impedida)).toEqual([
+      ['Uno', 'Uno'],
+      ['Más acciones', ''],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Más acciones' }));
+    const dos = screen.getByRole('menuitem', { name: /^Dos/ });
+    expect([dos.getAttribute('aria-disabled'), dos.textContent]).toEqual(['true', 'DosEstá cerrada.']);
+    await userEvent.click(dos);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Cinco' }));
+    expect(seen).toEqual(['Cinco 1']);
+  });
+
+  it('draws no pages where the smallest one has them all, nor where all are compared at once', () => {
+    const pages = () => screen.queryByRole('combobox', { name: 'Registros por pagina' });
+    draw(<DataTable {...base} columnas={textos} filas={filas.slice(0, 5)} />);
+    expect(pages()).toBeNull();
+    cleanup();
+    draw(<DataTable {...base} columnas={textos} filas={filas} />);
+    expect(pages()).toBeTruthy();
+    cleanup();
+    draw(<DataTable {...base} columnas={textos} filas={filas} sinPaginas />);
+    expect([pages(), names()]).toEqual([null, filas.map(({ nombre }) => nombre)]);
+  });
+
+  it('sorts as PostgreSQL does in es-MX, up, down and as they were; blanks stay last', async () => {
+    const rows = ['NZ', 'Ñ', 'Ávila', 'AVILA', 'O', '', 'N', 'avila'].map((nombre, id) => ({
+      id,
+      nombre,
+      dia: '2026-03-01',
+    }));
+    draw(<DataTable {...base} columnas={textos} filas={rows} sinPaginas />);
+    const heading = () => screen.getByRole('button', { name: 'Nombre' });
+    await userEvent.click(heading());
+    const up = ['avila', 'AVILA', 'Ávila', 'N', 'NZ', 'Ñ', 'O'];
+    expect(names()).toEqual([...up, '']);
+    await userEvent.click(heading());
+    expect(names()).toEqual([...up.toReversed(), '']);
+    await userEvent.click(heading());
+    expect(names()).toEqual(rows.map(({ nombre }) => nombre));
   });
 });

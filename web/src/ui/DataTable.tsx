@@ -1,25 +1,28 @@
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
 import LinearProgress from '@mui/material/LinearProgress';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useEnPapel } from '../lib/print.ts';
 import { marco } from '../theme.ts';
 import { Falla } from './Falla.tsx';
-import { Buscar } from './Icon.tsx';
 import { oculto } from './oculto.ts';
-import type { Columna } from './tabla/columnas.ts';
+import { useAjustes } from './tabla/ajustes.ts';
+import { Barra } from './tabla/Barra.tsx';
+import { type Columna, entero } from './tabla/columnas.ts';
 import { Impresa } from './tabla/Impresa.tsx';
-import { Renglones, Tarjetas } from './tabla/Renglones.tsx';
+import { foldIguales } from './tabla/iguales.ts';
+import { Paginador } from './tabla/Paginador.tsx';
+import { Renglones } from './tabla/Renglones.tsx';
+import { Tarjetas } from './tabla/Tarjetas.tsx';
 import { conMas, type PaginaServidor, rememberTamano, usePagina } from './tabla/usePagina.ts';
 
 interface Props<R> {
   /** Names the table for assistive technology. */
   titulo: string;
+  /** It is a list of its own: it says how many there are, and what its user chose of its columns is kept under this name. */
+  lista?: string;
   columnas: readonly Columna<R>[];
   /** Undefined until the first answer. */
   filas: readonly R[] | undefined;
@@ -28,6 +31,8 @@ interface Props<R> {
   pagina?: PaginaServidor;
   /** Page sizes that the table itself offers, where they are not the usual ones. */
   tamanos?: readonly number[];
+  /** All rows at once: what is compared from its first row to its last. */
+  sinPaginas?: boolean;
   /** Instead of the usual label of the page sizes. */
   registrosPorPagina?: string;
   /** Box that filters the rows as it is typed in [1-121]. */
@@ -45,6 +50,8 @@ interface Props<R> {
   vacioAyuda?: ReactNode;
   /** Buttons above the table. */
   herramientas?: ReactNode;
+  /** What can be done with the rows that are ticked; it stands at the foot, in sight. */
+  elegidos?: ReactNode;
   /** A last row, by column: totals of all rows, not only of those in sight. */
   pie?: Readonly<Record<string, ReactNode>>;
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
@@ -57,17 +64,13 @@ interface Props<R> {
 
 /** Of rows that are being replaced: not at once, because most answers come before anybody sees it. */
 const DESVANECIDAS = { opacity: 0.45, transition: 'opacity 120ms linear 150ms' } as const;
-const SIN_FILAS = 'No se encontraron resultados';
-const entero = (n: number) => n.toLocaleString('es-MX');
-
-/** Texts of every paginator [3-466] to [3-470]. */
-const PAGINADOR = {
-  labelRowsPerPage: 'Registros por pagina',
-  getItemAriaLabel: (tipo: string) => (tipo === 'next' ? 'Siguiente pagina' : 'Anterior pagina'),
-  labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
-    count === 0 ? '0 de 0' : `${entero(from)} - ${entero(to)} de ${entero(count)}`,
+/** What can be done with ticked rows stays in sight, however long the page of rows is. */
+const PIE = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', bgcolor: 'background.paper' },
+  '&:not(:empty)': { borderTop: 1, borderColor: 'divider' },
+  '&:has([role=group])': { position: 'sticky', bottom: 0, zIndex: 4 },
 } as const;
-
+const SIN_FILAS = 'No se encontraron resultados';
 function Esqueleto() {
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
@@ -105,43 +108,21 @@ function useFocoEnSuLugar(filas: unknown) {
 }
 
 type Pagina<R> = { p: ReturnType<typeof usePagina<R>> };
+const ordenDe = <R,>({ orden, setOrden, sinOrden }: Pagina<R>['p']) => ({ orden, setOrden, sinOrden });
 
-/** The search box and the buttons above the table. */
-function Herramientas<R>({ titulo, conBusqueda, herramientas, p }: Props<R> & Pagina<R>) {
-  if (!conBusqueda && !herramientas) return null;
-  return (
-    <Box className="no-imprimir" sx={{ p: 1.5, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-      {conBusqueda && (
-        <OutlinedInput
-          type="search"
-          placeholder="Buscar en la tabla"
-          value={p.typed}
-          onChange={(event) => p.search(event.target.value)}
-          startAdornment={
-            <InputAdornment position="start">
-              <Buscar fontSize="small" />
-            </InputAdornment>
-          }
-          slotProps={{ input: { 'aria-label': `Buscar en ${titulo}` } }}
-          sx={{ width: { xs: '100%', sm: 320 } }}
-        />
-      )}
-      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-      {herramientas}
-    </Box>
-  );
-}
+type PropsDeFilas<R> = Props<R> & Pagina<R> & { vistas: readonly Columna<R>[] };
 
-/** The rows: on paper, as cards, or as a table. */
-function Filas<R>({ titulo, columnas, clave, p, ...props }: Props<R> & Pagina<R>) {
+/** The rows: on paper, with every column, as cards, or as a table. */
+function Filas<R>({ titulo, columnas, vistas, clave, p, ...props }: PropsDeFilas<R>) {
   const { pie, colorDe, onChooseFila, impresion } = props;
   const narrow = useMediaQuery('(max-width:699.95px)');
-  const rows = { titulo, columnas, clave, filas: p.visibles, pie, colorDe };
+  const rows = { titulo, columnas: vistas, clave, filas: p.visibles, pie, colorDe };
   const sinTraer = props.pagina && !impresion?.filas;
   if (useEnPapel())
     return (
       <Impresa
         {...rows}
+        columnas={columnas}
         filas={impresion?.filas ?? p.todas}
         total={p.total}
         desde={sinTraer ? p.pagina * p.tamano : 0}
@@ -149,7 +130,7 @@ function Filas<R>({ titulo, columnas, clave, p, ...props }: Props<R> & Pagina<R>
       />
     );
   if (narrow) return <Tarjetas {...rows} onChooseFila={onChooseFila} />;
-  return <Renglones {...rows} onChooseFila={onChooseFila} orden={p.orden} setOrden={p.setOrden} />;
+  return <Renglones {...rows} onChooseFila={onChooseFila} {...ordenDe(p)} />;
 }
 
 const Vacia = ({ vacio, vacioAyuda }: { vacio: string; vacioAyuda: ReactNode }) => (
@@ -163,39 +144,43 @@ const Vacia = ({ vacio, vacioAyuda }: { vacio: string; vacioAyuda: ReactNode }) 
   </Box>
 );
 
-function Paginador<R>({ p, ...props }: Props<R> & Pagina<R>) {
+/** Which rows are in sight; nothing where the smallest page would have them all: then there is nothing to turn. */
+function Paginas<R>({ p, ...props }: Props<R> & Pagina<R>) {
+  const tamanos = conMas(props.pagina?.tamanos ?? props.tamanos);
+  const isWhole = p.pagina === 0 && p.total > 0 && p.total <= Math.min(...tamanos);
+  if (props.sinPaginas || isWhole) return null;
   const chooseTamano = (tamano: number) => {
     rememberTamano(tamano);
     p.onChange(0, tamano);
   };
   return (
-    <TablePagination
-      {...PAGINADOR}
-      {...(props.registrosPorPagina && { labelRowsPerPage: props.registrosPorPagina })}
-      component="div"
-      className="no-imprimir"
-      count={p.total}
-      page={p.total === 0 ? 0 : p.pagina}
-      rowsPerPage={p.tamano}
-      rowsPerPageOptions={conMas(props.pagina?.tamanos ?? props.tamanos)}
-      onPageChange={(_, page) => p.onChange(page, p.tamano)}
-      onRowsPerPageChange={(event) => chooseTamano(Number(event.target.value))}
-      sx={{
-        borderTop: 1,
-        borderColor: 'divider',
-        '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1.5 },
-        '& .MuiTablePagination-input': { mr: { xs: 1.5, sm: 4 } },
-        '& .MuiTablePagination-actions': { ml: { xs: 0.5, sm: 2.5 } },
-        '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
-      }}
+    <Paginador
+      {...{ total: p.total, pagina: p.pagina, tamano: p.tamano, tamanos, etiqueta: props.registrosPorPagina }}
+      onPage={(page) => p.onChange(page, p.tamano)}
+      onSize={chooseTamano}
     />
   );
 }
 
+/** What every row in sight says alike. */
+const Iguales = ({ iguales }: { iguales: readonly { titulo: string; texto: string }[] }) => (
+  <Box sx={{ px: 1.5, pb: 1, typography: 'nota', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+    {iguales.map(({ titulo, texto }) => (
+      <span key={titulo}>
+        {`${titulo}, en todas: `}
+        <Box component="b" sx={{ fontWeight: 650, color: 'text.primary' }}>
+          {texto}
+        </Box>
+      </span>
+    ))}
+  </Box>
+);
+
 /** The generic table: search box, pages, columns of every kind; cards when narrow. */
 export function DataTable<R>(props: Props<R>) {
-  const { columnas, filas, cargando = false, error, onRetry, vacio = SIN_FILAS, anteriores = false } = props;
-  const p = usePagina(columnas, filas ?? [], props.pagina, props.tamanos);
+  const { columnas, filas, cargando = false, error, onRetry, vacio = SIN_FILAS, anteriores = false, lista } = props;
+  const eleccion = useAjustes(lista);
+  const p = usePagina(columnas, filas ?? [], props.pagina, props.tamanos, props.sinPaginas);
   const read = filas !== undefined && !cargando && !error;
   const beyond = read && p.vacia;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that turns out to be none
@@ -204,22 +189,36 @@ export function DataTable<R>(props: Props<R>) {
   }, [beyond, p.pagina]);
   const waiting = filas === undefined || p.vacia;
   const empty = !waiting && p.visibles.length === 0;
+  const { ocultas, sueltas } = eleccion.ajustes;
+  const elegidas = columnas.filter(({ id }) => !ocultas.includes(id));
+  const vistas = foldIguales(elegidas, sueltas ? [] : p.visibles);
+  const cuantas = p.total === 1 ? '1 registro' : `${entero(p.total)} registros`;
   return (
-    <Box {...useFocoEnSuLugar(filas)} sx={{ ...marco, overflow: 'hidden' }} aria-busy={cargando}>
-      <Herramientas {...props} p={p} />
+    <Box {...useFocoEnSuLugar(filas)} sx={{ ...marco, overflow: 'clip' }} aria-busy={cargando}>
+      <Barra
+        {...{ titulo: props.titulo, typed: p.typed, onSearch: p.search, columnas, ...eleccion, ...ordenDe(p) }}
+        conBusqueda={props.conBusqueda ?? false}
+        isLista={lista !== undefined}
+        total={waiting || beyond ? '' : cuantas}
+        herramientas={props.herramientas}
+      />
+      {!waiting && vistas.iguales.length > 0 && <Iguales iguales={vistas.iguales} />}
       <Box sx={{ height: 2 }}>
         {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={{ height: 2 }} />}
       </Box>
       {waiting && !error && <Esqueleto />}
       {error && <Falla texto={error} onRetry={onRetry} enMarco />}
       <Box inert={anteriores} sx={{ ...(anteriores && DESVANECIDAS) }}>
-        {!empty && !waiting && <Filas {...props} p={p} />}
+        {!empty && !waiting && <Filas {...props} vistas={vistas.columnas} p={p} />}
         {empty && !error && <Vacia vacio={vacio} vacioAyuda={props.vacioAyuda} />}
       </Box>
       <Box role="status" sx={oculto}>
-        {read && !beyond ? (empty ? vacio : p.total === 1 ? '1 registro' : `${entero(p.total)} registros`) : ''}
+        {read && !beyond ? (empty ? vacio : cuantas) : ''}
       </Box>
-      {filas !== undefined && !beyond && (!empty || (props.pagina && !error)) && <Paginador {...props} p={p} />}
+      <Box className="no-imprimir" sx={PIE}>
+        {props.elegidos}
+        {filas !== undefined && !beyond && (!empty || (props.pagina && !error)) && <Paginas {...props} p={p} />}
+      </Box>
     </Box>
   );
 }

@@ -24,6 +24,12 @@ export const Autoridad = draw(
 );
 export const Editar = draw('Editar', 'M4 20l1-4L16 5l3 3L8 19z', 'm13.5 7.5 3 3');
 export const Eliminar = draw('Eliminar', 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7', 'M10.3 10.5v5.5M13.7 10.5v5.5');
+const punto = (x: number) => `M${x + 1} 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z`;
+export const Mas = draw('Mas', punto(5), punto(12), punto(19));
+export const Renglones = draw('Renglones', 'M4 6h16M4 10h16M4 14h16M4 18h16');
+export const Marcada = draw('Marcada', 'M4.5 4.5h15v15h-15z', 'm8 12.2 2.8 2.8L16 9.5');
+export const SinMarcar = draw('SinMarcar', 'M4.5 4.5h15v15h-15z');
+export const Columnas = draw('Columnas', 'M4 5h16v14H4z', 'M9.3 5v14M14.7 5v14');
 export const Cerrar = draw('Cerrar', 'M6 6l12 12M18 6 6 18');
 export const Agregar = draw('Agregar', 'M12 5v14M5 12h14');
 export const Advertencia = draw('Advertencia', 'M12 4 2.8 19.5h18.4z', 'M12 10v4.5M12 17v.1');

@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { total } from '../../reportes/fuente.query.ts';
+import { isDesdeAntigua, needsTodas, ordenDe, paginaOrdenada } from './busqueda.orden.ts';
 
 const NONE = sql<number>`(select -1)`;
 /** Words of a name to look for, each once. */
@@ -68,6 +69,10 @@ export const filtered =
       .$if(filtro.noci !== null, (q) => q.where('carpeta.llcarpeta', 'in', withNumber(llave(filtro.noci ?? ''))))
       .$if(filtro.nombreCompleto !== null, (q) =>
         q.where('carpeta.llcarpeta', 'in', withPerson(buscadas(filtro.nombreCompleto ?? ''))),
+      )
+      // a whole one, or all that begin so and lack the check digit alone: both are a range of its index
+      .$if(filtro.folio !== null, (q) =>
+        q.where('carpeta.folio', '>=', filtro.folio).where('carpeta.folio', '<=', `${filtro.folio}-9`),
       );
 
 type Sql = RawBuilder<unknown>;
@@ -126,11 +131,12 @@ function porPalabra({ filtro, alcance, words }: Busqueda): Estrategia {
       .where(comienza(word))
       .select(DE_LA_CARPETA);
   const last = filtro.pagina * filtro.rpp;
+  const end = isDesdeAntigua(filtro.orden) ? 'asc' : 'desc';
   const newest = (db: De) => sql`(select k.llcarpeta, k.fcinicio
             from palabras_con(${word}) w (palabra) cross join ctinstitucion i cross join lateral ${files(db)
               .where(sql<boolean>`carpeta.palabra = w.palabra and carpeta.llinstitucion = i.llinstitucion`)
-              .orderBy('carpeta.fcinicio', 'desc')
-              .orderBy('carpeta.llcarpeta', 'desc')
+              .orderBy('carpeta.fcinicio', end)
+              .orderBy('carpeta.llcarpeta', end)
               .limit(last)} k)`;
   return { files, isGathered: false, cuantas: () => CONTADAS, newest: last <= PRIMERAS ? newest : undefined };
 }
@@ -172,6 +178,7 @@ function reunidas(busqueda: Busqueda): Estrategia {
 
 /** Which strategy finds what is asked: the first that fits, else it is gathered. */
 const ESTRATEGIAS: readonly (readonly [fits: (b: Busqueda) => boolean, find: (b: Busqueda) => Estrategia])[] = [
+  [({ filtro }) => filtro.folio !== null, reunidas],
   [({ part, words }) => part === null && words?.length === 1, porPalabra],
   [
     ({ part, words, filtro }) =>
@@ -192,35 +199,35 @@ function estrategiaDe(filtro: FiltroCarpetas, alcance: Alcance): Estrategia {
   return find(busqueda);
 }
 
-/** Files of a page, from the newest, or from the oldest where the page lies in the second half. */
+/** Files of a page, from the end where it begins, or from the other one where the page lies in the second half. */
 function pagina(
   db: De,
   { compared, newest }: Estrategia,
-  { pagina, rpp }: FiltroCarpetas,
+  filtro: FiltroCarpetas,
   muchas: number,
 ): RawBuilder<{ llcarpeta: number }> {
-  const before = (pagina - 1) * rpp;
+  const sources = [sql`hallada`, ...(compared ? [compared(db)] : [])];
+  if (needsTodas(filtro.orden)) return paginaOrdenada(sources, filtro);
+  const { rpp } = filtro;
+  const before = (filtro.pagina - 1) * rpp;
   const n = sql`(select n from cuantas)`;
   const late = sql`${n} < ${2 * before}`;
   const many = newest ? sql`${n} >= ${Math.max(muchas, 2 * before)}` : sql`false`;
-  const [newer, older] = [sql`desc`, sql`asc`];
+  const ends = [sql`desc`, sql`asc`];
+  const [first = sql``, last = sql``] = isDesdeAntigua(filtro.orden) ? ends.toReversed() : ends;
   const tramo = (de: Sql, when: Sql, orden: Sql, toma: Sql | number, salta: Sql | number) => sql`
         (select llcarpeta from ${de} x where ${when} order by fcinicio ${orden}, llcarpeta ${orden} limit ${toma} offset ${salta})`;
   const toma = sql`least(${rpp}, greatest(${n} - ${before}, 0))`;
   const bothEnds = (de: Sql) => [
-    tramo(de, sql`not (${late} or ${many})`, newer, rpp, before),
-    tramo(de, late, older, toma, sql`greatest(${n} - ${before + rpp}, 0)`),
+    tramo(de, sql`not (${late} or ${many})`, first, rpp, before),
+    tramo(de, late, last, toma, sql`greatest(${n} - ${before + rpp}, 0)`),
   ];
-  const tramos = [
-    ...bothEnds(sql`hallada`),
-    ...(compared ? bothEnds(compared(db)) : []),
-    ...(newest ? [tramo(newest(db), many, newer, rpp, before)] : []),
-  ];
+  const tramos = [...sources.flatMap(bothEnds), ...(newest ? [tramo(newest(db), many, first, rpp, before)] : [])];
   return sql<{ llcarpeta: number }>`(${sql.join(tramos, sql` union all `)})`;
 }
 
 /**
- * One page of the registry search, newest first, each row with the exact total [1-140] [1-494]. Pages of the second half
+ * One page of the registry search, newest first unless another order is asked for, each row with the exact total [1-140] [1-494]. Pages of the second half
  * are read from the end, first pages of very many files of a word by each word and institution. Descriptions are
  * subqueries: joined, they cost more to plan than to read.
  */
@@ -238,8 +245,7 @@ function findCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, m
     .with('pagina', (db) => pagina(db, estrategia, filtro, muchas))
     .selectFrom('carpeta as c')
     .where(sql<boolean>`c.llcarpeta = any(array(select llcarpeta from pagina))`)
-    .orderBy('c.fcinicio', 'desc')
-    .orderBy('c.llcarpeta', 'desc')
+    .orderBy(ordenDe(filtro.orden))
     .select([
       'c.llcarpeta',
       'c.noci',
@@ -267,6 +273,15 @@ function findCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, m
         .whereRef('e.estadojuridicoexpedienteid', '=', 'c.estadojuridicoexpedienteid')
         .select('e.dsestadojuridicoexpediente')
         .as('dsestadojuridicoexpediente'),
+      eb.selectFrom('ctetapa as t').whereRef('t.lletapa', '=', 'c.lletapa').select('t.dsetapa').as('dsetapa'),
+      eb
+        .selectFrom('ctestatus as s')
+        .whereRef('s.lletapa', '=', 'c.lletapa')
+        .whereRef('s.llestatus', '=', 'c.llestatus')
+        .select('s.dsestatus')
+        .as('dsestatus'),
+      sql<number>`(select count(*) from victima v where v.llcarpeta = c.llcarpeta)`.as('victimasregistradas'),
+      sql<number>`(select count(*) from responsable r where r.llcarpeta = c.llcarpeta)`.as('autoridadesregistradas'),
       eb.selectFrom('cuantas').select('n').$asScalar().$notNull().as('registros'),
     ]);
 }

@@ -152,6 +152,9 @@ describe('behind row security', () => {
       [{ noci: 'A-' }, ({ noci }) => noci.includes('A-')],
       [{ noci: 'A-', nombreCompleto: 'PEN' }, ({ noci, nombres }) => noci.includes('A-') && bears(nombres, 'PEN')],
     ];
+    // the same from their oldest (1-906): it is read from the other end
+    const orden = { columna: 'fcinicio', sentido: 'asc' };
+    cases.push(...cases.map(([filtro, isFound]): (typeof cases)[number] => [{ ...filtro, orden }, isFound]));
     // Once they are known, the same parts of a number are compared instead of gathered
     const parts = cases.filter(([{ noci }]) => noci);
     cases.push([{ conocidas: true, noci: 'NU/', fechaInicio }, ({ dia }) => dia >= fechaInicio], ...parts);
@@ -163,7 +166,8 @@ describe('behind row security', () => {
           no: false,
         });
       }
-      const expected = rows.filter(isFound).map(({ llcarpeta }) => llcarpeta);
+      const newest = rows.filter(isFound).map(({ llcarpeta }) => llcarpeta);
+      const expected = filtro.orden ? newest.toReversed() : newest;
       expect(expected.length).toBeGreaterThan(14);
       const found: number[] = [];
       for (let pagina = 1; pagina <= expected.length / 13 + 2; pagina++) {
@@ -174,6 +178,52 @@ describe('behind row security', () => {
       }
       expect(found).toEqual(expected);
     }
+  });
+
+  test('[1-906] every page of every search, by every heading and both ways, is in the order of SQL', async () => {
+    await owner.query(`update carpeta set novictimas = llcarpeta % 4, lldelito = case when llcarpeta % 3 = 0 then 310 else 311 end,
+      lletapa = nullif(llcarpeta % 3, 0), folio = case when llcarpeta % 5 = 0 then 'RNDT-2025-30-' || lpad(llcarpeta::text, 6, '0') || '-1' end,
+      fcfolio = case when llcarpeta % 5 = 0 then date '2025-02-01' end,
+      noci = translate(noci, 'A7', case llcarpeta % 4 when 0 then 'Ñ_' when 1 then 'NO' when 2 then 'O-' else 'Z/' end)`);
+    const [fechaInicio, fechaFin] = ['2025-01-05', '2025-01-20'];
+    const dentro = `fcinicio between '${fechaInicio}' and '${fechaFin}'`;
+    const searches: [object, string][] = [
+      [{ fechaInicio, fechaFin }, dentro],
+      [
+        { nombreCompleto: 'PEN' },
+        `exists (select 1 from victima v where v.llcarpeta = c.llcarpeta
+           and ' ' || translate(concat_ws(' ', dsnombre, dsapellidopaterno, dsapellidomaterno), 'Ñ', 'N') like '% PEN%')`,
+      ],
+      [{ noci: 'NU/' }, 'true'],
+      [{ noci: '/2020', fechaInicio, fechaFin }, `noci like '%/2020%' and ${dentro}`],
+    ];
+    const nombre = (table: string) => `(select ds${table} from ct${table} d where d.ll${table} = c.ll${table})`;
+    const claves = {
+      noci: 'noci collate "es-MX-x-icu"',
+      dspropietario: `${nombre('propietario')} collate "es-MX-x-icu"`,
+      dsdelito: `${nombre('delito')} collate "es-MX-x-icu"`,
+      etapa: `${nombre('etapa')} collate "es-MX-x-icu"`,
+      novictimas: 'novictimas',
+      folio: 'folio',
+    };
+    for (const [filtro, condition] of searches)
+      for (const [columna, clave] of Object.entries(claves))
+        for (const sentido of ['asc', 'desc']) {
+          const { rows } = await owner.query<{ llcarpeta: number }>(
+            `select llcarpeta from carpeta c where ${condition}
+             order by ${clave} ${sentido} nulls last, fcinicio desc, llcarpeta desc`,
+          );
+          const expected = rows.map(({ llcarpeta }) => llcarpeta);
+          expect(expected.length).toBeGreaterThan(14);
+          const found: number[] = [];
+          for (let pagina = 1; pagina <= expected.length / 60 + 2; pagina++) {
+            const orden = { columna, sentido };
+            const page = await search(getCarpetaByFiltros.body.parse({ ...filtro, orden, pagina, rpp: 60 }));
+            for (const { registros } of page) expect(Number(registros)).toBe(expected.length);
+            found.push(...page.map(({ llcarpeta }) => llcarpeta));
+          }
+          expect([columna, sentido, found]).toEqual([columna, sentido, expected]);
+        }
   });
 
   test('the words of a file are those of its victims, whatever is changed', async () => {

@@ -1,6 +1,9 @@
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { FORMATO_CI } from '@renadet/domain/carpeta/carpeta.rules';
+import { ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
+import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { savesOf } from '../../../test/saved.ts';
@@ -141,6 +144,73 @@ describe('[1-354] by name', () => {
   });
 });
 
+describe('[1-905] by folio', () => {
+  const FOLIO = formatFolio(2024, 30, 44);
+  beforeAll(() => t.owner.query(`update carpeta set folio = $1, fcfolio = '2024-05-06' where noci = 'UNI/1'`, [FOLIO]));
+
+  test('whole, in any case, or without its check digit; nothing else has to be told', async () => {
+    for (const folio of [FOLIO, ` ${FOLIO.toLowerCase()} `, FOLIO.slice(0, -2)])
+      expect([folio, await found({ folio })]).toEqual([folio, ['UNI/1']]);
+    expect(await found({ folio: formatFolio(2024, 30, 45) })).toEqual([]);
+    expect(await found({ folio: FOLIO, noci: 'NOMBRES' })).toEqual([]);
+    expect(await found({ folio: FOLIO, fechaInicio: '2024-01-05', fechaFin: '2024-01-05' })).toEqual(['UNI/1']);
+  });
+
+  test('one with a wrong digit, or a part of one, is refused at its field', async () => {
+    const wrong = `${FOLIO.slice(0, -1)}${(Number(FOLIO.at(-1)) + 1) % 10}`;
+    for (const folio of [wrong, 'RNDT-2024', 'RNDT-2024-30-00004', '%', FOLIO.replaceAll('-', '')]) {
+      const { status, body } = await ask({ folio });
+      expect([folio, status, body.campos?.map(({ campo }) => campo)]).toEqual([folio, 400, ['folio']]);
+    }
+  });
+
+  test('that of another office is none, and what was asked is on record', async () => {
+    expect(await found({ folio: FOLIO }, await t.as('capturista.14'))).toEqual([]);
+    const { rows } = await t.owner.query(
+      `select detalle from auditoria where operacion = 'carpeta.buscar' order by id desc limit 1`,
+    );
+    expect(rows[0].detalle).toMatchObject({ filtro: { folio: FOLIO }, total: 0 });
+  });
+});
+
+describe('[1-906] in order', () => {
+  const filtro = { fechaInicio: '2023-01-01', fechaFin: '2024-12-31' };
+  const by = async (columna: string, sentido: string) => found({ ...filtro, orden: { columna, sentido } });
+  test('by number with Ñ after N, and by what else its headings order; blanks stay last', async () => {
+    const numeros = await by('noci', 'asc');
+    expect(numeros).toEqual(numeros.toSorted(new Intl.Collator('es-MX').compare));
+    expect(await by('noci', 'desc')).toEqual(numeros.toReversed());
+    for (const sentido of ['asc', 'desc']) expect((await by('folio', sentido))[0]).toBe('UNI/1');
+    expect(await by('fcinicio', 'desc')).toEqual(await found(filtro));
+    expect(await by('fcinicio', 'asc')).toEqual((await found(filtro)).toReversed());
+  });
+
+  test('no other column and no other way is taken', async () => {
+    for (const orden of [
+      { columna: 'version', sentido: 'asc' },
+      { columna: 'noci; drop table carpeta', sentido: 'asc' },
+      { columna: 'noci', sentido: 'up' },
+      { columna: 'noci' },
+      { columna: 'noci', sentido: 'asc', nulos: 'primero' },
+    ])
+      expect((await ask({ ...filtro, orden })).status).toBe(400);
+  });
+
+  test('of more files than can be read first it is refused, with what to do; by their day it is answered', async () => {
+    await t.owner.query(`begin; set local session_replication_role = replica;
+      insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+      select 130, 13001, 'BASTANTES/' || n, 5, date '2018-01-01' + n % 300, 310, 1, 0 from generate_series(1, ${ORDENABLES + 1}) n;
+      commit`);
+    const orden = (columna: string) => ask({ noci: 'BASTANTES/', rpp: 5, orden: { columna, sentido: 'asc' } });
+    const { status, body } = await orden('noci');
+    expect([status, body.campos]).toEqual([400, [{ campo: 'orden', mensaje: ORDEN_DEMASIADO }]]);
+    const { body: dias } = await orden('fcinicio');
+    expect(dias.map(({ fcinicio }) => fcinicio)).toEqual(Array(5).fill('2018-01-01'));
+    await t.owner.query(`begin; set local session_replication_role = replica;
+      delete from carpeta where noci like 'BASTANTES/%'; commit`);
+  });
+});
+
 describe('[1-494] [1-140] the answer', () => {
   test('rows carry what the screen shows, and the first the exact total', async () => {
     const { body } = await ask({ noci: 'NOMBRES/1' });
@@ -161,6 +231,10 @@ describe('[1-494] [1-140] the answer', () => {
         provienejusticianet: 0,
         registros: 1,
         dsestadojuridicoexpediente: null,
+        victimasregistradas: 3,
+        autoridadesregistradas: 0,
+        dsetapa: 'INVESTIGACION',
+        dsestatus: 'INVESTIGACION INICIAL',
       },
     ]);
   });
@@ -192,7 +266,7 @@ describe('[1-494] [1-140] the answer', () => {
     const [same] = (await ask({ ...filtro, rpp: 5 })).body;
     expect(row).toEqual(same);
     const { rows } = await t.owner.query(
-      `select detalle -> 'total' as total from auditoria where operacion = 'carpeta.buscar' order by 1 desc limit 1`,
+      `select detalle -> 'total' as total from auditoria where operacion = 'carpeta.buscar' order by id desc limit 1`,
     );
     expect(rows).toEqual([{ total: 5301 }]);
   });

@@ -1,25 +1,35 @@
 import { reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import {
+  busquedasRecientes,
+  exportarCarpetas,
   getCarpetaByFiltros,
   getCarpetaById,
   getCarpetaByNumero,
   propuestasDeCaptura,
 } from '@renadet/domain/carpeta/carpeta.contract';
-import { camposCarpeta, type FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { camposCarpeta, type FiltroCarpetas, ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
 import { estadoDe } from '@renadet/domain/institucion/grupo';
 import { defaults } from '@renadet/domain/lib/campos';
+import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { PAGINA_MAXIMA } from '@renadet/domain/lib/pagina';
 import { violations } from '@renadet/domain/lib/rules';
+import { ELEGIDAS } from '@renadet/domain/reportes/elegidas';
+import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
 import { serveByHand, serveRead } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
+import { disposicionDe } from '../../lib/disposicionDe.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
+import { libro } from '../../reportes/libro.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
+import { needsTodas } from './busqueda.orden.ts';
 import { consultaCarpetas, searchCarpetas } from './busqueda.query.ts';
 import { findCarpeta, findUltimaRegistrada, listByNumero } from './carpeta.queries.ts';
+import { consultaElegidas, countElegidas } from './elegidas.query.ts';
+import { listRecientes } from './recientes.queries.ts';
 
 /** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
 const asText = (value: number | null) => (value === null ? null : String(value));
@@ -31,21 +41,45 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     refuse(violations(reglasBusqueda, body, { hoy: hoy() }));
     const { alcance } = usuario;
     const read = (filtro: FiltroCarpetas) => unit(db, alcance, 'read', (trx) => searchCarpetas(trx, alcance, filtro));
+    const refuseMuchas = (total: number) => {
+      if (needsTodas(body.orden) && total > ORDENABLES) refuse([{ campo: 'orden', mensaje: ORDEN_DEMASIADO }]);
+    };
     const note = (total: number) =>
       registerAll(usuario, getCarpetaByFiltros, { objeto: 'carpeta', detalle: { filtro: body, total } });
     if (body.rpp > 0 && body.rpp <= GRANDE) {
       const filas = await read(body);
       await note(filas[0]?.registros ?? 0);
+      refuseMuchas(filas[0]?.registros ?? 0);
       return filas.map((fila) => ({ ...fila, registros: fila.registros ?? 0 }));
     }
     const [first] = await read({ ...body, pagina: 1, rpp: 1 });
     await note(first?.registros ?? 0);
+    refuseMuchas(first?.registros ?? 0);
     // as the page was asked for, however many they are, read while they are sent (D-09)
     const todas = { ...body, rpp: body.rpp || PAGINA_MAXIMA };
     return pagina({ db, alcance, exportAll, reply }, consultaCarpetas(db, alcance, todas), {
       desde: 0,
       cuantos: body.rpp === 0 && body.pagina > 1 ? 0 : (first?.registros ?? 0),
     });
+  });
+  serveRead(app, busquedasRecientes, (trx, _, { usuario }) => listRecientes(trx, usuario.llusuario));
+  serveByHand(app, exportarCarpetas, async ({ body: { carpetas } }, req, reply) => {
+    const usuario = usuarioDe(req);
+    const { alcance } = usuario;
+    const ids = [...new Set(carpetas)];
+    const total = await unit(
+      db,
+      alcance,
+      'read',
+      async (trx) => (await countElegidas(alcance, ids).execute(trx)).rows[0]?.n ?? 0,
+    );
+    await registerAll(usuario, exportarCarpetas, { objeto: 'carpeta', detalle: { carpetas: ids, total } });
+    const nota = cabezaDeLibro(ELEGIDAS.titulo, [`${total} de ${ids.length}`], hoy(), usuario.dscorreo);
+    const open = () => libro(services, { ...ELEGIDAS, alcance, nota, consulta: consultaElegidas(alcance, ids) });
+    return reply
+      .type(exportarCarpetas.mime)
+      .header('content-disposition', disposicionDe(`${ELEGIDAS.archivo}_${hoy()}.xlsx`))
+      .send(exportAll(open, alcance.llusuario));
   });
   serveRead(app, getCarpetaByNumero, async (trx, { body: { noci } }, { alcance, nota }) => {
     const filas = await listByNumero(trx, alcance, noci ?? '');

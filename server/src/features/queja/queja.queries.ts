@@ -1,8 +1,14 @@
 import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
 import type { QuejaGuardada } from '@renadet/domain/queja/queja.contract';
-import { camposQueja, type FiltroQuejas, type PedidoDeQuejas } from '@renadet/domain/queja/queja.schema';
+import {
+  camposQueja,
+  type FiltroQuejas,
+  type OrdenDeQuejas,
+  type PedidoDeQuejas,
+} from '@renadet/domain/queja/queja.schema';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
+import { alfabeto, porClave } from '../../db/orden.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { columns } from '../../lib/check.ts';
 
@@ -99,13 +105,24 @@ export interface QuejaEnLista {
   novictimas: number;
   boremitida: number;
 }
-/** A page of them, the last received first. */
+/** What each heading orders by. All that is found is counted anyway, and sources register hundreds. */
+const CLAVES: Readonly<Record<OrdenDeQuejas, RawBuilder<unknown>>> = {
+  dsexpediente: alfabeto(sql`p.dsexpediente`),
+  dsinstitucion: alfabeto(sql`i.dsinstitucion`),
+  dsestado: alfabeto(sql`e.dsestado`),
+  fcrecepcion: sql`p.fcrecepcion`,
+  novictimas: sql`p.novictimas`,
+  boremitida: sql`p.boremitida`,
+};
+const ordenDe = ({ orden }: PedidoDeQuejas) => (orden ? sql`${porClave(CLAVES[orden.columna], orden)}, ` : sql``);
+
+/** A page of them, the last received first unless another order is asked for. */
 export const listQuejas = async (trx: Trx, alcance: Alcance, filtro: PedidoDeQuejas): Promise<QuejaEnLista[]> =>
   (
     await sql<QuejaEnLista>`
     select p.llqueja, p.dsexpediente, i.dsinstitucion, p.fcrecepcion, e.dsestado, p.novictimas, p.boremitida
-    from (select * ${buscadas(alcance, filtro)} order by q.fcrecepcion desc, q.llqueja desc
-      limit ${filtro.rpp} offset ${filtro.pagina * filtro.rpp}) p
+    from (select * ${buscadas(alcance, filtro)}) p
     join ctinstitucion i using (llinstitucion) join ctestado e using (llestado)
-    order by p.fcrecepcion desc, p.llqueja desc`.execute(trx)
+    order by ${ordenDe(filtro)} p.fcrecepcion desc, p.llqueja desc
+    limit ${filtro.rpp} offset ${filtro.pagina * filtro.rpp}`.execute(trx)
   ).rows;

@@ -163,6 +163,25 @@ describe('[1-733] the list', () => {
   });
 });
 
+test('[2-701] in the order of a heading, up and down, Ñ after N, over its pages; no other column is taken', async () => {
+  for (const [i, n] of ['Ñ', 'N', 'O', 'NZ'].entries())
+    await create({ dsexpediente: `ORDEN/${n}`, novictimas: 1 + (i % 2) });
+  const ask = async (columna: string, sentido: string) => {
+    const pages = [0, 1].map((pagina) =>
+      list({ expediente: 'ORDEN/', rpp: 2, pagina, orden: { columna, sentido } as never }),
+    );
+    return (await Promise.all(pages)).flatMap(({ filas }) => filas.map((q) => q.dsexpediente.slice(6)));
+  };
+  expect(await ask('dsexpediente', 'asc')).toEqual(['N', 'NZ', 'Ñ', 'O']);
+  expect(await ask('dsexpediente', 'desc')).toEqual(['O', 'Ñ', 'NZ', 'N']);
+  expect(await ask('novictimas', 'asc')).toEqual(['O', 'Ñ', 'NZ', 'N']); // of equals the one registered last
+  for (const orden of [
+    { columna: 'version', sentido: 'asc' },
+    { columna: 'dsestado', sentido: 'x' },
+  ])
+    expect((await t.call(listaQuejas, { body: { orden } as never }, cndh)).status).toBe(400);
+});
+
 describe('[1-735] deleted ones', () => {
   test('leave the lists, are brought back with another version, and are gone after thirty days', async () => {
     const id = await create({ dsexpediente: 'BORRADA/1' });

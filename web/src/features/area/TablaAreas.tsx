@@ -46,8 +46,14 @@ export function TablaAreas({ institucion, texto, onEdit, onRetire, herramientas 
   const found = data?.filter(({ dspropietario }) => llave(dspropietario).includes(key));
   const late = useDemora(isFetching);
   const columnas: Columna<FilaArea>[] = [
-    { id: 'dsinstitucion', titulo: ETIQUETAS.institucion, valor: (a) => a.dsinstitucion },
-    { id: 'dspropietario', titulo: ETIQUETAS.area, valor: (a) => a.dspropietario },
+    {
+      id: 'dsinstitucion',
+      titulo: ETIQUETAS.institucion,
+      valor: (a) => a.dsinstitucion,
+      ordenable: true,
+      plegable: true,
+    },
+    { id: 'dspropietario', titulo: ETIQUETAS.area, valor: (a) => a.dspropietario, ordenable: true },
     placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: onEdit }], 'Editar'),
     {
       id: 'retirar',
@@ -58,6 +64,7 @@ export function TablaAreas({ institucion, texto, onEdit, onRetire, herramientas 
   ];
   return (
     <DataTable
+      lista="areas"
       titulo="Áreas"
       columnas={columnas}
       filas={found}

@@ -13,10 +13,7 @@ export function TablaPares({ llpropietario }: { llpropietario: number | null }) 
   const columnas: Columna<ParArea>[] = [
     { id: 'fiscalia', titulo: camposArea.fiscaliaid.etiqueta, valor: (par) => par.fiscaliaDescr },
     { id: 'sede', titulo: camposArea.sedeid.etiqueta, valor: (par) => par.sededescr ?? 'SIN SEDES' },
-    placeAcciones(
-      [{ etiqueta: 'Quitar', Icono: Eliminar, onChoose: (par) => removePar(par, cache), peligro: true }],
-      'Quitar',
-    ),
+    placeAcciones([{ etiqueta: 'Quitar', Icono: Eliminar, onChoose: (par) => removePar(par, cache), peligro: true }]),
   ];
   return (
     <DataTable

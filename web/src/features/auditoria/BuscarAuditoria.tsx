@@ -3,11 +3,13 @@ import { reglasAuditoria } from '@renadet/domain/auditoria/auditoria.rules';
 import { camposFiltroAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { useCampo, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
+import { BusquedasGuardadas } from '../../ui/BusquedasGuardadas.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { FILTRO_VACIO, type Filtro } from './filtro.ts';
 
 const CONTEXTO = {};
+const deGuardada = (kept: object): Filtro => ({ ...FILTRO_VACIO, ...kept });
 const ACCIONES = accionesConocidas();
 const OPCIONES = ACCIONES.map(([, texto], id) => ({ id, texto }));
 
@@ -51,6 +53,7 @@ export function BuscarAuditoria({ inicial, onSearch }: Props) {
       onSearch={search}
       onClean={() => onSearch(FILTRO_VACIO)}
       primero="dscorreo"
+      extra={<BusquedasGuardadas reporte="auditoria" read={deGuardada} onSearch={search} />}
     >
       <Campo name="dscorreo" ancho="columna" />
       <Campo name="noci" mayusculas ancho="columna" />

@@ -28,14 +28,15 @@ export function TablaAuditoria({ consulta, onPaginate, onOpen, herramientas }: P
       valor: (l) => accionDe(l.operacion),
       onChoose: onOpen,
     },
-    { id: 'usuario', titulo: 'Usuario', valor: (l) => l.dscorreo ?? 'SIN CUENTA' },
+    { id: 'usuario', titulo: 'Usuario', valor: (l) => l.dscorreo ?? 'SIN CUENTA', plegable: true },
     { id: 'registro', titulo: 'Registro', valor: registroDe },
     { id: 'cuando', titulo: 'Fecha y hora', valor: (l) => cuando(l.ocurrio) },
-    { id: 'desde', titulo: 'Desde', valor: (l) => l.direccion },
+    { id: 'desde', titulo: 'Desde', valor: (l) => l.direccion, plegable: true },
   ];
   return (
     <DataTable
       {...describeLectura(lectura)}
+      lista="auditoria"
       titulo={
         total >= CUENTA_MAXIMA ? `Auditoría, más de ${CUENTA_MAXIMA.toLocaleString('es-MX')} renglones` : 'Auditoría'
       }

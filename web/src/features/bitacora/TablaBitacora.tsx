@@ -83,6 +83,7 @@ export function TablaBitacora({ fallidas = false }: { fallidas?: boolean }) {
   return (
     <DataTable
       {...describeLectura(lectura)}
+      lista="bitacora"
       titulo="Bitácora de carga estatal"
       columnas={columnsFor((fila) => void download(fila))}
       filas={error ? undefined : data?.data}

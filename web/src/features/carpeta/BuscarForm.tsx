@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type CriteriosCarpeta, reglasBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
+import { type CriteriosCarpeta, reglasFormaBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import { ROL } from '@renadet/domain/permisos/roles';
 import type { ReactNode } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
@@ -7,8 +7,9 @@ import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
+import { BusquedasGuardadas } from '../../ui/BusquedasGuardadas.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import { camposFiltro, FILTRO_VACIO } from './filtro.ts';
+import { type Busqueda, camposFiltro, deGuardada, FILTRO_VACIO } from './filtro.ts';
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 const conTodas = (options: readonly Opcion[] | undefined) => options && [TODAS, ...options];
@@ -37,19 +38,21 @@ function Institucion() {
 interface Props {
   rol: number;
   /** The search as it was last made. */
-  inicial: CriteriosCarpeta | null;
+  inicial: Busqueda | null;
   onSearch: (filtro: CriteriosCarpeta) => void;
+  /** A search that was kept by name. */
+  onChoose: (busqueda: Busqueda) => void;
   onClean: () => void;
   /** A third button, after Buscar and Limpiar. */
   extra?: ReactNode;
 }
 
 /** What to look for [1-061] [1-064]; nothing is asked of the server until it holds together. */
-export function BuscarForm({ rol, inicial, onSearch, onClean, extra }: Props) {
+export function BuscarForm({ rol, inicial, onSearch, onChoose, onClean, extra }: Props) {
   const contexto = { hoy: useHoy() };
   const form = useFormulario({
     campos: camposFiltro,
-    rules: reglasBusqueda,
+    rules: reglasFormaBusqueda,
     initial: inicial ?? FILTRO_VACIO,
     contexto,
   });
@@ -62,8 +65,13 @@ export function BuscarForm({ rol, inicial, onSearch, onClean, extra }: Props) {
       onSearch={onSearch}
       onClean={onClean}
       primero="noci"
-      extra={extra}
-      nota="Escriba al menos un dato: el número de C.I., la víctima o las dos fechas."
+      extra={
+        <>
+          <BusquedasGuardadas reporte="carpetas" ademas={inicial?.orden} read={deGuardada} onSearch={onChoose} />
+          {extra}
+        </>
+      }
+      nota="Escriba al menos un dato: el número de C.I. o el folio, la víctima o las dos fechas."
     >
       <Campo name="noci" mayusculas ancho="columna" />
       <Campo name="nombreCompleto" mayusculas />

@@ -1,107 +1,78 @@
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
-import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { showsFolioAction } from '@renadet/domain/carpeta/folio';
-import type { Modo } from '@renadet/domain/lib/contexto';
-import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
+import { type FilaCarpeta, ORDEN_DEMASIADO, type OrdenDeCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { ORDENABLES } from '@renadet/domain/lib/orden';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useAlturaAlRecargar } from '../../lib/altura.ts';
-import { isCerrada } from '../../lib/carpetaElegida.ts';
-import { hasFuncion } from '../../lib/funcion.ts';
 import { query } from '../../lib/query.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Autoridad, Editar, Folio, Personas, Ver } from '../../ui/Icon.tsx';
-import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import type { Accion } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { useElegidos } from '../../ui/tabla/useElegidos.ts';
+import { type AbrirCarpeta, columnasDe } from './columnas.tsx';
 import { aPeticion, type Busqueda } from './filtro.ts';
-import { motivoSinFolio } from './useFolio.ts';
-
-/** What a row opens: the file in some mode, its victims or its authorities. */
-export type DestinoDeCarpeta = Exclude<Modo, 'nuevo'> | 'victimas' | 'autoridades';
-type AbrirCarpeta = (fila: FilaCarpeta, destino: DestinoDeCarpeta) => void;
-
-const acciones = (sesion: Sesion | null, open: AbrirCarpeta): readonly Accion<FilaCarpeta>[] => [
-  {
-    etiqueta: 'Editar',
-    Icono: Editar,
-    onChoose: (fila) => open(fila, 'editar'),
-    visible: (fila) => hasFuncion(sesion, 'EDITAR CARPETA') && !isCerrada(fila), // [1-203]
-  },
-  { etiqueta: 'Consultar', Icono: Ver, onChoose: (fila) => open(fila, 'consultar') },
-  {
-    etiqueta: 'Generar Folio',
-    Icono: Folio,
-    onChoose: (fila) => open(fila, 'folio'),
-    visible: (fila) =>
-      showsFolioAction({
-        boleyfederal: fila.boleyfederal,
-        cerrada: isCerrada(fila),
-        rol: sesion?.rol.llrol ?? 0,
-      }), // [1-210]
-    impedida: (fila) => motivoSinFolio(sesion, fila),
-  },
-  { etiqueta: 'Víctimas', Icono: Personas, onChoose: (fila) => open(fila, 'victimas') },
-  { etiqueta: 'Autoridades', Icono: Autoridad, onChoose: (fila) => open(fila, 'autoridades') },
-];
-
-/** Owner, number, crime, start date, victims [1-067] and what can be done with each file [1-214]. */
-const columnas = (
-  sesion: Sesion | null,
-  open: AbrirCarpeta,
-  more: readonly Accion<FilaCarpeta>[],
-): readonly Columna<FilaCarpeta>[] => [
-  { id: 'dspropietario', titulo: 'Propietario', valor: (fila) => fila.dspropietario },
-  {
-    id: 'noci',
-    titulo: ETIQUETAS.ci,
-    tipo: 'enlace',
-    valor: (fila) => fila.noci,
-    onChoose: (fila) => open(fila, 'consultar'),
-  },
-  { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (fila) => fila.dsdelito },
-  { id: 'fcinicio', titulo: ETIQUETAS.inicio, tipo: 'fecha', valor: (fila) => fila.fcinicio },
-  { id: 'novictimas', titulo: 'Víctimas', tipo: 'numero', valor: (fila) => fila.novictimas },
-  placeAcciones([...acciones(sesion, open), ...more]),
-];
+import { VariasCarpetas } from './VariasCarpetas.tsx';
 
 interface Props {
   sesion: Sesion | null;
   busqueda: Busqueda;
-  onPaginate: (pagina: number, rpp: number) => void;
+  /** Another page, size or order of the same search. */
+  onPaginate: (cambio: Partial<Busqueda>) => void;
   open: AbrirCarpeta;
   /** What more can be done with a file. */
   masAcciones?: readonly Accion<FilaCarpeta>[];
+  /** Brings what the external system has of a file. @returns why it did not */
+  onSync?: ((fila: FilaCarpeta) => Promise<string | undefined>) | undefined;
   /** What to do when nothing was found. */
   vacioAyuda: ReactNode;
 }
 
 const NINGUNA: readonly Accion<FilaCarpeta>[] = [];
+const claveDe = (fila: FilaCarpeta) => fila.llcarpeta;
+const labelDe = (fila: FilaCarpeta) => `Elegir la carpeta ${fila.noci}`;
 
-/** The files found, page by page from the server. */
-export function TablaCarpetas({ sesion, busqueda, onPaginate, open, vacioAyuda, masAcciones = NINGUNA }: Props) {
+/** The files found, page by page and in order from the server. */
+export function TablaCarpetas({ sesion, busqueda, onPaginate, open, masAcciones = NINGUNA, ...props }: Props) {
   const read = useQuery({
     ...query(getCarpetaByFiltros, { body: aPeticion(busqueda) }),
     placeholderData: keepPreviousData,
   });
   useAlturaAlRecargar(read.data !== undefined);
-  const columns = useMemo(() => columnas(sesion, open, masAcciones), [sesion, open, masAcciones]);
+  const { pagina: _, rpp: __, orden, ...criterios } = busqueda;
+  const { elegidas, columna, clean } = useElegidos({
+    clave: claveDe,
+    etiqueta: labelDe,
+    de: JSON.stringify(criterios),
+    filas: read.data,
+  });
+  const columns = useMemo(
+    () => [columna, ...columnasDe(sesion, open, masAcciones)],
+    [columna, sesion, open, masAcciones],
+  );
+  const total = read.data?.[0]?.registros ?? 0;
   return (
     <DataTable
       {...describeLectura(read)}
+      lista="carpetas"
       titulo="Carpetas encontradas"
       registrosPorPagina="Registros por página"
       columnas={columns}
       filas={read.data}
-      clave={(fila) => fila.llcarpeta}
+      clave={claveDe}
       vacio={MENSAJES.sinRegistros}
-      vacioAyuda={vacioAyuda}
+      vacioAyuda={props.vacioAyuda}
+      elegidos={<VariasCarpetas elegidas={elegidas} onSync={props.onSync} onClean={clean} />}
       pagina={{
         pagina: busqueda.pagina - 1,
         tamano: busqueda.rpp,
-        total: read.data?.[0]?.registros ?? 0,
-        onChange: (pagina, rpp) => onPaginate(pagina + 1, rpp),
+        total,
+        onChange: (pagina, rpp) => onPaginate({ pagina: pagina + 1, rpp }),
+        orden: orden ?? null,
+        onOrder: (next) =>
+          onPaginate({ pagina: 1, orden: next && { ...next, columna: next.columna as OrdenDeCarpetas } }),
+        sinOrden: ({ id }) => (total > ORDENABLES && id !== 'fcinicio' ? ORDEN_DEMASIADO : undefined),
       }}
     />
   );

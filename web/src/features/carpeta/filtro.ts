@@ -1,12 +1,18 @@
 import type { CriteriosCarpeta } from '@renadet/domain/carpeta/busqueda.rules';
+import type { BusquedaReciente } from '@renadet/domain/carpeta/carpeta.contract';
+import { type FiltroCarpetas, ORDENES_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
+import { startsAsFolio } from '@renadet/domain/carpeta/folio';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { normalize } from '@renadet/domain/lib/texto';
+import type { Guardada } from '../../ui/BusquedasGuardadas.tsx';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 /** A search as it was made, kept among the screens' choices. */
 export interface Busqueda extends CriteriosCarpeta {
+  /** By which column; null is the search's own order, the newest first. */
+  orden?: FiltroCarpetas['orden'];
   /** 1-based. */
   pagina: number;
   rpp: number;
@@ -20,6 +26,10 @@ export const FILTRO_VACIO: CriteriosCarpeta = {
   institucion: 0,
   area: 0,
 };
+
+/** What was chosen last may be a search of another screen. */
+export const isBusqueda = (value: object | null): value is Busqueda =>
+  value !== null && 'rpp' in value && 'nombreCompleto' in value;
 
 export const camposFiltro = {
   noci: texto(ETIQUETAS.ci, 100),
@@ -39,7 +49,10 @@ export const aBusqueda = (v: CriteriosCarpeta, rpp: number = tamanoInicial()): B
   rpp,
 });
 
-/** The request as the service takes it: days as dd/MM/yyyy, spaces of the name as & [1-142], pages from 1 [1-143]. */
+/**
+ * The request as the service takes it: days as dd/MM/yyyy, spaces of the name as & [1-142], pages from 1 [1-143]; a folio in
+ * the box of the number is one.
+ */
 export const aPeticion = ({
   noci,
   nombreCompleto,
@@ -49,8 +62,10 @@ export const aPeticion = ({
   area,
   pagina,
   rpp,
+  orden,
 }: Busqueda) => ({
-  noci,
+  ...(noci && startsAsFolio(noci) ? { noci: null, folio: noci } : { noci }),
+  ...(orden && { orden }),
   fechaInicio: formatFecha(fechaInicio) || null,
   fechaFin: formatFecha(fechaFin) || null,
   nombreCompleto: nombreCompleto?.trim().replace(/\s+/g, '&') || null,
@@ -59,3 +74,30 @@ export const aPeticion = ({
   institucion: institucion ?? 0,
   area: area ?? 0,
 });
+
+/** A search that was kept, from its first page; what it does not tell is as in an empty form. */
+export function deGuardada({ columna, sentido, ...kept }: Guardada): Busqueda {
+  const orden = ORDENES_CARPETA.find((one) => one === columna);
+  return {
+    ...aBusqueda({ ...FILTRO_VACIO, ...(kept as Partial<CriteriosCarpeta>) }),
+    orden: orden ? { columna: orden, sentido: sentido === 'desc' ? 'desc' : 'asc' } : null,
+  };
+}
+
+/** A search of before, as the form has it: a folio in the box of the number, a name with spaces. */
+export const deReciente = ({ folio, nombreCompleto, total: _, ...rest }: BusquedaReciente): Busqueda =>
+  aBusqueda({
+    ...{ ...rest, noci: folio ?? rest.noci },
+    nombreCompleto: nombreCompleto?.replaceAll('&', ' ') ?? null,
+  });
+
+/** What was looked for, in words. */
+export function describeBusqueda({ noci, nombreCompleto, fechaInicio, fechaFin }: CriteriosCarpeta): string {
+  const days =
+    fechaInicio && fechaFin
+      ? `del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`
+      : (fechaInicio && `desde el ${formatFecha(fechaInicio)}`) || (fechaFin && `hasta el ${formatFecha(fechaFin)}`);
+  const number = noci && (startsAsFolio(noci) ? `folio ${noci}` : `C.I. ${noci}`);
+  const text = [number, nombreCompleto && `víctima ${nombreCompleto}`, days].filter(Boolean).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -15,14 +15,30 @@ interface Props {
 export function TablaFuentes({ onEdit, herramientas }: Props) {
   const lectura = useFuentes();
   const columnas: Columna<FuenteRegistrada>[] = [
-    { id: 'dsinstitucion', titulo: camposInstitucion.dsinstitucion.etiqueta, valor: (f) => f.dsinstitucion },
-    { id: 'dsabreviatura', titulo: camposInstitucion.dsabreviatura.etiqueta, valor: (f) => f.dsabreviatura },
-    { id: 'dstipofuente', titulo: camposInstitucion.lltipofuente.etiqueta, valor: (f) => f.dstipofuente },
-    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: (f) => onEdit(f.llinstitucion) }], 'Editar'),
+    {
+      id: 'dsinstitucion',
+      titulo: camposInstitucion.dsinstitucion.etiqueta,
+      valor: (f) => f.dsinstitucion,
+      ordenable: true,
+    },
+    {
+      id: 'dsabreviatura',
+      titulo: camposInstitucion.dsabreviatura.etiqueta,
+      valor: (f) => f.dsabreviatura,
+      ordenable: true,
+    },
+    {
+      id: 'dstipofuente',
+      titulo: camposInstitucion.lltipofuente.etiqueta,
+      valor: (f) => f.dstipofuente,
+      ordenable: true,
+    },
+    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: (f) => onEdit(f.llinstitucion) }]),
   ];
   return (
     <DataTable
       {...describeLectura(lectura)}
+      lista="fuentes"
       titulo="Fuentes que no son fiscalía"
       columnas={columnas}
       filas={lectura.data}

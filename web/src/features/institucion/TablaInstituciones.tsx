@@ -17,13 +17,24 @@ interface Props {
 export function TablaInstituciones({ texto, onEdit, herramientas }: Props) {
   const lectura = useInstituciones(texto);
   const columnas: Columna<FilaInstitucion>[] = [
-    { id: 'dsinstitucion', titulo: camposInstitucion.dsinstitucion.etiqueta, valor: (i) => i.dsinstitucion },
-    { id: 'dsabreviatura', titulo: camposInstitucion.dsabreviatura.etiqueta, valor: (i) => i.dsabreviatura },
-    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: (i) => onEdit(i.llinstitucion) }], 'Editar'),
+    {
+      id: 'dsinstitucion',
+      titulo: camposInstitucion.dsinstitucion.etiqueta,
+      valor: (i) => i.dsinstitucion,
+      ordenable: true,
+    },
+    {
+      id: 'dsabreviatura',
+      titulo: camposInstitucion.dsabreviatura.etiqueta,
+      valor: (i) => i.dsabreviatura,
+      ordenable: true,
+    },
+    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: (i) => onEdit(i.llinstitucion) }]),
   ];
   return (
     <DataTable
       {...describeLectura(lectura)}
+      lista="instituciones"
       titulo="Instituciones"
       columnas={columnas}
       filas={lectura.data}

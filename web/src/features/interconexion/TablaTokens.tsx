@@ -82,11 +82,7 @@ export function TablaTokens() {
         conBusqueda
         vacio="Ninguna institución tiene un token."
         vacioAyuda="Cree uno para que una institución envíe sus carpetas."
-        herramientas={
-          <BotonAgregar variant="contained" onClick={() => setCreating(true)}>
-            Nuevo token
-          </BotonAgregar>
-        }
+        herramientas={<BotonAgregar onClick={() => setCreating(true)}>Nuevo token</BotonAgregar>}
       />
       {creating && (
         <DialogoToken

@@ -13,10 +13,14 @@ import { call } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Correcto, Integrar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
+import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { integrateOne, isActiva, type Periodo, useCorridas, useExternas } from './api.ts';
 import { watchCorrida } from './vigilancia.ts';
 
 const YA = 'Ya está integrada en RENADET.';
+const claveDe = (f: FilaExterna) => f.expedienteId;
+const labelDe = (f: FilaExterna) => `Elegir la carpeta ${f.nuc}`;
 
 const Numero = ({ nuc, integrada }: FilaExterna) => (
   <Box sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
@@ -31,13 +35,13 @@ const Numero = ({ nuc, integrada }: FilaExterna) => (
 );
 
 /** The documented columns [1-057] and the button that integrates a row [1-058]. */
-const columnas = (
+const columnasDe = (
   canIntegrate: boolean,
   busy: string | null,
   onIntegrate: (fila: FilaExterna) => void,
 ): readonly Columna<FilaExterna>[] => [
   { id: 'nuc', titulo: ETIQUETAS.ci, valor: (f) => f.nuc, celda: Numero, ordenable: true },
-  { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (f) => f.dsdelito, ordenable: true },
+  { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (f) => f.dsdelito, ordenable: true, plegable: true },
   {
     id: 'fechaRegistroInicio',
     titulo: ETIQUETAS.inicio,
@@ -59,18 +63,22 @@ const columnas = (
   ]),
 ];
 
-/** Starts the integration of every row that the registry lacks, once it was accepted [1-059] [1-060]. */
-async function integrateAll(filas: readonly FilaExterna[]): Promise<void> {
-  const pending = filas.filter((f) => f.integrada === 0);
+/**
+ * Starts the integration of several rows, once it was accepted [1-059] [1-060]. Each is judged by itself: the report of the run
+ * tells those that were not integrated, with their reason.
+ * @returns whether it was accepted
+ */
+async function integrateSome(titulo: string, filas: readonly FilaExterna[]): Promise<boolean> {
   const accepted = await confirm({
-    titulo: 'Integrar todas',
-    contenido: `Se integrarán en RENADET ${pending.length.toLocaleString('es-MX')} carpetas de JusticiaNet, con sus víctimas y autoridades. ¿Desea continuar?`,
+    titulo,
+    contenido: `Se integrarán en RENADET ${filas.length.toLocaleString('es-MX')} carpetas de JusticiaNet, con sus víctimas y autoridades. ¿Desea continuar?`,
   });
-  if (!accepted) return;
-  await reportFalla(MENSAJES.integrarError, async () => {
-    const { llcorrida } = await call(integrarTodasJN, { body: { expedientes: pending.map((f) => f.expedienteId) } });
-    watchCorrida(llcorrida);
-  });
+  if (accepted)
+    await reportFalla(MENSAJES.integrarError, async () => {
+      const { llcorrida } = await call(integrarTodasJN, { body: { expedientes: filas.map((f) => f.expedienteId) } });
+      watchCorrida(llcorrida);
+    });
+  return accepted;
 }
 
 /** What the external system has in a period. */
@@ -89,21 +97,26 @@ export function TablaExterna({ periodo }: { periodo: Periodo }) {
   }, [empty, dataUpdatedAt]);
   const columns = useMemo(
     () =>
-      columnas(canIntegrate, busy, async (fila) => {
+      columnasDe(canIntegrate, busy, async (fila) => {
         setBusy(fila.expedienteId);
         await integrateOne(fila, rows.current ?? [], cache);
         setBusy(null);
       }),
     [canIntegrate, busy, cache],
   );
-  const pending = data?.filter((f) => f.integrada === 0).length ?? 0;
+  const { elegidas, columna, clean } = useElegidos({
+    ...{ clave: claveDe, etiqueta: labelDe },
+    ...{ de: JSON.stringify(periodo), filas: data },
+  });
+  const pending = data?.filter((f) => f.integrada === 0) ?? [];
   const running = corridas.data?.some(isActiva) ?? false;
   return (
     <DataTable
       titulo="Carpetas de JusticiaNet"
-      columnas={columns}
+      lista="externas"
+      columnas={canIntegrate ? [columna, ...columns] : columns}
       filas={error ? [] : data}
-      clave={(f) => f.expedienteId}
+      clave={claveDe}
       conBusqueda
       cargando={isFetching}
       error={error ? MENSAJES.externoFalla : undefined}
@@ -114,12 +127,26 @@ export function TablaExterna({ periodo }: { periodo: Periodo }) {
         canIntegrate && (
           <Button
             startIcon={<Integrar />}
-            disabled={pending === 0 || running || isFetching}
-            onClick={() => integrateAll(data ?? []).then(() => corridas.refetch())}
+            disabled={pending.length === 0 || running || isFetching}
+            onClick={() => integrateSome('Integrar todas', pending).then(() => corridas.refetch())}
           >
             Integrar todas
           </Button>
         )
+      }
+      elegidos={
+        <Elegidos etiqueta="Carpetas elegidas" cuantos={elegidas.length} onClean={clean}>
+          <Button
+            startIcon={<Integrar />}
+            disabled={running || isFetching}
+            onClick={async () => {
+              if (await integrateSome('Integrar las elegidas', elegidas)) clean();
+              await corridas.refetch();
+            }}
+          >
+            Integrar las elegidas
+          </Button>
+        </Elegidos>
       }
     />
   );

@@ -77,3 +77,14 @@ export async function synchronizeOne({ llcarpeta, noci }: FilaCarpeta, cache: Qu
   });
   await refresh(cache);
 }
+
+/** Whether a file can be synchronised [1-219] [1-429]; a closed one too: it may have been reopened over there (D-17). */
+export const isSincronizable = ({ provienejusticianet, fcintegracion }: FilaCarpeta): boolean =>
+  provienejusticianet === 1 && fcintegracion !== null;
+
+/** Synchronises one of several. @returns why it was not. @throws what the server answers */
+export async function synchronizeOneOf(fila: FilaCarpeta): Promise<string | undefined> {
+  if (!isSincronizable(fila)) return 'No proviene de JusticiaNet.';
+  const { result, msj } = await call(sincronizarCarpetaJN, { body: { llcarpeta: fila.llcarpeta } });
+  return result === 'REGISTRO_EXITOSO' ? undefined : (msj ?? MENSAJES.synchronizeError(fila.noci));
+}

@@ -107,6 +107,12 @@ function Abiertas({ abiertas }: { abiertas: readonly CarpetaAbierta[] }) {
   );
 }
 
+/** The files that were opened last, where there are any. */
+export function CarpetasAbiertas() {
+  const { data } = useQuery({ ...query(miMesa), staleTime: 0 });
+  return data && data.abiertas.length > 0 && <Abiertas abiertas={data.abiertas} />;
+}
+
 /** The desk: drafts to go on with and the files that were open last. Nothing is drawn where there is nothing. */
 export function Mesa() {
   const { data, error, isPending } = useQuery({ ...query(miMesa), staleTime: 0 });

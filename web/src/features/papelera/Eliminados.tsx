@@ -44,9 +44,15 @@ function Lista({ llcarpeta, que }: Props) {
     staleTime: 0,
   });
   const columnas: Columna<Eliminado>[] = [
-    { id: 'descripcion', titulo: 'Registro', valor: (e) => e.descripcion },
-    { id: 'clase', titulo: 'Clase', valor: (e) => CLASES[e.tabla] },
-    { id: 'cuando', titulo: 'Eliminado', valor: (e) => momento(e.fcborrado) },
+    { id: 'descripcion', titulo: 'Registro', valor: (e) => e.descripcion, ordenable: true },
+    { id: 'clase', titulo: 'Clase', valor: (e) => CLASES[e.tabla], plegable: true },
+    {
+      id: 'cuando',
+      titulo: 'Eliminado',
+      valor: (e) => e.fcborrado,
+      celda: (e) => momento(e.fcborrado),
+      ordenable: true,
+    },
     { id: 'quien', titulo: 'Por', valor: (e) => e.usuario },
     placeAcciones([
       { etiqueta: 'Restaurar', Icono: Restaurar, onChoose: (e) => void restore(e.tabla, e.llpapelera, cache) },

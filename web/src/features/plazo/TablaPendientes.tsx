@@ -49,7 +49,7 @@ function columnsOf(
   acciones: readonly Accion<FilaPendiente>[],
 ): Columna<FilaPendiente>[] {
   const columnas: Columna<FilaPendiente>[] = [
-    { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario },
+    { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario, plegable: true },
     plazo === RECHAZADOS
       ? { id: 'noci', titulo: ETIQUETAS.expediente, valor: (f) => f.noci }
       : {
@@ -115,6 +115,7 @@ export function TablaPendientes(props: Props) {
       {frase && <Box sx={{ color: 'text.secondary' }}>{frase}</Box>}
       <DataTable
         {...describeLectura(lectura)}
+        lista="pendientes"
         titulo={titulo ?? 'Pendientes'}
         columnas={columnsOf(props, openFrom, acciones)}
         filas={lectura.data?.filas}

@@ -22,7 +22,7 @@ export function TablaPlazos() {
     { id: 'lista', titulo: 'Lista', valor: (p) => listaDe(p.llplazo)?.titulo },
     { id: 'que', titulo: 'Qué reúne', valor: (p) => listaDe(p.llplazo)?.frase(p.dias ?? 0) },
     { id: 'dias', titulo: camposPlazo.dias.etiqueta, tipo: 'numero', valor: (p) => p.dias },
-    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: setElegido }], 'Editar'),
+    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: setElegido }]),
   ];
   return (
     <>

@@ -5,11 +5,13 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { useLista } from '../../lib/opciones.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
+import { BusquedasGuardadas } from '../../ui/BusquedasGuardadas.tsx';
 import { Campo, type UseOpciones } from '../../ui/Formulario.tsx';
 import { useFuentes } from './api.ts';
 
 export const FILTRO_VACIO = defaults(camposFiltroQuejas) as FiltroQuejas;
 const CONTEXTO = {};
+const deGuardada = (kept: object): FiltroQuejas => ({ ...FILTRO_VACIO, ...kept });
 
 const useOpciones: UseOpciones = (catalogo) => {
   const estados = useLista('Ctestados');
@@ -36,6 +38,7 @@ export function BuscarQuejas({ onSearch }: { onSearch: (filtro: FiltroQuejas) =>
       onSearch={onSearch}
       onClean={() => onSearch(FILTRO_VACIO)}
       primero="expediente"
+      extra={<BusquedasGuardadas reporte="quejas" read={deGuardada} onSearch={onSearch} />}
     >
       <Campo name="expediente" mayusculas />
       {isNational && <Campo name="fuente" />}

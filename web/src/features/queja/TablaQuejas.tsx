@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import { respuesta } from '@renadet/domain/lib/campos';
 import type { FilaQueja } from '@renadet/domain/queja/queja.contract';
-import { camposFiltroQuejas, camposQueja, type FiltroQuejas } from '@renadet/domain/queja/queja.schema';
+import {
+  camposFiltroQuejas,
+  camposQueja,
+  type FiltroQuejas,
+  type OrdenDeQuejas,
+} from '@renadet/domain/queja/queja.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar, Eliminar, Restaurar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
-import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+import { describeLectura, usePaginadoEnOrden } from '../../ui/tabla/lectura.ts';
 import { remove, restore, useQuejas } from './api.ts';
 
 const TAMANOS = [10, 20, 50] as const;
@@ -37,25 +42,45 @@ function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'
     id: 'dsinstitucion',
     titulo: camposFiltroQuejas.fuente.etiqueta,
     valor: (q) => q.dsinstitucion,
+    ordenable: true,
+    plegable: true,
   };
-  const numero = { id: 'dsexpediente', titulo: camposFiltroQuejas.expediente.etiqueta };
+  const numero = { id: 'dsexpediente', titulo: camposFiltroQuejas.expediente.etiqueta, ordenable: true };
   return [
     eliminadas
       ? { ...numero, valor: (q) => q.dsexpediente }
       : { ...numero, tipo: 'enlace', valor: (q) => q.dsexpediente, onChoose: open },
     ...(mayWrite ? [] : [fuente]), // a source's are its own
-    { id: 'fcrecepcion', titulo: camposQueja.fcrecepcion.etiqueta, tipo: 'fecha', valor: (q) => q.fcrecepcion },
-    { id: 'dsestado', titulo: camposQueja.llestado.etiqueta, valor: (q) => q.dsestado },
-    { id: 'novictimas', titulo: camposQueja.novictimas.etiqueta, tipo: 'numero', valor: (q) => q.novictimas },
-    { id: 'boremitida', titulo: camposQueja.boremitida.etiqueta, valor: (q) => respuesta(q.boremitida) },
-    ...(mayWrite ? [placeAcciones(acciones, 'Acciones')] : []),
+    {
+      id: 'fcrecepcion',
+      titulo: camposQueja.fcrecepcion.etiqueta,
+      tipo: 'fecha',
+      valor: (q) => q.fcrecepcion,
+      ordenable: true,
+    },
+    { id: 'dsestado', titulo: camposQueja.llestado.etiqueta, valor: (q) => q.dsestado, ordenable: true },
+    {
+      id: 'novictimas',
+      titulo: camposQueja.novictimas.etiqueta,
+      tipo: 'numero',
+      valor: (q) => q.novictimas,
+      ordenable: true,
+    },
+    {
+      id: 'boremitida',
+      titulo: camposQueja.boremitida.etiqueta,
+      valor: (q) => respuesta(q.boremitida),
+      ordenable: true,
+    },
+    ...(mayWrite ? [placeAcciones(acciones)] : []),
   ];
 }
 
 /** The complaints found, the last received first, with how many they are: no file is counted among them. */
 export function TablaQuejas({ filtro, eliminadas, onOpen, herramientas }: Props) {
-  const pagina = usePaginado(TAMANOS);
-  const lectura = useQuejas(filtro, eliminadas, pagina.pagina, pagina.tamano);
+  const pagina = usePaginadoEnOrden<OrdenDeQuejas>(TAMANOS);
+  const { tamano: rpp, orden } = pagina;
+  const lectura = useQuejas(filtro, eliminadas, { pagina: pagina.pagina, rpp, orden });
   const columnas = useColumnas({ eliminadas, onOpen });
   const { total = 0, victimas = 0, remitidas = 0, filas } = lectura.data ?? {};
   return (
@@ -67,6 +92,7 @@ export function TablaQuejas({ filtro, eliminadas, onOpen, herramientas }: Props)
       )}
       <DataTable
         {...describeLectura(lectura)}
+        lista="quejas"
         titulo={eliminadas ? 'Casos eliminados' : 'Casos de otras fuentes'}
         columnas={columnas}
         filas={filas}

@@ -9,7 +9,7 @@ import {
   type QuejaGuardada,
   restaurarQueja,
 } from '@renadet/domain/queja/queja.contract';
-import type { FiltroQuejas, Queja } from '@renadet/domain/queja/queja.schema';
+import type { FiltroQuejas, PedidoDeQuejas, Queja } from '@renadet/domain/queja/queja.schema';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
@@ -19,10 +19,11 @@ import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { clave, query } from '../../lib/query.ts';
 
+type PaginaDeQuejas = Pick<PedidoDeQuejas, 'pagina' | 'rpp' | 'orden'>;
 /** A page of complaints; the former one stays in sight while the next comes. */
-export const useQuejas = (filtro: FiltroQuejas, eliminadas: boolean, pagina: number, rpp: number) =>
+export const useQuejas = (filtro: FiltroQuejas, eliminadas: boolean, pedido: PaginaDeQuejas) =>
   useQuery({
-    ...query(listaQuejas, { body: { ...filtro, eliminadas, pagina, rpp } }),
+    ...query(listaQuejas, { body: { ...filtro, eliminadas, ...pedido } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -26,15 +26,15 @@ import { query } from '../../lib/query.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Exportar } from '../../ui/Exportar.tsx';
+import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Cerrar, Ver } from '../../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../../ui/Imprimir.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
-import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { describeLectura, motivoSinOrden, useOrden } from '../../ui/tabla/lectura.ts';
 import { type Pedido, useConsulta } from './consulta.ts';
-import { Exportar } from './Exportar.tsx';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
-import { FiltrosGuardados } from './FiltrosGuardados.tsx';
 import { useImpresas } from './impresas.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
 import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
@@ -163,25 +163,22 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
     fechaFin: formatFecha(filtro.fechaFin) || null,
     tipoReporte: reporte === 'cenapi' ? (1 as const) : (2 as const),
   };
+  const { orden, onOrder } = useOrden(() => onPaginate(0, tamano));
+  const pedido = { ...body, ...(orden && { orden }) };
   const lectura = useQuery({
-    ...query(pag, { body: { ...body, pagina, rpp: tamano } }),
+    ...query(pag, { body: { ...pedido, pagina, rpp: tamano } }),
     placeholderData: keepPreviousData,
   });
   const { data, error } = lectura;
-  const celdas = columnas.map(
-    ({ campo, titulo: heading, tipo }): Columna<FilaDeCargadas> => ({
-      id: campo,
-      titulo: heading,
-      valor: (fila) => fila[campo],
-      ...(campo === 'numeroExpediente' && alDetalle
-        ? { tipo: 'enlace', onChoose: ({ id }) => alDetalle(Number(id)) }
-        : tipo && { tipo }),
-    }),
-  );
-  if (alDetalle)
-    celdas.push(placeAcciones([{ etiqueta: 'Detalle', Icono: Ver, onChoose: ({ id }) => alDetalle(Number(id)) }]));
-  const impresion = useImpresas<FilaDeCargadas>(JSON.stringify(body), data?.total ?? 0, async (page, size) => {
-    const { resultados } = await callWith(pag, { body: { ...body, pagina: page, rpp: size } });
+  const open = alDetalle && (({ id }: FilaDeCargadas) => alDetalle(Number(id)));
+  const celdas = columnas.map(({ campo, titulo: heading, tipo }): Columna<FilaDeCargadas> => {
+    const shared = { id: campo, titulo: heading, valor: (fila: FilaDeCargadas) => fila[campo], ordenable: true };
+    if (open && campo === 'numeroExpediente') return { ...shared, tipo: 'enlace', onChoose: open };
+    return { ...shared, ...(tipo && { tipo }) };
+  });
+  if (open) celdas.push(placeAcciones([{ etiqueta: 'Detalle', Icono: Ver, onChoose: open }]));
+  const impresion = useImpresas<FilaDeCargadas>(JSON.stringify(pedido), data?.total ?? 0, async (page, size) => {
+    const { resultados } = await callWith(pag, { body: { ...pedido, pagina: page, rpp: size } });
     return resultados;
   });
   return (
@@ -189,12 +186,16 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
       <CabezaImpresa pedido={busquedaEnPalabras(filtro)} hoy={hoy} />
       <DataTable<FilaDeCargadas>
         {...describeLectura(lectura)}
+        lista={reporte}
         titulo={titulo}
         columnas={celdas}
         filas={error ? undefined : data?.resultados}
         clave={(fila) => String(fila.id)}
         vacio={MENSAJES.sinRegistros}
-        pagina={{ pagina, tamano, total: data?.total ?? 0, onChange: onPaginate }}
+        pagina={{
+          ...{ pagina, tamano, total: data?.total ?? 0, onChange: onPaginate },
+          ...{ orden, onOrder, sinOrden: () => motivoSinOrden(data?.total ?? 0) },
+        }}
         herramientas={
           (data?.total ?? 0) > 0 && (
             <Exportar

@@ -9,10 +9,10 @@ import {
 import { EJE, EJES } from '@renadet/domain/reportes/ejes';
 import { useMemo } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
+import { Exportar } from '../../ui/Exportar.tsx';
 import { Forma } from '../../ui/Forma.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Exportar } from './Exportar.tsx';
 
 const SIN_REGLAS = [] as const;
 const SIN_CONTEXTO = {};

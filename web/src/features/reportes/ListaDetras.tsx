@@ -8,9 +8,9 @@ import { useIr } from '../../lib/navigate.ts';
 import { clave } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Exportar } from '../../ui/Exportar.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
-import { Exportar } from './Exportar.tsx';
 
 /** The number of a file, which opens it for who may see it. */
 export function useNumeroDeCarpeta<R extends { llcarpeta: number; noci: string }>(titulo: string): Columna<R> {

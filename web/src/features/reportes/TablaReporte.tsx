@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { callWith } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Exportar } from '../../ui/Exportar.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { describeLectura, motivoSinOrden, useOrden } from '../../ui/tabla/lectura.ts';
 import { aPeticion, type Pedido } from './consulta.ts';
-import { Exportar } from './Exportar.tsx';
 import { useImpresas } from './impresas.ts';
 
 type FilaDeReporte = Record<string, string | number | null>;
@@ -37,16 +37,18 @@ interface Props extends Pedido {
 export function TablaReporte({ reporte, consulta, hoy, onPaginate, acciones = NINGUNA, onChoose, espera }: Props) {
   const { titulo, columnas, total, archivo, tamanos }: Tabla = TABLAS[reporte];
   const { filtro, pagina, tamano } = consulta;
+  const { orden, onOrder } = useOrden(() => onPaginate(0, tamano));
   const body = aPeticion(filtro);
+  const pedido = { ...body, ...(orden && { orden }) };
   const lectura = useQuery({
-    ...query(LECTURAS[reporte], { body: { ...body, numPag: pagina + 1, tamPag: tamano } }),
+    ...query(LECTURAS[reporte], { body: { ...pedido, numPag: pagina + 1, tamPag: tamano } }),
     placeholderData: keepPreviousData,
   });
   const filas: readonly FilaDeReporte[] | undefined = lectura.data;
   const celdas = useMemo(
     () => [
       ...columnas.map(({ campo, titulo: heading, tipo }, i): Columna<FilaDeReporte> => {
-        const common = { id: campo, titulo: heading, valor: (fila: FilaDeReporte) => fila[campo] };
+        const common = { id: campo, titulo: heading, valor: (fila: FilaDeReporte) => fila[campo], ordenable: true };
         return i === 0 && onChoose ? { ...common, tipo: 'enlace', onChoose } : { ...common, ...(tipo && { tipo }) };
       }),
       ...acciones,
@@ -54,20 +56,24 @@ export function TablaReporte({ reporte, consulta, hoy, onPaginate, acciones = NI
     [columnas, acciones, onChoose],
   );
   const count = Number(filas?.[0]?.[total] ?? 0);
-  const impresion = useImpresas<FilaDeReporte>(JSON.stringify(body), count, (page, size) =>
-    callWith(LECTURAS[reporte], { body: { ...body, numPag: page + 1, tamPag: size } }),
+  const impresion = useImpresas<FilaDeReporte>(JSON.stringify(pedido), count, (page, size) =>
+    callWith(LECTURAS[reporte], { body: { ...pedido, numPag: page + 1, tamPag: size } }),
   );
   const periodo = `_${filtro.fechaInicio ?? hoy}_${filtro.fechaFin ?? hoy}`;
   return (
     <DataTable
       {...describeLectura(lectura)}
+      lista={reporte}
       titulo={titulo}
       columnas={celdas}
       filas={lectura.error || espera ? undefined : filas}
       clave={(fila) => JSON.stringify(fila)}
       vacio={MENSAJES.sinRegistros}
       onChooseFila={onChoose}
-      pagina={{ pagina, tamano, total: count, tamanos, onChange: onPaginate }}
+      pagina={{
+        ...{ pagina, tamano, total: count, tamanos, onChange: onPaginate },
+        ...{ orden, onOrder, sinOrden: () => motivoSinOrden(count) },
+      }}
       impresion={impresion}
       herramientas={
         count > 0 && (

@@ -16,8 +16,8 @@ import {
 } from '@renadet/domain/reportes/tablero';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Exportar } from '../../ui/Exportar.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { Exportar } from './Exportar.tsx';
 import { Estado, marcaDe } from './TableroEstados.tsx';
 
 /** What a number opens: files, the cases that are missing, or what was declared. */

@@ -43,7 +43,7 @@ export function TablaRoles() {
   const cache = useQueryClient();
   const lectura = useQuery({ ...query(getRolesFunciones), staleTime: 0 });
   const columnas: Columna<Funcion>[] = [
-    { id: 'funcion', titulo: 'Función', valor: (f) => f.dsfuncionalidad },
+    { id: 'funcion', titulo: 'Función', valor: (f) => f.dsfuncionalidad, fija: true, ordenable: true },
     ...(lectura.data?.roles ?? []).map(
       (rol): Columna<Funcion> => ({
         id: `rol${rol.llrol}`,
@@ -64,6 +64,7 @@ export function TablaRoles() {
       filas={lectura.data?.funciones}
       clave={(f) => f.llfuncionalidad}
       conBusqueda
+      sinPaginas
     />
   );
 }

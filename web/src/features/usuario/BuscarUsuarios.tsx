@@ -6,12 +6,14 @@ import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
+import { BusquedasGuardadas } from '../../ui/BusquedasGuardadas.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { useRoles } from './api.ts';
 import { CUENTAS, camposFiltro, FILTRO_VACIO, type FiltroUsuario, reglasFiltro } from './filtro.ts';
 
 const TODOS: Opcion = { id: 0, texto: 'Todos' };
 const CONTEXTO = {};
+const deGuardada = (kept: object): FiltroUsuario => ({ ...FILTRO_VACIO, ...kept });
 
 interface Props {
   /** The search as it was last made. */
@@ -41,6 +43,7 @@ export function BuscarUsuarios({ inicial, onSearch }: Props) {
       onSearch={search}
       onClean={() => onSearch(FILTRO_VACIO)}
       primero="dscorreo"
+      extra={<BusquedasGuardadas reporte="usuarios" read={deGuardada} onSearch={onSearch} />}
     >
       <Campo name="dscorreo" ancho="columna" />
       <Campo name="dsnombre" ancho="columna" mayusculas />

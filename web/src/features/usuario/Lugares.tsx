@@ -78,7 +78,7 @@ export function Lugares() {
       <Buscador llinstitucion={llinstitucion} onChoose={add} />
       <DataTable
         titulo="Lugares del usuario"
-        columnas={[LUGAR, placeAcciones(locked === undefined ? [quitar] : [], 'Quitar')]}
+        columnas={[LUGAR, placeAcciones(locked === undefined ? [quitar] : [])]}
         filas={sedes.map((id) => ({ id, texto: names?.find((n) => n.id === id)?.texto ?? `Área ${id}` }))}
         clave={(lugar) => lugar.id}
         vacio="Sin lugares asignados"

@@ -38,21 +38,18 @@ const Programa = ({ sesion: { agente, actual } }: { sesion: SesionAbierta }) => 
 
 const columnasDe = (onChoose: (sesion: SesionAbierta) => void): Columna<SesionAbierta>[] => [
   { id: 'agente', titulo: 'Programa', valor: (s) => programa(s.agente), celda: (s) => <Programa sesion={s} /> },
-  { id: 'direccion', titulo: 'Desde', valor: (s) => s.direccion },
-  { id: 'creada', titulo: 'Inicio', valor: (s) => cuando(s.creada) },
-  { id: 'usada', titulo: 'Último uso', valor: (s) => cuando(s.usada) },
-  placeAcciones(
-    [
-      {
-        etiqueta: 'Terminar',
-        Icono: Salir,
-        onChoose,
-        impedida: (s) => (s.actual ? 'Es esta sesión: use «Cerrar Sesión».' : undefined),
-        peligro: true,
-      },
-    ],
-    'Terminar',
-  ),
+  { id: 'direccion', titulo: 'Desde', valor: (s) => s.direccion, ordenable: true, plegable: true },
+  { id: 'creada', titulo: 'Inicio', valor: (s) => s.creada, celda: (s) => cuando(s.creada), ordenable: true },
+  { id: 'usada', titulo: 'Último uso', valor: (s) => s.usada, celda: (s) => cuando(s.usada), ordenable: true },
+  placeAcciones([
+    {
+      etiqueta: 'Terminar',
+      Icono: Salir,
+      onChoose,
+      impedida: (s) => (s.actual ? 'Es esta sesión: use «Cerrar Sesión».' : undefined),
+      peligro: true,
+    },
+  ]),
 ];
 
 interface Props {
@@ -92,6 +89,7 @@ export function MisSesiones({ Probar }: Props) {
     <>
       <DataTable
         {...describeLectura(lectura)}
+        lista="sesiones"
         titulo="Mis sesiones"
         columnas={columnasDe(setElegida)}
         filas={lectura.data}

@@ -2,18 +2,22 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { camposUsuario, type UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { confirm } from '../../lib/confirm.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { tokens } from '../../theme.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Candado, Correcto, Editar, Restaurar } from '../../ui/Icon.tsx';
+import { Insignia } from '../../ui/Insignia.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { changePermiso, nombreDe, quitarSegundoFactor, toggleBloqueo, useUsuarios } from './api.ts';
 import type { FiltroUsuario } from './filtro.ts';
 import { VariosUsuarios } from './VariosUsuarios.tsx';
 
+const claveDe = (u: UsuarioGuardado) => u.llusuario;
+const labelDe = (u: UsuarioGuardado) => `Elegir a ${nombreDe(u)}`;
 const isActive = (u: UsuarioGuardado) => u.boactivo === 1;
 
 /** What will happen, before it does [2-179] [2-180]. */
@@ -48,43 +52,20 @@ const askToRemove = (usuario: UsuarioGuardado) =>
     peligro: true,
   });
 
-/** The users that are ticked. */
-interface Marcados {
-  ids: ReadonlySet<number>;
-  mark: (users: readonly UsuarioGuardado[], checked: boolean) => void;
-}
-
-function useMarcados() {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const mark = useCallback((users: readonly UsuarioGuardado[], checked: boolean) => {
-    setIds((now) => {
-      const next = new Set(now);
-      for (const { llusuario } of users) checked ? next.add(llusuario) : next.delete(llusuario);
-      return next;
-    });
-  }, []);
-  return useMemo(() => ({ ids, mark, clean: () => setIds(new Set()) }), [ids, mark]);
-}
-
 /** What is said of each user, and what can be done with it [2-038] [2-039] [2-040]. */
-function columnasDe(cache: QueryClient, onEdit: Props['onEdit'], marcados: Marcados): Columna<UsuarioGuardado>[] {
+function columnasDe(
+  cache: QueryClient,
+  onEdit: Props['onEdit'],
+  elegir: Columna<UsuarioGuardado>,
+): Columna<UsuarioGuardado>[] {
   const toggle = async (usuario: UsuarioGuardado) => {
     if (await askBloqueo(usuario)) await toggleBloqueo(usuario, cache);
   };
   const remove = async (usuario: UsuarioGuardado) => {
     if (await askToRemove(usuario)) await quitarSegundoFactor(usuario, cache);
   };
-  const isMarcado = ({ llusuario }: UsuarioGuardado) => marcados.ids.has(llusuario);
   return [
-    {
-      id: 'elegir',
-      titulo: 'Elegir',
-      tipo: 'casilla',
-      marcada: isMarcado,
-      onChange: (u, checked) => marcados.mark([u], checked),
-      etiqueta: (u) => `Elegir a ${nombreDe(u)}`,
-      todas: marcados.mark,
-    },
+    elegir,
     {
       id: 'nombre',
       titulo: 'Nombre completo',
@@ -104,9 +85,18 @@ function columnasDe(cache: QueryClient, onEdit: Props['onEdit'], marcados: Marca
       titulo: camposUsuario.llinstitucion.etiqueta,
       valor: (u) => u.dsinstitucion,
       ordenable: true,
+      plegable: true,
     },
     { id: 'dsrol', titulo: camposUsuario.llrol.etiqueta, valor: (u) => u.dsrol, ordenable: true },
-    { id: 'boactivo', titulo: 'Estado', valor: (u) => (isActive(u) ? 'Activo' : 'Bloqueado'), ordenable: true },
+    {
+      id: 'boactivo',
+      titulo: 'Estado',
+      valor: (u) => (isActive(u) ? 'Activo' : 'Bloqueado'),
+      celda: (u) => (
+        <Insignia tipo={isActive(u) ? 'correcto' : 'cerrada'}>{isActive(u) ? 'Activo' : 'Bloqueado'}</Insignia>
+      ),
+      ordenable: true,
+    },
     {
       id: 'permisonuevaci',
       titulo: 'Permiso Nuevo Expediente',
@@ -140,32 +130,31 @@ const conReciente = (filas: readonly UsuarioGuardado[] | undefined, reciente: nu
 export function TablaUsuarios({ filtro, onEdit, herramientas }: Props) {
   const cache = useQueryClient();
   const lectura = useUsuarios(filtro);
-  const marcados = useMarcados();
-  const columnas = useMemo(() => columnasDe(cache, onEdit, marcados), [cache, onEdit, marcados]);
   const filas = conReciente(lectura.data, filtro.reciente);
-  const elegidos = filas?.filter(({ llusuario }) => marcados.ids.has(llusuario)) ?? [];
+  const de = JSON.stringify(filtro);
+  const elegidos = useElegidos({ clave: claveDe, etiqueta: labelDe, de, filas });
+  const columnas = useMemo(() => columnasDe(cache, onEdit, elegidos.columna), [cache, onEdit, elegidos.columna]);
   return (
-    <>
-      {elegidos.length > 0 && filas && (
+    <DataTable
+      {...describeLectura(lectura)}
+      lista="usuarios"
+      titulo="Usuarios"
+      columnas={columnas}
+      filas={filas}
+      clave={claveDe}
+      colorDe={(u) => (u.llusuario === filtro.reciente ? tokens.exito : undefined)}
+      error={lectura.error ? `${MENSAJES.usuarioErrorBuscar}. ${mensajeDe(lectura.error)}` : undefined}
+      vacio={MENSAJES.sinRegistros}
+      vacioAyuda="Revise los datos de la búsqueda o escriba solo una parte del nombre."
+      herramientas={herramientas}
+      elegidos={
         <VariosUsuarios
-          elegidos={elegidos}
-          encontrados={filas}
-          onMark={() => marcados.mark(filas, true)}
-          onClean={marcados.clean}
+          elegidos={elegidos.elegidas}
+          encontrados={filas ?? []}
+          onMark={() => elegidos.mark(filas ?? [], true)}
+          onClean={elegidos.clean}
         />
-      )}
-      <DataTable
-        {...describeLectura(lectura)}
-        titulo="Usuarios"
-        columnas={columnas}
-        filas={filas}
-        clave={(u) => u.llusuario}
-        colorDe={(u) => (u.llusuario === filtro.reciente ? tokens.exito : undefined)}
-        error={lectura.error ? `${MENSAJES.usuarioErrorBuscar}. ${mensajeDe(lectura.error)}` : undefined}
-        vacio={MENSAJES.sinRegistros}
-        vacioAyuda="Revise los datos de la búsqueda o escriba solo una parte del nombre."
-        herramientas={herramientas}
-      />
-    </>
+      }
+    />
   );
 }

@@ -1,31 +1,31 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { camposUsuario, type UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useSesion } from '../../lib/session.ts';
-import { useOcupado } from '../../lib/useOcupado.ts';
-import { marcoAmplio } from '../../theme.ts';
-import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoBusqueda } from '../../ui/campos/CampoBusqueda.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { ABIERTO } from '../../ui/campos/Marco.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
-import { type CambioDeVarios, changeUsuarios, nombreDe, searchLugares } from './api.ts';
+import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
+import { EnVarios } from '../../ui/tabla/EnVarios.tsx';
+import { type CambioDeVarios, changeOne, nombreDe, refresh, searchLugares } from './api.ts';
 
 /** What can be done with several, and how it is told. */
 const ACCIONES = {
-  mover: { boton: 'Mover', titulo: 'Mover usuarios', hecho: 'movidos', peligro: false },
-  bloquear: { boton: 'Bloquear', titulo: 'Bloquear usuarios', hecho: 'bloqueados', peligro: true },
-  desbloquear: { boton: 'Desbloquear', titulo: 'Desbloquear usuarios', hecho: 'desbloqueados', peligro: false },
+  mover: { boton: 'Mover', titulo: 'Mover usuarios', hecho: ['movido', 'movidos'], peligro: false },
+  bloquear: { boton: 'Bloquear', titulo: 'Bloquear usuarios', hecho: ['bloqueado', 'bloqueados'], peligro: true },
+  desbloquear: {
+    boton: 'Desbloquear',
+    titulo: 'Desbloquear usuarios',
+    hecho: ['desbloqueado', 'desbloqueados'],
+    peligro: false,
+  },
 } as const;
 type Nombre = keyof typeof ACCIONES;
 
-const cuantos = (n: number): string => (n === 1 ? '1 usuario' : `${n} usuarios`);
 const QUE_PASA = {
   mover:
     'Cambian de institución y de lugar; su correo, su rol y su contraseña quedan como están, y sus sesiones abiertas terminan si cambian de institución.',
@@ -93,50 +93,32 @@ interface PropsDeCambio {
 }
 
 /** Asks once for all, does it one by one and says what was not done. */
-function CambiarVarios({ accion, elegidos, onClose, onFinish }: PropsDeCambio) {
+function CambiarVarios({ accion, onFinish, ...props }: PropsDeCambio) {
   const cache = useQueryClient();
   const sesion = useSesion();
   const propia = sesion && sesion.rol.llrol !== ROL.ADMINISTRADOR ? sesion.llinstitucion : null;
   const [destino, setDestino] = useState<DestinoDeUsuarios>({ llinstitucion: propia, lugar: null });
-  const [hechos, setHechos] = useState(0);
   const { titulo, boton, hecho, peligro } = ACCIONES[accion];
   const cambio = cambioDe(accion, destino);
-  const [ocupado, send] = useOcupado(async () => {
-    if (!cambio) return;
-    const refused = await changeUsuarios(elegidos, cambio, cache, setHechos);
-    const done = elegidos.length - refused.length;
-    if (done) avisar.correcto(`${cuantos(done)} ${done === 1 ? hecho.slice(0, -1) : hecho}.`);
-    if (refused.length)
-      avisar.error(
-        `${cuantos(refused.length)} sin cambio.`,
-        refused.map(({ usuario, motivo }) => `${nombreDe(usuario)}: ${motivo}`).join(' '),
-      );
-    onFinish();
-  });
   return (
-    <Dialogo
-      abierto
-      angosto
-      titulo={titulo}
-      onClose={onClose}
-      onSubmit={send}
-      acciones={
-        <BotonesDialogo
-          onCancel={onClose}
-          accion={`${boton} ${cuantos(elegidos.length)}`}
-          peligro={peligro}
-          ocupado={ocupado}
-          desactivado={cambio === null}
-        />
-      }
+    <EnVarios
+      {...props}
+      {...{ titulo, hecho, peligro, nombreDe }}
+      accion={boton}
+      cosa={['usuario', 'usuarios']}
+      desactivado={cambio === null}
+      onEach={async (usuario) => {
+        if (cambio) await changeOne(usuario, cambio);
+        return undefined;
+      }}
+      onFinish={() => {
+        void refresh(cache);
+        onFinish();
+      }}
     >
-      <p>
-        <strong>{cuantos(elegidos.length)}.</strong> {QUE_PASA[accion]} Cada cambio se revisa y queda registrado por
-        separado.
-      </p>
+      {QUE_PASA[accion]}
       {accion === 'mover' && <CamposDeDestino destino={destino} fija={propia !== null} onChange={setDestino} />}
-      <p role="status">{ocupado && `${hechos} de ${elegidos.length}`}</p>
-    </Dialogo>
+    </EnVarios>
   );
 }
 
@@ -152,38 +134,27 @@ interface Props {
 export function VariosUsuarios({ elegidos, encontrados, onMark, onClean }: Props) {
   const [accion, setAccion] = useState<Nombre | null>(null);
   return (
-    <Box
-      role="group"
-      aria-label="Usuarios elegidos"
-      sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}
-    >
-      <Box component="strong" role="status" sx={{ px: 1 }}>
-        {elegidos.length === 1 ? '1 elegido' : `${elegidos.length} elegidos`}
-      </Box>
-      {(Object.keys(ACCIONES) as Nombre[]).map((name) => (
-        <Button key={name} onClick={() => setAccion(name)}>
-          {ACCIONES[name].boton}
-        </Button>
-      ))}
-      {elegidos.length < encontrados.length && (
-        <Button variant="text" onClick={onMark}>
-          Elegir los {encontrados.length.toLocaleString('es-MX')} encontrados
-        </Button>
-      )}
-      <Button variant="text" onClick={onClean}>
-        Quitar la elección
-      </Button>
+    <>
+      <Elegidos
+        etiqueta="Usuarios elegidos"
+        cuantos={elegidos.length}
+        todos={
+          elegidos.length < encontrados.length && {
+            texto: `Elegir los ${encontrados.length.toLocaleString('es-MX')} encontrados`,
+            onMark,
+          }
+        }
+        onClean={onClean}
+      >
+        {(Object.keys(ACCIONES) as Nombre[]).map((name) => (
+          <Button key={name} onClick={() => setAccion(name)}>
+            {ACCIONES[name].boton}
+          </Button>
+        ))}
+      </Elegidos>
       {accion && (
-        <CambiarVarios
-          accion={accion}
-          elegidos={elegidos}
-          onClose={() => setAccion(null)}
-          onFinish={() => {
-            setAccion(null);
-            onClean();
-          }}
-        />
+        <CambiarVarios accion={accion} elegidos={elegidos} onClose={() => setAccion(null)} onFinish={onClean} />
       )}
-    </Box>
+    </>
   );
 }

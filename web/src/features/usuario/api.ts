@@ -94,7 +94,8 @@ export const searchLugares = async (institucion: number, texto: string, signal: 
 export const isCorreoExistente = async (email: string): Promise<boolean> =>
   (await call(existeCorreo, { params: { email } }).catch(() => 0)) === 1;
 
-const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(getUsuariosByFiltros) });
+/** Reads the list again. */
+export const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(getUsuariosByFiltros) });
 
 /** The full name, as the table and the messages give it. */
 export const nombreDe = ({ dsnombre, dsapellidopaterno, dsapellidomaterno }: UsuarioGuardado): string =>
@@ -174,8 +175,8 @@ export function changePermiso({ llusuario }: UsuarioGuardado, permitido: boolean
 /** What becomes of several users at once: each by the operation of one, so that each is judged and audited by itself. */
 export type CambioDeVarios = { boactivo: 0 | 1 } | { llinstitucion: number; sedes: number[] };
 
-/** Changes one. @throws what the server answers */
-async function changeOne(usuario: UsuarioGuardado, cambio: CambioDeVarios): Promise<void> {
+/** Changes one of several; the list is read again once all were. @throws what the server answers */
+export async function changeOne(usuario: UsuarioGuardado, cambio: CambioDeVarios): Promise<void> {
   if ('boactivo' in cambio) {
     await call(bloquearDesbloquearUsr, { body: { llusuario: usuario.llusuario, ...cambio } });
     return;
@@ -184,24 +185,4 @@ async function changeOne(usuario: UsuarioGuardado, cambio: CambioDeVarios): Prom
   const body = { ...kept, ...cambio, llpropietario: null, password: null, cpassword: null };
   const { result } = await call(guardarUsuario, { body });
   if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
-}
-
-/**
- * Changes several users, one after another; one that is refused stops none of the others.
- * @param onAvance told how many were tried
- * @returns who could not be changed, and why
- */
-export async function changeUsuarios(
-  usuarios: readonly UsuarioGuardado[],
-  cambio: CambioDeVarios,
-  cache: QueryClient,
-  onAvance: (hechos: number) => void,
-): Promise<{ usuario: UsuarioGuardado; motivo: string }[]> {
-  const refused: { usuario: UsuarioGuardado; motivo: string }[] = [];
-  for (const [i, usuario] of usuarios.entries()) {
-    await changeOne(usuario, cambio).catch((error: unknown) => refused.push({ usuario, motivo: mensajeDe(error) }));
-    onAvance(i + 1);
-  }
-  await refresh(cache);
-  return refused;
 }

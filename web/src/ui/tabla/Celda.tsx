@@ -1,44 +1,14 @@
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import NativeSelect from '@mui/material/NativeSelect';
-import Tooltip from '@mui/material/Tooltip';
-import { type Accion, type Columna, textoDe } from './columnas.ts';
-
-/** A labelled drawing; when it cannot be used it says why. */
-function Boton<R>({ accion, row }: { accion: Accion<R>; row: R }) {
-  const { etiqueta, Icono, onChoose, impedida, peligro } = accion;
-  const why = impedida?.(row);
-  return (
-    <Tooltip title={why ?? etiqueta}>
-      <IconButton
-        aria-label={etiqueta}
-        aria-disabled={why !== undefined}
-        aria-description={why}
-        color={peligro ? 'error' : 'primary'}
-        onClick={() => why === undefined && onChoose(row)}
-        sx={{ p: 0.5, ...(why !== undefined && { color: 'text.disabled', opacity: 0.6 }) }}
-      >
-        <Icono fontSize="small" />
-      </IconButton>
-    </Tooltip>
-  );
-}
+import { Acciones } from './Acciones.tsx';
+import { type Columna, textoDe } from './columnas.ts';
 
 /** What a cell of the table holds, whatever kind of column. */
 export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
   switch (columna.tipo) {
     case 'acciones':
-      return (
-        <Box sx={{ display: 'flex', gap: 0.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, ml: -0.5 }}>
-          {columna.acciones
-            .filter(({ visible }) => visible?.(row) ?? true)
-            .map((accion) => (
-              <Boton key={accion.etiqueta} accion={accion} row={row} />
-            ))}
-        </Box>
-      );
+      return <Acciones acciones={columna.acciones} row={row} />;
     case 'casilla':
       return (
         <Checkbox

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FILAS_IMPRESAS } from '../../lib/print.ts';
-import { type Columna, textoDe } from './columnas.ts';
+import { type Columna, entero, isDeDatos, textoDe } from './columnas.ts';
 
 interface Props<R> {
   titulo: string;
@@ -18,7 +18,7 @@ interface Props<R> {
 
 /** More columns than these are printed smaller: the last one would not be on the sheet. */
 const MUCHAS = 7;
-const entero = (n: number) => n.toLocaleString('es-MX');
+
 const celda = (numero: boolean) =>
   ({
     textAlign: numero ? 'right' : 'left',
@@ -32,7 +32,7 @@ const celda = (numero: boolean) =>
 
 /** The rows on paper: all of them up to a bound, whatever page is on screen, and a sentence where there are more. */
 export function Impresa<R>({ titulo, columnas, filas, total, desde = 0, resto, pie }: Props<R>) {
-  const shown = columnas.filter(({ tipo }) => tipo !== 'acciones' && tipo !== 'casilla');
+  const shown = columnas.filter(isDeDatos);
   const rows = filas.slice(0, FILAS_IMPRESAS).map((row, numero) => ({ row, numero })); // rows of reports may be alike
   const dicho = (column: Columna<R>, row: R) =>
     column.tipo !== 'numero' && 'celda' in column && column.celda ? column.celda(row) : textoDe(column, row);

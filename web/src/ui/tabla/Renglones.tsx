@@ -1,107 +1,30 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import type { Key, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
+import { Cabeza } from './Cabeza.tsx';
 import { Celda } from './Celda.tsx';
-import { type Columna, isCallada, isOrdenable } from './columnas.ts';
-import type { Orden } from './usePagina.ts';
+import type { Columna } from './columnas.ts';
+import { align, enPantalla, fijada, marca, onPress, type PropsDeOrden, type PropsDeRenglones } from './filas.ts';
 
-interface Props<R> {
-  titulo: string;
-  columnas: readonly Columna<R>[];
-  filas: readonly R[];
-  clave: (row: R) => Key;
-  orden: Orden | null;
-  setOrden: (orden: Orden | null) => void;
-  /** A last row, by column: totals of all rows, not only of those in sight. */
-  pie?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Colour of a row's mark, where it has one; a cell says the same in words. */
-  colorDe?: ((row: R) => string | undefined) | undefined;
-  /** What a press anywhere on a row does; a link in one of its cells does the same for who has no mouse. */
-  onChooseFila?: ((row: R) => void) | undefined;
-}
-
-/** A press on the row itself: not on what is pressed in it, nor at the end of marking its text. */
-const onPress =
-  <R,>(onChoose: ((row: R) => void) | undefined, row: R) =>
-  ({ target }: { target: EventTarget }) => {
-    if (!(target as Element).closest('a, button, input, label') && getSelection()?.isCollapsed !== false)
-      onChoose?.(row);
-  };
 const MANO = { cursor: 'pointer' } as const;
-
-const marca = (color: string | undefined) => color && { borderLeft: 6, borderLeftColor: color };
-
-/** Stays at the left while the others scroll. */
-const fijada = <R,>({ fija }: Columna<R>, zIndex: number) =>
-  fija && { position: 'sticky', left: 0, zIndex, maxWidth: 280, ...(zIndex === 1 && { bgcolor: 'background.paper' }) };
-
-const align = <R,>({ tipo }: Columna<R>) => (tipo === 'numero' ? 'right' : tipo === 'casilla' ? 'center' : 'left');
-
-/** What is pressed is not printed. */
-const enPantalla = <R,>({ tipo }: Columna<R>) => (tipo === 'acciones' ? 'no-imprimir' : '');
-
-type PropsTitulo<R> = Pick<Props<R>, 'filas' | 'orden' | 'setOrden'> & { columna: Columna<R> };
-
-function Titulo<R>({ columna, filas, orden, setOrden }: PropsTitulo<R>) {
-  if (columna.tipo === 'casilla' && columna.todas) {
-    const { todas, marcada, titulo } = columna;
-    const label = `${titulo} todas las filas a la vista`;
-    const count = filas.filter(marcada).length;
-    return (
-      <Checkbox
-        size="small"
-        sx={{ p: 0.5 }}
-        checked={count > 0 && count === filas.length}
-        indeterminate={count > 0 && count < filas.length}
-        onChange={(_, checked) => todas(filas, checked)}
-        slotProps={{ input: { 'aria-label': label } }}
-      />
-    );
-  }
-  if (!isOrdenable(columna)) return columna.titulo;
-  const active = orden?.columna === columna.id;
-  const next = active && orden.sentido === 'asc' ? 'desc' : 'asc';
-  return (
-    <TableSortLabel
-      active={active}
-      direction={active ? orden.sentido : 'asc'}
-      onClick={() => setOrden({ columna: columna.id, sentido: next })}
-    >
-      {columna.titulo}
-    </TableSortLabel>
-  );
-}
-
-function Cabeza<R>({ columnas, filas, orden, setOrden }: Props<R>) {
-  return (
-    <TableHead>
-      <TableRow>
-        {columnas.map((columna) => (
-          <TableCell
-            key={columna.id}
-            align={align(columna)}
-            sortDirection={orden?.columna === columna.id ? orden.sentido : false}
-            className={enPantalla(columna)}
-            sx={{ ...fijada(columna, 3) }}
-          >
-            <Titulo {...{ columna, filas, orden, setOrden }} />
-          </TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
-  );
-}
+/** Where rows are close together a text has one line (temas.css), and the rest of it under the pointer. */
+const DE_TEXTO = {
+  ...{ whiteSpace: 'var(--parte, normal)', maxWidth: 'var(--parte-ancho, none)' },
+  ...{ overflow: 'hidden', textOverflow: 'ellipsis' },
+} as const;
+const isTexto = <R,>(columna: Columna<R>) =>
+  (columna.tipo === undefined || columna.tipo === 'texto') && !columna.celda && !columna.fija;
+const tellRest = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+};
 
 /** The rows as a table with a head that stays. */
-export function Renglones<R>(props: Props<R>) {
-  const { titulo, columnas, filas, clave, pie, colorDe, onChooseFila } = props;
+export function Renglones<R>({ pie, colorDe, onChooseFila, ...props }: PropsDeRenglones<R> & PropsDeOrden) {
+  const { titulo, columnas, filas, clave } = props;
   return (
     <Box
       sx={{ overflow: 'auto', maxHeight: { sm: '70vh' }, '@media print': { maxHeight: 'none' } }}
@@ -113,13 +36,23 @@ export function Renglones<R>(props: Props<R>) {
         <Cabeza {...props} />
         <TableBody>
           {filas.map((row) => (
-            <TableRow key={clave(row)} hover onClick={onPress(onChooseFila, row)} sx={onChooseFila ? MANO : {}}>
+            <TableRow
+              key={clave(row)}
+              hover
+              onClick={onPress(onChooseFila, row)}
+              sx={{ bgcolor: 'background.paper', ...(onChooseFila && MANO) }}
+            >
               {columnas.map((columna, i) => (
                 <TableCell
                   key={columna.id}
                   align={align(columna)}
                   className={enPantalla(columna)}
-                  sx={{ ...(i === 0 && marca(colorDe?.(row))), ...fijada(columna, 1) }}
+                  {...(isTexto(columna) && { onMouseEnter: tellRest })}
+                  sx={{
+                    ...(i === 0 && marca(colorDe?.(row))),
+                    ...(isTexto(columna) && DE_TEXTO),
+                    ...fijada(columna, 1),
+                  }}
                 >
                   <Celda columna={columna} row={row} />
                 </TableCell>
@@ -129,7 +62,7 @@ export function Renglones<R>(props: Props<R>) {
         </TableBody>
         {pie && (
           <TableFooter>
-            <TableRow>
+            <TableRow sx={{ bgcolor: 'background.paper' }}>
               {columnas.map((columna) => (
                 <TableCell
                   key={columna.id}
@@ -143,81 +76,6 @@ export function Renglones<R>(props: Props<R>) {
           </TableFooter>
         )}
       </Table>
-    </Box>
-  );
-}
-
-const Tarjeta = ({
-  color,
-  children,
-  onClick,
-}: {
-  color?: string | undefined;
-  children: ReactNode;
-  onClick?: (event: { target: EventTarget }) => void;
-}) => (
-  <Box
-    component="li"
-    data-fila
-    onClick={onClick}
-    className="no-partir"
-    sx={{ p: 2, borderTop: 1, borderTopColor: 'divider', borderColor: 'divider', ...marca(color) }}
-  >
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'minmax(96px, 38%) minmax(0,1fr)',
-        gap: 0.75,
-        typography: 'menor',
-      }}
-    >
-      {children}
-    </Box>
-  </Box>
-);
-
-const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <Box sx={{ display: 'contents' }}>
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
-      {titulo}
-    </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', justifyContent: 'flex-start' }}>
-      {children}
-    </Box>
-  </Box>
-);
-
-/** The rows as cards with their labels, for narrow screens. */
-export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: Omit<Props<R>, 'orden' | 'setOrden'>) {
-  const { colorDe, onChooseFila } = props;
-  return (
-    <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {filas.map((row) => (
-        <Tarjeta key={clave(row)} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
-          {columnas.map(
-            (columna) =>
-              !isCallada(columna, row) && (
-                <Dato key={columna.id} titulo={columna.titulo}>
-                  <Celda columna={columna} row={row} />
-                </Dato>
-              ),
-          )}
-        </Tarjeta>
-      ))}
-      {pie && (
-        <Tarjeta>
-          {columnas.map(
-            ({ id, titulo: heading }) =>
-              pie[id] !== undefined && (
-                <Dato key={id} titulo={heading}>
-                  <b>{pie[id]}</b>
-                </Dato>
-              ),
-          )}
-        </Tarjeta>
-      )}
     </Box>
   );
 }

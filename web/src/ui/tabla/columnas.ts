@@ -13,6 +13,8 @@ export interface Accion<R> {
   /** A sentence saying why it cannot be done now; undefined when it can. */
   impedida?: (row: R) => string | undefined;
   peligro?: boolean;
+  /** The main thing to do with such a row, said by its word; without one it is the first that can be used. */
+  principal?: (row: R) => boolean;
 }
 
 interface Base {
@@ -32,6 +34,8 @@ export type Columna<R> =
       /** Drawn instead of the value; the value still is what is searched and sorted. */
       celda?: (row: R) => ReactNode;
       ordenable?: boolean;
+      /** Where every row in sight says the same, it is said once above them. */
+      plegable?: boolean;
       /** A card says nothing of it: of many numbers, those that are none. */
       callada?: (row: R) => boolean;
     })
@@ -77,14 +81,28 @@ export function textoDe<R>(column: Columna<R>, row: R): string {
 export const isCallada = <R>(column: Columna<R>, row: R): boolean =>
   'callada' in column && column.callada?.(row) === true;
 
+/** Whether a column tells something of the row: what is ticked or pressed does not. */
+export const isDeDatos = <R>({ tipo }: Columna<R>): boolean => tipo !== 'acciones' && tipo !== 'casilla';
+/** Whether a column may be hidden: of those, all but what opens the row. */
+export const isElegible = <R>(column: Columna<R>): boolean => isDeDatos(column) && column.tipo !== 'enlace';
+export const isPlegable = <R>(column: Columna<R>): boolean => 'plegable' in column && column.plegable === true;
+
+/** A whole number as it is read. */
+export const entero = (n: number): string => n.toLocaleString('es-MX');
+
 export const isOrdenable = <R>(column: Columna<R>): boolean => 'ordenable' in column && column.ordenable === true;
 
-/** Value by which a column sorts: days and numbers by themselves, texts without case or accents. */
-export function compareBy<R>(column: Columna<R>): (a: R, b: R) => number {
+/** What sorts behind everything, up or down: nothing. */
+const isBlank = (value: Valor) => value === null || value === undefined || value === '';
+
+/** Order of a column's values, blanks last: days and numbers by themselves, texts as PostgreSQL sorts them (es-MX). */
+export function compareBy<R>(column: Columna<R>, sentido: 'asc' | 'desc' = 'asc'): (a: R, b: R) => number {
   if (!('valor' in column)) return () => 0;
-  const { compare } = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
+  const { compare } = new Intl.Collator('es-MX');
+  const sign = sentido === 'asc' ? 1 : -1;
   return (a, b) => {
     const [x, y] = [column.valor(a), column.valor(b)];
-    return typeof x === 'number' && typeof y === 'number' ? x - y : compare(String(x ?? ''), String(y ?? ''));
+    if (isBlank(x) || isBlank(y)) return Number(isBlank(x)) - Number(isBlank(y));
+    return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : compare(String(x), String(y)));
   };
 }

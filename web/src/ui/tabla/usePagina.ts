@@ -1,3 +1,4 @@
+import type { Orden } from '@renadet/domain/lib/orden';
 import { llave } from '@renadet/domain/lib/texto';
 import { useMemo, useState } from 'react';
 import { read, save } from '../../lib/almacen.ts';
@@ -7,7 +8,7 @@ import { type Columna, compareBy, textoDe } from './columnas.ts';
 /** The documented page sizes and the first of them, the default [1-575]. */
 const TAMANOS: readonly number[] = [5, 10, 15];
 /** What every table offers beside its documented sizes (D-31). */
-const MAS = [50, 100];
+const MAS = [25, 50, 100];
 export const conMas = (tamanos: readonly number[] = TAMANOS): number[] =>
   [...new Set([...tamanos, ...MAS])].sort((a, b) => a - b);
 
@@ -29,10 +30,11 @@ export interface PaginaServidor {
   /** Documented page sizes, where they are not the usual ones. */
   tamanos?: readonly number[];
   onChange: (pagina: number, tamano: number) => void;
-}
-export interface Orden {
-  columna: string;
-  sentido: 'asc' | 'desc';
+  /** By which heading it was asked for in order, and how another one is; without it no heading of its rows orders them. */
+  orden?: Orden | null;
+  onOrder?: (orden: Orden | null) => void;
+  /** Why a heading cannot order them now, as a sentence. */
+  sinOrden?: (columna: { id: string }) => string | undefined;
 }
 
 /** Rows in sight out of all rows: searched, sorted and cut here, unless the server does it. */
@@ -41,6 +43,7 @@ export function usePagina<R>(
   rows: readonly R[],
   server: PaginaServidor | undefined,
   tamanos?: readonly number[],
+  sinPaginas = false,
 ) {
   const [typed, setTyped] = useState('');
   const [orden, setOrden] = useState<Orden | null>(null);
@@ -58,31 +61,38 @@ export function usePagina<R>(
   const sorted = useMemo(() => {
     const column = orden && columns.find((c) => c.id === orden.columna);
     if (!column) return found;
-    const compare = compareBy(column);
-    return [...found].sort((a, b) => (orden.sentido === 'asc' ? compare(a, b) : compare(b, a)));
+    return found.toSorted(compareBy(column, orden.sentido));
   }, [found, columns, orden]);
 
   const search = (text: string) => {
     setTyped(text);
     setOwn({ ...own, pagina: 0 });
   };
-  const shared = { typed, search, orden, setOrden };
+  const shared = {
+    ...{ typed, search, orden },
+    setOrden: setOrden as PaginaServidor['onOrder'],
+    sinOrden: undefined as PaginaServidor['sinOrden'],
+  };
   /** What was a page may have gone meanwhile: the last one there is, where the server told how many, else the first. */
   const vacia = server !== undefined && server.pagina > 0 && rows.length === 0;
   const anterior = server && Math.min(server.pagina, Math.ceil(server.total / server.tamano)) - 1;
   const irAExistente = () => vacia && server.onChange(Math.max(anterior ?? 0, 0), server.tamano);
-  if (server) return { ...shared, ...server, visibles: sorted, todas: sorted, vacia, irAExistente };
-  const last = Math.max(0, Math.ceil(sorted.length / own.tamano) - 1);
+  if (server) {
+    const { orden: asked = null, onOrder, ...page } = server;
+    return { ...shared, ...page, orden: asked, setOrden: onOrder, visibles: found, todas: found, vacia, irAExistente };
+  }
+  const tamano = sinPaginas ? Math.max(sorted.length, 1) : own.tamano;
+  const last = Math.max(0, Math.ceil(sorted.length / tamano) - 1);
   const pagina = Math.min(own.pagina, last); // rows may have gone meanwhile
   return {
     ...shared,
     vacia,
     irAExistente,
     pagina,
-    tamano: own.tamano,
+    tamano,
     total: sorted.length,
     todas: sorted,
-    visibles: sorted.slice(pagina * own.tamano, (pagina + 1) * own.tamano),
-    onChange: (next: number, tamano: number) => setOwn({ pagina: next, tamano }),
+    visibles: sorted.slice(pagina * tamano, (pagina + 1) * tamano),
+    onChange: (next: number, size: number) => setOwn({ pagina: next, tamano: size }),
   };
 }

@@ -133,7 +133,7 @@ export function PersonasImputadas(props: Props) {
     placeAcciones(readOnly ? consulta : ocupado ? [] : edicion),
   ];
   const agregar = !readOnly && (
-    <BotonAgregar disabled={impedido !== undefined || ocupado} onClick={() => setOpen('nuevo')}>
+    <BotonAgregar variant="outlined" disabled={impedido !== undefined || ocupado} onClick={() => setOpen('nuevo')}>
       Agregar persona imputada
     </BotonAgregar>
   );

@@ -82,7 +82,11 @@ export function Examenes({ form, write }: Pick<Registro<Victima, Contexto>, 'for
         vacioAyuda={readOnly ? undefined : 'Agregue cada examen que se solicitó o se practicó, si lo conoce.'}
         herramientas={
           !readOnly && (
-            <BotonAgregar disabled={examenes.length >= EXAMENES_MAX} onClick={() => setOpen(examenes.length)}>
+            <BotonAgregar
+              variant="outlined"
+              disabled={examenes.length >= EXAMENES_MAX}
+              onClick={() => setOpen(examenes.length)}
+            >
               Agregar examen
             </BotonAgregar>
           )

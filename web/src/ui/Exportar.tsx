@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { useEffect, useRef, useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
-import { download } from '../../lib/download.ts';
-import { callWith, mensajeDe } from '../../lib/http.ts';
-import { BotonSecundario } from '../../ui/Botones.tsx';
-import { Descargar } from '../../ui/Icon.tsx';
+import { avisar } from '../lib/avisos.ts';
+import { download } from '../lib/download.ts';
+import { callWith, mensajeDe } from '../lib/http.ts';
+import { BotonSecundario } from './Botones.tsx';
+import { Descargar } from './Icon.tsx';
 
 const ERROR = 'No se pudo generar el Archivo'; // [3-451]
 

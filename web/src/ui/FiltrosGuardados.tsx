@@ -1,5 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
 import {
   borrarFiltro,
   getFiltrosGuardados,
@@ -9,18 +10,18 @@ import {
 } from '@renadet/domain/reportes/guardados';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { avisar } from '../../lib/avisos.ts';
-import { confirm } from '../../lib/confirm.ts';
-import { callWith, mensajeDe } from '../../lib/http.ts';
-import { clave, query } from '../../lib/query.ts';
-import { BotonSecundario } from '../../ui/Botones.tsx';
-import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
-import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
-import { Eliminar } from '../../ui/Icon.tsx';
+import { avisar } from '../lib/avisos.ts';
+import { confirm } from '../lib/confirm.ts';
+import { callWith, mensajeDe } from '../lib/http.ts';
+import { clave, query } from '../lib/query.ts';
+import { BotonSecundario } from './Botones.tsx';
+import { BotonesDialogo } from './BotonesDialogo.tsx';
+import { CampoTexto } from './campos/CampoTexto.tsx';
+import { Dialogo } from './Dialogo.tsx';
+import { Eliminar } from './Icon.tsx';
 
 type ValoresDeFiltro = Record<string, string | number | boolean | null>;
-interface FiltroGuardado {
+export interface FiltroGuardado {
   llfiltro: number;
   nombre: string;
   filtro: ValoresDeFiltro;
@@ -31,13 +32,19 @@ interface Props {
   /** The filter as the form holds it now; it is kept only when it holds together. */
   valores: object;
   completo: boolean;
+  /** Why it cannot be kept, where it is not what is missing. */
+  motivo?: string | undefined;
   onChoose: (filtro: ValoresDeFiltro) => void;
 }
 
-/** The user's filters of a report, and what can be done with them; each says how it went. */
+/** The user's filters of a report or a search. */
+export const useFiltrosGuardados = (reporte: ReporteConFiltro): readonly FiltroGuardado[] =>
+  useQuery(query(getFiltrosGuardados, { params: { reporte } })).data ?? [];
+
+/** The same, and what can be done with them; each says how it went. */
 function useGuardados(reporte: ReporteConFiltro) {
   const cache = useQueryClient();
-  const { data } = useQuery(query(getFiltrosGuardados, { params: { reporte } }));
+  const guardados = useFiltrosGuardados(reporte);
   const make = async (work: () => Promise<unknown>, dicho: string) => {
     try {
       await work();
@@ -50,7 +57,7 @@ function useGuardados(reporte: ReporteConFiltro) {
     }
   };
   return {
-    guardados: data ?? [],
+    guardados,
     save: (nombre: string, valores: object) => {
       const filtro = Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== undefined)) as ValoresDeFiltro;
       const call = () => callWith(guardarFiltro, { params: { reporte }, body: { nombre, filtro } });
@@ -108,8 +115,8 @@ function Lista({ guardados, onChoose, onErase }: PropsLista) {
   );
 }
 
-/** The user's own filters of a report: keep this one by name, choose one, delete one. */
-export function FiltrosGuardados({ reporte, valores, completo, onChoose }: Props) {
+/** The user's own filters of a report or a search: keep this one by name, choose one, delete one. */
+export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose }: Props) {
   const { guardados, save, erase } = useGuardados(reporte);
   const [nombre, setNombre] = useState<string | null>(null);
   const close = () => setNombre(null);
@@ -121,9 +128,13 @@ export function FiltrosGuardados({ reporte, valores, completo, onChoose }: Props
         onChoose={({ filtro }) => onChoose(filtro)}
         onErase={(guardado) => void erase(guardado)}
       />
-      <BotonSecundario disabled={!completo} onClick={() => setNombre('')}>
-        Guardar filtro
-      </BotonSecundario>
+      <Tooltip title={motivo ?? ''}>
+        <span>
+          <BotonSecundario disabled={!completo} aria-description={motivo} onClick={() => setNombre('')}>
+            Guardar filtro
+          </BotonSecundario>
+        </span>
+      </Tooltip>
       <Dialogo
         abierto={nombre !== null}
         titulo="Guardar filtro"

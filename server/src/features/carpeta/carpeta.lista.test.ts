@@ -1,0 +1,151 @@
+// What the list of files offers besides: the searches of before, the ticked ones as a workbook, kept filters.
+import {
+  busquedasRecientes,
+  exportarCarpetas,
+  getCarpetaByFiltros,
+  getCarpetaById,
+} from '@renadet/domain/carpeta/carpeta.contract';
+import { fecha } from '@renadet/domain/lib/fecha';
+import { FUNCION_ID } from '@renadet/domain/permisos/funciones';
+import { ELEGIDAS } from '@renadet/domain/reportes/elegidas';
+import { getFiltrosGuardados, guardarFiltro, type ReporteConFiltro } from '@renadet/domain/reportes/guardados';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { openLibro } from '../../../test/libroDeReporte.ts';
+import { savesOf } from '../../../test/saved.ts';
+
+let t: TestApp;
+let clerk: Headers;
+let foreign: Headers;
+const ids: number[] = [];
+beforeAll(async () => {
+  t = await testApp();
+  [clerk, foreign] = [await t.as('capturista.30'), await t.as('capturista.14')];
+  const { carpeta, victima } = savesOf(t, clerk);
+  for (const n of [1, 2, 3])
+    ids.push(await carpeta({ noci: `LISTA/${n}`, fcinicio: fecha(`2024-01-0${n}`), novictimas: 2 }));
+  await victima(ids[0] as number, { dsnombre: 'ANA', dsapellidopaterno: 'MUÑOZ' });
+  ids.push(await savesOf(t, foreign).carpeta({ noci: 'LISTA/AJENA' }));
+});
+
+const recientes = async (as = clerk) => (await t.call(busquedasRecientes, {}, as)).body;
+const NADA = {
+  noci: null,
+  folio: null,
+  nombreCompleto: null,
+  fechaInicio: null,
+  fechaFin: null,
+  institucion: 0,
+  area: 0,
+};
+describe('[1-913] the searches of before', () => {
+  const search = (body: object, as = clerk) => t.call(getCarpetaByFiltros, { body }, as);
+
+  test('the last first, each once whatever its page and order, those that found something, and nobody else’s', async () => {
+    await search({ noci: 'LISTA/' });
+    await search({ nombreCompleto: 'ana&muñoz' });
+    await search({ noci: 'NO HAY' });
+    await search({ noci: 'lista/', pagina: 2, rpp: 1, orden: { columna: 'noci', sentido: 'desc' } });
+    await search({ noci: 'LISTA/A' }, foreign);
+    expect(await recientes()).toEqual([
+      { ...NADA, noci: 'lista/', total: 3 },
+      { ...NADA, nombreCompleto: 'ana&muñoz', total: 1 },
+      { ...NADA, noci: 'LISTA/', total: 3 },
+    ]);
+    expect(await recientes(foreign)).toEqual([{ ...NADA, noci: 'LISTA/A', total: 1 }]);
+  });
+});
+
+describe('[1-912] the ticked files, as a workbook', () => {
+  const bring = (carpetas: unknown, headers = clerk) =>
+    t.app.inject({
+      method: exportarCarpetas.method,
+      url: exportarCarpetas.path,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ carpetas }),
+    });
+
+  test('those that one may see, with what their list says; how many were asked for stands above', async () => {
+    const res = await bring([...ids, ids[0], 999_999]);
+    expect(res.statusCode).toBe(200);
+    const { nota, titulos, filas, total } = await openLibro(res.rawPayload);
+    expect(nota).toContain('3 de 5');
+    expect(titulos).toEqual(ELEGIDAS.columnas.map(({ titulo }) => titulo));
+    expect(filas.map((row) => [row[0], row[4], row[7], row[8], row[9]])).toEqual([
+      ['LISTA/3', '03/01/2024', 2, 0, 0],
+      ['LISTA/2', '02/01/2024', 2, 0, 0],
+      ['LISTA/1', '01/01/2024', 2, 1, 0],
+    ]);
+    expect([total[7], total[8]]).toEqual([6, 1]);
+    const { rows: lines } = await t.owner.query(
+      `select detalle from auditoria where operacion = 'carpeta.exportar' order by id desc limit 1`,
+    );
+    expect(lines[0].detalle).toEqual({ carpetas: [...ids, 999_999], total: 3 });
+  });
+
+  test('none, too many and what is no id are refused', async () => {
+    for (const carpetas of [[], ['x'], Array.from({ length: 1001 }, (_, i) => i), null])
+      expect((await bring(carpetas)).statusCode).toBe(400);
+    expect(
+      (await t.app.inject({ method: 'POST', url: exportarCarpetas.path, payload: { carpetas: ids } })).statusCode,
+    ).toBe(401);
+  });
+});
+
+test('[1-911] a filter of the search is kept by who may search, also without reports; who may not search keeps none', async () => {
+  const keep = (reporte: 'carpetas' | 'carpeta', as: Headers) =>
+    t.call(guardarFiltro, { params: { reporte }, body: { nombre: 'Xalapa', filtro: { noci: 'VER', area: 0 } } }, as);
+  const list = (as: Headers) => t.call(getFiltrosGuardados, { params: { reporte: 'carpetas' } }, as);
+  expect((await keep('carpetas', clerk)).status).toBe(200);
+  expect((await list(clerk)).body.map(({ nombre, filtro }) => [nombre, filtro])).toEqual([
+    ['Xalapa', { noci: 'VER', area: 0 }],
+  ]);
+  expect((await list(foreign)).body).toEqual([]);
+  await t.owner.query('update ctrolfuncionalidad set boactivo = 0 where llrol = 4 and llfuncionalidad = any($1)', [
+    [FUNCION_ID['CONSULTAR CARPETA'], FUNCION_ID.REPORTES],
+  ]);
+  expect([
+    (await keep('carpetas', clerk)).status,
+    (await keep('carpeta', clerk)).status,
+    (await list(clerk)).status,
+  ]).toEqual([403, 403, 403]);
+  expect((await t.call(getCarpetaById, { params: { llcarpeta: ids[0] as number } }, clerk)).status).toBe(403);
+  await t.owner.query('update ctrolfuncionalidad set boactivo = 1 where llrol = 4 and llfuncionalidad = any($1)', [
+    [FUNCION_ID['CONSULTAR CARPETA'], FUNCION_ID.REPORTES],
+  ]);
+});
+
+test('[1-911] [2-702] a filter that names somebody is refused where it is kept, of each search by its own fields', async () => {
+  const admin = await t.as('admin');
+  const keep = async (reporte: ReporteConFiltro, filtro: object) => {
+    const { status, body } = await t.call(
+      guardarFiltro,
+      { params: { reporte }, body: { nombre: 'Alguien', filtro } as never },
+      admin,
+    );
+    return [status, body.campos?.map(({ campo }) => campo)];
+  };
+  for (const [reporte, campo] of [
+    ['carpetas', 'nombreCompleto'],
+    ['usuarios', 'dsnombre'],
+    ['usuarios', 'dscorreo'],
+    ['auditoria', 'victima'],
+    ['auditoria', 'dscorreo'],
+  ] as const) {
+    expect([campo, await keep(reporte, { [campo]: 'ANA MUÑOZ' })]).toEqual([campo, [400, ['filtro']]]);
+    expect([campo, await keep(reporte, { [campo]: null })]).toEqual([campo, [200, undefined]]);
+  }
+  expect(await keep('auditoria', { llvictima: 7 })).toEqual([400, ['filtro']]);
+  // who may not look for users or at the audit keeps no search of theirs
+  for (const reporte of ['usuarios', 'auditoria'] as const)
+    expect((await t.call(getFiltrosGuardados, { params: { reporte } }, clerk)).status).toBe(403);
+});
+
+test('[1-913] a line of before a criterion existed is still a search; it breaks the chain, so it comes last', async () => {
+  await t.owner.query(
+    `insert into auditoria (id, ocurrio, llusuario, llinstitucion, operacion, objeto, detalle, huella)
+     select (select max(id) + 1 from auditoria), now(), llusuario, llinstitucion, 'carpeta.buscar', 'carpeta',
+       '{"filtro": {"noci": "VIEJA"}, "total": 2}', '' from usuario where dscorreo = 'capturista.14@fiscalias.gob.mx'`,
+  );
+  expect((await recientes(foreign))[0]).toEqual({ ...NADA, noci: 'VIEJA', total: 2 });
+});

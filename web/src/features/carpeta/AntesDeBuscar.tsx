@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { busquedasRecientes } from '@renadet/domain/carpeta/carpeta.contract';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/query.ts';
+import { useFiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { type Busqueda, deGuardada, deReciente, describeBusqueda } from './filtro.ts';
+
+interface PropsDeLista {
+  titulo: string;
+  id: string;
+  filas: readonly { clave: string | number; texto: string; nota?: string; busqueda: Busqueda }[];
+  onSearch: (busqueda: Busqueda) => void;
+}
+
+/** Searches, each one press away. */
+const Busquedas = ({ titulo, id, filas, onSearch }: PropsDeLista) =>
+  filas.length > 0 && (
+    <Panel titulo={titulo} id={id}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {filas.map(({ clave, texto, nota, busqueda }) => (
+          <Box component="li" key={clave} sx={{ borderTop: 1, borderColor: 'divider', py: 0.75 }}>
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => onSearch(busqueda)}
+              sx={{ px: 0, minWidth: 0, textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+            >
+              {texto}
+            </Button>
+            {nota && <Box sx={{ typography: 'nota' }}>{nota}</Box>}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+
+const cuantas = (n: number) => `${n.toLocaleString('es-MX')} ${n === 1 ? 'carpeta' : 'carpetas'}`;
+
+/** What may be looked for again, before anything is: the searches of before, and those that were kept by name. */
+export function AntesDeBuscar({ onSearch }: { onSearch: (busqueda: Busqueda) => void }) {
+  const { data = [] } = useQuery({ ...query(busquedasRecientes), staleTime: 0 });
+  const guardados = useFiltrosGuardados('carpetas');
+  return (
+    <>
+      <Busquedas
+        titulo="Filtros guardados"
+        id="filtros-guardados"
+        filas={guardados.map(({ llfiltro, nombre, filtro }) => {
+          const busqueda = deGuardada(filtro);
+          return { clave: llfiltro, texto: nombre, nota: describeBusqueda(busqueda), busqueda };
+        })}
+        onSearch={onSearch}
+      />
+      <Busquedas
+        titulo="Búsquedas recientes"
+        id="busquedas-recientes"
+        filas={data.map((reciente) => {
+          const busqueda = deReciente(reciente);
+          return {
+            clave: JSON.stringify(reciente),
+            texto: describeBusqueda(busqueda),
+            nota: cuantas(reciente.total),
+            busqueda,
+          };
+        })}
+        onSearch={onSearch}
+      />
+    </>
+  );
+}

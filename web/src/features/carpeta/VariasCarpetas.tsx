@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { exportarCarpetas } from '@renadet/domain/carpeta/carpeta.contract';
+import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { ELEGIDAS } from '@renadet/domain/reportes/elegidas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hoyAhora } from '../../lib/hoy.ts';
+import { age } from '../../lib/viejas.ts';
+import { Exportar } from '../../ui/Exportar.tsx';
+import { Sincronizar } from '../../ui/Icon.tsx';
+import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
+import { EnVarios } from '../../ui/tabla/EnVarios.tsx';
+
+interface Props {
+  elegidas: readonly FilaCarpeta[];
+  /** Brings what the external system has of a file. @returns why it did not; undefined where it may not be asked */
+  onSync?: ((fila: FilaCarpeta) => Promise<string | undefined>) | undefined;
+  onClean: () => void;
+}
+
+/** What can be done with the ticked files at once. */
+export function VariasCarpetas({ elegidas, onSync, onClean }: Props) {
+  const cache = useQueryClient();
+  const [syncs, setSyncs] = useState(false);
+  return (
+    <>
+      <Elegidos etiqueta="Carpetas elegidas" cuantos={elegidas.length} onClean={onClean}>
+        <Exportar
+          operacion={exportarCarpetas}
+          body={{ carpetas: elegidas.map(({ llcarpeta }) => llcarpeta) }}
+          nombre={() => `${ELEGIDAS.archivo}_${hoyAhora()}.xlsx`}
+          accion="Exportar"
+        />
+        {onSync && (
+          <Button startIcon={<Sincronizar />} onClick={() => setSyncs(true)}>
+            Sincronizar
+          </Button>
+        )}
+      </Elegidos>
+      {syncs && onSync && (
+        <EnVarios
+          titulo="Sincronizar carpetas"
+          accion="Sincronizar"
+          hecho={['sincronizada', 'sincronizadas']}
+          cosa={['carpeta', 'carpetas']}
+          elegidos={elegidas}
+          nombreDe={({ noci }) => noci}
+          onEach={onSync}
+          onClose={() => setSyncs(false)}
+          onFinish={() => {
+            onClean();
+            void age(cache, 'externas');
+          }}
+        >
+          Se traerá de JusticiaNet lo que haya cambiado de cada una.
+        </EnVarios>
+      )}
+    </>
+  );
+}

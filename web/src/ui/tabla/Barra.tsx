@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import InputAdornment from '@mui/material/InputAdornment';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useState } from 'react';
+import { useAlmacen } from '../../lib/almacen.ts';
+import { DENSIDADES, densidad } from '../../lib/preferencias.ts';
+import { Buscar, Columnas, Marcada, Renglones, SinMarcar } from '../Icon.tsx';
+import type { Ajustes } from './ajustes.ts';
+import { type Columna, isDeDatos, isElegible, isOrdenable, isPlegable } from './columnas.ts';
+import type { PropsDeOrden } from './filas.ts';
+
+interface PropsDeBusqueda {
+  titulo: string;
+  typed: string;
+  onSearch: (text: string) => void;
+}
+
+/** Filters the rows as it is typed in [1-121]. */
+const CajaDeBusqueda = ({ titulo, typed, onSearch }: PropsDeBusqueda) => (
+  <OutlinedInput
+    type="search"
+    placeholder="Buscar en la tabla"
+    value={typed}
+    onChange={(event) => onSearch(event.target.value)}
+    startAdornment={
+      <InputAdornment position="start">
+        <Buscar fontSize="small" />
+      </InputAdornment>
+    }
+    slotProps={{ input: { 'aria-label': `Buscar en ${titulo}` } }}
+    sx={{ width: { xs: '100%', sm: 320 } }}
+  />
+);
+
+export interface PropsDeColumnas<R> {
+  columnas: readonly Columna<R>[];
+  ajustes: Ajustes;
+  change: (ajustes: Ajustes) => void;
+  restart: () => void;
+}
+
+/** Which columns are shown: the last one that is left stays, and so does the one that opens the row. */
+function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumnas<R>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { ocultas, sueltas } = ajustes;
+  const elegibles = columnas.filter(isElegible);
+  const inSight = columnas.filter((one) => isDeDatos(one) && !ocultas.includes(one.id)).length;
+  const toggle = (id: string) =>
+    change({ ...ajustes, ocultas: ocultas.includes(id) ? ocultas.filter((one) => one !== id) : [...ocultas, id] });
+  const opciones = elegibles.map(({ id, titulo }) => ({
+    ...{ id, titulo, checked: !ocultas.includes(id) },
+    disabled: !ocultas.includes(id) && inSight === 1,
+    onClick: () => toggle(id),
+  }));
+  const juntas = {
+    ...{ id: 'juntas', titulo: 'Juntar las que dicen lo mismo', checked: !sueltas, disabled: false },
+    onClick: () => change({ ...ajustes, sueltas: !sueltas }),
+  };
+  const item = ({ id, titulo, checked, disabled, onClick }: typeof juntas) => (
+    <MenuItem key={id} dense role="menuitemcheckbox" {...{ 'aria-checked': checked, disabled, onClick }}>
+      <ListItemIcon>{checked ? <Marcada fontSize="small" /> : <SinMarcar fontSize="small" />}</ListItemIcon>
+      {titulo}
+    </MenuItem>
+  );
+  return (
+    <>
+      <Button
+        variant="text"
+        color="secondary"
+        startIcon={<Columnas />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Columnas
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { role: 'region', 'aria-label': 'Columnas a la vista' } }}
+      >
+        {opciones.map(item)}
+        {columnas.some(isPlegable) && [<Divider key="raya" />, item(juntas)]}
+        <MenuItem dense onClick={restart}>
+          Como al principio
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** Rows closer together, of which each text has one line; on this device, for every table. */
+function Compacta() {
+  const isCompacta = useAlmacen(densidad) === 'compacta';
+  return (
+    <Button
+      variant="text"
+      color={isCompacta ? 'primary' : 'secondary'}
+      startIcon={<Renglones />}
+      aria-pressed={isCompacta}
+      onClick={() => densidad.set(isCompacta ? 'comoda' : 'compacta')}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      {DENSIDADES.compacta}
+    </Button>
+  );
+}
+
+/** Cards have no headings: on a narrow screen their order is chosen in a list. */
+function Ordenar<R>({ columnas, orden, setOrden, sinOrden }: PropsDeOrden & { columnas: readonly Columna<R>[] }) {
+  const ordenables = columnas.filter((columna) => isOrdenable(columna) && !sinOrden?.(columna));
+  if (!setOrden || ordenables.length === 0) return null;
+  const choose = (value: string) => {
+    const [columna = '', sentido] = value.split(' ');
+    setOrden(sentido === 'asc' || sentido === 'desc' ? { columna, sentido } : null);
+  };
+  return (
+    <NativeSelect
+      value={orden ? `${orden.columna} ${orden.sentido}` : ''}
+      onChange={(event) => choose(event.target.value)}
+      inputProps={{ 'aria-label': 'Orden' }}
+      sx={{ typography: 'menor', display: { sm: 'none' }, maxWidth: '100%' }}
+    >
+      <option value="">Orden de la lista</option>
+      {ordenables.flatMap(({ id, titulo }) => [
+        <option key={`${id} asc`} value={`${id} asc`}>{`${titulo}, de menor a mayor`}</option>,
+        <option key={`${id} desc`} value={`${id} desc`}>{`${titulo}, de mayor a menor`}</option>,
+      ])}
+    </NativeSelect>
+  );
+}
+
+interface Props<R> extends PropsDeBusqueda, PropsDeColumnas<R>, PropsDeOrden {
+  conBusqueda: boolean;
+  /** It is a list of its own: it says how many there are, and which columns are shown can be chosen. */
+  isLista: boolean;
+  /** How many there are; empty while it is not known. */
+  total: string;
+  herramientas: ReactNode;
+}
+
+/** What stands above the rows: the search box, how many there are, what can be done, and which columns are shown. */
+export function Barra<R>(props: Props<R>) {
+  const { titulo, typed, onSearch, conBusqueda, isLista, total, herramientas } = props;
+  if (!conBusqueda && !herramientas && !isLista) return null;
+  return (
+    <Box
+      className="no-imprimir"
+      sx={{ px: 1.5, py: 1, minHeight: 52, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      {conBusqueda && <CajaDeBusqueda {...{ titulo, typed, onSearch }} />}
+      {isLista && (
+        <Box aria-hidden sx={{ typography: 'nota' }}>
+          {total}
+        </Box>
+      )}
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+      {isLista && (
+        <>
+          <Ordenar {...props} />
+          <ElegirColumnas {...props} />
+          <Compacta />
+        </>
+      )}
+      {herramientas}
+    </Box>
+  );
+}

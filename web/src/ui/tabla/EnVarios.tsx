@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type ReactNode, useRef, useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
+import { mensajeDe } from '../../lib/http.ts';
+import { BotonSecundario } from '../Botones.tsx';
+import { BotonesDialogo } from '../BotonesDialogo.tsx';
+import { Dialogo } from '../Dialogo.tsx';
+import { Nota } from '../Nota.tsx';
+import { entero } from './columnas.ts';
+
+interface Props<R> {
+  titulo: string;
+  /** The word of what is done: 'Bloquear', and what was done to one and to several: 'bloqueado', 'bloqueados'. */
+  accion: string;
+  hecho: readonly [uno: string, varios: string];
+  /** What they are: 'usuario', 'usuarios'. */
+  cosa: readonly [una: string, varias: string];
+  elegidos: readonly R[];
+  nombreDe: (row: R) => string;
+  /** Does one. @returns why it was refused. @throws what the server answers */
+  onEach: (row: R) => Promise<string | undefined>;
+  peligro?: boolean;
+  desactivado?: boolean;
+  onClose: () => void;
+  /** Once all were tried, whatever became of them. */
+  onFinish: () => void;
+  /** What will happen, and what has to be told before. */
+  children: ReactNode;
+}
+
+interface Rechazo {
+  nombre: string;
+  motivo: string;
+}
+
+/** What became of them: those that were refused by name, each with its reason. */
+const Rechazos = ({ rechazos, children }: { rechazos: readonly Rechazo[]; children: ReactNode }) => (
+  <Nota tipo="advertencia" urgente>
+    {children}
+    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+      {rechazos.map(({ nombre, motivo }) => (
+        <li key={nombre}>
+          <strong>{nombre}</strong>
+          {`: ${motivo}`}
+        </li>
+      ))}
+    </Box>
+  </Nota>
+);
+
+/** Asks once for several, does them one by one and can be stopped after the one that it is at; each is judged by itself. */
+export function EnVarios<R>(props: Props<R>) {
+  const { titulo, accion, hecho, cosa, nombreDe, onEach, onClose, onFinish } = props;
+  const [elegidos] = useState(props.elegidos); // they are no longer ticked once they were tried
+  /** How many were tried; null before it begins. */
+  const [tried, setTried] = useState<number | null>(null);
+  const [rechazos, setRechazos] = useState<readonly Rechazo[]>();
+  const stopped = useRef(false);
+  const cuantos = (n: number) => `${entero(n)} ${cosa[n === 1 ? 0 : 1]}`;
+  const dicho = (n: number) => `${cuantos(n)} ${hecho[n === 1 ? 0 : 1]}`;
+  const begin = async () => {
+    const refused: Rechazo[] = [];
+    let n = 0;
+    for (; n < elegidos.length && !stopped.current; n++) {
+      setTried(n);
+      const row = elegidos[n] as R;
+      const motivo = await onEach(row).catch((error: unknown) => mensajeDe(error));
+      if (motivo !== undefined) refused.push({ nombre: nombreDe(row), motivo });
+    }
+    setTried(n);
+    onFinish();
+    if (refused.length > 0 || n < elegidos.length) return setRechazos(refused);
+    avisar.correcto(`${dicho(n)}.`);
+    onClose();
+  };
+  if (rechazos) {
+    const done = (tried ?? 0) - rechazos.length;
+    return (
+      <Dialogo abierto angosto titulo={titulo} onClose={onClose}>
+        <Rechazos rechazos={rechazos}>{`${dicho(done)}. Sin cambio: ${entero(elegidos.length - done)}.`}</Rechazos>
+      </Dialogo>
+    );
+  }
+  const running = tried !== null;
+  return (
+    <Dialogo
+      abierto
+      angosto
+      titulo={titulo}
+      onClose={running ? () => undefined : onClose}
+      onSubmit={begin}
+      acciones={
+        running ? (
+          <BotonSecundario
+            onClick={() => {
+              stopped.current = true;
+            }}
+          >
+            Detener
+          </BotonSecundario>
+        ) : (
+          <BotonesDialogo
+            onCancel={onClose}
+            accion={`${accion} ${cuantos(elegidos.length)}`}
+            peligro={props.peligro ?? false}
+            desactivado={props.desactivado ?? false}
+          />
+        )
+      }
+    >
+      <p>
+        <strong>{`${cuantos(elegidos.length)}.`}</strong> {props.children} Cada cambio se revisa y queda registrado por
+        separado.
+      </p>
+      <Box role="status">{running && `${entero(tried + 1)} de ${entero(elegidos.length)}`}</Box>
+      {running && <LinearProgress variant="determinate" value={(100 * tried) / elegidos.length} aria-label="Avance" />}
+    </Dialogo>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Celda } from './Celda.tsx';
+import { isCallada } from './columnas.ts';
+import { marca, onPress, type PropsDeRenglones } from './filas.ts';
+
+const Tarjeta = ({
+  color,
+  children,
+  onClick,
+}: {
+  color?: string | undefined;
+  children: ReactNode;
+  onClick?: (event: { target: EventTarget }) => void;
+}) => (
+  <Box
+    component="li"
+    data-fila
+    onClick={onClick}
+    className="no-partir"
+    sx={{ p: 2, borderTop: 1, borderTopColor: 'divider', borderColor: 'divider', ...marca(color) }}
+  >
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(96px, 38%) minmax(0,1fr)',
+        gap: 0.75,
+        typography: 'menor',
+      }}
+    >
+      {children}
+    </Box>
+  </Box>
+);
+
+const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <Box sx={{ display: 'contents' }}>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {titulo}
+    </Box>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', justifyContent: 'flex-start' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** The rows as cards with their labels, for narrow screens. */
+export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: PropsDeRenglones<R>) {
+  const { colorDe, onChooseFila } = props;
+  return (
+    <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {filas.map((row) => (
+        <Tarjeta key={clave(row)} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
+          {columnas.map(
+            (columna) =>
+              !isCallada(columna, row) && (
+                <Dato key={columna.id} titulo={columna.titulo}>
+                  <Celda columna={columna} row={row} />
+                </Dato>
+              ),
+          )}
+        </Tarjeta>
+      ))}
+      {pie && (
+        <Tarjeta>
+          {columnas.map(
+            ({ id, titulo: heading }) =>
+              pie[id] !== undefined && (
+                <Dato key={id} titulo={heading}>
+                  <b>{pie[id]}</b>
+                </Dato>
+              ),
+          )}
+        </Tarjeta>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { read, save } from '../../lib/almacen.ts';
+import { getSesion } from '../../lib/session.ts';
+
+/** What a user chose of a list: columns that are not shown, and whether those that say the same in every row stay apart. */
+export interface Ajustes {
+  ocultas: readonly string[];
+  sueltas: boolean;
+}
+const DE_INICIO: Ajustes = { ocultas: [], sueltas: false };
+
+/** Of this user in this browser, by list. */
+const llave = () => `renadet.listas.${getSesion()?.idUsuario ?? 0}`;
+const all = () => read<Record<string, Partial<Ajustes>>>(localStorage, llave(), {});
+/** What was kept may be of another version, or of nobody's making. */
+function ajustesDe(lista: string): Ajustes {
+  const { ocultas, sueltas } = { ...DE_INICIO, ...all()[lista] };
+  return { ocultas: Array.isArray(ocultas) ? ocultas : [], sueltas: sueltas === true };
+}
+
+/** What its user chose of a list; it is remembered where the list has a name. */
+export function useAjustes(lista: string | undefined) {
+  const [ajustes, setAjustes] = useState(() => (lista === undefined ? DE_INICIO : ajustesDe(lista)));
+  const change = (next: Ajustes) => {
+    setAjustes(next);
+    if (lista !== undefined) save(localStorage, llave(), { ...all(), [lista]: next });
+  };
+  return { ajustes, change, restart: () => change(DE_INICIO) };
+}

@@ -1,0 +1,50 @@
+import type { Orden } from '@renadet/domain/lib/orden';
+import type { Key, ReactNode } from 'react';
+import type { Columna } from './columnas.ts';
+
+/** What the rows are drawn from, as a table or as cards. */
+export interface PropsDeRenglones<R> {
+  titulo: string;
+  columnas: readonly Columna<R>[];
+  filas: readonly R[];
+  clave: (row: R) => Key;
+  /** A last row, by column: totals of all rows, not only of those in sight. */
+  pie?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Colour of a row's mark, where it has one; a cell says the same in words. */
+  colorDe?: ((row: R) => string | undefined) | undefined;
+  /** What a press anywhere on a row does; a link in one of its cells does the same for who has no mouse. */
+  onChooseFila?: ((row: R) => void) | undefined;
+}
+
+/** In which order they are, and how another one is asked for. */
+export interface PropsDeOrden {
+  orden: Orden | null;
+  /** Undefined where its headings order nothing. */
+  setOrden: ((orden: Orden | null) => void) | undefined;
+  /** Why a heading cannot order the rows now, as a sentence. */
+  sinOrden: ((columna: { id: string }) => string | undefined) | undefined;
+}
+
+/** A press on the row itself: not on what is pressed in it, nor at the end of marking its text. */
+export const onPress =
+  <R>(onChoose: ((row: R) => void) | undefined, row: R) =>
+  ({ target }: { target: EventTarget }): void => {
+    if (!(target as Element).closest('a, button, input, label') && getSelection()?.isCollapsed !== false)
+      onChoose?.(row);
+  };
+
+/** A row's mark, at its left. */
+export const marca = (color: string | undefined) => color && { borderLeft: 6, borderLeftColor: color };
+
+const ALINEADA = { numero: 'right', acciones: 'right', casilla: 'center' } as const;
+export const align = <R>({ tipo }: Columna<R>) => ALINEADA[tipo as keyof typeof ALINEADA] ?? 'left';
+
+/** Stays in sight while the others scroll: at the left what names the row, at the right what can be done with it. */
+export const fijada = <R>({ fija, tipo }: Columna<R>, zIndex: number) => ({
+  ...(fija && { position: 'sticky', left: 0, maxWidth: 280 }),
+  ...(tipo === 'acciones' && { position: 'sticky', right: 0 }),
+  ...((fija || tipo === 'acciones') && { zIndex, ...(zIndex === 1 && { bgcolor: 'inherit' }) }),
+});
+
+/** What is pressed is not printed. */
+export const enPantalla = <R>({ tipo }: Columna<R>): string => (tipo === 'acciones' ? 'no-imprimir' : '');

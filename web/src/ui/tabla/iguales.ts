@@ -1,0 +1,19 @@
+import { type Columna, isPlegable, textoDe } from './columnas.ts';
+
+/** From so many rows on a column that always says the same is told once. */
+const REPETIDA = 2;
+
+/** Columns that say the same in every row in sight, with what they say, and the columns that are left. */
+export function foldIguales<R>(columnas: readonly Columna<R>[], filas: readonly R[]) {
+  const [first] = filas;
+  const isIgual = (columna: Columna<R>) => {
+    if (!isPlegable(columna) || first === undefined || filas.length < REPETIDA) return false;
+    const text = textoDe(columna, first);
+    return text !== '' && filas.every((row) => textoDe(columna, row) === text);
+  };
+  const iguales = columnas.filter(isIgual);
+  return {
+    iguales: iguales.map((columna) => ({ titulo: columna.titulo, texto: first ? textoDe(columna, first) : '' })),
+    columnas: columnas.filter((columna) => !iguales.includes(columna)),
+  };
+}
