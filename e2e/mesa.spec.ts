@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
-import { conCarpeta, createVictima } from './helpers/carpeta.ts';
+import { conCarpeta, createVictima, openSesion, openWith } from './helpers/carpeta.ts';
 import { campo, titulo } from './helpers/formulario.ts';
+import { pressKey } from './helpers/teclado.ts';
 
 test('[1-850] [1-851] Mi mesa: from one of two victims one press opens the second, what is typed there waits at home, is discarded, brought back and gone on with', async ({
   page,
@@ -29,4 +31,85 @@ test('[1-850] [1-851] Mi mesa: from one of two victims one press opens the secon
   await expect(titulo(page)).toHaveText('Datos de victima');
   await expect(campo(page, 'Alias')).toHaveValue('ITZEL');
   await expect(page.getByText(/^Hay un borrador/)).toHaveCount(0);
+});
+
+/** How many rows the list in sight says that it has. */
+const cuantas = async (page: Page): Promise<number> =>
+  Number(((await page.getByText(/^\d[\d,]* - [\d,]+ de [\d,]+$/).innerText()).split(' de ')[1] ?? '').replace(',', ''));
+const numeroDe = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replace(',', ''));
+
+test('[1-852] [1-855] [1-856] Mi mesa by keyboard: a number opens as many files, one press from a row opens what is missing; three columns where there is room', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 2 });
+  await createVictima(page, llcarpeta);
+  await openWith(page, 'victima', llcarpeta, { victima: null, accion: null });
+  const kept = page.waitForResponse((res) => res.request().postData()?.includes('ITZEL') ?? false);
+  await campo(page, 'Alias').fill('ITZEL');
+  await kept;
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/pages/inicio');
+  const places = ['Borradores', 'Abiertas hace poco', 'Pendientes'].map((name) => page.getByRole('region', { name }));
+  const lefts = await Promise.all(places.map(async (place) => (await place.boundingBox())?.x));
+  expect(new Set(lefts).size).toBe(3);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await checkAccesibilidad();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const faltan = page.getByRole('list', { name: 'Por hacer' }).getByRole('button', { name: /^Faltan víctimas/ });
+  const total = numeroDe(await faltan.innerText());
+  await pressKey(page, faltan);
+  await expect(titulo(page)).toHaveText('Pendientes');
+  const tabla = page.getByRole('table', { name: 'Faltan víctimas' });
+  await expect(tabla).toBeVisible();
+  expect(await cuantas(page)).toBe(total);
+  await checkAccesibilidad();
+  const fila = tabla.getByRole('row').filter({ hasText: noci });
+  for (const siguiente = page.getByRole('button', { name: 'Siguiente pagina' }); !(await fila.count()); ) {
+    await pressKey(page, siguiente);
+    await page.waitForLoadState('networkidle');
+  }
+  await expect(fila).toContainText('1 de 2');
+  await pressKey(page, fila.getByRole('button', { name: 'Capturar víctima' }));
+  await expect(titulo(page)).toHaveText('Datos de victima');
+});
+
+test('[1-853] a supervisor opens the files of one account, and all of them again', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  await openSesion(page, 'supervisorEstatal');
+  await page.goto('/pages/inicio');
+  const tabla = page.getByRole('table', { name: 'Lo que espera por usuario' });
+  const numero = tabla.getByRole('button', { name: /sin movimiento, de/ }).first();
+  const [label = '', total] = [await numero.getAttribute('aria-label'), numeroDe(await numero.innerText())];
+  await checkAccesibilidad();
+  await pressKey(page, numero);
+  await expect(page.getByText(`Registradas por: ${label?.split(' de ').at(-1)}`)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Sin movimiento' })).toBeVisible();
+  expect(await cuantas(page)).toBe(total);
+  await pressKey(page, page.getByRole('button', { name: 'Ver todas' }));
+  await expect.poll(() => cuantas(page)).toBeGreaterThanOrEqual(total);
+});
+
+test('[1-854] an administrator comes from each number to those alone', async ({ page, checkAccesibilidad }) => {
+  await openSesion(page, 'administrador');
+  const region = page.getByRole('region', { name: 'Administración' });
+  const open = async (name: RegExp) => {
+    await page.goto('/pages/inicio');
+    await pressKey(page, region.getByRole('button', { name }));
+    await page.waitForLoadState('networkidle');
+    await checkAccesibilidad();
+  };
+  await open(/^Usuarios bloqueados/);
+  await expect(titulo(page)).toHaveText('Administración de usuarios');
+  await expect(page.getByRole('combobox', { name: 'Estado de la cuenta' })).toHaveText('Bloqueados');
+  await open(/^Cargas con renglones fuera/);
+  await expect(page.getByRole('combobox', { name: 'Mostrar' }).locator('option:checked')).toContainText('inválidos');
+  await open(/^Integraciones con fallas/);
+  await expect(titulo(page)).toHaveText('Trabajos con fallas');
+  await open(/^Último respaldo/);
+  await expect(titulo(page)).toHaveText('Auditoría');
 });

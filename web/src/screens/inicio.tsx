@@ -18,6 +18,10 @@ const Administracion = perezosa(() => import('../features/fallas/Administracion.
 /** A search of users as their screen takes it: every role, the blocked ones. */
 const BLOQUEADOS = { dscorreo: null, dsnombre: null, llrol: 0, llinstitucion: null, boactivo: 0 };
 
+const JUNTAS = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0,1fr)' } as const;
+/** Where there is room for a table beside it, what is one's own takes a third. */
+const DE_LADO = { '@media (min-width:1720px)': { gridTemplateColumns: 'minmax(0,1fr) minmax(0,2fr)' } } as const;
+
 /**
  * Home: what comes after the file just registered, welcome and tasks of the role [1-020] [1-021], what the files of one's
  * scope lack, own drafts and last files, what stands still; for who answers for others, the same by whose it is; for who
@@ -33,17 +37,14 @@ export function Pantalla() {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
         <Bienvenida />
         <PorHacer />
-        <Box
-          sx={{
-            ...{ display: 'grid', gap: 2, alignItems: 'start' },
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
-          }}
-        >
-          <Mesa />
-          <Contadores />
-          <Suspense>{administers && <Administracion bloqueados={BLOQUEADOS} />}</Suspense>
+        <Box sx={{ ...JUNTAS, ...(answers && DE_LADO) }}>
+          <Box sx={{ ...JUNTAS, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' }}>
+            <Mesa />
+            <Suspense>{administers && <Administracion bloqueados={BLOQUEADOS} />}</Suspense>
+            <Contadores />
+          </Box>
+          <Suspense>{answers && <DeQuien hoy={hoy} />}</Suspense>
         </Box>
-        <Suspense>{answers && <DeQuien hoy={hoy} />}</Suspense>
       </Box>
     </>
   );

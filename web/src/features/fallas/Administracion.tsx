@@ -40,8 +40,10 @@ function Dato({ titulo, dato, nota, mal, ruta, busqueda }: RenglonDeMesa) {
         <Box sx={{ typography: 'nota', mt: 0.25 }}>{nota}</Box>
       </Box>
       <Box
-        sx={{ typography: 'h3', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-        color={mal ? 'error.main' : 'text.primary'}
+        sx={{
+          ...{ typography: 'h3', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+          color: mal ? 'error.main' : 'text.primary',
+        }}
       >
         {dato}
       </Box>

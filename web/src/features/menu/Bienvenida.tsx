@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { PARA_QUE } from '@renadet/domain/sesion/menu';
 import { useSesion } from '../../lib/session.ts';
-import { iconoDeModulo } from '../../ui/Icon.tsx';
+import { Agregar, Buscar, Cargar, iconoDeModulo, Reloj, Sincronizar } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { NUEVA_CI, type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
 
@@ -21,8 +21,17 @@ function Pasos() {
   return <Enlaces secciones={secciones} />;
 }
 
-/** One row of them; the menu beside has all. */
+/** One row of them; the menu beside has all. On a telephone a row holds one. */
 const PRIMERAS = 5;
+const SIN_LUGAR = { '&:nth-of-type(n+2)': { display: { xs: 'none', sm: 'block' } } } as const;
+/** Tasks that are known by their own drawing; any other has that of its part of the menu. */
+const ICONOS: Readonly<Record<string, typeof Agregar | undefined>> = {
+  [NUEVA_CI]: Agregar,
+  '/pages/buscar_justiciaNet': Sincronizar,
+  '/pages/buscar_ci': Buscar,
+  '/pages/pendientes': Reloj,
+  '/pages/carga_info': Cargar,
+};
 
 /** The first tasks of the role, each with what it is for. */
 function Enlaces({ secciones }: { secciones: readonly SeccionMenu[] }) {
@@ -30,14 +39,15 @@ function Enlaces({ secciones }: { secciones: readonly SeccionMenu[] }) {
   const all = secciones.flatMap(({ icono, elementos }) => elementos.map((e) => ({ ...e, icono })));
   const primeras = all.slice(0, PRIMERAS);
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {primeras.map(({ titulo, ruta, icono }) => {
-        const Icono = iconoDeModulo(icono);
+        const Icono = ICONOS[ruta] ?? iconoDeModulo(icono);
         return (
-          <Box component="li" key={ruta}>
+          <Box component="li" key={ruta} sx={SIN_LUGAR}>
             <Tooltip title={paraQue(ruta) ?? ''} describeChild>
               <Button
                 size="small"
+                sx={{ px: 1 }}
                 startIcon={<Icono aria-hidden />}
                 onClick={() => choose(ruta)}
                 data-agregar={ruta === NUEVA_CI ? '' : undefined}
@@ -57,10 +67,14 @@ export function Bienvenida() {
   const sesion = useSesion();
   if (!sesion) return null;
   return (
-    <Panel titulo={`Le damos la bienvenida, ${sesion.nombre}`}>
-      <Typography color="text.secondary" sx={{ mt: -1, mb: 2 }}>
-        {[sesion.rol.dsrol, sesion.dsinstitucion].filter(Boolean).join(' · ')}
-      </Typography>
+    <Panel
+      titulo={`Le damos la bienvenida, ${sesion.nombre}`}
+      extra={
+        <Typography color="text.secondary">
+          {[sesion.rol.dsrol, sesion.dsinstitucion].filter(Boolean).join(' · ')}
+        </Typography>
+      }
+    >
       <Typography variant="h3" component="p" sx={{ mb: 1 }}>
         ¿Qué desea hacer?
       </Typography>

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type DeQuien as Clase, type FilaDeQuien, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { EN_MESA } from '@renadet/domain/plazo/listas';
 import { useQuery } from '@tanstack/react-query';
+import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -20,6 +22,12 @@ const TABLAS = {
   institucion: 'Lo que espera por fiscalía',
   area: 'Lo que espera por área',
   usuario: 'Lo que espera por usuario',
+} as const;
+/** Where their progress, or what each registered, is told whole. */
+const AVANCE = { titulo: 'Avance de integración', ruta: '/pages/reporte_avance_integracion' };
+const REPORTES = {
+  ...{ institucion: AVANCE, area: AVANCE },
+  usuario: { titulo: 'Captura de información', ruta: '/pages/reporte_captura_informacion' },
 } as const;
 const NOMBRES = { institucion: 'Fiscalía', area: 'Área', usuario: 'Usuario' } as const;
 
@@ -100,8 +108,21 @@ function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void):
 function Tabla({ de, anio }: { de: Clase; anio: string }) {
   const lectura = useQuery({ ...query(porHacerDe, { params: { de } }), staleTime: 0 });
   const open = useAbrirLista();
+  const ir = useIr();
   return (
-    <Panel titulo={TITULOS[de]} id={`mesa-${de}`}>
+    <Panel
+      titulo={TITULOS[de]}
+      id={`mesa-${de}`}
+      extra={
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => void ir(REPORTES[de].ruta, { busqueda: null, creada: null })}
+        >
+          {REPORTES[de].titulo}
+        </Button>
+      }
+    >
       <DataTable
         {...describeLectura(lectura)}
         titulo={TABLAS[de]}
@@ -120,12 +141,7 @@ export default function DeQuien({ hoy }: { hoy: string }) {
   const nacional = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   const anio = hoy.slice(0, 4);
   return (
-    <Box
-      sx={{
-        ...{ display: 'grid', gap: 2, alignItems: 'start' },
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 640px), 1fr))',
-      }}
-    >
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {(nacional ? (['institucion'] as const) : (['area', 'usuario'] as const)).map((de) => (
         <Tabla key={de} de={de} anio={anio} />
       ))}

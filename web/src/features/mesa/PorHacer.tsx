@@ -33,8 +33,10 @@ function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
     <>
       <Box sx={{ fontWeight: 650 }}>{lista.titulo}</Box>
       <Box
-        sx={{ typography: 'portada', fontWeight: 650, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' }}
-        color={total > 0 ? 'primary.main' : 'text.secondary'}
+        sx={{
+          ...{ typography: 'portada', fontWeight: 650, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' },
+          color: total > 0 ? 'primary.main' : 'text.secondary',
+        }}
       >
         {total.toLocaleString('es-MX')}
       </Box>

@@ -48,7 +48,7 @@ export function Contadores() {
   if (isPending && mayRead) return <Skeleton variant="rounded" height={160} />;
   if (!data?.length) return null;
   return (
-    <Panel titulo="Pendientes" id="pendientes">
+    <Panel titulo="Pendientes" id="pendientes" extra={<Box sx={{ typography: 'nota' }}>Fuera de su plazo interno</Box>}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.slice(0, MUCHOS).map((cuenta) => (
           <Box component="li" key={cuenta.llplazo} sx={{ borderTop: 1, borderColor: 'divider' }}>
