@@ -7,12 +7,18 @@ import { expect, test } from './helpers/axe.ts';
 import { openChosen, openSesion } from './helpers/carpeta.ts';
 import { DE_CARPETA, ESTADOS, openEstado, quienAbre } from './helpers/estados.ts';
 
-/**
- * Widths in CSS pixels: a desk, a tablet, a telephone; 640 is the desk enlarged to 200 % and 320 to 400 %, since a page
- * enlarged has so many pixels fewer (WCAG 1.4.4, 1.4.10).
- * CAPTURAS=folder keeps a picture of each.
- */
-const ANCHOS = [1280, 768, 360, 640, 320];
+/** Widths in CSS pixels: a desk, a large one, a telephone. CAPTURAS=folder keeps a picture of each, in each theme. */
+const ANCHOS = [1280, 1920, 360];
+/** A tablet, and the desk enlarged to 200 % and to 400 %: a page enlarged has so many pixels fewer (WCAG 1.4.4, 1.4.10). */
+const AMPLIADOS = [768, 640, 320];
+/** Each theme, as a device asks for it. */
+const TEMAS = {
+  claro: { colorScheme: 'light', contrast: 'no-preference' },
+  oscuro: { colorScheme: 'dark', contrast: 'no-preference' },
+  contraste: { colorScheme: 'light', contrast: 'more' },
+} as const;
+type Tema = keyof typeof TEMAS;
+const TODOS = Object.keys(TEMAS) as Tema[];
 
 /** The screens as the router has them: a new one is checked from its first day. */
 const router = readFileSync(resolve(import.meta.dirname, '../web/src/router.tsx'), 'utf8');
@@ -21,18 +27,22 @@ const PANTALLAS = [...router.matchAll(/\bpantalla\(\s*'([^']+)',\s*'[^']+',\s*(?
 );
 const ACCESO = ['/', '/recuperacionContrasenia'];
 
-async function review(page: Page, axe: () => Promise<void>): Promise<void> {
-  for (const width of ANCHOS) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      expect
-        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`)
-        .toBeLessThanOrEqual(width);
-      await axe();
-      const file = `${test.info().title.replace(/[^\w]+/g, '-')}-${width}.png`;
-      if (process.env.CAPTURAS) await page.screenshot({ path: join(process.env.CAPTURAS, file), fullPage: true });
-    });
+async function look(page: Page, axe: () => Promise<void>, tema: Tema, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`)
+    .toBeLessThanOrEqual(width);
+  await axe();
+  const file = `${test.info().title.replace(/[^\w]+/g, '-')}-${tema}-${width}.png`;
+  if (process.env.CAPTURAS) await page.screenshot({ path: join(process.env.CAPTURAS, file), fullPage: true });
+}
+
+async function review(page: Page, axe: () => Promise<void>, temas: readonly Tema[] = ['claro']): Promise<void> {
+  for (const tema of temas) {
+    await page.emulateMedia(TEMAS[tema]);
+    for (const width of tema === 'claro' ? [...ANCHOS, ...AMPLIADOS] : ANCHOS)
+      await test.step(`${width} px ${tema}`, () => look(page, axe, tema, width));
   }
 }
 
@@ -58,7 +68,7 @@ test.describe('public', () => {
   for (const ruta of [...ACCESO, ...PAGINAS.map((p) => `/${p.ruta}`)])
     test(`${ruta}: open`, async ({ page, checkAccesibilidad }) => {
       await openEstado(page, { ruta, estado: 'open', cuenta: null });
-      await review(page, checkAccesibilidad);
+      await review(page, checkAccesibilidad, TODOS);
     });
 });
 
@@ -66,7 +76,7 @@ test.describe('open', () => {
   for (const { ruta, funcion } of PANTALLAS)
     test(`${ruta}: open as ${quienAbre(funcion)}`, async ({ page, checkAccesibilidad }) => {
       await openEstado(page, { ruta, estado: 'open', cuenta: quienAbre(funcion) });
-      await review(page, checkAccesibilidad);
+      await review(page, checkAccesibilidad, TODOS);
     });
 });
 
@@ -87,6 +97,6 @@ test.describe('special', () => {
   for (const e of ESTADOS)
     test(`${e.ruta}: ${e.estado}${e.cuenta ? `, ${e.cuenta}` : ''}`, async ({ page, checkAccesibilidad }) => {
       await openEstado(page, e);
-      await review(page, checkAccesibilidad);
+      await review(page, checkAccesibilidad, TODOS);
     });
 });

@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 1,
   // one machine, one browser, one typeface that come along: no system in the names
   snapshotPathTemplate: '{testDir}/kit/{arg}{ext}',
-  expect: { timeout: 60_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixels: 0 } },
+  expect: { timeout: 60_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', threshold: 0 } },
   webServer: {
     command: `node ../node_modules/vite/bin/vite.js --host 127.0.0.1 --port ${puerto} --strictPort`,
     cwd: resolve(import.meta.dirname, '../web'),

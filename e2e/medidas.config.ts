@@ -12,5 +12,5 @@ export default defineConfig({
   use: { ...use, launchOptions: { ...launchOptions, args } },
   testMatch: '*.medida.ts',
   workers: 1,
-  reporter: 'line',
+  reporter: [['line'], ['./helpers/tablaMedidas.ts']],
 });

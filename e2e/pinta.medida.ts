@@ -1,7 +1,7 @@
-import { loadavg } from 'node:os';
 import { expect, type Page, test } from '@playwright/test';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { createCarpeta, createVictima, openChosen, openSesion } from './helpers/carpeta.ts';
+import { note } from './helpers/medida.ts';
 import { measurePintura, median, throttle } from './helpers/pintura.ts';
 
 /** Milliseconds until the largest part of a page is painted, on a processor four times slower; how far what was painted may move. */
@@ -12,7 +12,7 @@ const VECES = 5;
 
 /** Opens a page so many times and tells of it. @returns whether it was painted in time, and stood still */
 async function onPaint(name: string, open: () => Promise<Page>): Promise<boolean> {
-  const found: { lcp: number; cls: number }[] = [];
+  const found: Awaited<ReturnType<typeof measurePintura>>[] = [];
   for (let i = 0; i < VECES; i++) {
     const page = await open();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -21,11 +21,10 @@ async function onPaint(name: string, open: () => Promise<Page>): Promise<boolean
   }
   const lcp = median(found.map((one) => one.lcp));
   const cls = median(found.map((one) => one.cls));
+  const [{ kb = 0, archivos = 0 } = {}] = found;
   const best = Math.min(...found.map((one) => one.lcp));
-  console.log(
-    `${name.padEnd(40)} LCP ${lcp.toFixed(0).padStart(5)} ms (best ${best.toFixed(0)})  CLS ${cls.toFixed(3)}`,
-  );
-  return lcp < PINTA && cls < MOVIMIENTO;
+  const ademas = `best ${best.toFixed(0)}  CLS ${cls.toFixed(3)}  ${kb.toFixed(0)} KB in ${archivos} files`;
+  return note({ que: name, ms: lcp, tope: PINTA, ademas }) && cls < MOVIMIENTO;
 }
 
 test.setTimeout(1_200_000);
@@ -47,7 +46,6 @@ test('the sign-in and every public page, as who comes for the first time: larges
       });
       if (!isGood) over.push(name);
     }
-  console.log(`load of this machine: ${loadavg().map((n) => n.toFixed(1))}`);
   expect(over).toEqual([]);
 });
 
@@ -72,6 +70,5 @@ test('home, searches, forms, lists and reports, by who works here every day', as
     ...['victimas', 'victima', 'autoridades'].map((ruta) => [`${ruta} of a file`, chosen(ruta)] as const),
   ])
     if (!(await onPaint(name, open))) over.push(name);
-  console.log(`load of this machine: ${loadavg().map((n) => n.toFixed(1))}`);
   expect(over).toEqual([]);
 });

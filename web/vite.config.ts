@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { minifySync, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { lighten } from './lighten.ts';
+import { partOf } from './parts.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -33,20 +35,6 @@ const precompress = (): Plugin => ({
       }),
     );
   },
-});
-
-/**
- * Leaves the kit's themes by CSS variables out of the build: createTheme names their maker, and ours (theme.ts) never asks for
- * one. Who sets `cssVariables` takes this away; the sizes tell if the kit moves the file.
- */
-const withoutVariables = (): Plugin => ({
-  name: 'sin-variables',
-  apply: 'build',
-  enforce: 'pre',
-  load: (id) =>
-    /@mui\/material\/styles\/createThemeWithVars\.mjs$/.test(id)
-      ? "export default () => { throw new Error('Themes by CSS variables are left out of the build: vite.config.ts'); };"
-      : null,
 });
 
 /**
@@ -79,7 +67,7 @@ const BASE =
   /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|store|react-store|history))\//;
 
 export default defineConfig({
-  plugins: [react(), withoutVariables(), beforePaint(), precompress()],
+  plugins: [react(), ...lighten(), beforePaint(), precompress()],
   server: { proxy: PROXY },
   preview: { proxy: PROXY },
   // assetsInlineLimit 0: no data: addresses, the content policy allows only our own host
@@ -91,7 +79,13 @@ export default defineConfig({
         // those lists say every name: 1.2 KB of the first load, for nobody to read
         chunkFileNames: ({ name }) =>
           `assets/${[...DE_LA_ENTRADA, 'echarts'].includes(name) ? '[name]-' : ''}[hash].js`,
-        codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE, priority: 2 },
+            { name: 'esquemas', test: /\/node_modules\/zod\//, priority: 1 },
+            { name: partOf(join(import.meta.dirname, 'src/router.tsx')), includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
     assetsInlineLimit: 0,

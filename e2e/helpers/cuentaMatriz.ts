@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** A look at a state at one width (a step of the matrix, 'N px'). */
-const isMirada = ({ title, category }: TestStep) => category === 'test.step' && /^\d+ px$/.test(title);
+/** A look at a state at one width in one theme (a step of the matrix, 'N px tema'). */
+const isMirada = ({ title, category }: TestStep) => category === 'test.step' && /^\d+ px \w+$/.test(title);
 const hasFalta = ({ error, steps }: TestStep): boolean => error !== undefined || steps.some(hasFalta);
 
 /** Counts what the accessibility matrix looked at and what it found, by kind of state; a line for each fault. */

@@ -5,20 +5,30 @@ interface Pintura {
   cls: number;
   /** What moved, and from where to where: for whoever has to find out why. */
   movido: string[];
+  /** KB of the programs and styles that came for it, as they are on the way, and how many files they are. */
+  kb: number;
+  archivos: number;
 }
 interface Cambio extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
-/** Largest contentful paint in milliseconds and cumulative layout shift, told by the browser itself. */
+/**
+ * Largest contentful paint in milliseconds, cumulative layout shift, and what came for it, told by the browser itself.
+ * Waits until something was painted: nothing is no good time.
+ */
 export const measurePintura = (page: Page): Promise<Pintura> =>
   page.evaluate(
     () =>
       new Promise<Pintura>((ok) => {
-        const found: Pintura = { lcp: 0, cls: 0, movido: [] };
+        const parts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+          /\/assets\/[^/]+\.(js|css)$/.test(name),
+        );
+        const kb = parts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
+        const found: Pintura = { lcp: Number.NaN, cls: 0, movido: [], kb, archivos: parts.length };
         new PerformanceObserver((list) => {
-          found.lcp = list.getEntries().at(-1)?.startTime ?? 0;
+          found.lcp = list.getEntries().at(-1)?.startTime ?? Number.NaN;
         }).observe({ type: 'largest-contentful-paint', buffered: true });
         new PerformanceObserver((list) => {
           for (const e of list.getEntries() as Cambio[]) {
@@ -30,7 +40,8 @@ export const measurePintura = (page: Page): Promise<Pintura> =>
               );
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => ok(found), 100));
+        const told = () => (Number.isNaN(found.lcp) ? setTimeout(told, 50) : ok(found));
+        requestAnimationFrame(() => setTimeout(told, 100));
       }),
   );
 
@@ -83,6 +94,25 @@ export async function measureTrabajo(page: Page, act: () => Promise<unknown>): P
   await devtools.detach();
   return (after - before) * 1000;
 }
+
+/** Counts how often React draws from the next page on: what a key costs whatever the machine does besides. */
+export const countDibujos = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const drawn = { dibujos: 0 };
+    Object.assign(window, {
+      drawn,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => drawn.dibujos++,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+      },
+    });
+  });
+/** How often it drew since the page was loaded. */
+export const dibujos = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { drawn: { dibujos: number } }).drawn.dibujos);
 
 /** The one in the middle. */
 export const median = (values: readonly number[]): number =>

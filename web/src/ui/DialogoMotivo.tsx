@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { mensajeDe } from '../lib/http.ts';
 import { useOcupado } from '../lib/useOcupado.ts';
 import { BotonesDialogo } from './BotonesDialogo.tsx';
+import { CampoTexto } from './campos/CampoTexto.tsx';
 import { Dialogo } from './Dialogo.tsx';
 
 interface Props {
@@ -19,6 +19,8 @@ interface Props {
   onSend: (motivo: string) => Promise<void>;
   onFinish: () => void;
 }
+
+const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
 /** Asks why before something is done that stays on record with its reason. */
 export function DialogoMotivo({ titulo, texto, accion, peligro = false, largo, falta, onSend, onFinish }: Props) {
@@ -44,18 +46,16 @@ export function DialogoMotivo({ titulo, texto, accion, peligro = false, largo, f
       acciones={<BotonesDialogo onCancel={onFinish} accion={accion} peligro={peligro} ocupado={ocupado} />}
     >
       <p>{texto}</p>
-      <TextField
+      <CampoTexto
+        name="motivo"
         label="Motivo"
-        required
-        fullWidth
-        multiline
-        minRows={2}
+        lineas={2}
+        max={largo.max}
         value={motivo}
-        error={error !== undefined}
-        helperText={error}
-        slotProps={{ htmlInput: { maxLength: largo.max } }}
-        onChange={(event) => {
-          setMotivo(event.target.value);
+        state={OBLIGATORIO}
+        error={error}
+        onChange={(text) => {
+          setMotivo(text ?? '');
           setError(undefined);
         }}
       />

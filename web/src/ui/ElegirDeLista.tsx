@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
+import { Caja } from './campos/Caja.tsx';
 
 interface Props<V extends string | number> {
   id: string;
@@ -20,18 +20,13 @@ export function ElegirDeLista<V extends string | number>({ id, label, value, onC
       <Box component="label" htmlFor={id} sx={{ typography: 'nota', display: 'block', mb: 0.5 }}>
         {label}
       </Box>
-      <NativeSelect
-        value={value}
-        onChange={(event) => choose(event.target.value)}
-        inputProps={{ id }}
-        sx={{ maxWidth: '100%' }}
-      >
+      <Caja as="select" id={id} value={value} onChange={(event) => choose(event.target.value)}>
         {opciones.map(([one, texto]) => (
           <option key={one} value={one}>
             {texto}
           </option>
         ))}
-      </NativeSelect>
+      </Caja>
     </Box>
   );
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import NativeSelect from '@mui/material/NativeSelect';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import { useState } from 'react';
+import { Caja } from '../../ui/campos/Caja.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -66,18 +65,14 @@ const Filtros = ({ lineas, enHoja, hoja, setHoja, columna, setColumna }: PropsFi
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
-    <FormControl sx={{ minWidth: 240 }}>
-      <NativeSelect
-        value={columna}
-        onChange={(event) => setColumna(event.target.value)}
-        inputProps={{ 'aria-label': 'Columna' }}
-      >
+    <Box sx={{ width: { xs: '100%', sm: 240 } }}>
+      <Caja as="select" value={columna} onChange={(event) => setColumna(event.target.value)} aria-label="Columna">
         <option value="">Todas las columnas</option>
         {cuentasDe(enHoja).columnas.map(([name, n]) => (
           <option key={name} value={name}>{`${name} (${n})`}</option>
         ))}
-      </NativeSelect>
-    </FormControl>
+      </Caja>
+    </Box>
   </Box>
 );
 

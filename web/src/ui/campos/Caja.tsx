@@ -3,8 +3,8 @@ import { clases } from '../clases.ts';
 import css from './campos.module.css';
 
 type Props = ComponentProps<'input'> & {
-  /** Another element in the looks of the box: one of lines, or one that opens. */
-  as?: 'textarea' | 'button';
+  /** Another element in the looks of the box: one of lines, one that opens, or one of the browser's own lists. */
+  as?: 'textarea' | 'button' | 'select';
   rows?: number;
 };
 

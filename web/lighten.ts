@@ -1,0 +1,119 @@
+// What the build leaves out of what a browser downloads, because nothing in it is ever asked for there.
+import { readFileSync } from 'node:fs';
+import { type Plugin, parseSync, Visitor } from 'vite';
+
+const NUNCA = (what: string) => `() => { throw new Error('${what}: left out of the build (web/lighten.ts)'); }`;
+/** Each name that a module exports, as something that refuses to be called. */
+const named = (file: string): string =>
+  [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
+    .map(([, name]) => `export const ${name} = () => undefined;`)
+    .join('\n');
+
+/** Modules of libraries that others of theirs import and that ours never ask for, and what comes in their place. */
+const SIN_USO: readonly (readonly [RegExp, (file: string) => string])[] = [
+  // themes by CSS variables: createTheme names their maker; who sets `cssVariables` takes this away
+  [/@mui\/material\/styles\/createThemeWithVars\.mjs$/, () => `export default ${NUNCA('themes by CSS variables')}`],
+  // what others name and theme.ts or our use of them leaves aside: fields of another look, the ripple, several choices in a
+  // field, groups of options, a box of lines that measures itself
+  [
+    /@mui\/material\/(FilledInput\/FilledInput|ButtonBase\/TouchRipple|Chip\/Chip|ListSubheader\/ListSubheader|TextareaAutosize\/TextareaAutosize)\.mjs$/,
+    (file) => `export default ${NUNCA(file.replace(/.*\//, ''))}`,
+  ],
+  // of the styles' library, for components by class, which are none here
+  [/hoist-non-react-statics\/dist\/[\w.-]+\.js$/, () => 'module.exports = (target) => target'],
+  // schemas as JSON Schema: every kind of schema names its way of being told so, which the server alone asks for
+  [/zod\/v4\/core\/json-schema-processors\.js$/, named],
+  [/zod\/v4\/core\/to-json-schema\.js$/, (file) => `${named(file)}\nexport const process = () => undefined;`],
+  // what is wrong is said in Spanish (domain/src/lib/zodEspanol.ts)
+  [/zod\/v4\/locales\/en\.js$/, () => 'export default () => ({})'],
+];
+
+/** Leaves those modules out; the sizes tell if a library moves one (scripts/sizes.mjs). */
+const withoutUnused = (): Plugin => ({
+  name: 'sin-uso',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => SIN_USO.find(([file]) => file.test(id))?.[1](id) ?? null,
+});
+
+/** What a contract says for the server alone: a browser calls by method, path and kind of answer (`callWith`, lib/http.ts). */
+const DEL_SERVIDOR: ReadonlySet<string> = new Set([
+  'params',
+  'query',
+  'body',
+  'answer',
+  'problema',
+  'summary',
+  'auditoria',
+]);
+const DOMINIO = /\/domain\/src\/(?!lib\/zodEspanol\.ts)[^?]+\.ts$/;
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Where the domain's code is changed: `withoutSchemas` says how. */
+function editsOf(file: string, code: string): Edit[] {
+  const edits: Edit[] = [];
+  let inFunction = 0;
+  let calls = 0;
+  const enter = () => void inFunction++;
+  const exit = () => void inFunction--;
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': exit,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': exit,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': exit,
+    VariableDeclarator: () => {
+      if (inFunction === 0) calls = 0;
+    },
+    'VariableDeclarator:exit': ({ id, init }) => {
+      if (inFunction > 0 || calls === 0 || id.type !== 'Identifier' || !init) return;
+      edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
+      edits.push({ start: init.end, end: init.end, text: '))()' });
+    },
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (inFunction === 0) calls++;
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || first?.type !== 'ObjectExpression') return;
+      for (const one of first.properties)
+        if (one.type === 'Property' && one.key.type === 'Identifier' && DEL_SERVIDOR.has(one.key.name))
+          edits.push({ start: one.start, end: one.end, text: '' });
+    },
+  }).visit(parseSync(file, code).program);
+  return edits;
+}
+
+/**
+ * Of the domain, leaves out what no screen uses: what the contracts say for the server, and then the schemas that only they
+ * named. A bundler keeps each call that may have an effect; in the domain none has (it is pure), so that what is made under a
+ * name when a module is read is marked as something to leave out where nobody says that name.
+ */
+const withoutSchemas = (): Plugin => ({
+  name: 'contratos-sin-esquemas',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: DOMINIO },
+    handler: (code, id) => ({ code: change(code, editsOf(id.replace(/\.ts$/, '.js'), code)), map: null }),
+  },
+});
+
+/** The text with its parts changed; what lies within a part that goes, goes with it, and so does the comma after it. */
+function change(code: string, edits: readonly Edit[]): string {
+  let out = '';
+  let at = 0;
+  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < at) continue;
+    out += code.slice(at, start) + text;
+    at = end;
+    if (end > start) at += /^\s*,?/.exec(code.slice(end))?.[0].length ?? 0;
+  }
+  return out + code.slice(at);
+}
+
+/** All that lightens the build. */
+export const lighten = (): Plugin[] => [withoutUnused(), withoutSchemas()];

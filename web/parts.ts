@@ -1,0 +1,84 @@
+// How the build is cut into the parts that a browser downloads.
+//
+// Left alone a bundler makes a part of all that the same screens share: some sixty for a form, which together are a fifth larger
+// than the same in a few, because each is compressed by itself and names the others. Here screens of a kind share their parts.
+import type { Rolldown } from 'vite';
+
+type NameOf = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>;
+type Context = Parameters<NameOf>[1];
+interface Screen {
+  id: string;
+  /** All that it brings before it can be drawn. */
+  brings: ReadonlySet<string>;
+  kind: string;
+}
+
+const SCREEN = /\/web\/src\/screens\/([\w-]+)\.tsx$/;
+/** What tells the kinds of screens apart: those of a kind are made with the same of these. */
+const SIGNS: readonly RegExp[] = [
+  /\/screens\/inicio\.tsx$/, // the first one, and the lightest
+  /\/ui\/FormularioDeRegistro\.tsx$/,
+  /\/ui\/Formulario\.tsx$/,
+  /\/ui\/DataTable\.tsx$/,
+  /\/features\/reportes\/consulta\.ts$/,
+  /\/features\/reportes\/Grafica\.tsx$/,
+];
+/** What at least so much of a kind's screens use, all of them bring. */
+const SHARE = 0.4;
+
+const has = (ids: ReadonlySet<string>, sign: RegExp) => [...ids].some((id) => sign.test(id));
+const kindOf = (brings: ReadonlySet<string>) => SIGNS.map((sign) => (has(brings, sign) ? '1' : '0')).join('');
+
+/** All that a module brings before it can run. */
+function closure(id: string, context: Context, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const next of context.getModuleInfo(id)?.importedIds ?? []) closure(next, context, seen);
+  return seen;
+}
+
+/** How many screens of each kind use a module. */
+function usersOf(screens: readonly Screen[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const users = new Map<string, Map<string, number>>();
+  for (const { brings, kind } of screens)
+    for (const id of brings) {
+      const of = users.get(id) ?? new Map<string, number>();
+      users.set(id, of.set(kind, (of.get(kind) ?? 0) + 1));
+    }
+  return users;
+}
+
+/** The part of each module that does not stay where the bundler puts it, by what brings it. */
+function place(router: string, context: Context): ReadonlyMap<string, string> {
+  const screens = (context.getModuleInfo(router)?.dynamicallyImportedIds ?? [])
+    .filter((id) => SCREEN.test(id))
+    .map((id): Screen => {
+      const brings = closure(id, context);
+      return { id, brings, kind: kindOf(brings) };
+    });
+  // the sign-in and the public pages are drawn without the kit (ADR 75): what they share stays with them
+  const withKit = (screen: Screen) => has(screen.brings, /\/web\/src\/theme\.ts$/);
+  const outside = new Set([
+    ...closure(router, context),
+    ...screens.filter((s) => !withKit(s)).flatMap((s) => [...s.brings]),
+  ]);
+  const frame = screens.find(({ id }) => id.endsWith('/pages.tsx'))?.brings ?? new Set<string>();
+  const inside = screens.filter((s) => withKit(s) && s.brings !== frame);
+  const parts = new Map<string, string>();
+  for (const id of frame) if (!outside.has(id)) parts.set(id, 'marco');
+  for (const [id, of] of usersOf(inside)) {
+    if (parts.has(id) || outside.has(id)) continue;
+    const isShared = [...of].every(([kind, n]) => n >= SHARE * inside.filter((s) => s.kind === kind).length);
+    if (isShared) parts.set(id, `de-${[...of.keys()].sort().join('-')}`);
+  }
+  return parts;
+}
+
+/** @param router the module that names every screen */
+export function partOf(router: string): NameOf {
+  let parts: ReadonlyMap<string, string> | undefined;
+  return (id, context) => {
+    parts ??= place(router, context);
+    return SCREEN.test(id) ? null : (parts.get(id) ?? null); // a screen stays the part that is asked for by its name
+  };
+}
