@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import {
   type CualquierFormulario,
   createFormulario,
@@ -12,12 +12,14 @@ import type { Opcion, PropsDeCampo } from './propsDeCampo.ts';
 /**
  * A form of a noun on its rule rows. Give it the record when it is loaded (mount the form with a `key` of the
  * record's id); a later `contexto` is taken over, later `initial` and `stored` are not.
- * The component draws again with every change; fields drawn with `<Campo>` only with their own.
+ * The component draws again after every change, and lets the next key pass first; fields drawn with `<Campo>`, and what reads
+ * the form with a hook of this file, at once and only with their own.
  */
 export function useFormulario<V extends object, C>(def: Definicion<V, C>): FormularioDe<V, C> {
   const [form] = useState(() => createFormulario(def));
   const [, draw] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => form.subscribe(draw), [form]);
+  // what a key changed is drawn by its own field at once; the whole form, which costs ten times as much, when nobody waits
+  useEffect(() => form.subscribe(() => startTransition(draw)), [form]);
   const contexto = JSON.stringify(def.contexto);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by what it says, not by identity
   useEffect(() => {
