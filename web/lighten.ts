@@ -16,7 +16,7 @@ const SIN_USO: readonly (readonly [RegExp, (file: string) => string])[] = [
   // what others name and theme.ts or our use of them leaves aside: fields of another look, the ripple, several choices in a
   // field, groups of options, a box of lines that measures itself
   [
-    /@mui\/material\/(FilledInput\/FilledInput|ButtonBase\/TouchRipple|Chip\/Chip|ListSubheader\/ListSubheader|TextareaAutosize\/TextareaAutosize)\.mjs$/,
+    /@mui\/material\/(FilledInput\/FilledInput|Input\/Input|ButtonBase\/TouchRipple|Chip\/Chip|ListSubheader\/ListSubheader|TextareaAutosize\/TextareaAutosize)\.mjs$/,
     (file) => `export default ${NUNCA(file.replace(/.*\//, ''))}`,
   ],
   // of the styles' library, for components by class, which are none here

@@ -5,11 +5,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useState } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { DENSIDADES, densidad } from '../../lib/preferencias.ts';
+import { Caja } from '../campos/Caja.tsx';
 import { Buscar, Columnas, Marcada, Renglones, SinMarcar } from '../Icon.tsx';
 import type { Ajustes } from './ajustes.ts';
 import { type Columna, isDeDatos, isElegible, isOrdenable, isPlegable } from './columnas.ts';
@@ -122,18 +122,20 @@ function Ordenar<R>({ columnas, orden, setOrden, sinOrden }: PropsDeOrden & { co
     setOrden(sentido === 'asc' || sentido === 'desc' ? { columna, sentido } : null);
   };
   return (
-    <NativeSelect
-      value={orden ? `${orden.columna} ${orden.sentido}` : ''}
-      onChange={(event) => choose(event.target.value)}
-      inputProps={{ 'aria-label': 'Orden' }}
-      sx={{ typography: 'menor', display: { sm: 'none' }, maxWidth: '100%' }}
-    >
-      <option value="">Orden de la lista</option>
-      {ordenables.flatMap(({ id, titulo }) => [
-        <option key={`${id} asc`} value={`${id} asc`}>{`${titulo}, de menor a mayor`}</option>,
-        <option key={`${id} desc`} value={`${id} desc`}>{`${titulo}, de mayor a menor`}</option>,
-      ])}
-    </NativeSelect>
+    <Box sx={{ display: { sm: 'none' }, maxWidth: '100%' }}>
+      <Caja
+        as="select"
+        value={orden ? `${orden.columna} ${orden.sentido}` : ''}
+        onChange={(event) => choose(event.target.value)}
+        aria-label="Orden"
+      >
+        <option value="">Orden de la lista</option>
+        {ordenables.flatMap(({ id, titulo }) => [
+          <option key={`${id} asc`} value={`${id} asc`}>{`${titulo}, de menor a mayor`}</option>,
+          <option key={`${id} desc`} value={`${id} desc`}>{`${titulo}, de mayor a menor`}</option>,
+        ])}
+      </Caja>
+    </Box>
   );
 }
 

@@ -1,8 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
-import NativeSelect from '@mui/material/NativeSelect';
+import { Caja } from '../campos/Caja.tsx';
 import { Acciones } from './Acciones.tsx';
 import { type Columna, textoDe } from './columnas.ts';
+
+/** As low as a row. */
+const EN_CELDA = { minHeight: 28, padding: '2px 8px', minWidth: 112, fontSize: 'inherit' };
 
 /** What a cell of the table holds, whatever kind of column. */
 export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
@@ -22,11 +25,12 @@ export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
       );
     case 'seleccion':
       return (
-        <NativeSelect
+        <Caja
+          as="select"
           value={columna.valor(row) ?? ''}
           onChange={(event) => columna.onChange(row, Number(event.target.value))}
-          inputProps={{ 'aria-label': columna.etiqueta(row) }}
-          sx={{ typography: 'menor', minWidth: 112 }}
+          aria-label={columna.etiqueta(row)}
+          style={EN_CELDA}
         >
           <option value="" disabled>
             Seleccione
@@ -36,7 +40,7 @@ export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
               {texto}
             </option>
           ))}
-        </NativeSelect>
+        </Caja>
       );
     case 'enlace':
       return (
