@@ -2,7 +2,7 @@ import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { boton, stampDate, titulo } from './helpers/formulario.ts';
 
-test('[3-027] [3-217] [3-218] [3-510] [3-605] [1-791] the public page has three documents of June 2024, their figures, drawn, map, cases and persons, board and open data', async ({
+test('[3-027] [3-217] [3-218] [3-510] [3-605] [3-616] [1-791] the public page has three documents of June 2024, their figures, drawn, map, cases and persons, board and open data', async ({
   page,
   request,
   checkAccesibilidad,
@@ -29,6 +29,11 @@ test('[3-027] [3-217] [3-218] [3-510] [3-605] [1-791] the public page has three 
   );
   const csv = await page.getByRole('link', { name: 'Descargar el tablero en CSV' }).getAttribute('href');
   expect((await (await request.get(csv ?? '')).text()).trim().split('\r\n')).toHaveLength(34);
+  const paraBuscadores = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect([paraBuscadores['@type'], paraBuscadores.temporalCoverage]).toEqual(['Dataset', '../2024-06-30']);
+  for (const { contentUrl } of paraBuscadores.distribution) expect((await request.get(contentUrl)).status()).toBe(200);
+  const catalogo = await page.getByRole('link', { name: 'catálogo de todas las publicaciones' }).getAttribute('href');
+  expect((await request.get(catalogo ?? '')).headers()['content-type']).toContain('application/ld+json');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await checkAccesibilidad();
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -109,7 +109,7 @@ describe('open data', () => {
   });
 
   it('the dictionary says of each column of the file its kind and what it means', () => {
-    const [head, ...lines] = diccionarioCsv().slice(1).trimEnd().split('\r\n');
+    const [head, ...lines] = diccionarioCsv({}).slice(1).trimEnd().split('\r\n');
     const [columnas = ''] = datosCsv({ corte: '', tablas: [] }).slice(1).split('\r\n');
     expect(head).toBe('columna,tipo,descripcion');
     expect(lines.map((line) => line.split(',')[0])).toEqual(columnas.split(','));

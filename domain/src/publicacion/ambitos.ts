@@ -17,6 +17,9 @@ export const DATOS = {
   tablero: { archivo: 'tablero-de-fiscalias.csv', mime: 'text/csv; charset=utf-8' },
 } as const;
 
+/** How the CSV with every number is read, beside it, as CSV on the Web has it. */
+export const METADATOS_CSV = `${DATOS.csv.archivo}-metadata.json`;
+
 export interface FilaAmbito {
   id: number;
   nombre: string;

@@ -1,13 +1,15 @@
 import { aCsv } from '../lib/csv.ts';
 import { AMBITOS } from './ambitos.ts';
 import { conjuntoEnPalabras } from './conjunto.ts';
+import { clavesDeEntidad } from './entidades.ts';
 import { LICENCIA, notaMetodologica } from './metodo.ts';
-import { formaDe, type Publicacion } from './tablas.ts';
+import { type Categoria, type Eje, formaDe, type Publicacion } from './tablas.ts';
 import { notaTablero } from './tablero.ts';
 import { RESERVADO } from './umbral.ts';
 
-const FORMATO = 'RENADET estadística 1';
-const COLUMNAS: readonly (readonly [nombre: string, tipo: string, descripcion: string])[] = [
+const FORMATO = { sinClaves: 'RENADET estadística 1', conClaves: 'RENADET estadística 2' };
+type ColumnaAbierta = readonly [nombre: string, tipo: string, descripcion: string];
+const COLUMNAS: readonly ColumnaAbierta[] = [
   ['corte', 'fecha (AAAA-MM-DD)', 'Último día que se cuenta, hora de la Ciudad de México.'],
   ['tabla', 'texto', 'Clave de la tabla; sus títulos están en el archivo JSON.'],
   ['unidad', 'texto', 'Qué se cuenta: carpetas, victimas o responsables (autoridades señaladas).'],
@@ -27,16 +29,26 @@ const COLUMNAS: readonly (readonly [nombre: string, tipo: string, descripcion: s
     `1 si la cifra se reserva para proteger a las personas (marca ${RESERVADO} en los documentos).`,
   ],
 ];
+/** Of publications that have them: they come last, so that whoever reads by place reads on. */
+const COLUMNAS_CLAVES: readonly ColumnaAbierta[] = [
+  ['clave_inegi', 'texto', 'Clave de INEGI (AGEE, dos cifras) de categoria_1, si eje_1 es entidad.'],
+  ['iso_3166_2', 'texto', 'Código ISO 3166-2 de categoria_1, si eje_1 es entidad; por ejemplo, MX-OAX.'],
+];
+/** Columns of the file with every number: name, kind and what it means. */
+export const columnasDe = ({ claves }: Pick<Publicacion, 'claves'>): readonly ColumnaAbierta[] =>
+  claves ? [...COLUMNAS, ...COLUMNAS_CLAVES] : COLUMNAS;
+
+const ENTIDAD = 'entidad';
+const clavesDe = (eje: Eje | undefined, categoria: Categoria | undefined) =>
+  clavesDeEntidad(eje?.id === ENTIDAD ? (categoria?.id ?? 0) : 0);
 
 /** Every number on a line of its own. */
-export function datosCsv({ corte, tablas }: Publicacion): string {
+export function datosCsv({ corte, tablas, claves }: Publicacion): string {
   const rows = tablas.flatMap((tabla) => {
     const { lugares } = formaDe(tabla);
     return tabla.valores.map((valor, cell) => {
-      const named = (lugares[cell] ?? []).map((place, k) =>
-        place ? (tabla.ejes[k]?.categorias[place - 1]?.nombre ?? '') : 'TOTAL',
-      );
-      const [fuero = '', first = '', second = ''] = named;
+      const at = (lugares[cell] ?? []).map((place, k) => tabla.ejes[k]?.categorias[place - 1]);
+      const [fuero = '', first = '', second = ''] = at.map((categoria) => categoria?.nombre ?? 'TOTAL');
       const [, a, b] = tabla.ejes;
       return [
         corte,
@@ -49,19 +61,31 @@ export function datosCsv({ corte, tablas }: Publicacion): string {
         second,
         valor ?? '',
         valor === null ? 1 : 0,
+        ...(claves ? Object.values(clavesDe(a, at[1])) : []),
       ];
     });
   });
-  return aCsv([COLUMNAS.map(([name]) => name), ...rows]);
+  return aCsv([columnasDe({ claves }).map(([name]) => name), ...rows]);
 }
 
-export const diccionarioCsv = (): string => aCsv([['columna', 'tipo', 'descripcion'], ...COLUMNAS]);
+export const diccionarioCsv = (publicacion: Pick<Publicacion, 'claves'>): string =>
+  aCsv([['columna', 'tipo', 'descripcion'], ...columnasDe(publicacion)]);
+
+/** The axes of a table, its states with the keys by which others know them. */
+const conClaves = (ejes: readonly Eje[]) =>
+  ejes.map((eje) => ({
+    ...eje,
+    categorias: eje.categorias.map((one) => {
+      const claves = clavesDe(eje, one);
+      return claves.iso ? { ...one, ...claves } : one;
+    }),
+  }));
 
 /** The publication as one JSON document: tables with their axes, dictionary, method and licence. */
-export const datosJson = ({ corte, tablas, tablero, conjunto }: Publicacion): string =>
+export const datosJson = ({ corte, tablas, tablero, conjunto, claves }: Publicacion): string =>
   `${JSON.stringify(
     {
-      formato: FORMATO,
+      formato: claves ? FORMATO.conClaves : FORMATO.sinClaves,
       fuente: 'Registro Nacional del Delito de Tortura (RENADET)',
       corte,
       publicaciones: Object.values(AMBITOS).map(({ titulo, archivo, fuero }) => ({
@@ -72,12 +96,12 @@ export const datosJson = ({ corte, tablas, tablero, conjunto }: Publicacion): st
       diccionario: {
         valores:
           'Números de la tabla renglón por renglón, en el orden de sus ejes; en cada eje la posición 0 es el total y le siguen sus categorías. null: cifra reservada.',
-        columnasCsv: COLUMNAS.map(([columna, tipo, descripcion]) => ({ columna, tipo, descripcion })),
+        columnasCsv: columnasDe({ claves }).map(([columna, tipo, descripcion]) => ({ columna, tipo, descripcion })),
       },
       licencia: LICENCIA,
       metodo: notaMetodologica(corte, conjunto !== undefined),
       ...(conjunto && { conjunto: { ...conjunto, nota: conjuntoEnPalabras(conjunto) } }),
-      tablas,
+      tablas: claves ? tablas.map((tabla) => ({ ...tabla, ejes: conClaves(tabla.ejes) })) : tablas,
       ...(tablero && { tablero: { ...tablero, nota: notaTablero(tablero) } }),
     },
     null,

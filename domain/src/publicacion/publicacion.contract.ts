@@ -90,6 +90,29 @@ export const getArchivoEstadistica = endpoint({
   summary: 'Archivo de una publicación: PDF, datos abiertos, lista de huellas o su firma',
 });
 
+/** Every publication for catalogues of data. */
+export const getCatalogoAbierto = endpoint({
+  method: 'GET',
+  path: '/api/estadisticas/catalogo.jsonld',
+  answer: z.any(),
+  mime: 'application/ld+json',
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Catálogo de las publicaciones para máquinas: DCAT 3 en JSON-LD',
+});
+
+/** How the CSV of a publication is read. */
+export const getMetadatosCsv = endpoint({
+  method: 'GET',
+  path: '/api/estadisticas/:corte/estadistica.csv-metadata.json',
+  params: z.object({ corte: Fecha }),
+  answer: z.any(),
+  mime: 'application/csvm+json',
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Columnas del CSV de una publicación para máquinas: CSV en la web (CSVW)',
+});
+
 /** Publications and what was asked for, newest cut-off first. */
 export const getPublicaciones = endpoint({
   method: 'GET',

@@ -104,6 +104,8 @@ export interface Publicacion {
   tablero?: TableroPublico | undefined;
   /** Absent where a total is withheld, and from publications that were made without it. */
   conjunto?: Conjunto | undefined;
+  /** Its open data name states by the keys of INEGI and ISO too; publications that were made without do not. */
+  claves?: boolean | undefined;
 }
 
 /** What the tables add up to in the whole country, by what they count; null: withheld. */

@@ -34,7 +34,8 @@ create table publicacion (
   fcpublicacion timestamptz not null default now(),
   tablero text, -- the board of the offices as it was measured and as it was published (JSON)
   carpetasrepetidas integer, -- by how many fewer the cases were than the files, as measured (ADR 69)
-  victimasrepetidas integer -- and the persons than the victims
+  victimasrepetidas integer, -- and the persons than the victims
+  conclaves boolean not null default false -- its open data have the keys of the states (D-248)
 );
 
 create table publicacionarchivo (

@@ -1484,6 +1484,7 @@ export interface Publicacion {
   anteriores: string[];
   carpetasrepetidas: number | null;
   celdas: number;
+  conclaves: Generated<boolean>;
   contenido: string;
   corte: string;
   fcpublicacion: Generated<Timestamp>;

@@ -82,6 +82,8 @@ describe('the OpenAPI document', () => {
     );
     expect(types.filter(([, type]) => type !== 'application/json').sort()).toEqual([
       ['/api/documentoPublico/{id}', 'application/pdf'],
+      ['/api/estadisticas/catalogo.jsonld', 'application/ld+json'],
+      ['/api/estadisticas/{corte}/estadistica.csv-metadata.json', 'application/csvm+json'],
       ['/api/estadisticas/{corte}/{archivo}', 'application/octet-stream'],
       ['/api/secure/descargarArchivo/{id}', 'application/octet-stream'],
       [

@@ -14,6 +14,8 @@ export interface Pedida {
   /** The offices of the quarter, never to be shown either. */
   tablero: TableroMedido | undefined;
   repetidas: Repetidas | undefined;
+  /** Whether its open data have the keys of the states. */
+  claves: boolean;
 }
 /** Protected, and printed. */
 export interface Hecha {

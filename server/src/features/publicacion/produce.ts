@@ -40,13 +40,14 @@ interface MedidoDelCorte {
 
 /**
  * The publication of a cut-off, not signed yet, protected also against the publications that are named.
+ * @param claves whether its open data have the keys of the states: one that was made without is made without again
  * @param medido what was measured already: what is declared, known, linked and decided later is not asked again
  */
 async function makeCorte(
   { db, hoy }: Servicios,
   actor: Actor,
   corte: Fecha,
-  { otras, medido }: { otras: readonly string[]; medido?: MedidoDelCorte },
+  { otras, medido, claves }: { otras: readonly string[]; medido?: MedidoDelCorte; claves: boolean },
 ) {
   const [wrong] = violations(REGLAS_PUBLICACION, { corte }, { hoy: hoy() });
   if (wrong) throw new NoPublicable(wrong.mensaje);
@@ -60,7 +61,7 @@ async function makeCorte(
     return { measured, crudas: await readCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
   });
   const { measured, ...figures } = read;
-  return { ...(await make({ ...figures, ...measured, corte })), medido: measured };
+  return { ...(await make({ ...figures, ...measured, corte, claves })), medido: measured };
 }
 const isAyer = (corte: string, hoy: string) => Date.parse(hoy) - Date.parse(corte) <= 86_400_000;
 
@@ -86,12 +87,12 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
   const corte = fecha(dia);
   const existing = await findPublicacion(db, corte);
   if (existing) {
-    const { anteriores: otras, tablero } = existing;
+    const { anteriores: otras, tablero, conclaves: claves } = existing;
     const medido = {
       tablero: tablero === null ? undefined : readTablero(tablero).medido,
       repetidas: repetidasDe(existing),
     };
-    const { archivos } = await makeCorte(services, actor, corte, { otras, medido });
+    const { archivos } = await makeCorte(services, actor, corte, { otras, medido, claves });
     const kept = new Map((await listArchivos(db, corte)).map(({ nombre, huella }) => [nombre, huella]));
     const distintos = archivos
       .filter(({ nombre, huella }) => kept.get(nombre) !== huella.toString('hex'))
@@ -103,7 +104,10 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
     return { corte, existente: true, distintos, archivos, celdas, reservadas };
   }
   const anteriores = (await listCortes(db)).sort();
-  const { tablas, tablero, medido, archivos } = await makeCorte(services, actor, corte, { otras: anteriores });
+  const { tablas, tablero, medido, archivos } = await makeCorte(services, actor, corte, {
+    otras: anteriores,
+    claves: true,
+  });
   const llave = openLlave(config);
   const firmado = textoFirmado(corte, archivos, llave);
   const all = tablas.flatMap(({ valores }) => valores);
@@ -122,6 +126,7 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
           : null,
       carpetasrepetidas: medido.repetidas?.carpetas ?? null,
       victimasrepetidas: medido.repetidas?.victimas ?? null,
+      conclaves: true,
       anteriores,
       celdas,
       reservadas,

@@ -16,7 +16,7 @@ async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> 
   const files: { archivo: string; mime: string; contenido: Buffer }[] = [
     { ...DATOS.json, contenido: Buffer.from(datosJson(publicacion)) },
     { ...DATOS.csv, contenido: Buffer.from(datosCsv(publicacion)) },
-    { ...DATOS.diccionario, contenido: Buffer.from(diccionarioCsv()) },
+    { ...DATOS.diccionario, contenido: Buffer.from(diccionarioCsv(publicacion)) },
   ];
   const { corte, tablero } = publicacion;
   if (tablero) files.push({ ...DATOS.tablero, contenido: Buffer.from(tableroCsv(corte, tablero)) });
@@ -29,13 +29,13 @@ async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> 
   return files.map(({ archivo, mime, contenido }) => ({ nombre: archivo, mime, contenido }));
 }
 
-async function make({ corte, crudas, publicadas, tablero: medido, repetidas }: Pedida): Promise<Hecha> {
+async function make({ corte, crudas, publicadas, tablero: medido, repetidas, claves }: Pedida): Promise<Hecha> {
   const otras = publicadas.map((p) => ({ corte: p.corte, tablas: JSON.parse(p.contenido) as Tabla[] }));
   const tablas = protectTablas(crudas, corte, otras);
   const medidos = publicadas.flatMap((p) => (p.tablero ? [readTablero(p.tablero).medido] : []));
   const tablero = medido && protectTablero(medido, medidos);
   const conjunto = repetidas && protectConjunto(totalesDe(tablas), repetidas);
-  return { tablas, tablero, archivos: await archivosDe({ corte, tablas, tablero, conjunto }) };
+  return { tablas, tablero, archivos: await archivosDe({ corte, tablas, tablero, conjunto, claves }) };
 }
 
 // an error of another thread is not of its class any more: what is told to people goes as an answer

@@ -1,3 +1,4 @@
+import type { ArchivoCatalogado } from '@renadet/domain/publicacion/catalogoAbierto';
 import type { Repetidas } from '@renadet/domain/publicacion/conjunto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
@@ -18,6 +19,7 @@ export interface Guardada {
   tablero: string | null;
   carpetasrepetidas: number | null;
   victimasrepetidas: number | null;
+  conclaves: boolean;
   anteriores: string[];
   celdas: number;
   reservadas: number;
@@ -32,6 +34,7 @@ const COLUMNAS = [
   'tablero',
   'carpetasrepetidas',
   'victimasrepetidas',
+  'conclaves',
   'celdas',
   'reservadas',
   'firmado',
@@ -66,6 +69,15 @@ export const listPublicadas = (db: Db | Trx, cortes: readonly string[]) =>
     .orderBy('corte')
     .select(['corte', 'contenido', 'tablero'])
     .execute();
+
+/** Every publication, newest first, with when it was made and its files: what the catalogue for machines tells. */
+export const listCatalogadas = async (db: Db) =>
+  (
+    await sql<{ corte: string; publicado: string; conclaves: boolean; archivos: ArchivoCatalogado[] }>`
+      select p.corte, dia_mexico(p.fcpublicacion) as publicado, p.conclaves, json_agg(json_build_object('nombre', a.nombre,
+        'mime', a.mime, 'bytes', octet_length(a.contenido), 'huella', encode(a.huella, 'hex')) order by a.nombre) as archivos
+      from publicacion p join publicacionarchivo a using (corte) group by p.corte order by p.corte desc`.execute(db)
+  ).rows;
 
 /** Names, sizes and digests of the files of a publication; the digest is that of the bytes as they are now. */
 export const listArchivos = (db: Db | Trx, corte: string) =>

@@ -1,22 +1,37 @@
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
+import { DATOS, METADATOS_CSV } from '@renadet/domain/publicacion/ambitos';
 import { protectConjunto } from '@renadet/domain/publicacion/conjunto';
+import { csvwDe } from '@renadet/domain/publicacion/csvw';
+import { catalogoDcat } from '@renadet/domain/publicacion/dcat';
 import {
   getArchivoEstadistica,
+  getCatalogoAbierto,
   getEstadisticas,
+  getMetadatosCsv,
   getPublicaciones,
   publicarEstadistica,
 } from '@renadet/domain/publicacion/publicacion.contract';
 import { totalesDe } from '@renadet/domain/publicacion/tablas';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { serve, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
+import { sitioDe } from '../../lib/sitio.ts';
 import { isFirmado, selloDe } from '../constancia/constancia.llave.ts';
 import { FIRMA, LISTA, textoFirmado } from './firma.ts';
 import { readTablas } from './produce.ts';
 import { requestPublicacion } from './publicacion.commands.ts';
-import { findArchivo, findFirmada, listArchivos, listCortes, listPedidos, repetidasDe } from './publicacion.queries.ts';
+import {
+  findArchivo,
+  findFirmada,
+  findPublicacion,
+  listArchivos,
+  listCatalogadas,
+  listCortes,
+  listPedidos,
+  repetidasDe,
+} from './publicacion.queries.ts';
 import { readTablero } from './tableroGuardado.ts';
 
 type Publicada = NonNullable<Output<typeof getEstadisticas>['publicacion']>;
@@ -60,7 +75,11 @@ async function archivo(db: Db, corte: string, nombre: string) {
     : { mime: 'application/octet-stream', contenido: found.firma };
 }
 
-export function publicacionRoutes(app: FastifyInstance, { db }: Services): void {
+/** Documents of which a new publication makes others. */
+const enJson = (reply: FastifyReply, e: { mime: string }, document: object) =>
+  reply.type(e.mime).header('cache-control', 'public, max-age=300').send(JSON.stringify(document));
+
+export function publicacionRoutes(app: FastifyInstance, { db, config }: Services): void {
   serve(app, getEstadisticas, async ({ query: { corte } }) => {
     const cortes = await listCortes(db);
     const chosen = corte ?? cortes[0];
@@ -71,11 +90,21 @@ export function publicacionRoutes(app: FastifyInstance, { db }: Services): void 
   serve(app, getArchivoEstadistica, async ({ params: { corte, archivo: nombre } }, _, reply) => {
     const found = await archivo(db, corte, nombre);
     if (!found) throw new AppError('NO_ENCONTRADO');
+    if (nombre === DATOS.csv.archivo)
+      reply.header('link', `<${METADATOS_CSV}>; rel="describedby"; type="${getMetadatosCsv.mime}"`);
     return reply
       .type(found.mime)
       .header('content-disposition', `${nombre.endsWith('.pdf') ? 'inline' : 'attachment'}; filename="${nombre}"`)
       .header('cache-control', 'public, max-age=86400')
       .send(found.contenido);
+  });
+  serve(app, getCatalogoAbierto, async (_, __, reply) =>
+    enJson(reply, getCatalogoAbierto, catalogoDcat(sitioDe(config), await listCatalogadas(db))),
+  );
+  serve(app, getMetadatosCsv, async ({ params: { corte } }, _, reply) => {
+    const found = await findPublicacion(db, corte);
+    if (!found) throw new AppError('NO_ENCONTRADO');
+    return enJson(reply, getMetadatosCsv, csvwDe(corte, found.conclaves));
   });
   serveRead(app, getPublicaciones, listPedidos);
   serveWrite(app, publicarEstadistica, (trx, { body: { corte } }, door) => requestPublicacion(trx, door, corte));

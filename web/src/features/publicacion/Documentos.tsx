@@ -1,4 +1,5 @@
-import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { AMBITOS, DATOS, METADATOS_CSV, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { catalogoDe, datasetDe } from '@renadet/domain/publicacion/catalogoAbierto';
 import { formatTamano } from '../../lib/tamano.ts';
 import css from './publicacion.module.css';
 import { archivoDe, type Publicada } from './publicada.ts';
@@ -28,9 +29,17 @@ const TEXTOS = {
   diccionario: 'Diccionario de datos, en CSV',
 } as const;
 
+/** The publication for search engines; no text of it ends the element. */
+const ParaBuscadores = ({ corte, archivos }: Pick<Publicada, 'corte' | 'archivos'>) => (
+  <script type="application/ld+json">
+    {JSON.stringify(datasetDe(location.origin, { corte, archivos })).replaceAll('<', '\\u003c')}
+  </script>
+);
+
 /** Open data, and what it takes to check them. */
 export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica }: Publicada) => (
   <>
+    <ParaBuscadores corte={corte} archivos={archivos} />
     <ul aria-label="Datos abiertos" className={css.datos}>
       {(['csv', 'json', 'diccionario'] as const).map((clase) => (
         <li key={clase}>
@@ -43,6 +52,17 @@ export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica }: Publ
         </li>
       ))}
     </ul>
+    <p className={css.prosa}>
+      Para programas:{' '}
+      <a href={catalogoDe('')} download="">
+        catálogo de todas las publicaciones
+      </a>{' '}
+      (DCAT 3) y{' '}
+      <a href={archivoDe(corte, METADATOS_CSV)} download="">
+        columnas del CSV
+      </a>{' '}
+      (CSVW).
+    </p>
     <p className={css.prosa}>
       {autentica
         ? `La firma electrónica es auténtica: los archivos son los que el registro publicó. Sello ${sello}.`
