@@ -1,14 +1,18 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { boton, stampDate, titulo } from './helpers/formulario.ts';
+
+/** A job publishes the synthetic files when the server starts. */
+const waitForCorte = (request: APIRequestContext) =>
+  expect.poll(async () => (await (await request.get('/api/estadisticas')).json()).cortes).toContain('2024-06-30');
 
 test('[3-027] [3-217] [3-218] [3-510] [3-605] [3-616] [1-791] the public page has three documents of June 2024, their figures, drawn, map, cases and persons, board and open data', async ({
   page,
   request,
   checkAccesibilidad,
 }) => {
-  // a job publishes the synthetic files when the server starts
-  await expect.poll(async () => (await (await request.get('/api/estadisticas')).json()).cortes).toContain('2024-06-30');
+  await waitForCorte(request);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/estadisticas?corte=2024-06-30');
   await expect(titulo(page)).toHaveText('Estadísticas');
@@ -23,6 +27,8 @@ test('[3-027] [3-217] [3-218] [3-510] [3-605] [3-616] [1-791] the public page ha
   // the board of the offices, which comes after the page: as many up to date as its list has
   const alCorriente = await page.getByRole('heading', { name: /^\d+ de 33 fiscalías al corriente$/ }).textContent();
   const tablero = page.getByRole('table').filter({ hasText: 'Última entrega' });
+  await expect(tablero.getByRole('row')).toHaveCount(11);
+  await boton(page, 'Ver las 33 fiscalías').click();
   await expect(tablero.getByRole('row')).toHaveCount(34);
   expect(await tablero.getByRole('cell', { name: 'Al corriente' }).count()).toBe(
     Number.parseInt(alCorriente ?? '', 10),
@@ -67,6 +73,7 @@ test('[3-612] the public first page has the tasks, the totals of the newest publ
   page,
   checkAccesibilidad,
 }) => {
+  await waitForCorte(page.request);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/servicios');
   const main = page.getByRole('main');

@@ -1,5 +1,5 @@
-import { loadCatalogos } from '../features/interconexion/catalogos.ts';
 import { Guia } from '../features/interconexion/Guia.tsx';
+import { loadCatalogos } from '../features/interconexion/loadCatalogos.ts';
 import { useCargado } from '../lib/useCargado.ts';
 
 export const load = loadCatalogos;

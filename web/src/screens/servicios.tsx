@@ -9,14 +9,15 @@ import { TareasPublicas } from '../ui/TareasPublicas.tsx';
 import css from './publico.module.css';
 
 export const load = loadEstadisticas;
+const EN_PORTADA = ['carpetas_anio', 'victimas_entidad'];
 
-/** What the newest publication says, in short: its totals and its years. */
+/** What the newest publication says, in short: its totals, its years and where. */
 const EnCifras = ({ publicacion }: { publicacion: Publicada }) => (
   <>
     <Titulo nivel={2}>El registro en cifras, al {diaDe(publicacion.corte)}</Titulo>
     <CifrasPublicas publicacion={publicacion} />
     <Cifras
-      tablas={tablasDe(publicacion).filter(({ id }) => id === 'carpetas_anio')}
+      tablas={tablasDe(publicacion).filter(({ id }) => EN_PORTADA.includes(id))}
       ambito="nacional"
       subtitulo={`Todo el país, corte al ${fechaDe(publicacion.corte)}`}
     />

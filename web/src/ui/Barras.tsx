@@ -16,7 +16,7 @@ interface FilaDeBarras {
 interface Props {
   titulo: string;
   filas: readonly FilaDeBarras[];
-  /** Names of the parts; fewer than two: a bar is whole. */
+  /** Names of the parts, the same in each bar. */
   series: readonly string[];
   /** What the shares are of; null: withheld, and so are they. */
   total: number | null;
@@ -27,52 +27,61 @@ interface Props {
 }
 
 const sumOf = (numbers: readonly (number | null)[]) => numbers.reduce<number>((sum, n) => sum + (n ?? 0), 0);
-const sized = (name: '--largo' | '--parte', value: number) => ({ [name]: value }) as CSSProperties;
+const sized = (name: '--largo' | '--parte' | '--cifra', value: number | string) => ({ [name]: value }) as CSSProperties;
+const parteDe = ({ valor }: FilaDeBarras, total: number | null) => (valor && total ? porciento(valor, total) : '');
 
 /** A name, its bar, and its number with its share; of what is withheld a mark and no bar. */
-function Barra({
-  fila: { nombre, valor, partes },
-  maximo,
-  total,
-}: {
-  fila: FilaDeBarras;
-  maximo: number;
-  total: number | null;
-}) {
+function Barra({ fila, maximo, total }: { fila: FilaDeBarras; maximo: number; total: number | null }) {
+  const { nombre, valor, partes } = fila;
+  const known = sumOf(partes);
   return (
-    <li style={sized('--largo', (valor ?? sumOf(partes)) / maximo)}>
-      <span className={css.nombre}>{nombre}</span>
+    <li style={sized('--largo', (valor ?? known) / maximo)}>
+      <span>{nombre}</span>
       <span className={css.trazo}>
         <span aria-hidden className={css.barra}>
           {partes.map((n, k) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the series never change place
             <span key={k} style={sized('--parte', n ?? 0)} />
           ))}
+          <span className={css.resto} style={sized('--parte', Math.max(0, (valor ?? known) - known))} />
         </span>
         <span className={css.numero}>
           <Numero valor={valor} />
-          {valor !== null && total !== null && <span className={css.parte}>{porciento(valor, total)}</span>}
+          <span className={css.parte}>{parteDe(fila, total)}</span>
         </span>
       </span>
     </li>
   );
 }
 
+/** What each colour is, where a bar has several; and of which of its length nobody is told what it is. */
+const Leyenda = ({ series, hayResto }: { series: readonly string[]; hayResto: boolean }) => (
+  <ul aria-label="Colores" className={css.leyenda}>
+    {series.map((nombre) => (
+      <li key={nombre}>{nombre}</li>
+    ))}
+    {hayResto && <li className={css.resto}>Sin separar: cifra reservada</li>}
+  </ul>
+);
+
 /** Numbers as bars, drawn by the style sheet alone: nothing to wait for, and who listens is told each name and number. */
 export function Barras({ titulo, filas, series, total, dePie = false, pocas }: Props) {
   const [todas, setTodas] = useState(false);
   const maximo = Math.max(1, ...filas.map(({ valor, partes }) => valor ?? sumOf(partes)));
+  const letters = Math.max(
+    ...filas.map((f) => `${f.valor?.toLocaleString('es-MX') ?? ''} ${parteDe(f, total)}`.length),
+  );
   const hidden = pocas !== undefined && filas.length > pocas + 2;
   return (
     <>
       {series.length > 1 && (
-        <ul aria-label="Colores" className={css.leyenda}>
-          {series.map((nombre) => (
-            <li key={nombre}>{nombre}</li>
-          ))}
-        </ul>
+        <Leyenda series={series} hayResto={filas.some(({ valor, partes }) => (valor ?? 0) > sumOf(partes))} />
       )}
-      <ol aria-label={`${titulo}, gráfica`} className={clases(css.barras, dePie && css.dePie)}>
+      <ol
+        aria-label={`${titulo}, gráfica`}
+        className={clases(css.barras, dePie && css.dePie)}
+        style={sized('--cifra', `${letters + 2}ch`)}
+      >
         {filas.slice(0, hidden && !todas ? pocas : undefined).map((fila) => (
           <Barra key={fila.id} fila={fila} maximo={maximo} total={total} />
         ))}

@@ -22,7 +22,13 @@ interface Props {
   columnas: readonly string[];
   /** How many of the first ones are of words, not of numbers. */
   dePalabras?: number;
-  filas: readonly { id: number; nombre: string; total?: boolean; celdas: readonly ReactNode[] }[];
+  filas: readonly {
+    id: number;
+    nombre: string;
+    total?: boolean;
+    soloEnPapel?: boolean;
+    celdas: readonly ReactNode[];
+  }[];
 }
 
 /** A plain table, all of its rows in sight, scrolled from side to side where it must be; the library's own weighs more than the page may. */
@@ -41,8 +47,8 @@ export function Cuadro({ titulo, eje, columnas, dePalabras = 0, filas }: Props) 
           </tr>
         </thead>
         <tbody>
-          {filas.map(({ id, nombre: name, total, celdas }) => (
-            <tr key={`${id}/${name}`} className={clases(total && css.total)}>
+          {filas.map(({ id, nombre: name, total, soloEnPapel, celdas }) => (
+            <tr key={`${id}/${name}`} className={clases(total && css.total, soloEnPapel && 'solo-imprimir')}>
               <th scope="row" className={css.nombre}>
                 {name}
               </th>

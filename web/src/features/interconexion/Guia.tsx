@@ -1,27 +1,22 @@
-import { TABLAS } from '@renadet/domain/interconexion/campos';
-import { EJEMPLO_ERROR, EJEMPLO_EXITO, TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
-import { type ComponentType, lazy } from 'react';
+import { TOKEN_PRUEBAS } from '@renadet/domain/interconexion/respuestas';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Indice } from '../../ui/MarcoPublico.tsx';
-import { Codigo, Desplegable } from './Codigo.tsx';
-import { anclaDe, CATALOGOS, type FilaCatalogo } from './catalogos.ts';
+import { perezosa } from '../../ui/perezosa.tsx';
+import { Desplegable } from './Codigo.tsx';
 import css from './guia.module.css';
-import { Parte, Seccion, Texto } from './Seccion.tsx';
-import { TablaCampos } from './TablaCampos.tsx';
-import { TablaCatalogo } from './TablaCatalogo.tsx';
-import { TablaPaginada } from './TablaPaginada.tsx';
+import type { FilaCatalogo } from './loadCatalogos.ts';
+import { Seccion, Texto } from './Seccion.tsx';
 
-const json = (value: unknown) => JSON.stringify(value, null, 2);
-
-/** Every way the service may answer. */
-const RESPUESTAS: readonly (readonly [string, string])[] = [
-  ['200', 'La carpeta se registró, o ya se había registrado igual: «folio» es el suyo.'],
-  ['400', 'Algo de la solicitud está mal: «error» lo dice, y «errores» trae todo lo que hay que corregir.'],
-  ['413', 'La solicitud pasa de 1 MB; una lista, de 8 MB.'],
-  ['415', 'El contenido no es JSON (content-type: application/json).'],
-  ['429', 'Son demasiadas carpetas en un minuto: «Retry-After» dice cuántos segundos esperar.'],
-  ['500 o 503', 'El servicio no pudo atenderla. Envíela de nuevo más tarde: si ya se guardó, recibe el mismo folio.'],
-];
-
+const sinParte = (retry: () => void) => (
+  <p role="alert">
+    No se pudo mostrar esta parte. <BotonLlano onClick={retry}>Reintentar</BotonLlano>
+  </p>
+);
+// what is looked up comes after the page
+const Campos = perezosa(() => import('./Campos.tsx'), sinParte);
+const Respuestas = perezosa(() => import('./Respuestas.tsx'), sinParte);
+const Catalogos = perezosa(() => import('./Catalogos.tsx'), sinParte);
 // Loaded when they are opened
 const Ejemplo = lazy(() => import('./Ejemplo.tsx').then((m) => ({ default: m.Ejemplo })));
 const Consola = lazy(() => import('./Consola.tsx').then((m) => ({ default: m.Consola })));
@@ -62,58 +57,6 @@ const Servicio = ({ url }: Props) => (
         Descargar el documento OpenAPI 3.1 (JSON)
       </a>
     </Texto>
-  </>
-);
-
-const Catalogos = ({ filas }: Props) =>
-  filas ? (
-    CATALOGOS.map(([catalogo, titulo]) => (
-      <Parte key={catalogo} id={anclaDe(catalogo)} titulo={titulo}>
-        <TablaCatalogo catalogo={catalogo} filas={filas} />
-      </Parte>
-    ))
-  ) : (
-    <p role="alert">
-      No se pudieron leer los catálogos. <a href="?">Reintentar</a>
-    </p>
-  );
-
-const CAMPOS = [
-  ['Carpeta', 'Campos de la carpeta', TABLAS.caso],
-  ['Víctima (cada elemento de victimas)', 'Campos de la víctima', TABLAS.victima],
-  ['Examen (cada elemento de examenes, de una víctima)', 'Campos del examen', TABLAS.examen],
-  ['Autoridad (cada elemento de autoridades)', 'Campos de la autoridad', TABLAS.autoridad],
-] as const;
-
-const Campos = () => (
-  <>
-    <Texto>
-      Los que dependen de otro son obligatorios cuando se cumple su condición; los opcionales pueden faltar siempre. Las
-      fechas van como dd/mm/yyyy. Los códigos pueden ir como número o como texto.
-    </Texto>
-    {CAMPOS.map(([parte, titulo, tabla]) => (
-      <Parte key={parte} titulo={parte}>
-        <TablaCampos titulo={titulo} tabla={tabla} />
-      </Parte>
-    ))}
-  </>
-);
-
-const Respuestas = () => (
-  <>
-    <Parte titulo="Éxito">
-      <Codigo titulo="Ejemplo de respuesta de éxito" texto={json(EJEMPLO_EXITO)} />
-    </Parte>
-    <Parte titulo="Error">
-      <Texto>
-        «campo» señala el dato dentro de la solicitud (RFC 6901): <code>/victimas/0/edad</code> es la edad de la primera
-        víctima.
-      </Texto>
-      <Codigo titulo="Ejemplo de respuesta de error" texto={json(EJEMPLO_ERROR)} />
-    </Parte>
-    <Parte titulo="Códigos de respuesta">
-      <TablaPaginada titulo="Códigos de respuesta" columnas={['Código', 'Qué significa']} filas={RESPUESTAS} />
-    </Parte>
   </>
 );
 
@@ -163,7 +106,9 @@ export const Guia = (props: Props) => (
     <Indice titulo="Contenido de la guía" partes={SECCIONES.map(([id, titulo]) => [id, titulo])} />
     {SECCIONES.map(([id, titulo, Contenido]) => (
       <Seccion key={id} id={id} titulo={titulo}>
-        <Contenido {...props} />
+        <Suspense fallback="Cargando…">
+          <Contenido {...props} />
+        </Suspense>
       </Seccion>
     ))}
   </div>

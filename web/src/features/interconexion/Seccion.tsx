@@ -9,11 +9,27 @@ export const Seccion = ({ id, titulo, children }: { id: string; titulo: string; 
   </section>
 );
 
-export const Parte = ({ id, titulo, children }: { id?: string; titulo: string; children: ReactNode }) => (
+interface PropsParte {
+  id?: string;
+  titulo: string;
+  children: ReactNode;
+}
+
+export const Parte = ({ id, titulo, children }: PropsParte) => (
   <div id={id} className={css.parte}>
     <h3>{titulo}</h3>
     {children}
   </div>
+);
+
+/** A part that is looked up and not read: folded, until it is pressed or an address leads into it. On paper it is open. */
+export const PartePlegada = ({ id, titulo, children }: PropsParte) => (
+  <details className={css.plegada}>
+    <summary>
+      <h3>{titulo}</h3>
+    </summary>
+    <div id={id}>{children}</div>
+  </details>
 );
 
 export const Texto = ({ children }: { children: ReactNode }) => <p className={css.texto}>{children}</p>;

@@ -1,5 +1,6 @@
 import { CATALOGOS_GUIA, type CatalogoGuia } from '@renadet/domain/interconexion/campos';
-import { type FilaCatalogo, padreDe } from './catalogos.ts';
+import { padreDe } from './catalogos.ts';
+import type { FilaCatalogo } from './loadCatalogos.ts';
 import { TablaPaginada } from './TablaPaginada.tsx';
 
 /** The codes of one catalogue, with those that they depend on. */

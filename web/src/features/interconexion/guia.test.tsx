@@ -9,8 +9,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draw } from '../../draw.tsx';
-import { CATALOGOS, type FilaCatalogo } from './catalogos.ts';
+import { CATALOGOS } from './catalogos.ts';
 import { Guia } from './Guia.tsx';
+import type { FilaCatalogo } from './loadCatalogos.ts';
 
 const filas: FilaCatalogo[] = [
   ...CATALOGOS.map(([catalogo]) => ({
@@ -28,8 +29,11 @@ const filas: FilaCatalogo[] = [
     nota: null,
   })),
 ];
-beforeEach(() => {
+beforeEach(async () => {
   draw(<Guia filas={filas} url="https://renadet.ejemplo.mx" />);
+  // what comes after the page is there
+  for (const name of ['Campos de la carpeta', 'Códigos de respuesta', 'Origen de la carpeta'])
+    await screen.findByLabelText(`Registros por pagina de ${name}`);
 });
 
 /** A part that is loaded when it is opened. */

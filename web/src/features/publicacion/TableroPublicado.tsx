@@ -15,6 +15,8 @@ import css from './publicacion.module.css';
 import { archivoDe, type Publicada } from './publicada.ts';
 import { Titulo } from './Titulo.tsx';
 
+/** Offices in sight before the others are asked for. */
+const POCAS = 10;
 type Tablero = NonNullable<Publicada['tablero']>;
 
 function Celda({ fila, id }: { fila: Tablero['filas'][number]; id: ColumnaTableroPublico }) {
@@ -27,6 +29,7 @@ function Celda({ fila, id }: { fila: Tablero['filas'][number]; id: ColumnaTabler
 /** The board of the offices as it was published: how many are up to date, which, and how late the others are [3-510]. */
 export default function TableroPublicado({ corte, tablero }: { corte: string; tablero: Tablero }) {
   const [estado, setEstado] = useState<string>();
+  const [todas, setTodas] = useState(false);
   const [nombre, ...ids] = columnasDe(tablero);
   const estados = [...new Set(tablero.filas.map((fila) => fila.estado))].sort();
   const filas = tablero.filas.filter((fila) => !estado || fila.estado === estado);
@@ -46,12 +49,20 @@ export default function TableroPublicado({ corte, tablero }: { corte: string; ta
         eje={nombre ? COLUMNAS_TABLERO_PUBLICO[nombre] : ''}
         columnas={ids.map((id) => COLUMNAS_TABLERO_PUBLICO[id])}
         dePalabras={2}
-        filas={filas.map((fila) => ({
+        filas={filas.map((fila, i) => ({
+          soloEnPapel: !todas && i >= POCAS,
           id: fila.fiscaliaId,
           nombre: fila.fiscalia,
           celdas: ids.map((id) => <Celda key={id} fila={fila} id={id} />),
         }))}
       />
+      {filas.length > POCAS && (
+        <p className="no-imprimir">
+          <BotonLlano aria-expanded={todas} onClick={() => setTodas(!todas)}>
+            {todas ? `Ver solo ${POCAS} fiscalías` : `Ver las ${filas.length} fiscalías`}
+          </BotonLlano>
+        </p>
+      )}
       <p>
         <a href={archivoDe(corte, DATOS.tablero.archivo)} download="" className={css.enlace}>
           Descargar el tablero en CSV
