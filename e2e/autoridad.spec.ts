@@ -56,7 +56,7 @@ test('[1-098] [1-099] [1-100] [1-101] [1-102] [1-317] [1-318] [1-319] list of au
 
   // the next step: the victim that is missing, then the folio
   await page.getByRole('button', { name: 'Capturar la víctima que falta' }).click();
-  await expect(titulo(page)).toHaveText('Datos de victimas');
+  await expect(titulo(page)).toHaveText('Datos de victima');
   await createVictima(page, llcarpeta);
   await openWith(page, 'autoridades', llcarpeta);
   await expect(page.getByRole('button', { name: 'Generar folio' })).toBeVisible();
@@ -98,7 +98,7 @@ test('[1-103] [1-104] [1-105] [1-106] [1-107] [1-116] [1-322] [1-323] [1-423] [1
     await route.continue();
   });
   await save(page).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
   seen.resolve();
   await expect(page.getByText('La informacion se guardo correctamente.')).toBeVisible();
   await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');

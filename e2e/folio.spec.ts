@@ -17,7 +17,7 @@ test('[1-080] [1-555] [1-556] a folio is refused while something is missing, wit
   await expect(page.getByRole('button', { name: /^Constancia/ })).toHaveCount(0); // [1-076]
   await checkAccesibilidad();
   await boton(page, 'Agregar víctimas').click();
-  await expect(titulo(page)).toHaveText('Datos de victimas');
+  await expect(titulo(page)).toHaveText('Datos de victima');
   await createVictima(page, llcarpeta);
   await page.goBack();
   await boton(page, 'Generar folio').click();

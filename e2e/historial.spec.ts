@@ -9,6 +9,7 @@ import {
   createVictima,
   openWith,
 } from './helpers/carpeta.ts';
+import { parte, titulo } from './helpers/formulario.ts';
 import { signIn } from './helpers/sesion.ts';
 
 const dialogo = (page: Page) => page.getByRole('dialog', { name: 'Historial' });
@@ -26,23 +27,24 @@ test('[1-704] [1-708] who opens a file, a victim or an authority reads by keyboa
   await changeAutoridad(page, autoridad, { dscargo: 'COMANDANTE' });
 
   await openWith(page, 'actualizar', llcarpeta, { accion: 'consultar' });
-  await page.getByRole('button', { name: 'Historial' }).press('Enter');
-  await expect(dialogo(page).getByText('Etapa INVESTIGACION: 60 días')).toBeVisible();
-  await expect(dialogo(page).getByText(/Su historia se conoce desde que se registró/)).toBeVisible();
-  await expect(dialogo(page).getByText('VINCULACION A PROCESO').first()).toBeVisible();
-  await expect(dialogo(page).getByText('Etapa de la investigación', { exact: true })).toBeVisible();
+  await parte(page, 'Historial').press('Enter'); // a place of its own [1-849]
+  await expect(titulo(page)).toHaveText('Historial de la carpeta');
+  await expect(page.getByText('Etapa INVESTIGACION: 60 días')).toBeVisible();
+  await expect(page.getByText(/Su historia se conoce desde que se registró/)).toBeVisible();
+  await expect(page.getByText('VINCULACION A PROCESO').first()).toBeVisible();
+  await expect(page.getByText('Etapa de la investigación', { exact: true })).toBeVisible();
   await checkAccesibilidad();
-  await page.keyboard.press('Escape');
-  await expect(dialogo(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Historial' })).toBeFocused();
 
   for (const [pantalla, chosen, dicho] of [
     ['victima', { victima }, 'ALBAÑIL O PERSONA TRABAJADORA DE LA CONSTRUCCION'],
     ['autoridad', { autoridad }, 'COMANDANTE'],
   ] as const) {
     await openWith(page, pantalla, llcarpeta, { ...chosen, accion: 'editar' });
-    await page.getByRole('button', { name: 'Historial' }).press('Enter');
+    const suyo = page.getByRole('button', { name: /^Historial de la/ });
+    await suyo.press('Enter');
     await expect(dialogo(page).getByText(dicho)).toBeVisible();
     await checkAccesibilidad();
+    await page.keyboard.press('Escape');
+    await expect(suyo).toBeFocused();
   }
 });

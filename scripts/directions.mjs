@@ -5,7 +5,7 @@ export const FLOORS = {
   'domain/src': `
     auditoria
     calidad fallas historial historico interconexion plantilla
-    carga registros.ejemplo.ts reportes
+    carga entera registros.ejemplo.ts reportes
     autoridad vinculo
     imputado justicianet mesa sesion usuario victima
     area carpeta examen institucion persona publico queja segundofactor
@@ -29,6 +29,7 @@ export const FLOORS = {
     documento embedded integraciones libro orden.ts
     config.ts`,
   'server/src/features': `
+    entera
     fallas historial interconexion
     carga justicianet mesa papelera publico sesion
     archivo autoridad borrador cadena calidad folio historico publicacion segundofactor victima vinculo

@@ -33,7 +33,7 @@ const QUIEN: Partial<Record<Funcion, Cuenta>> = {
 export const quienAbre = (funcion: Funcion | null): Cuenta => (funcion && QUIEN[funcion]) || 'administrador';
 
 /** Screens that are about a file that was chosen before. */
-export const DE_CARPETA: readonly string[] = ['victimas', 'victima', 'autoridades', 'autoridad'];
+export const DE_CARPETA: readonly string[] = ['victimas', 'victima', 'autoridades', 'autoridad', 'anexos', 'historial'];
 
 const dialogo = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => boton(page, 'Guardar').click();

@@ -13,6 +13,11 @@ export const recover = async (page: Page, escrito?: string): Promise<void> => {
 export const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const lista = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
+/** The head of an open file, and one of its parts. */
+export const cabeza = (page: Page) => page.getByRole('group', { name: 'Carpeta abierta' });
+export const parte = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Partes de la carpeta' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
 export const reply = (page: Page, pregunta: RegExp, respuesta: string) =>
   page.getByRole('group', { name: pregunta }).getByLabel(respuesta, { exact: true }).check();
 

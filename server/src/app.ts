@@ -23,6 +23,7 @@ import { cargaRoutes } from './features/carga/carga.routes.ts';
 import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
 import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
 import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
+import { enteraRoutes } from './features/entera/entera.routes.ts';
 import { fallasRoutes } from './features/fallas/fallas.routes.ts';
 import { folioRoutes } from './features/folio/folio.routes.ts';
 import { historialRoutes } from './features/historial/historial.routes.ts';
@@ -116,6 +117,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   autoridadRoutes,
   cadenaRoutes,
   calidadRoutes,
+  enteraRoutes,
   historialRoutes,
   papeleraRoutes,
   borradorRoutes,

@@ -97,6 +97,7 @@ const con = (de: keyof Mundo, body: (m: Mundo) => object): Objeto => ({ de, body
  */
 export const OBJETOS: Readonly<Record<string, Objeto>> = {
   'GET /api/secure/getCarpetaById/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'GET /api/secure/carpetaEntera/:llcarpeta': por('llcarpeta', 'llcarpeta'),
   'GET /api/secure/calidadCarpeta/:llcarpeta': por('llcarpeta', 'llcarpeta'),
   'POST /api/secure/dispensarRegla': con('llcarpeta', ({ llcarpeta }) => ({
     ...{ llcarpeta, regla: 'sinAutoridad', motivo: 'En espera de datos' },

@@ -26,12 +26,18 @@ interface LlamadaHecha {
 }
 
 /** Answers to what is asked for beside what a test is about, where they are no list. */
-const DE_PASO: Readonly<Record<string, unknown>> = {
+export const DE_PASO: Readonly<Record<string, unknown>> = {
   carpetasVinculadas: { total: 0, vinculos: [], ofrecidos: [] },
   propuestasDeCaptura: { estado: null, ultima: null },
   miMesa: { borradores: [], abiertas: [] },
   fallas: { bloqueados: 0, cargas: 0, corridas: 0, trabajos: 0 },
   respaldos: { ultimo: null, comprobado: null },
+  carpetaEntera: {
+    ...{ llcarpeta: 1, noci: '', folio: null, cerrada: false, externa: false, institucion: '', area: '' },
+    ...{ delito: null, fcinicio: null, fchecho: null, estado: null, municipio: null, etapa: null, estatus: null },
+    ...{ dias: null, novictimas: 0, victimasregistradas: 0, autoridadesregistradas: 0, archivos: 0 },
+    ...{ faltan: [], victimas: [], autoridades: [] },
+  },
   calidadCarpeta: { completos: 0, total: 0, puntos: 0, datos: [] },
 };
 

@@ -141,6 +141,8 @@ const pantallas = [
     'CONSULTAR CARPETA',
     () => import('./screens/autoridad.tsx'),
   ),
+  pantalla('anexos', 'Documentos de la carpeta', 'CONSULTAR CARPETA', () => import('./screens/anexos.tsx')),
+  pantalla('historial', 'Historial de la carpeta', 'CONSULTAR CARPETA', () => import('./screens/historial.tsx')),
   pantalla('search_user', 'Administración de usuarios', 'USUARIOS', () => import('./screens/search_user.tsx')),
   pantalla('edit_user', 'Información del usuario', 'USUARIOS', () => import('./screens/edit_user.tsx')),
   pantalla(

@@ -18,6 +18,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'carpeta.exportar': 'Exportó las carpetas elegidas de una búsqueda',
   'carpeta.numero': 'Buscó si un número de carpeta ya está en el registro',
   'carpeta.leer': 'Consultó una carpeta',
+  'carpeta.entera': 'Consultó una carpeta con los nombres de sus víctimas y autoridades',
   'carpeta.calidad': 'Consultó qué datos de ley tiene una carpeta',
   'regla.listar': 'Consultó las carpetas que no cumplen una regla de calidad',
   'regla.dispensar': 'Dispensó a una carpeta de una regla de calidad',

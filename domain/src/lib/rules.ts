@@ -233,6 +233,15 @@ export function fieldState<V extends object, C>(
 /** State of one field. */
 export const stateOf = (states: Record<string, FieldState>, field: string): FieldState => states[field] ?? OPEN;
 
+/** Of some fields those that are still asked for: shown, open, demanded and empty. */
+export const missing = (states: Record<string, FieldState>, values: object, fields: readonly string[]): string[] =>
+  fields.filter((field) => {
+    const { visible, required, locked, awaits } = stateOf(states, field);
+    return (
+      visible && required && (locked === undefined || awaits) && isEmpty((values as Record<string, unknown>)[field])
+    );
+  });
+
 /** Fields that keep their stored value whatever the other rows say. */
 const kept = <V, C>(rules: readonly Rule<V, C>[], values: V, context: C): Map<string, string> =>
   new Map(

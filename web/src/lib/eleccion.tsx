@@ -19,6 +19,8 @@ export interface Seleccion {
   foco: string | null;
   /** The draft that the form goes on with; null, what was typed before is only offered. */
   borrador: string | null;
+  /** The screen whose list the file was opened from; null, none of which it would be said. */
+  vuelta: string | null;
   /** The file just registered, until something else is chosen: home offers to go on with it. */
   creada: { llcarpeta: number; noci: string; novictimas: number } | null;
 }
@@ -56,6 +58,7 @@ const VACIA: Seleccion = {
   accion: null,
   foco: null,
   borrador: null,
+  vuelta: null,
   creada: null,
 };
 const NINGUNA: Entrada = { llave: '', seleccion: VACIA };

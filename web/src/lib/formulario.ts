@@ -5,6 +5,7 @@ import {
   fieldState,
   isEmpty,
   type Known,
+  missing,
   type Rule,
   settle,
   stateOf,
@@ -225,10 +226,7 @@ const isBlank = (value: unknown) => isEmpty(value) || (Array.isArray(value) && v
 /** What a form shows as wrong: what its judge found when it was asked, and what the server said. */
 function createFallos<V extends object, C>({ s, campos, names, label, valor, juzgado, porDecir, tell }: Nucleo<V, C>) {
   /** Asked for and blank, also where it is locked only until another answer comes. */
-  const isMissing = (name: string) => {
-    const { visible, required, locked, awaits } = stateOf(s.states, name);
-    return visible && required && (locked === undefined || awaits) && isEmpty(valor(name));
-  };
+  const isMissing = (name: string) => missing(s.states, { [name]: valor(name) }, [name]).length > 0;
   return {
     /** Everything shown as wrong, in the order of the fields. */
     errores(): ErrorVisible[] {

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { vueltaDe } from './deCarpeta.ts';
 import { getSeleccion, paraEntrar, type Seleccion } from './eleccion.tsx';
 import { canSalir } from './useGuardia.ts';
 
@@ -12,9 +13,12 @@ let camino = '';
  */
 export function useIr() {
   const navigate = useNavigate();
+  const router = useRouter();
   /** @param ask whether unsaved changes are asked about: not where they were just kept as a draft */
   return async (ruta: string, cambio: Partial<Seleccion> = {}, ask = true): Promise<void> => {
-    const chosen = { ...getSeleccion(), foco: null, borrador: null, ...cambio };
+    const now = getSeleccion();
+    const actual = { ruta: router.state.location.pathname, vuelta: now.vuelta };
+    const chosen = { ...now, foco: null, borrador: null, vuelta: vueltaDe(ruta, actual), ...cambio };
     const este = JSON.stringify([ruta, chosen]);
     if (camino === este || (ask && !(await canSalir()))) return;
     camino = este;

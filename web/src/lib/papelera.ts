@@ -1,6 +1,7 @@
 import { getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
 import { getCtResponsablesByCarpeta, getCtResponsablesById } from '@renadet/domain/autoridad/autoridad.contract';
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { DURACION } from '@renadet/domain/mensajes';
 import {
   type Eliminado,
@@ -26,6 +27,7 @@ const OPERACIONES = {
 };
 const LECTURAS = [
   getCarpetaById,
+  getCarpetaEntera,
   getCtVictimaByCarpeta,
   getCtResponsablesByCarpeta,
   getCtResponsablesById,

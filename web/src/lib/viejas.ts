@@ -1,6 +1,8 @@
+import type { getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
 import type { getCtResponsablesByCarpeta } from '@renadet/domain/autoridad/autoridad.contract';
 import type { misCargas } from '@renadet/domain/carga/seguimiento.contract';
 import type { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import type { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import type { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
 import type { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
 import type { QueryClient } from '@tanstack/react-query';
@@ -11,16 +13,21 @@ const CARPETA: (typeof getCarpetaById)['path'] = '/api/secure/getCarpetaById/:ll
 const VICTIMAS: (typeof getCtVictimaByCarpeta)['path'] = '/api/secure/getCtVictimaByCarpeta/:id';
 const AUTORIDADES: (typeof getCtResponsablesByCarpeta)['path'] = '/api/secure/getCtResponsablesByCarpeta/:id';
 const EXTERNAS: (typeof getCIJusticiaNet)['path'] = '/api/secure/getCIJusticiaNet';
+const ENTERA: (typeof getCarpetaEntera)['path'] = '/api/secure/carpetaEntera/:llcarpeta';
+const ARCHIVOS: (typeof getArchivosByLlCarpeta)['path'] = '/api/secure/getArchivosByLlCarpeta/:id';
 const CARGAS: (typeof misCargas)['path'] = '/api/secure/misCargas/:pagina/:rpp';
 
+/** A file, as its form and as its head read it. */
+const UNA = [CARPETA, ENTERA] as const;
 /** What was changed, and which readings it makes old. */
 const VIEJAS = {
-  carpeta: [CARPETA, FILTROS],
-  victima: [VICTIMAS, CARPETA, FILTROS],
-  autoridad: [AUTORIDADES, CARPETA, FILTROS],
-  externas: [EXTERNAS, FILTROS, CARPETA, VICTIMAS, AUTORIDADES],
+  carpeta: [...UNA, FILTROS],
+  victima: [VICTIMAS, ...UNA, FILTROS],
+  autoridad: [AUTORIDADES, ...UNA, FILTROS],
+  archivo: [ARCHIVOS, ENTERA],
+  externas: [EXTERNAS, FILTROS, ...UNA, VICTIMAS, AUTORIDADES],
   /** A load, when it begins, goes on and ends. */
-  carga: [CARGAS, FILTROS, CARPETA, VICTIMAS, AUTORIDADES],
+  carga: [CARGAS, FILTROS, ...UNA, VICTIMAS, AUTORIDADES],
 } as const;
 
 /** Makes old what a change makes old; what is in sight is read again. */

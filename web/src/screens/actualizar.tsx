@@ -7,9 +7,10 @@ import { Suspense, useState } from 'react';
 import { Anexos, TablaArchivos } from '../features/archivo/Anexos.tsx';
 import { useCola } from '../features/archivo/api.ts';
 import { CarpetaForm } from '../features/carpeta/CarpetaForm.tsx';
+import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
+import { useRegresar } from '../features/carpeta/lugar/useRegresar.ts';
 import { Revision } from '../features/carpeta/Revision.tsx';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
-import { BotonHistorial } from '../features/historial/BotonHistorial.tsx';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
@@ -47,7 +48,7 @@ const Constancias = ({ llcarpeta, folio, victimasregistradas }: CarpetaGuardada)
 function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada | null }) {
   const ir = useIr();
   const cola = useCola();
-  const back = () => ir('/pages/buscar_ci');
+  const { goBack } = useRegresar();
   const home = ({ noci, novictimas }: Carpeta, llcarpeta: number) => {
     select({ carpeta: llcarpeta, accion: 'consultar' }); // Back from home reads the file: it is not captured twice
     return ir('/pages/inicio', { creada: { llcarpeta, noci: noci ?? '', novictimas: novictimas ?? 0 } });
@@ -71,8 +72,10 @@ function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada
       }
       constancias={guardada && <Constancias {...guardada} />}
       irAFolio={(llcarpeta) => open(llcarpeta, 'folio')}
-      onSave={({ form, modo }, llcarpeta) => (modo === 'nuevo' ? home(form.values, llcarpeta) : back())}
-      onCancel={back}
+      onSave={({ form, modo }, llcarpeta) =>
+        modo === 'nuevo' ? home(form.values, llcarpeta) : goBack(form.values.noci)
+      }
+      onCancel={() => void goBack(guardada?.noci)}
       onOpen={({ llcarpeta }) => {
         // who may register a file and not edit it reads what became of it
         if (!hasFuncion(sesion, 'EDITAR CARPETA') && llcarpeta !== null) open(llcarpeta, 'editar');
@@ -83,7 +86,7 @@ function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada
 }
 
 function Guardada({ sesion, open, id, modo }: Props & { id: number; modo: Modo }) {
-  const ir = useIr();
+  const { goBack } = useRegresar();
   // read anew each time: who edits must start from what is kept now
   const { data, error, refetch } = useQuery({
     ...query(getCarpetaById, { params: { llcarpeta: id } }),
@@ -99,7 +102,7 @@ function Guardada({ sesion, open, id, modo }: Props & { id: number; modo: Modo }
         carpeta={carpeta}
         paraFolio={modo === 'folio'}
         irAFolio={() => open(id, 'folio')}
-        goBack={() => ir('/pages/buscar_ci')}
+        goBack={() => void goBack(carpeta.noci)}
         constancias={<Constancias {...carpeta} />}
         calidad={
           <Suspense fallback={null}>
@@ -129,10 +132,9 @@ export function Pantalla() {
   };
   if (carpeta !== null && accion !== null && accion !== 'nuevo')
     return (
-      <>
-        <BotonHistorial clase="carpeta" id={carpeta} />
+      <LugarCarpeta parte={accion === 'folio' ? 'folio' : 'carpeta'} forma={accion === 'editar'}>
         <Guardada {...{ sesion, open }} id={carpeta} modo={accion} />
-      </>
+      </LugarCarpeta>
     );
   if (!hasFuncion(sesion, 'CREAR CARPETA') || !sesion.permisonuevaci)
     return <Typography>Su usuario no puede registrar carpetas nuevas. Busque una carpeta para consultarla.</Typography>;

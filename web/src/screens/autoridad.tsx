@@ -1,6 +1,7 @@
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { AutoridadForm } from '../features/autoridad/AutoridadForm.tsx';
 import { useAutoridad } from '../features/autoridad/api.ts';
+import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
 import { BotonHistorial } from '../features/historial/BotonHistorial.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
@@ -18,7 +19,10 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
   const canAdd = useFuncion('AGREGAR AUTORIDAD') && !cerrada;
   const onFinish = () => ir('/pages/autoridades', { autoridad: null, accion: null }); // [1-322] [1-323]
   const soloLectura = autoridad !== null && !(accion === 'editar' && canEdit); // [1-317] [1-318]
-  const form = { carpeta, onFinish, soloLectura };
+  const ready = carpeta.victimasregistradas === (carpeta.novictimas ?? 0) && !carpeta.folio;
+  const check = useFuncion('GENERAR FOLIO') && ready;
+  const onRevisar = check ? () => ir('/pages/actualizar', { autoridad: null, accion: 'folio' }) : undefined;
+  const form = { carpeta, onFinish, onRevisar, soloLectura };
   if (autoridad === null && canAdd) return <AutoridadForm key="nueva" {...form} guardada={null} />; // [1-319]
   if (autoridad === null)
     return (
@@ -39,4 +43,8 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
 }
 
 /** The authority form of the chosen file, with its accused persons [1-030]. */
-export const Pantalla = () => <ConCarpeta>{(carpeta) => <Elegida carpeta={carpeta} />}</ConCarpeta>;
+export const Pantalla = () => (
+  <LugarCarpeta parte="autoridades" dentro forma>
+    <ConCarpeta>{(carpeta) => <Elegida carpeta={carpeta} />}</ConCarpeta>
+  </LugarCarpeta>
+);

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { TablaAutoridades } from '../features/autoridad/TablaAutoridades.tsx';
+import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
+import { useRegresar } from '../features/carpeta/lugar/useRegresar.ts';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { useFuncion } from '../lib/funcion.ts';
@@ -8,7 +10,6 @@ import { useIr } from '../lib/navigate.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
-import { DatosCarpeta } from '../ui/DatosCarpeta.tsx';
 import { Derecha, Folio, Regresar } from '../ui/Icon.tsx';
 
 /** What comes after the authorities: missing victims first, then the folio. */
@@ -20,7 +21,7 @@ function Siguiente({ carpeta }: { carpeta: CarpetaGuardada }) {
   if (isCerrada(carpeta) || carpeta.folio || carpeta.autoridadesregistradas === 0) return null;
   if (missing > 0 && canAdd)
     return (
-      <BotonPrincipal endIcon={<Derecha />} onClick={() => ir('/pages/victimas', { autoridad: null, accion: null })}>
+      <BotonPrincipal endIcon={<Derecha />} onClick={() => ir('/pages/victima', { autoridad: null, accion: null })}>
         {missing === 1 ? 'Capturar la víctima que falta' : `Capturar las ${missing} víctimas que faltan`}
       </BotonPrincipal>
     );
@@ -34,6 +35,7 @@ function Siguiente({ carpeta }: { carpeta: CarpetaGuardada }) {
 
 function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const ir = useIr();
+  const { goBack } = useRegresar();
   const cerrada = isCerrada(carpeta);
   const canAdd = useFuncion('AGREGAR AUTORIDAD') && !cerrada;
   const canDelete = useFuncion('ELIMINAR AUTORIDAD') && !cerrada;
@@ -41,16 +43,15 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
     ir('/pages/autoridad', { autoridad, accion });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <DatosCarpeta carpeta={carpeta}>
-        {canAdd && (
-          <BotonAgregar
-            variant={carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}
-            onClick={() => open(null, null)}
-          >
-            Agregar autoridad
-          </BotonAgregar>
-        )}
-      </DatosCarpeta>
+      {canAdd && (
+        <BotonAgregar
+          variant={carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}
+          onClick={() => open(null, null)}
+          sx={{ justifySelf: 'end' }}
+        >
+          Agregar autoridad
+        </BotonAgregar>
+      )}
       <TablaAutoridades
         llcarpeta={carpeta.llcarpeta}
         cerrada={cerrada}
@@ -60,10 +61,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         vacioAyuda={canAdd && 'Elija «Agregar autoridad» para capturar la primera.'}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-        <BotonSecundario
-          startIcon={<Regresar />}
-          onClick={() => ir('/pages/buscar_ci', { autoridad: null, accion: null })}
-        >
+        <BotonSecundario startIcon={<Regresar />} onClick={() => void goBack(carpeta.noci)}>
           Regresar
         </BotonSecundario>
         <Siguiente carpeta={carpeta} />
@@ -73,4 +71,8 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
 }
 
 /** Authorities of the chosen file [1-029]. */
-export const Pantalla = () => <ConCarpeta>{(carpeta) => <Lista carpeta={carpeta} />}</ConCarpeta>;
+export const Pantalla = () => (
+  <LugarCarpeta parte="autoridades">
+    <ConCarpeta>{(carpeta) => <Lista carpeta={carpeta} />}</ConCarpeta>
+  </LugarCarpeta>
+);

@@ -10,6 +10,7 @@ import { confirm } from '../lib/confirm.ts';
 import { paraEntrar, select } from '../lib/eleccion.tsx';
 import { request } from '../lib/http.ts';
 import { closeSesion, getSesion, openSesion, type Sesion } from '../lib/session.ts';
+import { DE_PASO } from '../pantallaDePrueba.tsx';
 import { router } from '../router.tsx';
 
 /** Walks in `npm test`; 2,000 by hand: PASEOS=2000 npx vitest run --project web web/src/screens/dosUsuarios.test.tsx */
@@ -66,6 +67,12 @@ async function red(path: string, init: RequestInit): Promise<Response> {
     return json({
       ...{ llcarpeta: Number(id), noci: suyo, novictimas: 2, victimasregistradas: 1, autoridadesregistradas: 0 },
       ...{ folio: null, fcintegracion: null, estadojuridicoexpedienteid: 1, lldelito: 1, version: 1 },
+    });
+  if (operacion === 'carpetaEntera')
+    return json({
+      ...(DE_PASO.carpetaEntera as object),
+      ...{ llcarpeta: Number(id), noci: suyo, area: suyo, novictimas: 2, victimasregistradas: 1 },
+      victimas: [{ llvictima: Number(id), nombre: suyo, faltan: [] }],
     });
   if (operacion === 'getCtVictimaByCarpeta') return json([{ llvictima: Number(id), dsnombre: suyo, dsprimerap: suyo }]);
   if (path.endsWith('/miMesa')) return json({ borradores: [], abiertas: [] });

@@ -4,14 +4,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BotonHistorial } from '../features/historial/BotonHistorial.tsx';
 import { closeSesion } from '../lib/session.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla } from './historial.tsx';
 
 afterEach(() => {
   closeSesion();
   vi.unstubAllGlobals();
 });
-const open = async (clase: 'carpeta' | 'victima') => {
-  openPantallas({ prueba: () => <BotonHistorial clase={clase} id={7} /> });
-  await userEvent.click(await screen.findByRole('button', { name: 'Historial' }));
+const open = async () => {
+  openPantallas({ prueba: () => <BotonHistorial clase="victima" id={7} /> });
+  await userEvent.click(await screen.findByRole('button', { name: 'Historial de la víctima' }));
   return within(await screen.findByRole('dialog', { name: 'Historial' }));
 };
 
@@ -19,7 +20,7 @@ test('a record that never changed says so, and one that cannot be read says why,
   let asked = 0;
   const falla = () => Response.json({ message: 'No se pudo leer el historial.' }, { status: 500 });
   conServidor({ historialVictima: () => (asked++ ? { total: 0, hechos: [] } : falla()) });
-  const dialogo = await open('victima');
+  const dialogo = await open();
   expect(await dialogo.findByText('No se pudo leer el historial.')).toBeTruthy();
   await userEvent.click(dialogo.getByRole('button', { name: 'Reintentar' }));
   expect((await dialogo.findAllByText('No hay cambios registrados')).length).toBeGreaterThan(0);
@@ -29,6 +30,7 @@ test('a record that never changed says so, and one that cannot be read says why,
 test('[1-705] [1-708] a field that was empty says so; a file of which the past is not known says since when it is', async () => {
   const linea = { id: 3, momento: '2026-03-01T09:05:00', quien: 'ANA SOTO', puerta: 'Carga de archivos' };
   conServidor({
+    getCarpetaById: { llcarpeta: 7, noci: 'VER/7' },
     historialCarpeta: {
       total: 1,
       hechos: [{ ...linea, que: 'cambio', cambios: [{ campo: 'Colonia', antes: null, despues: 'CENTRO' }] }],
@@ -40,12 +42,12 @@ test('[1-705] [1-708] a field that was empty says so; a file of which the past i
       pasos: [],
     },
   });
-  const dialogo = await open('carpeta');
+  openPantallas({ historial: Pantalla }, { carpeta: 7 });
   expect(
-    await dialogo.findByText(/se conoce desde el 01\/02\/2026 08:00:00: de lo anterior no hay registro/),
+    await screen.findByText(/se conoce desde el 01\/02\/2026 08:00:00: de lo anterior no hay registro/),
   ).toBeTruthy();
-  expect(dialogo.getByRole('listitem').textContent).toBe('Etapa INVESTIGACION: 1 día (es la actual)');
-  const row = within(await dialogo.findByRole('table', { name: 'Cambios del registro' }));
+  expect(screen.getByText(/^Etapa INVESTIGACION/).textContent).toBe('Etapa INVESTIGACION: 1 día (es la actual)');
+  const row = within(await screen.findByRole('table', { name: 'Cambios del registro' }));
   expect(row.getByText(/Antes: vacío · Después:/).textContent).toBe('Antes: vacío · Después: CENTRO');
   expect(row.getByText('01/03/2026 09:05:00')).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import { confirm } from '../lib/confirm.ts';
 import { getSeleccion, paraEntrar, select } from '../lib/eleccion.tsx';
 import { request } from '../lib/http.ts';
 import { closeSesion, openSesion, type Sesion } from '../lib/session.ts';
+import { DE_PASO } from '../pantallaDePrueba.tsx';
 import { router } from '../router.tsx';
 
 const ANA: Sesion = {
@@ -54,7 +55,7 @@ const red = async (path: string, init: RequestInit) => {
     headers: init.headers as Record<string, string>,
     body: init.body ? JSON.parse(String(init.body)) : null,
   });
-  const given = respuestas[operacion] ?? (operacion === 'miMesa' ? { borradores: [], abiertas: [] } : []);
+  const given = respuestas[operacion] ?? DE_PASO[operacion] ?? [];
   const answer = await (typeof given === 'function' ? given(path) : given);
   return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
 };

@@ -1,4 +1,5 @@
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
+import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
 import { BotonHistorial } from '../features/historial/BotonHistorial.tsx';
 import { useVictima } from '../features/victima/api.ts';
 import { VictimaForm } from '../features/victima/VictimaForm.tsx';
@@ -17,7 +18,9 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
   const canEdit = useFuncion('EDITAR VICTIMA') && !cerrada;
   const canAdd = useFuncion('AGREGAR VICTIMA') && !cerrada;
   const onFinish = () => ir('/pages/victimas', { victima: null, accion: null });
-  const form = { carpeta, onFinish, soloLectura: victima !== null && !(accion === 'editar' && canEdit) };
+  const next = useFuncion('AGREGAR AUTORIDAD') && carpeta.autoridadesregistradas === 0;
+  const onAutoridades = next ? () => ir('/pages/autoridad', { victima: null, accion: null }) : undefined;
+  const form = { carpeta, onFinish, onAutoridades, soloLectura: victima !== null && !(accion === 'editar' && canEdit) };
   if (victima === null && canAdd) return <VictimaForm key="nueva" {...form} guardada={null} />;
   if (victima === null)
     return (
@@ -36,4 +39,8 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
 }
 
 /** The victim form of the chosen file [1-028]: new, Editar or Consultar [1-090] [1-091] [1-093]. */
-export const Pantalla = () => <ConCarpeta>{(carpeta) => <Elegida carpeta={carpeta} />}</ConCarpeta>;
+export const Pantalla = () => (
+  <LugarCarpeta parte="victimas" dentro forma>
+    <ConCarpeta>{(carpeta) => <Elegida carpeta={carpeta} />}</ConCarpeta>
+  </LugarCarpeta>
+);

@@ -3,16 +3,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { primera } from '../features/auditoria/filtro.ts';
+import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
+import { countCarpeta, lugarDeAutoridades } from '../features/carpeta/lugar/partes.ts';
+import { useRegresar } from '../features/carpeta/lugar/useRegresar.ts';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { TablaVictimas } from '../features/victima/TablaVictimas.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import type { Seleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { useIr } from '../lib/navigate.ts';
+import { useSesion } from '../lib/session.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonSecundario } from '../ui/Botones.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
-import { DatosCarpeta } from '../ui/DatosCarpeta.tsx';
 import { Derecha, Regresar } from '../ui/Icon.tsx';
 
 /** Why no victim can be added: all that the file declares are there. */
@@ -26,6 +29,8 @@ const Tope = ({ declaradas }: { declaradas: number }) => (
 
 function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const ir = useIr();
+  const { goBack } = useRegresar();
+  const sesion = useSesion();
   const cerrada = isCerrada(carpeta);
   const canAdd = useFuncion('AGREGAR VICTIMA') && !cerrada;
   const canDelete = useFuncion('ELIMINAR VICTIMA') && !cerrada;
@@ -39,18 +44,17 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
     ir(ruta, { victima: null, accion: null, ...besides });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <DatosCarpeta carpeta={carpeta}>
-        {canAdd && (
-          <BotonAgregar
-            variant={complete ? 'outlined' : 'contained'}
-            disabled={complete}
-            aria-describedby={complete ? 'tope-victimas' : undefined}
-            onClick={() => open(null, null)}
-          >
-            Agregar victima
-          </BotonAgregar>
-        )}
-      </DatosCarpeta>
+      {canAdd && (
+        <BotonAgregar
+          variant={complete ? 'outlined' : 'contained'}
+          disabled={complete}
+          aria-describedby={complete ? 'tope-victimas' : undefined}
+          onClick={() => open(null, null)}
+          sx={{ justifySelf: 'end' }}
+        >
+          Agregar victima
+        </BotonAgregar>
+      )}
       {canAdd && complete && <Tope declaradas={declaradas} />}
       <TablaVictimas
         llcarpeta={carpeta.llcarpeta}
@@ -70,12 +74,12 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
           <Button
             variant={next && carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}
             endIcon={<Derecha />}
-            onClick={() => leave('/pages/autoridades')}
+            onClick={() => void ir(...lugarDeAutoridades(sesion, countCarpeta(carpeta)))}
           >
             {cerrada || !canAdd ? 'Ver autoridades' : 'Capturar autoridades'}
           </Button>
         )}
-        <BotonSecundario startIcon={<Regresar />} onClick={() => leave('/pages/buscar_ci')}>
+        <BotonSecundario startIcon={<Regresar />} onClick={() => void goBack(carpeta.noci)}>
           Regresar
         </BotonSecundario>
       </Box>
@@ -84,4 +88,8 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
 }
 
 /** Victims of the chosen file [1-027]. */
-export const Pantalla = () => <ConCarpeta>{(carpeta) => <Lista carpeta={carpeta} />}</ConCarpeta>;
+export const Pantalla = () => (
+  <LugarCarpeta parte="victimas">
+    <ConCarpeta>{(carpeta) => <Lista carpeta={carpeta} />}</ConCarpeta>
+  </LugarCarpeta>
+);

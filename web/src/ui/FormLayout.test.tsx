@@ -124,14 +124,16 @@ describe('a form', () => {
     draw(<Forma />);
     const index = screen.getByRole('navigation', { name: 'Secciones del formulario' });
     const [uno, dos] = within(index).getAllByRole('button');
-    await userEvent.tab();
-    expect(document.activeElement).toBe(uno);
+    await userEvent.tab(); // the fields come first
+    expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+    expect(uno?.getAttribute('aria-current')).toBe('true');
+    uno?.focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(dos);
     await userEvent.keyboard('{Home}');
-    await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
-    expect(uno?.getAttribute('aria-current')).toBe('true');
+    expect(document.activeElement).toBe(uno);
+    await userEvent.tab({ shift: true });
+    expect(index.contains(document.activeElement)).toBe(false);
     await userEvent.click(dos as HTMLElement);
     expect([uno, dos].map((b) => [b?.getAttribute('aria-current'), b?.tabIndex])).toEqual([
       [null, -1],

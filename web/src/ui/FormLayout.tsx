@@ -11,6 +11,7 @@ import { Forma } from './Forma.tsx';
 import { useContenido } from './Formulario.tsx';
 import { Candado } from './Icon.tsx';
 import { IndiceSecciones } from './IndiceSecciones.tsx';
+import { BAJO_CABEZA, CABE_MARGEN, CABEN_TRES, useMargen } from './margen.ts';
 import { Panel } from './Panel.tsx';
 import { goToPendiente, TECLA_PENDIENTE } from './pendiente.ts';
 import { hasRapidas, RespuestasRapidas } from './RespuestasRapidas.tsx';
@@ -77,10 +78,57 @@ function Seccion({ id, titulo, campos, contenido, extra }: SeccionFormulario) {
   );
   return hasRapidas(form.campos, campos) ? <RespuestasRapidas {...{ id, campos }}>{draw}</RespuestasRapidas> : draw();
 }
+const ANCHO_INDICE = 224;
+
+/** Index and form; of a file its summary too, under the index at the right where three columns are too narrow. */
+const columnas = (conMargen: boolean) =>
+  ({
+    display: 'grid',
+    gap: 2,
+    alignItems: 'start',
+    maxWidth: conMargen ? 1440 : 1280,
+    gridTemplateColumns: { xs: 'minmax(0,1fr)', md: `${ANCHO_INDICE}px minmax(0,1fr)` },
+    gridTemplateAreas: { xs: '"indice" "forma"', md: '"indice forma"' },
+    ...(conMargen && {
+      [CABE_MARGEN]: { gridTemplateColumns: 'minmax(0,1fr) 248px', gridTemplateAreas: '"forma lado"' },
+      [CABEN_TRES]: {
+        gridTemplateColumns: `${ANCHO_INDICE}px minmax(0,1fr) 248px`,
+        gridTemplateAreas: '"indice forma margen"',
+      },
+    }),
+  }) as const;
+
+const pegado = {
+  position: { md: 'sticky' },
+  top: { md: BAJO_CABEZA },
+  maxHeight: { md: `calc(100vh - ${BAJO_CABEZA} - 8px)` },
+  overflowY: { md: 'auto' },
+  minWidth: 0,
+  // room for the ring of what has the focus
+  p: 0.5,
+  m: -0.5,
+} as const;
+const LADO = {
+  display: 'contents',
+  [CABE_MARGEN]: { ...pegado, gridArea: 'lado', display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' },
+  [CABEN_TRES]: { display: 'contents' },
+} as const;
+const INDICE = {
+  ...pegado,
+  gridArea: 'indice',
+  [CABE_MARGEN]: { gridArea: 'auto', position: 'static', maxHeight: 'none', p: 0, m: 0 },
+  [CABEN_TRES]: { ...pegado, gridArea: 'indice', position: 'sticky', p: 0.5, m: -0.5 },
+} as const;
+const MARGEN = {
+  display: 'none',
+  [CABE_MARGEN]: { display: 'block', minWidth: 0 },
+  [CABEN_TRES]: { ...pegado, gridArea: 'margen', position: 'sticky' },
+} as const;
 
 /** A form by sections with an index, a summary of errors and the actions always in sight. Inside `<Formulario>`. */
 export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores, lado, empieza }: Props) {
   const { form } = useContenido();
+  const margen = useMargen();
   const errores = useErrores(form);
   const { intento, motivo } = useDelFormulario(form, (f) => ({ intento: f.intento, motivo: f.motivoGeneral ?? null }));
   const angosto = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -88,33 +136,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
   const [first] = visible;
   const asks = visible.some((s) => s.campos.some((name) => form.estado(name).required));
   return (
-    <Box
-      sx={{
-        maxWidth: 1280,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '208px minmax(0,1fr)' },
-        alignItems: 'start',
-      }}
-    >
-      {lado && !angosto ? (
-        <Box
-          sx={{
-            position: 'sticky',
-            top: 72,
-            maxHeight: 'calc(100vh - 80px)',
-            overflowY: 'auto',
-            p: 0.5,
-            m: -0.5,
-            '& > nav': { position: 'static' }, // both stick together
-          }}
-        >
-          <IndiceSecciones secciones={visible} />
-          <Box sx={{ mt: 2 }}>{lado(false)}</Box>
-        </Box>
-      ) : (
-        <IndiceSecciones secciones={visible} />
-      )}
+    <Box sx={columnas(margen !== null)}>
       <Forma
         autoComplete="off"
         onSend={onSubmit}
@@ -125,7 +147,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
             visible.flatMap(({ campos }) => campos),
           )
         }
-        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+        sx={{ gridArea: 'forma', display: 'grid', gap: 2, minWidth: 0 }}
       >
         <ErrorSummary errores={errores} intento={intento} {...(tituloErrores && { titulo: tituloErrores })} />
         {motivo && (
@@ -144,6 +166,14 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
           {acciones}
         </BarraAcciones>
       </Forma>
+      {/* after the fields, wherever it is drawn: who types comes to the next field and to Guardar first */}
+      <Box sx={LADO}>
+        <Box sx={INDICE}>
+          <IndiceSecciones secciones={visible} />
+          {lado && !angosto && <Box sx={{ mt: 2 }}>{lado(false)}</Box>}
+        </Box>
+        {margen && <Box sx={MARGEN}>{margen}</Box>}
+      </Box>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import type { Resumen } from '../lib/formulario.ts';
 import { useDelFormulario } from '../lib/useReglas.ts';
 import { useContenido } from './Formulario.tsx';
 import { Correcto, Fallo } from './Icon.tsx';
+import { oculto } from './oculto.ts';
 
 interface EntradaDeIndice {
   id: string;
@@ -21,15 +22,20 @@ function wordsOf({ faltan, revisar, errores, vacia }: Resumen) {
   if (faltan > 0) return ['text.secondary', null, missingWords(faltan)] as const;
   if (revisar > 0) return ['warning.main', null, `${revisar} por revisar`] as const;
   if (vacia) return ['text.secondary', null, 'opcional'] as const;
-  return ['success.main', <Correcto key="c" fontSize="nota" aria-hidden />, 'completa'] as const;
+  return ['success.main', <Correcto key="c" fontSize="texto" aria-hidden />, 'completa'] as const;
 }
+
+const SOLO_DIBUJO = { '@media screen and (min-width:900px)': oculto } as const;
 
 function Estado(resumen: Resumen) {
   const [color, icon, text] = wordsOf(resumen);
   return (
     <Box component="span" sx={{ color, typography: 'menor', display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       {icon}
-      {text}
+      {/* its drawing says it where the index is a column of one line each */}
+      <Box component="span" sx={text === 'completa' ? SOLO_DIBUJO : null}>
+        {text}
+      </Box>
     </Box>
   );
 }
@@ -39,8 +45,9 @@ const irA = (id: string) => {
   document.getElementById(`${id}-titulo`)?.focus({ preventScroll: true });
 };
 
-/** Below the header a section is the one that is read. */
-const BAJO_EL_ENCABEZADO = 120;
+/** What has come this far up is the section that is read: a little below what stays at the top of the screen. */
+const lineaDeLectura = () =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 72) + 48;
 
 /** The section that has the focus, or that was scrolled to since. */
 function useActual(ids: string): string | undefined {
@@ -57,7 +64,8 @@ function useActual(ids: string): string | undefined {
       cancelAnimationFrame(waits);
       waits = requestAnimationFrame(() => {
         const top = (id: string) => find(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-        setActual(all.findLast((id) => top(id) <= BAJO_EL_ENCABEZADO) ?? all[0]);
+        const line = lineaDeLectura();
+        setActual(all.findLast((id) => top(id) <= line) ?? all[0]);
       });
     };
     document.addEventListener('focusin', onFocus);
@@ -87,11 +95,13 @@ const entrada = (isActual: boolean) =>
     width: '100%',
     textAlign: 'left',
     display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    justifyContent: 'flex-start',
-    py: 0.75,
-    px: 1.5,
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    alignContent: 'flex-start',
+    columnGap: 1,
+    py: { xs: 0.75, md: 0.5 },
+    px: { xs: 1.5, md: 1 },
     borderRadius: 1,
     border: { xs: 1, md: 0 },
     borderColor: 'divider',
@@ -111,12 +121,7 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
   const actual = useActual(secciones.map(({ id }) => id).join(' '));
   const stop = secciones.some(({ id }) => id === actual) ? actual : secciones[0]?.id;
   return (
-    <Box
-      component="nav"
-      aria-label="Secciones del formulario"
-      className="no-imprimir"
-      sx={{ position: { md: 'sticky' }, top: { md: 72 }, minWidth: 0 }}
-    >
+    <Box component="nav" aria-label="Secciones del formulario" className="no-imprimir" sx={{ minWidth: 0 }}>
       <Box
         component="ol"
         onKeyDown={onArrow}
@@ -137,7 +142,7 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
               {...(id === actual && { 'aria-current': 'true' as const })}
               sx={entrada(id === actual)}
             >
-              <Box component="span" sx={{ fontWeight: 600 }}>
+              <Box component="span" sx={{ fontWeight: 600, typography: 'menor' }}>
                 {titulo}
               </Box>
               {!locked && campos.length > 0 && states[i] && <Estado {...states[i]} />}

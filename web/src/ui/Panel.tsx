@@ -18,7 +18,7 @@ export function Panel({ titulo, id, extra, children }: Props) {
       component="section"
       {...(id && { id, 'aria-labelledby': `${id}-titulo` })}
       className="no-partir"
-      sx={{ ...marcoAmplio, scrollMarginTop: 72 }}
+      sx={{ ...marcoAmplio, scrollMarginTop: 8 }}
     >
       {titulo && (
         <Box

@@ -11,7 +11,7 @@ export const COLUMNAS_AUTORIDAD = [...columns(camposAutoridad), 'boexistente'];
 export const COLUMNAS_IMPUTADO = columns(camposImputado);
 
 /** Authorities in scope, with what their catalogues say. */
-const enAlcance = (trx: Trx, alcance: Alcance) =>
+export const autoridadesEnAlcance = (trx: Trx, alcance: Alcance) =>
   trx
     .selectFrom('responsable')
     .leftJoin('ctgobierno as g', 'g.llgobierno', 'responsable.llgobierno')
@@ -22,7 +22,7 @@ const enAlcance = (trx: Trx, alcance: Alcance) =>
 
 /** Authorities of a file, in the order they were registered. */
 export const listAutoridades = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
-  enAlcance(trx, alcance)
+  autoridadesEnAlcance(trx, alcance)
     .where('responsable.llcarpeta', '=', llcarpeta)
     .orderBy('responsable.llresponsable')
     .select([
@@ -38,7 +38,7 @@ export const listAutoridades = (trx: Trx, alcance: Alcance, llcarpeta: number) =
 
 /** An authority in scope. */
 export const findAutoridad = (trx: Trx, alcance: Alcance, llresponsable: number) =>
-  enAlcance(trx, alcance)
+  autoridadesEnAlcance(trx, alcance)
     .where('responsable.llresponsable', '=', llresponsable)
     .selectAll('responsable')
     .executeTakeFirst();

@@ -19,12 +19,14 @@ interface TablaProps {
   llcarpeta: number;
   /** Where deletions are marked until the file is saved; absent, it is only read. */
   cola?: Cola;
+  /** Deletes one at once, where nothing is saved later. */
+  onErase?: (archivo: Archivo) => void;
 }
 
 const NINGUNO = createAlmacen<readonly number[]>([]);
 
 /** The attachments that are kept [1-082], with download [1-083] and deletion [1-084], which comes with Guardar (D-16). */
-export function TablaArchivos({ llcarpeta, cola }: TablaProps) {
+export function TablaArchivos({ llcarpeta, cola, onErase }: TablaProps) {
   const lectura = useArchivos(llcarpeta);
   const going = useAlmacen(cola?.eliminados ?? NINGUNO);
   const stays = ({ idArchivo }: Archivo) => !going.includes(idArchivo);
@@ -49,8 +51,8 @@ export function TablaArchivos({ llcarpeta, cola }: TablaProps) {
       {
         etiqueta: 'Eliminar',
         Icono: Eliminar,
-        onChoose: mark,
-        visible: (a) => cola !== undefined && stays(a),
+        onChoose: onErase ?? mark,
+        visible: (a) => (cola ?? onErase) !== undefined && stays(a),
         peligro: true,
       },
       { etiqueta: 'Conservar', Icono: Restaurar, onChoose: mark, visible: (a) => !stays(a) },

@@ -2,12 +2,14 @@ import { autoridadNueva } from '@renadet/domain/autoridad/autoridad.rules';
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contextoEn } from '../../lib/carpetaElegida.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useErrores } from '../../lib/useReglas.ts';
+import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { CintaCarpeta } from '../../ui/CintaCarpeta.tsx';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { envioDeAutoridad } from './api.ts';
 import { AUTORIDAD_RESPONSABLE, DatosAutoridad, IMPUTADOS } from './DatosAutoridad.tsx';
@@ -50,16 +52,25 @@ interface Props {
   guardada: Autoridad | null;
   soloLectura: boolean;
   onFinish: () => void;
+  /** Goes on with the check before the folio once it is saved; absent, where the file is not ready for it. */
+  onRevisar?: (() => unknown) | undefined;
 }
 
 /** The authority form, with its accused persons: new, Editar, Consultar. Mount it with a `key` of the record. */
-export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish }: Props) {
+export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish, onRevisar }: Props) {
   const cache = useQueryClient();
   const sesion = useSesion();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (turn === 0) return;
+    window.scrollTo({ top: 0 });
+    focusCampo('llgobierno');
+  }, [turn]);
+  const nueva = () => autoridadNueva(carpeta.llcarpeta);
   return (
     <FormularioDeRegistro
       {...AUTORIDAD}
-      inicial={guardada ?? autoridadNueva(carpeta.llcarpeta)}
+      inicial={guardada ?? nueva()}
       noci={carpeta.noci}
       contexto={(modo, { presponsableId }) => contextoEn(carpeta, sesion, modo, Boolean(presponsableId))}
       soloLectura={soloLectura}
@@ -68,7 +79,28 @@ export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish }: Prop
       onSave={onFinish}
       onCancel={onFinish}
       filasDeConflicto={filasAutoridad}
-      cabeza={({ modo }) => <CintaCarpeta carpeta={carpeta}>{TITULO[modo]}</CintaCarpeta>}
+      cabeza={({ modo }) => <CintaCarpeta>{TITULO[modo]}</CintaCarpeta>}
+      masGuardar={({ form, modo, save, open }) => {
+        if (modo === 'consultar') return null;
+        const otra = () => {
+          setTurn(turn + 1);
+          open(nueva());
+        };
+        return (
+          <>
+            {onRevisar && (
+              <BotonEspera ocupado={form.guardando} onClick={() => save(onRevisar)}>
+                Guardar y revisar
+              </BotonEspera>
+            )}
+            {modo === 'nuevo' && (
+              <BotonEspera ocupado={form.guardando} onClick={() => save(otra)}>
+                Guardar y agregar otra
+              </BotonEspera>
+            )}
+          </>
+        );
+      }}
       secciones={({ form, write }) => [
         { ...AUTORIDAD_RESPONSABLE, contenido: <DatosAutoridad form={form} /> },
         { ...IMPUTADOS, contenido: <Imputados {...{ form, write }} /> },

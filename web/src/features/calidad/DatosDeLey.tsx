@@ -57,6 +57,7 @@ function BotonCampo({ falta, dato, puede }: { falta: Faltante; dato: string; pue
       variant="text"
       size="small"
       className="no-imprimir"
+      sx={{ minWidth: 0, mr: '-5px' }}
       aria-label={`${texto}: ${dato}`}
       onClick={() =>
         ir(ruta, { [name]: llave, accion: llave === null ? null : 'editar', foco: llave === null ? null : campo })
@@ -103,7 +104,7 @@ export function DatosDeLey({ llcarpeta, cerrada }: Props) {
       <Box component="p" sx={{ m: 0, mb: 1, typography: 'nota' }}>
         {`Los que pide el artículo 84 de la ley. Calificación: ${puntos} de 100.`}
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 880 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {datos.map((dato) => (
           <Dato key={dato.id} dato={dato} puede={puede} />
         ))}

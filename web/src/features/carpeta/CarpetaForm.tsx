@@ -13,7 +13,7 @@ import { filasDe } from '../../ui/Conflicto.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { seccionesCarpeta } from './Campos.tsx';
-import { FolioGenerado } from './EstadoFolio.tsx';
+import { FolioGenerado } from './FolioGenerado.tsx';
 import { useOrigenes } from './origenes.ts';
 import { aFormulario, contextoDe } from './registro.ts';
 import { type Adjuntos, CARPETA, envioDeCarpeta, openInAnexos, type RegistroCarpeta } from './save.ts';

@@ -4,7 +4,6 @@ import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isCerrada } from '../../lib/carpetaElegida.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { AvisoListas } from '../../ui/AvisoListas.tsx';
@@ -12,11 +11,12 @@ import { BarraAcciones } from '../../ui/BarraAcciones.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Ficha } from '../../ui/Ficha.tsx';
-import { Candado } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { FolioGenerado, RequisitosFolio } from './EstadoFolio.tsx';
+import { FolioGenerado } from './FolioGenerado.tsx';
+import { useEntera } from './lugar/useEntera.ts';
 import { useOrigenes } from './origenes.ts';
+import { RequisitosFolio } from './RequisitosFolio.tsx';
 import { aFormulario, contextoDe, legibles } from './registro.ts';
 import { ANEXOS, SECCIONES, VINCULOS } from './secciones.ts';
 import { motivoSinFolio, useFolio } from './useFolio.ts';
@@ -37,28 +37,10 @@ interface Props {
   documentos: ReactNode;
 }
 
-const separador = { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', mb: 2, typography: 'nota' };
-
-function Marcas({ carpeta }: { carpeta: CarpetaGuardada }) {
-  const marks = [
-    carpeta.provienejusticianet === 1 && 'Proviene de JusticiaNet',
-    carpeta.fcintegracion && `Integrada el ${formatFecha(carpeta.fcintegracion)}`,
-  ].filter(Boolean);
-  if (!marks.length && !isCerrada(carpeta)) return null;
-  return (
-    <Box sx={separador}>
-      {isCerrada(carpeta) && (
-        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, color: 'info.main', fontWeight: 600 }}>
-          <Candado fontSize="texto" aria-hidden />
-          Carpeta cerrada: solo consulta
-        </Box>
-      )}
-      {marks.map((mark) => (
-        <span key={String(mark)}>{mark}</span>
-      ))}
-    </Box>
-  );
-}
+/** When it came, where it did from another system. */
+const Integrada = ({ dia }: { dia: string }) => (
+  <Box sx={{ mb: 2, typography: 'nota' }}>{`Integrada de JusticiaNet el ${formatFecha(dia)}`}</Box>
+);
 
 /** The first sections need the whole width; the others stand side by side where there is room. */
 const LARGAS = 2;
@@ -69,6 +51,7 @@ interface PropsEstado extends Pick<Props, 'carpeta' | 'constancias'> {
 }
 
 function Estado({ carpeta, constancias, refusal }: PropsEstado) {
+  const { data: entera } = useEntera();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
@@ -77,7 +60,7 @@ function Estado({ carpeta, constancias, refusal }: PropsEstado) {
   }, [refusal]);
   return (
     <Panel id="estado-carpeta" titulo={`Carpeta ${carpeta.noci}`}>
-      <Marcas carpeta={carpeta} />
+      {carpeta.fcintegracion && <Integrada dia={carpeta.fcintegracion} />}
       {refusal && (
         <Box sx={{ mb: 2 }}>
           <Nota ref={note} tipo="advertencia" urgente>
@@ -87,7 +70,7 @@ function Estado({ carpeta, constancias, refusal }: PropsEstado) {
       )}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {carpeta.folio && <FolioGenerado folio={carpeta.folio}>{constancias}</FolioGenerado>}
-        <RequisitosFolio carpeta={carpeta} />
+        <RequisitosFolio carpeta={carpeta} entera={entera} />
       </Box>
     </Panel>
   );
@@ -115,7 +98,7 @@ const Acciones = ({ paraFolio, irAFolio, goBack, why, generateIt, busy }: PropsA
   </BarraAcciones>
 );
 
-/** A file whole on one screen, to be read or checked before its folio is generated; editing begins in the list (D-30). */
+/** A file whole on one screen, to be read or checked before its folio is generated; changed in its own part alone (D-30). */
 export function Revision({ carpeta, constancias, calidad, vinculos, documentos, ...props }: Props) {
   const sesion = useSesion();
   const { generateIt, refusal, busy } = useFolio(carpeta.llcarpeta);

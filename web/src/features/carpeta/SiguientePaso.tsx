@@ -3,19 +3,22 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSeleccion } from '../../lib/eleccion.tsx';
 import { useIr } from '../../lib/navigate.ts';
+import { useSesion } from '../../lib/session.ts';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { Correcto } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { lugarDeAutoridades, lugarDeVictimas } from './lugar/partes.ts';
 
 /** After a file is registered home says what comes next [1-021]: its victims, or its authorities when it has none. */
 export function SiguientePaso() {
   const { creada } = useSeleccion();
+  const sesion = useSesion();
   const ir = useIr();
   if (!creada) return null;
   const { llcarpeta, noci, novictimas } = creada;
-  const go = (ruta: string) => ir(ruta, { carpeta: llcarpeta, victima: null, autoridad: null, accion: null });
+  const nueva = { llcarpeta, novictimas, cerrada: false, victimasregistradas: 0, autoridadesregistradas: 0 };
   const victims = (
-    <BotonPrincipal key="v" onClick={() => go('/pages/victimas')}>
+    <BotonPrincipal key="v" onClick={() => ir(...lugarDeVictimas(sesion, nueva))}>
       {`Agregar víctimas a la carpeta ${noci}`}
     </BotonPrincipal>
   );
@@ -37,7 +40,10 @@ export function SiguientePaso() {
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& button': { whiteSpace: 'normal' } }}>
           {novictimas > 0 && victims}
-          <Button variant={novictimas > 0 ? 'outlined' : 'contained'} onClick={() => go('/pages/autoridades')}>
+          <Button
+            variant={novictimas > 0 ? 'outlined' : 'contained'}
+            onClick={() => ir(...lugarDeAutoridades(sesion, nueva))}
+          >
             Agregar autoridades
           </Button>
         </Box>

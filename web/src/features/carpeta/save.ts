@@ -1,6 +1,7 @@
 import { getCarpetaByFiltros, getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { normalize } from '@renadet/domain/lib/texto';
 import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
@@ -117,7 +118,8 @@ export async function openInAnexos({ form, open }: RegistroCarpeta, { llcarpeta,
  */
 async function forget(cache: QueryClient, llcarpeta: number, abierta: () => boolean): Promise<void> {
   void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });
-  void cache.invalidateQueries({ queryKey: clave(getCarpetaById), refetchType: 'none' });
+  for (const read of [getCarpetaById, getCarpetaEntera])
+    void cache.invalidateQueries({ queryKey: clave(read), refetchType: 'none' });
   const read = query(getCarpetaById, { params: { llcarpeta } });
   try {
     await cache.fetchQuery({ ...read, staleTime: 0 });

@@ -1,5 +1,6 @@
 import { generarFolio, getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { canGenerateFolio } from '@renadet/domain/carpeta/folio';
+import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function useFolio(llcarpeta: number) {
     try {
       const { result, msj } = await call(generarFolio, { params: { llcarpeta } });
       void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });
-      await cache.invalidateQueries({ queryKey: clave(getCarpetaById) });
+      await Promise.all([getCarpetaById, getCarpetaEntera].map((e) => cache.invalidateQueries({ queryKey: clave(e) })));
       if (result !== 'REGISTRO_EXITOSO') {
         setRefusal(msj); // [1-555] [1-556]
         return false;

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { ClaseHistorial } from '@renadet/domain/historial/cambios';
 import { Suspense, useState } from 'react';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Reloj } from '../../ui/Icon.tsx';
 import { perezoso } from '../../ui/Limite.tsx';
 
 const Historial = perezoso(() => import('./Historial.tsx').then((m) => ({ default: m.Historial })), 'el historial');
+const DE = { victima: 'Historial de la víctima', autoridad: 'Historial de la autoridad' } as const;
 
-/** Opens what changed in a record. */
-export function BotonHistorial({ clase, id }: { clase: ClaseHistorial; id: number }) {
+/** Opens what changed in the record of the form below, in the line of its heading: what is being typed stays as it is. */
+export function BotonHistorial({ clase, id }: { clase: keyof typeof DE; id: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', maxWidth: 1280, mb: 1 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', maxWidth: 1280, height: 36, mb: '-36px' }}>
       <Button variant="text" color="secondary" startIcon={<Reloj />} onClick={() => setOpen(true)}>
-        Historial
+        {DE[clase]}
       </Button>
       {open && (
         <Dialogo abierto titulo="Historial" ancho="97%" onClose={() => setOpen(false)}>

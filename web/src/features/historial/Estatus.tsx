@@ -22,12 +22,14 @@ const COLUMNAS: readonly Columna<PasoEstatus>[] = [
 ];
 
 /** Through which stages a file went, how long it was in each, and since when that is known. */
-export function Estatus({ llcarpeta }: { llcarpeta: number }) {
+export function Estatus({ llcarpeta, nivel }: { llcarpeta: number; nivel: 'h2' | 'h3' }) {
   const lectura = useQuery({ ...query(historialEstatus, { params: { id: llcarpeta } }), staleTime: 0 });
   const { data } = lectura;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Typography variant="h3">Etapas de la investigación</Typography>
+      <Typography variant="h3" component={nivel}>
+        Etapas de la investigación
+      </Typography>
       {data && (
         <>
           <Box

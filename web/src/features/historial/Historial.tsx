@@ -53,10 +53,12 @@ const COLUMNAS: readonly Columna<HechoHistorial>[] = [
 interface Props {
   clase: ClaseHistorial;
   id: number;
+  /** Of its headings: below that of a dialog, or of the screen. */
+  nivel?: 'h2' | 'h3';
 }
 
 /** All that changed in a record, the newest first; of a file, its stages before it. Hours are those of Mexico City. */
-export function Historial({ clase, id }: Props) {
+export function Historial({ clase, id, nivel = 'h3' }: Props) {
   const pagina = usePaginado(TAMANOS);
   const lectura = useQuery({
     ...query(LECTURAS[clase], { params: { id, pagina: pagina.pagina, rpp: pagina.tamano } }),
@@ -66,9 +68,11 @@ export function Historial({ clase, id }: Props) {
   const total = lectura.data?.total ?? 0;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      {clase === 'carpeta' && <Estatus llcarpeta={id} />}
+      {clase === 'carpeta' && <Estatus llcarpeta={id} nivel={nivel} />}
       <Box component="section" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-        <Typography variant="h3">Cambios</Typography>
+        <Typography variant="h3" component={nivel}>
+          Cambios
+        </Typography>
         <DataTable
           {...describeLectura(lectura)}
           titulo="Cambios del registro"

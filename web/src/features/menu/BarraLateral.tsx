@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
+import { isDeCarpeta } from '../../lib/deCarpeta.ts';
 import { useSeleccion } from '../../lib/eleccion.tsx';
 import { sobreVino, tokens } from '../../theme.ts';
 import { Documento, Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
@@ -140,15 +141,13 @@ function SeccionAbierta({ seccion, actual, choose }: PropsSeccion) {
   );
 }
 
-/** The screens about a file already registered belong to the search they were opened from. */
-const DE_CARPETA = /^\/pages\/(victimas?|autoridad(es)?)$/;
-
 /** Path of the menu entry that the open screen belongs to. */
 function useActual(): string {
-  const { carpeta, accion } = useSeleccion();
+  const { carpeta, accion, vuelta } = useSeleccion();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const isOld = DE_CARPETA.test(path) || (path === '/pages/actualizar' && carpeta !== null && accion !== null);
-  return isOld ? '/pages/buscar_ci' : path;
+  const isOld = isDeCarpeta(path) && (path !== '/pages/actualizar' || (carpeta !== null && accion !== null));
+  // a registered file belongs to the list that it was opened from
+  return isOld ? (vuelta ?? '/pages/buscar_ci') : path;
 }
 
 /** The sidebar: name of the registry, 'Inicio' [1-048], the sections the server gives the role, the manual [1-010]. */

@@ -4,6 +4,14 @@ import { openVentana } from '../../lib/ventana.ts';
 import { tokens } from '../../theme.ts';
 import { Buscar } from '../../ui/Icon.tsx';
 import { oculto } from '../../ui/oculto.ts';
+import { donde } from './ancho.ts';
+
+const tecla = {
+  font: 'inherit',
+  display: { xs: 'none', md: 'inline' },
+  whiteSpace: 'nowrap',
+  ...donde({ estrecho: { display: 'none' } }),
+} as const;
 
 /** What looks like a box to type in and opens the one that is: the search of the header. A drawing where there is no room. */
 export const BotonBuscar = () => (
@@ -24,7 +32,7 @@ export const BotonBuscar = () => (
     <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' }, minWidth: 200, textAlign: 'left' }}>
       Folio, C.I., víctima, pantalla…
     </Box>
-    <Box component="kbd" sx={{ font: 'inherit', display: { xs: 'none', md: 'inline' }, whiteSpace: 'nowrap' }}>
+    <Box component="kbd" sx={tecla}>
       Ctrl K
     </Box>
   </ButtonBase>

@@ -1,51 +1,81 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLlave } from '../../lib/eleccion.tsx';
 import type { Sesion } from '../../lib/session.ts';
 import { useTituloActual } from '../../lib/titulo.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { HistoriaMensajes } from '../../ui/HistoriaMensajes.tsx';
 import { Menu, Salir } from '../../ui/Icon.tsx';
+import { oculto } from '../../ui/oculto.ts';
+import { donde } from './ancho.ts';
 import { BotonBuscar } from './BotonBuscar.tsx';
 import { MenuUsuario } from './MenuUsuario.tsx';
 import { Reloj } from './Reloj.tsx';
 import { signOut } from './signOut.ts';
 
-// One row of 56 px; narrow, three rows that scroll away with the screen.
 const marco = {
   position: { md: 'sticky' },
   top: 0,
   zIndex: 10,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  ...{ containerType: 'inline-size', containerName: 'encabezado' },
+} as const;
+// One row of 56 px; narrow, three rows that scroll away with the screen.
+const fila = {
   minHeight: 56,
   px: { xs: 1, md: 2 },
   py: { xs: 1, md: 0 },
   display: 'grid',
   alignItems: 'center',
   columnGap: { xs: 0.5, md: 1.5 },
+  ...donde({ estrecho: { columnGap: '6px' } }),
   gridTemplateColumns: { xs: 'auto minmax(0,1fr) auto auto', md: 'auto minmax(0,1fr) repeat(5, auto)' },
   gridTemplateAreas: {
     xs: '"menu buscar avisos salir" "titulo titulo titulo titulo" "usuario usuario reloj reloj"',
     md: '"menu titulo buscar reloj avisos usuario salir"',
   },
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
 } as const;
 const usuario = {
   gridArea: 'usuario',
   pl: { md: 1 },
   borderLeft: { md: 1 },
   borderColor: { md: 'divider' },
+  minWidth: 0,
   maxWidth: { md: 264 },
+  ...donde({ justo: { maxWidth: 200 }, estrecho: { maxWidth: 168 } }),
+} as const;
+/** The way out keeps its word as long as there is room for it. */
+const salir = {
+  gridArea: 'salir',
+  ...donde({
+    estrecho: { minWidth: 40, px: 1, '& > .MuiButton-startIcon': { m: 0 }, '& > span:last-of-type': oculto },
+  }),
 } as const;
 
-/** Letters of a title that is one line where the header has all its buttons. */
-const LARGO = 30;
+/** Above 900 px the bar has room for one line; below, the title has a row of its own. */
+const enUnaLinea = {
+  gridArea: 'titulo',
+  minWidth: 0,
+  px: { xs: 1, md: 0 },
+  py: { xs: 0.5, md: 0 },
+  typography: 'apartado',
+  fontWeight: 650,
+  lineHeight: 1.3,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { md: 'nowrap' },
+} as const;
 
-/** The screen's title; it takes the focus whenever the screen changes, since the address does not, and no field of it has it. */
+/**
+ * The screen's title, under the pointer whole where one line of the bar has no room for it [1-845]; it takes the focus
+ * whenever the screen changes, since the address does not, and no field of it has it.
+ */
 function Titulo() {
   const titulo = useTituloActual();
   const place = useRouterState({ select: (s) => s.resolvedLocation?.pathname });
@@ -55,19 +85,19 @@ function Titulo() {
   useEffect(() => {
     if (!document.activeElement?.closest('[data-campo]')) h1.current?.focus({ preventScroll: true });
   }, [place, llave]);
+  const [cut, setCut] = useState(false);
   return (
-    <Typography
-      variant="h1"
-      ref={h1}
-      tabIndex={-1}
-      sx={{
-        ...{ gridArea: 'titulo', minWidth: 0, px: { xs: 1, md: 0 }, py: 0.5 },
-        // in two lines, and not from edge to edge of the header
-        ...(titulo.length > LARGO && { '@media (min-width: 900px)': { typography: 'lectura', lineHeight: 1.25 } }),
-      }}
-    >
-      {titulo}
-    </Typography>
+    <Tooltip title={cut ? titulo : null} disableFocusListener>
+      <Typography
+        variant="h1"
+        ref={h1}
+        tabIndex={-1}
+        onPointerEnter={({ currentTarget: { scrollWidth, clientWidth } }) => setCut(scrollWidth > clientWidth)}
+        sx={enUnaLinea}
+      >
+        {titulo}
+      </Typography>
+    </Tooltip>
   );
 }
 
@@ -83,39 +113,42 @@ interface Props {
 export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
   return (
     <Box component="header" sx={marco}>
-      <IconButton
-        className="no-imprimir"
-        aria-label={abierto ? 'Plegar el menú' : 'Abrir el menú'}
-        aria-expanded={abierto}
-        onClick={toggle}
-        sx={{ gridArea: 'menu' }}
-      >
-        <Menu />
-      </IconButton>
-      <Box className="no-imprimir" sx={{ gridArea: 'buscar', justifySelf: 'end' }}>
-        <BotonBuscar />
+      <Box sx={fila}>
+        <IconButton
+          className="no-imprimir"
+          aria-label={abierto ? 'Plegar el menú' : 'Abrir el menú'}
+          aria-expanded={abierto}
+          onClick={toggle}
+          sx={{ gridArea: 'menu' }}
+        >
+          <Menu />
+        </IconButton>
+        <Box className="no-imprimir" sx={{ gridArea: 'buscar', justifySelf: 'end' }}>
+          <BotonBuscar />
+        </Box>
+        <Box className="no-imprimir" sx={{ gridArea: 'reloj', justifySelf: 'end' }}>
+          <Reloj />
+        </Box>
+        <Box className="no-imprimir" sx={{ gridArea: 'avisos', justifySelf: 'end', display: 'flex' }}>
+          {bandeja}
+          <HistoriaMensajes />
+        </Box>
+        <Box sx={usuario}>
+          <MenuUsuario sesion={sesion} />
+        </Box>
+        <BotonSecundario
+          className="no-imprimir"
+          size="small"
+          title="Cerrar Sesión"
+          startIcon={<Salir />}
+          onClick={signOut}
+          sx={salir}
+        >
+          <span>Cerrar Sesión</span>
+        </BotonSecundario>
+        {/* the last of the header, wherever it is drawn: from the title the next key is already in the screen */}
+        <Titulo />
       </Box>
-      <Box className="no-imprimir" sx={{ gridArea: 'reloj', justifySelf: 'end' }}>
-        <Reloj />
-      </Box>
-      <Box className="no-imprimir" sx={{ gridArea: 'avisos', justifySelf: 'end', display: 'flex' }}>
-        {bandeja}
-        <HistoriaMensajes />
-      </Box>
-      <Box sx={usuario}>
-        <MenuUsuario sesion={sesion} />
-      </Box>
-      <BotonSecundario
-        className="no-imprimir"
-        size="small"
-        startIcon={<Salir />}
-        onClick={signOut}
-        sx={{ gridArea: 'salir' }}
-      >
-        Cerrar Sesión
-      </BotonSecundario>
-      {/* the last of the header, wherever it is drawn: from the title the next key is already in the screen */}
-      <Titulo />
     </Box>
   );
 }

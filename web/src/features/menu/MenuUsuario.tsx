@@ -12,6 +12,14 @@ const ENTRADAS: readonly (readonly [Ventana, string])[] = [
   ['atajos', 'Atajos del teclado'],
 ];
 
+/** In the one row of the header each is one line; where it is longer it is whole under the pointer. */
+const renglon = {
+  display: 'block',
+  overflow: { md: 'hidden' },
+  textOverflow: 'ellipsis',
+  whiteSpace: { md: 'nowrap' },
+} as const;
+
 /** The user [1-043] and the role [1-044], which open what is the user's own. */
 export function MenuUsuario({ sesion }: { sesion: Sesion }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -21,13 +29,17 @@ export function MenuUsuario({ sesion }: { sesion: Sesion }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ gap: 1, px: 1, py: 0.5, borderRadius: 1, textAlign: 'left', '&:hover': { bgcolor: 'action.hover' } }}
+        title={`${sesion.nombre}, ${sesion.rol.dsrol}`}
+        sx={{
+          ...{ gap: 1, px: 1, py: 0.5, borderRadius: 1, textAlign: 'left', maxWidth: '100%' },
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
       >
-        <Box component="span" sx={{ typography: 'menor', lineHeight: 1.35, overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        <Box component="span" sx={{ typography: 'menor', lineHeight: 1.35, overflowWrap: 'anywhere', minWidth: 0 }}>
+          <Box component="span" sx={{ ...renglon, fontWeight: 600 }}>
             {sesion.nombre}
           </Box>
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          <Box component="span" sx={{ ...renglon, color: 'text.secondary' }}>
             {sesion.rol.dsrol}
           </Box>
         </Box>

@@ -3,6 +3,7 @@ import { enMexico } from '@renadet/domain/lib/fecha';
 import { useEffect, useState } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { reloj } from '../../lib/preferencias.ts';
+import { donde } from './ancho.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -14,6 +15,12 @@ export function formatoReloj(t: Date): string {
   return `${day} ${two(hours % 12 || 12)}${text.slice(13)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+const hora = {
+  ...{ display: 'block', fontVariantNumeric: 'tabular-nums', typography: 'nota', whiteSpace: 'nowrap' },
+  // the day over the hour, as the user stands over the role
+  ...donde({ justo: { whiteSpace: 'normal', width: 84, lineHeight: 1.35, textAlign: 'right' } }),
+} as const;
+
 /** The clock itself, each second [1-046]; assistive technology is spared it. */
 function Hora() {
   const [now, setNow] = useState(() => new Date());
@@ -22,11 +29,7 @@ function Hora() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Box
-      component="span"
-      aria-hidden
-      sx={{ fontVariantNumeric: 'tabular-nums', typography: 'nota', whiteSpace: 'nowrap' }}
-    >
+    <Box component="span" aria-hidden sx={hora}>
       {formatoReloj(now)}
     </Box>
   );

@@ -25,6 +25,8 @@ interface Props {
   guardada: Victima | null;
   soloLectura: boolean;
   onFinish: () => void;
+  /** Goes on with the authorities once the last victim is saved; absent, where there is one or none may be captured. */
+  onAutoridades?: (() => unknown) | undefined;
 }
 
 /** Entries of the form's catalogues for reading: a technique no longer offered is among them [1-468]. */
@@ -35,7 +37,7 @@ function useOpcionesDeLectura(catalogo: string, padre: number | null) {
 }
 
 /** The victim form: new, Editar, Consultar. Mount it with a `key` of the record. */
-export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props) {
+export function VictimaForm({ carpeta, guardada, soloLectura, onFinish, onAutoridades }: Props) {
   const cache = useQueryClient();
   const sesion = useSesion();
   const hoy = useHoy();
@@ -69,7 +71,7 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props)
       onSave={onFinish}
       onCancel={onFinish}
       cabeza={({ modo }) => (
-        <CintaCarpeta carpeta={carpeta}>
+        <CintaCarpeta>
           {modo === 'nuevo' ? `Víctima nueva: ${next} de ${declared}` : modo === 'editar' ? 'Edición' : 'Consulta'}
         </CintaCarpeta>
       )}
@@ -83,11 +85,15 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish }: Props)
           setTurn(turn + 1);
           open(nueva());
         };
+        if (modo !== 'nuevo') return null;
+        const [texto, after] =
+          next < declared
+            ? (['Guardar y agregar otra', otra] as const)
+            : (['Guardar y capturar autoridades', onAutoridades] as const);
         return (
-          modo === 'nuevo' &&
-          next < declared && (
-            <BotonEspera ocupado={form.guardando} onClick={() => save(otra)}>
-              Guardar y agregar otra
+          after && (
+            <BotonEspera ocupado={form.guardando} onClick={() => save(after)}>
+              {texto}
             </BotonEspera>
           )
         );

@@ -13,6 +13,7 @@ import { useDelFormulario, useErrores, useFormulario } from '../../../lib/useReg
 import { BotonSecundario } from '../../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
 import { CampoCurp } from '../../../ui/CampoCurp.tsx';
+import { focusCampo } from '../../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Obligatorios } from '../../../ui/FormLayout.tsx';
@@ -137,7 +138,11 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
   const isNuevo = contexto.modo === 'nuevo';
   const propuestas = usePropuestasDeImputado(isNuevo);
   const save = (sigue = false) => {
-    if (isNombrado(form.values) && form.validate()) onSave(form.values, sigue);
+    if (!isNombrado(form.values) || !form.validate()) return;
+    onSave(form.values, sigue);
+    if (!sigue) return;
+    form.restart(inicial); // in the same dialog, which neither goes nor comes again
+    focusCampo('dsnombre');
   };
   const cancel = async () => {
     const saveFirst = async () => {

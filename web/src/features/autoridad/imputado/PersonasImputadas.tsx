@@ -90,7 +90,6 @@ function Persona(props: Props & { donde: number | 'nuevo'; onClose: () => void }
   };
   return (
     <DialogoImputado
-      key={previas.length}
       previa={previas.at(-1)}
       inicial={one}
       conocido={conocidoDe(one, guardados)}

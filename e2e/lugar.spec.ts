@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/axe.ts';
+import {
+  conCarpeta,
+  createAutoridad,
+  createCarpeta,
+  createVictima,
+  openSesion,
+  openWith,
+  readAutoridades,
+} from './helpers/carpeta.ts';
+import { boton, cabeza, campo, completa, irABuscar, parte, searchBy, titulo } from './helpers/formulario.ts';
+
+/** Each part of a file, and the title of its screen once it has one victim and one authority. */
+const PARTES = [
+  ['Carpeta', 'Datos de Carpeta de Investigacion'],
+  ['Víctimas', 'Datos de victimas'],
+  ['Autoridades', 'Datos de autoridades senaladas como probables responsables'],
+  ['Documentos', 'Documentos de la carpeta'],
+  ['Historial', 'Historial de la carpeta'],
+  ['Folio y constancias', 'Datos de Carpeta de Investigacion'],
+] as const;
+
+async function isAt(page: Page, [nombre, title]: (typeof PARTES)[number], noci: string): Promise<void> {
+  await expect(parte(page, nombre)).toHaveAttribute('aria-current', 'page');
+  await expect(titulo(page)).toHaveText(title);
+  await expect(cabeza(page)).toContainText(noci);
+}
+
+test('[1-840] [1-841] from each part of a file every other one is one press away, under one head; Back finds each', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  test.slow();
+  const { llcarpeta, noci } = await completa(page);
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
+  await isAt(page, PARTES[0], noci);
+  await expect(cabeza(page).getByText('Sin folio')).toBeVisible();
+  await expect(cabeza(page).getByText('INVESTIGACION', { exact: true })).toBeVisible();
+  await expect(cabeza(page).getByText('Completa: 3 de 4')).toBeVisible();
+  await expect(parte(page, 'Víctimas')).toHaveAccessibleName('Víctimas 1 de 1 completa');
+  const go = async (to: (typeof PARTES)[number]) => {
+    await parte(page, to[0]).click();
+    await isAt(page, to, noci);
+  };
+  for (const [i, from] of PARTES.entries()) {
+    for (const to of PARTES.slice(i + 1)) {
+      await go(to);
+      await go(from);
+    }
+    const next = PARTES[i + 1];
+    if (next) await go(next);
+  }
+  await page.goBack();
+  await isAt(page, PARTES[4], noci);
+
+  // of a form that was typed in it is asked first
+  await go(PARTES[0]);
+  await campo(page, 'Síntesis de los hechos').fill('A medias');
+  await parte(page, 'Historial').click();
+  await boton(page, 'Seguir aquí').click();
+  await expect(campo(page, 'Síntesis de los hechos')).toHaveValue('A medias');
+  await parte(page, 'Historial').click();
+  await boton(page, 'Salir sin guardar').click();
+  await isAt(page, PARTES[4], noci);
+  await checkAccesibilidad();
+});
+
+test('[1-840] [1-843] at 360 and 1280 px every part fits and can be used by all; the summary stands beside from 1280 px on', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  test.slow();
+  const { llcarpeta } = await completa(page);
+  const resumen = page.getByRole('region', { name: 'Resumen de la carpeta' });
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openWith(page, 'actualizar', llcarpeta, { accion: 'consultar' });
+    for (const [nombre] of PARTES) {
+      await parte(page, nombre).click();
+      await expect(parte(page, nombre)).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${nombre}, ${width}`).toBe(width);
+      await expect(resumen).toBeVisible({ visible: width >= 1280 });
+      await checkAccesibilidad();
+    }
+  }
+});
+
+test('[1-843] the summary says what the file is about and opens whoever is in it', async ({ page }) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 2 });
+  await createVictima(page, llcarpeta);
+  await createAutoridad(page, llcarpeta);
+  await openWith(page, 'historial', llcarpeta);
+  const resumen = page.getByRole('region', { name: 'Resumen de la carpeta' });
+  await expect(resumen.getByRole('definition').first()).toHaveText('01/03/2025');
+  await expect(resumen.getByText(/^INVESTIGACION · [\d,]+ días$/)).toBeVisible();
+  await resumen.getByRole('button', { name: 'JOSE LUIS MUÑOZ GARCIA' }).click();
+  await expect(titulo(page)).toHaveText('Datos de victima');
+  await expect(campo(page, 'Nombre(s)')).toHaveValue('JOSE LUIS');
+  await expect(parte(page, 'Víctimas')).toHaveAttribute('aria-current', 'true'); // within its part
+  await resumen.getByRole('button', { name: 'POLICIA MINISTERIAL' }).click();
+  await expect(titulo(page)).toHaveText('Datos generales del presunto responsable');
+});
+
+test('[1-842] Regresar finds the list that the file was opened from with its rows, also after its folio; of none, the file itself', async ({
+  page,
+}) => {
+  test.slow();
+  const { noci } = await completa(page);
+  await irABuscar(page);
+  await searchBy(page, noci.slice(0, -3)); // more than one may be found
+  const rows = await page.getByRole('row').allTextContents();
+  await page.getByRole('row', { name: noci }).getByRole('button', { name: noci, exact: true }).click();
+  await parte(page, 'Folio y constancias').click();
+  await boton(page, 'Generar folio').click();
+  await expect(page.getByText('Se genero el folio con exito')).toBeVisible();
+  await expect(cabeza(page).getByText(/^Folio RNDT-/)).toBeVisible();
+  await expect(cabeza(page).getByText('Completa', { exact: true })).toBeVisible();
+  await boton(page, 'Regresar').click();
+  await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
+  await expect(page.getByRole('row')).toHaveCount(rows.length);
+  await expect(page.getByRole('row', { name: noci })).toBeVisible();
+
+  const otra = await createCarpeta(page);
+  await openWith(page, 'historial', otra.llcarpeta); // from no list
+  await boton(page, 'Volver a Buscar CI en RENADET').click();
+  await expect(page.getByRole('row', { name: otra.noci })).toBeVisible();
+});
+
+test('[1-842] from the files that stand still one goes back to them', async ({ page }) => {
+  await openSesion(page, 'supervisorEstatal');
+  await page.goto('/pages/pendientes');
+  await page.getByRole('row').nth(1).getByRole('button').first().click();
+  await parte(page, 'Historial').click();
+  await boton(page, 'Volver a Pendientes').click();
+  await expect(titulo(page)).toHaveText('Pendientes');
+});
+
+test('[1-845] the title of the bar stays in one line, and is whole under the pointer', async ({ page }) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  await openWith(page, 'autoridades', llcarpeta);
+  await expect(titulo(page)).toHaveText(/^Datos de autoridades/);
+  for (const width of [1280, 1000]) {
+    await page.setViewportSize({ width, height: 700 });
+    const { height = 0, width: room = 0 } = (await titulo(page).boundingBox()) ?? {};
+    expect(height, `title at ${width}`).toBeLessThan(32);
+    expect(room, `title at ${width}`).toBeGreaterThan(180);
+    expect((await page.getByRole('banner').boundingBox())?.height, `bar at ${width}`).toBeLessThanOrEqual(57);
+  }
+  await titulo(page).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Datos de autoridades senaladas como probables responsables');
+});
+
+test('[1-846] who may not delete is told who may; with a folio the bin is shut and says why', async ({ page }) => {
+  const { llcarpeta } = await completa(page);
+  const pide = page.getByText(/pídalo a su supervisor/);
+  for (const pantalla of ['victimas', 'autoridades']) {
+    await openWith(page, pantalla, llcarpeta);
+    await expect(pide).toBeVisible();
+  }
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'folio' });
+  await boton(page, 'Generar folio').click();
+  await expect(page.getByText('Se genero el folio con exito')).toBeVisible();
+  await openSesion(page, 'supervisorEstatal');
+  for (const pantalla of ['victimas', 'autoridades']) {
+    await openWith(page, pantalla, llcarpeta);
+    const bin = page.getByRole('row').nth(1).getByRole('button', { name: 'Eliminar' });
+    await expect(bin).toHaveAttribute('aria-disabled', 'true');
+    await expect(bin).toHaveAttribute('aria-description', /La carpeta ya tiene folio/);
+    await bin.click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(pide).toBeHidden();
+  }
+});
+
+test('[1-847] a part without records leads straight into its form, and its list is still there', async ({ page }) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
+  await openWith(page, 'historial', llcarpeta);
+  await parte(page, 'Víctimas').click();
+  await expect(titulo(page)).toHaveText('Datos de victima');
+  await boton(page, 'Cancelar').click();
+  await expect(titulo(page)).toHaveText('Datos de victimas');
+  await parte(page, 'Autoridades').click();
+  await expect(titulo(page)).toHaveText('Datos generales del presunto responsable');
+  await page.getByRole('checkbox', { name: /Q\.R\.R\./ }).check();
+  await boton(page, 'Guardar y agregar otra').click();
+  await expect(parte(page, 'Autoridades')).toContainText('1');
+  await expect(page.getByRole('checkbox', { name: /Q\.R\.R\./ })).not.toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Nivel de gobierno', exact: true })).toBeFocused();
+  expect(await readAutoridades(page, llcarpeta)).toHaveLength(1);
+  await parte(page, 'Autoridades').click();
+  await expect(titulo(page)).toHaveText('Datos de autoridades senaladas como probables responsables');
+});
+
+test('[1-848] documents are attached and taken out in their own place at once, and what is refused is no success', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  await openWith(page, 'anexos', llcarpeta);
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+  const input = page.getByLabel('Archivos por anexar');
+  await input.setInputFiles([file('denuncia.txt'), file('programa.exe')]);
+  await expect(page.getByRole('row', { name: /denuncia\.txt/ })).toBeVisible();
+  await expect(page.getByText('Los documentos quedaron anexados.')).toBeHidden();
+  await expect(parte(page, 'Documentos')).toContainText('1');
+  await checkAccesibilidad();
+  await page.getByRole('button', { name: 'Quitar programa.exe' }).click();
+  await input.setInputFiles([file('dictamen.txt')]);
+  await expect(page.getByText('Los documentos quedaron anexados.')).toBeVisible();
+  await expect(parte(page, 'Documentos')).toContainText('2');
+
+  await page
+    .getByRole('row', { name: /denuncia\.txt/ })
+    .getByRole('button', { name: 'Eliminar' })
+    .click();
+  await boton(page, 'Eliminar documento').click();
+  await expect(page.getByRole('row', { name: /denuncia\.txt/ })).toBeHidden();
+  await expect(parte(page, 'Documentos')).toContainText('1');
+  await openSesion(page, 'supervisorEstatal');
+  await openWith(page, 'anexos', llcarpeta);
+  await boton(page, 'Eliminados').click();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /denuncia\.txt/ })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { ENTERA_MAX } from '@renadet/domain/entera/entera.contract';
+import type { Selectable } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
+import type { DB } from '../../db/types.ts';
+import { autoridadesEnAlcance } from '../autoridad/autoridad.queries.ts';
+
+/** What the catalogues say of a file in scope, and how many attachments it has. */
+export const findPalabras = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  trx
+    .selectFrom('carpeta')
+    .innerJoin('ctpropietario as p', 'p.llpropietario', 'carpeta.llpropietario')
+    .innerJoin('ctinstitucion as i', 'i.llinstitucion', 'carpeta.llinstitucion')
+    .leftJoin('ctdelito as d', 'd.lldelito', 'carpeta.lldelito')
+    .leftJoin('ctetapa as t', 't.lletapa', 'carpeta.lletapa')
+    .leftJoin('ctestatus as s', 's.llestatus', 'carpeta.llestatus')
+    .leftJoin('ctestado as e', 'e.llestado', 'carpeta.llestado')
+    .leftJoin('ctmunicipio as m', (join) =>
+      join.onRef('m.llestado', '=', 'carpeta.llestado').onRef('m.llmunicipio', '=', 'carpeta.llmunicipio'),
+    )
+    .where(inScope('carpeta', alcance))
+    .where('carpeta.llcarpeta', '=', llcarpeta)
+    .select([
+      'i.dsinstitucion as institucion',
+      'p.dspropietario as area',
+      'd.dsdelito as delito',
+      't.dsetapa as etapa',
+      's.dsestatus as estatus',
+      'e.dsestado as estado',
+      'm.dsmunicipio as municipio',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('archivo as a')
+        .whereRef('a.llcarpeta', '=', 'carpeta.llcarpeta')
+        .where('a.fceliminado', 'is', null)
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('archivos'),
+    )
+    .executeTakeFirstOrThrow();
+
+/** The first victims of a file whole, in the order they were registered. */
+export const listVictimasEnteras = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  trx
+    .selectFrom('victima')
+    .where(inScope('victima', alcance))
+    .where('victima.llcarpeta', '=', llcarpeta)
+    .orderBy('victima.llvictima')
+    .selectAll('victima')
+    .limit(ENTERA_MAX)
+    .execute();
+
+/** The first authorities of a file whole, in the order they were registered. */
+export const listAutoridadesEnteras = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  autoridadesEnAlcance(trx, alcance)
+    .where('responsable.llcarpeta', '=', llcarpeta)
+    .orderBy('responsable.llresponsable')
+    .selectAll('responsable')
+    .limit(ENTERA_MAX)
+    .execute();
+
+/** The accused persons of some authorities, by authority. */
+export async function listImputadosDe(trx: Trx, alcance: Alcance, responsables: readonly number[]) {
+  const rows = responsables.length
+    ? await trx
+        .selectFrom('imputado')
+        .where(inScope('imputado', alcance))
+        .where('imputado.llresponsable', 'in', [...responsables])
+        .orderBy('imputado.llimputado')
+        .selectAll()
+        .execute()
+    : [];
+  const by = new Map<number, Selectable<DB['imputado']>[]>();
+  for (const row of rows) by.set(row.llresponsable, [...(by.get(row.llresponsable) ?? []), row]);
+  return by;
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import { eliminarArchivo } from '@renadet/domain/archivo/archivo.contract';
+import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
+import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
+import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { useAlmacen } from '../../lib/almacen.ts';
+import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { confirm } from '../../lib/confirm.ts';
+import { call } from '../../lib/http.ts';
+import { useGuardia } from '../../lib/useGuardia.ts';
+import { age } from '../../lib/viejas.ts';
+import { TablaArchivos } from './Anexos.tsx';
+import { useArchivos, useCola } from './api.ts';
+import { bytesEnCola } from './cola.ts';
+import { chooseAgain, Elegir } from './Elegir.tsx';
+import { Envios } from './Envios.tsx';
+
+/** Deletes an attachment once that is confirmed. */
+async function erase({ idArchivo, nombre }: Archivo, cache: QueryClient): Promise<void> {
+  const yes = await confirm({
+    titulo: 'Eliminar documento',
+    contenido: (
+      <>
+        Se eliminará <strong>{nombre}</strong>. Se puede recuperar durante {DIAS_PAPELERA} días en «Eliminados».
+      </>
+    ),
+    aceptar: 'Eliminar documento',
+    peligro: true,
+  });
+  if (!yes) return;
+  await reportFalla(`No se pudo eliminar ${nombre}.`, async () => {
+    await call(eliminarArchivo, { params: { id: idArchivo } });
+    avisar.correcto(`Se eliminó ${nombre}.`);
+  });
+  await age(cache, 'archivo');
+  chooseAgain();
+}
+
+/** The attachments where no form of the file is open: what is chosen is sent at once, and what is deleted goes at once (D-209). */
+export function AnexosSueltos({ llcarpeta, eliminados }: { llcarpeta: number; eliminados: ReactNode }) {
+  const cache = useQueryClient();
+  const cola = useCola();
+  const { data, isSuccess } = useArchivos(llcarpeta);
+  const envios = useAlmacen(cola);
+  useGuardia(useCallback(() => cola.pendientes() > 0, [cola]));
+  const kept = (data ?? []).reduce((sum, { longitud }) => sum + longitud, 0);
+  const disponible = isSuccess ? LIMITE_TOTAL - kept - bytesEnCola(envios) : 0;
+  const attach = async (archivos: readonly File[]) => {
+    cola.add(archivos, disponible, data);
+    const sent = await cola.finish({ llcarpeta, nueva: false });
+    // one that was refused is still in sight: that is no success
+    if (sent && cola.get().length === 0) avisar.correcto('Los documentos quedaron anexados.');
+    await age(cache, 'archivo');
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      {isSuccess && <Elegir disponible={disponible} onChoose={(archivos) => void attach(archivos)} />}
+      <Envios cola={cola} />
+      <TablaArchivos llcarpeta={llcarpeta} onErase={(archivo) => void erase(archivo, cache)} />
+      <Box sx={{ justifySelf: 'start' }}>{eliminados}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AutoridadDeEntera } from '@renadet/domain/entera/entera.contract';
+import { useFuncion } from '../../../lib/funcion.ts';
+import { useIr } from '../../../lib/navigate.ts';
+
+/** How an authority is called: Q.R.R., or the most precise that is known of it. */
+export const nombreDeAutoridad = ({ boexistente, dsdependencia, dssubnivel, dsgobierno }: AutoridadDeEntera): string =>
+  boexistente === 1 ? 'Q.R.R.' : (dsdependencia ?? dssubnivel ?? dsgobierno ?? 'SIN NIVEL');
+
+/** Opens a victim or an authority of a file, to be edited by who may. @param foco the field where its form begins */
+export function useAbrirRegistro({ llcarpeta: carpeta, cerrada }: { llcarpeta: number; cerrada: boolean }) {
+  const ir = useIr();
+  const edita = {
+    victima: useFuncion('EDITAR VICTIMA') && !cerrada,
+    autoridad: useFuncion('EDITAR AUTORIDAD') && !cerrada,
+  };
+  return (cual: 'victima' | 'autoridad', llave: number, foco: string | null = null) => {
+    const accion = edita[cual] ? 'editar' : 'consultar';
+    void ir(`/pages/${cual}`, {
+      ...{ carpeta, victima: null, autoridad: null, accion, foco: edita[cual] ? foco : null },
+      [cual]: llave,
+    });
+  };
+}
