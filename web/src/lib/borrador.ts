@@ -103,7 +103,12 @@ function createHoja({ form, campos, ficha: taken, adoptado, registro, version }:
   /** Whose it is: nobody else's session ever carries it, however late it is sent. */
   const author = getSesion()?.idUsuario;
   const isMine = () => Boolean(getSesion()?.token) && getSesion()?.idUsuario === author;
-  const put = (change: Partial<EstadoDeBorrador>) => store.set({ ...store.get(), ...change });
+  const put = (change: Partial<EstadoDeBorrador>) => {
+    const now = store.get();
+    const said = Object.keys(change) as (keyof EstadoDeBorrador)[];
+    // what is said again with every key draws nothing
+    if (said.some((name) => !Object.is(now[name], change[name]))) store.set({ ...now, ...change });
+  };
   const contenido = (): ContenidoDeBorrador => {
     const changed = Object.keys(cambiosDe(campos, h.base, form.values));
     const opened = Object.fromEntries(changed.map((name) => [name, h.base[name] ?? null]));

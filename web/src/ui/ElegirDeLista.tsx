@@ -9,6 +9,9 @@ interface Props<V extends string | number> {
   opciones: readonly (readonly [V, string])[];
 }
 
+/** As wide as its words. */
+const JUSTA = { width: 'auto', maxWidth: '100%' };
+
 /** What is seen of a screen, out of a short list. */
 export function ElegirDeLista<V extends string | number>({ id, label, value, onChange, opciones }: Props<V>) {
   const choose = (text: string) => {
@@ -20,7 +23,7 @@ export function ElegirDeLista<V extends string | number>({ id, label, value, onC
       <Box component="label" htmlFor={id} sx={{ typography: 'nota', display: 'block', mb: 0.5 }}>
         {label}
       </Box>
-      <Caja as="select" id={id} value={value} onChange={(event) => choose(event.target.value)}>
+      <Caja as="select" id={id} value={value} onChange={(event) => choose(event.target.value)} style={JUSTA}>
         {opciones.map(([one, texto]) => (
           <option key={one} value={one}>
             {texto}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Borrador } from '../lib/borrador.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { useEstadoBorrador } from '../lib/useBorrador.ts';
 import {
@@ -52,11 +53,14 @@ interface PropsAbierto<V extends object, C> extends Omit<Props<V, C>, 'inicial' 
   open: Abrir<V>;
 }
 
+/** What the bar says of the draft, else of the record; by itself, so that a draft that is kept draws no form. */
+const EstadoBorrador = ({ borrador, children }: { borrador: Borrador; children: ReactNode }) =>
+  useEstadoBorrador(borrador) ?? children;
+
 function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, C>) {
   const { registro, borrador, conflicto, llave, version } = useRegistro(p, apertura, open);
   const { form, modo } = registro;
   const { encuentro } = conflicto;
-  const estado = useEstadoBorrador(borrador);
   const readOnly = modo === 'consultar';
   const titulo = p.tituloErrores?.(registro);
   const filas = p.filasDeConflicto ?? ((mia, actual) => filasDe(p.campos, mia, actual, { useOpciones: p.useOpciones }));
@@ -71,7 +75,7 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
       >
         <FormLayout
           secciones={p.secciones(registro)}
-          estado={estado ?? p.notaDeAcciones?.(registro)}
+          estado={<EstadoBorrador borrador={borrador}>{p.notaDeAcciones?.(registro)}</EstadoBorrador>}
           {...(titulo && { tituloErrores: titulo })}
           empieza={p.empieza}
           {...(p.lado && modo === 'nuevo' && { lado: p.lado })}

@@ -50,7 +50,7 @@ export function ConPropuesta({ oferta, take, ayuda, children }: Props) {
         tabIndex={-1}
         aria-keyshortcuts="Enter"
         onClick={take}
-        sx={{ px: 0.5, ml: -0.5, mr: 0.5, minWidth: 0, textAlign: 'left' }}
+        sx={{ px: 0.5, ml: -0.5, mr: 0.5, minWidth: 0, textAlign: 'left', whiteSpace: 'normal' }}
       >
         {`Usar ${oferta.texto}`}
         <Tecla>Enter</Tecla>

@@ -94,6 +94,7 @@ export function RespuestasRapidas({ id, campos, children }: Props) {
           variant="text"
           aria-keyshortcuts={con}
           onClick={press(() => answer(campos, respuesta))}
+          sx={{ whiteSpace: 'normal', textAlign: 'left' }}
         >
           {`Las demás: ${RESPUESTA[respuesta]}`}
           <Tecla>{tecla}</Tecla>
