@@ -250,7 +250,7 @@ test('[3-006] [3-070] [3-072] [3-073] [3-074] [3-075] [3-076] [3-077] the captur
     ),
   );
   await expect(page.getByRole('region', { name: 'Carpetas por estado', exact: true }).getByRole('img')).toBeVisible();
-  await page.getByRole('table').first().getByRole('button').first().click();
+  await page.getByRole('table').first().locator('tbody').getByRole('button').first().click();
   const usuarios = page.getByRole('region', { name: /^Carpetas por usuario de / }).first();
   await expect(usuarios.getByRole('img')).toBeVisible();
   await expect(page.getByRole('table', { name: /^Carpetas por usuario de .*, tabla$/ })).toBeVisible();
