@@ -776,11 +776,11 @@ export default [
   ]),
   bloque(
     'server/src/db/orden.ts',
-    'server/src/features/carpeta/busqueda.sql.test.ts#[1-906]',
+    'server/src/features/carpeta/busqueda.sql.test.ts',
     ['C1906', 'los nombres van por sus bytes', 'sql`${text} collate "es-MX-x-icu"`', 'sql`${text} collate "C"`'],
     ['C1906b', 'lo que está en blanco va primero al bajar', 'nulls last`', 'nulls first`'],
   ),
-  bloque('server/src/features/carpeta/busqueda.orden.ts', 'server/src/features/carpeta/busqueda.sql.test.ts#[1-906]', [
+  bloque('server/src/features/carpeta/busqueda.orden.ts', 'server/src/features/carpeta/busqueda.sql.test.ts', [
     'C1906c',
     'el lugar de una entrada de catálogo va al revés',
     'over (order by ${alfabeto(nombre)})',

@@ -192,7 +192,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           fontSize: letra('menor'),
-          padding: 'var(--aire, 6px) 12px',
+          padding: 'var(--aire, 6px) 10px',
           height: 'var(--renglon, 40px)',
           borderColor: t.linea,
           fontVariantNumeric: 'tabular-nums',

@@ -45,12 +45,13 @@ describe('[1-913] the searches of before', () => {
     await search({ noci: 'LISTA/' });
     await search({ nombreCompleto: 'ana&muñoz' });
     await search({ noci: 'NO HAY' });
+    await search({ noci: 'LISTA/', pagina: 2, rpp: 1 });
     await search({ noci: 'lista/', pagina: 2, rpp: 1, orden: { columna: 'noci', sentido: 'desc' } });
     await search({ noci: 'LISTA/A' }, foreign);
     expect(await recientes()).toEqual([
       { ...NADA, noci: 'lista/', total: 3 },
-      { ...NADA, nombreCompleto: 'ana&muñoz', total: 1 },
       { ...NADA, noci: 'LISTA/', total: 3 },
+      { ...NADA, nombreCompleto: 'ana&muñoz', total: 1 },
     ]);
     expect(await recientes(foreign)).toEqual([{ ...NADA, noci: 'LISTA/A', total: 1 }]);
   });

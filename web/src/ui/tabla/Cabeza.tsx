@@ -8,7 +8,7 @@ import { type Columna, isOrdenable } from './columnas.ts';
 import { align, enPantalla, fijada, type PropsDeOrden, type PropsDeRenglones } from './filas.ts';
 
 /** The heading of days has two lines, not three. */
-const DE_DIA = { minWidth: 104 } as const;
+const DE_DIA = { minWidth: 100 } as const;
 
 interface PropsDeTitulo<R> extends PropsDeOrden {
   columna: Columna<R>;
