@@ -205,7 +205,7 @@ describe('once the record is saved', () => {
   });
 });
 
-test('drafts nobody went on with leave after thirty days', async () => {
+test('[1-837] drafts nobody went on with leave after thirty days', async () => {
   const [old, young] = [randomUUID(), randomUUID()];
   for (const [ficha, days] of [
     [old, 31],
