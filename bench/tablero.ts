@@ -1,5 +1,6 @@
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
-import { LISTAS, RECHAZADOS } from '@renadet/domain/plazo/listas';
+import { listaPorHacer, porHacer, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
+import { EN_MESA, LISTAS, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { listaPendientes, pendientes } from '@renadet/domain/plazo/plazo.contract';
 import * as tablero from '@renadet/domain/reportes/tablero';
 import pg from 'pg';
@@ -33,13 +34,28 @@ async function prepare(owner: pg.Client): Promise<void> {
   );
 }
 
-type Pregunta = readonly [clase: Clase, nombre: string, e: Endpoint, input: object];
+type Pregunta = readonly [clase: Clase, nombre: string, e: Endpoint, input: object, cuenta?: string];
+const SUPERVISOR = 'supervisor.30@fiscalias.gob.mx';
+const de = (quien: string) => ({ params: { de: quien } });
 const lista = (llplazo: number, pagina: number, justificadas: '0' | '1' = '0') => ({
   params: { llplazo, justificadas, pagina, rpp: 10 },
 });
 const deNumero = (cuales: number) => ({ body: { ...TRIMESTRE, fiscaliaId: VERACRUZ, cuales, rpp: 25 } });
 const PREGUNTAS: readonly Pregunta[] = [
   ['inicio', 'pendientes de todo el país', pendientes, {}],
+  ['inicio', 'mi mesa de todo el país', porHacer, {}],
+  ['inicio', 'mi mesa por fiscalía', porHacerDe, de('institucion')],
+  ['inicio', 'mi mesa de una fiscalía', porHacer, {}, SUPERVISOR],
+  ['inicio', 'mi mesa por área', porHacerDe, de('area'), SUPERVISOR],
+  ['inicio', 'mi mesa por usuario', porHacerDe, de('usuario'), SUPERVISOR],
+  ...EN_MESA.map(
+    ({ llplazo, titulo }): Pregunta => [
+      'pendientes',
+      `mi mesa: ${titulo}`,
+      listaPorHacer,
+      { params: { llplazo, de: 'todas', llave: 0, pagina: 0, rpp: 10 } },
+    ],
+  ),
   ...LISTAS.map(({ llplazo, titulo }): Pregunta => ['pendientes', titulo, listaPendientes, lista(llplazo, 0)]),
   ['pendientes', 'la página 2,000 de una lista', listaPendientes, lista(1, 2_000)],
   ['pendientes', 'justificadas', listaPendientes, lista(1, 0, '1')],
@@ -55,16 +71,18 @@ const PREGUNTAS: readonly Pregunta[] = [
   ),
 ];
 
-/** The counters of the home screen, the standing lists and the board of the offices, as the national administrator. */
+/** The counters of the home screen, the standing lists and the board of the offices, as the national administrator, or as who is told. */
 export async function tableros({ url }: Proceso, dir: string): Promise<Medida[]> {
   const owner = new pg.Client({ connectionString: direcciones(dir).owner });
   await owner.connect();
   await prepare(owner);
   await owner.end();
   const to = cliente(url, CONEXIONES);
-  const headers = await to.enter('admin@fgr.org.mx');
+  const nacional = await to.enter('admin@fgr.org.mx');
+  const supervisor = await to.enter(SUPERVISOR);
   const medidas: Medida[] = [];
-  for (const [clase, nota, e, input] of PREGUNTAS) {
+  for (const [clase, nota, e, input, cuenta] of PREGUNTAS) {
+    const headers = cuenta ? supervisor : nacional;
     const ask = async () => {
       const { status } = await to.call(e, input as never, headers);
       if (status !== 200) throw new Error(`${nota} answered ${status}`);

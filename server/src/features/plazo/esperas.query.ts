@@ -7,16 +7,24 @@ import type { Alcance } from '../../db/scope.ts';
 /** Parts of the statements that count and list what waits (ADR 58). */
 export type ParteDeEsperas = RawBuilder<unknown>;
 
-/** Lists with the days of each, and the last day since which a file waits that long: by their internal terms... */
-export const internos = (hoy: Fecha, llplazo?: number): ParteDeEsperas => sql`
-  select llplazo, dias, ${hoy}::date - dias as limite from plazo
-  where ${llplazo === undefined ? sql`true` : sql`llplazo = ${llplazo}`}`;
+/**
+ * Of lists with their days: the last day since which a file waits that long, the month of that day and the month after it.
+ * As columns, because a comparison with what a function makes of one is not looked up in an index behind row security.
+ */
+const conLimites = (listas: ParteDeEsperas, hoy: Fecha): ParteDeEsperas => sql`
+  select llplazo, dias, limite, date_trunc('month', limite)::date as mes,
+    (date_trunc('month', limite) + interval '1 month')::date as siguiente
+  from ${listas} cross join lateral (select ${hoy}::date - dias as limite) l`;
+
+/** Lists by their internal terms... */
+export const internos = (hoy: Fecha, llplazo?: number): ParteDeEsperas =>
+  conLimites(sql`(select * from plazo where ${llplazo === undefined ? sql`true` : sql`llplazo = ${llplazo}`}) p`, hoy);
 
 /** ...or by the days of the desk, which nobody sets. */
 export function deMesa(hoy: Fecha, llplazo?: number): ParteDeEsperas {
   const asked = EN_MESA.filter((lista) => llplazo === undefined || lista.llplazo === llplazo);
   const rows = asked.map(({ llplazo: id, dias }) => sql`(${sql.lit(id)}::smallint, ${sql.lit(dias)})`);
-  return sql`select llplazo, dias, ${hoy}::date - dias as limite from (values ${sql.join(rows)}) m (llplazo, dias)`;
+  return conLimites(sql`(values ${sql.join(rows)}) m (llplazo, dias)`, hoy);
 }
 
 /**

@@ -51,14 +51,13 @@ export async function countPendientes(
   hoy: Fecha,
   terminos: ParteDeEsperas = internos(hoy),
 ): Promise<CuentaDePlazo[]> {
-  const mes = sql`date_trunc('month', p.limite)::date`;
   const semana = sql`between p.limite - 6 and p.limite`;
   const { rows } = await sql<CuentaDePlazo>`
     with ${apartadas(alcance, hoy)},
     p as (${terminos}),
     cuenta as (
       select p.llplazo, p.dias,
-        (${sumadas(alcance, true, sql`< ${mes}`)} + ${sumadas(alcance, false, sql`between ${mes} and p.limite`)}
+        (${sumadas(alcance, true, sql`< p.mes`)} + ${sumadas(alcance, false, sql`between p.mes and p.limite`)}
           ${corregidas(sql`<= p.limite`)})::integer as total,
         (${sumadas(alcance, false, semana)} ${corregidas(semana)})::integer as nuevas,
         least((select e.desde ${enEspera(alcance, sql`p.llplazo`, sql`p.limite`)} order by e.desde, e.llave limit 1),

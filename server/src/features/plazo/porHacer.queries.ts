@@ -22,9 +22,9 @@ export const isDe = (alias: string, cuales: CarpetasDe | undefined): ParteDeEspe
 const deAreas = (columna: string, cuales: (alias: string) => ParteDeEsperas) => {
   const rows = sql`select k.llplazo, ${sql.ref(`k.${columna}`)} as llave, k.n from p join plazocuenta k on k.llplazo = p.llplazo`;
   return sql`
-    ${rows} and k.pormes and k.dia < date_trunc('month', p.limite)::date where ${cuales('k')}
+    ${rows} and k.pormes and k.dia < p.mes where ${cuales('k')}
     union all
-    ${rows} and not k.pormes and k.dia between date_trunc('month', p.limite)::date and p.limite where ${cuales('k')}`;
+    ${rows} and not k.pormes and k.dia between p.mes and p.limite where ${cuales('k')}`;
 };
 
 /** Whole months, less the days of the last one that are over the limit: of accounts no days are counted. */
@@ -33,7 +33,7 @@ const deUsuarios = (cuales: (alias: string) => ParteDeEsperas) => sql`
     where ${cuales('k')}
     union all
     select e.llplazo, e.llusuario, -1 from p join plazoespera e on e.llplazo = p.llplazo and e.desde > p.limite
-      and e.desde < (date_trunc('month', p.limite) + interval '1 month')::date
+      and e.desde < p.siguiente
     where ${cuales('e')}`;
 
 interface CuentaDeQuien {

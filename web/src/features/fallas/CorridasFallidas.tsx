@@ -1,5 +1,6 @@
 import { type CorridaFallida, corridaFallida, corridasFallidas } from '@renadet/domain/fallas/fallas.contract';
 import type { RenglonCorrida } from '@renadet/domain/justicianet/justicianet.schema';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momento } from '../../lib/momento.ts';
@@ -51,7 +52,7 @@ const columnsOf = (onOpen: (corrida: CorridaFallida) => void): readonly Columna<
   { id: 'terminada', titulo: 'Terminó', valor: (c) => momento(c.terminada ?? c.creada) },
   { id: 'tipo', titulo: 'Qué', valor: (c) => TIPOS[c.tipo] },
   { id: 'estado', titulo: 'Estado', valor: (c) => ESTADOS[c.estado] },
-  { id: 'dsinstitucion', titulo: 'Institución', valor: (c) => c.dsinstitucion },
+  { id: 'dsinstitucion', titulo: ETIQUETAS.institucion, valor: (c) => c.dsinstitucion },
   { id: 'usuario', titulo: 'Usuario', valor: (c) => c.usuario },
   { id: 'total', titulo: 'Carpetas', tipo: 'numero', valor: (c) => c.total },
   { id: 'fallidas', titulo: 'Fallaron', tipo: 'enlace', valor: (c) => c.hechas - c.correctas, onChoose: onOpen },

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { camposArea } from '@renadet/domain/area/area.schema';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { type DeQuien as Clase, type FilaDeQuien, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { EN_MESA } from '@renadet/domain/plazo/listas';
@@ -29,7 +31,7 @@ const REPORTES = {
   ...{ institucion: AVANCE, area: AVANCE },
   usuario: { titulo: 'Captura de información', ruta: '/pages/reporte_captura_informacion' },
 } as const;
-const NOMBRES = { institucion: 'Fiscalía', area: 'Área', usuario: 'Usuario' } as const;
+const NOMBRES = { institucion: camposArea.fiscaliaid.etiqueta, area: ETIQUETAS.area, usuario: 'Usuario' } as const;
 
 /** A number that opens its files; none opens nothing. */
 function Numero({ n, etiqueta, onClick }: { n: number; etiqueta: string; onClick: () => void }) {
