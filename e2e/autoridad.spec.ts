@@ -336,3 +336,28 @@ test('[1-207] [1-208] [1-209] in a closed file authorities are only consulted', 
   await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Agregar autoridad' })).toBeHidden();
 });
+
+test('[1-826] the fields of an authority and of an accused person say what they mean, by keyboard', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  await openWith(page, 'autoridad', llcarpeta);
+  const ask = async (name: string, says: RegExp) => {
+    const control = page.getByRole('combobox', { name, exact: true });
+    await control.focus();
+    await expect(control).toHaveAccessibleDescription(says);
+    await page.keyboard.press('F1');
+    await expect(page.getByRole('dialog', { name: `Ayuda: ${name}` })).toContainText(says);
+    await checkAccesibilidad();
+    await page.keyboard.press('Escape');
+    await expect(control).toBeFocused();
+  };
+  await ask('Nivel de gobierno', /El orden de gobierno/);
+  await choose(page, 'Nivel de gobierno', 'ESTATAL');
+  await page.getByRole('button', { name: 'Agregar persona imputada' }).click();
+  await ask('Adscripción', /servidora o servidor público/);
+  await page.getByRole('combobox', { name: 'Sexo', exact: true }).focus();
+  await page.keyboard.press('F1'); // says enough by itself
+  await expect(page.getByRole('dialog', { name: /^Ayuda/ })).toHaveCount(0);
+});

@@ -349,6 +349,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/misSesiones/terminarOtras',
     'POST /api/secure/cancelarCorridaJN/:llcorrida',
     'POST /api/secure/terminarCarga/:carga',
+    'PUT /api/secure/recorrido',
   ],
   trae: [
     'POST /api/secure/integrarCarpetasNuevas/:mode',

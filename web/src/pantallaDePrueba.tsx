@@ -29,7 +29,7 @@ interface LlamadaHecha {
 export const DE_PASO: Readonly<Record<string, unknown>> = {
   carpetasVinculadas: { total: 0, vinculos: [], ofrecidos: [] },
   propuestasDeCaptura: { estado: null, ultima: null },
-  miMesa: { borradores: [], abiertas: [] },
+  miMesa: { borradores: [], abiertas: [], recorrido: false },
   fallas: { bloqueados: 0, cargas: 0, corridas: 0, trabajos: 0 },
   respaldos: { ultimo: null, comprobado: null },
   carpetaEntera: {

@@ -2,7 +2,7 @@
  * What is meant by the fields that people ask about, in two lines, by their name in the tables of the records. What the form
  * says by itself (a locked field, an error) is not said again.
  */
-export const AYUDAS: Readonly<Record<string, string>> = {
+const AYUDAS: Readonly<Record<string, string>> = {
   // file
   noci: 'Escríbalo completo, como está en la carpeta. Si ya está en el registro, se le avisa al dejar el campo.',
   fcinicio: 'El día en que la fiscalía inició la carpeta, no el de los hechos ni el de su captura.',
@@ -35,4 +35,32 @@ export const AYUDAS: Readonly<Record<string, string>> = {
   finalidades: 'Para qué se hizo (artículo 24 de la ley): marque todas las que correspondan.',
   motivos: 'La condición de la víctima por la que se hizo (artículo 27 de la ley): marque todas las que correspondan.',
   dsrenavi: 'El número con que está inscrita en el Registro Nacional de Víctimas. Si no lo está, déjelo vacío.',
+  // authority; the level of government is also asked of an authority that denounces
+  llgobierno: 'El orden de gobierno al que pertenece la autoridad: federal, estatal o municipal.',
+  llsubnivel:
+    'El poder, organismo o policía al que pertenece dentro de ese orden. De él dependen las instituciones que se ofrecen.',
+  boperteneceinstitucion:
+    'Si pertenece a una institución de seguridad, procuración de justicia, custodia o a las fuerzas armadas. Con SI se pide cuál.',
+  lldependencia: 'Se ofrecen las del subnivel elegido. Si no está la que busca, elija OTRO y especifíquela.',
+  dscargo: 'El cargo o puesto de la autoridad señalada, si se conoce. Los nombres van en las personas imputadas.',
+  // accused person
+  lladscripcion:
+    'Si es servidora o servidor público, o particular. Se fija cuando el nivel de gobierno de la autoridad es NO APLICA o NO DISPONIBLE.',
+  boseparadoservpublico: 'Si se le separó de su cargo. De un particular elija NO APLICA.',
+  bopermiso: 'Si tenía permiso para portar arma. Cuando no se sepa elija NO DISPONIBLE: no es lo mismo que NO.',
+  bofuedesarmado: 'Si se le quitó el arma que llevaba. Si no llevaba ninguna elija NO APLICA.',
+  boconstrenido: 'Si se le obligó por la fuerza a hacer o dejar de hacer algo. Responda lo que conste en la carpeta.',
+  bodisposicion:
+    'Si se le entregó a la autoridad que debe resolver sobre su situación. Con SI se piden la fecha y quién lo hizo.',
+  fechadisposicion: 'El día en que se le puso a disposición, no el de los hechos ni el de su registro.',
+  dsdependencia: 'La institución que lo puso a disposición; quién lo hizo en su nombre va en el dato siguiente.',
+  dsautoridad: 'Quién lo puso a disposición, de la dependencia del dato anterior.',
+  boordenaprehension:
+    'Si hay una orden de aprehensión en su contra. Se fija en NO APLICA cuando fue puesto a disposición.',
+  llsituacion:
+    'En qué punto está su PROCESO, o el sentido de su SENTENCIA. Con las demás situaciones se fija en NO APLICA.',
 };
+
+/** What a field means, of the forms of records: those of a file, and of who is accused in one. */
+export const ayudaDe = (campos: object, name: string): string | undefined =>
+  'llcarpeta' in campos || 'llimputado' in campos ? AYUDAS[name] : undefined;

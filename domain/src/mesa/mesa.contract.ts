@@ -33,9 +33,15 @@ export type CarpetaAbierta = z.output<typeof CarpetaAbierta>;
 export const miMesa = endpoint({
   method: 'GET',
   path: '/api/secure/miMesa',
-  answer: z.object({ borradores: z.array(BorradorDeMesa), abiertas: z.array(CarpetaAbierta) }),
+  answer: z.object({
+    borradores: z.array(BorradorDeMesa),
+    abiertas: z.array(CarpetaAbierta),
+    /** Captures, and has neither taken nor declined the tour of the first day. */
+    recorrido: z.boolean(),
+  }),
   silencio: true, // its place says it
   funcion: 'SESION',
   auditoria: null, // own drafts without their content, and the names of files whose opening is on record
-  summary: 'Los últimos borradores propios que se pueden continuar y las últimas carpetas que el usuario abrió',
+  summary:
+    'Los últimos borradores propios que se pueden continuar, las últimas carpetas que el usuario abrió y si se le ofrece el recorrido',
 });

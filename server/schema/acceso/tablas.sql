@@ -154,6 +154,12 @@ create table copiallave (
   vuelta integer not null
 );
 
+-- Who took the tour of the first day or does not want it: it is offered no more.
+create table recorrido (
+  llusuario integer primary key references usuario,
+  visto timestamptz not null default now()
+);
+
 -- Filters of reports that a user keeps by name. Nobody else ever sees them.
 create table filtroguardado (
   llfiltro integer generated always as identity primary key,

@@ -79,5 +79,6 @@ grant select, insert, update, delete on segundofactor, segundofactorrespaldo, re
 grant select, insert, delete on trabajousado, recuperacionenlace to renadet_app;
 grant select, insert, update, delete on borrador, filtroguardado to renadet_app;
 grant select, insert, update on copiallave to renadet_app;
+grant select, insert on recorrido to renadet_app;
 grant insert, update on ctinstitucion, ctpropietario, ctpropietariosede, ctrolfuncionalidad to renadet_app;
 grant select, insert, update on almacen to renadet_app;

@@ -73,7 +73,7 @@ begin
       using (llusuario = nullif(current_setting(''renadet.usuario'', true), '''')::integer)', tabla);
   end loop;
   -- The second factor is the account's own. To take it away (segundofactor_quitar) is all that an administrator may do.
-  foreach tabla in array '{segundofactor,segundofactorrespaldo,copiallave}'::text[] loop
+  foreach tabla in array '{segundofactor,segundofactorrespaldo,copiallave,recorrido}'::text[] loop
     execute format('create policy propio on %I to renadet_app using (llusuario = (select alcance_usuario()))', tabla);
   end loop;
 end $$;

@@ -1537,6 +1537,11 @@ export interface Queja {
   version: Generated<number>;
 }
 
+export interface Recorrido {
+  llusuario: number;
+  visto: Generated<Timestamp>;
+}
+
 export interface Recuperacion {
   creada: Generated<Timestamp>;
   huella: string;
@@ -1941,6 +1946,7 @@ export interface DB {
   publicacionarchivo: Publicacionarchivo;
   publicacionpedido: Publicacionpedido;
   queja: Queja;
+  recorrido: Recorrido;
   recuperacion: Recuperacion;
   recuperacionenlace: Recuperacionenlace;
   reglaexcusa: Reglaexcusa;

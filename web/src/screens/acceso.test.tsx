@@ -40,7 +40,7 @@ const red = async (path: string, init: RequestInit) => {
   if (path.startsWith('/api/secure/getPermisosPorRol/')) return json(funciones);
   if (path === '/api/secure/getMenus/6') return json(MENU);
   if (path === '/api/secure/miContrasenia') return json({ result: 'REGISTRO_EXITOSO' });
-  if (path === '/api/secure/miMesa') return json({ borradores: [], abiertas: [] });
+  if (path === '/api/secure/miMesa') return json({ borradores: [], abiertas: [], recorrido: false });
   if (path === '/api/secure/miCuenta') return json({ pendiente: null });
   if (path === '/api/secure/logout') return json({ result: 'REGISTRO_EXITOSO' });
   return json({ message: 'No hay' }, 404);

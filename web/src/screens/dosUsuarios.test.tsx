@@ -75,7 +75,7 @@ async function red(path: string, init: RequestInit): Promise<Response> {
       victimas: [{ llvictima: Number(id), nombre: suyo, faltan: [] }],
     });
   if (operacion === 'getCtVictimaByCarpeta') return json([{ llvictima: Number(id), dsnombre: suyo, dsprimerap: suyo }]);
-  if (path.endsWith('/miMesa')) return json({ borradores: [], abiertas: [] });
+  if (path.endsWith('/miMesa')) return json({ borradores: [], abiertas: [], recorrido: false });
   return json([]);
 }
 

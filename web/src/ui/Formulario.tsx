@@ -1,4 +1,4 @@
-import { AYUDAS } from '@renadet/domain/lib/ayudas';
+import { ayudaDe } from '@renadet/domain/lib/ayudas';
 import type { Campo as CampoDeTabla, Campos } from '@renadet/domain/lib/campos';
 import { isEmpty } from '@renadet/domain/lib/rules';
 import { QueryClientContext } from '@tanstack/react-query';
@@ -98,7 +98,7 @@ export const Campo = memo(function Campo(props: PropsCampoDeFormulario) {
 
 /** What is said below a field of a record, with what the field means where that is told. */
 function conExplicacion({ name, label, ayuda }: PropsCampoDeFormulario, etiqueta: string, campos: Campos): ReactNode {
-  const texto = 'llcarpeta' in campos ? AYUDAS[name] : undefined;
+  const texto = ayudaDe(campos, name);
   if (!texto) return ayuda;
   return (
     <>

@@ -1,16 +1,20 @@
 import { CLASES_BORRADOR } from '@renadet/domain/borrador/borrador.contract';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
 import { listaPorHacer, porHacer, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
+import { cerrarRecorrido } from '@renadet/domain/mesa/recorrido.contract';
 import { EN_MESA } from '@renadet/domain/plazo/listas';
 import type { FastifyInstance } from 'fastify';
-import { serveRead } from '../../http/serve.ts';
-import type { UsuarioDeSesion } from '../../plugins/session.ts';
+import { unit } from '../../db/scope.ts';
+import { serve, serveRead } from '../../http/serve.ts';
+import type { Services } from '../../lib/services.ts';
+import { type UsuarioDeSesion, usuarioDe } from '../../plugins/session.ts';
 import { FUNCIONES_DE_BORRADOR } from '../borrador/borrador.funciones.ts';
 import { deMesa } from '../plazo/esperas.query.ts';
 import { readPorHacer } from '../plazo/plazo.commands.ts';
 import { countPendientes } from '../plazo/plazo.queries.ts';
 import { listDeQuien } from './deQuien.queries.ts';
 import { listAbiertas, listBorradoresDeMesa } from './mesa.queries.ts';
+import { closeRecorrido, isRecorrido } from './recorrido.queries.ts';
 
 /** The lists of the desk as they are shown: in the order of the work, those of which nothing waits too. */
 const enOrden = <C extends { llplazo: number }>(cuentas: readonly C[]): C[] =>
@@ -25,11 +29,12 @@ const formulariosDe = ({ funciones, permisonuevaci }: UsuarioDeSesion) =>
       .map((nuevo) => [clase, nuevo] as const),
   );
 
-/** The desk of whoever asks: what was left half typed, and the files that were open last. */
-export function mesaRoutes(app: FastifyInstance): void {
+/** The desk of whoever asks: what was left half typed, the files that were open last, and the tour for who is new. */
+export function mesaRoutes(app: FastifyInstance, { db }: Services): void {
   serveRead(app, miMesa, async (trx, _, { alcance, usuario }) => ({
     borradores: await listBorradoresDeMesa(trx, alcance, usuario.llusuario, formulariosDe(usuario)),
     abiertas: usuario.funciones.has('CONSULTAR CARPETA') ? await listAbiertas(trx, alcance, usuario.llusuario) : [],
+    recorrido: usuario.funciones.has('AGREGAR VICTIMA') && !(await isRecorrido(trx, usuario.llusuario)),
   }));
   serveRead(app, porHacer, async (trx, _, { alcance, services }) => {
     const hoy = services.hoy();
@@ -40,4 +45,9 @@ export function mesaRoutes(app: FastifyInstance): void {
     listDeQuien(trx, alcance, de, services.hoy()),
   );
   serveRead(app, listaPorHacer, (trx, { params }, door) => readPorHacer(trx, door, params));
+  serve(app, cerrarRecorrido, async (_, req) => {
+    const { alcance, llusuario } = usuarioDe(req);
+    await unit(db, alcance, 'write', (trx) => closeRecorrido(trx, llusuario));
+    return { result: 'REGISTRO_EXITOSO' as const };
+  });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
+import { cerrarRecorrido } from '@renadet/domain/mesa/recorrido.contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { savesOf } from '../../../test/saved.ts';
@@ -88,4 +89,12 @@ test('[1-851] the ten files opened or registered last, the last first, each once
   // nobody else's opening counts, and a refused one neither
   expect((await open(first, foreign)).status).toBe(404);
   expect((await mesaOf(foreign)).abiertas).toEqual([]);
+});
+
+test('[1-823] the tour is offered to whoever captures until it is closed, and that of nobody else', async () => {
+  await t.owner.query('delete from recorrido');
+  const offered = async (as: Headers) => (await mesaOf(as)).recorrido;
+  expect([await offered(clerk), await offered(foreign), await offered(reader)]).toEqual([true, true, false]);
+  for (let times = 0; times < 2; times++) expect((await t.call(cerrarRecorrido, {}, clerk)).status).toBe(200);
+  expect([await offered(clerk), await offered(foreign)]).toEqual([false, true]);
 });

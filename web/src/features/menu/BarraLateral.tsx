@@ -38,12 +38,15 @@ interface PropsEntrada {
   onClick?: () => void;
   /** A document, opened in a window of its own. */
   href?: string;
+  /** What the tour knows it by. */
+  recorrido?: string;
 }
 
-function Entrada({ titulo, Icono, plegada = false, activa = false, onClick, href }: PropsEntrada) {
+function Entrada({ titulo, Icono, plegada = false, activa = false, onClick, href, recorrido }: PropsEntrada) {
   const button = (
     <ButtonBase
       {...(href ? { component: 'a', href, target: '_blank', rel: 'noreferrer' } : { onClick })}
+      data-recorrido={recorrido}
       aria-current={activa ? 'page' : undefined}
       aria-label={plegada ? titulo : undefined}
       sx={{ ...entrada, ...(plegada && { justifyContent: 'center', px: 0 }), ...(!Icono && { pl: 5.5 }) }}
@@ -160,6 +163,7 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
     <Box
       component="nav"
       aria-label="Menú principal"
+      data-recorrido="barra"
       sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: tokens.barra, color: 'common.white' }}
     >
       <Box
@@ -188,6 +192,7 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
             plegada={plegada}
             activa={actual === '/pages/inicio'}
             onClick={() => choose('/pages/inicio')}
+            recorrido="inicio"
           />
           {secciones.map((seccion) => (
             <Seccion key={seccion.titulo} seccion={seccion} actual={actual} choose={choose} />

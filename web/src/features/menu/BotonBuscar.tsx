@@ -16,6 +16,7 @@ const tecla = {
 /** What looks like a box to type in and opens the one that is: the search of the header. A drawing where there is no room. */
 export const BotonBuscar = () => (
   <ButtonBase
+    data-recorrido="buscar"
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K"
     onClick={() => openVentana('buscar')}

@@ -116,6 +116,7 @@ export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
       <Box sx={fila}>
         <IconButton
           className="no-imprimir"
+          data-recorrido="menu"
           aria-label={abierto ? 'Plegar el menú' : 'Abrir el menú'}
           aria-expanded={abierto}
           onClick={toggle}

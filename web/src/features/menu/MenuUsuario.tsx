@@ -10,6 +10,7 @@ import { Despliega } from '../../ui/Icon.tsx';
 const ENTRADAS: readonly (readonly [Ventana, string])[] = [
   ['preferencias', 'Preferencias'],
   ['atajos', 'Atajos del teclado'],
+  ['recorrido', 'Recorrido de bienvenida'],
 ];
 
 /** In the one row of the header each is one line; where it is longer it is whole under the pointer. */
@@ -26,6 +27,7 @@ export function MenuUsuario({ sesion }: { sesion: Sesion }) {
   return (
     <>
       <ButtonBase
+        data-recorrido="usuario"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { type Almacen, useAlmacen } from '../../lib/almacen.ts';
 import { DENSIDADES, densidad, reloj, teclasSolas } from '../../lib/preferencias.ts';
@@ -95,6 +96,9 @@ export default function Preferencias() {
           ayuda="Desmárquela si dicta o si oprime teclas sin querer: quedan los que llevan Ctrl o Alt."
           de={teclasSolas}
         />
+        <Button onClick={() => openVentana('recorrido')} sx={{ justifySelf: 'start' }}>
+          Repetir el recorrido
+        </Button>
       </Box>
     </Dialogo>
   );

@@ -8,6 +8,7 @@ const VENTANAS: Readonly<Partial<Record<Ventana, ReturnType<typeof perezoso>>>> 
   atajos: perezoso(() => import('./Atajos.tsx'), 'la lista de atajos'),
   buscar: perezoso(() => import('./BuscarTodo.tsx'), 'la búsqueda'),
   preferencias: perezoso(() => import('./Preferencias.tsx'), 'las preferencias'),
+  recorrido: perezoso(() => import('./Recorrido.tsx'), 'el recorrido'),
 };
 
 /** The one that is open; the keys that open them, and all other shortcuts, are heard from here. */

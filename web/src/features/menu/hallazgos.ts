@@ -39,6 +39,7 @@ const ACCIONES: readonly Hallazgo[] = [
   })),
   { clave: 'preferencias', titulo: 'Preferencias', pulse: () => openVentana('preferencias') },
   { clave: 'atajos', titulo: 'Atajos del teclado', pulse: () => openVentana('atajos') },
+  { clave: 'recorrido', titulo: 'Recorrido de bienvenida', pulse: () => openVentana('recorrido') },
   {
     clave: 'manual',
     titulo: 'Manual de Usuario',

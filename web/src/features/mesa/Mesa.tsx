@@ -12,6 +12,7 @@ import { query } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
+import { OfertaRecorrido } from './OfertaRecorrido.tsx';
 
 /** A row of the desk: what it is, what is known of it, and what can be done with it. */
 function Renglon({ nombre, nota, children }: { nombre: ReactNode; nota: string; children?: ReactNode }) {
@@ -113,13 +114,14 @@ export function CarpetasAbiertas() {
   return data && data.abiertas.length > 0 && <Abiertas abiertas={data.abiertas} />;
 }
 
-/** The desk: drafts to go on with and the files that were open last. Nothing is drawn where there is nothing. */
+/** The desk: the tour for who is new, drafts to go on with and the files that were open last. Nothing is drawn where there is nothing. */
 export function Mesa() {
   const { data, error, isPending } = useQuery({ ...query(miMesa), staleTime: 0 });
   if (error) return <Panel titulo="Mi mesa">{mensajeDe(error)}</Panel>;
   if (isPending) return <Skeleton variant="rounded" height={160} />;
   return (
     <>
+      {data.recorrido && <OfertaRecorrido />}
       {data.borradores.length > 0 && <Borradores borradores={data.borradores} />}
       {data.abiertas.length > 0 && <Abiertas abiertas={data.abiertas} />}
     </>

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { closeRecorrido } from '../../lib/recorrido.ts';
+import { openVentana } from '../../lib/ventana.ts';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** Offered once to who is new, where the desk is still empty: nothing waits for it [1-823]. */
+export function OfertaRecorrido() {
+  const cache = useQueryClient();
+  const [done, setDone] = useState(false);
+  if (done) return null;
+  const leave = () => {
+    setDone(true);
+    // what was pressed is gone: the screen's title has the focus, as after every change of the screen
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    void closeRecorrido(cache);
+  };
+  return (
+    <Panel titulo="¿Es su primer día?" id="oferta-recorrido">
+      Un recorrido de cinco pasos le muestra dónde está cada cosa. Toma un minuto y puede repetirlo cuando quiera, desde
+      sus preferencias.
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Button
+          onClick={() => {
+            leave();
+            openVentana('recorrido');
+          }}
+        >
+          Ver el recorrido
+        </Button>
+        <BotonSecundario onClick={leave}>Ahora no</BotonSecundario>
+      </Box>
+    </Panel>
+  );
+}
