@@ -24,7 +24,7 @@ test('[1-080] [1-555] [1-556] a folio is refused while something is missing, wit
   await expect(page.getByRole('alert').getByText('No se encontraron autoridades capturadas')).toBeVisible();
 });
 
-test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] [3-610] a folio is generated, certificates open and anyone can check them', async ({
+test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] [3-607] [3-610] a folio is generated, certificates open and anyone can check them', async ({
   page,
   context,
   checkAccesibilidad,
@@ -47,6 +47,8 @@ test('[1-075] [1-076] [1-211] [1-212] [1-213] [1-557] [1-524] [3-610] a folio is
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toBe('application/pdf');
     await win.close();
+    const [kept] = await Promise.all([page.waitForEvent('download'), boton(page, 'Guardar el PDF').click()]);
+    expect(kept.suggestedFilename()).toMatch(/^constancia(s-victimas|-carpeta)-RNDT-[\d-]+\.pdf$/);
   }
   // who is certified stays, and the row says why
   await openSesion(page, 'supervisorEstatal');

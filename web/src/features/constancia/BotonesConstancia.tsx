@@ -49,7 +49,8 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
       // the viewer of the browser would save it under the letters of its address
       else
         avisar.correcto(`${texto}: en otra ventana.`, DURACION.deshacer, {
-          accion: { texto: `Guardar ${archivo}`, onChoose: () => pdf && download(pdf, archivo) },
+          detalle: archivo,
+          accion: { texto: 'Guardar el PDF', onChoose: () => pdf && download(pdf, archivo) },
         });
     } catch (error) {
       avisar.error(MENSAJES.constanciaError, mensajeDe(error)); // [1-559]
