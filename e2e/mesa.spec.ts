@@ -35,7 +35,12 @@ test('[1-850] [1-851] Mi mesa: from one of two victims one press opens the secon
 
 /** How many rows the list in sight says that it has. */
 const cuantas = async (page: Page): Promise<number> =>
-  Number(((await page.getByText(/^\d[\d,]* - [\d,]+ de [\d,]+$/).innerText()).split(' de ')[1] ?? '').replace(',', ''));
+  numeroDe(
+    await page
+      .getByText(/^[\d,]+ registros?$/)
+      .first()
+      .innerText(),
+  );
 const numeroDe = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replace(',', ''));
 
 test('[1-852] [1-855] [1-856] Mi mesa by keyboard: a number opens as many files, one press from a row opens what is missing; three columns where there is room', async ({
