@@ -64,7 +64,7 @@ const CORTES: Record<string, readonly [operaciones: string, cortar: (route: Rout
   ],
 };
 
-test.describe('public', () => {
+test.describe('[1-829] public', () => {
   for (const ruta of [...ACCESO, ...PAGINAS.map((p) => `/${p.ruta}`)])
     test(`${ruta}: open`, async ({ page, checkAccesibilidad }) => {
       await openEstado(page, { ruta, estado: 'open', cuenta: null });
@@ -72,7 +72,7 @@ test.describe('public', () => {
     });
 });
 
-test.describe('open', () => {
+test.describe('[1-829] open', () => {
   for (const { ruta, funcion } of PANTALLAS)
     test(`${ruta}: open as ${quienAbre(funcion)}`, async ({ page, checkAccesibilidad }) => {
       await openEstado(page, { ruta, estado: 'open', cuenta: quienAbre(funcion) });
@@ -93,7 +93,7 @@ for (const [estado, [operaciones, cut]] of Object.entries(CORTES))
       });
   });
 
-test.describe('special', () => {
+test.describe('[1-829] special', () => {
   for (const e of ESTADOS)
     test(`${e.ruta}: ${e.estado}${e.cuenta ? `, ${e.cuenta}` : ''}`, async ({ page, checkAccesibilidad }) => {
       await openEstado(page, e);

@@ -58,7 +58,7 @@ const EN_CUALQUIERA: Tareas = {
 
 test.setTimeout(600_000);
 
-test('typing, choosing and opening, in forms and lists', async ({ page }) => {
+test('[1-828] typing, choosing and opening, in forms and lists', async ({ page }) => {
   await countDibujos(page);
   await openSesion(page, 'capturistaEstatal');
   const { llcarpeta: carpeta, noci } = await createCarpeta(page);

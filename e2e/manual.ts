@@ -1,8 +1,8 @@
-// npm run manual [-- --salida carpeta]: pictures of every screen for the user manual, taken in a real browser of a server
-// of its own with synthetic files made for it. They are left in DATA_DIR/manual, from where the server prints the manual
-// (/manual-de-usuario.pdf); nothing of the registry's own is read.
+// npm run manual [-- --salida carpeta --readme]: pictures of every screen for the user manual, taken in a real browser of a
+// server of its own with synthetic files made for it. They are left in DATA_DIR/manual, from where the server prints the manual
+// (/manual-de-usuario.pdf); nothing of the registry's own is read. With --readme the two that README shows are taken anew too.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
@@ -15,6 +15,12 @@ import type { CUENTAS } from './helpers/sesion.ts';
 
 const RAIZ = resolve(import.meta.dirname, '..');
 const TAMANO = { width: 1120, height: 640 };
+/** The pictures of the manual that README shows, kept in docs/pictures as WebP, and what one may weigh in bytes. */
+const DE_README: readonly string[] = ['victima', 'reporte_estadistico_victimas'];
+const MAXIMO = 60_000;
+const { salida, readme = false } = parseArgs({
+  options: { salida: { type: 'string' }, readme: { type: 'boolean' } },
+}).values;
 
 /** A picture: its name in the manual, who takes it, the screen, and what is done there first. */
 interface Toma {
@@ -83,7 +89,7 @@ const TOMAS: readonly Toma[] = [
     antes: async (page) => {
       await desdeReporte('reporte_carga_informacion')(page);
       await page.getByRole('button', { name: 'Detalle' }).first().click();
-      await page.getByRole('textbox', { name: 'Número de expediente' }).waitFor();
+      await page.getByRole('heading', { name: 'Datos generales del expediente' }).waitFor();
     },
   },
   { nombre: 'search_user', cuenta: 'administrador', ruta: '/pages/search_user' },
@@ -111,6 +117,15 @@ async function ejemplo(page: Page) {
   const victima = await createVictima(page, llcarpeta);
   const autoridad = await createAutoridad(page, llcarpeta);
   return { llcarpeta, victima, autoridad };
+}
+
+/** As WebP, which Playwright does not offer and the browser does. */
+async function keepForReadme(page: Page, nombre: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+  const foto = Buffer.from(data, 'base64');
+  if (foto.length > MAXIMO) throw new Error(`${nombre}: ${foto.length} bytes, más de ${MAXIMO}`);
+  writeFileSync(join(RAIZ, 'docs/pictures', `${nombre}.webp`), foto);
 }
 
 async function photograph(base: string, carpeta: string): Promise<void> {
@@ -147,6 +162,7 @@ async function photograph(base: string, carpeta: string): Promise<void> {
       await record(page);
     }
     await page.screenshot({ path: join(carpeta, `${toma.nombre}.jpg`), type: 'jpeg', quality: 82 });
+    if (readme && DE_README.includes(toma.nombre)) await keepForReadme(page, toma.nombre);
     console.log(`  ${toma.nombre}`);
   }
   await browser.close();
@@ -154,7 +170,6 @@ async function photograph(base: string, carpeta: string): Promise<void> {
 
 /** The folder where the server that will print the manual looks: DATA_DIR of the settings. */
 function destino(): string {
-  const { salida } = parseArgs({ options: { salida: { type: 'string' } } }).values;
   if (salida) return resolve(salida);
   try {
     process.loadEnvFile(join(RAIZ, '.env'));

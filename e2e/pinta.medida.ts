@@ -29,7 +29,7 @@ async function onPaint(name: string, open: () => Promise<Page>): Promise<boolean
 
 test.setTimeout(1_200_000);
 
-test('the sign-in and every public page, as who comes for the first time: largest paint and layout shift', async ({
+test('[1-828] the sign-in and every public page, as who comes for the first time: largest paint and layout shift', async ({
   browser,
   baseURL = '',
 }) => {
@@ -49,7 +49,7 @@ test('the sign-in and every public page, as who comes for the first time: larges
   expect(over).toEqual([]);
 });
 
-test('home, searches, forms, lists and reports, by who works here every day', async ({ page }) => {
+test('[1-828] home, searches, forms, lists and reports, by who works here every day', async ({ page }) => {
   const over: string[] = [];
   await openSesion(page, 'capturistaEstatal');
   const { llcarpeta: carpeta } = await createCarpeta(page);

@@ -24,7 +24,7 @@ const testFiles = (dir) =>
   readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     const path = join(dir, entry.name);
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : testFiles(path);
-    return /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : [];
+    return /\.(test|spec|foto|medida|matriz)\.tsx?$/.test(entry.name) ? [path] : [];
   });
 
 // Only titles count: the string that follows test( it( describe( or their .each/.only forms.

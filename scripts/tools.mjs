@@ -50,6 +50,5 @@ export const DEVELOPMENT = {
     [...playwright, 'e2e/kit.config.ts'],
     'fotografía el kit y lo compara con sus imágenes; --update-snapshots las rehace',
   ],
-  accessibility: [[...playwright, 'e2e/accesibilidad.config.ts'], 'axe y reflujo de cada ruta y estado'],
-  pictures: [['e2e/pictures.ts'], 'las imágenes del README, de la evaluación'],
+  accessibility: [[...playwright, 'e2e/accesibilidad.config.ts'], 'axe y reflujo de cada ruta y estado, en tres temas'],
 };

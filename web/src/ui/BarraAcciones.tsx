@@ -50,7 +50,15 @@ export function BarraAcciones({ children, estado, antes }: Props) {
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, typography: 'nota' }}>{estado}</Box>
-      <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.5, flexWrap: 'wrap' }}>{children}</Box>
+      <Box
+        sx={{
+          ...{ display: 'flex', flexDirection: 'row-reverse', gap: { xs: 1, sm: 1.5 }, flexWrap: 'wrap' },
+          // on a telephone the longest stands alone below the first and the last: two rows, not three
+          '& > button:nth-of-type(2):not(:last-of-type)': { order: { xs: 1, sm: 0 } },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -23,7 +23,12 @@ const textos = {
 /** The look of the kit's other boxes. */
 const entrada = {
   '& .MuiPickersInputBase-root': { minHeight: CAJA, px: 1.5, bgcolor: 'background.paper', typography: 'texto' },
-  '& .MuiPickersInputBase-sectionsContainer': { py: 'calc(var(--relleno, 8px) - 1px)' },
+  '& .MuiPickersInputBase-sectionsContainer': {
+    py: 'calc(var(--relleno, 8px) - 1px)',
+    opacity: 1,
+    // how a day is typed, as legible as what other boxes say while they are empty
+    '&:not(:has([aria-valuenow]))': { color: tokens.tinta2, opacity: 0.85 },
+  },
   '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.borde },
   '& .Mui-error .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.error },
 } as const;
