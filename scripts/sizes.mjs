@@ -1,5 +1,5 @@
 // What a browser downloads, against its budget; read from the build's own manifest. Use: node scripts/sizes.mjs [folder of the web]
-// What is counted, and what is not: docs/decisions.md, D-245.
+// What is counted, and what is not: D-245.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
