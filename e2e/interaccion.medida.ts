@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose, createCarpeta, createVictima, openChosen, openSesion } from './helpers/carpeta.ts';
-import { boton, campo, lista, stampDate, titulo } from './helpers/formulario.ts';
+import { boton, campo, lista, reply, stampDate, titulo } from './helpers/formulario.ts';
 import { note } from './helpers/medida.ts';
 import { countDibujos, dibujos, measureInteracciones, measureTrabajo, throttle } from './helpers/pintura.ts';
 
@@ -35,6 +35,7 @@ const EN_CARPETA: Tareas = {
     await campo(page, 'Síntesis de los hechos').click();
     await type(page, 'EL DIA DE LOS HECHOS LA VICTIMA FUE DETENIDA POR ELEMENTOS');
   },
+  'answers that the place is known': (page) => reply(page, /conoce el lugar/, 'SI'),
   'chooses a state': (page) => choose(page, 'Entidad federativa', 'OAXACA'),
   'filters the municipalities': async (page) => {
     await lista(page, 'Municipio o alcaldía').click();
