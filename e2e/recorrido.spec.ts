@@ -99,6 +99,7 @@ test('[1-824] [1-825] each step fits from 360 px on, in every theme, moves nothi
   /** Scripts that came so far and have its texts. */
   const itsParts = async () => (await Promise.all(parts)).filter((text) => text.includes(PASOS[0])).length;
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0); // what waits at home moves until it has come
   expect([parts.length > 10, await itsParts()]).toEqual([true, 0]);
   for (const [width, height, tema] of [
     [360, 740, 'claro'],

@@ -1,6 +1,6 @@
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { placeCampos } from '@renadet/domain/lib/dialecto';
-import { useErrores } from '../../lib/useReglas.ts';
+import { useDelFormulario, useErrores } from '../../lib/useReglas.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
@@ -26,6 +26,8 @@ export const [AUTORIDAD_RESPONSABLE, IMPUTADOS] = placeCampos(camposAutoridad)([
 
 /** What the card of the authority holds [1-105] [1-106] [1-107] [1-108]. */
 export function DatosAutoridad({ form }: { form: FormularioAutoridad }) {
+  // drawn at once with its own press, whenever the whole form is
+  const isQrr = useDelFormulario(form, ({ values }) => values.boexistente === 1);
   const wrong = useErrores(form).find(({ campo }) => campo === 'boexistente');
   return (
     <Rejilla>
@@ -33,7 +35,7 @@ export function DatosAutoridad({ form }: { form: FormularioAutoridad }) {
         name="boexistente"
         label={QRR}
         ancho="fila"
-        value={form.values.boexistente === 1}
+        value={isQrr}
         onChange={(checked) => form.set('boexistente', checked ? 1 : 0)}
         state={estadoQrr(form)}
         error={wrong?.mensaje}
