@@ -274,6 +274,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/buscarTodo',
     'POST /api/secure/carpetasVinculadas',
     'POST /api/secure/exportarAuditoria',
+    'POST /api/secure/exportarCarpetas',
     'POST /api/secure/getAuditoria',
     'POST /api/secure/getCIJusticiaNet',
     'POST /api/secure/getCarpetaByFiltros',

@@ -15,8 +15,8 @@ test('the operations of the service are found', () => {
   expect(CONTRATOS.length).toBeGreaterThan(20);
 });
 
-/** What leaves no mark: a user's own drafts, seen by nobody else and kept every few seconds, and staying signed in. */
-const SIN_MARCA = ['guardarBorrador', 'descartarBorrador', 'renovarSesion'];
+/** What leaves no mark: a user's own drafts, seen by nobody else and kept every few seconds, staying signed in, and knowing the way. */
+const SIN_MARCA = ['guardarBorrador', 'descartarBorrador', 'renovarSesion', 'cerrarRecorrido'];
 
 /** Documented under the secure prefix too; the token is in what is sent. */
 const CON_TOKEN_PROPIO = ['entradaPGJSecure'];

@@ -68,6 +68,8 @@ describe('[1-441] [1-440] every secure route', () => {
         ['GET', '/api/reglasAcceso'],
         ['GET', '/api/estadisticas'],
         ['GET', '/api/estadisticas/:corte/:archivo'],
+        ['GET', '/api/estadisticas/catalogo.jsonld'],
+        ['GET', '/api/estadisticas/:corte/estadistica.csv-metadata.json'],
         ['POST', '/api/entradaPGJ'],
         ['POST', '/api/entradaPGJ/lote'],
         ['GET', '/api/interconexion/catalogos'],

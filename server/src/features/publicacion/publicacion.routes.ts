@@ -75,9 +75,9 @@ async function archivo(db: Db, corte: string, nombre: string) {
     : { mime: 'application/octet-stream', contenido: found.firma };
 }
 
-/** Documents of which a new publication makes others. */
+/** A JSON document of a kind of its own; kept by nobody, since a new publication makes another one. */
 const enJson = (reply: FastifyReply, e: { mime: string }, document: object) =>
-  reply.type(e.mime).header('cache-control', 'public, max-age=300').send(JSON.stringify(document));
+  reply.type(e.mime).send(JSON.stringify(document));
 
 export function publicacionRoutes(app: FastifyInstance, { db, config }: Services): void {
   serve(app, getEstadisticas, async ({ query: { corte } }) => {
