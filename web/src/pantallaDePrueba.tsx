@@ -129,7 +129,7 @@ export async function chooseAccion(row: HTMLElement, name: string): Promise<void
   const shown = within(row).queryByRole('button', { name });
   if (shown) return userEvent.click(shown);
   await userEvent.click(within(row).getByRole('button', MAS));
-  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: (of) => of.startsWith(name) }));
 }
 
 /** Words that no Spanish sentence has. */
