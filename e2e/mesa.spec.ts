@@ -73,8 +73,9 @@ test('[1-852] [1-855] [1-856] Mi mesa by keyboard: a number opens as many files,
   await checkAccesibilidad();
   const fila = tabla.getByRole('row').filter({ hasText: noci });
   for (const siguiente = page.getByRole('button', { name: 'Siguiente pagina' }); !(await fila.count()); ) {
+    const shown = await tabla.textContent();
     await pressKey(page, siguiente);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => tabla.textContent()).not.toBe(shown);
   }
   await expect(fila).toContainText('1 de 2');
   await pressKey(page, fila.getByRole('button', { name: 'Capturar víctima' }));

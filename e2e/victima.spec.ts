@@ -59,7 +59,7 @@ test('[1-085] [1-086] [1-087] [1-088] [1-089] [1-090] [1-091] [1-093] [1-094] li
     'Acciones',
   ]);
   const row = page.getByRole('row', { name: /JOSE LUIS/ });
-  await expect(row.getByRole('cell')).toHaveText(['JOSE LUIS', 'MUÑOZ', 'GARCIA', '30', 'HOMBRE', '']);
+  await expect(row.getByRole('cell')).toHaveText(['JOSE LUIS', 'MUÑOZ', 'GARCIA', '30', 'HOMBRE', 'Editar']);
   for (const name of ['Editar', 'Consultar', 'Eliminar']) await expect(row.getByRole('button', { name })).toBeVisible();
   await checkAccesibilidad();
 

@@ -53,8 +53,8 @@ export const marcoAmplio = { ...marco, p: { xs: 2, md: 3 } } as const;
 const letra = (name: string) => `var(--letra-${name})`;
 /** The kit's variants beside its own: one for each size. */
 const LETRAS = {
-  impresaDensa: { fontSize: letra('impresa-densa') },
-  impresa: { fontSize: letra('impresa') },
+  impresaDensa: { fontSize: letra('impresa-densa'), lineHeight: 1.2 },
+  impresa: { fontSize: letra('impresa'), lineHeight: 1.2 },
   menuda: { fontSize: letra('menuda') },
   menor: { fontSize: letra('menor') },
   nota: { fontSize: letra('menor'), color: t.tinta2 },

@@ -34,9 +34,9 @@ function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
           value={valor}
           placeholder="Sin dato"
           readOnly
-          multiline
+          inputComponent="textarea"
           fullWidth
-          inputProps={{ ...(max && { maxLength: max }) }}
+          inputProps={{ rows: 1, ...(max && { maxLength: max }) }}
           sx={{
             px: 1,
             py: 0.5,
@@ -44,6 +44,7 @@ function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
             borderBottom: 1,
             borderColor: 'divider',
             borderRadius: 1,
+            '& textarea': { height: 'auto', padding: 0, resize: 'none', fieldSizing: 'content' },
             '& textarea::placeholder': { color: 'text.secondary', opacity: 1, fontStyle: 'italic' },
           }}
         />
