@@ -1,12 +1,16 @@
 import { getCalidadCarpeta, reglasDeCalidad } from '@renadet/domain/calidad/calidad.contract';
+import { exportarCarpetas } from '@renadet/domain/carpeta/carpeta.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
-import { fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { fecha, formatFecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
+import { getReporteCruceCarpetasCsv, getReporteCruceCsv } from '@renadet/domain/reportes/cruce.contract';
+import { libros as reportes } from '@renadet/domain/reportes/reportes.contract';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { listaAvisos } from '@renadet/domain/vinculo/aviso.contract';
 import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
 import { listaVinculos } from '@renadet/domain/vinculo/vinculo.contract';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { cargas } from '../../src/features/carga/carga.probe.ts';
 import { compareTocadas, compareTodas } from '../../src/features/vinculo/vinculo.commands.ts';
@@ -129,6 +133,31 @@ async function seen(): Promise<unknown[]> {
   return [...told, (await rowsOf(t, 'correo')).length];
 }
 
+const DIAS = { fechaInicio: '26/06/2017', fechaFin: formatFecha(hoyEnMexico(new Date())) };
+/**
+ * What the office takes away: workbooks of its reports, the files behind a crossing, and files chosen by whoever knows their
+ * numbers, those of the other office among them. @returns the text of each
+ */
+async function exported(): Promise<string[]> {
+  const carpetas = (await rowsOf(t, 'carpeta')).map(({ llcarpeta }) => Number(llcarpeta)).slice(-1000);
+  const cruce = { ...DIAS, filas: 1, columnas: 2, fila: -1, columna: -1 };
+  const asked: [Endpoint, object][] = [
+    [exportarCarpetas, { carpetas }],
+    [reportes.getReporteCarpeta, { ...DIAS, tamPag: 50 }],
+    [reportes.getReporteVictimas, { ...DIAS, tamPag: 50 }],
+    [getReporteCruceCsv, { ...DIAS, filas: 1, columnas: 2 }],
+    [getReporteCruceCarpetasCsv, cruce],
+  ];
+  const texts = [];
+  for (const [e, body] of asked) {
+    const { status, raw } = await t.call(e, { body } as never, supervisor);
+    expect([e.path, status]).toEqual([e.path, 200]);
+    const isLibro = raw.subarray(0, 2).toString() === 'PK';
+    texts.push(isLibro ? JSON.stringify((await readXlsx(new Uint8Array(raw))).sheets.map(({ rows }) => rows)) : raw.toString());
+  }
+  return texts;
+}
+
 /** Every number of what was told, in its order: counts, where `masked` tells none. */
 const numbersOf = (told: readonly unknown[]): number[] => {
   const numbers: number[] = [];
@@ -151,7 +180,7 @@ function chance(a: readonly number[], b: readonly number[]): number {
 }
 
 test.each(Object.keys(PUERTAS))(
-  '[1-785] by %s, who captures people of another office learns nothing: not by an answer, a count, a notice, a mail or a time',
+  '[1-785] by %s, who captures people of another office learns nothing: not by an answer, a count, a notice, a mail, a time or an export',
   async (puerta) => {
     const base = serial + Object.keys(PUERTAS).indexOf(puerta) * 5000;
     const known = Array.from({ length: CUANTAS }, (_, i) => personOf(base + 2 * i));
@@ -196,8 +225,11 @@ test.each(Object.keys(PUERTAS))(
     const found = (await rowsOf(t, 'par', 'instituciona <> institucionb')).length - before.length;
     expect(found).toBeGreaterThanOrEqual(CUANTAS * 0.8);
     for (const i of known.keys()) expect(told.known[i]).toEqual(told.invented[i]);
+    const taken = await exported();
+    // what they were captured under is there: the workbooks are read
+    expect(taken.filter((text) => text.includes(`FUGA/${puerta.charAt(0).toUpperCase()}/`)).length).toBeGreaterThan(2);
     const leaked = [...secrets, 'SECRETO'].filter((secret) =>
-      [...said, ...lines].some((text) => text.includes(secret)),
+      [...said, ...lines, ...taken].some((text) => text.includes(secret)),
     );
     expect(leaked).toEqual([]);
     const p = chance(times.known, times.invented);
