@@ -62,12 +62,15 @@ function place(router: string, context: Context): ReadonlyMap<string, string> {
     ...closure(router, context),
     ...screens.filter((s) => !withKit(s)).flatMap((s) => [...s.brings]),
   ]);
-  const frame = screens.find(({ id }) => id.endsWith('/pages.tsx'))?.brings ?? new Set<string>();
-  const inside = screens.filter((s) => withKit(s) && s.brings !== frame);
+  const bringsOf = (name: string) => screens.find(({ id }) => id.endsWith(`/${name}.tsx`))?.brings ?? new Set<string>();
+  const frame = bringsOf('pages');
+  // drawn with the kit and without the frame: who asks for a new password has no use for the menu
+  const recovery = bringsOf('recuperacionContrasenia');
+  const inside = screens.filter((s) => withKit(s) && s.brings !== frame && s.brings !== recovery);
   const parts = new Map<string, string>();
-  for (const id of frame) if (!outside.has(id)) parts.set(id, 'marco');
+  for (const id of frame) if (!outside.has(id)) parts.set(id, recovery.has(id) ? 'kit' : 'marco');
   for (const [id, of] of usersOf(inside)) {
-    if (parts.has(id) || outside.has(id)) continue;
+    if (parts.has(id) || outside.has(id) || recovery.has(id)) continue;
     const isShared = [...of].every(([kind, n]) => n >= SHARE * inside.filter((s) => s.kind === kind).length);
     if (isShared) parts.set(id, `de-${[...of.keys()].sort().join('-')}`);
   }
