@@ -153,7 +153,9 @@ async function exported(): Promise<string[]> {
     const { status, raw } = await t.call(e, { body } as never, supervisor);
     expect([e.path, status]).toEqual([e.path, 200]);
     const isLibro = raw.subarray(0, 2).toString() === 'PK';
-    texts.push(isLibro ? JSON.stringify((await readXlsx(new Uint8Array(raw))).sheets.map(({ rows }) => rows)) : raw.toString());
+    texts.push(
+      isLibro ? JSON.stringify((await readXlsx(new Uint8Array(raw))).sheets.map(({ rows }) => rows)) : raw.toString(),
+    );
   }
   return texts;
 }
