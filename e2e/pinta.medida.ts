@@ -31,7 +31,7 @@ test.setTimeout(1_200_000);
 
 test('[1-828] the sign-in and every public page, as who comes for the first time: largest paint and layout shift', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   const over: string[] = [];
   for (const width of [1280, 360])
