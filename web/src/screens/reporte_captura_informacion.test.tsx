@@ -12,8 +12,8 @@ it('[2-415] the role Administrador PGR chooses institution and area; no other ro
     conServidor({});
     openPantallas({ captura: Pantalla }, { llrol });
     await screen.findByRole('button', { name: 'Consultar' });
-    const shown = ['Institución', 'Área'].map((name) => screen.queryByRole('combobox', { name }) !== null);
-    expect([llrol, ...shown]).toEqual([llrol, llrol === 1, llrol === 1]);
+    const shown = () => ['Institución', 'Área'].map((name) => screen.queryByRole('combobox', { name }) !== null);
+    await waitFor(() => expect([llrol, ...shown()]).toEqual([llrol, llrol === 1, llrol === 1]));
     cleanup();
   }
 });
