@@ -28,12 +28,23 @@ const SIN_USO: readonly (readonly [RegExp, (file: string) => string])[] = [
   [/zod\/v4\/locales\/en\.js$/, () => 'export default () => ({})'],
 ];
 
-/** Leaves those modules out; the sizes tell if a library moves one (scripts/sizes.mjs). */
+/** What would ask for one of them, in a part of ours: it would fail where it is drawn, in built pages alone. */
+const PIDE =
+  /@mui\/material\/(?:Chip|Input|FilledInput|ListSubheader|TextareaAutosize)'|^\s+multiline\b|\bgroupBy=|variant="(?:filled|standard)"/m;
+
+/** Leaves those modules out; the sizes tell if a library moves one (scripts/sizes.mjs). @throws where a part asks for one */
 const withoutUnused = (): Plugin => ({
   name: 'sin-uso',
   apply: 'build',
   enforce: 'pre',
   load: (id) => SIN_USO.find(([file]) => file.test(id))?.[1](id) ?? null,
+  transform: {
+    filter: { id: /\/web\/src\/[^?]+\.tsx$/ },
+    handler: (code, id) => {
+      const [asked] = PIDE.exec(code) ?? [];
+      if (asked) throw new Error(`${id}: «${asked.trim()}» is left out of the build (web/lighten.ts)`);
+    },
+  },
 });
 
 /** What a contract says for the server alone: a browser calls by method, path and kind of answer (`callWith`, lib/http.ts). */

@@ -162,7 +162,6 @@ export const theme = createTheme({
           '&:focus-visible': { outline: 'none' },
           '&::placeholder': { color: t.tinta2, opacity: 0.85 },
         },
-        multiline: { padding: 0, '& textarea': { padding: `${RELLENO} 12px`, height: 'auto' } },
       },
     },
     // as high as every other box
