@@ -1,4 +1,4 @@
-import { setTimeout as nap } from 'node:timers/promises';
+import { once } from 'node:events';
 import type pg from 'pg';
 import { corrida, type Medida, mediana } from './medida.ts';
 
@@ -16,17 +16,27 @@ const PLANTAR = `
       and c.llcarpeta = (select min(llcarpeta) from carpeta where llcarpeta >= $2)
   on conflict do nothing returning llvictima`;
 
-/**
- * Milliseconds until the job has run that compares touched files: until its row is gone from the queue. Asked every
- * millisecond and not without rest: who asks all the time takes a processor away from what is measured.
- */
+/** Tells when a job has been done, while it stands: who asked all the time would take a processor from what is measured. */
+const AVISO = `
+  create function avisar_del_banco() returns trigger language plpgsql as $$ begin notify hecho; return null; end $$;
+  create trigger avisar_del_banco after delete on graphile_worker._private_jobs
+    for each statement execute function avisar_del_banco();
+  listen hecho`;
+const SIN_AVISO = 'unlisten hecho; drop function if exists avisar_del_banco cascade';
+
+/** Milliseconds until the job has run that compares touched files: until its row is gone from the queue. */
 async function look(client: pg.Client): Promise<number> {
   const start = performance.now();
+  let heard = once(client, 'notification');
   const { rows } = await client.query<{ id: string }>(
     `select id from graphile_worker.add_job('vincular', '{}', job_key => 'vincular:nueva')`,
   );
-  while ((await client.query('select from graphile_worker.jobs where id = $1', [rows[0]?.id])).rowCount) await nap(1);
-  return performance.now() - start;
+  for (;;) {
+    await heard;
+    heard = once(client, 'notification'); // before it asks: what it was told meanwhile counts
+    if (!(await client.query('select from graphile_worker.jobs where id = $1', [rows[0]?.id])).rowCount)
+      return performance.now() - start;
+  }
 }
 
 /** A step of a sequence that goes all over the registry, the same way in every run. */
@@ -65,9 +75,11 @@ async function round(client: pg.Client, pasos: Pasos): Promise<{ idle: number[];
 
 /** One new victim after the other, looked at by the job: the time of a job that finds nothing to do is taken off. */
 export async function vinculoNuevo(client: pg.Client): Promise<Medida[]> {
+  await client.query(AVISO);
   await look(client);
   await round(client, PRIMERA);
   const { idle, times } = await round(client, CONTADA);
+  await client.query(SIN_AVISO);
   if (!times.length) return [];
   const bare = mediana(idle);
   const own = times.map((ms) => Math.max(0, ms - bare));
