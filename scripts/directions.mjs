@@ -27,7 +27,8 @@ export const FLOORS = {
     cola
     db
     documento embedded integraciones libro orden.ts
-    config.ts`,
+    config.ts
+    hosts`,
   'server/src/features': `
     entera
     fallas historial interconexion

@@ -222,7 +222,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sessions(
     app,
     db,
-    { inactiveMinutes: config.sesionInactivaMin, porMinuto: config.solicitudesPorMinuto },
+    {
+      inactiveMinutes: config.sesionInactivaMin,
+      porMinuto: config.solicitudesPorMinuto,
+      cumulo: parts.recheck !== undefined,
+    },
     ocupacion.learn,
   );
   const record = createRecorder(db);

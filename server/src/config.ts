@@ -5,6 +5,7 @@ import { isComun } from '@renadet/domain/recuperacion/comunes';
 import { isContrasenia, LIMITES } from '@renadet/domain/recuperacion/contrasenia';
 import { CONTRASENIA_TOPE, ENLACE } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { z } from 'zod';
+import { type Pide, readDireccion, urlsDe } from './hosts/direccion.ts';
 
 const RAIZ = resolve(import.meta.dirname, '../..');
 const DOMINIOS = ['fgr.org.mx', 'fiscalias.gob.mx', 'pgr.gob.mx', 'cenapi.gob.mx'];
@@ -25,8 +26,15 @@ const direccion = (nombre: string, esquemas: string[], ejemplo: string) =>
     error: `${nombre} debe ser una dirección que empiece con ${esquemas.map((e) => `${e}:`).join(' o ')}; por ejemplo ${nombre}=${ejemplo}.`,
   });
 
-const postgres = (nombre: string) =>
-  direccion(nombre, ['postgres', 'postgresql'], 'postgres://usuario:contrasenia@servidor:5432/renadet');
+/** One host or several, which are asked for what the address is for. */
+const isPostgres = (text: string, pide: Pide): boolean => {
+  const found = readDireccion(text, pide);
+  return found !== undefined && (found.pide ?? pide) === pide;
+};
+const postgres = (nombre: string, pide: Pide = 'escribir') =>
+  z.string().refine((text) => isPostgres(text, pide), {
+    error: `${nombre} debe ser una dirección que empiece con postgres: o postgresql:; por ejemplo ${nombre}=postgres://usuario:contrasenia@servidor:5432/renadet. Varios servidores se separan con comas: uno:5432,dos:5432, y target_session_attrs es ${pide === 'leer' ? 'prefer-standby o standby' : 'read-write o primary'}.`,
+  });
 
 /** The rule for the passwords that people choose, with a longer minimum [1-330] to [1-334] [1-342]. */
 const contrasenia = (nombre: string, min: number) =>
@@ -103,7 +111,7 @@ const Entorno = z.object({
     .transform((dir) => resolve(RAIZ, dir)),
   DATABASE_URL: postgres('DATABASE_URL').optional(),
   DATABASE_URL_MIGRACION: postgres('DATABASE_URL_MIGRACION').optional(),
-  DATABASE_REPLICA_URL: postgres('DATABASE_REPLICA_URL').optional(),
+  DATABASE_REPLICA_URL: postgres('DATABASE_REPLICA_URL', 'leer').optional(),
   SMTP_URL: direccion('SMTP_URL', ['smtp', 'smtps'], 'smtps://usuario:contrasenia@correo.ejemplo.mx:465').optional(),
   CORREO_DOMINIOS: z
     .string()
@@ -303,7 +311,7 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
   (e) =>
     e.DATABASE_URL_MIGRACION !== undefined &&
     e.DATABASE_URL !== undefined &&
-    new URL(e.DATABASE_URL_MIGRACION).username === new URL(e.DATABASE_URL).username &&
+    new URL(urlsDe(e.DATABASE_URL_MIGRACION)[0]).username === new URL(urlsDe(e.DATABASE_URL)[0]).username &&
     'DATABASE_URL y DATABASE_URL_MIGRACION usan la misma cuenta, y así la aplicación sería dueña de las tablas. Use dos cuentas, o quite DATABASE_URL_MIGRACION.',
   (e) =>
     limitesDe(e).min > limitesDe(e).max &&
@@ -316,8 +324,10 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
 /** Another machine that is spoken to in the clear, or without asking whether it is the one. */
 const alDescubierto = (text: string | undefined, isCiphered: (url: URL) => boolean): boolean => {
   if (text === undefined) return false;
-  const url = new URL(text);
-  return !LOCAL.test(url.hostname) && !isCiphered(url);
+  return urlsDe(text).some((one) => {
+    const url = new URL(one);
+    return !LOCAL.test(url.hostname) && !isCiphered(url);
+  });
 };
 const conVerificacion = ({ searchParams }: URL) => searchParams.get('sslmode') === 'verify-full';
 const DESCUBIERTOS = [
@@ -348,7 +358,10 @@ export const SECRETOS = [
 ] as const satisfies readonly (keyof Entorno)[];
 
 /** Whether there is a secret in it: an address without a password tells nothing. */
-const isSecreto = (valor: string) => !URL.canParse(valor) || new URL(valor).password !== '';
+const isSecreto = (valor: string) => {
+  const [url] = urlsDe(valor);
+  return !URL.canParse(url) || new URL(url).password !== '';
+};
 
 /** What works without, but not as people expect of it. */
 const AVISOS: ((e: Entorno) => string | false)[] = [

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { CAMBIO, openHosts } from '../hosts/hosts.ts';
 import type { DB } from './types.ts';
 import { teach } from './wire.ts';
 
@@ -15,6 +16,8 @@ export type Db = Kysely<DB>;
 export interface Base {
   db: Db;
   pool: pg.Pool;
+  /** Where its address names several hosts: looks for one that serves better. */
+  recheck?: (() => void) | undefined;
 }
 
 /** Milliseconds that a statement may take, and wait for a lock: a commit waits too, which only the second bounds. */
@@ -56,6 +59,7 @@ async function requireRol(client: pg.ClientBase, role: string): Promise<void> {
  * Opens the pool of the application's role.
  * @param url login of the application; with `role`, a login that may become that role (it then cannot leave it by RESET)
  * @param max connections at most
+ * @param lee it is only read from: of several hosts a standby
  * @param candado milliseconds that a lock is waited for, by a commit too
  * @param silencio milliseconds that a statement may go without any answer
  * @param espera milliseconds that a caller waits for a connection
@@ -67,13 +71,15 @@ export function openDb(
     max = 12,
     candado = CANDADO,
     silencio = SILENCIO,
-    espera = ESPERA,
-  }: { role?: string; max?: number; candado?: number; silencio?: number; espera?: number } = {},
+    lee = false,
+    espera,
+  }: { role?: string; max?: number; candado?: number; silencio?: number; lee?: boolean; espera?: number } = {},
 ): Base {
+  const hosts = openHosts(url, lee ? 'leer' : 'escribir', lee ? 0 : CAMBIO);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...(hosts ? { connectionString: hosts.url, Client: hosts.Client } : { connectionString: url }),
     max,
-    connectionTimeoutMillis: espera,
+    connectionTimeoutMillis: espera ?? (hosts && !lee ? CAMBIO + ESPERA : ESPERA),
     statement_timeout: SENTENCIA,
     lock_timeout: candado,
     idle_in_transaction_session_timeout: 30_000,
@@ -89,5 +95,5 @@ export function openDb(
   // to those that are idle only; of those in use the query that runs gets the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool, recheck: hosts?.recheck };
 }

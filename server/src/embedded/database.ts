@@ -1,14 +1,15 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Config, ErrorDeArranque } from '../config.ts';
+import { chooseHost } from '../hosts/hosts.ts';
 import { allowRole, checkApp, checkOwner, isDuenio } from './external.ts';
 import { startPostgres } from './postgres.ts';
 
 /** A database ready to be migrated, whoever runs it. */
 export interface Database {
-  /** Address of the owner of the tables: migrations only. Undefined where only the application's account is known. */
+  /** Address of the owner of the tables, on the host that serves now: migrations only. Undefined where only the application's account is known. */
   migracion: string | undefined;
-  /** Address of the application, under row security. */
+  /** Address of the application, under row security; of several hosts where the settings name several. */
   app: string;
   /** Role that connections to `app` take, where its account is also the owner of the tables. */
   role: string | undefined;
@@ -56,7 +57,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     await checkOwner('DATABASE_URL', databaseUrl);
     return {
       ...theirs,
-      migracion: databaseUrl,
+      migracion: await chooseHost(databaseUrl),
       role: 'renadet_app',
       checkApp: () => allowRole('DATABASE_URL', databaseUrl),
     };
@@ -64,7 +65,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   await checkOwner('DATABASE_URL_MIGRACION', databaseUrlMigracion);
   return {
     ...theirs,
-    migracion: databaseUrlMigracion,
+    migracion: await chooseHost(databaseUrlMigracion),
     role: undefined,
     checkApp: checkTheirs,
   };

@@ -1,9 +1,13 @@
 import pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
+import { urlsDe } from '../hosts/direccion.ts';
+import { chooseHost } from '../hosts/hosts.ts';
 
 const CAUSES: Record<string, string> = {
   ECONNREFUSED: 'nadie responde en esa dirección: revise que PostgreSQL esté en marcha y el puerto',
   ENOTFOUND: 'no existe ese servidor: revise el nombre',
+  EHOSTUNREACH:
+    'no se llega a ese servidor, o ninguno de los que se nombran recibe escrituras: revise la red y el cúmulo',
   ETIMEDOUT: 'no respondió a tiempo: revise la red y el cortafuegos',
   '28P01': 'la contraseña no es correcta',
   '28000': 'el servidor no admite esa cuenta: revise pg_hba.conf',
@@ -36,9 +40,10 @@ const CAN_SET = `
                                          then 'member' else 'set' end) as puede`;
 
 async function ask<T extends pg.QueryResultRow>(name: string, url: string, question: string): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
+  let client: pg.Client | undefined;
   try {
+    client = new pg.Client({ connectionString: await chooseHost(url), connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query<T>(question);
     if (!rows[0]) throw new Error('no answer');
@@ -48,9 +53,12 @@ async function ask<T extends pg.QueryResultRow>(name: string, url: string, quest
     const timeout = message.includes('timeout') ? CAUSES.ETIMEDOUT : undefined;
     throw new ErrorDeArranque(`No se pudo conectar con ${name}: ${CAUSES[code] ?? timeout ?? message}.`);
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
 }
+
+/** The account of an address, to be named to whoever gives rights. */
+const cuentaDe = (url: string) => new URL(urlsDe(url)[0]).username;
 
 /**
  * Checks the account that will own the tables, before anything is written.
@@ -65,7 +73,7 @@ export async function checkOwner(name: string, url: string): Promise<void> {
     throw new ErrorDeArranque(
       `${name}: la cuenta no puede crear el rol de la aplicación. Pida a quien administra PostgreSQL: ` +
         'CREATE ROLE renadet_app NOLOGIN (si no existe) y GRANT renadet_app TO "' +
-        `${new URL(url).username}".`,
+        `${cuentaDe(url)}".`,
     );
 }
 
@@ -91,7 +99,7 @@ export async function allowRole(name: string, url: string): Promise<void> {
   if (!retry.puede)
     throw new ErrorDeArranque(
       `${name}: la cuenta no puede tomar el rol de la aplicación. Pida a quien administra PostgreSQL: ` +
-        `GRANT renadet_app TO "${new URL(url).username}".`,
+        `GRANT renadet_app TO "${cuentaDe(url)}".`,
     );
 }
 
@@ -109,6 +117,6 @@ export async function checkApp(name: string, url: string): Promise<void> {
   if (!esApp)
     throw new ErrorDeArranque(
       `${name} usa una cuenta sin permiso sobre las tablas. Ejecute en esa base: ` +
-        `GRANT renadet_app TO "${new URL(url).username}".`,
+        `GRANT renadet_app TO "${cuentaDe(url)}".`,
     );
 }

@@ -17,11 +17,12 @@ export interface Vida {
  * @param pool whose settings a connection of its own is opened with: it is held as long as the process lives
  */
 export function createVida(pool: pg.Pool): Vida {
+  const Client = (pool.options.Client ?? pg.Client) as typeof pg.Client;
   let client: pg.Client | undefined;
   let current = '';
   let ended = false;
   const take = async (): Promise<void> => {
-    const mine = new pg.Client(pool.options);
+    const mine = new Client(pool.options);
     client = mine;
     let lost = false;
     const otraVez = () => {

@@ -64,17 +64,21 @@ interface Credencial {
   correo: string;
 }
 
-/** Milliseconds that looking sessions up may take, since all who come meanwhile wait for it. */
+/**
+ * Milliseconds that looking sessions up may take, since all who come meanwhile wait for it; in a cluster a change of the
+ * primary is waited out here, where nothing has begun yet.
+ */
 const ESPERA = 10_000;
+const ESPERA_CUMULO = 20_000;
 
 /** Looks sessions up as they are in the database now; requests that come together share the round trip. */
-const createSesiones = (db: Db, inactiveMinutes: number) =>
+const createSesiones = (db: Db, inactiveMinutes: number, espera: number) =>
   batched(async (asked: Credencial[]): Promise<(SesionRow | undefined)[]> => {
     const huellas = asked.map(({ huella }) => huella);
     const correos = asked.map(({ correo }) => correo);
     const looking = sql<SesionRow>`select * from sesiones_activas(
       ${huellas}::bytea[], ${correos}::text[], make_interval(mins => ${inactiveMinutes}))`.execute(db);
-    const { rows } = await enPlazo(ESPERA, looking);
+    const { rows } = await enPlazo(espera, looking);
     const found = new Map(rows.map((row) => [row.orden, row]));
     return asked.map((_, i) => found.get(i + 1));
   });
@@ -129,6 +133,7 @@ export function usuarioDe(req: FastifyRequest): UsuarioDeSesion {
  * Session and permission of every route, before its body is read. A route under /api that does not say which function
  * it needs keeps the server from starting.
  * @param porMinuto calls that a user may make in a minute, from whatever sessions
+ * @param cumulo the database has hosts that take over from one another
  * @param learn is told of each session that was looked up, and whose it is
  */
 export function sessions(
@@ -137,10 +142,11 @@ export function sessions(
   {
     inactiveMinutes,
     porMinuto = Number.POSITIVE_INFINITY,
-  }: { inactiveMinutes: number; porMinuto?: number | undefined },
+    cumulo = false,
+  }: { inactiveMinutes: number; porMinuto?: number | undefined; cumulo?: boolean },
   learn: (req: FastifyRequest['raw'], llusuario: number | undefined) => void = () => {},
 ): void {
-  const findSesion = createSesiones(db, inactiveMinutes);
+  const findSesion = createSesiones(db, inactiveMinutes, cumulo ? ESPERA_CUMULO : ESPERA);
   const take = createPorMinuto(porMinuto);
   app.decorateRequest('usuario', null);
   app.addHook('onRoute', ({ url, config }) => {

@@ -60,6 +60,7 @@ export function createLectura(
   replica.pool.on('connect', (client) => client.on('error', forget));
   const ask = async () => {
     const next = await impedimento(principal, replica);
+    if (next) replica.recheck?.();
     if (known === undefined || (next === undefined) !== known)
       onChange(next ? 'principal' : 'replica', next ?? 'al día');
     [why, known, asked, asking] = [next, next === undefined, performance.now(), undefined];

@@ -3,6 +3,7 @@ import { type Config, ErrorDeArranque } from '../config.ts';
 import { type Aplicada, CONSULTA_APLICADAS, comparePiezas, readPiezas } from '../db/esquema.ts';
 import { BASE_VIEJA, faltaDeVersion, listMigrations } from '../db/migrate.ts';
 import { fingerprint, SEMILLA } from '../db/seeds.ts';
+import { chooseHost } from '../hosts/hosts.ts';
 import { AJENA, DE_EVALUACION } from './prepare.ts';
 
 const COMO =
@@ -39,7 +40,7 @@ function checkModo({ produccion, evaluacion, administrador }: InstalacionComprob
  * @throws ErrorDeArranque that names the command
  */
 export async function checkBase(url: string, config: Config, checkApp: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: await chooseHost(url) });
   await client.connect();
   try {
     const { rows: there } = await client.query<{ hay: boolean }>(

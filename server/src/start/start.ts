@@ -115,12 +115,14 @@ async function start(): Promise<void> {
     await base.checkApp();
   }
   const as = base.role === undefined ? {} : { role: base.role };
-  const { db, pool } = openDb(base.app, as);
+  const principal = openDb(base.app, as);
+  const { db } = principal;
   open.push(() => db.destroy());
   await checkAlmacen({ db, almacen: await openAlmacenOf(config) }, config.ensayo);
-  const replica = config.databaseReplicaUrl === undefined ? undefined : openDb(config.databaseReplicaUrl, as);
+  const replica =
+    config.databaseReplicaUrl === undefined ? undefined : openDb(config.databaseReplicaUrl, { ...as, lee: true });
   if (replica) open.push(() => replica.db.destroy());
-  const app = await buildApp({ db, pool, replica, config: await withJusticiaNet(db) });
+  const app = await buildApp({ ...principal, replica, config: await withJusticiaNet(db) });
   open.push(() => app.close());
   const address = await listen(app, config);
   if (!config.ensayo) await app.trabajador.start();

@@ -1,9 +1,10 @@
 // A real standby (../espejo.ts).
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Base, openDb } from '../../src/db/open.ts';
 import { type Embedded, startPostgres } from '../../src/embedded/postgres.ts';
 import { createLectura } from '../../src/reportes/lectura.ts';
@@ -73,3 +74,47 @@ test('what is no standby is not read from, whatever it answers; without a replic
   expect(other).toEqual(['principal: no es una réplica en espera']);
   expect(await createLectura(bases.principal, undefined, { onChange: () => {} })()).toBe(bases.principal);
 });
+
+/** A door before a PostgreSQL, behind which the network can swallow everything. */
+async function door(url: string) {
+  const open = new Set<Socket>();
+  let swallows = false;
+  const server = createServer((socket) => {
+    const onward = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const one of [socket, onward]) open.add(one.on('error', () => {}));
+    socket.pipe(onward).pipe(socket);
+    if (swallows) for (const one of [socket, onward]) one.pause();
+  });
+  await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
+  onTestFinished(() => {
+    server.close();
+    for (const one of open) one.destroy();
+  });
+  return {
+    host: `127.0.0.1:${(server.address() as { port: number }).port}`,
+    swallow: () => {
+      swallows = true;
+      for (const one of open) one.pause();
+    },
+  };
+}
+
+test('of several hosts the one that writes is used; when the network swallows it and another is promoted, what waited is cut and work goes on there [3-632]', async () => {
+  standby = await startEspejo(main.url, join(dir, 'espejo'), FLAGS);
+  const first = await door(main.urlApp);
+  const { username, password, host, pathname } = new URL(standby.urlApp);
+  const hosts = `postgres://${username}:${password}@${host},${first.host}${pathname}`;
+  const writes = openDb(hosts, { max: 2 });
+  const reads = openDb(hosts, { max: 2, lee: true });
+  onTestFinished(() => Promise.all([writes.db.destroy(), reads.db.destroy()]).then(() => {}));
+  expect([await espejo(writes), await espejo(reads)]).toEqual([false, true]);
+
+  first.swallow();
+  const lost = writes.pool.query('select 1');
+  const owner = new pg.Client(standby.url);
+  await owner.connect();
+  await owner.query('select pg_promote(true, 30)').finally(() => owner.end());
+  await expect(lost).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  const { rows } = await writes.pool.query('select inet_server_port() as port, pg_is_in_recovery() as espejo');
+  expect(rows).toEqual([{ port: Number(new URL(standby.url).port), espejo: false }]);
+}, 60_000);
