@@ -9,7 +9,7 @@ const MEDIDA = { ms: 10 * 60_000, mb: 512 };
 const NO_SE_IMPRIMIO = 'No se pudo imprimir el documento. Intente de nuevo en unos segundos.';
 
 /**
- * Prints in a thread of its own, which stays for the next one: a certificate takes letters and pages some 50 to 100 ms,
+ * Prints in a thread of its own, which stays for the next one: a certificate takes letters and pages some 15 to 30 ms,
  * of which nobody else waits any. A thread that dies is told to those who wait for it, and the next call begins another.
  */
 export function createImprenta(hilo: URL = HILO, { ms, mb } = MEDIDA) {

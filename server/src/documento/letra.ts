@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { openWoff } from './woff.ts';
 
 type LetraDoc = PDFKit.PDFDocument;
 
@@ -33,7 +34,7 @@ const covers = (cut: Corte, point: number) => ranges.get(cut)?.some(([from, to])
 
 const files = new Map<string, Buffer>();
 const font = (name: string): Buffer => {
-  const known = files.get(name) ?? read(`files/noto-sans-${name}-normal.woff`);
+  const known = files.get(name) ?? openWoff(read(`files/noto-sans-${name}-normal.woff`));
   files.set(name, known);
   return known;
 };
