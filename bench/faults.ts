@@ -14,6 +14,8 @@ import { fallasDeEscrituras } from './fallasEscrituras.ts';
 import { fallasDeFolio } from './fallasFolio.ts';
 import { fallasDeHistoria } from './fallasHistoria.ts';
 import { fallasHostil } from './fallasHostil.ts';
+import { fallasDeMomento } from './fallasMomento.ts';
+import { fallasDePapeles } from './fallasPapeles.ts';
 import { fallasDePromocion } from './fallasPromocion.ts';
 import { fallasDeReloj } from './fallasReloj.ts';
 import { fallasDeVecinos } from './fallasVecinos.ts';
@@ -32,6 +34,8 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   vecinos: fallasDeVecinos,
   reloj: fallasDeReloj,
   hostil: fallasHostil,
+  momento: fallasDeMomento,
+  papeles: fallasDePapeles,
 };
 
 const { values, positionals } = parseArgs({

@@ -14,7 +14,7 @@ export const FLOORS = {
     mensajes.ingreso.ts permisos`,
   'server/src': `
     main.ts
-    start
+    diagnostico start
     app.ts
     datos imprenta jobs respaldo
     features

@@ -31,6 +31,10 @@ if (!existsSync(join(root, 'web/dist/index.html')))
 
 /** What people and timers type where it runs. */
 const ORDENES = ['start', 'tool'];
+/** Samples for the machine that it runs on: what builds it and what tries them stays here. */
+const DE_LA_MAQUINA = readdirSync(join(root, 'deploy'))
+  .filter((name) => !/^(pruebas|Containerfile)$|prueba/.test(name))
+  .map((name) => `deploy/${name}`);
 /** Read by the server as they are. */
 const CARPETAS = ['server/migrations', 'server/schema', 'server/seeds', 'server/manual', 'web/dist'];
 /** Made-up data and systems of the evaluation mode, which production refuses: reached by `import()` alone. */
@@ -67,7 +71,7 @@ const write = (path, value) => {
   mkdirSync(dirname(join(dest, path)), { recursive: true });
   writeFileSync(join(dest, path), `${JSON.stringify(value, null, 2)}\n`);
 };
-for (const path of [...modules, ...CARPETAS]) copy(path);
+for (const path of [...modules, ...CARPETAS, ...DE_LA_MAQUINA]) copy(path);
 for (const path of ['.env.example', 'SECURITY.md']) copy(path);
 const { name, version, license, type } = own;
 write('package.json', { name, version, private: true, license, type, scripts });

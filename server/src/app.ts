@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { openAlmacenOf } from './almacen/almacen.ts';
 import { createRecorder } from './auditoria/recorder.ts';
 import { createCatalogos } from './catalogos/catalogos.cache.ts';
 import type { Config } from './config.ts';
 import { createTransporte } from './correo/transporte.ts';
-import type { Base, Db } from './db/open.ts';
+import type { Base } from './db/open.ts';
 import { entry } from './db/write.ts';
 import { archivoRoutes } from './features/archivo/archivo.routes.ts';
 import { saveCarpetaRoutes } from './features/archivo/saveCarpeta.routes.ts';
@@ -51,7 +50,6 @@ import { parecidaRoutes } from './features/vinculo/parecida.routes.ts';
 import { vinculoRoutes } from './features/vinculo/vinculo.routes.ts';
 import { createJusticiaNet } from './integraciones/justicianet/cliente.ts';
 import { createTrabajador, type Trabajador } from './jobs/trabajador.ts';
-import { enPlazo } from './lib/plazo.ts';
 import type { Services } from './lib/services.ts';
 import { createExportar } from './lib/turnos.ts';
 import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts';
@@ -60,13 +58,13 @@ import { logger, logRequests } from './plugins/log.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { rechazos } from './plugins/rechazos.ts';
+import { salud } from './plugins/salud.ts';
 import { secure } from './plugins/secure.ts';
 import { sessions } from './plugins/session.ts';
 import { sobrecarga } from './plugins/sobrecarga.ts';
 import { web } from './plugins/web.ts';
 import { createLectura } from './reportes/lectura.ts';
 import { reportesRoutes } from './reportes/reportes.routes.ts';
-import { findRespaldos } from './respaldo/respaldo.queries.ts';
 import { respaldoRoutes } from './respaldo/respaldo.routes.ts';
 
 declare module 'fastify' {
@@ -76,34 +74,8 @@ declare module 'fastify' {
 }
 
 const MB = 1024 * 1024;
-const publica = { funcion: 'PUBLICA', auditoria: null } as const;
-
 /** Milliseconds that the handshake of a connection over TLS may take. */
 const SALUDO_MS = 10_000;
-/** Milliseconds after which a database that says nothing is none. */
-const ESPERA_LISTO = 3_000;
-
-function health(app: FastifyInstance, db: Db): void {
-  let asking: Promise<boolean> | undefined;
-  // one connection however often it is asked, of a database that may not answer
-  const ask = () => {
-    asking ??= sql`select 1 from semilla`
-      .execute(db)
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking;
-  };
-  app.get('/api/salud', { schema: { hide: true }, config: publica }, async () => ({ estado: 'vivo' }));
-  app.get('/api/salud/listo', { schema: { hide: true }, config: publica }, async (_, reply) => {
-    const ready = await enPlazo(ESPERA_LISTO, ask()).catch(() => false);
-    return reply.code(ready ? 200 : 503).send({ estado: ready ? 'listo' : 'sin base de datos' });
-  });
-}
 
 /** A line a feature. */
 const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | Promise<void>)[] = [
@@ -154,6 +126,8 @@ interface Parts extends Base {
   config: Config;
   /** Where reports read while it is fit. */
   replica?: Base | undefined;
+  /** The continuous archive of the embedded database: until when it holds all. */
+  archivo?: { hasta: () => Date | null } | undefined;
 }
 
 function createServer({ tls, logLevel, proxies }: Config): FastifyInstance {
@@ -181,7 +155,7 @@ function createServer({ tls, logLevel, proxies }: Config): FastifyInstance {
 
 const createServices = async (
   { log }: FastifyInstance,
-  { db, pool, config, replica }: Parts,
+  { db, pool, config, replica, archivo }: Parts,
   record: ReturnType<typeof createRecorder>,
 ): Promise<Services> => ({
   db,
@@ -191,6 +165,7 @@ const createServices = async (
   }),
   exportAll: createExportar(),
   config,
+  archivo,
   catalogos: createCatalogos(db),
   justicianet: createJusticiaNet({
     url: config.justicianetUrl,
@@ -217,7 +192,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const ocupacion = sobrecarga(app, config.solicitudesSimultaneas, config.proxies);
   await secure(app, config.publicUrl, config.institucion.mapaIncrustado);
   logRequests(app);
-  metrics(app, { pool, ocupacion }, config.metricasClave, async () => (await findRespaldos(db)).comprobado);
   await openapi(app);
   sessions(
     app,
@@ -232,11 +206,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const record = createRecorder(db);
   rechazos(app, record);
   const services = await createServices(app, parts, record);
+  const usaReplica = parts.replica && (async () => (await services.lectura()) === parts.replica);
+  metrics(app, { db, pool, ocupacion, usaReplica, archivo: parts.archivo }, config);
   app.decorate('services', services);
   const trabajador = createTrabajador(services, app.log);
   app.decorate('trabajador', trabajador);
   app.addHook('onClose', trabajador.stop);
-  health(app, db);
+  salud(app, { db, pool });
   for (const routes of FEATURES) await routes(app, services);
   const dist = existsSync(config.webDist) ? config.webDist : undefined;
   await web(app, dist, { ...config.institucion, contraseniaMax: config.contrasenia.max });

@@ -13,6 +13,9 @@ const NIVELES = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] a
 /** Passwords printed in public documents: never a secret. */
 const CONOCIDAS = ['Renadet2026'];
 
+/** Connections of one server to its database, where the settings say nothing else. */
+export const CONEXIONES = 12;
+
 /** A start that cannot go on; its message is for the person who typed the command, in Spanish, with the mend. */
 export class ErrorDeArranque extends Error {}
 
@@ -112,6 +115,7 @@ const Entorno = z.object({
   DATABASE_URL: postgres('DATABASE_URL').optional(),
   DATABASE_URL_MIGRACION: postgres('DATABASE_URL_MIGRACION').optional(),
   DATABASE_REPLICA_URL: postgres('DATABASE_REPLICA_URL', 'leer').optional(),
+  CONEXIONES: entero('CONEXIONES', 4, 200, CONEXIONES).default(CONEXIONES),
   SMTP_URL: direccion('SMTP_URL', ['smtp', 'smtps'], 'smtps://usuario:contrasenia@correo.ejemplo.mx:465').optional(),
   CORREO_DOMINIOS: z
     .string()
@@ -215,6 +219,10 @@ const Entorno = z.object({
           ),
       ),
     )
+    .optional(),
+  RESPALDO_DIR: z
+    .string()
+    .startsWith('/', 'RESPALDO_DIR debe ser una carpeta completa; por ejemplo RESPALDO_DIR=/var/backups/renadet.')
     .optional(),
   ENSAYO: z.enum(['true', 'false'], { error: 'ENSAYO debe ser true o false.' }).default('false'),
   EVALUACION_EN_RED: z.enum(['true', 'false'], { error: 'EVALUACION_EN_RED debe ser true o false.' }).default('false'),
@@ -429,6 +437,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     databaseUrlMigracion: e.DATABASE_URL_MIGRACION,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    /** Connections of this server to its database at most, and as many to the replica. */
+    databaseConexiones: e.CONEXIONES,
     smtpUrl: e.ENSAYO === 'true' ? undefined : e.SMTP_URL,
     correoDominios: e.CORREO_DOMINIOS,
     /** Whom mails come from; by default nobody who reads. */
@@ -477,6 +487,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     segundoFactorTolerancia: e.SEGUNDO_FACTOR_TOLERANCIA ?? (produccion ? 0 : 1),
     /** Public keys that backups are encrypted for. */
     respaldoDestinatarios: e.RESPALDO_DESTINATARIOS,
+    /** Where backups go, and the continuous archive of the embedded database; unset: backups to the data folder, no archive. */
+    respaldoDir: e.RESPALDO_DIR,
     /** A restored backup is being tried: real accounts, no demo ones, no mail, no jobs, no other system. */
     ensayo: e.ENSAYO === 'true',
     admin:

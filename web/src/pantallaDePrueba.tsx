@@ -31,7 +31,7 @@ export const DE_PASO: Readonly<Record<string, unknown>> = {
   propuestasDeCaptura: { estado: null, ultima: null },
   miMesa: { borradores: [], abiertas: [], recorrido: false },
   fallas: { bloqueados: 0, cargas: 0, corridas: 0, trabajos: 0 },
-  respaldos: { ultimo: null, comprobado: null },
+  respaldos: { ultimo: null, comprobado: null, continuo: false, archivado: null, simulacro: null },
   carpetaEntera: {
     ...{ llcarpeta: 1, noci: '', folio: null, cerrada: false, externa: false, institucion: '', area: '' },
     ...{ delito: null, fcinicio: null, fchecho: null, estado: null, municipio: null, etapa: null, estatus: null },

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 import { sistema } from '../cola/sistema.ts';
 import { problema } from '../plugins/errors.ts';
@@ -54,6 +54,38 @@ describe('a PostgreSQL that says nothing', () => {
     const rows = () => owner.query(`select from auditoria where operacion = 'prueba.duda'`);
     await expect.poll(async () => (await rows()).rowCount).toBe(1);
     expect(await write(db, sistema('prueba'), { auditoria: 'prueba.despues' }, async () => 'hecho')).toBe('hecho');
+    await db.destroy();
+  });
+});
+
+describe('a database that only reads', () => {
+  const WRITES = 4;
+  test('[3-620] one refused write leaves its connection and those that wait: where a new one may write, the next write is kept', async () => {
+    const { url, urlApp } = await freshDb();
+    const owner = new pg.Client(url);
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const base = owner.escapeIdentifier(new URL(url).pathname.slice(1));
+    // as after a switchover behind an address that cuts no session: those that were opened only read, new ones write
+    await owner.query(`alter database ${base} set default_transaction_read_only = on`);
+    const { db, pool } = openDb(urlApp, { max: WRITES });
+    const all = <T>(one: () => Promise<T>) => Promise.all(Array.from({ length: WRITES }, one));
+    await all(() => pool.query('select pg_sleep(0.1)'));
+    await owner.query(`alter database ${base} reset default_transaction_read_only`);
+    const save = () => write(db, sistema('prueba'), { auditoria: 'prueba.lectura' }, async () => 'hecho');
+    expect(problema(await save().catch((error) => error)).status).toBe(503);
+    expect(await all(save)).toEqual(Array(WRITES).fill('hecho'));
+    await db.destroy();
+  });
+
+  test('[3-620] what the queue asks is no other: its connection is left too', async () => {
+    const { urlApp } = await freshDb();
+    const { db, pool } = openDb(urlApp, { max: 1 });
+    const client = await pool.connect();
+    await client.query('set default_transaction_read_only = on');
+    await expect(client.query({ text: 'create temporary sequence s' })).rejects.toMatchObject({ code: '25006' });
+    client.release();
+    expect(pool.totalCount).toBe(0);
     await db.destroy();
   });
 });

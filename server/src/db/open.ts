@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { CONEXIONES } from '../config.ts';
 import { CAMBIO, openHosts } from '../hosts/hosts.ts';
 import type { DB } from './types.ts';
 import { teach } from './wire.ts';
@@ -56,6 +57,19 @@ async function requireRol(client: pg.ClientBase, role: string): Promise<void> {
 }
 
 /**
+ * Leaves the connections that nobody uses at the moment: what one of them said of its database, that it only reads, holds
+ * for those that were opened before, and a new one may lead to another.
+ */
+export async function dropIdle(pool: pg.Pool): Promise<void> {
+  const drop = () =>
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {}, // ending, or none to be had: then none is idle
+    );
+  await Promise.all(Array.from({ length: pool.idleCount }, drop));
+}
+
+/**
  * Opens the pool of the application's role.
  * @param url login of the application; with `role`, a login that may become that role (it then cannot leave it by RESET)
  * @param max connections at most
@@ -68,7 +82,7 @@ export function openDb(
   url: string,
   {
     role,
-    max = 12,
+    max = CONEXIONES,
     candado = CANDADO,
     silencio = SILENCIO,
     lee = false,
@@ -87,7 +101,7 @@ export function openDb(
     onConnect: async (client) => {
       cutIfSilent(client, silencio);
       if (role) await requireRol(client, role);
-      await teach(client);
+      await teach(client, () => void dropIdle(pool));
     },
     ...(role && { options: `-c role=${role}` }),
   });

@@ -1648,6 +1648,13 @@ export interface Sesion {
   vence: Timestamp;
 }
 
+export interface Simulacro {
+  boentero: boolean;
+  fchasta: Timestamp;
+  fcsimulacro: Generated<Timestamp>;
+  llsimulacro: Generated<number>;
+}
+
 export interface Totaldeclarado {
   anio: number;
   dscargo: string;
@@ -1959,6 +1966,7 @@ export interface DB {
   selloforma: Selloforma;
   semilla: Semilla;
   sesion: Sesion;
+  simulacro: Simulacro;
   totaldeclarado: Totaldeclarado;
   trabajollave: Trabajollave;
   trabajousado: Trabajousado;

@@ -8,6 +8,8 @@ import pg from 'pg';
 const PREPARED = 100;
 /** After these a connection is not used again: a migration made its plans void (0A000), or the server is ending it. */
 const SPENT = /^(0A000|57P0\d|08...)$/;
+/** The database only reads: what was the main one is a standby now, and its address may lead to another one already. */
+const SOLO_LECTURA = '25006';
 /** What begins a unit, prepared once on each connection. */
 const BEGIN = { name: 'renadet_inicio', text: 'begin' };
 const SCOPE = {
@@ -136,9 +138,10 @@ const sendAfter = (send: Send, antes: readonly Antes[], config: pg.QueryConfig):
  * longer than to run it. And the first statement of a unit travels with its beginning and its scope; in a unit that only
  * reads each statement does, as a transaction of its own, which under READ COMMITTED sees what it would have seen in a
  * longer one.
+ * @param onSoloLectura told when a write was refused because the database only reads; the connection is then not used again
  * @throws when the connection is lost
  */
-export async function teach(client: pg.ClientBase): Promise<void> {
+export async function teach(client: pg.ClientBase, onSoloLectura: () => void = () => {}): Promise<void> {
   const send = client.query.bind(client) as Send;
   const nothing = { command: '', rows: [], rowCount: 0 } as unknown as Answer;
   /** The unit under way: one that reads until it ends, one that writes until its first statement is sent. */
@@ -162,11 +165,16 @@ export async function teach(client: pg.ClientBase): Promise<void> {
   await send({ ...SCOPE, values: ['', '', '', '', '', null] });
   await send(BEGIN);
   await send('rollback');
-  client.query = ((...args: unknown[]) =>
-    typeof args[0] === 'string' && args.length <= 2
-      ? run(...(args as [string, unknown[]?])).catch((error: { code?: string }) => {
-          if (SPENT.test(error.code ?? '')) (client as pg.Client).end().catch(() => {});
-          throw error;
-        })
-      : send(...args)) as typeof client.query;
+  const judge = (error: { code?: string }): never => {
+    // a unit that only reads was told so by us, and says nothing of the database
+    const isSoloLectura = error.code === SOLO_LECTURA && unidad?.mode !== 'read';
+    if (isSoloLectura || SPENT.test(error.code ?? '')) (client as pg.Client).end().catch(() => {});
+    if (isSoloLectura) onSoloLectura();
+    throw error;
+  };
+  client.query = ((...args: unknown[]) => {
+    if (typeof args[0] === 'string' && args.length <= 2) return run(...(args as [string, unknown[]?])).catch(judge);
+    const sent: unknown = send(...args);
+    return sent instanceof Promise ? sent.catch(judge) : sent;
+  }) as typeof client.query;
 }

@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { chooseHost } from '../hosts/hosts.ts';
+import { ajustesContinuo } from './continuo.ts';
 import { allowRole, checkApp, checkOwner, isDuenio } from './external.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -46,7 +47,9 @@ const ajustes = (): string[] => {
 export async function openDatabase(config: Config): Promise<Database> {
   const { databaseUrl, databaseUrlMigracion } = config;
   if (!databaseUrl) {
-    const { url, urlApp, stop, died } = await startPostgres(join(config.dataDir, 'pg'), ajustes());
+    const dir = join(config.dataDir, 'pg');
+    const continuo = config.respaldoDir && !config.ensayo ? ajustesContinuo(dir) : [];
+    const { url, urlApp, stop, died } = await startPostgres(dir, [...ajustes(), ...continuo]);
     return { migracion: url, app: urlApp, role: undefined, checkApp: nothing, stop, died };
   }
   const theirs = { app: databaseUrl, stop: nothing, died: new Promise<never>(() => {}) };

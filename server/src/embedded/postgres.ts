@@ -8,6 +8,7 @@ import pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, clearLeftovers, ensureCluster, environment } from './cluster.ts';
+import { makeFolder, salidaDe } from './continuo.ts';
 import { demote } from './demote.ts';
 import { ensureRolesAndDatabase } from './roles.ts';
 import { keptSecret } from './secret.ts';
@@ -128,6 +129,7 @@ export async function startPostgres(dir: string, flags: string[] = []): Promise<
   const bin = await findBinaries();
   const cluster: Cluster = { ...demote(dir, bin.postgres), dir, bin, secret: `${dir}.password` };
   ensureCluster(cluster);
+  makeFolder(salidaDe(dir), cluster.ids);
   clearLeftovers(cluster);
   const password = readFileSync(cluster.secret, 'utf8');
   let started = await attempt(cluster, password, flags);

@@ -35,6 +35,9 @@ export function createVida(pool: pg.Pool): Vida {
     mine.on('end', otraVez);
     try {
       await mine.connect();
+      // a standby would take the lock too, where nobody who looks for it sees it
+      const { rows } = await mine.query(`select current_setting('transaction_read_only') as solo`);
+      if (rows[0]?.solo === 'on') throw new Error('the database only reads');
       await mine.query('select pg_advisory_lock($1, hashtext($2))', [CLAVE_VIDA, current]);
     } catch {
       otraVez();

@@ -19,6 +19,8 @@ export interface Services {
   /** Every export asks here for its place: there are few, whatever it exports. */
   exportAll: Exportar;
   config: Config;
+  /** The continuous archive of the embedded database, and until when it holds all; undefined where there is none. */
+  archivo: { hasta: () => Date | null } | undefined;
   catalogos: Catalogos;
   /** The external case system. */
   justicianet: JusticiaNet;

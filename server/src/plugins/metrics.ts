@@ -3,7 +3,9 @@ import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { enPlazo } from '../lib/plazo.ts';
+import type { Config } from '../config.ts';
+import { type BaseMedida, measureBase } from './metricsBase.ts';
+import { measureMaquina } from './metricsMaquina.ts';
 import type { Ocupacion } from './sobrecarga.ts';
 
 const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -12,9 +14,6 @@ const DE_PASO = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** Milliseconds between two looks at how late the loop comes. */
 const CADA = 50;
-
-/** Milliseconds that the database may take to say when the last backup was. */
-const ESPERA = 2_000;
 
 const same = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
@@ -90,43 +89,26 @@ function measureTiempos(app: FastifyInstance, registers: Registry[]): void {
   app.addHook('onClose', async () => clearInterval(watch));
 }
 
-/** @param respaldo when the newest backup that came back whole was made, ISO 8601 */
-function measureRespaldo(registers: Registry[], respaldo: () => Promise<string | null>): void {
-  let comprobado = 0;
-  new Gauge({
-    name: 'renadet_respaldo_comprobado',
-    help: 'Momento del último respaldo que se restauró completo, en segundos desde 1970; 0 si no hay ninguno',
-    registers,
-    async collect() {
-      // without its database it says what it last knew, soon: that is no news of backups
-      const asked = enPlazo(ESPERA, respaldo()).then((when) => Date.parse(when ?? '1970-01-01') / 1000);
-      comprobado = await asked.catch(() => comprobado);
-      this.set(comprobado);
-    },
-  });
-}
-
 /**
  * Prometheus text at /api/metrics, for this machine or for the bearer of METRICAS_CLAVE; to others it does not exist.
  * Labels are route templates, never addresses with ids or names in them.
- * @param respaldo when the newest backup that came back whole was made, ISO 8601
  */
 export function metrics(
   app: FastifyInstance,
-  medido: Parameters<typeof measureOcupacion>[1],
-  clave: string | undefined,
-  respaldo: () => Promise<string | null>,
+  medido: Parameters<typeof measureOcupacion>[1] & BaseMedida,
+  config: Config,
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureOcupacion([register], medido);
   measureTiempos(app, [register]);
-  measureRespaldo([register], respaldo);
+  measureBase([register], medido);
+  measureMaquina([register], config);
   app.get(
     '/api/metrics',
     { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } },
     async (req, reply) => {
-      if (!mayRead(req, clave)) throw new AppError('NO_ENCONTRADO');
+      if (!mayRead(req, config.metricasClave)) throw new AppError('NO_ENCONTRADO');
       void reply.type(register.contentType);
       return register.metrics();
     },

@@ -11,7 +11,7 @@ import tar from 'tar-stream';
 import { ErrorDeArranque } from '../config.ts';
 
 // as iterations: the adapters between the two kinds of streams end badly when one of them breaks
-const web = (stream: Readable) => ReadableStream.from<Uint8Array>(stream);
+export const web = (stream: Readable) => ReadableStream.from<Uint8Array>(stream);
 
 /** One piece as it was put in or as it was found. */
 export interface PiezaDeCaja {
@@ -42,7 +42,8 @@ const sum = (hash: Hash) =>
     }
   };
 
-async function flush(path: string): Promise<void> {
+/** On the disk, whatever happens then. */
+export async function flush(path: string): Promise<void> {
   const file = await open(path);
   await file.sync().finally(() => file.close());
 }

@@ -51,6 +51,25 @@ async function reviewObjetos(
 }
 
 /**
+ * Every object that some row names: there, and with its content.
+ * @param sabidas keys that are known to be missing
+ */
+export async function reviewAlmacen(
+  client: pg.Client,
+  config: Pick<Config, 'dataDir' | 'almacenUrl'>,
+  sabidas: ReadonlySet<string> = new Set(),
+): Promise<{ objetos: number; fallas: string[] }> {
+  const { rows: tablas } = await client.query<{ nombre: string }>(TABLAS_CON_OBJETOS);
+  const sum = { objetos: 0, fallas: [] as string[] };
+  for (const { nombre } of tablas) {
+    const { objetos, fallas } = await reviewObjetos(client, config, nombre, sabidas);
+    sum.objetos += objetos;
+    sum.fallas.push(...fallas);
+  }
+  return sum;
+}
+
+/**
  * Whether a restored registry is whole: every row that the backup counted, the audit chain from its first row, and each
  * attached file with its content.
  * @param url login that owns the tables
@@ -80,14 +99,8 @@ export async function integridad(
     const { filas, rota } = await verifyAudit(client);
     sum.auditoria = filas;
     if (rota !== undefined) sum.fallas.push(`auditoría: el renglón ${rota} no coincide`);
-    const { rows: tablas } = await client.query<{ nombre: string }>(TABLAS_CON_OBJETOS);
-    const sabidas = new Set(manifiesto.faltan);
-    for (const { nombre } of tablas) {
-      const { objetos, fallas } = await reviewObjetos(client, config, nombre, sabidas);
-      sum.objetos += objetos;
-      sum.fallas.push(...fallas);
-    }
-    return sum;
+    const { objetos, fallas } = await reviewAlmacen(client, config, new Set(manifiesto.faltan));
+    return { ...sum, objetos, fallas: [...sum.fallas, ...fallas] };
   } finally {
     await client.end();
   }

@@ -6,12 +6,20 @@ import { type Config, ErrorDeArranque } from '../config.ts';
 const ARCHIVO = 'respaldo.llave';
 const SECRETA = /^AGE-SECRET-KEY-1[A-Z0-9]+$/;
 
+/** In place of a file: the key goes out, or comes in, through the terminal's own streams, so that this account never reaches its disk. */
+export const POR_TUBERIA = '-';
+
 /**
  * Makes a key for backups and writes it to a file that only its owner may read.
  * @returns its public half, for RESPALDO_DESTINATARIOS
  * @throws ErrorDeArranque when the file is there already
  */
 export async function nuevaLlave(ruta: string): Promise<string> {
+  if (ruta === POR_TUBERIA) {
+    const secreta = await generateX25519Identity();
+    writeFileSync(process.stdout.fd, `${secreta}\n`);
+    return identityToRecipient(secreta);
+  }
   if (existsSync(ruta))
     throw new ErrorDeArranque(`Ya existe ${ruta}: no se sobrescribe ninguna llave. Use otro nombre.`);
   const secreta = await generateX25519Identity();
@@ -20,18 +28,27 @@ export async function nuevaLlave(ruta: string): Promise<string> {
   return identityToRecipient(secreta);
 }
 
+function readRuta(ruta: string): string {
+  if (ruta !== POR_TUBERIA && !existsSync(ruta)) return '';
+  try {
+    return readFileSync(ruta === POR_TUBERIA ? process.stdin.fd : ruta, 'utf8');
+  } catch (error) {
+    throw new ErrorDeArranque(
+      `No se puede leer la llave ${ruta} (${(error as NodeJS.ErrnoException).code}). Désela por la entrada: --llave - < archivo`,
+    );
+  }
+}
+
 /**
  * Secret keys that open backups: of the file given, else of the data folder.
  * @throws ErrorDeArranque when there is none
  */
 export function readLlaves(config: Pick<Config, 'dataDir'>, archivo?: string): string[] {
   const ruta = archivo ?? join(config.dataDir, ARCHIVO);
-  const llaves = existsSync(ruta)
-    ? readFileSync(ruta, 'utf8')
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => SECRETA.test(line))
-    : [];
+  const llaves = readRuta(ruta)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => SECRETA.test(line));
   if (!llaves.length)
     throw new ErrorDeArranque(`No hay una llave de respaldos en ${ruta}. Diga dónde está con --llave archivo.`);
   return llaves;

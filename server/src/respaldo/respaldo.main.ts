@@ -1,13 +1,15 @@
-// npm run tool -- backup [--en carpeta]: one encrypted file with the database, the attached files and the keys, beside a
+// npm run tool -- backup [--en carpeta] [--conservar N]: one encrypted file with the database, the attached files and the keys, beside a
 // running server; --con-faltantes also when files are missing in the store. npm run tool -- backup --llave-nueva archivo: the
 // key that opens them.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ErrorDeArranque } from '../config.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import { orden } from '../orden.ts';
 import { backUp } from './backUp.ts';
 import { noteRespaldo } from './bitacora.ts';
-import { destinatariosDe, nuevaLlave } from './llaves.ts';
+import { destinatariosDe, nuevaLlave, POR_TUBERIA } from './llaves.ts';
+import { retire } from './retencion.ts';
 
 const entero = (n: number) => n.toLocaleString('es-MX');
 
@@ -16,22 +18,29 @@ await orden(async (config) => {
     en: { type: 'string' },
     'llave-nueva': { type: 'string' },
     'con-faltantes': { type: 'boolean', default: false },
+    conservar: { type: 'string' },
   } as const;
   const { values } = parseArgs({ options });
   const llave = values['llave-nueva'];
   if (llave !== undefined) {
     const publica = await nuevaLlave(llave);
+    if (llave === POR_TUBERIA) {
+      console.error(`RESPALDO_DESTINATARIOS=${publica}`);
+      return true;
+    }
     console.log(
       `Llave nueva en ${resolve(llave)}: guárdela fuera de este equipo, sin ella ningún respaldo se abre.\n` +
         `Para cifrar con ella: RESPALDO_DESTINATARIOS=${publica}`,
     );
     return true;
   }
+  const cuantos = Number(values.conservar ?? Number.POSITIVE_INFINITY);
+  if (!(cuantos >= 2)) throw new ErrorDeArranque('--conservar debe ser un número, de 2 en adelante.');
   const destinatarios = await destinatariosDe(config);
   const { url, close } = await joinDatabase(config);
   try {
     const nombre = `renadet-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.age`;
-    const ruta = resolve(values.en ?? join(config.dataDir, 'respaldos'), nombre);
+    const ruta = resolve(values.en ?? config.respaldoDir ?? join(config.dataDir, 'respaldos'), nombre);
     const start = performance.now();
     const hecho = await backUp(config, url, ruta, destinatarios, values['con-faltantes']);
     await noteRespaldo(url, ruta, hecho);
@@ -42,6 +51,8 @@ await orden(async (config) => {
         `${entero(hecho.bytes)} bytes, en ${((performance.now() - start) / 1000).toFixed(1)} s. SHA-256 ${hecho.archivo}\n` +
         `Un respaldo vale lo que su restauración: npm run tool -- verify-backup ${ruta}`,
     );
+    const idos = await retire(url, ruta, cuantos);
+    if (idos.length) console.log(`Se quitaron los ${idos.length} más antiguos, hasta ${idos.at(-1)}.`);
     if (hecho.faltan)
       console.error(
         `Faltan en el almacén, y en el respaldo, ${hecho.faltan.length} archivos:\n${hecho.faltan.join('\n')}`,

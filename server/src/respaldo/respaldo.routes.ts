@@ -4,6 +4,6 @@ import { serve } from '../http/serve.ts';
 import type { Services } from '../lib/services.ts';
 import { findRespaldos } from './respaldo.queries.ts';
 
-export function respaldoRoutes(app: FastifyInstance, { db }: Services): void {
-  serve(app, getRespaldos, () => findRespaldos(db));
+export function respaldoRoutes(app: FastifyInstance, { db, archivo }: Services): void {
+  serve(app, getRespaldos, () => findRespaldos(db, archivo));
 }

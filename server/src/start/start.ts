@@ -10,6 +10,7 @@ import { type Db, openDb } from '../db/open.ts';
 import { openDatabase } from '../embedded/database.ts';
 import { lockFolder } from '../embedded/lock.ts';
 import { openPuertas } from '../plugins/puertas.ts';
+import { type ArchivoContinuo, startArchivo } from '../respaldo/continuo/continuo.ts';
 import { checkBase } from './check.ts';
 import { CUENTAS_DEMO } from './cuentas.ts';
 import { prepareBase } from './prepare.ts';
@@ -95,6 +96,17 @@ function openJusticiaNet(config: Config, evaluacion: Evaluacion): (db: Db) => Pr
   };
 }
 
+/** The continuous archive of the embedded database, where RESPALDO_DIR says to. */
+async function openArchivo(config: Config, url: string | undefined): Promise<ArchivoContinuo | undefined> {
+  const { respaldoDir, databaseUrl, ensayo } = config;
+  if (!respaldoDir || databaseUrl || ensayo || !url) return undefined;
+  const say = (aviso: object, text: string) =>
+    console.error(JSON.stringify({ level: 50, time: Date.now(), ...aviso, msg: text }));
+  const archivo = await startArchivo({ ...config, respaldoDir }, url, say);
+  open.push(archivo.stop);
+  return archivo;
+}
+
 async function start(): Promise<void> {
   const env = resolve(import.meta.dirname, '../../../.env');
   if (existsSync(env)) process.loadEnvFile(env);
@@ -114,7 +126,7 @@ async function start(): Promise<void> {
     await prepareBase(base.migracion, config, hoyEnMexico(new Date()));
     await base.checkApp();
   }
-  const as = base.role === undefined ? {} : { role: base.role };
+  const as = { max: config.databaseConexiones, ...(base.role !== undefined && { role: base.role }) };
   const principal = openDb(base.app, as);
   const { db } = principal;
   open.push(() => db.destroy());
@@ -122,7 +134,8 @@ async function start(): Promise<void> {
   const replica =
     config.databaseReplicaUrl === undefined ? undefined : openDb(config.databaseReplicaUrl, { ...as, lee: true });
   if (replica) open.push(() => replica.db.destroy());
-  const app = await buildApp({ ...principal, replica, config: await withJusticiaNet(db) });
+  const archivo = await openArchivo(config, base.migracion);
+  const app = await buildApp({ ...principal, replica, archivo, config: await withJusticiaNet(db) });
   open.push(() => app.close());
   const address = await listen(app, config);
   if (!config.ensayo) await app.trabajador.start();

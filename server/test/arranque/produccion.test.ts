@@ -34,7 +34,10 @@ const installed = () => {
 
 test('the tree of production has no tests, no development, no made-up data, and all that its modules import', () => {
   const files = own();
-  const folders = new Set(files.map((path) => path.split('/').slice(0, 2).join('/')));
+  const deploy = readdirSync(join(RAIZ, 'deploy')).filter((name) => !/prueba|Containerfile/.test(name));
+  expect(files.filter((path) => path.startsWith('deploy/')).length).toBeGreaterThanOrEqual(deploy.length);
+  const others = files.filter((path) => !path.startsWith('deploy/'));
+  const folders = new Set(others.map((path) => path.split('/').slice(0, 2).join('/')));
   expect([...folders].toSorted()).toEqual([
     '.env.example',
     'SECURITY.md',
@@ -83,7 +86,21 @@ test('the tree of production has no tests, no development, no made-up data, and 
   const tool = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/tool.mjs', ...args], { cwd: arbol, env, encoding: 'utf8' });
   const listed = Array.from(tool().stdout.matchAll(/^ {2}(\S+) /gm), ([, name]) => name);
-  expect(listed).toEqual(['migrate', 'backup', 'verify-backup', 'restore', 'verify-audit', 'store', 'publish']);
+  expect(listed).toEqual([
+    ...[
+      'diagnose',
+      'migrate',
+      'backup',
+      'verify-backup',
+      'restore',
+      'restore-point',
+      'verify',
+      'verify-audit',
+      'store',
+      'publish',
+      'serve',
+    ],
+  ]);
   // each is there to its last module: it gets as far as reading the settings
   for (const name of listed)
     expect(tool(`${name}`), name).toMatchObject({ status: 1, stderr: expect.stringContaining('PORT') });

@@ -46,6 +46,13 @@ describe('while the database is away', () => {
     expect([lives.statusCode, lives.json()]).toEqual([200, { estado: 'vivo' }]);
     expect([ready.statusCode, ready.json()]).toEqual([503, { estado: 'sin base de datos' }]);
   });
+
+  test('[3-622] its metrics say that no database answers, and nothing of what they cannot know', async () => {
+    const { body } = await away.inject({ url: '/api/metrics' });
+    expect(body).toContain('renadet_base_responde 0\n');
+    for (const nombre of ['solo_lectura', 'cola_espera_segundos', 'correo_pendientes', 'respaldo_hecho'])
+      expect(body).toContain(`renadet_${nombre} Nan\n`);
+  });
 });
 
 test('a database that takes calls and says nothing is none, and the server says so within seconds', async () => {
@@ -69,6 +76,21 @@ test('a database that takes calls and says nothing is none, and the server says 
 test('with its database it is ready', async () => {
   const { statusCode, body } = await t.app.inject({ url: '/api/salud/listo' });
   expect([statusCode, JSON.parse(body)]).toEqual([200, { estado: 'listo' }]);
+});
+
+test('[3-621] a database that only reads is not ready, and is told apart; once it writes the server is ready at once', async () => {
+  const base = t.owner.escapeIdentifier(new URL(t.url).pathname.slice(1));
+  await t.owner.query(`alter database ${base} set default_transaction_read_only = on`);
+  const { db, pool } = openDb(t.urlApp, { max: 2 });
+  const app = await buildApp({ db, pool, config: t.config });
+  const listo = () => app.inject({ url: '/api/salud/listo' }).then((res) => [res.statusCode, res.json()]);
+  const solo = () =>
+    app.inject({ url: '/api/metrics' }).then(({ body }) => /^renadet_solo_lectura (\S+)$/m.exec(body)?.[1]);
+  expect([await listo(), await solo()]).toEqual([[503, { estado: 'solo lectura' }], '1']);
+  await t.owner.query(`alter database ${base} reset default_transaction_read_only`);
+  expect([await listo(), await solo()]).toEqual([[200, { estado: 'listo' }], '0']);
+  await app.close();
+  await db.destroy();
 });
 
 test('connections cut while in use: calls fail with 503 at most, the process lives, and soon all is as before', async () => {

@@ -37,7 +37,7 @@ const filas = (dialog: HTMLElement) =>
 it('[1-858] a line of the audit says records, fields and values in words', async () => {
   conServidor({
     getAuditoria: LINEAS,
-    respaldos: { ultimo: null, comprobado: null },
+    respaldos: { ultimo: null, comprobado: null, continuo: false, archivado: null, simulacro: null },
     Ctdelitos: [{ lldelito: 1, dsdelito: 'TORTURA' }],
   });
   openPantallas({ auditoria: Pantalla });

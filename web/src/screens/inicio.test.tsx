@@ -152,10 +152,18 @@ it('[1-853] the national administrator has them by office', async () => {
   expect(screen.queryByRole('region', { name: 'Quién registró' })).toBeNull();
 });
 
-it('[1-854] each number of an administrator leads to a screen that shows those alone', async () => {
+it('[1-854] [3-626] each number of an administrator leads to a screen that shows those alone', async () => {
   conCuentas({
     fallas: { bloqueados: 2, cargas: 4, corridas: 1, trabajos: 0 },
-    respaldos: { ultimo: guardado, comprobado: null },
+    respaldos: {
+      ...{
+        ultimo: guardado,
+        comprobado: null,
+        continuo: true,
+        archivado: new Date(Date.now() - 6 * 60_000).toISOString(),
+      },
+      simulacro: { hecho: guardado, hasta: '2026-01-02T00:05:00Z', entero: true },
+    },
   });
   const screens = { inicio: Inicio, search_user: () => null, bitacora_estatal: () => null, fallas: () => null };
   const { donde } = openPantallas({ ...screens, auditoria: () => null });
@@ -164,6 +172,8 @@ it('[1-854] each number of an administrator leads to a screen that shows those a
   expect(region.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'Usuarios bloqueadosNo pueden ingresar2',
     'Último respaldoNinguno se ha restaurado para comprobarlohace 20 min',
+    'Archivo continuoLo escrito hasta entonces se recupera aunque se pierda el discohace 6 min',
+    'Último simulacroLa base volvió completa al 01/01/2026 18:05hace 20 min',
     'Cargas con renglones fueraEn los últimos 30 días4',
     'Integraciones con fallasEn los últimos 30 días, de JusticiaNet1',
     'Trabajos del servidor con fallasLa última vez que se intentaron0',

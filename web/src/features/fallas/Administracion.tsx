@@ -2,18 +2,25 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { FALLAS_DIAS, fallas } from '@renadet/domain/fallas/fallas.contract';
-import { getRespaldos, RESPALDO_HORAS } from '@renadet/domain/respaldo/respaldo.contract';
+import type { Output } from '@renadet/domain/lib/endpoint';
+import {
+  ARCHIVO_MIN,
+  COMPROBADO_DIAS,
+  getRespaldos,
+  RESPALDO_HORAS,
+  SIMULACRO_DIAS,
+} from '@renadet/domain/respaldo/respaldo.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
-import { antiguedad } from '../../lib/momento.ts';
+import { antiguedad, momento } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-const HORA = 3_600_000;
+const [MINUTO, HORA, DIA] = [60_000, 3_600_000, 86_400_000];
 
 interface RenglonDeMesa {
   titulo: string;
@@ -52,21 +59,48 @@ function Dato({ titulo, dato, nota, mal, ruta, busqueda }: RenglonDeMesa) {
   );
 }
 
-/** How old the newest backup is, and whether one came back whole. */
-function useRespaldo(): RenglonDeMesa | null {
-  const may = useFuncion('AUDITORIA');
-  const { data } = useQuery({ ...query(getRespaldos), enabled: may });
-  const [now] = useState(Date.now);
-  if (!data) return null;
-  const { ultimo, comprobado } = data;
+type Respaldos = Output<typeof getRespaldos>;
+const EN_AUDITORIA = { ruta: '/pages/auditoria', busqueda: null };
+
+function sayRespaldo({ ultimo, comprobado }: Respaldos, now: number): RenglonDeMesa {
+  const isOld = (at: string | null, ms: number) => !at || now - Date.parse(at) > ms;
   return {
-    ...{ titulo: 'Último respaldo', ruta: '/pages/auditoria', busqueda: null },
+    ...{ titulo: 'Último respaldo', ...EN_AUDITORIA },
     dato: ultimo ? antiguedad(ultimo, now) : 'Ninguno',
     nota: comprobado
       ? `Se restauró completo uno de ${antiguedad(comprobado, now)}`
       : 'Ninguno se ha restaurado para comprobarlo',
-    mal: !comprobado || now - Date.parse(comprobado) > RESPALDO_HORAS * HORA,
+    mal: isOld(ultimo, RESPALDO_HORAS * HORA) || isOld(comprobado, COMPROBADO_DIAS * DIA),
   };
+}
+
+function sayArchivo({ archivado }: Respaldos, now: number): RenglonDeMesa {
+  return {
+    ...{ titulo: 'Archivo continuo', ...EN_AUDITORIA },
+    dato: archivado ? antiguedad(archivado, now) : 'Todavía nada',
+    nota: 'Lo escrito hasta entonces se recupera aunque se pierda el disco',
+    mal: archivado !== null && now - Date.parse(archivado) > ARCHIVO_MIN * MINUTO,
+  };
+}
+
+function saySimulacro({ simulacro }: Respaldos, now: number): RenglonDeMesa {
+  return {
+    ...{ titulo: 'Último simulacro', ...EN_AUDITORIA },
+    dato: simulacro ? antiguedad(simulacro.hecho, now) : 'Ninguno',
+    nota: simulacro
+      ? `La base volvió ${simulacro.entero ? 'completa' : 'con diferencias'} al ${momento(simulacro.hasta)}`
+      : 'Nadie ha probado volver a un momento',
+    mal: !simulacro?.entero || now - Date.parse(simulacro.hecho) > SIMULACRO_DIAS * DIA,
+  };
+}
+
+/** How old the newest backup is and whether one came back whole; where what is written is archived, that and its drill. */
+function useRespaldo(): RenglonDeMesa[] {
+  const may = useFuncion('AUDITORIA');
+  const { data } = useQuery({ ...query(getRespaldos), enabled: may });
+  const [now] = useState(Date.now);
+  if (!data) return [];
+  return [sayRespaldo(data, now), ...(data.continuo ? [sayArchivo(data, now), saySimulacro(data, now)] : [])];
 }
 
 const entero = (n: number) => n.toLocaleString('es-MX');
@@ -84,7 +118,7 @@ export default function Administracion({ bloqueados }: { bloqueados: Record<stri
       : [{ titulo, dato: entero(n), nota, mal: n > 0 && busqueda !== bloqueados, ruta, busqueda }];
   const renglones: RenglonDeMesa[] = [
     ...cuenta('Usuarios bloqueados', data.bloqueados, 'No pueden ingresar', '/pages/search_user', bloqueados),
-    ...(respaldo ? [respaldo] : []),
+    ...respaldo,
     ...cuenta('Cargas con renglones fuera', data.cargas, EN_DIAS, '/pages/bitacora_estatal', { fallidas: true }),
     ...cuenta('Integraciones con fallas', data.corridas, `${EN_DIAS}, de JusticiaNet`, '/pages/fallas', null),
     ...cuenta(

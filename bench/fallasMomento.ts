@@ -1,0 +1,147 @@
+// The embedded database with its continuous archive (RESPALDO_DIR): somebody deletes by mistake, people work on, and the machine is
+// lost with its disk in the midst of it. What was answered more than a minute before is there again; and one command brings back
+// the minute before the mistake.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { type Borrado, eraseByMistake, faltaDe } from './borrado.ts';
+import { auditoria, programa, query } from './check.ts';
+import { cliente } from './cliente.ts';
+import { CAPTURISTA, nueva } from './expedientes.ts';
+import { begin, direcciones, kill, stop } from './proceso.ts';
+
+/** Seconds that people work before the machine is lost, and may be lost with it. */
+const [TRABAJO_S, PERDIDA_S] = [100, 60];
+const VOLVER = 'server/src/respaldo/continuo/vuelta.main.ts';
+
+interface Acuse {
+  noci: string;
+  at: number;
+}
+
+/** One file after the other until told. @returns those that were answered as saved */
+async function workOn(url: string, isOver: () => boolean): Promise<Acuse[]> {
+  const to = cliente(url, 1);
+  const headers = await to.enter(CAPTURISTA);
+  const acuses: Acuse[] = [];
+  while (!isOver()) {
+    const body = nueva(1);
+    const saved = await to.call(guardarCI, { params: { type: 2 }, body }, headers).catch(() => undefined);
+    if (saved?.body.result === 'REGISTRO_EXITOSO') acuses.push({ noci: String(body.noci), at: Date.now() });
+    await pausa(50);
+  }
+  to.close();
+  return acuses;
+}
+
+const copias = (respaldos: string): string[] => {
+  const raiz = join(respaldos, 'continuo');
+  const [sistema = ''] = existsSync(raiz) ? readdirSync(raiz) : [];
+  const bases = join(raiz, sistema, 'bases');
+  return existsSync(bases) ? readdirSync(bases).filter((name) => name.startsWith('base-')) : [];
+};
+
+/** How fast files are saved, with the archive and without: the same minute of work on a new folder each. */
+async function measure(dir: string, segundos: number): Promise<string[]> {
+  const rates: number[] = [];
+  for (const [nombre, env] of [
+    ['sin', {}],
+    ['con', { RESPALDO_DIR: join(dir, 'medida-respaldos') }],
+    ['sin', {}],
+    ['con', { RESPALDO_DIR: join(dir, 'medida-respaldos') }],
+  ] as const) {
+    const data = join(dir, `medida-${rates.length}`);
+    const server = await begin(data, { CARPETAS_DEMO: '0', ...env });
+    if (nombre === 'con') while (!copias(join(dir, 'medida-respaldos')).length) await pausa(200);
+    let over = false;
+    const worked = Promise.all([1, 2, 3, 4].map(() => workWithoutPause(server.url, () => over)));
+    await pausa(segundos * 1000);
+    over = true;
+    const n = (await worked).reduce((sum, one) => sum + one, 0);
+    rates.push(n / segundos);
+    console.log(
+      `${nombre} archivo continuo: arranque ${Math.round(server.listo)} ms, ${Math.round(n / segundos)} carpetas guardadas por segundo`,
+    );
+    await stop(server);
+    rmSync(data, { recursive: true, force: true });
+    rmSync(join(dir, 'medida-respaldos'), { recursive: true, force: true });
+  }
+  const [a = 1, b = 0, c = 1, d = 0] = rates;
+  const ratio = (b + d) / (a + c);
+  console.log(`Con archivo continuo se guarda a ${ratio.toFixed(2)} de la velocidad sin él (0.9 admitido).`);
+  return ratio >= 0.9 ? [] : [`con archivo continuo se guarda a ${ratio.toFixed(2)} de la velocidad`];
+}
+
+async function workWithoutPause(url: string, isOver: () => boolean): Promise<number> {
+  const to = cliente(url, 1);
+  const headers = await to.enter(CAPTURISTA);
+  let n = 0;
+  while (!isOver())
+    if ((await to.call(guardarCI, { params: { type: 2 }, body: nueva(1) }, headers)).status === 200) n++;
+  to.close();
+  return n;
+}
+
+/** Works on a new registry until its machine is lost. */
+async function lose(data: string, respaldos: string): Promise<{ borrado: Borrado; acuses: Acuse[]; lost: number }> {
+  const server = await begin(data, { CARPETAS_DEMO: '30', RESPALDO_DIR: respaldos });
+  while (!copias(respaldos).length) await pausa(200);
+  await pausa(2_000);
+  const borrado = await eraseByMistake(server.url);
+  let over = false;
+  const work = workOn(server.url, () => over);
+  await pausa(TRABAJO_S * 1000);
+  kill(server, data, 'ambos');
+  const lost = Date.now();
+  over = true;
+  const acuses = await work;
+  await server.ended;
+  rmSync(data, { recursive: true, force: true });
+  return { borrado, acuses, lost };
+}
+
+async function goBack(data: string, respaldos: string, llave: string, ...args: string[]) {
+  const start = performance.now();
+  const { texto, codigo } = await programa([VOLVER, '--en', respaldos, '--llave', llave, ...args], { DATA_DIR: data });
+  console.log(texto);
+  console.log(`(${args.join(' ') || 'a lo último'}: ${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  return codigo === 0 ? [] : [`no volvió ${args.join(' ')}: ${texto}`];
+}
+
+/** @param dir folder of the run. @returns what is wrong, a sentence each */
+export async function fallasDeMomento(dir: string, { corta }: { corta: boolean }): Promise<string[]> {
+  const [data, respaldos, llave] = [join(dir, 'datos'), join(dir, 'respaldos'), join(dir, 'llave')];
+  const made = await programa(['server/src/respaldo/respaldo.main.ts', '--llave-nueva', llave], { DATA_DIR: data });
+  process.env.RESPALDO_DESTINATARIOS = /age1\w+/.exec(made.texto)?.[0] ?? '';
+  const { borrado, acuses, lost } = await lose(data, respaldos);
+  const wrong: string[] = [];
+
+  wrong.push(...(await goBack(data, respaldos, llave)));
+  const server = await begin(data, { CARPETAS_DEMO: '0' });
+  const kept = new Set(
+    (await query<{ noci: string }>(direcciones(data).owner, 'select noci from carpeta')).map(({ noci }) => noci),
+  );
+  const gone = acuses.filter(({ noci }) => !kept.has(noci));
+  const oldest = gone.length ? (lost - Math.min(...gone.map(({ at }) => at))) / 1000 : 0;
+  console.log(
+    `Se perdió la máquina: ${acuses.length} carpetas respondidas, ${gone.length} perdidas, la más antigua ${oldest.toFixed(1)} s antes (${PERDIDA_S} admitidos).`,
+  );
+  if (oldest > PERDIDA_S) wrong.push(`se perdió lo respondido ${oldest.toFixed(1)} s antes`);
+  if (!acuses.length) wrong.push('nadie trabajó: la prueba no prueba');
+  if (!(await faltaDe(server.url, borrado)).length) wrong.push('lo borrado está a lo último: la prueba no prueba');
+  await stop(server);
+  wrong.push(...(await auditoria({ DATA_DIR: data })));
+
+  const antes = join(dir, 'antes');
+  wrong.push(...(await goBack(antes, respaldos, llave, '--hasta', borrado.antes.toISOString().replace(/\.\d+Z/, 'Z'))));
+  const then = await begin(antes, { CARPETAS_DEMO: '0' });
+  const missing = await faltaDe(then.url, borrado);
+  console.log(missing.length ? missing.join('\n') : 'Al minuto anterior al borrado, la víctima y su anexo están.');
+  wrong.push(...missing);
+  await stop(then);
+  wrong.push(...(await auditoria({ DATA_DIR: antes })));
+  if (!corta) wrong.push(...(await measure(dir, 20)));
+  delete process.env.RESPALDO_DESTINATARIOS;
+  return wrong;
+}

@@ -1,0 +1,82 @@
+// The papers of operation as somebody who was never here would follow them: every block of `sh` in docs/operations.md is typed as it
+// is printed, in order, into an empty machine with a systemd of its own (deploy/pruebas/lugar-vacio.sh), and then it is looked at.
+// A command that fails, or a paper that names what is not there, ends it.
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RAIZ } from './proceso.ts';
+
+const PAPEL = 'docs/operations.md';
+
+interface Bloque {
+  renglon: number;
+  texto: string;
+}
+
+/** Blocks that are typed, with the line where each begins. */
+const bloques = (papel: string): Bloque[] =>
+  [...papel.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map((found) => ({
+    renglon: papel.slice(0, found.index).split('\n').length + 1,
+    texto: found[1] ?? '',
+  }));
+
+/** What Debian's packages do when they are installed. */
+const ANTES = `pg_createcluster 15 main >/dev/null
+systemctl start postgresql@15-main
+`;
+/** What is looked at afterwards: who runs what, what is in the clear, who is told. */
+const DESPUES = `
+systemctl is-active renadet renadet@3001 renadet-respaldo.timer nginx
+entra() { curl --silent --cacert /etc/ssl/renadet/cadena.pem -H 'content-type: application/json' \\
+  -d "{\\"username\\":\\"titular@fgr.org.mx\\",\\"password\\":\\"$1\\"}" https://renadet.ejemplo.mx/api/login; }
+entra "$primera" | grep -q '"token"' && echo 'El primer administrador ingresa por el proxy.'
+for unidad in renadet renadet@3001; do
+  pid=$(systemctl show --property=MainPID --value $unidad)
+  [ "$(stat -c %U /proc/$pid)" = renadet ]
+  ! tr '\\0' '\\n' < /proc/$pid/environ | grep -E '^(DATABASE_URL|CONSTANCIA_LLAVE|SEGUNDO_FACTOR_LLAVE)='
+done
+echo 'Los servidores son de la cuenta renadet y su ambiente no tiene secretos.'
+[ "$(stat -c '%a %U' /etc/renadet.env /mnt/usb/renadet.llave | tr '\\n' ' ')" = '600 root 600 root ' ]
+[ "$(curl -s -o /dev/null -w '%{http_code}' --cacert /etc/ssl/renadet/cadena.pem https://renadet.ejemplo.mx/api/metrics)" = 403 ]
+curl -s --cacert /etc/ssl/renadet/servidor.pem https://servidor.renadet.ejemplo.mx:3000/api/metrics > /tmp/metricas
+grep -E '^renadet_(base_responde|solo_lectura|respaldo_comprobado|version)' /tmp/metricas
+[ "$(sed -n 's/^renadet_respaldo_comprobado //p' /tmp/metricas)" -gt 1000000000 ]
+mv /var/backups/renadet /var/backups/aparte
+systemctl start renadet-respaldo && exit 1
+sleep 1
+journalctl -t renadet-aviso --no-pager -o cat | grep -q 'Falló renadet-respaldo.service' && echo 'Quien vigila supo que el respaldo falló.'
+mv /var/backups/aparte /var/backups/renadet
+cd /opt/renadet/deploy
+systemd-analyze verify /etc/systemd/system/renadet*.service /etc/systemd/system/renadet*.timer
+systemd-analyze security --no-pager renadet renadet-respaldo 2>/dev/null | grep -i 'overall' || true
+cp /usr/local/src/renadet/deploy/alertas* /tmp && cd /tmp
+promtool check rules alertas.yml | head -3
+promtool test rules alertas.prueba.yml
+echo TODO ESCRITO
+`;
+
+function guion(papel: string): string {
+  const typed = bloques(papel).map(
+    ({ renglon, texto }, i) => `echo; echo "━━ ${i + 1}, renglón ${renglon} (segundo $SECONDS)"; set -v
+${texto}{ set +v; } 2>/dev/null
+`,
+  );
+  return `set -euo pipefail
+${ANTES}${typed.join('')}echo; echo "━━ después (segundo $SECONDS)"
+${DESPUES}`;
+}
+
+/** @param dir folder of the run. @returns what is wrong, a sentence each */
+export async function fallasDePapeles(dir: string): Promise<string[]> {
+  const papel = readFileSync(join(RAIZ, PAPEL), 'utf8');
+  const [escrito, bitacora] = [join(dir, 'guion.sh'), join(dir, 'bitacora')];
+  writeFileSync(escrito, guion(papel));
+  const child = spawn(join(RAIZ, 'deploy/pruebas/lugar-vacio.sh'), [RAIZ, escrito, bitacora], { stdio: 'inherit' });
+  const codigo = await new Promise<number>((done) => child.once('close', (code) => done(code ?? -1)));
+  const texto = readFileSync(bitacora, 'utf8');
+  console.log(texto);
+  const n = bloques(papel).length;
+  const isDone = texto.trimEnd().endsWith('TODO ESCRITO');
+  console.log(`${n} bloques de ${PAPEL}, ${isDone ? 'escritos como están impresos' : 'no se llegó al fin'}.`);
+  return isDone && codigo === 0 ? [] : [`lo impreso en ${PAPEL} no llegó al fin (${codigo})`];
+}

@@ -1,0 +1,84 @@
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { openAlmacenOf } from '../almacen/almacen.ts';
+import { ALMACEN_AJENO, claim } from '../almacen/dueno.ts';
+import type { Config } from '../config.ts';
+import { openDb } from '../db/open.ts';
+import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts';
+
+const GB = 1024 ** 3;
+/** Milliseconds that another machine may take. */
+const ESPERA = 5_000;
+/** Seconds that a replica may be behind before reports leave it. */
+const ATRASO = 10;
+
+/** Room on the disk of each folder. */
+export async function diagnoseDiscos({ dataDir, respaldoDir }: Config): Promise<Hallazgo[]> {
+  const look = async (nombre: string, carpeta: string): Promise<Hallazgo> => {
+    const { bavail, blocks, bsize } = await statfs(carpeta);
+    const [libre, parte] = [(bavail * bsize) / GB, bavail / blocks];
+    const said = `${nombre} (${carpeta}): ${libre.toFixed(1)} GB libres, ${Math.round(parte * 100)} %`;
+    if (libre < 1) return mal(`${said}. Libere espacio: sin él no se guarda nada.`);
+    return parte < 0.1 ? aviso(`${said}.`) : bien(`${said}.`);
+  };
+  return [await look('Datos', dataDir), ...(respaldoDir ? [await look('Respaldos', respaldoDir)] : [])];
+}
+
+/** Whether attachments are kept where this registry's are. @param url of a database that has the registry's tables */
+export async function diagnoseAlmacen(config: Config, url: string): Promise<Hallazgo> {
+  const { db } = openDb(url, { max: 1 });
+  try {
+    const isOurs = await claim({ db, almacen: await openAlmacenOf(config) }, true);
+    return isOurs ? bien('El almacén de archivos contesta y es el de este registro.') : mal(ALMACEN_AJENO);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The mail server takes our name and password; nothing is sent. */
+export async function diagnoseCorreo({ smtpUrl, produccion }: Config): Promise<Hallazgo> {
+  if (!smtpUrl)
+    return produccion
+      ? mal('No sale ningún correo: defina SMTP_URL.')
+      : bien('Los correos quedan como archivos (evaluación).');
+  const plazos = { connectionTimeout: ESPERA, greetingTimeout: ESPERA, socketTimeout: ESPERA, dnsTimeout: ESPERA };
+  const smtp = createTransport({ url: smtpUrl, ...plazos });
+  await smtp.verify().finally(() => smtp.close());
+  return bien('El servidor de correo contesta y admite la cuenta.');
+}
+
+export async function diagnoseReplica(url: string): Promise<Hallazgo> {
+  const { db, pool } = openDb(url, { max: 1, lee: true });
+  try {
+    const { rows } = await pool.query<{ espejo: boolean; atraso: number | null; sigue: string }>(
+      `select pg_is_in_recovery() as espejo, current_setting('hot_standby_feedback') as sigue,
+         case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+           else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as atraso`,
+    );
+    const { espejo = false, atraso = null, sigue = '' } = rows[0] ?? {};
+    if (!espejo) return mal('DATABASE_REPLICA_URL no lleva a una réplica: los reportes leen la base principal.');
+    if ((atraso ?? ATRASO + 1) > ATRASO) return aviso('La réplica está atrasada: los reportes leen la base principal.');
+    return sigue === 'on'
+      ? bien('La réplica contesta y está al día.')
+      : aviso('La réplica está al día, sin hot_standby_feedback=on: los reportes largos se cancelan.');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Whether somebody listens at an address. @param nombre of the setting */
+export function diagnosePuerta(nombre: string, url: string): Promise<Hallazgo> {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const puerto = Number(port) || (protocol === 'https:' ? 443 : protocol === 'http:' ? 80 : 3310);
+  const socket = protocol === 'unix:' ? connect({ path: decodeURIComponent(pathname) }) : connect(puerto, hostname);
+  return new Promise((done) => {
+    const end = (found: Hallazgo) => {
+      socket.destroy();
+      done(found);
+    };
+    socket.setTimeout(ESPERA, () => end(mal(`${nombre}: no contesta.`)));
+    socket.once('error', ({ message }) => end(mal(`${nombre}: no contesta (${message}).`)));
+    socket.once('connect', () => end(bien(`${nombre}: contesta.`)));
+  });
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Copia, type LugarContinuo, listCopias, listSegmentos, SEGMENTO, siguiente } from './lugar.ts';
+import { SOBRE, seal } from './sobre.ts';
+
+/** Whole copies that are kept, one a day, with all that was written since the oldest; and days that bytes stay after they went. */
+const COPIAS = 7;
+const ARCHIVOS_DIAS = 8;
+const DIA_MS = 86_400_000;
+
+/**
+ * Sends what PostgreSQL left to be sent, in order, and takes it away.
+ * @param ultimo the segment that was sent last, undefined for none
+ * @returns the last one now, until when it holds all that was written, and whether one is missing between
+ */
+export async function sendSegmentos(
+  salida: string,
+  { wal }: LugarContinuo,
+  destinatarios: readonly string[],
+  ultimo: string | undefined,
+): Promise<{ ultimo: string | undefined; hasta: Date | undefined; salto: boolean }> {
+  const names = readdirSync(salida).filter((name) => !name.endsWith('.parcial'));
+  let [last, hasta, salto] = [ultimo, undefined as Date | undefined, false];
+  for (const name of names.toSorted()) {
+    const origen = join(salida, name);
+    const { mtime } = await stat(origen);
+    await seal(origen, join(wal, name + SOBRE), destinatarios);
+    await rm(origen);
+    if (!SEGMENTO.test(name)) continue; // of a timeline, or a label: small, kept with them
+    salto ||= last !== undefined && name !== siguiente(last) && name > last;
+    [last, hasta] = [last === undefined || name > last ? name : last, mtime];
+  }
+  return { ultimo: last, hasta, salto };
+}
+
+/** What lies beside the database: a folder, or one file, and its name in the archive. */
+export interface Raiz {
+  ruta: string;
+  nombre: string;
+}
+
+/** Uploads that are not kept yet, and what is about to be deleted. */
+const AL_LADO = new Set(['entrada', 'apartados']);
+
+/**
+ * Follows folders whose files are written once: a folder whose time did not change has nothing new.
+ * @returns sends what is new since it was asked last; the first time all that the archive does not have
+ */
+export function followArchivos(raices: readonly Raiz[], { archivos }: LugarContinuo, destinatarios: readonly string[]) {
+  const seen = new Map<string, number>();
+  const sendFile = async (ruta: string, nombre: string) => {
+    const destino = join(archivos, nombre + SOBRE);
+    const [found, kept] = [await stat(ruta), existsSync(destino) ? await stat(destino) : undefined];
+    if (kept && kept.mtimeMs >= found.mtimeMs) return;
+    await seal(ruta, destino, destinatarios);
+  };
+  const walk = async (ruta: string, nombre: string): Promise<void> => {
+    const found = await stat(ruta).catch(() => undefined);
+    if (!found) return;
+    if (found.isFile()) {
+      if (seen.get(ruta) === found.mtimeMs) return;
+      await sendFile(ruta, nombre);
+      seen.set(ruta, found.mtimeMs);
+      return;
+    }
+    const isSame = seen.get(ruta) === found.mtimeMs;
+    for (const entry of await readdir(ruta, { withFileTypes: true })) {
+      const [path, name] = [join(ruta, entry.name), `${nombre}/${entry.name}`];
+      if (entry.isDirectory() && !AL_LADO.has(entry.name)) await walk(path, name);
+      else if (entry.isFile() && !isSame) await sendFile(path, name);
+    }
+    seen.set(ruta, found.mtimeMs);
+  };
+  return async () => {
+    for (const { ruta, nombre } of raices) await walk(ruta, nombre);
+  };
+}
+
+/** Takes away copies beyond the newest, segments that none of them needs, and bytes that went long ago. */
+export async function prune(lugar: LugarContinuo, raices: readonly Raiz[]): Promise<void> {
+  const copias = listCopias(lugar);
+  const kept = copias.slice(0, COPIAS);
+  for (const { nombre } of copias.slice(COPIAS)) await rm(join(lugar.bases, nombre));
+  const oldest: Copia | undefined = kept.at(-1);
+  if (oldest) for (const name of listSegmentos(lugar)) if (name < oldest.desde) await rm(join(lugar.wal, name + SOBRE));
+  if (!existsSync(lugar.archivos)) return;
+  const now = new Date();
+  for (const entry of readdirSync(lugar.archivos, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const ruta = join(entry.parentPath, entry.name);
+    const nombre = ruta.slice(lugar.archivos.length + 1, -SOBRE.length);
+    const raiz = raices.find((one) => nombre === one.nombre || nombre.startsWith(`${one.nombre}/`));
+    const origen = raiz && join(raiz.ruta, nombre.slice(raiz.nombre.length));
+    if (origen && existsSync(origen)) await utimes(ruta, now, now);
+    else if (now.getTime() - (await stat(ruta)).mtimeMs > ARCHIVOS_DIAS * DIA_MS) await rm(ruta);
+  }
+}

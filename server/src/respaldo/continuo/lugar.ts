@@ -1,0 +1,85 @@
+// How the continuous archive lies in RESPALDO_DIR: a folder for each cluster, so that two registries never mix.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ErrorDeArranque } from '../../config.ts';
+import { SOBRE } from './sobre.ts';
+
+/** Segments of a log file in PostgreSQL's own numbering, of 16 MB each. */
+const POR_ARCHIVO = 256;
+export const SEGMENTO = /^[0-9A-F]{24}$/;
+const BASE = /^base-(\d{4}-\d\d-\d\dT\d{6}Z)-([0-9A-F]{24})\.tar\.age$/;
+
+export interface LugarContinuo {
+  bases: string;
+  wal: string;
+  /** Attachments, keys and passwords: what belongs to the database and does not lie in it. */
+  archivos: string;
+}
+
+const within = (raiz: string): LugarContinuo => ({
+  bases: join(raiz, 'bases'),
+  wal: join(raiz, 'wal'),
+  archivos: join(raiz, 'archivos'),
+});
+const RAIZ = 'continuo';
+
+/** @param sistema number that PostgreSQL gave the cluster when it was made */
+export const lugarDe = (respaldoDir: string, sistema: string): LugarContinuo =>
+  within(join(respaldoDir, RAIZ, sistema));
+
+/**
+ * The only archive there is in a folder, or the one named.
+ * @throws ErrorDeArranque
+ */
+export function findLugar(respaldoDir: string, sistema?: string): LugarContinuo {
+  const raiz = join(respaldoDir, RAIZ);
+  const there = existsSync(raiz) ? readdirSync(raiz) : [];
+  if (!there.length) throw new ErrorDeArranque(`No hay un archivo continuo en ${respaldoDir}. Revise RESPALDO_DIR.`);
+  if (sistema === undefined && there.length > 1)
+    throw new ErrorDeArranque(
+      `En ${respaldoDir} hay archivos de ${there.length} bases. Diga cuál: --base-de ${there.join(' | ')}`,
+    );
+  const one = sistema ?? there[0];
+  if (one === undefined || !there.includes(one))
+    throw new ErrorDeArranque(`En ${respaldoDir} no hay un archivo de ${sistema}.`);
+  return within(join(raiz, one));
+}
+
+/** A copy of the whole cluster: when it ended, and the first segment it needs. */
+export interface Copia {
+  nombre: string;
+  fin: Date;
+  desde: string;
+}
+
+const fecha = (text: string) => new Date(text.replace(/T(\d\d)(\d\d)(\d\d)Z/, 'T$1:$2:$3Z'));
+export const nombreDe = (fin: Date, desde: string): string =>
+  `base-${fin.toISOString().slice(0, 19).replaceAll(':', '')}Z-${desde}.tar.age`;
+
+/** Copies that are whole, the newest first. */
+export const listCopias = ({ bases }: LugarContinuo): Copia[] =>
+  (existsSync(bases) ? readdirSync(bases) : [])
+    .flatMap((nombre) => {
+      const [, fin, desde] = BASE.exec(nombre) ?? [];
+      return fin && desde ? [{ nombre, fin: fecha(fin), desde }] : [];
+    })
+    .toSorted((a, b) => b.fin.getTime() - a.fin.getTime());
+
+/** Names of the segments that were sent, in order. */
+export const listSegmentos = ({ wal }: LugarContinuo): string[] =>
+  (existsSync(wal) ? readdirSync(wal) : [])
+    .map((name) => name.replace(SOBRE, ''))
+    .filter((name) => SEGMENTO.test(name))
+    .toSorted();
+
+/** The segment after one, on the same timeline. */
+export function siguiente(segmento: string): string {
+  const [linea, archivo, parte] = [0, 8, 16].map((at) => Number.parseInt(segmento.slice(at, at + 8), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  const n = archivo * POR_ARCHIVO + parte + 1;
+  const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
+  return hex(linea) + hex(Math.floor(n / POR_ARCHIVO)) + hex(n % POR_ARCHIVO);
+}

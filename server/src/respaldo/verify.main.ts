@@ -1,0 +1,35 @@
+// npm run tool -- verify [--cabeza 'id huella']: looks at the registry that lives, beside its servers: the audit chain, every row
+// against its last audited state, and each file of the store with its content. --cabeza: a head that was kept elsewhere, as
+// verify-audit printed it, must be a line of this chain. Changes nothing; exit 0 when all fits.
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { verifyCabeza, verifyCadena, verifyDatos } from '../auditoria/informe.ts';
+import { beginCotejo } from '../auditoria/sellos.ts';
+import { joinDatabase } from '../embedded/join.ts';
+import '../db/open.ts'; // ids as numbers
+import { orden } from '../orden.ts';
+import { reviewAlmacen } from './integridad.ts';
+
+await orden(async (config) => {
+  const { values } = parseArgs({ options: { cabeza: { type: 'string' } } });
+  const { url, close } = await joinDatabase(config);
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await beginCotejo(client);
+    const results = [await verifyCadena(client)];
+    if (values.cabeza !== undefined) results.push(await verifyCabeza(client, values.cabeza));
+    results.push(await verifyDatos(client));
+    const { objetos, fallas } = await reviewAlmacen(client, config);
+    for (const falla of fallas) console.error(`  - ${falla}`);
+    console.log(
+      fallas.length
+        ? `Al almacén le faltan, o no son los que se guardaron, ${fallas.length} de ${objetos} archivos.`
+        : `El almacén tiene los ${objetos} archivos que el registro nombra, cada uno como se guardó.`,
+    );
+    return results.every(Boolean) && !fallas.length;
+  } finally {
+    await client.end().catch(() => {});
+    await close();
+  }
+});
