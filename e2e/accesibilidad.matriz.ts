@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { FUNCION_ID, type Funcion } from '@renadet/domain/permisos/funciones';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
-import { expect, test } from './helpers/axe.ts';
+import { expect, photograph, TEMAS, type Tema, TODOS, test } from './helpers/axe.ts';
 import { openChosen, openSesion } from './helpers/carpeta.ts';
 import { DE_CARPETA, ESTADOS, openEstado, quienAbre } from './helpers/estados.ts';
 
@@ -11,15 +11,6 @@ import { DE_CARPETA, ESTADOS, openEstado, quienAbre } from './helpers/estados.ts
 const ANCHOS = [1280, 1920, 360];
 /** A tablet, and the desk enlarged to 200 % and to 400 %: a page enlarged has so many pixels fewer (WCAG 1.4.4, 1.4.10). */
 const AMPLIADOS = [768, 640, 320];
-/** Each theme, as a device asks for it. */
-const TEMAS = {
-  claro: { colorScheme: 'light', contrast: 'no-preference' },
-  oscuro: { colorScheme: 'dark', contrast: 'no-preference' },
-  contraste: { colorScheme: 'light', contrast: 'more' },
-} as const;
-type Tema = keyof typeof TEMAS;
-const TODOS = Object.keys(TEMAS) as Tema[];
-
 /** The screens as the router has them: a new one is checked from its first day. */
 const router = readFileSync(resolve(import.meta.dirname, '../web/src/router.tsx'), 'utf8');
 const PANTALLAS = [...router.matchAll(/\bpantalla\(\s*'([^']+)',\s*'[^']+',\s*(?:'([^']+)'|null),/g)].map(
@@ -34,12 +25,11 @@ async function look(page: Page, axe: () => Promise<void>, tema: Tema, width: num
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`)
     .toBeLessThanOrEqual(width);
   await axe();
-  const file = `${test.info().title.replace(/[^\w]+/g, '-')}-${tema}-${width}.png`;
-  if (process.env.CAPTURAS) await page.screenshot({ path: join(process.env.CAPTURAS, file), fullPage: true });
+  await photograph(page, `${test.info().title}-${tema}-${width}`);
 }
 
-async function review(page: Page, axe: () => Promise<void>, temas: readonly Tema[] = ['claro']): Promise<void> {
-  for (const tema of temas) {
+async function review(page: Page, axe: () => Promise<void>): Promise<void> {
+  for (const tema of TODOS) {
     await page.emulateMedia(TEMAS[tema]);
     for (const width of tema === 'claro' ? [...ANCHOS, ...AMPLIADOS] : ANCHOS)
       await test.step(`${width} px ${tema}`, () => look(page, axe, tema, width));
@@ -68,7 +58,7 @@ test.describe('[1-829] public', () => {
   for (const ruta of [...ACCESO, ...PAGINAS.map((p) => `/${p.ruta}`)])
     test(`${ruta}: open`, async ({ page, checkAccesibilidad }) => {
       await openEstado(page, { ruta, estado: 'open', cuenta: null });
-      await review(page, checkAccesibilidad, TODOS);
+      await review(page, checkAccesibilidad);
     });
 });
 
@@ -76,7 +66,7 @@ test.describe('[1-829] open', () => {
   for (const { ruta, funcion } of PANTALLAS)
     test(`${ruta}: open as ${quienAbre(funcion)}`, async ({ page, checkAccesibilidad }) => {
       await openEstado(page, { ruta, estado: 'open', cuenta: quienAbre(funcion) });
-      await review(page, checkAccesibilidad, TODOS);
+      await review(page, checkAccesibilidad);
     });
 });
 
@@ -97,6 +87,6 @@ test.describe('[1-829] special', () => {
   for (const e of ESTADOS)
     test(`${e.ruta}: ${e.estado}${e.cuenta ? `, ${e.cuenta}` : ''}`, async ({ page, checkAccesibilidad }) => {
       await openEstado(page, e);
-      await review(page, checkAccesibilidad, TODOS);
+      await review(page, checkAccesibilidad);
     });
 });

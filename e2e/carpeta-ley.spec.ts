@@ -1,6 +1,15 @@
 import { expect, test } from './helpers/axe.ts';
-import { choose, conCarpeta, openSesion, openWith } from './helpers/carpeta.ts';
+import {
+  choose,
+  conCarpeta,
+  createVictima,
+  openSesion,
+  openWith,
+  readCarpeta,
+  readVictima,
+} from './helpers/carpeta.ts';
 import { boton, campo, lista, reply, stampDate } from './helpers/formulario.ts';
+import * as teclado from './helpers/teclado.ts';
 
 test('[1-660] [1-661] [1-663] data of law are told where there are any, and the form says when they are not asked', async ({
   page,
@@ -39,4 +48,38 @@ test('[1-660] [1-661] [1-663] data of law are told where there are any, and the 
   await expect(campo(page, 'Años de prisión de la sentencia')).toHaveValue('12');
   await choose(page, 'Forma de inicio', 'DENUNCIA');
   await expect(campo(page, 'Órgano jurisdiccional que dio vista')).toHaveValue('');
+});
+
+test('the data of law of a file and of a victim by keyboard alone, at five widths', { tag: '@larga' }, async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  test.slow();
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  const llvictima = await createVictima(page, llcarpeta);
+  const look = async () => {
+    for (const width of [1920, 768, 360, 320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await checkAccesibilidad();
+    }
+  };
+  await openWith(page, 'actualizar', llcarpeta, { accion: 'editar' });
+  await teclado.choose(page, 'Forma de inicio', 'VISTA DE ORGANO JURISDICCIONAL');
+  await teclado.write(page, 'Órgano jurisdiccional que dio vista', 'Juzgado Primero');
+  await teclado.stampDate(page, 'Fecha de la vista', '01022025');
+  await teclado.stampDate(page, 'Fecha de recepción de la vista', '05022025');
+  await look();
+  await teclado.pressKey(page, boton(page, 'Guardar'));
+  await expect(page.getByText('El registro se modifico correctamente')).toBeVisible();
+  expect(await readCarpeta(page, llcarpeta)).toMatchObject({ fcrecepcionvista: '2025-02-05' });
+
+  await openWith(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
+  await teclado.reply(page, '¿Es una persona afrodescendiente?', 'NO');
+  await teclado.write(page, 'Número en el Registro Nacional de Víctimas', 'renavi/1');
+  await teclado.choose(page, 'Finalidad de los hechos', 'OBTENER CONFESION');
+  await look();
+  await teclado.pressKey(page, boton(page, 'Guardar'));
+  await expect(page.getByText(/^La informacion se guardo|^El registro se/).first()).toBeVisible();
+  expect(await readVictima(page, llvictima)).toMatchObject({ dsrenavi: 'RENAVI/1', finalidades: [expect.any(Number)] });
 });

@@ -2,7 +2,7 @@ import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { titulo } from './helpers/formulario.ts';
 import { periodo } from './helpers/reportes.ts';
-import { choose } from './helpers/teclado.ts';
+import { choose, pressKey } from './helpers/teclado.ts';
 
 test('[3-525] [3-526] [3-528] [3-529] the cross analysis by keyboard: a third axis, a number and its files, concentrations, and a file for the public', {
   tag: '@larga',
@@ -19,12 +19,12 @@ test('[3-525] [3-526] [3-528] [3-529] the cross analysis by keyboard: a third ax
   await checkAccesibilidad();
   const numero = tabla.getByRole('button').filter({ hasText: /^\d/ }).first();
   const n = Number((await numero.innerText()).replace(/\D/g, ''));
-  await numero.press('Enter');
+  await pressKey(page, numero);
   const dialogo = page.getByRole('dialog', { name: 'Carpetas del cruce' });
   await expect(dialogo.getByText(new RegExp(` de ${n.toLocaleString('es-MX')}$`))).toBeVisible();
-  await dialogo.getByRole('button', { name: 'Cerrar', exact: true }).press('Enter');
+  await pressKey(page, dialogo.getByRole('button', { name: 'Cerrar', exact: true }));
   await expect(numero).toBeFocused();
-  await page.getByRole('button', { name: 'Buscar concentraciones' }).press('Enter');
+  await pressKey(page, page.getByRole('button', { name: 'Buscar concentraciones' }));
   await expect(page.getByText(/parejas de autoridad y municipio/)).toBeVisible();
   await checkAccesibilidad();
   for (const [boton, archivo] of [
@@ -33,7 +33,7 @@ test('[3-525] [3-526] [3-528] [3-529] the cross analysis by keyboard: a third ax
   ] as const) {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: boton }).press('Enter'),
+      pressKey(page, page.getByRole('button', { name: boton })),
     ]);
     expect(file.suggestedFilename()).toMatch(archivo);
   }

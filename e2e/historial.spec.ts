@@ -9,12 +9,12 @@ import {
   createVictima,
   openWith,
 } from './helpers/carpeta.ts';
-import { parte, titulo } from './helpers/formulario.ts';
+import { campo, parte, titulo } from './helpers/formulario.ts';
 import { signIn } from './helpers/sesion.ts';
 
 const dialogo = (page: Page) => page.getByRole('dialog', { name: 'Historial' });
 
-test('[1-704] [1-708] who opens a file, a victim or an authority reads by keyboard what became of it', async ({
+test('[1-704] [1-708] [1-849] who opens a file, a victim or an authority reads by keyboard what became of it', async ({
   page,
   checkAccesibilidad,
 }) => {
@@ -27,7 +27,7 @@ test('[1-704] [1-708] who opens a file, a victim or an authority reads by keyboa
   await changeAutoridad(page, autoridad, { dscargo: 'COMANDANTE' });
 
   await openWith(page, 'actualizar', llcarpeta, { accion: 'consultar' });
-  await parte(page, 'Historial').press('Enter'); // a place of its own [1-849]
+  await parte(page, 'Historial').press('Enter'); // a place of its own
   await expect(titulo(page)).toHaveText('Historial de la carpeta');
   await expect(page.getByText('Etapa INVESTIGACION: 60 días')).toBeVisible();
   await expect(page.getByText(/Su historia se conoce desde que se registró/)).toBeVisible();
@@ -35,16 +35,18 @@ test('[1-704] [1-708] who opens a file, a victim or an authority reads by keyboa
   await expect(page.getByText('Etapa de la investigación', { exact: true })).toBeVisible();
   await checkAccesibilidad();
 
-  for (const [pantalla, chosen, dicho] of [
-    ['victima', { victima }, 'ALBAÑIL O PERSONA TRABAJADORA DE LA CONSTRUCCION'],
-    ['autoridad', { autoridad }, 'COMANDANTE'],
+  for (const [pantalla, chosen, dicho, typed] of [
+    ['victima', { victima }, 'ALBAÑIL O PERSONA TRABAJADORA DE LA CONSTRUCCION', 'Alias'],
+    ['autoridad', { autoridad }, 'COMANDANTE', 'Cargo'],
   ] as const) {
     await openWith(page, pantalla, llcarpeta, { ...chosen, accion: 'editar' });
+    await campo(page, typed).fill('A MEDIAS');
     const suyo = page.getByRole('button', { name: /^Historial de la/ });
     await suyo.press('Enter');
     await expect(dialogo(page).getByText(dicho)).toBeVisible();
     await checkAccesibilidad();
     await page.keyboard.press('Escape');
     await expect(suyo).toBeFocused();
+    await expect(campo(page, typed)).toHaveValue('A MEDIAS');
   }
 });

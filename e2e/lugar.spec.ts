@@ -155,7 +155,9 @@ test('[1-845] the title of the bar stays in one line, and is whole under the poi
   await expect(page.getByRole('tooltip')).toHaveText('Datos de autoridades senaladas como probables responsables');
 });
 
-test('[1-846] who may not delete is told who may; with a folio the bin is shut and says why', async ({ page }) => {
+test('[1-846] [3-610] who may not delete is told who may; with a folio the bin is shut and says why', async ({
+  page,
+}) => {
   const { llcarpeta } = await completa(page);
   const pide = page.getByText(/pídalo a su supervisor/);
   for (const pantalla of ['victimas', 'autoridades']) {

@@ -13,6 +13,16 @@ const PASOS = [
 ] as const;
 const oferta = (page: Page) => page.getByRole('region', { name: '¿Es su primer día?' });
 const paso = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** How far a step stands from the ring around what it tells of, in pixels; below nought it lies over it. Without ring it is in the middle. */
+const lejos = (page: Page, name: string) =>
+  paso(page, name).evaluate((node) => {
+    const ring = [...document.querySelectorAll<HTMLElement>('body > [aria-hidden]')].find(
+      (it) => getComputedStyle(it).outlineStyle === 'solid',
+    );
+    const [a, b] = [node.getBoundingClientRect(), ring?.getBoundingClientRect()];
+    if (!b) return Math.abs((a.left + a.right) / 2 - innerWidth / 2);
+    return Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+  });
 
 /** A clerk who was registered today, at home. */
 async function enterAsNew(page: Page) {
@@ -130,6 +140,8 @@ test('[1-824] [1-825] each step fits from 360 px on, in every theme, moves nothi
       expect(box?.y, `${nombre}, ${width}`).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0), `${nombre}, ${width}`).toBeLessThanOrEqual(width);
       expect((box?.y ?? 0) + (box?.height ?? 0), `${nombre}, ${width}`).toBeLessThanOrEqual(height);
+      const far = await lejos(page, nombre);
+      expect([nombre, width, far >= 0 && far < 24], `${far} px`).toEqual([nombre, width, true]);
       await checkAccesibilidad();
       await page.keyboard.press('Enter');
       await expect(one).toBeHidden();

@@ -1,6 +1,7 @@
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { titulo } from './helpers/formulario.ts';
+import { pressKey } from './helpers/teclado.ts';
 
 test('[3-501] [3-502] [3-506] [3-507] the board, by keyboard: a supervisor declares the total and corrects it; the national administrator finds it, the offices of a state, and the files behind a number', {
   tag: '@larga',
@@ -14,7 +15,7 @@ test('[3-501] [3-502] [3-506] [3-507] the board, by keyboard: a supervisor decla
   await checkAccesibilidad();
   const dialogo = page.getByRole('dialog', { name: 'Total declarado del trimestre' });
   const declare = async (total: number, motivo?: string) => {
-    await tabla.getByRole('button', { name: /carpetas declaradas/ }).press('Enter');
+    await pressKey(page, tabla.getByRole('button', { name: /carpetas declaradas/ }));
     const campo = dialogo.getByLabel(/^Carpetas iniciadas en el trimestre/);
     await campo.fill(String(total));
     if (motivo) await dialogo.getByLabel(/^Motivo de la corrección/).fill(motivo);
@@ -32,25 +33,25 @@ test('[3-501] [3-502] [3-506] [3-507] the board, by keyboard: a supervisor decla
   await openSesion(other, 'administrador');
   await other.goto('/pages/reporte_tablero');
   const todas = other.getByRole('table', { name: /^Tablero de fiscalías/ });
-  await other.getByRole('button', { name: 'Ver las fiscalías: atrasada' }).press('Enter');
+  await pressKey(other, other.getByRole('button', { name: 'Ver las fiscalías: atrasada' }));
   const section = other.getByRole('region', { name: 'Estado de las fiscalías' });
   const count = await section.locator('[data-estado=ATRASADA] + span').textContent();
   await expect(todas.getByRole('row')).toHaveCount(1 + Number(count));
-  await todas.getByRole('button', { name: /^900: carpetas declaradas/ }).press('Enter');
+  await pressKey(other, todas.getByRole('button', { name: /^900: carpetas declaradas/ }));
   const declaradas = other.getByRole('table', { name: 'Declaraciones del trimestre' });
   await expect(declaradas.getByRole('row').nth(1)).toContainText('FALTABAN LAS DE UNA SEDE');
   await expect(declaradas.getByRole('row').nth(2)).toContainText('500');
-  await other.getByRole('button', { name: 'Cerrar', exact: true }).press('Enter');
+  await pressKey(other, other.getByRole('button', { name: 'Cerrar', exact: true }));
   const numero = todas.getByRole('button', { name: /^[1-9][\d,]*: carpetas del trimestre registradas/ }).first();
   const registradas = await numero.innerText();
-  await numero.press('Enter');
+  await pressKey(other, numero);
   const lista = other.getByRole('dialog', { name: 'Carpetas del trimestre registradas' });
   await expect(lista.getByText(new RegExp(` de ${registradas}$`))).toBeVisible();
   await expect(lista.getByRole('row').nth(1)).toContainText(/\d{2}\/\d{2}\/\d{4}/);
-  await lista.getByRole('button', { name: 'Cerrar', exact: true }).press('Enter');
+  await pressKey(other, lista.getByRole('button', { name: 'Cerrar', exact: true }));
   const [file] = await Promise.all([
     other.waitForEvent('download'),
-    other.getByRole('button', { name: 'Descargar' }).press('Enter'),
+    pressKey(other, other.getByRole('button', { name: 'Descargar' })),
   ]);
   expect(file.suggestedFilename()).toMatch(/^tablero-de-fiscalias-\d{4}-\d\.csv$/);
 });

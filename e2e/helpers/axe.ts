@@ -1,7 +1,27 @@
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test as base } from './perfil.ts';
 
+/** Each theme, as a device asks for it. */
+export const TEMAS = {
+  claro: { colorScheme: 'light', contrast: 'no-preference' },
+  oscuro: { colorScheme: 'dark', contrast: 'no-preference' },
+  contraste: { colorScheme: 'light', contrast: 'more' },
+} as const;
+export type Tema = keyof typeof TEMAS;
+export const TODOS = Object.keys(TEMAS) as Tema[];
+
+/** Keeps a picture of what is looked at, where CAPTURAS says in which folder. */
+export async function photograph(page: Page, name: string, fullPage = true): Promise<void> {
+  if (!process.env.CAPTURAS) return;
+  await page.screenshot({ path: join(process.env.CAPTURAS, `${name.replace(/[^\w]+/g, '-')}.png`), fullPage });
+}
+
+export interface Opciones {
+  /** Looks in each theme, as a device that changes its mind: of the accessibility run alone. */
+  enTemas: boolean;
+}
 interface Fixtures {
   /** Runs axe on the page as it is now; any violation fails the test, with its rule, help and elements. */
   checkAccesibilidad: () => Promise<void>;
@@ -40,16 +60,27 @@ async function look(page: Page): Promise<Mirada> {
   return { violations: [...violations, ...(regions?.violations ?? [])] };
 }
 
-export const test = base.extend<Fixtures>({
-  checkAccesibilidad: async ({ page }, use) => {
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await look(page);
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`);
+  expect.soft(found, found.join('\n')).toEqual([]);
+}
+
+export const test = base.extend<Fixtures & Opciones>({
+  enTemas: [false, { option: true }],
+  checkAccesibilidad: async ({ page, enTemas }, use, { title }) => {
+    let looks = 0;
     await use(async () => {
       // one that is closing stands outside of every landmark
       await expect(page.getByRole('tooltip')).toHaveCount(0);
-      const { violations } = await look(page);
-      const found = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`,
-      );
-      expect.soft(found, found.join('\n')).toEqual([]);
+      if (!enTemas) return expectClean(page);
+      looks++;
+      for (const tema of [...TODOS.slice(1), 'claro'] as const) {
+        await page.emulateMedia(TEMAS[tema]);
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        await base.step(`${looks} ${tema}`, () => expectClean(page));
+        await photograph(page, `${title}-${looks}-${tema}`, false);
+      }
     });
   },
   sinExcepciones: [

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** A look at a state at one width in one theme (a step of the matrix, 'N px tema'). */
-const isMirada = ({ title, category }: TestStep) => category === 'test.step' && /^\d+ px \w+$/.test(title);
+/** A look at a state in one theme: at one width (a step of the matrix, 'N px tema'), or the nth of an errand ('N tema'). */
+const isMirada = ({ title, category }: TestStep) => category === 'test.step' && /^\d+ (px )?\w+$/.test(title);
 const hasFalta = ({ error, steps }: TestStep): boolean => error !== undefined || steps.some(hasFalta);
 
 /** Counts what the accessibility matrix looked at and what it found, by kind of state; a line for each fault. */
@@ -9,7 +9,7 @@ export default function cuentaMatriz(): Reporter {
   const partes = new Map<string, { rutas: Set<string>; estados: number; miradas: number; faltas: string[] }>();
   return {
     onTestEnd(test: TestCase, { steps, status }: TestResult): void {
-      const part = test.parent.title;
+      const part = test.parent.title.endsWith('.spec.ts') ? 'errands' : test.parent.title;
       if (part.endsWith('.ts')) return; // the table's own test
       const kept = partes.get(part) ?? { rutas: new Set(), estados: 0, miradas: 0, faltas: [] };
       partes.set(part, kept);

@@ -45,7 +45,70 @@ const search = (page: Page) => boton(page, 'Buscar').click();
 const hasFilas = (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible();
 const hasErrores = (page: Page) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 
+const menuUsuario = (page: Page) => page.locator('header [aria-haspopup=menu]').click();
+/** Opens one of the windows of the shell from the user's menu. */
+const openVentana = (name: string) => async (page: Page) => {
+  await menuUsuario(page);
+  await page.getByRole('menuitem', { name }).click();
+  await expect(dialogo(page)).toBeVisible();
+};
+const press = (...keys: string[]) =>
+  keys.reduce(
+    (before, key) => (page: Page) => before(page).then(() => page.keyboard.press(key)),
+    (_: Page) => Promise.resolve(),
+  );
+
+const searchAll = async (page: Page) => {
+  await campo(page, 'Número de C.I.').fill('/');
+  await page.keyboard.press('Enter');
+  await hasFilas(page);
+};
+
 const CAPTURISTA = 'capturistaEstatal';
+/** What opens over any screen, or beside it. */
+const DEL_MARCO: readonly Estado[] = (
+  [
+    [
+      'search of everything, with what it finds',
+      async (page) => {
+        await press('Control+k')(page);
+        await page.getByRole('combobox', { name: 'Buscar todo' }).fill('pendientes');
+        await expect(page.getByRole('option').first()).toBeVisible();
+      },
+    ],
+    [
+      'search of everything, nothing found',
+      async (page) => {
+        await press('Control+k')(page);
+        await page.getByRole('combobox', { name: 'Buscar todo' }).fill('no hay tal cosa');
+      },
+    ],
+    ['menu of the user', menuUsuario],
+    ['preferences', openVentana('Preferencias')],
+    ['shortcuts', openVentana('Atajos del teclado')],
+    ['first step of the tour', openVentana('Recorrido de bienvenida')],
+    [
+      'third step of the tour',
+      async (page) => {
+        await openVentana('Recorrido de bienvenida')(page);
+        await press('Enter', 'Enter')(page);
+        await expect(page.getByText('Paso 3 de 5')).toBeVisible();
+      },
+    ],
+    ['messages', (page) => page.getByRole('button', { name: /^Mensajes anteriores/ }).click()],
+    [
+      'without network',
+      async (page) => {
+        await page.evaluate(() => {
+          Object.defineProperty(navigator, 'onLine', { get: () => false });
+          window.dispatchEvent(new Event('offline'));
+        });
+        await expect(page.getByText('Sin conexión.')).toBeVisible();
+      },
+    ],
+  ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]
+).map(([estado, hasta]) => ({ ruta: 'inicio', estado, cuenta: CAPTURISTA, hasta }));
+
 /** What the general states (open, loading, failed) of every route do not show. */
 export const ESTADOS: readonly Estado[] = [
   {
@@ -95,6 +158,7 @@ export const ESTADOS: readonly Estado[] = [
       await hasFilas(page);
     },
   },
+  ...DEL_MARCO,
   {
     ruta: 'inicio',
     estado: 'menu folded or open over the screen',
@@ -106,13 +170,32 @@ export const ESTADOS: readonly Estado[] = [
       ruta: 'buscar_ci',
       estado: `results of ${cuenta}`,
       cuenta,
-      hasta: async (page) => {
-        await campo(page, 'Número de C.I.').fill('/');
-        await page.keyboard.press('Enter');
-        await hasFilas(page);
-      },
+      hasta: searchAll,
     }),
   ),
+  {
+    ruta: 'buscar_ci',
+    estado: 'columns to choose',
+    cuenta: 'administrador',
+    hasta: async (page) => {
+      await searchAll(page);
+      await boton(page, 'Columnas').click();
+      await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+    },
+  },
+  {
+    ruta: 'buscar_ci',
+    estado: 'ticked rows',
+    cuenta: CAPTURISTA,
+    hasta: async (page) => {
+      await searchAll(page);
+      await page
+        .getByRole('checkbox', { name: /^Elegir la carpeta/ })
+        .first()
+        .check();
+      await expect(page.getByRole('group', { name: 'Carpetas elegidas' })).toBeVisible();
+    },
+  },
   {
     ruta: 'buscar_ci',
     estado: 'nothing found',
@@ -171,6 +254,34 @@ export const ESTADOS: readonly Estado[] = [
       },
     }),
   ),
+  {
+    ruta: 'victima',
+    estado: 'a section answered at once, a field explained',
+    cuenta: CAPTURISTA,
+    conCarpeta: { accion: 'nuevo' },
+    hasta: async (page) => {
+      await page.getByRole('radio', { name: 'NO', exact: true }).first().focus();
+      await press('F8', 'F1')(page);
+      await expect(dialogo(page)).toBeVisible();
+    },
+  },
+  {
+    ruta: 'anexos',
+    estado: 'documents, one refused',
+    cuenta: CAPTURISTA,
+    hasta: async (page) => {
+      const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+      await page.getByLabel('Archivos por anexar').setInputFiles([file('denuncia.txt'), file('programa.exe')]);
+      await expect(page.getByRole('row', { name: /denuncia\.txt/ })).toBeVisible();
+    },
+  },
+  {
+    ruta: 'victima',
+    estado: 'its history over the form',
+    cuenta: CAPTURISTA,
+    conCarpeta: { accion: 'editar', llena: true },
+    hasta: openDialogo(/^Historial de la/),
+  },
   {
     ruta: 'autoridad',
     estado: 'dialog of an accused person with errors',
@@ -309,5 +420,6 @@ export async function openEstado(page: Page, e: Estado): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await e.hasta?.(page);
+  await page.mouse.move(0, 0); // what is under it would be told, at another width something else
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -19,6 +19,14 @@ const Administracion = perezosa(() => import('../features/fallas/Administracion.
 const BLOQUEADOS = { dscorreo: null, dsnombre: null, llrol: 0, llinstitucion: null, boactivo: 0 };
 
 const JUNTAS = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0,1fr)' } as const;
+/** One's own panels: up to 1720 px in two columns where there are two, one below another, so that none waits for its neighbour. */
+const PROPIAS = {
+  ...{ ...JUNTAS, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' },
+  '@media (max-width:1719.95px)': {
+    '&:has(> :nth-child(2))': { display: 'block', columns: '380px 2', columnGap: '16px', mb: -2 },
+    '&:has(> :nth-child(2)) > *': { breakInside: 'avoid', mb: 2 },
+  },
+} as const;
 /** Where there is room for a table beside it, what is one's own takes a third. */
 const DE_LADO = { '@media (min-width:1720px)': { gridTemplateColumns: 'minmax(0,1fr) minmax(0,2fr)' } } as const;
 
@@ -38,7 +46,7 @@ export function Pantalla() {
         <Bienvenida />
         <PorHacer />
         <Box sx={{ ...JUNTAS, ...(answers && DE_LADO) }}>
-          <Box sx={{ ...JUNTAS, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' }}>
+          <Box sx={PROPIAS}>
             <Mesa />
             <Suspense>{administers && <Administracion bloqueados={BLOQUEADOS} />}</Suspense>
             <Contadores />

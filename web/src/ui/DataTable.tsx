@@ -70,6 +70,10 @@ const PIE = {
   '&:not(:empty)': { borderTop: 1, borderColor: 'divider' },
   '&:has([role=group])': { position: 'sticky', bottom: 0, zIndex: 4 },
 } as const;
+/** Over the rows, which stay where they are. */
+const AVANCE = { position: 'absolute', zIndex: 5, top: 0, left: 0, right: 0, height: 2 } as const;
+/** The first rule of what stands below is drawn over that of the frame. */
+const SIN_RAYA = '-1px';
 const SIN_FILAS = 'No se encontraron resultados';
 function Esqueleto() {
   return (
@@ -203,12 +207,12 @@ export function DataTable<R>(props: Props<R>) {
         herramientas={props.herramientas}
       />
       {!waiting && vistas.iguales.length > 0 && <Iguales iguales={vistas.iguales} />}
-      <Box sx={{ height: 2 }}>
-        {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={{ height: 2 }} />}
+      <Box sx={{ position: 'relative' }}>
+        {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={AVANCE} />}
       </Box>
       {waiting && !error && <Esqueleto />}
       {error && <Falla texto={error} onRetry={onRetry} enMarco />}
-      <Box inert={anteriores} sx={{ ...(anteriores && DESVANECIDAS) }}>
+      <Box inert={anteriores} sx={{ mt: SIN_RAYA, ...(anteriores && DESVANECIDAS) }}>
         {!empty && !waiting && <Filas {...props} vistas={vistas.columnas} p={p} />}
         {empty && !error && <Vacia vacio={vacio} vacioAyuda={props.vacioAyuda} />}
       </Box>

@@ -20,7 +20,7 @@ export function ElegirDeLista<V extends string | number>({ id, label, value, onC
   };
   return (
     <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
-      <Box component="label" htmlFor={id} sx={{ typography: 'nota', display: 'block', mb: 0.5 }}>
+      <Box component="label" htmlFor={id} sx={{ typography: 'texto', fontWeight: 600, display: 'block', mb: 0.5 }}>
         {label}
       </Box>
       <Caja as="select" id={id} value={value} onChange={(event) => choose(event.target.value)} style={JUSTA}>

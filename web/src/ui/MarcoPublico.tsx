@@ -153,9 +153,11 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', lar
           {children}
         </div>
         {larga && (
-          <a href="#contenido" className={css.subir}>
-            Subir
-          </a>
+          <div className={clases(css.alPie, 'no-imprimir')}>
+            <a href="#contenido" className={css.subir}>
+              Subir
+            </a>
+          </div>
         )}
       </main>
       <PiePagina />

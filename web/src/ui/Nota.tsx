@@ -26,7 +26,7 @@ export function Nota({ tipo, children, accion, acciones, ref, urgente = tipo ===
       {...(urgente && { role: 'alert' })}
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: acciones || accion ? 'wrap' : 'nowrap',
         gap: 1.5,
         alignItems: 'center',
         ...marcado(color),

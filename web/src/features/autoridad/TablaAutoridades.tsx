@@ -115,7 +115,7 @@ export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herrami
         vacioAyuda={vacioAyuda}
         herramientas={herramientas}
       />
-      {canEdit && !canDelete && !conFolio && <QuienElimina que="una autoridad" />}
+      {canEdit && !canDelete && !conFolio && lectura.data?.length !== 0 && <QuienElimina que="una autoridad" />}
     </Box>
   );
 }

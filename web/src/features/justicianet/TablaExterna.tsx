@@ -23,7 +23,7 @@ const claveDe = (f: FilaExterna) => f.expedienteId;
 const labelDe = (f: FilaExterna) => `Elegir la carpeta ${f.nuc}`;
 
 const Numero = ({ nuc, integrada }: FilaExterna) => (
-  <Box sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
+  <Box sx={{ display: 'grid', gap: 0.25, overflowWrap: 'break-word' }}>
     <span>{nuc}</span>
     {integrada === 1 && (
       <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', color: 'success.main' }}>

@@ -96,6 +96,7 @@ function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'region', 'aria-label': `Entradas de ${seccion.titulo}` } }}
       >
         {seccion.elementos.map(({ titulo, ruta }) => (
           <MenuItem

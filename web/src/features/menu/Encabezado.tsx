@@ -26,18 +26,18 @@ const marco = {
   borderColor: 'divider',
   ...{ containerType: 'inline-size', containerName: 'encabezado' },
 } as const;
-// One row of 56 px; narrow, three rows that scroll away with the screen.
+// One row of 56 px; narrow, two rows that scroll away with the screen: the clock stands under two columns of the first.
 const fila = {
   minHeight: 56,
   px: { xs: 1, md: 2 },
-  py: { xs: 1, md: 0 },
+  py: { xs: 0.5, md: 0 },
   display: 'grid',
   alignItems: 'center',
   columnGap: { xs: 0.5, md: 1.5 },
   ...donde({ estrecho: { columnGap: '6px' } }),
-  gridTemplateColumns: { xs: 'auto minmax(0,1fr) auto auto', md: 'auto minmax(0,1fr) repeat(5, auto)' },
+  gridTemplateColumns: { xs: 'auto minmax(0,1fr) 44px auto auto', md: 'auto minmax(0,1fr) repeat(5, auto)' },
   gridTemplateAreas: {
-    xs: '"menu buscar avisos salir" "titulo titulo titulo titulo" "usuario usuario reloj reloj"',
+    xs: '"menu titulo titulo buscar avisos" "usuario usuario reloj reloj salir"',
     md: '"menu titulo buscar reloj avisos usuario salir"',
   },
 } as const;
@@ -50,20 +50,20 @@ const usuario = {
   maxWidth: { md: 264 },
   ...donde({ justo: { maxWidth: 200 }, estrecho: { maxWidth: 168 } }),
 } as const;
+const soloDibujo = {
+  ...{ minWidth: 40, px: 1, '& > .MuiButton-startIcon': { m: 0 }, '& > span:last-of-type': oculto },
+} as const;
 /** The way out keeps its word as long as there is room for it. */
 const salir = {
-  gridArea: 'salir',
-  ...donde({
-    estrecho: { minWidth: 40, px: 1, '& > .MuiButton-startIcon': { m: 0 }, '& > span:last-of-type': oculto },
-  }),
+  ...{ gridArea: 'salir', justifySelf: 'end' },
+  ...donde({ estrecho: soloDibujo, telefono: { ...soloDibujo, ml: 0.5 } }),
 } as const;
 
-/** Above 900 px the bar has room for one line; below, the title has a row of its own. */
+/** Above 900 px the bar has room for one line; below, the title takes what lines it needs. */
 const enUnaLinea = {
   gridArea: 'titulo',
   minWidth: 0,
-  px: { xs: 1, md: 0 },
-  py: { xs: 0.5, md: 0 },
+  px: { xs: 0.5, md: 0 },
   typography: 'apartado',
   fontWeight: 650,
   lineHeight: 1.3,

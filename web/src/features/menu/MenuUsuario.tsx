@@ -53,6 +53,7 @@ export function MenuUsuario({ sesion }: { sesion: Sesion }) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'region', 'aria-label': 'Opciones de su cuenta' } }}
       >
         {ENTRADAS.map(([ventana, titulo]) => (
           <MenuItem

@@ -15,10 +15,11 @@ export function formatoReloj(t: Date): string {
   return `${day} ${two(hours % 12 || 12)}${text.slice(13)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** The day over the hour, as the user stands over the role. */
+const enDos = { whiteSpace: 'normal', width: 84, lineHeight: 1.35, textAlign: 'right' } as const;
 const hora = {
   ...{ display: 'block', fontVariantNumeric: 'tabular-nums', typography: 'nota', whiteSpace: 'nowrap' },
-  // the day over the hour, as the user stands over the role
-  ...donde({ justo: { whiteSpace: 'normal', width: 84, lineHeight: 1.35, textAlign: 'right' } }),
+  ...donde({ justo: enDos, telefono: enDos }),
 } as const;
 
 /** The clock itself, each second [1-046]; assistive technology is spared it. */

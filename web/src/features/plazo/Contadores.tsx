@@ -27,7 +27,7 @@ function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () 
         '&:hover': { bgcolor: 'primary.light' },
       }}
     >
-      <Box sx={{ typography: 'h3', minWidth: 64, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+      <Box sx={{ typography: 'h3', minWidth: 40, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
         {entero(cuenta.total)}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>

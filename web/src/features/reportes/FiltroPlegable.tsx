@@ -113,8 +113,7 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
           <BotonSecundario variant="text" onClick={clean}>
             Limpiar
           </BotonSecundario>
-          <Box sx={{ flex: 1 }} />
-          {acciones}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>{acciones}</Box>
         </Box>
       ) : (
         children(

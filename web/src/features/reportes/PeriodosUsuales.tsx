@@ -23,7 +23,7 @@ export function Periodos({ hoy, inicio, fin, desactivado = false, onChoose }: Pr
       aria-label="Periodos usuales"
       disabled={desactivado}
       value={chosen ?? null}
-      sx={{ gridColumn: '1 / -1', flexWrap: 'wrap' }}
+      sx={{ gridColumn: '1 / -1', maxWidth: 1, '& > button': { px: { xs: 0.5, sm: 1 } } }}
     >
       {USUALES.map(({ texto, desde }) => (
         <ToggleButton key={texto} value={texto} onClick={() => onChoose(desde(hoy), hoy)}>

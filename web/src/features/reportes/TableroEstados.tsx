@@ -54,7 +54,10 @@ export function TableroEstados({ estados, fiscalias, elegido = null, onChoose }:
       >
         {ESTADOS_TABLERO.toReversed().map(({ id, texto, regla }) => (
           <Box key={id} sx={{ borderLeft: 6, borderLeftColor: MARCAS[id].marca, pl: 1.5 }}>
-            <Box component="dt" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Box
+              component="dt"
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: { sm: 36 } }}
+            >
               <Estado estado={id} />
               <span>{estados[id]}</span>
               {onChoose && (estados[id] > 0 || elegido === id) && (

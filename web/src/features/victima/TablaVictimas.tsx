@@ -96,7 +96,7 @@ export function TablaVictimas({ llcarpeta, cerrada, conFolio, onOpen, onAudit, h
         vacioAyuda={vacioAyuda}
         herramientas={herramientas}
       />
-      {canEdit && !canDelete && !conFolio && <QuienElimina que="una víctima" />}
+      {canEdit && !canDelete && !conFolio && lectura.data?.length !== 0 && <QuienElimina que="una víctima" />}
     </Box>
   );
 }

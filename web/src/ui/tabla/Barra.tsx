@@ -122,7 +122,7 @@ function Ordenar<R>({ columnas, orden, setOrden, sinOrden }: PropsDeOrden & { co
     setOrden(sentido === 'asc' || sentido === 'desc' ? { columna, sentido } : null);
   };
   return (
-    <Box sx={{ display: { sm: 'none' }, maxWidth: '100%' }}>
+    <Box sx={{ display: { sm: 'none' }, flex: '1 1 100%' }}>
       <Caja
         as="select"
         value={orden ? `${orden.columna} ${orden.sentido}` : ''}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { oculto } from '../oculto.ts';
 import { Celda } from './Celda.tsx';
 import { isCallada } from './columnas.ts';
 import { marca, onPress, type PropsDeRenglones } from './filas.ts';
@@ -18,7 +19,14 @@ const Tarjeta = ({
     data-fila
     onClick={onClick}
     className="no-partir"
-    sx={{ p: 2, borderTop: 1, borderTopColor: 'divider', borderColor: 'divider', ...marca(color) }}
+    sx={{
+      position: 'relative',
+      p: 2,
+      borderTop: 1,
+      borderTopColor: 'divider',
+      borderColor: 'divider',
+      ...marca(color),
+    }}
   >
     <Box
       component="dl"
@@ -35,12 +43,15 @@ const Tarjeta = ({
   </Box>
 );
 
-const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+/** What can be done says itself: its heading is for who listens. */
+const sinRotulo = { gridColumn: '1 / -1', ml: -0.75 } as const;
+
+const Dato = ({ titulo, callado = false, children }: { titulo: string; callado?: boolean; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
+    <Box component="dt" sx={{ color: 'text.secondary', ...(callado && oculto) }}>
       {titulo}
     </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', justifyContent: 'flex-start' }}>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', ...(callado && sinRotulo) }}>
       {children}
     </Box>
   </Box>
@@ -56,7 +67,7 @@ export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: P
           {columnas.map(
             (columna) =>
               !isCallada(columna, row) && (
-                <Dato key={columna.id} titulo={columna.titulo}>
+                <Dato key={columna.id} titulo={columna.titulo} callado={columna.tipo === 'acciones'}>
                   <Celda columna={columna} row={row} />
                 </Dato>
               ),

@@ -77,9 +77,10 @@ export function textoDe<R>(column: Columna<R>, row: R): string {
   return typeof value === 'number' ? value.toLocaleString('es-MX') : value;
 }
 
-/** Whether a card says nothing of a column. */
+/** Whether a card says nothing of a column: it is told not to, or there is nothing. */
 export const isCallada = <R>(column: Columna<R>, row: R): boolean =>
-  'callada' in column && column.callada?.(row) === true;
+  ('callada' in column && column.callada?.(row) === true) ||
+  ('valor' in column && !('celda' in column) && column.tipo !== 'seleccion' && textoDe(column, row) === '');
 
 /** Whether a column tells something of the row: what is ticked or pressed does not. */
 export const isDeDatos = <R>({ tipo }: Columna<R>): boolean => tipo !== 'acciones' && tipo !== 'casilla';

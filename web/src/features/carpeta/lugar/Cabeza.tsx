@@ -44,6 +44,12 @@ const Estados = ({ entera }: { entera: CarpetaEntera }) => (
   </>
 );
 
+/** On a telephone in one line with the way back, however long it is. */
+const numero = {
+  ...{ typography: 'apartado', fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 },
+  flex: { xs: '1 1 calc(100% - 48px)', md: 'none' },
+} as const;
+
 /** Of which file everything below is: its number, whose it is, its state and how much of it is done [1-840]. */
 export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
   const { titulo, goBack } = useRegresar();
@@ -70,7 +76,7 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
       </Tooltip>
       {entera ? (
         <>
-          <Box sx={{ typography: 'apartado', fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>
+          <Box sx={numero}>
             <Box component="span" sx={{ typography: 'nota' }}>
               C.I.{' '}
             </Box>
