@@ -2,10 +2,9 @@ import { expect, test } from './helpers/axe.ts';
 import { conCarpeta, createCarpeta, createVictima, openChosen } from './helpers/carpeta.ts';
 import { boton, campo, numeroNuevo, recover, titulo } from './helpers/formulario.ts';
 
-test('[1-760] by keyboard: a repeated number is told on leaving its field, its file is looked at, and what was typed comes back', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-760] by keyboard: a repeated number is told on leaving its field, its file is looked at, and what was typed comes back', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   const { noci } = await conCarpeta(page, 'capturistaEstatal');
   await page.goto('/pages/actualizar');
   await campo(page, 'Número de C.I.').focus();
@@ -35,10 +34,9 @@ test('[1-760] by keyboard: a repeated number is told on leaving its field, its f
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci);
 });
 
-test('[1-761] by keyboard: while a victim is typed the one of another file is offered, opened and left, and what was typed comes back', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-761] by keyboard: while a victim is typed the one of another file is offered, opened and left, and what was typed comes back', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   const { llcarpeta: una } = await conCarpeta(page, 'capturistaEstatal');
   const apellido = `Zazueta${[
     ...Math.random()

@@ -70,7 +70,6 @@ test('[1-081] [1-082] [1-083] [1-084] [1-324] [1-325] [1-577] [1-593] a file is 
   await expect(seccion(page).getByText(cuota('20.00'))).toBeVisible(); // [1-324]
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await checkAccesibilidad();
   await fila(page, nombre).getByRole('button', { name: 'Conservar' }).click();
   await expect(seccion(page).getByText(cuota('17.00'))).toBeVisible();
   await fila(page, nombre).getByRole('button', { name: 'Eliminar' }).click();

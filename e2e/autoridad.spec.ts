@@ -142,7 +142,6 @@ test('[1-290] [1-291] [1-298] [1-299] [1-300] [1-301] levels and sublevels that 
 
 test('[1-108] [1-109] [1-310] [1-311] [1-312] [1-313] Q.R.R. locks everything, and unmarking clears it', async ({
   page,
-  checkAccesibilidad,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await openWith(page, 'autoridad', llcarpeta);
@@ -150,7 +149,6 @@ test('[1-108] [1-109] [1-310] [1-311] [1-312] [1-313] Q.R.R. locks everything, a
   await expect(page.getByLabel('Nivel de gobierno', { exact: true })).toHaveValue('NO APLICA');
   await expect(page.getByText('Se fija por Q.R.R.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar persona imputada' })).toBeDisabled();
-  await checkAccesibilidad();
   await page.getByLabel(QRR).uncheck();
   await expect(page.getByRole('combobox', { name: 'Nivel de gobierno', exact: true })).toHaveText('Seleccione');
   await save(page).click();
@@ -284,7 +282,6 @@ test('[1-112] [1-114] [1-115] consulting is read-only, down to the accused perso
   await expect(row.getByRole('button')).toHaveCount(1);
   await expect(save(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible();
-  await checkAccesibilidad();
   await row.getByRole('button', { name: 'Consultar' }).click();
   await expect(dialogo(page).getByLabel('Nombre(s)')).toHaveValue('JUAN');
   await expect(dialogo(page).getByLabel('Nombre(s)')).not.toBeEditable();
@@ -292,14 +289,13 @@ test('[1-112] [1-114] [1-115] consulting is read-only, down to the accused perso
   await checkAccesibilidad();
 });
 
-test('[1-571] deleting an authority asks first', async ({ page, checkAccesibilidad }) => {
+test('[1-571] deleting an authority asks first', async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   await createAutoridad(page, llcarpeta);
   await openWith(page, 'autoridades', llcarpeta);
   const row = page.getByRole('row', { name: /POLICIA MINISTERIAL/ });
   await row.getByRole('button', { name: 'Eliminar' }).click();
   const ask = page.getByRole('dialog', { name: 'Eliminar autoridad' });
-  await checkAccesibilidad();
   await ask.getByRole('button', { name: 'Cancelar' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Eliminar' }).click();
@@ -337,10 +333,9 @@ test('[1-207] [1-208] [1-209] in a closed file authorities are only consulted', 
   await expect(page.getByRole('button', { name: 'Agregar autoridad' })).toBeHidden();
 });
 
-test('[1-826] the fields of an authority and of an accused person say what they mean, by keyboard', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-826] the fields of an authority and of an accused person say what they mean, by keyboard', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await openWith(page, 'autoridad', llcarpeta);
   const ask = async (name: string, says: RegExp) => {

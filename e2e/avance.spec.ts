@@ -71,7 +71,6 @@ test('[3-014] [3-015] [3-173] [3-174] [3-181] the detail of a loaded file: the a
   await expect(titulo(page)).toHaveText('Datos generales del expediente');
   expect(page.url()).toBe(address);
   await expect(page.getByRole('textbox', { name: 'Número de expediente' })).toHaveValue(numero);
-  await checkAccesibilidad();
   await page.getByRole('tab', { name: 'Expediente' }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Victima(s)' }).press('Enter');
   await page.getByRole('button', { name: 'Detalle' }).first().press('Enter');

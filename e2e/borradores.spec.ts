@@ -17,7 +17,7 @@ import { boton, campo, chooseInMenu, fill, lista, numeroNuevo, recover, titulo }
 const guardado = (page: Page) => page.getByText(/^Borrador guardado hace/);
 const oferta = (page: Page) => page.getByText(/^Hay (un borrador|\d+ borradores)/);
 
-test('a browser that dies loses nothing of what it kept while one was typing', async ({
+test('a browser that dies loses nothing of what it kept while one was typing', { tag: '@larga' }, async ({
   page,
   baseURL,
   checkAccesibilidad,

@@ -11,7 +11,7 @@ const open = async (page: Page, ruta: string, texto: string) => {
 };
 const boton = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('the reports of a cut-off by keyboard: each is asked for, read and downloaded', async ({
+test('the reports of a cut-off by keyboard: each is asked for, read and downloaded', { tag: '@larga' }, async ({
   page,
   checkAccesibilidad,
 }) => {
@@ -48,10 +48,9 @@ test('the data of law and the rules by keyboard: a datum by institution, a rule 
   await checkAccesibilidad();
 });
 
-test('what is out of line, in its table, by keyboard and with its dialog, at 1280 and at 360 px', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('what is out of line, in its table, by keyboard and with its dialog, at 1280 and at 360 px', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   // nothing is out of line in made-up data: the screen is what is looked at
   const una = { institucion: 'FISCALIA GENERAL DEL ESTADO DE VERACRUZ', visto: '2026-11-23', motivo: null };
   const filas: FilaAnomalia[] = [

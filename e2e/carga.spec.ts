@@ -82,7 +82,6 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   await dialog.getByRole('button', { name: 'Actualizar', exact: true }).click();
   const before = page.getByRole('dialog', { name: 'Antes de actualizar' });
   await expect(before.getByText('ANA MARIA MUÑOZ LOPEZ').first()).toBeVisible();
-  await checkAccesibilidad();
   await before.getByRole('button', { name: 'Retirar y actualizar 1' }).click();
   await expect(page.getByText('Se integraron 1 expedientes correctamente.')).toBeVisible();
   await expect(page.getByText('Se actualizaron 1 expedientes correctamente.').first()).toBeVisible();
@@ -90,10 +89,9 @@ test('[2-105] [2-106] [2-107] [2-108] [2-109] [2-111] [2-103] [2-202] [2-203] ex
   await expect(page.getByText('ANA MARIA MUÑOZ LOPEZ: se retiró porque no está en el archivo.').first()).toBeVisible();
 });
 
-test('[2-621] [2-624] [2-627] with data of law: what was kept stands in the victim, what was not is returned', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[2-621] [2-624] [2-627] with data of law: what was kept stands in the victim, what was not is returned', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   await open(page);
   const [buena = '', mala = ''] = [1, 2].map((i) => numero('LEY', i));
   const cada = [buena, mala].map((numCarpeta) => ({ numCarpeta }));
@@ -230,9 +228,9 @@ async function waitForTabla(page: Page, esperado: Record<Hoja, readonly number[]
     await expect(table.getByRole('row', { name: hoja }).getByRole('cell')).toHaveText(esperado[hoja].map(String));
 }
 
-test('[2-591] [2-592] [2-593] a workbook that is wrong in twelve ways: integrated, waiting and returned are its rows; corrected it loads clean', async ({
-  page,
-}) => {
+test('[2-591] [2-592] [2-593] a workbook that is wrong in twelve ways: integrated, waiting and returned are its rows; corrected it loads clean', {
+  tag: '@larga',
+}, async ({ page }) => {
   test.slow();
   await open(page);
   const ajena = { institucion: 'FISCALIA GENERAL DEL ESTADO DE GUANAJUATO' };

@@ -50,7 +50,6 @@ test('[1-072] [1-073] [1-074] [1-077] [1-021] [1-220] [1-221] [1-149] [1-346] [1
   await fill(page, noci.toLowerCase());
   await expect(campo(page, 'Número de C.I.')).toHaveValue(noci); // [1-346]
   await expect(page.getByRole('alert')).toBeEmpty();
-  await checkAccesibilidad();
   await boton(page, 'Guardar').click();
   await expect(titulo(page)).toHaveText('Inicio');
   await expect(page.getByText('El registro se guardo correctamente')).toBeVisible();

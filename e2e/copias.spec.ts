@@ -156,7 +156,7 @@ test('[1-835] [1-839] what is typed after the session ended is back too, and sig
   }
 });
 
-test('[1-838] ending all other sessions leaves copies that no device can open any more', async ({
+test('[1-838] ending all other sessions leaves copies that no device can open any more', { tag: '@larga' }, async ({
   request,
   launchOptions,
   baseURL,

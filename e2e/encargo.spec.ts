@@ -68,10 +68,9 @@ async function captureAutoridad(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Carpeta VER/ })).toBeVisible();
 }
 
-test('the whole errand by keyboard alone, from sign-in to the certificates and out; another office finds nothing of it', async ({
-  page,
-  browser,
-}) => {
+test('the whole errand by keyboard alone, from sign-in to the certificates and out; another office finds nothing of it', {
+  tag: '@larga',
+}, async ({ page, browser }) => {
   test.setTimeout(300_000);
   const serial = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}`.toUpperCase();
   const noci = `VER/TECLADO/${serial}`;

@@ -37,14 +37,16 @@ function rows(bloques: readonly Bloque[]): Map<number, Map<number, number>> {
   return found;
 }
 
-for (const pantalla of [
-  'reporte_estadistico_victimas',
-  'reporte_estadistico_carpetas',
-  'reporte_estadistico_autoridades',
-])
-  test(`[3-611] ${pantalla} on paper: no heading alone, each chart with its table, no sheet with less than five rows of one`, async ({
-    page,
-  }) => {
+/** The one with most charts, and two alike. */
+const DE_GRAFICAS = [
+  ['reporte_estadistico_victimas', []],
+  ['reporte_estadistico_carpetas', ['@larga']],
+  ['reporte_estadistico_autoridades', ['@larga']],
+] as const;
+for (const [pantalla, tag] of DE_GRAFICAS)
+  test(`[3-611] ${pantalla} on paper: no heading alone, each chart with its table, no sheet with less than five rows of one`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await consult(page, pantalla);
     await expect(page.getByRole('img', { name: /^Gráfica: / }).locator('canvas')).not.toHaveCount(0);
     const { bloques, hojas } = readPapel(await printPapel(page));

@@ -90,7 +90,6 @@ test('[1-542] [1-543] a search that finds nothing, and one that fails', async ({
 
 test('[1-058] [1-538] [1-539] [1-540] one file is integrated and marked; a taken number and a failure are told', async ({
   page,
-  checkAccesibilidad,
 }) => {
   test.slow();
   await openSesion(page, 'capturistaEstatal');
@@ -105,7 +104,6 @@ test('[1-058] [1-538] [1-539] [1-540] one file is integrated and marked; a taken
   await page.keyboard.press('Escape'); // the tooltip of the button that has the focus
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toBeHidden();
-  await checkAccesibilidad();
   await integrate(page, taken).press('Enter'); // messages and tooltips lie over the buttons
   await expect(page.getByText(/ya existe otra con el mismo número en el registro/).first()).toBeVisible();
   await interruptores({ modo: 'malformado', solo: [failing?.idExpediente] });
@@ -183,7 +181,6 @@ test('a run is cancelled: what was done stays, the rest is not tried', { tag: '@
 
 test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integrated file, and all, are synchronised', async ({
   page,
-  checkAccesibilidad,
 }) => {
   test.slow();
   await openSesion(page, 'capturistaEstatal');
@@ -241,5 +238,4 @@ test('[1-066] [1-068] [1-219] [1-426] [1-544] [1-545] [1-546] [1-547] an integra
   await page.getByRole('main').getByRole('button', { name: 'Ver informe' }).click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('Correcto');
   await expect(page.getByRole('navigation', { name: 'Otros informes' })).toContainText('1 con problema');
-  await checkAccesibilidad();
 });

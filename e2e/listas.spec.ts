@@ -88,10 +88,9 @@ test('[1-906] [1-908] by heading, with the mouse and by keyboard: up, down and a
   await expect.poll(numeros).toEqual(asFound);
 });
 
-test('[1-907] [1-909] [1-912] a file from its row to its folio; three of five ticked are taken away as a workbook', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-907] [1-909] [1-912] a file from its row to its folio; three of five ticked are taken away as a workbook', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   test.slow();
   const p = prefijo();
   await openSesion(page, 'supervisorEstatal');
@@ -137,10 +136,9 @@ test('[1-907] [1-909] [1-912] a file from its row to its folio; three of five ti
   await expect(row(2)).toBeVisible();
 });
 
-test('[1-911] [1-913] before a search: what was looked for, kept and opened is one press away', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-911] [1-913] before a search: what was looked for, kept and opened is one press away', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   const p = prefijo();
   await openSesion(page, 'capturistaEstatal');
   await createCarpeta(page, { noci: `${p}/1` });
@@ -174,7 +172,7 @@ test('[1-911] [1-913] before a search: what was looked for, kept and opened is o
   }
 });
 
-test('[2-700] the roles are compared on one page', async ({ page, checkAccesibilidad }) => {
+test('[2-700] the roles are compared on one page', { tag: '@larga' }, async ({ page, checkAccesibilidad }) => {
   await openSesion(page, 'administrador');
   await page.goto('/pages/roles');
   await expect(titulo(page)).toHaveText('Roles y funciones');

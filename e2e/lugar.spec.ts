@@ -66,10 +66,9 @@ test('[1-840] [1-841] from each part of a file every other one is one press away
   await checkAccesibilidad();
 });
 
-test('[1-840] [1-843] at 360 and 1280 px every part fits and can be used by all; the summary stands beside from 1280 px on', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-840] [1-843] at 360 and 1280 px every part fits and can be used by all; the summary stands beside from 1280 px on', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   test.slow();
   const { llcarpeta } = await completa(page);
   const resumen = page.getByRole('region', { name: 'Resumen de la carpeta' });

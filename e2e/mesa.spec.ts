@@ -59,7 +59,6 @@ test('[1-852] [1-855] [1-856] Mi mesa by keyboard: a number opens as many files,
   const lefts = await Promise.all(places.map(async (place) => (await place.boundingBox())?.x));
   expect(new Set(lefts).size).toBe(3);
   await page.setViewportSize({ width: 360, height: 740 });
-  await checkAccesibilidad();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -82,7 +81,7 @@ test('[1-852] [1-855] [1-856] Mi mesa by keyboard: a number opens as many files,
   await expect(titulo(page)).toHaveText('Datos de victima');
 });
 
-test('[1-853] a supervisor opens the files of one account, and all of them again', async ({
+test('[1-853] a supervisor opens the files of one account, and all of them again', { tag: '@larga' }, async ({
   page,
   checkAccesibilidad,
 }) => {
@@ -100,7 +99,10 @@ test('[1-853] a supervisor opens the files of one account, and all of them again
   await expect.poll(() => cuantas(page)).toBeGreaterThanOrEqual(total);
 });
 
-test('[1-854] an administrator comes from each number to those alone', async ({ page, checkAccesibilidad }) => {
+test('[1-854] an administrator comes from each number to those alone', { tag: '@larga' }, async ({
+  page,
+  checkAccesibilidad,
+}) => {
   await openSesion(page, 'administrador');
   const region = page.getByRole('region', { name: 'Administración' });
   const open = async (name: RegExp) => {

@@ -111,7 +111,6 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
   const grupos = page.getByRole('region', { name: 'Carpetas por grupo', exact: true });
   await expect(grupos.getByRole('img', { name: /^Gráfica: Carpetas por grupo, total/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Carpetas por grupo y delito' })).toBeVisible();
-  await checkAccesibilidad();
   const all = total(await grupos.getByText(/^Total: /).innerText());
   // the same numbers, by keyboard
   await grupos.getByRole('button', { name: 'Ver tabla' }).press('Enter');
@@ -274,7 +273,6 @@ test('[3-012] [3-157] [3-158] [3-159] [3-160] [3-161] [3-357] [3-358] CENAPI: ki
   await open(page, 'reporte_cenapi');
   await expect(query(page)).toBeDisabled();
   await expect(page.getByRole('group', { name: 'Fecha de inicio' })).toBeHidden();
-  await checkAccesibilidad();
   await choose(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
   await periodo(page);
   await query(page).click();

@@ -41,7 +41,6 @@ test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by numb
   await expect(page.getByText('Delito, en todas: TORTURA')).toBeVisible();
   await boton(page, 'Columnas').click();
   await page.getByRole('menuitemcheckbox', { name: 'Juntar las que dicen lo mismo' }).click();
-  await checkAccesibilidad();
   await page.keyboard.press('Escape');
   const headings = page.getByRole('columnheader');
   await expect(headings).toHaveText([

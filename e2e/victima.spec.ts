@@ -120,7 +120,6 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   await expect(page.getByRole('textbox', { name: 'Población LGBTTTI' })).toHaveValue('NO APLICA');
   await expect(page.getByText('Se fija en NO APLICA por la respuesta anterior.').first()).toBeVisible();
   await expect(summary).toBeHidden();
-  await checkAccesibilidad();
   await page.getByRole('button', { name: 'Guardar y agregar otra' }).click();
   await expect(page.getByText('La informacion se guardo correctamente. Víctimas registradas: 1 de 2.')).toBeVisible();
   await expect(page.getByLabel('Nombre(s)', { exact: true })).toHaveValue('');
@@ -133,7 +132,6 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   await expect(parte(page, 'Víctimas')).toContainText('2 de 2');
   await expect(page.getByRole('button', { name: 'Agregar victima' })).toBeDisabled();
   await expect(page.getByText('Ya se capturaron todas las víctimas declaradas.')).toBeVisible();
-  await checkAccesibilidad();
   expect((await readVictimas(page, llcarpeta)).map((v) => v.dsnombre)).toEqual(['LUCIA', 'RENATA']);
   await page.getByRole('button', { name: 'Capturar autoridades' }).click();
   await expect(titulo(page)).toHaveText('Datos generales del presunto responsable'); // it has none yet [1-847]
@@ -141,7 +139,6 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
 
 test('[1-670] [1-672] [1-677] [1-680] what the law asks for: a day that its answer opens, methods ticked by keyboard, two who change them', async ({
   page,
-  checkAccesibilidad,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const id = await createVictima(page, llcarpeta, { metodos: [1, 12] });
@@ -154,7 +151,6 @@ test('[1-670] [1-672] [1-677] [1-680] what the law asks for: a day that its answ
   await metodos.focus();
   for (const key of ['Enter', 'Tab', 'Space', 'Tab', 'Space']) await page.keyboard.press(key);
   await expect(metodos).toHaveText('ASFIXIA; AMENAZAS');
-  await checkAccesibilidad();
   await changeVictima(page, id, { metodos: [3] });
   await save(page).click();
   await page.getByRole('button', { name: 'Ver datos actuales' }).click();

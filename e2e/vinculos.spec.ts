@@ -35,10 +35,9 @@ async function show(page: Page, text: string): Promise<void> {
   await expect(list.locator('option:checked')).toHaveText(text);
 }
 
-test('[1-781] [1-783] [1-786] [1-788] by keyboard alone: two offices registered one person; the national reviewer decides and gives notice, a supervisor shares', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-781] [1-783] [1-786] [1-788] by keyboard alone: two offices registered one person; the national reviewer decides and gives notice, a supervisor shares', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   test.slow();
   for (const cuenta of ['capturistaOtroEstado', 'capturistaEstatal'] as const) {
     await openSesion(page, cuenta);

@@ -30,7 +30,7 @@ const PASOS = {
   },
   puertas: {
     command: vitest('../test/properties/puertas'),
-    env: { PUERTAS_LLAMADA: '1' },
+    env: { PUERTAS: '5000', PUERTAS_LLAMADA: '1' },
     cuenta: /^puertas: |Tests /,
   },
   fuga: {
@@ -43,6 +43,7 @@ const PASOS = {
     env: { CASOS: '2000' },
     cuenta: /^conciliación: |Tests /,
   },
+  cruce: { command: vitest('reportes/cruce'), env: { CASOS: '500' }, cuenta: /Tests / },
   cuerpos: {
     command: vitest('../test/ataques/bucle'),
     env: { CUERPOS: 'todos' },

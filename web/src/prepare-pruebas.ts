@@ -1,7 +1,20 @@
 import { afterEach } from 'vitest';
 
+/** More places of elements than React keeps in a second. */
+const DE_SOBRA = 1e9;
+type Internos = Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object | undefined>;
+
 // tests of what draws nothing say `@vitest-environment node`: they pay for no page
 if (typeof window !== 'undefined') {
+  // of each element React keeps where in the sources it was made, for warnings: a tenth of all that these tests take
+  const { default: react } = await import('react');
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internos } = react as unknown as Internos;
+  if (internos)
+    Object.defineProperty(internos, 'recentlyCreatedOwnerStacks', {
+      get: () => DE_SOBRA,
+      set: () => undefined,
+      configurable: true, // once a file, and the library stays
+    });
   const { cleanup, configure } = await import('@testing-library/react');
   // how long a busy machine may take is no matter of a test: what is waited for comes, or never does
   configure({ asyncUtilTimeout: 20_000 });
