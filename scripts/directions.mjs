@@ -6,7 +6,7 @@ export const FLOORS = {
     auditoria
     calidad fallas historial historico interconexion plantilla
     carga entera registros.ejemplo.ts reportes
-    autoridad vinculo
+    autoridad proveedor vinculo
     imputado justicianet mesa sesion usuario victima
     area carpeta examen institucion persona publico queja segundofactor
     archivo bitacora borrador cadena catalogos constancia papelera plazo publicacion recuperacion respaldo rol totaldeclarado
@@ -33,6 +33,7 @@ export const FLOORS = {
     entera
     fallas historial interconexion
     carga justicianet mesa papelera publico sesion
+    proveedor
     archivo autoridad borrador cadena calidad folio historico publicacion segundofactor victima vinculo
     area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja rol totaldeclarado usuario
     recuperacion`,

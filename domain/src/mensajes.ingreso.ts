@@ -8,6 +8,10 @@ export const MENSAJES_INGRESO = {
   cuentaBloqueada:
     'Por motivos de seguridad su cuenta ha sido bloqueada, para recuperarla debe restablecer su contraseña',
   contraseniaRestablecida: 'Su contraseña fue reestablecida correctamente',
+  /** Whoever was not let in hears no more than this: neither what failed nor whether there is an account. */
+  sinIngresoInstitucional:
+    'No se pudo ingresar con su institución. Si su cuenta es nueva o cambió, pida a quien administra las cuentas que la revise.',
+  soloConInstitucion: 'Su institución pide ingresar con el botón «Entrar con mi institución».',
 } as const;
 
 /** Labels of several forms that the sign-in shows, too; the other shared ones are in lib/etiquetas.ts. */

@@ -35,6 +35,7 @@ import { mesaRoutes } from './features/mesa/mesa.routes.ts';
 import { todoRoutes } from './features/mesa/todo.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { plazoRoutes } from './features/plazo/plazo.routes.ts';
+import { proveedorRoutes } from './features/proveedor/proveedor.routes.ts';
 import { publicacionRoutes } from './features/publicacion/publicacion.routes.ts';
 import { publicoRoutes } from './features/publico/publico.routes.ts';
 import { quejaRoutes } from './features/queja/queja.routes.ts';
@@ -105,6 +106,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   sesionesRoutes,
   segundofactorRoutes,
   institucionRoutes,
+  proveedorRoutes,
   areaRoutes,
   cargaRoutes,
   historicoRoutes,
@@ -200,6 +202,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       inactiveMinutes: config.sesionInactivaMin,
       porMinuto: config.solicitudesPorMinuto,
       cumulo: parts.recheck !== undefined,
+      reciente: config.ingresoRecienteMin,
     },
     ocupacion.learn,
   );

@@ -246,6 +246,8 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'POST /api/secure/misSesiones/:id/terminar': 'propio',
   'GET /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/segundoFactorInstitucion/:llinstitucion': 'nacional',
+  'GET /api/secure/proveedorInstitucion/:llinstitucion': 'nacional',
+  'PUT /api/secure/proveedorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/plazoInterno': 'nacional',
   'GET /api/secure/incumplimientos/:regla/:dispensados/:pagina/:rpp': 'lista',
   'GET /api/secure/anomalias/:dispensados/:pagina/:rpp': 'lista',

@@ -4,6 +4,7 @@ import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.con
 import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { guardarPlazoInterno, plazosInternos } from '@renadet/domain/plazo/plazo.contract';
+import { getProveedor, guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
 import {
   guardarDocumento,
   listaDocumentos,
@@ -98,6 +99,23 @@ const readUsuario = async (llusuario: number) => (await t.call(getUsuario, { par
 
 /** Every operation that changes fields of a record that is there. */
 const EDITAN: Readonly<Record<string, Edicion>> = {
+  'PUT /api/secure/proveedorInstitucion/:llinstitucion': {
+    nuevo: async () => {
+      const params = { llinstitucion: 114 };
+      const { version } = (await t.call(getProveedor, { params }, admin)).body;
+      const body = { version, emisor: 'https://uno.mx', cliente: `c${++serial}`, secreto: 'x', dominios: 'uno.mx' };
+      await call(guardarProveedor, { params, body: { ...body, activo: 0, obligatorio: 0 } }, admin);
+      return 114;
+    },
+    read: async (llinstitucion) => {
+      const { body } = await t.call(getProveedor, { params: { llinstitucion } }, admin);
+      const { version, emisor, cliente, dominios, acr, activo, obligatorio } = body;
+      return { version, emisor, cliente, dominios, acr, activo, obligatorio };
+    },
+    save: (body) => call(guardarProveedor, { params: { llinstitucion: 114 }, body }, admin),
+    uno: () => ({ dominios: 'uno.mx, deuno.mx' }),
+    otro: () => ({ acr: 'de-otro' }),
+  },
   'PUT /api/secure/modificarCI': {
     nuevo: () => saves.carpeta(),
     read: async (llcarpeta) => (await t.call(getCarpetaById, { params: { llcarpeta } }, clerk)).body,
@@ -268,6 +286,8 @@ type Razon =
   | 'mueve'; // what is there at that moment; who comes second finds nothing to move
 const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
   lee: [
+    'POST /api/ingresoInstitucional',
+    'POST /api/ingresoInstitucional/regreso',
     'POST /api/login',
     'POST /api/secure/sesion',
     'POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',

@@ -1,6 +1,8 @@
 /** What an audit name says to a person. A name that is not here shows as it is. */
 const ACCIONES: Readonly<Record<string, string>> = {
   'sesion.entrar': 'Ingresó o intentó ingresar',
+  'sesion.entrarInstitucion': 'Ingresó o intentó ingresar con su institución',
+  'sesion.revisar': 'Se terminó una sesión que la institución ya no admite',
   'sesion.salir': 'Cerró su sesión',
   'sesion.terminar': 'Terminó otra de sus sesiones',
   'sesion.terminarOtras': 'Terminó todas sus demás sesiones',
@@ -93,6 +95,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'interconexion.rotarToken': 'Rotó un token de interconexión',
   'interconexion.revocarToken': 'Revocó un token de interconexión',
   'institucion.guardar': 'Guardó una institución',
+  'proveedor.guardar': 'Cambió el ingreso con la institución',
   'total.declarar': 'Declaró el total de carpetas de un trimestre',
   'area.guardar': 'Guardó un área',
   'area.eliminar': 'Quitó un área o su sede',

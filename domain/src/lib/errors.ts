@@ -21,6 +21,10 @@ export const ERRORES = {
   },
   CAMPOS_INVALIDOS: { status: 400, message: 'Llena todos los campos obligatorios' },
   SIN_SESION: { status: 401, message: 'Su sesión terminó. Ingrese de nuevo para continuar.' },
+  REINGRESO: {
+    status: 401,
+    message: 'Por seguridad, ingrese de nuevo: esto se pide a quien hace rato que ingresó.',
+  },
   SIN_PERMISO: { status: 403, message: 'Su rol no permite realizar esta acción.' },
   NO_ENCONTRADO: { status: 404, message: 'No se encontró el registro solicitado.' },
   VERSION_ANTERIOR: {

@@ -23,6 +23,11 @@ export const Sesion = z.object({
   segundoFactor: z.enum(['REQUERIDO', 'INCORRECTO']).optional(),
   /** The session answers nothing else until its user changes the password, or enrols a second factor. */
   pendiente: z.enum(['CONTRASENIA', 'SEGUNDO_FACTOR']).optional(),
+  /** The password was right, and the account's institution takes none: its people enter with the institution. */
+  institucion: z.literal('REQUERIDA').optional(),
+  /** Of who entered with the institution: the account's e-mail, and whose provider it was. */
+  dscorreo: z.string().optional(),
+  llproveedor: z.int().optional(),
 });
 export type Sesion = z.output<typeof Sesion>;
 
@@ -50,7 +55,11 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'GET',
   path: '/api/secure/logout',
-  answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
+  answer: z.object({
+    result: z.literal('REGISTRO_EXITOSO'),
+    /** Where the browser is to go to sign out of the institution, too. */
+    salida: z.string().optional(),
+  }),
   funcion: 'SESION',
   auditoria: 'sesion.salir',
   pendiente: true,

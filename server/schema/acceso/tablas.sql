@@ -38,9 +38,17 @@ create table sesion (
   agente text,
   -- what its user must do before any other call is answered: of the session, not of the user, so that what an institution
   -- asks for from now on ends nobody's work
-  pendiente text check (pendiente in ('CONTRASENIA', 'SEGUNDO_FACTOR'))
+  pendiente text check (pendiente in ('CONTRASENIA', 'SEGUNDO_FACTOR')),
+  autenticada timestamptz not null default now(), -- when its user last proved who it is: here, or at the provider
+  -- Of a session that an identity provider opened (ADR 79): whose provider, until when its word holds, when it was last
+  -- asked, and its tokens (AES-256-GCM under the installation's key, bound to the session), gone with the session.
+  llproveedor integer,
+  vigencia timestamptz,
+  revisada timestamptz,
+  credencial bytea
 );
 create index sesion_usuario on sesion (llusuario) where terminada is null;
+create index sesion_externa on sesion (revisada) where llproveedor is not null and terminada is null;
 create index sesion_fin on sesion ((coalesce(terminada, vence)));
 
 -- A browser in which an account's owner signed in. It has failed attempts of its own, so that strangers who fail do not
@@ -152,6 +160,38 @@ create index borrador_guardado on borrador (guardado);
 create table copiallave (
   llusuario integer primary key references usuario,
   vuelta integer not null
+);
+
+-- The identity provider of an institution (OpenID Connect), set by the national administrator (ADR 79).
+create table proveedor (
+  llinstitucion integer primary key references ctinstitucion,
+  emisor text not null, -- its issuer, as it calls itself
+  cliente text not null,
+  secreto bytea not null, -- AES-256-GCM under the installation's key, bound to the institution
+  dominios text[] not null, -- of the mails whose accounts it may open
+  acr text, -- how people must sign in there: asked for, and demanded of the answer
+  activo boolean not null default false,
+  obligatorio boolean not null default false, -- its people enter no other way
+  version integer not null default 1,
+  unique (emisor, cliente)
+);
+
+-- Whose account a provider's subject is, from its first sign-in on.
+create table identidad (
+  llusuario integer primary key references usuario,
+  emisor text collate "C" not null,
+  sub text collate "C" not null,
+  vinculada timestamptz not null default now(),
+  unique (emisor, sub)
+);
+
+-- Sign-ins that were sent to a provider: each comes back once, to the browser that began it.
+create table ingresopendiente (
+  huella bytea primary key, -- SHA-256 of the state
+  llproveedor integer not null references ctinstitucion,
+  navegador bytea not null, -- SHA-256 of the cookie
+  contenido bytea not null, -- nonce and PKCE verifier, sealed as above
+  vence timestamptz not null
 );
 
 -- Who took the tour of the first day or does not want it: it is offered no more.

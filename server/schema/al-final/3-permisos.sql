@@ -76,6 +76,8 @@ grant select, insert, delete on usuariopropietario to renadet_app;
 grant select, insert, update on sesion to renadet_app; -- they leave by purgar_sesiones() alone
 grant select, insert, update, delete on segundofactor, segundofactorrespaldo, recuperacion, correo, equipo, freno
   to renadet_app;
+grant select, insert, update on proveedor to renadet_app; -- signing in reads it by proveedor_de
+grant select, insert, delete on ingresopendiente to renadet_app;
 grant select, insert, delete on trabajousado, recuperacionenlace to renadet_app;
 grant select, insert, update, delete on borrador, filtroguardado to renadet_app;
 grant select, insert, update on copiallave to renadet_app;

@@ -62,8 +62,9 @@ begin
             and llpropietariodestino = any ((select alcance_propietarios())::integer[])))
       end);
 
-  -- What was made of all of them for the public; notices, which offices read by a function that says what crosses.
-  foreach tabla in array '{crucepublico,aviso}'::text[] loop
+  -- What was made of all of them for the public; notices, which offices read by a function that says what
+  -- crosses; providers, which sign-ins read by functions, too.
+  foreach tabla in array '{crucepublico,aviso,proveedor}'::text[] loop
     execute format('create policy alcance on %I to renadet_app using ((select alcance_institucion()) = 0)', tabla);
   end loop;
 

@@ -12,6 +12,7 @@ export type NombreTrabajo =
   | 'publicar'
   | 'limpiarCola'
   | 'purgarVencidos'
+  | 'revisarIngresos'
   | 'revisarReglas'
   | 'resumirPendientes'
   | 'soltarTrabajos'

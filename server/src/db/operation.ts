@@ -11,6 +11,7 @@ export const UNROUTED = {
   'justicianet.conocer': 'the job that reads the list of the external system',
   'publicacion.comprobar': 'the job that publishes, where the same is published already',
   'publicacion.publicar': 'the job that publishes',
+  'sesion.revisar': 'the job that asks providers whether the people whom they let in may still be in',
   'usuario.primerAdministrador': 'the first start',
 } as const;
 

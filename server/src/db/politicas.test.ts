@@ -60,6 +60,7 @@ const CASOS: readonly Caso[] = [
 /** Tables that are not what their columns say. */
 const CLASES: Readonly<Record<string, Clase>> = {
   par: 'lugar', // of both its sides
+  proveedor: 'nacional', // told to who signs in by functions
   usuario: 'cuenta',
   usuariopropietario: 'lugares de cuentas',
 };

@@ -173,7 +173,8 @@ describe('row security', () => {
         and c.relname not like 'ct%' order by 1`);
     const unguarded = rows.filter((r) => !r.relrowsecurity).map((r) => r.relname);
     expect(rows.filter((r) => r.relrowsecurity).map((r) => r.relname)).toEqual(
-      ['auditoria', 'usuario', ...SCOPED].sort(),
+      // a provider is the national administrator's alone
+      ['auditoria', 'proveedor', 'usuario', ...SCOPED].sort(),
     );
     expect(unguarded).toEqual([]);
   });

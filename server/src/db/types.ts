@@ -1294,6 +1294,13 @@ export interface Historicocuenta {
   n: Int8;
 }
 
+export interface Identidad {
+  emisor: string;
+  llusuario: number;
+  sub: string;
+  vinculada: Generated<Timestamp>;
+}
+
 export interface Imputado {
   boconstrenido: number | null;
   bodisposicion: number | null;
@@ -1333,6 +1340,14 @@ export interface Incumplimiento {
   llinstitucion: number;
   llpropietario: number;
   regla: string;
+}
+
+export interface Ingresopendiente {
+  contenido: Buffer;
+  huella: Buffer;
+  llproveedor: number;
+  navegador: Buffer;
+  vence: Timestamp;
 }
 
 export interface Instalacion {
@@ -1478,6 +1493,18 @@ export interface Plazousuario {
   llusuario: number;
   mes: string;
   n: number;
+}
+
+export interface Proveedor {
+  acr: string | null;
+  activo: Generated<boolean>;
+  cliente: string;
+  dominios: string[];
+  emisor: string;
+  llinstitucion: number;
+  obligatorio: Generated<boolean>;
+  secreto: Buffer;
+  version: Generated<number>;
 }
 
 export interface Publicacion {
@@ -1638,14 +1665,19 @@ export interface Semilla {
 
 export interface Sesion {
   agente: string | null;
+  autenticada: Generated<Timestamp>;
   creada: Generated<Timestamp>;
+  credencial: Buffer | null;
   direccion: string | null;
   huella: Buffer;
+  llproveedor: number | null;
   llusuario: number;
   pendiente: string | null;
+  revisada: Timestamp | null;
   terminada: Timestamp | null;
   usada: Generated<Timestamp>;
   vence: Timestamp;
+  vigencia: Timestamp | null;
 }
 
 export interface Simulacro {
@@ -1931,8 +1963,10 @@ export interface DB {
   historiaresponsable: Historiaresponsable;
   historiavictima: Historiavictima;
   historicocuenta: Historicocuenta;
+  identidad: Identidad;
   imputado: Imputado;
   incumplimiento: Incumplimiento;
+  ingresopendiente: Ingresopendiente;
   instalacion: Instalacion;
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
@@ -1949,6 +1983,7 @@ export interface DB {
   plazonota: Plazonota;
   plazorechazo: Plazorechazo;
   plazousuario: Plazousuario;
+  proveedor: Proveedor;
   publicacion: Publicacion;
   publicacionarchivo: Publicacionarchivo;
   publicacionpedido: Publicacionpedido;

@@ -53,6 +53,9 @@ const direccionDe = (que: string, direccion: string): Cubeta => ({
 /** Buckets of a failed sign-in. */
 export const frenosDeIngreso = (direccion: string): Cubeta[] => [direccionDe('ingreso', direccion), todos('ingreso')];
 
+/** Bucket of sign-ins that were sent to an institution's provider and have not come back in. */
+export const frenoDeInstitucion = (direccion: string): Cubeta => direccionDe('institucion', direccion);
+
 /** Buckets of asking for a recovery code; the account's own count names nobody has too, and keep no address in clear. */
 export function frenosDeSolicitud(direccion: string, username: string): { propias: Cubeta[]; correos: Cubeta } {
   const huella = (text: string) => createHash('sha256').update(text).digest('base64url');

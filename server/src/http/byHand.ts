@@ -28,6 +28,7 @@ export const BY_HAND = {
   'justicianet.sincronizar': 'the external system is asked between a read and a write',
   'justicianet.sincronizarVarias': 'one write a file, each under its own name',
   'justicianet.victimas': 'the external system is asked after the unit of work',
+  'proveedor.guardar': 'the provider is asked before a connection is taken',
   'recuperacion.restablecer': 'nobody signed in; tries are counted in units of their own',
   'recuperacion.solicitar': 'nobody signed in; tries are counted in units of their own',
   'reporte.consultar': '`serveReport`: the use is on record before anything is counted, where reports read',
@@ -37,6 +38,7 @@ export const BY_HAND = {
   'segundofactor.quitar': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
   'segundofactor.respaldos': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
   'sesion.entrar': 'nobody signed in yet; tries are counted in units of their own',
+  'sesion.entrarInstitucion': 'nobody signed in yet, and the provider is asked before a connection is taken',
   'sesion.terminar': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
   'sesion.terminarOtras': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
 } as const;

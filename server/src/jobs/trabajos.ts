@@ -10,6 +10,7 @@ import { limpiarCola } from './limpiarCola.job.ts';
 import { publicar } from './publicar.job.ts';
 import { purgarVencidos } from './purgarVencidos.job.ts';
 import { resumirPendientes } from './resumirPendientes.job.ts';
+import { revisarIngresos } from './revisarIngresos.job.ts';
 import { revisarReglas } from './revisarReglas.job.ts';
 import { soltarTrabajos } from './soltarTrabajos.job.ts';
 import type { Trabajo } from './trabajo.ts';
@@ -27,6 +28,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   limpiarCola,
   purgarVencidos,
   resumirPendientes,
+  revisarIngresos,
   revisarReglas,
   soltarTrabajos,
   vincular,
@@ -37,6 +39,7 @@ export const HORARIO = `
 15 * * * * barrerAlmacen
 * * * * * compactarResumenes
 * * * * * contarPendientes
+* * * * * revisarIngresos
 * * * * * soltarTrabajos
 * * * * * vincular
 10 9 * * * compactarResumenes ?id=compactarDias {dias:true}

@@ -95,7 +95,13 @@ export function rechazo(error: FastifyError | AppError, req: FastifyRequest, rep
   const problem = ERRORES[code];
   if (problem.status >= 500 && code !== 'SOBRECARGA') req.log.error(trace(error), 'error');
   if (code === 'NO_DISPONIBLE' || code === 'EN_DUDA') void reply.header('retry-after', '5');
-  if (error instanceof AppError && error.espera) void reply.header('retry-after', String(error.espera));
+  // RFC 9470: the session is good, but not for this; what is asked for is a sign-in, not a wait
+  if (code === 'REINGRESO')
+    void reply.header(
+      'www-authenticate',
+      `Session error="insufficient_user_authentication", max_age=${(error as AppError).espera ?? 0}`,
+    );
+  else if (error instanceof AppError && error.espera) void reply.header('retry-after', String(error.espera));
   return { status: problem.status, message: message ?? problem.message, campos: campos && bounded(campos) };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { FUNCIONES, type Funcion } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { type FactorPendiente, PENDIENTES } from '@renadet/domain/segundofactor/pendiente';
+import { asksReciente } from '@renadet/domain/sesion/reciente';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -26,6 +27,8 @@ export interface UsuarioDeSesion extends Actor {
   huella: Buffer;
   /** What must be done before other calls are answered. */
   pendiente: FactorPendiente | null;
+  /** Seconds since the user last proved who it is. */
+  edad: number;
 }
 
 declare module 'fastify' {
@@ -52,6 +55,7 @@ interface SesionRow {
   /** Due to be renewed. */
   gastada: boolean;
   pendiente: FactorPendiente | null;
+  edad: number;
 }
 
 const header = (req: FastifyRequest, name: string) => {
@@ -123,6 +127,9 @@ async function findUsuario(
 const muchas = (espera: number) =>
   `Su cuenta hizo demasiadas consultas en un minuto. Espere ${espera} ${espera === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`;
 
+const hace = (minutos: number) =>
+  `Por seguridad, ingrese de nuevo: esta acción se pide a quien ingresó hace menos de ${minutos} minutos.`;
+
 /** The caller of a route that needs one. */
 export function usuarioDe(req: FastifyRequest): UsuarioDeSesion {
   if (!req.usuario) throw new AppError('SIN_SESION');
@@ -134,6 +141,7 @@ export function usuarioDe(req: FastifyRequest): UsuarioDeSesion {
  * it needs keeps the server from starting.
  * @param porMinuto calls that a user may make in a minute, from whatever sessions
  * @param cumulo the database has hosts that take over from one another
+ * @param reciente minutes after which a sign-in is too old to take many records out or to administer
  * @param learn is told of each session that was looked up, and whose it is
  */
 export function sessions(
@@ -143,7 +151,8 @@ export function sessions(
     inactiveMinutes,
     porMinuto = Number.POSITIVE_INFINITY,
     cumulo = false,
-  }: { inactiveMinutes: number; porMinuto?: number | undefined; cumulo?: boolean },
+    reciente,
+  }: { inactiveMinutes: number; porMinuto?: number | undefined; cumulo?: boolean; reciente?: number | undefined },
   learn: (req: FastifyRequest['raw'], llusuario: number | undefined) => void = () => {},
 ): void {
   const findSesion = createSesiones(db, inactiveMinutes, cumulo ? ESPERA_CUMULO : ESPERA);
@@ -163,5 +172,7 @@ export function sessions(
     if (espera > 0) throw new AppError('DEMASIADAS_SOLICITUDES', { message: muchas(espera), espera });
     if (usuario.pendiente && !pendiente) throw new AppError('SIN_PERMISO', { message: PENDIENTES[usuario.pendiente] });
     if (funcion !== 'SESION' && !usuario.funciones.has(funcion)) throw new AppError('SIN_PERMISO');
+    if (reciente && usuario.edad > reciente * 60 && asksReciente({ ...req.routeOptions.config, method: req.method }))
+      throw new AppError('REINGRESO', { message: hace(reciente), espera: reciente * 60 });
   });
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { entradaPGJ, entradaPGJLote, entradaPGJSecure } from '@renadet/domain/interconexion/interconexion.contract';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { paginaEn } from '@renadet/domain/publico/paginas';
+import { irAInstitucion, volverDeInstitucion } from '@renadet/domain/sesion/institucional.contract';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import type { FastifyInstance } from 'fastify';
 import { BARE } from './errors.ts';
@@ -111,10 +112,11 @@ const isFile = (path: string) =>
     PANTALLAS.has(path) ||
     paginaEn(path) !== undefined);
 const PANTALLAS = new Set(['/pages', '/login', '/recuperacionContrasenia', '/robots.txt']);
+const INGRESO = new Set<string>([login, irAInstitucion, volverDeInstitucion].map(({ path }) => path));
 const SERVICIO = new Set<string>([entradaPGJ, entradaPGJSecure, entradaPGJLote].map(({ path }) => path));
 
 const claseDe = (path: string, sesion: string): Clase =>
-  path === login.path ? 'ingreso' : SERVICIO.has(path) ? 'servicio' : sesion ? 'porConocer' : 'publica';
+  INGRESO.has(path) ? 'ingreso' : SERVICIO.has(path) ? 'servicio' : sesion ? 'porConocer' : 'publica';
 
 /** The session that a request says it has; whether it has it is asked later, at a cost. */
 const sesionDe = ({ headers }: IncomingMessage): string => String(headers.authtoken ?? '').slice(0, 200);

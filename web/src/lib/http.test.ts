@@ -298,7 +298,7 @@ describe('a session that ended', () => {
     answer(signInAgain());
     expect(await both).toEqual([{ ok: true }, { ok: true }]);
     expect(fetch).toHaveBeenCalledTimes(4);
-    expect(ask).toHaveBeenCalledWith('Su sesión terminó.', false);
+    expect(ask).toHaveBeenCalledWith('Su sesión terminó.', false, false);
   });
 
   it('sends nothing without a token: the call waits', async () => {
@@ -325,8 +325,21 @@ describe('a session that ended', () => {
       open();
       vigia.terminada = ask;
       await request(peticion);
-      expect(ask).toHaveBeenLastCalledWith('Su sesión terminó.', exige);
+      expect(ask).toHaveBeenLastCalledWith('Su sesión terminó.', exige, false);
     }
+  });
+
+  it('[3-650] one that is too old for what was asked is asked about at once, and goes on where the user does not', async () => {
+    open();
+    const headers = { 'www-authenticate': 'Session error="insufficient_user_authentication", max_age=900' };
+    vi.stubGlobal('fetch', async () => new Response('{"message":"Ingrese de nuevo."}', { status: 401, headers }));
+    const ask = vi.fn(async () => false);
+    vigia.terminada = ask;
+    expect(await error(call(leer, input))).toMatchObject({ status: 401, message: 'Ingrese de nuevo.' });
+    expect(ask).toHaveBeenLastCalledWith('Ingrese de nuevo.', true, true);
+    vigia.terminada = null;
+    expect(await error(call(leer, input))).toMatchObject({ status: 401 });
+    expect(getSesion()?.token).toBeTruthy();
   });
 
   it('[1-600] who leaves instead hears no more of the call: nothing of it is told to the next user', async () => {

@@ -26,6 +26,9 @@ export const SIN_MENSAJE = 'Server Error'; // [1-574]
 export const SIN_RED = 'No hay conexión con el servidor. Revise su red e intente de nuevo.';
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
 
+/** What the server says of a session that is good, but whose user is to sign in again for this (RFC 9470). */
+const SIN_RECIENTE = 'insufficient_user_authentication';
+
 /** The sentence to show for whatever a call threw [1-573]. */
 export const mensajeDe = (error: unknown): string => (error instanceof HttpError ? error.message : SIN_MENSAJE);
 
@@ -47,9 +50,10 @@ export const vigia: {
   contestada: ((call: Peticion, answer: unknown) => void) | null;
   /**
    * The session ended. @param exige the user waits for the call: a save
+   * @param sigue it did not: it is only too old for what was asked of it
    * @returns whether the same user is back
    */
-  terminada: ((why: string, exige: boolean) => Promise<boolean>) | null;
+  terminada: ((why: string, exige: boolean, sigue: boolean) => Promise<boolean>) | null;
 } = { usada: () => undefined, fallida: null, contestada: null, terminada: null };
 
 export interface Peticion {
@@ -81,12 +85,12 @@ async function refuse(res: Response): Promise<never> {
 }
 
 /** The session that a call went with is over. @returns whether it may be repeated: the user signed in again */
-async function isBack(token: string, why: string, { method, silencio }: Peticion): Promise<boolean> {
+async function isBack(token: string, why: string, { method, silencio }: Peticion, sigue = false): Promise<boolean> {
   const now = getSesion();
   if (!now) return false; // signed out meanwhile
   if (now.token !== token) return true; // another call brought a new one already
-  if (vigia.terminada) return vigia.terminada(why, method !== 'GET' && !silencio);
-  closeSesion(why);
+  if (vigia.terminada) return vigia.terminada(why, sigue || (method !== 'GET' && !silencio), sigue);
+  if (!sigue) closeSesion(why);
   return false;
 }
 
@@ -158,7 +162,9 @@ async function ask(call: Peticion, suya: number | undefined, veces = VECES): Pro
   });
   if (s && res.status === 401) {
     const error: HttpError = await refuse(res).catch((e) => e);
-    if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message, call)) return ask(call, suya);
+    const sigue = res.headers.get('www-authenticate')?.includes(SIN_RECIENTE) ?? false;
+    if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message, call, sigue))
+      return ask(call, suya);
     throw error;
   }
   const espera = veces ? esperaDe(res) : undefined;

@@ -43,6 +43,22 @@ export interface Paso {
 
 export const cabeceras = ({ token, usuario }: Abierta) => ({ authToken: token, usuario });
 
+/** The session of an answer that opens one. @param usuario the account's e-mail */
+export const abiertaDe = (answer: Respuesta, usuario: string): Abierta | undefined =>
+  answer.token && answer.llrol
+    ? {
+        token: answer.token,
+        usuario,
+        idUsuario: answer.idUsuario ?? 0,
+        nombre: answer.nombre ?? usuario,
+        rol: answer.llrol,
+        dsinstitucion: answer.dsinstitucion ?? '',
+        llinstitucion: answer.llinstitucion ?? 0,
+        permisonuevaci: answer.permisonuevaci ?? true,
+        ...(answer.llproveedor && { llproveedor: answer.llproveedor }),
+      }
+    : undefined;
+
 /** Reads what the role of an open session may do. @throws HttpError */
 export async function complete(abierta: Abierta): Promise<Sesion> {
   const path = `/api/secure/getPermisosPorRol/${abierta.rol.llrol}`;
@@ -74,21 +90,13 @@ export async function authenticate(
       return send(await resolve(error.reto));
     })
     .catch(unanswered)) as Respuesta;
-  const { token, llrol, segundoFactor, pendiente } = answer;
+  const { segundoFactor, pendiente } = answer;
+  if (answer.institucion) return MENSAJES_INGRESO.soloConInstitucion;
   if (segundoFactor) return { ...body, pide: 'CODIGO', incorrecto: segundoFactor === 'INCORRECTO' };
   const why = rechazo(answer);
   if (why) return why;
-  if (!token || !llrol) return MENSAJES_INGRESO.accesoIncorrecto;
-  const abierta = {
-    token,
-    usuario: body.username.toLowerCase(),
-    idUsuario: answer.idUsuario ?? 0,
-    nombre: answer.nombre ?? body.username,
-    rol: llrol,
-    dsinstitucion: answer.dsinstitucion ?? '',
-    llinstitucion: answer.llinstitucion ?? 0,
-    permisonuevaci: answer.permisonuevaci ?? true,
-  };
+  const abierta = abiertaDe(answer, body.username.toLowerCase());
+  if (!abierta) return MENSAJES_INGRESO.accesoIncorrecto;
   return pendiente ? { ...body, pide: pendiente, abierta } : complete(abierta);
 }
 
@@ -109,5 +117,8 @@ export async function leave(): Promise<void> {
   const s = getSesion();
   closeSesion();
   if (!s) return;
-  await request({ method: 'GET', path: '/api/secure/logout', headers: cabeceras(s) }).catch(() => undefined);
+  const said = await request({ method: 'GET', path: '/api/secure/logout', headers: cabeceras(s) }).catch(() => null);
+  // who entered with the institution leaves there, too: whoever comes next to this desk would be let in as the same person
+  const { salida } = (said ?? {}) as { salida?: string };
+  if (salida) window.location.assign(salida);
 }

@@ -1,5 +1,6 @@
 import { createAlmacen, useAlmacen } from './almacen.ts';
-import { authenticate, type Paso } from './ingreso.ts';
+import { request } from './http.ts';
+import { authenticate, cabeceras, type Paso } from './ingreso.ts';
 import { changeToken, closeSesion, getSesion, onFinish, type Sesion } from './session.ts';
 
 interface PedidoDeReingreso {
@@ -7,6 +8,8 @@ interface PedidoDeReingreso {
   motivo: string;
   /** Asked for in a dialog: by the user, by a save that waits, or because nobody typed for long while the data were in sight (D-23). */
   abierto: false | 'pedido' | 'cubierto';
+  /** The session goes on whatever is answered: it is only too old for what was asked. */
+  sigue: boolean;
   respond: (back: boolean) => void;
 }
 /** How long the data of an ended session stay in sight once nobody types. */
@@ -36,17 +39,20 @@ export function openReingreso(como: 'pedido' | 'cubierto' = 'pedido'): void {
 /**
  * Drops the token and says so over the open screen; calls that end meanwhile wait for one answer.
  * @param exige the password is asked for at once: the user is waiting
+ * @param sigue the session did not end: it is too old for what was asked of it
  * @returns whether the same user is back
  */
-export function requestReingreso(motivo: string, exige = true): Promise<boolean> {
+export function requestReingreso(motivo: string, exige = true, sigue = false): Promise<boolean> {
   const s = getSesion();
-  if (s) changeToken({ ...s, token: '' });
+  if (s && !sigue) changeToken({ ...s, token: '' });
   waiting ??= new Promise((resolve) => {
-    wait();
+    if (!sigue) wait();
     const off = new AbortController();
-    for (const senal of SENALES) window.addEventListener(senal, wait, { capture: true, signal: off.signal });
+    for (const senal of sigue ? [] : SENALES)
+      window.addEventListener(senal, wait, { capture: true, signal: off.signal });
     pedido.set({
       motivo,
+      sigue,
       abierto: false,
       respond: (back) => {
         clearTimeout(timer);
@@ -64,8 +70,14 @@ export function requestReingreso(motivo: string, exige = true): Promise<boolean>
 /** The same user's new session takes the place of the one that ended. @returns the sentence that says why not */
 export function takeUp(next: Sesion): string | undefined {
   if (next.idUsuario !== getSesion()?.idUsuario) return 'La contraseña es de otra cuenta: salga e ingrese con ella.';
+  const before = getSesion();
   changeToken(next);
   pedido.get()?.respond(true);
+  // the one that was too old is over: its place has been taken
+  if (before?.token)
+    void request({ method: 'GET', path: '/api/secure/logout', headers: cabeceras(before), silencio: true }).catch(
+      () => undefined,
+    );
   return undefined;
 }
 
@@ -81,5 +93,9 @@ export async function signInAgain(password: string): Promise<string | Paso | und
   return typeof answer === 'string' || 'pide' in answer ? answer : takeUp(answer);
 }
 
-/** Gives up the open screen: what was dropped so far was the token, now the rest goes too. */
-export const noReingresar = (): void => closeSesion();
+/** Gives up the open screen: what was dropped so far was the token, now the rest goes too. A session that goes on stays. */
+export function noReingresar(): void {
+  const asked = pedido.get();
+  if (asked?.sigue && getSesion()?.token) asked.respond(false);
+  else closeSesion();
+}

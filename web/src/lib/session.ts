@@ -14,6 +14,8 @@ export interface Sesion {
   permisonuevaci: boolean;
   /** Ids of the functions the role has [1-136]. */
   funciones: number[];
+  /** The institution whose provider let the user in; absent where a password did. */
+  llproveedor?: number | undefined;
 }
 
 const SESION = 'renadet.sesion';

@@ -114,14 +114,14 @@ export const announceSalida = (): void => announce('salida');
 /** Watches over the session while the shell is open. @returns how to stop */
 export function watch(): () => void {
   vigia.usada = usada;
-  vigia.terminada = async (why, exige) => {
+  vigia.terminada = async (why, exige, sigue) => {
     aviso.set(null);
     // nothing typed could be lost: the sign-in screen, which then opens the screen that was asked for (D-23)
-    if (!hasPedido() && !hasCambios()) {
+    if (!sigue && !hasPedido() && !hasCambios()) {
       closeSesion(why);
       return false;
     }
-    const back = await requestReingreso(why, exige);
+    const back = await requestReingreso(why, exige, sigue);
     if (back) void ask('GET');
     return back;
   };

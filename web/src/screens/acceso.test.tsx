@@ -30,13 +30,18 @@ const MENU = [
   { padre: { dsmodulo: 'Otras', dsimegen: '' }, hijos: [{ dstitulo: 'No existe', dselemento: 'pages/no_existe' }] },
 ];
 let login: () => Response;
+/** Those whose people enter with a provider of their own, and what is answered to who comes back from one. */
+let instituciones: { llinstitucion: number; dsinstitucion: string }[] = [];
+let vuelta: object = {};
 let funciones = [{ llfuncionalidad: 2, dsfuncionalidad: 'CONSULTAR CARPETA' }];
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 /** The network: the answers of a server, by path. */
 const red = async (path: string, init: RequestInit) => {
+  if (path === '/api/ingresoInstitucional' && init.method === 'GET') return json(instituciones);
   llamadas.push({ path, body: init.body ? JSON.parse(String(init.body)) : null });
   if (path === '/api/login') return login();
+  if (path === '/api/ingresoInstitucional/regreso') return json(vuelta);
   if (path.startsWith('/api/secure/getPermisosPorRol/')) return json(funciones);
   if (path === '/api/secure/getMenus/6') return json(MENU);
   if (path === '/api/secure/miContrasenia') return json({ result: 'REGISTRO_EXITOSO' });
@@ -77,6 +82,47 @@ describe('sign-in and shell', () => {
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').type).toBe('password');
     expect(screen.getByRole('button', { name: 'Ingresa' })).toBeTruthy();
+  });
+
+  const DOS = [
+    { llinstitucion: 130, dsinstitucion: 'VERACRUZ' },
+    { llinstitucion: 114, dsinstitucion: 'JALISCO' },
+  ];
+  it.each([1, 2])(
+    '[3-642] offers the institution where one has a provider; of several (%i) one is chosen',
+    async (n) => {
+      instituciones = DOS.slice(0, n);
+      await open('/login');
+      expect(await screen.findByRole('button', { name: 'Entrar con mi institución' })).toBeTruthy();
+      expect(screen.queryAllByRole('combobox', { name: 'Institución' })).toHaveLength(n - 1);
+      instituciones = [];
+    },
+  );
+
+  it('[3-642] [3-644] who comes back from it is in', async () => {
+    vuelta = { ...SESION, dscorreo: 'ana@fgr.org.mx', llproveedor: 1 };
+    await act(async () => router.history.replace('/login#state=abc&code=xyz')); // before the page is loaded
+    await open('/login#state=abc&code=xyz');
+    await dentro();
+    expect(llamadas[0]).toEqual({
+      path: '/api/ingresoInstitucional/regreso',
+      body: { respuesta: 'state=abc&code=xyz' },
+    });
+  });
+
+  it('[3-643] who is not let in by it hears one sentence, and sees the form', async () => {
+    vuelta = {};
+    await act(async () => router.history.replace('/login#state=abc&error=access_denied'));
+    await open('/login#state=abc&error=access_denied');
+    expect(await screen.findByText(/^No se pudo ingresar con su institución/)).toBeTruthy();
+    await waitFor(() => expect(window.location.hash).toBe(''));
+  });
+
+  it('[3-641] a right password that the institution does not take says how to enter', async () => {
+    login = () => json({ activo: 'A', intentos: 0, institucion: 'REQUERIDA' });
+    await open('/');
+    await signIn();
+    expect(await screen.findByText(/Su institución pide ingresar con el botón/)).toBeTruthy();
   });
 
   it('pages without a session show the sign-in', async () => {

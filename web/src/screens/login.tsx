@@ -1,5 +1,5 @@
 import { MENSAJES_INGRESO } from '@renadet/domain/mensajes.ingreso';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from 'react';
 import { FormularioIngreso } from '../features/sesion/FormularioIngreso.tsx';
 import { closeSesion } from '../lib/session.ts';
 import { useTitulo } from '../lib/titulo.ts';
@@ -16,6 +16,13 @@ const DialogoRecuperacion = lazy(() =>
 
 const PasosDeIngreso = lazy(() =>
   import('../features/segundofactor/PasosDeIngreso.tsx').then((m) => ({ default: m.PasosDeIngreso })),
+);
+
+const IngresoInstitucional = lazy<ComponentType>(() =>
+  import('../features/sesion/IngresoInstitucional.tsx').then(
+    (m) => ({ default: m.IngresoInstitucional }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** Sign-in: at / and at /login [1-014] [1-015], with the recovery of a password over it [1-016] [1-018]. */
@@ -42,6 +49,9 @@ export function Login() {
           Recuperar contraseña
         </a>
       </p>
+      <Suspense>
+        <IngresoInstitucional />
+      </Suspense>
       {recovering && (
         <Suspense fallback={null}>
           <DialogoRecuperacion onFinish={done} onClose={() => setRecovering(false)} />

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { InstitucionGuardada } from '@renadet/domain/institucion/institucion.schema';
 import { ROL } from '@renadet/domain/permisos/roles';
-import { useState } from 'react';
-import { readInstitucion } from '../features/institucion/api.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type FilaInstitucion, readInstitucion } from '../features/institucion/api.ts';
 import { DialogoInstitucion } from '../features/institucion/DialogoInstitucion.tsx';
 import { TablaFuentes } from '../features/institucion/TablaFuentes.tsx';
 import { TablaInstituciones } from '../features/institucion/TablaInstituciones.tsx';
@@ -16,6 +16,11 @@ import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Forma } from '../ui/Forma.tsx';
 import { Buscar } from '../ui/Icon.tsx';
 
+// a rare task: not with the list
+const DialogoProveedor = lazy(() =>
+  import('../features/proveedor/DialogoProveedor.tsx').then((m) => ({ default: m.DialogoProveedor })),
+);
+
 /** Administration of institutions [2-022] [2-055]. */
 export function Pantalla() {
   const isNational = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
@@ -26,6 +31,8 @@ export function Pantalla() {
   const [fuentes, setFuentes] = useState(false);
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<InstitucionGuardada | null>();
+  /** The one whose provider is in the dialog. */
+  const [deIngreso, setDeIngreso] = useState<FilaInstitucion>();
   const edit = async (id: number) => setElegida(await readInstitucion(id));
   const herramientas = (
     <>
@@ -62,7 +69,20 @@ export function Pantalla() {
       {fuentes ? (
         <TablaFuentes onEdit={edit} herramientas={herramientas} />
       ) : (
-        <TablaInstituciones texto={texto} onEdit={edit} herramientas={herramientas} />
+        <TablaInstituciones
+          {...{ texto, herramientas }}
+          onEdit={edit}
+          onIngreso={isNational ? setDeIngreso : undefined}
+        />
+      )}
+      {deIngreso && (
+        <Suspense>
+          <DialogoProveedor
+            key={deIngreso.llinstitucion}
+            institucion={deIngreso}
+            onClose={() => setDeIngreso(undefined)}
+          />
+        </Suspense>
       )}
       {elegida !== undefined && (
         <DialogoInstitucion

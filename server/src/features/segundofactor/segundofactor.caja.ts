@@ -17,30 +17,39 @@ export interface Caja {
   huellas: (llusuario: number, codigo: string) => [Buffer, ...Buffer[]];
   /** What an account's copies of drafts are closed with under each key (ADR 71), the present one first. */
   copias: (llusuario: number, vuelta: number) => { marca: string; llave: string }[];
+  /** The same for a secret of something else, bound to what it is of: a provider, a session that one opened (ADR 79). */
+  seal: (de: string, texto: string) => Buffer;
+  unseal: (de: string, cerrado: Buffer) => string | undefined;
+}
+
+function closeWith(llave: Buffer, de: string, secreto: Uint8Array): Buffer {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv(CIFRA, llave, iv).setAAD(Buffer.from(de));
+  return Buffer.concat([iv, cipher.update(secreto), cipher.final(), cipher.getAuthTag()]);
+}
+
+function openWith(llave: Buffer, de: string, cerrado: Buffer): Buffer | undefined {
+  try {
+    const decipher = createDecipheriv(CIFRA, llave, cerrado.subarray(0, IV))
+      .setAAD(Buffer.from(de))
+      .setAuthTag(cerrado.subarray(-SELLO));
+    return Buffer.concat([decipher.update(cerrado.subarray(IV, -SELLO)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param seed 32 random bytes; each purpose has a key of its own, derived from it */
 function llaveDe(seed: Buffer) {
-  const [secretos, respaldos, copias] = ['segundo factor secretos', 'segundo factor respaldos', 'copias'].map((use) =>
-    Buffer.from(hkdfSync('sha256', seed, '', `renadet ${use}`, 32)),
-  ) as [Buffer, Buffer, Buffer];
+  const [secretos, respaldos, copias, ingresos] = [
+    ...['segundo factor secretos', 'segundo factor respaldos', 'copias', 'ingreso institucional'],
+  ].map((use) => Buffer.from(hkdfSync('sha256', seed, '', `renadet ${use}`, 32))) as [Buffer, Buffer, Buffer, Buffer];
   const copia = (text: string) => createHmac('sha256', copias).update(text).digest();
   return {
-    close(llusuario: number, secreto: Uint8Array) {
-      const iv = randomBytes(IV);
-      const cipher = createCipheriv(CIFRA, secretos, iv).setAAD(Buffer.from(String(llusuario)));
-      return Buffer.concat([iv, cipher.update(secreto), cipher.final(), cipher.getAuthTag()]);
-    },
-    open(llusuario: number, cerrado: Buffer): Buffer | undefined {
-      const decipher = createDecipheriv(CIFRA, secretos, cerrado.subarray(0, IV))
-        .setAAD(Buffer.from(String(llusuario)))
-        .setAuthTag(cerrado.subarray(-SELLO));
-      try {
-        return Buffer.concat([decipher.update(cerrado.subarray(IV, -SELLO)), decipher.final()]);
-      } catch {
-        return undefined;
-      }
-    },
+    close: (llusuario: number, secreto: Uint8Array) => closeWith(secretos, String(llusuario), secreto),
+    open: (llusuario: number, cerrado: Buffer) => openWith(secretos, String(llusuario), cerrado),
+    seal: (de: string, texto: string) => closeWith(ingresos, de, Buffer.from(texto)),
+    unseal: (de: string, cerrado: Buffer) => openWith(ingresos, de, cerrado)?.toString(),
     huella: (llusuario: number, codigo: string) =>
       createHmac('sha256', respaldos).update(`${llusuario} ${codigo}`).digest(),
     copia: (llusuario: number, vuelta: number) => ({
@@ -67,6 +76,9 @@ function cajaDe([presente, ...anteriores]: readonly [Buffer, ...Buffer[]]): Caja
       ...viejas.map(({ huella }) => huella(llusuario, codigo)),
     ],
     copias: (llusuario, vuelta) => [llave, ...viejas].map(({ copia }) => copia(llusuario, vuelta)),
+    seal: llave.seal,
+    unseal: (de, cerrado) =>
+      [llave, ...viejas].map(({ unseal }) => unseal(de, cerrado)).find((one) => one !== undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isAdministrador } from '@renadet/domain/permisos/roles';
+import { isAdministrador, ROL } from '@renadet/domain/permisos/roles';
 import type { FactorPendiente } from '@renadet/domain/segundofactor/pendiente';
 import { login, type Sesion } from '@renadet/domain/sesion/sesion.contract';
 import { notifyCuenta } from '../../correo/avisos.ts';
@@ -27,7 +27,7 @@ const enFila = createFilas();
 /** Signing in happens before there is a session, so it has no rows of the registry in its scope. */
 const NOTHING = { llinstitucion: -1, propietarios: null };
 
-interface Solicitud {
+export interface Solicitud {
   solicitud: string;
   direccion: string;
   agente: string | null;
@@ -60,6 +60,20 @@ function pendienteDe(
   return asked && !segundofactor ? 'SEGUNDO_FACTOR' : null;
 }
 
+/** What who is let in is answered. */
+export const sesionDe = (cuenta: Cuenta, token: string, pendiente: FactorPendiente | null): Sesion => ({
+  activo: 'A',
+  token,
+  idUsuario: cuenta.llusuario,
+  nombre: cuenta.nombre,
+  intentos: 0,
+  llrol: { llrol: cuenta.llrol, dsrol: cuenta.dsrol },
+  llinstitucion: cuenta.llinstitucion,
+  dsinstitucion: cuenta.dsinstitucion,
+  permisonuevaci: cuenta.permisonuevaci,
+  ...(pendiente && { pendiente }),
+});
+
 /** Opens the session in the audited transaction; a browser seen for the first time is remembered. */
 async function openUp(
   trx: Trx,
@@ -83,18 +97,7 @@ async function openUp(
   else if (equipo) await useEquipo(trx, equipo);
   return {
     ...(nuevo && { cookie: nuevo.cookie }),
-    sesion: {
-      activo: 'A',
-      token,
-      idUsuario: llusuario,
-      nombre: cuenta.nombre,
-      intentos: 0,
-      llrol: { llrol: cuenta.llrol, dsrol: cuenta.dsrol },
-      llinstitucion: cuenta.llinstitucion,
-      dsinstitucion: cuenta.dsinstitucion,
-      permisonuevaci: cuenta.permisonuevaci,
-      ...(pendiente && { pendiente }),
-    },
+    sesion: sesionDe(cuenta, token, pendiente),
   };
 }
 
@@ -107,7 +110,7 @@ interface Intento {
   request: Solicitud;
 }
 
-const actorDe = (cuenta: Cuenta | undefined, { solicitud, direccion }: Solicitud): Actor => ({
+export const actorDe = (cuenta: Cuenta | undefined, { solicitud, direccion }: Solicitud): Actor => ({
   llusuario: cuenta?.llusuario ?? null,
   dscorreo: cuenta?.dscorreo ?? null,
   llinstitucion: cuenta?.llinstitucion ?? null,
@@ -152,6 +155,9 @@ interface Comparado {
   nivel: number;
 }
 
+/** The national administrator always has the password: who else would mend a provider that is gone? */
+const isSoloInstitucion = ({ soloinstitucion, llrol }: Cuenta) => soloinstitucion && llrol !== ROL.ADMINISTRADOR;
+
 /** Opens the session, or refuses what was compared; on record either way. */
 const conclude = (
   { services, equipo, frenos, request }: Intento,
@@ -165,6 +171,12 @@ const conclude = (
       return { sesion };
     };
     if (!matches) return { sesion: sinDecir(services, (await refuse('contraseña', { activo: 'A', intentos })).sesion) };
+    if (isSoloInstitucion(cuenta))
+      return refuse(
+        'su institución no admite contraseñas',
+        { activo: 'A', intentos: 0, institucion: 'REQUERIDA' },
+        false,
+      );
     if (segundo && codigo === null)
       return refuse('falta el código', { activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' }, false);
     if (segundo && !(await useCodigo(trx, services.config, cuenta.llusuario, codigo ?? '', true))) {
@@ -204,11 +216,11 @@ async function attempt(
   const segundo =
     matches && cuenta?.boactivo === 1 && cuenta.segundofactor ? frenoDeCuenta('segundo', cuenta.llusuario) : undefined;
   let nivel = 0;
-  if (segundo && cuenta) {
+  if (cuenta && (segundo || (matches && isSoloInstitucion(cuenta)))) {
     // the password was right: wrong codes have a count of their own, which blocks nothing
     await (equipo ? giveIntentoEquipo(db, equipo) : giveIntento(db, cuenta.llusuario));
     // one code at a time, in whatever server: the try is taken before it is compared
-    if (codigo !== null) nivel = await takeOne(db, [segundo]);
+    if (segundo && codigo !== null) nivel = await takeOne(db, [segundo]);
   }
   if (!cuenta) return deny(intento, 'usuario desconocido', {});
   if (cuenta.boactivo !== 1) return deny(intento, 'cuenta inactiva', { activo: 'I' });

@@ -21,6 +21,8 @@ export interface Cuenta {
   /** It has a second factor, or its institution asks for one. */
   segundofactor: boolean;
   exigido: boolean;
+  /** Its institution lets nobody in by a password. */
+  soloinstitucion: boolean;
 }
 
 /** The account of an e-mail, with what signing in answers. */
@@ -79,7 +81,7 @@ export async function openSession(trx: Trx, sesion: Apertura): Promise<boolean> 
 }
 
 export const closeSession = (trx: Trx, huella: Buffer) =>
-  trx.updateTable('sesion').set({ terminada: sql`now()` }).where('huella', '=', huella).execute();
+  trx.updateTable('sesion').set({ terminada: sql`now()`, credencial: null }).where('huella', '=', huella).execute();
 
 /** Whole seconds that a session in use has left, and may be idle. */
 export async function findPlazos(db: Db, huella: Buffer, minutes: number): Promise<Plazos> {

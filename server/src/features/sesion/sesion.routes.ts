@@ -12,9 +12,13 @@ import {
   renovarSesion,
 } from '@renadet/domain/sesion/sesion.contract';
 import type { FastifyInstance } from 'fastify';
-import { serve, serveByHand, serveWrite } from '../../http/serve.ts';
+import type { Trx } from '../../db/scope.ts';
+import { type Door, serve, serveByHand, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { type UsuarioDeSesion, usuarioDe } from '../../plugins/session.ts';
+import { salidaDeExterna } from './institucional.commands.ts';
+import { findExterna } from './institucional.queries.ts';
+import { institucionalRoutes, solicitudDe } from './institucional.routes.ts';
 import { signIn } from './sesion.commands.ts';
 import { closeSession, findPlazos, listFunciones, listMenu, listRoles, renewSession } from './sesion.queries.ts';
 
@@ -26,23 +30,24 @@ const ownRole = (usuario: UsuarioDeSesion, rol: number) => {
 export function sesionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   serveByHand(app, login, async ({ body }, req, reply) => {
-    const { sesion, cookie } = await signIn(services, body, {
-      solicitud: req.id,
-      direccion: req.ip,
-      agente: req.headers['user-agent']?.slice(0, 200) ?? null,
-      cookies: req.headers.cookie,
-      seguro: req.protocol === 'https' || (services.config.publicUrl?.startsWith('https:') ?? false),
-    });
+    const { sesion, cookie } = await signIn(services, body, solicitudDe(req, services.config));
     if (cookie) void reply.header('set-cookie', cookie);
     return sesion;
   });
-  serveWrite(app, logout, (trx, _, { usuario }) => closeSession(trx, usuario.huella), {
-    present: (_, reply) => {
+  const closeOwn = async (trx: Trx, _: unknown, { usuario }: Door) => {
+    const externa = await findExterna(trx, usuario.huella);
+    await closeSession(trx, usuario.huella);
+    return externa;
+  };
+  serveWrite(app, logout, closeOwn, {
+    present: async (externa, reply) => {
       // not "storage": the page takes its own away, and what other users of the device kept there stays (ADR 71)
       void reply.header('clear-site-data', '"cache"');
-      return { result: 'REGISTRO_EXITOSO' as const };
+      const salida = externa && (await salidaDeExterna(services, externa));
+      return { result: 'REGISTRO_EXITOSO' as const, ...(salida && { salida }) };
     },
   });
+  institucionalRoutes(app, services);
   const plazos = (usuario: UsuarioDeSesion) => findPlazos(db, usuario.huella, services.config.sesionInactivaMin);
   serve(app, getSesion, (_, req) => plazos(usuarioDe(req)));
   serve(app, renovarSesion, async (_, req) => {

@@ -2,7 +2,7 @@ import { camposInstitucion } from '@renadet/domain/institucion/institucion.schem
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Editar } from '../../ui/Icon.tsx';
+import { Candado, Editar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { type FilaInstitucion, useInstituciones } from './api.ts';
@@ -10,11 +10,13 @@ import { type FilaInstitucion, useInstituciones } from './api.ts';
 interface Props {
   texto: string;
   onEdit: (llinstitucion: number) => void;
+  /** Its provider of identities, for who may set it. */
+  onIngreso?: ((institucion: FilaInstitucion) => void) | undefined;
   herramientas: ReactNode;
 }
 
 /** Institutions: name, abbreviation, edit [2-063]; all of them are in its pages (D-09, in place of 2-571's fixed 50). */
-export function TablaInstituciones({ texto, onEdit, herramientas }: Props) {
+export function TablaInstituciones({ texto, onEdit, onIngreso, herramientas }: Props) {
   const lectura = useInstituciones(texto);
   const columnas: Columna<FilaInstitucion>[] = [
     {
@@ -29,7 +31,10 @@ export function TablaInstituciones({ texto, onEdit, herramientas }: Props) {
       valor: (i) => i.dsabreviatura,
       ordenable: true,
     },
-    placeAcciones([{ etiqueta: 'Editar', Icono: Editar, onChoose: (i) => onEdit(i.llinstitucion) }]),
+    placeAcciones([
+      { etiqueta: 'Editar', Icono: Editar, onChoose: (i) => onEdit(i.llinstitucion) },
+      ...(onIngreso ? [{ etiqueta: 'Ingreso con la institución', Icono: Candado, onChoose: onIngreso }] : []),
+    ]),
   ];
   return (
     <DataTable

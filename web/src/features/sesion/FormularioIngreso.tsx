@@ -4,7 +4,7 @@ import { type ComponentType, type FormEvent, Suspense, useEffect, useState } fro
 import { INSTITUCION } from '../../institucion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { type Paso, signIn } from '../../lib/ingreso.ts';
-import { getSesion, openSesion, type Sesion, useMotivo, useSesion } from '../../lib/session.ts';
+import { openSesion, type Sesion, useMotivo, useSesion } from '../../lib/session.ts';
 import { useTituloError } from '../../lib/titulo.ts';
 import { BotonEnlace, BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Caja } from '../../ui/campos/Caja.tsx';
@@ -13,6 +13,7 @@ import { aTexto, atributos, aValor, idDe, Marco, type PropsBase } from '../../ui
 import { Icono } from '../../ui/Icono.tsx';
 import { FALLO, INFORMACION } from '../../ui/trazos.ts';
 import css from './ingreso.module.css';
+import { useEntrar } from './useEntrar.ts';
 
 const INICIO = '/pages/inicio';
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
@@ -44,20 +45,6 @@ export interface PropsPasos {
   onEnter: (sesion: Sesion) => void;
   /** Back to the password. @param why it failed */
   onReturn: (why?: string) => void;
-}
-
-/** Goes to the screen that was asked for, where it is this user's; home otherwise. */
-function useEntrar() {
-  const router = useRouter();
-  return () => {
-    const { ruta = INICIO, eleccion } = router.state.location.state.pedida ?? {};
-    const isOwn = !eleccion || eleccion.de === getSesion()?.idUsuario;
-    return router.navigate({
-      to: isOwn ? ruta : INICIO,
-      replace: true,
-      ...(isOwn && eleccion && { state: { eleccion } }),
-    });
-  };
 }
 
 function Usuario({ value, onChange, error }: Omit<PropsBase<string>, 'name' | 'label'>) {

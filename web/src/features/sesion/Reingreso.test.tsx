@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
 import { requestReingreso } from '../../lib/reingreso.ts';
-import { closeSesion, openSesion } from '../../lib/session.ts';
+import { changeToken, closeSesion, getSesion, openSesion } from '../../lib/session.ts';
 import temas from '../../temas.css?raw';
 import { Reingreso } from './Reingreso.tsx';
 
@@ -70,6 +70,21 @@ describe('the end of a session over something typed', () => {
     expect(dialogo()).not.toBeNull();
     expect(pinturaDelFondo()).not.toMatch(/^rgb\(/);
     expect(document.activeElement?.id).toBe('campo-reingreso');
+  });
+
+  it('[3-650] a session that goes on stays where the user cancels; who entered with the institution is offered it', async () => {
+    let back: boolean | undefined;
+    act(() => void requestReingreso('Ingrese de nuevo.', true, true).then((yes) => (back = yes)));
+    await pass(50);
+    expect(screen.queryByRole('button', { name: 'Entrar con mi institución' })).toBeNull();
+    act(() => fireEvent.click(screen.getByRole('button', { name: 'Cancelar' })));
+    await pass(50);
+    expect([back, getSesion()?.token]).toEqual([false, 'abc']);
+    const s = getSesion();
+    act(() => s && changeToken({ ...s, llproveedor: 130 }));
+    act(() => void requestReingreso('Ingrese de nuevo.', true, true));
+    await pass(50);
+    expect(screen.getByRole('button', { name: 'Entrar con mi institución' })).toBeTruthy();
   });
 
   it('[1-600] the next session begins without the question of the former', async () => {

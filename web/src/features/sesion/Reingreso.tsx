@@ -54,7 +54,7 @@ function useContrasenia(cubre: boolean) {
     if (typeof why === 'string') goBack(why);
     else setPaso(why);
   };
-  return { password, setPassword, error, falta: missing && !password?.trim(), busy, paso, goBack, send };
+  return { password, setPassword, error, falta: missing && !password?.trim(), busy, setBusy, paso, goBack, send };
 }
 
 function Contrasenia({ motivo, estado }: { motivo: string; estado: ReturnType<typeof useContrasenia> }) {
@@ -83,9 +83,28 @@ function Contrasenia({ motivo, estado }: { motivo: string; estado: ReturnType<ty
   );
 }
 
-function Contenido({ motivo, cubre, Pasos }: Props & { motivo: string; cubre: boolean }) {
+/** Signing in again with the institution, in a window beside the open screen; undefined where a password let the user in. */
+function useInstitucion({ setBusy, goBack }: ReturnType<typeof useContrasenia>) {
+  const sesion = useSesion();
+  const [fin] = useState(() => new AbortController());
+  useEffect(() => () => fin.abort(), [fin]);
+  const { llproveedor, usuario } = sesion ?? {};
+  if (!llproveedor || !usuario) return undefined;
+  return async () => {
+    setBusy(true);
+    const { signInBeside } = await import('../../lib/institucional.ts');
+    const next = await signInBeside(llproveedor, usuario, fin.signal).catch(mensajeDe);
+    setBusy(false);
+    const why = typeof next === 'string' ? next : takeUp(next);
+    if (why) goBack(why);
+  };
+}
+
+function Contenido({ motivo, cubre, sigue, Pasos }: Props & { motivo: string; cubre: boolean; sigue: boolean }) {
   const estado = useContrasenia(cubre);
   const { busy, paso, goBack, send } = estado;
+  const enInstitucion = useInstitucion(estado);
+  const salida = sigue ? 'Cancelar' : 'Salir';
   const onEnter = (next: Sesion) => {
     const why = takeUp(next);
     if (why) goBack(why);
@@ -100,9 +119,11 @@ function Contenido({ motivo, cubre, Pasos }: Props & { motivo: string; cubre: bo
       {...(!paso && { onSubmit: send })}
       acciones={
         paso ? (
-          <BotonSecundario onClick={noReingresar}>Salir</BotonSecundario>
+          <BotonSecundario onClick={noReingresar}>{salida}</BotonSecundario>
         ) : (
-          <BotonesDialogo onCancel={noReingresar} salida="Salir" accion="Continuar" ocupado={busy} />
+          <BotonesDialogo onCancel={noReingresar} salida={salida} accion="Continuar" ocupado={busy}>
+            {enInstitucion && <BotonSecundario onClick={enInstitucion}>Entrar con mi institución</BotonSecundario>}
+          </BotonesDialogo>
         )
       }
     >
@@ -133,5 +154,5 @@ export function Reingreso({ Pasos }: Props) {
         Lo que escribió sigue en la pantalla.
       </BarraSesion>
     );
-  return <Contenido motivo={asked.motivo} cubre={asked.abierto === 'cubierto'} Pasos={Pasos} />;
+  return <Contenido motivo={asked.motivo} cubre={asked.abierto === 'cubierto'} sigue={asked.sigue} Pasos={Pasos} />;
 }

@@ -1,0 +1,43 @@
+import { type Campos, esquema, oculto, siNo } from '../lib/campos.ts';
+import { IdOpcional } from '../lib/id.ts';
+import { NO, SI } from '../lib/siNo.ts';
+import { Texto } from '../lib/texto.ts';
+
+/** Text kept as it is typed: addresses and secrets tell a from A. */
+const literal = (etiqueta: string, max: number) =>
+  ({
+    tipo: 'texto',
+    etiqueta,
+    max,
+    schema: Texto(max)
+      .transform((text) => text.trim())
+      .nullish()
+      .transform((text) => text || null),
+  }) as const;
+
+/** How the people of an institution sign in with the institution's own provider of identities (OpenID Connect). */
+export const camposProveedor = {
+  /** Of what was read: two editors do not undo each other. */
+  version: oculto(IdOpcional),
+  emisor: literal('Emisor (issuer)', 300),
+  cliente: literal('Identificador de cliente (client_id)', 200),
+  /** Never read back: left empty, the one that is kept stays. */
+  secreto: literal('Secreto de cliente (client_secret)', 500),
+  dominios: literal('Dominios de correo admitidos', 400),
+  acr: literal('Nivel de autenticación pedido (acr)', 200),
+  activo: siNo('¿Permitir el ingreso con la institución?', [SI, NO]),
+  obligatorio: siNo('¿Es la única forma de ingresar?', [SI, NO]),
+} as const satisfies Campos;
+
+export const ProveedorDatos = esquema(camposProveedor);
+export type ProveedorDatos = ReturnType<typeof ProveedorDatos.parse>;
+
+/** The domains of a list that people type. */
+export const dominiosDe = (text: string | null): string[] => [
+  ...new Set(
+    (text ?? '')
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { IdRuta } from '../lib/id.ts';
+import { Texto } from '../lib/texto.ts';
+import { Sesion } from './sesion.contract.ts';
+
+/** Institutions whose people may sign in with their own provider of identities. */
+export const getInstitucionesConIngreso = endpoint({
+  method: 'GET',
+  path: '/api/ingresoInstitucional',
+  answer: z.array(z.object({ llinstitucion: z.int(), dsinstitucion: z.string() })),
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Instituciones que ingresan con su propio proveedor de identidad',
+});
+
+/** Begins: the browser is to go to the address, and comes back to the sign-in page with what `volverDeInstitucion` takes. */
+export const irAInstitucion = endpoint({
+  method: 'POST',
+  path: '/api/ingresoInstitucional',
+  body: z.strictObject({
+    llinstitucion: IdRuta,
+    /** Who is meant, where it is known: the provider may fill it in. */
+    correo: Texto(100)
+      .nullish()
+      .transform((text) => text?.trim().toLowerCase() || null),
+    /** The provider is to ask for the person again, whoever is signed in there. */
+    fresco: z
+      .boolean()
+      .nullish()
+      .transform((yes) => yes === true),
+  }),
+  answer: z.object({ direccion: z.string() }),
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Comienza el ingreso con la institución: adónde llevar el navegador',
+});
+
+/** Ends: what the provider sent back with the browser, once. Without `token` nobody was let in, and no answer says why. */
+export const volverDeInstitucion = endpoint({
+  method: 'POST',
+  path: '/api/ingresoInstitucional/regreso',
+  body: z.strictObject({ respuesta: Texto(8000) }),
+  answer: Sesion,
+  funcion: 'PUBLICA',
+  auditoria: 'sesion.entrarInstitucion',
+  summary: 'Termina el ingreso con la institución; sin token en la respuesta, no se pudo ingresar',
+});

@@ -1,0 +1,26 @@
+import type { Endpoint } from '../lib/endpoint.ts';
+import type { Funcion } from '../permisos/funciones.ts';
+
+/** Functions of who administers the registry. */
+const ADMINISTRAN: ReadonlySet<string> = new Set<Funcion>([
+  'USUARIOS',
+  'INSTITUCIONES',
+  'AREAS',
+  'ADMINISTRAR FUNCIONES',
+  'INTERCONEXION',
+  'PLAZOS INTERNOS',
+  'DOCUMENTOS PUBLICOS',
+]);
+
+/** Whether an operation is only for who signed in not long ago: what takes many records out, and what administers. */
+export const asksReciente = ({
+  method,
+  funcion,
+  auditoria,
+}: {
+  method: string;
+  funcion?: Endpoint['funcion'] | undefined;
+  auditoria?: string | null | undefined;
+}): boolean =>
+  typeof auditoria === 'string' &&
+  (auditoria.endsWith('.exportar') || (method !== 'GET' && funcion !== undefined && ADMINISTRAN.has(funcion)));

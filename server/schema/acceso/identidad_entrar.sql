@@ -1,0 +1,14 @@
+-- Opens an account for a provider's subject: binds the two at the first time, and says whether both are still what they were.
+-- A count of wrong passwords is none of it: strangers who fail do not keep out who enters by the institution.
+create or replace function identidad_entrar(cuenta integer, institucion integer, de text, sujeto text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from usuario u where u.llusuario = cuenta and u.boactivo = 1 and u.llinstitucion = institucion for no key update;
+  if not found then
+    return false;
+  end if;
+  insert into identidad (llusuario, emisor, sub) values (cuenta, de, sujeto) on conflict do nothing;
+  return exists (select from identidad i where i.llusuario = cuenta and i.emisor = de and i.sub = sujeto);
+end $$;
+revoke execute on function identidad_entrar from public;
+grant execute on function identidad_entrar to renadet_app;

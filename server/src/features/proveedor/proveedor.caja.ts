@@ -1,0 +1,24 @@
+import type { Config } from '../../config.ts';
+import type { ProveedorOidc } from '../../integraciones/oidc/oidc.ts';
+import { sitioDe } from '../../lib/sitio.ts';
+import { cajaPara } from '../segundofactor/segundofactor.caja.ts';
+
+/** Where providers send browsers back to: the sign-in page. */
+export const regresoDe = (config: Config): string => `${sitioDe(config)}/login`;
+
+/** Whether a provider of this very machine is taken, without TLS. */
+export const isLocal = ({ produccion }: Config): boolean => !produccion;
+
+const deProveedor = (llinstitucion: number) => `proveedor ${llinstitucion}`;
+
+export const sealSecreto = (config: Config, llinstitucion: number, secreto: string): Buffer =>
+  cajaPara(config).seal(deProveedor(llinstitucion), secreto);
+
+/** A provider that is kept, with its secret open; undefined where it was closed under a key that is gone. */
+export function openProveedor<P extends Omit<ProveedorOidc, 'secreto'> & { llinstitucion: number; secreto: Buffer }>(
+  config: Config,
+  kept: P,
+): (Omit<P, 'secreto'> & ProveedorOidc) | undefined {
+  const secreto = cajaPara(config).unseal(deProveedor(kept.llinstitucion), kept.secreto);
+  return secreto === undefined ? undefined : { ...kept, secreto };
+}

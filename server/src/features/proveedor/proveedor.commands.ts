@@ -1,0 +1,97 @@
+import { violations } from '@renadet/domain/lib/rules';
+import { SI } from '@renadet/domain/lib/siNo';
+import { guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
+import { proveedorNuevo, reglasProveedor } from '@renadet/domain/proveedor/proveedor.rules';
+import { dominiosDe, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
+import { type Trx, unit } from '../../db/scope.ts';
+import { write } from '../../db/write.ts';
+import { probe } from '../../integraciones/oidc/oidc.ts';
+import { difference, refuse } from '../../lib/check.ts';
+import { found } from '../../lib/found.ts';
+import { refuseLocal } from '../../lib/nacional.ts';
+import { isUniqueViolation } from '../../lib/pgErrors.ts';
+import type { Services } from '../../lib/services.ts';
+import { refuseStale } from '../../lib/stale.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
+import { findInstitucion } from '../institucion/institucion.queries.ts';
+import { isLocal, openProveedor, regresoDe, sealSecreto } from './proveedor.caja.ts';
+import { countVinculadas, findProveedor, putProveedor } from './proveedor.queries.ts';
+
+const SIN_RESPUESTA = {
+  campo: 'emisor',
+  mensaje:
+    'En esta dirección no contesta un proveedor de OpenID Connect que se llame así. Revísela o apague el ingreso.',
+};
+const SIN_LLAVE = { campo: 'secreto', mensaje: 'El secreto guardado ya no se puede leer: escríbalo de nuevo.' };
+const DE_OTRA = { campo: 'cliente', mensaje: 'Otra institución ya usa este emisor con este identificador de cliente.' };
+
+/** What is administered of a provider, without its secret. */
+export async function readProveedor(trx: Trx, { config }: Services, llinstitucion: number) {
+  found(await findInstitucion(trx, llinstitucion));
+  const kept = await findProveedor(trx, llinstitucion);
+  const { emisor, cliente, dominios, acr, activo, obligatorio } = { ...proveedorNuevo(), ...kept };
+  return {
+    ...{ emisor, cliente, dominios, acr, activo: activo ?? 0, obligatorio: obligatorio ?? 0 },
+    version: kept?.version ?? 0,
+    tieneSecreto: kept !== undefined,
+    vinculadas: await countVinculadas(trx, llinstitucion),
+    regreso: regresoDe(config),
+    local: isLocal(config),
+  };
+}
+
+/** What goes on record of a provider: not its secret, but that it changed. */
+type Anotable = Record<'emisor' | 'cliente' | 'dominios' | 'acr', string | null> &
+  Record<'activo' | 'obligatorio', number | null>;
+const anotable = ({ emisor, cliente, dominios, acr, activo, obligatorio }: Anotable) => ({
+  ...{ emisor, cliente, dominios, acr, activo, obligatorio },
+});
+
+/**
+ * Saves the provider of an institution. Where it is on it is asked first, before a connection is taken.
+ * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS, SIN_PERMISO
+ */
+export async function saveProveedor(
+  services: Services,
+  usuario: UsuarioDeSesion,
+  llinstitucion: number,
+  sent: ProveedorDatos,
+) {
+  const { db, config } = services;
+  refuseLocal(usuario);
+  const before = await unit(db, usuario.alcance, 'read', async (trx) => {
+    found(await findInstitucion(trx, llinstitucion));
+    return findProveedor(trx, llinstitucion);
+  });
+  const local = isLocal(config);
+  refuse(violations(reglasProveedor, sent, { tieneSecreto: before !== undefined, local }));
+  const secreto = sent.secreto ?? (before && openProveedor(config, before)?.secreto) ?? '';
+  if (!secreto) refuse([SIN_LLAVE]);
+  const { emisor, cliente, acr } = sent as ProveedorDatos & { emisor: string; cliente: string };
+  if (sent.activo === SI) await probe({ emisor, cliente, secreto, acr }, local).catch(() => refuse([SIN_RESPUESTA]));
+  return write(db, usuario, guardarProveedor, async (trx, nota) => {
+    const kept = await findProveedor(trx, llinstitucion, true);
+    // an institution without one is version 0
+    refuseStale(kept?.version ?? 0, sent.version);
+    const version = (kept?.version ?? 0) + 1;
+    const fila = {
+      ...{ llinstitucion, emisor, cliente, acr, version, dominios: dominiosDe(sent.dominios) },
+      ...{ activo: sent.activo === SI, obligatorio: sent.obligatorio === SI },
+      secreto: sealSecreto(config, llinstitucion, secreto),
+    };
+    await putProveedor(fila, trx);
+    const despues = anotable({ ...sent, dominios: fila.dominios.join(', ') });
+    nota({
+      objeto: 'institucion',
+      llave: llinstitucion,
+      detalle: {
+        ...difference(anotable(kept ?? proveedorNuevo()), despues),
+        ...(sent.secreto !== null && { secreto: 'cambiado' }),
+      },
+    });
+    return { result: 'REGISTRO_EXITOSO' as const, version };
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'proveedor_emisor_cliente_key')) refuse([DE_OTRA]);
+    throw error;
+  });
+}

@@ -1,0 +1,365 @@
+import { getProveedor, guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
+import {
+  getInstitucionesConIngreso,
+  irAInstitucion,
+  volverDeInstitucion,
+} from '@renadet/domain/sesion/institucional.contract';
+import { getSesion, login, logout } from '@renadet/domain/sesion/sesion.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { type Falsa, proveedorDeIdentidad, proveedorHostil, signInAt } from '../../../test/identidades.ts';
+import { rowsOf } from '../../../test/saved.ts';
+import { reviewExternas } from './institucional.commands.ts';
+
+const CORREO = 'capturista.30@fiscalias.gob.mx';
+const [VERACRUZ, JALISCO] = [130, 114];
+let t: TestApp;
+let admin: Headers;
+let bueno: Awaited<ReturnType<typeof proveedorDeIdentidad>>;
+let hostil: Awaited<ReturnType<typeof proveedorHostil>>;
+let regreso: string;
+
+interface Ajustes {
+  llinstitucion?: number;
+  emisor: string;
+  cliente?: string;
+  secreto?: string | null;
+  dominios?: string;
+  acr?: string | null;
+  activo?: number;
+  obligatorio?: number;
+}
+async function save({ llinstitucion = VERACRUZ, ...changes }: Ajustes) {
+  const params = { llinstitucion };
+  const { version } = (await t.call(getProveedor, { params }, admin)).body;
+  const body = {
+    ...{ version, cliente: bueno.client_id, secreto: bueno.client_secret, dominios: 'fiscalias.gob.mx' },
+    ...{ acr: null, activo: 1, obligatorio: 0, ...changes },
+  };
+  return t.call(guardarProveedor, { params, body }, admin);
+}
+
+/** A browser: what it was given to remember. */
+interface Ida {
+  direccion: string;
+  cookie: string;
+}
+async function go(llinstitucion = VERACRUZ, more: { fresco?: boolean; cookie?: string } = {}): Promise<Ida> {
+  const { cookie: kept, ...rest } = more;
+  const { body, headers, status } = await t.call(
+    irAInstitucion,
+    { body: { llinstitucion, ...rest } },
+    kept ? { cookie: kept } : {},
+  );
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { direccion: body.direccion, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+}
+const back = async (respuesta: string, cookie: string) =>
+  (await t.call(volverDeInstitucion, { body: { respuesta } }, { cookie })).body;
+/** Signs in as a person of the good provider. */
+async function enter(sub: string, ida?: Ida) {
+  const { direccion, cookie } = ida ?? (await go());
+  return back(await signInAt(direccion, sub, regreso), cookie);
+}
+const headersOf = ({ token, dscorreo }: Awaited<ReturnType<typeof back>>): Headers => ({
+  authtoken: token ?? '',
+  usuario: dscorreo ?? '',
+});
+const motivos = async () =>
+  (await rowsOf(t, 'auditoria', `operacion = 'sesion.entrarInstitucion' order by id`)).map(
+    ({ detalle }) => (detalle as { motivo: string }).motivo,
+  );
+const lastMotivo = async () => (await motivos()).at(-1);
+const forget = () =>
+  t.owner.query(
+    'delete from identidad; delete from freno; update sesion set terminada = now() where llproveedor is not null',
+  );
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as('admin');
+  regreso = (await t.call(getProveedor, { params: { llinstitucion: VERACRUZ } }, admin)).body.regreso;
+  [bueno, hostil] = await Promise.all([proveedorDeIdentidad(regreso), proveedorHostil()]);
+  bueno.personas.set('ana', { email: CORREO.toUpperCase(), email_verified: true });
+  bueno.personas.set('sinConfirmar', { email: 'supervisor.30@fiscalias.gob.mx', email_verified: false });
+  bueno.personas.set('desconocida', { email: 'nadie@fiscalias.gob.mx', email_verified: true });
+  bueno.personas.set('jalisco', { email: 'capturista.14@fiscalias.gob.mx', email_verified: true });
+  bueno.personas.set('deFuera', { email: 'capturista.30@otro.mx', email_verified: true });
+});
+
+describe('the provider of an institution', () => {
+  test('[3-640] is the national administrator’s, kept without its secret in sight, and asked before it is on', async () => {
+    const params = { llinstitucion: VERACRUZ };
+    const nuevo = (await t.call(getProveedor, { params }, admin)).body;
+    expect(nuevo).toMatchObject({
+      tieneSecreto: false,
+      activo: 0,
+      version: 0,
+      regreso: expect.stringMatching(/\/login$/),
+    });
+    const wrong = async (changes: Ajustes) => (await save(changes)).body.campos?.map(({ campo }) => campo);
+    for (const emisor of [
+      'http://idp.ejemplo.mx',
+      'ftp://x',
+      'https://u:p@idp.mx',
+      'https://idp.mx/?a=1',
+      'file:///etc',
+    ])
+      expect(await wrong({ emisor }), emisor).toEqual(['emisor']);
+    expect(await wrong({ emisor: 'https://idp.mx', activo: 0, secreto: null })).toEqual(['secreto']);
+    expect(await wrong({ emisor: 'https://idp.mx', activo: 0, dominios: 'ana@x.mx' })).toEqual(['dominios']);
+    expect(await wrong({ emisor: bueno.url, activo: 0, obligatorio: 1 })).toEqual(['obligatorio']);
+    // nobody answers there, or somebody who calls itself otherwise
+    expect(await wrong({ emisor: 'http://127.0.0.1:9' })).toEqual(['emisor']);
+    hostil.estado.descripcion = { issuer: 'https://otro.mx' };
+    expect(await wrong({ emisor: hostil.url })).toEqual(['emisor']);
+    hostil.estado.descripcion = {};
+
+    expect((await save({ emisor: bueno.url })).body).toEqual({ result: 'REGISTRO_EXITOSO', version: 1 });
+    expect((await t.call(getProveedor, { params }, admin)).body).toMatchObject({
+      tieneSecreto: true,
+      emisor: bueno.url,
+    });
+    const [row] = await rowsOf(t, 'proveedor', 'true');
+    expect(String(row?.secreto)).not.toContain(bueno.client_secret);
+    const lines = await rowsOf(t, 'auditoria', `operacion = 'proveedor.guardar'`);
+    expect(JSON.stringify(lines)).not.toContain(bueno.client_secret);
+    expect(lines.at(-1)?.detalle).toMatchObject({ despues: { emisor: bueno.url }, secreto: 'cambiado' });
+    // the secret stays where none is typed
+    expect((await save({ emisor: bueno.url, secreto: null })).status).toBe(200);
+    for (const other of ['admin.30', 'supervisor.30'])
+      expect((await t.call(getProveedor, { params }, await t.as(other))).status).toBe(403);
+    expect((await t.call(getInstitucionesConIngreso, {})).body).toEqual([
+      { llinstitucion: VERACRUZ, dsinstitucion: expect.stringContaining('VERACRUZ') },
+    ]);
+  });
+});
+
+describe('signing in with the institution', () => {
+  test('[3-642] opens the account whose mail the provider confirms, and binds the two; a mail that changes there changes nothing', async () => {
+    const sesion = await enter('ana');
+    expect(sesion).toMatchObject({ activo: 'A', token: expect.any(String), dscorreo: CORREO, llproveedor: VERACRUZ });
+    expect((await t.call(getSesion, {}, headersOf(sesion))).status).toBe(200);
+    expect(await lastMotivo()).toBe('ingreso con la institución');
+    bueno.personas.set('ana', { email: 'otra@fiscalias.gob.mx', email_verified: false });
+    expect((await enter('ana')).idUsuario).toBe(sesion.idUsuario);
+    // somebody else who now has that mail there is not the account's owner
+    bueno.personas.set('impostora', { email: CORREO, email_verified: true });
+    expect(await enter('impostora')).toEqual({});
+    expect(await lastMotivo()).toBe('la persona o la cuenta ya es de otra');
+    bueno.personas.set('ana', { email: CORREO, email_verified: true });
+  });
+
+  test('[3-643] makes no account: who has none, an inactive one, one elsewhere or an unconfirmed mail hears the same', async () => {
+    await forget();
+    const before = await rowsOf(t, 'usuario', 'true');
+    const heard: Record<string, string | undefined> = {};
+    for (const sub of ['desconocida', 'sinConfirmar', 'jalisco', 'deFuera']) {
+      expect(await enter(sub), sub).toEqual({});
+      heard[sub] = await lastMotivo();
+    }
+    expect(heard).toEqual({
+      desconocida: 'no tiene cuenta',
+      sinConfirmar: 'su correo no está confirmado',
+      jalisco: 'su cuenta es de otra institución',
+      deFuera: 'su correo no es de la institución',
+    });
+    await t.owner.query(`update usuario set boactivo = 0 where dscorreo = '${CORREO}'`);
+    expect(await enter('ana')).toEqual({});
+    expect(await lastMotivo()).toBe('cuenta inactiva');
+    await t.owner.query(`update usuario set boactivo = 1 where dscorreo = '${CORREO}'`);
+    expect(await rowsOf(t, 'usuario', 'true')).toHaveLength(before.length);
+    expect(await rowsOf(t, 'identidad', 'true')).toEqual([]);
+  });
+
+  test('[3-644] comes back once, to the browser that it was sent from, with the state that it was sent with', async () => {
+    await forget();
+    const uno = await go();
+    const respuesta = await signInAt(uno.direccion, 'ana', regreso);
+    expect(await back(respuesta, (await go()).cookie)).toEqual({});
+    expect(await lastMotivo()).toBe('es de otro navegador');
+    // it was taken: not even the right browser has it now
+    expect(await back(respuesta, uno.cookie)).toEqual({});
+    expect(await lastMotivo()).toBe('no se esperaba');
+
+    const dos = await go();
+    const buena = await signInAt(dos.direccion, 'ana', regreso);
+    const otroEstado = new URLSearchParams(buena);
+    otroEstado.set('state', 'x'.repeat(43));
+    expect(await back(otroEstado.toString(), dos.cookie)).toEqual({});
+    expect(await back('', dos.cookie)).toEqual({});
+    expect((await back(buena, dos.cookie)).token).toBeTruthy();
+    // the code with another sign-in's state: its verifier is another's
+    const tres = await go(VERACRUZ, { cookie: dos.cookie });
+    const mezcla = new URLSearchParams(buena);
+    mezcla.set('state', new URL(tres.direccion).searchParams.get('state') ?? '');
+    expect(await back(mezcla.toString(), dos.cookie)).toEqual({});
+    expect(await lastMotivo()).toMatch(/^el proveedor no lo confirma/);
+    // too late
+    const cuatro = await go();
+    const tarde = await signInAt(cuatro.direccion, 'ana', regreso);
+    await t.owner.query(`update ingresopendiente set vence = now() - interval '1 second'`);
+    expect(await back(tarde, cuatro.cookie)).toEqual({});
+    expect(await lastMotivo()).toBe('tardó demasiado');
+    // its cookie is no script's, and of this sign-in alone
+    const { headers } = await t.call(irAInstitucion, { body: { llinstitucion: VERACRUZ } });
+    expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict$/);
+  });
+
+  test('it is asked for by code, PKCE, state, nonce, and comes back to our own address alone', async () => {
+    const { searchParams } = new URL((await go()).direccion);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      ...{ response_type: 'code', code_challenge_method: 'S256', redirect_uri: regreso, response_mode: 'fragment' },
+      ...{ state: expect.stringMatching(/^.{43}$/), nonce: expect.stringMatching(/^.{43}$/), max_age: '36000' },
+    });
+    const fresco = new URL((await go(VERACRUZ, { fresco: true })).direccion).searchParams;
+    expect([fresco.get('prompt'), fresco.get('max_age')]).toEqual(['login', '0']);
+    // nobody says where to come back to: neither who asks nor the Host that it asked
+    const payload = { llinstitucion: VERACRUZ, regreso: 'https://malo.mx', redirect_uri: 'https://malo.mx' };
+    expect((await t.app.inject({ method: 'POST', url: irAInstitucion.path, payload })).statusCode).toBe(400);
+    const { direccion } = (
+      await t.app.inject({
+        ...{ method: 'POST', url: irAInstitucion.path, payload: { llinstitucion: VERACRUZ } },
+        headers: { host: 'malo.mx' },
+      })
+    ).json();
+    expect(new URL(direccion).searchParams.get('redirect_uri')).toBe(regreso);
+    expect((await t.call(irAInstitucion, { body: { llinstitucion: JALISCO } })).status).toBe(404);
+  });
+});
+
+describe('a provider in hostile hands', () => {
+  const attack = async (falsa: Falsa, llinstitucion = JALISCO, more: Record<string, string> = {}) => {
+    await t.owner.query('delete from freno');
+    const { direccion, cookie } = await go(llinstitucion);
+    const { searchParams } = new URL(direccion);
+    Object.assign(hostil.estado, { falsa, nonce: searchParams.get('nonce') });
+    const sent = new URLSearchParams({ code: 'x', state: searchParams.get('state') ?? '', ...more });
+    return back(sent.toString(), cookie);
+  };
+  beforeAll(async () => {
+    await forget();
+    expect((await save({ llinstitucion: JALISCO, emisor: hostil.url })).status).toBe(200);
+  });
+
+  test('[3-645] opens no account of another institution, whatever mail or subject it claims', async () => {
+    expect(await attack({ claims: { email: CORREO } })).toEqual({});
+    expect(await lastMotivo()).toBe('su cuenta es de otra institución');
+    const ana = await enter('ana');
+    expect(ana.token).toBeTruthy();
+    // the very subject of the other provider is nobody here
+    expect(await attack({ claims: { sub: 'ana', email: CORREO } })).toEqual({});
+    expect(await attack({ claims: { email: 'admin@fgr.org.mx' } })).toEqual({});
+    // its own people it may let in: that is what it is trusted with
+    expect((await attack({ claims: { email: 'capturista.14@fiscalias.gob.mx' } })).dscorreo).toBe(
+      'capturista.14@fiscalias.gob.mx',
+    );
+    await forget();
+  });
+
+  const email = 'capturista.14@fiscalias.gob.mx';
+  const MALAS: [string, Falsa, Record<string, string>?][] = [
+    ['another sign-in’s nonce', { claims: { email, nonce: 'otro' } }],
+    ['no nonce', { claims: { email, nonce: undefined } }],
+    ['another issuer', { claims: { email, iss: 'https://otro.mx' } }],
+    ['another client', { claims: { email, aud: 'otro' } }],
+    ['a token that ended', { claims: { email }, vence: -60 }],
+    ['a key that it does not publish', { claims: { email }, otraLlave: true }],
+    ['an answer that says it is of another issuer (mix-up)', { claims: { email } }, { iss: 'https://otro.mx' }],
+    ['a sign-in of yesterday', { claims: { email, auth_time: Math.floor(Date.now() / 1000) - 86_400 } }],
+    ['a mail that it does not confirm', { claims: { email, email_verified: false } }],
+    ['a mail confirmed by a word', { claims: { email, email_verified: 'true' } }],
+    ['no mail', { claims: {} }],
+  ];
+  test.each(MALAS)('[3-646] %s opens nothing', async (_, falsa, more) => {
+    expect(await attack(falsa, JALISCO, more)).toEqual({});
+    expect(await rowsOf(t, 'identidad', 'true')).toEqual([]);
+  });
+
+  test('the level that is asked for is demanded', async () => {
+    await save({ llinstitucion: JALISCO, emisor: hostil.url, acr: 'dos-factores' });
+    expect(await attack({ claims: { email } })).toEqual({});
+    expect((await attack({ claims: { email, acr: 'dos-factores' } })).token).toBeTruthy();
+    await save({ llinstitucion: JALISCO, emisor: hostil.url });
+  });
+
+  test('[3-647] leads the server nowhere: addresses of its description are guarded as its own', async () => {
+    const inside = { token_endpoint: 'http://169.254.169.254/latest', jwks_uri: 'http://169.254.169.254/latest' };
+    hostil.estado.descripcion = inside;
+    await save({ llinstitucion: JALISCO, emisor: hostil.url });
+    expect(await attack({ claims: { email } })).toEqual({});
+    hostil.estado.descripcion = {};
+    await save({ llinstitucion: JALISCO, emisor: hostil.url });
+  });
+});
+
+describe('what the provider opened', () => {
+  const lives = async (h: Headers) => (await t.call(getSesion, {}, h)).status === 200;
+  const due = () =>
+    t.owner.query(`update sesion set revisada = now() - interval '9 minutes' where llproveedor is not null`);
+
+  test('[3-648] ends where the provider no longer lets its person in, and not where it says nothing', async () => {
+    await forget();
+    const h = headersOf(await enter('ana'));
+    expect(await reviewExternas(t.app.services, 8)).toBe(0);
+    await due();
+    expect(await reviewExternas(t.app.services, 8)).toBe(0);
+    expect(await lives(h)).toBe(true);
+    // each look leaves the token for the next one
+    await due();
+    expect(await reviewExternas(t.app.services, 8)).toBe(0);
+    bueno.personas.delete('ana');
+    await due();
+    expect(await reviewExternas(t.app.services, 8)).toBe(1);
+    expect(await lives(h)).toBe(false);
+    const [line] = await rowsOf(t, 'auditoria', `operacion = 'sesion.revisar'`);
+    expect(line?.detalle).toEqual({ motivo: 'su institución ya no lo admite' });
+    bueno.personas.set('ana', { email: CORREO, email_verified: true });
+
+    const otra = headersOf(await enter('ana'));
+    await t.owner.query(`update proveedor set emisor = emisor || '/' where llinstitucion = ${JALISCO}`);
+    // its word holds for an hour, and then no longer
+    await t.owner.query(`update sesion set vigencia = now() - interval '1 second' where llproveedor = ${VERACRUZ}`);
+    expect(await lives(otra)).toBe(false);
+  });
+
+  test('[3-649] ends with the provider that is turned off; a new e-mail unbinds', async () => {
+    const h = headersOf(await enter('ana'));
+    await save({ emisor: bueno.url, activo: 0 });
+    expect(await lives(h)).toBe(false);
+    expect((await t.call(irAInstitucion, { body: { llinstitucion: VERACRUZ } })).status).toBe(404);
+    await save({ emisor: bueno.url });
+    expect(await rowsOf(t, 'identidad', 'true')).toHaveLength(1);
+    await t.owner.query(`update usuario set dscorreo = 'nueva.30@fiscalias.gob.mx' where dscorreo = '${CORREO}'`);
+    expect(await rowsOf(t, 'identidad', 'true')).toHaveLength(0);
+    expect(await enter('ana')).toEqual({});
+    await t.owner.query(`update usuario set dscorreo = '${CORREO}' where dscorreo = 'nueva.30@fiscalias.gob.mx'`);
+  });
+
+  test('signing out tells where to sign out of the institution, and leaves no token behind', async () => {
+    const h = headersOf(await enter('ana'));
+    const { body } = await t.call(logout, {}, h);
+    const salida = new URL(body.salida ?? '');
+    expect(salida.href.startsWith(bueno.url)).toBe(true);
+    expect(salida.searchParams.get('post_logout_redirect_uri')).toBe(regreso);
+    expect(salida.searchParams.get('id_token_hint')).toBeTruthy();
+    expect(await rowsOf(t, 'sesion', `terminada is not null and credencial is not null`)).toEqual([]);
+    expect((await t.call(logout, {}, await t.as('capturista.14'))).body).toEqual({ result: 'REGISTRO_EXITOSO' });
+  });
+});
+
+test('[3-641] an institution may take no passwords; the national administrator always has that way', async () => {
+  await forget();
+  const password = (username: string, secret = CONTRASENIA) =>
+    t.call(login, { body: { username, password: secret } }).then(({ body }) => body);
+  await save({ emisor: bueno.url, obligatorio: 1 });
+  expect(await password(CORREO)).toEqual({ activo: 'A', intentos: 0, institucion: 'REQUERIDA' });
+  // who does not know the password is not told
+  expect(await password(CORREO, 'Otra1234')).toEqual({ activo: 'A', intentos: 1 });
+  expect((await enter('ana')).token).toBeTruthy();
+  await save({ llinstitucion: 1, emisor: bueno.url, cliente: 'otro', obligatorio: 1 });
+  expect((await password('admin@fgr.org.mx')).token).toBeTruthy();
+  await save({ llinstitucion: 1, emisor: bueno.url, cliente: 'otro', activo: 0 });
+  await save({ emisor: bueno.url });
+  expect((await password(CORREO)).token).toBeTruthy();
+});

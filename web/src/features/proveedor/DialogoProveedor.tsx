@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Output } from '@renadet/domain/lib/endpoint';
+import { getProveedor, guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
+import { reglasProveedor } from '@renadet/domain/proveedor/proveedor.rules';
+import { camposProveedor, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
+import { useQuery } from '@tanstack/react-query';
+import { avisar } from '../../lib/avisos.ts';
+import { call, mensajeDe } from '../../lib/http.ts';
+import { query } from '../../lib/query.ts';
+import { useCampo, useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
+import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Falla } from '../../ui/Falla.tsx';
+import { Campo, Formulario } from '../../ui/Formulario.tsx';
+
+interface Props {
+  institucion: { llinstitucion: number; dsinstitucion: string };
+  onClose: () => void;
+}
+const TITULO = 'Ingreso con la institución';
+
+const enTotal = (n: number) =>
+  n === 1
+    ? 'Una cuenta ya ingresó así y está vinculada.'
+    : `${n.toLocaleString('es-MX')} cuentas ya ingresaron así y están vinculadas.`;
+
+function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof getProveedor> }) {
+  const { tieneSecreto, local, regreso, vinculadas, ...campos } = kept;
+  const initial = { ...campos, secreto: null } as ProveedorDatos;
+  const contexto = { tieneSecreto, local };
+  const stored = tieneSecreto && { stored: initial };
+  const form = useFormulario({ campos: camposProveedor, rules: reglasProveedor, initial, contexto, ...stored });
+  const errores = useErrores(form);
+  const { value, ...secreto } = useCampo(form, 'secreto');
+  const params = { llinstitucion: institucion.llinstitucion };
+  const save = async () => {
+    try {
+      if (!(await form.send((body) => call(guardarProveedor, { params, body })))) return;
+      avisar.correcto('El ingreso con la institución se guardó.');
+      onClose();
+    } catch (error) {
+      avisar.error('No se pudo guardar el ingreso con la institución.', mensajeDe(error));
+    }
+  };
+  return (
+    <Dialogo
+      abierto
+      sucio={form.sucio}
+      ancho="65%"
+      titulo={TITULO}
+      onClose={onClose}
+      onSubmit={save}
+      acciones={<BotonesDialogo onCancel={onClose} ocupado={form.guardando} />}
+    >
+      <Formulario form={form}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+          <ErrorSummary errores={errores} intento={form.intento} />
+          <Typography>
+            {institucion.dsinstitucion}. {enTotal(vinculadas)} Las cuentas se siguen creando aquí: quien no tiene una
+            activa no ingresa.
+          </Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            Registre en el proveedor esta dirección de regreso: <strong>{regreso}</strong>
+          </Typography>
+          <Campo name="emisor" ancho="fila" ayuda="La dirección del proveedor de OpenID Connect, como él la escribe." />
+          <Campo name="cliente" ancho="fila" />
+          <CampoContrasenia
+            {...secreto}
+            value={value as string | null}
+            max={camposProveedor.secreto.max}
+            autoComplete="new-password"
+            ayuda={tieneSecreto && 'Ya hay uno guardado: escriba solo para cambiarlo.'}
+          />
+          <Campo name="dominios" ancho="fila" ayuda="Separados por comas, sin arroba." />
+          <Campo name="acr" ancho="fila" ayuda="Solo si el proveedor lo pide: así exige, por ejemplo, dos factores." />
+          <Campo name="activo" />
+          <Campo
+            name="obligatorio"
+            ayuda="Con SI nadie de la institución ingresa con contraseña, salvo el administrador nacional."
+          />
+        </Box>
+      </Formulario>
+    </Dialogo>
+  );
+}
+
+/** The provider of identities of an institution, for the national administrator. */
+export function DialogoProveedor(props: Props) {
+  const params = { llinstitucion: props.institucion.llinstitucion };
+  const { data, error, refetch } = useQuery({ ...query(getProveedor, { params }), staleTime: 0, gcTime: 0 });
+  if (data) return <Contenido {...props} kept={data} />;
+  if (!error) return null;
+  return (
+    <Dialogo abierto titulo={TITULO} onClose={props.onClose}>
+      <Falla texto={mensajeDe(error)} onRetry={() => refetch()} />
+    </Dialogo>
+  );
+}

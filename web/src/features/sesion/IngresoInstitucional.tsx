@@ -1,0 +1,105 @@
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { read, save } from '../../lib/almacen.ts';
+import { mensajeDe } from '../../lib/http.ts';
+import {
+  askDireccion,
+  comeBack,
+  handOver,
+  type Institucion,
+  listInstituciones,
+  takeRespuesta,
+} from '../../lib/institucional.ts';
+import { closeSesion, getSesion, openSesion } from '../../lib/session.ts';
+import { BotonLlano } from '../../ui/BotonLlano.tsx';
+import css from './ingreso.module.css';
+import { keepPedida, useEntrar } from './useEntrar.ts';
+
+/** The institution that was chosen last on this device: it says nothing of a person. */
+const ULTIMA = 'renadet.institucion';
+
+/** Of one that came back from the provider: who it is, asked once. */
+async function enter(respuesta: string, onEnter: () => unknown): Promise<'cerrar' | undefined> {
+  if (await handOver(respuesta)) {
+    window.close();
+    return 'cerrar';
+  }
+  const next = await comeBack(respuesta).catch(mensajeDe);
+  if (typeof next === 'string') closeSesion(next);
+  else {
+    openSesion(next);
+    await onEnter();
+  }
+  return undefined;
+}
+
+function Elegir({ instituciones }: { instituciones: readonly Institucion[] }) {
+  const id = useId();
+  const [first] = instituciones;
+  const last = read<number | null>(localStorage, ULTIMA, null);
+  const known = instituciones.some(({ llinstitucion }) => llinstitucion === last) ? last : first?.llinstitucion;
+  const [elegida, setElegida] = useState(known ?? 0);
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    save(localStorage, ULTIMA, elegida);
+    try {
+      const direccion = await askDireccion({ llinstitucion: elegida });
+      keepPedida();
+      window.location.assign(direccion);
+    } catch (error) {
+      setBusy(false);
+      closeSesion(mensajeDe(error));
+    }
+  };
+  return (
+    <form onSubmit={send} className={css.institucional}>
+      {instituciones.length > 1 && (
+        <>
+          <label htmlFor={id}>Institución</label>
+          <select id={id} value={elegida} onChange={(event) => setElegida(Number(event.target.value))}>
+            {instituciones.map(({ llinstitucion, dsinstitucion }) => (
+              <option key={llinstitucion} value={llinstitucion}>
+                {dsinstitucion}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <BotonLlano type="submit" aria-disabled={busy}>
+        {busy ? 'Abriendo su institución…' : 'Entrar con mi institución'}
+      </BotonLlano>
+    </form>
+  );
+}
+
+/** Signing in with the provider of one's institution; nothing is drawn where none has one (ADR 79). */
+export function IngresoInstitucional() {
+  const router = useRouter();
+  const entrar = useEntrar(true);
+  const [instituciones, setInstituciones] = useState<readonly Institucion[]>([]);
+  const [estado, setEstado] = useState<'vuelve' | 'cerrar'>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back is taken once, with the page that it came to
+  useEffect(() => {
+    const respuesta = takeRespuesta();
+    if (respuesta === undefined) return;
+    setEstado('vuelve');
+    void enter(respuesta, entrar).then((next) => {
+      setEstado(next);
+      // nothing of it stays in the address; who is in has left it
+      if (!getSesion()) void router.navigate({ to: '/login', replace: true });
+    });
+  }, []);
+  useEffect(() => void listInstituciones().then(setInstituciones), []);
+  if (estado)
+    return (
+      <p role="status">
+        {estado === 'cerrar'
+          ? 'Ya ingresó. Puede cerrar esta ventana y seguir donde estaba.'
+          : 'Ingresando con su institución…'}
+      </p>
+    );
+  return instituciones.length ? <Elegir instituciones={instituciones} /> : null;
+}

@@ -1,0 +1,107 @@
+import type { Output } from '@renadet/domain/lib/endpoint';
+import { MENSAJES_INGRESO } from '@renadet/domain/mensajes.ingreso';
+import type { getInstitucionesConIngreso, irAInstitucion } from '@renadet/domain/sesion/institucional.contract';
+import type { Sesion as Respuesta } from '@renadet/domain/sesion/sesion.contract';
+import { request } from './http.ts';
+import { abiertaDe, complete } from './ingreso.ts';
+import type { Sesion } from './session.ts';
+
+// Contracts are used for their types alone, as in the sign-in.
+
+const PATH = '/api/ingresoInstitucional';
+const NOMBRE = 'renadet.institucional';
+/** Pages of this browser answer within some milliseconds. */
+const ESPERA_MS = 200;
+
+export type Institucion = Output<typeof getInstitucionesConIngreso>[number];
+
+/** Institutions whose people sign in with their own provider; none where that is not known. */
+export const listInstituciones = (): Promise<Institucion[]> =>
+  request({ method: 'GET', path: PATH, silencio: true }).then(
+    (answer) => answer as Institucion[],
+    () => [],
+  );
+
+/** Where to send the browser. @throws HttpError */
+export const askDireccion = async (body: {
+  llinstitucion: number;
+  correo?: string;
+  fresco?: boolean;
+}): Promise<string> =>
+  ((await request({ method: 'POST', path: PATH, body })) as Output<typeof irAInstitucion>).direccion;
+
+/**
+ * Ends a sign-in that came back.
+ * @returns the session, or the sentence that says that there is none
+ * @throws HttpError
+ */
+export async function comeBack(respuesta: string): Promise<Sesion | string> {
+  const answer = (await request({ method: 'POST', path: `${PATH}/regreso`, body: { respuesta } })) as Respuesta;
+  const abierta = abiertaDe(answer, answer.dscorreo ?? '');
+  return abierta ? complete(abierta) : MENSAJES_INGRESO.sinIngresoInstitucional;
+}
+
+let tomada: string | undefined;
+/** What a provider sent back with the browser: taken once, and to leave the address at once; undefined where nothing is. */
+export function takeRespuesta(): string | undefined {
+  const { hash, search } = window.location;
+  const found = [hash, search].find((text) => new URLSearchParams(text.slice(1)).has('state'))?.slice(1);
+  if (found === tomada) return undefined;
+  tomada = found;
+  return found;
+}
+
+type MensajeDeVuelta = { state: string; respuesta: string } | { recibida: string };
+const stateDe = (respuesta: string) => new URLSearchParams(respuesta).get('state') ?? '';
+
+/** Hands what came back to the page that opened this window, where one did. @returns whether it has it */
+export async function handOver(respuesta: string): Promise<boolean> {
+  if (typeof BroadcastChannel === 'undefined') return false;
+  const canal = new BroadcastChannel(NOMBRE);
+  const state = stateDe(respuesta);
+  const has = new Promise<boolean>((done) => {
+    canal.addEventListener('message', ({ data }: MessageEvent<MensajeDeVuelta>) => {
+      if ('recibida' in data && data.recibida === state) done(true);
+    });
+    setTimeout(() => done(false), ESPERA_MS);
+  });
+  canal.postMessage({ state, respuesta } satisfies MensajeDeVuelta);
+  return has.finally(() => canal.close());
+}
+
+/** What comes back to another window of this browser. @returns how to stop waiting */
+function awaitRespuesta(state: string, onCome: (respuesta: string) => void): () => void {
+  const canal = new BroadcastChannel(NOMBRE);
+  canal.addEventListener('message', ({ data }: MessageEvent<MensajeDeVuelta>) => {
+    if (!('respuesta' in data) || data.state !== state) return;
+    canal.postMessage({ recibida: state } satisfies MensajeDeVuelta);
+    onCome(data.respuesta);
+  });
+  return () => canal.close();
+}
+
+/**
+ * Signs in again in a window beside the open screen, which stays as it is. To be called by a press: no browser opens a
+ * window otherwise.
+ * @returns the session, or the sentence that says why not
+ * @throws HttpError
+ */
+export async function signInBeside(llinstitucion: number, correo: string, fin: AbortSignal): Promise<Sesion | string> {
+  const ventana = window.open('about:blank', '', 'popup,width=520,height=720');
+  const direccion = await askDireccion({ llinstitucion, correo, fresco: true }).catch((error: unknown) => {
+    ventana?.close();
+    throw error;
+  });
+  if (!ventana)
+    return 'El navegador no abrió la ventana de su institución: permita las ventanas emergentes de este sitio.';
+  const { hash, searchParams } = new URL(direccion);
+  const state = searchParams.get('state') ?? stateDe(hash.slice(1));
+  let stop = () => undefined as unknown;
+  const respuesta = await new Promise<string | undefined>((done) => {
+    stop = awaitRespuesta(state, done);
+    fin.addEventListener('abort', () => done(undefined));
+    ventana.location.assign(direccion);
+  });
+  stop();
+  return respuesta === undefined ? '' : comeBack(respuesta);
+}
