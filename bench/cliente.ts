@@ -8,8 +8,16 @@ export const CONTRASENIA = 'Renadet2026';
 /** Told of each call that ended: its milliseconds, and its status (0: no answer). */
 export type AlResponder = (ms: number, status: number) => void;
 
-/** Calls operations of a server by their contracts, over connections that stay open. */
-export function cliente(url: string, connections: number, onRespond: AlResponder = () => {}) {
+/**
+ * Calls operations of a server by their contracts, over connections that stay open.
+ * @param contrasenia of its accounts; that of the demo ones by default
+ */
+export function cliente(
+  url: string,
+  connections: number,
+  onRespond: AlResponder = () => {},
+  contrasenia = CONTRASENIA,
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
   /** @throws the socket's error when the server is gone */
@@ -43,9 +51,9 @@ export function cliente(url: string, connections: number, onRespond: AlResponder
     );
   }
 
-  /** Headers of a new session of a demo account. */
+  /** Headers of a new session of an account. */
   async function enter(usuario: string): Promise<Cabeceras> {
-    const { body } = await call(login, { body: { username: usuario, password: CONTRASENIA } });
+    const { body } = await call(login, { body: { username: usuario, password: contrasenia } });
     if (!body.token) throw new Error(`${usuario} did not sign in: ${JSON.stringify(body)}`);
     return { authToken: body.token, usuario };
   }

@@ -8,6 +8,7 @@ import type { Opciones } from './check.ts';
 import { fallasDeAnexos } from './fallasAnexos.ts';
 import { fallasDeCarga } from './fallasCarga.ts';
 import { fallasDeColgado } from './fallasColgado.ts';
+import { fallasDeCumulo } from './fallasCumulo.ts';
 import { fallasDeDisco } from './fallasDisco.ts';
 import { fallasDeEscala } from './fallasEscala.ts';
 import { fallasDeEscrituras } from './fallasEscrituras.ts';
@@ -37,6 +38,9 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   momento: fallasDeMomento,
   papeles: fallasDePapeles,
 };
+/** By its name alone: it needs root and programs of Debian. */
+const APARTE: typeof PRUEBAS = { cumulo: fallasDeCumulo };
+const TODAS = { ...PRUEBAS, ...APARTE };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,14 +57,14 @@ const opciones: Opciones = {
   corta: values.corta,
   minutos: values.minutos === undefined ? undefined : Number(values.minutos),
 };
-const unknown = positionals.filter((name) => !(name in PRUEBAS));
-if (unknown.length) throw new Error(`No existe ${unknown.join(', ')}. Hay: ${Object.keys(PRUEBAS).join(' ')}.`);
+const unknown = positionals.filter((name) => !(name in TODAS));
+if (unknown.length) throw new Error(`No existe ${unknown.join(', ')}. Hay: ${Object.keys(TODAS).join(' ')}.`);
 for (const nombre of positionals.length ? positionals : Object.keys(PRUEBAS)) {
   const start = performance.now();
   const { dir, erase } = carpetaTemporal();
   try {
     console.log(`\n━━ ${nombre}`);
-    const wrong = (await PRUEBAS[nombre]?.(dir, opciones)) ?? [];
+    const wrong = (await TODAS[nombre]?.(dir, opciones)) ?? [];
     for (const defect of wrong) console.error(`MAL: ${defect}`);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`${wrong.length ? 'Con defectos' : 'Sin defectos'}, en ${seconds} s.`);

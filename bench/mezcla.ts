@@ -50,10 +50,11 @@ export async function createMezcla(
     semilla,
     personas,
     onRespond = () => {},
-  }: { semilla: number; personas: number; onRespond?: AlResponder | undefined },
+    contrasenia,
+  }: { semilla: number; personas: number; onRespond?: AlResponder | undefined; contrasenia?: string },
 ) {
   const random = azar(semilla);
-  const to = cliente(url, personas, onRespond);
+  const to = cliente(url, personas, onRespond, contrasenia);
   const headers = await to.enter(CAPTURISTA);
   const admin = await to.enter('admin@fgr.org.mx');
   const body = { llinstitucion: VERACRUZ, llpropietario: null, bopruebas: 0 as const };

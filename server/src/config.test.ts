@@ -110,6 +110,9 @@ test('production is told of other machines that it speaks to in the clear, or wi
     expect.stringContaining('smtps://'),
     expect.stringContaining('https://'),
   ]);
+  expect(told({ DATABASE_URL: 'postgres://u:c@127.0.0.1:1,base.mx:2/r?target_session_attrs=read-write' })).toEqual([
+    expect.stringContaining('DATABASE_URL lleva'),
+  ]);
   const sound = {
     DATABASE_URL: `${base}?sslmode=verify-full`,
     SMTP_URL: 'smtp://correo.mx?requireTLS=true',
@@ -166,7 +169,13 @@ describe('a wrong value is refused by a sentence that names the variable', () =>
     ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://[roto/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://u@uno,dos/r?target_session_attrs=standby' }],
     ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'localhost' }],
+    ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://u@uno,dos/r?target_session_attrs=primary' }],
+    [
+      'DATABASE_URL_MIGRACION',
+      { DATABASE_URL: 'postgres://d@h,i/b', DATABASE_URL_MIGRACION: 'postgres://d@h:1,i:2/b' },
+    ],
     ['DATABASE_URL_MIGRACION', { DATABASE_URL_MIGRACION: 'postgres://d@h/b' }],
     ['DATABASE_URL_MIGRACION', { DATABASE_URL: 'postgres://d@h/b', DATABASE_URL_MIGRACION: 'postgres://d@h/b' }],
     ['SMTP_URL', { SMTP_URL: 'correo.ejemplo.mx' }],

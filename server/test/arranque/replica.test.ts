@@ -110,11 +110,13 @@ test('of several hosts the one that writes is used; when the network swallows it
   expect([await espejo(writes), await espejo(reads)]).toEqual([false, true]);
 
   first.swallow();
+  const swallowed = performance.now();
   const lost = writes.pool.query('select 1');
   const owner = new pg.Client(standby.url);
   await owner.connect();
   await owner.query('select pg_promote(true, 30)').finally(() => owner.end());
   await expect(lost).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(performance.now() - swallowed).toBeLessThan(25_000); // what merely hears nothing is given up after 35 s
   const { rows } = await writes.pool.query('select inet_server_port() as port, pg_is_in_recovery() as espejo');
   expect(rows).toEqual([{ port: Number(new URL(standby.url).port), espejo: false }]);
 }, 60_000);
