@@ -22,7 +22,7 @@ const CLAVE = 'clave-de-la-prueba';
 const MUESTRAS = join(RAIZ, 'deploy/alta-disponibilidad');
 /** Milliseconds that a cluster may take to be made, and to be whole again after a fault. */
 const NACER_MS = 120_000;
-const SANAR_MS = 75_000;
+const SANAR_MS = 150_000;
 
 const read = (name: string) => conDirecciones(readFileSync(join(MUESTRAS, name), 'utf8'));
 const uid = () => Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
