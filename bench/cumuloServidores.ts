@@ -33,7 +33,7 @@ export async function openServidores(dir: string, db: Patroni) {
     SOLICITUDES_POR_MINUTO: '1000000',
   };
   mkdirSync(join(dir, 'almacen'), { recursive: true });
-  const migrar = () =>
+  const migrate = () =>
     programa(['server/src/start/migrate.main.ts'], {
       ...comun,
       DATA_DIR: join(dir, 'migrar'),
@@ -42,9 +42,9 @@ export async function openServidores(dir: string, db: Patroni) {
       ADMIN_CORREO: ADMIN,
       ADMIN_CONTRASENIA: CONTRASENIA,
     });
-  await migrar(); // says that the grant is missing
+  await migrate(); // says that the grant is missing
   await query(await db.directa('renadet_duenio'), 'grant renadet_app to renadet_web');
-  const { codigo, texto } = await migrar();
+  const { codigo, texto } = await migrate();
   if (codigo !== 0) throw new Error(texto);
   const envs: Record<Lado, Record<string, string>> = {
     proxy: { ...comun, DATABASE_URL: web.proxy, DATABASE_REPLICA_URL: web.replicas },
@@ -78,7 +78,7 @@ export async function openServidores(dir: string, db: Patroni) {
       if (gone) await stop(gone);
       await restart('proxy', 0);
     },
-    verificar: () =>
+    verify: () =>
       auditoria({
         ...comun,
         DATA_DIR: join(dir, 'migrar'),

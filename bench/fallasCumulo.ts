@@ -105,7 +105,7 @@ async function prove(db: Patroni, servidores: Servidores, mezclas: Mezcla[]): Pr
     ...raras.slice(0, 20),
     ...(await enteras(url)),
     ...(await folios(url)),
-    ...(await servidores.verificar()),
+    ...(await servidores.verify()),
   ];
 }
 
