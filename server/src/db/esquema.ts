@@ -90,6 +90,7 @@ async function run(trx: Kysely<unknown>, piezas: readonly Pieza[]): Promise<void
         await sql.raw(pieza.texto).execute(trx);
       } catch (error) {
         await sql`rollback to savepoint pieza`.execute(trx);
+        if ((error as { code?: unknown }).code === '55P03') throw error; // its table is not to be had: all is tried again
         fallas.push({ pieza, error });
       }
     }

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, test } from 'vitest';
-import { freshDb } from '../../test/db.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { expect, test, vi } from 'vitest';
+import { emptyDb, freshDb } from '../../test/db.ts';
+import { listMigrations, migrate, migrateTablas } from './migrate.ts';
 
 const { url } = await freshDb();
 
@@ -19,4 +20,82 @@ test.each([
     await owner.query('delete from kysely_migration where name = $1', [name]);
     await owner.end();
   }
+});
+
+const PIEZA = 'calidad/calidad_de_carpeta.sql';
+
+/**
+ * A piece of the schema that must have `carpeta` alone is applied while somebody reads that table in a transaction that
+ * does not end, and another saves in it all the time.
+ * @param hasta when the reader ends, told how often the other one has saved since it had to wait
+ */
+async function beside(work: () => Promise<unknown>, hasta: (saved: () => number) => Promise<void>) {
+  const [reader, writer] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([reader.connect(), writer.connect()]);
+  await writer.query('delete from esquema where archivo = $1', [PIEZA]);
+  await reader.query('begin; lock table carpeta in access share mode');
+  let saved = -1; // until it waits for the first time
+  let over = false;
+  const saving = (async () => {
+    while (!over) {
+      const start = performance.now();
+      await writer.query('begin; lock table carpeta in row exclusive mode; commit');
+      if (saved >= 0 || performance.now() - start > 60) saved++;
+      await setTimeout(5);
+    }
+  })();
+  const reading = hasta(() => saved).then(() => reader.query('commit'));
+  try {
+    return await work().catch((error: Error) => error);
+  } finally {
+    over = true;
+    await reading;
+    await saving;
+    await Promise.all([reader.end(), writer.end()]);
+  }
+}
+async function isAplicada(): Promise<boolean> {
+  const owner = new pg.Client(url);
+  await owner.connect();
+  const { rowCount } = await owner.query('select from esquema where archivo = $1', [PIEZA]);
+  await owner.end();
+  return rowCount === 1;
+}
+
+test('[3-660] a change of tables that somebody reads for long lets others save meanwhile, and is made when they are free', async () => {
+  const savedMeanwhile = vi.fn();
+  const result = await beside(
+    () => migrate(url, { candado: 100, pausa: 100, enTotal: 60_000 }),
+    async (saved) => {
+      for (let i = 0; i < 600 && saved() < 5; i++) await setTimeout(20);
+      savedMeanwhile(saved() >= 5);
+    },
+  );
+  expect(result).toBeUndefined();
+  expect(savedMeanwhile).toHaveBeenCalledWith(true);
+  expect(await isAplicada()).toBe(true);
+});
+
+test('[3-660] a migration whose table is held is given up likewise, and made when it is free', async () => {
+  const vieja = await emptyDb();
+  await migrateTablas(vieja.url, '0033-claves-publicadas'); // the next one refers to `usuario`
+  const writer = new pg.Client(vieja.url);
+  await writer.connect();
+  await writer.query('begin; lock table usuario in row exclusive mode');
+  await expect(migrate(vieja.url, { candado: 50, pausa: 50, enTotal: 100 })).rejects.toThrow('Espere a que termine');
+  await writer.query('commit');
+  await writer.end();
+  await migrate(vieja.url);
+});
+
+test('[3-660] a change of tables that are never free is given up with a sentence, and nothing of it stays', async () => {
+  const { promise: given, resolve: giveUp } = Promise.withResolvers<void>();
+  const result = await beside(
+    () => migrate(url, { candado: 50, pausa: 50, enTotal: 100 }).finally(giveUp),
+    () => given,
+  );
+  expect(String(result)).toContain('Espere a que termine, o termínela, e inicie de nuevo.');
+  expect(await isAplicada()).toBe(false);
+  await migrate(url);
+  expect(await isAplicada()).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -10,15 +11,18 @@ import { sealAs } from './seal.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
-const readMigrations = (): Record<string, Migration> =>
+/** What is done around a migration. */
+type Alrededor = (db: Kysely<unknown>, run: () => Promise<unknown>) => Promise<unknown>;
+
+const readMigrations = (alrededor: Alrededor = (_, run) => run()): Record<string, Migration> =>
   Object.fromEntries(
     readdirSync(FOLDER)
       .filter((name) => name.endsWith('.sql'))
       .sort()
-      .map((name) => [
-        name.slice(0, -4),
-        { up: async (db) => void (await sql.raw(readFileSync(join(FOLDER, name), 'utf8')).execute(db)) },
-      ]),
+      .map((name) => {
+        const text = () => sql.raw(readFileSync(join(FOLDER, name), 'utf8'));
+        return [name.slice(0, -4), { up: async (db) => void (await alrededor(db, () => text().execute(db))) }];
+      }),
   );
 
 /** Names of every migration, in order. */
@@ -48,15 +52,48 @@ const ROLE = `do $$ begin
   end if;
 end $$; grant usage on schema public to renadet_app`;
 
+/** How long a table is waited for, and how often that is tried again. */
+export interface Paciencia {
+  /** Milliseconds that whoever writes meanwhile waits behind us, at most. */
+  candado: number;
+  /** Milliseconds between one try and the next: what is in the way (a backup, a long report) goes on meanwhile. */
+  pausa: number;
+  /** Milliseconds until it is given up. */
+  enTotal: number;
+}
+const PACIENCIA: Paciencia = { candado: 2_000, pausa: 5_000, enTotal: 10 * 60_000 };
+const OCUPADA =
+  'No se pudo actualizar la base: otra tarea, quizá un respaldo o un reporte largo, ocupa sus tablas desde hace 10 minutos. No se cambió nada. Espere a que termine, o termínela, e inicie de nuevo.';
+const isOcupada = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03';
+
+/**
+ * A change of tables asks for them alone, and who comes after it waits behind it: it is given up soon, whole, and tried again.
+ * @throws ErrorDeArranque when something holds them all the time
+ */
+async function patiently(trabajo: () => Promise<void>, { pausa, enTotal }: Paciencia): Promise<void> {
+  for (const hasta = Date.now() + enTotal; ; await setTimeout(pausa)) {
+    try {
+      return await trabajo();
+    } catch (error) {
+      if (!isOcupada(error)) throw error;
+      if (Date.now() + pausa > hasta) throw new ErrorDeArranque(OCUPADA);
+    }
+  }
+}
+
 /**
  * What a database is brought up by, in one transaction and under a lock: of several servers starting at once one does it
  * and the others wait. Then the tables of the queue of jobs, which are its library's own.
  */
-async function prepare(url: string, trabajo: (trx: Transaction<unknown>, migrator: Migrator) => Promise<void>) {
+async function prepare(
+  url: string,
+  trabajo: (trx: Transaction<unknown>, migrator: Migrator, bounded: Alrededor) => Promise<void>,
+  paciencia = PACIENCIA,
+) {
   const pool = new pg.Pool({ connectionString: url, max: 2, onConnect: (client) => sealAs(client, 'migración') });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await db.transaction().execute(async (trx) => {
+  const once = () =>
+    db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('renadet.migrar'))`.execute(trx);
       await sql.raw(ROLE).execute(trx);
       const { rows } = await sql<{ hay: boolean }>`select to_regclass('kysely_migration') is not null as hay`.execute(
@@ -67,8 +104,22 @@ async function prepare(url: string, trabajo: (trx: Transaction<unknown>, migrato
         : [];
       const falta = faltaDeVersion(hechas);
       if (falta) throw new ErrorDeArranque(falta);
-      await trabajo(trx, new Migrator({ db: trx, provider: { getMigrations: async () => readMigrations() } }));
+      // around each piece of work: the library's migrator sets it to an hour, and of what failed it tells the last alone
+      let falla: unknown;
+      const bounded: Alrededor = async (db, run) => {
+        await sql`select set_config('lock_timeout', ${String(paciencia.candado)}, true)`.execute(db);
+        return run().catch((error: unknown) => {
+          falla = error;
+          throw error;
+        });
+      };
+      const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => readMigrations(bounded) } });
+      await trabajo(trx, migrator, bounded).catch((error: unknown) => {
+        throw falla ?? error;
+      });
     });
+  try {
+    await patiently(once, paciencia);
   } finally {
     await db.destroy();
   }
@@ -90,11 +141,16 @@ export const migrateTablas = (url: string, hasta: string): Promise<void> =>
 /**
  * Brings a database to the newest schema: tables by migrations, and all else by the files of server/schema.
  * @param url login of the owner of the tables
- * @throws the first error, ErrorDeArranque when the database is of another version; it is then as before
+ * @throws the first error, ErrorDeArranque when the database is of another version or its tables are not to be had; it is
+ * then as before
  */
-export const migrate = (url: string): Promise<void> =>
-  prepare(url, async (trx, migrator) => {
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
-    await applyEsquema(trx, results.length > 0);
-  });
+export const migrate = (url: string, paciencia?: Paciencia): Promise<void> =>
+  prepare(
+    url,
+    async (trx, migrator, bounded) => {
+      const { error, results = [] } = await migrator.migrateToLatest();
+      if (error) throw error;
+      await bounded(trx, () => applyEsquema(trx, results.length > 0));
+    },
+    paciencia,
+  );
