@@ -43,7 +43,9 @@ async function choose(page: Page, name: string, typed: string, option: string, b
   const isTyped = (await control.evaluate((node) => node.tagName)) === 'INPUT';
   await page.keyboard.type(typed);
   if (!isTyped) return expect(control).toHaveText(option);
-  await expect(page.getByRole('option', { name: option, exact: true }).and(page.locator('.Mui-focused'))).toBeVisible();
+  await expect(
+    page.getByRole('option', { name: option, exact: true }).and(page.locator('[data-activa]')),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(control).toHaveValue(option);
 }

@@ -44,7 +44,8 @@ export const FLOORS = {
     features
     pantallaDePrueba.tsx
     ui
-    draw.tsx lib
+    draw.tsx
+    lib
     Tema.tsx
     base.css institucion.ts temas.css theme.ts`,
 };

@@ -23,6 +23,8 @@ const SIGNS: readonly RegExp[] = [
   /\/features\/reportes\/consulta\.ts$/,
   /\/features\/reportes\/Grafica\.tsx$/,
 ];
+/** What at least so much of all screens use is part of the frame, which comes once (ADR 76). */
+const DE_TODAS = 0.54;
 /** What at least so much of a kind's screens use, all of them bring. */
 const SHARE = 0.4;
 
@@ -69,7 +71,12 @@ function place(router: string, context: Context): ReadonlyMap<string, string> {
   const inside = screens.filter((s) => withKit(s) && s.brings !== frame && s.brings !== recovery);
   const parts = new Map<string, string>();
   for (const id of frame) if (!outside.has(id)) parts.set(id, recovery.has(id) ? 'kit' : 'marco');
-  for (const [id, of] of usersOf(inside)) {
+  const users = usersOf(inside);
+  const count = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((sum, n) => sum + n, 0);
+  for (const [id, of] of users)
+    if (!parts.has(id) && !outside.has(id) && !recovery.has(id) && count(of) >= DE_TODAS * inside.length)
+      parts.set(id, 'marco');
+  for (const [id, of] of users) {
     if (parts.has(id) || outside.has(id) || recovery.has(id)) continue;
     const isShared = [...of].every(([kind, n]) => n >= SHARE * inside.filter((s) => s.kind === kind).length);
     if (isShared) parts.set(id, `de-${[...of.keys()].sort().join('-')}`);

@@ -35,7 +35,7 @@ const SOLO_FALTAS = { resultTypes: ['violations' as const] };
  * An open list stands at the end of the page, outside its landmarks, and is reached through its field: what axe recommends
  * of landmarks has an exception for dialogs and none for it. All else is held to that rule, and the list to all others.
  */
-const LISTA = '.MuiPopover-root';
+const LISTA = '[data-desplegable]';
 const SIN_REGIONES = { ...SOLO_FALTAS, rules: { region: { enabled: false } } };
 const SOLO_REGIONES = { ...SOLO_FALTAS, runOnly: ['region'] };
 

@@ -11,7 +11,7 @@ async function walk(page: Page, target: Locator, tecla: 'Tab' | 'ArrowDown'): Pr
   for (let stop = 0; stop < PARADAS; stop++) {
     const where = await node?.evaluate((it) => {
       if (!it.isConnected) return 'gone';
-      return it.contains(document.activeElement) || it.matches('[role=option].Mui-focused') ? 'here' : 'elsewhere';
+      return it.contains(document.activeElement) || it.matches('[role=option][data-activa]') ? 'here' : 'elsewhere';
     });
     if (where === 'here') return;
     if (where === 'gone') node = await target.elementHandle();

@@ -13,10 +13,13 @@ it('every class of a style sheet is used by who imports it, and every one that i
   expect(Object.keys(hojas).length).toBeGreaterThan(8);
   const wrong = Object.entries(hojas).flatMap(([hoja, text]) => {
     const said = new Set([...text.matchAll(/\.([a-z]\w*)(?=[^{}]*\{)/gi)].map(([, name]) => name));
-    const users = fuentes.filter(([file, source]) =>
-      [...source.matchAll(/^import css from '([^']+)';$/gm)].some(([, from = '']) => at(file, from) === hoja),
+    const used = new Set(
+      fuentes.flatMap(([file, source]) =>
+        [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)]
+          .filter(([, , from = '']) => at(file, from) === hoja)
+          .flatMap(([, by]) => [...source.matchAll(new RegExp(`\\b${by}\\.(\\w+)`, 'g'))].map(([, name]) => name)),
+      ),
     );
-    const used = new Set(users.flatMap(([, source]) => [...source.matchAll(/\bcss\.(\w+)/g)].map(([, name]) => name)));
     return [
       ...[...said].filter((name) => !used.has(name)).map((name) => `${hoja}: nobody uses .${name}`),
       ...[...used].filter((name) => !said.has(name)).map((name) => `${hoja} has no .${name}`),

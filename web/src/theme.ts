@@ -32,9 +32,7 @@ export const tokens = {
 
 const FUENTE = "'Noto Sans Variable', 'Noto Sans', system-ui, sans-serif";
 const t = tokens;
-/** How close together things stand, as long as no density is chosen (temas.css): a box that is typed in, and fields. */
-const RELLENO = 'var(--relleno, 8px)';
-export const CAJA = 'var(--caja, 38px)';
+/** How close together fields stand, as long as no density is chosen (temas.css). */
 export const HUECO = 'var(--hueco, 20px)';
 const foco = { outline: `2px solid ${t.vino}`, outlineOffset: 2 } as const;
 const sombra = '0 1px 2px rgba(43,45,46,.08), 0 4px 16px rgba(43,45,46,.08)';
@@ -145,70 +143,9 @@ export const theme = createTheme({
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 6, minWidth: 32, minHeight: 32 } } },
     MuiLink: { defaultProps: { underline: 'always' } },
-    MuiOutlinedInput: {
-      defaultProps: { notched: false },
-      styleOverrides: {
-        root: {
-          background: t.superficie,
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: t.borde, top: 0, '& legend': { display: 'none' } },
-          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: t.tinta2 },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.vino, borderWidth: 2 },
-          '&.Mui-disabled': { background: t.pagina },
-        },
-        input: {
-          padding: `${RELLENO} 12px`,
-          height: 22,
-          boxSizing: 'content-box',
-          '&:focus-visible': { outline: 'none' },
-          '&::placeholder': { color: t.tinta2, opacity: 0.85 },
-        },
-      },
-    },
-    // as high as every other box
-    MuiAutocomplete: {
-      // what its buttons do; of MUI's own Spanish no other control in use needs a word
-      defaultProps: { clearText: 'Limpiar', closeText: 'Cerrar', openText: 'Abrir' },
-      styleOverrides: {
-        root: {
-          '& .MuiOutlinedInput-root': { padding: 0 },
-          '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: `${RELLENO} 4px ${RELLENO} 12px` },
-        },
-      },
-    },
-    MuiSelect: {
-      styleOverrides: {
-        // a long entry is read whole
-        select: {
-          height: 'auto',
-          minHeight: 22,
-          lineHeight: '22px',
-          whiteSpace: 'normal',
-          '&:focus-visible': { outline: 'none' },
-        },
-      },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: {
-          fontSize: letra('menor'),
-          padding: 'var(--aire, 6px) 10px',
-          height: 'var(--renglon, 40px)',
-          borderColor: t.linea,
-          fontVariantNumeric: 'tabular-nums',
-        },
-        head: { fontWeight: 650, color: t.tinta2, background: t.pagina, lineHeight: 1.3 },
-      },
-    },
     MuiDialog: {
       styleOverrides: { paper: { borderTop: `3px solid ${t.oro}` } },
     },
-    MuiTooltip: {
-      defaultProps: { enterDelay: 400 },
-      styleOverrides: {
-        tooltip: { fontSize: letra('menor'), color: t.superficie, background: t.tinta, maxWidth: 320 },
-      },
-    },
     MuiPaper: { defaultProps: { elevation: 0 } },
-    MuiTablePagination: { styleOverrides: { root: { color: t.tinta2 } } },
   },
 });

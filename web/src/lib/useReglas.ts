@@ -44,4 +44,11 @@ export function useDelFormulario<T>(form: CualquierFormulario, read: (form: Cual
   return JSON.parse(text) as T;
 }
 
+/** The same, of what may be drawn after the field that was typed in: nobody waits for it, and it costs as much as the whole form. */
+export function useDespues<T>(form: CualquierFormulario, read: (form: CualquierFormulario) => T): T {
+  const [, draw] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => form.subscribe(() => startTransition(draw)), [form]);
+  return read(form);
+}
+
 export const useErrores = (form: CualquierFormulario): ErrorVisible[] => useDelFormulario(form, (f) => f.errores());

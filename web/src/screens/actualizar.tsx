@@ -9,7 +9,6 @@ import { useCola } from '../features/archivo/api.ts';
 import { CarpetaForm } from '../features/carpeta/CarpetaForm.tsx';
 import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
 import { useRegresar } from '../features/carpeta/lugar/useRegresar.ts';
-import { Revision } from '../features/carpeta/Revision.tsx';
 import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
 import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
@@ -19,8 +18,10 @@ import { useIr } from '../lib/navigate.ts';
 import { query } from '../lib/query.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
-import { perezoso } from '../ui/Limite.tsx';
+import { loadAhead, perezoso } from '../ui/Limite.tsx';
 
+// who captures does not read it, and its program is as long as the form's own
+const Revision = loadAhead(async () => (await import('../features/carpeta/Revision.tsx')).Revision, 'la carpeta');
 const DatosDeLey = perezoso(
   () => import('../features/calidad/DatosDeLey.tsx').then((m) => ({ default: m.DatosDeLey })),
   'la lista de los datos de ley',

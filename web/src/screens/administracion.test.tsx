@@ -453,7 +453,7 @@ it('[2-604] the own account: address, role, places and password are another’s 
   await renglon(/AREA 1\b/);
   expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
   expect(screen.queryByLabelText('Contraseña', { selector: 'input[type=password]' })).toBeNull();
-  expect(screen.getAllByText(/Es su propia cuenta/).length).toBeGreaterThanOrEqual(5);
+  await waitFor(() => expect(screen.getAllByText(/Es su propia cuenta/).length).toBeGreaterThanOrEqual(5));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Cargo/ }).readOnly).toBe(false);
 });
 

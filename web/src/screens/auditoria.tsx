@@ -3,13 +3,18 @@ import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema'
 import { useState } from 'react';
 import { exportAll, verify } from '../features/auditoria/api.ts';
 import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
-import { DialogoLinea } from '../features/auditoria/DialogoLinea.tsx';
 import { type ConsultaDeAuditoria, FILTRO_VACIO, isConsulta, primera } from '../features/auditoria/filtro.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { BotonEspera } from '../ui/BotonEspera.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
+
+const DialogoLinea = loadAhead(
+  async () => (await import('../features/auditoria/DialogoLinea.tsx')).DialogoLinea,
+  'la ventana',
+);
 
 /** Who read, searched, created, changed and exported what, when and from where. */
 export function Pantalla() {

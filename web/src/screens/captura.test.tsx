@@ -141,6 +141,7 @@ it('[1-874] a new victim takes over by one key what the one before answered, mar
     {},
   );
   await screen.findByText('Copiar de la víctima anterior');
+  await screen.findByRole('group', { name: /periodismo/ });
   fireEvent.click(document.querySelector('[data-campo=boperiodista] input[value="1"]') as Element);
   fireEvent.keyDown(caja('dsnombre'), { key: 'F4' });
   await screen.findByText(/^Se copiaron \d+ datos de EVA RUIZ/);
@@ -166,7 +167,7 @@ it('[1-874] a new victim takes over by one key what the one before answered, mar
 it('[1-879] without a file of origin its six fields are a line', async () => {
   conServidor({});
   openPantallas({ actualizar: Carpeta }, { llrol: 4 });
-  await screen.findByText('Guardar', { selector: 'button' });
+  await screen.findByRole('group', { name: /expediente de origen/ });
   const answer = (value: string) =>
     fireEvent.click(document.querySelector(`[data-campo=boexisteexporigen] input[value="${value}"]`) as Element);
   expect(caja('nocianterior')).toBeNull();

@@ -4,13 +4,22 @@ import Stack from '@mui/material/Stack';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogoErrores, DialogoInforme } from '../features/carga/DialogosHistorico.tsx';
 import { Elegir } from '../features/carga/Elegir.tsx';
 import { type ConsultaHistorica, TablaHistoricos } from '../features/carga/TablaHistoricos.tsx';
 import { useHistorico } from '../features/carga/useHistorico.ts';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
 import { tamanoInicial } from '../ui/tabla/usePagina.ts';
+
+const DialogoErrores = loadAhead(
+  async () => (await import('../features/carga/DialogosHistorico.tsx')).DialogoErrores,
+  'la ventana',
+);
+const DialogoInforme = loadAhead(
+  async () => (await import('../features/carga/DialogosHistorico.tsx')).DialogoInforme,
+  'la ventana',
+);
 
 const MAXIMO = 100;
 

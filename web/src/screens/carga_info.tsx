@@ -4,12 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Avance } from '../features/carga/Avance.tsx';
 import { BajarPlantilla } from '../features/carga/BajarPlantilla.tsx';
-import { DialogoCambios } from '../features/carga/DialogoCambios.tsx';
-import { DialogoExistentes } from '../features/carga/DialogoExistentes.tsx';
-import { DialogoAtipicos, DialogoDuplicados } from '../features/carga/Dialogos.tsx';
 import { ELEGIR, Elegir } from '../features/carga/Elegir.tsx';
-import { InformeCarga } from '../features/carga/InformeCarga.tsx';
-import { InformeGuardado } from '../features/carga/InformeGuardado.tsx';
 import { MisCargas } from '../features/carga/MisCargas.tsx';
 import { SinTerminar } from '../features/carga/SinTerminar.tsx';
 import { pendientesDe } from '../features/carga/sendLotes.ts';
@@ -18,8 +13,34 @@ import { useFocoPerdido } from '../lib/foco.ts';
 import { useGuardia } from '../lib/useGuardia.ts';
 import { age } from '../lib/viejas.ts';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
 import { Panel } from '../ui/Panel.tsx';
+
+const DialogoCambios = loadAhead(
+  async () => (await import('../features/carga/DialogoCambios.tsx')).DialogoCambios,
+  'la ventana',
+);
+const DialogoExistentes = loadAhead(
+  async () => (await import('../features/carga/DialogoExistentes.tsx')).DialogoExistentes,
+  'la ventana',
+);
+const DialogoAtipicos = loadAhead(
+  async () => (await import('../features/carga/Dialogos.tsx')).DialogoAtipicos,
+  'la ventana',
+);
+const DialogoDuplicados = loadAhead(
+  async () => (await import('../features/carga/Dialogos.tsx')).DialogoDuplicados,
+  'la ventana',
+);
+const InformeCarga = loadAhead(
+  async () => (await import('../features/carga/InformeCarga.tsx')).InformeCarga,
+  'el informe',
+);
+const InformeGuardado = loadAhead(
+  async () => (await import('../features/carga/InformeGuardado.tsx')).InformeGuardado,
+  'el informe',
+);
 
 const entero = (n: number) => n.toLocaleString('es-MX');
 const SALIR = () => 'La carga se detiene al salir. Podrá continuarla después con el mismo archivo, sin repetir nada.';

@@ -233,13 +233,13 @@ describe('the detail of a loaded file', () => {
     [
       'a number',
       BUSQUEDA.filtro,
-      { tipoFecha: '3', expediente: 'FGE/1/2024' },
+      { tipoFecha: 'NÚMERO DE CARPETA', expediente: 'FGE/1/2024' },
       { tipoFecha: 3, fechaInicio: null, fechaFin: null, expediente: 'FGE/1/2024' },
     ],
     [
       'two days',
       { tipoFecha: 2, fechaInicio: '2024-01-01', fechaFin: '2024-12-31', expediente: null },
-      { tipoFecha: '2', fechaInicio: '01/01/2024', fechaFin: '31/12/2024' },
+      { tipoFecha: 'FECHA DE CARGA O INTEGRACIÓN', fechaInicio: '01/01/2024', fechaFin: '31/12/2024' },
       { tipoFecha: 2, fechaInicio: '01/01/2024', fechaFin: '31/12/2024', expediente: null },
     ],
   ])(
@@ -253,7 +253,8 @@ describe('the detail of a loaded file', () => {
       const shown = () =>
         [...document.querySelectorAll<HTMLElement>('form[role=search] [data-campo]')].map((box) => [
           box.dataset.campo,
-          box.querySelector<HTMLInputElement>('input, textarea')?.value,
+          box.querySelector<HTMLInputElement>('input, textarea')?.value ??
+            box.querySelector('[role=combobox]')?.textContent,
         ]);
       await waitFor(() => expect(Object.fromEntries(shown())).toEqual(mostrado));
       expect(llamadas.at(-1)).toMatchObject({

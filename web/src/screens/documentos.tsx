@@ -2,10 +2,15 @@ import Box from '@mui/material/Box';
 import type { FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { SECCIONES } from '@renadet/domain/publico/secciones';
 import { useState } from 'react';
-import { DialogoDocumento } from '../features/publico/DialogoDocumento.tsx';
 import { TablaDocumentos } from '../features/publico/TablaDocumentos.tsx';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
 import { Panel } from '../ui/Panel.tsx';
+
+const DialogoDocumento = loadAhead(
+  async () => (await import('../features/publico/DialogoDocumento.tsx')).DialogoDocumento,
+  'la ventana',
+);
 
 /** Administration of the documents of the public pages. */
 export function Pantalla() {

@@ -529,6 +529,7 @@ describe('a file with attachments', () => {
       act(() => s && openSesion({ ...s, funciones: [...funciones] }));
       fireEvent.click(await screen.findByText('Recuperar', { selector: 'button' }));
       await waitFor(() => expect(caja('dslocalidad')).toHaveProperty('value', 'XALAPA'));
+      await screen.findByLabelText('Archivos por anexar', { selector: 'input' });
       choose('malo.pdf');
       press('Guardar');
       await waitFor(() => expect(Subida.abiertas).toHaveLength(1));

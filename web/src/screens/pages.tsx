@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -23,6 +22,7 @@ import { Tema } from '../Tema.tsx';
 import { ANCHO } from '../theme.ts';
 import { AvisosDePantalla } from '../ui/AvisosDePantalla.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Drawer } from '../ui/delKit.tsx';
 import { FallaDePantalla, Limite, perezoso } from '../ui/Limite.tsx';
 import { PiePagina } from '../ui/PiePagina.tsx';
 import { SinConexion } from '../ui/SinConexion.tsx';

@@ -4,11 +4,16 @@ import type { QuejaGuardada } from '@renadet/domain/queja/queja.contract';
 import { useState } from 'react';
 import { readQueja } from '../features/queja/api.ts';
 import { BuscarQuejas, FILTRO_VACIO } from '../features/queja/BuscarQuejas.tsx';
-import { DialogoQueja } from '../features/queja/DialogoQueja.tsx';
 import { TablaQuejas } from '../features/queja/TablaQuejas.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonSecundario } from '../ui/Botones.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
+
+const DialogoQueja = loadAhead(
+  async () => (await import('../features/queja/DialogoQueja.tsx')).DialogoQueja,
+  'la ventana',
+);
 
 /** Cases of sources that are no prosecutor (art. 83): the own ones of a source, all of them for the national administrator. */
 export function Pantalla() {

@@ -19,12 +19,17 @@ import { TableroCarpetas } from '../features/reportes/TableroCarpetas.tsx';
 import { TableroEstados } from '../features/reportes/TableroEstados.tsx';
 import { TableroFiltro } from '../features/reportes/TableroFiltro.tsx';
 import { type Abierto, TableroTabla } from '../features/reportes/TableroTabla.tsx';
-import { DialogoTotal } from '../features/reportes/TotalDeclarado.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
 import { describeLectura } from '../ui/tabla/lectura.ts';
+
+const DialogoTotal = loadAhead(
+  async () => (await import('../features/reportes/TotalDeclarado.tsx')).DialogoTotal,
+  'la ventana',
+);
 
 interface PedidoDeTablero {
   periodo: number;

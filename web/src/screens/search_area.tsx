@@ -3,8 +3,6 @@ import { camposArea, type FilaArea } from '@renadet/domain/area/area.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
-import { DialogoArea } from '../features/area/DialogoArea.tsx';
-import { DialogoRetirar } from '../features/area/DialogoRetirar.tsx';
 import { TablaAreas } from '../features/area/TablaAreas.tsx';
 import { useLista } from '../lib/opciones.ts';
 import type { Opcion } from '../lib/propsDeCampo.ts';
@@ -13,6 +11,13 @@ import { marcoAmplio } from '../theme.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
+
+const DialogoArea = loadAhead(async () => (await import('../features/area/DialogoArea.tsx')).DialogoArea, 'la ventana');
+const DialogoRetirar = loadAhead(
+  async () => (await import('../features/area/DialogoRetirar.tsx')).DialogoRetirar,
+  'la ventana',
+);
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 

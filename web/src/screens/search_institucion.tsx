@@ -3,7 +3,6 @@ import type { InstitucionGuardada } from '@renadet/domain/institucion/institucio
 import { ROL } from '@renadet/domain/permisos/roles';
 import { lazy, Suspense, useState } from 'react';
 import { type FilaInstitucion, readInstitucion } from '../features/institucion/api.ts';
-import { DialogoInstitucion } from '../features/institucion/DialogoInstitucion.tsx';
 import { TablaFuentes } from '../features/institucion/TablaFuentes.tsx';
 import { TablaInstituciones } from '../features/institucion/TablaInstituciones.tsx';
 import { ExigirSegundoFactor } from '../features/segundofactor/ExigirSegundoFactor.tsx';
@@ -15,6 +14,12 @@ import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Forma } from '../ui/Forma.tsx';
 import { Buscar } from '../ui/Icon.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
+
+const DialogoInstitucion = loadAhead(
+  async () => (await import('../features/institucion/DialogoInstitucion.tsx')).DialogoInstitucion,
+  'la ventana',
+);
 
 // a rare task: not with the list
 const DialogoProveedor = lazy(() =>

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useOcupado } from '../lib/useOcupado.ts';
 import { BotonEspera } from './BotonEspera.tsx';
+import { Popover } from './delKit.tsx';
 import { Sincronizar } from './Icon.tsx';
+import { Pista } from './Pista.tsx';
 
 /** Work that goes on while the user is elsewhere. */
 interface Trabajo {
@@ -54,15 +54,14 @@ export function Bandeja({ trabajos, informes }: { trabajos: readonly Trabajo[]; 
   const name = first ? `${TITULO}: ${porCiento(first.parte)}` : `Trabajos terminados: ${count}`;
   return (
     <>
-      <Tooltip title={name}>
+      <Pista title={name}>
         <IconButton aria-label={name} aria-haspopup="dialog" onClick={(e) => setAnchor(e.currentTarget)}>
           <Badge badgeContent={first ? porCiento(first.parte) : count} color="primary">
             <Sincronizar />
           </Badge>
         </IconButton>
-      </Tooltip>
+      </Pista>
       <Popover
-        open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

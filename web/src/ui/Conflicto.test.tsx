@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { divideFilas } from './Conflicto.tsx';
+import { divideFilas } from './filasDeConflicto.tsx';
 
 it('[1-834] of two versions only what the user touched is compared; of the others it is said how many there are', () => {
   const campos = {

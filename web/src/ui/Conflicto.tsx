@@ -1,60 +1,13 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { Campos } from '@renadet/domain/lib/campos';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reportFalla } from '../lib/avisos.ts';
-import { diferencias } from '../lib/versiones.ts';
 import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
 import { Dialogo } from './Dialogo.tsx';
-import { ValorEnPalabras } from './Ficha.tsx';
+import type { FilasDivididas } from './filasDeConflicto.tsx';
 import { Nota } from './Nota.tsx';
-
-/** One difference, in words. */
-export interface FilaConflicto {
-  clave: string;
-  etiqueta: string;
-  mio: ReactNode;
-  actual: ReactNode;
-}
-
-/** The differences between two records of one table of fields, catalogues by their texts. */
-export function filasDe(
-  campos: Campos,
-  mio: object,
-  actual: object,
-  listas: Pick<ComponentProps<typeof ValorEnPalabras>, 'useOpciones' | 'opciones'>,
-): FilaConflicto[] {
-  const says = (values: object, name: string) => (
-    <ValorEnPalabras {...{ campos, name, ...listas }} values={values as Readonly<Record<string, unknown>>} />
-  );
-  return diferencias(campos, mio, actual).map(({ campo, etiqueta }) => ({
-    clave: campo,
-    etiqueta,
-    mio: says(mio, campo),
-    actual: says(actual, campo),
-  }));
-}
-
-/** The differences that this user has to look at, and how many others are nobody's to decide. */
-interface FilasDivididas {
-  propias: readonly FilaConflicto[];
-  ajenas: number;
-}
-/** Only what this user touched is written over; of lists every row is shown, since they are put together row by row. */
-export function divideFilas(
-  campos: Campos,
-  filas: readonly FilaConflicto[],
-  tocados: readonly string[],
-): FilasDivididas {
-  const isForeign = ({ clave }: FilaConflicto) => 'etiqueta' in (campos[clave] ?? {}) && !tocados.includes(clave);
-  const propias = filas.filter((fila) => !isForeign(fila));
-  return { propias, ajenas: filas.length - propias.length };
-}
+import { Sencilla } from './tabla/Sencilla.tsx';
 
 const diceAjenas = (n: number) =>
   n === 1
@@ -75,31 +28,8 @@ interface Props<R> {
   onOpen: (actual: R, conservar: boolean) => void;
 }
 
-const Comparacion = ({ filas }: { filas: readonly FilaConflicto[] }) => (
-  <Table size="small" aria-label="Datos que difieren" sx={{ mt: 2, '& td, & th': { overflowWrap: 'anywhere' } }}>
-    <TableHead>
-      <TableRow>
-        <TableCell>Dato</TableCell>
-        <TableCell>En su pantalla</TableCell>
-        <TableCell>Guardado ahora</TableCell>
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {filas.map(({ clave, etiqueta, mio, actual }) => (
-        <TableRow key={clave}>
-          <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
-            {etiqueta}
-          </TableCell>
-          <TableCell>{mio}</TableCell>
-          <TableCell>{actual}</TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
-);
-
 /** Somebody else saved first: nothing typed is lost, both versions are shown and the user says which one goes on. */
-export function Conflicto<R>({ registro, borrador = false, texto, read, filas, onOpen }: Props<R>) {
+export default function Conflicto<R>({ registro, borrador = false, texto, read, filas, onOpen }: Props<R>) {
   const [kept, setKept] = useState<R | null>(null);
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -142,7 +72,15 @@ export function Conflicto<R>({ registro, borrador = false, texto, read, filas, o
               : 'Si conserva sus cambios, se escriben sobre los datos guardados ahora. Después revíselos y guarde.'}
             {ajenas > 0 && diceAjenas(ajenas)}
           </Typography>
-          {rows.length > 0 && <Comparacion filas={rows} />}
+          {rows.length > 0 && (
+            <Box sx={{ mt: 2 }}>
+              <Sencilla
+                titulo="Datos que difieren"
+                cabezas={['Dato', 'En su pantalla', 'Guardado ahora']}
+                filas={rows.map(({ clave, etiqueta, mio, actual }) => ({ clave, celdas: [etiqueta, mio, actual] }))}
+              />
+            </Box>
+          )}
         </Dialogo>
       )}
     </>

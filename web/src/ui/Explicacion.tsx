@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import { useState } from 'react';
+import { Popover } from './delKit.tsx';
 import { oculto } from './oculto.ts';
 
 /**
@@ -33,7 +33,6 @@ export function Explicacion({ titulo, texto }: { titulo: string; texto: string }
         ?
       </ButtonBase>
       <Popover
-        open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -1,6 +1,3 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import {
   borrarFiltro,
   getFiltrosGuardados,
@@ -18,7 +15,9 @@ import { BotonSecundario } from './Botones.tsx';
 import { BotonesDialogo } from './BotonesDialogo.tsx';
 import { CampoTexto } from './campos/CampoTexto.tsx';
 import { Dialogo } from './Dialogo.tsx';
+import { Menu } from './delKit.tsx';
 import { Eliminar } from './Icon.tsx';
+import { Pista } from './Pista.tsx';
 
 type ValoresDeFiltro = Record<string, string | number | boolean | null>;
 export interface FiltroGuardado {
@@ -97,19 +96,20 @@ function Lista({ guardados, onChoose, onErase }: PropsLista) {
       )}
       <Menu
         anchorEl={ancla}
-        open={ancla !== null}
         onClose={close}
         slotProps={{ paper: { role: 'region', 'aria-label': 'Filtros guardados' } }}
       >
-        {guardados.map((guardado) => [
-          <MenuItem key={guardado.llfiltro} onClick={yCerrar(onChoose, guardado)}>
-            {guardado.nombre}
-          </MenuItem>,
-          <MenuItem key={`borrar ${guardado.llfiltro}`} dense onClick={yCerrar(onErase, guardado)} sx={{ pl: 4 }}>
-            <Eliminar fontSize="small" sx={{ mr: 1 }} aria-hidden />
-            {`Borrar ${guardado.nombre}`}
-          </MenuItem>,
-        ])}
+        {({ MenuItem }) =>
+          guardados.map((guardado) => [
+            <MenuItem key={guardado.llfiltro} onClick={yCerrar(onChoose, guardado)}>
+              {guardado.nombre}
+            </MenuItem>,
+            <MenuItem key={`borrar ${guardado.llfiltro}`} dense onClick={yCerrar(onErase, guardado)} sx={{ pl: 4 }}>
+              <Eliminar fontSize="small" sx={{ mr: 1 }} aria-hidden />
+              {`Borrar ${guardado.nombre}`}
+            </MenuItem>,
+          ])
+        }
       </Menu>
     </>
   );
@@ -128,13 +128,13 @@ export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose 
         onChoose={({ filtro }) => onChoose(filtro)}
         onErase={(guardado) => void erase(guardado)}
       />
-      <Tooltip title={motivo ?? ''}>
+      <Pista title={motivo ?? ''}>
         <span>
           <BotonSecundario disabled={!completo} aria-description={motivo} onClick={() => setNombre('')}>
             Guardar filtro
           </BotonSecundario>
         </span>
-      </Tooltip>
+      </Pista>
       <Dialogo
         abierto={nombre !== null}
         titulo="Guardar filtro"

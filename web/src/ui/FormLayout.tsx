@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useDelFormulario, useErrores } from '../lib/useReglas.ts';
 import { BarraAcciones } from './BarraAcciones.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -125,6 +125,11 @@ const MARGEN = {
   [CABEN_TRES]: { ...pegado, gridArea: 'margen', position: 'sticky' },
 } as const;
 
+/** Sections of a form that just opened which are drawn at once; the others, which nobody sees yet, once these are painted. */
+const EN_VISTA = 2;
+/** Room for them meanwhile: what is below them does not come into sight and go again, and Back finds its place. */
+const PorVenir = () => <Box aria-hidden sx={{ height: 4000 }} />;
+
 /** A form by sections with an index, a summary of errors and the actions always in sight. Inside `<Formulario>`. */
 export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores, lado, empieza }: Props) {
   const { form } = useContenido();
@@ -134,6 +139,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
   const angosto = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const visible = secciones.filter((s) => !s.oculta);
   const [first] = visible;
+  const isWhole = useDeferredValue(true, !empieza);
   const asks = visible.some((s) => s.campos.some((name) => form.estado(name).required));
   return (
     <Box sx={columnas(margen !== null)}>
@@ -158,9 +164,10 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
         )}
         {antes}
         {!motivo && asks && <Obligatorios />}
-        {visible.map((seccion) => (
+        {visible.slice(0, isWhole ? undefined : EN_VISTA).map((seccion) => (
           <Seccion key={seccion.id} {...seccion} />
         ))}
+        {!isWhole && <PorVenir />}
         {empieza && !motivo && first && <FocoInicial en={first.id} />}
         <BarraAcciones estado={estado} antes={angosto && lado?.(true)}>
           {acciones}

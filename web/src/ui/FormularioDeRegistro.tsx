@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Borrador } from '../lib/borrador.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { useEstadoBorrador } from '../lib/useBorrador.ts';
@@ -12,12 +12,17 @@ import {
   useRegistro,
 } from '../lib/useRegistro.ts';
 import { BotonEnviar } from './BotonEspera.tsx';
-import { Conflicto, divideFilas, type FilaConflicto, filasDe } from './Conflicto.tsx';
+import type Comparado from './Conflicto.tsx';
 import { focusCampo } from './campos/Marco.tsx';
 import { FormLayout, type SeccionFormulario } from './FormLayout.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
+import { divideFilas, type FilaConflicto, filasDe } from './filasDeConflicto.tsx';
+import { perezoso } from './Limite.tsx';
 import { OfertaBorrador } from './OfertaBorrador.tsx';
 import type { Propuestas } from './Propuesta.tsx';
+
+// of whatever record: what is loaded later forgets that
+const Conflicto = perezoso(() => import('./Conflicto.tsx'), 'la comparación con lo guardado') as typeof Comparado;
 
 interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
   /** A new record with its defaults, or the one that is kept. Mount the form with a `key` of it. */
@@ -83,15 +88,19 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
             <>
               <OfertaBorrador {...{ borrador, version, noci: p.noci }} onCompare={conflicto.onCompare} />
               {encuentro && llave !== null && (
-                <Conflicto
-                  key={String(encuentro.esBorrador)}
-                  registro={p.nombre.este}
-                  borrador={encuentro.esBorrador}
-                  texto={encuentro.texto}
-                  read={() => p.read(llave)}
-                  filas={(actual) => divideFilas(p.campos, filas(encuentro.escrito(), actual), encuentro.tocados())}
-                  onOpen={encuentro.resolve}
-                />
+                <Suspense>
+                  <Conflicto
+                    key={String(encuentro.esBorrador)}
+                    registro={p.nombre.este}
+                    borrador={encuentro.esBorrador}
+                    texto={encuentro.texto}
+                    read={() => p.read(llave)}
+                    filas={(actual: V) =>
+                      divideFilas(p.campos, filas(encuentro.escrito(), actual), encuentro.tocados())
+                    }
+                    onOpen={encuentro.resolve}
+                  />
+                </Suspense>
               )}
               {p.antes?.(registro)}
             </>

@@ -2,15 +2,15 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { readAvisos, useHistoria, usePorLeer } from '../lib/avisos.ts';
 import type { CarpetaVista } from '../lib/carpetasVistas.ts';
 import { hora } from '../lib/momento.ts';
 import { useIr } from '../lib/navigate.ts';
+import { Popover } from './delKit.tsx';
 import { Campana } from './Icon.tsx';
+import { Pista } from './Pista.tsx';
 import { ESTILO } from './Snackbars.tsx';
 
 /** Opens the file that a message was said of. */
@@ -47,7 +47,7 @@ export function HistoriaMensajes() {
   };
   return (
     <>
-      <Tooltip title={name}>
+      <Pista title={name}>
         <IconButton aria-label={name} aria-haspopup="dialog" onClick={(e) => open(e.currentTarget)}>
           {unread ? (
             <Badge badgeContent={unread} color="primary">
@@ -57,9 +57,8 @@ export function HistoriaMensajes() {
             <Campana />
           )}
         </IconButton>
-      </Tooltip>
+      </Pista>
       <Popover
-        open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -1,5 +1,6 @@
 import { draw } from './IconBase.tsx';
 import { CANDADO, FALLO, INFORMACION, VER } from './trazos.ts';
+import { BUSCAR, CALENDARIO, DESPLIEGA } from './trazosDeControles.ts';
 
 export const Candado = draw('Candado', ...CANDADO);
 export const Correcto = draw('Correcto', 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'm8 12.2 2.8 2.8L16 9.5');
@@ -9,7 +10,7 @@ export const Ver = draw('Ver', ...VER);
 export const Menu = draw('Menu', 'M4 6.5h16M4 12h16M4 17.5h16');
 export const Inicio = draw('Inicio', 'M3.5 11 12 4l8.5 7', 'M6 9.5V20h12V9.5', 'M10 20v-6h4v6');
 const Carpeta = draw('Carpeta', 'M3.5 18.5v-13h6l2 2.5h9v10.5z');
-export const Buscar = draw('Buscar', 'M16 10.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0z', 'm15 15 5 5');
+export const Buscar = draw('Buscar', ...BUSCAR);
 const Persona = draw('Persona', 'M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z', 'M5 20c.6-3.8 3.4-6 7-6s6.4 2.2 7 6');
 export const Personas = draw(
   'Personas',
@@ -57,9 +58,9 @@ export const Integrar = draw('Integrar', 'M12 4v9.5M8 9.5l4 4 4-4', 'M4 14.5V20h
 export const Copiar = draw('Copiar', 'M9 8.5h10.5V20H9z', 'M15 8.5V4H4.5v11.5H9');
 export const Restaurar = draw('Restaurar', 'M5 5v5h5', 'M5.5 10A7.5 7.5 0 1 1 5 15');
 export const Regresar = draw('Regresar', 'M19.5 12h-15M10 6l-6 6 6 6');
-export const Despliega = draw('Despliega', 'm6 9.5 6 6 6-6');
+export const Despliega = draw('Despliega', ...DESPLIEGA);
 export const Derecha = draw('Derecha', 'm9.5 6 6 6-6 6');
-export const Calendario = draw('Calendario', 'M4 6h16v14H4z', 'M4 10.5h16M8.5 3.5V7M15.5 3.5V7');
+export const Calendario = draw('Calendario', ...CALENDARIO);
 
 /** Drawings for the menu sections, by the name the server sends (dsimegen). */
 const MODULOS: Record<string, typeof Menu> = {

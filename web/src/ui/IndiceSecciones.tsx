@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Resumen } from '../lib/formulario.ts';
-import { useDelFormulario } from '../lib/useReglas.ts';
+import { useDelFormulario, useDespues } from '../lib/useReglas.ts';
 import { useContenido } from './Formulario.tsx';
 import { Correcto, Fallo } from './Icon.tsx';
 import { oculto } from './oculto.ts';
@@ -117,7 +117,7 @@ const entrada = (isActual: boolean) =>
 export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIndice[] }) {
   const { form } = useContenido();
   const locked = useDelFormulario(form, (f) => f.motivoGeneral !== undefined);
-  const states = useDelFormulario(form, (f) => secciones.map(({ campos }) => f.resumen(campos)));
+  const states = useDespues(form, (f) => secciones.map(({ campos }) => f.resumen(campos)));
   const actual = useActual(secciones.map(({ id }) => id).join(' '));
   const stop = secciones.some(({ id }) => id === actual) ? actual : secciones[0]?.id;
   return (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react';
+import { enCalma } from '../lib/enCalma.ts';
 import { quePasa } from '../lib/useGuardia.ts';
 import { BotonSecundario } from './Botones.tsx';
 import { Falla } from './Falla.tsx';
@@ -22,6 +23,22 @@ export const perezoso = <C extends ComponentType<any>>(load: () => Promise<{ def
   perezosa(load, (retry) => (
     <Falla texto={`No se pudo cargar ${que}. Revise su red; lo demás de la pantalla sigue aquí.`} onRetry={retry} />
   ));
+
+/**
+ * As `perezoso`, of what is opened by a press: it is fetched while nobody waits for anything, so that whoever opens it waits
+ * for nothing (ADR 76).
+ * @example const DialogoArea = loadAhead(async () => (await import('./DialogoArea.tsx')).DialogoArea, 'la ventana')
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the component's props are what it says
+export function loadAhead<C extends ComponentType<any>>(load: () => Promise<C>, que: string) {
+  const Parte = perezoso(async () => ({ default: await load() }), que);
+  enCalma(Parte.fetch);
+  return (props: ComponentProps<C>) => (
+    <Suspense>
+      <Parte {...props} />
+    </Suspense>
+  );
+}
 
 /** In the place of a screen that could not be drawn or did not come; menu and session stay. */
 export function FallaDePantalla({ seguro, onRetry }: { seguro: ReactNode; onRetry: () => void }) {

@@ -81,7 +81,7 @@ const AIRE = 8;
 function heightOver(box: DOMRect): number {
   const bar = document.querySelector('[data-barra]')?.getBoundingClientRect();
   let bottom = bar ? Math.max(window.innerHeight - bar.top + 2 * AIRE, PIE) : PIE;
-  const pagers = [...document.querySelectorAll('main .MuiTablePagination-root')].map((p) => p.getBoundingClientRect());
+  const pagers = [...document.querySelectorAll('main [data-paginador]')].map((p) => p.getBoundingClientRect());
   for (const { top, right, bottom: end } of pagers.sort((a, b) => b.top - a.top)) {
     const edge = window.innerHeight - bottom;
     const lifted = window.innerHeight - top + AIRE;

@@ -42,13 +42,20 @@ export function perezosa<C extends ComponentType<any>>(
   load: () => Promise<{ default: C }>,
   falla: (retry: () => void) => ReactNode,
 ) {
-  const request = () => lazy(() => conReintento(load));
+  /** Once it is here it is drawn at once, without a pause in which nothing is. */
+  let aqui: C | undefined;
+  const fetch = async () => {
+    const part = await conReintento(load);
+    aqui = part.default;
+    return part;
+  };
+  const request = () => lazy(fetch);
   let actual = request();
-  return function Perezosa(props: ComponentProps<C>) {
-    const [Parte, setParte] = useState(() => actual);
+  const Perezosa = (props: ComponentProps<C>) => {
+    const [{ Parte }, setParte] = useState({ Parte: (aqui ?? actual) as ComponentType<ComponentProps<C>> });
     const otra = () => {
       actual = request(); // what failed once stays so
-      setParte(actual);
+      setParte({ Parte: actual as ComponentType<ComponentProps<C>> });
     };
     return (
       <LimiteDeParte
@@ -63,4 +70,5 @@ export function perezosa<C extends ComponentType<any>>(
       </LimiteDeParte>
     );
   };
+  return Object.assign(Perezosa, { fetch });
 }

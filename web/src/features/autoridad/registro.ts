@@ -7,7 +7,7 @@ import { isFederal } from '@renadet/domain/permisos/roles';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { useOpciones } from '../../lib/opciones.ts';
 import type { ClaseDeRegistro, Registro } from '../../lib/useRegistro.ts';
-import { type FilaConflicto, filasDe } from '../../ui/Conflicto.tsx';
+import { type FilaConflicto, filasDe } from '../../ui/filasDeConflicto.tsx';
 import { notifyFallo, readAutoridad } from './api.ts';
 import { filasImputados } from './imputado/diferencias.ts';
 import { matchImputados, mergeImputados, nombreCompleto, pendientesDe, proceedImputados } from './imputado/lista.ts';

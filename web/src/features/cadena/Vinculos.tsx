@@ -18,12 +18,15 @@ import { momento } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
-import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { undoVinculo } from './api.ts';
-import { DialogoVincular } from './DialogoVincular.tsx';
+
+const DialogoVincular = loadAhead(async () => (await import('./DialogoVincular.tsx')).DialogoVincular, 'la ventana');
+
+const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
 
 /** The numbers of other files as they stand in a form; as they are kept, where they are left out. */
 interface NumerosEscritos {

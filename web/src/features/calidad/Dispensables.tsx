@@ -4,11 +4,13 @@ import { type ComponentProps, type Key, useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
 import { Correcto } from '../../ui/Icon.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
+
+const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
 
 /** What is seen: a page of what is to be attended to, or of what was excused. */
 export interface PaginaDispensable {

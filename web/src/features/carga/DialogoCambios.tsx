@@ -1,10 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { momento } from '../../lib/momento.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
+import { Casilla } from '../../ui/campos/Casilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -172,10 +171,9 @@ export function DialogoCambios({ cambios, onReturn, onConfirm }: Props) {
             <Nota tipo="advertencia">
               {`${entero(recientes.length)} expedientes cambiaron en el registro después de la última vez que usted los cargó: si los actualiza se pierde lo que otra persona corrigió. Revise quién y cuándo.`}
             </Nota>
-            <FormControlLabel
-              control={<Checkbox checked={respetar} onChange={(_, checked) => setRespetar(checked)} />}
-              label={`Dejar como están los que cambiaron después de mi última carga (${entero(recientes.length)})`}
-            />
+            <Casilla checked={respetar} onTick={setRespetar}>
+              {`Dejar como están los que cambiaron después de mi última carga (${entero(recientes.length)})`}
+            </Casilla>
           </>
         )}
         <Listas posibles={posibles} impedidas={cambios.filter((c) => c.impedimento !== null)} />

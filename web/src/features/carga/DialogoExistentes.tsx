@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
@@ -10,6 +8,7 @@ import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useState } from 'react';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
+import { Casilla } from '../../ui/campos/Casilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -88,16 +87,13 @@ function Existentes({ respuesta: { existentes, integradas }, revisadas, ticked, 
         conBusqueda
         herramientas={
           <>
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={ticked.size === existentes.length}
-                  indeterminate={ticked.size > 0 && ticked.size < existentes.length}
-                  onChange={(_, checked) => setTicked(new Set(checked ? numerosDe(existentes) : []))}
-                />
-              }
-              label={`Todas (${entero(existentes.length)})`}
-            />
+            <Casilla
+              checked={ticked.size === existentes.length}
+              parcial={ticked.size > 0 && ticked.size < existentes.length}
+              onTick={(isTicked) => setTicked(new Set(isTicked ? numerosDe(existentes) : []))}
+            >
+              {`Todas (${entero(existentes.length)})`}
+            </Casilla>
             <Typography color="text.secondary">{`Elegidas: ${entero(ticked.size)}`}</Typography>
           </>
         }

@@ -2,11 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
@@ -21,6 +16,7 @@ import { useOcupado } from '../../lib/useOcupado.ts';
 import { marco } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import { Sencilla } from '../../ui/tabla/Sencilla.tsx';
 import { type Cuenta, count, isCabal } from './cuenta.ts';
 import { downloadCsv, downloadLibro, nombreNoIntegradas } from './descargas.ts';
 import { ListaErrores } from './ListaErrores.tsx';
@@ -79,32 +75,15 @@ function TablaRenglones({ cuentas }: { cuentas: readonly Cuenta[] }) {
   ] as const;
   return (
     <Box sx={{ ...marco, overflowX: 'auto' }}>
-      <Table size="small" aria-label="Renglones del archivo">
-        <TableHead>
-          <TableRow>
-            <TableCell>Hoja</TableCell>
-            {columnas.map(([titulo]) => (
-              <TableCell key={titulo} align="right">
-                {titulo}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {cuentas.map((c) => (
-            <TableRow key={c.hoja}>
-              <TableCell component="th" scope="row">
-                {c.hoja}
-              </TableCell>
-              {columnas.map(([titulo, campo]) => (
-                <TableCell key={titulo} align="right">
-                  {entero(c[campo])}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <Sencilla
+        titulo="Renglones del archivo"
+        cabezas={['Hoja', ...columnas.map(([titulo]) => titulo)]}
+        filas={cuentas.map((c) => ({
+          clave: c.hoja,
+          celdas: [c.hoja, ...columnas.map(([, campo]) => entero(c[campo]))],
+        }))}
+        numeros
+      />
     </Box>
   );
 }

@@ -4,8 +4,10 @@ import { momento } from '../../lib/momento.ts';
 import { query } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { EsperaLectura } from '../../ui/Espera.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { Nota } from '../../ui/Nota.tsx';
-import { InformeCarga } from './InformeCarga.tsx';
+
+const InformeCarga = loadAhead(async () => (await import('./InformeCarga.tsx')).InformeCarga, 'el informe');
 
 /** The report of a former load, as it was when it ended. */
 export function InformeGuardado({ carga, onClose }: { carga: ResumenCarga; onClose: () => void }) {

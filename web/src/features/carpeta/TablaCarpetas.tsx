@@ -8,12 +8,14 @@ import { useAlturaAlRecargar } from '../../lib/altura.ts';
 import { query } from '../../lib/query.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import type { Accion } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { type AbrirCarpeta, columnasDe } from './columnas.tsx';
 import { aPeticion, type Busqueda } from './filtro.ts';
-import { VariasCarpetas } from './VariasCarpetas.tsx';
+
+const VariasCarpetas = loadAhead(async () => (await import('./VariasCarpetas.tsx')).VariasCarpetas, 'la ventana');
 
 interface Props {
   sesion: Sesion | null;

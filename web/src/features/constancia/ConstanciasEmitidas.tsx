@@ -13,10 +13,12 @@ import { clave, query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
 import { Descargar, Eliminar } from '../../ui/Icon.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+
+const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
 
 type FilaDeConstancia = Output<typeof getConstancias>[number];
 const ESTADO = { VIGENTE: 'Vigente', SUSTITUIDA: 'Sustituida', REVOCADA: 'Revocada' } as const;

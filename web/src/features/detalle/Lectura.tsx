@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import InputBase from '@mui/material/InputBase';
 import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useId } from 'react';
@@ -28,24 +27,23 @@ function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
           {valor || 'Sin dato'}
         </Box>
       ) : (
-        <InputBase
+        <Box
+          component="textarea"
           id={id}
           name={name}
           value={valor}
           placeholder="Sin dato"
           readOnly
-          inputComponent="textarea"
-          fullWidth
-          inputProps={{ rows: 1, ...(max && { maxLength: max }) }}
+          rows={1}
+          {...(max && { maxLength: max })}
           sx={{
             px: 1,
             py: 0.5,
             bgcolor: 'background.default',
-            borderBottom: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            '& textarea': { height: 'auto', padding: 0, resize: 'none', fieldSizing: 'content' },
-            '& textarea::placeholder': { color: 'text.secondary', opacity: 1, fontStyle: 'italic' },
+            ...{ border: 0, borderBottom: 1, borderColor: 'divider', borderRadius: 1 },
+            ...{ width: '100%', color: 'text.primary', lineHeight: 1.4375, letterSpacing: 'inherit' },
+            ...{ resize: 'none', fieldSizing: 'content', outline: 'none' },
+            '&::placeholder': { color: 'text.secondary', opacity: 1, fontStyle: 'italic' },
           }}
         />
       )}

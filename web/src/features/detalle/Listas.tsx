@@ -21,8 +21,10 @@ import { useMemo, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Ver } from '../../ui/Icon.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
-import { DialogoDetalle } from './DialogoDetalle.tsx';
+
+const DialogoDetalle = loadAhead(async () => (await import('./DialogoDetalle.tsx')).DialogoDetalle, 'la ventana');
 
 /** Read once: opening the tab again asks for nothing [3-178] [3-180]. A failure is told to the log alone (`silencio`). */
 const UNA_VEZ = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;

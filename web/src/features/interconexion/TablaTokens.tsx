@@ -6,10 +6,13 @@ import { confirm } from '../../lib/confirm.ts';
 import { BotonAgregar } from '../../ui/BotonAgregar.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Eliminar, Sincronizar } from '../../ui/Icon.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import { DialogoMostrar, DialogoToken } from './DialogoToken.tsx';
 import { type FilaToken, useTokens } from './useTokens.ts';
+
+const DialogoMostrar = loadAhead(async () => (await import('./DialogoToken.tsx')).DialogoMostrar, 'la ventana');
+const DialogoToken = loadAhead(async () => (await import('./DialogoToken.tsx')).DialogoToken, 'la ventana');
 
 const ESTADO = { VIGENTE: 'Vigente', REVOCADO: 'Revocado', VENCIDO: 'Vencido' } as const;
 const fueraDeUso = ({ estado }: FilaToken) => (estado === 'VIGENTE' ? undefined : 'Este token ya no sirve.');

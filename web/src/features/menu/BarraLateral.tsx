@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
@@ -10,7 +7,9 @@ import { INSTITUCION } from '../../institucion.ts';
 import { isDeCarpeta } from '../../lib/deCarpeta.ts';
 import { useSeleccion } from '../../lib/eleccion.tsx';
 import { sobreVino, tokens } from '../../theme.ts';
+import { Menu } from '../../ui/delKit.tsx';
 import { Documento, Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
+import { Pista } from '../../ui/Pista.tsx';
 import { type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
 
 const entrada = {
@@ -58,9 +57,9 @@ function Entrada({ titulo, Icono, plegada = false, activa = false, onClick, href
   return (
     <Box component="li">
       {plegada ? (
-        <Tooltip title={titulo} placement="right">
+        <Pista title={titulo} placement="right">
           {button}
-        </Tooltip>
+        </Pista>
       ) : (
         button
       )}
@@ -80,7 +79,7 @@ function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
   const Icono = iconoDeModulo(seccion.icono);
   return (
     <Box component="li">
-      <Tooltip title={seccion.titulo} placement="right">
+      <Pista title={seccion.titulo} placement="right">
         <ButtonBase
           aria-label={seccion.titulo}
           aria-haspopup="menu"
@@ -90,26 +89,27 @@ function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
         >
           <Icono fontSize="small" />
         </ButtonBase>
-      </Tooltip>
+      </Pista>
       <Menu
-        open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'region', 'aria-label': `Entradas de ${seccion.titulo}` } }}
       >
-        {seccion.elementos.map(({ titulo, ruta }) => (
-          <MenuItem
-            key={ruta}
-            selected={ruta === actual}
-            onClick={() => {
-              setAnchor(null);
-              choose(ruta);
-            }}
-          >
-            {titulo}
-          </MenuItem>
-        ))}
+        {({ MenuItem }) =>
+          seccion.elementos.map(({ titulo, ruta }) => (
+            <MenuItem
+              key={ruta}
+              selected={ruta === actual}
+              onClick={() => {
+                setAnchor(null);
+                choose(ruta);
+              }}
+            >
+              {titulo}
+            </MenuItem>
+          ))
+        }
       </Menu>
     </Box>
   );

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { PARA_QUE } from '@renadet/domain/sesion/menu';
 import { useSesion } from '../../lib/session.ts';
 import { Agregar, Buscar, Cargar, iconoDeModulo, Reloj, Sincronizar } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Pista } from '../../ui/Pista.tsx';
 import { NUEVA_CI, type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
 
 /** One plain line about a screen. */
@@ -44,7 +44,7 @@ function Enlaces({ secciones }: { secciones: readonly SeccionMenu[] }) {
         const Icono = ICONOS[ruta] ?? iconoDeModulo(icono);
         return (
           <Box component="li" key={ruta} sx={SIN_LUGAR}>
-            <Tooltip title={paraQue(ruta) ?? ''} describeChild>
+            <Pista title={paraQue(ruta) ?? ''} describeChild>
               <Button
                 size="small"
                 sx={{ px: 1 }}
@@ -54,7 +54,7 @@ function Enlaces({ secciones }: { secciones: readonly SeccionMenu[] }) {
               >
                 {titulo}
               </Button>
-            </Tooltip>
+            </Pista>
           </Box>
         );
       })}

@@ -1,38 +1,74 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { PopperProps } from '@mui/material/Popper';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { openVentana } from '../../lib/ventana.ts';
-import { Buscar } from '../../ui/Icon.tsx';
+import { Opciones } from '../../ui/campos/Opciones.tsx';
+import { pasoDe } from '../../ui/campos/useDesplegable.ts';
+import { clases } from '../../ui/clases.ts';
+import { Icono } from '../../ui/Icono.tsx';
 import { oculto } from '../../ui/oculto.ts';
+import { BUSCAR } from '../../ui/trazosDeControles.ts';
+import css from './buscarTodo.module.css';
 import { type Hallazgo, useHallazgos } from './hallazgos.ts';
-
-/** The list stays in the dialog, below the box, as long as it is open. */
-const EnSuLugar = ({ children }: PopperProps) => <div>{children as ReactNode}</div>;
-const LISTA = {
-  listbox: { sx: { maxHeight: 'min(420px, 60vh)', py: 0.5 } },
-  paper: { elevation: 0, sx: { borderTop: 1, borderColor: 'divider', borderRadius: 0 } },
-} as const;
 
 const close = () => openVentana(null);
 
-function Fila({ clase, titulo, nota }: Hallazgo) {
+/** One of what was found. */
+const Fila = memo(function Fila(p: {
+  id: string;
+  activa: boolean;
+  titulo: string;
+  nota?: string | undefined;
+  clase: string;
+}) {
   return (
-    <>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titulo}</Box>
-        {nota && (
-          <Box sx={{ typography: 'nota', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {nota}
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ typography: 'nota', pl: 2 }}>{clase}</Box>
-    </>
+    <div
+      role="option"
+      tabIndex={-1}
+      id={p.id}
+      aria-selected={p.activa}
+      data-activa={p.activa || undefined}
+      className={clases(css.fila, p.activa && css.activa)}
+    >
+      <div className={css.hallazgo}>
+        <div className={css.titulo}>{p.titulo}</div>
+        {p.nota && <div className={css.nota}>{p.nota}</div>}
+      </div>
+      <div className={css.clase}>{p.clase}</div>
+    </div>
   );
+});
+
+interface PropsDeBuscado {
+  id: string;
+  text: string;
+  activa: number;
+  onWrite: (typed: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
+
+/** What is looked for; the keys of the list below it. */
+const Caja = ({ id, text, activa, onWrite, onKeyDown }: PropsDeBuscado) => (
+  <div className={css.caja}>
+    <Icono trazos={BUSCAR} />
+    <input
+      // biome-ignore lint/a11y/noAutofocus: whoever opens it types at once
+      autoFocus
+      role="combobox"
+      aria-label="Buscar todo"
+      aria-expanded
+      aria-autocomplete="list"
+      aria-controls={`${id}-lista`}
+      {...(activa >= 0 && { 'aria-activedescendant': `${id}-${activa}` })}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="Folio, número de C.I., nombre de la víctima, pantalla o acción"
+      value={text}
+      onChange={(event) => onWrite(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  </div>
+);
 
 /** How many there are, announced. */
 const cuantos = (n: number, busca: boolean) => (busca ? '' : n === 1 ? '1 resultado' : `${n} resultados`);
@@ -46,6 +82,8 @@ export default function BuscarTodo() {
   const { hallazgos, busca } = useHallazgos(text);
   const entered = useRef(false);
   const id = useId();
+  const [at, setAt] = useState(0);
+  const activa = Math.min(at, hallazgos.length - 1);
   const choose = ({ pulse }: Hallazgo) => {
     close();
     void pulse();
@@ -56,6 +94,18 @@ export default function BuscarTodo() {
     const [one, another] = hallazgos;
     if (one && !another) choose(one);
   });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const one = hallazgos[activa];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (one) choose(one);
+      else if (busca) entered.current = true;
+    }
+    const next = pasoDe(event.key, activa, hallazgos.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+  };
   return (
     <Dialog
       open
@@ -68,49 +118,39 @@ export default function BuscarTodo() {
       <Box component="h2" id={id} sx={oculto}>
         Buscar todo
       </Box>
-      <Autocomplete
-        open
-        disablePortal
-        autoHighlight
-        openOnFocus
-        value={null as Hallazgo | null}
-        inputValue={text}
-        options={hallazgos}
-        filterOptions={(all) => all}
-        getOptionLabel={({ titulo }) => titulo}
-        getOptionKey={({ clave }) => clave}
-        onInputChange={(_, typed, why) => {
+      <Caja
+        {...{ id, text, activa }}
+        onWrite={(typed) => {
           entered.current = false;
-          if (why === 'input') setText(typed);
+          setAt(0);
+          setText(typed);
         }}
-        onChange={(_, one) => one && choose(one)}
-        onClose={(_, why) => why === 'escape' && close()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && busca && hallazgos.length === 0) entered.current = true;
-        }}
-        loading={busca}
-        loadingText="Buscando…"
-        noOptionsText="No se encontraron resultados"
-        slots={{ popper: EnSuLugar }}
-        slotProps={LISTA}
-        renderOption={({ key, ...props }, one) => (
-          <Box component="li" key={key} {...props}>
-            <Fila {...one} />
-          </Box>
-        )}
-        renderInput={({ slotProps }) => (
-          <OutlinedInput
-            {...slotProps.input}
-            autoFocus
-            fullWidth
-            placeholder="Folio, número de C.I., nombre de la víctima, pantalla o acción"
-            startAdornment={<Buscar fontSize="small" sx={{ ml: 1.5, color: 'text.secondary' }} aria-hidden />}
-            endAdornment={null}
-            slotProps={{ input: { ...slotProps.htmlInput, 'aria-label': 'Buscar todo' } }}
-            sx={{ '& .MuiOutlinedInput-notchedOutline': { border: 0 }, py: 0.5 }}
-          />
-        )}
+        onKeyDown={onKeyDown}
       />
+      {hallazgos.length === 0 ? (
+        <div className={css.nada}>{busca ? 'Buscando…' : 'No se encontraron resultados'}</div>
+      ) : (
+        <Opciones
+          id={`${id}-lista`}
+          rotulo={id}
+          className={css.lista}
+          activa={activa}
+          onMove={setAt}
+          onChoose={(i) => {
+            const one = hallazgos[i];
+            if (one) choose(one);
+          }}
+        >
+          {hallazgos.map((one, i) => (
+            <Fila
+              key={one.clave}
+              id={`${id}-${i}`}
+              activa={i === activa}
+              {...{ titulo: one.titulo, nota: one.nota, clase: one.clase }}
+            />
+          ))}
+        </Opciones>
+      )}
       <Box role="status" sx={oculto}>
         {cuantos(hallazgos.length, busca)}
       </Box>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { BotonSecundario } from '../../ui/Botones.tsx';
 import { HistoriaMensajes } from '../../ui/HistoriaMensajes.tsx';
 import { Menu, Salir } from '../../ui/Icon.tsx';
 import { oculto } from '../../ui/oculto.ts';
+import { Pista } from '../../ui/Pista.tsx';
 import { donde } from './ancho.ts';
 import { BotonBuscar } from './BotonBuscar.tsx';
 import { MenuUsuario } from './MenuUsuario.tsx';
@@ -87,7 +87,7 @@ function Titulo() {
   }, [place, llave]);
   const [cut, setCut] = useState(false);
   return (
-    <Tooltip title={cut ? titulo : null} disableFocusListener>
+    <Pista title={cut ? titulo : null} disableFocusListener>
       <Typography
         variant="h1"
         ref={h1}
@@ -97,7 +97,7 @@ function Titulo() {
       >
         {titulo}
       </Typography>
-    </Tooltip>
+    </Pista>
   );
 }
 

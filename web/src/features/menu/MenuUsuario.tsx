@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { Sesion } from '../../lib/session.ts';
 import { openVentana, type Ventana } from '../../lib/ventana.ts';
+import { Menu } from '../../ui/delKit.tsx';
 import { Despliega } from '../../ui/Icon.tsx';
 
 const ENTRADAS: readonly (readonly [Ventana, string])[] = [
@@ -48,24 +47,25 @@ export function MenuUsuario({ sesion }: { sesion: Sesion }) {
         <Despliega fontSize="small" aria-hidden className="no-imprimir" />
       </ButtonBase>
       <Menu
-        open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'region', 'aria-label': 'Opciones de su cuenta' } }}
       >
-        {ENTRADAS.map(([ventana, titulo]) => (
-          <MenuItem
-            key={ventana}
-            onClick={() => {
-              setAnchor(null);
-              openVentana(ventana);
-            }}
-          >
-            {titulo}
-          </MenuItem>
-        ))}
+        {({ MenuItem }) =>
+          ENTRADAS.map(([ventana, titulo]) => (
+            <MenuItem
+              key={ventana}
+              onClick={() => {
+                setAnchor(null);
+                openVentana(ventana);
+              }}
+            >
+              {titulo}
+            </MenuItem>
+          ))
+        }
       </Menu>
     </>
   );

@@ -12,10 +12,15 @@ import { query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Autoridad, Calendario, Folio, Personas } from '../../ui/Icon.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
-import { DialogoJustificar } from './DialogoJustificar.tsx';
 import { type ListaElegida, VISTAS } from './ElegirLista.tsx';
+
+const DialogoJustificar = loadAhead(
+  async () => (await import('./DialogoJustificar.tsx')).DialogoJustificar,
+  'la ventana',
+);
 
 const TAMANOS = [10, 20, 50] as const;
 /** Since when a row is in the list, by the list. */

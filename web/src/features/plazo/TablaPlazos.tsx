@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar } from '../../ui/Icon.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import { DialogoPlazo } from './DialogoPlazo.tsx';
+
+const DialogoPlazo = loadAhead(async () => (await import('./DialogoPlazo.tsx')).DialogoPlazo, 'la ventana');
 
 /** All of them are seen at once. */
 const TAMANOS = [10] as const;

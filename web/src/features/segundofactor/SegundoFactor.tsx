@@ -8,11 +8,14 @@ import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { Correcto, Informacion } from '../../ui/Icon.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { type CuentaPropia, invoke } from './api.ts';
-import { DialogoProbar, type Pruebas } from './DialogoProbar.tsx';
+import type { Pruebas } from './DialogoProbar.tsx';
 import { Registrar } from './Registrar.tsx';
 import { Respaldos } from './Respaldos.tsx';
+
+const DialogoProbar = loadAhead(async () => (await import('./DialogoProbar.tsx')).DialogoProbar, 'la ventana');
 
 /** What can be done, each after a dialog that asks for what only the owner of the account knows. */
 const PEDIDOS = {

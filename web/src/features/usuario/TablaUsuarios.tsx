@@ -9,12 +9,14 @@ import { tokens } from '../../theme.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Candado, Correcto, Editar, Restaurar } from '../../ui/Icon.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { changePermiso, nombreDe, quitarSegundoFactor, toggleBloqueo, useUsuarios } from './api.ts';
 import type { FiltroUsuario } from './filtro.ts';
-import { VariosUsuarios } from './VariosUsuarios.tsx';
+
+const VariosUsuarios = loadAhead(async () => (await import('./VariosUsuarios.tsx')).VariosUsuarios, 'la ventana');
 
 const claveDe = (u: UsuarioGuardado) => u.llusuario;
 const labelDe = (u: UsuarioGuardado) => `Elegir a ${nombreDe(u)}`;

@@ -4,8 +4,8 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import type { ClaseDeRegistro } from '../../lib/useRegistro.ts';
-import { type FilaConflicto, filasDe } from '../../ui/Conflicto.tsx';
 import type { UseOpciones } from '../../ui/Formulario.tsx';
+import { type FilaConflicto, filasDe } from '../../ui/filasDeConflicto.tsx';
 import { notifyFallo, readVictima } from './api.ts';
 import { filasExamenes } from './examen/palabras.tsx';
 

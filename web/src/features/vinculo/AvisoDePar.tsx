@@ -10,7 +10,9 @@ import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
-import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
+
+const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
 
 /** What both offices of a pair were told, and what each answered; or that they may be told. For the national reviewer. */
 export function AvisoDePar({ par }: { par: VinculoComparado }) {

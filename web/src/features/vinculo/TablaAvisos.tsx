@@ -5,9 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
-import { DialogoAviso } from './DialogoAviso.tsx';
+
+const DialogoAviso = loadAhead(async () => (await import('./DialogoAviso.tsx')).DialogoAviso, 'la ventana');
 
 const TAMANOS = [10, 20, 50] as const;
 

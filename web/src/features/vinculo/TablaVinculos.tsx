@@ -6,12 +6,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { BotonesDecidir } from './BotonesDecidir.tsx';
-import { DialogoDecidir } from './DialogoDecidir.tsx';
-import { DialogoVinculo } from './DialogoVinculo.tsx';
 import { llaveDe } from './decide.ts';
+
+const DialogoDecidir = loadAhead(async () => (await import('./DialogoDecidir.tsx')).DialogoDecidir, 'la ventana');
+const DialogoVinculo = loadAhead(async () => (await import('./DialogoVinculo.tsx')).DialogoVinculo, 'la ventana');
 
 const TAMANOS = [10, 20, 50] as const;
 const describeLado = ({ nombre, noci, institucion }: ParDeLista['uno']) => `${nombre}. ${noci}, ${institucion}`;

@@ -1,11 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { memo, useMemo } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { CampoFijo } from './CampoFijo.tsx';
+import type { EntradaDeLista } from './Desplegable.tsx';
 import { filter } from './filter.ts';
 import { Lista } from './Lista.tsx';
-import { aTexto, descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
+import { descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
+import { Selecto } from './Selecto.tsx';
 
 interface Props extends PropsBase<number> {
   /** Undefined while the catalogue is on its way. */
@@ -31,6 +31,24 @@ function elegida(opciones: readonly Opcion[] | undefined, value: number | null):
 
 const NINGUNA: readonly Opcion[] = [];
 
+/** The entry that takes the choice back. */
+const NADA = '';
+const dice = (texto: string): EntradaDeLista[] => [{ id: 'dice', texto, muerta: true }];
+
+/** What the short list shows. */
+function entradasDe(
+  { opciones, sinOpciones, value, siempre }: Props,
+  chosen: Opcion | null,
+): readonly EntradaDeLista[] {
+  if (!opciones) return dice('Cargando…');
+  return [
+    ...(opciones.length === 0 ? dice(sinOpciones ?? 'Sin opciones') : []),
+    ...(value !== null && !siempre ? [{ id: NADA, texto: 'Sin seleccionar' }] : []),
+    ...(chosen && !opciones.includes(chosen) ? [chosen] : []),
+    ...opciones,
+  ];
+}
+
 /** An entry of a catalogue: a plain list up to ten, typing above. */
 export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
   const { name, label, value, onChange, error, ayuda, state, opciones, sinOpciones, ancho = 'columna' } = props;
@@ -52,29 +70,19 @@ export const CampoCatalogo = memo(function CampoCatalogo(props: Props) {
     );
   return (
     <Marco {...frame}>
-      <Select
-        displayEmpty
-        required={state?.required ?? false}
-        error={error !== undefined}
+      <Selecto
         id={idDe(name)}
-        labelId={`${idDe(name)}-label`}
-        name={name}
-        value={chosen ? aTexto(value) : ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-        SelectDisplayProps={{ 'aria-describedby': descritoPor(name, props) }}
-        renderValue={(id) => (id === '' ? <span style={{ opacity: 0.75 }}>Seleccione</span> : chosen?.texto)}
-        MenuProps={{ slotProps: { paper: { elevation: 2, sx: { maxHeight: 400 } } } }}
-      >
-        {opciones === undefined && <MenuItem disabled>Cargando…</MenuItem>}
-        {opciones?.length === 0 && <MenuItem disabled>{sinOpciones ?? 'Sin opciones'}</MenuItem>}
-        {opciones && value !== null && !props.siempre && <MenuItem value="">Sin seleccionar</MenuItem>}
-        {chosen && !opciones?.includes(chosen) && <MenuItem value={aTexto(chosen.id)}>{chosen.texto}</MenuItem>}
-        {opciones?.map((option) => (
-          <MenuItem key={option.id} value={String(option.id)} sx={{ whiteSpace: 'normal' }}>
-            {option.texto}
-          </MenuItem>
-        ))}
-      </Select>
+        entradas={entradasDe(props, chosen)}
+        valor={chosen?.id ?? NADA}
+        onChoose={(one) => onChange(one === NADA ? null : Number(one))}
+        texto={chosen?.texto ?? 'Seleccione'}
+        vacia={!chosen}
+        aria={{
+          'aria-describedby': descritoPor(name, props),
+          'aria-required': state?.required ?? false,
+          'aria-invalid': error !== undefined,
+        }}
+      />
     </Marco>
   );
 });

@@ -1,12 +1,11 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
 import { memo } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { CAJA, tokens } from '../../theme.ts';
+import { clases } from '../clases.ts';
 import { CampoFijo } from './CampoFijo.tsx';
-import { ABIERTO, aTexto, descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
+import css from './controles.module.css';
+import { Marca } from './Marca.tsx';
+import { ABIERTO, descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
 
 interface Props extends PropsBase<number> {
   /** Answers offered, in order; SI and NO by default. */
@@ -37,35 +36,24 @@ export const CampoSiNo = memo(function CampoSiNo(props: Props) {
   }
   return (
     <Marco {...{ name, label, error, ayuda, state }} ancho={props.ancho} grupo>
-      <RadioGroup
-        row
-        name={name}
-        value={aTexto(value)}
-        onChange={(_, code) => onChange(Number(code))}
+      <div
+        role="radiogroup"
         aria-labelledby={`${idDe(name)}-label`}
         aria-describedby={descritoPor(name, props)}
         aria-required={state.required}
-        sx={{ gap: 1 }}
+        className={css.respuestas}
       >
         {answers.map(({ id, texto }) => (
-          <FormControlLabel
+          // biome-ignore lint/a11y/noLabelWithoutControl: it is in the mark
+          <label
             key={id}
-            value={String(id)}
-            label={texto}
-            control={<Radio size="small" sx={{ p: 0.75 }} />}
-            sx={{
-              m: 0,
-              pr: 1.5,
-              minHeight: CAJA,
-              border: `1px solid ${tokens.borde}`,
-              borderColor: error ? 'error.main' : id === value ? 'primary.main' : tokens.borde,
-              borderRadius: 1,
-              bgcolor: id === value ? 'primary.light' : 'background.paper',
-              '&:has(:focus-visible)': { outline: `2px solid ${tokens.vino}`, outlineOffset: 2 },
-            }}
-          />
+            className={clases(css.respuesta, id === value && css.marcada, error !== undefined && css.equivocada)}
+          >
+            <Marca tipo="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
+            {texto}
+          </label>
         ))}
-      </RadioGroup>
+      </div>
     </Marco>
   );
 });

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { juntas } from '@renadet/domain/lib/campos';
 import { memo, useState } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { CAJA, tokens } from '../../theme.ts';
-import { Despliega } from '../Icon.tsx';
+import { clases } from '../clases.ts';
+import { Icono } from '../Icono.tsx';
+import { DESPLIEGA } from '../trazosDeControles.ts';
 import { Caja } from './Caja.tsx';
 import { CampoFijo } from './CampoFijo.tsx';
+import { Casilla } from './Casilla.tsx';
+import css from './controles.module.css';
 import { descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
 
 interface Props extends PropsBase<readonly number[]> {
@@ -15,13 +15,6 @@ interface Props extends PropsBase<readonly number[]> {
   opciones?: readonly Opcion[] | undefined;
 }
 
-const CASILLA = {
-  m: 0,
-  ml: '-9px',
-  minHeight: CAJA,
-  borderRadius: 1,
-  '&:has(:focus-visible)': { outline: `2px solid ${tokens.vino}` },
-} as const;
 const NINGUNA: readonly never[] = [];
 
 /** Those that are chosen, in the order of the list; one that it no longer has is told by its number, and can be left out. */
@@ -63,39 +56,25 @@ export const CampoVarios = memo(function CampoVarios(props: Props) {
         aria-invalid={error !== undefined}
         onClick={() => setOpen(!open)}
       >
-        <Box component="span" sx={{ overflowWrap: 'anywhere', ...(!texto && { color: 'text.secondary' }) }}>
-          {texto || 'Seleccione'}
-        </Box>
-        <Despliega fontSize="small" aria-hidden sx={{ flexShrink: 0, ...(open && { rotate: '180deg' }) }} />
+        <span className={clases(css.dichas, !texto && css.sin)}>{texto || 'Seleccione'}</span>
+        <span className={clases(css.signo, open && css.vuelta)}>
+          <Icono trazos={DESPLIEGA} />
+        </span>
       </Caja>
-      <Box
-        id={`${id}-lista`}
-        hidden={!open}
-        sx={{
-          mt: 0.5,
-          '&:not([hidden])': { display: 'grid' },
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))',
-          columnGap: 2,
-        }}
-      >
+      <div id={`${id}-lista`} hidden={!open} className={css.casillas}>
         {open && !opciones && 'Cargando…'}
         {open &&
           all.map((one) => (
-            <FormControlLabel
+            <Casilla
               key={one.id}
-              label={one.texto}
-              sx={CASILLA}
-              control={
-                <Checkbox
-                  size="small"
-                  name={`${name}-${one.id}`}
-                  checked={ids.includes(one.id)}
-                  onChange={(_, isTicked) => tick(one.id, isTicked)}
-                />
-              }
-            />
+              name={`${name}-${one.id}`}
+              checked={ids.includes(one.id)}
+              onTick={(isTicked) => tick(one.id, isTicked)}
+            >
+              {one.texto}
+            </Casilla>
           ))}
-      </Box>
+      </div>
     </Marco>
   );
 });

@@ -1,10 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
-import { oculto } from '../oculto.ts';
-import { descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
+import { clases } from '../clases.ts';
+import { Caja } from './Caja.tsx';
+import css from './campos.module.css';
+import mas from './controles.module.css';
+import { Desplegable } from './Desplegable.tsx';
+import { atributos, idDe, Marco, type PropsBase } from './Marco.tsx';
+import { EQUIS, FLECHA, Relleno } from './Relleno.tsx';
+import { type EstadoDesplegable, useDesplegable } from './useDesplegable.ts';
 
 const SIN_RESULTADOS = 'No se encontraron resultados'; // [1-132]
 const ELIJA_OPCION = 'Campo obligatorio (seleccione una opcion)'; // [1-133]
@@ -29,22 +32,6 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   onRelease?: ((text: string) => void) | undefined;
 }
 
-/** What every list is given. */
-const DE_LISTA = {
-  filterOptions: (all: Opcion[]) => all,
-  getOptionLabel: (option: Opcion) => option.texto,
-  getOptionKey: (option: Opcion) => option.id,
-  isOptionEqualToValue: (a: Opcion, b: Opcion) => a.id === b.id,
-  clearOnBlur: false,
-  autoHighlight: true,
-  openOnFocus: false,
-  loadingText: 'Buscando…',
-  slotProps: {
-    listbox: { sx: { maxHeight: 320, '& li': { minHeight: 36, typography: 'texto' } } },
-    paper: { elevation: 2 },
-  },
-} as const;
-
 const mayor = (text: string, mayusculas: boolean | undefined) => (mayusculas ? text.toLocaleUpperCase('es-MX') : text);
 
 /** The text of the field: what is typed, what was chosen, what was left without a choice. */
@@ -68,31 +55,34 @@ function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease }: P
     if (suelto === undefined && !valor && text === left) setText('');
   }
   const chosen = valor !== null && text === valor.texto;
+  const put = (next: string) => {
+    setText(next);
+    setLoose(false);
+  };
   return {
     text,
     chosen,
     loose,
-    al: {
-      onInputChange: (_: unknown, typed: string, why: string) => {
-        setText(typed);
-        setLoose(false);
-        if (why === 'input') onWrite?.(mayor(typed, mayusculas));
-      },
-      onKeyDown: (event: React.KeyboardEvent) => {
-        if (event.key === 'Enter') event.preventDefault(); // it chooses, and never saves the form
-        if (event.key === 'Escape' && valor) setText(valor.texto);
-      },
-      onBlur: () => {
-        clearTimeout(timer.current);
-        if (!chosen) {
-          // only now: a stray key takes no answer away, nor those that hang from it
-          const typed = mayor(text, mayusculas);
-          if (typed !== text) setText(typed);
-          if (typed !== '' && onRelease) onRelease(typed);
-          else if (valor || suelto !== undefined) onChoose(null);
-        }
-        timer.current = setTimeout(() => setLoose(text !== '' && !chosen), DEMORA);
-      },
+    choose: (option: Opcion | null) => {
+      put(option?.texto ?? '');
+      if (option?.id !== valor?.id) onChoose(option);
+    },
+    onType: (typed: string) => {
+      put(typed);
+      onWrite?.(mayor(typed, mayusculas));
+    },
+    /** A stray key takes no answer away. */
+    restore: () => valor && setText(valor.texto),
+    onLeave: () => {
+      clearTimeout(timer.current);
+      if (!chosen) {
+        // only now: a stray key takes no answer away, nor those that hang from it
+        const typed = mayor(text, mayusculas);
+        if (typed !== text) setText(typed);
+        if (typed !== '' && onRelease) onRelease(typed);
+        else if (valor || suelto !== undefined) onChoose(null);
+      }
+      timer.current = setTimeout(() => setLoose(text !== '' && !chosen), DEMORA);
     },
   };
 }
@@ -107,15 +97,79 @@ function Cuantas({
   const opciones = n === 0 ? sinOpciones : `${n.toLocaleString('es-MX')} ${n === 1 ? 'opción' : 'opciones'}`;
   return (
     <>
-      <Box role="status" sx={oculto}>
+      <div role="status" className="oculto">
         {open && !cargando ? opciones : ''}
-      </Box>
+      </div>
       {open && n > MUESTRA && (
-        <Box sx={{ typography: 'nota', mt: 0.5 }}>
+        <div className={css.nota}>
           {`Se muestran ${MUESTRA} de ${n.toLocaleString('es-MX')}: siga escribiendo para acotar.`}
-        </Box>
+        </div>
       )}
     </>
+  );
+}
+
+/** What a list offers for a text, its first ones; of one that is chosen all, with it among them. */
+function ofrecidas({ valor, search }: Pick<Props, 'valor' | 'search'>, text: string) {
+  const isChosen = valor !== null && text === valor.texto;
+  const found = search(isChosen ? '' : text);
+  const shown = found.slice(0, MUESTRA);
+  const isCut = isChosen && valor && !shown.some((o) => o.id === valor.id);
+  return { n: found.length, shown: isCut ? [valor, ...shown] : shown };
+}
+
+const BUSCANDO = 'Buscando…';
+/** The focus stays in the box. */
+const stay = (event: React.MouseEvent) => event.preventDefault();
+
+interface PropsDeCaja extends Pick<ReturnType<typeof useTexto>, 'text' | 'onType' | 'restore' | 'onLeave'> {
+  props: Props;
+  lista: EstadoDesplegable;
+  error: string | undefined;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** The box that is typed in, and the keys of its list. */
+function CajaDeLista({ props, lista, error, text, input, onType, restore, onLeave }: PropsDeCaja) {
+  const fresh = useRef(false);
+  const { open, setOpen } = lista;
+  return (
+    <Caja
+      {...atributos({ ...props, error })}
+      {...lista.aria}
+      ref={input}
+      role="combobox"
+      aria-autocomplete="list"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="Escriba o elija"
+      className={clases(mas.filtra, props.valor !== null && mas.conEquis, props.mayusculas && css.mayusculas)}
+      value={text}
+      onChange={(event) => {
+        onType(event.target.value);
+        setOpen(true);
+      }}
+      onKeyDown={(event) => {
+        const { key } = event;
+        if (key === 'Escape') restore();
+        if (!lista.onKey(event) && key === 'Enter') event.preventDefault(); // it chooses, and never saves the form
+      }}
+      onFocus={() => {
+        fresh.current = true;
+      }}
+      onMouseDown={(event) => {
+        if (event.button === 0) setOpen(!open || text !== '');
+      }}
+      onClick={({ currentTarget: box }) => {
+        if (fresh.current && box.selectionStart === box.selectionEnd) box.select();
+        fresh.current = false;
+      }}
+      onBlur={() => {
+        setOpen(false);
+        onLeave();
+      }}
+    />
   );
 }
 
@@ -124,50 +178,71 @@ function Cuantas({
  * to be wrong; it never passes for an answer. The number of options is announced.
  */
 export function Lista(props: Props) {
-  const { name, valor, onChoose, search, cargando, mayusculas, sinOpciones = SIN_RESULTADOS } = props;
+  const { name, valor, cargando, sinOpciones = SIN_RESULTADOS } = props;
   const { label, ayuda, ancho = 'columna', state } = props;
-  const { text, chosen, loose, al } = useTexto(props);
-  const [open, setOpen] = useState(false);
-  const found = search(chosen ? '' : text);
-  const shown = found.slice(0, MUESTRA);
-  // the chosen one stays among the options while the list is closed or cut
-  const options = valor && !shown.some((o) => o.id === valor.id) ? [valor, ...shown] : shown;
+  const { text, loose, choose, onType, restore, onLeave } = useTexto(props);
+  const id = idDe(name);
+  const input = useRef<HTMLInputElement>(null);
+  // a key is seen at once, what it leaves of the list when nobody waits
+  const late = useDeferredValue(text);
+  const { n, shown } = ofrecidas(props, late);
+  const elegida = valor ? shown.findIndex((o) => o.id === valor.id) : -1;
+  const take = (i: number) => {
+    const option = (late === text ? shown : ofrecidas(props, text).shown)[i];
+    if (!option) return;
+    setOpen(false);
+    choose(option);
+  };
+  const lista = useDesplegable({
+    id,
+    n: shown.length,
+    primera: elegida,
+    opens: (key) => key === 'ArrowDown' || key === 'ArrowUp',
+    onChoose: take,
+  });
+  const { ancla, open, activa, setOpen } = lista;
   const error = props.error ?? (loose ? ELIJA_OPCION : undefined);
+  const boton = { type: 'button', tabIndex: -1, onMouseDown: stay } as const;
+  const say = (que: string) => ({ 'aria-label': que, title: que });
   return (
     <Marco {...{ name, label, error, ayuda, ancho, state }}>
-      <Autocomplete
-        {...al}
-        {...DE_LISTA}
-        id={idDe(name)}
-        options={options}
-        value={valor}
-        inputValue={text}
-        open={open}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        // emptied by a key, it is left to see whether it stays so
-        onChange={(event, option) => event.type !== 'change' && onChoose(option)}
-        noOptionsText={sinOpciones}
-        loading={cargando ?? false}
-        renderInput={({ slotProps }) => (
-          <OutlinedInput
-            {...slotProps.input}
-            fullWidth
-            placeholder="Escriba o elija"
-            error={error !== undefined}
-            slotProps={{
-              input: {
-                ...slotProps.htmlInput,
-                ...(mayusculas && { style: { textTransform: 'uppercase' } }),
-                name,
-                'aria-required': state?.required ?? false,
-                'aria-describedby': descritoPor(name, { ...props, error }),
-              },
+      <div ref={ancla} className={mas.deLista}>
+        <CajaDeLista {...{ props, lista, error, text, input, onType, restore, onLeave }} />
+        {valor && (
+          <button
+            {...boton}
+            {...say('Limpiar')}
+            className={mas.equis}
+            onClick={() => {
+              choose(null);
+              input.current?.focus();
             }}
+          >
+            <Relleno trazo={EQUIS} />
+          </button>
+        )}
+        <button
+          {...boton}
+          {...say(open ? 'Cerrar' : 'Abrir')}
+          className={clases(mas.punta, open && mas.vuelta)}
+          onClick={() => {
+            input.current?.focus();
+            setOpen(!open);
+          }}
+        >
+          <Relleno trazo={FLECHA} />
+        </button>
+        {open && (
+          <Desplegable
+            {...{ id, ancla, activa, elegida }}
+            entradas={shown}
+            nada={cargando ? BUSCANDO : sinOpciones}
+            onChoose={take}
+            onMove={lista.move}
           />
         )}
-      />
-      <Cuantas {...{ n: found.length, open, cargando, sinOpciones }} />
+      </div>
+      <Cuantas {...{ n, open, cargando, sinOpciones }} />
     </Marco>
   );
 }

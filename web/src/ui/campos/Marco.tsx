@@ -115,7 +115,8 @@ export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'col
       {grupo ? (
         <legend {...rotulo}>{words}</legend>
       ) : (
-        <label {...rotulo} htmlFor={idDe(name)}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: what is no control of the browser's own is not reached by its label
+        <label {...rotulo} htmlFor={idDe(name)} onClick={() => document.getElementById(idDe(name))?.focus()}>
           {words}
         </label>
       )}

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { Menu } from '../delKit.tsx';
 import { Mas } from '../Icon.tsx';
+import { Pista } from '../Pista.tsx';
 import type { Accion } from './columnas.ts';
 
 /** Of a column with more actions than these, all but the main one wait in a menu: as drawings nobody tells them apart. */
@@ -36,7 +34,7 @@ const describe = <R,>({ impedida, peligro, onChoose }: Accion<R>, row: R) => {
 function Palabra<R>({ accion, row }: PropsDeAccion<R>) {
   const { why, props } = describe(accion, row);
   return (
-    <Tooltip title={why ?? ''} placement="left">
+    <Pista title={why ?? ''} placement="left">
       <Button
         variant="text"
         size="small"
@@ -46,7 +44,7 @@ function Palabra<R>({ accion, row }: PropsDeAccion<R>) {
       >
         {accion.etiqueta}
       </Button>
-    </Tooltip>
+    </Pista>
   );
 }
 
@@ -55,11 +53,11 @@ function Dibujo<R>({ accion, row }: PropsDeAccion<R>) {
   const { why, props } = describe(accion, row);
   const { etiqueta, Icono } = accion;
   return (
-    <Tooltip title={why ?? etiqueta} placement="left">
+    <Pista title={why ?? etiqueta} placement="left">
       <IconButton aria-label={etiqueta} {...props} sx={{ p: 0.5, ...(why && APAGADA) }}>
         <Icono fontSize="small" />
       </IconButton>
-    </Tooltip>
+    </Pista>
   );
 }
 
@@ -78,37 +76,34 @@ function EnMenu<R>({ acciones, row }: { acciones: readonly Accion<R>[]; row: R }
       >
         <Mas fontSize="small" />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ paper: { role: 'region', 'aria-label': 'Más acciones' } }}
-      >
-        {acciones.map((accion) => {
-          const { etiqueta, Icono, peligro, onChoose, impedida } = accion;
-          const why = impedida?.(row);
-          const choose = () => {
-            if (why !== undefined) return;
-            close();
-            onChoose(row);
-          };
-          return (
-            <MenuItem
-              key={etiqueta}
-              onClick={choose}
-              aria-disabled={why !== undefined}
-              sx={{ ...(peligro && { color: 'error.main' }), ...(why !== undefined && { color: 'text.disabled' }) }}
-            >
-              <ListItemIcon sx={{ color: 'inherit' }}>
-                <Icono fontSize="small" />
-              </ListItemIcon>
-              <Box>
-                <span data-palabra>{etiqueta}</span>
-                {why && <Box sx={{ typography: 'nota' }}>{why}</Box>}
-              </Box>
-            </MenuItem>
-          );
-        })}
+      <Menu anchorEl={anchor} onClose={close} slotProps={{ paper: { role: 'region', 'aria-label': 'Más acciones' } }}>
+        {({ MenuItem, ListItemIcon }) =>
+          acciones.map((accion) => {
+            const { etiqueta, Icono, peligro, onChoose, impedida } = accion;
+            const why = impedida?.(row);
+            const choose = () => {
+              if (why !== undefined) return;
+              close();
+              onChoose(row);
+            };
+            return (
+              <MenuItem
+                key={etiqueta}
+                onClick={choose}
+                aria-disabled={why !== undefined}
+                sx={{ ...(peligro && { color: 'error.main' }), ...(why !== undefined && { color: 'text.disabled' }) }}
+              >
+                <ListItemIcon sx={{ color: 'inherit' }}>
+                  <Icono fontSize="small" />
+                </ListItemIcon>
+                <Box>
+                  <span data-palabra>{etiqueta}</span>
+                  {why && <Box sx={{ typography: 'nota' }}>{why}</Box>}
+                </Box>
+              </MenuItem>
+            );
+          })
+        }
       </Menu>
     </>
   );

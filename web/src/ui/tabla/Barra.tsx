@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import InputAdornment from '@mui/material/InputAdornment';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useState } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { DENSIDADES, densidad } from '../../lib/preferencias.ts';
 import { Caja } from '../campos/Caja.tsx';
-import { Buscar, Columnas, Marcada, Renglones, SinMarcar } from '../Icon.tsx';
+import { Menu } from '../delKit.tsx';
+import { Columnas, Marcada, Renglones, SinMarcar } from '../Icon.tsx';
+import { Icono } from '../Icono.tsx';
+import type { PropsDeMenu } from '../MenuDelKit.tsx';
+import { BUSCAR } from '../trazosDeControles.ts';
 import type { Ajustes } from './ajustes.ts';
 import { type Columna, isDeDatos, isElegible, isOrdenable, isPlegable } from './columnas.ts';
 import type { PropsDeOrden } from './filas.ts';
+import css from './tabla.module.css';
 
 interface PropsDeBusqueda {
   titulo: string;
@@ -23,19 +22,16 @@ interface PropsDeBusqueda {
 
 /** Filters the rows as it is typed in [1-121]. */
 const CajaDeBusqueda = ({ titulo, typed, onSearch }: PropsDeBusqueda) => (
-  <OutlinedInput
-    type="search"
-    placeholder="Buscar en la tabla"
-    value={typed}
-    onChange={(event) => onSearch(event.target.value)}
-    startAdornment={
-      <InputAdornment position="start">
-        <Buscar fontSize="small" />
-      </InputAdornment>
-    }
-    slotProps={{ input: { 'aria-label': `Buscar en ${titulo}` } }}
-    sx={{ width: { xs: '100%', sm: 320 } }}
-  />
+  <div className={css.buscar}>
+    <Icono trazos={BUSCAR} />
+    <Caja
+      type="search"
+      placeholder="Buscar en la tabla"
+      value={typed}
+      onChange={(event) => onSearch(event.target.value)}
+      aria-label={`Buscar en ${titulo}`}
+    />
+  </div>
 );
 
 export interface PropsDeColumnas<R> {
@@ -44,6 +40,8 @@ export interface PropsDeColumnas<R> {
   change: (ajustes: Ajustes) => void;
   restart: () => void;
 }
+
+type Kit = Parameters<PropsDeMenu['children']>[0];
 
 /** Which columns are shown: the last one that is left stays, and so does the one that opens the row. */
 function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumnas<R>) {
@@ -62,7 +60,7 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
     ...{ id: 'juntas', titulo: 'Juntar las que dicen lo mismo', checked: !sueltas, disabled: false },
     onClick: () => change({ ...ajustes, sueltas: !sueltas }),
   };
-  const item = ({ id, titulo, checked, disabled, onClick }: typeof juntas) => (
+  const item = ({ MenuItem, ListItemIcon }: Kit, { id, titulo, checked, disabled, onClick }: typeof juntas) => (
     <MenuItem key={id} dense role="menuitemcheckbox" {...{ 'aria-checked': checked, disabled, onClick }}>
       <ListItemIcon>{checked ? <Marcada fontSize="small" /> : <SinMarcar fontSize="small" />}</ListItemIcon>
       {titulo}
@@ -82,15 +80,16 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
       </Button>
       <Menu
         anchorEl={anchor}
-        open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { role: 'region', 'aria-label': 'Columnas a la vista' } }}
       >
-        {opciones.map(item)}
-        {columnas.some(isPlegable) && [<Divider key="raya" />, item(juntas)]}
-        <MenuItem dense onClick={restart}>
-          Como al principio
-        </MenuItem>
+        {(kit) => [
+          ...opciones.map((one) => item(kit, one)),
+          columnas.some(isPlegable) && [<kit.Divider key="raya" />, item(kit, juntas)],
+          <kit.MenuItem key="inicio" dense onClick={restart}>
+            Como al principio
+          </kit.MenuItem>,
+        ]}
       </Menu>
     </>
   );

@@ -1,14 +1,13 @@
-import Checkbox from '@mui/material/Checkbox';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import Tooltip from '@mui/material/Tooltip';
+import { Marca } from '../campos/Marca.tsx';
+import { Relleno } from '../campos/Relleno.tsx';
+import { clases } from '../clases.ts';
+import { Pista } from '../Pista.tsx';
+import { clasesDeCelda } from './clasesDeCelda.tsx';
 import { type Columna, isOrdenable } from './columnas.ts';
-import { align, enPantalla, fijada, type PropsDeOrden, type PropsDeRenglones } from './filas.ts';
+import type { PropsDeOrden, PropsDeRenglones } from './filas.ts';
+import css from './tabla.module.css';
 
-/** The heading of days has two lines, not three. */
-const DE_DIA = { minWidth: 100 } as const;
+const FLECHA = 'M20 12l-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8 8-8z';
 
 interface PropsDeTitulo<R> extends PropsDeOrden {
   columna: Columna<R>;
@@ -22,13 +21,13 @@ function Titulo<R>({ columna, filas, orden, setOrden, sinOrden }: PropsDeTitulo<
     const label = `${titulo} todas las filas a la vista`;
     const count = filas.filter(marcada).length;
     return (
-      <Checkbox
-        size="small"
-        sx={{ p: 0.5 }}
+      <Marca
+        tipo="checkbox"
+        className={css.menuda}
         checked={count > 0 && count === filas.length}
-        indeterminate={count > 0 && count < filas.length}
-        onChange={(_, checked) => todas(filas, checked)}
-        slotProps={{ input: { 'aria-label': label } }}
+        parcial={count > 0 && count < filas.length}
+        onChange={(event) => todas(filas, event.target.checked)}
+        aria-label={label}
       />
     );
   }
@@ -38,21 +37,25 @@ function Titulo<R>({ columna, filas, orden, setOrden, sinOrden }: PropsDeTitulo<
   const why = sinOrden?.(columna);
   const order = () => setOrden(sentido === 'desc' ? null : { columna: id, sentido: sentido ? 'desc' : 'asc' });
   return (
-    <Tooltip title={why ?? ''}>
-      <TableSortLabel
-        active={sentido !== undefined}
-        direction={sentido ?? 'asc'}
+    <Pista title={why ?? ''}>
+      <button
+        type="button"
+        className={clases(css.ordena, sentido && css.ordenada)}
         aria-label={titulo} // it would be called by its reason
         aria-disabled={why !== undefined}
         aria-description={why}
         onClick={why === undefined ? order : undefined}
-        hideSortIcon={why !== undefined}
       >
         {titulo}
-      </TableSortLabel>
-    </Tooltip>
+        {why === undefined && (
+          <Relleno trazo={FLECHA} className={clases(css.sentido, sentido === 'desc' && css.deMayor)} />
+        )}
+      </button>
+    </Pista>
   );
 }
+
+const SENTIDOS = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The headings, which stay while the rows are scrolled. */
 export function Cabeza<R>({
@@ -61,20 +64,19 @@ export function Cabeza<R>({
   ...orden
 }: Pick<PropsDeRenglones<R>, 'columnas' | 'filas'> & PropsDeOrden) {
   return (
-    <TableHead>
-      <TableRow>
+    <thead>
+      <tr>
         {columnas.map((columna) => (
-          <TableCell
+          <th
             key={columna.id}
-            align={align(columna)}
-            sortDirection={orden.orden?.columna === columna.id ? orden.orden.sentido : false}
-            className={enPantalla(columna)}
-            sx={{ ...fijada(columna, 3), ...(columna.tipo === 'fecha' && DE_DIA) }}
+            scope="col"
+            {...(orden.orden?.columna === columna.id && { 'aria-sort': SENTIDOS[orden.orden.sentido] })}
+            className={clasesDeCelda(columna, css.titulo, columna.tipo === 'fecha' && css.deDia)}
           >
             <Titulo {...{ columna, filas, ...orden }} />
-          </TableCell>
+          </th>
         ))}
-      </TableRow>
-    </TableHead>
+      </tr>
+    </thead>
   );
 }

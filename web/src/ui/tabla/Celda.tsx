@@ -1,8 +1,8 @@
-import Checkbox from '@mui/material/Checkbox';
-import Link from '@mui/material/Link';
 import { Caja } from '../campos/Caja.tsx';
+import { Marca } from '../campos/Marca.tsx';
 import { Acciones } from './Acciones.tsx';
 import { type Columna, textoDe } from './columnas.ts';
+import css from './tabla.module.css';
 
 /** As low as a row. */
 const EN_CELDA = { minHeight: 28, padding: '2px 8px', minWidth: 112, fontSize: 'inherit' };
@@ -14,13 +14,13 @@ export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
       return <Acciones acciones={columna.acciones} row={row} />;
     case 'casilla':
       return (
-        <Checkbox
-          size="small"
-          sx={{ p: 0.5 }}
+        <Marca
+          tipo="checkbox"
+          className={css.menuda}
           checked={columna.marcada(row)}
           disabled={columna.impedida?.(row) ?? false}
-          onChange={(_, checked) => columna.onChange(row, checked)}
-          slotProps={{ input: { 'aria-label': columna.etiqueta(row) } }}
+          onChange={(event) => columna.onChange(row, event.target.checked)}
+          aria-label={columna.etiqueta(row)}
         />
       );
     case 'seleccion':
@@ -44,14 +44,9 @@ export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
       );
     case 'enlace':
       return (
-        <Link
-          component="button"
-          type="button"
-          onClick={() => columna.onChoose(row)}
-          sx={{ textAlign: 'left', fontSize: 'inherit', fontWeight: 600 }}
-        >
+        <button type="button" onClick={() => columna.onChoose(row)} className={css.enlace}>
           {textoDe(columna, row)}
-        </Link>
+        </button>
       );
     default:
       return columna.celda ? columna.celda(row) : textoDe(columna, row);

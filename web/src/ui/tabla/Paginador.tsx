@@ -1,13 +1,11 @@
-import TablePagination from '@mui/material/TablePagination';
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useId, useRef } from 'react';
+import { Relleno } from '../campos/Relleno.tsx';
+import { Selecto } from '../campos/Selecto.tsx';
+import { clases } from '../clases.ts';
+import { Pista } from '../Pista.tsx';
 import { entero } from './columnas.ts';
-
-/** Texts of every paginator [3-466] to [3-470]. */
-const TEXTOS = {
-  labelRowsPerPage: 'Registros por pagina',
-  getItemAriaLabel: (tipo: string) => (tipo === 'next' ? 'Siguiente pagina' : 'Anterior pagina'),
-  labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
-    count === 0 ? '0 de 0' : `${entero(from)} - ${entero(to)} de ${entero(count)}`,
-} as const;
+import css from './tabla.module.css';
 
 interface Props {
   total: number;
@@ -21,25 +19,51 @@ interface Props {
   onSize: (tamano: number) => void;
 }
 
-/** Which rows are in sight, how many at a time, and the way to the others. */
-export const Paginador = ({ total, pagina, tamano, tamanos, etiqueta, onPage, onSize }: Props) => (
-  <TablePagination
-    {...TEXTOS}
-    {...(etiqueta && { labelRowsPerPage: etiqueta })}
-    component="div"
-    className="no-imprimir"
-    count={total}
-    page={total === 0 ? 0 : pagina}
-    rowsPerPage={tamano}
-    rowsPerPageOptions={[...tamanos]}
-    onPageChange={(_, page) => onPage(page)}
-    onRowsPerPageChange={(event) => onSize(Number(event.target.value))}
-    sx={{
-      ml: 'auto',
-      '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1.5 },
-      '& .MuiTablePagination-input': { mr: { xs: 1.5, sm: 4 } },
-      '& .MuiTablePagination-actions': { ml: { xs: 0.5, sm: 2.5 } },
-      '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
-    }}
-  />
-);
+const ANTES = 'M15.41 16.09l-4.58-4.59 4.58-4.59L14 5.5l-6 6 6 6z';
+const DESPUES = 'M8.59 16.34l4.58-4.59-4.58-4.59L10 5.75l6 6-6 6z';
+const vistos = (total: number, pagina: number, tamano: number) =>
+  `${entero(pagina * tamano + 1)} - ${entero(Math.min(total, (pagina + 1) * tamano))} de ${entero(total)}`;
+
+/** Which rows are in sight, how many at a time, and the way to the others. Its texts: [3-466] to [3-470]. */
+export function Paginador({ total, pagina, tamano, tamanos, etiqueta, onPage, onSize }: Props) {
+  const id = useId();
+  const pages = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // a button that was pressed until there is no other page loses the focus: the one beside it takes it
+    if (pressed.current && document.activeElement === document.body)
+      pages.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+    pressed.current = false;
+  });
+  const turn = (by: number) => () => {
+    pressed.current = true;
+    onPage(pagina + by);
+  };
+  const boton = (que: string, by: number, off: boolean, trazo: string) => (
+    <Pista title={que}>
+      <IconButton color="inherit" aria-label={que} disabled={off} onClick={turn(by)}>
+        <Relleno trazo={trazo} className={css.flecha} />
+      </IconButton>
+    </Pista>
+  );
+  return (
+    <div className={clases(css.paginador, 'no-imprimir')} data-paginador>
+      <p id={`${id}-label`}>{etiqueta ?? 'Registros por pagina'}</p>
+      <div className={css.tamano}>
+        <Selecto
+          id={id}
+          className={css.deTamano}
+          entradas={tamanos.map((n) => ({ id: n, texto: String(n) }))}
+          valor={tamano}
+          onChoose={(n) => onSize(Number(n))}
+          texto={String(tamano)}
+        />
+      </div>
+      <p>{total === 0 ? '0 de 0' : vistos(total, pagina, tamano)}</p>
+      <div ref={pages} className={css.paginas}>
+        {boton('Anterior pagina', -1, total === 0 || pagina === 0, ANTES)}
+        {boton('Siguiente pagina', 1, (pagina + 1) * tamano >= total, DESPUES)}
+      </div>
+    </div>
+  );
+}

@@ -1,21 +1,12 @@
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableRow from '@mui/material/TableRow';
 import type { MouseEvent } from 'react';
+import { clases } from '../clases.ts';
 import { Cabeza } from './Cabeza.tsx';
 import { Celda } from './Celda.tsx';
+import { clasesDeCelda } from './clasesDeCelda.tsx';
 import type { Columna } from './columnas.ts';
-import { align, enPantalla, fijada, marca, onPress, type PropsDeOrden, type PropsDeRenglones } from './filas.ts';
+import { onPress, type PropsDeOrden, type PropsDeRenglones } from './filas.ts';
+import css from './tabla.module.css';
 
-const MANO = { cursor: 'pointer' } as const;
-/** Where rows are close together a text has one line (temas.css), and the rest of it under the pointer. */
-const DE_TEXTO = {
-  ...{ whiteSpace: 'var(--parte, normal)', maxWidth: 'var(--parte-ancho, none)' },
-  ...{ overflow: 'hidden', textOverflow: 'ellipsis' },
-} as const;
 const isTexto = <R,>(columna: Columna<R>) =>
   (columna.tipo === undefined || columna.tipo === 'texto') && !columna.celda && !columna.fija;
 const tellRest = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
@@ -26,56 +17,45 @@ const tellRest = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
 export function Renglones<R>({ pie, colorDe, onChooseFila, ...props }: PropsDeRenglones<R> & PropsDeOrden) {
   const { titulo, columnas, filas, clave } = props;
   return (
-    <Box
-      sx={{ overflow: 'auto', maxHeight: { sm: '70vh' }, '@media print': { maxHeight: 'none' } }}
-      tabIndex={0}
-      role="region"
-      aria-label={titulo}
-    >
-      <Table stickyHeader size="small" aria-label={titulo}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
+    <section className={css.region} tabIndex={0} aria-label={titulo}>
+      <table className={css.tabla} aria-label={titulo}>
         <Cabeza {...props} />
-        <TableBody>
-          {filas.map((row) => (
-            <TableRow
-              key={clave(row)}
-              hover
-              onClick={onPress(onChooseFila, row)}
-              sx={{ bgcolor: 'background.paper', ...(onChooseFila && MANO) }}
-            >
-              {columnas.map((columna, i) => (
-                <TableCell
-                  key={columna.id}
-                  align={align(columna)}
-                  className={enPantalla(columna)}
-                  {...(isTexto(columna) && { onMouseEnter: tellRest })}
-                  sx={{
-                    ...(i === 0 && marca(colorDe?.(row))),
-                    ...(isTexto(columna) && DE_TEXTO),
-                    ...fijada(columna, 1),
-                  }}
-                >
-                  <Celda columna={columna} row={row} />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
+        <tbody>
+          {filas.map((row) => {
+            const color = colorDe?.(row);
+            return (
+              <tr
+                key={clave(row)}
+                onClick={onPress(onChooseFila, row)}
+                className={clases(css.fila, onChooseFila && css.seAbre)}
+              >
+                {columnas.map((columna, i) => (
+                  <td
+                    key={columna.id}
+                    className={clasesDeCelda(columna, isTexto(columna) && css.texto)}
+                    {...(isTexto(columna) && { onMouseEnter: tellRest })}
+                    {...(i === 0 && color && { style: { borderLeft: `6px solid ${color}` } })}
+                  >
+                    <Celda columna={columna} row={row} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
         {pie && (
-          <TableFooter>
-            <TableRow sx={{ bgcolor: 'background.paper' }}>
+          <tfoot>
+            <tr className={css.fila}>
               {columnas.map((columna) => (
-                <TableCell
-                  key={columna.id}
-                  align={align(columna)}
-                  sx={{ typography: 'menor', fontWeight: 650, color: 'text.primary', ...fijada(columna, 1) }}
-                >
+                <td key={columna.id} className={clasesDeCelda(columna, css.total)}>
                   {pie[columna.id]}
-                </TableCell>
+                </td>
               ))}
-            </TableRow>
-          </TableFooter>
+            </tr>
+          </tfoot>
         )}
-      </Table>
-    </Box>
+      </table>
+    </section>
   );
 }

@@ -36,15 +36,5 @@ export const onPress =
 /** A row's mark, at its left. */
 export const marca = (color: string | undefined) => color && { borderLeft: 6, borderLeftColor: color };
 
-const ALINEADA = { numero: 'right', acciones: 'right', casilla: 'center' } as const;
-export const align = <R>({ tipo }: Columna<R>) => ALINEADA[tipo as keyof typeof ALINEADA] ?? 'left';
-
-/** Stays in sight while the others scroll: at the left what names the row, at the right what can be done with it. */
-export const fijada = <R>({ fija, tipo }: Columna<R>, zIndex: number) => ({
-  ...(fija && { position: 'sticky', left: 0, maxWidth: 280 }),
-  ...(tipo === 'acciones' && { position: 'sticky', right: 0 }),
-  ...((fija || tipo === 'acciones') && { zIndex, ...(zIndex === 1 && { bgcolor: 'inherit' }) }),
-});
-
 /** What is pressed is not printed. */
 export const enPantalla = <R>({ tipo }: Columna<R>): string => (tipo === 'acciones' ? 'no-imprimir' : '');

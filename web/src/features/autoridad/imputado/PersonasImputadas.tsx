@@ -7,8 +7,8 @@ import { confirm } from '../../../lib/confirm.ts';
 import { BotonAgregar } from '../../../ui/BotonAgregar.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Advertencia, Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
+import { loadAhead } from '../../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../../ui/tabla/columnas.ts';
-import { DialogoImputado } from './DialogoImputado.tsx';
 import {
   conocidoDe,
   type Guardados,
@@ -18,6 +18,8 @@ import {
   putImputado,
   removeImputado,
 } from './lista.ts';
+
+const DialogoImputado = loadAhead(async () => (await import('./DialogoImputado.tsx')).DialogoImputado, 'la ventana');
 
 interface Props {
   lista: ListaImputados;

@@ -1,6 +1,6 @@
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { useOpciones } from '../../../lib/opciones.ts';
-import { type FilaConflicto, filasDe } from '../../../ui/Conflicto.tsx';
+import { type FilaConflicto, filasDe } from '../../../ui/filasDeConflicto.tsx';
 import { nombreCompleto } from './lista.ts';
 
 const comoSeLlama = (i: Imputado) => nombreCompleto(i) || i.dsalias || 'SIN NOMBRE';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { hechosDe, PASOS } from '@renadet/domain/entera/pasos';
 import { Regresar } from '../../../ui/Icon.tsx';
 import { Insignia } from '../../../ui/Insignia.tsx';
+import { Pista } from '../../../ui/Pista.tsx';
 import { useRegresar } from './useRegresar.ts';
 
 const TITULOS = {
@@ -22,11 +22,11 @@ function Avance({ entera }: { entera: CarpetaEntera }) {
   if (faltan.length === 0) return <Insignia tipo="correcto">Completa</Insignia>;
   const cuales = `Falta completar: ${faltan.map((paso) => TITULOS[paso]).join(', ')}.`;
   return (
-    <Tooltip title={cuales} describeChild>
+    <Pista title={cuales} describeChild>
       <Box component="span" sx={{ typography: 'nota', whiteSpace: 'nowrap' }}>
         {`Completa: ${PASOS.length - faltan.length} de ${PASOS.length}`}
       </Box>
-    </Tooltip>
+    </Pista>
   );
 }
 
@@ -64,7 +64,7 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
         minHeight: 40,
       }}
     >
-      <Tooltip title={volver}>
+      <Pista title={volver}>
         <IconButton
           className="no-imprimir"
           aria-label={volver}
@@ -73,7 +73,7 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
         >
           <Regresar fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Pista>
       {entera ? (
         <>
           <Box sx={numero}>

@@ -13,9 +13,11 @@ import { useErrores } from '../../../lib/useReglas.ts';
 import { BotonAgregar } from '../../../ui/BotonAgregar.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
+import { loadAhead } from '../../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../../ui/tabla/columnas.ts';
-import { DialogoExamen } from './DialogoExamen.tsx';
 import { DatoExamen, useOpcionesExamen } from './palabras.tsx';
+
+const DialogoExamen = loadAhead(async () => (await import('./DialogoExamen.tsx')).DialogoExamen, 'la ventana');
 
 type FilaDeExamen = Examen & { at: number };
 

@@ -5,8 +5,8 @@ import { isEmpty } from '@renadet/domain/lib/rules';
 import { SI } from '@renadet/domain/lib/siNo';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { opcionesCon } from '../../../lib/opciones.ts';
-import type { FilaConflicto } from '../../../ui/Conflicto.tsx';
 import { ValorEnPalabras } from '../../../ui/Ficha.tsx';
+import type { FilaConflicto } from '../../../ui/filasDeConflicto.tsx';
 
 /** Entries of an examination's fields: the kinds are those of one that was made. */
 export const useOpcionesExamen = opcionesCon({ examenes: SI });

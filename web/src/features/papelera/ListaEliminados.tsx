@@ -1,0 +1,67 @@
+import {
+  DIAS_PAPELERA,
+  type Eliminado,
+  getArchivosEliminados,
+  getAutoridadesEliminadas,
+  getVictimasEliminadas,
+} from '@renadet/domain/papelera/papelera.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { momento } from '../../lib/momento.ts';
+import { restore } from '../../lib/papelera.ts';
+import { query } from '../../lib/query.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Restaurar } from '../../ui/Icon.tsx';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+
+const CLASES = {
+  victima: 'Víctima',
+  responsable: 'Autoridad',
+  imputado: 'Persona imputada',
+  archivo: 'Archivo',
+} as const;
+const LISTAS = {
+  victimas: getVictimasEliminadas,
+  archivos: getArchivosEliminados,
+  autoridades: getAutoridadesEliminadas,
+} as const;
+
+export interface PropsDeEliminados {
+  llcarpeta: number;
+  que: keyof typeof LISTAS;
+}
+
+/** What was deleted from a file, each with the way to bring it back. */
+export function ListaEliminados({ llcarpeta, que, titulo }: PropsDeEliminados & { titulo: string }) {
+  const cache = useQueryClient();
+  const lectura = useQuery({
+    ...query(LISTAS[que], { params: { id: llcarpeta } }),
+    staleTime: 0,
+  });
+  const columnas: Columna<Eliminado>[] = [
+    { id: 'descripcion', titulo: 'Registro', valor: (e) => e.descripcion, ordenable: true },
+    { id: 'clase', titulo: 'Clase', valor: (e) => CLASES[e.tabla], plegable: true },
+    {
+      id: 'cuando',
+      titulo: 'Eliminado',
+      valor: (e) => e.fcborrado,
+      celda: (e) => momento(e.fcborrado),
+      ordenable: true,
+    },
+    { id: 'quien', titulo: 'Por', valor: (e) => e.usuario },
+    placeAcciones([
+      { etiqueta: 'Restaurar', Icono: Restaurar, onChoose: (e) => void restore(e.tabla, e.llpapelera, cache) },
+    ]),
+  ];
+  return (
+    <DataTable
+      {...describeLectura(lectura)}
+      titulo={titulo}
+      columnas={columnas}
+      filas={lectura.data}
+      clave={(e) => e.llpapelera}
+      vacio="No hay registros eliminados"
+      vacioAyuda={`Aquí aparece durante ${DIAS_PAPELERA} días lo que se elimina de la carpeta.`}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+const pedidas = new Set<() => Promise<unknown>>();
+
+/** Fetches a part once nobody waits for anything else: whoever opens it later finds it here. Asked for once. */
+export function enCalma(load: () => Promise<unknown>): void {
+  if (pedidas.has(load)) return;
+  pedidas.add(load);
+  const ask = () => void load().catch(() => pedidas.delete(load)); // it is asked for again when it is opened
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(ask);
+  else setTimeout(ask, 200);
+}
+
+/** For tests: all of that, at once, as a browser did that had a quiet moment. */
+export const fetchAhead = (): Promise<unknown> => Promise.allSettled([...pedidas].map((load) => load()));

@@ -1,0 +1,123 @@
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import css from './Pista.module.css';
+
+type Manejador = (event: { currentTarget: HTMLElement }) => void;
+type Hijo = ReactElement<
+  Partial<Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', Manejador>> & object
+>;
+
+interface Props {
+  /** Nothing is told where it is empty. */
+  title: ReactNode;
+  placement?: 'left' | 'right' | 'bottom';
+  /** It tells more of what it hangs from, which has a name of its own. */
+  describeChild?: boolean;
+  disableFocusListener?: boolean;
+  children: ReactElement;
+}
+
+const ESPERA_MS = 400;
+const AIRE = 14;
+const ORILLA = 8;
+
+/** Beside what it hangs from, within the window. */
+function place(note: HTMLElement, { left, right, top, bottom, width, height }: DOMRect, at: Props['placement']): void {
+  const { offsetWidth: w, offsetHeight: h } = note;
+  const inside = (n: number, size: number, room: number) => Math.max(ORILLA, Math.min(n, room - size - ORILLA));
+  const aside = at === 'left' ? left - AIRE - w : right + AIRE;
+  const flipped = at === 'left' ? right + AIRE : left - AIRE - w;
+  const isOut = aside < ORILLA || aside + w > window.innerWidth - ORILLA;
+  const below = bottom + AIRE + h > window.innerHeight ? top - AIRE - h : bottom + AIRE;
+  const x = at === 'bottom' ? left + width / 2 - w / 2 : isOut ? flipped : aside;
+  const y = at === 'bottom' ? below : top + height / 2 - h / 2;
+  note.style.left = `${inside(x, w, window.innerWidth)}px`;
+  note.style.top = `${inside(y, h, window.innerHeight)}px`;
+}
+
+const Nota = ({
+  id,
+  ancla,
+  lado,
+  children,
+}: {
+  id: string;
+  ancla: HTMLElement;
+  lado: Props['placement'];
+  children: ReactNode;
+}) =>
+  createPortal(
+    <div
+      role="tooltip"
+      id={id}
+      className={css.pista}
+      ref={(note) => {
+        if (note) place(note, ancla.getBoundingClientRect(), lado);
+      }}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+
+/** Told under the pointer, and to who comes by the keyboard; Escape and a press take it away. Drawn once it is. */
+export function Pista({ title, placement = 'bottom', describeChild, disableFocusListener, children }: Props) {
+  const id = useId();
+  const [ancla, setAncla] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTold = title !== null && title !== undefined && title !== '';
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAncla(null);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!ancla) return;
+    const gone = () => setAncla(null);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && gone();
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('pointerdown', gone, true);
+    document.addEventListener('scroll', gone, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('pointerdown', gone, true);
+      document.removeEventListener('scroll', gone, true);
+    };
+  }, [ancla]);
+  const { props } = children as Hijo;
+  const soon = (on: HTMLElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAncla(on), ESPERA_MS);
+  };
+  const shown = ancla?.isConnected && isTold;
+  return (
+    <>
+      {cloneElement(children as Hijo, {
+        ...(shown && describeChild && { 'aria-describedby': id }),
+        onPointerEnter: (event) => {
+          props.onPointerEnter?.(event);
+          soon(event.currentTarget);
+        },
+        onPointerLeave: (event) => {
+          props.onPointerLeave?.(event);
+          hide();
+        },
+        ...(!disableFocusListener && {
+          onFocus: (event) => {
+            props.onFocus?.(event);
+            if (event.currentTarget.matches(':focus-visible')) soon(event.currentTarget);
+          },
+          onBlur: (event) => {
+            props.onBlur?.(event);
+            hide();
+          },
+        }),
+      })}
+      {shown && (
+        <Nota id={id} ancla={ancla} lado={placement}>
+          {title}
+        </Nota>
+      )}
+    </>
+  );
+}

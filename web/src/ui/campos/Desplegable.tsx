@@ -1,0 +1,116 @@
+import { memo, type RefObject, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { clases } from '../clases.ts';
+import css from './controles.module.css';
+import { Opciones } from './Opciones.tsx';
+
+/** An entry as the list shows it. */
+export interface EntradaDeLista {
+  /** What tells it from the others. */
+  id: number | string;
+  texto: string;
+  /** It only says something, and is not to be chosen. */
+  muerta?: boolean;
+}
+
+interface Props {
+  /** Of the control that it hangs from, of whose entries and name ids are made. */
+  id: string;
+  ancla: RefObject<HTMLElement | null>;
+  entradas: readonly EntradaDeLista[];
+  /** Which of them Enter takes, and which is chosen; -1 none. */
+  activa: number;
+  elegida: number;
+  /** In the place of a list that has nothing. */
+  nada?: string;
+  /** At least as wide as its control instead of exactly. */
+  holgada?: boolean;
+  onChoose: (i: number) => void;
+  onMove: (i: number) => void;
+}
+
+export const idDeEntrada = (id: string, i: number) => `${id}-opcion-${i}`;
+const MAXIMO = 400;
+const ORILLA = 16;
+
+/** Where there is room: below the control, else above it. */
+function lugarDe(ancla: HTMLElement, holgada: boolean | undefined): React.CSSProperties {
+  const { left, top, bottom, width } = ancla.getBoundingClientRect();
+  const below = window.innerHeight - bottom - ORILLA;
+  const above = top - ORILLA;
+  const hangs = below >= Math.min(MAXIMO / 2, above);
+  return {
+    left,
+    [holgada ? 'minWidth' : 'width']: width,
+    maxWidth: `calc(100vw - ${Math.round(left) + ORILLA}px)`,
+    maxHeight: Math.max(Math.min(MAXIMO, hangs ? below : above), 120),
+    ...(hangs ? { top: bottom } : { bottom: window.innerHeight - top }),
+  };
+}
+
+/** It goes where its control goes. */
+function useLugar(ancla: RefObject<HTMLElement | null>, holgada: boolean | undefined) {
+  const [lugar, setLugar] = useState<React.CSSProperties>();
+  useLayoutEffect(() => {
+    const place = () => ancla.current && setLugar(lugarDe(ancla.current, holgada));
+    place();
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, [ancla, holgada]);
+  return lugar;
+}
+
+const Renglon = memo(function Renglon(p: {
+  id: string;
+  texto: string;
+  activa: boolean;
+  elegida: boolean;
+  muerta?: boolean;
+}) {
+  return (
+    <div
+      role="option"
+      tabIndex={-1}
+      id={p.id}
+      aria-selected={p.elegida}
+      aria-disabled={p.muerta}
+      data-activa={p.activa || undefined}
+      className={clases(css.opcion, p.activa && css.activa)}
+    >
+      {p.texto}
+    </div>
+  );
+});
+
+/** The list of a control, open below it; the control has the focus and hears the keys. */
+export function Desplegable({ id, ancla, entradas, activa, elegida, nada, holgada, onChoose, onMove }: Props) {
+  const lugar = useLugar(ancla, holgada);
+  return createPortal(
+    <div data-desplegable className={css.desplegable} style={{ ...lugar, ...(!lugar && { visibility: 'hidden' }) }}>
+      {entradas.length === 0 ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the control
+        <div className={css.nada} onMouseDown={(event) => event.preventDefault()}>
+          {nada}
+        </div>
+      ) : (
+        <Opciones id={`${id}-lista`} rotulo={`${id}-label`} className={css.opciones} {...{ activa, onChoose, onMove }}>
+          {entradas.map((one, i) => (
+            <Renglon
+              key={one.id}
+              id={idDeEntrada(id, i)}
+              texto={one.texto}
+              activa={i === activa}
+              elegida={i === elegida}
+              {...(one.muerta && { muerta: true })}
+            />
+          ))}
+        </Opciones>
+      )}
+    </div>,
+    document.body,
+  );
+}

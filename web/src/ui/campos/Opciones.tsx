@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  id: string;
+  /** Id of what names it. */
+  rotulo: string;
+  className?: string | undefined;
+  /** Position of the entry that Enter takes. */
+  activa: number;
+  onChoose: (i: number) => void;
+  onMove: (i: number) => void;
+  /** Its entries, each with the role of one. */
+  children: ReactNode;
+}
+
+/** Entries that are in sight as a list opens: where they are is not asked, which would cost a layout. */
+const A_LA_VISTA = 5;
+
+/** Which entry an event is of; -1 of none that can be chosen. */
+function deEvento({ target, currentTarget }: React.MouseEvent<HTMLElement>): number {
+  const row = (target as Element).closest('[role=option]:not([aria-disabled=true])');
+  return row ? [...currentTarget.children].indexOf(row) : -1;
+}
+
+function keepInSight(list: HTMLElement, row: HTMLElement): void {
+  const { offsetTop: top, offsetHeight: height } = row;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight;
+}
+
+/** The entries of a list. Its control has the focus, hears the keys and names the active one. */
+export function Opciones({ id, rotulo, className, activa, onChoose, onMove, children }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    const row = list.current?.children[activa];
+    if (row && (opened.current || activa > A_LA_VISTA)) keepInSight(list.current as HTMLElement, row as HTMLElement);
+    opened.current = true;
+  }, [activa]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its control hears the keys
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-labelledby={rotulo}
+      className={className}
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={(event) => {
+        const i = deEvento(event);
+        if (i >= 0 && i !== activa) onMove(i);
+      }}
+      onClick={(event) => {
+        const i = deEvento(event);
+        if (i >= 0) onChoose(i);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
