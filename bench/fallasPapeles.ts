@@ -62,6 +62,7 @@ ${texto}{ set +v; } 2>/dev/null
 `,
   );
   return `set -euo pipefail
+trap '[ $? = 0 ] || journalctl --no-pager -o cat -u renadet -u "renadet*" -u nginx | tail -60' EXIT
 ${ANTES}${typed.join('')}echo; echo "━━ después (segundo $SECONDS)"
 ${DESPUES}`;
 }

@@ -17,6 +17,7 @@ import { fallasDeHistoria } from './fallasHistoria.ts';
 import { fallasHostil } from './fallasHostil.ts';
 import { fallasDeMomento } from './fallasMomento.ts';
 import { fallasDePapeles } from './fallasPapeles.ts';
+import { fallasDePitr } from './fallasPitr.ts';
 import { fallasDePromocion } from './fallasPromocion.ts';
 import { fallasDeReloj } from './fallasReloj.ts';
 import { fallasDeVecinos } from './fallasVecinos.ts';
@@ -37,6 +38,7 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   hostil: fallasHostil,
   momento: fallasDeMomento,
   papeles: fallasDePapeles,
+  pitr: fallasDePitr,
 };
 /** By its name alone: it needs root and programs of Debian. */
 const APARTE: typeof PRUEBAS = { cumulo: fallasDeCumulo };

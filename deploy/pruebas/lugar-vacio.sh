@@ -3,24 +3,28 @@
 # a systemd that is its first one), over what Debian has installed here, without a trace of RENADET or of any PostgreSQL cluster. What it
 # writes is gone afterwards. As root, on Debian 12; installs what is missing of what the papers take for granted.
 set -eu
-clon=$(readlink -f "$1") guion=$(readlink -f "$2") bitacora=$3
+clon=$(readlink -f "$1") guion=$(readlink -f "$2") bitacora=$(readlink -f "$3")
 falta=
 for programa in nginx:nginx-light promtool:prometheus pg_createcluster:postgresql curl:curl; do
   command -v "${programa%%:*}" >/dev/null 2>&1 || [ -x "/usr/sbin/${programa%%:*}" ] || falta="$falta ${programa##*:}"
 done
 if [ -n "$falta" ]; then
   # nothing of it is started on this machine
-  printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d
+  politica=/usr/sbin/policy-rc.d
+  [ -e "$politica" ] || { printf '#!/bin/sh\nexit 101\n' >"$politica" && chmod +x "$politica" && nuestra=si; }
   DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $falta >/dev/null
-  rm -f /usr/sbin/policy-rc.d
+  [ -z "${nuestra-}" ] || rm -f "$politica"
 fi
 lugar=$(mktemp -d /var/tmp/renadet-lugar.XXXXXX)
-trap 'rm -rf "$lugar"' EXIT
-mkdir "$lugar/nuevo" "$lugar/obra" "$lugar/raiz"
-export clon guion lugar
+trap 'rmdir "$lugar"' EXIT
+: >"$bitacora"
+export clon guion lugar bitacora
 # shellcheck disable=SC2016 # of the inner shell
 unshare --mount --pid --net --uts --ipc --cgroup --fork --kill-child sh -euc '
   mount --make-rprivate /
+  # in memory: it goes with its last process
+  mount -t tmpfs -o size=8g lugar "$lugar"
+  mkdir "$lugar/nuevo" "$lugar/obra" "$lugar/raiz"
   mount -t overlay lugar -o "lowerdir=/,upperdir=$lugar/nuevo,workdir=$lugar/obra" "$lugar/raiz"
   cd "$lugar/raiz"
   mount -t proc proc proc
@@ -33,6 +37,8 @@ unshare --mount --pid --net --uts --ipc --cgroup --fork --kill-child sh -euc '
   mkdir dev/shm dev/pts
   chmod 1777 tmp dev/shm
   for uno in null zero full random urandom tty; do : > dev/$uno; mount --bind /dev/$uno dev/$uno; done
+  mount -t devpts devpts dev/pts -o newinstance,ptmxmode=0666,mode=0620,gid=5
+  ln -s pts/ptmx dev/ptmx
   ln -s /proc/self/fd dev/fd
   ln -s /proc/self/fd/0 dev/stdin
   ln -s /proc/self/fd/1 dev/stdout
@@ -68,15 +74,15 @@ Requires=guion.service
 Wants=systemd-journald.service
 FIN
   : > usr/local/lib/lugar/bitacora
+  mount --bind "$bitacora" usr/local/lib/lugar/bitacora
   # neither the disks nor the kernel of this machine are touched
   : > etc/fstab
   for uno in systemd-sysctl systemd-modules-load systemd-udevd systemd-udev-trigger systemd-random-seed systemd-timesyncd systemd-networkd \
     systemd-resolved networking apparmor systemd-logind console-getty; do ln -sf /dev/null etc/systemd/system/$uno.service; done
-  exec env -i container=lugar PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin chroot . /lib/systemd/systemd --system --unit=lugar.target --log-target=null --show-status=0
-' </dev/null &
-echo $! >"$lugar/pid"
-( while kill -0 "$(cat "$lugar/pid")" 2>/dev/null; do cp "$lugar/nuevo/usr/local/lib/lugar/bitacora" "$bitacora" 2>/dev/null || :; sleep 1; done )
-estado=0
-wait "$(cat "$lugar/pid")" || estado=$?
-cp "$lugar/nuevo/usr/local/lib/lugar/bitacora" "$bitacora" 2>/dev/null || :
-exit "$estado"
+  # its root, and not only a directory that looks so: systemd makes namespaces of its own out of it
+  mkdir -p usr/local/lib/lugar/viejo
+  pivot_root . usr/local/lib/lugar/viejo
+  cd /
+  umount -l /usr/local/lib/lugar/viejo
+  exec env -i container=lugar PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --system --unit=lugar.target --log-target=null --show-status=0
+' </dev/null

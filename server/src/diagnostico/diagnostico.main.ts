@@ -37,10 +37,13 @@ async function lookAtBase(config: Config): Promise<Hallazgo[]> {
   }
 }
 
+/** An order has the owner's account by right: that it is there says nothing of what the servers are given. */
+const isDeServidor = (texto: string) => !(process.env.RENADET_ORDEN && texto.startsWith('DATABASE_URL_MIGRACION '));
+
 await orden(async (config) => {
   const { databaseReplicaUrl, justicianetUrl, clamdUrl } = config;
   const found = [
-    ...config.avisos.map((texto) => aviso(texto)),
+    ...config.avisos.filter(isDeServidor).map((texto) => aviso(texto)),
     ...(await mira('Base de datos', () => lookAtBase(config))),
     ...(databaseReplicaUrl ? await mira('Réplica', () => diagnoseReplica(databaseReplicaUrl)) : []),
     ...(await mira('Disco', () => diagnoseDiscos(config))),
@@ -50,6 +53,6 @@ await orden(async (config) => {
   ];
   for (const { estado, texto } of found) console.log(`${SIGNOS[estado]}${texto}`);
   const bad = found.filter(({ estado }) => estado === 'mal').length;
-  console.log(bad ? `\nHay ${bad} cosas que impiden trabajar.` : '\nNada impide trabajar.');
+  console.log(bad ? `\nImpide trabajar lo que dice MAL (${bad}).` : '\nNada impide trabajar.');
   return bad === 0;
 });

@@ -161,7 +161,12 @@ export async function goBack<T>(
   let over = false;
   const served = serveSegmentos(mesa, lugar, { llaves, ids, isOver: () => over });
   try {
-    const meta = hasta ? [`recovery_target_time=${hasta.toISOString()}`, 'recovery_target_action=promote'] : [];
+    const meta = hasta
+      ? [
+          `recovery_target_time=${hasta.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+          'recovery_target_action=promote',
+        ]
+      : [];
     const { url, stop, died } = await startPostgres(dir, [`restore_command=${askFor(mesa)}`, ...meta]);
     try {
       const ultima = await Promise.race([waitForFin(url), died.then(() => Promise.reject(noAlcanza(hasta)))]).catch(
