@@ -20,6 +20,7 @@ import { fallasDePapeles } from './fallasPapeles.ts';
 import { fallasDePitr } from './fallasPitr.ts';
 import { fallasDePromocion } from './fallasPromocion.ts';
 import { fallasDeReloj } from './fallasReloj.ts';
+import { fallasDeS3 } from './fallasS3.ts';
 import { fallasDeVecinos } from './fallasVecinos.ts';
 import { carpetaTemporal } from './proceso.ts';
 
@@ -41,7 +42,7 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   pitr: fallasDePitr,
 };
 /** By its name alone: it needs root and programs of Debian. */
-const APARTE: typeof PRUEBAS = { cumulo: fallasDeCumulo };
+const APARTE: typeof PRUEBAS = { cumulo: fallasDeCumulo, s3: fallasDeS3 };
 const TODAS = { ...PRUEBAS, ...APARTE };
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
+import { freePort } from './helpers/entorno.ts';
 import { boton, campo, titulo } from './helpers/formulario.ts';
 import { launchProveedor } from './helpers/proveedor.ts';
 import { launch } from './helpers/servidor.ts';
@@ -28,7 +29,8 @@ test('[3-640] [3-642] [3-643] an institution’s people enter with it: set by th
   tag: '@larga',
 }, async ({ page, browser, checkAccesibilidad }) => {
   test.slow();
-  const registro = await launch({});
+  // the address to come back to is a setting: it must be known before
+  const registro = await launch({ PORT: String(await freePort()) });
   const proveedor = await launchProveedor(`${registro.url}/login`, {
     ana: { email: CORREO, email_verified: true },
     luis: { email: 'nadie@fiscalias.gob.mx', email_verified: true },
@@ -78,7 +80,7 @@ test('[3-640] [3-642] [3-643] an institution’s people enter with it: set by th
 
     // over an open form, in a window beside it: what was typed stays
     await page.goto(`${registro.url}/pages/actualizar`);
-    await campo(page, 'Número de carpeta de investigación').fill('FGE/EN-CURSO/1');
+    await campo(page, 'Número de C.I.').fill('FGE/EN-CURSO/1');
     await page.evaluate(async () => {
       const s = JSON.parse(sessionStorage.getItem('renadet.sesion') ?? '{}');
       await fetch('/api/secure/logout', { headers: { authToken: s.token, usuario: s.usuario } });
@@ -90,7 +92,7 @@ test('[3-640] [3-642] [3-643] an institution’s people enter with it: set by th
     const [ventana] = await Promise.all([page.waitForEvent('popup'), puerta(page).click()]);
     await signInThere(ventana, 'ana');
     await expect(otraVez).toBeHidden();
-    await expect(campo(page, 'Número de carpeta de investigación')).toHaveValue('FGE/EN-CURSO/1');
+    await expect(campo(page, 'Número de C.I.')).toHaveValue('FGE/EN-CURSO/1');
 
     // leaving leads to the institution's own end of the session
     await boton(page, 'Cerrar Sesión').click();

@@ -53,7 +53,6 @@ function target(from, name) {
 }
 const modules = new Set([
   'server/src/main.ts',
-  'server/src/features/archivo/sweep.main.ts',
   'scripts/tool.mjs',
   ...Object.values(OPERATION).map(([[program]]) => program),
 ]);

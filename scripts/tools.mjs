@@ -49,6 +49,11 @@ export const OPERATION = {
     'si el almacén de archivos es de este registro; --adoptar lo hace suyo',
     'almacen',
   ],
+  sweep: [
+    ['server/src/features/archivo/sweep.main.ts'],
+    'lo que sobra en el almacén se aparta, y se dice qué anexo perdió su contenido; --minutos 60 --todos',
+    'barrer',
+  ],
   publish: [
     ['server/src/features/publicacion/publish.main.ts'],
     'la estadística pública de un día: --corte AAAA-MM-DD',

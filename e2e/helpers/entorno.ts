@@ -34,7 +34,8 @@ export async function findChromium(): Promise<string> {
   }
 }
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nobody has now. */
+export const freePort = (): Promise<number> =>
   new Promise((ok, ko) => {
     const probe = createServer()
       .once('error', ko)

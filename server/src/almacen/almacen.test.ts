@@ -57,11 +57,17 @@ test('an S3 address says endpoint, region, bucket and credentials', () => {
     region: 'mx-1',
     bucket: 'renadet',
     credentials: { accessKeyId: 'AK/A', secretAccessKey: 's@c/+t' },
+    cifrado: {},
+  });
+  expect(readDireccionS3('s3://a:b@host/b?sse=AES256').cifrado).toEqual({ ServerSideEncryption: 'AES256' });
+  expect(readDireccionS3('s3://a:b@host/b?sse=aws:kms&kms=k1').cifrado).toEqual({
+    ServerSideEncryption: 'aws:kms',
+    SSEKMSKeyId: 'k1',
   });
   expect(readDireccionS3('s3://a:b@s3.amazonaws.com/renadet')).toMatchObject({
     endpoint: 'https://s3.amazonaws.com',
     region: 'us-east-1',
   });
-  for (const wrong of ['s3://a:b@host/', 's3://a@host/b', 's3://host/b', 's3://a:b@host/b/c'])
+  for (const wrong of ['s3://a:b@host/', 's3://a@host/b', 's3://host/b', 's3://a:b@host/b/c', 's3://a:b@h/b?sse=x'])
     expect(() => readDireccionS3(wrong)).toThrow();
 });

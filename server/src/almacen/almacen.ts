@@ -38,6 +38,8 @@ export interface AlmacenDeArchivos {
   erase: (llave: string) => Promise<void>;
   list: (prefijo: (typeof PREFIJOS)[number] | typeof APARTADOS) => AsyncGenerator<Objeto>;
   move: (llave: string, destino: string) => Promise<void>;
+  /** Takes away what was sent in parts and never finished, begun before. @returns how many */
+  dropPartes: (antes: Date) => Promise<number>;
   /** What the registry wrote that claimed the store; undefined where none did. */
   readMarca: () => Promise<string | undefined>;
   putMarca: (marca: string) => Promise<void>;
@@ -58,6 +60,7 @@ export const soloLectura = (almacen: AlmacenDeArchivos, dataDir: string): Almace
   save: isEnsayo,
   erase: isEnsayo,
   move: isEnsayo,
+  dropPartes: isEnsayo,
   putMarca: isEnsayo,
 });
 
@@ -140,7 +143,7 @@ export async function openAlmacen({
   clamdUrl,
 }: Pick<Config, 'almacenUrl' | 'dataDir'> & Partial<Pick<Config, 'clamdUrl'>>): Promise<AlmacenDeArchivos> {
   const carpeta = almacenUrl?.startsWith('file:') ? decodeURIComponent(new URL(almacenUrl).pathname) : undefined;
-  const { disk, entrada, insert } = almacenUrl?.startsWith('s3:')
+  const { disk, entrada, insert, dropPartes } = almacenUrl?.startsWith('s3:')
     ? await prepareS3(almacenUrl, join(dataDir, 'entrada'))
     : prepareCarpeta(carpeta ?? join(dataDir, 'almacen'));
   const read = async (llave: string) => ((await disk.exists(llave)) ? disk.getStream(llave) : undefined);
@@ -155,6 +158,8 @@ export async function openAlmacen({
     erase: (llave) => disk.delete(llave),
     list: (prefijo) => list(disk, prefijo),
     move: (llave, destino) => disk.move(llave, destino),
+    dropPartes: async (antes) =>
+      (await dropPartes?.(antes, (llave) => PREFIJOS.some((prefijo) => llave.startsWith(`${prefijo}/`)))) ?? 0,
     readMarca: async () => ((await disk.exists(MARCA)) ? (await disk.get(MARCA)).trim() : undefined),
     putMarca: (marca) => disk.put(MARCA, `${marca}\n`),
   };

@@ -6,6 +6,8 @@ export interface Disposicion {
   disk: Disk;
   entrada: string;
   insert: (llave: string, ruta: string, longitud: number) => Promise<void>;
+  /** Takes away what was sent in parts and never finished, begun before. @returns how many */
+  dropPartes?: (antes: Date, isNuestra: (llave: string) => boolean) => Promise<number>;
 }
 
 /** Removes an upload that is not to be kept; it may have been removed already. */

@@ -51,9 +51,10 @@ async function purge(services: NecesitaDeBarrido): Promise<number> {
 }
 
 /** Uploads that nobody writes to any more. */
-async function removeRestos({ almacen: { entrada } }: NecesitaDeBarrido, antes: Date): Promise<number> {
+async function removeRestos({ almacen }: NecesitaDeBarrido, antes: Date): Promise<number> {
+  const { entrada } = almacen;
   const names = await readdir(entrada).catch(() => []);
-  let total = 0;
+  let total = await almacen.dropPartes(antes);
   for (const name of names) {
     const found = await stat(join(entrada, name)).catch(() => undefined);
     if (!found?.isFile() || found.mtime >= antes) continue;
