@@ -289,7 +289,7 @@ test('[1-112] [1-114] [1-115] consulting is read-only, down to the accused perso
   await checkAccesibilidad();
 });
 
-test('[1-571] deleting an authority asks first', async ({ page }) => {
+test('[1-571] deleting an authority asks first', { tag: '@larga' }, async ({ page }) => {
   const { llcarpeta } = await conCarpeta(page, 'supervisorEstatal');
   await createAutoridad(page, llcarpeta);
   await openWith(page, 'autoridades', llcarpeta);

@@ -60,9 +60,9 @@ test('[1-656] [1-910] chosen once, rows are 36 px and fifteen of them in sight w
   await later.context().close();
 });
 
-test('[1-906] [1-908] by heading, with the mouse and by keyboard: up, down and as it was; numbers with Ñ after N', async ({
-  page,
-}) => {
+test('[1-906] [1-908] by heading, with the mouse and by keyboard: up, down and as it was; numbers with Ñ after N', {
+  tag: '@larga',
+}, async ({ page }) => {
   const p = prefijo();
   await openSesion(page, 'capturistaEstatal');
   for (const n of ['Ñ/1', 'N/9', 'O/1', 'A/1', 'NZ/1']) await createCarpeta(page, { noci: `${p}/${n}` });

@@ -130,7 +130,7 @@ test('[1-842] Regresar finds the list that the file was opened from with its row
   await expect(page.getByRole('row', { name: otra.noci })).toBeVisible();
 });
 
-test('[1-842] from the files that stand still one goes back to them', async ({ page }) => {
+test('[1-842] from the files that stand still one goes back to them', { tag: '@larga' }, async ({ page }) => {
   await openSesion(page, 'supervisorEstatal');
   await page.goto('/pages/pendientes');
   await page.getByRole('row').nth(1).getByRole('button').first().click();

@@ -67,10 +67,9 @@ test('[1-730] [1-732] [1-734] [1-735] a source registers a case by keyboard, men
   await boton(page, 'Cerrar').click();
 });
 
-test('[1-728] [1-729] the administrator registers a source, apart from the offices, and its users have one role', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-728] [1-729] the administrator registers a source, apart from the offices, and its users have one role', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   const clave = Date.now().toString(36).toUpperCase();
   await openSesion(page, 'administrador');
   await page.goto('/pages/search_institucion');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { choose, openSesion } from './helpers/carpeta.ts';
+import { createCuenta } from './helpers/cuenta.ts';
 import { boton, campo, lista, titulo } from './helpers/formulario.ts';
 import { sendIngreso } from './helpers/sesion.ts';
 import { irA, pressKey } from './helpers/teclado.ts';
@@ -50,6 +51,10 @@ async function create(page: Page, correo: string, apellido?: string): Promise<vo
   await boton(page, 'Guardar').click();
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 }
+
+/** One registered through the service: for what is done with a user that there is. */
+const register = (page: Page, dscorreo: string) =>
+  createCuenta(page.request, { dscorreo, dsnombre: 'NURIA', dsapellidopaterno: 'PEÑA', llinstitucion: 130, llrol: 4 });
 
 async function seek(page: Page, correo: string): Promise<void> {
   await campo(page, 'Correo electrónico').fill(correo);
@@ -188,7 +193,7 @@ test('[2-230] [2-231] [2-458] without role nothing is sent; [2-459] a failed sea
 test('[2-179] [2-180] [2-464] [2-465] blocking is asked first; a failure says so', async ({ page }) => {
   const correo = correoNuevo();
   await open(page);
-  await create(page, correo);
+  await register(page, correo);
   await seek(page, correo);
   const sent: string[] = [];
   page.on('request', (r) => r.url().includes('bloquearDesbloquearUsr') && sent.push(r.url()));
@@ -221,7 +226,7 @@ test('[2-179] [2-180] [2-464] [2-465] blocking is asked first; a failure says so
 test('[2-006] [2-007] [2-187] [2-466] [2-467] the permission for new files', async ({ page }) => {
   const correo = correoNuevo();
   await open(page);
-  await create(page, correo);
+  await register(page, correo);
   await seek(page, correo);
   const box = fila(page, correo).getByRole('checkbox', { name: /Permiso Nuevo Expediente/ });
   await box.click();
@@ -329,7 +334,7 @@ test('[2-049] [2-050] [2-051] the password: shown while the eye is pressed, judg
 test('[2-235] [2-236] [2-237] an e-mail that is somebody else’s is told on leaving the field', async ({ page }) => {
   const correo = correoNuevo();
   await open(page);
-  await create(page, correo);
+  await register(page, correo);
   await nuevo(page);
   const said = page.getByText('Correo electrónico existente');
   await campo(page, 'Correo electrónico').fill(correo.toUpperCase());

@@ -69,6 +69,8 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
   // what is left out and demanded is completed, so it refuses nothing (D-01)
   const isRefused = (row: Rule<V, C>, record: V, field: string) => {
     const whole = complete(rules, record, context, stored);
+    // most do not even break the row when it stands alone: all of them together are not asked
+    if (!violations([row], whole, context, { stored }).some((v) => v.campo === field)) return false;
     const at = (rows: readonly Rule<V, C>[]) =>
       violations(rows, whole, context, { stored }).filter((v) => v.campo === field);
     const found = at(rules);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   opciones = { ...cached, offers };
   // some of them with people who come again
-  files = [...make(600, 7, { repetir: { repetidos: 0.09, parientes: 0.09, otrosHechos: 0.09 } }), ...make(5400, 42)];
+  files = [...make(600, 7, { repetir: { repetidos: 0.09, parientes: 0.09, otrosHechos: 0.09 } }), ...make(2400, 42)];
   return () => db.destroy();
 });
 

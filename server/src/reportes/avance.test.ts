@@ -6,7 +6,7 @@ import { type Conocido, casos, conocidosDe, cuentaDe, PERSONAS, readConocidos } 
 import { generateDatos } from '../datos/generate.ts';
 import type { Alcance } from '../db/scope.ts';
 
-const CASOS = casos(10);
+const CASOS = casos(6);
 let t: TestApp;
 let all: Conocido[];
 let as: Record<string, Headers>;

@@ -28,7 +28,7 @@ import { sinPoliticas } from '../../test/sinPoliticas.ts';
 import { generateDatos } from '../datos/generate.ts';
 import type { Alcance } from '../db/scope.ts';
 
-const CASOS = casos(12);
+const CASOS = casos(8);
 /** Milliseconds for all of them. */
 const PLAZO = Math.max(60_000, CASOS * 3_000);
 const HOY = '2026-06-15';

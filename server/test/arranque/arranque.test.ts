@@ -50,47 +50,39 @@ test('two starts at the same instant: one serves, the other is refused', async (
   expect(winner && (await isReady(winner.value))).toBe(true);
 });
 
-test('kill -9 of the server: PostgreSQL is gone within two seconds and the next start works', async () => {
+test('kill -9 of the server, of PostgreSQL, of everything and of all but PostgreSQL: after each the next start works', async () => {
   const dir = newFolder(model);
-  const first = launch(dir);
-  await first.url;
+  let server = launch(dir);
+  await server.url;
+  const again = async () => {
+    server = launch(dir);
+    expect(await isReady(await server.url)).toBe(true);
+  };
   expect(postgresOf(dir).length).toBeGreaterThan(0);
-  first.child.kill('SIGKILL');
+  server.child.kill('SIGKILL');
   const took = await until(() => postgresOf(dir).length === 0);
   console.log(`PostgreSQL ended ${Math.round(took)} ms after its server was killed`);
   expect(took).toBeLessThan(2000);
-  expect(await isReady(await launch(dir).url)).toBe(true);
-});
+  await again();
 
-test('kill -9 of PostgreSQL: the server ends with an error and the next start recovers', async () => {
-  const dir = newFolder(model);
-  const first = launch(dir);
-  await first.url;
+  // of PostgreSQL: the server ends with an error
   kill(postgresPid(dir), 'SIGKILL');
-  expect(await first.ended).toBe(1);
-  expect(first.output()).toContain('PostgreSQL terminó');
-  expect(await isReady(await launch(dir).url)).toBe(true);
-});
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('PostgreSQL terminó');
+  await again();
 
-test('kill -9 of everything, watchdog included: the next start works', async () => {
-  const dir = newFolder(model);
-  const first = launch(dir);
-  await first.url;
-  for (const pid of [first.pid, ...postgresOf(dir)]) kill(pid, 'SIGKILL');
-  await first.ended;
+  // of everything, watchdog included
+  for (const pid of [server.pid, ...postgresOf(dir)]) kill(pid, 'SIGKILL');
+  await server.ended;
   expect(readdirSync(join(dir, 'pg'))).toContain('postmaster.pid'); // stale
-  expect(await isReady(await launch(dir).url)).toBe(true);
-});
+  await again();
 
-test('PostgreSQL left behind by a killed server and watchdog is stopped in order by the next start', async () => {
-  const dir = newFolder(model);
-  const first = launch(dir);
-  await first.url;
+  // left behind by a killed server and watchdog, it is stopped in order
   const orphan = postgresPid(dir);
-  for (const pid of [first.pid, ...postgresOf(dir)]) if (pid !== orphan) kill(pid, 'SIGKILL');
-  await first.ended;
+  for (const pid of [server.pid, ...postgresOf(dir)]) if (pid !== orphan) kill(pid, 'SIGKILL');
+  await server.ended;
   expect(postgresOf(dir)).toContain(orphan);
-  expect(await isReady(await launch(dir).url)).toBe(true);
+  await again();
   expect(postgresOf(dir)).not.toContain(orphan);
 });
 

@@ -63,7 +63,7 @@ describe('[2-170] a message with an original inside', () => {
           expect(libro).toEqual(Buffer.from(bytes));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
   test('what is no base64, what breaks off and a rest too long are refused', async () => {

@@ -19,9 +19,9 @@ import { countPendientes, listPendientes } from './plazo.queries.ts';
 
 const HOY = hoyEnMexico(new Date());
 /** The long form: CARPETAS_LISTAS=100000 SUPERVISORES=1000 (npm run tool -- long listas). */
-const CARPETAS = Number(process.env.CARPETAS_LISTAS ?? 2000);
+const CARPETAS = Number(process.env.CARPETAS_LISTAS ?? 1200);
 const SUPERVISORES = Number(process.env.SUPERVISORES ?? 12);
-const LARGA = CARPETAS > 2000;
+const LARGA = CARPETAS > 1200;
 const NACIONAL: Alcance = { llinstitucion: 0, propietarios: null };
 const VERACRUZ: Alcance = { llinstitucion: 130, propietarios: null };
 const ALCANCES = [

@@ -69,7 +69,6 @@ test.each([
     expect(await rowsOf(t, 'victima', `llvictima = ${llvictima}`)).toEqual(before);
     expect((await t.call(editarVictima, { body: { ...stored, dsalias: 'NUEVO' } }, as)).status).toBe(200);
   },
-  60_000,
 );
 
 test('[1-204] [1-205] [1-206] the victims of a closed file stay as they are, whatever is sent', async () => {
