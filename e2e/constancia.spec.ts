@@ -14,12 +14,9 @@ const issue = (page: Page, llcarpeta: number): Promise<string> =>
     return /constancia\/([\w-]{22})/.exec(new TextDecoder('latin1').decode(pdf))?.[1] ?? '';
   }, llcarpeta);
 
-test('the public check says whether a certificate is valid, without a session and without JavaScript', async ({
-  page,
-  browser,
-  baseURL,
-  checkAccesibilidad,
-}) => {
+test('the public check says whether a certificate is valid, without a session and without JavaScript', {
+  tag: '@larga',
+}, async ({ page, browser, baseURL, checkAccesibilidad }) => {
   const { llcarpeta } = await completa(page);
   const codigo = await issue(page, llcarpeta);
   expect(codigo).not.toBe('');

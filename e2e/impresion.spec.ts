@@ -65,7 +65,9 @@ for (const [pantalla, tag] of DE_GRAFICAS)
     }
   });
 
-test('[3-611] a long table on paper: at least five rows on each sheet, few sheets', async ({ page }) => {
+test('[3-611] a long table on paper: at least five rows on each sheet, few sheets', { tag: '@larga' }, async ({
+  page,
+}) => {
   await consult(page, 'reporte_victima');
   const { bloques, hojas } = readPapel(await printPapel(page));
   const [sheets = new Map<number, number>()] = rows(bloques).values();

@@ -4,10 +4,9 @@ import { conCarpeta, createVictima, openSesion, openWith } from './helpers/carpe
 import { campo, titulo } from './helpers/formulario.ts';
 import { pressKey } from './helpers/teclado.ts';
 
-test('[1-850] [1-851] Mi mesa: from one of two victims one press opens the second, what is typed there waits at home, is discarded, brought back and gone on with', async ({
-  page,
-  checkAccesibilidad,
-}) => {
+test('[1-850] [1-851] Mi mesa: from one of two victims one press opens the second, what is typed there waits at home, is discarded, brought back and gone on with', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
   const { noci, llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 2 });
   await createVictima(page, llcarpeta);
   await page.goto('/pages/inicio');

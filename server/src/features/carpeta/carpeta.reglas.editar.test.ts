@@ -123,5 +123,4 @@ test.each(Object.entries(CASOS))(
     expect(await rowsOf(t, 'carpeta', `llcarpeta = ${llcarpeta}`)).toEqual(before);
     expect((await t.call(modificarCI, { body: { ...stored, dssintesis: 'NUEVA' } }, as)).status).toBe(200);
   },
-  60_000,
 );
