@@ -207,8 +207,8 @@ test('[1-848] documents are attached and taken out in their own place at once, a
   const input = page.getByLabel('Archivos por anexar');
   await input.setInputFiles([file('denuncia.txt'), file('programa.exe')]);
   await expect(page.getByRole('row', { name: /denuncia\.txt/ })).toBeVisible();
-  await expect(page.getByText('Los documentos quedaron anexados.')).toBeHidden();
   await expect(parte(page, 'Documentos')).toContainText('1');
+  await expect(page.getByText('Los documentos quedaron anexados.')).toBeHidden(); // it would have been said before
   await checkAccesibilidad();
   await page.getByRole('button', { name: 'Quitar programa.exe' }).click();
   await input.setInputFiles([file('dictamen.txt')]);

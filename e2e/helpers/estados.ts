@@ -260,8 +260,13 @@ export const ESTADOS: readonly Estado[] = [
     cuenta: CAPTURISTA,
     conCarpeta: { accion: 'nuevo' },
     hasta: async (page) => {
-      await page.getByRole('radio', { name: 'NO', exact: true }).first().focus();
-      await press('F8', 'F1')(page);
+      await page
+        .getByRole('group', { name: /periodismo/ })
+        .getByRole('radio', { name: 'NO', exact: true })
+        .focus();
+      await press('F8')(page);
+      await campo(page, 'CURP').focus();
+      await press('F1')(page);
       await expect(dialogo(page)).toBeVisible();
     },
   },

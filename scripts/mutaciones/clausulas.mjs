@@ -1102,8 +1102,8 @@ export default [
   bloque('web/src/ui/FocoInicial.tsx', 'web/src/screens/captura.test.tsx#[1-876]', [
     'C1876',
     'el formulario empieza en un campo cerrado',
-    'all.find((control) => control.tabIndex >= 0)?.focus();',
-    'all[0]?.focus();',
+    "'input:not([type=hidden], [readonly], [disabled])",
+    "'input:not([type=hidden], [disabled])",
   ]),
   bloque('web/src/lib/guardado.ts', 'web/src/screens/captura.test.tsx#[1-877]', [
     'C1877',

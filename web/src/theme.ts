@@ -147,5 +147,7 @@ export const theme = createTheme({
       styleOverrides: { paper: { borderTop: `3px solid ${t.oro}` } },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
+    // in the dark a shadow shows no edge
+    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${t.linea}` } } },
   },
 });

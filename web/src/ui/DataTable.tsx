@@ -64,11 +64,19 @@ interface Props<R> {
 
 /** Of rows that are being replaced: not at once, because most answers come before anybody sees it. */
 const DESVANECIDAS = { opacity: 0.45, transition: 'opacity 120ms linear 150ms' } as const;
+const A_LA_VISTA = { position: 'sticky', bottom: 0, zIndex: 4 } as const;
 /** What can be done with ticked rows stays in sight, however long the page of rows is. */
 const PIE = {
   ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', bgcolor: 'background.paper' },
   '&:not(:empty)': { borderTop: 1, borderColor: 'divider' },
-  '&:has([role=group])': { position: 'sticky', bottom: 0, zIndex: 4 },
+  '&:has([role=group])': {
+    '@media (min-width:600px)': A_LA_VISTA,
+    // on a telephone without the pages, which would take a fourth of it
+    '@media (max-width:599.95px)': {
+      display: 'contents',
+      '& > [role=group]': { ...A_LA_VISTA, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
+    },
+  },
 } as const;
 /** Over the rows, which stay where they are. */
 const AVANCE = { position: 'absolute', zIndex: 5, top: 0, left: 0, right: 0, height: 2 } as const;

@@ -7,8 +7,7 @@ const ABIERTOS =
 /** Begins where hands are needed: at the first field of a form that can be filled; where there is no keyboard, nowhere. */
 function focusPrimero(forma: Element | null | undefined): void {
   if (!forma || matchMedia('(hover: none)').matches) return;
-  const all = [...forma.querySelectorAll<HTMLElement>(ABIERTOS)];
-  all.find((control) => control.tabIndex >= 0)?.focus();
+  forma.querySelector<HTMLElement>(ABIERTOS)?.focus();
 }
 
 /**

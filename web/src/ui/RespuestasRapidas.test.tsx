@@ -1,7 +1,8 @@
 import { aparte, type Campos, catalogo, siNo } from '@renadet/domain/lib/campos';
 import { defineRules } from '@renadet/domain/lib/rules';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createPortal } from 'react-dom';
 import { expect, it } from 'vitest';
 import { draw } from '../draw.tsx';
 import { useFormulario } from '../lib/useReglas.ts';
@@ -37,7 +38,10 @@ function Forma() {
             id: 's',
             titulo: 'Adicional',
             campos: Object.keys(campos),
-            contenido: Object.keys(campos).map((name) => <Campo key={name} name={name} />),
+            contenido: [
+              ...Object.keys(campos).map((name) => <Campo key={name} name={name} />),
+              createPortal(<input key="otra" aria-label="De un diálogo" />, document.body),
+            ],
           },
         ]}
       />
@@ -59,6 +63,10 @@ it('[1-870] the questions that are left are answered NO at once, through the rul
   await user.keyboard('{Enter}');
   expect(now).toEqual({ ...initial, calle: 1 });
   expect(document.activeElement).toBe(boton('Las demás: NO'));
+  await user.keyboard('{Enter}');
+  await user.click(within(screen.getByRole('group', { name: '¿Solo si o no?' })).getByRole('radio', { name: 'SI' }));
+  await user.click(boton('Deshacer') as HTMLElement);
+  expect(now).toEqual({ ...initial, calle: 1, corta: 1 }); // answered otherwise since
 });
 
 it('[1-870] the same by one key within the section; what was answered otherwise since is not taken back', async () => {
@@ -78,5 +86,7 @@ it('[1-870] nothing is answered by the key of another section, nor with another 
   await userEvent.keyboard('{F8}');
   await userEvent.click(screen.getAllByRole('radio', { name: 'SI' })[1] as HTMLElement);
   await userEvent.keyboard('{F7}{Control>}{F8}{/Control}');
+  await userEvent.click(screen.getByLabelText('De un diálogo')); // of the section, and not in it
+  await userEvent.keyboard('{F8}');
   expect(now).toEqual({ ...initial, calle: 1 });
 });

@@ -32,7 +32,8 @@ export function MenuUsuario({ sesion }: { sesion: Sesion }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         title={`${sesion.nombre}, ${sesion.rol.dsrol}`}
         sx={{
-          ...{ gap: 1, px: 1, py: 0.5, borderRadius: 1, textAlign: 'left', maxWidth: '100%' },
+          ...{ gap: { xs: 0.5, md: 1 }, px: { xs: 0.5, md: 1 }, py: 0.5, borderRadius: 1 },
+          ...{ textAlign: 'left', maxWidth: '100%' },
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >

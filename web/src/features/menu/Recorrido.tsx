@@ -23,6 +23,7 @@ function useVentanaQuieta(): void {
   useEffect(() => {
     const move = () => draw((n) => n + 1);
     window.addEventListener('resize', move);
+    void document.fonts?.ready.then(move); // letters that come late move it
     return () => window.removeEventListener('resize', move);
   }, []);
 }

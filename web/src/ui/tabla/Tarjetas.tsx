@@ -43,15 +43,13 @@ const Tarjeta = ({
   </Box>
 );
 
-/** What can be done says itself: its heading is for who listens. */
-const sinRotulo = { gridColumn: '1 / -1', ml: -0.75 } as const;
-
+/** Something of a row under its heading; of what can be done, which says itself, the heading is for who listens. */
 const Dato = ({ titulo, callado = false, children }: { titulo: string; callado?: boolean; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>
     <Box component="dt" sx={{ color: 'text.secondary', ...(callado && oculto) }}>
       {titulo}
     </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', ...(callado && sinRotulo) }}>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', ...(callado && { gridColumn: '1 / -1' }) }}>
       {children}
     </Box>
   </Box>
