@@ -74,7 +74,7 @@ function TablaRenglones({ cuentas }: { cuentas: readonly Cuenta[] }) {
     ...(cuentas.some((c) => c.pendientes) ? ([['Por enviar', 'pendientes']] as const) : []),
   ] as const;
   return (
-    <Box sx={{ ...marco, overflowX: 'auto' }}>
+    <Box component="section" tabIndex={0} aria-label="Renglones por hoja" sx={{ ...marco, overflowX: 'auto' }}>
       <Sencilla
         titulo="Renglones del archivo"
         cabezas={['Hoja', ...columnas.map(([titulo]) => titulo)]}

@@ -78,7 +78,14 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
             type="button"
             aria-label={`${entero(n)}: ${label}`}
             onClick={() => onOpen({ fila: id, columna: columna.id, n, texto: label })}
-            sx={{ fontSize: 'inherit', fontWeight: 600, minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
+            sx={{
+              color: shaded ? 'text.primary' : 'primary.main',
+              fontSize: 'inherit',
+              fontWeight: 600,
+              minWidth: 24,
+              minHeight: 24,
+              textAlign: 'inherit',
+            }}
           >
             {entero(n)}
           </Link>
