@@ -235,7 +235,11 @@ export async function fallasDeS3(dir: string): Promise<string[]> {
       ...env,
       ALMACEN_URL: direccion('equivocada'),
     });
-    check('con una llave equivocada no se abre', ajeno.codigo !== 0, ajeno.texto.trim().split('\n').at(-1));
+    check(
+      'con una llave equivocada no se abre, y se dice qué revisar',
+      ajeno.codigo !== 0 && ajeno.texto.includes('Revise en ALMACEN_URL'),
+      ajeno.texto.trim().split('\n').at(-1),
+    );
 
     const suelto = 'anexos/00/00000000-0000-4000-8000-000000000000';
     await s3.send(new PutObjectCommand({ Bucket: CUBETA, Key: suelto, Body: 'sin renglon' }));
