@@ -45,12 +45,11 @@ function createCluster(dir: string) {
       'pgbackrest',
       `--config=${conf}`,
       `--lock-path=${repo}/lock`,
-      `--spool-path=${repo}/spool`,
       '--stanza=renadet',
       ...args,
     );
   comoPostgres(`${BIN}/initdb`, '-D', datos, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
-  const push = `pgbackrest --config=${conf} --lock-path=${repo}/lock --spool-path=${repo}/spool --stanza=renadet archive-push %p`;
+  const push = `pgbackrest --config=${conf} --lock-path=${repo}/lock --stanza=renadet archive-push %p`;
   spawnSync('sh', ['-c', `cat >> ${datos}/postgresql.conf`], {
     input: `port=${PUERTO}\nlisten_addresses='127.0.0.1'\nunix_socket_directories='${repo}'\narchive_mode=on\narchive_timeout=60\narchive_command='${push}'\n`,
   });

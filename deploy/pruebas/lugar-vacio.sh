@@ -84,5 +84,7 @@ FIN
   pivot_root . usr/local/lib/lugar/viejo
   cd /
   umount -l /usr/local/lib/lugar/viejo
+  # shared from here on, as systemd has it outside of containers: what it mounts for a service must be seen by it
+  mount --make-rshared /
   exec env -i container=lugar PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --system --unit=lugar.target --log-target=null --show-status=0
 ' </dev/null
