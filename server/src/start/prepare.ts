@@ -58,6 +58,8 @@ async function produce(client: pg.Client, admin: Config['admin']): Promise<void>
   if (!administradores && rows[0]?.administrador === false) {
     if (!admin) throw new ErrorDeArranque(SIN_ADMINISTRADOR);
     await client.query('begin');
+    // what the migrations wrote before there were seals; later nobody's rows are taken for ours
+    await client.query(`select sellar_faltantes('inicio')`);
     await ensureFirstAdministrator(client, admin);
     await client.query('update instalacion set administrador = now(), produccion = coalesce(produccion, now())');
     await client.query('commit');
