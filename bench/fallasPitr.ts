@@ -41,13 +41,7 @@ function createCluster(dir: string) {
   );
   writeFileSync(conf, `${text}pg1-socket-path=${repo}\n`, { mode: 0o644 });
   const backrest = (...args: string[]) =>
-    comoPostgres(
-      'pgbackrest',
-      `--config=${conf}`,
-      `--lock-path=${repo}/lock`,
-      '--stanza=renadet',
-      ...args,
-    );
+    comoPostgres('pgbackrest', `--config=${conf}`, `--lock-path=${repo}/lock`, '--stanza=renadet', ...args);
   comoPostgres(`${BIN}/initdb`, '-D', datos, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
   const push = `pgbackrest --config=${conf} --lock-path=${repo}/lock --stanza=renadet archive-push %p`;
   spawnSync('sh', ['-c', `cat >> ${datos}/postgresql.conf`], {

@@ -8,7 +8,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { flush, web } from '../caja.ts';
 
-export const SOBRE = '.gz.age';
+const EXTENSION = '.gz.age';
+
+export { EXTENSION as SOBRE };
 
 /**
  * Writes a file encrypted to another place.
