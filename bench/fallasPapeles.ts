@@ -26,10 +26,16 @@ systemctl start postgresql@15-main
 `;
 /** What is looked at afterwards: who runs what, what is in the clear, who is told. */
 const DESPUES = `
+for puerto in 3000 3001; do
+  curl --silent --fail --retry 90 --retry-all-errors --retry-delay 1 --cacert /etc/ssl/renadet/servidor.pem \\
+    https://servidor.renadet.ejemplo.mx:$puerto/api/salud/listo
+done
+echo
 systemctl is-active renadet renadet@3001 renadet-respaldo.timer nginx
 entra() { curl --silent --cacert /etc/ssl/renadet/cadena.pem -H 'content-type: application/json' \\
   -d "{\\"username\\":\\"titular@fgr.org.mx\\",\\"password\\":\\"$1\\"}" https://renadet.ejemplo.mx/api/login; }
-entra "$primera" | grep -q '"token"' && echo 'El primer administrador ingresa por el proxy.'
+entra "$primera" | grep -q '"token"'
+echo 'El primer administrador ingresa por el proxy.'
 for unidad in renadet renadet@3001; do
   pid=$(systemctl show --property=MainPID --value $unidad)
   [ "$(stat -c %U /proc/$pid)" = renadet ]
@@ -44,7 +50,8 @@ grep -E '^renadet_(base_responde|solo_lectura|respaldo_comprobado|version)' /tmp
 mv /var/backups/renadet /var/backups/aparte
 systemctl start renadet-respaldo && exit 1
 sleep 1
-journalctl -t renadet-aviso --no-pager -o cat | grep -q 'Falló renadet-respaldo.service' && echo 'Quien vigila supo que el respaldo falló.'
+journalctl -t renadet-aviso --no-pager -o cat | grep -q 'Falló renadet-respaldo.service'
+echo 'Quien vigila supo que el respaldo falló.'
 mv /var/backups/aparte /var/backups/renadet
 cd /opt/renadet/deploy
 systemd-analyze verify /etc/systemd/system/renadet*.service /etc/systemd/system/renadet*.timer
