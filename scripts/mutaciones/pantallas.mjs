@@ -650,8 +650,8 @@ export default [
       [
         'P075',
         'Registros por pagina cambia de texto',
-        "labelRowsPerPage: 'Registros por pagina'",
-        "labelRowsPerPage: 'Rows per page'",
+        "etiqueta ?? 'Registros por pagina'",
+        "etiqueta ?? 'Rows per page'",
       ],
     ],
   },
