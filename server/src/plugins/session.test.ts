@@ -58,11 +58,14 @@ describe('[1-441] [1-440] every secure route', () => {
     );
     expect(open.map(({ method, url, funcion }) => [method, url, funcion])).toEqual(
       [
-        ['GET', '/api/metrics'],
         ['GET', '/api/openapi.json'],
+        ['GET', '/api/metrics'],
         ['GET', '/api/salud'],
         ['GET', '/api/salud/listo'],
         ['POST', '/api/login'],
+        ['GET', '/api/ingresoInstitucional'],
+        ['POST', '/api/ingresoInstitucional'],
+        ['POST', '/api/ingresoInstitucional/regreso'],
         ['POST', '/api/recuperarContrasenia'],
         ['POST', '/api/reestablecerPassword'],
         ['GET', '/api/reglasAcceso'],

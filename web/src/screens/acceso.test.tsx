@@ -94,7 +94,7 @@ describe('sign-in and shell', () => {
       instituciones = DOS.slice(0, n);
       await open('/login');
       expect(await screen.findByRole('button', { name: 'Entrar con mi institución' })).toBeTruthy();
-      expect(screen.queryAllByRole('combobox', { name: 'Institución' })).toHaveLength(n - 1);
+      expect(screen.queryAllByRole('combobox', { name: 'Su institución' })).toHaveLength(n - 1);
       instituciones = [];
     },
   );

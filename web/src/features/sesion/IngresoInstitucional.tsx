@@ -58,7 +58,7 @@ function Elegir({ instituciones }: { instituciones: readonly Institucion[] }) {
     <form onSubmit={send} className={css.institucional}>
       {instituciones.length > 1 && (
         <>
-          <label htmlFor={id}>Institución</label>
+          <label htmlFor={id}>Su institución</label>
           <select id={id} value={elegida} onChange={(event) => setElegida(Number(event.target.value))}>
             {instituciones.map(({ llinstitucion, dsinstitucion }) => (
               <option key={llinstitucion} value={llinstitucion}>
