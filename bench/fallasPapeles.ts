@@ -46,7 +46,7 @@ echo 'Los servidores son de la cuenta renadet y su ambiente no tiene secretos.'
 [ "$(curl -s -o /dev/null -w '%{http_code}' --cacert /etc/ssl/renadet/cadena.pem https://renadet.ejemplo.mx/api/metrics)" = 403 ]
 curl -s --cacert /etc/ssl/renadet/servidor.pem https://servidor.renadet.ejemplo.mx:3000/api/metrics > /tmp/metricas
 grep -E '^renadet_(base_responde|solo_lectura|respaldo_comprobado|version)' /tmp/metricas
-[ "$(sed -n 's/^renadet_respaldo_comprobado //p' /tmp/metricas)" -gt 1000000000 ]
+grep -qE '^renadet_respaldo_comprobado 1[0-9]{9}' /tmp/metricas
 mv /var/backups/renadet /var/backups/aparte
 systemctl start renadet-respaldo && exit 1
 sleep 1
