@@ -14,6 +14,7 @@ test('[1-882] preferences are chosen by keyboard in one dialog, seen at once and
 
   await page.locator('header [aria-haspopup=menu]').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Enter'); // its first entry
   const dialog = page.getByRole('dialog', { name: 'Preferencias' });
   await expect(dialog).toBeVisible();

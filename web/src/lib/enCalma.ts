@@ -1,3 +1,5 @@
+/** A browser that is never idle fetches it by then all the same: keys pressed while it comes are for nobody. */
+const PRONTO_MS = 2000;
 const pedidas = new Set<() => Promise<unknown>>();
 
 /** Fetches a part once nobody waits for anything else: whoever opens it later finds it here. Asked for once. */
@@ -5,7 +7,7 @@ export function enCalma(load: () => Promise<unknown>): void {
   if (pedidas.has(load)) return;
   pedidas.add(load);
   const ask = () => void load().catch(() => pedidas.delete(load)); // it is asked for again when it is opened
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(ask);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(ask, { timeout: PRONTO_MS });
   else setTimeout(ask, 200);
 }
 
