@@ -77,9 +77,8 @@ test('the data of law of a file and of a victim by keyboard alone, at five width
   await openWith(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
   await teclado.reply(page, '¿Es una persona afrodescendiente?', 'NO');
   await teclado.write(page, 'Número en el Registro Nacional de Víctimas', 'renavi/1');
-  await teclado.choose(page, 'Finalidad de los hechos', 'OBTENER CONFESION');
   await look();
   await teclado.pressKey(page, boton(page, 'Guardar'));
   await expect(page.getByText(/^La informacion se guardo|^El registro se/).first()).toBeVisible();
-  expect(await readVictima(page, llvictima)).toMatchObject({ dsrenavi: 'RENAVI/1', finalidades: [expect.any(Number)] });
+  expect(await readVictima(page, llvictima)).toMatchObject({ dsrenavi: 'RENAVI/1', boafrodescendiente: 0 });
 });

@@ -46,7 +46,9 @@ test('[3-501] [3-502] [3-506] [3-507] the board, by keyboard: a supervisor decla
   const registradas = await numero.innerText();
   await pressKey(other, numero);
   const lista = other.getByRole('dialog', { name: 'Carpetas del trimestre registradas' });
-  await expect(lista.getByText(new RegExp(` de ${registradas}$`))).toBeVisible();
+  // few of them have no pages
+  const ultima = lista.getByRole('row').nth(Number(registradas.replaceAll(',', '')));
+  await expect(lista.getByText(new RegExp(` de ${registradas}$`)).or(ultima)).toBeVisible();
   await expect(lista.getByRole('row').nth(1)).toContainText(/\d{2}\/\d{2}\/\d{4}/);
   await pressKey(other, lista.getByRole('button', { name: 'Cerrar', exact: true }));
   const [file] = await Promise.all([
