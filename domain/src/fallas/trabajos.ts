@@ -11,6 +11,7 @@ export const TRABAJOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   publicar: 'Producir la estadística pública',
   purgarVencidos: 'Borrar lo que venció',
   resumirPendientes: 'Enviar el resumen semanal',
+  revisarIngresos: 'Revisar quién sigue en su institución',
   revisarReglas: 'Revisar las reglas de calidad',
   soltarTrabajos: 'Soltar los trabajos de un servidor que se detuvo',
   vincular: 'Buscar posibles coincidencias',

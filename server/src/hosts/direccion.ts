@@ -16,7 +16,15 @@ export interface Direccion {
   pide: Pide | undefined;
 }
 
-const PARTES = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([\s\S]*)$/;
+/** What stands before the hosts (with the account), the hosts, and what stands after them. */
+function partes(text: string): [start: string, hosts: string, rest: string] | undefined {
+  const scheme = /^postgres(?:ql)?:\/\//.exec(text)?.[0];
+  if (scheme === undefined) return undefined;
+  const end = text.slice(scheme.length).search(/[/?#]/);
+  const authority = end < 0 ? text : text.slice(0, scheme.length + end);
+  const from = Math.max(scheme.length, authority.lastIndexOf('@') + 1);
+  return [text.slice(0, from), authority.slice(from), text.slice(authority.length)];
+}
 
 const withoutAttrs = (text: string): string => {
   const url = new URL(text);
@@ -31,7 +39,7 @@ const withoutAttrs = (text: string): string => {
  * @returns undefined when it is no such address
  */
 export function readDireccion(text: string, usual: Pide): Direccion | undefined {
-  const [, start = '', hosts, rest = ''] = PARTES.exec(text) ?? [];
+  const [start = '', hosts, rest = ''] = partes(text) ?? [];
   const names = hosts?.split(',') ?? [];
   const [first, ...others] = names.map((name) => `${start}${name}${rest}`);
   if (first === undefined || ![first, ...others].every((url) => URL.canParse(url))) return undefined;

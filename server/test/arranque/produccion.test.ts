@@ -99,6 +99,7 @@ test('the tree of production has no tests, no development, no made-up data, and 
       'verify',
       'verify-audit',
       'store',
+      'sweep',
       'publish',
       'serve',
     ],

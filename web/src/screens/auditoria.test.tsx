@@ -47,6 +47,7 @@ it('[1-858] a line of the audit says records, fields and values in words', async
     const buttons = within(screen.getByRole('table', { name: /Auditoría/ })).getAllByRole('button');
     await userEvent.click(buttons[LINEAS.findIndex((one) => one.id === id)] as HTMLElement);
     const dialog = await screen.findByRole('dialog');
+    await vi.waitFor(() => expect(filas(dialog).flat()).not.toContain('…')); // a catalogue is asked for
     const found = filas(dialog);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
     return found;

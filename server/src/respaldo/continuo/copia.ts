@@ -14,7 +14,8 @@ const apretar = promisify(gzip);
 /** What a copy of a cluster at work leaves out, as pg_basebackup does; their folders are made. */
 const VACIAS =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|por_enviar)\//;
-const SUELTAS = /^(postmaster\.(pid|opts)|.*pgsql_tmp.*|pg_internal\.init.*|.*\/pg_internal\.init.*)$/;
+const isSuelta = (path: string): boolean =>
+  path === 'postmaster.pid' || path === 'postmaster.opts' || /pgsql_tmp|(?:^|\/)pg_internal\.init/.test(path);
 /** Read last: a copy is as new as it says. */
 const CONTROL = 'global/pg_control';
 
@@ -28,7 +29,7 @@ function listCluster(dir: string): { carpetas: string[]; archivos: string[] } {
       if (entry.isDirectory()) {
         carpetas.push(path);
         walk(path);
-      } else if (entry.isFile() && !VACIAS.test(path) && !SUELTAS.test(path) && path !== CONTROL) archivos.push(path);
+      } else if (entry.isFile() && !VACIAS.test(path) && !isSuelta(path) && path !== CONTROL) archivos.push(path);
     }
   };
   walk('');
