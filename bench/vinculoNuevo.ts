@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as nap } from 'node:timers/promises';
 import type pg from 'pg';
 import { corrida, type Medida, mediana } from './medida.ts';
 
@@ -73,10 +74,20 @@ async function round(client: pg.Client, pasos: Pasos): Promise<{ idle: number[];
   return { idle, times };
 }
 
+/** By day: what the pass of the night left to be written and cleaned is done. */
+async function dawn(client: pg.Client): Promise<void> {
+  await client.query('checkpoint');
+  const cleaning = `select from pg_stat_activity where backend_type = 'autovacuum worker'`;
+  for (let quiet = 0; quiet < 5; await nap(1000)) quiet = (await client.query(cleaning)).rowCount ? 0 : quiet + 1;
+}
+
 /** One new victim after the other, looked at by the job: the time of a job that finds nothing to do is taken off. */
 export async function vinculoNuevo(client: pg.Client): Promise<Medida[]> {
   await client.query(AVISO);
+  // who asks for the job does not wait for the disk, nor keeps it busy: that is no part of the job
+  await client.query('set synchronous_commit = off');
   await look(client);
+  await dawn(client);
   await round(client, PRIMERA);
   const { idle, times } = await round(client, CONTADA);
   await client.query(SIN_AVISO);
