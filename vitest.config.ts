@@ -19,6 +19,7 @@ export default defineConfig({
           root: 'domain',
           include: ['src/**/*.test.ts'],
           isolate: false,
+          maxWorkers: 2, // rules alone: by itself it would leave a processor out
           setupFiles,
           testTimeout: COLGADO,
         },
