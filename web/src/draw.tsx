@@ -1,10 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach } from 'vitest';
-import { fetchAhead } from './lib/enCalma.ts';
 import { Tema } from './Tema.tsx';
-
-beforeEach(fetchAhead);
 
 /** For tests: draws with the theme, which carries the Spanish texts of the controls. */
 export const draw = (ui: ReactNode) => render(ui, { wrapper: ({ children }) => <Tema>{children}</Tema> });

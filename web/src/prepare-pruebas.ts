@@ -1,4 +1,5 @@
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { fetchAhead } from './lib/enCalma.ts';
 
 /** More places of elements than React keeps in a second. */
 const DE_SOBRA = 1e9;
@@ -18,6 +19,7 @@ if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // how long a busy machine may take is no matter of a test: what is waited for comes, or never does
   configure({ asyncUtilTimeout: 20_000 });
+  beforeEach(fetchAhead); // in every file, whatever another one of its worker has fetched
   afterEach(() => {
     cleanup();
     sessionStorage.clear();
