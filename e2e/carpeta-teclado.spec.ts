@@ -44,7 +44,11 @@ test('the whole form by keyboard alone', { tag: '@larga' }, async ({ page }) => 
     await keyboard.press('Enter');
     await expect(page.getByRole('option').first()).toBeVisible();
     for (let i = 0; i < 12; i++) {
-      if ((await page.evaluate(() => document.activeElement?.textContent)) === text) break;
+      const here = await page.evaluate(() => {
+        const marked = document.activeElement?.getAttribute('aria-activedescendant');
+        return marked ? document.getElementById(marked)?.textContent : '';
+      });
+      if (here === text) break;
       await keyboard.press('ArrowDown');
     }
     await keyboard.press('Enter');
