@@ -284,7 +284,12 @@ test('a public document on its way tells how far it is, and is cancelled: what w
   await expect(dialogo).toBeHidden();
   await expect(page.getByText('El envío de lenta.pdf se canceló.')).toBeVisible();
   const pagina = page.getByRole('region', { name: 'Resoluciones y sentencias' });
-  await pagina.getByRole('combobox', { name: /Registros por pagina/ }).click();
-  await page.getByRole('option').last().click();
+  await expect(pagina.getByRole('row').nth(1)).toBeVisible();
+  const tamano = pagina.getByRole('combobox', { name: /Registros por pagina/ });
+  if (await tamano.isVisible()) {
+    // other errands have published so many that there are pages
+    await tamano.click();
+    await page.getByRole('option').last().click();
+  }
   await expect(pagina.getByRole('row').filter({ hasText: titulo })).toContainText(/Programado\s*Ninguno/);
 });

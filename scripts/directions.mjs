@@ -44,7 +44,7 @@ export const FLOORS = {
     features
     pantallaDePrueba.tsx
     ui
-    draw.tsx
+    draw.tsx prepare-pruebas.ts
     lib
     Tema.tsx
     base.css institucion.ts temas.css theme.ts`,
