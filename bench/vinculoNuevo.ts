@@ -19,8 +19,8 @@ const PLANTAR = `
 
 /** Tells when a job has been done, while it stands: who asked all the time would take a processor from what is measured. */
 const AVISO = `
-  create function avisar_del_banco() returns trigger language plpgsql as $$ begin notify hecho; return null; end $$;
-  create trigger avisar_del_banco after delete on graphile_worker._private_jobs
+  create or replace function avisar_del_banco() returns trigger language plpgsql as $$ begin notify hecho; return null; end $$;
+  create or replace trigger avisar_del_banco after delete on graphile_worker._private_jobs
     for each statement execute function avisar_del_banco();
   listen hecho`;
 const SIN_AVISO = 'unlisten hecho; drop function if exists avisar_del_banco cascade';
@@ -81,16 +81,24 @@ async function dawn(client: pg.Client): Promise<void> {
   for (let quiet = 0; quiet < 5; await nap(1000)) quiet = (await client.query(cleaning)).rowCount ? 0 : quiet + 1;
 }
 
+/** Times of jobs for new victims, and of jobs with nothing to do. What tells when they are done is taken out again, however it ends. */
+async function measure(client: pg.Client) {
+  await client.query(AVISO);
+  try {
+    // who asks for the job does not wait for the disk, nor keeps it busy: that is no part of the job
+    await client.query('set synchronous_commit = off');
+    await look(client);
+    await dawn(client);
+    await round(client, PRIMERA);
+    return await round(client, CONTADA);
+  } finally {
+    await client.query(SIN_AVISO);
+  }
+}
+
 /** One new victim after the other, looked at by the job: the time of a job that finds nothing to do is taken off. */
 export async function vinculoNuevo(client: pg.Client): Promise<Medida[]> {
-  await client.query(AVISO);
-  // who asks for the job does not wait for the disk, nor keeps it busy: that is no part of the job
-  await client.query('set synchronous_commit = off');
-  await look(client);
-  await dawn(client);
-  await round(client, PRIMERA);
-  const { idle, times } = await round(client, CONTADA);
-  await client.query(SIN_AVISO);
+  const { idle, times } = await measure(client);
   if (!times.length) return [];
   const bare = mediana(idle);
   const own = times.map((ms) => Math.max(0, ms - bare));

@@ -62,8 +62,8 @@ export interface Paciencia {
   enTotal: number;
 }
 const PACIENCIA: Paciencia = { candado: 2_000, pausa: 5_000, enTotal: 10 * 60_000 };
-const OCUPADA =
-  'No se pudo actualizar la base: otra tarea, quizá un respaldo o un reporte largo, ocupa sus tablas desde hace 10 minutos. No se cambió nada. Espere a que termine, o termínela, e inicie de nuevo.';
+const ocupada = (minutos: number) =>
+  `No se pudo actualizar la base: otra tarea, quizá un respaldo o un reporte largo, ocupa sus tablas desde hace ${minutos} minutos. No se cambió nada. Espere a que termine, o termínela, e inicie de nuevo.`;
 const isOcupada = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03';
 
 /**
@@ -76,7 +76,7 @@ async function patiently(trabajo: () => Promise<void>, { pausa, enTotal }: Pacie
       return await trabajo();
     } catch (error) {
       if (!isOcupada(error)) throw error;
-      if (Date.now() + pausa > hasta) throw new ErrorDeArranque(OCUPADA);
+      if (Date.now() + pausa > hasta) throw new ErrorDeArranque(ocupada(Math.round(enTotal / 60_000)));
     }
   }
 }
