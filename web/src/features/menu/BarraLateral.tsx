@@ -156,7 +156,7 @@ function useActual(): string {
 
 /** The sidebar: name of the registry, 'Inicio' [1-048], the sections the server gives the role, the manual [1-010]. */
 export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose?: () => void }) {
-  const { secciones, error, refetch } = useMenu();
+  const { secciones, error, isPending, refetch } = useMenu();
   const choose = useElegir(onChoose);
   const actual = useActual();
   const Seccion = plegada ? SeccionPlegada : SeccionAbierta;
@@ -198,7 +198,10 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
           {secciones.map((seccion) => (
             <Seccion key={seccion.titulo} seccion={seccion} actual={actual} choose={choose} />
           ))}
-          <Entrada titulo="Manual de Usuario" Icono={Documento} plegada={plegada} href={INSTITUCION.manual} />
+          {/* under the sections: it comes with them, so that it does not go away from under the pointer */}
+          {!isPending && (
+            <Entrada titulo="Manual de Usuario" Icono={Documento} plegada={plegada} href={INSTITUCION.manual} />
+          )}
         </Box>
         {error && !plegada && (
           <Box role="alert" sx={{ p: 1.5, typography: 'menor' }}>

@@ -14,7 +14,7 @@ const paraQue = (ruta: string): string | undefined => PARA_QUE[ruta.replace('/pa
 
 function Pasos() {
   const { secciones, error, isPending } = useMenu();
-  if (isPending) return <Skeleton variant="rounded" height={40} />;
+  if (isPending) return <Skeleton variant="rounded" height={36} />;
   if (error) return <Typography>No se pudo leer el menú de su rol. Vuelva a cargar la página.</Typography>;
   if (secciones.length === 0)
     return <Typography>Su rol no tiene tareas asignadas. Pídalas al administrador de su institución.</Typography>;

@@ -61,7 +61,7 @@ export function PorHacer() {
   const { data, error, isPending } = useQuery({ ...query(porHacer), enabled: mayRead, staleTime: 0 });
   if (error) return <Panel titulo="Por hacer">{mensajeDe(error)}</Panel>;
   if (!mayRead) return null;
-  if (isPending) return <Skeleton variant="rounded" height={120} />;
+  if (isPending) return <Skeleton variant="rounded" sx={{ height: { xs: 250, md: 129 } }} />;
   return (
     <Box
       component="ul"

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
@@ -117,7 +118,7 @@ export function TablaPendientes(props: Props) {
       : [lista?.titulo, lectura.data && lista?.frase(lectura.data.dias)];
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      {frase && <Box sx={{ color: 'text.secondary' }}>{frase}</Box>}
+      <Box sx={{ color: 'text.secondary' }}>{frase ?? (lectura.isPending && <Skeleton width={320} />)}</Box>
       <DataTable
         {...describeLectura(lectura)}
         lista="pendientes"

@@ -61,7 +61,7 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
         flexWrap: { xs: 'wrap', md: 'nowrap' },
         gap: '4px 12px',
         alignItems: 'center',
-        minHeight: 40,
+        minHeight: { xs: entera ? 40 : 108, md: 40 }, // its four lines on a telephone
       }}
     >
       <Pista title={volver}>

@@ -7,8 +7,9 @@ import { useSesion } from '../../../lib/session.ts';
 import { Correcto } from '../../../ui/Icon.tsx';
 import { listaDe, lugarDe, PARTES, type ParteDeCarpeta } from './partes.ts';
 
+type Cuentas = Pick<CarpetaEntera, 'novictimas' | 'victimasregistradas' | 'autoridadesregistradas' | 'archivos'>;
 /** How much there is of a part; nothing of those that are not counted. */
-const cuentaDe = (parte: ParteDeCarpeta, c: CarpetaEntera): string | undefined => {
+const cuentaDe = (parte: ParteDeCarpeta, c: Cuentas): string | undefined => {
   if (parte === 'victimas') return `${c.victimasregistradas} de ${c.novictimas}`;
   if (parte === 'autoridades') return String(c.autoridadesregistradas);
   return parte === 'documentos' ? String(c.archivos) : undefined;
@@ -28,13 +29,15 @@ const pestania = {
 
 interface PropsPestania {
   titulo: string;
-  cuenta?: string | undefined;
+  cuenta: string | undefined;
+  /** It is not known yet: its room alone is kept, so that nothing moves when it is. */
+  porLeer: boolean;
   hecha: boolean;
   actual: 'page' | 'true' | undefined;
   onChoose: () => void;
 }
 
-const Pestania = ({ titulo, cuenta, hecha, actual, onChoose }: PropsPestania) => (
+const Pestania = ({ titulo, cuenta, porLeer, hecha, actual, onChoose }: PropsPestania) => (
   <ButtonBase data-paso aria-current={actual} onClick={onChoose} sx={pestania}>
     {titulo}
     {cuenta && (
@@ -43,6 +46,7 @@ const Pestania = ({ titulo, cuenta, hecha, actual, onChoose }: PropsPestania) =>
         sx={{
           ...{ typography: 'menor', fontWeight: 400, color: 'text.secondary', bgcolor: 'background.default' },
           ...{ border: 1, borderColor: 'divider', px: 0.75, borderRadius: 1, lineHeight: '18px' },
+          ...(porLeer && { visibility: 'hidden' }),
         }}
       >
         {cuenta}
@@ -62,7 +66,8 @@ interface Props {
 }
 
 /** Of what is not known the lists are opened, which say it themselves. */
-const SIN_LEER = { cerrada: false, novictimas: 1, victimasregistradas: 1, autoridadesregistradas: 1 } as const;
+const UNA = { novictimas: 1, victimasregistradas: 1, autoridadesregistradas: 1, archivos: 0 };
+const SIN_LEER = { ...UNA, cerrada: false } as const;
 
 /** The parts of a file, each one press away from every other [1-841]; what was typed is asked about before it is left. */
 export function Pestanias({ llcarpeta, entera, parte, dentro }: Props) {
@@ -80,7 +85,8 @@ export function Pestanias({ llcarpeta, entera, parte, dentro }: Props) {
           <li key={id}>
             <Pestania
               titulo={titulo}
-              cuenta={entera && cuentaDe(id, entera)}
+              cuenta={cuentaDe(id, entera ?? SIN_LEER)}
+              porLeer={!entera}
               hecha={hechos[id] === true}
               actual={id !== parte ? undefined : dentro ? 'true' : 'page'}
               onChoose={() => open(id)}
