@@ -3,8 +3,8 @@ import { NO, SI } from '../lib/siNo.ts';
 import { dominiosDe, type ProveedorDatos } from './proveedor.schema.ts';
 
 export interface ContextoProveedor {
-  /** A secret is kept already. */
-  tieneSecreto: boolean;
+  /** The issuer that a secret is kept for: what was told to one provider is not sent to another. */
+  emisorConSecreto: string | null;
   /** The evaluation mode also takes a provider of this very machine, without TLS. */
   local: boolean;
 }
@@ -26,7 +26,12 @@ const isEmisor = (text: string, local: boolean): boolean => EMISOR.test(text) ||
 /** The rules of the dialog. */
 export const reglasProveedor = defineRules<ProveedorDatos, ContextoProveedor>([
   { kind: 'requires', clause: '3-640', fields: ['emisor', 'cliente', 'dominios', 'activo', 'obligatorio'] },
-  { kind: 'requires', clause: '3-640', fields: ['secreto'], when: (_, c) => !c.tieneSecreto },
+  {
+    kind: 'requires',
+    clause: '3-640',
+    fields: ['secreto'],
+    when: (v, c) => c.emisorConSecreto === null || v.emisor !== c.emisorConSecreto,
+  },
   {
     kind: 'check',
     clause: '3-640',

@@ -12,6 +12,11 @@ const ADMINISTRAN: ReadonlySet<string> = new Set<Funcion>([
   'DOCUMENTOS PUBLICOS',
 ]);
 
+/** What takes many records out: exports, and the originals of loads. */
+const SACAN = /\.exportar$|^bitacora\.descargar$/;
+/** What only reads, though it is no GET. */
+const BUSCAN = /\.buscar$/;
+
 /** Whether an operation is only for who signed in not long ago: what takes many records out, and what administers. */
 export const asksReciente = ({
   method,
@@ -23,4 +28,5 @@ export const asksReciente = ({
   auditoria?: string | null | undefined;
 }): boolean =>
   typeof auditoria === 'string' &&
-  (auditoria.endsWith('.exportar') || (method !== 'GET' && funcion !== undefined && ADMINISTRAN.has(funcion)));
+  (SACAN.test(auditoria) ||
+    (method !== 'GET' && funcion !== undefined && ADMINISTRAN.has(funcion) && !BUSCAN.test(auditoria)));

@@ -7,6 +7,11 @@ begin
   if not found then
     return false;
   end if;
+  -- one that is being turned off is waited for: its sessions end with it, and this one would come after them
+  perform from proveedor p where p.llinstitucion = institucion and p.emisor = de and p.activo for share;
+  if not found then
+    return false;
+  end if;
   insert into identidad (llusuario, emisor, sub) values (cuenta, de, sujeto) on conflict do nothing;
   return exists (select from identidad i where i.llusuario = cuenta and i.emisor = de and i.sub = sujeto);
 end $$;

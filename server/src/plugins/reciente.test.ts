@@ -1,7 +1,9 @@
 import { exportarAuditoria, getAuditoria } from '@renadet/domain/auditoria/auditoria.contract';
 import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
+import { asksReciente } from '@renadet/domain/sesion/reciente';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { testAppWithRoutes } from '../../test/routes.ts';
 
 test('[3-650] who signed in long ago signs in again to export and to administer, and reads as ever', async () => {
   const t = await testApp({ INGRESO_RECIENTE_MIN: '15' });
@@ -23,4 +25,21 @@ test('[3-650] who signed in long ago signs in again to export and to administer,
   expect(exporta.body.message).toMatch(/^Por seguridad, ingrese de nuevo/);
   await t.owner.query(`update sesion set autenticada = now() - interval '14 minutes'`);
   expect(await statuses()).toEqual([200, 400, 200, 200]);
+});
+
+test('[3-650] these are the doors that ask: every export, the originals of loads, and every change of who administers', async () => {
+  const { routes } = await testAppWithRoutes();
+  const piden = routes.filter(
+    (route) => route.method !== 'HEAD' && asksReciente(route as Parameters<typeof asksReciente>[0]),
+  );
+  expect([...new Set(piden.map(({ auditoria }) => auditoria))].sort()).toEqual(
+    [
+      ...['auditoria.exportar', 'carpeta.exportar', 'reporte.exportar', 'bitacora.descargar'],
+      ...['area.eliminar', 'area.guardar', 'area.mover', 'documento.guardar', 'documento.ordenar', 'documento.retirar'],
+      ...['documento.subir', 'institucion.guardar', 'proveedor.guardar', 'publicacion.pedir', 'rol.guardarFuncion'],
+      ...['interconexion.crearToken', 'interconexion.revocarToken', 'interconexion.rotarToken', 'plazo.guardar'],
+      ...['segundofactor.exigir', 'segundofactor.restablecer', 'usuario.bloquear', 'usuario.guardar'],
+      ...['usuario.permiso', 'usuario.quitarLugar'],
+    ].sort(),
+  );
 });

@@ -69,7 +69,7 @@ export function requestReingreso(motivo: string, exige = true, sigue = false): P
 
 /** The same user's new session takes the place of the one that ended. @returns the sentence that says why not */
 export function takeUp(next: Sesion): string | undefined {
-  if (next.idUsuario !== getSesion()?.idUsuario) return 'La contraseña es de otra cuenta: salga e ingrese con ella.';
+  if (next.idUsuario !== getSesion()?.idUsuario) return 'Lo que escribió es de otra cuenta: salga e ingrese con ella.';
   const before = getSesion();
   changeToken(next);
   pedido.get()?.respond(true);

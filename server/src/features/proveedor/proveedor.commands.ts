@@ -64,7 +64,7 @@ export async function saveProveedor(
     return findProveedor(trx, llinstitucion);
   });
   const local = isLocal(config);
-  refuse(violations(reglasProveedor, sent, { tieneSecreto: before !== undefined, local }));
+  refuse(violations(reglasProveedor, sent, { emisorConSecreto: before?.emisor ?? null, local }));
   const secreto = sent.secreto ?? (before && openProveedor(config, before)?.secreto) ?? '';
   if (!secreto) refuse([SIN_LLAVE]);
   const { emisor, cliente, acr } = sent as ProveedorDatos & { emisor: string; cliente: string };

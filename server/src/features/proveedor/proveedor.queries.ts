@@ -42,13 +42,7 @@ export async function findProveedor(trx: Trx, llinstitucion: number, lock = fals
 export const countVinculadas = async (trx: Trx, llinstitucion: number): Promise<number> =>
   (await sql<{ n: number }>`select identidades_de(${llinstitucion}) as n`.execute(trx)).rows[0]?.n ?? 0;
 
-interface FilaDeProveedor {
-  llinstitucion: number;
-  emisor: string;
-  cliente: string;
-  secreto: Buffer;
-  dominios: string[];
-  acr: string | null;
+interface FilaDeProveedor extends Activo {
   activo: boolean;
   obligatorio: boolean;
   version: number;

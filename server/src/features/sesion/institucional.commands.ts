@@ -215,11 +215,11 @@ export async function salidaDeExterna(services: Services, { huella, llproveedor,
 /** Asks a session's provider whether its person may still be in. @returns false where it says no */
 async function isStillIn(services: Services, { huella, llproveedor, credencial }: SesionExterna): Promise<boolean> {
   const { config } = services;
+  const proveedor = await proveedorDe(services, llproveedor);
+  if (!proveedor) return false;
   const kept = openCredencial(services, huella, credencial);
   // without a token to ask with the session ends when the provider's word does
   if (!kept?.refresco) return true;
-  const proveedor = await proveedorDe(services, llproveedor);
-  if (!proveedor) return false;
   const next = await review(proveedor, isLocal(config), { sub: kept.sub, refresco: kept.refresco });
   if (!next) return false;
   const told = { sub: kept.sub, refresco: next.refresco, idToken: next.idToken ?? kept.idToken };

@@ -125,8 +125,9 @@ describe('the provider of an institution', () => {
     const lines = await rowsOf(t, 'auditoria', `operacion = 'proveedor.guardar'`);
     expect(JSON.stringify(lines)).not.toContain(bueno.client_secret);
     expect(lines.at(-1)?.detalle).toMatchObject({ despues: { emisor: bueno.url }, secreto: 'cambiado' });
-    // the secret stays where none is typed
+    // the secret stays where none is typed, and is told to no other provider
     expect((await save({ emisor: bueno.url, secreto: null })).status).toBe(200);
+    expect(await wrong({ emisor: hostil.url, secreto: null })).toEqual(['secreto']);
     for (const other of ['admin.30', 'supervisor.30'])
       expect((await t.call(getProveedor, { params }, await t.as(other))).status).toBe(403);
     expect((await t.call(getInstitucionesConIngreso, {})).body).toEqual([
@@ -328,12 +329,31 @@ describe('what the provider opened', () => {
     await save({ emisor: bueno.url, activo: 0 });
     expect(await lives(h)).toBe(false);
     expect((await t.call(irAInstitucion, { body: { llinstitucion: VERACRUZ } })).status).toBe(404);
+    // one that was on its way while it was turned off comes too late
+    const [ana] = await rowsOf(t, 'identidad', 'true');
+    const entering = { text: 'select identidad_entrar($1, $2, $3, $4) as entra', rowMode: 'array' } as const;
+    const values = [ana?.llusuario, VERACRUZ, ana?.emisor, ana?.sub];
+    expect((await t.owner.query({ ...entering, values })).rows).toEqual([[false]]);
     await save({ emisor: bueno.url });
+    expect((await t.owner.query({ ...entering, values })).rows).toEqual([[true]]);
     expect(await rowsOf(t, 'identidad', 'true')).toHaveLength(1);
     await t.owner.query(`update usuario set dscorreo = 'nueva.30@fiscalias.gob.mx' where dscorreo = '${CORREO}'`);
     expect(await rowsOf(t, 'identidad', 'true')).toHaveLength(0);
     expect(await enter('ana')).toEqual({});
     await t.owner.query(`update usuario set dscorreo = '${CORREO}' where dscorreo = 'nueva.30@fiscalias.gob.mx'`);
+  });
+
+  test('[3-649] ends with an institution that is no longer active, also where its provider gave nothing to ask with', async () => {
+    await forget();
+    const { dscorreo, token } = await enter('ana');
+    await t.owner.query(`update sesion set credencial = null where llproveedor = ${VERACRUZ}`);
+    await due();
+    expect(await reviewExternas(t.app.services, 8)).toBe(0);
+    await t.owner.query(`update ctinstitucion set boactivo = 0 where llinstitucion = ${VERACRUZ}`);
+    await due();
+    expect(await reviewExternas(t.app.services, 8)).toBe(1);
+    await t.owner.query(`update ctinstitucion set boactivo = 1 where llinstitucion = ${VERACRUZ}`);
+    expect(await lives(headersOf({ dscorreo, token } as Awaited<ReturnType<typeof back>>))).toBe(false);
   });
 
   test('signing out tells where to sign out of the institution, and leaves no token behind', async () => {

@@ -30,7 +30,7 @@ const enTotal = (n: number) =>
 function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof getProveedor> }) {
   const { tieneSecreto, local, regreso, vinculadas, ...campos } = kept;
   const initial = { ...campos, secreto: null } as ProveedorDatos;
-  const contexto = { tieneSecreto, local };
+  const contexto = { emisorConSecreto: tieneSecreto ? kept.emisor : null, local };
   const stored = tieneSecreto && { stored: initial };
   const form = useFormulario({ campos: camposProveedor, rules: reglasProveedor, initial, contexto, ...stored });
   const errores = useErrores(form);
@@ -72,7 +72,7 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
             value={value as string | null}
             max={camposProveedor.secreto.max}
             autoComplete="new-password"
-            ayuda={tieneSecreto && 'Ya hay uno guardado: escriba solo para cambiarlo.'}
+            ayuda={tieneSecreto && 'Ya hay uno guardado: escríbalo solo para cambiarlo, o si cambia el emisor.'}
           />
           <Campo name="dominios" ancho="fila" ayuda="Separados por comas, sin arroba." />
           <Campo name="acr" ancho="fila" ayuda="Solo si el proveedor lo pide: así exige, por ejemplo, dos factores." />

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { fetchGuardado } from './guardia.ts';
+
+let pedidos = 0;
+const server = createServer((req, res) => {
+  pedidos++;
+  if (req.url === '/otra') return res.writeHead(302, { location: '/fin' }).end();
+  res.end(req.url === '/mucho' ? Buffer.alloc(600 * 1024) : 'ok');
+});
+await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
+afterAll(() => new Promise((ok) => server.close(ok).closeAllConnections()));
+const aqui = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+test.each([
+  'https://127.0.0.1',
+  'https://127.8.8.8',
+  'https://2130706433',
+  'https://localhost',
+  'https://0.0.0.0',
+  'https://169.254.169.254/latest/meta-data',
+  'https://224.0.0.1',
+  'https://255.255.255.255',
+  'https://[::1]',
+  'https://[::]',
+  'https://[::ffff:127.0.0.1]',
+  'https://[::ffff:a9fe:a9fe]',
+  'https://[fe80::1]',
+  'https://[fd00:ec2::254]',
+])('[3-647] %s is this machine or a neighbour: nothing is sent there', async (direccion) => {
+  await expect(fetchGuardado(false)(direccion)).rejects.toThrow('forbidden address');
+});
+
+test('[3-647] only https, whoever it is; the evaluation mode asks this machine, and is not led on from there', async () => {
+  for (const direccion of [`http://${aqui}`, 'http://idp.ejemplo.mx', 'file:///etc/passwd', 'ftp://idp.ejemplo.mx'])
+    await expect(fetchGuardado(false)(direccion)).rejects.toThrow('not https');
+  await expect(fetchGuardado(true)('http://169.254.169.254')).rejects.toThrow('not https');
+  expect(pedidos).toBe(0);
+  expect(await (await fetchGuardado(true)(`http://${aqui}`)).text()).toBe('ok');
+  expect((await fetchGuardado(true)(`http://${aqui}/otra`)).status).toBe(302);
+  expect(pedidos).toBe(2);
+  await expect(fetchGuardado(true)(`http://${aqui}/mucho`)).rejects.toThrow('too large');
+});
