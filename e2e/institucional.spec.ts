@@ -89,6 +89,12 @@ test('[3-640] [3-642] [3-643] an institution’s people enter with it: set by th
     const otraVez = page.getByRole('dialog', { name: 'Ingrese de nuevo para continuar' });
     await expect(otraVez).toBeVisible();
     await checkAccesibilidad();
+    // whoever closes that window without signing in there chooses again
+    const [cerrada] = await Promise.all([page.waitForEvent('popup'), puerta(page).click()]);
+    await cerrada.waitForURL(new RegExp(`^${proveedor.url}`));
+    await cerrada.close();
+    await boton(page, 'Usar contraseña').click();
+    await expect(page.getByLabel(/^contraseña/i)).toBeFocused();
     const [ventana] = await Promise.all([page.waitForEvent('popup'), puerta(page).click()]);
     await signInThere(ventana, 'ana');
     await expect(otraVez).toBeHidden();

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { avisar, forgetAvisos, notifyConexion, onReply, stayEn, useAvisos } from './avisos.ts';
 import { call, callWith, type HttpError, mensajeDe, request, vigia } from './http.ts';
 import { changeToken, closeSesion, getSesion, openSesion, useMotivo } from './session.ts';
+import { uploadArchivo } from './upload.ts';
 
 const leer = endpoint({
   method: 'GET',
@@ -340,6 +341,37 @@ describe('a session that ended', () => {
     vigia.terminada = null;
     expect(await error(call(leer, input))).toMatchObject({ status: 401 });
     expect(getSesion()?.token).toBeTruthy();
+  });
+
+  it('[3-650] what is streamed asks the same, and goes on', async () => {
+    open();
+    const tries = [401, 401, 200];
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = {};
+        status = 0;
+        response = { ok: true, message: 'Ingrese de nuevo.' };
+        onload = () => undefined;
+        open() {}
+        setRequestHeader() {}
+        getResponseHeader = () => 'Session error="insufficient_user_authentication", max_age=900';
+        send() {
+          this.status = tries.shift() ?? 0;
+          this.onload();
+        }
+      },
+    );
+    const how = { onAdvance: () => undefined, signal: new AbortController().signal };
+    const ordinary = vi.fn(async () => undefined);
+    const send = () => uploadArchivo('/api/secure/documento/1/archivo', new File(['x'], 'a.pdf'), how, ordinary);
+    const ask = vi.fn(async () => false);
+    vigia.terminada = ask;
+    expect(await error(send())).toMatchObject({ status: 401, message: 'Ingrese de nuevo.' });
+    vigia.terminada = async () => true;
+    expect(await send()).toMatchObject({ ok: true });
+    expect([ask.mock.calls, ordinary.mock.calls]).toEqual([[['Ingrese de nuevo.', true, true]], []]);
+    vi.unstubAllGlobals();
   });
 
   it('[1-600] who leaves instead hears no more of the call: nothing of it is told to the next user', async () => {

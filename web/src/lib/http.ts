@@ -27,7 +27,8 @@ export const SIN_RED = 'No hay conexión con el servidor. Revise su red e intent
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
 
 /** What the server says of a session that is good, but whose user is to sign in again for this (RFC 9470). */
-const SIN_RECIENTE = 'insufficient_user_authentication';
+export const isSinReciente = (header: string | null): boolean =>
+  header?.includes('insufficient_user_authentication') ?? false;
 
 /** The sentence to show for whatever a call threw [1-573]. */
 export const mensajeDe = (error: unknown): string => (error instanceof HttpError ? error.message : SIN_MENSAJE);
@@ -162,7 +163,7 @@ async function ask(call: Peticion, suya: number | undefined, veces = VECES): Pro
   });
   if (s && res.status === 401) {
     const error: HttpError = await refuse(res).catch((e) => e);
-    const sigue = res.headers.get('www-authenticate')?.includes(SIN_RECIENTE) ?? false;
+    const sigue = isSinReciente(res.headers.get('www-authenticate'));
     if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message, call, sigue))
       return ask(call, suya);
     throw error;

@@ -83,10 +83,15 @@ function awaitRespuesta(state: string, onCome: (respuesta: string) => void): () 
 /**
  * Signs in again in a window beside the open screen, which stays as it is. To be called by a press: no browser opens a
  * window otherwise.
+ * @param onOpen it is at the institution: that it is closed there without signing in is told to nobody
  * @returns the session, or the sentence that says why not
  * @throws HttpError
  */
-export async function signInBeside(llinstitucion: number, correo: string, fin: AbortSignal): Promise<Sesion | string> {
+export async function signInBeside(
+  llinstitucion: number,
+  correo: string,
+  { fin, onOpen }: { fin: AbortSignal; onOpen: () => void },
+): Promise<Sesion | string> {
   const ventana = window.open('about:blank', '', 'popup,width=520,height=720');
   const direccion = await askDireccion({ llinstitucion, correo, fresco: true }).catch((error: unknown) => {
     ventana?.close();
@@ -100,7 +105,9 @@ export async function signInBeside(llinstitucion: number, correo: string, fin: A
   const respuesta = await new Promise<string | undefined>((done) => {
     stop = awaitRespuesta(state, done);
     fin.addEventListener('abort', () => done(undefined));
+    if (fin.aborted) done(undefined);
     ventana.location.assign(direccion);
+    onOpen();
   });
   stop();
   return respuesta === undefined ? '' : comeBack(respuesta);

@@ -1,5 +1,5 @@
 import { encabezados } from './encabezados.ts';
-import { direccionDe, HttpError } from './http.ts';
+import { direccionDe, HttpError, isSinReciente, vigia } from './http.ts';
 import { getSesion } from './session.ts';
 
 export interface Progreso {
@@ -12,6 +12,9 @@ export interface Progreso {
 
 const CAMBIO = 'El archivo cambió o ya no está donde estaba: quítelo y elíjalo de nuevo.';
 const SIN_RED = 'Se perdió la conexión con el servidor. Revise su red e intente de nuevo.';
+
+/** The session is good, but its user is to sign in again for this. */
+class SinReciente extends HttpError {}
 
 /** One try. XMLHttpRequest, because fetch does not tell how much has left. */
 function attempt<T>(path: string, archivo: File, { onAdvance, signal, entero }: Progreso): Promise<T> {
@@ -38,7 +41,10 @@ function attempt<T>(path: string, archivo: File, { onAdvance, signal, entero }: 
     xhr.onload = () => {
       const body = xhr.response as (T & { message?: string }) | null;
       if (xhr.status === 200 && body) ok(body);
-      else ko(new HttpError(xhr.status, body?.message || SIN_RED));
+      else {
+        const pide = xhr.status === 401 && isSinReciente(xhr.getResponseHeader('www-authenticate'));
+        ko(new (pide ? SinReciente : HttpError)(xhr.status, body?.message || SIN_RED));
+      }
     };
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     if (signal.aborted) ko(signal.reason);
@@ -62,7 +68,8 @@ export async function uploadArchivo<T>(
     return await attempt<T>(path, archivo, progreso);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 401) throw error;
-    await requestSesion();
+    if (!(error instanceof SinReciente)) await requestSesion();
+    else if (!(await vigia.terminada?.(error.message, true, true))) throw error;
     return attempt<T>(path, archivo, progreso);
   }
 }

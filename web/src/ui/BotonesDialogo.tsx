@@ -8,6 +8,8 @@ interface Props {
   onAccept?: () => void;
   /** What the way out does, when it is more than to close. */
   salida?: string;
+  /** Of the button that does it. */
+  id?: string;
   /** What the dialog does, when it is not to keep. */
   accion?: string;
   ocupado?: boolean;
@@ -24,6 +26,7 @@ export const BotonesDialogo = ({ onCancel, salida = 'Cancelar', accion = 'Guarda
     {props.children}
     <BotonEspera
       {...(props.onAccept ? { onClick: props.onAccept } : { type: 'submit' as const })}
+      {...(props.id && { id: props.id })}
       variant="contained"
       ocupado={props.ocupado ?? false}
       disabled={props.desactivado ?? false}

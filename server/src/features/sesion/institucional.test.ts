@@ -142,8 +142,13 @@ describe('signing in with the institution', () => {
     expect(sesion).toMatchObject({ activo: 'A', token: expect.any(String), dscorreo: CORREO, llproveedor: VERACRUZ });
     expect((await t.call(getSesion, {}, headersOf(sesion))).status).toBe(200);
     expect(await lastMotivo()).toBe('ingreso con la institución');
-    bueno.personas.set('ana', { email: 'otra@fiscalias.gob.mx', email_verified: false });
-    expect((await enter('ana')).idUsuario).toBe(sesion.idUsuario);
+    for (const [email, email_verified] of [
+      ['otra@fiscalias.gob.mx', false],
+      ['supervisor.30@fiscalias.gob.mx', true], // the account of somebody else
+    ] as const) {
+      bueno.personas.set('ana', { email, email_verified });
+      expect((await enter('ana')).idUsuario).toBe(sesion.idUsuario);
+    }
     // somebody else who now has that mail there is not the account's owner
     bueno.personas.set('impostora', { email: CORREO, email_verified: true });
     expect(await enter('impostora')).toEqual({});

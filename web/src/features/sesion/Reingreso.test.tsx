@@ -84,6 +84,12 @@ describe('the end of a session over something typed', () => {
     act(() => s && changeToken({ ...s, llproveedor: 130 }));
     act(() => void requestReingreso('Ingrese de nuevo.', true, true));
     await pass(50);
+    // theirs is the way that they know: they may have no password
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Entrar con mi institución' }));
+    expect(document.getElementById('campo-reingreso')).toBeNull();
+    act(() => fireEvent.click(screen.getByRole('button', { name: 'Usar contraseña' })));
+    await pass(50);
+    expect(document.activeElement?.id).toBe('campo-reingreso');
     expect(screen.getByRole('button', { name: 'Entrar con mi institución' })).toBeTruthy();
   });
 

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
+import { useEffect, useState } from 'react';
+import { INSTITUCION } from '../../institucion.ts';
+import { mensajeDe } from '../../lib/http.ts';
+import type { Paso } from '../../lib/ingreso.ts';
+import { signInAgain } from '../../lib/reingreso.ts';
+import { useSesion } from '../../lib/session.ts';
+import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
+import { focusCampo } from '../../ui/campos/Marco.tsx';
+import { Nota } from '../../ui/Nota.tsx';
+
+export const CAMPO = 'reingreso';
+/** Of the button of the institution, for who came from there. */
+export const ENTRAR = 'reingreso-institucion';
+const OBLIGATORIO = { visible: true, required: true, locked: undefined };
+
+/** Where who signs in again begins: at the institution's button for who came from there, at the password otherwise. */
+function focusEntrada(): void {
+  const boton = document.getElementById(ENTRAR);
+  if (boton) boton.focus();
+  else focusCampo(CAMPO);
+}
+
+/** The password over the open screen, and what the account asks for after it. */
+export function useContrasenia(cubre: boolean) {
+  const [password, setPassword] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [paso, setPaso] = useState<Paso>();
+  useEffect(() => {
+    if (cubre) return; // it came by itself: who types would type into the password
+    // after the dialog took the focus for itself
+    const timer = setTimeout(focusEntrada, 0);
+    return () => clearTimeout(timer);
+  }, [cubre]);
+
+  const goBack = (why?: string) => {
+    setPaso(undefined);
+    setError(why);
+    setPassword(null);
+    setTimeout(focusEntrada, 0);
+  };
+  const send = async () => {
+    if (busy) return;
+    setMissing(!password?.trim());
+    if (!password?.trim()) return focusCampo(CAMPO);
+    setBusy(true);
+    const why = await signInAgain(password).catch(mensajeDe);
+    setBusy(false);
+    if (typeof why === 'string') goBack(why);
+    else setPaso(why);
+  };
+  return { password, setPassword, error, falta: missing && !password?.trim(), busy, setBusy, paso, goBack, send };
+}
+
+interface PropsContrasenia {
+  motivo: string;
+  estado: ReturnType<typeof useContrasenia>;
+  /** False while the way back is the institution's. */
+  pedida: boolean;
+}
+export function Contrasenia({ motivo, estado, pedida }: PropsContrasenia) {
+  const sesion = useSesion();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {estado.error && <Nota tipo="error">{estado.error}</Nota>}
+      <Typography>
+        {motivo} Lo que tiene en la pantalla sigue ahí. {pedida ? 'Escriba la contraseña de' : 'Ingrese como'}{' '}
+        <strong>{sesion?.nombre}</strong> ({sesion?.usuario}).
+      </Typography>
+      {pedida && (
+        <>
+          <input type="text" name="username" autoComplete="username" value={sesion?.usuario ?? ''} readOnly hidden />
+          <CampoContrasenia
+            name={CAMPO}
+            label={ETIQUETAS_INGRESO.contrasenia}
+            value={estado.password}
+            onChange={estado.setPassword}
+            max={INSTITUCION.contraseniaMax}
+            state={OBLIGATORIO}
+            error={estado.falta ? 'Escriba su contraseña.' : undefined}
+          />
+        </>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        Para usar otra cuenta, elija «Salir»: lo que escribió queda como borrador de la suya.
+      </Typography>
+    </Box>
+  );
+}
