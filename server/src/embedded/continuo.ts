@@ -11,7 +11,7 @@ const CADA_S = 30;
 export const salidaDe = (pgDir: string): string => join(pgDir, 'por_enviar');
 
 /** As the shell and then PostgreSQL read it. */
-const quoted = (path: string) => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
+export const quoted = (path: string) => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
 
 /** Settings of a PostgreSQL that hands over. A copy gets its name when it is whole and on the disk. */
 export function ajustesContinuo(pgDir: string): string[] {

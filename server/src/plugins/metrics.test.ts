@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { openDb } from '../db/open.ts';
 
 const url = '/api/metrics';
 
@@ -56,6 +58,17 @@ describe('the metrics', () => {
     );
     expect(body).toMatch(/^renadet_version\{version="\d+\.\d+\.\d+",migracion="\d{4}-\S+"\} 1$/m);
     expect(body).not.toContain('renadet_replica_en_uso'); // there is none
+  });
+
+  test('[3-622] say whether reports read the replica, and of an archive that never held anything since when it does not', async () => {
+    const t = await testApp();
+    const base = openDb(t.urlApp, { max: 2 });
+    const app = await buildApp({ ...base, config: t.config, replica: base, archivo: { hasta: () => null } });
+    const { body } = await app.inject({ url });
+    expect(body).toMatch(/^renadet_replica_en_uso 0$/m); // no standby
+    expect(body).toMatch(/^renadet_archivo_espera_segundos \d/m);
+    await app.close();
+    await base.db.destroy();
   });
 
   test('[3-623] each alert says how grave it is, how long it waits and where its part of the runbook is, and asks what is measured', async () => {

@@ -14,7 +14,7 @@ export interface EstadoDeBase {
   comprobado: number;
   instalado: number;
   migracion: string;
-  /** When PostgreSQL archived last, where it does. */
+  /** When PostgreSQL archived last, where it does; since when it runs, where it never could. */
   archivado: Date | null;
 }
 
@@ -25,7 +25,8 @@ export async function findEstadoDeBase(db: Db): Promise<EstadoDeBase> {
     select current_setting('transaction_read_only') = 'on' as "soloLectura", cola.*, correo.*, respaldo.*,
       (select ${momento('max(produccion)')} from instalacion) as instalado,
       (select max(name) from kysely_migration) as migracion,
-      (select last_archived_time from pg_stat_archiver where current_setting('archive_mode') <> 'off') as archivado
+      (select coalesce(last_archived_time, pg_postmaster_start_time())
+        from pg_stat_archiver where current_setting('archive_mode') <> 'off') as archivado
     from (select ${momento('max(now() - run_at) filter (where debido)')} as "colaEspera",
         count(*) filter (where debido) as "colaPendientes",
         count(*) filter (where attempts >= max_attempts) as "colaAbandonados"

@@ -37,6 +37,7 @@ const MEDIDAS: readonly [nombre: string, help: string, valor: (e: EstadoDeBase) 
 
 /** What Prometheus is told of the database and what waits in it: one question a reading, however many gauges there are. */
 export function measureBase(registers: Registry[], { db, usaReplica, archivo }: BaseMedida): void {
+  const desde = new Date(); // nothing sent yet is late as well
   let asking: Promise<EstadoDeBase | undefined> | undefined;
   const ask = () => {
     asking ??= enPlazo(ESPERA, findEstadoDeBase(db))
@@ -62,7 +63,7 @@ export function measureBase(registers: Registry[], { db, usaReplica, archivo }: 
       return estado ? valor(estado) : Number.NaN;
     });
   gauge('archivo_espera_segundos', 'Cuánto hace que se archivó lo último que se escribió', async () => {
-    const last = archivo ? archivo.hasta() : (await ask())?.archivado;
+    const last = archivo ? (archivo.hasta() ?? desde) : (await ask())?.archivado;
     return last ? (Date.now() - last.getTime()) / 1000 : Number.NaN;
   });
   if (usaReplica)

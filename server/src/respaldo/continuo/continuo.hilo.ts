@@ -2,11 +2,11 @@
 // whole copy. A thread of its own: to compress and encrypt holds nobody. It tells until when all is sent, and what went wrong.
 import { setTimeout as pausa } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import pg from 'pg';
 import { salidaDe } from '../../embedded/continuo.ts';
+import { ask } from '../bitacora.ts';
 import { copyCluster } from './copia.ts';
 import { followArchivos, prune, type Raiz, sendSegmentos } from './envio.ts';
-import { listCopias, listSegmentos, lugarDe } from './lugar.ts';
+import { isSeguida, listCopias, listSegmentos, lugarDe } from './lugar.ts';
 
 /** What the thread is started with. */
 export interface DatosDeArchivo {
@@ -23,32 +23,26 @@ const [CADA_MS, ESPERA_MS, DIA_MS] = [1_000, 10_000, 86_400_000];
 const { url, pgDir, respaldoDir, destinatarios, raices } = workerData as DatosDeArchivo;
 const say = (aviso: AvisoDeArchivo) => parentPort?.postMessage(aviso);
 
-async function findSistema(): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  const { rows } = await client
-    .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
-    .finally(() => client.end());
-  return rows[0]?.id ?? '';
-}
-
 async function archive(): Promise<never> {
-  const lugar = lugarDe(respaldoDir, await findSistema());
+  const [sistema] = await ask<{ id: string }>(url, 'select system_identifier::text as id from pg_control_system()', []);
+  const lugar = lugarDe(respaldoDir, sistema?.id ?? '');
   const salida = salidaDe(pgDir);
   const sendArchivos = followArchivos(raices, lugar, destinatarios);
   let ultimo = listSegmentos(lugar).at(-1);
+  let isSuelto = !isSeguida(lugar);
   for (;;) {
     const sent = await sendSegmentos(salida, lugar, destinatarios, ultimo);
     ultimo = sent.ultimo;
     await sendArchivos();
-    if (sent.hasta) say({ hasta: sent.hasta });
-    const [copia] = listCopias(lugar);
     // what lies before a missing segment leads to nothing after it: a new copy is begun from here
-    if (!copia || sent.salto || Date.now() - copia.fin.getTime() > DIA_MS) {
+    isSuelto ||= sent.salto;
+    if (isSuelto || Date.now() - (listCopias(lugar)[0]?.fin.getTime() ?? 0) > DIA_MS) {
       say({ copia: await copyCluster(url, pgDir, lugar, destinatarios) });
       await prune(lugar, raices);
     }
+    // what comes back: sent, after a copy, with nothing missing between
+    if (sent.hasta && !isSuelto) say({ hasta: sent.hasta });
+    isSuelto = false;
     await pausa(CADA_MS);
   }
 }

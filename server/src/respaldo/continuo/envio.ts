@@ -40,6 +40,12 @@ export interface Raiz {
   nombre: string;
 }
 
+/** Where a file of the archive lies beside the database, by its name in the archive. */
+export function rutaDe(raices: readonly Raiz[], nombre: string): string | undefined {
+  const raiz = raices.find((one) => nombre === one.nombre || nombre.startsWith(`${one.nombre}/`));
+  return raiz && join(raiz.ruta, nombre.slice(raiz.nombre.length));
+}
+
 /** Uploads that are not kept yet, and what is about to be deleted. */
 const AL_LADO = new Set(['entrada', 'apartados']);
 
@@ -90,8 +96,7 @@ export async function prune(lugar: LugarContinuo, raices: readonly Raiz[]): Prom
     if (!entry.isFile()) continue;
     const ruta = join(entry.parentPath, entry.name);
     const nombre = ruta.slice(lugar.archivos.length + 1, -SOBRE.length);
-    const raiz = raices.find((one) => nombre === one.nombre || nombre.startsWith(`${one.nombre}/`));
-    const origen = raiz && join(raiz.ruta, nombre.slice(raiz.nombre.length));
+    const origen = rutaDe(raices, nombre);
     if (origen && existsSync(origen)) await utimes(ruta, now, now);
     else if (now.getTime() - (await stat(ruta)).mtimeMs > ARCHIVOS_DIAS * DIA_MS) await rm(ruta);
   }

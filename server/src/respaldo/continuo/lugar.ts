@@ -72,6 +72,20 @@ export const listSegmentos = ({ wal }: LugarContinuo): string[] =>
     .filter((name) => SEGMENTO.test(name))
     .toSorted();
 
+/** Whether every segment that was sent since the newest copy began is there; one that is missing parts it from what came later. */
+export function isSeguida(lugar: LugarContinuo): boolean {
+  const [copia] = listCopias(lugar);
+  if (!copia) return false;
+  let due = copia.desde;
+  return listSegmentos(lugar)
+    .filter((name) => name >= copia.desde)
+    .every((name) => {
+      const isDue = name === due;
+      due = siguiente(name);
+      return isDue;
+    });
+}
+
 /** The segment after one, on the same timeline. */
 export function siguiente(segmento: string): string {
   const [linea, archivo, parte] = [0, 8, 16].map((at) => Number.parseInt(segmento.slice(at, at + 8), 16)) as [

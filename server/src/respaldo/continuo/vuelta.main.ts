@@ -57,15 +57,17 @@ await orden(async (config) => {
   const lugar = findLugar(carpeta, values['base-de']);
   const llaves = readLlaves(config, values.llave);
   const aparte = values.ensayo ? mkdtempSync(join(tmpdir(), 'renadet-simulacro-')) : undefined;
-  const target = aparte ? { dataDir: aparte, almacenUrl: undefined } : config;
+  // a bucket is not archived, and is only read from: what was restored is held against the one that lives
+  const enCubeta = config.almacenUrl?.startsWith('s3:') ? config.almacenUrl : undefined;
+  const target = aparte ? { dataDir: aparte, almacenUrl: enCubeta } : config;
   const unlock = lockFolder(target.dataDir);
   const start = performance.now();
   try {
     return await goBack(target, lugar, llaves, hasta, async (url, ultima) => {
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      const reached = hasta ?? ultima ?? new Date();
+      const reached = hasta ?? ultima;
       console.log(
-        `La base volvió al ${sayMomento(reached)} (hora de México), en ${seconds} s. Lo último que tiene es del ${ultima ? sayMomento(ultima) : 'día de la copia'}.`,
+        `La base volvió al ${sayMomento(reached)} (hora de México), en ${seconds} s. Lo último que tiene es del ${sayMomento(ultima)}.`,
       );
       const isWhole = await review(url, target);
       if (!aparte) return isWhole;

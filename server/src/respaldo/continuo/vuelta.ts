@@ -10,11 +10,12 @@ import { gunzip } from 'node:zlib';
 import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../../config.ts';
 import { findBinaries } from '../../embedded/binaries.ts';
-import { makeFolder } from '../../embedded/continuo.ts';
+import { makeFolder, quoted } from '../../embedded/continuo.ts';
 import { demote, type Identity } from '../../embedded/demote.ts';
 import { startPostgres } from '../../embedded/postgres.ts';
 import { readCaja } from '../caja.ts';
 import { raicesDe } from './continuo.ts';
+import { rutaDe } from './envio.ts';
 import { type Copia, type LugarContinuo, listCopias } from './lugar.ts';
 import { SOBRE, unseal } from './sobre.ts';
 
@@ -59,8 +60,8 @@ async function unsealArchivos(
     if (!entry.isFile() || !entry.name.endsWith(SOBRE)) continue;
     const origen = join(entry.parentPath, entry.name);
     const nombre = relative(archivos, origen).slice(0, -SOBRE.length);
-    const raiz = raices.find((one) => nombre === one.nombre || nombre.startsWith(`${one.nombre}/`));
-    if (raiz) await unseal(origen, join(raiz.ruta, nombre.slice(raiz.nombre.length)), llaves);
+    const destino = rutaDe(raices, nombre);
+    if (destino) await unseal(origen, destino, llaves);
   }
 }
 
@@ -96,7 +97,7 @@ async function serveSegmentos(
 
 /** As the shell of PostgreSQL reads it: asks, waits, takes. */
 const askFor = (mesa: string): string => {
-  const at = `'${mesa.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'/%f`;
+  const at = `${quoted(mesa)}/%f`;
   return `rm -f ${at}.no; touch ${at}.pedido; while [ ! -e ${at} ] && [ ! -e ${at}.no ]; do sleep 0.02; done; rm -f ${at}.pedido; [ -e ${at} ] && cp ${at} %p`;
 };
 
@@ -108,7 +109,7 @@ const noAlcanza = (hasta: Date | undefined) =>
       : 'PostgreSQL terminó mientras volvía: lo archivado no está completo.',
   );
 
-/** Until it takes writes again. @returns when the last thing was written that came back */
+/** Until it takes writes again. @returns when the last thing was written that came back; null where nothing was since the copy */
 async function waitForFin(url: string): Promise<Date | null> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -129,7 +130,7 @@ async function waitForFin(url: string): Promise<Date | null> {
 /**
  * Brings a cluster back into an empty data folder, with attachments and keys.
  * @param hasta the moment; without it the last that was sent
- * @param work is done with the restored database, before it is stopped. @returns what it answers
+ * @param work is done with the restored database, before it is stopped, told of when the last is that it has. @returns what it answers
  * @throws ErrorDeArranque in Spanish
  */
 export async function goBack<T>(
@@ -137,7 +138,7 @@ export async function goBack<T>(
   lugar: LugarContinuo,
   llaves: readonly string[],
   hasta: Date | undefined,
-  work: (url: string, ultima: Date | null) => Promise<T>,
+  work: (url: string, ultima: Date) => Promise<T>,
 ): Promise<T> {
   const dir = join(config.dataDir, 'pg');
   if (existsSync(dir))
@@ -172,7 +173,7 @@ export async function goBack<T>(
       const ultima = await Promise.race([waitForFin(url), died.then(() => Promise.reject(noAlcanza(hasta)))]).catch(
         (error: NodeJS.ErrnoException) => Promise.reject(error instanceof ErrorDeArranque ? error : noAlcanza(hasta)),
       );
-      return await work(url, ultima);
+      return await work(url, ultima ?? copia.fin);
     } finally {
       await stop();
     }
