@@ -28,7 +28,7 @@ export const FLOORS = {
     db
     documento embedded integraciones libro orden.ts
     config.ts
-    hosts`,
+    hosts ordenes.ts`,
   'server/src/features': `
     entera
     fallas historial interconexion

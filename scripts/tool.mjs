@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ORDENES } from '../server/src/ordenes.ts';
 import { DEVELOPMENT, OPERATION } from './tools.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -11,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const here = (table) => Object.entries(table).filter(([, [[program]]]) => existsSync(join(root, program)));
 /** Typed as `renadet`: those who operate read Spanish. */
 const isRenadet = process.env.RENADET_ORDEN === 'true';
-const nameOf = ([name, [, , orden]]) => (isRenadet ? orden : name);
+const nameOf = ([name]) => (isRenadet ? ORDENES[name] : name);
 const operation = here(OPERATION);
 const tools = new Map(isRenadet ? operation.map((row) => [nameOf(row), row[1]]) : [...operation, ...here(DEVELOPMENT)]);
 

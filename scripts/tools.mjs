@@ -2,64 +2,44 @@
 
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config'];
 
-/** For whoever runs the registry: these go with it to production, where `renadet` knows them by their last word (deploy/renadet). */
+/** For whoever runs the registry: these go with it to production, where `renadet` knows them by names of their own (server/src/ordenes.ts). */
 export const OPERATION = {
   diagnose: [
     ['server/src/diagnostico/diagnostico.main.ts'],
     'si esta máquina, su base, su almacén y su correo sirven, en oraciones; no cambia nada',
-    'diagnostico',
   ],
   migrate: [
     ['server/src/start/migrate.main.ts'],
     'lleva una base propia a esta versión, con la cuenta dueña de las tablas',
-    'migrar',
   ],
-  backup: [
-    ['server/src/respaldo/respaldo.main.ts'],
-    'un respaldo cifrado; --llave-nueva archivo crea la llave',
-    'respaldo',
-  ],
-  'verify-backup': [
-    ['server/src/respaldo/check.main.ts'],
-    'restaura un respaldo aparte y lo revisa entero',
-    'comprobar-respaldo',
-  ],
-  restore: [
-    ['server/src/respaldo/restore.main.ts'],
-    'devuelve un respaldo a una base y una carpeta vacías',
-    'restaurar',
-  ],
+  backup: [['server/src/respaldo/respaldo.main.ts'], 'un respaldo cifrado; --llave-nueva archivo crea la llave'],
+  'verify-backup': [['server/src/respaldo/check.main.ts'], 'restaura un respaldo aparte y lo revisa entero'],
+  restore: [['server/src/respaldo/restore.main.ts'], 'devuelve un respaldo a una base y una carpeta vacías'],
   'restore-point': [
     ['server/src/respaldo/continuo/vuelta.main.ts'],
     "la base que viene incluida, como estaba: --hasta 'AAAA-MM-DD HH:MM'; --ensayo la devuelve aparte, la revisa y la quita",
-    'restaurar-momento',
   ],
   verify: [
     ['server/src/respaldo/verify.main.ts'],
     'revisa el registro en marcha: la cadena, cada renglón y cada archivo del almacén',
-    'comprobar',
   ],
   'verify-audit': [
     ['server/src/auditoria/verify.main.ts'],
     'recalcula la cadena de auditoría; --datos compara también los datos',
-    'auditoria',
   ],
   store: [
     ['server/src/almacen/almacen.main.ts'],
     'si el almacén de archivos es de este registro; --adoptar lo hace suyo',
-    'almacen',
   ],
   sweep: [
     ['server/src/features/archivo/sweep.main.ts'],
     'lo que sobra en el almacén se aparta, y se dice qué anexo perdió su contenido; --minutos 60 --todos',
-    'barrer',
   ],
   publish: [
     ['server/src/features/publicacion/publish.main.ts'],
     'la estadística pública de un día: --corte AAAA-MM-DD',
-    'publicar',
   ],
-  serve: [['server/src/main.ts'], 'el servidor, en esta terminal: para ensayar un respaldo (ENSAYO=true)', 'servir'],
+  serve: [['server/src/main.ts'], 'el servidor, en esta terminal: para ensayar un respaldo (ENSAYO=true)'],
 };
 
 /** For whoever changes it. */

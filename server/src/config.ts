@@ -6,6 +6,7 @@ import { isContrasenia, LIMITES } from '@renadet/domain/recuperacion/contrasenia
 import { CONTRASENIA_TOPE, ENLACE } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { z } from 'zod';
 import { type Pide, readDireccion, urlsDe } from './hosts/direccion.ts';
+import { seTeclea } from './ordenes.ts';
 
 const RAIZ = resolve(import.meta.dirname, '../..');
 const DOMINIOS = ['fgr.org.mx', 'fiscalias.gob.mx', 'pgr.gob.mx', 'cenapi.gob.mx'];
@@ -215,7 +216,7 @@ const Entorno = z.object({
           .string()
           .regex(
             /^age1[a-z0-9]{50,}$/,
-            'RESPALDO_DESTINATARIOS debe ser una lista de llaves públicas age1... separadas por comas. Cree una con: npm run tool -- backup --llave-nueva archivo',
+            `RESPALDO_DESTINATARIOS debe ser una lista de llaves públicas age1... separadas por comas. Cree una con: ${seTeclea('backup')} --llave-nueva archivo`,
           ),
       ),
     )
@@ -390,7 +391,7 @@ const AVISOS: ((e: Entorno) => string | false)[] = [
   (e) =>
     e.NODE_ENV === 'production' &&
     e.DATABASE_URL_MIGRACION !== undefined &&
-    'DATABASE_URL_MIGRACION da a este servidor la cuenta dueña de la base, que solo necesita npm run tool -- migrate. Quítela de su configuración.',
+    `DATABASE_URL_MIGRACION da a este servidor la cuenta dueña de la base, que solo necesita ${seTeclea('migrate')}. Quítela de su configuración.`,
   ...DESCUBIERTOS.map(
     ([nombre, isCiphered, mend]) =>
       (e: Entorno) =>

@@ -5,11 +5,12 @@ import { ErrorDeArranque } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { type Trx, unit } from '../db/scope.ts';
 import { write } from '../db/write.ts';
+import { seTeclea } from '../ordenes.ts';
 import { type AlmacenDeArchivos, PREFIJOS } from './almacen.ts';
 
 export const ALMACEN_AJENO =
   'El almacén de archivos no es el de este registro: lo usa otro, o está vacío y este ya tenía el suyo. Revise ALMACEN_URL y ' +
-  'DATA_DIR. Si es el correcto y ningún otro registro lo usa: npm run tool -- store --adoptar';
+  `DATA_DIR. Si es el correcto y ningún otro registro lo usa: ${seTeclea('store')} --adoptar`;
 
 interface Necesita {
   db: Db;

@@ -6,10 +6,11 @@ import { joinDatabase } from '../embedded/join.ts';
 import '../db/open.ts'; // ids as numbers
 import { ErrorDeArranque } from '../config.ts';
 import { orden } from '../orden.ts';
+import { seTeclea } from '../ordenes.ts';
 import { verifyCadena, verifyDatos } from './informe.ts';
 import { beginCotejo } from './sellos.ts';
 
-const USO = 'Uso: npm run tool -- verify-audit [--datos]';
+const USO = `Uso: ${seTeclea('verify-audit')} [--datos]`;
 function readArgumentos(): { datos: boolean } {
   try {
     return parseArgs({ options: { datos: { type: 'boolean', default: false } } }).values;

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { listMigrations } from '../db/migrate.ts';
+import { OLDEST } from '../embedded/external.ts';
+import { seTeclea } from '../ordenes.ts';
 import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts';
 
 /** Seconds that two clocks may differ: codes of second factors live thirty. */
@@ -59,8 +61,8 @@ function conexiones({ cupo, rol, base, abiertas }: Hechos, { databaseConexiones 
 function servidor(h: Hechos, config: Config, ahora: number): Hallazgo[] {
   const skew = Math.abs(h.reloj - ahora);
   return [
-    h.version < 15
-      ? mal(`PostgreSQL ${h.version}: se necesita 15 o posterior.`)
+    h.version < OLDEST
+      ? mal(`PostgreSQL ${h.version}: se necesita ${OLDEST} o posterior.`)
       : bien(`PostgreSQL ${h.version}, codificación ${h.codificacion}.`),
     ...(h.codificacion === 'UTF8'
       ? []
@@ -103,7 +105,7 @@ async function esquema(client: pg.Client): Promise<Hallazgo> {
   const hechas = new Set(rows.map(({ name }) => name));
   const faltan = listMigrations().filter((name) => !hechas.has(name));
   return faltan.length
-    ? mal(`Al registro le faltan ${faltan.length} migraciones, desde ${faltan[0]}: renadet migrar.`)
+    ? mal(`Al registro le faltan ${faltan.length} migraciones, desde ${faltan[0]}: ${seTeclea('migrate')}.`)
     : bien(`El registro está al día, hasta la migración ${listMigrations().at(-1)}.`);
 }
 
@@ -122,13 +124,13 @@ async function respaldos(client: pg.Client, ahora: number): Promise<Hallazgo[]> 
     hours > RESPALDO_H
       ? aviso(
           hecho === null
-            ? 'No hay ningún respaldo: renadet respaldo.'
+            ? `No hay ningún respaldo: ${seTeclea('backup')}.`
             : `El último respaldo es de hace ${Math.round(hours)} horas.`,
         )
       : bien(`El último respaldo es de hace ${Math.round(hours)} horas.`),
     days > PRUEBA_D
       ? aviso(
-          'Ningún respaldo de los últimos ocho días se ha restaurado completo: renadet comprobar-respaldo archivo --llave …',
+          `Ningún respaldo de los últimos ocho días se ha restaurado completo: ${seTeclea('verify-backup')} archivo --llave …`,
         )
       : bien('Un respaldo de los últimos ocho días se restauró completo.'),
   ];
@@ -141,7 +143,7 @@ export async function diagnoseBase(client: pg.Client, config: Config): Promise<H
   if (!hechos) throw new Error('no answer');
   const ahora = Date.now() / 1000;
   const found = servidor(hechos, config, ahora);
-  if (!hechos.registro) return [...found, aviso('La base todavía no tiene el registro: renadet migrar.')];
+  if (!hechos.registro) return [...found, aviso(`La base todavía no tiene el registro: ${seTeclea('migrate')}.`)];
   const may = await client.query<{ puede: boolean }>(
     `select has_table_privilege('public.kysely_migration', 'select') as puede`,
   );

@@ -14,7 +14,8 @@ const CAUSES: Record<string, string> = {
   '3D000': 'no existe esa base de datos: créela primero',
 };
 
-const OLDEST = 15;
+/** The oldest PostgreSQL that serves. */
+export const OLDEST = 15;
 
 interface Facts {
   version: number;

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type AlmacenDeArchivos, isAusente, openAlmacen, PREFIJOS } from '../almacen/almacen.ts';
 import { type Config, ErrorDeArranque } from '../config.ts';
+import { seTeclea } from '../ordenes.ts';
 import { type CajaDeRespaldo, openCaja, type PiezaDeCaja } from './caja.ts';
 import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
 import { listLlaves, listMigraciones, listSecuencias, listTablas, type Tabla } from './tablas.ts';
@@ -95,7 +96,7 @@ async function copyObjetos(
 const sentenceOf = (faltan: readonly string[]) =>
   `No se hizo el respaldo: al almacén le falta el contenido de ${faltan.length} archivos que el registro nombra ` +
   `(${faltan.slice(0, 5).join(', ')}${faltan.length > 5 ? ', …' : ''}). Si ya no se pueden recuperar: ` +
-  'npm run tool -- backup --con-faltantes, y el respaldo dirá cuáles son.';
+  `${seTeclea('backup')} --con-faltantes, y el respaldo dirá cuáles son.`;
 
 /** What a finished backup holds. */
 export interface Hecho extends Manifiesto {

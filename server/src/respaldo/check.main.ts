@@ -9,6 +9,7 @@ import { joinDatabase } from '../embedded/join.ts';
 import { startPostgres } from '../embedded/postgres.ts';
 import '../db/open.ts'; // ids as numbers
 import { orden } from '../orden.ts';
+import { seTeclea } from '../ordenes.ts';
 import { noteComprobacion } from './bitacora.ts';
 import { integridad, sayIntegridad } from './integridad.ts';
 import { readLlaves } from './llaves.ts';
@@ -17,7 +18,7 @@ import { restore } from './restore.ts';
 await orden(async (config) => {
   const { values, positionals } = parseArgs({ options: { llave: { type: 'string' } }, allowPositionals: true });
   const [ruta] = positionals;
-  if (!ruta) throw new ErrorDeArranque('Uso: npm run tool -- verify-backup archivo.tar.age [--llave archivo]');
+  if (!ruta) throw new ErrorDeArranque(`Uso: ${seTeclea('verify-backup')} archivo.tar.age [--llave archivo]`);
   const llaves = readLlaves(config, values.llave);
   const aparte = { dataDir: mkdtempSync(join(tmpdir(), 'renadet-comprobar-')), almacenUrl: undefined };
   try {

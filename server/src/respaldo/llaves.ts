@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type Config, ErrorDeArranque } from '../config.ts';
+import { seTeclea } from '../ordenes.ts';
 
 const ARCHIVO = 'respaldo.llave';
 const SECRETA = /^AGE-SECRET-KEY-1[A-Z0-9]+$/;
@@ -67,7 +68,7 @@ export async function destinatariosDe({
   if (respaldoDestinatarios) return respaldoDestinatarios;
   if (produccion)
     throw new ErrorDeArranque(
-      'Falta RESPALDO_DESTINATARIOS. Cree una llave con «npm run tool -- backup --llave-nueva archivo», guárdela fuera de este equipo y defina su parte pública.',
+      `Falta RESPALDO_DESTINATARIOS. Cree una llave con «${seTeclea('backup')} --llave-nueva archivo», guárdela fuera de este equipo y defina su parte pública.`,
     );
   const ruta = join(dataDir, ARCHIVO);
   return existsSync(ruta) ? Promise.all(readLlaves({ dataDir }).map(identityToRecipient)) : [await nuevaLlave(ruta)];

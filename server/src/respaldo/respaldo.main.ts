@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../config.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import { orden } from '../orden.ts';
+import { seTeclea } from '../ordenes.ts';
 import { backUp } from './backUp.ts';
 import { noteRespaldo } from './bitacora.ts';
 import { destinatariosDe, nuevaLlave, POR_TUBERIA } from './llaves.ts';
@@ -49,7 +50,7 @@ await orden(async (config) => {
       `Respaldo: ${ruta}\n` +
         `${entero(filas)} renglones de ${hecho.tablas.length} tablas y ${entero(hecho.objetos)} archivos, ` +
         `${entero(hecho.bytes)} bytes, en ${((performance.now() - start) / 1000).toFixed(1)} s. SHA-256 ${hecho.archivo}\n` +
-        `Un respaldo vale lo que su restauración: npm run tool -- verify-backup ${ruta}`,
+        `Un respaldo vale lo que su restauración: ${seTeclea('verify-backup')} ${ruta}`,
     );
     const idos = await retire(url, ruta, cuantos);
     if (idos.length) console.log(`Se quitaron los ${idos.length} más antiguos, hasta ${idos.at(-1)}.`);

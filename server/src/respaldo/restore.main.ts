@@ -6,6 +6,7 @@ import { openDatabase, requireDuenio } from '../embedded/database.ts';
 import { lockFolder } from '../embedded/lock.ts';
 import '../db/open.ts'; // ids as numbers
 import { orden } from '../orden.ts';
+import { seTeclea } from '../ordenes.ts';
 import { integridad, sayIntegridad } from './integridad.ts';
 import { readLlaves } from './llaves.ts';
 import { restore } from './restore.ts';
@@ -16,7 +17,7 @@ await orden(async (config) => {
     allowPositionals: true,
   });
   const [ruta] = positionals;
-  if (!ruta) throw new ErrorDeArranque('Uso: npm run tool -- restore archivo.tar.age [--llave archivo]');
+  if (!ruta) throw new ErrorDeArranque(`Uso: ${seTeclea('restore')} archivo.tar.age [--llave archivo]`);
   const llaves = readLlaves(config, values.llave);
   const unlock = lockFolder(config.dataDir);
   try {

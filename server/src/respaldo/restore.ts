@@ -14,6 +14,7 @@ import { startFresh } from '../almacen/dueno.ts';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { listMigrations, migrate, migrateTablas } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
+import { seTeclea } from '../ordenes.ts';
 import { LLAVES } from './backUp.ts';
 import { type PiezaAbierta, readCaja } from './caja.ts';
 import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
@@ -90,7 +91,7 @@ function cargador(client: pg.Client, manifiesto: Manifiesto) {
 
 const ALMACEN_DE_OTRO =
   'El almacén de archivos ya lo usa un registro. Para una prueba, restaure con otro (ALMACEN_URL, DATA_DIR). Si lo restaurado ' +
-  'toma el lugar de ese registro: npm run tool -- restore archivo --adoptar-almacen. No se cambió nada.';
+  `toma el lugar de ese registro: ${seTeclea('restore')} archivo --adoptar-almacen. No se cambió nada.`;
 
 /** An object of the store goes where uploads do, and from there under its key. */
 async function saveObjeto(almacen: Awaited<ReturnType<typeof openAlmacen>>, llave: string, datos: Readable) {

@@ -4,10 +4,10 @@ import { type Aplicada, CONSULTA_APLICADAS, comparePiezas, readPiezas } from '..
 import { BASE_VIEJA, faltaDeVersion, listMigrations } from '../db/migrate.ts';
 import { fingerprint, SEMILLA } from '../db/seeds.ts';
 import { chooseHost } from '../hosts/hosts.ts';
+import { seTeclea } from '../ordenes.ts';
 import { AJENA, DE_EVALUACION } from './prepare.ts';
 
-const COMO =
-  'Ejecute, con la cuenta dueña de las tablas: DATABASE_URL_MIGRACION=postgres://duenio:contrasenia@servidor:5432/registro npm run tool -- migrate';
+const COMO = `Ejecute, con la cuenta dueña de las tablas: DATABASE_URL_MIGRACION=postgres://duenio:contrasenia@servidor:5432/registro ${seTeclea('migrate')}`;
 const SIN_REGISTRO = `La base no tiene el registro, y la cuenta de DATABASE_URL no puede crearlo. ${COMO}`;
 const SIN_ESTRENAR = `La base no está preparada para producción: le falta su primer administrador. ${COMO}, con NODE_ENV=production, ADMIN_CORREO y ADMIN_CONTRASENIA.`;
 const OTROS_CATALOGOS = `Los catálogos de la base no son los de esta versión del sistema. ${COMO}`;

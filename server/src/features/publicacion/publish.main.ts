@@ -11,10 +11,11 @@ import { ErrorDeArranque } from '../../config.ts';
 import { openDb } from '../../db/open.ts';
 import { joinDatabase } from '../../embedded/join.ts';
 import { orden } from '../../orden.ts';
+import { seTeclea } from '../../ordenes.ts';
 import { produce } from './produce.ts';
 
 const USO =
-  'Uso: npm run tool -- publish --corte AAAA-MM-DD [--salida carpeta]\n' +
+  `Uso: ${seTeclea('publish')} --corte AAAA-MM-DD [--salida carpeta]\n` +
   '  --corte   último día que se cuenta, anterior a hoy\n' +
   '  --salida  carpeta donde se dejan también los archivos';
 
