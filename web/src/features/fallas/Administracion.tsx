@@ -79,7 +79,7 @@ function sayArchivo({ archivado }: Respaldos, now: number): RenglonDeMesa {
     ...{ titulo: 'Archivo continuo', ...EN_AUDITORIA },
     dato: archivado ? antiguedad(archivado, now) : 'Todavía nada',
     nota: 'Lo escrito hasta entonces se recupera aunque se pierda el disco',
-    mal: archivado !== null && now - Date.parse(archivado) > ARCHIVO_MIN * MINUTO,
+    mal: !archivado || now - Date.parse(archivado) > ARCHIVO_MIN * MINUTO,
   };
 }
 
