@@ -43,6 +43,9 @@ const PASOS = {
     env: { CASOS: '2000' },
     cuenta: /^conciliación: |Tests /,
   },
+  reportes: { command: vitest('reportes/reportes'), env: { CASOS: '200' }, cuenta: /Tests / },
+  muestra: { command: vitest('datos/expediente'), env: { EXPEDIENTES: '6000' }, cuenta: /Tests / },
+  libros: { command: vitest('features/carga/cuerpoConLibro'), env: { MENSAJES: '5000' }, cuenta: /Tests / },
   cruce: { command: vitest('reportes/cruce'), env: { CASOS: '500' }, cuenta: /Tests / },
   cuerpos: {
     command: vitest('../test/ataques/bucle'),

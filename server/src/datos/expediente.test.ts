@@ -21,8 +21,11 @@ import type { Expediente } from './expediente.ts';
 import type { FilaCarpeta } from './filas.ts';
 import { HOY, muestra } from './muestra.probe.ts';
 
+/** How many are made; the long run makes six thousand. */
+const EXPEDIENTES = Number(process.env.EXPEDIENTES) || 3000;
+const QUE_VUELVEN = 600;
 // thousands of records against every rule: seconds of work, more on a loaded machine
-const HOLGADO = 90_000;
+const HOLGADO = Math.max(90_000, EXPEDIENTES * 30);
 
 let opciones: Opciones;
 let files: Expediente[];
@@ -43,7 +46,10 @@ beforeAll(async () => {
   };
   opciones = { ...cached, offers };
   // some of them with people who come again
-  files = [...make(600, 7, { repetir: { repetidos: 0.09, parientes: 0.09, otrosHechos: 0.09 } }), ...make(2400, 42)];
+  files = [
+    ...make(QUE_VUELVEN, 7, { repetir: { repetidos: 0.09, parientes: 0.09, otrosHechos: 0.09 } }),
+    ...make(EXPEDIENTES - QUE_VUELVEN, 42),
+  ];
   return () => db.destroy();
 });
 

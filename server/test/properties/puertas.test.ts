@@ -71,7 +71,8 @@ test.each(Object.keys(nouns) as Que[])(
   'one record of %s, four doors: the same fields are refused with the same sentences, but for rows marked `only`',
   async (que) => {
     const seen = { sound: 0, wrong: 0, called: 0, served: 0 };
-    const llama = fc.integer({ min: 1, max: LLAMADA }).map((n) => n === LLAMADA);
+    let dealt = 0; // in turn, not by chance: so many are sent in every run, and one that is made smaller is sent again
+    const llama = fc.constant(null).map(() => ++dealt % LLAMADA === 0);
     await fc.assert(
       fc.asyncProperty(nouns[que].casos, llama, async ({ record, otro }, isCalled) => {
         const noun = nouns[que].nounOf(otro);

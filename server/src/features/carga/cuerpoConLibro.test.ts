@@ -8,6 +8,8 @@ import { testApp } from '../../../test/app.ts';
 import { cargas } from './carga.probe.ts';
 import { separateLibro } from './cuerpoConLibro.ts';
 
+/** Messages of chance; the long run has more. */
+const MENSAJES = Number(process.env.MENSAJES) || 80;
 const t = await testApp();
 const { call, as, owner } = t;
 let c: Awaited<ReturnType<typeof cargas>>;
@@ -63,7 +65,7 @@ describe('[2-170] a message with an original inside', () => {
           expect(libro).toEqual(Buffer.from(bytes));
         },
       ),
-      { numRuns: 80 },
+      { numRuns: MENSAJES },
     );
   });
   test('what is no base64, what breaks off and a rest too long are refused', async () => {
