@@ -50,6 +50,7 @@ export async function startProveedor(regreso: string) {
       return grant;
     },
     issueRefreshToken: async () => true,
+    rotateRefreshToken: true, // the former one, used again, ends all of it
     cookies: { keys: ['de-prueba'] },
     ttl: { AccessToken: S, AuthorizationCode: S, IdToken: S, Interaction: S, Session: S, Grant: S, RefreshToken: S },
   });

@@ -323,7 +323,12 @@ describe('what the provider opened', () => {
     bueno.personas.set('ana', { email: CORREO, email_verified: true });
 
     const otra = headersOf(await enter('ana'));
-    await t.owner.query(`update proveedor set emisor = emisor || '/' where llinstitucion = ${JALISCO}`);
+    // one that says no word of its person refuses nobody
+    await save({ emisor: bueno.url, secreto: 'que-ya-no-es-el-suyo' });
+    await due();
+    expect(await reviewExternas(t.app.services, 8)).toBe(0);
+    expect(await lives(otra)).toBe(true);
+    await save({ emisor: bueno.url });
     // its word holds for an hour, and then no longer
     await t.owner.query(`update sesion set vigencia = now() - interval '1 second' where llproveedor = ${VERACRUZ}`);
     expect(await lives(otra)).toBe(false);

@@ -61,8 +61,10 @@ interface PropsContrasenia {
   estado: ReturnType<typeof useContrasenia>;
   /** False while the way back is the institution's. */
   pedida: boolean;
+  /** The session goes on: nobody has to leave it. */
+  sigue: boolean;
 }
-export function Contrasenia({ motivo, estado, pedida }: PropsContrasenia) {
+export function Contrasenia({ motivo, estado, pedida, sigue }: PropsContrasenia) {
   const sesion = useSesion();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -85,9 +87,11 @@ export function Contrasenia({ motivo, estado, pedida }: PropsContrasenia) {
           />
         </>
       )}
-      <Typography variant="body2" color="text.secondary">
-        Para usar otra cuenta, elija «Salir»: lo que escribió queda como borrador de la suya.
-      </Typography>
+      {!sigue && (
+        <Typography variant="body2" color="text.secondary">
+          Para usar otra cuenta, elija «Salir»: lo que escribió queda como borrador de la suya.
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -77,6 +77,7 @@ describe('the end of a session over something typed', () => {
     act(() => void requestReingreso('Ingrese de nuevo.', true, true).then((yes) => (back = yes)));
     await pass(50);
     expect(screen.queryByRole('button', { name: 'Entrar con mi institución' })).toBeNull();
+    expect(screen.queryByText(/elija «Salir»/)).toBeNull(); // that button is not there
     act(() => fireEvent.click(screen.getByRole('button', { name: 'Cancelar' })));
     await pass(50);
     expect([back, getSesion()?.token]).toEqual([false, 'abc']);

@@ -85,7 +85,7 @@ function Contenido({ motivo, cubre, sigue, Pasos }: Props & { motivo: string; cu
           <Pasos paso={paso} onEnter={onEnter} onReturn={goBack} />
         </Suspense>
       ) : (
-        <Contrasenia motivo={motivo} estado={estado} pedida={pedida} />
+        <Contrasenia {...{ motivo, estado, pedida, sigue }} />
       )}
     </Dialogo>
   );
