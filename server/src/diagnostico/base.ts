@@ -1,3 +1,4 @@
+import { COMPROBADO_DIAS, RESPALDO_HORAS } from '@renadet/domain/respaldo/respaldo.contract';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { listMigrations } from '../db/migrate.ts';
@@ -109,9 +110,6 @@ async function esquema(client: pg.Client): Promise<Hallazgo> {
     : bien(`El registro está al día, hasta la migración ${listMigrations().at(-1)}.`);
 }
 
-/** Hours after which the nightly backup is late, and days after which a proof is. */
-const [RESPALDO_H, PRUEBA_D] = [26, 8];
-
 async function respaldos(client: pg.Client, ahora: number): Promise<Hallazgo[]> {
   const { rows } = await client.query<{ hecho: number | null; bueno: number | null }>(
     `select extract(epoch from max(fcrespaldo))::float8 as hecho,
@@ -121,14 +119,14 @@ async function respaldos(client: pg.Client, ahora: number): Promise<Hallazgo[]> 
   const hours = hecho === null ? Number.POSITIVE_INFINITY : (ahora - hecho) / 3600;
   const days = bueno === null ? Number.POSITIVE_INFINITY : (ahora - bueno) / 86_400;
   return [
-    hours > RESPALDO_H
+    hours > RESPALDO_HORAS
       ? aviso(
           hecho === null
             ? `No hay ningún respaldo: ${seTeclea('backup')}.`
             : `El último respaldo es de hace ${Math.round(hours)} horas.`,
         )
       : bien(`El último respaldo es de hace ${Math.round(hours)} horas.`),
-    days > PRUEBA_D
+    days > COMPROBADO_DIAS
       ? aviso(
           `Ningún respaldo de los últimos ocho días se ha restaurado completo: ${seTeclea('verify-backup')} archivo --llave …`,
         )

@@ -41,11 +41,13 @@ async function lookAtBase(config: Config): Promise<Hallazgo[]> {
 const isDeServidor = (texto: string) => !(process.env.RENADET_ORDEN && texto.startsWith('DATABASE_URL_MIGRACION '));
 
 await orden(async (config) => {
-  const { databaseReplicaUrl, justicianetUrl, clamdUrl } = config;
+  const { databaseUrl, databaseReplicaUrl, justicianetUrl, clamdUrl } = config;
   const found = [
     ...config.avisos.filter(isDeServidor).map((texto) => aviso(texto)),
     ...(await mira('Base de datos', () => lookAtBase(config))),
-    ...(databaseReplicaUrl ? await mira('Réplica', () => diagnoseReplica(databaseReplicaUrl)) : []),
+    ...(databaseUrl && databaseReplicaUrl
+      ? await mira('Réplica', () => diagnoseReplica(databaseUrl, databaseReplicaUrl))
+      : []),
     ...(await mira('Disco', () => diagnoseDiscos(config))),
     ...(await mira('Correo', () => diagnoseCorreo(config))),
     ...(justicianetUrl ? await mira('JusticiaNet', () => diagnosePuerta('JusticiaNet', justicianetUrl)) : []),

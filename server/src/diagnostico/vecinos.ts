@@ -5,13 +5,12 @@ import { openAlmacenOf } from '../almacen/almacen.ts';
 import { ALMACEN_AJENO, claim } from '../almacen/dueno.ts';
 import type { Config } from '../config.ts';
 import { openDb } from '../db/open.ts';
+import { impedimento } from '../reportes/lectura.ts';
 import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts';
 
 const GB = 1024 ** 3;
 /** Milliseconds that another machine may take. */
 const ESPERA = 5_000;
-/** Seconds that a replica may be behind before reports leave it. */
-const ATRASO = 10;
 
 /** Room on the disk of each folder. */
 export async function diagnoseDiscos({ dataDir, respaldoDir }: Config): Promise<Hallazgo[]> {
@@ -48,22 +47,20 @@ export async function diagnoseCorreo({ smtpUrl, produccion }: Config): Promise<H
   return bien('El servidor de correo contesta y admite la cuenta.');
 }
 
-export async function diagnoseReplica(url: string): Promise<Hallazgo> {
-  const { db, pool } = openDb(url, { max: 1, lee: true });
+/** Whether reports would read the replica, by the rule of the servers. */
+export async function diagnoseReplica(principalUrl: string, replicaUrl: string): Promise<Hallazgo> {
+  const [principal, replica] = [openDb(principalUrl, { max: 1 }), openDb(replicaUrl, { max: 1, lee: true })];
   try {
-    const { rows } = await pool.query<{ espejo: boolean; atraso: number | null; sigue: string }>(
-      `select pg_is_in_recovery() as espejo, current_setting('hot_standby_feedback') as sigue,
-         case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-           else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as atraso`,
+    const { rows } = await replica.pool.query<{ sigue: string }>(
+      `select current_setting('hot_standby_feedback') as sigue`,
     );
-    const { espejo = false, atraso = null, sigue = '' } = rows[0] ?? {};
-    if (!espejo) return mal('DATABASE_REPLICA_URL no lleva a una réplica: los reportes leen la base principal.');
-    if ((atraso ?? ATRASO + 1) > ATRASO) return aviso('La réplica está atrasada: los reportes leen la base principal.');
-    return sigue === 'on'
+    const motivo = await impedimento(principal, replica);
+    if (motivo) return aviso(`Réplica: ${motivo}. Los reportes leen la base principal.`);
+    return rows[0]?.sigue === 'on'
       ? bien('La réplica contesta y está al día.')
       : aviso('La réplica está al día, sin hot_standby_feedback=on: los reportes largos se cancelan.');
   } finally {
-    await db.destroy();
+    await Promise.all([principal.db.destroy(), replica.db.destroy()]);
   }
 }
 

@@ -17,7 +17,7 @@ interface OpcionesDeLectura {
  * database had written, or whose last change is recent. (When it lost its connection and nothing was written since, it
  * still says the same as the main one.)
  */
-async function impedimento(principal: Base, replica: Base): Promise<string | undefined> {
+export async function impedimento(principal: Base, replica: Base): Promise<string | undefined> {
   try {
     const { rows: written } = await principal.pool.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
     const { rows } = await enPlazo(

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Base, openDb } from '../../src/db/open.ts';
+import { diagnoseReplica } from '../../src/diagnostico/vecinos.ts';
 import { type Embedded, startPostgres } from '../../src/embedded/postgres.ts';
 import { createLectura } from '../../src/reportes/lectura.ts';
 import { copyEspejo, startEspejo } from '../espejo.ts';
@@ -56,6 +57,14 @@ test('reports read from the replica while it follows; behind or gone, from the m
   await expect.poll(async () => (await found.pool.query('select n from cosa')).rows, ESPERA).toEqual([{ n: 7 }]);
   await expect(found.pool.query('insert into cosa values (8)')).rejects.toThrow(/read-only|permission denied/);
 
+  // who operates is told the same
+  expect((await diagnoseReplica(main.urlApp, standby?.urlApp ?? '')).texto).toBe('La réplica contesta y está al día.');
+  const { estado, texto } = await diagnoseReplica(main.urlApp, main.urlApp);
+  expect([estado, texto]).toEqual([
+    'aviso',
+    'Réplica: no es una réplica en espera. Los reportes leen la base principal.',
+  ]);
+
   // gone: an answer that was begun ends where it began or fails; the next ones are read from the main one
   await standby?.stop();
   standby = undefined;
@@ -99,7 +108,7 @@ async function door(url: string) {
   };
 }
 
-test('of several hosts the one that writes is used; when the network swallows it and another is promoted, what waited is cut and work goes on there [3-632]', async () => {
+test('of several hosts the one that writes is used; when the network swallows it and another is promoted, what waited is cut and work goes on there [3-630] [3-632]', async () => {
   standby = await startEspejo(main.url, join(dir, 'espejo'), FLAGS);
   const first = await door(main.urlApp);
   const { username, password, host, pathname } = new URL(standby.urlApp);

@@ -8,6 +8,8 @@ import { SOBRE, seal } from './sobre.ts';
 const COPIAS = 7;
 const ARCHIVOS_DIAS = 8;
 const DIA_MS = 86_400_000;
+/** Milliseconds within which two changes of a folder may bear one time. */
+const RECIENTE_MS = 1_000;
 
 /**
  * Sends what PostgreSQL left to be sent, in order, and takes it away.
@@ -50,33 +52,35 @@ export function rutaDe(raices: readonly Raiz[], nombre: string): string | undefi
 const AL_LADO = new Set(['entrada', 'apartados']);
 
 /**
- * Follows folders whose files are written once: a folder whose time did not change has nothing new.
+ * Follows folders whose files are written once: one whose time did not change has nothing new, and is not read again.
  * @returns sends what is new since it was asked last; the first time all that the archive does not have
  */
 export function followArchivos(raices: readonly Raiz[], { archivos }: LugarContinuo, destinatarios: readonly string[]) {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { at: number; carpetas: string[] }>();
   const sendFile = async (ruta: string, nombre: string) => {
     const destino = join(archivos, nombre + SOBRE);
     const [found, kept] = [await stat(ruta), existsSync(destino) ? await stat(destino) : undefined];
     if (kept && kept.mtimeMs >= found.mtimeMs) return;
     await seal(ruta, destino, destinatarios);
   };
+  const sendNew = async (ruta: string, nombre: string, isFile: boolean): Promise<string[]> => {
+    if (isFile) await sendFile(ruta, nombre);
+    const entries = isFile ? [] : await readdir(ruta, { withFileTypes: true });
+    for (const one of entries) if (one.isFile()) await sendFile(join(ruta, one.name), `${nombre}/${one.name}`);
+    return entries.filter((one) => one.isDirectory() && !AL_LADO.has(one.name)).map((one) => one.name);
+  };
   const walk = async (ruta: string, nombre: string): Promise<void> => {
     const found = await stat(ruta).catch(() => undefined);
     if (!found) return;
-    if (found.isFile()) {
-      if (seen.get(ruta) === found.mtimeMs) return;
-      await sendFile(ruta, nombre);
-      seen.set(ruta, found.mtimeMs);
-      return;
+    const known = seen.get(ruta);
+    let carpetas = known?.carpetas ?? [];
+    if (known?.at !== found.mtimeMs) {
+      // of a time that just was, more may come that does not change it
+      const at = Date.now() - found.mtimeMs > RECIENTE_MS ? found.mtimeMs : Number.NaN;
+      carpetas = await sendNew(ruta, nombre, found.isFile());
+      seen.set(ruta, { at, carpetas });
     }
-    const isSame = seen.get(ruta) === found.mtimeMs;
-    for (const entry of await readdir(ruta, { withFileTypes: true })) {
-      const [path, name] = [join(ruta, entry.name), `${nombre}/${entry.name}`];
-      if (entry.isDirectory() && !AL_LADO.has(entry.name)) await walk(path, name);
-      else if (entry.isFile() && !isSame) await sendFile(path, name);
-    }
-    seen.set(ruta, found.mtimeMs);
+    for (const one of carpetas) await walk(join(ruta, one), `${nombre}/${one}`);
   };
   return async () => {
     for (const { ruta, nombre } of raices) await walk(ruta, nombre);

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { expect, onTestFinished, test } from 'vitest';
+import { followArchivos } from './envio.ts';
+import { lugarDe } from './lugar.ts';
+
+test('what is attached is sent once, also what came in the same moment as what was sent before', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'renadet-envio-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const almacen = join(dir, 'almacen');
+  for (const one of ['objetos/ab', 'objetos/cd', 'entrada']) mkdirSync(join(almacen, one), { recursive: true });
+  writeFileSync(join(dir, 'llave'), 'secreta');
+  writeFileSync(join(almacen, 'objetos/ab/1'), 'uno');
+  writeFileSync(join(almacen, 'entrada/2'), 'a medias');
+  const lugar = lugarDe(join(dir, 'respaldos'), '1');
+  const raices = [
+    { nombre: 'almacen', ruta: almacen },
+    { nombre: 'llave', ruta: join(dir, 'llave') },
+    { nombre: 'otra', ruta: join(dir, 'no está') },
+  ];
+  const send = followArchivos(raices, lugar, [await identityToRecipient(await generateX25519Identity())]);
+  const sent = () =>
+    readdirSync(lugar.archivos, { recursive: true })
+      .filter((name) => String(name).endsWith('.age'))
+      .toSorted();
+  const [ab, now] = [join(almacen, 'objetos/ab'), new Date()];
+  utimesSync(ab, now, now);
+  await send();
+  expect(sent()).toEqual(['almacen/objetos/ab/1.gz.age', 'llave.gz.age']);
+
+  writeFileSync(join(ab, '3'), 'tres');
+  utimesSync(ab, now, now);
+  writeFileSync(join(almacen, 'objetos/cd/4'), 'cuatro');
+  const first = statSync(join(lugar.archivos, 'almacen/objetos/ab/1.gz.age')).mtimeMs;
+  await send();
+  expect(sent()).toEqual([
+    ...['almacen/objetos/ab/1.gz.age', 'almacen/objetos/ab/3.gz.age', 'almacen/objetos/cd/4.gz.age'],
+    'llave.gz.age',
+  ]);
+  expect(statSync(join(lugar.archivos, 'almacen/objetos/ab/1.gz.age')).mtimeMs).toBe(first);
+});
