@@ -50,8 +50,8 @@ export const isEditable = (lectura: LecturaDeCatalogo): boolean =>
   (CATALOGOS[lectura.catalogo] as Catalogo).editable === true;
 
 /**
- * Answers catalogue reads from memory. The fingerprint of the seeds is asked each time (one row by key), before any
- * row is read: what is kept can never be older than the fingerprint it is kept under.
+ * Answers catalogue reads from memory. The fingerprint of the seeds is asked each time (one row by key; of a request, with
+ * its session), before any row is read: what is kept can never be older than the fingerprint it is kept under.
  */
 export function createCatalogos(db: Db) {
   let huella: string | undefined;
@@ -66,10 +66,10 @@ export function createCatalogos(db: Db) {
     return answer;
   };
 
-  const grupos = async (nombre: NombreLectura, via: Db | Trx): Promise<Grupos> => {
+  const grupos = async (nombre: NombreLectura, via: Db | Trx, seen?: string | null): Promise<Grupos> => {
     const lectura: LecturaDeCatalogo = LECTURAS[nombre];
     if (isEditable(lectura)) return load(via, lectura);
-    const now = await huellaFor(via);
+    const now = seen ?? (await huellaFor(via));
     if (now !== huella) kept.clear();
     huella = now;
     const found = kept.get(nombre);
@@ -100,9 +100,17 @@ export function createCatalogos(db: Db) {
       const rows = (await grupos(nombre, via)).get('parametros' in LECTURAS[nombre] ? padre : null)?.filas;
       return rows?.map((fila) => opcionDe(nombre, fila)).find((opcion) => opcion.id === id)?.texto;
     },
-    /** The answer of a read. Unknown parents have no entries. */
-    async respuesta(nombre: NombreLectura, padre: number | null, texto?: string): Promise<Respuesta> {
-      const grupo = (await grupos(nombre, db)).get(padre);
+    /**
+     * The answer of a read. Unknown parents have no entries.
+     * @param seen the fingerprint, where it was asked since the request came
+     */
+    async respuesta(
+      nombre: NombreLectura,
+      padre: number | null,
+      texto?: string,
+      seen?: string | null,
+    ): Promise<Respuesta> {
+      const grupo = (await grupos(nombre, db, seen)).get(padre);
       if (!grupo) return VACIA;
       if (texto !== undefined) return toRespuesta(search(grupo.filas, texto, LECTURAS[nombre]));
       grupo.respuesta ??= toRespuesta(grupo.filas);

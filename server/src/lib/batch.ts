@@ -1,6 +1,6 @@
 /**
- * Lets calls that come while one round trip is under way share the next: twenty at once cost two, a lone one waits for
- * nobody.
+ * Lets calls that come in one turn of the loop share a round trip, and those that come while it is under way the next:
+ * twenty at once cost one, a lone one waits for nobody.
  * @param run does the work of many calls and answers in their order; when it fails, each of them fails
  * @param max calls of one round trip
  */
@@ -10,6 +10,8 @@ export function batched<I, O>(run: (items: I[]) => Promise<readonly O[]>, max = 
   const drain = async () => {
     busy = true;
     while (waiting.length) {
+      // what else came by the network in this turn goes along
+      await new Promise(setImmediate);
       const batch = waiting.slice(0, max);
       waiting = waiting.slice(max);
       try {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '@renadet/domain/lib/errors';
 import { FUNCIONES, type Funcion } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
@@ -7,6 +7,7 @@ import { asksReciente } from '@renadet/domain/sesion/reciente';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { SEMILLA } from '../db/seeds.ts';
 import type { Actor } from '../db/write.ts';
 import { batched } from '../lib/batch.ts';
 import { enPlazo } from '../lib/plazo.ts';
@@ -29,6 +30,8 @@ export interface UsuarioDeSesion extends Actor {
   pendiente: FactorPendiente | null;
   /** Seconds since the user last proved who it is. */
   edad: number;
+  /** Fingerprint of the loaded seeds, asked with the session: catalogues that are kept are as new as it says. */
+  semillas: string | null;
 }
 
 declare module 'fastify' {
@@ -37,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 interface SesionRow {
   /** Place among those asked for, from 1. */
@@ -51,11 +54,25 @@ interface SesionRow {
   dsabreviatura: string;
   permisonuevaci: boolean;
   propietarios: number[];
-  funciones: number[];
+  /** As PostgreSQL writes a list: the same text for all of a role. */
+  funciones: string;
   /** Due to be renewed. */
   gastada: boolean;
   pendiente: FactorPendiente | null;
   edad: number;
+  semillas: string | null;
+}
+
+/** The functions of a role, told apart by their list: read once, since every request of its users bears the same. */
+const conocidos = new Map<string, ReadonlySet<Funcion>>();
+function funcionesDe(lista: string): ReadonlySet<Funcion> {
+  const known = conocidos.get(lista);
+  if (known) return known;
+  const ids = lista.slice(1, -1).split(',').filter(Boolean);
+  const found = new Set(ids.map((id) => FUNCIONES[Number(id) as keyof typeof FUNCIONES]));
+  if (conocidos.size >= LISTAS) conocidos.clear();
+  conocidos.set(lista, found);
+  return found;
 }
 
 const header = (req: FastifyRequest, name: string) => {
@@ -68,6 +85,8 @@ interface Credencial {
   correo: string;
 }
 
+/** Lists of functions that are remembered: there is one of each role, and one more for each change of it. */
+const LISTAS = 100;
 /**
  * Milliseconds that looking sessions up may take, since all who come meanwhile wait for it; in a cluster a change of the
  * primary is waited out here, where nothing has begun yet.
@@ -80,8 +99,12 @@ const createSesiones = (db: Db, inactiveMinutes: number, espera: number) =>
   batched(async (asked: Credencial[]): Promise<(SesionRow | undefined)[]> => {
     const huellas = asked.map(({ huella }) => huella);
     const correos = asked.map(({ correo }) => correo);
-    const looking = sql<SesionRow>`select * from sesiones_activas(
-      ${huellas}::bytea[], ${correos}::text[], make_interval(mins => ${inactiveMinutes}))`.execute(db);
+    const looking =
+      sql<SesionRow>`select orden, llusuario, dscorreo, dsnombre, llrol, dsrol, llinstitucion, dsabreviatura,
+        permisonuevaci, propietarios, funciones::text as funciones, gastada, pendiente, edad,
+        (select huella from semilla where nombre = ${SEMILLA}) as semillas
+      from sesiones_activas(
+        ${huellas}::bytea[], ${correos}::text[], make_interval(mins => ${inactiveMinutes}))`.execute(db);
     const { rows } = await enPlazo(espera, looking);
     const found = new Map(rows.map((row) => [row.orden, row]));
     return asked.map((_, i) => found.get(i + 1));
@@ -116,7 +139,7 @@ async function findUsuario(
   return {
     ...usuario,
     nombre: row.dsnombre,
-    funciones: new Set(row.funciones.map((id) => FUNCIONES[id as keyof typeof FUNCIONES])),
+    funciones: funcionesDe(row.funciones),
     alcance,
     huella,
     solicitud: req.id,

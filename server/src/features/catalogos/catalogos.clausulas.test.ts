@@ -79,3 +79,11 @@ test('[1-187] an accused person is a public servant (0), a private individual (1
   const { status, body: refused } = await save(3);
   expect([status, refused.campos?.map(({ campo }) => campo)]).toEqual([400, ['imputados.0.lladscripcion']]);
 });
+
+test('a change of the seeds is answered from the next request on, with sessions as they are asked for', async () => {
+  const generos = async () => (await t.call(catalogosContract.Ctgeneros, {}, headers)).body.length;
+  const before = await generos();
+  await t.owner.query('update ctgenero set boactivo = 0 where llgenero = 3');
+  await t.owner.query(`update semilla set huella = 'otra' where nombre = 'catalogos'`);
+  expect(await generos()).toBe(before - 1);
+});

@@ -18,7 +18,7 @@ export function catalogosRoutes(app: FastifyInstance, catalogos: Catalogos): voi
       const values = Object.values((req.params ?? {}) as Record<string, string | number>);
       const padre = values.find((v) => typeof v === 'number') ?? null;
       const texto = values.find((v) => typeof v === 'string');
-      const { body, etag } = await catalogos.respuesta(nombre, padre, texto);
+      const { body, etag } = await catalogos.respuesta(nombre, padre, texto, req.usuario?.semillas);
       void reply.header('etag', etag).header('cache-control', caching);
       if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(body);
