@@ -118,7 +118,9 @@ export function TablaPendientes(props: Props) {
       : [lista?.titulo, lectura.data && lista?.frase(lectura.data.dias)];
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box sx={{ color: 'text.secondary' }}>{frase ?? (lectura.isPending && <Skeleton width={320} />)}</Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {frase ?? (lectura.isPending && <Skeleton sx={{ width: 320, maxWidth: '100%' }} />)}
+      </Box>
       <DataTable
         {...describeLectura(lectura)}
         lista="pendientes"
