@@ -12,7 +12,7 @@ begin
     execute format('grant select on %I to renadet_app', catalogo);
   end loop;
 end $$;
-grant select on vpropietario, vinstitucion, semilla, instalacion, esquema, kysely_migration, respaldo, simulacro, trabajollave to renadet_app;
+grant select on vpropietario, vinstitucion, semilla, instalacion, esquema, pasopendiente, kysely_migration, respaldo, simulacro, trabajollave to renadet_app;
 grant select on auditoria, auditoriacabeza to renadet_app; -- written by auditar() alone
 grant select on carpetapalabra, carpetaestatus, estanciacarpeta to renadet_app; -- these and the following: written by triggers
 grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,

@@ -45,6 +45,13 @@ begin
       tabla, orden);
   end loop;
 
+  -- Totals are read by nobody while they are counted anew.
+  foreach tabla in array '{cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,diarioresponsable,
+      acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,acumuladodemora,
+      acumuladoentrega,cambiocalidad,acumuladocalidad}'::text[] loop
+    execute format('create policy listas on %I as restrictive for select to renadet_app using ((select cifras_listas()))', tabla);
+  end loop;
+
   -- Two victims: whoever sees both.
   create policy alcance on par to renadet_app using (
     case when (select alcance_institucion()) = 0 then true

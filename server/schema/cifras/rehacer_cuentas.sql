@@ -1,9 +1,15 @@
 -- All totals of files, victims and authorities from the records alone: after a load without triggers, or when the age
--- ranges change.
+-- ranges change. Where people are at work it runs under one snapshot (repeatable read) while nobody moves what was written
+-- into the totals (db/pasos.ts): what it deletes is what the snapshot's records say, and what is written meanwhile stays.
+-- No table is truncated: who reads goes on with the former totals until the commit.
 create or replace function rehacer_cuentas() returns void language plpgsql set search_path = public, pg_temp as $$
+declare tabla text;
 begin
-  truncate cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
-    acumuladocarpeta, acumuladoinicio, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable, acumuladodemora, acumuladoentrega;
+  foreach tabla in array '{cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,diarioresponsable,
+      acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,acumuladodemora,
+      acumuladoentrega}'::text[] loop
+    execute format('delete from %I', tabla);
+  end loop;
   insert into diariocarpeta
     select dia, registro, integracion, cargada, llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario,
       llformainicio, count(*)

@@ -49,3 +49,11 @@ create table esquema (
   archivo text collate "C" primary key, -- subject/name.sql
   huella bytea not null check (length(huella) = 32) -- SHA-256 of its text
 );
+
+-- What an upgrade still has to do after its transaction, beside people at work (ADR 84): a remake of what is made from the
+-- records, or a file of migrations/aparte with the last key that its slices have passed. Written as owner. In backups: one
+-- that was made meanwhile is finished where it is restored.
+create table pasopendiente (
+  paso text collate "C" primary key,
+  hasta integer not null default 0
+);

@@ -1,5 +1,5 @@
 -- All lists anew from the records, and what else is kept by their notes (contar_cruce): when they begin, when what belongs
--- to one changes, after a load without triggers. A
+-- to one changes, after a load without triggers. Nothing is truncated: who reads them goes on with the former ones until the commit. A
 -- file of which no movement is known moved last when the audit says, or when it was registered.
 create or replace function rehacer_esperas() returns void language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -17,10 +17,12 @@ begin
       select llcarpeta from carpeta except select llcarpeta from plazomovimiento) f
     join carpeta c using (llcarpeta);
   perform anotar_lecturas();
-  truncate plazoespera, plazocuenta, plazousuario;
+  delete from plazoespera;
+  delete from plazocuenta;
+  delete from plazousuario;
   perform rechazos_de(array(select llcarga from carga));
   perform contar_esperas(array(select llcarpeta from carpeta), array(select llrechazo from plazorechazo));
-  truncate crucecarpeta;
+  delete from crucecarpeta;
   insert into crucecarpeta select * from hechoscruce order by dia, llcarpeta;
   analyze plazoespera, plazousuario, plazomovimiento, crucecarpeta; -- else the planner takes them for empty until somebody vacuums
 end $$;

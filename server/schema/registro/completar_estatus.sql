@@ -1,13 +1,17 @@
 -- Gives a history to the files that have none: those of before there was one, and those of an older backup (ADR 55).
--- In batches, so that no statement seals a million rows.
-create or replace function completar_estatus() returns void language plpgsql set search_path = public, pg_temp as $$
+-- In batches, so that no statement seals a million rows. @param cuantas so many files at most: who seals keeps others from
+-- writing until the commit @returns how many it gave one
+drop function if exists completar_estatus(); -- it did all of them, always
+create or replace function completar_estatus(cuantas integer default null) returns integer language plpgsql set search_path = public, pg_temp as $$
 declare
   lote integer[];
+  hechas integer := 0;
 begin
   for lote in
     select array_agg(llcarpeta) from (
       select c.llcarpeta, (row_number() over (order by c.llcarpeta) - 1) / 500 as n from carpeta c
-      where not exists (select from carpetaestatus e where e.llcarpeta = c.llcarpeta)) f
+      where not exists (select from carpetaestatus e where e.llcarpeta = c.llcarpeta)
+      order by c.llcarpeta limit cuantas) f
     group by n order by n
   loop
     insert into carpetaestatus
@@ -16,6 +20,8 @@ begin
         e.llusuario
       from carpeta c, estatus_conocido(c) with ordinality e
       where c.llcarpeta = any (lote) order by c.llcarpeta, e.ordinality;
+    hechas := hechas + cardinality(lote);
   end loop;
+  return hechas;
 end $$;
 revoke execute on function completar_estatus from public;

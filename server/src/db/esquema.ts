@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import type { NombreDePaso } from './pasos.ts';
 
 const CARPETA = join(import.meta.dirname, '../../schema');
 /** What is made from the tables and functions as they are: run whole, in its order, whenever anything changed. */
@@ -9,7 +10,7 @@ const AL_FINAL = 'al-final';
 const read = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
 
 const CALIDAD = ['datos_de_carpeta', 'datos_de_victima', 'datos_de_responsable'];
-/** By these the totals of the reports count records; when one says something else, the totals are made anew. */
+/** By these the totals of the reports count records; when one says something else, the totals are made anew (pasos.ts). */
 const CUENTAN = [
   ...['dimensiones_victima', 'hechoscarpeta', 'hechosvictima', 'hechosresponsable', 'puerta_de'].map(
     (nombre) => `cifras/${nombre}.sql`,
@@ -56,6 +57,10 @@ export const readPiezas = (): Pieza[] =>
     .sort()
     .map((archivo) => ({ archivo, texto: read(archivo) }));
 
+/** A table was not to be had in time, or somebody had one and waited for another of ours. */
+export const isOcupada = (error: unknown): boolean =>
+  ['55P03', '40P01'].includes(String((error as { code?: unknown } | null)?.code));
+
 const huellaDe = ({ texto }: Pieza) => createHash('sha256').update(texto).digest('hex');
 
 /** A file that a database was given, and the SHA-256 of its text in hexadecimal. */
@@ -90,7 +95,7 @@ async function run(trx: Kysely<unknown>, piezas: readonly Pieza[]): Promise<void
         await sql.raw(pieza.texto).execute(trx);
       } catch (error) {
         await sql`rollback to savepoint pieza`.execute(trx);
-        if ((error as { code?: unknown }).code === '55P03') throw error; // its table is not to be had: all is tried again
+        if (isOcupada(error)) throw error; // its table is not to be had: all is tried again
         fallas.push({ pieza, error });
       }
     }
@@ -113,6 +118,25 @@ async function remove(trx: Kysely<unknown>, archivo: string): Promise<void> {
   for (const { orden } of rows) await sql.raw(orden).execute(trx);
 }
 
+const REHACEN: Readonly<Partial<Record<NombreDePaso, readonly string[]>>> = {
+  cuentas: CUENTAN,
+  esperas: ESPERAN,
+  comparables: COMPARAN,
+  reglas: CALIFICAN,
+};
+
+/**
+ * What is to be made anew is noted, and made after the commit, beside people at work. This transaction has had every table
+ * with a policy for itself: whoever counted by the former text has ended before it does.
+ */
+async function note(trx: Kysely<unknown>, cambiadas: readonly Pieza[]): Promise<void> {
+  const asked = Object.entries(REHACEN).filter(([, textos]) =>
+    cambiadas.some(({ archivo }) => textos.includes(archivo)),
+  );
+  const pasos = ['estatus', ...asked.map(([paso]) => paso)];
+  await sql`insert into pasopendiente (paso) select unnest(${pasos}::text[]) on conflict do nothing`.execute(trx);
+}
+
 /**
  * Brings functions, views, triggers, rights and policies to the texts of server/schema: files that changed are applied
  * again, and what is made from the tables is made anew when a file or a table changed. A registry that has not begun yet
@@ -131,12 +155,7 @@ export async function applyEsquema(trx: Kysely<unknown>, conTablas: boolean): Pr
     cambiadas.filter((pieza) => !isFinal(pieza)),
   );
   for (const pieza of piezas.filter(isFinal)) await run(trx, [pieza]);
-  if (cambiadas.some(({ archivo }) => CUENTAN.includes(archivo))) await sql`select rehacer_cuentas()`.execute(trx);
-  if (cambiadas.some(({ archivo }) => ESPERAN.includes(archivo))) await sql`select rehacer_esperas()`.execute(trx);
-  if (cambiadas.some(({ archivo }) => COMPARAN.includes(archivo))) await sql`select rehacer_comparables()`.execute(trx);
-  if (cambiadas.some(({ archivo }) => CALIFICAN.includes(archivo)))
-    await sql`insert into reglanota select llcarpeta from carpeta`.execute(trx);
-  await sql`select completar_estatus()`.execute(trx);
+  await note(trx, cambiadas);
   const { rows: begun } = await sql`select from auditoriacabeza`.execute(trx);
   if (!begun.length) await sql.raw(read('al-inicio.sql')).execute(trx);
   await sql`delete from esquema where archivo = any(${idas})`.execute(trx);

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
-import { applyEsquema } from './esquema.ts';
+import { applyEsquema, isOcupada } from './esquema.ts';
+import { apartesDe, doPendientes } from './pasos.ts';
 import { prepareCola } from './prepareCola.ts';
 import { sealAs } from './seal.ts';
 
@@ -64,7 +65,6 @@ export interface Paciencia {
 const PACIENCIA: Paciencia = { candado: 2_000, pausa: 5_000, enTotal: 10 * 60_000 };
 const ocupada = (minutos: number) =>
   `No se pudo actualizar la base: otra tarea, quizá un respaldo o un reporte largo, ocupa sus tablas desde hace ${minutos} minutos. No se cambió nada. Espere a que termine, o termínela, e inicie de nuevo.`;
-const isOcupada = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03';
 
 /**
  * A change of tables asks for them alone, and who comes after it waits behind it: it is given up soon, whole, and tried again.
@@ -89,6 +89,7 @@ async function prepare(
   url: string,
   trabajo: (trx: Transaction<unknown>, migrator: Migrator, bounded: Alrededor) => Promise<void>,
   paciencia = PACIENCIA,
+  say?: (texto: string) => void,
 ) {
   const pool = new pg.Pool({ connectionString: url, max: 2, onConnect: (client) => sealAs(client, 'migración') });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -124,6 +125,13 @@ async function prepare(
     await db.destroy();
   }
   await prepareCola(url);
+  await doPendientes(url, { ...(say && { say }) });
+}
+
+/** What is to be done of these migrations outside of their transaction. */
+async function noteApartes(trx: Transaction<unknown>, results: readonly MigrationResult[] = []): Promise<void> {
+  const apartes = apartesDe(results.map(({ migrationName }) => migrationName));
+  if (apartes.length) await sql`insert into pasopendiente (paso) select unnest(${apartes}::text[])`.execute(trx);
 }
 
 /**
@@ -133,24 +141,28 @@ async function prepare(
  * @param hasta the last migration to be made
  */
 export const migrateTablas = (url: string, hasta: string): Promise<void> =>
-  prepare(url, async (_, migrator) => {
-    const { error } = await migrator.migrateTo(hasta);
+  prepare(url, async (trx, migrator) => {
+    const { error, results } = await migrator.migrateTo(hasta);
     if (error) throw error;
+    await noteApartes(trx, results);
   });
 
 /**
- * Brings a database to the newest schema: tables by migrations, and all else by the files of server/schema.
+ * Brings a database to the newest schema: tables by migrations, and all else by the files of server/schema, in one short transaction; then, beside
+ * people at work, what takes long (pasos.ts).
  * @param url login of the owner of the tables
  * @throws the first error, ErrorDeArranque when the database is of another version or its tables are not to be had; it is
- * then as before
+ * then as before, or its tables are new and what takes long is still noted
  */
-export const migrate = (url: string, paciencia?: Paciencia): Promise<void> =>
+export const migrate = (url: string, paciencia?: Paciencia, say?: (texto: string) => void): Promise<void> =>
   prepare(
     url,
     async (trx, migrator, bounded) => {
       const { error, results = [] } = await migrator.migrateToLatest();
       if (error) throw error;
+      await noteApartes(trx, results);
       await bounded(trx, () => applyEsquema(trx, results.length > 0));
     },
     paciencia,
+    say,
   );

@@ -1419,6 +1419,11 @@ export interface Par {
   quien: number | null;
 }
 
+export interface Pasopendiente {
+  hasta: Generated<number>;
+  paso: string;
+}
+
 export interface Plazo {
   dias: number;
   llplazo: number;
@@ -1973,6 +1978,7 @@ export interface DB {
   medidames: Medidames;
   papelera: Papelera;
   par: Par;
+  pasopendiente: Pasopendiente;
   plazo: Plazo;
   plazoaviso: Plazoaviso;
   plazocuenta: Plazocuenta;

@@ -2,6 +2,7 @@ import { COMPROBADO_DIAS, RESPALDO_HORAS } from '@renadet/domain/respaldo/respal
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { listMigrations } from '../db/migrate.ts';
+import { nombrePaso } from '../db/pasos.ts';
 import { OLDEST } from '../embedded/external.ts';
 import { seTeclea } from '../ordenes.ts';
 import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts';
@@ -105,8 +106,13 @@ async function esquema(client: pg.Client): Promise<Hallazgo> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
   const hechas = new Set(rows.map(({ name }) => name));
   const faltan = listMigrations().filter((name) => !hechas.has(name));
-  return faltan.length
-    ? mal(`Al registro le faltan ${faltan.length} migraciones, desde ${faltan[0]}: ${seTeclea('migrate')}.`)
+  if (faltan.length)
+    return mal(`Al registro le faltan ${faltan.length} migraciones, desde ${faltan[0]}: ${seTeclea('migrate')}.`);
+  const { rows: left } = await client.query<{ paso: string }>('select paso from pasopendiente order by paso');
+  return left.length
+    ? mal(
+        `La actualización no ha terminado (${left.map(({ paso }) => nombrePaso(paso)).join(', ')}): ${seTeclea('migrate')}.`,
+      )
     : bien(`El registro está al día, hasta la migración ${listMigrations().at(-1)}.`);
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { type Aplicada, CONSULTA_APLICADAS, comparePiezas, readPiezas } from '../db/esquema.ts';
 import { BASE_VIEJA, faltaDeVersion, listMigrations } from '../db/migrate.ts';
+import { nombrePaso } from '../db/pasos.ts';
 import { fingerprint, SEMILLA } from '../db/seeds.ts';
 import { chooseHost } from '../hosts/hosts.ts';
 import { seTeclea } from '../ordenes.ts';
@@ -14,6 +15,9 @@ const OTROS_CATALOGOS = `Los catálogos de la base no son los de esta versión d
 const OTRAS_FUNCIONES = `Las funciones de la base no son las de esta versión del sistema. ${COMO}`;
 const anterior = (faltan: readonly string[]) =>
   `La base es de una versión anterior del sistema: le faltan ${faltan.length} migraciones, desde ${faltan[0]}. ${COMO}. No se cambió nada.`;
+
+const sinTerminar = (pasos: readonly string[]) =>
+  `La actualización de la base no ha terminado (${pasos.map(nombrePaso).join(', ')}): espere a que termine e inicie de nuevo; si nadie la hace, siga con ella. ${COMO}`;
 
 interface InstalacionComprobada {
   produccion: boolean;
@@ -61,6 +65,8 @@ export async function checkBase(url: string, config: Config, checkApp: () => Pro
     const { rows: applied } = await client.query<Aplicada>(CONSULTA_APLICADAS);
     const { cambiadas, idas } = comparePiezas(applied, readPiezas());
     if (cambiadas.length || idas.length) throw new ErrorDeArranque(OTRAS_FUNCIONES);
+    const { rows: left } = await client.query<{ paso: string }>('select paso from pasopendiente order by paso');
+    if (left.length) throw new ErrorDeArranque(sinTerminar(left.map(({ paso }) => paso)));
     const { rows: seeds } = await client.query<{ huella: string }>('select huella from semilla where nombre = $1', [
       SEMILLA,
     ]);

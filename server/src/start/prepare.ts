@@ -102,7 +102,7 @@ export async function prepareBase(url: string, config: Config, hoy: Fecha): Prom
   await client.connect();
   try {
     await waitForTurno(client);
-    await migrate(url);
+    await migrate(url, undefined, console.log);
     await sealAs(client, 'inicio');
     await loadSeeds(client);
     await ensureUsers(client, config);

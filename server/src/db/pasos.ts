@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { sealAs } from './seal.ts';
+
+const APARTE = join(import.meta.dirname, '../../migrations/aparte');
+
+/**
+ * What is made anew from the records by one statement, under one snapshot: nobody waits for it, and who reads goes on with
+ * the former until the commit. The locks are those of the jobs that write the same; meanwhile they do nothing.
+ */
+interface Remake {
+  orden: string;
+  candados: readonly number[];
+}
+const REMAKES = {
+  cuentas: { orden: 'select rehacer_cuentas()', candados: [32017, 32057] },
+  esperas: { orden: 'select rehacer_esperas()', candados: [32058] },
+  comparables: { orden: 'select rehacer_comparables()', candados: [32065, 32066] },
+  reglas: { orden: 'insert into reglanota select llcarpeta from carpeta', candados: [] },
+} as const satisfies Record<string, Remake>;
+
+/** What the text of a file of the schema may ask to be made anew, and the history of files that have none. */
+export type NombreDePaso = keyof typeof REMAKES | 'estatus';
+/** What an administrator reads of a step that was not done yet. */
+const SE_HACE: Readonly<Record<NombreDePaso, string>> = {
+  cuentas: 'totales de los reportes',
+  esperas: 'listas de espera y cruces',
+  comparables: 'comparación de víctimas',
+  reglas: 'revisión de las reglas de calidad',
+  estatus: 'historia de los estatus',
+};
+export const nombrePaso = (paso: string): string => SE_HACE[paso as NombreDePaso] ?? paso;
+
+/** Files so many at a time that are given a history: who seals keeps others from writing until the commit. */
+const POR_VEZ = 500;
+/** Times that a statement is tried which somebody's work made impossible at that moment. */
+const VECES = 20;
+const PASAJERO = /^(40001|40P01|55P03|23505)$/;
+
+async function insist<T>(trabajo: () => Promise<T>): Promise<T> {
+  for (let left = VECES; ; left--) {
+    try {
+      return await trabajo();
+    } catch (error) {
+      if (left === 0 || !PASAJERO.test(String((error as { code?: unknown }).code))) throw error;
+      await setTimeout(1_000);
+    }
+  }
+}
+
+async function inTransaction(client: pg.Client, how: string, trabajo: () => Promise<unknown>): Promise<void> {
+  await client.query(`begin ${how}; set local lock_timeout = '2s'; set local statement_timeout = 0`);
+  try {
+    await trabajo();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+const forget = (client: pg.Client, paso: string) => client.query('delete from pasopendiente where paso = $1', [paso]);
+
+/** The locks come before the transaction: the snapshot must not be older than what the jobs did last. */
+async function remake(client: pg.Client, paso: string, { orden, candados }: Remake): Promise<void> {
+  for (const candado of candados) await client.query('select pg_advisory_lock($1)', [candado]);
+  try {
+    await insist(() =>
+      inTransaction(client, 'isolation level repeatable read', async () => {
+        await client.query(orden);
+        await forget(client, paso);
+      }),
+    );
+  } finally {
+    for (const candado of candados) await client.query('select pg_advisory_unlock($1)', [candado]);
+  }
+}
+
+/** Each slice is committed by itself, and the half of its time again is left to others. */
+async function sliceBySlice(slice: () => Promise<boolean>): Promise<void> {
+  for (let more = true; more; ) {
+    const start = performance.now();
+    more = await insist(slice);
+    await setTimeout((performance.now() - start) / 2);
+  }
+}
+
+async function giveEstatus(client: pg.Client): Promise<void> {
+  await sliceBySlice(async () => {
+    let n = 0;
+    await inTransaction(client, '', async () => {
+      const { rows } = await client.query<{ n: number }>('select completar_estatus($1) as n', [POR_VEZ]);
+      n = rows[0]?.n ?? 0;
+    });
+    return n > 0;
+  });
+  await forget(client, 'estatus');
+}
+
+/** `-- rebanadas: carpeta.llcarpeta 500` at the head of a file: its one statement is run for keys over $1 and up to $2. */
+const REBANADAS = /^-- rebanadas: (\w+)\.(\w+) (\d+)$/m;
+
+async function slices(client: pg.Client, paso: string, orden: string, [, tabla, llave, n]: RegExpExecArray) {
+  const { rows } = await client.query<{ hasta: number; fin: number }>(
+    `select hasta, (select coalesce(max(${llave}), 0) from ${tabla})::integer as fin from pasopendiente where paso = $1`,
+    [paso],
+  );
+  let { hasta, fin } = rows[0] ?? { hasta: 0, fin: 0 };
+  await sliceBySlice(async () => {
+    if (hasta >= fin) return false;
+    const next = Math.min(hasta + Number(n), fin);
+    await inTransaction(client, '', async () => {
+      await client.query(orden, [hasta, next]);
+      await client.query('update pasopendiente set hasta = $2 where paso = $1', [paso, next]);
+    });
+    hasta = next;
+    return true;
+  });
+}
+
+/** An index that was not finished is of no use to anybody and in the way of the next try. */
+async function dropUnfinished(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ indice: string }>(
+    `select format('%I', relname) as indice from pg_index join pg_class on pg_class.oid = indexrelid
+     where not indisvalid and relnamespace = 'public'::regnamespace and relkind = 'i'`,
+  );
+  for (const { indice } of rows) await client.query(`drop index concurrently if exists ${indice}`);
+}
+
+/** A file of migrations/aparte: slices, or statements that no transaction takes, each by itself. */
+async function runAparte(client: pg.Client, paso: string, texto: string): Promise<void> {
+  const rebanadas = REBANADAS.exec(texto);
+  if (rebanadas) await slices(client, paso, texto, rebanadas);
+  else {
+    await dropUnfinished(client);
+    for (const orden of texto.split(/;\s*$/m).filter((parte) => parte.replace(/^--.*$/gm, '').trim()))
+      await insist(() => client.query(orden));
+  }
+  await forget(client, paso);
+}
+
+/** Files of migrations/aparte that belong to these migrations: `0040-name.sql` to `0040-name`, `0040-name.2.sql` too. */
+export const apartesDe = (migraciones: readonly string[], carpeta = APARTE): string[] =>
+  (existsSync(carpeta) ? readdirSync(carpeta) : [])
+    .filter((name) => name.endsWith('.sql') && migraciones.includes(name.replace(/(\.\d+)?\.sql$/, '')))
+    .map((name) => name.slice(0, -4))
+    .sort();
+
+interface Aparte {
+  /** Folder of the files. */
+  carpeta?: string;
+  /** Told what is begun, where there are files. */
+  say?: (texto: string) => void;
+}
+
+/**
+ * Does what an upgrade left for after its transaction, beside people at work; of several at once one does it and the others wait. Killed in the
+ * midst of it, it is gone on with the next time: what is noted stays until it is done.
+ * @param url login of the owner of the tables
+ * @throws the first error: what was not done is still noted
+ */
+export async function doPendientes(url: string, { carpeta = APARTE, say = () => {} }: Aparte = {}): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {}); // told by the statement that runs
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('renadet.pasos'))`);
+    await sealAs(client, 'migración');
+    const { rows: there } = await client.query<{ hay: boolean }>(
+      `select to_regclass('pasopendiente') is not null as hay`,
+    );
+    if (!there[0]?.hay) return; // tables of before there were any
+    const { rows } = await client.query<{ paso: string; llena: boolean }>(
+      `select paso, exists (select from carpeta) as llena from pasopendiente
+       order by paso not like '0%', paso`, // tables first, then what is made of them
+    );
+    for (const { paso, llena } of rows) {
+      if (llena) say(`Mientras se trabaja, falta: ${nombrePaso(paso)}.`);
+      if (paso in REMAKES) await remake(client, paso, REMAKES[paso as keyof typeof REMAKES]);
+      else if (paso === 'estatus') await giveEstatus(client);
+      else await runAparte(client, paso, readFileSync(join(carpeta, `${paso}.sql`), 'utf8'));
+    }
+  } finally {
+    await client.end();
+  }
+}
