@@ -1,14 +1,17 @@
 import { generarContancia, generarFolio } from '@renadet/domain/carpeta/carpeta.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
+import { guardarUsuario } from '@renadet/domain/usuario/usuario.contract';
+import { usuarioBueno } from '@renadet/domain/usuario/usuario.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import pg from 'pg';
-import { type Cabeceras, type Cliente, cliente } from './cliente.ts';
-import { CAPTURISTA, createCarpeta, createListas } from './expedientes.ts';
+import { type Cabeceras, type Cliente, CONTRASENIA, cliente } from './cliente.ts';
+import { createCarpeta, createListas } from './expedientes.ts';
 import { argon2id } from './ingreso.ts';
 import { type Corrida, corrida, type Medida, repeat } from './medida.ts';
 
+const ADMIN = 'admin@fgr.org.mx';
 const CONEXIONES = 10;
-const FOLIOS = 60;
+const FOLIOS = 400;
 const CONSTANCIAS = 20;
 
 /** A statement of one row changed and one added, waiting for the disk: the least that any saving costs. */
@@ -25,16 +28,35 @@ async function desnuda(owner: string): Promise<Corrida> {
   return done;
 }
 
-/** Each operation once on each of several items, a few at a time. @throws Error when an answer is not `ok` */
-async function sobreCada(items: readonly number[], connections: number, work: (item: number) => Promise<boolean>) {
+/** Accounts of ten institutions: who saves at one office waits for nobody of another. */
+async function deDiez(to: Cliente): Promise<Cabeceras[]> {
+  const admin = await to.enter(ADMIN);
+  const all: Cabeceras[] = [];
+  for (let estado = 1; estado <= CONEXIONES; estado++) {
+    const dscorreo = `capturista.medida.${estado}@fiscalias.gob.mx`;
+    const llinstitucion = 100 + estado;
+    const claves = { password: CONTRASENIA, cpassword: CONTRASENIA };
+    const cuenta = { dscorreo, llinstitucion, llrol: 4, permisonuevaci: true, sedes: [llinstitucion * 100 + 1] };
+    // there already, where the folder of data is kept
+    await to.call(
+      guardarUsuario,
+      { body: { ...usuarioBueno, ...claves, ...cuenta, llestado: estado } as never },
+      admin,
+    );
+    all.push(await to.enter(dscorreo));
+  }
+  return all;
+}
+
+/** Each operation once on each of several items, each connection its own ones. @throws Error when an answer is not `ok` */
+async function sobreCada(items: readonly (readonly number[])[], work: (item: number, i: number) => Promise<boolean>) {
   const times: number[] = [];
-  const queue = [...items];
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+    items.map(async (own, i) => {
+      for (const item of own) {
         const before = performance.now();
-        if (!(await work(item))) throw new Error(`refused for ${item}`);
+        if (!(await work(item, i))) throw new Error(`refused for ${item}`);
         times.push(performance.now() - before);
       }
     }),
@@ -42,32 +64,32 @@ async function sobreCada(items: readonly number[], connections: number, work: (i
   return corrida(times, performance.now() - start);
 }
 
-async function victimas(to: Cliente, headers: Cabeceras): Promise<Corrida> {
-  const files = await Promise.all(Array.from({ length: CONEXIONES }, () => createCarpeta(to, headers, 9999)));
+async function victimas(to: Cliente, quienes: readonly Cabeceras[]): Promise<Corrida> {
+  const files = await Promise.all(quienes.map((headers) => createCarpeta(to, headers, 9999)));
   return repeat(CONEXIONES, 2500, async (i) => {
-    const { body } = await to.call(insertarVictima, { body: victima(files[i] ?? 0) }, headers);
+    const { body } = await to.call(insertarVictima, { body: victima(files[i] ?? 0) }, quienes[i]);
     if (body.result !== 'REGISTRO_EXITOSO') throw new Error(`victim refused: ${JSON.stringify(body)}`);
   });
 }
 
-const carpetas = (to: Cliente, headers: Cabeceras): Promise<Corrida> =>
-  repeat(CONEXIONES, 2500, () => createCarpeta(to, headers, 1));
+const carpetas = (to: Cliente, quienes: readonly Cabeceras[]): Promise<Corrida> =>
+  repeat(CONEXIONES, 2500, (i) => createCarpeta(to, quienes[i] ?? {}, 1));
 
 /** Saving a file with all its fields, a victim, generating a folio and issuing a certificate, through the whole server. */
 export async function escritura(url: string, owner: string): Promise<Medida[]> {
   const to = cliente(url, CONEXIONES);
-  const headers = await to.enter(CAPTURISTA);
+  const quienes = await deDiez(to);
   const bare = await desnuda(owner);
-  const filed = await carpetas(to, headers);
-  const saved = await victimas(to, headers);
-  const files = await createListas(to, headers, FOLIOS);
-  const folios = await sobreCada(files, CONEXIONES, async (llcarpeta) => {
-    const { body } = await to.call(generarFolio, { params: { llcarpeta } }, headers);
+  const filed = await carpetas(to, quienes);
+  const saved = await victimas(to, quienes);
+  const files = await Promise.all(quienes.map((headers) => createListas(to, headers, FOLIOS / CONEXIONES)));
+  const folios = await sobreCada(files, async (llcarpeta, i) => {
+    const { body } = await to.call(generarFolio, { params: { llcarpeta } }, quienes[i]);
     return body.result === 'REGISTRO_EXITOSO';
   });
   const yardstick = await repeat(1, 1000, argon2id);
-  const issued = await sobreCada(files.slice(0, CONSTANCIAS), 1, async (llcarpeta) => {
-    const { status } = await to.call(generarContancia, { params: { llcarpeta, tipo: '2' } }, headers);
+  const issued = await sobreCada([(files[0] ?? []).slice(0, CONSTANCIAS)], async (llcarpeta) => {
+    const { status } = await to.call(generarContancia, { params: { llcarpeta, tipo: '2' } }, quienes[0]);
     return status === 200;
   });
   to.close();

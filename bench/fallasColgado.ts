@@ -60,8 +60,8 @@ function haltAll(postmaster: number): string {
 }
 
 /**
- * Stops one connection of the server while its statement runs; of 'cabeza', one that holds the head of the audit chain,
- * which all who write wait for. Tries until the one that was stopped is such a one.
+ * Stops one connection of the server while its statement runs; of 'cabeza', one that holds the head of a chain of the
+ * audit, which all who write in its institution wait for. Tries until the one that was stopped is such a one.
  */
 async function haltOne(owner: string, cual: Cual, random: () => number): Promise<string> {
   const client = new pg.Client(owner);

@@ -73,10 +73,11 @@ export async function fallasDePitr(dir: string): Promise<string[]> {
     const full = performance.now();
     backrest('--type=full', 'backup');
     console.log(`Copia completa de pgBackRest en ${((performance.now() - full) / 1000).toFixed(1)} s.`);
+    await query(url, 'select cerrar_auditoria()');
     const borrado = await eraseByMistake(server.url);
     const [head] = await query<{ cabeza: string }>(
       url,
-      `select id || ' ' || encode(huella, 'hex') as cabeza from auditoria where ocurrio <= $1 order by id desc limit 1`,
+      `select numero || ' ' || encode(huella, 'hex') as cabeza from auditoriacierre where ocurrio <= $1 order by numero desc limit 1`,
       [borrado.antes],
     );
     const to = cliente(server.url, 1);

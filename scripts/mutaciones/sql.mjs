@@ -62,8 +62,8 @@ export default [
       [
         'Q017',
         'la aplicación borra la auditoría',
-        'grant select on auditoria, auditoriacabeza to renadet_app;',
-        'grant select, update, delete on auditoria, auditoriacabeza to renadet_app;',
+        'grant select on auditoria, auditoriacabeza, auditoriacierre to renadet_app;',
+        'grant select, update, delete on auditoria, auditoriacabeza, auditoriacierre to renadet_app;',
         [...ALCANCE, 'server/src/auditoria/verify.test.ts', 'server/src/auditoria/registro.test.ts'],
       ],
     ],
@@ -180,14 +180,14 @@ export default [
     ],
   },
   {
-    archivo: 'server/schema/auditoria/auditoria_rota.sql',
+    archivo: 'server/schema/auditoria/auditoria_tramo.sql',
     pruebas: ['server/src/auditoria/verify.test.ts'],
     roturas: [
       [
         'Q016',
         'una línea que falta no rompe la cadena',
-        '(huella is distinct from debida or coalesce(paso, 1) <> 1)',
-        '(huella is distinct from debida and coalesce(paso, 1) <> 1)',
+        '(t.numero <> previo + 1 or t.huella is distinct from debida)',
+        '(t.numero <> previo + 1 and t.huella is distinct from debida)',
       ],
     ],
   },

@@ -1,5 +1,5 @@
 -- What an empty registry begins with: once, when its tables were made.
-insert into auditoriacabeza values (true, 0, sha256('RENADET'));
+insert into auditoriacabeza values (0, 0, 0, auditoria_semilla(0));
 insert into instalacion default values;
 insert into trabajollave default values;
 

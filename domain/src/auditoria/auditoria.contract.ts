@@ -27,8 +27,9 @@ export const exportarAuditoria = endpoint({
 export const verificarAuditoria = endpoint({
   method: 'POST',
   path: '/api/secure/verificarAuditoria',
-  answer: z.object({ filas: z.int(), rota: z.int().nullable() }),
+  answer: z.object({ filas: z.int(), rota: z.int().nullable(), cierre: z.int().nullable() }),
   funcion: 'AUDITORIA',
   auditoria: 'auditoria.verificar',
-  summary: 'Recalcula la cadena de la auditoría; rota es el primer renglón que no coincide',
+  summary:
+    'Recalcula las cadenas de la auditoría y sus cierres; rota es el primer renglón que no coincide, cierre el primer cierre',
 });

@@ -13,7 +13,7 @@ begin
   end loop;
 end $$;
 grant select on vpropietario, vinstitucion, semilla, instalacion, esquema, pasopendiente, kysely_migration, respaldo, simulacro, trabajollave to renadet_app;
-grant select on auditoria, auditoriacabeza to renadet_app; -- written by auditar() alone
+grant select on auditoria, auditoriacabeza, auditoriacierre to renadet_app; -- written by auditar() and cerrar_auditoria() alone
 grant select on carpetapalabra, carpetaestatus, estanciacarpeta to renadet_app; -- these and the following: written by triggers
 grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,
   acumuladocarpeta, acumuladoinicio, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable, acumuladodemora,

@@ -1,8 +1,8 @@
--- The audit: append-only by grant, and chained. Each row's fingerprint covers the one before it, so that a changed,
--- removed or inserted row is found by whoever recomputes the chain (npm run tool -- verify-audit).
+-- The audit: append-only by grant, and chained, a chain an institution (ADR 81). Each row's fingerprint covers the one before
+-- it in its chain, so that a changed, removed or inserted row is found by whoever recomputes it (npm run tool -- verify-audit).
 
 create table auditoria (
-  id bigint primary key, -- counted by the head, without gaps
+  id bigint primary key, -- the one order of all chains, of auditoriaid: may leave gaps; within a chain it grows with `numero`
   ocurrio timestamptz not null,
   llusuario integer,
   dscorreo text,
@@ -16,8 +16,11 @@ create table auditoria (
   direccion text,
   huella bytea not null,
   acto bigint, -- seals that its transaction left; null where it changed no sealed row
-  sello bytea -- fingerprint of those seals
+  sello bytea, -- fingerprint of those seals
+  cadena integer, -- its chain: an institution, 0 for what is of none or of several; null in the one chain of before ADR 81
+  numero bigint -- place in its chain, without gaps; null in that of before, where the id is the place
 );
+create sequence auditoriaid;
 create index auditoria_usuario on auditoria (llusuario, id desc);
 create index auditoria_carpeta on auditoria (llcarpeta, id desc) where llcarpeta is not null;
 -- Reading the audit: by day, and by record ('who saw this victim').
@@ -26,9 +29,24 @@ create index auditoria_registro on auditoria (objeto, llave, id desc) where llav
 -- Who saw a victim that was deleted: found by the name that its deletion keeps, among the deletions only.
 create index auditoria_eliminadas on auditoria (llave) where operacion = 'victima.eliminar' and objeto = 'victima';
 
+-- The last line of each chain, locked by who adds to it until its transaction is kept. Chain -1: that of before, which has
+-- ended.
 create table auditoriacabeza (
-  unica boolean primary key default true check (unica),
-  id bigint not null,
+  cadena integer primary key,
+  numero bigint not null,
+  id bigint not null, -- of that line; 0 where there is none yet
+  huella bytea not null
+);
+
+-- Each minute in which something was written, the heads of all chains at one moment, over the one before: whoever keeps one
+-- fingerprint of these elsewhere has kept all that was there (cerrar_auditoria).
+create table auditoriacierre (
+  numero bigint primary key, -- without gaps
+  ocurrio timestamptz not null,
+  cadenas integer[] not null,
+  numeros bigint[] not null, -- of each chain's last line, its place, its id and its fingerprint
+  ids bigint[] not null,
+  huellas bytea[] not null,
   huella bytea not null
 );
 

@@ -23,10 +23,13 @@ create table plazomovimiento (
   vista date -- last day on which somebody opened it, of one in temporary archive
 );
 
--- Up to which line of the audit openings of files were looked at.
+-- Up to which line of the audit openings of files were looked at. Lines get their ids in one order and become visible in
+-- another: all up to `id` were seen; up to `visto`, once no transaction below `tope` is under way.
 create table plazolectura (
   unica boolean primary key default true check (unica),
-  id bigint not null
+  id bigint not null,
+  visto bigint not null default 0,
+  tope bigint not null default 0
 );
 
 -- A number of a file that a load rejected, under the last load that did.

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
+import { openJuntos } from './juntos.ts';
 import { type Cotejo, collate, comienzoDeSellos, type Diferencia, reviewSellos, tablasSelladas } from './sellos.ts';
-import { verifyAudit } from './verify.ts';
+import { DE_ANTES, verifyAudit } from './verify.ts';
 
 const CONSERVE = 'Conserve la base como está y avise a quien responde por la seguridad.';
 
@@ -20,21 +21,54 @@ const renglon = (c: Cotejo) =>
   `${cuenta(c.sinAuditoria)} sin auditoría, ${cuenta(c.faltan)} auditados que faltan` +
   (c.sinComparar ? `, ${cuenta(c.sinComparar)} sin comparar` : '');
 
-/** Recomputes the chain and prints its head. */
-export async function verifyCadena(client: pg.Client): Promise<boolean> {
-  const { filas, rota } = await verifyAudit(client);
-  const { rows } = await client.query<{ cabeza: string }>(
-    `select id || ' ' || encode(huella, 'hex') as cabeza from auditoriacabeza`,
+/** What a chain is called. */
+const nombreDe = async (client: pg.Client, cadena: number): Promise<string> => {
+  if (cadena === DE_ANTES) return 'la de antes de que cada institución tuviera la suya';
+  if (cadena === 0) return 'la común';
+  const { rows } = await client.query<{ nombre: string }>(
+    'select dsinstitucion as nombre from ctinstitucion where llinstitucion = $1',
+    [cadena],
   );
-  if (rota === undefined)
-    console.log(
-      `La cadena de auditoría está completa: ${filas} renglones.\nCabeza, para guardarla en otro lugar: ${rows[0]?.cabeza}`,
-    );
+  return rows[0]?.nombre ?? `la de la institución ${cadena}`;
+};
+
+/** The last closing, and how many lines came after it. */
+async function sayCierre(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ cierre: string; despues: number }>(
+    `select numero || ' ' || encode(huella, 'hex') as cierre,
+       ((select sum(numero) from auditoriacabeza) - (select sum(n) from unnest(numeros) n))::int8 as despues
+     from auditoriacierre order by numero desc limit 1`,
+  );
+  const [ultimo] = rows;
+  if (!ultimo) console.log('Todavía no hay ningún cierre que guardar: se hace uno cada minuto en que algo se anotó.');
   else
-    console.error(
-      `El renglón ${rota} de la auditoría no coincide: se cambió, se quitó o se agregó fuera del sistema. ${CONSERVE}`,
+    console.log(
+      `Último cierre, para guardarlo en otro lugar: ${ultimo.cierre}` +
+        (ultimo.despues
+          ? `\nDespués de él hay ${cuenta(ultimo.despues)} renglones, que son del cierre siguiente.`
+          : ''),
     );
-  return rota === undefined;
+}
+
+/**
+ * Recomputes the chains and their closings, and prints the last closing.
+ * @param client in one snapshot
+ * @param url of its database, to share the work among several connections
+ */
+export async function verifyCadena(client: pg.Client, url?: string): Promise<boolean> {
+  const { others, close } = url ? await openJuntos(client, url) : { others: [], close: async () => {} };
+  const { filas, cadenas, cierres, roturas, cierre } = await verifyAudit(client, { others }).finally(close);
+  for (const { cadena, lugar, id } of roturas)
+    console.error(
+      `El renglón ${id} de la auditoría no coincide: se cambió, se quitó o se agregó fuera del sistema ` +
+        `(lugar ${cuenta(lugar)} de su cadena, ${await nombreDe(client, cadena)}). ${CONSERVE}`,
+    );
+  if (cierre !== undefined)
+    console.error(`El cierre ${cierre} de la auditoría no coincide con las cadenas, o falta uno. ${CONSERVE}`);
+  if (roturas.length || cierre !== undefined) return false;
+  console.log(`La cadena de auditoría está completa: ${filas} renglones en ${cadenas} cadenas, ${cierres} cierres.`);
+  await sayCierre(client);
+  return true;
 }
 
 /** Compares each row with its last audited state; the client is inside the snapshot of `beginCotejo`. */
@@ -62,22 +96,26 @@ export async function verifyDatos(client: pg.Client): Promise<boolean> {
   return fits;
 }
 
-/** Whether a head that was kept elsewhere is a line of this chain: without it the chain was rebuilt, or ends before. */
+/**
+ * Whether a closing that was kept elsewhere is one of these, or, as it was kept before there were any, a line of the one chain:
+ * without it the chains were made anew, or end before.
+ */
 export async function verifyCabeza(client: pg.Client, text: string): Promise<boolean> {
-  const [, id, huella] = /^(\d+) ([0-9a-f]{64})$/.exec(text.trim()) ?? [];
-  if (id === undefined || huella === undefined)
+  const [, numero, huella] = /^(\d+) ([0-9a-f]{64})$/.exec(text.trim()) ?? [];
+  if (numero === undefined || huella === undefined)
     throw new ErrorDeArranque(
       "--cabeza debe ser como se imprimió: número, espacio y huella; por ejemplo --cabeza '120 9f…'.",
     );
-  const { rowCount } = await client.query(`select from auditoria where id = $1 and huella = decode($2, 'hex')`, [
-    id,
-    huella,
-  ]);
+  const { rowCount } = await client.query(
+    `select from auditoriacierre where numero = $1 and huella = decode($2, 'hex')
+     union all select from auditoria where id = $1 and numero is null and huella = decode($2, 'hex')`,
+    [numero, huella],
+  );
   const isThere = rowCount === 1;
-  if (isThere) console.log(`La cabeza guardada, la del renglón ${id}, es de esta cadena.`);
+  if (isThere) console.log(`Lo que se guardó, con el número ${numero}, es de esta auditoría.`);
   else
     console.error(
-      `La cabeza guardada, la del renglón ${id}, no es de esta cadena: se rehízo, o termina antes. ${CONSERVE}`,
+      `Lo que se guardó, con el número ${numero}, no es de esta auditoría: se rehízo, o termina antes. ${CONSERVE}`,
     );
   return isThere;
 }

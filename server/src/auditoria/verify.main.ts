@@ -1,4 +1,4 @@
-// npm run tool -- verify-audit [--datos]: recomputes the audit chain of the database of the settings (.env); with --datos it
+// npm run tool -- verify-audit [--datos]: recomputes the audit chains of the database of the settings (.env); with --datos it
 // also compares every row of the registry with its last audited state. Exit 0 when all fits.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -25,8 +25,8 @@ await orden(async (config) => {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
-    if (datos) await beginCotejo(client);
-    const chained = await verifyCadena(client);
+    await beginCotejo(client);
+    const chained = await verifyCadena(client, url);
     return (datos ? await verifyDatos(client) : true) && chained;
   } finally {
     await client.end().catch(() => {});

@@ -5,6 +5,7 @@ import type { Trx } from '../db/scope.ts';
 /** Every job there is; `jobs/trabajos.ts` says what each does. */
 export type NombreTrabajo =
   | 'barrerAlmacen'
+  | 'cerrarAuditoria'
   | 'compactarResumenes'
   | 'conocerJusticiaNet'
   | 'contarPendientes'

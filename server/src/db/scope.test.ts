@@ -266,7 +266,7 @@ describe("the application's role", () => {
       'delete from auditoria',
       'truncate auditoria',
       `insert into auditoria (id, ocurrio, operacion, huella) values (99999, now(), 'x', '')`,
-      'update auditoriacabeza set id = 0',
+      'update auditoriacabeza set numero = 0',
       'alter table auditoria disable row level security',
       'alter table carpeta disable row level security',
       'drop policy alcance on carpeta',

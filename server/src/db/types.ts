@@ -163,6 +163,7 @@ export interface Archivo {
 
 export interface Auditoria {
   acto: Int8 | null;
+  cadena: number | null;
   detalle: Json | null;
   direccion: string | null;
   dscorreo: string | null;
@@ -172,6 +173,7 @@ export interface Auditoria {
   llcarpeta: number | null;
   llinstitucion: number | null;
   llusuario: number | null;
+  numero: Int8 | null;
   objeto: string | null;
   ocurrio: Timestamp;
   operacion: string;
@@ -180,9 +182,20 @@ export interface Auditoria {
 }
 
 export interface Auditoriacabeza {
+  cadena: number;
   huella: Buffer;
   id: Int8;
-  unica: Generated<boolean>;
+  numero: Int8;
+}
+
+export interface Auditoriacierre {
+  cadenas: number[];
+  huella: Buffer;
+  huellas: ArrayType<Buffer>;
+  ids: ArrayType<Int8>;
+  numero: Int8;
+  numeros: ArrayType<Int8>;
+  ocurrio: Timestamp;
 }
 
 export interface Auditoriapendiente {
@@ -1468,7 +1481,9 @@ export interface Plazojustificacion {
 
 export interface Plazolectura {
   id: Int8;
+  tope: Generated<Int8>;
   unica: Generated<boolean>;
+  visto: Generated<Int8>;
 }
 
 export interface Plazomovimiento {
@@ -1849,6 +1864,7 @@ export interface DB {
   archivo: Archivo;
   auditoria: Auditoria;
   auditoriacabeza: Auditoriacabeza;
+  auditoriacierre: Auditoriacierre;
   auditoriapendiente: Auditoriapendiente;
   aviso: Aviso;
   borrador: Borrador;

@@ -1,5 +1,6 @@
 import type { NombreTrabajo } from '../cola/cola.ts';
 import { barrer } from './barrerAlmacen.job.ts';
+import { cerrarAuditoria } from './cerrarAuditoria.job.ts';
 import { compactarResumenes } from './compactarResumenes.job.ts';
 import { conocerJusticiaNet } from './conocerJusticiaNet.job.ts';
 import { contarPendientes } from './contarPendientes.job.ts';
@@ -18,6 +19,7 @@ import { vincular } from './vincular.job.ts';
 
 export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   barrerAlmacen: barrer,
+  cerrarAuditoria,
   compactarResumenes,
   conocerJusticiaNet,
   contarPendientes,
@@ -37,6 +39,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
 /** Jobs by the clock (UTC; Mexico is six hours behind): minute hour day month weekday, name, `?id=` for a second turn. */
 export const HORARIO = `
 15 * * * * barrerAlmacen
+* * * * * cerrarAuditoria
 * * * * * compactarResumenes
 * * * * * contarPendientes
 * * * * * revisarIngresos

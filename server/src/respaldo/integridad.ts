@@ -96,9 +96,10 @@ export async function integridad(
       if (n < filas || (n > filas && !CRECEN.includes(nombre)))
         sum.fallas.push(`${nombre}: tiene ${n} renglones, el respaldo ${filas}`);
     }
-    const { filas, rota } = await verifyAudit(client);
+    const { filas, rota, cierre } = await verifyAudit(client);
     sum.auditoria = filas;
     if (rota !== undefined) sum.fallas.push(`auditoría: el renglón ${rota} no coincide`);
+    if (cierre !== undefined) sum.fallas.push(`auditoría: el cierre ${cierre} no coincide`);
     const { objetos, fallas } = await reviewAlmacen(client, config, new Set(manifiesto.faltan));
     return { ...sum, objetos, fallas: [...sum.fallas, ...fallas] };
   } finally {

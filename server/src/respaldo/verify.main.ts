@@ -1,6 +1,6 @@
-// npm run tool -- verify [--cabeza 'id huella']: looks at the registry that lives, beside its servers: the audit chain, every row
-// against its last audited state, and each file of the store with its content. --cabeza: a head that was kept elsewhere, as
-// verify-audit printed it, must be a line of this chain. Changes nothing; exit 0 when all fits.
+// npm run tool -- verify [--cabeza 'número huella']: looks at the registry that lives, beside its servers: the audit chains, every
+// row against its last audited state, and each file of the store with its content. --cabeza: a closing that was kept elsewhere,
+// as verify-audit printed it, must be of this audit. Changes nothing; exit 0 when all fits.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { verifyCabeza, verifyCadena, verifyDatos } from '../auditoria/informe.ts';
@@ -17,7 +17,7 @@ await orden(async (config) => {
   try {
     await client.connect();
     await beginCotejo(client);
-    const results = [await verifyCadena(client)];
+    const results = [await verifyCadena(client, url)];
     if (values.cabeza !== undefined) results.push(await verifyCabeza(client, values.cabeza));
     results.push(await verifyDatos(client));
     const { objetos, fallas } = await reviewAlmacen(client, config);

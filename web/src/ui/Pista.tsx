@@ -18,8 +18,6 @@ interface Props {
 }
 
 const ESPERA_MS = 400;
-/** For the way from what it hangs from to the note, which stays under the pointer (WCAG 1.4.13). */
-const CAMINO_MS = 200;
 const AIRE = 14;
 const ORILLA = 8;
 
@@ -42,18 +40,14 @@ const Nota = ({
   ancla,
   lado,
   children,
-  ...pointer
 }: {
   id: string;
   ancla: HTMLElement;
   lado: Props['placement'];
-  onPointerEnter: () => void;
-  onPointerLeave: () => void;
   children: ReactNode;
 }) =>
   createPortal(
     <div
-      {...pointer}
       role="tooltip"
       id={id}
       className={css.pista}
@@ -72,12 +66,10 @@ export function Pista({ title, placement = 'bottom', describeChild, disableFocus
   const [ancla, setAncla] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTold = title !== null && title !== undefined && title !== '';
-  const stay = () => clearTimeout(timer.current);
-  const later = (to: HTMLElement | null, ms: number) => {
-    stay();
-    timer.current = setTimeout(() => setAncla(to), ms);
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAncla(null);
   };
-  const leave = () => later(null, CAMINO_MS);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!ancla) return;
@@ -93,6 +85,10 @@ export function Pista({ title, placement = 'bottom', describeChild, disableFocus
     };
   }, [ancla]);
   const { props } = children as Hijo;
+  const soon = (on: HTMLElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAncla(on), ESPERA_MS);
+  };
   const shown = ancla?.isConnected && isTold;
   return (
     <>
@@ -100,26 +96,25 @@ export function Pista({ title, placement = 'bottom', describeChild, disableFocus
         ...(shown && describeChild && { 'aria-describedby': id }),
         onPointerEnter: (event) => {
           props.onPointerEnter?.(event);
-          later(event.currentTarget, ESPERA_MS);
+          soon(event.currentTarget);
         },
         onPointerLeave: (event) => {
           props.onPointerLeave?.(event);
-          leave();
+          hide();
         },
         ...(!disableFocusListener && {
           onFocus: (event) => {
             props.onFocus?.(event);
-            if (event.currentTarget.matches(':focus-visible')) later(event.currentTarget, ESPERA_MS);
+            if (event.currentTarget.matches(':focus-visible')) soon(event.currentTarget);
           },
           onBlur: (event) => {
             props.onBlur?.(event);
-            stay();
-            setAncla(null);
+            hide();
           },
         }),
       })}
       {shown && (
-        <Nota id={id} ancla={ancla} lado={placement} onPointerEnter={stay} onPointerLeave={leave}>
+        <Nota id={id} ancla={ancla} lado={placement}>
           {title}
         </Nota>
       )}

@@ -23,12 +23,12 @@ export async function exportAll(filtro: Filtro): Promise<void> {
 /** Recomputes the chain and tells what was found. */
 export async function verify(): Promise<void> {
   await reportFalla('No se pudo verificar la auditoría.', async () => {
-    const { filas, rota } = await call(verificarAuditoria);
-    if (rota === null)
+    const { filas, rota, cierre } = await call(verificarAuditoria);
+    if (rota === null && cierre === null)
       avisar.correcto(`La cadena de auditoría está completa: ${filas.toLocaleString('es-MX')} renglones.`, 15_000);
     else
       avisar.error(
-        `El renglón ${rota} de la auditoría no coincide: se cambió, se quitó o se agregó fuera del sistema.`,
+        `El ${rota === null ? `cierre ${cierre}` : `renglón ${rota}`} de la auditoría no coincide: se cambió, se quitó o se agregó fuera del sistema.`,
         'Conserve la base como está y avise a quien responde por la seguridad.',
       );
   });

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { openVentana } from '../../lib/ventana.ts';
-import { Entrada, Opciones } from '../../ui/campos/Opciones.tsx';
+import { Opciones } from '../../ui/campos/Opciones.tsx';
 import { pasoDe } from '../../ui/campos/useDesplegable.ts';
+import { clases } from '../../ui/clases.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import { BUSCAR } from '../../ui/trazosDeControles.ts';
@@ -21,13 +22,20 @@ const Fila = memo(function Fila(p: {
   clase: string;
 }) {
   return (
-    <Entrada id={p.id} activa={p.activa} elegida={p.activa} className={css.fila}>
+    <div
+      role="option"
+      tabIndex={-1}
+      id={p.id}
+      aria-selected={p.activa}
+      data-activa={p.activa || undefined}
+      className={clases(css.fila, p.activa && css.activa)}
+    >
       <div className={css.hallazgo}>
         <div className={css.titulo}>{p.titulo}</div>
         {p.nota && <div className={css.nota}>{p.nota}</div>}
       </div>
       <div className={css.clase}>{p.clase}</div>
-    </Entrada>
+    </div>
   );
 });
 
@@ -48,10 +56,10 @@ const Caja = ({ id, text, activa, onWrite, onKeyDown }: PropsDeBuscado) => (
       autoFocus
       role="combobox"
       aria-label="Buscar todo"
-      aria-expanded={activa >= 0}
+      aria-expanded
       aria-autocomplete="list"
-      // of a list that is not there nothing is said
-      {...(activa >= 0 && { 'aria-controls': `${id}-lista`, 'aria-activedescendant': `${id}-${activa}` })}
+      aria-controls={`${id}-lista`}
+      {...(activa >= 0 && { 'aria-activedescendant': `${id}-${activa}` })}
       autoComplete="off"
       spellCheck={false}
       placeholder="Folio, número de C.I., nombre de la víctima, pantalla o acción"

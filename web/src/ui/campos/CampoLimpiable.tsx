@@ -1,6 +1,5 @@
 import { normalize } from '@renadet/domain/lib/texto';
 import { useState } from 'react';
-import { clases } from '../clases.ts';
 import { Cerrar } from '../Icon.tsx';
 import { Caja } from './Caja.tsx';
 import css from './campos.module.css';
@@ -49,7 +48,7 @@ export function CampoLimpiable({ name, label, value, onChange, onClean, ayuda }:
               onClean?.();
               focusCampo(name);
             }}
-            className={clases(css.dibujo, css.boton)}
+            className={css.boton}
           >
             <Cerrar />
           </button>
