@@ -18,6 +18,8 @@ interface Props {
 }
 
 const ESPERA_MS = 400;
+/** For the way from what it hangs from to the note, which stays under the pointer (WCAG 1.4.13). */
+const CAMINO_MS = 200;
 const AIRE = 14;
 const ORILLA = 8;
 
@@ -40,14 +42,18 @@ const Nota = ({
   ancla,
   lado,
   children,
+  ...pointer
 }: {
   id: string;
   ancla: HTMLElement;
   lado: Props['placement'];
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
   children: ReactNode;
 }) =>
   createPortal(
     <div
+      {...pointer}
       role="tooltip"
       id={id}
       className={css.pista}
@@ -66,10 +72,12 @@ export function Pista({ title, placement = 'bottom', describeChild, disableFocus
   const [ancla, setAncla] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTold = title !== null && title !== undefined && title !== '';
-  const hide = () => {
-    clearTimeout(timer.current);
-    setAncla(null);
+  const stay = () => clearTimeout(timer.current);
+  const later = (to: HTMLElement | null, ms: number) => {
+    stay();
+    timer.current = setTimeout(() => setAncla(to), ms);
   };
+  const leave = () => later(null, CAMINO_MS);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!ancla) return;
@@ -85,10 +93,6 @@ export function Pista({ title, placement = 'bottom', describeChild, disableFocus
     };
   }, [ancla]);
   const { props } = children as Hijo;
-  const soon = (on: HTMLElement) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAncla(on), ESPERA_MS);
-  };
   const shown = ancla?.isConnected && isTold;
   return (
     <>
@@ -96,25 +100,26 @@ export function Pista({ title, placement = 'bottom', describeChild, disableFocus
         ...(shown && describeChild && { 'aria-describedby': id }),
         onPointerEnter: (event) => {
           props.onPointerEnter?.(event);
-          soon(event.currentTarget);
+          later(event.currentTarget, ESPERA_MS);
         },
         onPointerLeave: (event) => {
           props.onPointerLeave?.(event);
-          hide();
+          leave();
         },
         ...(!disableFocusListener && {
           onFocus: (event) => {
             props.onFocus?.(event);
-            if (event.currentTarget.matches(':focus-visible')) soon(event.currentTarget);
+            if (event.currentTarget.matches(':focus-visible')) later(event.currentTarget, ESPERA_MS);
           },
           onBlur: (event) => {
             props.onBlur?.(event);
-            hide();
+            stay();
+            setAncla(null);
           },
         }),
       })}
       {shown && (
-        <Nota id={id} ancla={ancla} lado={placement}>
+        <Nota id={id} ancla={ancla} lado={placement} onPointerEnter={stay} onPointerLeave={leave}>
           {title}
         </Nota>
       )}

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { openVentana } from '../../lib/ventana.ts';
-import { Opciones } from '../../ui/campos/Opciones.tsx';
+import { Entrada, Opciones } from '../../ui/campos/Opciones.tsx';
 import { pasoDe } from '../../ui/campos/useDesplegable.ts';
-import { clases } from '../../ui/clases.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { oculto } from '../../ui/oculto.ts';
 import { BUSCAR } from '../../ui/trazosDeControles.ts';
@@ -22,20 +21,13 @@ const Fila = memo(function Fila(p: {
   clase: string;
 }) {
   return (
-    <div
-      role="option"
-      tabIndex={-1}
-      id={p.id}
-      aria-selected={p.activa}
-      data-activa={p.activa || undefined}
-      className={clases(css.fila, p.activa && css.activa)}
-    >
+    <Entrada id={p.id} activa={p.activa} elegida={p.activa} className={css.fila}>
       <div className={css.hallazgo}>
         <div className={css.titulo}>{p.titulo}</div>
         {p.nota && <div className={css.nota}>{p.nota}</div>}
       </div>
       <div className={css.clase}>{p.clase}</div>
-    </div>
+    </Entrada>
   );
 });
 

@@ -105,8 +105,9 @@ function useTeclas(caja: RefObject<HTMLDivElement | null>, partes: Partes, put: 
   const onInput = (event: React.InputEvent<HTMLElement>, i: number) => {
     const node = event.currentTarget;
     const text = node.textContent ?? '';
-    node.textContent = partes[i] || (PARTES[i]?.vacia ?? '');
-    const digits = text.replace(partes[i] || (PARTES[i]?.vacia ?? ''), '').replace(/\D/g, '');
+    const said = partes[i] || (PARTES[i]?.vacia ?? '');
+    node.textContent = said;
+    const digits = text.replace(said, '').replace(/\D/g, '');
     if (text === '') onDelete(i);
     else if (digits !== '') onDigit(i, digits.slice(-1));
     select(node);
@@ -124,11 +125,19 @@ const mes = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' })
 const leida = (text: string, i: number) =>
   text === '' ? 'Vacío' : i === 1 ? mes.format(Date.UTC(2000, Number(text) - 1)) : String(Number(text));
 
-const LasPartes = ({ partes, teclas }: { partes: Partes; teclas: ReturnType<typeof useTeclas> }) => (
+interface PropsDePartes {
+  partes: Partes;
+  teclas: ReturnType<typeof useTeclas>;
+  /** What each says of the day that they make. */
+  aria: { 'aria-invalid': boolean; 'aria-required': boolean };
+}
+
+const LasPartes = ({ partes, teclas, aria }: PropsDePartes) => (
   <div className={clases(mas.partes, sinNada(partes) && mas.porEscribir)}>
     {PARTES.map(({ etiqueta, vacia, min, max }, i) => (
       <span key={etiqueta}>
         <span
+          {...aria}
           role="spinbutton"
           tabIndex={i === 0 ? 0 : -1}
           contentEditable
@@ -202,7 +211,10 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
           if (next) put(next);
         }}
       >
-        <LasPartes {...{ partes, teclas }} />
+        <LasPartes
+          {...{ partes, teclas }}
+          aria={{ 'aria-invalid': error !== undefined, 'aria-required': state?.required ?? false }}
+        />
         <input
           id={id}
           name={name}
@@ -215,7 +227,7 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
         />
         <button
           type="button"
-          className={mas.calendario}
+          className={clases(css.dibujo, mas.calendario)}
           aria-label={
             value && value !== INCOMPLETA ? `Elegir fecha, la elegida es ${formatFecha(value)}` : 'Elegir fecha'
           }

@@ -47,7 +47,7 @@ export function CampoContrasenia(props: Props) {
           onBlur={hide}
           onContextMenu={(event) => event.preventDefault()}
           onClick={(event) => event.detail === 0 && setShown(!shown)}
-          className={clases(css.boton, css.sostenido)}
+          className={clases(css.dibujo, css.boton, css.sostenido)}
         >
           <Icono trazos={shown ? NO_VER : VER} />
         </button>

@@ -1,5 +1,6 @@
 import { normalize } from '@renadet/domain/lib/texto';
 import { useState } from 'react';
+import { clases } from '../clases.ts';
 import { Cerrar } from '../Icon.tsx';
 import { Caja } from './Caja.tsx';
 import css from './campos.module.css';
@@ -48,7 +49,7 @@ export function CampoLimpiable({ name, label, value, onChange, onClean, ayuda }:
               onClean?.();
               focusCampo(name);
             }}
-            className={css.boton}
+            className={clases(css.dibujo, css.boton)}
           >
             <Cerrar />
           </button>

@@ -41,6 +41,7 @@ export const CampoSiNo = memo(function CampoSiNo(props: Props) {
         aria-labelledby={`${idDe(name)}-label`}
         aria-describedby={descritoPor(name, props)}
         aria-required={state.required}
+        aria-invalid={error !== undefined}
         className={css.respuestas}
       >
         {answers.map(({ id, texto }) => (

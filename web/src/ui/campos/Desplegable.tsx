@@ -1,8 +1,7 @@
-import { memo, type RefObject, useLayoutEffect, useState } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { clases } from '../clases.ts';
 import css from './controles.module.css';
-import { Opciones } from './Opciones.tsx';
+import { Entrada, Opciones } from './Opciones.tsx';
 
 /** An entry as the list shows it. */
 export interface EntradaDeLista {
@@ -48,12 +47,15 @@ function lugarDe(ancla: HTMLElement, holgada: boolean | undefined): React.CSSPro
   };
 }
 
-/** It goes where its control goes. */
+/** It goes where its control goes. Asked before it is drawn, which costs no layout, and where something moved the control. */
 function useLugar(ancla: RefObject<HTMLElement | null>, holgada: boolean | undefined) {
-  const [lugar, setLugar] = useState<React.CSSProperties>();
-  useLayoutEffect(() => {
-    const place = () => ancla.current && setLugar(lugarDe(ancla.current, holgada));
-    place();
+  const [lugar, setLugar] = useState(() => ancla.current && lugarDe(ancla.current, holgada));
+  useEffect(() => {
+    const place = ({ target }: Event) => {
+      const control = ancla.current;
+      const isMoved = !(target instanceof Node) || target.contains(control);
+      if (control && isMoved) setLugar(lugarDe(control, holgada));
+    };
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
@@ -64,33 +66,13 @@ function useLugar(ancla: RefObject<HTMLElement | null>, holgada: boolean | undef
   return lugar;
 }
 
-const Renglon = memo(function Renglon(p: {
-  id: string;
-  texto: string;
-  activa: boolean;
-  elegida: boolean;
-  muerta?: boolean;
-}) {
-  return (
-    <div
-      role="option"
-      tabIndex={-1}
-      id={p.id}
-      aria-selected={p.elegida}
-      aria-disabled={p.muerta}
-      data-activa={p.activa || undefined}
-      className={clases(css.opcion, p.activa && css.activa)}
-    >
-      {p.texto}
-    </div>
-  );
-});
+const Renglon = memo(Entrada);
 
 /** The list of a control, open below it; the control has the focus and hears the keys. */
 export function Desplegable({ id, ancla, entradas, activa, elegida, nada, holgada, onChoose, onMove }: Props) {
   const lugar = useLugar(ancla, holgada);
   return createPortal(
-    <div data-desplegable className={css.desplegable} style={{ ...lugar, ...(!lugar && { visibility: 'hidden' }) }}>
+    <div data-desplegable className={css.desplegable} style={lugar ?? undefined}>
       {entradas.length === 0 ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the control
         <div className={css.nada} onMouseDown={(event) => event.preventDefault()}>
@@ -102,11 +84,13 @@ export function Desplegable({ id, ancla, entradas, activa, elegida, nada, holgad
             <Renglon
               key={one.id}
               id={idDeEntrada(id, i)}
-              texto={one.texto}
               activa={i === activa}
               elegida={i === elegida}
-              {...(one.muerta && { muerta: true })}
-            />
+              muerta={one.muerta ?? false}
+              className={css.opcion}
+            >
+              {one.texto}
+            </Renglon>
           ))}
         </Opciones>
       )}

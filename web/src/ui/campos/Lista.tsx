@@ -212,7 +212,7 @@ export function Lista(props: Props) {
           <button
             {...boton}
             {...say('Limpiar')}
-            className={mas.equis}
+            className={clases(css.dibujo, mas.equis)}
             onClick={() => {
               choose(null);
               input.current?.focus();
@@ -224,7 +224,7 @@ export function Lista(props: Props) {
         <button
           {...boton}
           {...say(open ? 'Cerrar' : 'Abrir')}
-          className={clases(mas.punta, open && mas.vuelta)}
+          className={clases(css.dibujo, mas.punta, open && mas.vuelta)}
           onClick={() => {
             input.current?.focus();
             setOpen(!open);

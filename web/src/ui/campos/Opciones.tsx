@@ -13,6 +13,29 @@ interface Props {
   children: ReactNode;
 }
 
+interface PropsDeEntrada {
+  id: string;
+  /** Enter takes it: its look hangs from `data-activa`. */
+  activa: boolean;
+  elegida: boolean;
+  /** It only says something, and is not to be chosen. */
+  muerta?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** One of the entries. */
+export const Entrada = ({ activa, elegida, muerta, ...props }: PropsDeEntrada) => (
+  <div
+    {...props}
+    role="option"
+    tabIndex={-1}
+    aria-selected={elegida}
+    aria-disabled={muerta}
+    data-activa={activa || undefined}
+  />
+);
+
 /** Entries that are in sight as a list opens: where they are is not asked, which would cost a layout. */
 const A_LA_VISTA = 5;
 
