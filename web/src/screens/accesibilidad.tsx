@@ -61,7 +61,11 @@ export const Pantalla = () => (
             Escriba a <a href={`mailto:${correo}`}>{correo}</a>.{' '}
           </>
         )}
-        {telefono && <>Llame al {telefono}. </>}
+        {telefono && (
+          <>
+            Llame al <span className={css.junto}>{telefono}</span>.{' '}
+          </>
+        )}
         También puede ver todos los datos en la página de <EnlaceInterno a="/contacto">contacto</EnlaceInterno>. Si
         necesita un documento en otro formato, pídalo por los mismos medios.
       </p>

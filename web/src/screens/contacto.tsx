@@ -16,7 +16,7 @@ const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
 /** Contact [3-028]: what the installation's settings say, and nothing of what they leave out. */
 export const Pantalla = () => (
   <>
-    <p>Escriba o llame para resolver dudas sobre el registro o sobre el acceso al sistema.</p>
+    <p className={css.entrada}>Escriba o llame para resolver dudas sobre el registro o sobre el acceso al sistema.</p>
     <dl className={css.datos}>
       {telefono && (
         <Dato nombre="Conmutador">

@@ -48,10 +48,10 @@ const Caja = ({ id, text, activa, onWrite, onKeyDown }: PropsDeBuscado) => (
       autoFocus
       role="combobox"
       aria-label="Buscar todo"
-      aria-expanded
+      aria-expanded={activa >= 0}
       aria-autocomplete="list"
-      aria-controls={`${id}-lista`}
-      {...(activa >= 0 && { 'aria-activedescendant': `${id}-${activa}` })}
+      // of a list that is not there nothing is said
+      {...(activa >= 0 && { 'aria-controls': `${id}-lista`, 'aria-activedescendant': `${id}-${activa}` })}
       autoComplete="off"
       spellCheck={false}
       placeholder="Folio, número de C.I., nombre de la víctima, pantalla o acción"
