@@ -54,6 +54,8 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   '50: lista': { maximo: 1 },
   '50: búsqueda': { maximo: 1 },
   '50: abrir': { maximo: 1 },
+  // over 200 ms
+  '50: auditoría': { maximo: 1 },
   '50: guardar': { maximo: 1 },
   '50: reporte': { maximo: 1 },
   // fifty people who pause a second after each answer, over 200 ms

@@ -34,8 +34,8 @@ export const FLOORS = {
     fallas historial interconexion
     carga justicianet mesa papelera publico sesion
     proveedor
-    archivo autoridad borrador cadena calidad folio historico publicacion segundofactor victima vinculo
-    area auditoria bitacora carpeta catalogos constancia institucion manual plazo queja rol totaldeclarado usuario
+    archivo auditoria autoridad borrador cadena calidad folio historico publicacion segundofactor victima vinculo
+    area bitacora carpeta catalogos constancia institucion manual plazo queja rol totaldeclarado usuario
     recuperacion`,
   'web/src': `
     main.tsx kit.tsx

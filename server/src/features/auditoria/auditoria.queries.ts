@@ -2,7 +2,8 @@ import { CUENTA_MAXIMA, type FiltroAuditoria } from '@renadet/domain/auditoria/a
 import { llave, palabras } from '@renadet/domain/lib/texto';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../db/scope.ts';
+import type { Alcance, Trx } from '../../db/scope.ts';
+import { hasPart, isCommonPart } from '../carpeta/busqueda.query.ts';
 
 type FiltroDeAuditoria = Omit<FiltroAuditoria, 'pagina' | 'rpp'>;
 
@@ -34,39 +35,69 @@ const BORRADO = sql`concat_ws(' ', e.detalle->'antes'->>'dsnombre', e.detalle->'
   e.detalle->'antes'->>'dsapellidomaterno')`;
 const ELIMINACION = sql`e.operacion = ${sql.lit(eliminarVictima.auditoria)} and e.objeto = 'victima' and e.detalle ? 'antes'`;
 
-/** Victims whose name has every word, those that were deleted too. */
+/** Victims whose name has every word, those that were deleted too, each once. */
 const bearers = (words: readonly string[]) =>
   sql`(select v.llvictima::text from victima v where ${bears(NOMBRE, words)}
-    union all select e.llave from auditoria e where ${ELIMINACION} and ${bears(BORRADO, words)})`;
+    union select e.llave from auditoria e where ${ELIMINACION} and ${bears(BORRADO, words)})`;
 
+/** The conditions that each line is held against. Those of a number and of a name say where lines are looked for. */
 function conditions({
   dscorreo,
-  noci,
-  victima,
   llvictima,
   operacion,
   fechaInicio,
   fechaFin,
-}: FiltroDeAuditoria): RawBuilder<unknown> {
-  const words = palabras(victima ?? '');
+}: Omit<FiltroDeAuditoria, 'noci' | 'victima'>): RawBuilder<unknown>[] {
   const parts = [
     dscorreo !== null && sql`strpos(a.dscorreo, ${dscorreo}) > 0`,
-    noci !== null && sql`a.llcarpeta in (select carpetas_con_numero(${llave(noci)}))`,
-    victima !== null &&
-      sql`a.objeto = 'victima' and cardinality(${words}::text[]) > 0 and a.llave in ${bearers(words)}`,
     llvictima !== null && sql`a.objeto = 'victima' and a.llave = ${String(llvictima)}`,
     operacion !== null && sql`starts_with(a.operacion, ${operacion})`,
     fechaInicio !== null && sql`a.ocurrio >= ${desde(fechaInicio, 0)}`,
     fechaFin !== null && sql`a.ocurrio < ${desde(fechaFin, 1)}`,
-  ].filter((part) => part !== false);
-  return parts.length ? sql.join(parts, sql` and `) : sql`true`;
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+/** The number of a line's file has the text in it. Asked line by line: a subquery in the list of conditions is never joined. */
+const ofPart = (text: string) =>
+  sql`(select ${hasPart('c.noci', text)} from carpeta c where c.llcarpeta = a.llcarpeta)`;
+
+/**
+ * The lines that match, of which `lines` says how many and in what order. Lines of some files, or of some victims, are
+ * found file by file: planned as a join, the whole audit was read backwards until a page was full, which of a number that
+ * exists in one file was all of it.
+ * @param isComun the number is a part of so many that the newest lines are looked at one after the other instead
+ */
+function matching(
+  { noci, victima, ...filtro }: FiltroDeAuditoria,
+  columns: RawBuilder<unknown>,
+  lines: RawBuilder<unknown>,
+  isComun = false,
+): RawBuilder<unknown> {
+  const words = palabras(victima ?? '');
+  const named = victima !== null && (words.length ? sql`a.llave in ${bearers(words)}` : sql`false`);
+  const rest = conditions(filtro);
+  const select = (...own: RawBuilder<unknown>[]) => {
+    const all = [...own, ...rest];
+    return sql`(select ${columns} from auditoria a ${all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``} ${lines})`;
+  };
+  const ofVictima = named ? [sql`a.objeto = 'victima'`, named] : [];
+  if (noci !== null && isComun) return select(ofPart(llave(noci)), ...ofVictima);
+  if (noci !== null)
+    return sql`(select a.* from unnest(array(select carpetas_con_numero(${llave(noci)}))) k (llcarpeta)
+      cross join lateral ${select(sql`a.llcarpeta = k.llcarpeta`, ...ofVictima)} a)`;
+  if (named && words.length)
+    return sql`(select a.* from unnest(array${bearers(words)}) k (llave)
+      cross join lateral ${select(sql`a.objeto = 'victima' and a.llave = k.llave`)} a)`;
+  return select(...ofVictima);
 }
 
 /** Some lines with what a person reads of them. @param extra columns */
 const read = (lines: RawBuilder<unknown>, extra = sql``) => sql<Linea>`
     select a.id, to_char(a.ocurrio at time zone 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS') as ocurrio,
       a.dscorreo, i.dsinstitucion, a.operacion, a.objeto, a.llave, c.noci,
-      case when a.objeto = 'victima' then nullif(coalesce((select ${NOMBRE} from victima v where v.llvictima::text = a.llave),
+      case when a.objeto = 'victima' then nullif(coalesce((select ${NOMBRE} from victima v
+          where v.llvictima = case when a.llave ~ '^[0-9]{1,9}$' then a.llave::integer end),
         (select ${BORRADO} from auditoria e where ${ELIMINACION} and e.llave = a.llave order by e.id desc limit 1)), '') end as persona,
       a.detalle, a.direccion${extra}
     from ${lines} a
@@ -79,18 +110,21 @@ export async function listAuditoria(
   trx: Trx,
   filtro: FiltroDeAuditoria,
   { limit, offset }: { limit: number; offset: number },
+  { propietarios }: Alcance,
 ) {
-  const where = conditions(filtro);
-  const page = sql`(select a.* from auditoria a where ${where} order by a.id desc limit ${limit} offset ${offset})`;
-  const all = sql`, (select count(*) from (select from auditoria a where ${where} limit ${CUENTA_MAXIMA}) n) as registros`;
+  // comparing asks the files themselves, of which whoever has some areas sees fewer than a number finds in the audit
+  const isComun = filtro.noci !== null && propietarios === null && (await isCommonPart(trx, llave(filtro.noci)));
+  const newest = matching(filtro, sql`a.*`, sql`order by a.id desc limit ${limit + offset}`, isComun);
+  const page = sql`(select a.* from ${newest} a order by a.id desc limit ${limit} offset ${offset})`;
+  const some = matching(filtro, sql`a.id`, sql`limit ${CUENTA_MAXIMA}`, isComun);
+  const all = sql`, (select count(*) from (select from ${some} a limit ${CUENTA_MAXIMA}) n) as registros`;
   return (await read(page, all).execute(trx)).rows;
 }
 
 /** Every line that matches, newest first, to be read by a cursor. */
-export const todas = (filtro: FiltroDeAuditoria): RawBuilder<Linea> =>
-  read(sql`(select a.* from auditoria a where ${conditions(filtro)})`);
+export const todas = (filtro: FiltroDeAuditoria): RawBuilder<Linea> => read(matching(filtro, sql`a.*`, sql``));
 
 /** How many lines match. */
 export const countAuditoria = async (trx: Trx, filtro: FiltroDeAuditoria): Promise<number> =>
-  (await sql<{ n: number }>`select count(*) as n from auditoria a where ${conditions(filtro)}`.execute(trx)).rows[0]
+  (await sql<{ n: number }>`select count(*) as n from ${matching(filtro, sql`a.id`, sql``)} a`.execute(trx)).rows[0]
     ?.n ?? 0;

@@ -21,9 +21,9 @@ async function* enCsv(lotes: AsyncIterable<object[]>) {
 
 export function auditoriaRoutes(app: FastifyInstance, services: Services): void {
   const { db, exportAll, registerAll } = services;
-  serveRead(app, getAuditoria, async (trx, { body: { pagina, rpp, ...filtro } }, { nota }) => {
+  serveRead(app, getAuditoria, async (trx, { body: { pagina, rpp, ...filtro } }, { alcance, nota }) => {
     refuse(violations(reglasAuditoria, filtro, {}));
-    const lines = await listAuditoria(trx, filtro, { limit: rpp, offset: pagina * rpp });
+    const lines = await listAuditoria(trx, filtro, { limit: rpp, offset: pagina * rpp }, alcance);
     nota({ detalle: { filtro, pagina, rpp, total: lines[0]?.registros ?? 0 } });
     return lines;
   });

@@ -75,6 +75,34 @@ describe('the audit', () => {
     expect(second.map((l) => l.id)).toEqual(ofFile.slice(2, 4).map((l) => l.id));
   });
 
+  test('a part that very many numbers have finds the same lines as one of few, page by page', async () => {
+    const saves = savesOf(t, await t.as('capturista.30'));
+    for (const n of [1, 2, 3, 4]) await saves.carpeta({ noci: `COMÚN/Ñ/${n}` });
+    await saves.victima(await saves.carpeta({ noci: 'COMÚN/N/5' }), { dsnombre: 'COMUNA', dsapellidopaterno: 'PEÑA' });
+    const asked = [
+      {},
+      { victima: 'comuna pena' },
+      { operacion: 'victima' },
+      { pagina: 1, rpp: 2 },
+      { fechaFin: '2020-01-01' },
+    ];
+    const all = async (as: Headers) => {
+      const answers = [];
+      for (const filter of asked) answers.push(await read({ noci: 'mún/n', ...filter }, as));
+      return answers.map((lines) => lines.map(({ id, registros, noci }) => [id, registros, noci]));
+    };
+    const isCommon = async () => (await t.owner.query(`select es_parte_comun('MUN/N') as si`)).rows[0].si as boolean;
+    const local = await t.as('admin.30');
+    await t.owner.query('insert into ctrolfuncionalidad (llrol, llfuncionalidad) values (2, 23)');
+    const before = [await isCommon(), await all(national), await all(local)];
+    await t.owner.query('analyze carpeta');
+    const after = [await isCommon(), await all(national), await all(local)];
+    expect(before[1]).toMatchObject([{ length: 6 }, { length: 1 }, { length: 1 }, { length: 2 }, { length: 0 }]);
+    expect(after).toEqual([true, ...before.slice(1)]);
+    expect(before[0]).toBe(false);
+    await t.owner.query('delete from ctrolfuncionalidad where llrol = 2 and llfuncionalidad = 23');
+  });
+
   test('reading and exporting it is on record too: the file says what, when and from where', async () => {
     await read({ noci: 'AUDITADA' });
     const exported = await t.call(exportarAuditoria, { body: { noci: 'AUDITADA' } }, national);

@@ -27,6 +27,11 @@ const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_nu
 const mayBeCommon = (text: string) => text.replace(/\D/g, '').length < 6;
 /** Whether so many have it that it is quicker to compare every number than to gather those files (ADR 38). */
 const isCommon = (text: string) => sql<boolean>`(select es_parte_comun(${text}))`;
+/** The same, asked by itself. */
+export async function isCommonPart(trx: Trx, text: string): Promise<boolean> {
+  if (!text || !mayBeCommon(text)) return false;
+  return (await sql<{ comun: boolean }>`select ${isCommon(text)} as comun`.execute(trx)).rows[0]?.comun === true;
+}
 /**
  * Whether a number has the text somewhere in it, as `withNumber` finds it but by comparing. Only where the text has an N
  * may a number's Ñ stand for it; to fold every number would cost ten times the rest.
