@@ -1,6 +1,6 @@
 // npm run tool -- name [its arguments ...]: runs one of the table of tools. Without a name it lists those that are here.
 // `renadet name` in production: the same, by their Spanish names (deploy/renadet).
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,11 @@ if (!tool) {
   list(name === undefined ? console.log : console.error);
   process.exit(name === undefined ? 0 : 2);
 }
-const [[program, ...first]] = tool;
+const [[program, ...first], , pantallas] = tool;
+if (pantallas) {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/prepare.mjs')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
 // files that who operates names lie where they are, the others' settings in the project
 const cwd = operation.some(([, row]) => row === tool) ? (process.env.INIT_CWD ?? process.cwd()) : root;
 const child = spawn(process.execPath, [join(root, program), ...first, ...args], { cwd, stdio: 'inherit' });

@@ -1,6 +1,8 @@
 // Every command beside start, dev, test, check and bench: what it runs, and what for. `npm run tool` lists them.
 
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config'];
+/** Third of a row: what serves the screens, or copies them, which are built first where they are not of these sources. */
+const PANTALLAS = true;
 
 /** For whoever runs the registry: these go with it to production, where `renadet` knows them by names of their own (server/src/ordenes.ts). */
 export const OPERATION = {
@@ -48,6 +50,7 @@ export const DEVELOPMENT = {
   production: [
     ['scripts/produccion.mjs'],
     'el árbol del que se opera, en una carpeta: sin pruebas ni datos inventados',
+    PANTALLAS,
   ],
   'db-types': [['server/src/db/generate-types.ts'], 'los tipos de la base, después de una migración'],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'], 'corrige el estilo'],
@@ -57,15 +60,20 @@ export const DEVELOPMENT = {
   sbom: [['scripts/sbom.mjs'], 'el inventario de bibliotecas, CycloneDX'],
   mutations: [['scripts/mutaciones.mjs'], 'rompe el producto de maneras nombradas y dice qué no notó ninguna prueba'],
   'mutations-domain': [['scripts/mutaciones/dominio.main.mjs'], 'Stryker sobre domain/src'],
-  long: [['scripts/largas.mjs'], 'las formas largas de las pruebas y las fallas; horas'],
+  long: [['scripts/largas.mjs'], 'las formas largas de las pruebas y las fallas; horas', PANTALLAS],
   faults: [['bench/faults.ts'], 'mata servidor y base mientras se escribe: nada se pierde ni queda a medias'],
   'bench-browser': [
     [...playwright, 'e2e/medidas.config.ts'],
     'cuánto tarda en pintarse una pantalla y en verse una tecla, y una carga, en el navegador',
+    PANTALLAS,
   ],
   kit: [
     [...playwright, 'e2e/kit.config.ts'],
     'fotografía el kit y lo compara con sus imágenes; --update-snapshots las rehace',
   ],
-  accessibility: [[...playwright, 'e2e/accesibilidad.config.ts'], 'axe y reflujo de cada ruta y estado, en tres temas'],
+  accessibility: [
+    [...playwright, 'e2e/accesibilidad.config.ts'],
+    'axe y reflujo de cada ruta y estado, en tres temas',
+    PANTALLAS,
+  ],
 };
