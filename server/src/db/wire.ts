@@ -74,6 +74,17 @@ export const beginPlain = ({ mode, ambito: [institucion, propietarios, usuario, 
   set local renadet.propietarios = '${propietarios}'; set local renadet.usuario = '${usuario}';
   set local renadet.operacion = '${operacion}'; set local renadet.autor = '${autor}'`;
 
+/** The lines of a unit's audit: prepared when a connection first ends one. */
+const AUDITAR = 'renadet_auditar';
+const PREPARA = `prepare ${AUDITAR} (jsonb) as select auditar($1)`;
+/** Tells a taught connection what is left of a unit before its commit; the text itself never travels. */
+const FINAL = 'end of unit';
+/**
+ * The lines of a unit's audit, which travel with its commit: who else writes in its chain waits for one flush, and no round
+ * trip. What PostgreSQL refuses of them, the commit tells.
+ */
+export const endUnit = (lineas: string): CompiledQuery => CompiledQuery.raw(FINAL, [lineas]);
+
 type Answer = pg.QueryResult;
 type Send = (...args: unknown[]) => Promise<Answer>;
 interface Connection {
@@ -134,10 +145,10 @@ const sendAfter = (send: Send, antes: readonly Antes[], config: pg.QueryConfig):
   });
 
 /**
- * Teaches a new connection two savings. Statements with parameters are prepared on first use: to plan the search takes
+ * Teaches a new connection three savings. Statements with parameters are prepared on first use: to plan the search takes
  * longer than to run it. And the first statement of a unit travels with its beginning and its scope; in a unit that only
  * reads each statement does, as a transaction of its own, which under READ COMMITTED sees what it would have seen in a
- * longer one.
+ * longer one. And the audit of a unit travels with its commit.
  * @param onSoloLectura told when a write was refused because the database only reads; the connection is then not used again
  * @throws when the connection is lost
  */
@@ -146,21 +157,32 @@ export async function teach(client: pg.ClientBase, onSoloLectura: () => void = (
   const nothing = { command: '', rows: [], rowCount: 0 } as unknown as Answer;
   /** The unit under way: one that reads until it ends, one that writes until its first statement is sent. */
   let unidad: Unidad | undefined;
+  /** Goes before the next statement of the unit: its commit. */
+  let final: Antes | undefined;
+  let isPrepared = false;
   const run = async (text: string, values: unknown[] = []): Promise<Answer> => {
     if (text === COMIENZO) {
       unidad = values[0] as Unidad;
       return nothing;
     }
+    if (text === FINAL) {
+      if (!isPrepared) await send(PREPARA);
+      isPrepared = true;
+      final = { statement: AUDITAR, values: values as string[] };
+      return nothing;
+    }
     const begun = unidad;
-    if (begun && (text === 'commit' || text === 'rollback')) {
+    if (text === 'rollback') final = undefined;
+    if (begun && !final && (text === 'commit' || text === 'rollback')) {
       unidad = undefined;
       return nothing;
     }
-    const name = begun || values.length ? nameOf(text) : undefined;
+    const name = (begun && !final) || values.length ? nameOf(text) : undefined;
     const config = { text, values, ...(name && { name }) };
-    if (!begun) return send(config);
-    if (begun.mode === 'write') unidad = undefined;
-    return sendAfter(send, starts(begun), config);
+    const antes = [...(begun ? starts(begun) : []), ...(final ? [final] : [])];
+    final = undefined;
+    if (begun?.mode === 'write') unidad = undefined;
+    return antes.length ? sendAfter(send, antes, config) : send(config);
   };
   await send({ ...SCOPE, values: ['', '', '', '', '', null] });
   await send(BEGIN);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import { nameOf, type Operation } from './operation.ts';
 import { type Alcance, type Trx, unit } from './scope.ts';
+import { endUnit } from './wire.ts';
 
 /** One line of the audit: what was done, to which record, with what. */
 export interface Anotacion {
@@ -55,9 +56,8 @@ export function write<T>(
   return unit(db, actor.alcance, acto, async (trx) => {
     const notes: Anotacion[] = [];
     const result = await work(trx, (a) => notes.push(a));
-    await append(
-      trx,
-      (notes.length ? notes : [{}]).map((a) => entry(actor, operation, a)),
+    await trx.executeQuery(
+      endUnit(JSON.stringify((notes.length ? notes : [{}]).map((a) => entry(actor, operation, a)))),
     );
     return result;
   });

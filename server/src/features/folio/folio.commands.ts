@@ -7,7 +7,7 @@ import { found } from '../../lib/found.ts';
 import { contextoCarpeta } from '../carpeta/carpeta.commands.ts';
 import { refuseClosed } from '../carpeta/carpeta.locks.ts';
 import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
-import { findEstado, setFolio, takeNumber } from './folio.queries.ts';
+import { setFolio, takeNumberOf } from './folio.queries.ts';
 
 /**
  * Generates the folio of a file [1-212] [1-514]; a second call answers the same one (R-21).
@@ -29,8 +29,8 @@ export async function generateFolio(trx: Trx, { services, usuario, nota }: Door,
     return note('ERROR_FOLIO_VICTIMAS', MENSAJES.victimasNoCoinciden(novictimas, victimasregistradas));
   if (autoridadesregistradas === 0) return note('ERROR_FOLIO_AUTORIDADES', MENSAJES.sinAutoridades);
   const anio = Number(today.slice(0, 4));
-  const estado = await findEstado(trx, carpeta.llinstitucion);
-  const folio = formatFolio(anio, estado, await takeNumber(trx, anio, estado));
+  const { estado, ultimo } = await takeNumberOf(trx, anio, carpeta.llinstitucion);
+  const folio = formatFolio(anio, estado, ultimo);
   await setFolio(trx, llcarpeta, folio, today);
   return note('REGISTRO_EXITOSO', folio);
 }

@@ -18,14 +18,23 @@ export const takeNumber = async (trx: Trx, anio: number, estado: number, cuantos
   return ultimo;
 };
 
-/** Two-digit state of an institution from its abbreviation ('FGE-30' → 30), 0 for the federal one. */
-export const findEstado = async (trx: Trx, llinstitucion: number): Promise<number> => {
-  const { dsabreviatura } = await trx
-    .selectFrom('ctinstitucion')
-    .where('llinstitucion', '=', llinstitucion)
-    .select('dsabreviatura')
-    .executeTakeFirstOrThrow();
-  return Number(/(\d{2})$/.exec(dsabreviatura)?.[1] ?? 0);
+/**
+ * The next number of a year, of the state of an institution: two digits of its abbreviation ('FGE-30' → 30), 0 of the federal
+ * one. One round trip for both: the counter is locked until the commit.
+ */
+export const takeNumberOf = async (
+  trx: Trx,
+  anio: number,
+  llinstitucion: number,
+): Promise<{ estado: number; ultimo: number }> => {
+  const { rows } = await sql<{ estado: number; ultimo: number }>`
+    insert into foliocontador (anio, estado, ultimo)
+    select ${anio}::integer, coalesce(substring(dsabreviatura from '\\d{2}$')::integer, 0), 1 from ctinstitucion
+    where llinstitucion = ${llinstitucion}
+    on conflict (anio, estado) do update set ultimo = foliocontador.ultimo + 1 returning estado, ultimo`.execute(trx);
+  const [taken] = rows;
+  if (!taken) throw new Error(`no institution ${llinstitucion}`);
+  return taken;
 };
 
 export const setFolio = (trx: Trx, llcarpeta: number, folio: string, fcfolio: Fecha) =>
