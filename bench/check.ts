@@ -13,6 +13,10 @@ export interface Opciones {
   corta: boolean;
   /** Of `hostil`; undefined is as many as it has by itself. */
   minutos: number | undefined;
+  /** Of `actualizacion`: files of the registry, or a data folder of the version before, and its commit. */
+  carpetas: number;
+  datos: string | undefined;
+  desde: string | undefined;
 }
 
 /** Rows of one question. @param url login of the owner of the tables */

@@ -1,9 +1,10 @@
 // The papers of operation as somebody who was never here would follow them: every block of `sh` in docs/operations.md is typed as it
 // is printed, in order, into an empty machine with a systemd of its own (deploy/pruebas/lugar-vacio.sh), and then it is looked at.
 // A command that fails, or a paper that names what is not there, ends it.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { RAIZ } from './proceso.ts';
 
 const PAPEL = 'docs/operations.md';
@@ -69,9 +70,29 @@ ${texto}{ set +v; } 2>/dev/null
 `,
   );
   return `set -euo pipefail
-trap '[ $? = 0 ] || journalctl --no-pager -o cat -u renadet -u "renadet*" -u nginx | tail -60' EXIT
+trap '[ $? = 0 ] || { journalctl --no-pager -o cat -u renadet -u "renadet*" -u nginx | tail -60; echo; echo "NO SE LLEGÓ"; }' EXIT
 ${ANTES}${typed.join('')}echo; echo "━━ después (segundo $SECONDS)"
 ${DESPUES}`;
+}
+
+/** Seconds that the empty machine may take to stop once its script has ended; then it is switched off: what was to be seen was seen. */
+const APAGADO_S = 20;
+
+/** @returns how it ended, 0 where all was typed and only the machine would not stop */
+async function endOf(child: ChildProcess, bitacora: string): Promise<number> {
+  const closed = new Promise<number>((done) => child.once('close', (code) => done(code ?? -1)));
+  let gone = false;
+  void closed.then(() => {
+    gone = true;
+  });
+  const said = () => /^(TODO ESCRITO|NO SE LLEGÓ)$/m.exec(readFileSync(bitacora, 'utf8'))?.[1];
+  while (!gone && !said()) await pausa(500);
+  for (let left = APAGADO_S * 2; !gone && left; left--) await pausa(500);
+  if (gone) return await closed;
+  // the whole group: the first process of the machine goes with who made it, and all others with the first
+  if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  await closed;
+  return said() === 'TODO ESCRITO' ? 0 : -1;
 }
 
 /** @param dir folder of the run. @returns what is wrong, a sentence each */
@@ -79,8 +100,12 @@ export async function fallasDePapeles(dir: string): Promise<string[]> {
   const papel = readFileSync(join(RAIZ, PAPEL), 'utf8');
   const [escrito, bitacora] = [join(dir, 'guion.sh'), join(dir, 'bitacora')];
   writeFileSync(escrito, guion(papel));
-  const child = spawn(join(RAIZ, 'deploy/pruebas/lugar-vacio.sh'), [RAIZ, escrito, bitacora], { stdio: 'inherit' });
-  const codigo = await new Promise<number>((done) => child.once('close', (code) => done(code ?? -1)));
+  const child = spawn(join(RAIZ, 'deploy/pruebas/lugar-vacio.sh'), [RAIZ, escrito, bitacora], {
+    stdio: 'inherit',
+    detached: true,
+  });
+  process.once('exit', () => child.exitCode === null && child.pid && process.kill(-child.pid, 'SIGKILL'));
+  const codigo = await endOf(child, bitacora);
   const texto = readFileSync(bitacora, 'utf8');
   console.log(texto);
   const n = bloques(papel).length;

@@ -2,9 +2,11 @@
 // work, promotes a replica, takes away disk, neighbours and the right time, and looks at what is left (plan, B7).
 //   --escrituras N   answered writes of `escrituras`, changes of `historia` (10000)     --semilla S   the same order of things again
 //   --corta          the short form, where there is one          --minutos N     of `hostil` (60, short 10)
+//   --carpetas N     of `actualizacion` (20000), or --datos DIR, a data folder of the version --desde COMMIT, which is copied
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Opciones } from './check.ts';
+import { fallasDeActualizacion } from './fallasActualizacion.ts';
 import { fallasDeAnexos } from './fallasAnexos.ts';
 import { fallasDeCarga } from './fallasCarga.ts';
 import { fallasDeColgado } from './fallasColgado.ts';
@@ -41,8 +43,8 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   papeles: fallasDePapeles,
   pitr: fallasDePitr,
 };
-/** By its name alone: it needs root and programs of Debian. */
-const APARTE: typeof PRUEBAS = { cumulo: fallasDeCumulo, s3: fallasDeS3 };
+/** By its name alone: it needs root and programs of Debian, or a clone with its history. */
+const APARTE: typeof PRUEBAS = { actualizacion: fallasDeActualizacion, cumulo: fallasDeCumulo, s3: fallasDeS3 };
 const TODAS = { ...PRUEBAS, ...APARTE };
 
 const { values, positionals } = parseArgs({
@@ -52,6 +54,9 @@ const { values, positionals } = parseArgs({
     semilla: { type: 'string', default: String(randomInt(2 ** 31)) },
     corta: { type: 'boolean', default: false },
     minutos: { type: 'string' },
+    carpetas: { type: 'string', default: '20000' },
+    datos: { type: 'string' },
+    desde: { type: 'string' },
   },
 });
 const opciones: Opciones = {
@@ -59,6 +64,9 @@ const opciones: Opciones = {
   semilla: Number(values.semilla),
   corta: values.corta,
   minutos: values.minutos === undefined ? undefined : Number(values.minutos),
+  carpetas: Number(values.carpetas),
+  datos: values.datos,
+  desde: values.desde,
 };
 const unknown = positionals.filter((name) => !(name in TODAS));
 if (unknown.length) throw new Error(`No existe ${unknown.join(', ')}. Hay: ${Object.keys(TODAS).join(' ')}.`);

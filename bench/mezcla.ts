@@ -184,7 +184,8 @@ export async function perdidas(url: string, acuses: readonly Acuse[]): Promise<s
     url,
     `select noci, folio, (select count(*) from victima v where v.llcarpeta = c.llcarpeta)::int as v,
        (select count(*) from responsable r where r.llcarpeta = c.llcarpeta)::int as r,
-       array(select encode(huella, 'hex') from archivo a where a.llcarpeta = c.llcarpeta) as anexos from carpeta c`,
+       array(select encode(huella, 'hex') from archivo a where a.llcarpeta = c.llcarpeta) as anexos from carpeta c
+     where noci ~ '^(MEZCLA|PGJ|LOTE)/'`,
   );
   const kept = new Map(rows.map((row) => [row.noci, row]));
   return acuses.flatMap(({ clase, nocis, dato }) =>

@@ -25,12 +25,13 @@ export function carpetaTemporal(): { dir: string; erase: () => void } {
 
 /**
  * Starts `node server/src/main.ts`.
+ * @param raiz the tree that it is of
  * @throws Error with what the server printed, when it ends before it is up
  */
-export async function begin(dataDir: string, env: Record<string, string> = {}): Promise<Proceso> {
+export async function begin(dataDir: string, env: Record<string, string> = {}, raiz = RAIZ): Promise<Proceso> {
   const start = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
-    cwd: RAIZ,
+    cwd: raiz,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
   });

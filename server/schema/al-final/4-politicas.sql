@@ -49,8 +49,9 @@ begin
   foreach tabla in array '{cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,diarioresponsable,
       acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,acumuladodemora,
       acumuladoentrega,cambiocalidad,acumuladocalidad}'::text[] loop
-    execute format('create policy listas on %I as restrictive for select to renadet_app using ((select cifras_listas()))', tabla);
+    execute format('create policy listas on %I as restrictive for select to renadet_app using ((select cifras_listas(''cuentas'')))', tabla);
   end loop;
+  create policy listas on crucecarpeta as restrictive for select to renadet_app using ((select cifras_listas('cruce')));
 
   -- Two victims: whoever sees both.
   create policy alcance on par to renadet_app using (

@@ -21,11 +21,10 @@ const CUENTAN = [
 /** By these a file scores, with those that read its data; when one says something else, the job looks at every file anew. */
 const CALIFICAN = [...CALIDAD, 'puntos_de'].map((nombre) => `calidad/${nombre}.sql`);
 
-/** By these a file belongs to a standing list, or is counted by the cross analysis; when one says something else, both are made anew. */
-const ESPERAN = [
-  ...['esperas_de', 'rechazos_en_espera', 'rechazos_de'].map((nombre) => `plazos/${nombre}.sql`),
-  'cruce/hechoscruce.sql',
-];
+/** By these a file belongs to a standing list; when one says something else, all lists are made anew. */
+const ESPERAN = ['esperas_de', 'rechazos_en_espera', 'rechazos_de'].map((nombre) => `plazos/${nombre}.sql`);
+/** By this the cross analysis counts files. */
+const CRUZAN = ['cruce/hechoscruce.sql'];
 
 /** By these victims are compared, and candidates found; when one says something else, what was made by them is made anew. */
 const COMPARAN = [
@@ -121,6 +120,7 @@ async function remove(trx: Kysely<unknown>, archivo: string): Promise<void> {
 const REHACEN: Readonly<Partial<Record<NombreDePaso, readonly string[]>>> = {
   cuentas: CUENTAN,
   esperas: ESPERAN,
+  cruce: CRUZAN,
   comparables: COMPARAN,
   reglas: CALIFICAN,
 };

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fecha } from '@renadet/domain/lib/fecha';
+import { getSesion } from '@renadet/domain/sesion/sesion.contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
 import { freshDb } from '../../test/db.ts';
 import { generateDatos } from '../datos/generate.ts';
 import { apartesDe, doPendientes } from './pasos.ts';
@@ -51,7 +53,7 @@ test('[3-680] totals are made anew while people write and the job adds up: nobod
   })();
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
-    await pend('cuentas', 'esperas', 'comparables', 'reglas');
+    await pend('cuentas', 'esperas', 'cruce', 'comparables', 'reglas');
     const before = saved;
     await doPendientes(url);
     times.push(saved - before);
@@ -65,6 +67,10 @@ test('[3-680] totals are made anew while people write and the job adds up: nobod
     'select count(*)::int as n from (select llcarpeta from carpeta except select llcarpeta from reglanota) x',
   );
   expect(rows[0].n).toBe(0);
+  const { rows: cruces } = await owner.query(
+    '(table crucecarpeta except select * from hechoscruce) union all (select * from hechoscruce except table crucecarpeta)',
+  );
+  expect(cruces).toEqual([]);
 });
 
 test('[3-681] who asks for totals before all of them were counted anew is told to come back, and gets no number', async () => {
@@ -82,6 +88,9 @@ test('[3-681] who asks for totals before all of them were counted anew is told t
   ])
     await expect(app.query(`select * from ${tabla} limit 1`)).rejects.toMatchObject({ code: '55P03' });
   await app.query('select count(*) from carpeta');
+  await app.query('select * from crucecarpeta');
+  await pend('cruce');
+  await expect(app.query('select * from crucecarpeta limit 1')).rejects.toMatchObject({ code: '55P03' });
   await doPendientes(url);
   expect(Number((await ask()).rows[0].sum)).toBeGreaterThan(300);
 });
@@ -130,4 +139,21 @@ test('[3-682] an index is built beside people at work, and one that was left unf
     `select relname, indisvalid from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = 'indexada'::regclass`,
   );
   expect(rows).toEqual([{ relname: 'indexada_id', indisvalid: true }]);
+});
+
+test('[3-684] a server that works on while an upgrade changes what its statements answer says that it is not available, and goes on by itself', async () => {
+  const t = await testApp();
+  const headers = await t.as('capturista.30');
+  for (let i = 0; i < 4; i++) expect((await t.call(getSesion, {}, headers)).status).toBe(200); // prepared by now
+  await t.owner.query('alter table semilla alter huella type varchar(200) collate "C"');
+  const after: unknown[] = [];
+  for (let i = 0; i < 10; i++) {
+    const { status, headers: said } = await t.app
+      .inject({ method: getSesion.method, url: getSesion.path, headers })
+      .then((res) => ({ status: res.statusCode, headers: res.headers }));
+    after.push(status === 503 ? said['retry-after'] : status);
+  }
+  expect(after).toContain('5');
+  expect(after.slice(-3)).toEqual([200, 200, 200]);
+  expect(after.every((one) => one === 200 || one === '5')).toBe(true);
 });

@@ -7,26 +7,35 @@ import { sealAs } from './seal.ts';
 const APARTE = join(import.meta.dirname, '../../migrations/aparte');
 
 /**
- * What is made anew from the records by one statement, under one snapshot: nobody waits for it, and who reads goes on with
- * the former until the commit. The locks are those of the jobs that write the same; meanwhile they do nothing.
+ * What is made anew from the records by one statement: nobody waits for it, and who reads goes on with the former until the
+ * commit. The locks are those of the jobs that write the same; meanwhile they do nothing.
  */
 interface Remake {
   orden: string;
   candados: readonly number[];
+  /** Under one snapshot: what is written meanwhile is added to it. Without: it is noted, and looked at afterwards. */
+  foto?: true;
 }
 const REMAKES = {
-  cuentas: { orden: 'select rehacer_cuentas()', candados: [32017, 32057] },
-  esperas: { orden: 'select rehacer_esperas()', candados: [32058] },
+  cuentas: { orden: 'select rehacer_cuentas()', candados: [32017, 32057], foto: true },
+  esperas: { orden: 'select rehacer_listas()', candados: [32058] },
   comparables: { orden: 'select rehacer_comparables()', candados: [32065, 32066] },
   reglas: { orden: 'insert into reglanota select llcarpeta from carpeta', candados: [] },
 } as const satisfies Record<string, Remake>;
 
+/** What is done for so many files after the other: its rows hold a key to the file, which nobody may delete or move until the commit. */
+const CRUCE = `select contar_cruce(array(select llcarpeta from carpeta where llcarpeta > $1 and llcarpeta <= $2))`;
+const EN_REBANADAS = {
+  cruce: { tabla: 'carpeta', llave: 'llcarpeta', n: 1_000, orden: CRUCE, candados: [32058] },
+} as const;
+
 /** What the text of a file of the schema may ask to be made anew, and the history of files that have none. */
-export type NombreDePaso = keyof typeof REMAKES | 'estatus';
+export type NombreDePaso = keyof typeof REMAKES | keyof typeof EN_REBANADAS | 'estatus';
 /** What an administrator reads of a step that was not done yet. */
 const SE_HACE: Readonly<Record<NombreDePaso, string>> = {
   cuentas: 'totales de los reportes',
-  esperas: 'listas de espera y cruces',
+  esperas: 'listas de espera',
+  cruce: 'cruces',
   comparables: 'comparación de víctimas',
   reglas: 'revisión de las reglas de calidad',
   estatus: 'historia de los estatus',
@@ -63,20 +72,25 @@ async function inTransaction(client: pg.Client, how: string, trabajo: () => Prom
 
 const forget = (client: pg.Client, paso: string) => client.query('delete from pasopendiente where paso = $1', [paso]);
 
-/** The locks come before the transaction: the snapshot must not be older than what the jobs did last. */
-async function remake(client: pg.Client, paso: string, { orden, candados }: Remake): Promise<void> {
+/** The locks come before the transaction: its snapshot must not be older than what the jobs did last. */
+async function alone(client: pg.Client, candados: readonly number[], trabajo: () => Promise<unknown>): Promise<void> {
   for (const candado of candados) await client.query('select pg_advisory_lock($1)', [candado]);
   try {
-    await insist(() =>
-      inTransaction(client, 'isolation level repeatable read', async () => {
-        await client.query(orden);
-        await forget(client, paso);
-      }),
-    );
+    await trabajo();
   } finally {
     for (const candado of candados) await client.query('select pg_advisory_unlock($1)', [candado]);
   }
 }
+
+const remake = (client: pg.Client, paso: string, { orden, candados, foto }: Remake): Promise<void> =>
+  alone(client, candados, () =>
+    insist(() =>
+      inTransaction(client, foto ? 'isolation level repeatable read' : '', async () => {
+        await client.query(orden);
+        await forget(client, paso);
+      }),
+    ),
+  );
 
 /** Each slice is committed by itself, and the half of its time again is left to others. */
 async function sliceBySlice(slice: () => Promise<boolean>): Promise<void> {
@@ -102,7 +116,13 @@ async function giveEstatus(client: pg.Client): Promise<void> {
 /** `-- rebanadas: carpeta.llcarpeta 500` at the head of a file: its one statement is run for keys over $1 and up to $2. */
 const REBANADAS = /^-- rebanadas: (\w+)\.(\w+) (\d+)$/m;
 
-async function slices(client: pg.Client, paso: string, orden: string, [, tabla, llave, n]: RegExpExecArray) {
+interface Rebanadas {
+  tabla: string;
+  llave: string;
+  n: number;
+  orden: string;
+}
+async function slices(client: pg.Client, paso: string, { tabla, llave, n, orden }: Rebanadas): Promise<void> {
   const { rows } = await client.query<{ hasta: number; fin: number }>(
     `select hasta, (select coalesce(max(${llave}), 0) from ${tabla})::integer as fin from pasopendiente where paso = $1`,
     [paso],
@@ -110,7 +130,7 @@ async function slices(client: pg.Client, paso: string, orden: string, [, tabla, 
   let { hasta, fin } = rows[0] ?? { hasta: 0, fin: 0 };
   await sliceBySlice(async () => {
     if (hasta >= fin) return false;
-    const next = Math.min(hasta + Number(n), fin);
+    const next = Math.min(hasta + n, fin);
     await inTransaction(client, '', async () => {
       await client.query(orden, [hasta, next]);
       await client.query('update pasopendiente set hasta = $2 where paso = $1', [paso, next]);
@@ -131,8 +151,8 @@ async function dropUnfinished(client: pg.Client): Promise<void> {
 
 /** A file of migrations/aparte: slices, or statements that no transaction takes, each by itself. */
 async function runAparte(client: pg.Client, paso: string, texto: string): Promise<void> {
-  const rebanadas = REBANADAS.exec(texto);
-  if (rebanadas) await slices(client, paso, texto, rebanadas);
+  const [, tabla, llave, n] = REBANADAS.exec(texto) ?? [];
+  if (tabla && llave) await slices(client, paso, { tabla, llave, n: Number(n), orden: texto });
   else {
     await dropUnfinished(client);
     for (const orden of texto.split(/;\s*$/m).filter((parte) => parte.replace(/^--.*$/gm, '').trim()))
@@ -166,6 +186,8 @@ export async function doPendientes(url: string, { carpeta = APARTE, say = () => 
   client.on('error', () => {}); // told by the statement that runs
   await client.connect();
   try {
+    // one that was killed must not go on for minutes with what nobody will commit, while the next waits for it
+    await client.query(`set client_connection_check_interval = '2s'`);
     await client.query(`select pg_advisory_lock(hashtext('renadet.pasos'))`);
     await sealAs(client, 'migración');
     const { rows: there } = await client.query<{ hay: boolean }>(
@@ -179,7 +201,11 @@ export async function doPendientes(url: string, { carpeta = APARTE, say = () => 
     for (const { paso, llena } of rows) {
       if (llena) say(`Mientras se trabaja, falta: ${nombrePaso(paso)}.`);
       if (paso in REMAKES) await remake(client, paso, REMAKES[paso as keyof typeof REMAKES]);
-      else if (paso === 'estatus') await giveEstatus(client);
+      else if (paso in EN_REBANADAS) {
+        const suyas = EN_REBANADAS[paso as keyof typeof EN_REBANADAS];
+        await alone(client, suyas.candados, () => slices(client, paso, suyas));
+        await forget(client, paso);
+      } else if (paso === 'estatus') await giveEstatus(client);
       else await runAparte(client, paso, readFileSync(join(carpeta, `${paso}.sql`), 'utf8'));
     }
   } finally {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyAuditoria, freshDb } from '../../test/db.ts';
+import { DERIVADAS } from '../respaldo/derivadas.ts';
 
 /** Whom a table belongs to, which says what is seen of it. */
 type Clase = 'lugar' | 'institucion' | 'propio' | 'nacional' | 'cuenta' | 'lugares de cuentas';
@@ -82,6 +83,9 @@ interface Columna {
   debida: boolean;
 }
 
+/** What reports add up. */
+const DE_TOTALES = /^(cambio|diario|acumulado(?!calificacion)|crucecarpeta)/;
+
 let owner: pg.Client;
 let politicas: Politica[];
 const cuentas = new Map<string, number>();
@@ -93,7 +97,7 @@ beforeAll(async () => {
   await emptyAuditoria(owner);
   politicas = (
     await owner.query<Politica>(
-      `select tablename, policyname, cmd from pg_policies where schemaname = 'public' order by 1, 2`,
+      `select tablename, policyname, cmd from pg_policies where schemaname = 'public' and policyname <> 'listas' order by 1, 2`,
     )
   ).rows;
   for (const { llusuario, dscorreo } of (await owner.query('select llusuario, dscorreo from usuario')).rows)
@@ -229,6 +233,20 @@ describe('row security, policy by policy', () => {
       for (const [name, mutante] of Object.entries(MUTANTES))
         if (!(await tryOut(p.tablename, mutante(p))).length) unnoticed.push(`${p.tablename}.${p.policyname} ${name}`);
     expect(unnoticed).toEqual([]);
+  });
+
+  test('[3-681] each table of totals refuses to be read, instead of hiding rows, while it is counted anew', async () => {
+    const { rows } = await owner.query<{ tablename: string }>(
+      `select tablename from pg_policies where policyname = 'listas' order by 1`,
+    );
+    const tablas = rows.map(({ tablename }) => tablename);
+    expect(tablas).toEqual(DERIVADAS.filter((tabla) => DE_TOTALES.test(tabla)).toSorted());
+    for (const tabla of tablas) {
+      await owner.query(`begin; insert into pasopendiente values ('cuentas'), ('cruce')`);
+      await prepare(tabla);
+      await expect(look(tabla, { institucion: '0' }), tabla).rejects.toMatchObject({ code: '55P03' });
+      await owner.query('rollback');
+    }
   });
 
   test('whoever does not administer users changes no account, not even the own; nobody reads a hash', async () => {

@@ -16,8 +16,12 @@ const CONOCIDOS: Readonly<Record<string, CodigoError>> = {
 // a server that became a standby, an address that names nothing
 const UNAVAILABLE =
   /^(08...|57P0[1-3]|53...|55P03|57014|40001|40P01|25006|25P03|E(CONN.*|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|(HOST|NET)UNREACH))$/;
+/** An upgrade made the plan void that this connection kept for a statement; nothing was done, and the connection is left (wire.ts). */
+const isPlanViejo = (error: FastifyError) =>
+  error.code === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 const isUnavailable = (error: FastifyError) =>
   UNAVAILABLE.test(error.code ?? '') ||
+  isPlanViejo(error) ||
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
     error.message,
   );

