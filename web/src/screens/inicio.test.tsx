@@ -58,6 +58,21 @@ it('[1-850] a discarded draft is brought back as it was, under its name', async 
   );
 });
 
+it('a panel of the desk that could not be read says why, and reads again when it is asked to', async () => {
+  let fails = true;
+  conServidor({
+    miMesa: () => {
+      if (fails) return new Response(JSON.stringify({ message: 'La mesa no se pudo leer.' }), { status: 500 });
+      return { borradores: [], abiertas: [abierta] };
+    },
+  });
+  openPantallas(otras);
+  const alert = within((await screen.findByText('Mi mesa')).closest('section') as HTMLElement);
+  fails = false;
+  await userEvent.click(alert.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('region', { name: 'Abiertas hace poco' })).toBeDefined();
+});
+
 it('[1-851] a file with one of two victims leads to the form of the second in one press', async () => {
   servidor({ borradores: [], abiertas: [abierta] });
   const { donde } = openPantallas(otras);

@@ -23,8 +23,9 @@ const JUNTAS = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColum
 const PROPIAS = {
   ...{ ...JUNTAS, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))' },
   '@media (max-width:1719.95px)': {
-    '&:has(> :nth-child(2))': { display: 'block', columns: '380px 2', columnGap: '16px', mb: -2 },
+    '&:has(> :nth-child(2))': { display: 'block', columns: '380px 2', columnGap: '16px' },
     '&:has(> :nth-child(2)) > *': { breakInside: 'avoid', mb: 2 },
+    '&:has(> :nth-child(2)) > :last-child': { mb: 0 }, // what is above a break has none either
   },
 } as const;
 /** Where there is room for a table beside it, what is one's own takes a third. */

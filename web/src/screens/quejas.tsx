@@ -32,7 +32,7 @@ export function Pantalla() {
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Typography color="text.secondary">
+      <Typography color="text.secondary" sx={{ maxWidth: 1100 }}>
         Quejas, registros y casos que conocen los organismos de derechos humanos, las comisiones de víctimas y otras
         fuentes que no son fiscalía (artículo 83 de la ley). Los ven la institución que los registra y el administrador
         nacional; no son carpetas de investigación ni se comparan con ellas.

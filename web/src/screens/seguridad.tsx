@@ -7,9 +7,8 @@ import { invoke } from '../features/segundofactor/api.ts';
 import { CambiarContrasenia } from '../features/segundofactor/CambiarContrasenia.tsx';
 import { SegundoFactor } from '../features/segundofactor/SegundoFactor.tsx';
 import { avisar } from '../lib/avisos.ts';
-import { mensajeDe } from '../lib/http.ts';
 import { query } from '../lib/query.ts';
-import { Falla } from '../ui/Falla.tsx';
+import { EsperaLectura } from '../ui/Espera.tsx';
 import { Nota } from '../ui/Nota.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
@@ -18,8 +17,7 @@ export function Pantalla() {
   const { data, error, refetch } = useQuery({ ...query(getMiCuenta), staleTime: 0 });
   // a new form after each change: nothing typed stays
   const [turn, setTurn] = useState(0);
-  if (error) return <Falla texto={mensajeDe(error)} onRetry={() => refetch()} />;
-  if (!data) return null;
+  if (!data || error) return <EsperaLectura error={error} refetch={refetch} />;
   const cambiada = () => {
     setTurn(turn + 1);
     avisar.correcto('Su contraseña se cambió. Sus demás sesiones terminaron.');

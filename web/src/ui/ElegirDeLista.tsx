@@ -9,8 +9,13 @@ interface Props<V extends string | number> {
   opciones: readonly (readonly [V, string])[];
 }
 
-/** As wide as its words. */
-const JUSTA = { width: 'auto', maxWidth: '100%' };
+/** As wide as its words; on a telephone as the screen, as every field. */
+const JUSTA = {
+  minWidth: 0,
+  maxWidth: '100%',
+  flex: { xs: '1 1 100%', sm: 'none' },
+  '& select': { width: { sm: 'auto' }, maxWidth: '100%' },
+};
 
 /** What is seen of a screen, out of a short list. */
 export function ElegirDeLista<V extends string | number>({ id, label, value, onChange, opciones }: Props<V>) {
@@ -19,11 +24,11 @@ export function ElegirDeLista<V extends string | number>({ id, label, value, onC
     if (chosen !== undefined) onChange(chosen);
   };
   return (
-    <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
+    <Box sx={JUSTA}>
       <Box component="label" htmlFor={id} sx={{ typography: 'texto', fontWeight: 600, display: 'block', mb: 0.5 }}>
         {label}
       </Box>
-      <Caja as="select" id={id} value={value} onChange={(event) => choose(event.target.value)} style={JUSTA}>
+      <Caja as="select" id={id} value={value} onChange={(event) => choose(event.target.value)}>
         {opciones.map(([one, texto]) => (
           <option key={one} value={one}>
             {texto}

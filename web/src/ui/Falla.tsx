@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useLayoutEffect, useState } from 'react';
 import { collectConexion } from '../lib/avisos.ts';
 import { Fallo } from './Icon.tsx';
+import { Panel } from './Panel.tsx';
 
 interface Props {
   texto: string;
@@ -10,6 +11,8 @@ interface Props {
   onRetry?: (() => void) | undefined;
   /** Inside a frame that is drawn already. */
   enMarco?: boolean;
+  /** Inside a panel, which has its own air. */
+  enPanel?: boolean;
 }
 
 const SUELTA = { maxWidth: 1280, bgcolor: 'background.paper', border: 1, borderRadius: 1 };
@@ -18,19 +21,19 @@ const SUELTA = { maxWidth: 1280, bgcolor: 'background.paper', border: 1, borderR
  * What could not be read, and a way to try again, in the place of what should be there. Where the shell has just told the
  * same failure as one of the connection, it is told here instead, under that title and with its type [3-444]: once.
  */
-export function Falla({ texto, onRetry, enMarco = false }: Props) {
+export function Falla({ texto, onRetry, enMarco = false, enPanel = false }: Props) {
   const [dicho, setDicho] = useState<{ titulo?: string | undefined; detalle?: string | undefined }>();
   useLayoutEffect(() => setDicho(collectConexion(texto)), [texto]);
   return (
     <Box
       role="alert"
       sx={{
-        p: 2,
+        ...(!enPanel && { p: 2 }),
         display: 'flex',
         gap: 1.5,
         alignItems: 'center',
         flexWrap: 'wrap',
-        ...(enMarco ? { borderTop: 1 } : SUELTA),
+        ...(enMarco ? { borderTop: 1 } : !enPanel && SUELTA),
         borderColor: 'divider', // after the width, which would bring the ink's
       }}
     >
@@ -48,3 +51,10 @@ export function Falla({ texto, onRetry, enMarco = false }: Props) {
     </Box>
   );
 }
+
+/** A panel whose contents could not be read. */
+export const PanelFallido = ({ titulo, ...falla }: Omit<Props, 'enMarco' | 'enPanel'> & { titulo: string }) => (
+  <Panel titulo={titulo}>
+    <Falla {...falla} enPanel />
+  </Panel>
+);

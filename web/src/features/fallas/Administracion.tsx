@@ -17,6 +17,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import { antiguedad, momento } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
+import { PanelFallido } from '../../ui/Falla.tsx';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -108,9 +109,9 @@ const EN_DIAS = `En los últimos ${FALLAS_DIAS} días`;
 
 /** What an administrator looks after: blocked accounts, backups, and what failed; each opens a list of as many. */
 export default function Administracion({ bloqueados }: { bloqueados: Record<string, unknown> }) {
-  const { data, error, isPending } = useQuery({ ...query(fallas), staleTime: 0 });
+  const { data, error, isPending, refetch } = useQuery({ ...query(fallas), staleTime: 0 });
   const respaldo = useRespaldo();
-  if (error) return <Panel titulo="Administración">{mensajeDe(error)}</Panel>;
+  if (error) return <PanelFallido titulo="Administración" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton variant="rounded" height={160} />;
   const cuenta = (titulo: string, n: number | null, nota: string, ruta: string, busqueda: RenglonDeMesa['busqueda']) =>
     typeof n !== 'number'

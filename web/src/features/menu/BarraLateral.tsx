@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useMatches } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { isDeCarpeta } from '../../lib/deCarpeta.ts';
 import { useSeleccion } from '../../lib/eleccion.tsx';
@@ -154,12 +154,23 @@ function useActual(): string {
   return isOld ? (vuelta ?? '/pages/buscar_ci') : path;
 }
 
+/** Scrolls the menu, and nothing else, to where its user is: it is longer than many windows. */
+function bringIntoSight(list: HTMLElement | null): void {
+  const here = list?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  if (!list || !here) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  list.scrollTop += Math.max(0, here.bottom + 8 - bottom) - Math.max(0, top + 8 - here.top);
+}
+
 /** The sidebar: name of the registry, 'Inicio' [1-048], the sections the server gives the role, the manual [1-010]. */
 export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose?: () => void }) {
   const { secciones, error, isPending, refetch } = useMenu();
   const choose = useElegir(onChoose);
   const actual = useActual();
   const Seccion = plegada ? SeccionPlegada : SeccionAbierta;
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they change is where that entry stands
+  useEffect(() => bringIntoSight(list.current), [actual, isPending, plegada]);
   return (
     <Box
       component="nav"
@@ -185,7 +196,7 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
           {plegada ? INSTITUCION.siglas.slice(0, 1) : INSTITUCION.siglas}
         </Typography>
       </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', p: 1, pt: 1.5 }}>
+      <Box ref={list} sx={{ flex: 1, overflowY: 'auto', p: 1, pt: 1.5 }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           <Entrada
             titulo="Inicio"
@@ -206,7 +217,10 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
         {error && !plegada && (
           <Box role="alert" sx={{ p: 1.5, typography: 'menor' }}>
             No se pudo leer el menú.
-            <ButtonBase onClick={() => refetch()} sx={{ ...entrada, textDecoration: 'underline', px: 0 }}>
+            <ButtonBase
+              onClick={() => refetch()}
+              sx={{ ...entrada, borderLeft: 0, textDecoration: 'underline', px: 0 }}
+            >
               Reintentar
             </ButtonBase>
           </Box>

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { PARA_QUE } from '@renadet/domain/sesion/menu';
 import { useSesion } from '../../lib/session.ts';
+import { Falla } from '../../ui/Falla.tsx';
 import { Agregar, Buscar, Cargar, iconoDeModulo, Reloj, Sincronizar } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pista } from '../../ui/Pista.tsx';
@@ -13,9 +14,9 @@ import { NUEVA_CI, type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
 const paraQue = (ruta: string): string | undefined => PARA_QUE[ruta.replace('/pages/', '')];
 
 function Pasos() {
-  const { secciones, error, isPending } = useMenu();
+  const { secciones, error, isPending, refetch } = useMenu();
   if (isPending) return <Skeleton variant="rounded" height={36} />;
-  if (error) return <Typography>No se pudo leer el menú de su rol. Vuelva a cargar la página.</Typography>;
+  if (error) return <Falla texto="No se pudo leer el menú de su rol." onRetry={() => void refetch()} enPanel />;
   if (secciones.length === 0)
     return <Typography>Su rol no tiene tareas asignadas. Pídalas al administrador de su institución.</Typography>;
   return <Enlaces secciones={secciones} />;

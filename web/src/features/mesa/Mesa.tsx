@@ -10,6 +10,7 @@ import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import { PanelFallido } from '../../ui/Falla.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
 import { OfertaRecorrido } from './OfertaRecorrido.tsx';
@@ -116,8 +117,8 @@ export function CarpetasAbiertas() {
 
 /** The desk: the tour for who is new, drafts to go on with and the files that were open last. Nothing is drawn where there is nothing. */
 export function Mesa() {
-  const { data, error, isPending } = useQuery({ ...query(miMesa), staleTime: 0 });
-  if (error) return <Panel titulo="Mi mesa">{mensajeDe(error)}</Panel>;
+  const { data, error, isPending, refetch } = useQuery({ ...query(miMesa), staleTime: 0 });
+  if (error) return <PanelFallido titulo="Mi mesa" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton variant="rounded" height={160} />;
   return (
     <>

@@ -11,7 +11,7 @@ import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { marco } from '../../theme.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { PanelFallido } from '../../ui/Falla.tsx';
 import { useAbrirLista } from './lista.ts';
 
 type EnMesa = (typeof EN_MESA)[number];
@@ -58,8 +58,8 @@ function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
 /** What the files of one's scope lack, a number each that opens its list. */
 export function PorHacer() {
   const mayRead = useFuncion('CONSULTAR CARPETA');
-  const { data, error, isPending } = useQuery({ ...query(porHacer), enabled: mayRead, staleTime: 0 });
-  if (error) return <Panel titulo="Por hacer">{mensajeDe(error)}</Panel>;
+  const { data, error, isPending, refetch } = useQuery({ ...query(porHacer), enabled: mayRead, staleTime: 0 });
+  if (error) return <PanelFallido titulo="Por hacer" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!mayRead) return null;
   if (isPending) return <Skeleton variant="rounded" sx={{ height: { xs: 250, md: 129 } }} />;
   return (

@@ -10,6 +10,7 @@ import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
+import { PanelFallido } from '../../ui/Falla.tsx';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -42,9 +43,9 @@ function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () 
 /** What stands still in one's own scope, the oldest first; each opens its list. Nothing is drawn where nothing does. */
 export function Contadores() {
   const mayRead = useFuncion('CONSULTAR CARPETA');
-  const { data, error, isPending } = useQuery({ ...query(pendientes), enabled: mayRead, staleTime: 0 });
+  const { data, error, isPending, refetch } = useQuery({ ...query(pendientes), enabled: mayRead, staleTime: 0 });
   const ir = useIr();
-  if (error) return <Panel titulo="Pendientes">{mensajeDe(error)}</Panel>;
+  if (error) return <PanelFallido titulo="Pendientes" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (isPending && mayRead) return <Skeleton variant="rounded" height={160} />;
   if (!data?.length) return null;
   return (

@@ -50,7 +50,7 @@ export function Publicar({ hoy }: { hoy: Fecha }) {
   };
   return (
     <Panel titulo="Publicar una fecha de corte">
-      <p>
+      <p style={{ maxWidth: 1100 }}>
         El registro cuenta lo que tenía al terminar ese día, reserva las cifras pequeñas y publica tres documentos y sus
         datos abiertos, firmados. Entre dos publicaciones conviene dejar al menos seis meses: mientras más cercanas, más
         cifras se reservan.

@@ -131,7 +131,18 @@ function FormBusqueda({ reporte, inicial, preguntado, hoy, onQuery, onClean }: P
           onClean={onClean}
           accion="Consultar"
           desactivado={invalid}
-          extra={acciones}
+          extra={
+            <>
+              {invalid && (
+                <Box role="status" sx={{ flex: '1 1 240px', typography: 'nota' }}>
+                  {valores.tipoFecha === TIPO_FECHA.SELECCIONE
+                    ? 'Elija el tipo de fecha para consultar.'
+                    : 'Complete los campos con * para consultar.'}
+                </Box>
+              )}
+              {acciones}
+            </>
+          }
         >
           <CamposBusqueda reporte={reporte} form={form} hoy={hoy} />
         </Buscador>

@@ -16,6 +16,7 @@ export const CifrasClave = ({ nombre, cifras }: { nombre: string; cifras: readon
       sx={{
         ...{ m: 0, display: 'grid', gap: 1.5 },
         gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: `repeat(${cifras.length}, minmax(0,1fr))` },
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       {cifras.map(({ nombre: name, valor, nota }) => (

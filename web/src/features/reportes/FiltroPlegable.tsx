@@ -78,7 +78,11 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
     ask(props.onClean);
   };
   return (
-    <Box ref={place} className="no-imprimir" sx={{ minWidth: 0 }}>
+    <Box
+      ref={place}
+      className="no-imprimir"
+      sx={{ minWidth: 0, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
+    >
       {plegado ? (
         <Box
           role="search"

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { aDibujo } from './datos.ts';
+import { aDibujo, needsAncho } from './datos.ts';
 
 it('a value of a series is drawn under its own name, and 0 where a name has none', () => {
   const datos = [
@@ -20,4 +20,11 @@ it('a value of a series is drawn under its own name, and 0 where a name has none
     TRATOS: [4, 6],
     TORTURA: [0, 5],
   });
+});
+
+it('a name longer than half of the report has room for makes its chart as wide as the report', () => {
+  const named = (name: string) => [{ id: 1, name, value: 4 }];
+  const long = 'CONDUCTA TENDENTE A DISMINUIR O ANULAR LA PERSONALIDAD O LA CAPACIDAD FISICA O PSICOLOGICA';
+  expect([needsAncho('barrasH', named('GOLPES')), needsAncho('barrasH', named(long))]).toEqual([false, true]);
+  expect(needsAncho('pastel', named(long))).toBe(false); // its names stand below it
 });

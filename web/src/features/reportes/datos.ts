@@ -65,11 +65,13 @@ export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[], t
   return { forma, nombres, total, series };
 }
 
-/** Vertical bars that need the whole width for their names. */
-const MUCHAS = 8;
+/** Vertical bars that need the whole width for their names, and letters of a name that half of it would break into five lines. */
+const [MUCHAS, LARGO] = [8, 60];
 /** Whether a chart needs the whole width. */
 export const needsAncho = (forma: Forma, datos: readonly Punto[] = []): boolean =>
-  forma === 'agrupadasH' || (forma === 'barras' && datos.length > MUCHAS);
+  forma === 'agrupadasH' ||
+  (forma === 'barras' && datos.length > MUCHAS) ||
+  (forma !== 'pastel' && datos.some(({ name }) => name.length > LARGO));
 
 /** Which charts in rows of two have the whole width: those that need it, and those that would be alone in their row. */
 export const anchas = (necesitan: readonly boolean[]): boolean[] => {

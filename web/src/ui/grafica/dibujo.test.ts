@@ -57,3 +57,18 @@ it('the room below a pie is for the slices that it draws, not for the names that
   ]);
   expect(lay({ forma: 'pastel', nombres, series }, 440).pie).toBe(6 * 25);
 });
+
+it('a pie is as large as the numbers beside it leave room for, and stands in no more air than it needs', () => {
+  const desk = lay(dibujo('pastel'), 900);
+  const phone = lay(dibujo('pastel'), 294);
+  expect([desk.radio, desk.alto - desk.pie]).toEqual([111, 300]);
+  expect(phone.radio).toBeGreaterThan(45);
+  expect(phone.alto - phone.pie).toBeLessThan(220);
+});
+
+it('names of many lines have half of the width, so that the bars of a chart do not stand far apart', () => {
+  const long = 'CONDUCTA TENDENTE A DISMINUIR O ANULAR LA PERSONALIDAD O LA CAPACIDAD FISICA O PSICOLOGICA';
+  const usual = lay(dibujo('barrasH', ['GOLPES', 'AMENAZAS']), 434);
+  expect(usual.alto).toBe(2 * 26 + 8);
+  expect(lay(dibujo('barrasH', ['GOLPES', long]), 434).columna).toBeGreaterThan(434 * 0.4 + 8);
+});

@@ -16,9 +16,12 @@ export interface Dibujo {
 const [LINEA, MUESTRA, HUECO, AIRE] = [15, 44, 10, 8];
 /** Height of a bar that lies with its room, and of those that stand. */
 const [ACOSTADA, PARADA] = [26, 220];
-const PASTEL = 300;
-/** How much of the width the names of bars that lie may take, and lines that a name under one that stands may have. */
-const [PARTE, LINEAS] = [0.4, 4];
+/** Of a pie: its largest radius, the least one, the air above and below it, and what ties a number to its slice. */
+const [RADIO, RADIO_MIN, CIELO, GUIA] = [111, 40, 78, 24];
+/** How much of the width the names of bars that lie take, and where one has more lines than these, how much at most. */
+const [PARTE, PARTE_MAX, RENGLONES] = [0.4, 0.5, 3];
+/** Lines that a name under a bar that stands may have. */
+const LINEAS = 4;
 /** Width that a drawing has where it cannot be told. */
 const SIN_MEDIDA = 640;
 
@@ -87,6 +90,8 @@ export interface Plano {
   margen: number;
   /** What the longest bar counts. */
   maximo: number;
+  /** Of a pie, which leaves room for its numbers at both sides. */
+  radio: number;
   /** Height of the legend. */
   pie: number;
 }
@@ -98,6 +103,9 @@ const widest = (texts: readonly string[]) => Math.max(0, ...texts.flatMap((text)
 export const cifra = (n: number, total: number): string =>
   total ? `${entero(n)} · ${porciento(n, total)}` : entero(n);
 export const totalDe = ({ total, series }: Dibujo): number => total ?? sumOf(series.flatMap(({ valores }) => valores));
+
+const rebanadasEnCifras = (dibujo: Dibujo, total: number): readonly string[] =>
+  dibujo.forma === 'pastel' ? rebanadas(dibujo).map(({ value }) => cifra(value, total)) : [];
 
 /** Bars that stand, where every word of their names and every number fits over its own bar; null where not. */
 function standing(dibujo: Dibujo, ancho: number, totals: readonly number[]): Pick<Plano, 'nombres' | 'cifras'> | null {
@@ -116,18 +124,24 @@ export function lay(dibujo: Dibujo, width: number): Plano {
   const { forma, series } = dibujo;
   const totals = dibujo.nombres.map((_, i) => sumOf(series.map(({ valores }) => valores[i] ?? 0)));
   const pie = altoLeyenda(enLeyenda(dibujo), ancho);
-  const common = { ancho, pie, maximo: Math.max(1, ...totals) };
+  const total = totalDe(dibujo);
+  const radio = Math.max(RADIO_MIN, Math.min(RADIO, ancho / 2 - widest(rebanadasEnCifras(dibujo, total)) - GUIA));
+  const common = { ancho, pie, radio, maximo: Math.max(1, ...totals) };
   const stand = standing(dibujo, ancho, totals);
   if (forma === 'pastel' || stand) {
     const { nombres, cifras } = stand ?? { nombres: dibujo.nombres, cifras: [] };
     const below = Math.max(0, ...nombres.map(lineas)) * LINEA;
-    const alto = forma === 'pastel' ? PASTEL + pie : PARADA + below + pie;
+    const alto = forma === 'pastel' ? 2 * radio + CIELO + pie : PARADA + below + pie;
     return { ...common, alto, isAcostado: false, nombres, columna: 0, cifras, margen: 0 };
   }
   const words = dibujo.nombres.flatMap((name) => name.split(/\s+/));
-  const room = Math.max(ancho * PARTE, widest(words));
-  const nombres = dibujo.nombres.map((name) => split(name, room));
-  const cifras = totals.map((n) => cifra(n, totalDe(dibujo)));
+  const within = (parte: number) => {
+    const room = Math.max(ancho * parte, widest(words));
+    return dibujo.nombres.map((name) => split(name, room));
+  };
+  const usual = within(PARTE);
+  const nombres = usual.every((name) => lineas(name) <= RENGLONES) ? usual : within(PARTE_MAX);
+  const cifras = totals.map((n) => cifra(n, total));
   const slot = Math.max(ACOSTADA, Math.max(0, ...nombres.map(lineas)) * LINEA + AIRE);
   return {
     ...common,

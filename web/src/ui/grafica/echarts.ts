@@ -50,14 +50,14 @@ const leyenda = (dibujo: Dibujo, ancho: number) => ({
 });
 
 /** @param room height that the legend leaves */
-const pastel = (dibujo: Dibujo, { ancho, alto, pie }: Plano): EChartsCoreOption => ({
+const pastel = (dibujo: Dibujo, { ancho, alto, pie, radio }: Plano): EChartsCoreOption => ({
   ...comunes(),
   tooltip: { ...ayuda(dibujo), trigger: 'item' },
   legend: leyenda(dibujo, ancho),
   series: [
     {
       type: 'pie',
-      radius: Math.max(40, Math.min((alto - pie) * 0.37, ancho / 2 - 108)), // the numbers stand beside it
+      radius: radio,
       center: ['50%', (alto - pie) / 2],
       data: [...rebanadas(dibujo)],
       labelLine: { length: 8, length2: 8 },

@@ -40,7 +40,7 @@ function Palabra<R>({ accion, row }: PropsDeAccion<R>) {
         size="small"
         aria-label={accion.etiqueta} // it would be called by its reason
         {...props}
-        sx={{ minHeight: 28, px: 1, py: 0, ...(why && APAGADA) }}
+        sx={{ minHeight: 28, minWidth: { xs: 0, sm: 64 }, px: 1, py: 0, ...(why && APAGADA) }}
       >
         {accion.etiqueta}
       </Button>
