@@ -65,12 +65,13 @@ export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[], t
   return { forma, nombres, total, series };
 }
 
-/** Vertical bars that need the whole width for their names, and letters of a name that half of it would break into five lines. */
-const [MUCHAS, LARGO] = [8, 60];
+/** Bars that need the whole width: so many that stand, so many that lie, or one whose name half of it breaks into five lines. */
+const [MUCHAS, RENGLONES, LARGO] = [8, 12, 60];
 /** Whether a chart needs the whole width. */
 export const needsAncho = (forma: Forma, datos: readonly Punto[] = []): boolean =>
   forma === 'agrupadasH' ||
   (forma === 'barras' && datos.length > MUCHAS) ||
+  (forma === 'barrasH' && datos.length > RENGLONES) ||
   (forma !== 'pastel' && datos.some(({ name }) => name.length > LARGO));
 
 /** Which charts in rows of two have the whole width: those that need it, and those that would be alone in their row. */

@@ -62,7 +62,8 @@ it('a pie is as large as the numbers beside it leave room for, and stands in no 
   const desk = lay(dibujo('pastel'), 900);
   const phone = lay(dibujo('pastel'), 294);
   expect([desk.radio, desk.alto - desk.pie]).toEqual([111, 300]);
-  expect(phone.radio).toBeGreaterThan(45);
+  expect(phone.radio).toBeGreaterThan(40);
+  expect(2 * (phone.radio + 31 + 67.5)).toBeLessThanOrEqual(294); // its guides and the widest number at both sides
   expect(phone.alto - phone.pie).toBeLessThan(220);
 });
 

@@ -17,7 +17,7 @@ const [LINEA, MUESTRA, HUECO, AIRE] = [15, 44, 10, 8];
 /** Height of a bar that lies with its room, and of those that stand. */
 const [ACOSTADA, PARADA] = [26, 220];
 /** Of a pie: its largest radius, the least one, the air above and below it, and what ties a number to its slice. */
-const [RADIO, RADIO_MIN, CIELO, GUIA] = [111, 40, 78, 24];
+const [RADIO, RADIO_MIN, CIELO, GUIA] = [111, 40, 78, 34];
 /** How much of the width the names of bars that lie take, and where one has more lines than these, how much at most. */
 const [PARTE, PARTE_MAX, RENGLONES] = [0.4, 0.5, 3];
 /** Lines that a name under a bar that stands may have. */
