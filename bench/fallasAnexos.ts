@@ -166,7 +166,7 @@ export async function fallasDeAnexos(dir: string): Promise<string[]> {
       wrong.push(...aMedias(await filas(dir), tareas));
     }
   }
-  const barrido = ['server/src/features/archivo/sweep.main.ts', '--minutos', '0'];
+  const barrido = ['server/src/respaldo/barrer.main.ts', '--minutos', '0'];
   const sweep = await programa(barrido, { DATA_DIR: dir });
   const kept = await filas(dir);
   await stop(server);

@@ -59,7 +59,7 @@ export async function fallasDeEscrituras(dir: string, { escrituras, semilla }: O
   wrong.push(...lost.slice(0, 20), ...halves, ...(await folios(owner)), ...(await indices(owner)));
   await stop(server);
   frente.close();
-  const sweep = await programa(['server/src/features/archivo/sweep.main.ts', '--minutos', '0'], { DATA_DIR: dir });
+  const sweep = await programa(['server/src/respaldo/barrer.main.ts', '--minutos', '0'], { DATA_DIR: dir });
   console.log(sweep.texto);
   return [...wrong, ...mezcla.raras.slice(0, 20), ...(await auditoria({ DATA_DIR: dir }))];
 }

@@ -248,7 +248,7 @@ export async function fallasDeS3(dir: string): Promise<string[]> {
       `select llave from archivo where llarchivo = ${uno.id}`,
     );
     await s3.send(new DeleteObjectCommand({ Bucket: CUBETA, Key: perdida?.llave ?? '' }));
-    const barrido = await programa(['server/src/features/archivo/sweep.main.ts', '--minutos', '0'], {
+    const barrido = await programa(['server/src/respaldo/barrer.main.ts', '--minutos', '0'], {
       DATA_DIR: datos,
       ...env,
     });

@@ -34,8 +34,8 @@ export const OPERATION = {
     'si el almacén de archivos es de este registro; --adoptar lo hace suyo',
   ],
   sweep: [
-    ['server/src/features/archivo/sweep.main.ts'],
-    'lo que sobra en el almacén se aparta, y se dice qué anexo perdió su contenido; --minutos 60 --todos',
+    ['server/src/respaldo/barrer.main.ts'],
+    'lo que sobra en el almacén se aparta, y se dice qué perdió su contenido; --de respaldo lo devuelve; --minutos 60 --todos',
   ],
   publish: [
     ['server/src/features/publicacion/publish.main.ts'],

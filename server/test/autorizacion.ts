@@ -193,6 +193,10 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
     permisonuevaci: true,
   })),
   'DELETE /api/secure/usuarioSegundoFactor/:llusuario': por('llusuario', 'llusuario', true),
+  'POST /api/secure/desvincularUsuario/:llusuario': {
+    ...por('llusuario', 'llusuario', true),
+    body: () => ({ motivo: 'Ingresaba otra persona.' }),
+  },
   'POST /api/secure/setArea': con('llpropietario', ({ llpropietario, llinstitucion }) => ({
     llpropietario,
     llinstitucion,

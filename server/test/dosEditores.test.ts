@@ -104,13 +104,13 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
       const params = { llinstitucion: 114 };
       const { version } = (await t.call(getProveedor, { params }, admin)).body;
       const body = { version, emisor: 'https://uno.mx', cliente: `c${++serial}`, secreto: 'x', dominios: 'uno.mx' };
-      await call(guardarProveedor, { params, body: { ...body, activo: 0, obligatorio: 0 } }, admin);
+      await call(guardarProveedor, { params, body: { ...body, activo: 0, obligatorio: 0, compartido: 1 } }, admin);
       return 114;
     },
     read: async (llinstitucion) => {
       const { body } = await t.call(getProveedor, { params: { llinstitucion } }, admin);
-      const { version, emisor, cliente, dominios, acr, activo, obligatorio } = body;
-      return { version, emisor, cliente, dominios, acr, activo, obligatorio };
+      const { version, emisor, cliente, dominios, acr, activo, obligatorio, compartido } = body;
+      return { version, emisor, cliente, dominios, acr, activo, obligatorio, compartido };
     },
     save: (body) => call(guardarProveedor, { params: { llinstitucion: 114 }, body }, admin),
     uno: () => ({ dominios: 'uno.mx, deuno.mx' }),
@@ -288,6 +288,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
   lee: [
     'POST /api/ingresoInstitucional',
     'POST /api/ingresoInstitucional/regreso',
+    'POST /api/ingresoInstitucional/:llinstitucion/salida', // ends sessions, which nobody edits
     'POST /api/login',
     'POST /api/secure/sesion',
     'POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
@@ -342,6 +343,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'DELETE /api/secure/queja/:id',
     'DELETE /api/secure/usuarioPropietario/:userId/:ownerId',
     'DELETE /api/secure/usuarioSegundoFactor/:llusuario',
+    'POST /api/secure/desvincularUsuario/:llusuario', // the next sign-in binds anew
     'POST /api/secure/desvincularCarpeta', // a link is made anew
     'POST /api/secure/revocarConstancias',
   ],

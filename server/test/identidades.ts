@@ -11,15 +11,26 @@ const listen = async (server: ReturnType<typeof createServer>): Promise<string> 
 };
 
 /** oidc-provider itself, on loopback, until the file's tests are over. */
-export async function proveedorDeIdentidad(regreso: string) {
-  const { close, ...provider } = await startProveedor(regreso);
+export async function proveedorDeIdentidad(regreso: string, how?: Parameters<typeof startProveedor>[1]) {
+  const { close, ...provider } = await startProveedor(regreso, how);
   afterAll(close);
   return provider;
 }
 
-/** A browser at a provider: follows it with its cookies, signs in as somebody, and stops where it is sent back to us. */
-export async function signInAt(direccion: string, sub: string, regreso: string): Promise<string> {
-  const cookies = new Map<string, string>();
+/** What a browser was given to remember at a provider. */
+export type Cookies = Map<string, string>;
+
+/**
+ * A browser at a provider: follows it with its cookies, signs in as somebody where it is asked, and stops where it is sent
+ * back to us.
+ * @returns what came after the address to come back to
+ */
+export async function signInAt(
+  direccion: string,
+  sub: string,
+  regreso: string,
+  cookies: Cookies = new Map(),
+): Promise<string> {
   let url = direccion;
   let form: URLSearchParams | undefined;
   for (let n = 0; n < 12; n++) {
@@ -35,8 +46,13 @@ export async function signInAt(direccion: string, sub: string, regreso: string):
     }
     const next = res.headers.get('location');
     if (next?.startsWith(regreso)) return new URL(next).hash.slice(1) || new URL(next).search.slice(1);
+    const xsrf = next ? undefined : /name="xsrf" value="([^"]+)"/.exec(await res.text())?.[1];
     if (next) url = new URL(next, url).href;
-    else form = new URLSearchParams({ prompt: 'login', login: sub, password: 'x' });
+    else if (xsrf) {
+      // it asks whether to sign out
+      url = new URL('/session/end/confirm', url).href;
+      form = new URLSearchParams({ xsrf, logout: 'yes' });
+    } else form = new URLSearchParams({ prompt: 'login', login: sub, password: 'x' });
   }
   throw new Error(`never sent back from ${url}`);
 }
@@ -85,5 +101,5 @@ export async function proveedorHostil() {
     json({ access_token: 'x', token_type: 'bearer', id_token: token, expires_in: 60 });
   });
   const url = await listen(server);
-  return { url, estado, ...CLIENTE };
+  return { url, estado, propia: propia.privateKey, ajena: ajena.privateKey, ...CLIENTE };
 }

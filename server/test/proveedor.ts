@@ -1,4 +1,4 @@
-// node server/test/proveedor.ts <address to come back to> <persons as JSON>: oidc-provider on loopback, for whoever rehearses
+// node server/test/proveedor.ts <address to come back to> <persons as JSON> <address to tell of leavers>: oidc-provider on loopback, for whoever rehearses
 // signing in with an institution (e2e). It prints its address and ends with its input; each line of it replaces the persons.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,8 +16,10 @@ const S = 600;
 /**
  * The provider, with a person for each subject; whoever is taken out of the map is a leaver.
  * @param regreso where it sends browsers back to
+ * @param salida where it tells of who signed out there
+ * @param sinSalida it offers no end of its session to browsers
  */
-export async function startProveedor(regreso: string) {
+export async function startProveedor(regreso: string, { salida = '', sinSalida = false } = {}) {
   const personas = new Map<string, Conocida>();
   let handle: ReturnType<Provider['callback']>;
   const server = createServer((req, res) => handle(req, res));
@@ -31,8 +33,10 @@ export async function startProveedor(regreso: string) {
         post_logout_redirect_uris: [regreso],
         response_types: ['code'],
         grant_types: ['authorization_code', 'refresh_token'],
+        ...(salida && { backchannel_logout_uri: salida, backchannel_logout_session_required: true }),
       },
     ],
+    features: { backchannelLogout: { enabled: true }, rpInitiatedLogout: { enabled: !sinSalida } },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     scopes: ['openid', 'email', 'offline_access'],
     findAccount: (_, sub) => {
@@ -51,17 +55,24 @@ export async function startProveedor(regreso: string) {
     },
     issueRefreshToken: async () => true,
     rotateRefreshToken: true, // the former one, used again, ends all of it
+    // its own refuses to call this very machine, which is where the registry is
+    fetch: (url, { method, headers, body, redirect }: RequestInit = {}) =>
+      fetch(url, { method, headers, body, redirect } as RequestInit),
     cookies: { keys: ['de-prueba'] },
     ttl: { AccessToken: S, AuthorizationCode: S, IdToken: S, Interaction: S, Session: S, Grant: S, RefreshToken: S },
   });
   handle = provider.callback();
+  /** What became of each word about who signed out. */
+  const avisos: (true | Error)[] = [];
+  provider.on('backchannel.success', () => avisos.push(true));
+  provider.on('backchannel.error', (_, error) => avisos.push(error));
   const close = () => new Promise<void>((ok) => server.close(() => ok()).closeAllConnections());
-  return { url, personas, close, ...CLIENTE };
+  return { url, personas, avisos, close, ...CLIENTE };
 }
 
 if (import.meta.main) {
-  const [regreso = '', inicio = '{}'] = process.argv.slice(2);
-  const { url, personas, close } = await startProveedor(regreso);
+  const [regreso = '', inicio = '{}', salida = ''] = process.argv.slice(2);
+  const { url, personas, close } = await startProveedor(regreso, { salida });
   const know = (json: string) => {
     personas.clear();
     for (const [sub, one] of Object.entries(JSON.parse(json) as Record<string, Conocida>)) personas.set(sub, one);

@@ -19,10 +19,13 @@ export const getProveedor = endpoint({
     acr: z.string().nullable(),
     activo: z.int(),
     obligatorio: z.int(),
+    compartido: z.int(),
     /** Accounts of the institution that are bound to a person of the provider. */
     vinculadas: z.int(),
     /** The address to register at the provider as the one to come back to, also after signing out. */
     regreso: z.string(),
+    /** Where the provider may tell that somebody signed out there. */
+    salida: z.string(),
     /** A provider of this very machine is taken, too. */
     local: z.boolean(),
   }),

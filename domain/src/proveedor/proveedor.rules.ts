@@ -13,6 +13,7 @@ export const proveedorNuevo = (): ProveedorDatos => ({
   ...{ version: null, emisor: null, cliente: null, secreto: null, dominios: null, acr: null },
   activo: NO,
   obligatorio: NO,
+  compartido: SI,
 });
 
 const DOMINIO = /^(?=.{3,100}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
@@ -25,7 +26,11 @@ const isEmisor = (text: string, local: boolean): boolean => EMISOR.test(text) ||
 
 /** The rules of the dialog. */
 export const reglasProveedor = defineRules<ProveedorDatos, ContextoProveedor>([
-  { kind: 'requires', clause: '3-640', fields: ['emisor', 'cliente', 'dominios', 'activo', 'obligatorio'] },
+  {
+    kind: 'requires',
+    clause: '3-640',
+    fields: ['emisor', 'cliente', 'dominios', 'activo', 'obligatorio', 'compartido'],
+  },
   {
     kind: 'requires',
     clause: '3-640',

@@ -27,6 +27,8 @@ export const camposProveedor = {
   acr: literal('Nivel de autenticación pedido (acr)', 200),
   activo: siNo('¿Permitir el ingreso con la institución?', [SI, NO]),
   obligatorio: siNo('¿Es la única forma de ingresar?', [SI, NO]),
+  /** Several use one desk: leaving leaves the institution, too, or it asks for each person again. */
+  compartido: siNo('¿Varias personas usan un mismo equipo?', [SI, NO]),
 } as const satisfies Campos;
 
 export const ProveedorDatos = esquema(camposProveedor);

@@ -46,3 +46,19 @@ export const volverDeInstitucion = endpoint({
   auditoria: 'sesion.entrarInstitucion',
   summary: 'Termina el ingreso con la institución; sin token en la respuesta, no se pudo ingresar',
 });
+
+/**
+ * The provider tells that a person, or one session of the person there, signed out (OpenID Connect Back-Channel Logout 1.0).
+ * The body is a form; what else it has is not looked at, as the standard asks.
+ */
+export const avisarSalida = endpoint({
+  method: 'POST',
+  path: '/api/ingresoInstitucional/:llinstitucion/salida',
+  params: z.object({ llinstitucion: IdRuta }),
+  body: z.object({ logout_token: Texto(8000) }),
+  answer: z.object({}),
+  problema: z.object({ error: z.string(), error_description: z.string() }),
+  funcion: 'PUBLICA',
+  auditoria: 'sesion.salirInstitucion',
+  summary: 'El proveedor de identidad avisa que una persona salió: terminan las sesiones que él abrió',
+});

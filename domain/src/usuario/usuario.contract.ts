@@ -3,7 +3,15 @@ import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
-import { BOACTIVO, FiltroUsuarios, LugarUsuario, PERMISO, Usuario, UsuarioGuardado } from './usuario.schema.ts';
+import {
+  BOACTIVO,
+  Desvinculacion,
+  FiltroUsuarios,
+  LugarUsuario,
+  PERMISO,
+  Usuario,
+  UsuarioGuardado,
+} from './usuario.schema.ts';
 
 const Resultado = z.object({ result: z.enum(RESULTADOS), msj: z.string().optional() });
 const llusuario = z.object({ llusuario: IdRuta });
@@ -95,4 +103,16 @@ export const activarPermisoNuevoExpediente = endpoint({
   funcion: 'USUARIOS',
   auditoria: 'usuario.permiso',
   summary: 'Otorga o retira el permiso de registrar expedientes nuevos',
+});
+
+/** The next person whom the provider confirms with the account's mail is bound to it anew. */
+export const desvincularUsuario = endpoint({
+  method: 'POST',
+  path: '/api/secure/desvincularUsuario/:llusuario',
+  params: llusuario,
+  body: Desvinculacion,
+  answer: Resultado,
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.desvincular',
+  summary: 'Desvincula a un usuario de la persona con la que ingresa por su institución, y termina sus sesiones',
 });

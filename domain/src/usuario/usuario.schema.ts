@@ -58,6 +58,7 @@ export const camposUsuario = {
   boactivo: oculto(z.union([BOACTIVO, z.null()], { error: RESPUESTA }).optional()),
   permisonuevaci: oculto(z.union([PERMISO, z.null()], { error: RESPUESTA }).optional()),
   segundofactor: soloLectura(),
+  vinculada: soloLectura(),
   /** A new user chooses the password by a link that is mailed, instead of one that is sent here. */
   invitar: oculto(z.union([PERMISO, z.null()], { error: RESPUESTA }).optional()),
 } as const satisfies Campos;
@@ -85,6 +86,8 @@ export const UsuarioGuardado = z.object({
   permisonuevaci: z.boolean(),
   /** Signs in with a code, too. */
   segundofactor: z.boolean(),
+  /** Since when it is bound to a person of its institution's provider; null where it is to none. */
+  vinculada: z.string().nullable(),
   sedes: z.array(z.int()),
 });
 export type UsuarioGuardado = z.output<typeof UsuarioGuardado>;
@@ -103,6 +106,15 @@ export const FiltroUsuarios = z.strictObject({
   boactivo: z.union([BOACTIVO, z.null()], { error: RESPUESTA }).optional(),
 });
 export type FiltroUsuarios = z.output<typeof FiltroUsuarios>;
+
+export const MOTIVO_DESVINCULO_MAX = 500;
+export const FALTA_MOTIVO_DESVINCULO = 'Escriba por qué se desvincula.';
+/** What unbinds an account from the person of its institution's provider. */
+export const Desvinculacion = z.strictObject({
+  motivo: TextoLibre(MOTIVO_DESVINCULO_MAX, true)
+    .refine((t) => t !== null, FALTA_MOTIVO_DESVINCULO)
+    .transform(String),
+});
 
 /** A place of a user. */
 export const LugarUsuario = z.object({

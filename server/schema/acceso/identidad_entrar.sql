@@ -1,15 +1,22 @@
 -- Opens an account for a provider's subject: binds the two at the first time, and says whether both are still what they were.
 -- A count of wrong passwords is none of it: strangers who fail do not keep out who enters by the institution.
-create or replace function identidad_entrar(cuenta integer, institucion integer, de text, sujeto text) returns boolean
+drop function if exists identidad_entrar(integer, integer, text, text);
+create or replace function identidad_entrar(
+  cuenta integer, institucion integer, de text, sujeto text, de_sesion text default null, autenticada timestamptz default now()
+) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from usuario u where u.llusuario = cuenta and u.boactivo = 1 and u.llinstitucion = institucion for no key update;
   if not found then
     return false;
   end if;
-  -- one that is being turned off is waited for: its sessions end with it, and this one would come after them
+  -- one that is being turned off, or is telling who signed out, is waited for: this session would come after that
   perform from proveedor p where p.llinstitucion = institucion and p.emisor = de and p.activo for share;
   if not found then
+    return false;
+  end if;
+  if exists (select from avisosalida a where a.emisor = de and coalesce(a.sub, sujeto) = sujeto
+    and case when a.sid is null then a.emitido >= autenticada else a.sid = de_sesion end) then
     return false;
   end if;
   insert into identidad (llusuario, emisor, sub) values (cuenta, de, sujeto) on conflict do nothing;

@@ -45,10 +45,12 @@ create table sesion (
   llproveedor integer,
   vigencia timestamptz,
   revisada timestamptz,
-  credencial bytea
+  credencial bytea,
+  sid text collate "C" -- the session there, as the provider calls it
 );
 create index sesion_usuario on sesion (llusuario) where terminada is null;
 create index sesion_externa on sesion (revisada) where llproveedor is not null and terminada is null;
+create index sesion_sid on sesion (llproveedor, sid) where sid is not null and terminada is null;
 create index sesion_fin on sesion ((coalesce(terminada, vence)));
 
 -- A browser in which an account's owner signed in. It has failed attempts of its own, so that strangers who fail do not
@@ -173,6 +175,7 @@ create table proveedor (
   activo boolean not null default false,
   obligatorio boolean not null default false, -- its people enter no other way
   version integer not null default 1,
+  compartido boolean not null default true, -- several use one desk: leaving leaves the institution, too
   unique (emisor, cliente)
 );
 
@@ -193,6 +196,18 @@ create table ingresopendiente (
   contenido bytea not null, -- nonce and PKCE verifier, sealed as above
   vence timestamptz not null
 );
+
+-- What providers told of who signed out there: each is taken once, and no sign-in of before comes after it.
+create table avisosalida (
+  huella bytea primary key, -- SHA-256 of issuer and jti
+  emisor text collate "C" not null,
+  sub text collate "C",
+  sid text collate "C", -- that session alone; none: whatever the person had open
+  emitido timestamptz not null,
+  vence timestamptz not null,
+  check (sub is not null or sid is not null)
+);
+create index avisosalida_de on avisosalida (emisor);
 
 -- Who took the tour of the first day or does not want it: it is offered no more.
 create table recorrido (

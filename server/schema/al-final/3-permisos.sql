@@ -78,6 +78,7 @@ grant select, insert, update, delete on segundofactor, segundofactorrespaldo, re
   to renadet_app;
 grant select, insert, update on proveedor to renadet_app; -- signing in reads it by proveedor_de
 grant select, insert, delete on ingresopendiente to renadet_app;
+grant select, delete on avisosalida to renadet_app; -- taken by salida_de_proveedor alone
 grant select, insert, delete on trabajousado, recuperacionenlace to renadet_app;
 grant select, insert, update, delete on borrador, filtroguardado to renadet_app;
 grant select, insert, update on copiallave to renadet_app;

@@ -2,6 +2,7 @@
 export const UNROUTED = {
   'acceso.rechazado': 'a refused attempt, whatever it was at',
   'almacen.adoptar': 'the first start with a store, or with another one',
+  'almacen.devolver': 'the command that brings bytes back from a backup',
   'archivo.barrer': 'the sweeper of attachments',
   'archivo.purgar': 'the sweeper of attachments',
   'carga.barrer': 'the sweeper of originals',

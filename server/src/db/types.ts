@@ -218,6 +218,15 @@ export interface Aviso {
   respuesta: string | null;
 }
 
+export interface Avisosalida {
+  emisor: string;
+  emitido: Timestamp;
+  huella: Buffer;
+  sid: string | null;
+  sub: string | null;
+  vence: Timestamp;
+}
+
 export interface Borrador {
   clase: string;
   contenido: Json;
@@ -1519,6 +1528,7 @@ export interface Proveedor {
   acr: string | null;
   activo: Generated<boolean>;
   cliente: string;
+  compartido: Generated<boolean>;
   dominios: string[];
   emisor: string;
   llinstitucion: number;
@@ -1694,6 +1704,7 @@ export interface Sesion {
   llusuario: number;
   pendiente: string | null;
   revisada: Timestamp | null;
+  sid: string | null;
   terminada: Timestamp | null;
   usada: Generated<Timestamp>;
   vence: Timestamp;
@@ -1867,6 +1878,7 @@ export interface DB {
   auditoriacierre: Auditoriacierre;
   auditoriapendiente: Auditoriapendiente;
   aviso: Aviso;
+  avisosalida: Avisosalida;
   borrador: Borrador;
   calificacion: Calificacion;
   cambiocalidad: Cambiocalidad;

@@ -56,6 +56,13 @@ export const frenosDeIngreso = (direccion: string): Cubeta[] => [direccionDe('in
 /** Bucket of sign-ins that were sent to an institution's provider and have not come back in. */
 export const frenoDeInstitucion = (direccion: string): Cubeta => direccionDe('institucion', direccion);
 
+/** Bucket of what came as a provider's word and was none: who signs out by the hundred at six o'clock fills nothing. */
+export const frenoDeSalida = (direccion: string): Cubeta => direccionDe('salida', direccion);
+
+/** Seconds that a bucket makes the next try wait, without taking one. */
+export const esperaDe = async (db: Db, { llave }: Cubeta): Promise<number> =>
+  (await findNiveles(db, [llave])).get(llave)?.espera ?? 0;
+
 /** Buckets of asking for a recovery code; the account's own count names nobody has too, and keep no address in clear. */
 export function frenosDeSolicitud(direccion: string, username: string): { propias: Cubeta[]; correos: Cubeta } {
   const huella = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -77,7 +84,7 @@ export const frenoDeCuenta = (clase: 'clave' | 'segundo', llusuario: number): Cu
   ...MEDIDAS.segundo,
 });
 
-const demasiados = (espera: number, message?: string) =>
+export const demasiados = (espera: number, message?: string) =>
   new AppError('DEMASIADAS_SOLICITUDES', {
     message:
       message ?? `Demasiados intentos. Espere ${espera} ${espera === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`,

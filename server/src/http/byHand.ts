@@ -39,6 +39,7 @@ export const BY_HAND = {
   'segundofactor.respaldos': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
   'sesion.entrar': 'nobody signed in yet; tries are counted in units of their own',
   'sesion.entrarInstitucion': 'nobody signed in yet, and the provider is asked before a connection is taken',
+  'sesion.salirInstitucion': 'nobody signed in, and the provider is asked for its keys before a connection is taken',
   'sesion.terminar': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
   'sesion.terminarOtras': 'the proof that it is the owner counts in a unit of its own, kept also where it fails',
 } as const;

@@ -39,7 +39,7 @@ test('[3-650] these are the doors that ask: every export, the originals of loads
       ...['documento.subir', 'institucion.guardar', 'proveedor.guardar', 'publicacion.pedir', 'rol.guardarFuncion'],
       ...['interconexion.crearToken', 'interconexion.revocarToken', 'interconexion.rotarToken', 'plazo.guardar'],
       ...['segundofactor.exigir', 'segundofactor.restablecer', 'usuario.bloquear', 'usuario.guardar'],
-      ...['usuario.permiso', 'usuario.quitarLugar'],
+      ...['usuario.desvincular', 'usuario.permiso', 'usuario.quitarLugar'],
     ].sort(),
   );
 });

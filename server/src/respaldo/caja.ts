@@ -34,7 +34,7 @@ export interface CajaDeRespaldo {
 }
 
 /** A step of a pipeline that adds what passes to a hash. */
-const sum = (hash: Hash) =>
+export const sum = (hash: Hash) =>
   async function* (source: AsyncIterable<Buffer>) {
     for await (const part of source) {
       hash.update(part);

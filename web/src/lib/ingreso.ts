@@ -1,6 +1,7 @@
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { MENSAJES_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import type { getPermisosPorRol, Sesion as Respuesta } from '@renadet/domain/sesion/sesion.contract';
+import { save } from './almacen.ts';
 import { HttpError, request, SIN_MENSAJE, SIN_RED } from './http.ts';
 import { closeSesion, getSesion, openSesion, type Sesion } from './session.ts';
 
@@ -112,6 +113,12 @@ export async function signIn(username: string, password: string): Promise<string
   return undefined;
 }
 
+/**
+ * Whether somebody entered with the institution in this browser and did not leave on a desk of the own: whoever enters so
+ * next is asked for there, also where a session ended by itself and the institution's goes on.
+ */
+export const DENTRO = 'renadet.institucion.dentro';
+
 /** Signs out; the session is forgotten here even when the server cannot be told [1-194] [1-195]. */
 export async function leave(): Promise<void> {
   const s = getSesion();
@@ -121,4 +128,5 @@ export async function leave(): Promise<void> {
   // who entered with the institution leaves there, too: whoever comes next to this desk would be let in as the same person
   const { salida } = (said ?? {}) as { salida?: string };
   if (salida) window.location.assign(salida);
+  else if (said && s.llproveedor) save(localStorage, DENTRO, null);
 }

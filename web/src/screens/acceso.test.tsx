@@ -1,11 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
 import { avisar } from '../lib/avisos.ts';
 import { getSeleccion, select } from '../lib/eleccion.tsx';
 import { request } from '../lib/http.ts';
+import { leave } from '../lib/ingreso.ts';
 import { closeSesion, getSesion } from '../lib/session.ts';
 import { router } from '../router.tsx';
 
@@ -33,6 +34,8 @@ let login: () => Response;
 /** Those whose people enter with a provider of their own, and what is answered to who comes back from one. */
 let instituciones: { llinstitucion: number; dsinstitucion: string }[] = [];
 let vuelta: object = {};
+/** What is answered to who leaves. */
+let salida: object = {};
 let funciones = [{ llfuncionalidad: 2, dsfuncionalidad: 'CONSULTAR CARPETA' }];
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -47,7 +50,8 @@ const red = async (path: string, init: RequestInit) => {
   if (path === '/api/secure/miContrasenia') return json({ result: 'REGISTRO_EXITOSO' });
   if (path === '/api/secure/miMesa') return json({ borradores: [], abiertas: [], recorrido: false });
   if (path === '/api/secure/miCuenta') return json({ pendiente: null });
-  if (path === '/api/secure/logout') return json({ result: 'REGISTRO_EXITOSO' });
+  if (path === '/api/secure/logout') return json({ result: 'REGISTRO_EXITOSO', ...salida });
+  if (path === '/api/ingresoInstitucional') return json({ message: 'No hay' }, 503);
   return json({ message: 'No hay' }, 404);
 };
 
@@ -108,6 +112,41 @@ describe('sign-in and shell', () => {
       path: '/api/ingresoInstitucional/regreso',
       body: { respuesta: 'state=abc&code=xyz' },
     });
+  });
+
+  it('[3-692] on a desk where somebody entered so, whoever comes next is asked for there; on a desk of the own not once it was left', async () => {
+    const asked = async () => {
+      instituciones = DOS.slice(0, 1);
+      llamadas.length = 0;
+      await open('/login');
+      await userEvent.click(await screen.findByRole('button', { name: 'Entrar con mi institución' }));
+      await waitFor(() => expect(llamadas.at(-1)?.path).toBe('/api/ingresoInstitucional'));
+      instituciones = [];
+      cleanup();
+      return llamadas.at(-1)?.body;
+    };
+    const enter = async (state: string) => {
+      vuelta = { ...SESION, dscorreo: 'ana@fgr.org.mx', llproveedor: 130 };
+      await act(async () => router.history.replace(`/login#state=${state}&code=xyz`));
+      await open(`/login#state=${state}&code=xyz`);
+      await dentro();
+      cleanup();
+    };
+    expect(await asked()).toMatchObject({ fresco: false });
+    await enter('uno');
+    act(() => closeSesion('Su sesión terminó.')); // by itself: the one of the institution goes on
+    expect(await asked()).toMatchObject({ fresco: true });
+    await enter('dos');
+    await act(() => leave());
+    expect(await asked()).toMatchObject({ fresco: false });
+    // where leaving leads to the institution, it may still be refused there
+    await enter('tres');
+    const { href } = window.location;
+    salida = { salida: `${href}#fuera` };
+    await act(() => leave());
+    salida = {};
+    expect(await asked()).toMatchObject({ fresco: true });
+    localStorage.clear();
   });
 
   it('[3-643] who is not let in by it hears one sentence, and sees the form', async () => {

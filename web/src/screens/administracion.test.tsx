@@ -53,6 +53,7 @@ const USUARIO = {
   boactivo: 1,
   permisonuevaci: false,
   segundofactor: false,
+  vinculada: null,
   sedes: [13001, 13002, 13003],
 };
 const ACCESO = { dominios: ['fiscalias.gob.mx'], limites: { min: 6, max: 18 } };

@@ -57,6 +57,12 @@ export const Sincronizar = draw(
 export const Integrar = draw('Integrar', 'M12 4v9.5M8 9.5l4 4 4-4', 'M4 14.5V20h16v-5.5');
 export const Copiar = draw('Copiar', 'M9 8.5h10.5V20H9z', 'M15 8.5V4H4.5v11.5H9');
 export const Restaurar = draw('Restaurar', 'M5 5v5h5', 'M5.5 10A7.5 7.5 0 1 1 5 15');
+export const Desvincular = draw(
+  'Desvincular',
+  'M9.5 14.5 6 18a3 3 0 0 1-4.2-4.2L5.3 10.3',
+  'M14.5 9.5 18 6a3 3 0 0 1 4.2 4.2l-3.5 3.5',
+  'M8 3.5v3M3.5 8h3M16 20.5v-3M20.5 16h-3',
+);
 export const Regresar = draw('Regresar', 'M19.5 12h-15M10 6l-6 6 6 6');
 export const Despliega = draw('Despliega', ...DESPLIEGA);
 export const Derecha = draw('Derecha', 'm9.5 6 6 6-6 6');

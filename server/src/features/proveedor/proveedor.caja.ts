@@ -1,10 +1,14 @@
+import { avisarSalida } from '@renadet/domain/sesion/institucional.contract';
 import type { Config } from '../../config.ts';
-import type { ProveedorOidc } from '../../integraciones/oidc/oidc.ts';
 import { sitioDe } from '../../lib/sitio.ts';
 import { cajaPara } from '../segundofactor/segundofactor.caja.ts';
 
 /** Where providers send browsers back to: the sign-in page. */
 export const regresoDe = (config: Config): string => `${sitioDe(config)}/login`;
+
+/** Where the provider of an institution may tell that somebody signed out there. */
+export const salidaDe = (config: Config, llinstitucion: number): string =>
+  sitioDe(config) + avisarSalida.path.replace(':llinstitucion', String(llinstitucion));
 
 /** Whether a provider of this very machine is taken, without TLS. */
 export const isLocal = ({ produccion }: Config): boolean => !produccion;
@@ -15,10 +19,10 @@ export const sealSecreto = (config: Config, llinstitucion: number, secreto: stri
   cajaPara(config).seal(deProveedor(llinstitucion), secreto);
 
 /** A provider that is kept, with its secret open; undefined where it was closed under a key that is gone. */
-export function openProveedor<P extends Omit<ProveedorOidc, 'secreto'> & { llinstitucion: number; secreto: Buffer }>(
+export function openProveedor<P extends { llinstitucion: number; secreto: Buffer }>(
   config: Config,
   kept: P,
-): (Omit<P, 'secreto'> & ProveedorOidc) | undefined {
+): (Omit<P, 'secreto'> & { secreto: string }) | undefined {
   const secreto = cajaPara(config).unseal(deProveedor(kept.llinstitucion), kept.secreto);
   return secreto === undefined ? undefined : { ...kept, secreto };
 }

@@ -1,5 +1,5 @@
 import { violations } from '@renadet/domain/lib/rules';
-import { SI } from '@renadet/domain/lib/siNo';
+import { NO, SI } from '@renadet/domain/lib/siNo';
 import { guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
 import { proveedorNuevo, reglasProveedor } from '@renadet/domain/proveedor/proveedor.rules';
 import { dominiosDe, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
@@ -14,7 +14,7 @@ import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { findInstitucion } from '../institucion/institucion.queries.ts';
-import { isLocal, openProveedor, regresoDe, sealSecreto } from './proveedor.caja.ts';
+import { isLocal, openProveedor, regresoDe, salidaDe, sealSecreto } from './proveedor.caja.ts';
 import { countVinculadas, findProveedor, putProveedor } from './proveedor.queries.ts';
 
 const SIN_RESPUESTA = {
@@ -29,22 +29,24 @@ const DE_OTRA = { campo: 'cliente', mensaje: 'Otra institución ya usa este emis
 export async function readProveedor(trx: Trx, { config }: Services, llinstitucion: number) {
   found(await findInstitucion(trx, llinstitucion));
   const kept = await findProveedor(trx, llinstitucion);
-  const { emisor, cliente, dominios, acr, activo, obligatorio } = { ...proveedorNuevo(), ...kept };
+  const { emisor, cliente, dominios, acr, activo, obligatorio, compartido } = { ...proveedorNuevo(), ...kept };
   return {
-    ...{ emisor, cliente, dominios, acr, activo: activo ?? 0, obligatorio: obligatorio ?? 0 },
+    ...{ emisor, cliente, dominios, acr },
+    ...{ activo: activo ?? NO, obligatorio: obligatorio ?? NO, compartido: compartido ?? SI },
     version: kept?.version ?? 0,
     tieneSecreto: kept !== undefined,
     vinculadas: await countVinculadas(trx, llinstitucion),
     regreso: regresoDe(config),
+    salida: salidaDe(config, llinstitucion),
     local: isLocal(config),
   };
 }
 
 /** What goes on record of a provider: not its secret, but that it changed. */
 type Anotable = Record<'emisor' | 'cliente' | 'dominios' | 'acr', string | null> &
-  Record<'activo' | 'obligatorio', number | null>;
-const anotable = ({ emisor, cliente, dominios, acr, activo, obligatorio }: Anotable) => ({
-  ...{ emisor, cliente, dominios, acr, activo, obligatorio },
+  Record<'activo' | 'obligatorio' | 'compartido', number | null>;
+const anotable = ({ emisor, cliente, dominios, acr, activo, obligatorio, compartido }: Anotable) => ({
+  ...{ emisor, cliente, dominios, acr, activo, obligatorio, compartido },
 });
 
 /**
@@ -68,7 +70,9 @@ export async function saveProveedor(
   const secreto = sent.secreto ?? (before && openProveedor(config, before)?.secreto) ?? '';
   if (!secreto) refuse([SIN_LLAVE]);
   const { emisor, cliente, acr } = sent as ProveedorDatos & { emisor: string; cliente: string };
-  if (sent.activo === SI) await probe({ emisor, cliente, secreto, acr }, local).catch(() => refuse([SIN_RESPUESTA]));
+  const compartido = sent.compartido === SI;
+  if (sent.activo === SI)
+    await probe({ emisor, cliente, secreto, acr, compartido }, local).catch(() => refuse([SIN_RESPUESTA]));
   return write(db, usuario, guardarProveedor, async (trx, nota) => {
     const kept = await findProveedor(trx, llinstitucion, true);
     // an institution without one is version 0
@@ -76,7 +80,7 @@ export async function saveProveedor(
     const version = (kept?.version ?? 0) + 1;
     const fila = {
       ...{ llinstitucion, emisor, cliente, acr, version, dominios: dominiosDe(sent.dominios) },
-      ...{ activo: sent.activo === SI, obligatorio: sent.obligatorio === SI },
+      ...{ activo: sent.activo === SI, obligatorio: sent.obligatorio === SI, compartido },
       secreto: sealSecreto(config, llinstitucion, secreto),
     };
     await putProveedor(fila, trx);

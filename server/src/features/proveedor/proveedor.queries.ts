@@ -11,6 +11,8 @@ interface Activo {
   secreto: Buffer;
   dominios: string[];
   acr: string | null;
+  /** Several use one desk. */
+  compartido: boolean;
 }
 
 /** The provider of an institution, where it is on. */
@@ -29,12 +31,13 @@ export async function findProveedor(trx: Trx, llinstitucion: number, lock = fals
     .$if(lock, (q) => q.forUpdate())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { activo, obligatorio, dominios, ...rest } = row;
+  const { activo, obligatorio, compartido, dominios, ...rest } = row;
   return {
     ...rest,
     dominios: dominios.join(', '),
     activo: activo ? SI : NO,
     obligatorio: obligatorio ? SI : NO,
+    compartido: compartido ? SI : NO,
   };
 }
 

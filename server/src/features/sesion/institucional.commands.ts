@@ -48,7 +48,7 @@ const deSesion = (huella: Buffer) => `sesion ${huella.toString('hex')}`;
 const huellaDe = (state: string) => createHash('sha256').update(state).digest();
 
 /** The provider of an institution, ready to be asked; undefined where it has none, or its secret cannot be read. */
-async function proveedorDe({ db, config }: Services, llinstitucion: number) {
+export async function proveedorDe({ db, config }: Services, llinstitucion: number) {
   const kept = await findActivo(db, llinstitucion);
   return kept && openProveedor(config, kept);
 }
@@ -136,12 +136,12 @@ const letIn = (services: Services, p: ProveedorAbierto, persona: PersonaExterna,
   write(services.db, actorDe(cuenta, request), volverDeInstitucion, async (trx, nota): Promise<Sesion> => {
     const token = randomBytes(32).toString('base64url');
     const huella = hashToken(token);
-    const { sub, refresco, idToken, autenticada, acr, amr } = persona;
+    const { sub, sid, refresco, idToken, autenticada, acr, amr } = persona;
     const { direccion, agente } = request;
     const { llusuario } = cuenta;
     const { config } = services;
     const credencial = cajaPara(config).seal(deSesion(huella), JSON.stringify({ sub, refresco, idToken }));
-    const own = { huella, llusuario, llproveedor: p.llinstitucion, direccion, agente, autenticada, credencial };
+    const own = { huella, llusuario, llproveedor: p.llinstitucion, direccion, agente, autenticada, sid, credencial };
     if (!(await q.openExterna(trx, { ...own, hours: config.sesionMaximaH }, { emisor: p.emisor, sub })))
       throw new Negado('la cuenta cambió', p.llinstitucion, cuenta);
     await giveBack(trx, frenoDeInstitucion(request.direccion));

@@ -46,6 +46,8 @@ interface AperturaExterna {
   direccion: string;
   agente: string | null;
   autenticada: Date;
+  /** The session there. */
+  sid: string | null;
   /** Closed tokens. */
   credencial: Buffer;
 }
@@ -57,7 +59,8 @@ export async function openExterna(
   { emisor, sub }: { emisor: string; sub: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ abierta: boolean }>`
-    select identidad_entrar(${sesion.llusuario}, ${sesion.llproveedor}, ${emisor}, ${sub}) as abierta`.execute(trx);
+    select identidad_entrar(${sesion.llusuario}, ${sesion.llproveedor}, ${emisor}, ${sub}, ${sesion.sid},
+      ${sesion.autenticada}) as abierta`.execute(trx);
   if (!rows[0]?.abierta) return false;
   await trx
     .insertInto('sesion')
@@ -104,8 +107,34 @@ export const keepExterna = (db: Db, huella: Buffer, credencial: Buffer) =>
     .where('terminada', 'is', null)
     .execute();
 
-/** What is left of sign-ins that did not come back, and of sessions that are over. */
+/** What a provider says of who signed out there. */
+interface Salida {
+  /** SHA-256 of issuer and jti: each is taken once. */
+  huella: Buffer;
+  sub: string | null;
+  /** That session alone. */
+  sid: string | null;
+  emitido: Date;
+}
+
+/**
+ * Ends what a provider opened and the person left there. @returns the accounts, with how many sessions of each ended;
+ * undefined where the provider is off, or this was taken before
+ */
+export async function endSalidas(
+  trx: Trx,
+  { llinstitucion, emisor }: { llinstitucion: number; emisor: string },
+  { huella, sub, sid, emitido }: Salida,
+): Promise<{ llusuario: number; terminadas: number }[] | undefined> {
+  const { rows } = await sql<{ tomada: boolean; llusuario: number | null; terminadas: number }>`
+    select * from salida_de_proveedor(${llinstitucion}, ${emisor}, ${huella}, ${sub}, ${sid}, ${emitido})`.execute(trx);
+  if (!rows[0]?.tomada) return undefined;
+  return rows.flatMap(({ llusuario, terminadas }) => (llusuario === null ? [] : [{ llusuario, terminadas }]));
+}
+
+/** What is left of sign-ins that did not come back, of sessions that are over, and of what providers told. */
 export const forgetExternas = async (db: Db): Promise<void> => {
+  await sql`delete from avisosalida where vence < now()`.execute(db);
   await sql`delete from ingresopendiente where vence < now()`.execute(db);
   await sql`update sesion set credencial = null where credencial is not null
     and (terminada is not null or vence < now() or vigencia < now())`.execute(db);

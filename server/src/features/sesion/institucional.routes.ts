@@ -1,15 +1,39 @@
 import {
+  avisarSalida,
   getInstitucionesConIngreso,
   irAInstitucion,
   volverDeInstitucion,
 } from '@renadet/domain/sesion/institucional.contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { serve, serveByHand } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
+import { rechazo } from '../../plugins/errors.ts';
 import { listActivos } from '../proveedor/proveedor.queries.ts';
 import { goToInstitucion, returnFromInstitucion } from './institucional.commands.ts';
+import { endFromInstitucion } from './salida.commands.ts';
 import type { Solicitud } from './sesion.commands.ts';
+
+/** Refusals as the standard words them (Back-Channel Logout 1.0, 2.8): which reason it was, nobody is told. */
+const errorHandler = (error: FastifyError, req: FastifyRequest, reply: FastifyReply) => {
+  const { status, message } = rechazo(error, req, reply);
+  void reply.code(status).send({ error: 'invalid_request', error_description: message });
+};
+
+/** What providers send: a form, which no other operation takes. */
+async function salidaRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  const serveSalida: Parameters<typeof serveByHand<typeof avisarSalida>>[2] = async ({ params, body }, req) => {
+    await endFromInstitucion(services, params.llinstitucion, body.logout_token, solicitudDe(req, services.config));
+    return {};
+  };
+  serveByHand(app, avisarSalida, serveSalida, { errorHandler });
+}
 
 /** Who asks to be let in, and from where. */
 export const solicitudDe = (req: FastifyRequest, { publicUrl }: Config): Solicitud => ({
@@ -32,4 +56,5 @@ export function institucionalRoutes(app: FastifyInstance, services: Services): v
   serveByHand(app, volverDeInstitucion, ({ body }, req) =>
     returnFromInstitucion(services, body.respuesta, solicitudDe(req, config)),
   );
+  void app.register((inner) => salidaRoutes(inner, services));
 }

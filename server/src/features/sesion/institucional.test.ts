@@ -1,85 +1,34 @@
-import { getProveedor, guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
-import {
-  getInstitucionesConIngreso,
-  irAInstitucion,
-  volverDeInstitucion,
-} from '@renadet/domain/sesion/institucional.contract';
+import { getProveedor } from '@renadet/domain/proveedor/proveedor.contract';
+import { getInstitucionesConIngreso, irAInstitucion } from '@renadet/domain/sesion/institucional.contract';
 import { getSesion, login, logout } from '@renadet/domain/sesion/sesion.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { type Falsa, proveedorDeIdentidad, proveedorHostil, signInAt } from '../../../test/identidades.ts';
+import { institucionesDe, JALISCO, VERACRUZ } from '../../../test/institucion.ts';
 import { rowsOf } from '../../../test/saved.ts';
 import { reviewExternas } from './institucional.commands.ts';
 
 const CORREO = 'capturista.30@fiscalias.gob.mx';
-const [VERACRUZ, JALISCO] = [130, 114];
 let t: TestApp;
 let admin: Headers;
 let bueno: Awaited<ReturnType<typeof proveedorDeIdentidad>>;
 let hostil: Awaited<ReturnType<typeof proveedorHostil>>;
 let regreso: string;
-
-interface Ajustes {
-  llinstitucion?: number;
-  emisor: string;
-  cliente?: string;
-  secreto?: string | null;
-  dominios?: string;
-  acr?: string | null;
-  activo?: number;
-  obligatorio?: number;
-}
-async function save({ llinstitucion = VERACRUZ, ...changes }: Ajustes) {
-  const params = { llinstitucion };
-  const { version } = (await t.call(getProveedor, { params }, admin)).body;
-  const body = {
-    ...{ version, cliente: bueno.client_id, secreto: bueno.client_secret, dominios: 'fiscalias.gob.mx' },
-    ...{ acr: null, activo: 1, obligatorio: 0, ...changes },
-  };
-  return t.call(guardarProveedor, { params, body }, admin);
-}
-
-/** A browser: what it was given to remember. */
-interface Ida {
-  direccion: string;
-  cookie: string;
-}
-async function go(llinstitucion = VERACRUZ, more: { fresco?: boolean; cookie?: string } = {}): Promise<Ida> {
-  const { cookie: kept, ...rest } = more;
-  const { body, headers, status } = await t.call(
-    irAInstitucion,
-    { body: { llinstitucion, ...rest } },
-    kept ? { cookie: kept } : {},
-  );
-  expect(status, JSON.stringify(body)).toBe(200);
-  return { direccion: body.direccion, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
-}
-const back = async (respuesta: string, cookie: string) =>
-  (await t.call(volverDeInstitucion, { body: { respuesta } }, { cookie })).body;
-/** Signs in as a person of the good provider. */
-async function enter(sub: string, ida?: Ida) {
-  const { direccion, cookie } = ida ?? (await go());
-  return back(await signInAt(direccion, sub, regreso), cookie);
-}
-const headersOf = ({ token, dscorreo }: Awaited<ReturnType<typeof back>>): Headers => ({
-  authtoken: token ?? '',
-  usuario: dscorreo ?? '',
-});
-const motivos = async () =>
-  (await rowsOf(t, 'auditoria', `operacion = 'sesion.entrarInstitucion' order by id`)).map(
-    ({ detalle }) => (detalle as { motivo: string }).motivo,
-  );
-const lastMotivo = async () => (await motivos()).at(-1);
-const forget = () =>
-  t.owner.query(
-    'delete from identidad; delete from freno; update sesion set terminada = now() where llproveedor is not null',
-  );
+type Instituciones = ReturnType<typeof institucionesDe>;
+let save: Instituciones['save'];
+let go: Instituciones['go'];
+let back: Instituciones['back'];
+let enter: Instituciones['enter'];
+let headersOf: Instituciones['headersOf'];
+let lastMotivo: Instituciones['lastMotivo'];
+let forget: Instituciones['forget'];
 
 beforeAll(async () => {
   t = await testApp();
   admin = await t.as('admin');
   regreso = (await t.call(getProveedor, { params: { llinstitucion: VERACRUZ } }, admin)).body.regreso;
   [bueno, hostil] = await Promise.all([proveedorDeIdentidad(regreso), proveedorHostil()]);
+  ({ save, go, back, enter, headersOf, lastMotivo, forget } = institucionesDe(t, admin, bueno, regreso));
   bueno.personas.set('ana', { email: CORREO.toUpperCase(), email_verified: true });
   bueno.personas.set('sinConfirmar', { email: 'supervisor.30@fiscalias.gob.mx', email_verified: false });
   bueno.personas.set('desconocida', { email: 'nadie@fiscalias.gob.mx', email_verified: true });
@@ -97,7 +46,8 @@ describe('the provider of an institution', () => {
       version: 0,
       regreso: expect.stringMatching(/\/login$/),
     });
-    const wrong = async (changes: Ajustes) => (await save(changes)).body.campos?.map(({ campo }) => campo);
+    const wrong = async (changes: Parameters<typeof save>[0]) =>
+      (await save(changes)).body.campos?.map(({ campo }) => campo);
     for (const emisor of [
       'http://idp.ejemplo.mx',
       'ftp://x',

@@ -46,6 +46,7 @@ const users = (trx: Trx, alcance: Alcance) =>
       'usuario.boactivo',
       'usuario.permisonuevaci',
       sql<boolean>`segundofactor_de(usuario.llusuario)`.as('segundofactor'),
+      sql<string | null>`identidad_desde(usuario.llusuario)::text`.as('vinculada'),
       sql<number[]>`array(select up.llpropietario from usuariopropietario up
         where up.llusuario = usuario.llusuario order by 1)`.as('sedes'),
       sql<string | null>`(select p.dspropietario from usuariopropietario up join ctpropietario p using (llpropietario)
@@ -197,6 +198,11 @@ export const endSessions = (trx: Trx, llusuario: number) =>
     .where('llusuario', '=', llusuario)
     .where('terminada', 'is', null)
     .execute();
+
+/** Takes the person of a provider from an account. @returns whether there was one */
+export const unbind = async (trx: Trx, llusuario: number): Promise<boolean> =>
+  (await sql<{ suelta: boolean }>`select identidad_desvincular(${llusuario}) as suelta`.execute(trx)).rows[0]?.suelta ??
+  false;
 
 /** Forgets the browsers in which an account signed in: who knows its former password has them, too. */
 export const forgetEquipos = (trx: Trx, llusuario: number) =>

@@ -2,6 +2,7 @@ import { estadoDe } from '@renadet/domain/institucion/grupo';
 import {
   activarPermisoNuevoExpediente,
   bloquearDesbloquearUsr,
+  desvincularUsuario,
   eliminarUsuarioPropietario,
   existeCorreo,
   getUsuario,
@@ -12,6 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
+import { unbindUsuario } from './desvincular.commands.ts';
 import { correoRepetido, deleteLugar, saveUsuario, setActivo, setPermiso } from './usuario.commands.ts';
 import { existsCorreo, findUsuario, listLugares, searchUsuarios } from './usuario.queries.ts';
 
@@ -52,5 +54,8 @@ export function usuarioRoutes(app: FastifyInstance): void {
   );
   serveWrite(app, activarPermisoNuevoExpediente, (trx, { body: { llusuario, permisonuevaci } }, door) =>
     setPermiso(trx, door, llusuario, permisonuevaci),
+  );
+  serveWrite(app, desvincularUsuario, (trx, { params: { llusuario }, body: { motivo } }, door) =>
+    unbindUsuario(trx, door, llusuario, motivo),
   );
 }

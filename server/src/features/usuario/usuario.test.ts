@@ -82,6 +82,7 @@ describe('saving a user', () => {
       boactivo: 1,
       permisonuevaci: false,
       segundofactor: false,
+      vinculada: null,
       sedes: [13001, 13002],
     });
     const [kept] = await rowsOf(t, 'usuario', `llusuario = ${body.llusuario}`);

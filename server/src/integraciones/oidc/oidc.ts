@@ -11,6 +11,8 @@ export interface ProveedorOidc {
   cliente: string;
   secreto: string;
   acr: string | null;
+  /** Several use one desk: nobody is let in by whoever was asked for there before. */
+  compartido: boolean;
 }
 
 /** What keeps nobody from being let in but the provider: away, or not what it says it is. For the log and the audit. */
@@ -25,7 +27,7 @@ export class FallaDeProveedor extends Error {
 /** Milliseconds that a description is held to be true: keys are read again by themselves where one is not known. */
 const VIGENCIA_MS = 10 * 60_000;
 /** Seconds that clocks may differ. */
-const TOLERANCIA_S = 30;
+export const TOLERANCIA_S = 30;
 /** Seconds since the person was asked, where the provider was to ask again. */
 const FRESCO_S = 120;
 const ALCANCES = ['openid', 'email'];
@@ -52,7 +54,7 @@ async function discover({ emisor, cliente, secreto }: ProveedorOidc, local: bool
 }
 
 /** What a provider says of itself. @param local this very machine is taken, without TLS @throws FallaDeProveedor */
-async function describe(p: ProveedorOidc, local: boolean): Promise<Configuration> {
+export async function describe(p: ProveedorOidc, local: boolean): Promise<Configuration> {
   const clave = claveDe(p, local);
   const kept = descritos.get(clave);
   if (kept && Date.now() - kept.at < VIGENCIA_MS) return kept.config;
@@ -78,8 +80,6 @@ export interface Ida {
   verifier: string;
   /** Where it comes back to. */
   regreso: string;
-  /** The provider was asked to ask for the person again. */
-  fresco: boolean;
   /** Seconds since the person was last asked for there, at most. */
   maximo: number;
 }
@@ -97,26 +97,30 @@ export async function begin(
   const config = await describe(p, local);
   const oidc = await load();
   const known = config.serverMetadata();
+  // where its session can be ended, leaving does it; where it cannot, each one who comes is asked for
+  const anew = fresco || (p.compartido && !known.end_session_endpoint);
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
-  const maximo = fresco ? FRESCO_S : horas * 3600;
+  const maximo = anew ? FRESCO_S : horas * 3600;
   const scope = [...ALCANCES, ...(known.scopes_supported?.includes('offline_access') ? ['offline_access'] : [])];
   const direccion = oidc.buildAuthorizationUrl(config, {
     redirect_uri: regreso,
     scope: scope.join(' '),
     ...{ state, nonce, code_challenge_method: 'S256' },
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-    max_age: String(fresco ? 0 : maximo),
-    ...(fresco && { prompt: 'login' }),
+    max_age: String(anew ? 0 : maximo),
+    ...(anew && { prompt: 'login' }),
     ...(correo && { login_hint: correo }),
     ...(p.acr && { acr_values: p.acr }),
     ...(known.response_modes_supported?.includes('fragment') && { response_mode: 'fragment' }),
   });
-  return { direccion: direccion.href, ida: { state, nonce, verifier, regreso, fresco, maximo } };
+  return { direccion: direccion.href, ida: { state, nonce, verifier, regreso, maximo } };
 }
 
 /** Who came back. */
 export interface PersonaExterna {
   sub: string;
+  /** The session there; null where the provider does not name it. */
+  sid: string | null;
   /** In lower case; null where the provider does not say that the person has it. */
   correo: string | null;
   /** When the person was asked for there. */
@@ -164,6 +168,7 @@ export async function finish(
       : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub).catch(fail);
   return {
     sub: claims.sub,
+    sid: typeof claims.sid === 'string' ? claims.sid : null,
     correo: told.email_verified === true && typeof told.email === 'string' ? told.email.toLowerCase() : null,
     autenticada: new Date((claims.auth_time ?? claims.iat) * 1000),
     acr: typeof claims.acr === 'string' ? claims.acr.slice(0, 200) : null,
@@ -202,8 +207,12 @@ export async function review(
   }
 }
 
-/** Where to send a browser to sign out of the provider, too; undefined where it has no such address. @throws FallaDeProveedor */
+/**
+ * Where to send a browser to sign out of the provider, too; undefined where it has no such address, or each desk is one
+ * person's. @throws FallaDeProveedor
+ */
 export async function salidaDe(p: ProveedorOidc, local: boolean, idToken: string | null, regreso: string) {
+  if (!p.compartido) return undefined;
   const config = await describe(p, local);
   if (!config.serverMetadata().end_session_endpoint) return undefined;
   const oidc = await load();

@@ -28,7 +28,7 @@ const enTotal = (n: number) =>
     : `${n.toLocaleString('es-MX')} cuentas ya ingresaron así y están vinculadas.`;
 
 function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof getProveedor> }) {
-  const { tieneSecreto, local, regreso, vinculadas, ...campos } = kept;
+  const { tieneSecreto, local, regreso, salida, vinculadas, ...campos } = kept;
   const initial = { ...campos, secreto: null } as ProveedorDatos;
   const contexto = { emisorConSecreto: tieneSecreto ? kept.emisor : null, local };
   const stored = tieneSecreto && { stored: initial };
@@ -63,7 +63,8 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
             activa no ingresa.
           </Typography>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            Registre en el proveedor esta dirección de regreso: <strong>{regreso}</strong>
+            Registre en el proveedor esta dirección de regreso: <strong>{regreso}</strong>. Si avisa de quién sale
+            (back-channel logout), regístrele también ésta: <strong>{salida}</strong>
           </Typography>
           <Campo name="emisor" ancho="fila" ayuda="La dirección del proveedor de OpenID Connect, como él la escribe." />
           <Campo name="cliente" ancho="fila" />
@@ -77,6 +78,10 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
           <Campo name="dominios" ancho="fila" ayuda="Separados por comas, sin arroba." />
           <Campo name="acr" ancho="fila" ayuda="Solo si el proveedor lo pide: así exige, por ejemplo, dos factores." />
           <Campo name="activo" />
+          <Campo
+            name="compartido"
+            ayuda="Con SI, «Salir» sale también de la institución; si ella no lo permite, pide su clave en cada ingreso."
+          />
           <Campo
             name="obligatorio"
             ayuda="Con SI nadie de la institución ingresa con contraseña, salvo el administrador nacional."

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { read, save } from '../../lib/almacen.ts';
 import { mensajeDe } from '../../lib/http.ts';
+import { DENTRO } from '../../lib/ingreso.ts';
 import {
   askDireccion,
   comeBack,
@@ -28,6 +29,7 @@ async function enter(respuesta: string, onEnter: () => unknown): Promise<'cerrar
   if (typeof next === 'string') closeSesion(next);
   else {
     openSesion(next);
+    save(localStorage, DENTRO, true);
     await onEnter();
   }
   return undefined;
@@ -46,7 +48,8 @@ function Elegir({ instituciones }: { instituciones: readonly Institucion[] }) {
     setBusy(true);
     save(localStorage, ULTIMA, elegida);
     try {
-      const direccion = await askDireccion({ llinstitucion: elegida });
+      const fresco = read(localStorage, DENTRO, false);
+      const direccion = await askDireccion({ llinstitucion: elegida, fresco });
       keepPedida();
       window.location.assign(direccion);
     } catch (error) {

@@ -1,22 +1,30 @@
+import { formatFecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
-import { camposUsuario, type UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
+import {
+  camposUsuario,
+  FALTA_MOTIVO_DESVINCULO,
+  MOTIVO_DESVINCULO_MAX,
+  type UsuarioGuardado,
+} from '@renadet/domain/usuario/usuario.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { confirm } from '../../lib/confirm.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { tokens } from '../../theme.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Candado, Correcto, Editar, Restaurar } from '../../ui/Icon.tsx';
+import { Candado, Correcto, Desvincular, Editar, Restaurar } from '../../ui/Icon.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
-import { changePermiso, nombreDe, quitarSegundoFactor, toggleBloqueo, useUsuarios } from './api.ts';
+import { changePermiso, nombreDe, quitarSegundoFactor, toggleBloqueo, unbind, useUsuarios } from './api.ts';
 import type { FiltroUsuario } from './filtro.ts';
 
 const VariosUsuarios = loadAhead(async () => (await import('./VariosUsuarios.tsx')).VariosUsuarios, 'la ventana');
+
+const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
 
 const claveDe = (u: UsuarioGuardado) => u.llusuario;
 const labelDe = (u: UsuarioGuardado) => `Elegir a ${nombreDe(u)}`;
@@ -54,11 +62,18 @@ const askToRemove = (usuario: UsuarioGuardado) =>
     peligro: true,
   });
 
+/** What becomes of an account that is unbound, before it is. */
+const textoDesvincular = (u: UsuarioGuardado) =>
+  `${nombreDe(u)} está vinculado desde el ${formatFecha(u.vinculada ?? '')} con una persona del proveedor de su institución. ` +
+  'Al desvincularlo terminan sus sesiones abiertas; su contraseña sigue igual. Se vinculará de nuevo con la persona que su ' +
+  'institución confirme con este correo: si esa persona no debe entrar, bloquee la cuenta o corrija antes el correo allá.';
+
 /** What is said of each user, and what can be done with it [2-038] [2-039] [2-040]. */
 function columnasDe(
   cache: QueryClient,
   onEdit: Props['onEdit'],
   elegir: Columna<UsuarioGuardado>,
+  onUnbind: (usuario: UsuarioGuardado) => void,
 ): Columna<UsuarioGuardado>[] {
   const toggle = async (usuario: UsuarioGuardado) => {
     if (await askBloqueo(usuario)) await toggleBloqueo(usuario, cache);
@@ -111,6 +126,13 @@ function columnasDe(
       { etiqueta: 'Editar', Icono: Editar, onChoose: (u) => onEdit(u.llusuario) },
       { etiqueta: 'Bloquear', Icono: Candado, onChoose: toggle, visible: isActive, peligro: true },
       { etiqueta: 'Quitar segundo factor', Icono: Restaurar, onChoose: remove, visible: (u) => u.segundofactor },
+      {
+        etiqueta: 'Desvincular de la institución',
+        Icono: Desvincular,
+        onChoose: onUnbind,
+        visible: (u) => u.vinculada !== null,
+        peligro: true,
+      },
       { etiqueta: 'Desbloquear', Icono: Correcto, onChoose: toggle, visible: (u) => !isActive(u) },
     ]),
   ];
@@ -135,28 +157,46 @@ export function TablaUsuarios({ filtro, onEdit, herramientas }: Props) {
   const filas = conReciente(lectura.data, filtro.reciente);
   const de = JSON.stringify(filtro);
   const elegidos = useElegidos({ clave: claveDe, etiqueta: labelDe, de, filas });
-  const columnas = useMemo(() => columnasDe(cache, onEdit, elegidos.columna), [cache, onEdit, elegidos.columna]);
+  const [desvincula, setDesvincula] = useState<UsuarioGuardado | null>(null);
+  const columnas = useMemo(
+    () => columnasDe(cache, onEdit, elegidos.columna, setDesvincula),
+    [cache, onEdit, elegidos.columna],
+  );
   return (
-    <DataTable
-      {...describeLectura(lectura)}
-      lista="usuarios"
-      titulo="Usuarios"
-      columnas={columnas}
-      filas={filas}
-      clave={claveDe}
-      colorDe={(u) => (u.llusuario === filtro.reciente ? tokens.exito : undefined)}
-      error={lectura.error ? `${MENSAJES.usuarioErrorBuscar}. ${mensajeDe(lectura.error)}` : undefined}
-      vacio={MENSAJES.sinRegistros}
-      vacioAyuda="Revise los datos de la búsqueda o escriba solo una parte del nombre."
-      herramientas={herramientas}
-      elegidos={
-        <VariosUsuarios
-          elegidos={elegidos.elegidas}
-          encontrados={filas ?? []}
-          onMark={() => elegidos.mark(filas ?? [], true)}
-          onClean={elegidos.clean}
+    <>
+      <DataTable
+        {...describeLectura(lectura)}
+        lista="usuarios"
+        titulo="Usuarios"
+        columnas={columnas}
+        filas={filas}
+        clave={claveDe}
+        colorDe={(u) => (u.llusuario === filtro.reciente ? tokens.exito : undefined)}
+        error={lectura.error ? `${MENSAJES.usuarioErrorBuscar}. ${mensajeDe(lectura.error)}` : undefined}
+        vacio={MENSAJES.sinRegistros}
+        vacioAyuda="Revise los datos de la búsqueda o escriba solo una parte del nombre."
+        herramientas={herramientas}
+        elegidos={
+          <VariosUsuarios
+            elegidos={elegidos.elegidas}
+            encontrados={filas ?? []}
+            onMark={() => elegidos.mark(filas ?? [], true)}
+            onClean={elegidos.clean}
+          />
+        }
+      />
+      {desvincula && (
+        <DialogoMotivo
+          titulo="Desvincular de la institución"
+          texto={textoDesvincular(desvincula)}
+          accion="Desvincular"
+          peligro
+          largo={{ min: 1, max: MOTIVO_DESVINCULO_MAX }}
+          falta={FALTA_MOTIVO_DESVINCULO}
+          onSend={(motivo) => unbind(desvincula, motivo, cache)}
+          onFinish={() => setDesvincula(null)}
         />
-      }
-    />
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { getCtRoles, getCtRolesPorEstado } from '@renadet/domain/sesion/sesion.c
 import {
   activarPermisoNuevoExpediente,
   bloquearDesbloquearUsr,
+  desvincularUsuario,
   existeCorreo,
   getUsuario,
   getUsuariosByFiltros,
@@ -114,7 +115,14 @@ export async function sendUsuario<C>(
   let exists = false;
   let saved: number | null = null;
   let invitado = false;
-  const save = async ({ boactivo: _, permisonuevaci, segundofactor: __, invitar, ...body }: Usuario) => {
+  const save = async ({
+    boactivo: _,
+    permisonuevaci,
+    segundofactor: __,
+    vinculada: ___,
+    invitar,
+    ...body
+  }: Usuario) => {
     const { result, llusuario } = await call(guardarUsuario, {
       body: { ...body, ...(!guardado && { permisonuevaci, ...(invitar && { invitar }) }) },
     });
@@ -166,6 +174,14 @@ export const quitarSegundoFactor = (usuario: UsuarioGuardado, cache: QueryClient
     cache,
   );
 
+/** Unbinds a user from the person of the institution's provider, and says so; the list is read again also when it fails. */
+export async function unbind(usuario: UsuarioGuardado, motivo: string, cache: QueryClient): Promise<void> {
+  await call(desvincularUsuario, { params: { llusuario: usuario.llusuario }, body: { motivo } }).finally(() =>
+    refresh(cache),
+  );
+  avisar.correcto(`${nombreDe(usuario)} ya no está vinculado con su institución.`);
+}
+
 /** Grants or withdraws the permission for new files [2-187]. */
 export function changePermiso({ llusuario }: UsuarioGuardado, permitido: boolean, cache: QueryClient): Promise<void> {
   const change = call(activarPermisoNuevoExpediente, { body: { llusuario, permisonuevaci: permitido } });
@@ -181,7 +197,7 @@ export async function changeOne(usuario: UsuarioGuardado, cambio: CambioDeVarios
     await call(bloquearDesbloquearUsr, { body: { llusuario: usuario.llusuario, ...cambio } });
     return;
   }
-  const { boactivo: _, permisonuevaci: __, segundofactor: ___, ...kept } = usuario;
+  const { boactivo: _, permisonuevaci: __, segundofactor: ___, vinculada: ____, ...kept } = usuario;
   const body = { ...kept, ...cambio, llpropietario: null, password: null, cpassword: null };
   const { result } = await call(guardarUsuario, { body });
   if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
