@@ -12,14 +12,14 @@ import { joinDatabase } from '../embedded/join.ts';
 import { barrerAlmacen } from '../features/archivo/sweep.ts';
 import type { Services } from '../lib/services.ts';
 import { orden } from '../orden.ts';
-import { bringBack } from './devolver.ts';
+import { bringBack } from './bringBack.ts';
 import { readLlaves } from './llaves.ts';
 
 const MINUTO = 60_000;
 const MUESTRA = 20;
 
 /** Brings back what a source has, and says so. @returns whether nothing is missing any more */
-async function devolver(
+async function bringBackFrom(
   services: Pick<Services, 'db' | 'almacen'>,
   config: Config,
   { de, llave }: { de: string; llave: string | undefined },
@@ -49,7 +49,7 @@ await orden(async (config) => {
   try {
     const services = { db, almacen: await openAlmacenOf(config) };
     if (!(await claim(services))) throw new ErrorDeArranque(ALMACEN_AJENO);
-    const isWhole = de === undefined || (await devolver(services, config, { de, llave }));
+    const isWhole = de === undefined || (await bringBackFrom(services, config, { de, llave }));
     const { purgados, huerfanos, detenidos, devueltos, restos, perdidos } = await barrerAlmacen(
       services,
       new Date(),

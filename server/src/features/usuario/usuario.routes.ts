@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
-import { unbindUsuario } from './desvincular.commands.ts';
+import { unbindUsuario } from './unbind.commands.ts';
 import { correoRepetido, deleteLugar, saveUsuario, setActivo, setPermiso } from './usuario.commands.ts';
 import { existsCorreo, findUsuario, listLugares, searchUsuarios } from './usuario.queries.ts';
 

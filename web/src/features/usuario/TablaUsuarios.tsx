@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Candado, Correcto, Desvincular, Editar, Restaurar } from '../../ui/Icon.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
-import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { changePermiso, nombreDe, quitarSegundoFactor, toggleBloqueo, unbind, useUsuarios } from './api.ts';
@@ -68,12 +68,22 @@ const textoDesvincular = (u: UsuarioGuardado) =>
   'Al desvincularlo terminan sus sesiones abiertas; su contraseña sigue igual. Se vinculará de nuevo con la persona que su ' +
   'institución confirme con este correo: si esa persona no debe entrar, bloquee la cuenta o corrija antes el correo allá.';
 
+type Desvincula = (usuario: UsuarioGuardado) => void;
+/** Offered only where somebody is bound: most registries have nobody who is, and their rows keep their buttons in sight. */
+const desvincularDe = (onChoose: Desvincula): Accion<UsuarioGuardado> => ({
+  etiqueta: 'Desvincular de la institución',
+  Icono: Desvincular,
+  onChoose,
+  visible: (u) => u.vinculada !== null,
+  peligro: true,
+});
+
 /** What is said of each user, and what can be done with it [2-038] [2-039] [2-040]. */
 function columnasDe(
   cache: QueryClient,
   onEdit: Props['onEdit'],
   elegir: Columna<UsuarioGuardado>,
-  onUnbind: (usuario: UsuarioGuardado) => void,
+  onUnbind: Desvincula | undefined,
 ): Columna<UsuarioGuardado>[] {
   const toggle = async (usuario: UsuarioGuardado) => {
     if (await askBloqueo(usuario)) await toggleBloqueo(usuario, cache);
@@ -126,13 +136,7 @@ function columnasDe(
       { etiqueta: 'Editar', Icono: Editar, onChoose: (u) => onEdit(u.llusuario) },
       { etiqueta: 'Bloquear', Icono: Candado, onChoose: toggle, visible: isActive, peligro: true },
       { etiqueta: 'Quitar segundo factor', Icono: Restaurar, onChoose: remove, visible: (u) => u.segundofactor },
-      {
-        etiqueta: 'Desvincular de la institución',
-        Icono: Desvincular,
-        onChoose: onUnbind,
-        visible: (u) => u.vinculada !== null,
-        peligro: true,
-      },
+      ...(onUnbind ? [desvincularDe(onUnbind)] : []),
       { etiqueta: 'Desbloquear', Icono: Correcto, onChoose: toggle, visible: (u) => !isActive(u) },
     ]),
   ];
@@ -158,9 +162,10 @@ export function TablaUsuarios({ filtro, onEdit, herramientas }: Props) {
   const de = JSON.stringify(filtro);
   const elegidos = useElegidos({ clave: claveDe, etiqueta: labelDe, de, filas });
   const [desvincula, setDesvincula] = useState<UsuarioGuardado | null>(null);
+  const hayVinculadas = filas?.some((u) => u.vinculada !== null) ?? false;
   const columnas = useMemo(
-    () => columnasDe(cache, onEdit, elegidos.columna, setDesvincula),
-    [cache, onEdit, elegidos.columna],
+    () => columnasDe(cache, onEdit, elegidos.columna, hayVinculadas ? setDesvincula : undefined),
+    [cache, onEdit, elegidos.columna, hayVinculadas],
   );
   return (
     <>

@@ -10,8 +10,8 @@ import { rowsOf, savesOf } from '../../test/saved.ts';
 import { openAlmacen } from '../almacen/almacen.ts';
 import { ErrorDeArranque } from '../config.ts';
 import { backUp } from './backUp.ts';
+import { bringBack, findFaltantes } from './bringBack.ts';
 import { seal } from './continuo/sobre.ts';
-import { bringBack, findFaltantes } from './devolver.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'renadet-devolver-prueba-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ beforeAll(async () => {
 beforeEach(() => cpSync(copia, join(t.config.dataDir, 'almacen'), { recursive: true }));
 
 const services = async () => ({ db: t.db, almacen: await openAlmacen(t.config) });
-const devolver = async (de: string) => bringBack(await services(), de, () => [secreta]);
+const comeBackFrom = async (de: string) => bringBack(await services(), de, () => [secreta]);
 const lose = (...which: string[]) => {
   for (const llave of which) rmSync(en(llave));
 };
@@ -73,7 +73,7 @@ test.each(ORIGENES)(
     const lost = [llaves[A] ?? '', llaves[B] ?? ''];
     lose(...lost);
     expect([...(await findFaltantes(await services())).keys()].sort()).toEqual([...lost].sort());
-    const done = await devolver(de);
+    const done = await comeBackFrom(de);
     expect({ ...done, devueltas: done.devueltas.toSorted() }).toEqual({
       ...{ faltaban: 2, devueltas: [...lost].sort(), distintas: [], faltan: [] },
     });
@@ -86,7 +86,7 @@ test.each(ORIGENES)(
       faltan: 0,
     });
     // once more, there is nothing to do
-    expect(await devolver(de)).toMatchObject({ faltaban: 0, devueltas: [] });
+    expect(await comeBackFrom(de)).toMatchObject({ faltaban: 0, devueltas: [] });
   },
 );
 
@@ -100,14 +100,14 @@ test('[3-694] what is not to the byte what was kept does not come back, and what
   mkdirSync(dirname(join(otra, ajena)), { recursive: true });
   writeFileSync(join(otra, ajena), 'sin renglón');
   lose(a, b);
-  expect(await devolver(otra)).toEqual({ faltaban: 2, devueltas: [b], distintas: [a], faltan: [a] });
+  expect(await comeBackFrom(otra)).toEqual({ faltaban: 2, devueltas: [b], distintas: [a], faltan: [a] });
   expect([existsSync(en(a)), existsSync(en(ajena))]).toEqual([false, false]);
   expect(readFileSync(en(c)).equals(bytesOf(c))).toBe(true);
   // nothing of it stays where uploads are written
   const { almacen } = await services();
   expect(existsSync(join(almacen.entrada, `devuelto-${process.pid}`))).toBe(false);
   // the next source has it
-  expect(await devolver(copia)).toMatchObject({ faltaban: 1, devueltas: [a], distintas: [], faltan: [] });
+  expect(await comeBackFrom(copia)).toMatchObject({ faltaban: 1, devueltas: [a], distintas: [], faltan: [] });
 });
 
 test('[3-694] what waits among the deleted comes back, too; what was purged is not missing', async () => {
@@ -118,19 +118,19 @@ test('[3-694] what waits among the deleted comes back, too; what was purged is n
     [b],
   );
   lose(a, b);
-  expect(await devolver(copia)).toMatchObject({ faltaban: 1, devueltas: [a], faltan: [] });
+  expect(await comeBackFrom(copia)).toMatchObject({ faltaban: 1, devueltas: [a], faltan: [] });
   await t.owner.query('update archivo set fceliminado = null, llusuarioelimino = null, fcpurgado = null');
 });
 
 test('[3-694] a source that is not there, or no backup that opens, changes nothing', async () => {
   const [a = ''] = llaves;
   lose(a);
-  await expect(devolver(join(dir, 'no-hay'))).rejects.toThrow(ErrorDeArranque);
-  await expect(devolver(join(respaldos, 'renadet-20260103T000000Z.tar.age'))).rejects.toThrow(ErrorDeArranque);
+  await expect(comeBackFrom(join(dir, 'no-hay'))).rejects.toThrow(ErrorDeArranque);
+  await expect(comeBackFrom(join(respaldos, 'renadet-20260103T000000Z.tar.age'))).rejects.toThrow(ErrorDeArranque);
   const vacia = join(dir, 'vacia');
   mkdirSync(vacia);
-  expect(await devolver(vacia)).toEqual({ faltaban: 1, devueltas: [], distintas: [], faltan: [a] });
+  expect(await comeBackFrom(vacia)).toEqual({ faltaban: 1, devueltas: [], distintas: [], faltan: [a] });
   renameSync(join(copia, a), join(copia, `${a}.x`));
-  expect((await devolver(copia)).faltan).toEqual([a]);
+  expect((await comeBackFrom(copia)).faltan).toEqual([a]);
   renameSync(join(copia, `${a}.x`), join(copia, a));
 });

@@ -26,7 +26,7 @@ import { readCaja, sum } from './caja.ts';
 import { SOBRE, unseal } from './continuo/sobre.ts';
 import { TABLAS_CON_OBJETOS } from './tablas.ts';
 
-type Necesita = Pick<Services, 'db' | 'almacen'>;
+type NecesitaDevolucion = Pick<Services, 'db' | 'almacen'>;
 /** Keys that rows name and the store does not have, with the SHA-256 of what was kept under each. */
 type Faltantes = Map<string, Buffer>;
 
@@ -36,7 +36,7 @@ const RESPALDO = /\.tar\.age$/;
 const EN_OBJETOS = 'objetos/';
 
 /** What rows name and the store does not have: whatever kind of row, what waits among the deleted as well. */
-export async function findFaltantes({ db, almacen }: Necesita): Promise<Faltantes> {
+export async function findFaltantes({ db, almacen }: NecesitaDevolucion): Promise<Faltantes> {
   const hay = new Set<string>();
   for (const prefijo of PREFIJOS) for await (const { llave } of almacen.list(prefijo)) hay.add(llave);
   const faltan: Faltantes = new Map();
@@ -62,13 +62,13 @@ async function isOcupada(almacen: AlmacenDeArchivos, llave: string): Promise<boo
 }
 
 /** What came back, and what a source had that is not what was kept. */
-interface Cuenta {
+interface Devueltas {
   devueltas: string[];
   distintas: Set<string>;
 }
 
 /** Takes what a source has under a key, where it is missing here and is to the byte what was kept. */
-function receptor(almacen: AlmacenDeArchivos, faltan: Faltantes, { devueltas, distintas }: Cuenta) {
+function receptor(almacen: AlmacenDeArchivos, faltan: Faltantes, { devueltas, distintas }: Devueltas) {
   mkdirSync(almacen.entrada, { recursive: true, mode: 0o700 });
   const ruta = join(almacen.entrada, `devuelto-${process.pid}`);
   return async (llave: string, datos: Readable): Promise<void> => {
@@ -185,13 +185,13 @@ export interface Devolucion {
  * @throws ErrorDeArranque
  */
 export async function bringBack(
-  services: Necesita,
+  services: NecesitaDevolucion,
   origen: string,
   llaves: () => readonly string[],
 ): Promise<Devolucion> {
   const faltan = await findFaltantes(services);
   const faltaban = faltan.size;
-  const cuenta: Cuenta = { devueltas: [], distintas: new Set() };
+  const cuenta: Devueltas = { devueltas: [], distintas: new Set() };
   if (faltaban) await take(origen, llaves, faltan, receptor(services.almacen, faltan, cuenta));
   const done = { faltaban, devueltas: cuenta.devueltas, distintas: [...cuenta.distintas], faltan: [...faltan.keys()] };
   if (faltaban)
