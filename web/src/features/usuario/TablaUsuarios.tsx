@@ -70,7 +70,7 @@ const textoDesvincular = (u: UsuarioGuardado) =>
 
 type Desvincula = (usuario: UsuarioGuardado) => void;
 /** Offered only where somebody is bound: most registries have nobody who is, and their rows keep their buttons in sight. */
-const desvincularDe = (onChoose: Desvincula): Accion<UsuarioGuardado> => ({
+const accionDeVinculo = (onChoose: Desvincula): Accion<UsuarioGuardado> => ({
   etiqueta: 'Desvincular de la institución',
   Icono: Desvincular,
   onChoose,
@@ -136,7 +136,7 @@ function columnasDe(
       { etiqueta: 'Editar', Icono: Editar, onChoose: (u) => onEdit(u.llusuario) },
       { etiqueta: 'Bloquear', Icono: Candado, onChoose: toggle, visible: isActive, peligro: true },
       { etiqueta: 'Quitar segundo factor', Icono: Restaurar, onChoose: remove, visible: (u) => u.segundofactor },
-      ...(onUnbind ? [desvincularDe(onUnbind)] : []),
+      ...(onUnbind ? [accionDeVinculo(onUnbind)] : []),
       { etiqueta: 'Desbloquear', Icono: Correcto, onChoose: toggle, visible: (u) => !isActive(u) },
     ]),
   ];
