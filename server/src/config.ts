@@ -149,6 +149,8 @@ const Entorno = z.object({
         'ALMACEN_URL con file: debe ser una carpeta completa; por ejemplo ALMACEN_URL=file:///var/lib/renadet/almacen.',
     })
     .optional(),
+  SELLO_TIEMPO_URL: direccion('SELLO_TIEMPO_URL', ['http', 'https'], 'https://tsa.ejemplo.mx/tsr').optional(),
+  SELLO_TIEMPO_CA: archivoPem('SELLO_TIEMPO_CA').optional(),
   CLAMD_URL: direccion('CLAMD_URL', ['tcp', 'unix'], 'unix:///run/clamav/clamd.ctl').optional(),
   PUBLIC_URL: direccion('PUBLIC_URL', ['http', 'https'], 'https://renadet.ejemplo.mx').optional(),
   CONTACTO_TELEFONO: z.string().max(80, 'CONTACTO_TELEFONO es demasiado largo: use como máximo 80 signos.').optional(),
@@ -276,6 +278,13 @@ const CRUCES: ((e: Entorno) => string | false | undefined)[] = [
     !LOCAL.test(e.HOST) &&
     e.EVALUACION_EN_RED !== 'true' &&
     'HOST abre a la red las cuentas de demostración, cuya contraseña está publicada. Quite HOST, use NODE_ENV=production o, si de verdad quiere mostrarlas, EVALUACION_EN_RED=true.',
+  (e) =>
+    (e.SELLO_TIEMPO_URL === undefined) !== (e.SELLO_TIEMPO_CA === undefined) &&
+    'SELLO_TIEMPO_URL y SELLO_TIEMPO_CA van juntas: la dirección de la autoridad y el certificado con que se reconocen sus sellos.',
+  (e) =>
+    e.SELLO_TIEMPO_CA !== undefined &&
+    !/-----BEGIN CERTIFICATE-----/.test(e.SELLO_TIEMPO_CA) &&
+    'SELLO_TIEMPO_CA debe tener uno o más certificados en PEM. Revise el archivo.',
   (e) =>
     (e.TLS_CERT === undefined) !== (e.TLS_KEY === undefined) &&
     'TLS_CERT y TLS_KEY van juntas: defina las dos o ninguna.',
@@ -460,6 +469,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     justicianetEsperaMs: e.JUSTICIANET_ESPERA_MS,
     almacenUrl: e.ALMACEN_URL,
     clamdUrl: e.CLAMD_URL,
+    /** The authority that stamps closings of the audit, certificates and publications (RFC 3161), and whom its stamps lead to, in PEM. */
+    selloTiempo:
+      e.SELLO_TIEMPO_URL !== undefined && e.SELLO_TIEMPO_CA !== undefined && e.ENSAYO !== 'true'
+        ? { url: e.SELLO_TIEMPO_URL, autoridades: e.SELLO_TIEMPO_CA }
+        : undefined,
     publicUrl: e.PUBLIC_URL,
     /** Contact details and links of the footer and of the contact page [1-008] [1-009]. */
     institucion: {

@@ -1,6 +1,7 @@
 /** What each job of the server does, as its administrator calls it; a test of the server sees that none is without one. */
 export const TRABAJOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   barrerAlmacen: 'Revisar el almacén de archivos',
+  cerrarAuditoria: 'Cerrar la auditoría de cada minuto',
   compactarResumenes: 'Sumar las cifras de los reportes',
   conocerJusticiaNet: 'Leer la lista de JusticiaNet',
   contarPendientes: 'Contar los pendientes',
@@ -13,6 +14,7 @@ export const TRABAJOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   resumirPendientes: 'Enviar el resumen semanal',
   revisarIngresos: 'Revisar quién sigue en su institución',
   revisarReglas: 'Revisar las reglas de calidad',
+  sellarTiempo: 'Pedir el sello de tiempo de la auditoría',
   soltarTrabajos: 'Soltar los trabajos de un servidor que se detuvo',
   vincular: 'Buscar posibles coincidencias',
 };

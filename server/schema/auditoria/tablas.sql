@@ -50,6 +50,15 @@ create table auditoriacierre (
   huella bytea not null
 );
 
+-- Time stamps of an authority (RFC 3161): of a closing's fingerprint, of the signature of a certificate or of a publication.
+create table sellotiempo (
+  clase text not null check (clase in ('cierre', 'constancia', 'publicacion')),
+  llave text collate "C" not null, -- number of the closing, code of the certificate, cut-off of the publication
+  hora timestamptz not null, -- as the authority says
+  token bytea not null,
+  primary key (clase, llave)
+);
+
 -- What waits to be chained in the transaction that wrote it; empty between transactions.
 create table auditoriapendiente (
   llave bigint generated always as identity primary key,

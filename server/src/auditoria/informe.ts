@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
+import { readAutoridades } from '../integraciones/selloTiempo.ts';
 import { openJuntos } from './juntos.ts';
 import { type Cotejo, collate, comienzoDeSellos, type Diferencia, reviewSellos, tablasSelladas } from './sellos.ts';
+import { verifySellosDeTiempo } from './sellosDeTiempo.ts';
 import { DE_ANTES, verifyAudit } from './verify.ts';
 
 const CONSERVE = 'Conserve la base como está y avise a quien responde por la seguridad.';
@@ -69,6 +71,18 @@ export async function verifyCadena(client: pg.Client, url?: string): Promise<boo
   console.log(`La cadena de auditoría está completa: ${filas} renglones en ${cadenas} cadenas, ${cierres} cierres.`);
   await sayCierre(client);
   return true;
+}
+
+/** Checks the time stamps that were kept, and tells since when the last closing that has one was known. */
+export async function verifyTiempo(client: pg.Client, autoridades: string): Promise<boolean> {
+  const { sellos, ultimo, fallas } = await verifySellosDeTiempo(client, readAutoridades(autoridades));
+  for (const falla of fallas) console.error(`  - sello de tiempo de ${falla}`);
+  if (ultimo)
+    console.log(
+      `El cierre ${ultimo.cierre} estaba hecho el ${ultimo.hora.toISOString()} (hora universal), dice la autoridad de sellos de tiempo.`,
+    );
+  console.log(`Sellos de tiempo: ${cuenta(sellos)}, ${cuenta(sellos - fallas.length)} válidos.`);
+  return !fallas.length;
 }
 
 /** Compares each row with its last audited state; the client is inside the snapshot of `beginCotejo`. */

@@ -1,5 +1,5 @@
-// npm run tool -- verify-audit [--datos]: recomputes the audit chains of the database of the settings (.env); with --datos it
-// also compares every row of the registry with its last audited state. Exit 0 when all fits.
+// npm run tool -- verify-audit [--datos] [--sellos carpeta]: recomputes the audit chains of the database of the settings (.env); with --datos it
+// also compares every row of the registry with its last audited state; with --sellos it writes the time stamps into a folder. Exit 0 when all fits.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { joinDatabase } from '../embedded/join.ts';
@@ -7,27 +7,31 @@ import '../db/open.ts'; // ids as numbers
 import { ErrorDeArranque } from '../config.ts';
 import { orden } from '../orden.ts';
 import { seTeclea } from '../ordenes.ts';
-import { verifyCadena, verifyDatos } from './informe.ts';
+import { verifyCadena, verifyDatos, verifyTiempo } from './informe.ts';
 import { beginCotejo } from './sellos.ts';
+import { exportSellos } from './sellosDeTiempo.ts';
 
-const USO = `Uso: ${seTeclea('verify-audit')} [--datos]`;
-function readArgumentos(): { datos: boolean } {
+const USO = `Uso: ${seTeclea('verify-audit')} [--datos] [--sellos carpeta]`;
+function readArgumentos(): { datos: boolean; sellos?: string | undefined } {
   try {
-    return parseArgs({ options: { datos: { type: 'boolean', default: false } } }).values;
+    return parseArgs({ options: { datos: { type: 'boolean', default: false }, sellos: { type: 'string' } } }).values;
   } catch {
     throw new ErrorDeArranque(USO);
   }
 }
 
 await orden(async (config) => {
-  const { datos } = readArgumentos();
+  const { datos, sellos } = readArgumentos();
   const { url, close } = await joinDatabase(config);
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
     await beginCotejo(client);
     const chained = await verifyCadena(client, url);
-    return (datos ? await verifyDatos(client) : true) && chained;
+    const stamped = config.selloTiempo ? await verifyTiempo(client, config.selloTiempo.autoridades) : true;
+    if (sellos !== undefined)
+      console.log(`Se escribieron ${await exportSellos(client, sellos)} sellos de tiempo en ${sellos}.`);
+    return (datos ? await verifyDatos(client) : true) && chained && stamped;
   } finally {
     await client.end().catch(() => {});
     await close();

@@ -16,6 +16,7 @@ export type NombreTrabajo =
   | 'revisarIngresos'
   | 'revisarReglas'
   | 'resumirPendientes'
+  | 'sellarTiempo'
   | 'soltarTrabajos'
   | 'correo'
   | 'limpiarAcceso'

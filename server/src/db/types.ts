@@ -1687,6 +1687,13 @@ export interface Selloforma {
   vigente: boolean;
 }
 
+export interface Sellotiempo {
+  clase: string;
+  hora: Timestamp;
+  llave: string;
+  token: Buffer;
+}
+
 export interface Semilla {
   cargada: Generated<Timestamp>;
   huella: string;
@@ -2033,6 +2040,7 @@ export interface DB {
   segundofactorrespaldo: Segundofactorrespaldo;
   sello: Sello;
   selloforma: Selloforma;
+  sellotiempo: Sellotiempo;
   semilla: Semilla;
   sesion: Sesion;
   simulacro: Simulacro;

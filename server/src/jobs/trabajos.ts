@@ -13,6 +13,7 @@ import { purgarVencidos } from './purgarVencidos.job.ts';
 import { resumirPendientes } from './resumirPendientes.job.ts';
 import { revisarIngresos } from './revisarIngresos.job.ts';
 import { revisarReglas } from './revisarReglas.job.ts';
+import { sellarTiempo } from './sellarTiempo.job.ts';
 import { soltarTrabajos } from './soltarTrabajos.job.ts';
 import type { Trabajo } from './trabajo.ts';
 import { vincular } from './vincular.job.ts';
@@ -32,6 +33,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
   resumirPendientes,
   revisarIngresos,
   revisarReglas,
+  sellarTiempo,
   soltarTrabajos,
   vincular,
 };
