@@ -117,6 +117,13 @@ async function remove(trx: Kysely<unknown>, archivo: string): Promise<void> {
   for (const { orden } of rows) await sql.raw(orden).execute(trx);
 }
 
+/** Whether files of the schema are not those that a database was given. */
+export async function isOtroEsquema(trx: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<Aplicada>`${sql.raw(CONSULTA_APLICADAS)}`.execute(trx);
+  const { cambiadas, idas } = comparePiezas(rows, readPiezas());
+  return cambiadas.length + idas.length > 0;
+}
+
 const REHACEN: Readonly<Partial<Record<NombreDePaso, readonly string[]>>> = {
   cuentas: CUENTAN,
   esperas: ESPERAN,

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
-import { applyEsquema, isOcupada } from './esquema.ts';
+import { applyEsquema, isOcupada, isOtroEsquema } from './esquema.ts';
 import { apartesDe, doPendientes } from './pasos.ts';
 import { prepareCola } from './prepareCola.ts';
 import { sealAs } from './seal.ts';
@@ -128,6 +128,37 @@ async function prepare(
   await doPendientes(url, { ...(say && { say }) });
 }
 
+/** Whether anything is to be brought to this version: migrations, or files of the schema. */
+async function hasChanges(trx: Transaction<unknown>, migrator: Migrator): Promise<boolean> {
+  const all = await migrator.getMigrations();
+  return all.some(({ executedAt }) => !executedAt) || (await isOtroEsquema(trx));
+}
+
+/** Milliseconds that all tables may be waited for together: shorter than PostgreSQL takes to see a deadlock (1 s), whose victim could be somebody's save. */
+const TODAS = 900;
+/**
+ * Takes every table at once, those that are written most at last, before anything is changed: nobody's save is then between two
+ * of them, and nothing is waited for while people wait behind us.
+ */
+const haveAll = (trx: Transaction<unknown>, candado: number) =>
+  sql`select set_config('renadet.hasta', (extract(epoch from clock_timestamp()) * 1000 + ${Math.min(candado, TODAS)}::integer)::text, true)`
+    .execute(trx)
+    .then(() =>
+      sql`do $$
+declare tabla regclass;
+begin
+  for tabla in select c.oid::regclass from pg_class c left join pg_stat_all_tables s on s.relid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'usage')
+      and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+    order by coalesce(s.n_tup_ins + s.n_tup_upd + s.n_tup_del, 0), c.relname
+  loop
+    perform set_config('lock_timeout', greatest(1, current_setting('renadet.hasta')::numeric
+      - extract(epoch from clock_timestamp()) * 1000)::integer::text, true);
+    execute format('lock table %s in access exclusive mode', tabla);
+  end loop;
+end $$`.execute(trx),
+    );
+
 /** What is to be done of these migrations outside of their transaction. */
 async function noteApartes(trx: Transaction<unknown>, results: readonly MigrationResult[] = []): Promise<void> {
   const apartes = apartesDe(results.map(({ migrationName }) => migrationName));
@@ -154,10 +185,12 @@ export const migrateTablas = (url: string, hasta: string): Promise<void> =>
  * @throws the first error, ErrorDeArranque when the database is of another version or its tables are not to be had; it is
  * then as before, or its tables are new and what takes long is still noted
  */
-export const migrate = (url: string, paciencia?: Paciencia, say?: (texto: string) => void): Promise<void> =>
+export const migrate = (url: string, paciencia = PACIENCIA, say?: (texto: string) => void): Promise<void> =>
   prepare(
     url,
     async (trx, migrator, bounded) => {
+      if (!(await hasChanges(trx, migrator))) return;
+      await haveAll(trx, paciencia.candado);
       const { error, results = [] } = await migrator.migrateToLatest();
       if (error) throw error;
       await noteApartes(trx, results);

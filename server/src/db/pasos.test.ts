@@ -40,7 +40,9 @@ async function recuento() {
   return await sumas().finally(() => owner.query('rollback'));
 }
 
-test('[3-680] totals are made anew while people write and the job adds up: nobody waits, and nothing is counted twice or left out', async () => {
+test('[3-680] totals are made anew while people write and the job adds up: nobody waits, and nothing is counted twice or left out', {
+  timeout: 120_000,
+}, async () => {
   let [over, saved, longest] = [false, 0, 0];
   const work = (async () => {
     while (!over) {
