@@ -1,7 +1,8 @@
 import type { Celda } from '@renadet/domain/carga/celdas';
 import { readXls, streamXlsxRows } from 'hucre/xlsx';
+import { readDias, readFilas, readTextos, type Tabla } from './filas.ts';
 import { lighten } from './lighten.ts';
-import { check, LibroInvalido, readDirectorio, readTexto } from './zip.ts';
+import { check, LibroInvalido, type Parte, readDirectorio, readTexto } from './zip.ts';
 
 /** A workbook that may be read, sheet by sheet. */
 export interface Libro {
@@ -47,6 +48,27 @@ function relacionesDe(path: string): string {
   return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;
 }
 
+/** Bytes of the styles from which on the library reads the sheets: nobody has thousands of them. */
+const ESTILOS_MAXIMOS = 1024 ** 2;
+/** What the cells of the sheets point at; undefined where it is not written as spreadsheets do. */
+async function readTabla(
+  bytes: Uint8Array,
+  parts: readonly Parte[],
+  hojas: ReadonlyMap<string, Parte>,
+  ofType: (tipo: string) => Parte | undefined,
+): Promise<Tabla | undefined> {
+  const [first] = hojas;
+  const estilos = ofType('styles');
+  const textos = ofType('sharedStrings');
+  if (!first || (estilos && estilos.longitud > ESTILOS_MAXIMOS)) return undefined;
+  const read = textos ? await readTextos(bytes, textos) : [];
+  if (!read) return undefined;
+  const sheets = new Set(hojas.values());
+  const small = parts.filter((part) => part !== textos && !sheets.has(part));
+  const xml = estilos ? await readTexto(bytes, parts, estilos.nombre.toLowerCase()) : '';
+  return { textos: read, ...(await readDias(bytes, small, first, xml)) };
+}
+
 async function openXlsx(file: Uint8Array): Promise<Libro> {
   const parts = readDirectorio(file);
   const read = (path: string) => readTexto(file, parts, path.toLowerCase());
@@ -66,13 +88,34 @@ async function openXlsx(file: Uint8Array): Promise<Libro> {
     }),
   );
   const bytes = await lighten(file, parts, rasgos, partes);
+  const ahora = bytes === file ? parts : readDirectorio(bytes);
+  const partOf = (nombre: string | undefined) => ahora.find((p) => p.nombre === nombre);
+  const tabla = await readTabla(
+    bytes,
+    ahora,
+    new Map([...partes].map(([name, { nombre }]) => [name, partOf(nombre) as Parte])),
+    (tipo) => {
+      const found = relaciones.find((r) => r.Type?.endsWith(`/${tipo}`))?.Target;
+      return found === undefined ? undefined : partOf(resolve(path, found));
+    },
+  );
   return {
     bytes,
     hojas: sheets.map(({ name = '' }) => name),
     es1904: /\bdate1904=["'](1|true)["']/.test(workbook),
     filas: async function* (hoja) {
+      const part = partOf(partes.get(hoja)?.nombre);
+      let seen = 0;
+      if (tabla && part)
+        for (const own = readFilas(bytes, part, tabla); ; seen++) {
+          const { done, value } = await own.next();
+          if (value === true) return;
+          if (done) break;
+          yield { fila: value.fila, celdas: measure(value.celdas, hoja, value.fila) };
+        }
+      // from the first row that is written in another way on, as the library reads it
       for await (const { index, values } of streamXlsxRows(bytes, { sheet: hoja }))
-        yield { fila: index + 1, celdas: measure(values, hoja, index + 1) };
+        if (seen-- <= 0) yield { fila: index + 1, celdas: measure(values, hoja, index + 1) };
     },
   };
 }
