@@ -7,13 +7,13 @@ import { conPartes, inflate, type Parte } from './zip.ts';
 // in another way is left to the library from there on: nothing here guesses.
 
 /** What cells point at, the same for every sheet. */
-export interface Tabla {
+export interface PartesComunes {
   textos: readonly string[];
   /** By style: whether its numbers are days. */
   dias: readonly boolean[];
   es1904: boolean;
 }
-export interface Fila {
+export interface FilaDeHoja {
   fila: number;
   celdas: readonly Celda[];
 }
@@ -98,7 +98,7 @@ export async function readDias(
   parts: readonly Parte[],
   [nombre, hoja]: readonly [string, Parte],
   estilos: string,
-): Promise<Pick<Tabla, 'dias' | 'es1904'>> {
+): Promise<Pick<PartesComunes, 'dias' | 'es1904'>> {
   const cuantos = estilos.match(/<(?:\w+:)?xf(?=[\s/>])/g)?.length ?? 0;
   const celdas = Array.from({ length: cuantos }, (_, s) => `<c s="${s}"><v>1</v></c>`).join('');
   const xml = `<worksheet><sheetData><row r="1">${celdas}</row></sheetData></worksheet>`;
@@ -120,7 +120,7 @@ const placeOf = (letras: string): number =>
   letras.length === 1 ? letras.charCodeAt(0) - 65 : (letras.charCodeAt(0) - 64) * 26 + letras.charCodeAt(1) - 65;
 
 /** What a cell holds, as the library says it; undefined where only that can say. */
-function readValor(tipo: string, estilo: number, v: string, enLinea: string | undefined, tabla: Tabla): Celda {
+function readValor(tipo: string, estilo: number, v: string, enLinea: string | undefined, tabla: PartesComunes): Celda {
   if ((enLinea !== undefined) !== (tipo === 'inlineStr')) return undefined;
   switch (tipo) {
     case 's':
@@ -145,7 +145,7 @@ function readValor(tipo: string, estilo: number, v: string, enLinea: string | un
 }
 
 /** The row that begins at `at`, and where it ends; undefined where it is not as spreadsheets write it. */
-function readFila(xml: string, at: number, tabla: Tabla): (Fila & { hasta: number }) | undefined {
+function readFila(xml: string, at: number, tabla: PartesComunes): (FilaDeHoja & { hasta: number }) | undefined {
   FILA.lastIndex = at;
   const head = FILA.exec(xml);
   if (!head) return undefined;
@@ -176,7 +176,11 @@ const FIN_DATOS = /^\s*<\/sheetData>/;
  * The rows of a sheet, while they are as spreadsheets write them.
  * @returns whether those were all
  */
-export async function* readFilas(bytes: Uint8Array, part: Parte, tabla: Tabla): AsyncGenerator<Fila, boolean> {
+export async function* readFilas(
+  bytes: Uint8Array,
+  part: Parte,
+  tabla: PartesComunes,
+): AsyncGenerator<FilaDeHoja, boolean> {
   let place: 'before' | 'within' | 'after' = 'before';
   for await (const piece of pieces(bytes, part, '</row>')) {
     let at = 0;

@@ -1,6 +1,6 @@
 import type { Celda } from '@renadet/domain/carga/celdas';
 import { readXls, streamXlsxRows } from 'hucre/xlsx';
-import { readDias, readFilas, readTextos, type Tabla } from './filas.ts';
+import { type PartesComunes, readDias, readFilas, readTextos } from './filas.ts';
 import { lighten } from './lighten.ts';
 import { check, LibroInvalido, type Parte, readDirectorio, readTexto } from './zip.ts';
 
@@ -56,7 +56,7 @@ async function readTabla(
   parts: readonly Parte[],
   hojas: ReadonlyMap<string, Parte>,
   ofType: (tipo: string) => Parte | undefined,
-): Promise<Tabla | undefined> {
+): Promise<PartesComunes | undefined> {
   const [first] = hojas;
   const estilos = ofType('styles');
   const textos = ofType('sharedStrings');
