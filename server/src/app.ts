@@ -202,7 +202,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       inactiveMinutes: config.sesionInactivaMin,
       porMinuto: config.solicitudesPorMinuto,
       cumulo: parts.recheck !== undefined,
-      reciente: config.ingresoRecienteMin,
+      reciente: { exporta: config.ingresoExportarMin, administra: config.ingresoRecienteMin },
     },
     ocupacion.learn,
   );

@@ -238,6 +238,7 @@ const Entorno = z.object({
   SESION_MAXIMA_H: entero('SESION_MAXIMA_H', 1, 24, 10).default(10),
   SESION_REVISION_MIN: entero('SESION_REVISION_MIN', 3, 60, 10).default(10),
   INGRESO_RECIENTE_MIN: entero('INGRESO_RECIENTE_MIN', 0, 600, 30).optional(),
+  INGRESO_EXPORTAR_MIN: entero('INGRESO_EXPORTAR_MIN', 0, 600, 300).optional(),
   INTERCONEXION_POR_MINUTO: entero('INTERCONEXION_POR_MINUTO', 1, 10_000_000, 60000).default(60_000),
   SOLICITUDES_SIMULTANEAS: entero('SOLICITUDES_SIMULTANEAS', 10, 10_000, 128).default(128),
   SOLICITUDES_POR_MINUTO: entero('SOLICITUDES_POR_MINUTO', 60, 1_000_000, 1200).optional(),
@@ -522,6 +523,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sesionRevisionMin: e.SESION_REVISION_MIN,
     /** Minutes after a sign-in in which one exports and administers without another one; 0 = as long as the session lasts. */
     ingresoRecienteMin: e.INGRESO_RECIENTE_MIN ?? (produccion ? 30 : 0),
+    ingresoExportarMin: e.INGRESO_EXPORTAR_MIN ?? (produccion ? 300 : 0),
     /** Files that an institution may send through the interconnection service in a minute. */
     interconexionPorMinuto: e.INTERCONEXION_POR_MINUTO,
     /** Requests under way at once; beyond, they are refused at once and told when to come back. */

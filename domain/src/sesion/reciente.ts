@@ -17,6 +17,9 @@ const SACAN = /\.exportar$|^bitacora\.descargar$/;
 /** What only reads, though it is no GET. */
 const BUSCAN = /\.buscar$/;
 
+/** What an operation asks a recent sign-in for: each has minutes of its own. */
+export type PideReciente = 'exporta' | 'administra';
+
 /** Whether an operation is only for who signed in not long ago: what takes many records out, and what administers. */
 export const asksReciente = ({
   method,
@@ -26,7 +29,9 @@ export const asksReciente = ({
   method: string;
   funcion?: Endpoint['funcion'] | undefined;
   auditoria?: string | null | undefined;
-}): boolean =>
-  typeof auditoria === 'string' &&
-  (SACAN.test(auditoria) ||
-    (method !== 'GET' && funcion !== undefined && ADMINISTRAN.has(funcion) && !BUSCAN.test(auditoria)));
+}): PideReciente | undefined => {
+  if (typeof auditoria !== 'string') return undefined;
+  if (SACAN.test(auditoria)) return 'exporta';
+  const isChange = method !== 'GET' && !BUSCAN.test(auditoria);
+  return isChange && funcion !== undefined && ADMINISTRAN.has(funcion) ? 'administra' : undefined;
+};

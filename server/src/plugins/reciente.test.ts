@@ -1,12 +1,13 @@
 import { exportarAuditoria, getAuditoria } from '@renadet/domain/auditoria/auditoria.contract';
 import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
+import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
 import { asksReciente } from '@renadet/domain/sesion/reciente';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { testAppWithRoutes } from '../../test/routes.ts';
 
 test('[3-650] who signed in long ago signs in again to export and to administer, and reads as ever', async () => {
-  const t = await testApp({ INGRESO_RECIENTE_MIN: '15' });
+  const t = await testApp({ INGRESO_RECIENTE_MIN: '15', INGRESO_EXPORTAR_MIN: '120' });
   const admin = await t.as('admin');
   const dias = { fechaInicio: '2026-01-01', fechaFin: '2026-01-01' };
   const params = { llinstitucion: 130 };
@@ -19,12 +20,33 @@ test('[3-650] who signed in long ago signs in again to export and to administer,
   const statuses = async () => Object.values(await does()).map(({ status }) => status);
   expect(await statuses()).toEqual([200, 400, 200, 200]);
   await t.owner.query(`update sesion set autenticada = now() - interval '15 minutes 2 seconds'`);
+  expect(await statuses()).toEqual([200, 401, 200, 200]);
+  const { guarda } = await does();
+  expect(guarda.headers['www-authenticate']).toBe('Session error="insufficient_user_authentication", max_age=900');
+  expect(guarda.body.message).toMatch(/^Por seguridad, ingrese de nuevo.*menos de 15 minutos/);
+  await t.owner.query(`update sesion set autenticada = now() - interval '120 minutes 2 seconds'`);
   expect(await statuses()).toEqual([401, 401, 200, 200]);
   const { exporta } = await does();
-  expect(exporta.headers['www-authenticate']).toBe('Session error="insufficient_user_authentication", max_age=900');
-  expect(exporta.body.message).toMatch(/^Por seguridad, ingrese de nuevo/);
+  expect(exporta.headers['www-authenticate']).toBe('Session error="insufficient_user_authentication", max_age=7200');
+  expect(exporta.body.message).toMatch(/menos de 2 horas/);
   await t.owner.query(`update sesion set autenticada = now() - interval '14 minutes'`);
   expect(await statuses()).toEqual([200, 400, 200, 200]);
+});
+
+test('[3-650] all records at once are taken out, whatever the door is called; a page of them is read', async () => {
+  const t = await testApp({ INGRESO_EXPORTAR_MIN: '120' });
+  const clerk = await t.as('supervisor.30');
+  const periodo = { fechaInicio: '26/06/2017', fechaFin: '15/06/2026' };
+  const statuses = async () =>
+    Promise.all(
+      [50, 5000, 5001, 0].map(async (tamPag) => {
+        const body = { ...periodo, tamPag, numPag: 1 };
+        return (await t.call(getReporteCarpeta, { body: body as never }, clerk)).status;
+      }),
+    );
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  await t.owner.query(`update sesion set autenticada = now() - interval '121 minutes'`);
+  expect(await statuses()).toEqual([200, 200, 401, 401]);
 });
 
 test('[3-650] these are the doors that ask: every export, the originals of loads, and every change of who administers', async () => {

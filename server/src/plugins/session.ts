@@ -3,7 +3,7 @@ import { AppError } from '@renadet/domain/lib/errors';
 import { FUNCIONES, type Funcion } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { type FactorPendiente, PENDIENTES } from '@renadet/domain/segundofactor/pendiente';
-import { asksReciente } from '@renadet/domain/sesion/reciente';
+import { asksReciente, type PideReciente } from '@renadet/domain/sesion/reciente';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -150,8 +150,14 @@ async function findUsuario(
 const muchas = (espera: number) =>
   `Su cuenta hizo demasiadas consultas en un minuto. Espere ${espera} ${espera === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`;
 
+const tiempo = (minutos: number) => (minutos % 60 || minutos < 120 ? `${minutos} minutos` : `${minutos / 60} horas`);
 const hace = (minutos: number) =>
-  `Por seguridad, ingrese de nuevo: esta acción se pide a quien ingresó hace menos de ${minutos} minutos.`;
+  `Por seguridad, ingrese de nuevo: esta acción se pide a quien ingresó hace menos de ${tiempo(minutos)}.`;
+
+/** Refuses what is only for who signed in at most so many minutes ago; 0 refuses nobody. @throws AppError REINGRESO */
+export function refuseAntiguo({ edad }: UsuarioDeSesion, minutos: number): void {
+  if (minutos && edad > minutos * 60) throw new AppError('REINGRESO', { message: hace(minutos), espera: minutos * 60 });
+}
 
 /** The caller of a route that needs one. */
 export function usuarioDe(req: FastifyRequest): UsuarioDeSesion {
@@ -164,7 +170,7 @@ export function usuarioDe(req: FastifyRequest): UsuarioDeSesion {
  * it needs keeps the server from starting.
  * @param porMinuto calls that a user may make in a minute, from whatever sessions
  * @param cumulo the database has hosts that take over from one another
- * @param reciente minutes after which a sign-in is too old to take many records out or to administer
+ * @param reciente minutes after which a sign-in is too old to take many records out, and to administer; 0 is never
  * @param learn is told of each session that was looked up, and whose it is
  */
 export function sessions(
@@ -174,8 +180,13 @@ export function sessions(
     inactiveMinutes,
     porMinuto = Number.POSITIVE_INFINITY,
     cumulo = false,
-    reciente,
-  }: { inactiveMinutes: number; porMinuto?: number | undefined; cumulo?: boolean; reciente?: number | undefined },
+    reciente = { exporta: 0, administra: 0 },
+  }: {
+    inactiveMinutes: number;
+    porMinuto?: number | undefined;
+    cumulo?: boolean;
+    reciente?: Record<PideReciente, number>;
+  },
   learn: (req: FastifyRequest['raw'], llusuario: number | undefined) => void = () => {},
 ): void {
   const findSesion = createSesiones(db, inactiveMinutes, cumulo ? ESPERA_CUMULO : ESPERA);
@@ -195,7 +206,7 @@ export function sessions(
     if (espera > 0) throw new AppError('DEMASIADAS_SOLICITUDES', { message: muchas(espera), espera });
     if (usuario.pendiente && !pendiente) throw new AppError('SIN_PERMISO', { message: PENDIENTES[usuario.pendiente] });
     if (funcion !== 'SESION' && !usuario.funciones.has(funcion)) throw new AppError('SIN_PERMISO');
-    if (reciente && usuario.edad > reciente * 60 && asksReciente({ ...req.routeOptions.config, method: req.method }))
-      throw new AppError('REINGRESO', { message: hace(reciente), espera: reciente * 60 });
+    const pide = asksReciente({ ...req.routeOptions.config, method: req.method });
+    if (pide) refuseAntiguo(usuario, reciente[pide]);
   });
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { type Alcance, type Trx, unit } from '../db/scope.ts';
 import type { Exportar } from '../lib/turnos.ts';
+import { refuseAntiguo, usuarioDe } from '../plugins/session.ts';
 import { arreglo, filas, objeto } from './exportReporte.ts';
 
 /** Up to so many rows are one answer; more of them are sent while they are read, in a place among the exports. */
@@ -14,6 +15,10 @@ const JSON_UTF8 = 'application/json; charset=utf-8';
 /** A statement cut to a page. */
 export const limitada = (consulta: RawBuilder<unknown>, { desde, cuantos }: Ventana): RawBuilder<unknown> =>
   sql`${consulta} limit ${cuantos} offset ${desde}`;
+
+/** What is many records at once takes them out, whatever it is called. @throws AppError REINGRESO */
+const refuseSinReciente = ({ request, server }: FastifyReply): void =>
+  refuseAntiguo(usuarioDe(request), server.services.config.ingresoExportarMin);
 
 interface Lectura {
   db: Db;
@@ -29,8 +34,10 @@ export async function pagina(
   ventana: Ventana,
 ): Promise<never> {
   const cut = limitada(consulta, ventana);
-  if (ventana.cuantos === null || ventana.cuantos > GRANDE)
+  if (ventana.cuantos === null || ventana.cuantos > GRANDE) {
+    refuseSinReciente(reply);
     return reply.type(JSON_UTF8).send(exportAll(() => arreglo(filas(db, alcance, cut)), alcance.llusuario)) as never;
+  }
   return unit(db, alcance, 'read', async (trx) => (await cut.execute(trx)).rows) as never;
 }
 
@@ -56,6 +63,7 @@ export async function paginaContada<C extends string, F extends string>(
     return { [total]: n, [rows]: (await consulta(ventana).execute(trx)).rows };
   });
   if (small) return small as never;
+  refuseSinReciente(reply);
   const lotes = (n: (found: number) => void) =>
     filas(db, alcance, consulta(ventana), async (trx) => n(await contadas(trx)));
   return reply.type(JSON_UTF8).send(exportAll(() => objeto(total, rows, lotes), alcance.llusuario)) as never;
