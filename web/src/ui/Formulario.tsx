@@ -14,6 +14,7 @@ import { CampoNumero } from './campos/CampoNumero.tsx';
 import { CampoSiNo, RESPUESTAS } from './campos/CampoSiNo.tsx';
 import { CampoTexto } from './campos/CampoTexto.tsx';
 import { CampoVarios } from './campos/CampoVarios.tsx';
+import css from './campos/campos.module.css';
 import type { Ancho } from './campos/Marco.tsx';
 import { Explicacion } from './Explicacion.tsx';
 import { ConPropuesta, type Propuestas } from './Propuesta.tsx';
@@ -62,7 +63,11 @@ export function Formulario({ form, useOpciones = SIN_CATALOGOS, visit, propuesta
   );
   return (
     <Contexto value={content}>
-      {use(QueryClientContext) && <AvisoListas />}
+      {use(QueryClientContext) && (
+        <div className={css.sobre}>
+          <AvisoListas />
+        </div>
+      )}
       {children}
     </Contexto>
   );

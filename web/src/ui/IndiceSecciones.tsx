@@ -103,7 +103,8 @@ const entrada = (isActual: boolean) =>
     py: { xs: 0.75, md: 0.5 },
     px: { xs: 1.5, md: 1 },
     borderRadius: 1,
-    border: { xs: 1, md: 0 },
+    borderStyle: 'solid', // of a width that changes the colour would be lost: MUI says the three as one
+    borderWidth: { xs: 1, md: 0 },
     borderColor: 'divider',
     bgcolor: isActual ? 'primary.light' : { xs: 'background.paper', md: 'transparent' },
     ...(isActual && { color: 'primary.main' }),

@@ -55,7 +55,9 @@ export function ConPropuesta({ oferta, take, ayuda, children }: Props) {
         {`Usar ${oferta.texto}`}
         <Tecla>Enter</Tecla>
       </Button>
-      <span>{oferta.origen}</span>
+      <Box component="span" sx={{ display: 'inline-block' }}>
+        {oferta.origen}
+      </Box>
       <Box component="span" sx={oculto}>
         . Oprima Enter en el campo vacío para usarla.
       </Box>

@@ -8,51 +8,61 @@ import type { RespuestaDeVerificacion } from './constancia.verificar.ts';
 
 const SIGLAS = 'RENADET';
 const REGISTRO = 'Registro Nacional del Delito de Tortura';
-const [BIEN, AVISO, MAL] = ['#1D6B45', '#7A4E00', '#A3211B']; // on white all above 5.5:1
+
+/** The colours by what they are for, in the themes that a device asks for; the values are those of the other public pages. */
+const TEMAS = `
+:root{color-scheme:light;--pagina:#F8F7F5;--hoja:#fff;--tinta:${TINTA.texto};--tinta2:${TINTA.segunda};--linea:${TINTA.linea};
+  --borde:#85888a;--vino:${TINTA.vino};--sobre:#fff;--barra:#4A0D26;--tenue:#F4EBEF;--oro:${TINTA.oro};
+  --bien:#1E5B4F;--aviso:#7A4F00;--mal:#9B1C1C}
+@media not print{@media(prefers-color-scheme:dark){:root{color-scheme:dark;--pagina:#171615;--hoja:#211f1e;--tinta:#eceae7;
+  --tinta2:#b9b6b2;--linea:#3a3836;--borde:#8f8c88;--vino:#e693b3;--sobre:#1f0e16;--barra:#24101a;--oro:#d8b768;
+  --bien:#7fc8b7;--aviso:#e6bd74;--mal:#f0a0a0}}
+@media(prefers-contrast:more){:root{color-scheme:light;--pagina:#fff;--hoja:#fff;--tinta:#000;--tinta2:#1f1f1f;--linea:#b0b0b0;
+  --borde:#000;--vino:#4a0a25;--sobre:#fff;--barra:#000;--tenue:#fff;--oro:#8a6a1f;--bien:#00382b;--aviso:#4a2f00;--mal:#7a0000}}}`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const aHtml = (text: string): string => text.toWellFormed().replace(/[&<>"']/g, (c) => escapes[c] ?? c);
 
-const CSS = `
+const CSS = `${TEMAS}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#F8F7F5;color:${TINTA.texto};
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--pagina);color:var(--tinta);
   font:16px/1.5 "Noto Sans Variable","Noto Sans",system-ui,sans-serif}
-header{background:#4A0D26;color:#fff;border-bottom:3px solid ${TINTA.oro}}
+header{background:var(--barra);color:#fff;border-bottom:3px solid var(--oro)}
 header>div,main{max-width:1280px;width:100%;margin:0 auto;padding:12px 16px}
 header>div{display:flex;align-items:center;justify-content:space-between;gap:8px 24px}
 header a{color:inherit;text-decoration:none}header b{display:block;font-size:22px;letter-spacing:.04em;line-height:1.4}
-header span{display:block;line-height:1.5;font-size:13px;color:#F4EBEF}
+header span{display:block;line-height:1.5;font-size:13px;color:var(--tenue)}
 header ul{display:flex;position:static;flex-wrap:wrap;justify-content:end;gap:0 4px;list-style:none;margin:0;padding:0;
   border:0;background:none;color:inherit;font-size:14px}
 header li a{display:block;padding:10px 12px}header a:hover{text-decoration:underline}
-header a[aria-current]{box-shadow:inset 0 -3px ${TINTA.oro};font-weight:650}
-header button{display:none;background:none;font-weight:400;border:1px solid #F4EBEF;padding:8px 16px}
+header a[aria-current]{box-shadow:inset 0 -3px var(--oro);font-weight:650}
+header button{display:none;background:none;color:inherit;font-weight:400;font-size:14px;border:1px solid var(--tenue);padding:8px 16px}
 main{flex:1}main>*{max-width:720px}
-.migas{font-size:13px;margin-bottom:8px}
+.migas{color:var(--tinta2);font-size:13px;margin-bottom:8px}
 h1{margin:0 0 8px;font-size:24px;font-weight:650;line-height:1.25}
-.codigo{margin:0 0 24px;color:${TINTA.segunda};overflow-wrap:anywhere}
+.codigo{margin:0 0 24px;color:var(--tinta2);overflow-wrap:anywhere}
 code{font:inherit}
-section{background:#fff;border:1px solid ${TINTA.linea};border-left:4px solid;border-radius:6px;padding:16px 20px;
+section{background:var(--hoja);border:1px solid var(--linea);border-left:4px solid;border-radius:6px;padding:16px 20px;
   break-inside:avoid}
-section>*{color:${TINTA.texto}}section .titulo{display:flex;align-items:center;gap:8px;margin:0 0 12px}
+section>*{color:var(--tinta)}section .titulo{display:flex;align-items:center;gap:8px;margin:0 0 12px}
 section h2{margin:0;font-size:20px;line-height:1.3}
 section svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.bien{border-left-color:${BIEN}}.bien .titulo{color:${BIEN}}.aviso{border-left-color:${AVISO}}.aviso .titulo{color:${AVISO}}
-.mal{border-left-color:${MAL}}.mal .titulo{color:${MAL}}
+.bien{border-left-color:var(--bien)}.bien .titulo{color:var(--bien)}.aviso{border-left-color:var(--aviso)}.aviso .titulo{color:var(--aviso)}
+.mal{border-left-color:var(--mal)}.mal .titulo{color:var(--mal)}
 p{margin:0 0 12px}dl{margin:0}
-dl div{display:flex;flex-wrap:wrap;gap:0 16px;padding:8px 0;border-top:1px solid ${TINTA.linea}}
-dt{flex:0 0 180px;color:${TINTA.segunda}}dd{margin:0;flex:1 1 240px;min-width:0;font-weight:600;overflow-wrap:anywhere}
+dl div{display:flex;flex-wrap:wrap;gap:0 16px;padding:8px 0;border-top:1px solid var(--linea)}
+dt{flex:0 0 180px;color:var(--tinta2)}dd{margin:0;flex:1 1 240px;min-width:0;font-weight:600;overflow-wrap:anywhere}
 form{margin-top:32px}label{display:block;font-weight:600;margin-bottom:4px}
 form div{display:flex;flex-wrap:wrap;gap:8px}
-input{flex:1 1 240px;min-width:0;font:inherit;padding:8px 12px;border:1px solid #6f7271;border-radius:4px;background:#fff}
-button{font:inherit;font-weight:600;padding:8px 20px;border:0;border-radius:4px;background:${TINTA.vino};color:#fff}
-:focus-visible{outline:2px solid ${TINTA.vino};outline-offset:2px}header :focus-visible{outline-color:#F4EBEF}
-.nota{margin-top:24px;font-size:13px;color:${TINTA.segunda}}
-footer{border-top:1px solid ${TINTA.linea};padding:16px;font-size:13px}
-a{color:${TINTA.vino}}
-@media(min-width:900px){header>div{padding:16px 24px}main{padding:32px 24px}footer{padding:16px 24px}h1{font-size:28px}}
+input{flex:1 1 240px;min-width:0;font:inherit;padding:8px 12px;border:1px solid var(--borde);border-radius:6px;background:var(--hoja);color:var(--tinta)}
+button{font:inherit;font-weight:600;padding:8px 20px;border:0;border-radius:6px;background:var(--vino);color:var(--sobre)}
+:focus-visible{outline:2px solid var(--vino);outline-offset:2px}header :focus-visible{outline-color:var(--tenue)}
+.nota{margin-top:24px;font-size:13px;color:var(--tinta2)}
+footer{border-top:1px solid var(--linea);padding:16px;font-size:13px;color:var(--tinta2)}footer div{max-width:1232px;margin:0 auto}
+a{color:var(--vino)}footer a{color:inherit}
+@media(min-width:900px){header>div{padding:16px 24px}main{padding:32px 24px}footer{padding:16px 24px}header ul{margin-right:-12px}h1{font-size:28px}}
 @media(max-width:899px){@supports selector(:popover-open){header button{display:block}header ul{position:fixed;inset:72px 16px auto;padding:8px;
-  background:#4A0D26;border:1px solid #F4EBEF;border-radius:6px;width:auto}
+  background:var(--barra);border:1px solid var(--tenue);border-radius:6px;width:auto}
   header ul:not(:popover-open){display:none}header ul:popover-open{display:block}}}
 @media print{header,nav,form,footer{display:none}}`;
 

@@ -57,7 +57,7 @@ function BotonCampo({ falta, dato, puede }: { falta: Faltante; dato: string; pue
       variant="text"
       size="small"
       className="no-imprimir"
-      sx={{ minWidth: 0, mr: '-5px' }}
+      sx={{ minWidth: 0, ml: { xs: 2, sm: 0 }, mr: -2 }}
       aria-label={`${texto}: ${dato}`}
       onClick={() =>
         ir(ruta, { [name]: llave, accion: llave === null ? null : 'editar', foco: llave === null ? null : campo })

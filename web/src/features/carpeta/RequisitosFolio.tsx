@@ -23,9 +23,11 @@ const AL_BORDE = {
   gridColumn: { xs: 2, sm: 'auto' },
   justifySelf: { xs: 'start', sm: 'end' },
   minWidth: 0,
-  ml: { xs: '-5px', sm: 0 },
-  mr: { sm: '-5px' },
+  ml: { xs: -2, sm: 0 },
+  mr: { sm: -2 },
 } as const;
+/** Of a record, whose mark stands beside its name. */
+const AL_NOMBRE = { ...AL_BORDE, ml: { xs: 2, sm: 0 } } as const;
 /** A row of the three columns that all of them share: its mark, what it says, and the way to it. */
 const renglon = {
   display: 'grid',
@@ -103,7 +105,7 @@ const Registro = ({ nombre, nota, faltan, campos, accion, onOpen }: PropsRegistr
       size="small"
       onClick={onOpen}
       aria-label={`${accion}: ${nombre}`}
-      sx={AL_BORDE}
+      sx={AL_NOMBRE}
     >
       {accion}
     </Button>

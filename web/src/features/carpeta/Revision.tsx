@@ -44,6 +44,8 @@ const Integrada = ({ dia }: { dia: string }) => (
 
 /** The first sections need the whole width; the others stand side by side where there is room. */
 const LARGAS = 2;
+/** One that would stand alone in its row takes it whole. */
+const isEntera = (i: number) => i < LARGAS || (i === SECCIONES.length - 1 && (i - LARGAS) % 2 === 0);
 
 interface PropsEstado extends Pick<Props, 'carpeta' | 'constancias'> {
   /** Why the folio could not be generated: shown, and read. */
@@ -126,7 +128,7 @@ export function Revision({ carpeta, constancias, calidad, vinculos, documentos, 
         {calidad}
       </Box>
       {SECCIONES.map(({ id, titulo, campos }, i) => (
-        <Box key={id} sx={{ gridColumn: { xs: '1 / -1', lg: i < LARGAS ? '1 / -1' : 'auto' }, display: 'grid' }}>
+        <Box key={id} sx={{ gridColumn: { xs: '1 / -1', lg: isEntera(i) ? '1 / -1' : 'auto' }, display: 'grid' }}>
           <Panel id={id} titulo={titulo}>
             <Ficha
               campos={camposCarpeta}

@@ -47,18 +47,31 @@ function lugarDe(ancla: HTMLElement, holgada: boolean | undefined): React.CSSPro
   };
 }
 
-/** It goes where its control goes. Asked before it is drawn, which costs no layout, and where something moved the control. */
+const isSame = (a: React.CSSProperties | null, b: React.CSSProperties) =>
+  a !== null && Object.entries(b).every(([name, value]) => a[name as keyof typeof a] === value);
+
+/**
+ * It goes where its control goes. Asked before it is drawn, which costs no layout, and where something moved the control: a
+ * window, a scroll, or what came late into the form, such as its index, and made the control another width.
+ */
 function useLugar(ancla: RefObject<HTMLElement | null>, holgada: boolean | undefined) {
   const [lugar, setLugar] = useState(() => ancla.current && lugarDe(ancla.current, holgada));
   useEffect(() => {
-    const place = ({ target }: Event) => {
-      const control = ancla.current;
-      const isMoved = !(target instanceof Node) || target.contains(control);
-      if (control && isMoved) setLugar(lugarDe(control, holgada));
+    const control = ancla.current;
+    if (!control) return;
+    const follow = () => {
+      const next = lugarDe(control, holgada);
+      setLugar((now) => (isSame(now, next) ? now : next));
     };
+    const place = ({ target }: Event) => {
+      if (!(target instanceof Node) || target.contains(control)) follow();
+    };
+    const watch = 'ResizeObserver' in window ? new ResizeObserver(follow) : undefined;
+    watch?.observe(control);
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
+      watch?.disconnect();
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };

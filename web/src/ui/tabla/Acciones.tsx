@@ -40,7 +40,7 @@ function Palabra<R>({ accion, row }: PropsDeAccion<R>) {
         size="small"
         aria-label={accion.etiqueta} // it would be called by its reason
         {...props}
-        sx={{ minHeight: 28, minWidth: { xs: 0, sm: 64 }, px: 1, py: 0, ...(why && APAGADA) }}
+        sx={{ minWidth: 0, minHeight: 28, px: 1, py: 0, ...(why && APAGADA) }}
       >
         {accion.etiqueta}
       </Button>
@@ -122,7 +122,9 @@ export function Acciones<R>({ acciones, row }: { acciones: readonly Accion<R>[];
         display: 'inline-flex',
         alignItems: 'center',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        // its word begins at the edge of its card, and ends under the end of its heading
         ml: { xs: -1, sm: 0 },
+        mr: { sm: rest.length > 0 ? -0.5 : -1 },
       }}
     >
       <Palabra accion={main} row={row} />

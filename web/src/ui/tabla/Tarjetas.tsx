@@ -43,13 +43,21 @@ const Tarjeta = ({
   </Box>
 );
 
+interface PropsDeDato {
+  titulo: string;
+  callado?: boolean;
+  /** It has the row for itself. */
+  solo?: boolean;
+  children: ReactNode;
+}
+
 /** Something of a row under its heading; of what can be done, which says itself, the heading is for who listens. */
-const Dato = ({ titulo, callado = false, children }: { titulo: string; callado?: boolean; children: ReactNode }) => (
+const Dato = ({ titulo, callado = false, solo = false, children }: PropsDeDato) => (
   <Box sx={{ display: 'contents' }}>
     <Box component="dt" sx={{ color: 'text.secondary', ...(callado && oculto) }}>
       {titulo}
     </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', ...(callado && { gridColumn: '1 / -1' }) }}>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', ...(solo && { gridColumn: '1 / -1' }) }}>
       {children}
     </Box>
   </Box>
@@ -58,6 +66,7 @@ const Dato = ({ titulo, callado = false, children }: { titulo: string; callado?:
 /** The rows as cards with their labels, for narrow screens. */
 export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: PropsDeRenglones<R>) {
   const { colorDe, onChooseFila } = props;
+  const deAcciones = columnas.filter(({ tipo }) => tipo === 'acciones').length;
   return (
     <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {filas.map((row) => (
@@ -65,7 +74,12 @@ export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: P
           {columnas.map(
             (columna) =>
               !isCallada(columna, row) && (
-                <Dato key={columna.id} titulo={columna.titulo} callado={columna.tipo === 'acciones'}>
+                <Dato
+                  key={columna.id}
+                  titulo={columna.titulo}
+                  callado={columna.tipo === 'acciones'}
+                  solo={columna.tipo === 'acciones' && deAcciones === 1}
+                >
                   <Celda columna={columna} row={row} />
                 </Dato>
               ),
