@@ -65,7 +65,10 @@ export default function Dialogo({ abierto, titulo, children, acciones, onClose, 
         {onSubmit && !opaco && <FocoInicial en={`${id}-texto`} />}
       </DialogContent>
       <MensajesDeDialogo llave={id} />
-      <DialogActions sx={{ px: 3, py: 2, gap: 1, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
+      <DialogActions
+        disableSpacing
+        sx={{ px: 3, py: 2, gap: 1.5, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
+      >
         {acciones ?? <BotonPrincipal onClick={onClose}>Cerrar</BotonPrincipal>}
       </DialogActions>
     </>

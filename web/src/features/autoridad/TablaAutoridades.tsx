@@ -35,9 +35,10 @@ const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
     <>
       {fila.dsdependencia}
       {text && (
-        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {` · ${text}`}
-        </Box>
+        <>
+          {' '}
+          <Box component="span" sx={{ color: 'text.secondary', display: 'inline-block' }}>{`· ${text}`}</Box>
+        </>
       )}
     </>
   );

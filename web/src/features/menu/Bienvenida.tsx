@@ -40,7 +40,7 @@ function Enlaces({ secciones }: { secciones: readonly SeccionMenu[] }) {
   const all = secciones.flatMap(({ icono, elementos }) => elementos.map((e) => ({ ...e, icono })));
   const primeras = all.slice(0, PRIMERAS);
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {primeras.map(({ titulo, ruta, icono }) => {
         const Icono = ICONOS[ruta] ?? iconoDeModulo(icono);
         return (

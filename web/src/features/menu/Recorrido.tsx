@@ -17,15 +17,20 @@ const find = (marcas: readonly string[]): HTMLElement | undefined =>
     .map((marca) => document.querySelector<HTMLElement>(`[data-recorrido=${marca}]`))
     .find((part) => part?.checkVisibility()) ?? undefined;
 
-/** Draws again whenever what it points at may have moved. */
-function useVentanaQuieta(): void {
+/** Draws again whenever what it points at may have moved, or has left. */
+function useVentanaQuieta(part: HTMLElement | undefined): void {
   const [, draw] = useState(0);
   useEffect(() => {
     const move = () => draw((n) => n + 1);
+    const sizes = part && 'ResizeObserver' in window ? new ResizeObserver(move) : undefined;
+    if (part) sizes?.observe(part);
     window.addEventListener('resize', move);
     void document.fonts?.ready.then(move); // letters that come late move it
-    return () => window.removeEventListener('resize', move);
-  }, []);
+    return () => {
+      sizes?.disconnect();
+      window.removeEventListener('resize', move);
+    };
+  }, [part]);
 }
 
 /** All but that part in the shade, and a ring around it: nothing of it can be pressed. */
@@ -73,12 +78,12 @@ export default function Recorrido() {
   const cache = useQueryClient();
   const id = useId();
   const [i, setI] = useState(0);
-  useVentanaQuieta();
   useEffect(() => void closeRecorrido(cache), [cache]);
   const paso = PASOS_RECORRIDO[i];
   const end = useCallback(() => openVentana(null), []);
+  const part = find(paso?.en ?? []);
+  useVentanaQuieta(part);
   if (!paso) return null;
-  const part = find(paso.en);
   const last = i === PASOS_RECORRIDO.length - 1;
   return (
     <>

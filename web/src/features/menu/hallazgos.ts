@@ -85,9 +85,11 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
   const quiet = useQuieto(text);
   const { folio, noci, palabras } = pedidoDe(text);
   const asks = may && (folio !== null || noci !== null || palabras.length > 0);
+  // what was found of fewer letters is of something else
+  const fresh = asks && quiet === text;
   const found = useQuery({
     ...query(buscarTodo, { body: { texto: quiet } }),
-    enabled: asks && quiet === text,
+    enabled: fresh,
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -102,9 +104,9 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
   });
   if (text === '')
     return { hallazgos: (mesa.data?.abiertas ?? []).map((c) => carpeta(c, 'Abierta hace poco')), busca: false };
-  const { carpetas = [], victimas = [] } = (asks && found.data) || {};
+  const { carpetas = [], victimas = [] } = (fresh && found.data) || {};
   return {
-    busca: asks && found.data === undefined && !found.isError,
+    busca: asks && !(fresh && (found.data || found.isError)),
     hallazgos: [
       ...carpetas.map((c) => carpeta(c, c.dspropietario)),
       ...victimas.map(

@@ -119,6 +119,7 @@ function Tabla({ de, anio }: { de: Clase; anio: string }) {
         <Button
           variant="text"
           size="small"
+          sx={{ mx: -2 }}
           onClick={() => void ir(REPORTES[de].ruta, { busqueda: null, creada: null })}
         >
           {REPORTES[de].titulo}

@@ -40,7 +40,7 @@ function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
       >
         {total.toLocaleString('es-MX')}
       </Box>
-      <Box sx={{ typography: 'nota' }}>{notaDe(lista, cuenta, hoy)}</Box>
+      <Box sx={{ typography: 'nota', textWrap: 'balance' }}>{notaDe(lista, cuenta, hoy)}</Box>
     </>
   );
   const sx = { ...marco, display: 'block', width: '100%', height: '100%', textAlign: 'left', p: { xs: 1.5, md: 2 } };

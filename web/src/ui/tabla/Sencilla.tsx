@@ -16,7 +16,7 @@ interface Props {
 export const Sencilla = ({ titulo, cabezas, filas, numeros }: Props) => {
   const side = (i: number) => i > 0 && numeros && css.derecha;
   return (
-    <table className={clases(css.tabla, css.sencilla)} aria-label={titulo}>
+    <table className={clases(css.tabla, css.sencilla, numeros && css.numeros)} aria-label={titulo}>
       <thead>
         <tr>
           {cabezas.map((cabeza, i) => (

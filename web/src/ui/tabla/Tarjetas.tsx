@@ -33,8 +33,11 @@ const Tarjeta = ({
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: 'minmax(96px, 38%) minmax(0,1fr)',
-        gap: 0.75,
+        // a label takes what it needs: an address or a number beside it is broken in none of its letters
+        gridTemplateColumns: 'fit-content(38%) minmax(0,1fr)',
+        rowGap: 0.75,
+        columnGap: 2,
+        alignItems: 'baseline',
         typography: 'menor',
       }}
     >

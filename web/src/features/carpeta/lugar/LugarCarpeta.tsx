@@ -53,7 +53,9 @@ export function LugarCarpeta({ parte, dentro = false, forma = false, children }:
   const { data, error, refetch } = useEntera();
   if (carpeta === null) return children;
   const nueva = dentro && (parte === 'victimas' ? victima : autoridad) === null ? parte : null;
-  const resumen = data ? <Resumen entera={data} nueva={nueva} /> : <Skeleton variant="rounded" height={320} />;
+  // the head says that it was not read, and reads it again
+  const pendiente = error ? null : <Skeleton variant="rounded" height={320} />;
+  const resumen = data ? <Resumen entera={data} nueva={nueva} /> : pendiente;
   return (
     <Box sx={{ '--cabeza': { md: `${56 + ALTO}px` } }}>
       <Box sx={cabeza} data-cabeza role="group" aria-label="Carpeta abierta">
