@@ -15,6 +15,7 @@ import { escritura } from './escritura.ts';
 import { informes } from './informes.ts';
 import { ingreso } from './ingreso.ts';
 import { interconexion } from './interconexion.ts';
+import { lectura } from './lectura.ts';
 import type { Medida } from './medida.ts';
 import { multitud } from './multitud.ts';
 import { PRESUPUESTOS } from './presupuestos.ts';
@@ -31,6 +32,7 @@ const ESCENARIOS = [
   'ingreso',
   'catalogos',
   'busqueda',
+  'lectura',
   'escritura',
   'interconexion',
   'reportes',
@@ -90,6 +92,7 @@ async function measure(
       if (chosen.includes('ingreso')) tellAll(await ingreso(server.url));
       if (chosen.includes('catalogos')) tellAll(await catalogos(server.url));
       if (chosen.includes('busqueda')) tellAll(await busqueda(server.url, addresses));
+      if (chosen.includes('lectura')) tellAll(await lectura(server.url, addresses));
       if (chosen.includes('escritura')) tellAll(await escritura(server.url, addresses.owner));
       if (chosen.includes('carga')) tellAll(await carga(server.url));
       if (chosen.includes('complemento')) tellAll(await complemento(server.url));

@@ -15,6 +15,8 @@ const CONEXIONES = 5;
 const MILISEGUNDOS = 1500;
 /** Milliseconds that a chart or a first page may take at this many connections. */
 const ESPERA = 200;
+/** Of some classes another bound. */
+const ESPERAS: Readonly<Record<string, number>> = { 'parte común': 150 };
 /** Megabytes that the server may have while it sends a workbook. */
 const MEMORIA = 300;
 const CONOCIDOS = 300_000;
@@ -127,7 +129,8 @@ async function preguntas(owner: pg.Client): Promise<Pregunta[]> {
     ['búsqueda', 'por persona', getCarpetaByFiltros, seeks({ nombreCompleto: persona })],
     ['búsqueda', 'apellido común, todo el país', getCarpetaByFiltros, seeks({ nombreCompleto: 'HERNANDEZ' })],
     ['búsqueda', 'dos apellidos comunes', getCarpetaByFiltros, seeks({ nombreCompleto: 'HERNANDEZ&GARCIA' })],
-    ['búsqueda', 'parte común de un número', getCarpetaByFiltros, seeks({ noci: '2023' })],
+    ['parte común', '2023', getCarpetaByFiltros, seeks({ noci: '2023' })],
+    ['parte común', 'FED', getCarpetaByFiltros, seeks({ noci: 'FED' })],
     ['búsqueda', 'por fecha', getCarpetaByFiltros, seeks({ fechaInicio: '2020-01-01', fechaFin: '2020-12-31' })],
     [
       'búsqueda',
@@ -158,14 +161,18 @@ export async function reportes({ url, child }: Proceso, dir: string): Promise<Me
       if (status !== 200) throw new Error(`${nombre} answered ${status}`);
       times++;
     };
+    const first = performance.now();
+    await ask();
+    const alone = (performance.now() - first).toFixed(0);
     await repeat(CONEXIONES, MILISEGUNDOS / 5, ask);
     const before = cpu();
     times = 0;
     const run = await repeat(CONEXIONES, MILISEGUNDOS, ask);
     const after = cpu();
     const spent = (what: 'servidor' | 'postgres') => ((after[what] - before[what]) / times).toFixed(1);
-    const nota = `${nombre} · procesador ${spent('servidor')} + ${spent('postgres')} ms`;
-    medidas.push({ nombre: `reporte: ${clase}`, conexiones: CONEXIONES, ...run, razon: run.p95 / ESPERA, nota });
+    const nota = `${nombre} · procesador ${spent('servidor')} + ${spent('postgres')} ms; la primera vez ${alone} ms`;
+    const razon = run.p95 / (ESPERAS[clase] ?? ESPERA);
+    medidas.push({ nombre: `reporte: ${clase}`, conexiones: CONEXIONES, ...run, razon, nota });
   }
   to.close();
   await owner.end();

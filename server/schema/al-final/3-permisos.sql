@@ -20,7 +20,7 @@ grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, 
   acumuladocarpeta, acumuladoinicio, acumuladocaptura, acumuladocarga, acumuladovictima, acumuladoresponsable, acumuladodemora,
   acumuladoentrega,
   hechoscarpeta, hechosvictima, hechosresponsable, historiacarpeta, historiavictima, historiaresponsable,
-  cambiocalidad, acumuladocalidad, hechoscalidad, calificacion, acumuladocalificacion, cambiocaso, casoconocido, casomes, casotocado, casoreciente, historicocuenta to renadet_app;
+  cambiocalidad, acumuladocalidad, hechoscalidad, calificacion, acumuladocalificacion, cambiocaso, casoconocido, casomes, casotocado, casoreciente, historicocuenta, cambionumero, numerodesde to renadet_app;
 
 -- ---- The registry ------------------------------------------------------------------------------------------------------
 grant select, insert, update on carpeta to renadet_app; -- taken away by retirar_carpeta() alone

@@ -19,7 +19,7 @@ begin
     select unnest('{carpeta,victima,responsable,imputado,constancia,papelera,archivo,entradapgj,interconexiontoken}'::text[]), ''
     union all select unnest('{examenvictima,plazojustificacion,incumplimiento,reglaexcusa}'::text[]), ''
     union all
-    select unnest('{carpetapalabra,carpetaestatus,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
+    select unnest('{carpetapalabra,carpetaestatus,cambionumero,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,
       casoconocido,casomes,plazoespera,plazocuenta,plazousuario,crucecarpeta,cambiocalidad,acumuladocalidad,calificacion,acumuladocalificacion,historiacarpeta,historiavictima,
       historiaresponsable,comparable,clave}'::text[]), 'for select'

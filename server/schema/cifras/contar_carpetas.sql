@@ -9,12 +9,16 @@ begin
         (fcintegracion is not null and provienejusticianet = 0)::integer, llinstitucion, llpropietario, lldelito,
         coalesce(lletapa, -1), coalesce(llestatus, -1), coalesce(llusuario, -1),
         coalesce(llformainicio, -1), 1 from nuevas;
+    insert into cambionumero (llinstitucion, llpropietario, fcinicio, noci, n)
+      select llinstitucion, llpropietario, fcinicio, noci, 1 from nuevas;
   elsif tg_op = 'DELETE' then
     insert into cambiocarpeta
       select fcinicio, dia_mexico(fcregistro), fcintegracion,
         (fcintegracion is not null and provienejusticianet = 0)::integer, llinstitucion, llpropietario, lldelito,
         coalesce(lletapa, -1), coalesce(llestatus, -1), coalesce(llusuario, -1),
         coalesce(llformainicio, -1), -1 from viejas;
+    insert into cambionumero (llinstitucion, llpropietario, fcinicio, noci, n)
+      select llinstitucion, llpropietario, fcinicio, noci, -1 from viejas;
   else
     insert into cambiocarpeta
       select k.fcinicio, dia_mexico(k.fcregistro), k.fcintegracion,
@@ -31,6 +35,11 @@ begin
           v.lldelito, v.lletapa, v.llestatus, v.llusuario, v.llformainicio)
         is distinct from (w.fcinicio, w.fcregistro, w.fcintegracion, w.provienejusticianet, w.llinstitucion,
           w.llpropietario, w.lldelito, w.lletapa, w.llestatus, w.llusuario, w.llformainicio);
+    insert into cambionumero (llinstitucion, llpropietario, fcinicio, noci, n)
+      select k.* from viejas v join nuevas w using (llcarpeta), lateral (values
+        (v.llinstitucion, v.llpropietario, v.fcinicio, v.noci, -1), (w.llinstitucion, w.llpropietario, w.fcinicio, w.noci, 1)) k
+      where (v.llinstitucion, v.llpropietario, v.fcinicio, v.noci)
+        is distinct from (w.llinstitucion, w.llpropietario, w.fcinicio, w.noci);
     -- all that hangs from a file moves with its day, area or crime
     if exists (select from viejas v join nuevas w using (llcarpeta)
         where (v.fcinicio, v.llinstitucion, v.llpropietario, v.lldelito)

@@ -20,6 +20,7 @@ begin
   insert into diarioresponsable
     select dia, llinstitucion, llpropietario, lldelito, boexistente, llgobierno, llsubnivel, lldependencia, count(*)
     from hechosresponsable group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1;
+  perform olvidar_numeros(true);
   perform rehacer_calidad();
   perform sumar_resumenes('select * from diariocarpeta', 'select * from diariovictima', 'select * from diarioresponsable', false);
 end $$;

@@ -202,3 +202,21 @@ create table historicocuenta (
   llinstitucion integer not null,
   n bigint not null
 );
+
+-- What changed of the numbers of files, and of what a search finds them by besides: a row for each file that came (1) or left
+-- (-1). A count that a server remembers with the snapshot it was made in is made exact by the rows that this snapshot did not
+-- see (ADR 82). They are forgotten by the night: rows before `desde` may be gone, and what was counted before it is counted anew.
+create table cambionumero (
+  acto xid8 not null default pg_current_xact_id(),
+  llinstitucion integer not null,
+  llpropietario integer not null,
+  fcinicio date not null,
+  noci varchar(100) collate "C" not null,
+  n integer not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+create index cambionumero_acto on cambionumero (acto);
+create table numerodesde (
+  unica boolean primary key default true check (unica),
+  desde xid8 not null,
+  luego xid8 not null -- what `desde` will be after the next night
+);

@@ -45,6 +45,7 @@ const CON_LUGAR = [
   'calificacion',
   'cambiocalidad',
   'cambiocarpeta',
+  'cambionumero',
   'cambioresponsable',
   'cambiovictima',
   'carpeta',

@@ -276,6 +276,15 @@ export interface Cambiocaso {
   noci: string;
 }
 
+export interface Cambionumero {
+  acto: Generated<string>;
+  fcinicio: string;
+  llinstitucion: number;
+  llpropietario: number;
+  n: number;
+  noci: string;
+}
+
 export interface Cambioresponsable {
   boexistente: number;
   dia: string;
@@ -1408,6 +1417,12 @@ export interface Medidames {
   valor: number;
 }
 
+export interface Numerodesde {
+  desde: string;
+  luego: string;
+  unica: Generated<boolean>;
+}
+
 export interface Papelera {
   fcborrado: Generated<Timestamp>;
   fila: Json;
@@ -1891,6 +1906,7 @@ export interface DB {
   cambiocalidad: Cambiocalidad;
   cambiocarpeta: Cambiocarpeta;
   cambiocaso: Cambiocaso;
+  cambionumero: Cambionumero;
   cambioresponsable: Cambioresponsable;
   cambiovictima: Cambiovictima;
   carga: Carga;
@@ -2011,6 +2027,7 @@ export interface DB {
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
   medidames: Medidames;
+  numerodesde: Numerodesde;
   papelera: Papelera;
   par: Par;
   pasopendiente: Pasopendiente;

@@ -11,5 +11,7 @@ export const compactarResumenes: Trabajo =
     await sql`select compactar_resumenes()`.execute(db);
     await sql`select compactar_casos()`.execute(db);
     await sql`select compactar_calidad()`.execute(db);
-    if (Carga.parse(carga ?? {}).dias) await sql`select compactar_diarios()`.execute(db);
+    if (!Carga.parse(carga ?? {}).dias) return;
+    await sql`select compactar_diarios()`.execute(db);
+    await sql`select olvidar_numeros()`.execute(db);
   };

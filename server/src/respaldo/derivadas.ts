@@ -14,6 +14,8 @@ export const DERIVADAS = [
     'acumuladoentrega',
   ],
   ...['acumuladovictima', 'acumuladoresponsable', 'cambiocalidad', 'acumuladocalidad'],
+  // what counts that are remembered by a server did not see: a server that starts remembers none
+  ...['cambionumero', 'numerodesde'],
   // standing lists and the cross analysis: rehacer_esperas()
   ...['plazoespera', 'plazocuenta', 'plazousuario', 'crucecarpeta'],
   // what the live rules look at, and score: all files are noted for them

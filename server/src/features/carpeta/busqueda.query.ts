@@ -9,6 +9,7 @@ import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { total } from '../../reportes/fuente.query.ts';
 import { isDesdeAntigua, needsTodas, ordenDe, paginaOrdenada } from './busqueda.orden.ts';
+import { type Conteo, type Conteos, desdeEntonces, FOTO, LINEA, sigue } from './conteos.ts';
 
 const NONE = sql<number>`(select -1)`;
 /** Words of a name to look for, each once. */
@@ -25,12 +26,14 @@ const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_nu
  * few. Not to ask about it spares half of the statement.
  */
 const mayBeCommon = (text: string) => text.replace(/\D/g, '').length < 6;
-/** Whether so many have it that it is quicker to compare every number than to gather those files (ADR 38). */
-const isCommon = (text: string) => sql<boolean>`(select es_parte_comun(${text}))`;
+/** Whether so many have it that it is quicker to compare every number than to gather those files (ADR 38): asked once. */
+const COMUN = sql<boolean>`(select si from comun)`;
+/** Whether what was counted last can be gone on from. */
+const SIGUE = sql<boolean>`(select sigue from comun)`;
 /** The same, asked by itself. */
 export async function isCommonPart(trx: Trx, text: string): Promise<boolean> {
   if (!text || !mayBeCommon(text)) return false;
-  return (await sql<{ comun: boolean }>`select ${isCommon(text)} as comun`.execute(trx)).rows[0]?.comun === true;
+  return (await sql<{ comun: boolean }>`select es_parte_comun(${text}) as comun`.execute(trx)).rows[0]?.comun === true;
 }
 /**
  * Whether a number has the text somewhere in it, as `withNumber` finds it but by comparing. Only where the text has an N
@@ -96,6 +99,8 @@ interface Busqueda {
   part: string | null;
   /** Words of the name; null where none is asked. */
   words: readonly string[] | null;
+  /** The same search, as it was counted last. */
+  conteo?: Conteo | undefined;
 }
 
 /** A way to find the files of a search, and to count them. */
@@ -105,6 +110,8 @@ interface Estrategia {
   /** Whether they are gathered once, to be counted and paged. */
   isGathered: boolean;
   cuantas: (db: De) => RawBuilder<number>;
+  /** Those that are compared, counted beforehand. */
+  contada?: (db: De) => Sql;
   /** Files that are compared as they are read; then none is gathered. */
   compared?: ((db: De) => Sql) | undefined;
   /** The newest files, enough for the page: only for a first page of very many. */
@@ -119,11 +126,10 @@ const withAll = (db: De, { alcance, filtro }: Busqueda, f = filtro) =>
 /** Those of whose number the part is a common one, compared. */
 const withPart = (db: De, busqueda: Busqueda, part: string) =>
   withAll(db, busqueda, { ...busqueda.filtro, noci: null })
-    .where(isCommon(part))
+    .where(COMUN)
     .where(hasPart('carpeta.noci', part));
 /** Those of whose number it is not, gathered. */
-const withRare = (db: De, busqueda: Busqueda, part: string) =>
-  withAll(db, busqueda).where(sql<boolean>`not ${isCommon(part)}`);
+const withRare = (db: De, busqueda: Busqueda) => withAll(db, busqueda).where(sql<boolean>`not ${COMUN}`);
 
 /** One word is read and counted in an index of its own (ADR 35). */
 function porPalabra({ filtro, alcance, words }: Busqueda): Estrategia {
@@ -156,15 +162,43 @@ function porLugar(busqueda: Busqueda): Estrategia {
   };
 }
 
-/** A part of a number that very many have is compared as it is read, any other one gathered (ADR 38). */
+/** First or last day of those that were counted. */
+const day = (end: 'desde' | 'hasta') => sql<string>`(select ${sql.ref(end)} from contada)`;
+/**
+ * How many files have a common part of a number, and between which days: counted by comparing all, or what was counted last
+ * and what came and left since (ADR 82).
+ */
+function contada(db: De, busqueda: Busqueda, part: string): Sql {
+  const { conteo, filtro, alcance } = busqueda;
+  // in the condition too: what is not wanted is then not even begun
+  const all = sql`select count(*) as n, min(fcinicio) as desde, max(fcinicio) as hasta
+    from (${withPart(db, busqueda, part).where(sql<boolean>`not ${SIGUE}`)}) x having not ${SIGUE}`;
+  if (!conteo) return all;
+  const changed = situated(
+    filtro,
+    alcance,
+  )(db.selectFrom('cambionumero as carpeta') as unknown as DeCarpetas<object>)
+    .where(SIGUE)
+    .where(desdeEntonces(conteo))
+    .where(hasPart('carpeta.noci', part))
+    .select(['carpeta.fcinicio', sql<number>`n`.as('n')]);
+  return sql`select ${conteo.n}::bigint + coalesce(sum(n), 0) as n, least(${conteo.desde}::date, min(fcinicio)) as desde,
+      greatest(${conteo.hasta}::date, max(fcinicio)) as hasta from (${changed}) x having ${SIGUE} union all ${all}`;
+}
+
+/** A part of a number that very many have is compared as it is read, from the days that have some; any other one gathered (ADR 38). */
 function porParte(busqueda: Busqueda): Estrategia {
   const part = busqueda.part ?? '';
+  const between = (db: De) =>
+    withPart(db, busqueda, part)
+      .where('carpeta.fcinicio', '>=', day('desde'))
+      .where('carpeta.fcinicio', '<=', day('hasta'));
   return {
-    files: (db) => withRare(db, busqueda, part),
+    files: (db) => withRare(db, busqueda),
     isGathered: true,
-    cuantas: (db) =>
-      sql<number>`case when ${isCommon(part)} then (select count(*) from (${withPart(db, busqueda, part)}) x) else ${CONTADAS} end`,
-    compared: (db) => sql`(${withPart(db, busqueda, part)})`,
+    contada: (db) => contada(db, busqueda, part),
+    cuantas: () => sql<number>`case when ${COMUN} then (select n from contada) else ${CONTADAS} end`,
+    compared: (db) => sql`(${between(db)})`,
   };
 }
 
@@ -174,7 +208,7 @@ function reunidas(busqueda: Busqueda): Estrategia {
   return {
     files: (db) =>
       part !== null && mayBeCommon(part)
-        ? withRare(db, busqueda, part).unionAll(withPart(db, busqueda, part))
+        ? withRare(db, busqueda).unionAll(withPart(db, busqueda, part))
         : withAll(db, busqueda),
     isGathered: true,
     cuantas: () => CONTADAS,
@@ -192,13 +226,20 @@ const ESTRATEGIAS: readonly (readonly [fits: (b: Busqueda) => boolean, find: (b:
   ],
   [({ part, words }) => part !== null && words === null && mayBeCommon(part), porParte],
 ];
-function estrategiaDe(filtro: FiltroCarpetas, alcance: Alcance): Estrategia {
-  const { noci, nombreCompleto } = filtro;
+const partOf = ({ noci }: FiltroCarpetas) => (noci === null ? null : llave(noci));
+/** The part of a number that may be common, where one is asked for. */
+function parteDudosa(filtro: FiltroCarpetas): string | null {
+  const part = partOf(filtro);
+  return part !== null && mayBeCommon(part) ? part : null;
+}
+function estrategiaDe(filtro: FiltroCarpetas, alcance: Alcance, conteo?: Conteo): Estrategia {
+  const { nombreCompleto } = filtro;
   const busqueda: Busqueda = {
     alcance,
     filtro,
-    part: noci === null ? null : llave(noci),
+    part: partOf(filtro),
     words: nombreCompleto === null ? null : buscadas(nombreCompleto),
+    conteo,
   };
   const [, find = reunidas] = ESTRATEGIAS.find(([fits]) => fits(busqueda)) ?? [];
   return find(busqueda);
@@ -231,14 +272,29 @@ function pagina(
   return sql<{ llcarpeta: number }>`(${sql.join(tramos, sql` union all `)})`;
 }
 
+/** Asks once whether a part of a number is common, and counts it if so; what was counted as one is not asked about again. */
+function knowingComun(trx: Trx | Db, part: string | null, { contada }: Estrategia, conteo?: Conteo) {
+  if (part === null) return trx;
+  const si = conteo ? sql<boolean>`true` : sql<boolean>`es_parte_comun(${part})`;
+  const comun = trx.with(
+    (cte) => cte('comun').materialized(),
+    (db) => db.selectNoFrom([si.as('si'), (conteo ? sigue(conteo) : sql<boolean>`false`).as('sigue')]),
+  );
+  if (!contada) return comun as unknown as typeof trx;
+  return comun.with(
+    (cte) => cte('contada').materialized(),
+    (db) => sql<{ n: number; desde: string; hasta: string }>`(${contada(db as unknown as De)})`,
+  ) as unknown as typeof trx;
+}
+
 /**
  * One page of the registry search, newest first unless another order is asked for, each row with the exact total [1-140] [1-494]. Pages of the second half
  * are read from the end, first pages of very many files of a word by each word and institution. Descriptions are
  * subqueries: joined, they cost more to plan than to read.
  */
-function findCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS) {
-  const estrategia = estrategiaDe(filtro, alcance);
-  return trx
+function findCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, muchas = MUCHAS, conteo?: Conteo) {
+  const estrategia = estrategiaDe(filtro, alcance, conteo);
+  return knowingComun(trx, parteDudosa(filtro), estrategia, conteo)
     .with(
       (cte) => (estrategia.isGathered ? cte('hallada').materialized() : cte('hallada').notMaterialized()),
       (db) => estrategia.files(db),
@@ -298,3 +354,23 @@ export const consultaCarpetas = (db: Db, alcance: Alcance, filtro: FiltroCarpeta
 /** The rows of one page, in memory: for pages of a bounded size. */
 export const searchCarpetas = (trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas?: number) =>
   findCarpetas(trx, alcance, filtro, muchas).execute();
+
+/** What a count is remembered under: all that says which files are found. */
+const llaveDe = ({ llinstitucion, propietarios }: Alcance, f: FiltroCarpetas, part: string) =>
+  JSON.stringify([llinstitucion, propietarios, part, f.fechaInicio, f.fechaFin, f.institucion, f.area]);
+
+/** The same page, which remembers how many files have a common part of a number, and counts the next time what changed. */
+export async function searchContando(trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, conteos: Conteos) {
+  const part = parteDudosa(filtro);
+  if (part === null || filtro.nombreCompleto !== null || filtro.folio !== null)
+    return searchCarpetas(trx, alcance, filtro);
+  const llave = llaveDe(alcance, filtro, part);
+  const found = await findCarpetas(trx, alcance, filtro, undefined, conteos.de(llave))
+    .select([FOTO.as('foto'), LINEA.as('linea'), COMUN.as('comun'), day('desde').as('desde'), day('hasta').as('hasta')])
+    .execute();
+  return found.map(({ foto, linea, comun, desde, hasta, ...fila }) => {
+    if (comun && foto !== null && linea !== null && fila.registros !== null)
+      conteos.note(llave, { n: fila.registros, desde, hasta, foto, linea });
+    return fila;
+  });
+}

@@ -26,8 +26,9 @@ import { usuarioDe } from '../../plugins/session.ts';
 import { libro } from '../../reportes/libro.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
 import { needsTodas } from './busqueda.orden.ts';
-import { consultaCarpetas, searchCarpetas } from './busqueda.query.ts';
+import { consultaCarpetas, searchContando } from './busqueda.query.ts';
 import { findCarpeta, findUltimaRegistrada, listByNumero } from './carpeta.queries.ts';
+import { createConteos } from './conteos.ts';
 import { consultaElegidas, countElegidas } from './elegidas.query.ts';
 import { listRecientes } from './recientes.queries.ts';
 
@@ -36,11 +37,13 @@ const asText = (value: number | null) => (value === null ? null : String(value))
 
 export function carpetaRoutes(app: FastifyInstance, services: Services): void {
   const { db, registerAll, hoy, exportAll } = services;
+  const conteos = createConteos();
   serveByHand(app, getCarpetaByFiltros, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     refuse(violations(reglasBusqueda, body, { hoy: hoy() }));
     const { alcance } = usuario;
-    const read = (filtro: FiltroCarpetas) => unit(db, alcance, 'read', (trx) => searchCarpetas(trx, alcance, filtro));
+    const read = (filtro: FiltroCarpetas) =>
+      unit(db, alcance, 'read', (trx) => searchContando(trx, alcance, filtro, conteos));
     const refuseMuchas = (total: number) => {
       if (needsTodas(body.orden) && total > ORDENABLES) refuse([{ campo: 'orden', mensaje: ORDEN_DEMASIADO }]);
     };
