@@ -13,6 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { alcanzados, isPaquete, lock, root } from './arbol.mjs';
 import { OPERATION } from './tools.mjs';
 
@@ -97,6 +99,19 @@ for (const path of packages) {
   else if (!lock.packages[path].optional) fail(`Falta ${path}: ejecute antes node scripts/prepare.mjs.`);
 }
 mkdirSync(join(dest, 'node_modules/@renadet'));
+/** The screens as small as they get, once, for all who will fetch them; a tree for a trial stays as it was built. */
+async function pack() {
+  const dist = join(dest, 'web/dist');
+  const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const names = readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.br'));
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = await promisify(brotliCompress)(readFileSync(join(dist, name.slice(0, -'.br'.length))), smallest);
+      writeFileSync(join(dist, name), bytes);
+    }),
+  );
+}
+if (!enlazar) await pack();
 symlinkSync('../../domain', join(dest, 'node_modules/@renadet/domain'), 'junction');
 if (existsSync(join(root, 'node_modules/.bin/node'))) copy('node_modules/.bin/node');
 console.log(`${dest}: ${modules.size} módulos, ${packages.length} paquetes. Inicie ahí con NODE_ENV=production.`);
