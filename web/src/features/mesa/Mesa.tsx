@@ -22,7 +22,7 @@ function Renglon({ nombre, nota, children }: { nombre: ReactNode; nota: string; 
       component="li"
       sx={{
         ...{ borderTop: 1, borderColor: 'divider', py: 0.75 },
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 },
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
       }}
     >
       <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>

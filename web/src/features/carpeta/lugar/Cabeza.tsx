@@ -100,7 +100,7 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
           <Avance entera={entera} />
         </>
       ) : (
-        <Skeleton width={320} height={28} />
+        <Skeleton width="min(320px, calc(100% - 56px))" height={28} />
       )}
     </Box>
   );
