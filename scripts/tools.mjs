@@ -29,6 +29,10 @@ export const OPERATION = {
     ['server/src/auditoria/verify.main.ts'],
     'recalcula la cadena de auditoría; --datos compara también los datos',
   ],
+  'archive-audit': [
+    ['server/src/auditoria/archive.main.ts'],
+    'pasa a un archivo los meses viejos de la auditoría; --comprobar revisa los archivos por sí mismos',
+  ],
   store: [
     ['server/src/almacen/almacen.main.ts'],
     'si el almacén de archivos es de este registro; --adoptar lo hace suyo',

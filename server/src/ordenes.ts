@@ -8,6 +8,7 @@ export const ORDENES = {
   'restore-point': 'restaurar-momento',
   verify: 'comprobar',
   'verify-audit': 'auditoria',
+  'archive-audit': 'archivar-auditoria',
   store: 'almacen',
   sweep: 'barrer',
   publish: 'publicar',

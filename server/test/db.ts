@@ -34,5 +34,5 @@ export const emptyDb = (): Promise<FreshDb> => make('template0');
 
 /** The audit as on its first day: for tests that count its lines from one. */
 export const emptyAuditoria = (owner: pg.Client) =>
-  owner.query(`truncate auditoria, auditoriacierre, sello; delete from auditoriacabeza;
+  owner.query(`truncate auditoria, auditoriacierre, auditoriaarchivo, sello; delete from auditoriacabeza;
     insert into auditoriacabeza values (0, 0, 0, auditoria_semilla(0)); alter sequence auditoriaid restart`);

@@ -13,7 +13,7 @@ begin
   end loop;
 end $$;
 grant select on vpropietario, vinstitucion, semilla, instalacion, esquema, pasopendiente, kysely_migration, respaldo, simulacro, trabajollave to renadet_app;
-grant select on auditoria, auditoriacabeza, auditoriacierre to renadet_app; -- written by auditar() and cerrar_auditoria() alone
+grant select on auditoria, auditoriacabeza, auditoriacierre, auditoriaarchivo to renadet_app; -- written by auditar() and cerrar_auditoria() alone
 grant select, insert on sellotiempo to renadet_app; -- a stamp stays as it came
 grant select on carpetapalabra, carpetaestatus, estanciacarpeta to renadet_app; -- these and the following: written by triggers
 grant select on cambiocarpeta, cambiovictima, cambioresponsable, diariocarpeta, diariovictima, diarioresponsable,

@@ -50,6 +50,21 @@ create table auditoriacierre (
   huella bytea not null
 );
 
+-- Lines that were taken out into a file: of each chain in it the last one, over which what stays goes on.
+create table auditoriaarchivo (
+  numero integer primary key generated always as identity,
+  archivado timestamptz not null default now(),
+  hasta date not null, -- first day that stayed
+  nombre text not null,
+  resumen bytea not null, -- SHA-256 of the file
+  lineas bigint not null,
+  cadenas integer[] not null,
+  numeros bigint[] not null,
+  ids bigint[] not null,
+  huellas bytea[] not null,
+  actos int8multirange not null -- whose seals those lines bear
+);
+
 -- Time stamps of an authority (RFC 3161): of a closing's fingerprint, of the signature of a certificate or of a publication.
 create table sellotiempo (
   clase text not null check (clase in ('cierre', 'constancia', 'publicacion')),

@@ -18,7 +18,8 @@ const CONSULTA = `
     select numero as n from tramo where numero >= $1 and (huella is distinct from debida or coalesce(paso, 1) <> 1)
     union all
     select h.cierre from cabeza h where h.cierre >= $1 and h.numero is distinct from h.previo and (h.numero < h.previo
-      or not exists (select from auditoria a where a.id = h.id and a.huella = h.huella
+      or h.numero > coalesce((select max(u.numero) from auditoriaarchivo x cross join unnest(x.cadenas, x.numeros) u (cadena, numero)
+        where u.cadena = h.cadena), 0) and not exists (select from auditoria a where a.id = h.id and a.huella = h.huella
         and coalesce(a.cadena, -1) = h.cadena and coalesce(a.numero, a.id) = h.numero))
   ) x`;
 

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
 import { readAutoridades } from '../integraciones/selloTiempo.ts';
+import { readArchivos } from './archivo.ts';
 import { openJuntos } from './juntos.ts';
 import { type Cotejo, collate, comienzoDeSellos, type Diferencia, reviewSellos, tablasSelladas } from './sellos.ts';
 import { verifySellosDeTiempo } from './sellosDeTiempo.ts';
-import { DE_ANTES, verifyAudit } from './verify.ts';
+import { DE_ANTES, listFines, verifyAudit } from './verify.ts';
 
 const CONSERVE = 'Conserve la base como está y avise a quien responde por la seguridad.';
 
@@ -69,8 +70,48 @@ export async function verifyCadena(client: pg.Client, url?: string): Promise<boo
     console.error(`El cierre ${cierre} de la auditoría no coincide con las cadenas, o falta uno. ${CONSERVE}`);
   if (roturas.length || cierre !== undefined) return false;
   console.log(`La cadena de auditoría está completa: ${filas} renglones en ${cadenas} cadenas, ${cierres} cierres.`);
+  const { rows } = await client.query<{ n: number }>(
+    'select coalesce(sum(lineas), 0)::int8 as n from auditoriaarchivo',
+  );
+  if (rows[0]?.n) console.log(`De ellos, ${cuenta(rows[0].n)} están en archivos: --archivo los revisa también.`);
   await sayCierre(client);
   return true;
+}
+
+/**
+ * Checks files of the audit together with what stays in the database: they begin where the chains do, follow one another, end
+ * where the database goes on, and have each head that a closing names.
+ */
+export async function verifyArchivos(client: pg.Client, rutas: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query<{ llave: string; huella: string }>(
+    `select distinct u.cadena || '/' || u.numero as llave, encode(u.huella, 'hex') as huella
+       from auditoriacierre c cross join unnest(c.cadenas, c.numeros, c.huellas) u (cadena, numero, huella)
+      where u.numero <= (select max(e.numero) from auditoriaarchivo x cross join unnest(x.cadenas, x.numeros) e (cadena, numero)
+        where e.cadena = u.cadena)`,
+  );
+  const heads = new Map(rows.map(({ llave, huella }) => [llave, huella]));
+  const { archivos, fines, fallas } = await readArchivos(rutas, ({ cadena, numero, huella }) => {
+    const llave = `${cadena}/${numero}`;
+    if (heads.get(llave) === huella) heads.delete(llave);
+  });
+  if (heads.size)
+    fallas.push(`${cuenta(heads.size)} cabezas que un cierre nombra no están en los archivos, o son otras`);
+  const begun = new Set<number>();
+  for (const { comienzos, nombre } of archivos)
+    for (const { cadena, numero } of comienzos.values()) {
+      if (!begun.has(cadena) && numero !== 0) fallas.push(`${nombre}: falta un archivo anterior (cadena ${cadena})`);
+      begun.add(cadena);
+    }
+  for (const { cadena, numero, huella } of await listFines(client)) {
+    const end = fines.get(cadena);
+    if (end?.numero !== numero || end.huella !== huella.toString('hex'))
+      fallas.push(`la cadena ${cadena} no sigue en la base donde los archivos terminan`);
+  }
+  for (const falla of fallas) console.error(`  - ${falla}`);
+  const lineas = archivos.reduce((sum, archivo) => sum + archivo.lineas, 0);
+  if (!fallas.length)
+    console.log(`Los ${archivos.length} archivos (${cuenta(lineas)} renglones) y la base son una sola auditoría.`);
+  return !fallas.length;
 }
 
 /** Checks the time stamps that were kept, and tells since when the last closing that has one was known. */

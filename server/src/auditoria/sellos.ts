@@ -49,7 +49,8 @@ export async function reviewSellos(client: pg.ClientBase): Promise<{ rotos: numb
   const { rows } = await client.query<{ rotos: number; sueltos: number }>(
     `select (select count(*)::integer from auditoria a where a.acto is not null and a.sello is distinct from sello_de(a.acto))
               as rotos,
-            (select count(*)::integer from sello s where not exists (select from auditoria a where a.acto = s.acto)) as sueltos`,
+            (select count(*)::integer from sello s where not exists (select from auditoria a where a.acto = s.acto)
+              and not exists (select from auditoriaarchivo x where x.actos @> s.acto)) as sueltos`,
   );
   return rows[0] ?? { rotos: 0, sueltos: 0 };
 }

@@ -86,6 +86,16 @@ async function findTorn(client: pg.ClientBase, costuras: readonly Costura[]): Pr
   return torn;
 }
 
+/** Where what was taken out into files ends in each chain. */
+export const listFines = async (client: pg.ClientBase): Promise<Cabeza[]> =>
+  (
+    await client.query<Cabeza>(
+      `select distinct on (u.cadena) u.* from auditoriaarchivo x
+         cross join unnest(x.cadenas, x.numeros, x.ids, x.huellas) u (cadena, numero, id, huella)
+        order by u.cadena, u.numero desc`,
+    )
+  ).rows;
+
 /** The first line beyond what the chains count: put there by somebody. */
 const findStray = async (client: pg.ClientBase, hasta: number): Promise<Rotura[]> =>
   (
@@ -103,6 +113,7 @@ async function join(client: pg.ClientBase, tramos: readonly Trecho[][], cabezas:
     [[...new Set([...cabezas.keys(), ...tramos.flat().map(({ cadena }) => cadena)])]],
   );
   const ends = new Map(semillas.map(({ cadena, huella }) => [cadena, { numero: 0, id: 0, huella }]));
+  for (const { cadena, ...end } of await listFines(client)) ends.set(cadena, end);
   const roturas = new Map<number, Rotura>();
   const note = (rotura: Rotura) => roturas.has(rotura.cadena) || roturas.set(rotura.cadena, rotura);
   const costuras: (Costura & { rotura: Rotura; orden: number })[] = [];

@@ -5,6 +5,7 @@ export const UNROUTED = {
   'almacen.devolver': 'the command that brings bytes back from a backup',
   'archivo.barrer': 'the sweeper of attachments',
   'archivo.purgar': 'the sweeper of attachments',
+  'auditoria.archivar': 'the command that takes old months out into a file',
   'carga.barrer': 'the sweeper of originals',
   'datos.generar': 'the command that makes synthetic files',
   'documento.barrer': 'the sweeper of public documents',

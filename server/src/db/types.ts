@@ -181,6 +181,20 @@ export interface Auditoria {
   solicitud: string | null;
 }
 
+export interface Auditoriaarchivo {
+  actos: string;
+  archivado: Generated<Timestamp>;
+  cadenas: number[];
+  hasta: string;
+  huellas: ArrayType<Buffer>;
+  ids: ArrayType<Int8>;
+  lineas: Int8;
+  nombre: string;
+  numero: Generated<number>;
+  numeros: ArrayType<Int8>;
+  resumen: Buffer;
+}
+
 export interface Auditoriacabeza {
   cadena: number;
   huella: Buffer;
@@ -1896,6 +1910,7 @@ export interface DB {
   anomaliaexcusa: Anomaliaexcusa;
   archivo: Archivo;
   auditoria: Auditoria;
+  auditoriaarchivo: Auditoriaarchivo;
   auditoriacabeza: Auditoriacabeza;
   auditoriacierre: Auditoriacierre;
   auditoriapendiente: Auditoriapendiente;

@@ -145,7 +145,7 @@ test('[1-911] [2-702] a filter that names somebody is refused where it is kept, 
 test('[1-913] a line of before a criterion existed is still a search; it breaks the chain, so it comes last', async () => {
   await t.owner.query(
     `insert into auditoria (id, ocurrio, llusuario, llinstitucion, operacion, objeto, detalle, huella)
-     select (select max(id) + 1 from auditoria), now(), llusuario, llinstitucion, 'carpeta.buscar', 'carpeta',
+     select nextval('auditoriaid'), now(), llusuario, llinstitucion, 'carpeta.buscar', 'carpeta',
        '{"filtro": {"noci": "VIEJA"}, "total": 2}', '' from usuario where dscorreo = 'capturista.14@fiscalias.gob.mx'`,
   );
   expect((await recientes(foreign))[0]).toEqual({ ...NADA, noci: 'VIEJA', total: 2 });
