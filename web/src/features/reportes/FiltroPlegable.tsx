@@ -78,11 +78,7 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
     ask(props.onClean);
   };
   return (
-    <Box
-      ref={place}
-      className="no-imprimir"
-      sx={{ minWidth: 0, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
-    >
+    <Box ref={place} className="no-imprimir" sx={{ minWidth: 0 }}>
       {plegado ? (
         <Box
           role="search"
