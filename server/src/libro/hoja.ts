@@ -31,10 +31,12 @@ export function renglon(
     const value = celdas[i];
     if (value === null || value === undefined) continue;
     const estilo = estiloDe(i) ? ` s="${estiloDe(i)}"` : '';
-    xml +=
-      typeof value === 'number'
-        ? `<c r="${columnas[i]}${n}"${estilo}><v>${value}</v></c>`
-        : `<c r="${columnas[i]}${n}"${estilo} t="inlineStr"><is><t xml:space="preserve">${texto(value)}</t></is></c>`;
+    if (typeof value === 'number') xml += `<c r="${columnas[i]}${n}"${estilo}><v>${value}</v></c>`;
+    else {
+      const text = texto(value);
+      const conserva = /^[\t\n\r ]|[\t\n\r ]$/.test(text) ? ' xml:space="preserve"' : ''; // else its blanks at both ends are lost
+      xml += `<c r="${columnas[i]}${n}"${estilo} t="inlineStr"><is><t${conserva}>${text}</t></is></c>`;
+    }
   }
   return `${xml}</row>`;
 }

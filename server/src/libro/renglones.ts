@@ -10,7 +10,9 @@ const ESCAPES = new Map([...'tnrbfv'].map((sign, i) => [sign.charCodeAt(0), [9, 
 const SIGNOS = new Map(
   [...'&<>"'].map((sign, i) => [sign.charCodeAt(0), Buffer.from(['&amp;', '&lt;', '&gt;', '&quot;'][i] ?? '')]),
 );
-const TEXTO = [Buffer.from('" t="inlineStr"><is><t xml:space="preserve">'), Buffer.from('</t></is></c>')] as const;
+const TEXTO = [Buffer.from('" t="inlineStr"><is><t>'), Buffer.from('</t></is></c>')] as const;
+const CONSERVA = Buffer.from(' xml:space="preserve"');
+const BLANCO = 0x20;
 const NUMERO = [Buffer.from('"><v>'), Buffer.from('</v></c>')] as const;
 const DIA = [Buffer.from(`" s="${ESTILO.dia}"><v>`), NUMERO[1]] as const;
 const [RENGLON, ABRE, CIERRA] = [Buffer.from('<row r="'), Buffer.from('">'), Buffer.from('</row>')];
@@ -74,6 +76,14 @@ function createPluma() {
     text: (b: Buffer, from: number, to: number): void => {
       for (let i = from; i < to; ) i += sign(b, i);
     },
+    /** Says of the text written since `start` that its blanks count, where it begins or ends with one. */
+    keepBlanks: (start: number): void => {
+      if (at === start || ((out[start] as number) > BLANCO && (out[at - 1] as number) > BLANCO)) return;
+      const tag = start - 1; // what closes it goes on behind
+      out.copyWithin(tag + CONSERVA.length, tag, at);
+      CONSERVA.copy(out, tag);
+      at += CONSERVA.length;
+    },
     /** A whole number above 0. */
     number: (n: number): void => {
       let unit = 1;
@@ -107,7 +117,7 @@ export function createEscritor(
   const { sumas } = cuenta;
   const opening = columnas.map((letters) => Buffer.from(`<c r="${letters}`));
   const digits = Buffer.alloc(10);
-  const { begin, end, put, text, number } = createPluma();
+  const { begin, end, put, text, keepBlanks, number } = createPluma();
   const cell = (b: Buffer, from: number, to: number, column: number, n: number): void => {
     const tipo = tipos[column];
     const serie = tipo === 'fecha' ? serieDe(b, from, to) : 0;
@@ -117,8 +127,10 @@ export function createEscritor(
     put(opening[column] as Buffer);
     put(digits, n);
     put(open);
+    const start = end();
     if (serie) number(serie);
     else text(b, from, to);
+    if (open === TEXTO[0]) keepBlanks(start);
     put(close);
   };
   return {
