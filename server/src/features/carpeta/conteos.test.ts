@@ -67,7 +67,7 @@ const CAMBIOS = {
   alta: (
     n: number,
   ) => `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
-    values (130, 13001, 'N/ALTA' || (select coalesce(max(llcarpeta), 0) from carpeta) || '/202${n % 10}', 5, date '2024-12-25' + ${n % 45}, 310, 1, 0)`,
+    values (130, 13001, 'N/' || gen_random_uuid() || '/202${n % 10}', 5, date '2024-12-25' + ${n % 45}, 310, 1, 0)`,
   baja: (n: number) =>
     `delete from carpeta where llcarpeta = (select llcarpeta from carpeta order by llcarpeta offset ${n} limit 1)`,
   numero: (n: number) =>
@@ -85,6 +85,8 @@ test('whatever is written, also by who commits late, what is remembered is what 
     fc.asyncProperty(later, later, async (meanwhile, afterwards) => {
       await other.query('begin');
       for (const [what, n] of meanwhile) await other.query(CAMBIOS[what](n));
+      // somebody who began later has committed already
+      await sql.raw(CAMBIOS.alta(5)).execute(trx);
       await compare(); // of what nobody sees yet nothing is counted, and nothing is forgotten
       await other.query('commit');
       await compare();
