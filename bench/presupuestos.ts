@@ -11,7 +11,7 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'búsqueda por persona': { minimo: 0.6 },
   'búsqueda por fecha': { minimo: 0.6 },
   // over the same row and the same line of the audit through node:http and a bare pool, nobody asked who is asking
-  'leer una carpeta': { minimo: 0.3 },
+  'leer una carpeta': { minimo: 0.25 },
   // over the address that says the server is alive
   'catálogo en caché': { minimo: 0.5 },
   // over bare argon2id of the same cost
