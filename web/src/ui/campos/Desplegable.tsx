@@ -47,9 +47,6 @@ function lugarDe(ancla: HTMLElement, holgada: boolean | undefined): React.CSSPro
   };
 }
 
-const isSame = (a: React.CSSProperties | null, b: React.CSSProperties) =>
-  a !== null && Object.entries(b).every(([name, value]) => a[name as keyof typeof a] === value);
-
 /**
  * It goes where its control goes. Asked before it is drawn, which costs no layout, and where something moved the control: a
  * window, a scroll, or what came late into the form, such as its index, and made the control another width.
@@ -61,18 +58,18 @@ function useLugar(ancla: RefObject<HTMLElement | null>, holgada: boolean | undef
     if (!control) return;
     const follow = () => {
       const next = lugarDe(control, holgada);
-      setLugar((now) => (isSame(now, next) ? now : next));
+      setLugar((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
     };
     const place = ({ target }: Event) => {
       if (!(target instanceof Node) || target.contains(control)) follow();
     };
     const watch = 'ResizeObserver' in window ? new ResizeObserver(follow) : undefined;
     watch?.observe(control);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
     return () => {
       watch?.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('scroll', place, true);
       window.removeEventListener('resize', place);
     };
   }, [ancla, holgada]);
