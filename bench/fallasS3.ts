@@ -8,8 +8,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
+  GetObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -23,6 +25,8 @@ import { begin, direcciones, RAIZ, stop } from './proceso.ts';
 
 const PUERTO = 4720;
 const CUBETA = 'renadet';
+/** Another one, with copies: what was lost comes back from it. */
+const COPIA = 'copia';
 const SENA = 'SENA-QUE-NADIE-DEBE-LEER-EN-EL-DISCO';
 const [CHICO, GRANDE] = [300_000, 9_500_000];
 
@@ -125,8 +129,8 @@ export async function fallasDeS3(dir: string): Promise<string[]> {
     credentials: { accessKeyId: 'prueba:registro', secretAccessKey: 'secreto' },
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
-  const direccion = (secreto: string) =>
-    `s3://prueba%3Aregistro:${secreto}@127.0.0.1:${red.port}/${CUBETA}?region=us-east-1&tls=false&sse=AES256`;
+  const direccion = (secreto: string, cubeta = CUBETA) =>
+    `s3://prueba%3Aregistro:${secreto}@127.0.0.1:${red.port}/${cubeta}?region=us-east-1&tls=false&sse=AES256`;
   const env = { CARPETAS_DEMO: '0', ALMACEN_URL: direccion('secreto') };
   const wrong: string[] = [];
   const check = (what: string, holds: boolean, dicho: unknown = '') => {
@@ -247,7 +251,16 @@ export async function fallasDeS3(dir: string): Promise<string[]> {
       direcciones(datos).owner,
       `select llave from archivo where llarchivo = ${uno.id}`,
     );
-    await s3.send(new DeleteObjectCommand({ Bucket: CUBETA, Key: perdida?.llave ?? '' }));
+    const llave = perdida?.llave ?? '';
+    const bytesOf = async () =>
+      Buffer.from(
+        (await (await s3.send(new GetObjectCommand({ Bucket: CUBETA, Key: llave }))).Body?.transformToByteArray()) ??
+          [],
+      );
+    const guardado = await bytesOf();
+    await s3.send(new CreateBucketCommand({ Bucket: COPIA }));
+    await s3.send(new CopyObjectCommand({ Bucket: COPIA, Key: llave, CopySource: `${CUBETA}/${llave}` }));
+    await s3.send(new DeleteObjectCommand({ Bucket: CUBETA, Key: llave }));
     const barrido = await programa(['server/src/respaldo/barrer.main.ts', '--minutos', '0'], {
       DATA_DIR: datos,
       ...env,
@@ -265,6 +278,15 @@ export async function fallasDeS3(dir: string): Promise<string[]> {
       'objetos y renglones concuerdan, salvo el perdido',
       hay.size === llaves.length - 1 && llaves.filter(({ llave }) => !hay.has(llave)).length === 1,
       `${hay.size} y ${llaves.length}`,
+    );
+    const vuelta = await programa(
+      ['server/src/respaldo/barrer.main.ts', '--minutos', '0', '--de', direccion('secreto', COPIA)],
+      { DATA_DIR: datos, ...env },
+    );
+    console.log(vuelta.texto.trim());
+    check(
+      'lo perdido vuelve de otra cubeta, como se guardó',
+      vuelta.codigo === 0 && guardado.length > 0 && (await bytesOf()).equals(guardado),
     );
   } finally {
     to.close();

@@ -1,12 +1,16 @@
--- Opens an account for a provider's subject: binds the two at the first time, and says whether both are still what they were.
+-- Opens an account for a provider's subject: binds the two at the first time, by the mail that the provider confirmed, and says
+-- whether both are still what they were. Without a mail they are bound already: who was unbound meanwhile is not bound again.
 -- A count of wrong passwords is none of it: strangers who fail do not keep out who enters by the institution.
 drop function if exists identidad_entrar(integer, integer, text, text);
+drop function if exists identidad_entrar(integer, integer, text, text, text, timestamptz);
 create or replace function identidad_entrar(
-  cuenta integer, institucion integer, de text, sujeto text, de_sesion text default null, autenticada timestamptz default now()
+  cuenta integer, institucion integer, de text, sujeto text, correo text default null, de_sesion text default null,
+  autenticada timestamptz default now()
 ) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform from usuario u where u.llusuario = cuenta and u.boactivo = 1 and u.llinstitucion = institucion for no key update;
+  perform from usuario u where u.llusuario = cuenta and u.boactivo = 1 and u.llinstitucion = institucion
+    and u.dscorreo = coalesce(correo, u.dscorreo) for no key update;
   if not found then
     return false;
   end if;
@@ -19,7 +23,9 @@ begin
     and case when a.sid is null then a.emitido >= autenticada else a.sid = de_sesion end) then
     return false;
   end if;
-  insert into identidad (llusuario, emisor, sub) values (cuenta, de, sujeto) on conflict do nothing;
+  if correo is not null then
+    insert into identidad (llusuario, emisor, sub) values (cuenta, de, sujeto) on conflict do nothing;
+  end if;
   return exists (select from identidad i where i.llusuario = cuenta and i.emisor = de and i.sub = sujeto);
 end $$;
 revoke execute on function identidad_entrar from public;

@@ -110,6 +110,11 @@ async function takeIda({ db, config }: Services, respuesta: URLSearchParams, req
   return { llinstitucion, ida: JSON.parse(ida) as Ida };
 }
 
+/** An account, and whether it was bound to the person before. */
+interface Hallada {
+  cuenta: Cuenta;
+  isVinculada: boolean;
+}
 type ProveedorAbierto = NonNullable<Awaited<ReturnType<typeof proveedorDe>>>;
 
 /**
@@ -117,7 +122,7 @@ type ProveedorAbierto = NonNullable<Awaited<ReturnType<typeof proveedorDe>>>;
  * the person has. Only accounts that were made here, of the provider's own institution.
  * @throws Negado
  */
-async function matchCuenta({ db }: Services, p: ProveedorAbierto, { sub, correo }: PersonaExterna): Promise<Cuenta> {
+async function matchCuenta({ db }: Services, p: ProveedorAbierto, { sub, correo }: PersonaExterna): Promise<Hallada> {
   const { llinstitucion } = p;
   const { suya, ajena } = await q.findIdentidad(db, llinstitucion, p.emisor, sub, correo);
   if (suya === null && ajena) throw new Negado('la persona o la cuenta ya es de otra', llinstitucion);
@@ -128,11 +133,17 @@ async function matchCuenta({ db }: Services, p: ProveedorAbierto, { sub, correo 
   if (!cuenta) throw new Negado('no tiene cuenta', llinstitucion);
   if (cuenta.llinstitucion !== llinstitucion) throw new Negado('su cuenta es de otra institución', llinstitucion);
   if (cuenta.boactivo !== 1) throw new Negado('cuenta inactiva', llinstitucion, cuenta);
-  return cuenta;
+  return { cuenta, isVinculada: suya !== null };
 }
 
 /** Opens the session, on record with how the person signed in there. @throws Negado */
-const letIn = (services: Services, p: ProveedorAbierto, persona: PersonaExterna, cuenta: Cuenta, request: Solicitud) =>
+const letIn = (
+  services: Services,
+  p: ProveedorAbierto,
+  persona: PersonaExterna,
+  { cuenta, isVinculada }: Hallada,
+  request: Solicitud,
+) =>
   write(services.db, actorDe(cuenta, request), volverDeInstitucion, async (trx, nota): Promise<Sesion> => {
     const token = randomBytes(32).toString('base64url');
     const huella = hashToken(token);
@@ -142,7 +153,16 @@ const letIn = (services: Services, p: ProveedorAbierto, persona: PersonaExterna,
     const { config } = services;
     const credencial = cajaPara(config).seal(deSesion(huella), JSON.stringify({ sub, refresco, idToken }));
     const own = { huella, llusuario, llproveedor: p.llinstitucion, direccion, agente, autenticada, sid, credencial };
-    if (!(await q.openExterna(trx, { ...own, hours: config.sesionMaximaH }, { emisor: p.emisor, sub })))
+    if (
+      !(await q.openExterna(
+        trx,
+        { ...own, hours: config.sesionMaximaH },
+        {
+          ...{ emisor: p.emisor, sub },
+          correo: isVinculada ? null : cuenta.dscorreo,
+        },
+      ))
+    )
       throw new Negado('la cuenta cambió', p.llinstitucion, cuenta);
     await giveBack(trx, frenoDeInstitucion(request.direccion));
     nota({ detalle: { motivo: 'ingreso con la institución', ...(acr && { acr }), ...(amr.length && { amr }) } });
@@ -180,8 +200,8 @@ export async function returnFromInstitucion(services: Services, texto: string, r
     const persona = await finish(proveedor, isLocal(services.config), ida, respuesta).catch((error: unknown) => {
       throw error instanceof FallaDeProveedor ? new Negado(error.motivo, llinstitucion) : error;
     });
-    const cuenta = await matchCuenta(services, proveedor, persona);
-    return await letIn(services, proveedor, persona, cuenta, request);
+    const hallada = await matchCuenta(services, proveedor, persona);
+    return await letIn(services, proveedor, persona, hallada, request);
   } catch (error) {
     if (error instanceof Negado) return deny(services, error, request);
     throw error;

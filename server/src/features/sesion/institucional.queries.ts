@@ -52,15 +52,19 @@ interface AperturaExterna {
   credencial: Buffer;
 }
 
-/** Opens a session for a provider's person. @returns whether account and person are still what they were */
+/**
+ * Opens a session for a provider's person.
+ * @param correo the mail by which the two are bound now; null where they are bound already
+ * @returns whether account and person are still what they were
+ */
 export async function openExterna(
   trx: Trx,
   { hours, ...sesion }: AperturaExterna,
-  { emisor, sub }: { emisor: string; sub: string },
+  { emisor, sub, correo }: { emisor: string; sub: string; correo: string | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ abierta: boolean }>`
-    select identidad_entrar(${sesion.llusuario}, ${sesion.llproveedor}, ${emisor}, ${sub}, ${sesion.sid},
-      ${sesion.autenticada}) as abierta`.execute(trx);
+    select identidad_entrar(${sesion.llusuario}, ${sesion.llproveedor}, ${emisor}, ${sub}, ${correo},
+      ${sesion.sid}, ${sesion.autenticada}) as abierta`.execute(trx);
   if (!rows[0]?.abierta) return false;
   await trx
     .insertInto('sesion')

@@ -256,6 +256,21 @@ describe('an account that is unbound', () => {
     bueno.personas.delete('nueva');
   });
 
+  test('[3-693] a sign-in that was on its way when the account was unbound, or its mail changed, binds nobody', async () => {
+    await t.owner.query('delete from identidad; delete from avisosalida');
+    const [kept] = await rowsOf(t, 'usuario', `dscorreo = '${CORREO}'`);
+    const entering = async (correo: string | null) =>
+      (
+        await t.owner.query({
+          ...{ text: 'select identidad_entrar($1, $2, $3, $4, $5)', rowMode: 'array' },
+          values: [kept?.llusuario, VERACRUZ, bueno.url, 'ana', correo],
+        })
+      ).rows;
+    expect([await entering(null), await entering('de-antes@fiscalias.gob.mx')]).toEqual([[[false]], [[false]]]);
+    expect(await identidades()).toEqual([]);
+    expect([await entering(CORREO), await entering(null)]).toEqual([[[true]], [[true]]]);
+  });
+
   test('[3-693] nobody unbinds the own account', async () => {
     bueno.personas.set('jefa', { email: 'admin.30@fiscalias.gob.mx', email_verified: true });
     const h = i.headersOf(await i.enter('jefa'));
