@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './helpers/axe.ts';
+import { expect, expectClean, photograph, test } from './helpers/axe.ts';
 import { freePort } from './helpers/entorno.ts';
-import { boton, campo, titulo } from './helpers/formulario.ts';
+import { accion, boton, campo, titulo } from './helpers/formulario.ts';
 import { launchProveedor } from './helpers/proveedor.ts';
 import { launch } from './helpers/servidor.ts';
 import { CONTRASENIA, CUENTAS } from './helpers/sesion.ts';
@@ -25,16 +25,28 @@ async function signInHere(page: Page, url: string, usuario: string): Promise<voi
   await expect(titulo(page)).toHaveText('Inicio');
 }
 
-test('[3-640] [3-642] [3-643] an institution’s people enter with it: set by the administrator, used by its clerk, left by both', {
+/** A screen as it is at three widths: axe, and a picture. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectClean(page);
+    await photograph(page, `${name}-${width}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('[3-640] [3-642] [3-643] [3-691] [3-692] [3-693] an institution’s people enter with it: set by the administrator, used by its clerk, left by both, unbound', {
   tag: '@larga',
 }, async ({ page, browser, checkAccesibilidad }) => {
   test.slow();
   // the address to come back to is a setting: it must be known before
   const registro = await launch({ PORT: String(await freePort()) });
-  const proveedor = await launchProveedor(`${registro.url}/login`, {
+  const personas = {
     ana: { email: CORREO, email_verified: true },
     luis: { email: 'nadie@fiscalias.gob.mx', email_verified: true },
-  });
+  };
+  const salida = `${registro.url}/api/ingresoInstitucional/130/salida`;
+  const proveedor = await launchProveedor(`${registro.url}/login`, personas, salida);
   try {
     await page.goto(`${registro.url}/login`);
     await expect(boton(page, 'Ingresa')).toBeVisible();
@@ -51,6 +63,8 @@ test('[3-640] [3-642] [3-643] an institution’s people enter with it: set by th
       .click();
     const dialogo = admin.getByRole('dialog', { name: 'Ingreso con la institución' });
     await expect(dialogo.getByText(`${registro.url}/login`)).toBeVisible();
+    await expect(dialogo.getByText(salida)).toBeVisible();
+    await look(admin, 'proveedor');
     await campo(admin, 'Emisor (issuer)').fill('http://otro.mx');
     await campo(admin, 'Identificador de cliente (client_id)').fill(proveedor.cliente);
     await dialogo.getByLabel('Secreto de cliente (client_secret)').fill(proveedor.secreto);
@@ -100,10 +114,39 @@ test('[3-640] [3-642] [3-643] an institution’s people enter with it: set by th
     await expect(otraVez).toBeHidden();
     await expect(campo(page, 'Número de C.I.')).toHaveValue('FGE/EN-CURSO/1');
 
-    // leaving leads to the institution's own end of the session
+    // leaving leads to the institution's own end of the session; whoever presses next is asked for
     await boton(page, 'Cerrar Sesión').click();
     await boton(page, 'Salir sin guardar').click();
     await expect(page).toHaveURL(new RegExp(`^${proveedor.url}`));
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${registro.url}/login`));
+    await look(page, 'ingreso');
+    await puerta(page).click();
+    await signInThere(page, 'ana');
+    await expect(titulo(page)).toHaveText('Inicio');
+
+    // the person signs out at the institution, in no page of ours: the session is over here
+    await page.goto(`${proveedor.url}/session/end`);
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.goto(`${registro.url}/pages/buscar_ci`);
+    await expect(puerta(page)).toBeVisible();
+
+    // the account is unbound, with a reason
+    await admin.goto(`${registro.url}/pages/search_user`);
+    await campo(admin, 'Correo electrónico').fill(CORREO);
+    await boton(admin, 'Buscar').click();
+    await look(admin, 'usuarios');
+    const fila = admin.getByRole('row', { name: new RegExp(CORREO.replaceAll('.', '\\.')) });
+    await (await accion(fila, 'Desvincular de la institución')).click();
+    const desvincular = admin.getByRole('dialog', { name: 'Desvincular de la institución' });
+    await expect(desvincular.getByText('está vinculado desde el')).toBeVisible();
+    await look(admin, 'desvincular');
+    await boton(admin, 'Desvincular').click();
+    await expect(desvincular.getByText('Escriba por qué se desvincula.').first()).toBeVisible();
+    await campo(admin, 'Motivo').fill('Entraba otra persona.');
+    await boton(admin, 'Desvincular').click();
+    await expect(admin.getByText('ya no está vinculado con su institución')).toBeVisible();
+    await expect(desvincular).toBeHidden();
     await admin.context().close();
   } finally {
     await proveedor.stop();

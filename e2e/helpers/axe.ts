@@ -60,7 +60,8 @@ async function look(page: Page): Promise<Mirada> {
   return { violations: [...violations, ...(regions?.violations ?? [])] };
 }
 
-async function expectClean(page: Page): Promise<void> {
+/** Of a page that is not the test's own. */
+export async function expectClean(page: Page): Promise<void> {
   const { violations } = await look(page);
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`);
   expect.soft(found, found.join('\n')).toEqual([]);

@@ -4,9 +4,12 @@ import { createInterface } from 'node:readline';
 
 type Personas = Record<string, { email: string; email_verified: boolean }>;
 
-/** oidc-provider in a process of its own: an institution's provider of identities. Stop it. */
-export async function launchProveedor(regreso: string, personas: Personas) {
-  const child = spawn(process.execPath, ['server/test/proveedor.ts', regreso, JSON.stringify(personas)], {
+/**
+ * oidc-provider in a process of its own: an institution's provider of identities. Stop it.
+ * @param salida where it tells of who signed out there
+ */
+export async function launchProveedor(regreso: string, personas: Personas, salida = '') {
+  const child = spawn(process.execPath, ['server/test/proveedor.ts', regreso, JSON.stringify(personas), salida], {
     cwd: resolve(import.meta.dirname, '../..'),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
