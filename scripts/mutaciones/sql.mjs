@@ -87,8 +87,8 @@ export default [
       [
         'Q029',
         'lo que se cuenta cambia y los totales se quedan como estaban',
-        'if (cambiadas.some(({ archivo }) => CUENTAN.includes(archivo)))',
-        'if (idas.length)',
+        'cuentas: CUENTAN,',
+        'cuentas: [],',
       ],
     ],
   },
