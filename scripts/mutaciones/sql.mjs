@@ -84,12 +84,7 @@ export default [
     archivo: 'server/src/db/esquema.ts',
     pruebas: ['server/src/db/update.test.ts'],
     roturas: [
-      [
-        'Q029',
-        'lo que se cuenta cambia y los totales se quedan como estaban',
-        'cuentas: CUENTAN,',
-        'cuentas: [],',
-      ],
+      ['Q029', 'lo que se cuenta cambia y los totales se quedan como estaban', 'cuentas: CUENTAN,', 'cuentas: [],'],
     ],
   },
   {
