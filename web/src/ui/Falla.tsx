@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useLayoutEffect, useState } from 'react';
 import { collectConexion } from '../lib/avisos.ts';
 import { Fallo } from './Icon.tsx';
-import { Panel } from './Panel.tsx';
 
 interface Props {
   texto: string;
@@ -51,10 +50,3 @@ export function Falla({ texto, onRetry, enMarco = false, enPanel = false }: Prop
     </Box>
   );
 }
-
-/** A panel whose contents could not be read. */
-export const PanelFallido = ({ titulo, ...falla }: Omit<Props, 'enMarco' | 'enPanel'> & { titulo: string }) => (
-  <Panel titulo={titulo}>
-    <Falla {...falla} enPanel />
-  </Panel>
-);

@@ -17,9 +17,9 @@ import { mensajeDe } from '../../lib/http.ts';
 import { antiguedad, momento } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
-import { PanelFallido } from '../../ui/Falla.tsx';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PanelFallido } from '../../ui/PanelFallido.tsx';
 
 const [MINUTO, HORA, DIA] = [60_000, 3_600_000, 86_400_000];
 

@@ -10,8 +10,8 @@ import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
-import { PanelFallido } from '../../ui/Falla.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
 import { OfertaRecorrido } from './OfertaRecorrido.tsx';
 

@@ -11,7 +11,7 @@ import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { marco } from '../../theme.ts';
-import { PanelFallido } from '../../ui/Falla.tsx';
+import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { useAbrirLista } from './lista.ts';
 
 type EnMesa = (typeof EN_MESA)[number];

@@ -10,9 +10,9 @@ import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
-import { PanelFallido } from '../../ui/Falla.tsx';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PanelFallido } from '../../ui/PanelFallido.tsx';
 
 /** More of them nobody reads. */
 const MUCHOS = 6;
