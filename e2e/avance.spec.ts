@@ -32,8 +32,13 @@ test('[3-011] [3-136] [3-137] [3-147] [3-148] [3-461] progress of integration, b
   await expect(detalle).toBeVisible();
   await checkAccesibilidad();
   // all on one page: other errands make areas of this office
-  await page.getByRole('combobox', { name: /Registros por p/ }).press('Enter');
-  await page.getByRole('option').last().press('Enter');
+  const size = page.getByRole('combobox', { name: /Registros por p/ });
+  if (await size.isVisible()) {
+    await size.press('Enter');
+    await expect(page.getByRole('option').last()).toBeVisible();
+    await size.press('End');
+    await size.press('Enter');
+  }
   await detalle.getByRole('button', { name: /carpetas faltantes de SIN FISCALIA/ }).press('Enter');
   const dialogo = page.getByRole('dialog', { name: 'Carpetas faltantes' });
   await expect(dialogo.getByRole('row').nth(1)).toBeVisible();
