@@ -2,6 +2,7 @@
 // lost with its disk in the midst of it. What was answered more than a minute before is there again; and one command brings back
 // the minute before the mistake.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
@@ -109,6 +110,22 @@ async function goBack(data: string, respaldos: string, llave: string, ...args: s
   return codigo === 0 ? [] : [`no volvió ${args.join(' ')}: ${texto}`];
 }
 
+/** A drill beside the server that runs: apart, looked through, removed, and written down where administrators see it. */
+async function rehearse(data: string, respaldos: string, llave: string): Promise<string[]> {
+  const wrong = await goBack(data, respaldos, llave, '--ensayo');
+  const [row] = await query<{ n: number; enteros: number; edad: number }>(
+    direcciones(data).owner,
+    `select count(*)::int as n, (count(*) filter (where boentero))::int as enteros,
+       extract(epoch from now() - max(fchasta))::float8 as edad from simulacro`,
+  );
+  const left = readdirSync(tmpdir()).filter((name) => name.startsWith('renadet-simulacro-'));
+  console.log(
+    `Ensayos anotados en el registro: ${row?.n}, enteros ${row?.enteros}; carpetas que dejaron: ${left.length}.`,
+  );
+  if (row?.n !== 1 || row.enteros !== 1) wrong.push(`el ensayo no quedó anotado como entero: ${JSON.stringify(row)}`);
+  return [...wrong, ...left.map((name) => `el ensayo dejó ${name}`)];
+}
+
 /** @param dir folder of the run. @returns what is wrong, a sentence each */
 export async function fallasDeMomento(dir: string, { corta }: { corta: boolean }): Promise<string[]> {
   const [data, respaldos, llave] = [join(dir, 'datos'), join(dir, 'respaldos'), join(dir, 'llave')];
@@ -130,6 +147,7 @@ export async function fallasDeMomento(dir: string, { corta }: { corta: boolean }
   if (oldest > PERDIDA_S) wrong.push(`se perdió lo respondido ${oldest.toFixed(1)} s antes`);
   if (!acuses.length) wrong.push('nadie trabajó: la prueba no prueba');
   if (!(await faltaDe(server.url, borrado)).length) wrong.push('lo borrado está a lo último: la prueba no prueba');
+  wrong.push(...(await rehearse(data, respaldos, llave)));
   await stop(server);
   wrong.push(...(await auditoria({ DATA_DIR: data })));
 

@@ -100,6 +100,7 @@ export async function fallasDePapeles(dir: string): Promise<string[]> {
   const papel = readFileSync(join(RAIZ, PAPEL), 'utf8');
   const [escrito, bitacora] = [join(dir, 'guion.sh'), join(dir, 'bitacora')];
   writeFileSync(escrito, guion(papel));
+  writeFileSync(bitacora, '');
   const child = spawn(join(RAIZ, 'deploy/pruebas/lugar-vacio.sh'), [RAIZ, escrito, bitacora], {
     stdio: 'inherit',
     detached: true,

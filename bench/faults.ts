@@ -10,6 +10,7 @@ import { fallasDeActualizacion } from './fallasActualizacion.ts';
 import { fallasDeAnexos } from './fallasAnexos.ts';
 import { fallasDeCarga } from './fallasCarga.ts';
 import { fallasDeColgado } from './fallasColgado.ts';
+import { fallasDeContenedor } from './fallasContenedor.ts';
 import { fallasDeCumulo } from './fallasCumulo.ts';
 import { fallasDeDisco } from './fallasDisco.ts';
 import { fallasDeEscala } from './fallasEscala.ts';
@@ -44,7 +45,12 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   pitr: fallasDePitr,
 };
 /** By its name alone: it needs root and programs of Debian, or a clone with its history. */
-const APARTE: typeof PRUEBAS = { actualizacion: fallasDeActualizacion, cumulo: fallasDeCumulo, s3: fallasDeS3 };
+const APARTE: typeof PRUEBAS = {
+  actualizacion: fallasDeActualizacion,
+  contenedor: fallasDeContenedor,
+  cumulo: fallasDeCumulo,
+  s3: fallasDeS3,
+};
 const TODAS = { ...PRUEBAS, ...APARTE };
 
 const { values, positionals } = parseArgs({

