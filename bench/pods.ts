@@ -44,8 +44,12 @@ export interface Objeto {
   };
 }
 
-/** Where control groups are of both kinds at once crun gives up, and it is told to make none: it does not see them. */
-const SIN_GRUPOS = 'mount --make-rprivate / && mount -t tmpfs tmpfs /sys/fs/cgroup && exec podman "$@"';
+/**
+ * Where control groups are of both kinds at once crun gives up, also when it is told to make none: it does not see them. And it gives the
+ * container's user what the process reads from, which is this machine's own /dev/null: it gets another one.
+ */
+const SIN_GRUPOS = `mount --make-rprivate / && mount -t tmpfs tmpfs /sys/fs/cgroup && mknod -m 0666 /sys/fs/cgroup/null c 1 3 &&
+  mount --bind /sys/fs/cgroup/null /dev/null && exec podman "$@"`;
 /** Not waited for in the way that stops this process: the database is reached through a port of it. */
 function podman(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const child = spawn('unshare', ['--mount', 'sh', '-c', SIN_GRUPOS, 'podman', ...args], {
