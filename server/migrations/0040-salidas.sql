@@ -1,5 +1,6 @@
 -- Signing out of the institution: of whoever left there (back-channel logout), and of desks that several use (ADR 79).
 alter table sesion add column sid text collate "C";
+-- vale: no session has one yet, and those that are open are some thousands
 create index sesion_sid on sesion (llproveedor, sid) where sid is not null and terminada is null;
 
 alter table proveedor add column compartido boolean not null default true;

@@ -84,7 +84,7 @@ interface Columna {
 }
 
 /** What reports add up. */
-const DE_TOTALES = /^(cambio|diario|acumulado(?!calificacion)|crucecarpeta)/;
+const DE_TOTALES = /^(cambio(?!numero)|diario|acumulado(?!calificacion)|crucecarpeta)/;
 
 let owner: pg.Client;
 let politicas: Politica[];
