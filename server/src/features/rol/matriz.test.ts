@@ -77,7 +77,7 @@ const mundos = new Map<Institucion, Mundo>();
 let admin: Headers;
 let serial = 0;
 
-/** A user of an institution, with a place and a second factor to lose. */
+/** A user of an institution, with a place, a second factor and a person at its provider to lose. */
 async function nuevoUsuario(llinstitucion: Institucion, llpropietario: number): Promise<number> {
   const { rows } = await t.owner.query(
     `insert into usuario (dscorreo, dsnombre, dsapellidopaterno, llrol, llinstitucion, dscargo, contrasenia)
@@ -87,6 +87,7 @@ async function nuevoUsuario(llinstitucion: Institucion, llpropietario: number): 
   const { llusuario } = rows[0];
   await t.owner.query('insert into usuariopropietario values ($1, $2)', [llusuario, llpropietario]);
   await t.owner.query(`insert into segundofactor (llusuario, secreto) values ($1, '')`, [llusuario]);
+  await t.owner.query(`insert into identidad (llusuario, emisor, sub) values ($1, 'https://matriz', $2)`, [llusuario, serial]);
   return llusuario;
 }
 
