@@ -19,10 +19,18 @@ const A_LA_VEZ = 6;
 const RONDA = 100;
 /** Requests between two lines that tell how far a long run has come. */
 const CADA = 5_000;
-/** What a route says its refusals are: the house's shape, or the documented one of its own. */
-const estrictoDe = ({ schema }: Route, status: number) => {
-  const declared = (schema.response as Record<number, z.ZodObject>)[status];
-  return (declared ?? Problema).strict();
+/** Whether an address with it comes to the route: not one that is broken, too long for any parameter, or a step back. */
+const arrives = (segment: string) => {
+  try {
+    return !/^(\.{0,2}|.{301,})$/su.test(decodeURIComponent(segment));
+  } catch {
+    return false;
+  }
+};
+/** What a route says its refusals are: the house's shape, as where no route was come to, or the documented one of its own. */
+const estrictoDe = ({ schema }: Route, status: number, segments: readonly string[]) => {
+  const declared = segments.every(arrives) && (schema.response as Record<number, z.ZodObject>)[status];
+  return (declared || Problema).strict();
 };
 const { env } = await simulador(); // an external system that does not answer would be a 503, rightly
 let t: TestApp;
@@ -117,7 +125,7 @@ async function attack(
       const { status, text, json } = await call(route, segments, sent);
       add(status);
       if (status >= 500) throw new Error(`${route.method} ${route.url} answered ${status}: ${text}`);
-      if (status >= 400) estrictoDe(route, status).parse(json());
+      if (status >= 400) estrictoDe(route, status, segments).parse(json());
     }),
     { numRuns, seed },
   );
