@@ -32,10 +32,10 @@ interface Fixtures {
 type Mirada = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
 const SOLO_FALTAS = { resultTypes: ['violations' as const] };
 /**
- * An open list stands at the end of the page, outside its landmarks, and is reached through its field: what axe recommends
- * of landmarks has an exception for dialogs and none for it. All else is held to that rule, and the list to all others.
+ * An open list and a note stand at the end of the page, outside its landmarks, and are reached through what they hang from: what axe
+ * recommends of landmarks has an exception for dialogs and none for them. All else is held to that rule, and they to all others.
  */
-const LISTA = '[data-desplegable]';
+const COLGADOS = ['[data-desplegable]', '[role=tooltip]'];
 const SIN_REGIONES = { ...SOLO_FALTAS, rules: { region: { enabled: false } } };
 const SOLO_REGIONES = { ...SOLO_FALTAS, runOnly: ['region'] };
 
@@ -52,11 +52,11 @@ const repeat = (page: Page, options: object, exclude: readonly string[] = []): P
  * that has been looked at keeps it: a fifth of the time, the same rules.
  */
 async function look(page: Page): Promise<Mirada> {
-  const isOpen = (await page.locator(`${LISTA} [role=listbox]`).count()) > 0;
+  const isOpen = (await page.locator('[data-desplegable] [role=listbox], [role=tooltip]').count()) > 0;
   const how = isOpen ? SIN_REGIONES : SOLO_FALTAS;
   const { violations } =
     (await repeat(page, how)) ?? (await new AxeBuilder({ page }).options(how).setLegacyMode(true).analyze());
-  const regions = isOpen ? await repeat(page, SOLO_REGIONES, [LISTA]) : undefined;
+  const regions = isOpen ? await repeat(page, SOLO_REGIONES, COLGADOS) : undefined;
   return { violations: [...violations, ...(regions?.violations ?? [])] };
 }
 

@@ -98,6 +98,7 @@ test('the tree of production has no tests, no development, no made-up data, and 
       'restore-point',
       'verify',
       'verify-audit',
+      'archive-audit',
       'store',
       'sweep',
       'publish',

@@ -48,7 +48,7 @@ async function* pieces(bytes: Uint8Array, part: Parte, cierre: string): AsyncGen
   yield rest + decoder.decode();
 }
 
-const COMIENZO_TEXTOS = /^\s*(?:<\?xml[^<>]*\?>)?\s*<sst(?=[\s>])[^<>]*>/;
+const COMIENZO_TEXTOS = /^\s*(?:<\?xml[^<>]*\?>\s*)?<sst(?=[\s>])[^<>]*>/;
 const TEXTO = /\s*<si>(?:<t(?: xml:space="preserve")?>([^<]*)<\/t>|<t\/>|((?:<r>.*?<\/r>)+))<\/si>/sy;
 const TRAMO =
   /<r>(?:<rPr\/>|<rPr>(?:<[^r!][^<>]*>|<rFont[^<>]*>)*<\/rPr>)?<t(?: xml:space="preserve")?>([^<]*)<\/t><\/r>/y;
