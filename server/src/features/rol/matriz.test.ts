@@ -87,7 +87,10 @@ async function nuevoUsuario(llinstitucion: Institucion, llpropietario: number): 
   const { llusuario } = rows[0];
   await t.owner.query('insert into usuariopropietario values ($1, $2)', [llusuario, llpropietario]);
   await t.owner.query(`insert into segundofactor (llusuario, secreto) values ($1, '')`, [llusuario]);
-  await t.owner.query(`insert into identidad (llusuario, emisor, sub) values ($1, 'https://matriz', $2)`, [llusuario, serial]);
+  await t.owner.query(`insert into identidad (llusuario, emisor, sub) values ($1, 'https://matriz', $2)`, [
+    llusuario,
+    serial,
+  ]);
   return llusuario;
 }
 

@@ -49,7 +49,8 @@ async function* pieces(bytes: Uint8Array, part: Parte, cierre: string): AsyncGen
 }
 
 const COMIENZO_TEXTOS = /^\s*(?:<\?xml[^<>]*\?>\s*)?<sst(?=[\s>])[^<>]*>/;
-const TEXTO = /\s*<si>(?:<t(?: xml:space="preserve")?>([^<]*)<\/t>|<t\/>|((?:<r>[^<]*(?:<(?!\/r>)[^<]*)*<\/r>)+))<\/si>/y;
+const TEXTO =
+  /\s*<si>(?:<t(?: xml:space="preserve")?>([^<]*)<\/t>|<t\/>|((?:<r>[^<]*(?:<(?!\/r>)[^<]*)*<\/r>)+))<\/si>/y;
 const TRAMO =
   /<r>(?:<rPr\/>|<rPr>(?:<[^r!][^<>]*>|<rFont[^<>]*>)*<\/rPr>)?<t(?: xml:space="preserve")?>([^<]*)<\/t><\/r>/y;
 const FIN_TEXTOS = /^\s*<\/sst>\s*$/;
