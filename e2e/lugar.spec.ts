@@ -208,12 +208,12 @@ test('[1-848] documents are attached and taken out in their own place at once, a
   await input.setInputFiles([file('denuncia.txt'), file('programa.exe')]);
   await expect(page.getByRole('row', { name: /denuncia\.txt/ })).toBeVisible();
   await expect(parte(page, 'Documentos')).toContainText('1');
+  await checkAccesibilidad();
   // what was said and has left stands here: that it is out of sight would say nothing
   await page.getByRole('button', { name: /^Mensajes anteriores/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Los documentos quedaron anexados.')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await checkAccesibilidad();
   await page.getByRole('button', { name: 'Quitar programa.exe' }).click();
   await input.setInputFiles([file('dictamen.txt')]);
   await expect(page.getByText('Los documentos quedaron anexados.')).toBeVisible();
