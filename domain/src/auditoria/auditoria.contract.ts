@@ -27,7 +27,13 @@ export const exportarAuditoria = endpoint({
 export const verificarAuditoria = endpoint({
   method: 'POST',
   path: '/api/secure/verificarAuditoria',
-  answer: z.object({ filas: z.int(), rota: z.int().nullable(), cierre: z.int().nullable() }),
+  answer: z.object({
+    filas: z.int(),
+    /** Of them, those that were taken out into files, and not looked at. */
+    archivadas: z.int(),
+    rota: z.int().nullable(),
+    cierre: z.int().nullable(),
+  }),
   funcion: 'AUDITORIA',
   auditoria: 'auditoria.verificar',
   summary:

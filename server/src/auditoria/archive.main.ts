@@ -1,6 +1,7 @@
 // npm run tool -- archive-audit --hasta AAAA-MM --en carpeta: takes the audit of before a month out into a file, from where it still
 // verifies (verify-audit --archivo). --comprobar archivo ...: recomputes files by themselves, the oldest first, without a database.
 import { parseArgs } from 'node:util';
+import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import pg from 'pg';
 import '../db/open.ts'; // ids as numbers
 import { ErrorDeArranque } from '../config.ts';
@@ -17,6 +18,14 @@ const OPTIONS = {
   comprobar: { type: 'boolean', default: false },
 } as const;
 
+function readArgumentos() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch {
+    throw new ErrorDeArranque(USO);
+  }
+}
+
 async function checkFiles(rutas: readonly string[]): Promise<boolean> {
   const { archivos, fallas } = await readArchivos(rutas);
   for (const { nombre, lineas } of archivos) console.log(`${nombre}: ${lineas.toLocaleString('es-MX')} renglones.`);
@@ -28,11 +37,11 @@ async function checkFiles(rutas: readonly string[]): Promise<boolean> {
 }
 
 await orden(async (config) => {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = readArgumentos();
   if (values.comprobar && positionals.length) return checkFiles(positionals);
   const { hasta, en } = values;
   if (!hasta || !/^\d{4}-(0[1-9]|1[0-2])$/.test(hasta) || !en) throw new ErrorDeArranque(USO);
-  if (`${hasta}-01` > new Date().toISOString().slice(0, 10))
+  if (`${hasta}-01` > hoyEnMexico(new Date()))
     throw new ErrorDeArranque('--hasta debe ser un mes que ya empezó: es el primero que se queda en la base.');
   const { url, close } = await joinDatabase(config);
   const client = new pg.Client({ connectionString: url });

@@ -64,7 +64,7 @@ test('[3-676] months go out into files that verify together with what stays, and
   expect(await archiveAuditoria(owner, '2025-12', carpeta)).toEqual({ ruta: paths[0], lineas: 40 });
   expect(await archiveAuditoria(owner, '2026-01', carpeta)).toEqual({ ruta: paths[1], lineas: 60 });
   expect(await count()).toBe(before - 100 + 2); // each left a line that says so
-  expect(await verifyAudit(owner, { stretch: 7 })).toMatchObject({ ...whole, filas: before + 2 });
+  expect(await verifyAudit(owner, { stretch: 7 })).toMatchObject({ ...whole, filas: before + 2, archivadas: 100 });
   expect(await verifyArchivos(owner, paths)).toBe(true);
   expect((await readArchivos(paths)).fallas).toEqual([]);
   expect((await readArchivos(paths.slice(1))).fallas).toEqual([]); // a segment by itself

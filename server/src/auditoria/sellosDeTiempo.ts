@@ -17,11 +17,6 @@ interface PorSellar {
   llave: string;
   dato: Buffer;
 }
-const DATOS = `
-  select 'cierre' as clase, numero::text as llave, huella as dato, ocurrio as desde from auditoriacierre
-  union all select 'constancia', codigo, firma, fcemision from constancia where firma is not null
-  union all select 'publicacion', corte::text, firma, fcpublicacion from publicacion`;
-
 /**
  * What has no stamp yet: the last closing, which has all that came before it in it; certificates and publications of the
  * last week, so that a registry that begins to be stamped does not ask for all of its past.
@@ -29,10 +24,14 @@ const DATOS = `
 const listPorSellar = (db: Db): Promise<PorSellar[]> =>
   unit(db, TODO, 'read', async (trx) => {
     const { rows } = await sql<PorSellar>`
-      select d.clase, d.llave, d.dato from (${sql.raw(DATOS)}) d
+      select d.clase, d.llave, d.dato from (
+        (select 'cierre' as clase, numero::text as llave, huella as dato, ocurrio as desde from auditoriacierre
+          order by numero desc limit 1)
+        union all select 'constancia', codigo, firma, fcemision from constancia
+          where firma is not null and fcemision > now() - interval '7 days'
+        union all select 'publicacion', corte::text, firma, fcpublicacion from publicacion
+          where fcpublicacion > now() - interval '7 days') d
       where not exists (select from sellotiempo s where s.clase = d.clase and s.llave = d.llave)
-        and case d.clase when 'cierre' then d.llave = (select max(numero)::text from auditoriacierre)
-          else d.desde > now() - interval '7 days' end
       order by d.clase, d.desde limit ${POR_VEZ}`.execute(trx);
     return rows;
   });
@@ -55,19 +54,31 @@ export async function sealTime(db: Db, url: string, autoridades: Autoridades, fi
   return n;
 }
 
-interface Sellado extends PorSellar {
+interface Sellado extends Omit<PorSellar, 'dato'> {
   hora: Date;
   token: Buffer;
+  /** What it is of; null where that is no more. */
+  dato: Buffer | null;
 }
+/** Stamps read at a time: there may be one of each minute of years. */
+const TRAMO = 500;
+const SELLADOS = `
+  select s.clase, s.llave, s.hora, s.token, case s.clase
+    when 'cierre' then (select huella from auditoriacierre
+      where numero = case when s.llave ~ '^[0-9]{1,18}$' then s.llave::bigint end)
+    when 'constancia' then (select firma from constancia where codigo = s.llave)
+    else (select firma from publicacion where corte::text = s.llave) end as dato
+  from sellotiempo s where (s.clase, s.llave) > ($1, $2) order by s.clase, s.llave limit ${TRAMO}`;
 
-/** Stamps that were kept, each with what it is of; `dato` null where that is no more. */
-const readSellados = async (client: pg.ClientBase): Promise<(Omit<Sellado, 'dato'> & { dato: Buffer | null })[]> =>
-  (
-    await client.query(
-      `select s.clase, s.llave, s.hora, s.token, d.dato from sellotiempo s left join (${DATOS}) d using (clase, llave)
-        order by s.hora, s.clase, s.llave`,
-    )
-  ).rows;
+/** Stamps that were kept, each with what it is of. */
+async function* readSellados(client: pg.ClientBase): AsyncGenerator<Sellado> {
+  for (let last: readonly [string, string] | undefined = ['', '']; last; ) {
+    const { rows }: { rows: Sellado[] } = await client.query<Sellado>(SELLADOS, [...last]);
+    yield* rows;
+    const end = rows.at(-1);
+    last = end && [end.clase, end.llave];
+  }
+}
 
 /**
  * Checks every stamp that was kept.
@@ -77,27 +88,29 @@ const readSellados = async (client: pg.ClientBase): Promise<(Omit<Sellado, 'dato
 export async function verifySellosDeTiempo(client: pg.ClientBase, autoridades: Autoridades) {
   const fallas: string[] = [];
   let ultimo: { cierre: string; hora: Date } | undefined;
-  const sellados = await readSellados(client);
-  for (const { clase, llave, hora, token, dato } of sellados) {
+  let sellos = 0;
+  for await (const { clase, llave, hora, token, dato } of readSellados(client)) {
+    sellos++;
     try {
       if (!dato) throw new Error('no está lo que se selló');
       const checked = await checkSello(token, dato, autoridades);
       if (checked.hora.getTime() !== hora.getTime()) throw new Error('su hora no es la que se guardó');
-      if (clase === 'cierre') ultimo = { cierre: llave, hora };
+      if (clase === 'cierre' && !(ultimo && ultimo.hora > hora)) ultimo = { cierre: llave, hora };
     } catch (error) {
       fallas.push(`${clase} ${llave}: ${error instanceof Error ? error.message : error}`);
     }
   }
-  return { sellos: sellados.length, ultimo, fallas };
+  return { sellos, ultimo, fallas };
 }
 
 /** Writes every stamp with what it is of into a folder, for whoever checks them without this system. @returns how many */
 export async function exportSellos(client: pg.ClientBase, carpeta: string): Promise<number> {
-  const sellados = await readSellados(client);
-  for (const { clase, llave, token, dato } of sellados) {
+  let n = 0;
+  for await (const { clase, llave, token, dato } of readSellados(client)) {
     const nombre = join(carpeta, `${clase}-${llave.replace(/[^\w-]/g, '_')}`);
     writeFileSync(`${nombre}.tst`, token, { flag: 'wx' });
     if (dato) writeFileSync(`${nombre}.dat`, dato, { flag: 'wx' });
+    n++;
   }
-  return sellados.length;
+  return n;
 }

@@ -38,6 +38,7 @@ const entrada = (i: number, llinstitucion: number | null = PROPIA) => ({
 
 const whole = (filas: number, more: object = {}) => ({
   filas,
+  archivadas: 0,
   rota: undefined,
   roturas: [],
   cierre: undefined,

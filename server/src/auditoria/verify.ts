@@ -18,8 +18,10 @@ export interface Rotura {
 }
 
 export interface Veredicto {
-  /** Lines that the chains should have. */
+  /** Lines that the chains should have, in files or here. */
   filas: number;
+  /** Of them, those that were taken out into files: they are not looked at here. */
+  archivadas: number;
   cadenas: number;
   /** Closings of the heads. */
   cierres: number;
@@ -107,13 +109,18 @@ const findStray = async (client: pg.ClientBase, hasta: number): Promise<Rotura[]
   ).rows;
 
 /** Puts the stretches together: what of each chain does not follow from the stretch before, and where it ends. */
-async function join(client: pg.ClientBase, tramos: readonly Trecho[][], cabezas: ReadonlyMap<number, Cabeza>) {
+async function join(
+  client: pg.ClientBase,
+  tramos: readonly Trecho[][],
+  cabezas: ReadonlyMap<number, Cabeza>,
+  archivados: readonly Cabeza[],
+) {
   const { rows: semillas } = await client.query<{ cadena: number; huella: Buffer }>(
     'select cadena, auditoria_semilla(cadena) as huella from unnest($1::integer[]) cadena',
     [[...new Set([...cabezas.keys(), ...tramos.flat().map(({ cadena }) => cadena)])]],
   );
   const ends = new Map(semillas.map(({ cadena, huella }) => [cadena, { numero: 0, id: 0, huella }]));
-  for (const { cadena, ...end } of await listFines(client)) ends.set(cadena, end);
+  for (const { cadena, ...end } of archivados) ends.set(cadena, end);
   const roturas = new Map<number, Rotura>();
   const note = (rotura: Rotura) => roturas.has(rotura.cadena) || roturas.set(rotura.cadena, rotura);
   const costuras: (Costura & { rotura: Rotura; orden: number })[] = [];
@@ -157,12 +164,14 @@ export async function verifyAudit(
   const cabezas = new Map(heads.map((head) => [head.cadena, head]));
   const hasta = Math.max(0, ...heads.map(({ id }) => id));
   const tramos = await judgeStretches([client, ...others], hasta, stretch);
-  const roturas = [...(await join(client, tramos, cabezas)), ...(await findStray(client, hasta))].sort(
-    (a, b) => a.id - b.id,
-  );
+  const archivados = await listFines(client);
+  const torn = await join(client, tramos, cabezas, archivados);
+  const roturas = [...torn, ...(await findStray(client, hasta))].sort((a, b) => a.id - b.id);
   const { cierres, cierre } = await verifyCierres(client);
+  const lines = (ends: readonly Cabeza[]) => ends.reduce((sum, { numero }) => sum + numero, 0);
   return {
-    filas: heads.reduce((sum, { numero }) => sum + numero, 0),
+    filas: lines(heads),
+    archivadas: lines(archivados),
     cadenas: heads.length,
     cierres,
     rota: roturas[0]?.id,

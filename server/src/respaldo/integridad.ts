@@ -96,8 +96,8 @@ export async function integridad(
       if (n < filas || (n > filas && !CRECEN.includes(nombre)))
         sum.fallas.push(`${nombre}: tiene ${n} renglones, el respaldo ${filas}`);
     }
-    const { filas, rota, cierre } = await verifyAudit(client);
-    sum.auditoria = filas;
+    const { filas, archivadas, rota, cierre } = await verifyAudit(client);
+    sum.auditoria = filas - archivadas;
     if (rota !== undefined) sum.fallas.push(`auditoría: el renglón ${rota} no coincide`);
     if (cierre !== undefined) sum.fallas.push(`auditoría: el cierre ${cierre} no coincide`);
     const { objetos, fallas } = await reviewAlmacen(client, config, new Set(manifiesto.faltan));

@@ -139,8 +139,9 @@ it('[1-634] another question is asked alone: the former one is not asked with it
 it('the audit of one victim says so and leads to all of it; the chain is verified, and a broken one is told', async () => {
   let rota: number | null = null;
   let cierre: number | null = null;
+  let archivadas = 0;
   const asked = conServidor({
-    verificarAuditoria: () => ({ filas: 1234, rota, cierre }),
+    verificarAuditoria: () => ({ filas: 1234, archivadas, rota, cierre }),
   });
   openPantallas({ una: Auditoria }, { busqueda: { ...AUDITORIA, llvictima: 7, pagina: 2, rpp: 15 } as never });
   const pedidas = () => asked.filter((one) => one.operacion === 'getAuditoria').map((one) => one.body);
@@ -151,13 +152,15 @@ it('the audit of one victim says so and leads to all of it; the chain is verifie
     { llvictima: 7, pagina: 2, rpp: 15 },
     { llvictima: null, pagina: 0, rpp: 15 },
   ]);
-  for (const [at, closing, said] of [
-    [null, null, /cadena de auditoría está completa: 1,234 renglones/],
+  for (const [at, closing, said, out = 0] of [
+    [null, null, /cadena de auditoría está completa: 1,234 renglones\.$/],
+    [null, null, /está completa: 1,134 renglones\. Otros 100 están en archivos, que se revisan aparte/, 100],
     [9, null, /El renglón 9 de la auditoría no coincide/],
     [null, 4, /El cierre 4 de la auditoría no coincide/],
   ] as const) {
     rota = at;
     cierre = closing;
+    archivadas = out;
     fireEvent.click(await screen.findByRole('button', { name: 'Verificar la cadena' }));
     expect(await screen.findByText(said)).toBeTruthy();
   }

@@ -43,8 +43,8 @@ export function auditoriaRoutes(app: FastifyInstance, services: Services): void 
   });
   serveByHand(app, verificarAuditoria, async (_, req) => {
     const usuario = usuarioDe(req);
-    const { filas, rota = null, cierre = null } = await verifyChain(services, usuario);
-    await registerAll(usuario, verificarAuditoria, { detalle: { filas, rota, cierre } });
-    return { filas, rota, cierre };
+    const { filas, archivadas, rota = null, cierre = null } = await verifyChain(services, usuario);
+    await registerAll(usuario, verificarAuditoria, { detalle: { filas, archivadas, rota, cierre } });
+    return { filas, archivadas, rota, cierre };
   });
 }

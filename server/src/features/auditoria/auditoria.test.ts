@@ -186,7 +186,7 @@ describe('the audit', () => {
 
   test('the chain is verified by a button; a changed line is found', async () => {
     const whole = await t.call(verificarAuditoria, {}, national);
-    expect(whole.body).toEqual({ filas: expect.any(Number), rota: null, cierre: null });
+    expect(whole.body).toEqual({ filas: expect.any(Number), archivadas: 0, rota: null, cierre: null });
     expect(whole.body.filas).toBeGreaterThan(5);
     await t.owner.query(`update auditoria set dscorreo = 'otra@fgr.org.mx' where id = 3`);
     expect((await t.call(verificarAuditoria, {}, national)).body.rota).toBe(3);

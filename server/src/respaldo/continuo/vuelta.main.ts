@@ -33,13 +33,13 @@ async function review(url: string, config: Parameters<typeof reviewAlmacen>[1]):
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { filas, rota, cierre } = await verifyAudit(client);
+    const { filas, archivadas, rota, cierre } = await verifyAudit(client);
     const { objetos, fallas } = await reviewAlmacen(client, config);
     if (rota !== undefined) console.error(`  - auditoría: el renglón ${rota} no coincide`);
     if (cierre !== undefined) console.error(`  - auditoría: el cierre ${cierre} no coincide`);
     for (const falla of fallas) console.error(`  - ${falla}`);
     console.log(
-      `Se revisaron la cadena de auditoría (${filas.toLocaleString('es-MX')}) y el contenido de ${objetos.toLocaleString('es-MX')} archivos.`,
+      `Se revisaron la cadena de auditoría (${(filas - archivadas).toLocaleString('es-MX')}) y el contenido de ${objetos.toLocaleString('es-MX')} archivos.`,
     );
     const isWhole = rota === undefined && cierre === undefined && !fallas.length;
     console.log(isWhole ? 'Todo está completo.' : 'Hay diferencias.');

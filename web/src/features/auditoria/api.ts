@@ -20,12 +20,18 @@ export async function exportAll(filtro: Filtro): Promise<void> {
   });
 }
 
-/** Recomputes the chain and tells what was found. */
+const enTexto = (n: number): string => n.toLocaleString('es-MX');
+
+/** Recomputes the chain and tells what was found: of what is in files, that it was not looked at. */
 export async function verify(): Promise<void> {
   await reportFalla('No se pudo verificar la auditoría.', async () => {
-    const { filas, rota, cierre } = await call(verificarAuditoria);
+    const { filas, archivadas, rota, cierre } = await call(verificarAuditoria);
     if (rota === null && cierre === null)
-      avisar.correcto(`La cadena de auditoría está completa: ${filas.toLocaleString('es-MX')} renglones.`, 15_000);
+      avisar.correcto(
+        `La cadena de auditoría está completa: ${enTexto(filas - archivadas)} renglones.` +
+          (archivadas ? ` Otros ${enTexto(archivadas)} están en archivos, que se revisan aparte.` : ''),
+        15_000,
+      );
     else
       avisar.error(
         `El ${rota === null ? `cierre ${cierre}` : `renglón ${rota}`} de la auditoría no coincide: se cambió, se quitó o se agregó fuera del sistema.`,
