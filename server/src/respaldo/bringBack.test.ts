@@ -110,6 +110,16 @@ test('[3-694] what is not to the byte what was kept does not come back, and what
   expect(await comeBackFrom(copia)).toMatchObject({ faltaban: 1, devueltas: [a], distintas: [], faltan: [] });
 });
 
+test('[3-694] what came under a key since it was missed is not written over', async () => {
+  const [a = ''] = llaves;
+  const { db, almacen } = await services();
+  writeFileSync(en(a), 'llegó después de la lista');
+  const deAntes = { ...almacen, list: async function* () {} };
+  const done = await bringBack({ db, almacen: deAntes }, copia, () => [secreta]);
+  expect([done.faltaban, done.devueltas]).toEqual([llaves.length, []]);
+  expect(readFileSync(en(a), 'utf8')).toBe('llegó después de la lista');
+});
+
 test('[3-694] what waits among the deleted comes back, too; what was purged is not missing', async () => {
   const [a = '', b = ''] = llaves;
   await t.owner.query(`update archivo set fceliminado = now(), llusuarioelimino = llusuario where llave = $1`, [a]);
