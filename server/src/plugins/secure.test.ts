@@ -20,6 +20,8 @@ beforeAll(async () => {
   mkdirSync(join(webDist, 'assets'));
   writeFileSync(join(webDist, 'index.html'), '<style nonce="__CSP_NONCE__"></style><meta content="__CSP_NONCE__">');
   writeFileSync(join(webDist, 'assets', 'app-1a2b.js'), 'alert(1)');
+  writeFileSync(join(webDist, 'assets', 'app-1a2b.js.br'), 'packed');
+  writeFileSync(join(webDist, 'assets', '.secreto.js'), 'x');
   writeFileSync(join(webDist, '.secreto'), 'x');
   page = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, webDist } });
   afterAll(async () => {
@@ -183,7 +185,16 @@ describe('the web application', () => {
   test('its files are kept for a year; absent files and calls answer 404, hidden files too', async () => {
     const { statusCode, headers } = await page.inject({ url: '/assets/app-1a2b.js' });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-    for (const url of ['/assets/app-0000.js', '/api', '/api?x', '/api/nada', '/index.php']) {
+    const packed = await page.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': headers['content-type'] });
+    expect([packed.body, headers['content-encoding']]).toEqual(['packed', undefined]);
+    const absent = [
+      '/assets/app-0000.js',
+      '/assets/.secreto.js',
+      '/assets/..%2f.secreto.js',
+      '/assets/..%2findex.html',
+    ];
+    for (const url of [...absent, '/api', '/api?x', '/api/nada', '/index.php']) {
       const answer = await page.inject({ url });
       expect([url, answer.statusCode, answer.body.includes('nonce')]).toEqual([url, 404, false]);
     }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ERRORES } from '@renadet/domain/lib/errors';
@@ -8,6 +8,8 @@ import type { Institucion } from '../config.ts';
 
 const NONCE = '__CSP_NONCE__';
 const INSTITUCION = '__INSTITUCION__';
+/** The folder of what has a name by its bytes. */
+const ARCHIVOS = 'assets';
 /** Settings that the first screen needs before any call: footer and the longest password. */
 type Ajustes = Institucion & { contraseniaMax: number };
 /** A value inside an attribute's double quotes. */
@@ -31,6 +33,28 @@ function conCabeza(page: string, pathname: string): string {
 }
 
 /**
+ * The files of the built web, those that were there at the start; what is packed goes for the file it was made of. The
+ * hundreds that share a folder share a route: one for each was a third of what a start costs.
+ */
+async function files(app: FastifyInstance, dist: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/index.html', '**/.*', '**/*.{br,gz}', `${ARCHIVOS}/**`],
+    maxAge: '365d',
+    immutable: true,
+  });
+  const folder = join(dist, ARCHIVOS);
+  const names = new Set((existsSync(folder) ? readdirSync(folder) : []).filter((name) => !/^\.|\.(br|gz)$/.test(name)));
+  app.get<{ Params: { nombre: string } }>(`/${ARCHIVOS}/:nombre`, { schema: { hide: true } }, (req, reply) => {
+    const { nombre } = req.params;
+    return names.has(nombre) ? reply.sendFile(`${ARCHIVOS}/${nombre}`) : reply.callNotFound();
+  });
+}
+
+/**
  * The web application: hashed assets for a year, and index.html for every address that is no file and no call,
  * each time with this answer's nonce. The page carries the institution's contact and links, which cost no call then.
  * @param dist folder of the built web; absent, or still being built, while developing: the web server stands in front
@@ -41,16 +65,7 @@ export async function web(app: FastifyInstance, dist: string | undefined, ajuste
     index && existsSync(index)
       ? readFileSync(index, 'utf8').replace(INSTITUCION, () => atributo(JSON.stringify(ajustes)))
       : undefined;
-  if (dist && page)
-    await app.register(fastifyStatic, {
-      root: dist,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ['**/index.html', '**/.*'],
-      maxAge: '365d',
-      immutable: true,
-    });
+  if (dist && page) await files(app, dist);
   // whom to tell of a weakness (RFC 9116); what to expect is in SECURITY.md
   if (ajustes.correo)
     app.get(
