@@ -20,7 +20,7 @@ test('who saw this file: found, opened, exported, the chain verified', { tag: '@
   await expect(rows.filter({ hasText: 'Consultó una víctima' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Registró una carpeta' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Registró una carpeta' })).toBeVisible();
-  await expect(page.getByText(/, en todas: capturista\.30@fiscalias\.gob\.mx/)).toBeVisible(); // said once, above the rows
+  await expect(page.getByText(/^En todas:.*: capturista\.30@fiscalias\.gob\.mx/)).toBeVisible(); // said once, above the rows
 
   await page.getByRole('button', { name: 'Registró una víctima' }).click();
   await expect(page.getByRole('dialog', { name: 'Registró una víctima' })).toContainText('MUÑOZ');
@@ -50,7 +50,7 @@ test('from a victim: who saw this record', { tag: '@larga' }, async ({ page }) =
   await expect(page.getByText('Quién consultó o cambió a una víctima')).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('row', { name: /Consultó una víctima/ })).toBeVisible();
-  await expect(page.getByText(/, en todas: capturista\.30@fiscalias\.gob\.mx/)).toBeVisible(); // said once, above the rows
+  await expect(page.getByText(/^En todas:.*: capturista\.30@fiscalias\.gob\.mx/)).toBeVisible(); // said once, above the rows
 });
 
 test('only who has the function opens it', { tag: '@larga' }, async ({ page }) => {

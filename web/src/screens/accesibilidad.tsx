@@ -47,9 +47,9 @@ export const Pantalla = () => (
     <Apartado titulo="Cómo lo revisamos">
       <p>
         Cada cambio del sistema se prueba de manera automática en un navegador real, con axe-core y con recorridos de
-        solo teclado. Aparte, una revisión más larga abre cada pantalla a 1280, 768 y 360 píxeles de ancho, ampliada al
-        200 por ciento y a 320 píxeles, donde nada debe obligar a desplazarse hacia los lados. Esas pruebas no
-        sustituyen a las personas: aún no se ha hecho una evaluación externa con personas usuarias ni con lectores de
+        solo teclado. Aparte, una revisión más larga abre cada pantalla a 1920, 1280, 768 y 360 píxeles de ancho,
+        ampliada al 200 por ciento y a 320 píxeles, donde nada debe obligar a desplazarse hacia los lados. Esas pruebas
+        no sustituyen a las personas: aún no se ha hecho una evaluación externa con personas usuarias ni con lectores de
         pantalla.
       </p>
     </Apartado>

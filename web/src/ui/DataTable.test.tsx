@@ -307,7 +307,7 @@ describe('generic table', () => {
       return screen.getAllByRole('columnheader').map((th) => th.textContent);
     };
     expect(dibujada(7)).toEqual(['Nombre', 'Fecha', 'País']);
-    expect(screen.getByText('Área, en todas:').textContent).toBe('Área, en todas: UNIDAD');
+    expect(screen.getByText(/^En todas:/).textContent).toBe('En todas:Área: UNIDAD');
     expect(screen.getAllByText('6 registros')).toHaveLength(2); // to be seen, and to be heard
     expect(dibujada(7, 'personas', filas.slice(0, 1))).toEqual(['Nombre', 'Fecha', 'Área', 'País']); // nothing is repeated
     dibujada(7);

@@ -177,9 +177,10 @@ function Paginas<R>({ p, ...props }: Props<R> & Pagina<R>) {
 /** What every row in sight says alike. */
 const Iguales = ({ iguales }: { iguales: readonly { titulo: string; texto: string }[] }) => (
   <Box sx={{ px: 1.5, pb: 1, typography: 'nota', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+    En todas:
     {iguales.map(({ titulo, texto }) => (
       <span key={titulo}>
-        {`${titulo}, en todas: `}
+        {`${titulo}: `}
         <Box component="b" sx={{ fontWeight: 650, color: 'text.primary' }}>
           {texto}
         </Box>

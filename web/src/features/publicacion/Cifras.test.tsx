@@ -29,7 +29,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 it('[3-605] the public figures are drawn first, the largest first and years as they follow; what is withheld has its mark and no bar; the table is folded beneath', () => {
   show([
-    tabla('Por entidad', 'entidad', { COLIMA: 5, VERACRUZ: 20, JALISCO: null }),
+    tabla('Por entidad', 'entidad', { COLIMA: 5, AGUASCALIENTES: 0, VERACRUZ: 20, JALISCO: null }),
     tabla('Por año', 'anio', { 2024: 8, 2025: 32 }),
   ]);
   const bars = (name: string) =>
@@ -40,7 +40,10 @@ it('[3-605] the public figures are drawn first, the largest first and years as t
     [expect.stringMatching(/^VERACRUZ20/), '1'],
     [expect.stringMatching(/^COLIMA5/), '0.25'],
     ['JALISCO*reservada', '0'],
+    ['AGUASCALIENTES0', '0'],
   ]);
+  expect(region('Por entidad').getByText('Con cifra reservada (*): 1 de 4. El total las cuenta.')).toBeTruthy();
+  expect(region('Por año').queryByText(/reservada/)).toBeNull();
   expect(bars('Por año')).toEqual([
     ['2024820 %', '0.25'],
     ['20253280 %', '1'],

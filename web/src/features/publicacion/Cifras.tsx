@@ -1,5 +1,6 @@
 import { type Ambito, type TablaAmbito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
+import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { Suspense, useState } from 'react';
 import { Barras } from '../../ui/Barras.tsx';
 import { BotonLlano } from '../../ui/BotonLlano.tsx';
@@ -33,16 +34,25 @@ function Grafica({ view, eje }: { view: TablaAmbito; eje: string }) {
     partes: valores.slice(0, parts),
   }));
   const inOrder = EN_ORDEN.has(eje);
-  if (!inOrder) filas.sort((a, b) => (b.valor ?? -1) - (a.valor ?? -1));
+  // what is withheld is at least one: it comes before what is none
+  if (!inOrder) filas.sort((a, b) => (b.valor ?? 0.5) - (a.valor ?? 0.5));
+  const reservadas = filas.filter(({ valor }) => valor === null).length;
   return (
-    <Barras
-      titulo={view.titulo}
-      filas={filas}
-      series={view.columnas.slice(0, parts)}
-      total={total?.valores.at(-1) ?? null}
-      dePie={eje === 'anio'}
-      pocas={inOrder ? undefined : POCAS}
-    />
+    <>
+      <Barras
+        titulo={view.titulo}
+        filas={filas}
+        series={view.columnas.slice(0, parts)}
+        total={total?.valores.at(-1) ?? null}
+        dePie={eje === 'anio'}
+        pocas={inOrder ? undefined : POCAS}
+      />
+      {reservadas > 0 && (
+        <p className={css.nota}>
+          Con cifra reservada ({RESERVADO}): {reservadas} de {filas.length}. El total las cuenta.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ const ESTADO: Readonly<Record<FilaDocumento['estado'], string>> = {
   PUBLICADO: 'Publicado',
   PROGRAMADO: 'Programado',
   'SIN ARCHIVO': 'Sin archivo: no se muestra',
-  MUESTRA: 'Se muestra una hoja de muestra',
+  MUESTRA: 'Se publica una hoja de ejemplo',
   RETIRADO: 'Retirado',
 };
 

@@ -79,7 +79,7 @@ export function TablaVinculos({ estado, open }: Props) {
         filas={filas}
         clave={llaveDe}
         vacio={estado === 'ABIERTO' ? 'No hay coincidencias por revisar' : 'No hay pares con esa decisión'}
-        vacioAyuda="Se comparan todas las víctimas: lo que cambia, en un minuto, y todas cada noche."
+        vacioAyuda="Se comparan todas las víctimas: las que cambian, en un minuto; todas, cada noche."
         herramientas={
           pares.length > 0 && (
             <>
