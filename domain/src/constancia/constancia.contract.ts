@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
+import { ARCHIVO_SELLO, SelloTiempo } from '../lib/selloTiempo.ts';
 import { Texto } from '../lib/texto.ts';
 
 /** VIGENTE is the only valid one; ALTERADA: what the QR code carries is not what the registry signed. */
@@ -28,10 +29,24 @@ export const verificarConstancia = endpoint({
     revocada: z.string().optional(),
     /** Short form of the signature, as it is printed on the certificate. */
     sello: z.string().optional(),
+    /** Of a third party, on the signature; with the SHA-256 of that, in hexadecimal. */
+    selloTiempo: SelloTiempo.extend({ huella: z.string() }).optional(),
   }),
   funcion: 'PUBLICA',
   auditoria: null,
   summary: 'Dice si una constancia es auténtica y está vigente',
+});
+
+/** The time stamp of a certificate's signature, for whoever checks it without asking the registry. */
+export const selloConstancia = endpoint({
+  method: 'GET',
+  path: `/api/verificarConstancia/:codigo/${ARCHIVO_SELLO}`,
+  params: z.object({ codigo: z.string().max(64) }),
+  answer: z.any(),
+  mime: 'application/octet-stream',
+  funcion: 'PUBLICA',
+  auditoria: null,
+  summary: 'Sello de tiempo (RFC 3161) de la firma de una constancia, donde lo tiene',
 });
 
 /** Public keys, for whoever checks a certificate without asking the registry (docs/constancias.md). */

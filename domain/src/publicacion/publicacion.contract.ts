@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { Fecha } from '../lib/fecha.ts';
+import { SelloTiempo } from '../lib/selloTiempo.ts';
 
 const Eje = z.object({
   id: z.string(),
@@ -70,6 +71,8 @@ export const getEstadisticas = endpoint({
         sello: z.string(),
         /** Whether this server has checked the signature against the files it keeps, now. */
         autentica: z.boolean(),
+        /** Of a third party, on the signature. */
+        selloTiempo: SelloTiempo.optional(),
       })
       .optional(),
   }),
@@ -82,12 +85,12 @@ export const getEstadisticas = endpoint({
 export const getArchivoEstadistica = endpoint({
   method: 'GET',
   path: '/api/estadisticas/:corte/:archivo',
-  params: z.object({ corte: Fecha, archivo: z.string().regex(/^[a-z-]{1,40}\.(pdf|json|csv|txt|sig)$/) }),
+  params: z.object({ corte: Fecha, archivo: z.string().regex(/^[a-z-]{1,40}\.(pdf|json|csv|txt|sig|tst)$/) }),
   answer: z.any(),
   mime: 'application/octet-stream',
   funcion: 'PUBLICA',
   auditoria: null,
-  summary: 'Archivo de una publicación: PDF, datos abiertos, lista de huellas o su firma',
+  summary: 'Archivo de una publicación: PDF, datos abiertos, lista de huellas, su firma o el sello de tiempo de esta',
 });
 
 /** Every publication for catalogues of data. */

@@ -405,6 +405,8 @@ create table constancia (
   check ((fcrevocada is null) = (motivorevocacion is null))
 );
 alter sequence constanciaturno owned by constancia.turno;
+-- Those of the last week that have no time stamp yet, each minute.
+create index constancia_fcemision on constancia (fcemision) where firma is not null;
 -- A revoked certificate is over: the same content, issued again, is another one with another code.
 create unique index constancia_misma on constancia (llcarpeta, llvictima, huella) nulls not distinct
   where fcrevocada is null;

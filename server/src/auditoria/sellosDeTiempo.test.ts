@@ -30,6 +30,10 @@ describe.skipIf(!hayOpenssl)('time stamps, of OpenSSL behind HTTP', () => {
     await owner.query('select cerrar_auditoria()');
   });
 
+  /** So many minutes go by. */
+  const pass = (minutes: number) =>
+    owner.query('update auditoriacierre set ocurrio = ocurrio - make_interval(mins => $1)', [minutes]);
+
   test('[3-674] the last closing gets a token that we and `openssl ts -verify` take, once', async () => {
     expect(await sealTime(db, url, autoridades)).toBe(1);
     expect(await sealTime(db, url, autoridades)).toBe(0);
@@ -60,6 +64,30 @@ describe.skipIf(!hayOpenssl)('time stamps, of OpenSSL behind HTTP', () => {
       expect((await verifySellosDeTiempo(owner, autoridades)).fallas, statement).toHaveLength(1);
       await owner.query('rollback');
     }
+  });
+
+  test('[3-697] closings of ten minutes get one stamp together, the last of them, and none is asked for in between', async () => {
+    const told = async () => (await verifySellosDeTiempo(owner, autoridades)).ultimo?.cierre;
+    const close = async () => {
+      await owner.query(`select auditar('[{"operacion": "prueba.sello"}]')`);
+      await owner.query('select cerrar_auditoria()');
+    };
+    const kept = (await owner.query('select * from auditoriacierre order by numero')).rows;
+    const antes = await told();
+    for (let i = 0; i < 4; i++) {
+      await close();
+      await pass(2);
+      expect(await sealTime(db, url, autoridades)).toBe(0);
+    }
+    expect(await told()).toBe(antes);
+    await pass(2);
+    await close();
+    expect(await sealTime(db, url, autoridades)).toBe(1);
+    expect(await told()).toBe(String(kept.length + 5));
+    expect(await sealTime(db, url, autoridades)).toBe(0);
+    await pass(9); // nothing was written since: the same closing is not stamped twice
+    await pass(9);
+    expect(await sealTime(db, url, autoridades)).toBe(0);
   });
 
   const dato = randomBytes(32);
@@ -100,8 +128,9 @@ describe.skipIf(!hayOpenssl)('time stamps, of OpenSSL behind HTTP', () => {
   test('[3-675] while it is away the audit goes on and is closed, and what is missing is asked for later', async () => {
     await owner.query(`select auditar('[{"operacion": "prueba.sello"}]')`);
     await owner.query('select cerrar_auditoria()');
+    await pass(11);
     await expect(sealTime(db, 'http://127.0.0.1:1/', autoridades)).rejects.toThrow(FallaDeSello);
     expect(await sealTime(db, url, autoridades)).toBe(1);
-    expect((await verifySellosDeTiempo(owner, autoridades)).ultimo?.cierre).toBe('2');
+    expect((await verifySellosDeTiempo(owner, autoridades)).ultimo?.cierre).toBe('7');
   });
 });

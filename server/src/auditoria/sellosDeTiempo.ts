@@ -18,14 +18,25 @@ interface PorSellar {
   dato: Buffer;
 }
 /**
- * What has no stamp yet: the last closing, which has all that came before it in it; certificates and publications of the
- * last week, so that a registry that begins to be stamped does not ask for all of its past.
+ * How far a stamped closing is behind, at most: each has all before it in it, so that of each minute would prove little more,
+ * and be some 3 GB a year.
+ */
+const CADA = '10 minutes';
+/** Closings that are looked at for one that was stamped: there is at most one of each minute, but for those made by hand. */
+const ULTIMOS = 20;
+
+/**
+ * What has no stamp yet: the last closing, where none of the last minutes has one; certificates and publications of the last
+ * week, so that a registry that begins to be stamped does not ask for all of its past.
  */
 const listPorSellar = (db: Db): Promise<PorSellar[]> =>
   unit(db, TODO, 'read', async (trx) => {
     const { rows } = await sql<PorSellar>`
       select d.clase, d.llave, d.dato from (
         (select 'cierre' as clase, numero::text as llave, huella as dato, ocurrio as desde from auditoriacierre
+          where not exists (select from (select numero, ocurrio from auditoriacierre order by numero desc limit ${ULTIMOS}) u
+            join sellotiempo s on s.clase = 'cierre' and s.llave = u.numero::text
+            where u.ocurrio > now() - interval '${sql.raw(CADA)}')
           order by numero desc limit 1)
         union all select 'constancia', codigo, firma, fcemision from constancia
           where firma is not null and fcemision > now() - interval '7 days'

@@ -46,9 +46,16 @@ const signsOnlyTime = ({ extensions = [] }: pkijs.Certificate): boolean =>
       String((parsedValue as pkijs.ExtKeyUsage).keyPurposes) === PARA_SELLAR,
   );
 
+/** What a certificate calls its holder: the common name, or that of the organization. */
+function nameOf(certificate: pkijs.Certificate | null | undefined): string {
+  const names = certificate?.subject.typesAndValues ?? [];
+  const named = ['2.5.4.3', '2.5.4.10'].map((type) => names.find((one) => one.type === type));
+  return String(named.find(Boolean)?.value.valueBlock.value ?? 'la autoridad de sellos de tiempo');
+}
+
 /**
  * Checks a token: of these bytes, signed, by a certificate for time stamps that leads to one of ours.
- * @returns when the authority had the bytes, and the nonce that it was asked with
+ * @returns when the authority had the bytes, what its certificate calls it, and the nonce that it was asked with
  * @throws FallaDeSello
  */
 export async function checkSello(token: Buffer, data: Buffer, autoridades: readonly pkijs.Certificate[]) {
@@ -71,7 +78,8 @@ export async function checkSello(token: Buffer, data: Buffer, autoridades: reado
     });
     if (!judged.signatureVerified || !judged.signerCertificate) refuse('su firma no es válida');
     else if (!signsOnlyTime(judged.signerCertificate)) refuse('su certificado no es de una autoridad de sellos');
-    return { hora: info.genTime, nonce: info.nonce && Buffer.from(info.nonce.valueBlock.valueHexView) };
+    const nonce = info.nonce && Buffer.from(info.nonce.valueBlock.valueHexView);
+    return { hora: info.genTime, autoridad: nameOf(judged.signerCertificate), nonce };
   } catch (error) {
     if (error instanceof FallaDeSello) throw error;
     return refuse(error instanceof Error ? error.message : String(error));

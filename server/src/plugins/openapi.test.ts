@@ -113,6 +113,7 @@ describe('the OpenAPI document', () => {
       ]),
       ...['getReporteVictimas', 'getTablaExpedienteByFiltros'].map(libro),
       ['/api/secure/reporteAvanceIntegracionCsv', 'text/csv; charset=utf-8'],
+      ['/api/verificarConstancia/{codigo}/sello-de-tiempo.tst', 'application/octet-stream'],
     ]);
   });
 });

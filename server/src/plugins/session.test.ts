@@ -79,6 +79,7 @@ describe('[1-441] [1-440] every secure route', () => {
         ['GET', '/api/interconexion/catalogos'],
         ['GET', '/api/interconexion/openapi.json'],
         ['GET', '/api/verificarConstancia/:codigo'],
+        ['GET', '/api/verificarConstancia/:codigo/sello-de-tiempo.tst'],
         ['GET', '/api/llavesConstancia'],
         ['GET', '/api/documentosPublicos'],
         ['GET', '/api/documentoPublico/:id'],

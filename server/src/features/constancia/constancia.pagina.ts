@@ -1,6 +1,7 @@
 import type { EstadoConstancia } from '@renadet/domain/constancia/constancia.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
+import { ARCHIVO_SELLO, COMPROBAR_SELLO, diceSello, ordenSello } from '@renadet/domain/lib/selloTiempo';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import type { Institucion } from '../../config.ts';
 import { TINTA } from '../../documento/hoja.ts';
@@ -49,7 +50,7 @@ section h2{margin:0;font-size:20px;line-height:1.3}
 section svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .bien{border-left-color:var(--bien)}.bien .titulo{color:var(--bien)}.aviso{border-left-color:var(--aviso)}.aviso .titulo{color:var(--aviso)}
 .mal{border-left-color:var(--mal)}.mal .titulo{color:var(--mal)}
-p{margin:0 0 12px}dl{margin:0}
+p{margin:0 0 12px}dl{margin:0}.tercero{margin:16px 0 0}.tercero code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 dl div{display:flex;flex-wrap:wrap;gap:0 16px;padding:8px 0;border-top:1px solid var(--linea)}
 dt{flex:0 0 180px;color:var(--tinta2)}dd{margin:0;flex:1 1 240px;min-width:0;font-weight:600;overflow-wrap:anywhere}
 form{margin-top:32px}label{display:block;font-weight:600;margin-bottom:4px}
@@ -191,6 +192,15 @@ const filas = ({ folio, tipo, institucion, fecha, sello }: RespuestaDeVerificaci
     ] as const
   ).flatMap(([label, value]) => (value ? [`<div><dt>${label}</dt><dd>${aHtml(value)}</dd></div>`] : []));
 
+/** What a third party says of the signature, its token, and how to check that. */
+function tercero(codigo: string, { selloTiempo: sello }: RespuestaDeVerificacion): string {
+  if (!sello) return '';
+  const archivo = `/api/verificarConstancia/${encodeURIComponent(codigo)}/${ARCHIVO_SELLO}`;
+  const [antes, despues] = COMPROBAR_SELLO;
+  return `<p class="tercero">${aHtml(diceSello(sello))}
+<a href="${archivo}" download>Descargar el sello de tiempo</a>. ${antes} <code>${aHtml(ordenSello(`-digest ${sello.huella}`))}</code>; ${despues}</p>`;
+}
+
 /** The answer of the check as a page that stands alone. */
 export function paginaVerificacion(marco: Marco, codigo: string, respuesta: RespuestaDeVerificacion): string {
   const { clase, titulo, frases } = VEREDICTOS[respuesta.estado];
@@ -199,7 +209,7 @@ export function paginaVerificacion(marco: Marco, codigo: string, respuesta: Resp
     marco,
     `<p class="codigo">Código consultado: <code>${aHtml(codigo.slice(0, 64))}</code></p>
 <section class="${clase}" aria-labelledby="veredicto"><div class="titulo">${ICONOS[clase]}<h2 id="veredicto">${titulo}</h2></div>
-${parrafos(...frases(respuesta))}${rows.length ? `<dl>${rows.join('')}</dl>` : ''}</section>
+${parrafos(...frases(respuesta))}${rows.length ? `<dl>${rows.join('')}</dl>` : ''}${tercero(codigo, respuesta)}</section>
 ${NOTA}${FORMULARIO}`,
   );
 }

@@ -7,11 +7,13 @@ import {
   getConstancias,
   llavesConstancia,
   revocarConstancias,
+  selloConstancia,
   verificarConstancia,
 } from '@renadet/domain/constancia/constancia.contract';
 import { AppError } from '@renadet/domain/lib/errors';
+import { ARCHIVO_SELLO } from '@renadet/domain/lib/selloTiempo';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
-import type { Db } from '../../db/open.ts';
+import { selladosDe } from '../../auditoria/sellado.ts';
 import { print } from '../../documento/imprenta.ts';
 import { serve, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
@@ -23,7 +25,7 @@ import { aPem, type Llave, openLlave } from './constancia.llave.ts';
 import { type Marco, paginaConsulta, paginaFalla, paginaVerificacion } from './constancia.pagina.ts';
 import { isInScope, listConstancias, listLlaves } from './constancia.queries.ts';
 import { revoke } from './constancia.revocar.ts';
-import { verify } from './constancia.verificar.ts';
+import { findSello, type RespuestaDeVerificacion, verify } from './constancia.verificar.ts';
 
 /** Checks per minute and address: enough for a counter where people bring their certificates. */
 export const CONSULTAS_POR_MINUTO = 30;
@@ -35,13 +37,24 @@ const espera = (ttl: number): string => {
 
 /** The public check, in a scope of its own so that its limit counts nothing else. */
 async function publicCheck(app: FastifyInstance, { db, config }: Services, llave: Llave): Promise<void> {
+  const findSellado = selladosDe({ db, config });
+  const check = (codigo: string, f?: string) => verify(db, findSellado, codigo, f);
   await app.register(rateLimit, {
     max: CONSULTAS_POR_MINUTO,
     timeWindow: '1 minute',
     store: contadorEn(db, CONSULTAS_POR_MINUTO),
     errorResponseBuilder: (_, { ttl }) => new AppError('DEMASIADAS_SOLICITUDES', { message: espera(ttl) }),
   });
-  serve(app, verificarConstancia, ({ params: { codigo }, query: { f } }) => verify(db, codigo, f));
+  serve(app, verificarConstancia, ({ params: { codigo }, query: { f } }) => check(codigo, f));
+  serve(app, selloConstancia, async ({ params: { codigo } }, _, reply) => {
+    const sello = await findSello(db, findSellado, codigo);
+    if (!sello) throw new AppError('NO_ENCONTRADO');
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename="${ARCHIVO_SELLO}"`)
+      .header('cache-control', 'no-store')
+      .send(sello.token);
+  });
   serve(app, llavesConstancia, async () => {
     const known = new Map((await listLlaves(db)).map(({ llaveid, publica }) => [llaveid, publica]));
     known.set(llave.id, llave.publica);
@@ -53,7 +66,7 @@ async function publicCheck(app: FastifyInstance, { db, config }: Services, llave
     }));
     return { llaves };
   });
-  await paginaRoutes(app, db, { institucion: config.institucion, letra: letraDe(config.webDist) });
+  await paginaRoutes(app, check, { institucion: config.institucion, letra: letraDe(config.webDist) });
 }
 
 /** Where the built web keeps the style sheet that names the typeface of the public pages. */
@@ -63,7 +76,11 @@ function letraDe(webDist: string): string | undefined {
 }
 
 /** The page of the check, made by the server: it needs no session and no JavaScript. */
-async function paginaRoutes(app: FastifyInstance, db: Db, comun: Omit<Marco, 'nonce'>): Promise<void> {
+async function paginaRoutes(
+  app: FastifyInstance,
+  check: (codigo: string, f?: string) => Promise<RespuestaDeVerificacion>,
+  comun: Omit<Marco, 'nonce'>,
+): Promise<void> {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 400) : undefined);
   const marco = (reply: FastifyReply) => ({ ...comun, nonce: reply.cspNonce.style });
   const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
@@ -78,7 +95,7 @@ async function paginaRoutes(app: FastifyInstance, db: Db, comun: Omit<Marco, 'no
     },
   };
   const answer = async (reply: FastifyReply, codigo: string, f?: string) =>
-    html(reply).send(paginaVerificacion(marco(reply), codigo, await verify(db, codigo, f)));
+    html(reply).send(paginaVerificacion(marco(reply), codigo, await check(codigo, f)));
   app.get('/constancia/:codigo', options, (req, reply) => {
     const { codigo } = req.params as { codigo: string };
     return answer(reply, codigo, text((req.query as { f?: unknown }).f));

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { verificarConstancia } from '@renadet/domain/constancia/constancia.contract';
 import { pack, textoDeclaracion, unpack } from '@renadet/domain/constancia/declaracion';
 import type { Output } from '@renadet/domain/lib/endpoint';
+import type { FindSellado, SelloVigente } from '../../auditoria/sellado.ts';
 import type { Db } from '../../db/open.ts';
 import { isFirmado, selloDe } from './constancia.llave.ts';
 import { findByCodigo, type Verificada } from './constancia.queries.ts';
@@ -31,16 +33,35 @@ function isIntacta(found: Verificada, codigo: string, carried: string | undefine
   );
 }
 
+/** A malformed code takes the same way as an unknown one: the answer tells nothing more, nor does its time. */
+const find = (db: Db, codigo: string) => findByCodigo(db, FORMA.test(codigo) ? codigo : NUNCA_EMITIDO);
+
+/** The time stamp of a certificate that is what was signed; undefined where there is none. */
+export async function findSello(db: Db, findSellado: FindSellado, codigo: string): Promise<SelloVigente | undefined> {
+  const found = await find(db, codigo);
+  if (!found?.firma || !isIntacta(found, codigo, undefined)) return undefined;
+  return findSellado('constancia', codigo, found.firma);
+}
+
+const sellado = ({ hora, autoridad }: SelloVigente, firma: Buffer) => ({
+  selloTiempo: { hora, autoridad, huella: createHash('sha256').update(firma).digest('hex') },
+});
+
 /**
  * What the public may know of a certificate.
  * @param carried what its QR code carries beside the code
  */
-export async function verify(db: Db, codigo: string, carried?: string): Promise<RespuestaDeVerificacion> {
-  // A malformed code takes the same way as an unknown one: the answer tells nothing more, nor does its time
-  const found = await findByCodigo(db, FORMA.test(codigo) ? codigo : NUNCA_EMITIDO);
+export async function verify(
+  db: Db,
+  findSellado: FindSellado,
+  codigo: string,
+  carried?: string,
+): Promise<RespuestaDeVerificacion> {
+  const found = await find(db, codigo);
   if (!found) return DESCONOCIDA;
   if (!isIntacta(found, codigo, carried)) return ALTERADA;
   const { folio, bovictima, dsinstitucion, fcemision, revocada, sustituida, firma } = found;
+  const sello = firma ? await findSellado('constancia', codigo, firma) : undefined;
   const estado = revocada ? 'REVOCADA' : sustituida ? 'SUSTITUIDA' : 'VIGENTE';
   return {
     valida: estado === 'VIGENTE',
@@ -51,5 +72,6 @@ export async function verify(db: Db, codigo: string, carried?: string): Promise<
     fecha: fcemision,
     ...(revocada && { revocada }),
     ...(firma && { sello: selloDe(firma) }),
+    ...(firma && sello && sellado(sello, firma)),
   };
 }

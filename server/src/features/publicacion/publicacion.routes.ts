@@ -1,5 +1,6 @@
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
+import { ARCHIVO_SELLO } from '@renadet/domain/lib/selloTiempo';
 import { DATOS, METADATOS_CSV } from '@renadet/domain/publicacion/ambitos';
 import { protectConjunto } from '@renadet/domain/publicacion/conjunto';
 import { csvwDe } from '@renadet/domain/publicacion/csvw';
@@ -14,6 +15,7 @@ import {
 } from '@renadet/domain/publicacion/publicacion.contract';
 import { totalesDe } from '@renadet/domain/publicacion/tablas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type FindSellado, selladosDe } from '../../auditoria/sellado.ts';
 import type { Db } from '../../db/open.ts';
 import { serve, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
@@ -36,7 +38,7 @@ import { readTablero } from './tableroGuardado.ts';
 
 type Publicada = NonNullable<Output<typeof getEstadisticas>['publicacion']>;
 
-async function read(db: Db, corte: string): Promise<Publicada | undefined> {
+async function read(db: Db, findSellado: FindSellado, corte: string): Promise<Publicada | undefined> {
   const found = await findFirmada(db, corte);
   if (!found) return undefined;
   const { contenido, tablero, celdas, reservadas, firmado, llaveid, firma, publica } = found;
@@ -49,6 +51,8 @@ async function read(db: Db, corte: string): Promise<Publicada | undefined> {
   const tablas = readTablas(contenido);
   const repetidas = repetidasDe(found);
   const conjunto = repetidas && protectConjunto(totalesDe(tablas), repetidas);
+  const autentica = now === firmado && isFirmado(firmado, firma, publica);
+  const sello = autentica ? await findSellado('publicacion', corte, firma) : undefined;
   return {
     corte,
     tablas: tablas as Publicada['tablas'],
@@ -61,18 +65,24 @@ async function read(db: Db, corte: string): Promise<Publicada | undefined> {
     llave: llaveid,
     firma: firma.toString('base64'),
     sello: selloDe(firma),
-    autentica: now === firmado && isFirmado(firmado, firma, publica),
+    autentica,
+    ...(sello && { selloTiempo: { hora: sello.hora, autoridad: sello.autoridad } }),
   };
 }
 
-/** A file by its name; the list of digests and its signature are files too. */
-async function archivo(db: Db, corte: string, nombre: string) {
-  if (nombre !== LISTA && nombre !== FIRMA) return findArchivo(db, corte, nombre);
+const SUELTO = 'application/octet-stream';
+/** A file by its name; the list of digests, its signature and the time stamp of that are files too. */
+async function archivo(db: Db, findSellado: FindSellado, corte: string, nombre: string) {
+  if (nombre !== LISTA && nombre !== FIRMA && nombre !== ARCHIVO_SELLO) return findArchivo(db, corte, nombre);
   const found = await findFirmada(db, corte);
   if (!found) return undefined;
+  if (nombre === ARCHIVO_SELLO) {
+    const sello = await findSellado('publicacion', corte, found.firma);
+    return sello && { mime: SUELTO, contenido: sello.token };
+  }
   return nombre === LISTA
     ? { mime: 'text/plain; charset=utf-8', contenido: Buffer.from(found.firmado) }
-    : { mime: 'application/octet-stream', contenido: found.firma };
+    : { mime: SUELTO, contenido: found.firma };
 }
 
 /** A JSON document of a kind of its own; kept by nobody, since a new publication makes another one. */
@@ -80,15 +90,16 @@ const enJson = (reply: FastifyReply, e: { mime: string }, document: object) =>
   reply.type(e.mime).send(JSON.stringify(document));
 
 export function publicacionRoutes(app: FastifyInstance, { db, config }: Services): void {
+  const findSellado = selladosDe({ db, config });
   serve(app, getEstadisticas, async ({ query: { corte } }) => {
     const cortes = await listCortes(db);
     const chosen = corte ?? cortes[0];
-    const publicacion = chosen === undefined ? undefined : await read(db, chosen);
+    const publicacion = chosen === undefined ? undefined : await read(db, findSellado, chosen);
     if (corte && !publicacion) throw new AppError('NO_ENCONTRADO');
     return { cortes, ...(publicacion && { publicacion }) };
   });
   serve(app, getArchivoEstadistica, async ({ params: { corte, archivo: nombre } }, _, reply) => {
-    const found = await archivo(db, corte, nombre);
+    const found = await archivo(db, findSellado, corte, nombre);
     if (!found) throw new AppError('NO_ENCONTRADO');
     if (nombre === DATOS.csv.archivo)
       reply.header('link', `<${METADATOS_CSV}>; rel="describedby"; type="${getMetadatosCsv.mime}"`);

@@ -1,6 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { llavesConstancia } from '@renadet/domain/constancia/constancia.contract';
 import { fecha } from '@renadet/domain/lib/fecha';
+import { ARCHIVO_SELLO, ordenSello } from '@renadet/domain/lib/selloTiempo';
 import { NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { attack } from '@renadet/domain/publicacion/attack';
 import { isPequenia } from '@renadet/domain/publicacion/protect';
@@ -14,9 +17,13 @@ import { formaDe, type Tabla } from '@renadet/domain/publicacion/tablas';
 import { UMBRAL } from '@renadet/domain/publicacion/umbral';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { autoridad, hayOpenssl } from '../../../test/autoridad.ts';
+import { buildApp } from '../../app.ts';
+import { sealTime } from '../../auditoria/sellosDeTiempo.ts';
 import { sistema } from '../../cola/sistema.ts';
 import { generateDatos } from '../../datos/generate.ts';
 import { unit } from '../../db/scope.ts';
+import { readAutoridades } from '../../integraciones/selloTiempo.ts';
 import { readCifras } from './cifras.query.ts';
 import { produce } from './produce.ts';
 import { renderEstadistica } from './publicacion.pdf.ts';
@@ -213,6 +220,35 @@ describe('a publication', () => {
       expect([nombre, createHash('sha256').update(raw).digest('hex')]).toEqual([nombre, huella]);
     }
   });
+
+  it.skipIf(!hayOpenssl)(
+    '[3-696] says who sealed it and when, and gives the token, where an authority is set',
+    async () => {
+      const tsa = autoridad();
+      const selloTiempo = { url: await tsa.listen(), autoridades: tsa.pem };
+      const app = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, selloTiempo } });
+      const url = `/api/estadisticas?corte=${CORTE}`;
+      const token = `/api/estadisticas/${CORTE}/${ARCHIVO_SELLO}`;
+      expect((await app.inject({ url })).json().publicacion).not.toHaveProperty('selloTiempo');
+      expect((await app.inject({ url: token })).statusCode).toBe(404);
+      await sealTime(t.db, selloTiempo.url, readAutoridades(tsa.pem));
+      expect((await app.inject({ url })).json().publicacion.selloTiempo).toEqual({
+        hora: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:]{8}$/),
+        autoridad: 'tsa',
+      });
+      const dir = dirname(tsa.ca);
+      writeFileSync(join(dir, ARCHIVO_SELLO), (await app.inject({ url: token })).rawPayload);
+      writeFileSync(
+        join(dir, 'huellas.sig'),
+        (await app.inject({ url: token.replace(ARCHIVO_SELLO, 'huellas.sig') })).rawPayload,
+      );
+      const typed = ordenSello('-data huellas.sig').replace('autoridad.pem', tsa.ca).split(' ').slice(1);
+      expect(String(tsa.run(...typed))).toContain('Verification: OK');
+      expect((await publicada(CORTE)).publicacion).not.toHaveProperty('selloTiempo'); // by a server that has none
+      expect((await t.app.inject({ url: token })).statusCode).toBe(404);
+      await app.close();
+    },
+  );
 
   it('[3-614] [3-615] is found by machines: the catalogue names each file that is there, with its digest, and the CSV its columns', async () => {
     const catalogo = await t.app.inject({ url: '/api/estadisticas/catalogo.jsonld' });

@@ -1,3 +1,4 @@
+import { ARCHIVO_SELLO, COMPROBAR_SELLO, diceSello, ordenSello } from '@renadet/domain/lib/selloTiempo';
 import { AMBITOS, DATOS, METADATOS_CSV, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { catalogoDe, datasetDe } from '@renadet/domain/publicacion/catalogoAbierto';
 import { formatTamano } from '../../lib/tamano.ts';
@@ -36,8 +37,20 @@ const ParaBuscadores = ({ corte, archivos }: Pick<Publicada, 'corte' | 'archivos
   </script>
 );
 
+/** What a third party says of the signature, its token, and how to check that. */
+const SelloDeTercero = ({ corte, selloTiempo }: Pick<Publicada, 'corte' | 'selloTiempo'>) =>
+  selloTiempo && (
+    <p className={css.prosa}>
+      {diceSello(selloTiempo)}{' '}
+      <a href={archivoDe(corte, ARCHIVO_SELLO)} download="">
+        Descargar el sello de tiempo
+      </a>
+      . {COMPROBAR_SELLO[0]} <code className={css.orden}>{ordenSello('-data huellas.sig')}</code>; {COMPROBAR_SELLO[1]}
+    </p>
+  );
+
 /** Open data, and what it takes to check them. */
-export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica }: Publicada) => (
+export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica, selloTiempo }: Publicada) => (
   <>
     <ParaBuscadores corte={corte} archivos={archivos} />
     <ul aria-label="Datos abiertos" className={css.datos}>
@@ -77,5 +90,6 @@ export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica }: Publ
       </a>
       ; la <a href="/api/llavesConstancia">llave pública</a> es la {llave}.
     </p>
+    <SelloDeTercero corte={corte} selloTiempo={selloTiempo} />
   </>
 );
