@@ -43,6 +43,8 @@ export interface ConstanciaImpresa extends DatosConstancia {
 /** What can be printed, and of what. */
 export interface Impresos {
   constancias: readonly ConstanciaImpresa[];
+  /** Certificates of nobody, before the first of somebody. */
+  ensayo: null;
   /** The file of its text, and the folder of its pictures. */
   manual: { texto: string; carpeta: string };
   informe: Informe;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
 import { openWoff } from './woff.ts';
 
 type LetraDoc = PDFKit.PDFDocument;
@@ -32,19 +33,60 @@ const ranges = new Map(
 );
 const covers = (cut: Corte, point: number) => ranges.get(cut)?.some(([from, to]) => from <= point && point <= to);
 
-const files = new Map<string, Buffer>();
-const font = (name: string): Buffer => {
-  const known = files.get(name) ?? openWoff(read(`files/noto-sans-${name}-normal.woff`));
-  files.set(name, known);
+/** A font as fontkit opened it, of which pdfkit asks how a word is laid out. */
+interface LetraAbierta {
+  layout: (text: string, features?: unknown) => Trazo;
+  /** What it made of each letter so far, with the characters that led there first. */
+  _glyphs: object;
+}
+interface Trazo {
+  glyphs: readonly unknown[];
+  positions: readonly { xAdvance: number }[];
+  readonly advanceWidth: number;
+}
+/** Words whose layout is remembered for each font, the oldest forgotten first. */
+const PALABRAS = 4_000;
+
+/** pdfkit scales the places of what it gets: each document has its own. */
+const copyOf = ({ glyphs, positions }: Trazo): Trazo => ({
+  glyphs: [...glyphs],
+  positions: positions.map((position) => ({ ...position })),
+  get advanceWidth() {
+    return this.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  },
+});
+
+/**
+ * Opens a font once for all documents, where pdfkit would open it for each: to read its tables and to lay out the words that
+ * every document has is most of the time of a certificate. A word is laid out as if it were the first: of a letter that several
+ * characters share, what an earlier document had there must not come out of this one's text.
+ */
+function openLetra(bytes: Buffer): LetraAbierta {
+  const scratch = new PDFDocument({ autoFirstPage: false }).font(bytes as PDFKit.Mixins.PDFFontSource);
+  const letra = (scratch as unknown as { _font: { font: LetraAbierta } })._font.font;
+  const layout = letra.layout.bind(letra);
+  const known = new Map<string, Trazo>();
+  letra.layout = (text, features) => {
+    if (features) return layout(text, features);
+    let trazo = known.get(text);
+    if (!trazo) {
+      letra._glyphs = {};
+      trazo = layout(text);
+      known.set(text, trazo);
+      const [oldest] = known.keys();
+      if (known.size > PALABRAS && oldest !== undefined) known.delete(oldest);
+    }
+    return copyOf(trazo);
+  };
+  return letra;
+}
+
+const abiertas = new Map<string, LetraAbierta>();
+const letraDe = (name: string): LetraAbierta => {
+  const known = abiertas.get(name) ?? openLetra(openWoff(read(`files/noto-sans-${name}-normal.woff`)));
+  abiertas.set(name, known);
   return known;
 };
-
-/** Makes every cut known to a document; only those used are embedded. */
-export function registerLetras(doc: LetraDoc): void {
-  for (const cut of CORTES)
-    for (const peso of [400, 700])
-      doc.registerFont(`${cut}-${peso}`, font(`${cut}-${peso}`) as PDFKit.Mixins.PDFFontSource);
-}
 
 /** A text cut where the font changes. */
 function runs(text: string): { cut: Corte; text: string }[] {
@@ -59,7 +101,12 @@ function runs(text: string): { cut: Corte; text: string }[] {
   return found;
 }
 
-const use = (doc: LetraDoc, cut: Corte, { peso, cuerpo }: Estilo) => doc.font(`${cut}-${peso}`).fontSize(cuerpo);
+/** Only the cuts that a document uses are opened, and embedded. */
+function use(doc: LetraDoc, cut: Corte, { peso, cuerpo }: Estilo): LetraDoc {
+  const name = `${cut}-${peso}`;
+  doc.registerFont(name, letraDe(name) as unknown as PDFKit.Mixins.PDFFontSource);
+  return doc.font(name).fontSize(cuerpo);
+}
 
 export const ancho = (doc: LetraDoc, text: string, estilo: Estilo): number =>
   runs(text).reduce((sum, run) => sum + use(doc, run.cut, estilo).widthOfString(run.text), 0);

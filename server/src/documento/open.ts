@@ -1,5 +1,4 @@
 import PDFDocument from 'pdfkit';
-import { registerLetras } from './letra.ts';
 
 /** What a document says of itself. */
 interface Portada {
@@ -33,7 +32,6 @@ export function openPdf({ titulo, fecha, compress, opciones }: Portada) {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((ok, ko) => doc.on('end', () => ok(Buffer.concat(chunks))).on('error', ko));
-  registerLetras(doc);
   const document = doc.struct('Document', {});
   doc.addStructure(document);
   const close = (): Promise<Buffer> => {

@@ -97,3 +97,57 @@ test('[3-494] all who wait for a thread that dies are told, and the process can 
   });
   expect(stdout).toBe('rejected,rejected 3\n');
 });
+
+/** Processor of the whole process until something is done, in milliseconds. */
+async function cuesta(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+const conNombre = (nombre: string): ConstanciaImpresa => {
+  const { victima, ...rest } = constancia(1);
+  return { ...rest, victima: victima && { ...victima, nombre } };
+};
+
+test('[3-700] after a rehearsal the first certificate takes no more than those after it', async () => {
+  const imprenta = createImprenta();
+  const first = await cuesta(() => imprenta.rehearse());
+  const asked = await cuesta(() => imprenta.print('constancias', [constancia(1)]));
+  console.log(
+    `imprenta: el ensayo toma ${first.toFixed(0)} ms de procesador, la primera constancia ${asked.toFixed(0)}`,
+  );
+  expect(asked).toBeLessThan(first / 4);
+});
+
+test('[3-700] letters that are opened once say of each certificate what it would say alone', async () => {
+  // the same letter of two characters: a space and one that does not break, a ligature, a composed accent
+  const nombres = [
+    'A\u00a0B ffi',
+    'A B f fi',
+    'Zoe\u0301 Zo\u00e9',
+    '\u2126 \u03a9',
+    'Владимир Nguyễn',
+    'José Ñúñez',
+    'JOSÉ ÑÚÑEZ',
+    '  JOSÉ',
+  ];
+  const pdf = async (nombre: string) =>
+    (await renderConstancias([conNombre(nombre)], { compress: false })).toString('latin1');
+  const one = await Promise.all(nombres.map(pdf));
+  for (const [i, nombre] of nombres.entries()) expect(await pdf(nombre)).toBe(one[i]);
+  const alone = await Promise.all(
+    nombres.map(async (nombre) => {
+      const guion = `
+        const { renderConstancias } = await import(${JSON.stringify(new URL('../features/constancia/constancia.pdf.ts', import.meta.url))});
+        const pdf = await renderConstancias([${JSON.stringify(conNombre(nombre))}], { compress: false });
+        process.stdout.write(pdf.toString('latin1'), 'latin1');`;
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', guion], {
+        encoding: 'latin1',
+        maxBuffer: 64 << 20,
+      });
+      return stdout;
+    }),
+  );
+  for (const [i, text] of alone.entries()) expect(text === one[i], nombres[i]).toBe(true);
+});

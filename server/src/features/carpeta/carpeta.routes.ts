@@ -17,11 +17,13 @@ import { ELEGIDAS } from '@renadet/domain/reportes/elegidas';
 import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
+import { rehearse } from '../../documento/imprenta.ts';
 import { serveByHand, serveRead } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
 import { disposicionDe } from '../../lib/disposicionDe.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
+import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { libro } from '../../reportes/libro.ts';
 import { GRANDE, pagina } from '../../reportes/pagina.ts';
@@ -34,6 +36,11 @@ import { listRecientes } from './recientes.queries.ts';
 
 /** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
 const asText = (value: number | null) => (value === null ? null : String(value));
+
+/** Who opens a file with a folio may ask for its certificates. */
+function anticipate({ funciones }: UsuarioDeSesion, folio: string | null): void {
+  if (folio !== null && funciones.has('GENERAR CONSTANCIA')) void rehearse();
+}
 
 export function carpetaRoutes(app: FastifyInstance, services: Services): void {
   const { db, registerAll, hoy, exportAll } = services;
@@ -94,9 +101,10 @@ export function carpetaRoutes(app: FastifyInstance, services: Services): void {
     estado: estadoDe(usuario) || null,
     ultima: (await findUltimaRegistrada(trx, alcance, usuario.llusuario)) ?? null,
   }));
-  serveRead(app, getCarpetaById, async (trx, { params: { llcarpeta } }, { alcance, nota }) => {
+  serveRead(app, getCarpetaById, async (trx, { params: { llcarpeta } }, { alcance, usuario, nota }) => {
     const carpeta = found(await findCarpeta(trx, alcance, llcarpeta));
     nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta });
+    if (app.server.listening) anticipate(usuario, carpeta.folio);
     return {
       ...defaults(camposCarpeta), // documented fields that no column keeps are there too, empty
       ...carpeta,
