@@ -13,6 +13,16 @@ export const getAuditoria = endpoint({
   summary: 'Una página de la auditoría, de lo más reciente a lo más antiguo',
 });
 
+/** From which day on it reaches: what was before is in files (archive-audit). */
+export const getAlcanceAuditoria = endpoint({
+  method: 'GET',
+  path: '/api/secure/getAlcanceAuditoria',
+  answer: z.object({ desde: z.string().nullable() }),
+  funcion: 'AUDITORIA',
+  auditoria: null,
+  summary: 'El día desde el que llega la auditoría, si lo anterior ya se pasó a archivos',
+});
+
 export const exportarAuditoria = endpoint({
   method: 'POST',
   path: '/api/secure/exportarAuditoria',

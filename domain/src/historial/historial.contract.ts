@@ -27,7 +27,12 @@ const HechoHistorial = z.object({
 });
 export type HechoHistorial = z.output<typeof HechoHistorial>;
 
-const Historial = z.object({ total: z.int(), hechos: z.array(HechoHistorial) });
+const Historial = z.object({
+  total: z.int(),
+  hechos: z.array(HechoHistorial),
+  /** First day that it tells of, where the file is older: what was before is in the archive of the audit. */
+  desde: z.string().nullable(),
+});
 
 const historialDe = <const P extends string>(path: P, de: string) =>
   endpoint({

@@ -1,5 +1,6 @@
 -- The last change of anything of some files, whoever made it: the audit itself shows a user only the own institution's
--- lines. Only files in scope are answered, and of the account only its name.
+-- lines. Only files in scope are answered, and of the account only its name; of a file whose lines may be in an archive and that
+-- has none here nothing is known.
 create or replace function ultimos_cambios(carpetas integer[])
 returns table (llcarpeta integer, ocurrio timestamptz, usuario text, llusuario integer, operacion text)
 language sql stable security definer set search_path = public, pg_temp
@@ -15,6 +16,7 @@ begin atomic
       'justicianet.integrar', 'justicianet.sincronizar', 'interconexion.entrada')
     order by id desc limit 1) a on true
   where c.llcarpeta = any (carpetas)
+    and (a.id is not null or not exists (select from auditoriaarchivo x where x.hasta > dia_mexico(c.fcregistro)))
     and (alcance_institucion() = 0 or c.llinstitucion = alcance_institucion())
     and (alcance_propietarios() is null or c.llpropietario = any (alcance_propietarios()));
 end;

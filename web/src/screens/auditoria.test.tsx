@@ -68,3 +68,12 @@ it('[1-858] a line of the audit says records, fields and values in words', async
     ['Registros', '', '1, 2'],
   ]);
 });
+
+it('[3-698] says from which day on it reaches where earlier lines are in files, and nothing of it where none are', async () => {
+  const respaldos = { ultimo: null, comprobado: null, continuo: false, archivado: null, simulacro: null };
+  conServidor({ getAuditoria: LINEAS, respaldos, getAlcanceAuditoria: { desde: '2026-01-01' } });
+  openPantallas({ auditoria: Pantalla });
+  expect(
+    await screen.findByText(/^La auditoría se ve aquí desde el 01\/01\/2026\. Lo anterior está en sus archivos/),
+  ).toBeTruthy();
+});

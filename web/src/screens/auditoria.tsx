@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
+import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useState } from 'react';
-import { exportAll, verify } from '../features/auditoria/api.ts';
+import { exportAll, useDesde, verify } from '../features/auditoria/api.ts';
 import { BuscarAuditoria } from '../features/auditoria/BuscarAuditoria.tsx';
 import { type ConsultaDeAuditoria, FILTRO_VACIO, isConsulta, primera } from '../features/auditoria/filtro.ts';
 import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
@@ -28,6 +29,7 @@ export function Pantalla() {
     await work();
     setOcupada(undefined);
   };
+  const desde = useDesde();
   const search = (next: ConsultaDeAuditoria) => select({ busqueda: { ...next } });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
@@ -42,6 +44,12 @@ export function Pantalla() {
           }}
         >
           Quién consultó o cambió a una víctima: su registro {filtro.llvictima}.
+        </Nota>
+      )}
+      {desde && (
+        <Nota tipo="informacion">
+          La auditoría se ve aquí desde el {formatFecha(desde)}. Lo anterior está en sus archivos: pídalo a quien
+          administra el servidor.
         </Nota>
       )}
       <TablaAuditoria

@@ -51,3 +51,14 @@ test('[1-705] [1-708] a field that was empty says so; a file of which the past i
   expect(row.getByText(/Antes: vacío · Después:/).textContent).toBe('Antes: vacío · Después: CENTRO');
   expect(row.getByText('01/03/2026 09:05:00')).toBeTruthy();
 });
+
+test('[3-698] a history that begins in the archive says from which day on it tells, and where the rest is', async () => {
+  conServidor({ historialVictima: { total: 0, hechos: [], desde: '2026-01-01' } });
+  const dialogo = await open();
+  expect(
+    await dialogo.findByText(
+      'Aquí se ve lo que cambió desde el 01/01/2026. Lo anterior está en los archivos de la auditoría: pídalo a quien administra el servidor.',
+    ),
+  ).toBeTruthy();
+  expect((await dialogo.findAllByText('No hay cambios desde el 01/01/2026')).length).toBeGreaterThan(0);
+});

@@ -128,3 +128,16 @@ export const todas = (filtro: FiltroDeAuditoria): RawBuilder<Linea> => read(matc
 export const countAuditoria = async (trx: Trx, filtro: FiltroDeAuditoria): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from ${matching(filtro, sql`a.id`, sql``)} a`.execute(trx)).rows[0]
     ?.n ?? 0;
+
+/**
+ * First day that the audit holds whole, where earlier lines were taken out into files; null where none were.
+ * @param llcarpeta only where this file was registered before that day
+ */
+export async function findDesde(trx: Trx, llcarpeta?: number): Promise<string | null> {
+  const older = llcarpeta
+    ? sql`where hasta > (select dia_mexico(fcregistro) from carpeta where llcarpeta = ${llcarpeta})`
+    : sql``;
+  const { rows } = await sql<{ desde: string | null }>`
+    select max(hasta) as desde from auditoriaarchivo ${older}`.execute(trx);
+  return rows[0]?.desde ?? null;
+}

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { exportarAuditoria, getAuditoria, verificarAuditoria } from '@renadet/domain/auditoria/auditoria.contract';
+import {
+  exportarAuditoria,
+  getAlcanceAuditoria,
+  getAuditoria,
+  verificarAuditoria,
+} from '@renadet/domain/auditoria/auditoria.contract';
 import { reglasAuditoria } from '@renadet/domain/auditoria/auditoria.rules';
 import { aCsv, ENCABEZADO_CSV, type LineaCsv } from '@renadet/domain/auditoria/csv';
 import { violations } from '@renadet/domain/lib/rules';
@@ -11,7 +16,7 @@ import type { Services } from '../../lib/services.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { filas } from '../../reportes/exportReporte.ts';
 import { verifyChain } from './auditoria.commands.ts';
-import { countAuditoria, listAuditoria, todas } from './auditoria.queries.ts';
+import { countAuditoria, findDesde, listAuditoria, todas } from './auditoria.queries.ts';
 
 /** The file, made while it is sent: memory does not grow with its lines. */
 async function* enCsv(lotes: AsyncIterable<object[]>) {
@@ -27,6 +32,7 @@ export function auditoriaRoutes(app: FastifyInstance, services: Services): void 
     nota({ detalle: { filtro, pagina, rpp, total: lines[0]?.registros ?? 0 } });
     return lines;
   });
+  serveRead(app, getAlcanceAuditoria, async (trx) => ({ desde: await findDesde(trx) }));
   serveByHand(app, exportarAuditoria, async ({ body: filtro }, req, reply) => {
     refuse(violations(reglasAuditoria, filtro, {}));
     const usuario = usuarioDe(req);

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { serveRead } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
+import { findDesde } from '../auditoria/auditoria.queries.ts';
 import { findAutoridad, listImputados } from '../autoridad/autoridad.queries.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { findVictima } from '../victima/victima.queries.ts';
@@ -47,6 +48,7 @@ async function readHistorial(
   const hechos = enHechos(clase, lineas, registro, new Map(imputados.map((i) => [i.llimputado, { ...i }])), textoDe);
   return {
     total: lineas[0]?.total ?? 0,
+    desde: await findDesde(trx, registro.llcarpeta),
     hechos: lineas.slice(desde).map(({ id: linea, momento, quien, operacion }, i) => ({
       id: linea,
       momento,

@@ -1,4 +1,9 @@
-import { exportarAuditoria, getAuditoria, verificarAuditoria } from '@renadet/domain/auditoria/auditoria.contract';
+import {
+  exportarAuditoria,
+  getAlcanceAuditoria,
+  getAuditoria,
+  verificarAuditoria,
+} from '@renadet/domain/auditoria/auditoria.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { download } from '../../lib/download.ts';
@@ -10,6 +15,9 @@ import type { ConsultaDeAuditoria, Filtro } from './filtro.ts';
 /** One page of the audit. */
 export const useAuditoria = (consulta: ConsultaDeAuditoria) =>
   useQuery({ ...query(getAuditoria, { body: consulta }), placeholderData: keepPreviousData, staleTime: 0 });
+
+/** The day from which on it reaches, where earlier lines are in files. */
+export const useDesde = (): string | null => useQuery(query(getAlcanceAuditoria)).data?.desde ?? null;
 
 /** Downloads every line that matches. */
 export async function exportAll(filtro: Filtro): Promise<void> {

@@ -9,6 +9,7 @@ import {
   historialCarpeta,
   historialVictima,
 } from '@renadet/domain/historial/historial.contract';
+import { formatFecha } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -65,7 +66,7 @@ export function Historial({ clase, id, nivel = 'h3' }: Props) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const total = lectura.data?.total ?? 0;
+  const { total = 0, desde = null } = lectura.data ?? {};
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {clase === 'carpeta' && <Estatus llcarpeta={id} nivel={nivel} />}
@@ -73,13 +74,19 @@ export function Historial({ clase, id, nivel = 'h3' }: Props) {
         <Typography variant="h3" component={nivel}>
           Cambios
         </Typography>
+        {desde && (
+          <Typography>
+            Aquí se ve lo que cambió desde el {formatFecha(desde)}. Lo anterior está en los archivos de la auditoría:
+            pídalo a quien administra el servidor.
+          </Typography>
+        )}
         <DataTable
           {...describeLectura(lectura)}
           titulo="Cambios del registro"
           columnas={COLUMNAS}
           filas={lectura.data?.hechos}
           clave={(h) => h.id}
-          vacio="No hay cambios registrados"
+          vacio={desde ? `No hay cambios desde el ${formatFecha(desde)}` : 'No hay cambios registrados'}
           vacioAyuda="Aquí aparece cada dato que se cambie, con su valor anterior."
           pagina={{ ...pagina, total }}
         />
