@@ -90,7 +90,7 @@ export function Pantalla() {
             <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
               {enPalabras(rango, hoy)}
             </Typography>
-            <Imprimir />
+            {lectura.data && <Imprimir />}
           </Box>
           <CabezaImpresa pedido={pedidoEnPalabras(rango)} hoy={hoy}>
             {enDetalle && <li>{`Fiscalía: ${fiscalia}`}</li>}

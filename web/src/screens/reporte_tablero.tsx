@@ -81,7 +81,7 @@ export function Pantalla() {
         <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
           {`Carpetas iniciadas de ${trimestreEnPalabras(quarter)} · ${corteEnPalabras(hoy)}`}
         </Typography>
-        <Imprimir />
+        {data && <Imprimir />}
       </Box>
       <CabezaImpresa pedido={`Carpetas iniciadas de ${trimestreEnPalabras(quarter)}`} hoy={hoy} />
       {data && (

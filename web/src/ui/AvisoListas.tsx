@@ -7,7 +7,7 @@ export function AvisoListas() {
   if (fallidas === 0) return null;
   return (
     <Nota tipo="error" accion={{ texto: 'Reintentar', onChoose: retry }}>
-      No se pudieron cargar algunas listas de opciones. Lo que escribió sigue aquí.
+      No se pudieron cargar algunas listas de opciones. Lo escrito se conserva.
     </Nota>
   );
 }

@@ -220,7 +220,11 @@ export function DataTable<R>(props: Props<R>) {
         {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={AVANCE} />}
       </Box>
       {waiting && !error && <Esqueleto />}
-      {error && <Falla texto={error} onRetry={onRetry} enMarco />}
+      {error && (
+        <Box sx={{ mt: SIN_RAYA }}>
+          <Falla texto={error} onRetry={onRetry} enMarco />
+        </Box>
+      )}
       <Box inert={anteriores} sx={{ mt: SIN_RAYA, ...(anteriores && DESVANECIDAS) }}>
         {!empty && !waiting && <Filas {...props} vistas={vistas.columnas} p={p} />}
         {empty && !error && <Vacia vacio={vacio} vacioAyuda={props.vacioAyuda} />}

@@ -75,7 +75,7 @@ export function CorridasFallidas() {
         columnas={columnsOf(setOpen)}
         filas={lectura.data?.filas}
         clave={(c) => c.llcorrida}
-        vacio="Nada falló"
+        vacio="Ninguna integración ni sincronización falló"
         pagina={{ ...pagina, total: lectura.data?.total ?? 0 }}
       />
       {open && <Fallidas key={open.llcorrida} corrida={open} onClose={() => setOpen(undefined)} />}

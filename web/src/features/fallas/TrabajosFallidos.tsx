@@ -25,7 +25,7 @@ export function TrabajosFallidos() {
       columnas={COLUMNAS}
       filas={lectura.data}
       clave={(t) => t.id}
-      vacio="Nada falló"
+      vacio="Ningún trabajo falló"
     />
   );
 }

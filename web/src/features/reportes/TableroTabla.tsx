@@ -146,7 +146,7 @@ export function TableroTabla({ quarter, filas, lectura, declara, onOpen }: Props
           />
         }
       />
-      <Box sx={{ typography: 'nota' }}>
+      <Box sx={{ typography: 'nota', maxWidth: '110ch' }}>
         {`A tiempo: hasta ${DIAS_A_TIEMPO} días después de la fecha de inicio. Esperadas: las declaradas o, si son más, las
         registradas y las que el sistema de justicia conoce sin registrar. Días hasta el registro: en cuántos se
         registró la mitad de las carpetas iniciadas en el trimestre y, debajo, nueve de cada diez. Carpetas anteriores: las
