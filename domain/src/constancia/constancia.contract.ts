@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { IdRuta } from '../lib/id.ts';
-import { ARCHIVO_SELLO, SelloTiempo } from '../lib/selloTiempo.ts';
+import { SelloTiempo } from '../lib/selloTiempo.schema.ts';
+import { ARCHIVO_SELLO } from '../lib/selloTiempo.ts';
 import { Texto } from '../lib/texto.ts';
 
 /** VIGENTE is the only valid one; ALTERADA: what the QR code carries is not what the registry signed. */

@@ -1,21 +1,15 @@
-import { z } from 'zod';
-import { formatFecha } from './fecha.ts';
+import type { SelloTiempo } from './selloTiempo.schema.ts';
 
-/** What an authority of time stamps (RFC 3161) said of a signature; told where its stamp was kept and holds now. */
-export const SelloTiempo = z.object({
-  /** As clocks of Mexico City show it, yyyy-MM-ddTHH:mm:ss. */
-  hora: z.string(),
-  /** The name in the authority's certificate. */
-  autoridad: z.string(),
-});
-export type SelloTiempo = z.output<typeof SelloTiempo>;
+// Apart from its schema: a public page has it, which loads none.
 
 /** The token by itself (TimeStampToken, DER), as it is downloaded. */
 export const ARCHIVO_SELLO = 'sello-de-tiempo.tst';
 
+const enPapel = (day: string): string => day.split('-').reverse().join('/');
+
 /** Who vouches for what, and since when. */
 export const diceSello = ({ hora, autoridad }: SelloTiempo): string =>
-  `Sellado por un tercero: ${autoridad} hace constar que esta firma ya existía el ${formatFecha(hora.slice(0, 10))} a las ${hora.slice(11)}, hora de la Ciudad de México.`;
+  `Sellado por un tercero: ${autoridad} hace constar que esta firma ya existía el ${enPapel(hora.slice(0, 10))} a las ${hora.slice(11)}, hora de la Ciudad de México.`;
 
 /**
  * How anybody checks the token, without this system.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { RESULTADOS } from '../lib/errors.ts';
 import { Fecha } from '../lib/fecha.ts';
-import { SelloTiempo } from '../lib/selloTiempo.ts';
+import { SelloTiempo } from '../lib/selloTiempo.schema.ts';
 
 const Eje = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { enMexico } from '@renadet/domain/lib/fecha';
-import type { SelloTiempo } from '@renadet/domain/lib/selloTiempo';
+import type { SelloTiempo } from '@renadet/domain/lib/selloTiempo.schema';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { checkSello, readAutoridades } from '../integraciones/selloTiempo.ts';
