@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildApp } from '../app.ts';
@@ -30,6 +32,26 @@ describe('the metrics', () => {
       expect([wrong, await ask(wrong)]).toEqual([wrong, 404]);
     expect((await app.inject({ url })).statusCode).toBe(404);
     expect(() => readConfig({ METRICAS_CLAVE: 'corta' })).toThrow(/METRICAS_CLAVE debe tener/);
+  });
+
+  test('of the process are watched once: they hold no server that is closed', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const { db, pool, config } = await testApp();
+    const made = async () => {
+      const app = await buildApp({ db, pool, config });
+      const { body } = await app.inject({ url });
+      for (const name of ['process_cpu_seconds_total', 'nodejs_gc_duration_seconds', 'renadet_solicitudes_lugares'])
+        expect([name, body.split(`# TYPE ${name} `).length]).toEqual([name, 2]);
+      await app.close();
+      return new WeakRef(app);
+    };
+    const closed = await made();
+    const isGone = () => {
+      collect();
+      return closed.deref() === undefined;
+    };
+    await expect.poll(isGone).toBe(true);
   });
 
   test('[3-622] tell what waits in the database and when it was last saved', async () => {

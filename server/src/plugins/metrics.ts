@@ -89,6 +89,19 @@ function measureTiempos(app: FastifyInstance, registers: Registry[]): void {
   app.addHook('onClose', async () => clearInterval(watch));
 }
 
+let deProceso: Registry | undefined;
+/**
+ * What Node tells of its own process, watched once however many servers it makes: what watches the collector and the loop goes
+ * on for as long as the process, and would hold whatever shares its registry.
+ */
+function proceso(): Registry {
+  if (!deProceso) {
+    deProceso = new Registry();
+    collectDefaultMetrics({ register: deProceso });
+  }
+  return deProceso;
+}
+
 /**
  * Prometheus text at /api/metrics, for this machine or for the bearer of METRICAS_CLAVE; to others it does not exist.
  * Labels are route templates, never addresses with ids or names in them.
@@ -99,7 +112,7 @@ export function metrics(
   config: Config,
 ): void {
   const register = new Registry();
-  collectDefaultMetrics({ register });
+  const node = proceso();
   measureOcupacion([register], medido);
   measureTiempos(app, [register]);
   measureBase([register], medido);
@@ -110,7 +123,7 @@ export function metrics(
     async (req, reply) => {
       if (!mayRead(req, config.metricasClave)) throw new AppError('NO_ENCONTRADO');
       void reply.type(register.contentType);
-      return register.metrics();
+      return `${await node.metrics()}\n${await register.metrics()}`;
     },
   );
 }
