@@ -102,6 +102,13 @@ function watch(url: string, server: () => Gastado) {
   };
 }
 
+/** What was done for a second of processor of server and database between two readings. */
+function porSegundoDeProcesador(spent: readonly Gastado[], from: number, done: number): number {
+  const [before, after] = spent.slice(from);
+  if (!before || !after) throw new Error('the processor was not read');
+  return (done * 1000) / (after.servidor + after.postgres - before.servidor - before.postgres);
+}
+
 /**
  * Four times as many requests as the server can do: the excess is refused, the rest keep their pace, health and sign-in
  * are answered, and afterwards all is as before.
@@ -125,7 +132,10 @@ export async function sobrecarga(proceso: Proceso, dir: string): Promise<Medida[
   };
   await repeat(CONEXIONES, MILISEGUNDOS, once); // until all is compiled
   const calm = watch(url, cpu);
-  const normal = await repeat(CONEXIONES, MILISEGUNDOS, once);
+  const spent = [cpu()];
+  const [from, normal] = [i, await repeat(CONEXIONES, MILISEGUNDOS, once)];
+  const done = i - from;
+  spent.push(cpu());
   const atEase = await calm();
 
   const storm = watch(url, cpu);
@@ -133,7 +143,9 @@ export async function sobrecarga(proceso: Proceso, dir: string): Promise<Medida[
   const alive = mientras(flood, async () => (await fetch(`${url}/api/salud`)).status);
   const account = { username: 'consulta@fgr.org.mx', password: CONTRASENIA };
   const signed = mientras(flood, async () => (await to.call(login, { body: account })).status);
+  spent.push(cpu());
   const { total, aceptadas, rechazadas, otras } = await flood;
+  spent.push(cpu());
   const underStorm = `${await storm()}; ${lean.abiertas()} conexiones`;
   const [health, signIn] = [await alive, await signed];
   await new Promise((ok) => setTimeout(ok, CALMA));
@@ -148,6 +160,7 @@ export async function sobrecarga(proceso: Proceso, dir: string): Promise<Medida[
   const shed = corrida(rechazadas, total);
   const kept = corrida(aceptadas, total);
   const others = [...otras].map(([status, n]) => `, ${n} × ${status || 'sin respuesta'}`).join('');
+  const [usual, crowded] = [porSegundoDeProcesador(spent, 0, done), porSegundoDeProcesador(spent, 2, aceptadas.length)];
   const line = (nombre: string, c: typeof kept, razon: number, nota: string): Medida => ({
     nombre,
     conexiones: CONEXIONES,
@@ -164,6 +177,12 @@ export async function sobrecarga(proceso: Proceso, dir: string): Promise<Medida[
       `${aceptadas.length} aceptadas, ${rechazadas.length} rechazadas con 503${others}; salud ${health.malas} malas, p50 ${mediana(health.ms).toFixed(0)} ms; ingreso ${signIn.malas} malos de ${signIn.ms.length}, p50 ${mediana(signIn.ms).toFixed(0)} ms; ${underStorm}`,
     ),
     line('sobrecarga: trabajo útil', kept, kept.porSegundo / normal.porSegundo, 'aceptadas por segundo, sobre 1x'),
+    line(
+      'sobrecarga: procesador',
+      kept,
+      crowded / usual,
+      `aceptadas por segundo de procesador de servidor y base, ${crowded.toFixed(0)} y ${usual.toFixed(0)} a su paso`,
+    ),
     line('sobrecarga: rechazo', shed, shed.p95 / 50, 'cuánto tarda un 503, sobre 50 ms'),
     line('sobrecarga: después', after, after.p95 / normal.p95, 'otra vez a su paso'),
     line(

@@ -14,7 +14,8 @@ const CADA = 10;
 const isGone = (req: IncomingMessage) => req.destroyed || req.socket.destroyed;
 /** Bytes that a body says it has; 0 where it does not say. */
 const largo = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
-const hasBody = (req: IncomingMessage) => req.headers['transfer-encoding'] !== undefined || largo(req) > 0;
+/** Whether something comes after the headers: one without is whole, before Node.js says so. */
+export const hasBody = (req: IncomingMessage) => req.headers['transfer-encoding'] !== undefined || largo(req) > 0;
 
 /**
  * Waits for requests to come whole, so that one of which there is only a beginning costs nothing but its connection.

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
@@ -63,6 +64,23 @@ async function servidor() {
   const three = () => Promise.all([t.as('capturista.30'), t.as('supervisor.30'), t.as('admin')]);
   return { t, url, metric, underWay, ask, roles, slow, hold, waiting, three };
 }
+/** Statuses of three questions over one connection, each asked when the one before was answered: as many as it lasts. */
+async function inOne(url: string, headers: Headers): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  const statuses: number[] = [];
+  for (let i = 0; i < 3; i++)
+    await new Promise<void>((ok, ko) => {
+      const asked = request(`${url}${getCtRoles.path}`, { agent, headers }, (res) => {
+        sockets.add(res.socket);
+        statuses.push(res.statusCode ?? 0);
+        res.resume().once('end', () => setImmediate(ok));
+      });
+      asked.once('error', ko).end();
+    });
+  agent.destroy();
+  return sockets.size === 1 ? statuses : [];
+}
 /** One that is never full. */
 let s: Awaited<ReturnType<typeof servidor>>;
 beforeAll(async () => {
@@ -71,7 +89,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 const all = (n: number, status: number) => Array.from({ length: n }, () => status);
 
-test('beyond its places the server refuses at once what it did not begin, and goes on with the rest', async () => {
+test('[3-701] beyond its places the server refuses at once what it did not begin, and goes on with the rest', async () => {
   const { t, url, metric, ask, roles, hold, slow, waiting, three } = await servidor();
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
@@ -91,6 +109,7 @@ test('beyond its places the server refuses at once what it did not begin, and go
   const account = { username: 'consulta@fgr.org.mx', password: CONTRASENIA };
   expect((await ask(login.path, {}, account)).body.token).toBeTruthy();
   expect((await ask(getCtRoles.path.replace('api', '%61pi'), third)).status).toBe(503);
+  expect(await inOne(url, third)).toEqual([503, 503, 503]);
 
   for (const end of finish) expect(await end()).toEqual(all(LUGARES / 2, 200));
   expect((await save()).body.result).toBe('REGISTRO_EXITOSO');

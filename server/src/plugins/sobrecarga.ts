@@ -6,7 +6,7 @@ import { irAInstitucion, volverDeInstitucion } from '@renadet/domain/sesion/inst
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import type { FastifyInstance } from 'fastify';
 import { BARE } from './errors.ts';
-import { createLlegada } from './llegada.ts';
+import { createLlegada, hasBody } from './llegada.ts';
 import { createProcedencia } from './procedencia.ts';
 
 /** Answered however busy the server is: who runs it must be able to see it. */
@@ -92,14 +92,20 @@ const negativa = (code: 'SOBRECARGA' | 'DEMASIADAS_SOLICITUDES') => {
   const { status, message } = ERRORES[code];
   const body = JSON.stringify({ message });
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) };
-  return { status, body, headers: { ...BARE, ...type, 'no-iniciada': '1' } };
+  const headers = Object.entries({ ...BARE, ...type, 'no-iniciada': '1' }).flat();
+  // not all of them come again at once
+  return { status, body, todas: [1, 2, 3].map((s) => [...headers, 'retry-after', String(s)]) };
 };
 const [LLENO, UNO_SOLO] = [negativa('SOBRECARGA'), negativa('DEMASIADAS_SOLICITUDES')];
 
-/** The refusal, ready beforehand: at four times the capacity three of four answers are this one. */
-function refuse(res: ServerResponse, { status, body, headers }: typeof LLENO): void {
-  // not all of them come again at once
-  res.writeHead(status, { ...headers, 'retry-after': String(1 + Math.floor(Math.random() * 3)) }).end(body);
+/**
+ * The refusal, ready beforehand: at four times the capacity three of four answers are this one. The connection stays, to be
+ * asked by again: a new one costs more than all else of a refusal. Only the rest of a body is not waited for.
+ */
+function refuse(req: IncomingMessage, res: ServerResponse, { status, body, todas }: typeof LLENO): void {
+  const headers = todas[Math.floor(Math.random() * todas.length)] ?? [];
+  const isCut = !req.complete && hasBody(req);
+  res.writeHead(status, isCut ? [...headers, 'connection', 'close'] : headers).end(body);
 }
 
 /** Screens and their files, which cost little. An address that is not here, or is spelt otherwise, may be anything. */
@@ -325,9 +331,7 @@ export function sobrecarga({ server }: FastifyInstance, lugares: number, proxies
     },
     deny(req, res, reason) {
       rechazadas[reason]++;
-      // the rest of one that has not come whole is not waited for
-      if (!req.complete) res.setHeader('connection', 'close');
-      refuse(res, reason === 'usuario' ? UNO_SOLO : LLENO);
+      refuse(req, res, reason === 'usuario' ? UNO_SOLO : LLENO);
     },
   };
   server.off('request', handle).on('request', (req: IncomingMessage, res: ServerResponse) => {
