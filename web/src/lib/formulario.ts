@@ -17,6 +17,7 @@ import { abierto, type Guardado, isSinRespuesta, pass, type Suceso, sinGuardar }
 import { HttpError } from './http.ts';
 import { judge } from './juicio.ts';
 import { type Opcion, type PropsDeCampo, rememberProps } from './propsDeCampo.ts';
+import { createTurnos } from './turnos.ts';
 
 export interface Definicion<V extends object, C> extends Pick<Known<V, C>, 'stored' | 'storedContext'> {
   /** The noun's table of fields: labels and schemas. */
@@ -90,7 +91,11 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
     copiados: {} as Partial<V>,
   };
   const told = createAlmacen(0);
-  const tell = () => told.set(told.get() + 1);
+  const turnos = createTurnos();
+  const tell = (tocados: readonly string[] | null = null) => {
+    turnos.touch(tocados);
+    told.set(told.get() + 1);
+  };
   const refresh = (values: V) => {
     s.values = values;
     s.states = fieldState(rules, values, s.contexto, known);
@@ -106,6 +111,8 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
     asentada,
     refresh,
     tell,
+    turnos,
+    told: told.get,
     subscribe: told.subscribe,
     valor: (name: string) => (s.values as Record<string, unknown>)[name] ?? null,
     isCopiado: (name: string) =>
@@ -152,7 +159,7 @@ function createCambios<V extends object, C>(nucleo: Nucleo<V, C>) {
   const change = (next: V, touched: readonly string[]) => {
     refresh(asentada(next, s.contexto, s.values));
     mend(nucleo, touched);
-    tell();
+    tell(touched);
   };
   /** Changes a field; always the same function for the same field. */
   const setter = (name: string) => {
@@ -354,6 +361,9 @@ export function createFormulario<V extends object, C>(def: Definicion<V, C>) {
   return {
     campos: def.campos,
     subscribe: nucleo.subscribe,
+    /** How many changes it told. */
+    told: nucleo.told,
+    turnos: nucleo.turnos,
     ...cambios,
     ...fallos,
     ...createEnvios(nucleo, fallos),

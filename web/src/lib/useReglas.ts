@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type CualquierFormulario,
   createFormulario,
@@ -37,6 +38,60 @@ export function useFormulario<V extends object, C>(def: Definicion<V, C>): Formu
 /** Props of one field, new only when something in them changed. */
 export const useCampo = (form: CualquierFormulario, name: string, todas?: readonly Opcion[]): PropsDeCampo =>
   useSyncExternalStore(form.subscribe, () => form.props(name, todas));
+
+/**
+ * What a field within `<Formulario>` shows of the form: at once where it was touched, else right after what was touched is seen.
+ * @param read gives the same object while nothing in it changed
+ */
+function useAsuTurno<T>(form: CualquierFormulario, name: string, read: () => T): T {
+  const [, draw] = useReducer((n: number) => n + 1, 0);
+  const value = read();
+  const latest = useRef({ read, value });
+  useLayoutEffect(() => {
+    latest.current = { read, value };
+    form.turnos.done(draw);
+  });
+  useEffect(() => {
+    const look = () => {
+      if (!Object.is(latest.current.read(), latest.current.value)) form.turnos.ask(name, draw);
+    };
+    look(); // what changed before it listened
+    const stop = form.subscribe(look);
+    return () => {
+      stop();
+      form.turnos.done(draw);
+    };
+  }, [form, name]);
+  return value;
+}
+
+/** As `useCampo`, in its turn. */
+export const useCampoAsuTurno = (form: CualquierFormulario, name: string, todas?: readonly Opcion[]): PropsDeCampo =>
+  useAsuTurno(form, name, () => form.props(name, todas));
+
+/** The answer that decides what a field offers, in the turn of that field. */
+export const usePadre = <T>(form: CualquierFormulario, name: string, read: (form: CualquierFormulario) => T): T =>
+  useAsuTurno(form, name, () => read(form));
+
+/**
+ * Draws the fields that wait for their turn: in a task of its own, once what was touched is painted, and at the latest before the
+ * next key or press, which finds every field as it is.
+ */
+export function useTurnos(form: CualquierFormulario): void {
+  useSyncExternalStore(form.subscribe, form.told);
+  // an effect of what was drawn at once: what it asks for is no longer that urgent
+  useEffect(() => form.turnos.drain());
+  useEffect(() => {
+    const now = () => {
+      if (form.turnos.isWaiting()) flushSync(form.turnos.drain);
+    };
+    const heard = ['keydown', 'pointerdown', 'click'] as const;
+    for (const que of heard) document.addEventListener(que, now, true);
+    return () => {
+      for (const que of heard) document.removeEventListener(que, now, true);
+    };
+  }, [form]);
+}
 
 /** A value drawn from the form, compared by its JSON: for indexes and summaries. */
 export function useDelFormulario<T>(form: CualquierFormulario, read: (form: CualquierFormulario) => T): T {

@@ -6,7 +6,7 @@ import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { aSuelto, type Opcion, sueltoDe } from '../lib/propsDeCampo.ts';
 import type { Visitar } from '../lib/useRegistro.ts';
-import { useCampo, useDelFormulario } from '../lib/useReglas.ts';
+import { useCampoAsuTurno, usePadre, useTurnos } from '../lib/useReglas.ts';
 import { AvisoListas } from './AvisoListas.tsx';
 import { CampoCatalogo } from './campos/CampoCatalogo.tsx';
 import { CampoFecha } from './campos/CampoFecha.tsx';
@@ -54,6 +54,12 @@ interface Props {
   children: ReactNode;
 }
 
+/** By itself: what it hears of draws nothing else. */
+function Turnos({ form }: { form: CualquierFormulario }) {
+  useTurnos(form);
+  return null;
+}
+
 /** Gives a form and its catalogues to the fields within; lists that could not be read are asked for again above them. */
 export function Formulario({ form, useOpciones = SIN_CATALOGOS, visit, propuestas = SIN_PROPUESTAS, children }: Props) {
   // another context is other content: what reads the form's draws again
@@ -63,6 +69,7 @@ export function Formulario({ form, useOpciones = SIN_CATALOGOS, visit, propuesta
   );
   return (
     <Contexto value={content}>
+      <Turnos form={form} />
       {use(QueryClientContext) && (
         <div className={css.sobre}>
           <AvisoListas />
@@ -120,7 +127,7 @@ const respuestasDe = (campo: CampoDeTabla): readonly Opcion[] | undefined =>
 function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own }: PropsCampoDeFormulario) {
   const { form, propuestas } = useContenido();
   const campo = form.campos[name];
-  const { opciones: answers, value, onChange, ...drawn } = useCampo(form, name, campo && respuestasDe(campo));
+  const { opciones: answers, value, onChange, ...drawn } = useCampoAsuTurno(form, name, campo && respuestasDe(campo));
   // the table of fields says which kind of value this is; the kit's components hold it to that
   const common = { ...drawn, onChange, ...own, value: value as never };
   const propuesta = isEmpty(value) && common.state.locked === undefined ? propuestas[name] : undefined;
@@ -143,7 +150,7 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
 
 function Varios({ name, label, ayuda, catalogo }: PropsCampoDeFormulario & { catalogo: string }) {
   const { form, useOpciones } = useContenido();
-  const { value, ...drawn } = useCampo(form, name, useOpciones(catalogo, null));
+  const { value, ...drawn } = useCampoAsuTurno(form, name, useOpciones(catalogo, null));
   return <CampoVarios {...drawn} {...(label && { label })} ayuda={ayuda} value={value as readonly number[] | null} />;
 }
 
@@ -161,9 +168,9 @@ function DeCatalogo(props: PropsCampoDeFormulario) {
   const { form, useOpciones, propuestas } = useContenido();
   const campo = form.campos[name];
   const [catalogo, de] = campo?.tipo === 'catalogo' ? [campo.catalogo, campo.de] : ['', undefined];
-  const padre = useDelFormulario(form, (f) => (de ? numero(f.values[de]) : null));
+  const padre = usePadre(form, name, (f) => (de ? numero(f.values[de]) : null));
   const all = useOpciones(catalogo, padre);
-  const { value, onChange, ...drawn } = useCampo(form, name, 'opciones' in props ? opciones : all);
+  const { value, onChange, ...drawn } = useCampoAsuTurno(form, name, 'opciones' in props ? opciones : all);
   const waits = de !== undefined && padre === null;
   const first = de !== undefined ? form.campos[de] : undefined;
   const lista = (ayuda: ReactNode) => (
