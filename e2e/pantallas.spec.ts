@@ -97,8 +97,10 @@ test('at 360 px the buttons of the pages keep a margin from the edge of the tabl
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
-  await createVictima(page, llcarpeta);
+  // more than the smallest page holds: else there is nothing to turn
+  const names = [...'ABCDEFGHIJK'];
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal', { novictimas: names.length });
+  for (const dsnombre of names) await createVictima(page, llcarpeta, { dsnombre });
   await openWith(page, 'victimas', llcarpeta, {});
   const next = page.getByRole('button', { name: /siguiente/i });
   await next.scrollIntoViewIfNeeded();

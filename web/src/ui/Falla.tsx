@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { collectConexion } from '../lib/avisos.ts';
 import { Fallo } from './Icon.tsx';
 
@@ -12,6 +12,8 @@ interface Props {
   enMarco?: boolean;
   /** Inside a panel, which has its own air. */
   enPanel?: boolean;
+  /** Another way out, beside that. */
+  children?: ReactNode;
 }
 
 const SUELTA = { maxWidth: 1280, bgcolor: 'background.paper', border: 1, borderRadius: 1 };
@@ -20,7 +22,7 @@ const SUELTA = { maxWidth: 1280, bgcolor: 'background.paper', border: 1, borderR
  * What could not be read, and a way to try again, in the place of what should be there. Where the shell has just told the
  * same failure as one of the connection, it is told here instead, under that title and with its type [3-444]: once.
  */
-export function Falla({ texto, onRetry, enMarco = false, enPanel = false }: Props) {
+export function Falla({ texto, onRetry, enMarco = false, enPanel = false, children }: Props) {
   const [dicho, setDicho] = useState<{ titulo?: string | undefined; detalle?: string | undefined }>();
   useLayoutEffect(() => setDicho(collectConexion(texto)), [texto]);
   return (
@@ -37,7 +39,7 @@ export function Falla({ texto, onRetry, enMarco = false, enPanel = false }: Prop
       }}
     >
       <Fallo color="error" aria-hidden />
-      <Box sx={{ flex: 1, minWidth: 200 }}>
+      <Box sx={{ flex: 1, minWidth: 'min(200px, 100%)' }}>
         {dicho?.titulo && (
           <Box component="strong" sx={{ display: 'block', color: 'error.main', typography: 'menor' }}>
             {dicho.titulo}
@@ -47,6 +49,7 @@ export function Falla({ texto, onRetry, enMarco = false, enPanel = false }: Prop
         {dicho?.detalle && <Box sx={{ typography: 'nota' }}>{dicho.detalle}</Box>}
       </Box>
       {onRetry && <Button onClick={onRetry}>Reintentar</Button>}
+      {children}
     </Box>
   );
 }

@@ -12,16 +12,23 @@ export class Limite extends LimiteDeParte {
   static override getDerivedStateFromError = () => ({ fallo: true, seguro: quePasa() });
 }
 
+const RECARGAR = 'Volver a cargar la página';
+
 /**
  * A part of a screen that is loaded when it is drawn first. It is asked for twice; where it does not come, a sentence stands
- * in its place with the way to ask again.
+ * in its place with the way to ask again, and to load the page: Chromium remembers what did not come, and never asks again.
  * @param que what it is, for the sentence: 'el calendario'
  * @example const Mapa = perezoso(() => import('./Mapa.tsx'), 'el mapa')
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the component's props are what it says
 export const perezoso = <C extends ComponentType<any>>(load: () => Promise<{ default: C }>, que: string) =>
   perezosa(load, (retry) => (
-    <Falla texto={`No se pudo cargar ${que}. Revise su red; lo demás de la pantalla sigue aquí.`} onRetry={retry} />
+    <Falla
+      texto={`No se pudo cargar ${que}; lo demás de la pantalla sigue aquí. Revise su red y reinténtelo; si no basta, vuelva a cargar la página.`}
+      onRetry={retry}
+    >
+      <BotonSecundario onClick={() => window.location.reload()}>{RECARGAR}</BotonSecundario>
+    </Falla>
   ));
 
 /**
@@ -49,7 +56,7 @@ export function FallaDePantalla({ seguro, onRetry }: { seguro: ReactNode; onRetr
         onRetry={onRetry}
       />
       {seguro && <Box component="p">{seguro}</Box>}
-      <BotonSecundario onClick={() => window.location.reload()}>Volver a cargar la página</BotonSecundario>
+      <BotonSecundario onClick={() => window.location.reload()}>{RECARGAR}</BotonSecundario>
     </Box>
   );
 }
