@@ -20,12 +20,10 @@ const LLAVE_PRUEBA = Buffer.alloc(32, 7).toString('base64');
 export type Headers = Record<string, string>;
 type Body<E extends Endpoint> = Output<E> & { message?: string; campos?: ErrorCampo[] };
 
-/** The whole server on a database of its own, called through `inject`; everything is closed after the file's tests. */
-export async function testApp(env: Record<string, string> = {}, replica?: Base) {
+/** A server on a database of its own, and the owner's connection to it. */
+async function start(env: Record<string, string>, replica: Base | undefined) {
   const base: FreshDb = await freshDb();
-  /** Made by whatever first keeps something in it: attachments, mail. */
-  const DATA_DIR = join(tmpdir(), `renadet-datos-${randomUUID()}`);
-  const settings = { LOG_LEVEL: 'silent', CARPETAS_DEMO: '0', CONSTANCIA_LLAVE: LLAVE_PRUEBA, DATA_DIR };
+  const settings = { LOG_LEVEL: 'silent', CARPETAS_DEMO: '0', CONSTANCIA_LLAVE: LLAVE_PRUEBA };
   const config = readConfig({ ...settings, ...env });
   // hundreds of calls at once wait their turn on a busy machine too; what is told when it takes too long: salud.test
   const { db, pool } = openDb(base.urlApp, { max: 6, espera: 60_000 });
@@ -33,11 +31,22 @@ export async function testApp(env: Record<string, string> = {}, replica?: Base) 
   /** The owner's own connection: what a database administrator sees, past row security. */
   const owner = new pg.Client({ connectionString: base.url });
   await owner.connect();
+  return { app, db, pool, owner, config, ...base };
+}
+
+/** The whole server on a database of its own, called through `inject`; everything is closed after the file's tests. */
+export async function testApp(env: Record<string, string> = {}, replica?: Base) {
+  /** Made by whatever first keeps something in it: attachments, mail. */
+  const DATA_DIR = join(tmpdir(), `renadet-datos-${randomUUID()}`);
+  const own = await start({ DATA_DIR, ...env }, replica);
   afterAll(async () => {
-    await app.close();
-    await db.destroy();
-    await owner.end();
+    await own.app.close();
+    await own.db.destroy();
+    await own.owner.end();
     rmSync(DATA_DIR, { recursive: true, force: true });
+    // a file's variables live as long as its process, which runs eighty files: what they hold would be looked through at every
+    // collection
+    for (const part of ['app', 'db', 'pool', 'owner'] as const) Reflect.deleteProperty(own, part);
   });
 
   /** Calls an operation as its contract declares it, with a session's headers or none. */
@@ -52,7 +61,7 @@ export async function testApp(env: Record<string, string> = {}, replica?: Base) 
       body?: unknown;
     };
     const url = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-    const res = await app.inject({
+    const res = await own.app.inject({
       method: e.method,
       url,
       headers,
@@ -83,7 +92,7 @@ export async function testApp(env: Record<string, string> = {}, replica?: Base) 
     return found;
   };
   /** Runs every job that is due. */
-  const work = () => app.trabajador.exhaust();
-  return { app, db, pool, owner, config, call, as, work, ...base };
+  const work = () => own.app.trabajador.exhaust();
+  return Object.assign(own, { call, as, work });
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
