@@ -4,7 +4,7 @@
 create or replace function conocer_registro() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if pg_relation_size('carpeta') < 4 * 8192 * (select greatest(relpages, 1) from pg_class where oid = 'carpeta'::regclass) then
+  if pg_relation_size('carpeta') < 4 * 8192 * (select greatest(relpages, 1)::bigint from pg_class where oid = 'carpeta'::regclass) then
     return false;
   end if;
   analyze (skip_locked) carpeta, victima, responsable, imputado, carpetapalabra, cargacarpeta;

@@ -98,6 +98,8 @@ export function rechazo(error: FastifyError | AppError, req: FastifyRequest, rep
   const { code, message, campos } = seFue(error, req) ? ({ code: 'SOLICITUD_INVALIDA' } as const) : translate(error);
   const problem = ERRORES[code];
   if (problem.status >= 500 && code !== 'SOBRECARGA') req.log.error(trace(error), 'error');
+  // the caller is told that a value is wrong; where the contract took it, it may be ours, and nobody else would hear of it
+  else if (INVALIDO.test(error.code)) req.log.warn(trace(error), 'valor que la base no admite');
   if (code === 'NO_DISPONIBLE' || code === 'EN_DUDA') void reply.header('retry-after', '5');
   // RFC 9470: the session is good, but not for this; what is asked for is a sign-in, not a wait
   if (code === 'REINGRESO')

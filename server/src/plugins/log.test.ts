@@ -1,6 +1,6 @@
 import { getCarpetaByFiltros, getCarpetaById, getCarpetaByNumero } from '@renadet/domain/carpeta/carpeta.contract';
 import { buscarTodo } from '@renadet/domain/mesa/todo.contract';
-import { victima } from '@renadet/domain/registros.ejemplo';
+import { carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaById, insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
@@ -105,4 +105,19 @@ test('an unexpected error leaves its kind and the place in the code, not its mes
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatchObject({ codigo: '23514', restriccion: 'prueba', reqId: expect.any(String) });
   expect(errors[0].pila.every((line: string) => line.startsWith('    at '))).toBe(true);
+});
+
+test('[3-706] a value that the database does not take is told with where it arose, and without what it was', async () => {
+  await t.owner.query(`create function no_cabe() returns trigger language plpgsql as $$
+    begin if new.noci = 'SECRETA/78' then perform 2147483647 + new.novictimas; end if; return new; end $$`);
+  await t.owner.query('create trigger no_cabe before insert on carpeta for each row execute function no_cabe()');
+  const before = lines.length;
+  const payload = carpeta({ noci: 'SECRETA/78', dssintesis: 'CANARIA', novictimas: 1 });
+  const headers = await t.as('capturista.30');
+  const { statusCode } = await t.app.inject({ method: 'POST', url: '/api/secure/guardarCI/2', headers, payload });
+  await t.owner.query('drop trigger no_cabe on carpeta; drop function no_cabe');
+  const told = lines.slice(before).filter((line) => line.includes('valor que la base no admite'));
+  expect([statusCode, told.length]).toEqual([400, 1]);
+  expect(told[0]).toMatch(/"codigo":"22003".*"pila":\[.*server\/src/);
+  expect(told[0]).not.toMatch(/CANARIA|SECRETA/);
 });

@@ -139,3 +139,12 @@ test('[1-619] two loads of the same files in opposite order, made to meet in the
   expect([uno.status, otro.status]).toEqual([200, 200]);
   expect([uno.body.correctas, otro.body.correctas]).toEqual([9, 0]);
 });
+
+test('[3-705] a load is taken in however large the table of files is', async () => {
+  const { rows } = await owner.query(`select relpages from pg_class where oid = 'carpeta'::regclass`);
+  // half a gigabyte: some 900,000 files
+  await owner.query(`update pg_class set relpages = 70000 where oid = 'carpeta'::regclass`);
+  const { status, body } = await c.integrate([c.enviado(c.numero())]);
+  await owner.query(`update pg_class set relpages = $1 where oid = 'carpeta'::regclass`, [rows[0].relpages]);
+  expect([status, body.correctas]).toEqual([200, 1]);
+});
