@@ -37,6 +37,8 @@ entra() { curl --silent --cacert /etc/ssl/renadet/cadena.pem -H 'content-type: a
   -d "{\\"username\\":\\"titular@fgr.org.mx\\",\\"password\\":\\"$1\\"}" https://renadet.ejemplo.mx/api/login; }
 entra "$primera" | grep -q '"token"'
 echo 'El primer administrador ingresa por el proxy.'
+! curl --silent http://127.0.0.1:3999/api/salud
+echo 'Quien terminó el ensayo terminó también su servidor.'
 for unidad in renadet renadet@3001; do
   pid=$(systemctl show --property=MainPID --value $unidad)
   [ "$(stat -c %U /proc/$pid)" = renadet ]

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ORDENES } from '../src/ordenes.ts';
 
 const RAIZ = join(import.meta.dirname, '../..');
@@ -48,4 +49,30 @@ test('[3-624] it knows each order by its name, and is told so where the order is
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
   const out = execFileSync('/bin/sh', [GUION], { env, encoding: 'utf8' });
   for (const orden of Object.values(ORDENES)) expect(out).toMatch(new RegExp(`^\\s+(renadet )?${orden}\\b`, 'm'));
+});
+
+test('[3-624] who ends an order ends what it runs, which gets what is piped in and whose answer is the order’s', async () => {
+  const arbol = mkdtempSync(join(tmpdir(), 'renadet-orden-'));
+  onTestFinished(() => rmSync(arbol, { recursive: true }));
+  mkdirSync(join(arbol, 'scripts'));
+  writeFileSync(
+    join(arbol, 'scripts/tool.mjs'),
+    `process.stdin.once('data', (text) => console.log('oyó ' + text));
+     process.on('SIGTERM', () => setTimeout(() => { console.log('terminó'); process.exit(7); }, 100));
+     setTimeout(() => process.exit(9), 20_000);`,
+  );
+  const texto = readFileSync(GUION, 'utf8');
+  // the last part as it is; only the account is not changed
+  const sh = `set -eu; setpriv() { while [ "$1" != -- ]; do shift; done; shift; exec "$@"; }
+    cuenta=otra programa=${process.execPath} arbol=${arbol}\n${texto.slice(texto.indexOf('exec 3<&0'))}`;
+  const child = spawn('/bin/sh', ['-c', sh], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    said += part;
+  });
+  const ended = new Promise((done) => child.once('close', done));
+  child.stdin.write('la llave');
+  await expect.poll(() => said).toContain('oyó la llave');
+  child.kill('SIGTERM');
+  expect([await ended, said]).toEqual([7, expect.stringContaining('terminó')]);
 });
