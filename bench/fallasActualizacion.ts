@@ -15,6 +15,8 @@ import { openRegistro, openVersionAntes } from './versionAntes.ts';
 
 /** Milliseconds that nobody's write may be answered at most: people call it a hiccup. */
 const PAUSA_MS = 5_000;
+/** Milliseconds that an upgrade waits at most for what one that was killed had begun: nobody would commit it. */
+const ESPERA_MS = 30_000;
 const PERSONAS = 6;
 /** Seconds that people work before, that both versions serve, and that the new one serves alone. */
 const [ANTES_S, JUNTAS_S, DESPUES_S] = [15, 10, 10];
@@ -23,7 +25,7 @@ const [ANTES_S, JUNTAS_S, DESPUES_S] = [15, 10, 10];
 async function actualiza(
   env: Record<string, string>,
   dies: boolean,
-): Promise<{ codigo: number | null; pasos: string[] }> {
+): Promise<{ codigo: number | null; pasos: string[]; espera: number; conTablas: number }> {
   const child = spawn(process.execPath, ['server/src/start/migrate.main.ts'], {
     cwd: RAIZ,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,15 +33,52 @@ async function actualiza(
   });
   const pasos: string[] = [];
   const start = performance.now();
+  let [espera, conTablas] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (texto: string) => {
       for (const renglon of texto.split('\n').filter(Boolean)) {
         pasos.push(renglon);
+        espera = Math.min(espera, performance.now() - start);
+        if (renglon.includes('falta:')) conTablas = Math.min(conTablas, performance.now());
         console.log(`  ${((performance.now() - start) / 1000).toFixed(1)} s: ${renglon}`);
       }
-      if (dies && pasos.length) setTimeout(() => child.kill('SIGKILL'), 200);
+      if (dies && pasos.some((paso) => paso.includes('falta:'))) setTimeout(() => child.kill('SIGKILL'), 200);
     });
-  return { codigo: await new Promise<number | null>((done) => child.once('close', done)), pasos };
+  return { codigo: await new Promise<number | null>((done) => child.once('close', done)), pasos, espera, conTablas };
+}
+
+/** Answers that should not be, by what they are and when they came: before, meanwhile, with both versions, afterwards. */
+function cuando({ raras, rarasAl }: { raras: readonly string[]; rarasAl: readonly number[] }, t: readonly number[]) {
+  const seen = new Map<string, number>();
+  raras.forEach((rara, i) => {
+    const fase = ['antes', 'al actualizar', 'con las dos', 'después'][
+      t.filter((one) => (rarasAl[i] ?? 0) >= one).length
+    ];
+    const what = `${fase}, ${rara.slice(0, 200)}`;
+    seen.set(what, (seen.get(what) ?? 0) + 1);
+  });
+  return [...seen].map(([what, n]) => `${n} ${what}`);
+}
+
+interface DeAntes {
+  /** Errors of a plan that the upgrade made void: versions before 3-684 tell them as such; nothing of it was saved, and the next try is. */
+  planes: number;
+  /** Until when batches are refused: before 3-705 all were where the table of files has more than 512 MB. */
+  lotesHasta: number;
+}
+/** Answers that should not be, without those of the former version, which cannot be mended any more: these are told, and counted. */
+function rarasNuestras(
+  { raras, rarasAl }: { raras: readonly string[]; rarasAl: readonly number[] },
+  { planes, lotesHasta }: DeAntes,
+): string[] {
+  const isLoteViejo = (_: string, i: number) => raras[i]?.startsWith('lote: 400 ') && (rarasAl[i] ?? 0) <= lotesHasta;
+  const [lotes, rest] = [raras.filter(isLoteViejo), raras.filter((rara, i) => !isLoteViejo(rara, i))];
+  const quinientos = rest.filter((rara) => /: 500 /.test(rara));
+  const areTheirs = quinientos.length <= planes;
+  console.log(
+    `De la versión anterior son ${lotes.length} lotes que rechazó (3-705) y ${areTheirs ? quinientos.length : 0} errores de un plan que ya no vale (3-684).`,
+  );
+  return areTheirs ? rest.filter((rara) => !/: 500 /.test(rara)) : rest;
 }
 
 /** Errors that a server put down in its log, by their code and the first place in our sources. */
@@ -112,15 +151,19 @@ async function upgrade(dir: string, raiz: string, opciones: Opciones, stops: (()
   stops.push(() => Promise.all(up.map(stop)));
   const front = await puente(() => up.map(puertoDe));
   stops.push(front.close);
-  const [{ n: habia = 0 } = {}] = await query<{ n: number }>(owner, 'select count(*)::int as n from carpeta');
+  const [{ n: habia = 0, grande = false } = {}] = await query<{ n: number; grande: boolean }>(
+    owner,
+    `select count(*)::int as n, pg_relation_size('carpeta') > 2::bigint ^ 29 as grande from carpeta`,
+  );
   const gente = await people(`http://127.0.0.1:${front.port}`, opciones.semilla);
 
   const t0 = performance.now();
   await pausa(ANTES_S * 1000);
   const t1 = performance.now();
   const migrar = { ...env, DATABASE_URL_MIGRACION: owner, DATA_DIR: join(dir, 'migrar') };
-  const avisos = opciones.corta ? [] : (await actualiza(migrar, true)).pasos;
-  const { codigo, pasos } = await actualiza(migrar, false);
+  const muerta = opciones.corta ? undefined : await actualiza(migrar, true);
+  const avisos = muerta?.pasos ?? [];
+  const { codigo, pasos, espera, conTablas } = await actualiza(migrar, false);
   if (codigo !== 0) return [`la actualización terminó con ${codigo}`, String(await gente.finish())];
   const t2 = performance.now();
   const nueva = await begin(join(dir, 'n'), env);
@@ -143,16 +186,23 @@ Escrituras respondidas: ${mezcla.acuses.length}; por segundo ${perSecond(t0, t1)
 La pausa más larga sin una escritura respondida: ${s(silencio)} s (${s(PAUSA_MS)} admitidos). La respuesta más lenta: ${s(gente.slowest(t1))} s. Rechazadas con 503 y Retry-After: ${noDisponible}; sin respuesta: ${sinRespuesta - noDisponible - mezcla.raras.length}; otras respuestas: ${mezcla.raras.length}.
 Reportes: ${lectura.bien} respondidos, ${lectura.mal} no${oidos ? ` (${oidos})` : ''}.
 Lo que anotó la versión anterior: ${codigos(viva.salida()) || 'nada'}; la nueva: ${codigos(nueva.salida()) || 'nada'}.`);
-  // versions before 3-684 tell an error of a plan that the upgrade made void; nothing of it was saved, and the next try is
-  const viejos = Number(/(\d+) de 0A000/.exec(codigos(viva.salida()))?.[1] ?? 0);
-  const quinientos = mezcla.raras.filter((rara) => /: 500 /.test(rara)).length;
-  const raras = quinientos <= viejos ? mezcla.raras.filter((rara) => !/: 500 /.test(rara)) : mezcla.raras;
+  if (mezcla.raras.length) console.log(`Otras respuestas: ${cuando(mezcla, [t1, t2, t4]).join('; ')}.`);
+  if (avisos.length)
+    console.log(`Lo que la muerta había empezado se esperó ${s(espera)} s (${s(ESPERA_MS)} admitidos).`);
+  const raras = rarasNuestras(mezcla, {
+    planes: Number(/(\d+) de 0A000/.exec(codigos(viva.salida()))?.[1] ?? 0),
+    lotesHasta: grande ? Math.min(muerta?.conTablas ?? conTablas, conTablas) : 0,
+  });
   const lost = await perdidas(owner, mezcla.acuses);
   console.log(`De ${mezcla.acuses.length} escrituras respondidas faltan ${lost.length}.`);
   return [
     ...(silencio > PAUSA_MS ? [`nadie escribió durante ${s(silencio)} s`] : []),
+    ...(avisos.length && espera > ESPERA_MS ? [`lo que la muerta había empezado se esperó ${s(espera)} s`] : []),
+    ...[viva, nueva].flatMap((server) => codigos(server.salida()).match(/\d+ de 40P01[^,]*/g) ?? []),
     ...new Set(raras.map((rara) => rara.slice(0, 200))),
-    ...(/(^|, )\d+ de «5(?!03)/.test(oidos) && !viejos ? [`los reportes respondieron ${oidos}`] : []),
+    ...(/(^|, )\d+ de «5(?!03)/.test(oidos) && !codigos(viva.salida()).includes('0A000')
+      ? [`los reportes respondieron ${oidos}`]
+      : []),
     ...lost.slice(0, 5),
     ...(await folios(owner)),
     ...(await totales(owner)),

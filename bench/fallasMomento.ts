@@ -1,8 +1,7 @@
 // The embedded database with its continuous archive (RESPALDO_DIR): somebody deletes by mistake, people work on, and the machine is
 // lost with its disk in the midst of it. What was answered more than a minute before is there again; and one command brings back
 // the minute before the mistake.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
@@ -102,9 +101,16 @@ async function lose(data: string, respaldos: string): Promise<{ borrado: Borrado
   return { borrado, acuses, lost };
 }
 
+/** Where what a command makes apart lies: nobody else's. */
+function aparteDe(data: string): string {
+  mkdirSync(`${data}.aparte`, { recursive: true, mode: 0o777 });
+  return `${data}.aparte`;
+}
+
 async function goBack(data: string, respaldos: string, llave: string, ...args: string[]) {
   const start = performance.now();
-  const { texto, codigo } = await programa([VOLVER, '--en', respaldos, '--llave', llave, ...args], { DATA_DIR: data });
+  const env = { DATA_DIR: data, TMPDIR: aparteDe(data) };
+  const { texto, codigo } = await programa([VOLVER, '--en', respaldos, '--llave', llave, ...args], env);
   console.log(texto);
   console.log(`(${args.join(' ') || 'a lo último'}: ${((performance.now() - start) / 1000).toFixed(1)} s)`);
   return codigo === 0 ? [] : [`no volvió ${args.join(' ')}: ${texto}`];
@@ -118,7 +124,7 @@ async function rehearse(data: string, respaldos: string, llave: string): Promise
     `select count(*)::int as n, (count(*) filter (where boentero))::int as enteros,
        extract(epoch from now() - max(fchasta))::float8 as edad from simulacro`,
   );
-  const left = readdirSync(tmpdir()).filter((name) => name.startsWith('renadet-simulacro-'));
+  const left = readdirSync(aparteDe(data));
   console.log(
     `Ensayos anotados en el registro: ${row?.n}, enteros ${row?.enteros}; carpetas que dejaron: ${left.length}.`,
   );
@@ -126,11 +132,30 @@ async function rehearse(data: string, respaldos: string, llave: string): Promise
   return [...wrong, ...left.map((name) => `el ensayo dejó ${name}`)];
 }
 
-/** @param dir folder of the run. @returns what is wrong, a sentence each */
-export async function fallasDeMomento(dir: string, { corta }: { corta: boolean }): Promise<string[]> {
-  const [data, respaldos, llave] = [join(dir, 'datos'), join(dir, 'respaldos'), join(dir, 'llave')];
-  const made = await programa(['server/src/respaldo/respaldo.main.ts', '--llave-nueva', llave], { DATA_DIR: data });
+/** Does something with a key of backups in the settings. */
+async function withLlave(llave: string, work: () => Promise<string[]>): Promise<string[]> {
+  const made = await programa(['server/src/respaldo/respaldo.main.ts', '--llave-nueva', llave], {
+    DATA_DIR: `${llave}.datos`,
+  });
   process.env.RESPALDO_DESTINATARIOS = /age1\w+/.exec(made.texto)?.[0] ?? '';
+  try {
+    return await work();
+  } finally {
+    delete process.env.RESPALDO_DESTINATARIOS;
+  }
+}
+
+/** What the archive costs writing, alone. @param dir folder of the run. @returns what is wrong, a sentence each */
+export const costoDeArchivo = (dir: string): Promise<string[]> => withLlave(join(dir, 'llave'), () => measure(dir, 20));
+
+/** @param dir folder of the run. @returns what is wrong, a sentence each */
+export function fallasDeMomento(dir: string, { corta }: { corta: boolean }): Promise<string[]> {
+  const llave = join(dir, 'llave');
+  return withLlave(llave, async () => [...(await loseAndGoBack(dir, llave)), ...(corta ? [] : await measure(dir, 20))]);
+}
+
+async function loseAndGoBack(dir: string, llave: string): Promise<string[]> {
+  const [data, respaldos] = [join(dir, 'datos'), join(dir, 'respaldos')];
   const { borrado, acuses, lost } = await lose(data, respaldos);
   const wrong: string[] = [];
 
@@ -159,7 +184,5 @@ export async function fallasDeMomento(dir: string, { corta }: { corta: boolean }
   wrong.push(...missing);
   await stop(then);
   wrong.push(...(await auditoria({ DATA_DIR: antes })));
-  if (!corta) wrong.push(...(await measure(dir, 20)));
-  delete process.env.RESPALDO_DESTINATARIOS;
   return wrong;
 }

@@ -18,7 +18,7 @@ import { fallasDeEscrituras } from './fallasEscrituras.ts';
 import { fallasDeFolio } from './fallasFolio.ts';
 import { fallasDeHistoria } from './fallasHistoria.ts';
 import { fallasHostil } from './fallasHostil.ts';
-import { fallasDeMomento } from './fallasMomento.ts';
+import { costoDeArchivo, fallasDeMomento } from './fallasMomento.ts';
 import { fallasDePapeles } from './fallasPapeles.ts';
 import { fallasDePitr } from './fallasPitr.ts';
 import { fallasDePromocion } from './fallasPromocion.ts';
@@ -44,9 +44,10 @@ const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<strin
   papeles: fallasDePapeles,
   pitr: fallasDePitr,
 };
-/** By its name alone: it needs root and programs of Debian, or a clone with its history. */
+/** By its name alone: it needs root and programs of Debian, a clone with its history, or a machine where nothing else runs. */
 const APARTE: typeof PRUEBAS = {
   actualizacion: fallasDeActualizacion,
+  archivo: costoDeArchivo,
   contenedor: fallasDeContenedor,
   cumulo: fallasDeCumulo,
   s3: fallasDeS3,

@@ -64,6 +64,8 @@ export async function createMezcla(
   const acuses: Acuse[] = [];
   /** Answers that should not be: neither saved nor 'come back'. */
   const raras: string[] = [];
+  /** When each of them came. */
+  const rarasAl: number[] = [];
   const waiting: { n: number; ok: () => void }[] = [];
   let sinRespuesta = 0;
   let over = false;
@@ -86,6 +88,7 @@ export async function createMezcla(
       noDisponible++;
       throw new SinRespuesta();
     }
+    rarasAl.push(performance.now());
     raras.push(`${que}: ${status} ${JSON.stringify(answer)?.slice(0, 200)}`);
     throw new SinRespuesta();
   };
@@ -163,6 +166,7 @@ export async function createMezcla(
   return {
     acuses,
     raras,
+    rarasAl,
     random,
     /** Tries that ended without an answer of success, and how many of them said 503 with Retry-After. */
     cuentas: () => ({ sinRespuesta, noDisponible }),

@@ -39,6 +39,7 @@ async function beside(work: () => Promise<unknown>, hasta: (saved: () => number)
   const saving = (async () => {
     while (!over) {
       const start = performance.now();
+      await writer.query('select from sesion limit 1'); // the door, where it waits
       await writer.query('begin; lock table carpeta in row exclusive mode; commit');
       if (saved >= 0 || performance.now() - start > 60) saved++;
       await setTimeout(5);
@@ -73,6 +74,54 @@ test('[3-660] a change of tables that somebody reads for long lets others save m
   );
   expect(result).toBeUndefined();
   expect(savedMeanwhile).toHaveBeenCalledWith(true);
+  expect(await isAplicada()).toBe(true);
+});
+
+test('[3-704] people who are never all away, and have one table while they ask for another, do not keep it from being made', async () => {
+  const owner = new pg.Client(url);
+  await owner.connect();
+  await owner.query('delete from esquema where archivo = $1', [PIEZA]);
+  let over = false;
+  let ended = 0;
+  // each comes by a door, and then takes tables in an order of its own, one beginning while others are at it
+  const work = async (first: string, then: string): Promise<void> => {
+    const client = new pg.Client(url);
+    await client.connect();
+    for (; !over; ended++) {
+      await client.query('select from sesion limit 1');
+      await client.query(`begin; lock table ${first} in row exclusive mode; select pg_sleep(0.08);
+        lock table ${then} in row exclusive mode; commit`);
+    }
+    await client.end();
+  };
+  const ORDENES = [
+    ['victima', 'carpeta'],
+    ['carpeta', 'imputado'],
+    ['imputado', 'responsable'],
+  ] as const;
+  const people = [...ORDENES, ...ORDENES].map(([first, then]) => work(first, then)); // so many that one is always at it
+  try {
+    await migrate(url, { candado: 500, pausa: 50, enTotal: 6_000 });
+  } finally {
+    over = true;
+    await Promise.all(people); // none was ended for a deadlock
+    await owner.end();
+  }
+  expect(ended).toBeGreaterThan(0);
+  expect(await isAplicada()).toBe(true);
+});
+
+test('[3-704] a job and the cleaning of a table are waited for before anybody waits for us, and count for no try', async () => {
+  const [owner, other] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([owner.connect(), other.connect()]);
+  await owner.query('delete from esquema where archivo = $1', [PIEZA]);
+  await other.query(
+    'select pg_advisory_lock(32066); begin; lock table carpeta in share update exclusive mode', // as vacuum has it
+  );
+  const ended = setTimeout(600).then(() => other.query('commit; select pg_advisory_unlock(32066)'));
+  await migrate(url, { candado: 50, pausa: 50, enTotal: 100 });
+  await ended;
+  await Promise.all([owner.end(), other.end()]);
   expect(await isAplicada()).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { type Migration, type MigrationResult, Migrator } from 'kysely/migration
 import pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
 import { applyEsquema, isOcupada, isOtroEsquema } from './esquema.ts';
-import { apartesDe, doPendientes } from './pasos.ts';
+import { apartesDe, CANDADOS, doPendientes } from './pasos.ts';
 import { prepareCola } from './prepareCola.ts';
 import { sealAs } from './seal.ts';
 
@@ -70,15 +70,27 @@ const ocupada = (minutos: number) =>
  * A change of tables asks for them alone, and who comes after it waits behind it: it is given up soon, whole, and tried again.
  * @throws ErrorDeArranque when something holds them all the time
  */
-async function patiently(trabajo: () => Promise<void>, { pausa, enTotal }: Paciencia): Promise<void> {
+async function patiently(
+  trabajo: () => Promise<void>,
+  { pausa, enTotal }: Paciencia,
+  say: (texto: string) => void,
+): Promise<void> {
+  let tries = 0;
   for (const hasta = Date.now() + enTotal; ; await setTimeout(pausa)) {
     try {
       return await trabajo();
     } catch (error) {
       if (!isOcupada(error)) throw error;
       if (Date.now() + pausa > hasta) throw new ErrorDeArranque(ocupada(Math.round(enTotal / 60_000)));
+      if (tries++ === 0) say('Otros trabajan en las tablas: se intenta de nuevo, sin detener a nadie.');
     }
   }
+}
+
+interface PorTablas {
+  paciencia?: Paciencia;
+  /** Told what is waited for, and what is begun. */
+  say?: (texto: string) => void;
 }
 
 /**
@@ -88,8 +100,7 @@ async function patiently(trabajo: () => Promise<void>, { pausa, enTotal }: Pacie
 async function prepare(
   url: string,
   trabajo: (trx: Transaction<unknown>, migrator: Migrator, bounded: Alrededor) => Promise<void>,
-  paciencia = PACIENCIA,
-  say?: (texto: string) => void,
+  { paciencia = PACIENCIA, say = () => {} }: PorTablas = {},
 ) {
   const pool = new pg.Pool({ connectionString: url, max: 2, onConnect: (client) => sealAs(client, 'migración') });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -120,12 +131,12 @@ async function prepare(
       });
     });
   try {
-    await patiently(once, paciencia);
+    await patiently(once, paciencia, say);
   } finally {
     await db.destroy();
   }
   await prepareCola(url);
-  await doPendientes(url, { ...(say && { say }) });
+  await doPendientes(url, { say });
 }
 
 /** Whether anything is to be brought to this version: migrations, or files of the schema. */
@@ -136,28 +147,68 @@ async function hasChanges(trx: Transaction<unknown>, migrator: Migrator): Promis
 
 /** Milliseconds that all tables may be waited for together: shorter than PostgreSQL takes to see a deadlock (1 s), whose victim could be somebody's save. */
 const TODAS = 900;
+/** Milliseconds that jobs and cleaning are waited for, before any table is: nobody else waits meanwhile. */
+const TRABAJOS = 60_000;
+/** What every request begins with, before its transaction: who has these keeps others from beginning, and holds up nobody who has begun. */
+const PUERTAS = ['sesion', 'interconexiontoken'];
+
+/** Our tables, those that are written most first: they are had least. */
+const TABLAS = `select c.oid::regclass from pg_class c left join pg_stat_all_tables s on s.relid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'usage')
+    and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+  order by s.n_tup_ins + s.n_tup_upd + s.n_tup_del desc nulls last, c.relname`;
+
 /**
- * Takes every table at once, those that are written most at last, before anything is changed: nobody's save is then between two
- * of them, and nothing is waited for while people wait behind us.
+ * Waits for what works on its own for long, while nobody waits for us: jobs, and PostgreSQL's cleaning, which gives way to who
+ * waits for a second by a lock that people's work does not feel.
  */
-const haveAll = (trx: Transaction<unknown>, candado: number) =>
-  sql`select set_config('renadet.hasta', (extract(epoch from clock_timestamp()) * 1000 + ${Math.min(candado, TODAS)}::integer)::text, true)`
-    .execute(trx)
-    .then(() =>
-      sql`do $$
+async function stopOthers(trx: Transaction<unknown>): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(TRABAJOS)}, true)`.execute(trx);
+  for (const trabajo of CANDADOS) await sql`select pg_advisory_xact_lock(${trabajo}::integer)`.execute(trx);
+  await sql`do $$
 declare tabla regclass;
 begin
-  for tabla in select c.oid::regclass from pg_class c left join pg_stat_all_tables s on s.relid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'usage')
-      and c.relname not in ('kysely_migration', 'kysely_migration_lock')
-    order by coalesce(s.n_tup_ins + s.n_tup_upd + s.n_tup_del, 0), c.relname
+  for tabla in ${sql.raw(TABLAS)} loop
+    execute format('lock table %s in share update exclusive mode', tabla);
+  end loop;
+end $$`.execute(trx);
+}
+
+/**
+ * Takes every table before anything is changed. The doors come first, so that nobody begins; then all others in one go,
+ * which waits for nobody: where one is not to be had those that were are let go, and whoever has begun goes on to his end.
+ */
+async function haveAll(trx: Transaction<unknown>, candado: number): Promise<void> {
+  await stopOthers(trx);
+  const ms = Math.min(candado, TODAS);
+  await sql`select set_config('lock_timeout', ${String(ms)}, true), set_config('renadet.puertas', ${PUERTAS}::text[]::text, true),
+    set_config('renadet.hasta', (clock_timestamp() + make_interval(secs => ${ms}::numeric / 1000))::text, true)`.execute(
+    trx,
+  );
+  await sql`do $$
+declare tabla regclass;
+begin
+  for tabla in select to_regclass(nombre) from unnest(current_setting('renadet.puertas')::text[]) nombre
+    where to_regclass(nombre) is not null
   loop
-    perform set_config('lock_timeout', greatest(1, current_setting('renadet.hasta')::numeric
-      - extract(epoch from clock_timestamp()) * 1000)::integer::text, true);
     execute format('lock table %s in access exclusive mode', tabla);
   end loop;
-end $$`.execute(trx),
-    );
+  loop
+    begin
+      for tabla in ${sql.raw(TABLAS)}
+      loop
+        execute format('lock table %s in access exclusive mode nowait', tabla);
+      end loop;
+      return;
+    exception when lock_not_available then
+      if clock_timestamp() > current_setting('renadet.hasta')::timestamptz then
+        raise;
+      end if;
+    end;
+    perform pg_sleep(0.02);
+  end loop;
+end $$`.execute(trx);
+}
 
 /** What is to be done of these migrations outside of their transaction. */
 async function noteApartes(trx: Transaction<unknown>, results: readonly MigrationResult[] = []): Promise<void> {
@@ -185,7 +236,7 @@ export const migrateTablas = (url: string, hasta: string): Promise<void> =>
  * @throws the first error, ErrorDeArranque when the database is of another version or its tables are not to be had; it is
  * then as before, or its tables are new and what takes long is still noted
  */
-export const migrate = (url: string, paciencia = PACIENCIA, say?: (texto: string) => void): Promise<void> =>
+export const migrate = (url: string, paciencia = PACIENCIA, say = (_: string) => {}): Promise<void> =>
   prepare(
     url,
     async (trx, migrator, bounded) => {
@@ -196,6 +247,5 @@ export const migrate = (url: string, paciencia = PACIENCIA, say?: (texto: string
       await noteApartes(trx, results);
       await bounded(trx, () => applyEsquema(trx, results.length > 0));
     },
-    paciencia,
-    say,
+    { paciencia, say },
   );

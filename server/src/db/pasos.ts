@@ -29,6 +29,11 @@ const EN_REBANADAS = {
   cruce: { tabla: 'carpeta', llave: 'llcarpeta', n: 1_000, orden: CRUCE, candados: [32058] },
 } as const;
 
+/** Locks under which jobs write what is made anew, seconds at a time, in the order in which they take them. */
+export const CANDADOS: readonly number[] = [
+  ...new Set([...Object.values(REMAKES), EN_REBANADAS.cruce].flatMap(({ candados }): readonly number[] => candados)),
+].toSorted((a, b) => a - b);
+
 /** What the text of a file of the schema may ask to be made anew, and the history of files that have none. */
 export type NombreDePaso = keyof typeof REMAKES | keyof typeof EN_REBANADAS | 'estatus';
 /** What an administrator reads of a step that was not done yet. */

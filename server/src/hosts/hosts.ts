@@ -124,6 +124,7 @@ export function openHosts(text: string, usual: Pide, espera: number): Hosts | un
     inside(client).connection.stream.once('close', () => {
       held.delete(one);
       if (held.size) return;
+      asked = Number.NEGATIVE_INFINITY; // the host may be gone: who comes next asks before it is refused
       clearInterval(clock);
       clock = undefined;
     });

@@ -128,7 +128,10 @@ test('it serves in production, with TLS and its secrets handed to it one by one'
     CREDENTIALS_DIRECTORY,
     ...propio,
   };
-  const server = launch(dir, settings, arbol);
+  // what may be written to is what a container lets it (deploy/kubernetes): its data folder and the temporary one
+  const escribe = [dir, tmpdir()].map((one) => `--allow-fs-write=${one}`).join(' ');
+  const NODE_OPTIONS = `--permission --allow-fs-read=* ${escribe} --allow-worker --allow-child-process --allow-addons --allow-wasi`;
+  const server = launch(dir, { ...settings, NODE_OPTIONS }, arbol);
   const url = await server.url;
   expect(url).toMatch(/^https:/);
   const ask = (path: string, body?: object) =>

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import pg from 'pg';
@@ -10,10 +11,11 @@ import { launch, newFolder } from './proceso.ts';
 
 const RAIZ = resolve(import.meta.dirname, '../../..');
 /** Runs one of the commands to its end. @returns its exit code and all that it printed */
-function execute(orden: 'respaldo' | 'check' | 'restore', dataDir: string, ...args: string[]) {
+type Orden = 'respaldo' | 'check' | 'restore' | 'continuo/vuelta';
+function execute(orden: Orden, dataDir: string, ...args: string[]) {
   return executeWith({}, orden, dataDir, ...args);
 }
-function executeWith(settings: object, orden: 'respaldo' | 'check' | 'restore', dataDir: string, ...args: string[]) {
+function executeWith(settings: object, orden: Orden, dataDir: string, ...args: string[]) {
   const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...settings };
   const r = spawnSync(process.execPath, [`server/src/respaldo/${orden}.main.ts`, ...args], { cwd: RAIZ, env });
   return { code: r.status, output: `${r.stdout}${r.stderr}` };
@@ -34,15 +36,57 @@ async function api(url: string, usuario = 'capturista.30@fiscalias.gob.mx') {
   return { get, post: (path: string, body: unknown) => post(path, body, headers) };
 }
 
-test('[1-650] restore drill: a backup beside the running server comes back whole, with its attachments and its audit chain', async () => {
+/** Rows of the embedded database of a server that runs. */
+async function ask<T extends pg.QueryResultRow>(dataDir: string, text: string): Promise<T[]> {
+  const password = readFileSync(join(dataDir, 'pg.password'), 'utf8');
+  const port = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[3];
+  const client = new pg.Client(`postgres://renadet:${password}@127.0.0.1:${port}/renadet`);
+  await client.connect();
+  return (await client.query<T>(text).finally(() => client.end())).rows;
+}
+
+/** What lies in a folder of the continuous archive. */
+const archived = (respaldos: string, que: 'bases' | 'wal' | 'archivos'): string[] => {
+  const raiz = join(respaldos, 'continuo');
+  const at = join(raiz, existsSync(raiz) ? (readdirSync(raiz)[0] ?? '') : '', que);
+  return existsSync(at) ? readdirSync(at, { recursive: true }).map(String) : [];
+};
+
+/**
+ * A drill beside the server that runs, to a moment after which a file was attached: what it had then is whole, with what was
+ * attached and no more, apart, gone afterwards, and written down in the registry.
+ */
+async function rehearse(dir: string, respaldos: string, hasta: Date): Promise<void> {
+  const [now] = await ask<{ segmento: string }>(dir, 'select pg_walfile_name(pg_switch_wal()) as segmento');
+  await expect.poll(() => archived(respaldos, 'wal').join(), { timeout: 60_000 }).toContain(now?.segmento);
+  const moment = hasta.toISOString().replace(/\.\d+Z/, 'Z');
+  const TMPDIR = newFolder(); // nobody else's
+  const drill = executeWith({ TMPDIR }, 'continuo/vuelta', dir, '--en', respaldos, '--ensayo', '--hasta', moment);
+  expect(drill.output).toContain('el contenido de 1 archivos');
+  expect([drill.code, drill.output]).toEqual([0, expect.stringContaining('Todo está completo.')]);
+  expect(await ask(dir, 'select extract(epoch from fchasta)::integer as hasta, boentero from simulacro')).toEqual([
+    { hasta: Date.parse(moment) / 1000, boentero: true },
+  ]);
+  expect(readdirSync(TMPDIR)).toEqual([]);
+}
+
+test('[1-650] [3-625] [3-687] restore drills: a moment of the continuous archive, and a backup beside the running server comes back whole, with its attachments and its audit chain', async () => {
   const dir = newFolder(inject('modelos').servidor);
-  const first = launch(dir, { CARPETAS_DEMO: '60' });
+  const respaldos = newFolder();
+  const first = launch(dir, { CARPETAS_DEMO: '60', RESPALDO_DIR: respaldos });
   const clerk = await api(await first.url);
   const contenido = Buffer.from('%PDF-1.4\nel dictamen, íntegro\n%%EOF\n');
   const noci = 'FGE/RESPALDO/1/2025';
   const archivos = [{ idArchivo: 0, nombre: 'Dictamen médico.pdf', contenido: contenido.toString('base64') }];
   const saved = await clerk.post('/api/secure/guardarCI/2', { ...carpeta({ noci }), archivos });
   expect(saved).toMatchObject({ result: 'REGISTRO_EXITOSO' });
+  await expect.poll(() => archived(respaldos, 'bases').join(), { timeout: 60_000 }).toContain('base-');
+  await setTimeout(2_100); // a moment is told in seconds, and is one after the copy
+  const hasta = new Date();
+  const [otro] = [{ idArchivo: 0, nombre: 'Después.pdf', contenido: contenido.toString('base64') }];
+  await setTimeout(100);
+  await clerk.post('/api/secure/guardarCI/2', { ...carpeta(), archivos: [otro] });
+  await rehearse(dir, respaldos, hasta);
 
   const made = execute('respaldo', dir);
   expect(made.code, made.output).toBe(0);

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
+import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -91,6 +93,57 @@ test('[3-621] a database that only reads is not ready, and is told apart; once i
   expect([await listo(), await solo()]).toEqual([[200, { estado: 'listo' }], '0']);
   await app.close();
   await db.destroy();
+});
+
+/** A port of this machine behind which PostgreSQL is reached, until it is closed with all that goes through it. */
+async function puerta(url: string, port = 0) {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const one of [socket, onward]) open.add(one.on('error', () => {}));
+    socket.pipe(onward).pipe(socket);
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    for (const one of open) one.destroy();
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+test('[3-634] [3-636] who saves and who asks for a report while the primary is lost is answered by the next one, without doing anything, and both are on record', async () => {
+  const otra = await puerta(t.urlApp);
+  otra.close();
+  const primera = await puerta(t.urlApp);
+  const { db, pool } = openDb(
+    t.urlApp.replace(new URL(t.urlApp).host, `127.0.0.1:${primera.port},127.0.0.1:${otra.port}`),
+    { max: 3 },
+  );
+  const app = await buildApp({ db, pool, config: t.config });
+  const onRecord = async (operacion: string | null) =>
+    (await t.owner.query('select from auditoria where operacion = $1', [operacion])).rowCount ?? 0;
+  const save = () =>
+    app.inject({ method: 'POST', url: '/api/secure/guardarCI/2', headers, payload: carpeta({ noci: 'CAMBIO/1' }) });
+  const report = () => {
+    const payload = { fechaInicio: '01/01/2020', fechaFin: '01/01/2026', numPag: 1, tamPag: 10 };
+    return app.inject({ method: 'POST', url: getReporteCarpeta.path, headers, payload });
+  };
+  expect((await report()).statusCode).toBe(200);
+  const [read, saved] = [await onRecord(getReporteCarpeta.auditoria), await onRecord('carpeta.crear')];
+
+  primera.close();
+  await expect.poll(() => pool.totalCount).toBe(0); // what was under way would be told to be sent again
+  const start = performance.now();
+  const asked = Promise.all([save(), report()]);
+  expect(await Promise.race([asked.then(() => 'contestados'), pause(600, 'esperan')])).toBe('esperan');
+  const next = await puerta(t.urlApp, otra.port);
+  const [uno, otro] = await asked;
+  expect([uno.statusCode, uno.json().result, otro.statusCode]).toEqual([200, 'REGISTRO_EXITOSO', 200]);
+  expect(performance.now() - start).toBeLessThan(15_000);
+  expect([await onRecord(getReporteCarpeta.auditoria), await onRecord('carpeta.crear')]).toEqual([read + 1, saved + 1]);
+  await app.close();
+  await db.destroy();
+  next.close();
 });
 
 test('connections cut while in use: calls fail with 503 at most, the process lives, and soon all is as before', async () => {
