@@ -25,7 +25,7 @@ const withNumber = (text: string) => (text ? sql<number>`(select carpetas_con_nu
  * Whether a text may be in very many numbers: one with six digits, as whole numbers have, is asked for most of all and is of
  * few. Not to ask about it spares half of the statement.
  */
-const mayBeCommon = (text: string) => text.replace(/\D/g, '').length < 6;
+export const mayBeCommon = (text: string) => text.replace(/\D/g, '').length < 6;
 /** Whether so many have it that it is quicker to compare every number than to gather those files (ADR 38): asked once. */
 const COMUN = sql<boolean>`(select si from comun)`;
 /** Whether what was counted last can be gone on from. */

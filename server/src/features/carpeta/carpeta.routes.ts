@@ -30,7 +30,7 @@ import { GRANDE, pagina } from '../../reportes/pagina.ts';
 import { needsTodas } from './busqueda.orden.ts';
 import { consultaCarpetas, searchContando } from './busqueda.query.ts';
 import { findCarpeta, findUltimaRegistrada, listByNumero } from './carpeta.queries.ts';
-import { createConteos } from './conteos.ts';
+import { keepConteos } from './conteos.comunes.ts';
 import { consultaElegidas, countElegidas } from './elegidas.query.ts';
 import { listRecientes } from './recientes.queries.ts';
 
@@ -44,7 +44,7 @@ function anticipate({ funciones }: UsuarioDeSesion, folio: string | null): void 
 
 export function carpetaRoutes(app: FastifyInstance, services: Services): void {
   const { db, registerAll, hoy, exportAll } = services;
-  const conteos = createConteos();
+  const conteos = keepConteos(app, db);
   serveByHand(app, getCarpetaByFiltros, async ({ body }, req, reply) => {
     const usuario = usuarioDe(req);
     refuse(violations(reglasBusqueda, body, { hoy: hoy() }));

@@ -1,6 +1,7 @@
 // Counts that are remembered say what a count of all would say, whatever is written meanwhile.
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import fc from 'fast-check';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { freshDb } from '../../../test/db.ts';
 import { type Db, openDb } from '../../db/open.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { searchCarpetas, searchContando } from './busqueda.query.ts';
+import { countComunes, keepConteos } from './conteos.comunes.ts';
 import { type Conteo, createConteos } from './conteos.ts';
 
 const NACIONAL: Alcance = { llinstitucion: 0, propietarios: null };
@@ -139,4 +141,31 @@ test('no more is remembered than it may', () => {
   const one = { n: 1, desde: '', hasta: '', foto: '', linea: '' };
   for (const llave of ['a', 'b', 'a', 'c']) few.note(llave, one);
   expect(['a', 'b', 'c'].map((llave) => few.de(llave) !== undefined)).toEqual([true, false, true]);
+});
+
+test('[3-702] a server counts common parts by itself once it listens: the first who asks goes on from there', async () => {
+  const app = Fastify();
+  keepConteos(app, db, conteos, 0);
+  expect(kept.size).toBe(0); // what is not listened to has nobody who asks
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // 'NU' and the ten years that one number of ten has
+  await expect.poll(() => kept.size).toBeGreaterThan(10);
+  await app.close();
+  for (const noci of ['nu', '2019']) {
+    const asked = filtro({ noci });
+    const before = new Map(kept);
+    const n = await count(asked);
+    const llave = [...kept].find(([key, conteo]) => before.get(key) !== conteo)?.[0] ?? '';
+    const counted = before.get(llave);
+    expect([noci, counted?.n]).toEqual([noci, n]);
+    // what is there is gone on from, and nothing is compared
+    if (counted) kept.set(llave, { ...counted, n: n + 1000 });
+    expect(await count(asked)).toBe(n + 1000);
+  }
+});
+
+test('[3-702] a server that is being closed counts no further', async () => {
+  let asked = 0;
+  await countComunes(db, conteos, () => ++asked > 3);
+  expect(kept.size).toBe(3);
 });
