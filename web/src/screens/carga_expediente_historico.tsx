@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { Elegir } from '../features/carga/Elegir.tsx';
 import { type ConsultaHistorica, TablaHistoricos } from '../features/carga/TablaHistoricos.tsx';
 import { useHistorico } from '../features/carga/useHistorico.ts';
+import { marcoAmplio } from '../theme.ts';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
+import { Buscar } from '../ui/Icon.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { tamanoInicial } from '../ui/tabla/usePagina.ts';
 
@@ -34,19 +36,17 @@ export function Pantalla() {
     setConsulta({ noci: '', pagina: 0, rpp: consulta.rpp });
   };
   return (
-    <Stack spacing={3}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        <Elegir onChoose={historico.load} ocupado={historico.ocupado} />
+    <Stack spacing={2}>
+      <Elegir onChoose={historico.load} ocupado={historico.ocupado}>
         {historico.ocupado && <CircularProgress size={24} aria-label="Cargando el archivo" />}
         {historico.informe && !historico.ocupado && (
           <Button onClick={historico.viewInforme}>Ver el informe de la última carga</Button>
         )}
-      </Stack>
+      </Elegir>
       <Stack
         component="form"
-        direction={{ xs: 'column', sm: 'row' }}
-        spacing={2}
-        sx={{ alignItems: { sm: 'end' } }}
+        direction="row"
+        sx={{ ...marcoAmplio, flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault();
           setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 });
@@ -58,7 +58,9 @@ export function Pantalla() {
           value={texto}
           onChange={(next) => setTexto(next.slice(0, MAXIMO))}
         />
-        <BotonPrincipal type="submit">Consultar</BotonPrincipal>
+        <BotonPrincipal type="submit" startIcon={<Buscar />}>
+          Consultar
+        </BotonPrincipal>
         <BotonSecundario onClick={clean}>Limpiar</BotonSecundario>
       </Stack>
       <TablaHistoricos consulta={consulta} onPaginate={(pagina, rpp) => setConsulta({ ...consulta, pagina, rpp })} />

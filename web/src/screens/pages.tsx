@@ -61,7 +61,10 @@ function Contenido({ sesion }: { sesion: Sesion }) {
   if (funcion && !hasFuncion(sesion, funcion))
     return (
       <Typography>
-        Su rol no permite abrir esta pantalla. Si la necesita, pídala al administrador de su institución.
+        Su rol no permite abrir esta pantalla. Si la necesita, pídala al administrador de su institución.{' '}
+        <Link component="button" onClick={() => void router.navigate({ to: '/pages/inicio' })}>
+          Ir a Inicio
+        </Link>
       </Typography>
     );
   return (

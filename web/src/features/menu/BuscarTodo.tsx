@@ -62,6 +62,13 @@ const Caja = ({ id, text, activa, onWrite, onKeyDown }: PropsDeBuscado) => (
   </div>
 );
 
+/** On a telephone as wide as the screen: the kit would keep 32 px free at each side. */
+const ENTERA = {
+  width: { xs: 'calc(100% - 16px)', sm: 640 },
+  maxWidth: { xs: 'none', sm: 'calc(100% - 64px)' },
+  m: { xs: 1, sm: 8 },
+} as const;
+
 /** How many there are, announced. */
 const cuantos = (n: number, busca: boolean) => (busca ? '' : n === 1 ? '1 resultado' : `${n} resultados`);
 
@@ -105,7 +112,7 @@ export default function BuscarTodo() {
       maxWidth={false}
       aria-labelledby={id}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { width: { xs: 'calc(100% - 16px)', sm: 640 }, m: { xs: 1, sm: 8 } } } }}
+      slotProps={{ paper: { sx: ENTERA } }}
     >
       <Box component="h2" id={id} sx={oculto}>
         Buscar todo
