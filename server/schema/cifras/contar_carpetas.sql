@@ -19,7 +19,12 @@ begin
         coalesce(llformainicio, -1), -1 from viejas;
     insert into cambionumero (llinstitucion, llpropietario, fcinicio, noci, n)
       select llinstitucion, llpropietario, fcinicio, noci, -1 from viejas;
-  else
+  -- most changes, a folio among them, are of nothing that is counted: told by one look
+  elsif exists (select from viejas v join nuevas w using (llcarpeta)
+      where (v.fcinicio, v.fcregistro, v.fcintegracion, v.provienejusticianet, v.llinstitucion, v.llpropietario,
+          v.lldelito, v.lletapa, v.llestatus, v.llusuario, v.llformainicio, v.noci)
+        is distinct from (w.fcinicio, w.fcregistro, w.fcintegracion, w.provienejusticianet, w.llinstitucion, w.llpropietario,
+          w.lldelito, w.lletapa, w.llestatus, w.llusuario, w.llformainicio, w.noci)) then
     insert into cambiocarpeta
       select k.fcinicio, dia_mexico(k.fcregistro), k.fcintegracion,
         (k.fcintegracion is not null and k.provienejusticianet = 0)::integer, k.llinstitucion, k.llpropietario,

@@ -9,7 +9,10 @@ begin
     insert into historiacarpeta
       select dia_que_corre(), l.*, v.lldelito, -count(*)
       from viejas v cross join lateral lugar_de_historia(row(v.*)::carpeta) l group by 2, 3, 4, 5, 6, 7, 8, 9, 10;
-  else
+  -- most changes, a folio among them, are of nothing that is told: seen by one look
+  elsif exists (select from viejas v join nuevas w using (llcarpeta)
+      cross join lateral lugar_de_historia(row(v.*)::carpeta) era cross join lateral lugar_de_historia(row(w.*)::carpeta) es
+      where (era, v.lldelito) is distinct from (es, w.lldelito)) then
     insert into historiacarpeta
       select dia_que_corre(), l.*, x.lldelito, sum(n)
       from (select row(w.*)::carpeta as c, lldelito, 1 as n from nuevas w
