@@ -8,10 +8,10 @@ import type pg from 'pg';
 
 /** Pages moved in one transaction: some thousand lines. */
 const PAGINAS = 64;
-/** Times that the same pages are cleared, each of less than half of what was on them. */
-const VECES = 8;
-/** Rounds: what people write meanwhile may come to stand at the end. */
-const RONDAS = 3;
+/** Times that the same pages are cleared, at most. */
+const VECES = 20;
+/** Rounds, at most: what people write meanwhile may come to stand at the end. */
+const RONDAS = 4;
 
 const sizeOf = async (client: pg.ClientBase): Promise<{ bytes: number; paginas: number }> =>
   (
@@ -23,33 +23,48 @@ const sizeOf = async (client: pg.ClientBase): Promise<{ bytes: number; paginas: 
 
 /**
  * The lines from a page on, moved to where there is room.
- * @returns how many there were, and how many found none before that page
+ * @returns how many found none before that page
  */
-async function move(client: pg.ClientBase, desde: number): Promise<{ eran: number; quedan: number }> {
-  const { rows } = await client.query<{ eran: number; quedan: number }>(
+async function move(client: pg.ClientBase, desde: number): Promise<number> {
+  const { rows } = await client.query<{ quedan: number }>(
     `with d as (delete from auditoria where ctid >= $1::tid returning *),
        i as (insert into auditoria select * from d returning ctid)
-     select count(*)::integer as eran, count(*) filter (where ctid >= $1::tid)::integer as quedan from i`,
+     select count(*)::integer as quedan from i where ctid >= $1::tid`,
     [`(${desde},0)`],
   );
-  return rows[0] ?? { eran: 0, quedan: 0 };
+  return rows[0]?.quedan ?? 0;
 }
 
-/** Moves them until none is there. A few come to stand on the same pages at first, where those had a little room. */
+/**
+ * Moves them until none is there, or another round has to. PostgreSQL offers pages with room in turn, so that lines come to stand on the
+ * same pages as long as those have any; where there is none anywhere the table grows.
+ * @returns whether it did not
+ */
 async function clear(client: pg.ClientBase, desde: number): Promise<boolean> {
+  const { paginas } = await sizeOf(client);
   for (let n = 0; n < VECES; n++) {
-    const { eran, quedan } = await move(client, desde);
-    if (quedan === 0) return true;
-    if (quedan * 2 > eran) return false;
+    if ((await move(client, desde)) === 0) return true;
+    if ((await sizeOf(client)).paginas > paginas) return false;
   }
-  return false;
+  return true;
 }
 
-/** From the end to the front, until what is moved finds no room before it. @returns whether anything was moved */
+/** Pages that the lines need, and some more: who fills the last of the room makes the table grow, and its end is in use again. */
+async function needed(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ paginas: number }>(
+    `select ceil(c.reltuples / greatest(1, (select percentile_disc(0.75) within group (order by n) from (
+         select count(*) as n from auditoria tablesample system (10) group by (ctid::text::point)[0]) p)) * 1.08)::integer as paginas
+       from pg_class c where c.oid = 'auditoria'::regclass`,
+  );
+  return (rows[0]?.paginas ?? 0) + PAGINAS;
+}
+
+/** From the end to the front, as long as there is room before it. @returns whether anything was moved */
 async function moveEnd(client: pg.ClientBase): Promise<boolean> {
   const { paginas } = await sizeOf(client);
+  const hasta = await needed(client);
   let moved = false;
-  for (let desde = paginas - PAGINAS; desde > 0; desde -= PAGINAS) {
+  for (let desde = paginas - PAGINAS; desde >= hasta; desde -= PAGINAS) {
     const start = performance.now();
     if (!(await clear(client, desde))) return moved;
     moved = true;
@@ -68,14 +83,12 @@ async function dropUnfinished(client: pg.ClientBase): Promise<void> {
 }
 
 async function compact(client: pg.ClientBase): Promise<{ antes: number; despues: number }> {
-  const { bytes: antes, paginas } = await sizeOf(client);
-  await client.query('vacuum auditoria'); // from here on it is known where there is room
-  let last = paginas;
-  for (let ronda = 0; ronda < RONDAS && (await moveEnd(client)); ronda++) {
+  const { bytes: antes } = await sizeOf(client);
+  // from here on it is known where there is room: all of it is looked at, since a crash forgets what was known of pages that are clean
+  await client.query('vacuum (disable_page_skipping) auditoria');
+  for (let ronda = 0; ronda < RONDAS; ronda++) {
+    if (!(await moveEnd(client))) break;
     await client.query('vacuum auditoria');
-    const { paginas: now } = await sizeOf(client);
-    if (now >= last) break;
-    last = now;
   }
   await dropUnfinished(client);
   await client.query('reindex table concurrently auditoria');
