@@ -100,6 +100,12 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
         {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
         {!isEmpty && !total.error && total.data && `Total de carpetas: ${total.data.total.toLocaleString('es-MX')}`}
       </Box>
+      {/* the same days ask another number of the other reports */}
+      {!isEmpty && !total.error && total.data && (
+        <Box sx={{ typography: 'nota' }}>
+          Se cuenta por la fecha en que cada carpeta se registró, no por su fecha de inicio.
+        </Box>
+      )}
       {total.error && <Falla texto={mensajeDe(total.error)} onRetry={() => void total.refetch()} />}
       {!isEmpty && (
         <>
