@@ -6,8 +6,11 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
 import { nameOf } from '../db/operation.ts';
+import { waitForLock } from '../db/waitForLock.ts';
 import { type Fin, FORMATO, type MesesArchivados, readArchivo } from './archivo.ts';
 
+/** The lock under which lines are taken out or moved. */
+export const DE_QUIEN_ARCHIVA = '32082';
 /** Lines read at a time. */
 const TRAMO = 5_000;
 
@@ -119,8 +122,10 @@ export async function archiveAuditoria(
 ): Promise<{ ruta: string; lineas: number } | undefined> {
   const ruta = join(carpeta, `auditoria-antes-de-${mes}.jsonl.gz`);
   let isOurs = false;
+  // of the session, and before the transaction: its snapshot must not be older than what another took out
+  await waitForLock(client, DE_QUIEN_ARCHIVA);
   try {
-    await client.query('begin; select pg_advisory_xact_lock(32082)');
+    await client.query('begin');
     const { comienzos, fines } = await choose(client, mes);
     if (!fines.length) return void (await client.query('rollback'));
     const out = createWriteStream(ruta, { flags: 'wx', mode: 0o600 });
@@ -142,5 +147,7 @@ export async function archiveAuditoria(
     await client.query('rollback').catch(() => {});
     if (isOurs) rmSync(ruta, { force: true });
     throw error;
+  } finally {
+    await client.query(`select pg_advisory_unlock(${DE_QUIEN_ARCHIVA})`).catch(() => {}); // it ends with the connection
   }
 }

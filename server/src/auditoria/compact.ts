@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { waitForLock } from '../db/waitForLock.ts';
+import { DE_QUIEN_ARCHIVA } from './archive.ts';
 
 // The room that archived lines leave is given back to the disk beside people at work: PostgreSQL gives back what is empty at the end
 // of a table, and the oldest lines, which went out, stood at its beginning. So the lines at the end are moved there, as they are,
@@ -104,10 +106,10 @@ async function compact(client: pg.ClientBase): Promise<{ antes: number; despues:
 export async function giveBackRoom(client: pg.ClientBase): Promise<{ antes: number; despues: number }> {
   // the lock of who archives: a line that moves while it is taken out would be in both places
   await client.query('set statement_timeout = 0');
-  await client.query('select pg_advisory_lock(32082)');
+  await waitForLock(client, DE_QUIEN_ARCHIVA);
   try {
     return await compact(client);
   } finally {
-    await client.query('select pg_advisory_unlock(32082)').catch(() => {}); // it ends with the connection
+    await client.query(`select pg_advisory_unlock(${DE_QUIEN_ARCHIVA})`).catch(() => {}); // it ends with the connection
   }
 }

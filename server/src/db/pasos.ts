@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { sealAs } from './seal.ts';
+import { waitForLock } from './waitForLock.ts';
 
 const APARTE = join(import.meta.dirname, '../../migrations/aparte');
 
@@ -193,7 +194,7 @@ export async function doPendientes(url: string, { carpeta = APARTE, say = () => 
   try {
     // one that was killed must not go on for minutes with what nobody will commit, while the next waits for it
     await client.query(`set client_connection_check_interval = '2s'`);
-    await client.query(`select pg_advisory_lock(hashtext('renadet.pasos'))`);
+    await waitForLock(client, `hashtext('renadet.pasos')`);
     await sealAs(client, 'migración');
     const { rows: there } = await client.query<{ hay: boolean }>(
       `select to_regclass('pasopendiente') is not null as hay`,

@@ -5,6 +5,7 @@ import { type Config, ErrorDeArranque } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { sealAs } from '../db/seal.ts';
 import { loadSeeds } from '../db/seeds.ts';
+import { waitForLock } from '../db/waitForLock.ts';
 import { CUENTAS_DEMO, ensureAccounts, ensureFirstAdministrator, ensureFuentes } from './cuentas.ts';
 
 /** A seed of its own, so that every evaluation starts with the same files. */
@@ -83,14 +84,10 @@ async function ensureUsers(client: pg.Client, config: Config): Promise<void> {
 }
 
 /** Of several servers that start at once, one prepares and the others wait: until the connection ends. */
-async function waitForTurno(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ mio: boolean }>(
-    `select pg_try_advisory_lock(hashtext('renadet.preparar')) as mio`,
+const waitForTurno = (client: pg.Client): Promise<void> =>
+  waitForLock(client, `hashtext('renadet.preparar')`, () =>
+    console.log('Otro servidor está preparando la base de datos. Espere.'),
   );
-  if (rows[0]?.mio) return;
-  console.log('Otro servidor está preparando la base de datos. Espere.');
-  await client.query(`select pg_advisory_lock(hashtext('renadet.preparar'))`);
-}
 
 /**
  * Makes a database ready to serve: newest schema, catalogues, accounts, and in evaluation mode a few hundred files.
