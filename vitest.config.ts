@@ -5,11 +5,6 @@ import { defineConfig } from 'vitest/config';
 const COLGADO = 240_000;
 /** One more than the processors of the smallest machine: some tests wait for a process, a clock or a lock. */
 const TRABAJADORES = 3;
-/**
- * Node itself reads what Node alone runs: nothing is transformed, a name that is imported costs no look-up, and what was compiled
- * is kept for the next run (scripts/test.mjs). PRUEBAS_CON_VITE=1 puts Vite between them again, to compare.
- */
-const nativo = process.env.PRUEBAS_CON_VITE ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } };
 /** They put a double in the place of the charting library, which needs a canvas: each in modules of its own. */
 const CON_DOBLE = 'src/screens/reportes.*test.tsx';
 const setupFiles = [resolve(import.meta.dirname, 'vitest.semilla.ts')];
@@ -31,7 +26,6 @@ export default defineConfig({
       },
       {
         test: {
-          ...nativo,
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 import { type Db, openDb } from './open.ts';
 import { type Alcance, type Trx, unidadDe, unit } from './scope.ts';
-import type { DB } from './types.ts';
 import { beginPlain } from './wire.ts';
 import { write } from './write.ts';
 
@@ -211,10 +209,9 @@ describe('prepared statements', () => {
 
   test('[R2] lists of every length and texts that are asked once take nobody their places', async () => {
     // what is prepared is of the process: here of a module that no other file has used
-    const { href } = new URL(`./wire.ts?${randomUUID()}`, import.meta.url);
-    const fresh: typeof import('./wire.ts') = await import(href);
-    const pool = new pg.Pool({ connectionString: url, max: 1, onConnect: (client) => fresh.teach(client) });
-    const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    vi.resetModules();
+    const fresh = await import('./open.ts');
+    const { db: own } = fresh.openDb(url, { max: 1 });
     onTestFinished(() => own.destroy());
     const asked = (text: string) => unit(own, VERACRUZ, 'read', (trx) => sql.raw(text).execute(trx));
     const list = (n: number) => {
