@@ -1,12 +1,10 @@
 // Runs every check, or the steps named on the command line, and ends with one line: `N passed, N failed`.
 // A step that fails does not stop the others. Use: node scripts/test.mjs [tipos estilo muertos tamanios unidad ...]
-// All together run in two lanes; those that are named, one after another.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inLanes } from './carriles.mjs';
 import { pedidos, seedOfCommit } from './pasos.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -76,9 +74,6 @@ const STEPS = {
   navegador: playwright,
 };
 
-/** What often waits, in the order in which it runs beside all the others: what waits most first. */
-const ESPERAN = ['navegador', 'arranque'];
-
 const children = new Set();
 let isStopped = false;
 // whoever stops a run wants its folder gone too: a process that a signal ends takes no leave of it
@@ -146,11 +141,8 @@ async function inTurn(nombres) {
 }
 
 const inicio = performance.now();
-const isAll = nombres.length === Object.keys(STEPS).length;
-const rows = isAll ? await inLanes(nombres, ESPERAN, semilla, children) : await inTurn(nombres);
-// a lane of a run of all: that one tells the figures
-if (process.send) process.send(rows, () => process.exit());
-else report();
+const rows = await inTurn(nombres);
+report();
 
 function report() {
   const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
@@ -164,7 +156,7 @@ function report() {
   console.log(`\n${'paso'.padEnd(12)} ${Object.values(COLUMNAS).join(' ')}`);
   const suma = {
     ...Object.fromEntries(Object.keys(COLUMNAS).map((key) => [key, total(key)])),
-    seconds: (performance.now() - inicio) / 1000, // less than those of the steps, which run beside one another
+    seconds: (performance.now() - inicio) / 1000,
   };
   for (const row of [...rows, { ...suma, name: 'total' }])
     console.log(

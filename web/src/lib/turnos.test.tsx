@@ -1,6 +1,7 @@
 import { type Campos, siNo, texto } from '@renadet/domain/lib/campos';
 import { defineRules } from '@renadet/domain/lib/rules';
 import { waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Campo, Formulario } from '../ui/Formulario.tsx';
@@ -49,7 +50,7 @@ async function press() {
     root.unmount();
     place.remove();
   };
-  root.render(<Forma />);
+  flushSync(() => root.render(<Forma />)); // with its effects: nobody presses before they have run
   const calle = () => place.querySelector<HTMLInputElement>('#campo-calle');
   const no = await waitFor(() => {
     const found = place.querySelector<HTMLInputElement>('input[type=radio][value="0"]');

@@ -49,7 +49,8 @@ function useAsuTurno<T>(form: CualquierFormulario, name: string, read: () => T):
   const latest = useRef({ read, value });
   useLayoutEffect(() => {
     latest.current = { read, value };
-    form.turnos.done(draw);
+    // what was being drawn when it changed shows what was before: its turn is still to come
+    if (Object.is(read(), value)) form.turnos.done(draw);
   });
   useEffect(() => {
     const look = () => {
