@@ -1,3 +1,4 @@
+import { fechaDe } from './fechaDe.ts';
 import type { SelloTiempo } from './selloTiempo.schema.ts';
 
 // Apart from its schema: a public page has it, which loads none.
@@ -5,11 +6,9 @@ import type { SelloTiempo } from './selloTiempo.schema.ts';
 /** The token by itself (TimeStampToken, DER), as it is downloaded. */
 export const ARCHIVO_SELLO = 'sello-de-tiempo.tst';
 
-const enPapel = (day: string): string => day.split('-').reverse().join('/');
-
 /** Who vouches for what, and since when. */
 export const diceSello = ({ hora, autoridad }: SelloTiempo): string =>
-  `Sellado por un tercero: ${autoridad} hace constar que esta firma ya existía el ${enPapel(hora.slice(0, 10))} a las ${hora.slice(11)}, hora de la Ciudad de México.`;
+  `Sellado por un tercero: ${autoridad} hace constar que esta firma ya existía el ${fechaDe(hora)} a las ${hora.slice(11)}, hora de la Ciudad de México.`;
 
 /**
  * How anybody checks the token, without this system.

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { diaDe, fechaDe, mesDe, viewAmbito } from './ambitos.ts';
+import { fechaDe } from '../lib/fechaDe.ts';
+import { diaDe, mesDe, viewAmbito } from './ambitos.ts';
 import { datosCsv, datosJson, diccionarioCsv } from './datosAbiertos.ts';
 import { notaMetodologica } from './metodo.ts';
 import { eje, tablaDe } from './tablas.ejemplo.ts';

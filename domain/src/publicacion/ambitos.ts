@@ -83,6 +83,3 @@ export const mesDe = (corte: string): string => `${MESES[Number(corte.slice(5, 7
 
 /** '2024-06-30' → '30 de junio de 2024'. */
 export const diaDe = (corte: string): string => `${Number(corte.slice(8, 10))} de ${mesDe(corte)}`;
-
-/** '2024-06-30' → '30/06/2024'. As formatFecha, for public pages, which load no schema library. */
-export const fechaDe = (corte: string): string => corte.split('-').reverse().join('/');

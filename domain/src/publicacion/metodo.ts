@@ -1,4 +1,4 @@
-import { fechaDe } from './ambitos.ts';
+import { fechaDe } from '../lib/fechaDe.ts';
 import { NOTA_CONJUNTO } from './conjunto.ts';
 import { MINIMO_TOTAL, RESERVADO, UMBRAL } from './umbral.ts';
 

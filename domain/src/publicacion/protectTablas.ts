@@ -1,4 +1,4 @@
-import { fechaDe } from './ambitos.ts';
+import { fechaDe } from '../lib/fechaDe.ts';
 import { attack, type Publicado } from './attack.ts';
 import type { FormaDeCelda } from './celdas.ts';
 import { Desprotegida, isPequenia, type Previa, peso, protect } from './protect.ts';

@@ -1,4 +1,5 @@
-import { AMBITOS, type Ambito, diaDe, fechaDe, mesDe, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { fechaDe } from '@renadet/domain/lib/fechaDe';
+import { AMBITOS, type Ambito, diaDe, mesDe, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { conjuntoEnPalabras } from '@renadet/domain/publicacion/conjunto';
 import type { Unidad } from '@renadet/domain/publicacion/tablas';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';

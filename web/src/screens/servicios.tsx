@@ -1,4 +1,5 @@
-import { diaDe, fechaDe } from '@renadet/domain/publicacion/ambitos';
+import { fechaDe } from '@renadet/domain/lib/fechaDe';
+import { diaDe } from '@renadet/domain/publicacion/ambitos';
 import { Cifras } from '../features/publicacion/Cifras.tsx';
 import { CifrasPublicas } from '../features/publicacion/CifrasPublicas.tsx';
 import { loadEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';

@@ -220,11 +220,7 @@ export function DataTable<R>(props: Props<R>) {
         {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={AVANCE} />}
       </Box>
       {waiting && !error && <Esqueleto />}
-      {error && (
-        <Box sx={{ mt: SIN_RAYA }}>
-          <Falla texto={error} onRetry={onRetry} enMarco />
-        </Box>
-      )}
+      {error && <Falla texto={error} onRetry={onRetry} enMarco />}
       <Box inert={anteriores} sx={{ mt: SIN_RAYA, ...(anteriores && DESVANECIDAS) }}>
         {!empty && !waiting && <Filas {...props} vistas={vistas.columnas} p={p} />}
         {empty && !error && <Vacia vacio={vacio} vacioAyuda={props.vacioAyuda} />}

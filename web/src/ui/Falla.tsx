@@ -34,7 +34,7 @@ export function Falla({ texto, onRetry, enMarco = false, enPanel = false, childr
         gap: 1.5,
         alignItems: 'center',
         flexWrap: 'wrap',
-        ...(enMarco ? { borderTop: 1 } : !enPanel && SUELTA),
+        ...(enMarco ? { borderTop: 1, mt: '-1px' } : !enPanel && SUELTA), // its rule is drawn over that of the frame
         borderColor: 'divider', // after the width, which would bring the ink's
       }}
     >

@@ -1,4 +1,4 @@
-import type { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
+import { FiltroCarpetas } from '@renadet/domain/carpeta/carpeta.schema';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
@@ -13,18 +13,7 @@ const ESPERA = 3_000;
 const CADA = 6 * 3_600_000;
 
 /** A search of nothing but a part of a number, as the list's first page asks it. */
-const conParte = (noci: string): FiltroCarpetas => ({
-  noci,
-  folio: null,
-  nombreCompleto: null,
-  fechaInicio: null,
-  fechaFin: null,
-  institucion: 0,
-  area: 0,
-  pagina: 1,
-  rpp: 10,
-  orden: null,
-});
+const conParte = (noci: string): FiltroCarpetas => FiltroCarpetas.parse({ noci, rpp: 10 });
 
 /**
  * Counts the files of each part that very many numbers have, one after the other and no faster than half of a processor, so that

@@ -26,7 +26,7 @@ const marco = {
   borderColor: 'divider',
   ...{ containerType: 'inline-size', containerName: 'encabezado' },
 } as const;
-// One row of 56 px, whose title and user share what room there is; narrow, two rows that scroll away with the screen: the clock stands under two columns of the first.
+// One row of 56 px; narrow, two rows that scroll away with the screen: the clock stands under two columns of the first.
 const fila = {
   minHeight: 56,
   px: { xs: 1, md: 2 },
@@ -35,13 +35,10 @@ const fila = {
   alignItems: 'center',
   columnGap: { xs: 0.5, md: 1.5 },
   ...donde({ estrecho: { columnGap: '6px' } }),
-  gridTemplateColumns: {
-    xs: 'auto minmax(0,1fr) 44px auto auto',
-    md: 'auto minmax(0,max-content) 1fr repeat(3, auto) minmax(0,max-content) auto',
-  },
+  gridTemplateColumns: { xs: 'auto minmax(0,1fr) 44px auto auto', md: 'auto minmax(0,1fr) repeat(5, auto)' },
   gridTemplateAreas: {
     xs: '"menu titulo titulo buscar avisos" "usuario usuario reloj reloj salir"',
-    md: '"menu titulo . buscar reloj avisos usuario salir"',
+    md: '"menu titulo buscar reloj avisos usuario salir"',
   },
 } as const;
 const usuario = {
@@ -51,7 +48,7 @@ const usuario = {
   borderColor: { md: 'divider' },
   minWidth: 0,
   maxWidth: { md: 264 },
-  ...donde({ estrecho: { maxWidth: 168 } }),
+  ...donde({ justo: { maxWidth: 200 }, estrecho: { maxWidth: 168 } }),
 } as const;
 const soloDibujo = {
   ...{ minWidth: 40, px: 1, '& > .MuiButton-startIcon': { m: 0 }, '& > span:last-of-type': oculto },

@@ -1,4 +1,4 @@
-import { fechaDe } from '@renadet/domain/publicacion/ambitos';
+import { fechaDe } from '@renadet/domain/lib/fechaDe';
 import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
 import { clases } from '../../ui/clases.ts';
 import { DatosAbiertos, Documentos } from './Documentos.tsx';

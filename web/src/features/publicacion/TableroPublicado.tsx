@@ -1,4 +1,5 @@
-import { DATOS, fechaDe } from '@renadet/domain/publicacion/ambitos';
+import { fechaDe } from '@renadet/domain/lib/fechaDe';
+import { DATOS } from '@renadet/domain/publicacion/ambitos';
 import {
   COLUMNAS_TABLERO_PUBLICO,
   type ColumnaTableroPublico,

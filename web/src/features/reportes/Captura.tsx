@@ -96,16 +96,18 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
   const isEmpty = total.data?.total === 0;
   return (
     <>
-      <Box role="status" sx={{ fontWeight: isEmpty ? 400 : 650 }}>
+      <Box role="status">
         {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
-        {!isEmpty && !total.error && total.data && `Total de carpetas: ${total.data.total.toLocaleString('es-MX')}`}
+        {!isEmpty && !total.error && total.data && (
+          <>
+            <b>{`Total de carpetas: ${total.data.total.toLocaleString('es-MX')}`}</b>
+            {/* the same days ask another number of the other reports */}
+            <Box sx={{ typography: 'nota' }}>
+              Se cuenta por la fecha en que cada carpeta se registró, no por su fecha de inicio.
+            </Box>
+          </>
+        )}
       </Box>
-      {/* the same days ask another number of the other reports */}
-      {!isEmpty && !total.error && total.data && (
-        <Box sx={{ typography: 'nota' }}>
-          Se cuenta por la fecha en que cada carpeta se registró, no por su fecha de inicio.
-        </Box>
-      )}
       {total.error && <Falla texto={mensajeDe(total.error)} onRetry={() => void total.refetch()} />}
       {!isEmpty && (
         <>
