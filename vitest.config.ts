@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PorEntorno } from './vitest.orden.ts';
 
 /** Milliseconds after which a test hangs: far from what an honest one takes on a busy machine. */
 const COLGADO = 240_000;
@@ -11,6 +12,7 @@ const setupFiles = [resolve(import.meta.dirname, 'vitest.semilla.ts')];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: PorEntorno },
     projects: [
       // without isolation a run is up to three times faster; tests keep no state in modules, or put it back
       {
