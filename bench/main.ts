@@ -5,6 +5,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { arranque } from './arranque.ts';
+
 import { busqueda } from './busqueda.ts';
 import { capturas } from './capturas.ts';
 import { carga } from './carga.ts';
@@ -21,6 +22,7 @@ import { multitud } from './multitud.ts';
 import { PRESUPUESTOS } from './presupuestos.ts';
 import { begin, carpetaTemporal, direcciones, stop } from './proceso.ts';
 import { reportes } from './reportes.ts';
+import { awaitReposo } from './reposo.ts';
 import { sobrecarga } from './sobrecarga.ts';
 import { tableros } from './tablero.ts';
 import { todo } from './todo.ts';
@@ -85,7 +87,11 @@ async function measure(
   const { dir, erase } = datos ? { dir: resolve(datos), erase: () => {} } : carpetaTemporal();
   try {
     // filled by a server of its own: V8 keeps for minutes the memory that filling took, which is not that of the work
-    if (!existsSync(join(dir, 'pg'))) await stop(await begin(dir, { CARPETAS_DEMO: carpetas }));
+    if (!existsSync(join(dir, 'pg'))) {
+      const filling = await begin(dir, { CARPETAS_DEMO: carpetas });
+      await awaitReposo(dir);
+      await stop(filling);
+    }
     let server = await begin(dir, { CARPETAS_DEMO: carpetas });
     try {
       const addresses = direcciones(dir);
