@@ -13,6 +13,7 @@ import { catalogos } from './catalogos.ts';
 import { complemento } from './complemento.ts';
 import { cruce } from './cruce.ts';
 import { escritura } from './escritura.ts';
+import { generado } from './generado.ts';
 import { informes } from './informes.ts';
 import { ingreso } from './ingreso.ts';
 import { interconexion } from './interconexion.ts';
@@ -48,8 +49,8 @@ const ESCENARIOS = [
   'multitud',
   'sobrecarga',
 ] as const;
-/** Only where it is named: it fills registries of its own. */
-const APARTE = 'vinculos';
+/** Only where they are named: one fills registries of its own, one installs what it compares with. */
+const APARTE = ['vinculos', 'generado'] as const;
 type Escenario = (typeof ESCENARIOS)[number];
 
 /** Searches are held to their budget where twenty people search at once; one alone is shown for its latency. */
@@ -73,7 +74,7 @@ function tell(medida: Medida): boolean {
 }
 
 async function measure(
-  chosen: readonly (Escenario | typeof APARTE)[],
+  chosen: readonly (Escenario | (typeof APARTE)[number])[],
   { carpetas, datos, semillas }: { carpetas: string; datos?: string | undefined; semillas?: string | undefined },
 ): Promise<boolean> {
   const results: boolean[] = [];
@@ -82,8 +83,8 @@ async function measure(
     `     ${'escenario'.padEnd(24)}${'con.'.padStart(5)}${['p50 ms', 'p95 ms', 'por s', 'razón'].map((t) => t.padStart(9)).join('')}`,
   );
   if (chosen.includes('arranque')) tellAll(await arranque());
-  if (chosen.includes(APARTE)) tellAll(await vinculos(carpetas, datos && resolve(datos), semillas));
-  if (!chosen.some((e) => e !== 'arranque' && e !== APARTE)) return results.every(Boolean);
+  if (chosen.includes('vinculos')) tellAll(await vinculos(carpetas, datos && resolve(datos), semillas));
+  if (!chosen.some((e) => e !== 'arranque' && e !== 'vinculos')) return results.every(Boolean);
   const { dir, erase } = datos ? { dir: resolve(datos), erase: () => {} } : carpetaTemporal();
   try {
     // filled by a server of its own: V8 keeps for minutes the memory that filling took, which is not that of the work
@@ -99,6 +100,7 @@ async function measure(
       if (chosen.includes('catalogos')) tellAll(await catalogos(server.url));
       if (chosen.includes('busqueda')) tellAll(await busqueda(server.url, addresses));
       if (chosen.includes('lectura')) tellAll(await lectura(server.url, addresses));
+      if (chosen.includes('generado')) tellAll(await generado(server.url, addresses));
       if (chosen.includes('escritura')) tellAll(await escritura(server.url, addresses.owner));
       if (chosen.includes('carga')) tellAll(await carga(server.url));
       if (chosen.includes('complemento')) tellAll(await complemento(server.url));
@@ -129,9 +131,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { carpetas: { type: 'string' }, datos: { type: 'string' }, semillas: { type: 'string' } },
 });
-const chosen = positionals.length
-  ? ([...ESCENARIOS, APARTE] as const).filter((e) => positionals.includes(e))
-  : ESCENARIOS;
+const chosen = positionals.length ? [...ESCENARIOS, ...APARTE].filter((e) => positionals.includes(e)) : ESCENARIOS;
 const busy = loadavg()[0] ?? 0;
 if (busy > availableParallelism() / 2)
   console.log(`Aviso: otros programas ocupan la máquina (carga ${busy.toFixed(1)}); las cifras lo resienten.`);

@@ -49,6 +49,15 @@ export async function begin(dataDir: string, env: Record<string, string> = {}, r
   return { child, url, listo: performance.now() - start, salida: () => text, ended };
 }
 
+/** Address that a process says it listens at. @throws Error where it ends before */
+export async function awaitUrl(child: ChildProcess): Promise<string> {
+  for await (const part of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    const found = /está en marcha: (http\S+)/.exec(String(part))?.[1];
+    if (found) return found;
+  }
+  throw new Error('it ended before it listened');
+}
+
 /** Port of a server's address. */
 export const puertoDe = ({ url }: Proceso): number => Number(new URL(url).port);
 
