@@ -7,10 +7,12 @@ clon=$(readlink -f "$1") imagen=$2
 base=$(sed -n 's/^FROM \([^ ]*\)$/\1/p' "$clon/deploy/Containerfile")
 falta=
 for programa in podman buildah crun debootstrap; do command -v "$programa" >/dev/null 2>&1 || falta="$falta $programa"; done
+# shellcheck disable=SC2086 # a list
 [ -z "$falta" ] || DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $falta >/dev/null
 if ! buildah images --quiet "$base" >/dev/null 2>&1; then
   raiz=$(mktemp -d /var/tmp/renadet-base.XXXXXX)
   trap 'rm -rf --one-file-system "$raiz"' EXIT
+  # shellcheck disable=SC2016 # of apt
   espejo=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' | head -n 1)
   debootstrap --variant=minbase --include=ca-certificates bookworm "$raiz" "$espejo" >/dev/null
   umount -q "$raiz/proc" "$raiz/sys" || true

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
 import { AppError } from '@renadet/domain/lib/errors';
 
@@ -14,9 +14,9 @@ function readDireccion(url: string) {
 }
 
 /** What is sent for one file: the command, its bytes in counted pieces, an empty piece (clamd's INSTREAM). */
-async function* enTramos(ruta: string): AsyncGenerator<Buffer> {
+async function* enTramos(bytes: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
-  for await (const part of createReadStream(ruta, { highWaterMark: TRAMO })) {
+  for await (const part of bytes) {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(part.length);
     yield Buffer.concat([length, part]);
@@ -24,8 +24,24 @@ async function* enTramos(ruta: string): AsyncGenerator<Buffer> {
   yield Buffer.alloc(4);
 }
 
+/** A file that is nowhere. @param longitud in bytes */
+function* ceros(longitud: number): Generator<Buffer> {
+  const part = Buffer.alloc(TRAMO);
+  for (let left = longitud; left > 0; left -= TRAMO) yield part.subarray(0, left);
+}
+
+/** Waits until more may be sent, or nothing more will be. */
+const untilDrained = (socket: Socket) =>
+  new Promise<void>((go) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done);
+      go();
+    };
+    socket.on('drain', done).on('close', done);
+  });
+
 /** What clamd answers to a file. It may answer and close before all was sent: then the answer counts, not the broken pipe. */
-async function ask(url: string, ruta: string): Promise<string> {
+async function ask(url: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
   const socket = connect(readDireccion(url));
   socket.setTimeout(ESPERA_MS, () => socket.destroy(new Error('clamd says nothing')));
   let broken: unknown;
@@ -34,9 +50,9 @@ async function ask(url: string, ruta: string): Promise<string> {
   });
   try {
     const send = async () => {
-      for await (const part of enTramos(ruta)) {
+      for await (const part of enTramos(bytes)) {
         if (socket.destroyed || socket.readableEnded) return;
-        if (!socket.write(part)) await new Promise((go) => socket.once('drain', go).once('close', go));
+        if (!socket.write(part)) await untilDrained(socket);
       }
     };
     const sent = send();
@@ -62,8 +78,15 @@ async function ask(url: string, ruta: string): Promise<string> {
  * @throws AppError TIPO_NO_ADMITIDO for a file that it knows as harmful; NO_DISPONIBLE where it did not look at it
  */
 export async function reviewVirus(url: string, ruta: string): Promise<void> {
-  const answer = await ask(url, ruta).catch(() => '');
+  const answer = await ask(url, createReadStream(ruta, { highWaterMark: TRAMO })).catch(() => '');
   if (/: OK\0/.test(answer)) return;
   if (/ FOUND\0/.test(answer)) throw new AppError('TIPO_NO_ADMITIDO', { message: RECHAZOS.virus });
   throw new AppError('NO_DISPONIBLE', { message: RECHAZOS.sinAntivirus });
 }
+
+/**
+ * What clamd says of a file of zeros: whether it looks at files of that length at all.
+ * @throws Error where it does not answer
+ */
+export const tryLargo = async (url: string, longitud: number): Promise<string> =>
+  (await ask(url, ceros(longitud))).split('\0')[0] ?? '';

@@ -10,7 +10,14 @@ import { chooseHost } from '../hosts/hosts.ts';
 import { orden } from '../orden.ts';
 import { diagnoseBase } from './base.ts';
 import { aviso, type Hallazgo, mira } from './hallazgo.ts';
-import { diagnoseAlmacen, diagnoseCorreo, diagnoseDiscos, diagnosePuerta, diagnoseReplica } from './vecinos.ts';
+import {
+  diagnoseAlmacen,
+  diagnoseAntivirus,
+  diagnoseCorreo,
+  diagnoseDiscos,
+  diagnosePuerta,
+  diagnoseReplica,
+} from './vecinos.ts';
 
 const SIGNOS = { bien: '  bien ', aviso: '  OJO  ', mal: '  MAL  ' } as const;
 
@@ -51,7 +58,7 @@ await orden(async (config) => {
     ...(await mira('Disco', () => diagnoseDiscos(config))),
     ...(await mira('Correo', () => diagnoseCorreo(config))),
     ...(justicianetUrl ? await mira('JusticiaNet', () => diagnosePuerta('JusticiaNet', justicianetUrl)) : []),
-    ...(clamdUrl ? await mira('Antivirus', () => diagnosePuerta('Antivirus', clamdUrl)) : []),
+    ...(clamdUrl ? await mira('Antivirus', () => diagnoseAntivirus(clamdUrl)) : []),
   ];
   for (const { estado, texto } of found) console.log(`${SIGNOS[estado]}${texto}`);
   const bad = found.filter(({ estado }) => estado === 'mal').length;

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { LIMITE_CARGA } from '@renadet/domain/carga/errores';
 import { createTransport } from 'nodemailer';
 import { openAlmacenOf } from '../almacen/almacen.ts';
+import { tryLargo } from '../almacen/antivirus.ts';
 import { ALMACEN_AJENO, claim } from '../almacen/dueno.ts';
 import type { Config } from '../config.ts';
 import { openDb } from '../db/open.ts';
@@ -64,11 +66,20 @@ export async function diagnoseReplica(principalUrl: string, replicaUrl: string):
   }
 }
 
+/** Whether the antivirus looks at the longest file that is ever kept: clamd as it comes takes a quarter of it. */
+export async function diagnoseAntivirus(url: string, longitud: number = LIMITE_CARGA): Promise<Hallazgo> {
+  const megas = Math.floor(longitud / 2 ** 20);
+  const said = await tryLargo(url, longitud);
+  if (said.endsWith(': OK')) return bien(`Antivirus: contesta, y recibe archivos de ${megas} MB.`);
+  return mal(
+    `Antivirus: no recibe archivos de ${megas} MB (${said || 'cerró sin contestar'}), y no se guardan. Suba en clamd.conf StreamMaxLength, MaxFileSize y MaxScanSize.`,
+  );
+}
+
 /** Whether somebody listens at an address. @param nombre of the setting */
 export function diagnosePuerta(nombre: string, url: string): Promise<Hallazgo> {
-  const { protocol, hostname, port, pathname } = new URL(url);
-  const puerto = Number(port) || (protocol === 'https:' ? 443 : protocol === 'http:' ? 80 : 3310);
-  const socket = protocol === 'unix:' ? connect({ path: decodeURIComponent(pathname) }) : connect(puerto, hostname);
+  const { protocol, hostname, port } = new URL(url);
+  const socket = connect(Number(port) || (protocol === 'https:' ? 443 : 80), hostname);
   return new Promise((done) => {
     const end = (found: Hallazgo) => {
       socket.destroy();
