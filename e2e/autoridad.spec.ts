@@ -166,7 +166,7 @@ test('[1-108] [1-109] [1-310] [1-311] [1-312] [1-313] Q.R.R. locks everything, a
   await expect(page.getByLabel(QRR)).toHaveCount(0);
 });
 
-test('[1-110] [1-113] [1-117] [1-118] [1-119] [1-120] [1-280] [1-289] an accused person is added in the dialog', async ({
+test('[1-110] [1-113] [1-117] [1-118] [1-119] [1-120] [1-280] [1-289] [1-896] an accused person is added in the dialog', async ({
   page,
   checkAccesibilidad,
 }) => {
@@ -187,7 +187,9 @@ test('[1-110] [1-113] [1-117] [1-118] [1-119] [1-120] [1-280] [1-289] an accused
   await checkAccesibilidad();
 
   await box.getByLabel('Alias').fill('El tigre');
-  await box.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const keep = box.getByRole('button', { name: 'Guardar', exact: true });
+  await expect(keep).toHaveAccessibleDescription('Antes de guardar complete Nombre(s), Primer apellido, Sexo y 5 más.');
+  await keep.click();
   const summary = box.getByRole('alert').filter({ hasText: 'Llena todos los campos obligatorios' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(8);

@@ -352,3 +352,29 @@ test('the file of another screen is not needed: without one the way to the searc
   await page.getByRole('button', { name: 'Buscar una carpeta' }).click();
   await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
 });
+
+test('[1-894] [1-897] an edited victim says what may not be emptied; a telephone shows what is wrong first', async ({
+  page,
+}) => {
+  const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
+  const llvictima = await createVictima(page, llcarpeta);
+  await openWith(page, 'victima', llcarpeta, { victima: llvictima, accion: 'editar' });
+  const mark = (name: string) =>
+    page
+      .locator(`[data-campo=${name}] :is(label, legend)`)
+      .first()
+      .evaluate((it) => getComputedStyle(it, '::after').content);
+  await expect(page.getByText(/Los campos con \* son obligatorios/)).toBeVisible();
+  for (const name of ['dsnombre', 'llgenero', 'boperiodista']) expect(await mark(name), name).toContain('*');
+  for (const name of ['dsalias', 'dsapellidomaterno']) expect(await mark(name), name).not.toContain('*');
+  await expect(page.getByRole('textbox', { name: 'Nombre(s)', exact: true })).toHaveAttribute('aria-required', 'true');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByLabel('Nombre(s)', { exact: true }).fill('');
+  await save(page).click();
+  const wrong = page.getByRole('alert').filter({ hasText: 'Llena todos los campos obligatorios' });
+  await expect(wrong).toBeFocused();
+  const top = async (it: typeof wrong) => (await it.boundingBox())?.y ?? 0;
+  expect(await top(wrong)).toBeLessThan(await top(page.getByRole('navigation', { name: 'Secciones del formulario' })));
+  await expect(wrong).toBeInViewport();
+});

@@ -219,6 +219,28 @@ describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules,
     });
   });
 
+  test('[1-894] what may not be left empty says so, filled or not: a save of it empty is refused, and of nothing else', () => {
+    const asks = rules.flatMap((row) => (row.kind === 'requires' ? row.fields.map((field) => ({ row, field })) : []));
+    holds((stored, c, other) => {
+      const opened = settle(rules, stored, c, { stored });
+      const some = Object.fromEntries(Object.entries(other).filter((_, i) => i % 5 === 0));
+      const edited = settle(rules, { ...opened, ...some }, c, { previous: opened, stored });
+      for (const values of [opened, edited]) {
+        const states = fieldState(rules, values, c, { stored });
+        for (const { field } of asks) {
+          const { required, visible, locked } = stateOf(states, field);
+          const empty = { ...values, [field]: null };
+          const after = stateOf(fieldState(rules, empty, c, { stored }), field);
+          if (!visible || locked !== undefined || !after.visible || after.locked !== undefined) continue;
+          const refused = violations(rules, empty, c, { stored }).some(
+            ({ campo, clause }) => campo === field && asks.some((a) => a.field === field && a.row.clause === clause),
+          );
+          expect([field, required]).toEqual([field, refused]);
+        }
+      }
+    });
+  });
+
   test('of a kept record a change moves what depends on it, and nothing else (D-35)', () => {
     const change = fc
       .constantFrom(...Object.entries(campos))

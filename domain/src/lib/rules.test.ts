@@ -476,6 +476,22 @@ describe('what is kept (D-35)', () => {
     expect(heardBy('formulario', asked)).toHaveLength(2);
   });
 
+  test('[1-894] a kept value that may not be left empty is asked for, as that of a new record is', () => {
+    const required = (some: Partial<Ficha>, known?: Partial<Ficha>) =>
+      stateOf(fieldState(rows, { ...stored, ...some }, abierta, { stored: known }), 'c').required;
+    expect([required({}), required({}, stored), required({ c: null }, stored)]).toEqual([true, true, true]);
+    const alias = rules({
+      kind: 'requires',
+      clause: 'una',
+      fields: ['b'],
+      only: { doors: ['formulario'], why: 'the workbook may not know' },
+    });
+    const b = (value: number | null, kept: number | null) =>
+      stateOf(fieldState(alias, ficha({ b: value }), abierta, { stored: ficha({ b: kept }) }), 'b').required;
+    // what came empty may stand empty again after something was typed
+    expect([b(1, 1), b(null, 1), b(null, null), b(1, null)]).toEqual([true, true, false, false]);
+  });
+
   test('what opening fills is no change of whoever opens it', () => {
     const chain = rules(
       { kind: 'forces', clause: 'llena', sets: { b: 5 }, reason: '', when: (v) => v.a === 1 },

@@ -53,6 +53,7 @@ export type Rule<V, C> =
 
 export interface FieldState {
   visible: boolean;
+  /** It may not be left empty, also while it is filled, and while it awaits another answer. */
   required: boolean;
   /** Why the field cannot be changed; undefined while it can. */
   locked: string | undefined;
@@ -198,6 +199,9 @@ export function fieldState<V extends object, C>(
   };
   const stays = keeper(rules, context, known);
   const remains = (rule: Rule<V, C>, f: Name<V>) => stays(rule, f, values);
+  /** It would stand empty: a save judges it so, whatever it holds now (D-336). */
+  const mayEmpty = (rule: Rule<V, C> & { kind: 'requires' }, f: Name<V>) =>
+    rule.only !== undefined && stays(rule, f, { ...values, [f]: null });
   for (const rule of rules) {
     const active = holds(rule, values, context);
     if (rule.kind === 'shows')
@@ -208,7 +212,8 @@ export function fieldState<V extends object, C>(
     if (!active) continue;
     if (rule.kind === 'locks')
       for (const f of rule.fields) edit(f, (s) => ({ locked: s.locked ?? rule.reason, awaits: false }));
-    if (rule.kind === 'requires') for (const f of rule.fields) edit(f, () => ({ required: !remains(rule, f) }));
+    if (rule.kind === 'requires')
+      for (const f of rule.fields) edit(f, ({ required }) => ({ required: required || !mayEmpty(rule, f) }));
     if (rule.kind === 'forces')
       for (const [f, demanded] of demands(rule, values, context, known.stored))
         edit(f, ({ locked, allows }) =>

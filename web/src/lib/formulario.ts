@@ -398,7 +398,7 @@ export function createFormulario<V extends object, C>(def: Definicion<V, C>) {
     estado: (name: string): FieldState => stateOf(s.states, name),
     /** Props of a field; of `todas` the options that the rules allow at this moment. */
     props(name: keyof V & string, todas?: readonly Opcion[]): PropsDeCampo {
-      const { visible, required, locked, kept, allows } = stateOf(s.states, name);
+      const { visible, required, locked, awaits, kept, allows } = stateOf(s.states, name);
       return remember({
         name,
         label: nucleo.label(name),
@@ -406,7 +406,8 @@ export function createFormulario<V extends object, C>(def: Definicion<V, C>) {
         onChange: setter(name),
         state: {
           visible,
-          required,
+          // what nobody can fill is not asked for; what only waits for another answer is, as the index counts it
+          required: required && (locked === undefined || awaits),
           locked: locked !== undefined && locked === s.general ? '' : locked,
           kept,
           ...(nucleo.isCopiado(name) && { copiado: true }),

@@ -377,6 +377,46 @@ describe('an accused person in an open dialog', () => {
     await waitFor(() => expect(de(calls, 'borrador').length).toBeGreaterThan(1));
     expect(await canSalir()).toBe(true);
   });
+
+  it('[1-896] says what a save needs before it is pressed: of one with an alias alone too, unless it came so', async () => {
+    const alias = { ...imputadoBueno, llimputado: 4, dsnombre: null, dsapellidopaterno: null, dsalias: 'EL TUERTO' };
+    conServidor({ getCarpetaById: CARPETA, getCtResponsablesById: { ...AUTORIDAD, imputados: [alias] } });
+    openPantallas({ autoridad: Autoridad, ...PANTALLAS }, {
+      llrol: 4,
+      carpeta: 1,
+      autoridad: 9,
+      accion: 'editar',
+    } as never);
+    const described = (dialog: HTMLElement) => {
+      const button = within(dialog).getByText('Guardar', { selector: 'button' }) as HTMLButtonElement;
+      const id = button.getAttribute('aria-describedby') ?? '';
+      return [button.disabled, document.getElementById(id)?.textContent];
+    };
+    const ALIAS_SOLO = 'Antes de guardar complete Nombre(s), Primer apellido, Sexo y 5 más.';
+    fireEvent.click(await screen.findByText('Agregar persona imputada', { selector: 'button' }));
+    const nueva = await screen.findByRole('dialog', { name: 'Agregar persona imputada' });
+    expect(described(nueva)).toEqual([true, ALIAS_SOLO]);
+    fireEvent.change(caja('dsalias'), { target: { value: 'EL TIGRE' } });
+    await waitFor(() => expect(described(nueva)).toEqual([false, ALIAS_SOLO]));
+    fireEvent.change(caja('dsapellidopaterno'), { target: { value: 'RUIZ' } });
+    await waitFor(() =>
+      expect(described(nueva)).toEqual([
+        false,
+        'Antes de guardar complete Nombre(s), Sexo, País de nacimiento y 4 más.',
+      ]),
+    );
+    fireEvent.click(within(nueva).getByText('Cancelar', { selector: 'button' }));
+    fireEvent.click(await screen.findByText('Cerrar sin guardar', { selector: 'button' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click((await screen.findAllByLabelText(/^Editar/)).at(-1) as HTMLElement);
+    const vieja = await screen.findByRole('dialog', { name: 'Editar persona imputada' });
+    expect(described(vieja)).toEqual([false, '']);
+    // what is kept and may not be emptied has its asterisk; what came empty has none [1-894]
+    const asked = (name: string) =>
+      document.getElementById(`campo-${name}`)?.getAttribute('aria-required') ??
+      caja(name).getAttribute('aria-required');
+    expect(['llgenero', 'dsnombre', 'dsalias'].map(asked)).toEqual(['true', 'false', 'false']);
+  });
 });
 
 describe('a file with attachments', () => {

@@ -10,6 +10,8 @@ interface Props {
   salida?: string;
   /** Of the button that does it. */
   id?: string;
+  /** Id of what says what is needed before it is pressed. */
+  describe?: string;
   /** What the dialog does, when it is not to keep. */
   accion?: string;
   ocupado?: boolean;
@@ -27,6 +29,7 @@ export const BotonesDialogo = ({ onCancel, salida = 'Cancelar', accion = 'Guarda
     <BotonEspera
       {...(props.onAccept ? { onClick: props.onAccept } : { type: 'submit' as const })}
       {...(props.id && { id: props.id })}
+      aria-describedby={props.describe}
       variant="contained"
       ocupado={props.ocupado ?? false}
       disabled={props.desactivado ?? false}

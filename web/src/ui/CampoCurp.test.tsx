@@ -1,4 +1,5 @@
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
+import { defineRules } from '@renadet/domain/lib/rules';
 import { digitoCurp } from '@renadet/domain/victima/curp';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,8 +30,11 @@ const initial: Persona = {
   llestadonacimiento: null,
   dscurp: null,
 };
-function Forma() {
-  const form = useFormulario<Persona, object>({ campos, rules: [], initial, contexto: {} });
+function Forma({ cerrados = [], dscurp = null }: { cerrados?: (keyof Persona)[]; dscurp?: string | null }) {
+  const rules = defineRules<Persona, object>([
+    { kind: 'locks', clause: 'x', fields: cerrados, reason: 'Dato de JusticiaNet.' },
+  ]);
+  const form = useFormulario<Persona, object>({ campos, rules, initial: { ...initial, dscurp }, contexto: {} });
   return (
     <Formulario form={form}>
       <Campo name="fechanacimiento" />
@@ -57,4 +61,15 @@ test('[1-750] [1-751] [1-752] the CURP warns below, and fills by one key what is
   await user.keyboard('{Enter}');
   expect(document.querySelector<HTMLInputElement>('#campo-fechanacimiento')?.value).toBe('03/02/1987');
   expect(screen.queryByRole('button', { name: /^Llenar/ })).toBeNull();
+});
+
+test('[1-752] what may not be changed is neither offered nor filled', async () => {
+  const curp = `PEXJ870203HVZRXN0${digitoCurp('PEXJ870203HVZRXN0')}`;
+  const { unmount } = draw(<Forma dscurp={curp} />);
+  screen.getByRole('button', { name: /^Llenar/ });
+  unmount();
+  draw(<Forma dscurp={curp} cerrados={['fechanacimiento', 'dscurp']} />);
+  expect(screen.queryByRole('button', { name: /^Llenar/ })).toBeNull();
+  await userEvent.setup().type(screen.getByRole('textbox', { name: 'CURP' }), '{Enter}');
+  expect(document.querySelector<HTMLInputElement>('#campo-fechanacimiento')?.value).toBe('');
 });

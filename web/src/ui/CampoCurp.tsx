@@ -13,14 +13,14 @@ import { Tecla } from './Tecla.tsx';
  */
 export function CampoCurp({ ancho }: { ancho?: Ancho }) {
   const { form } = useContenido();
-  const { avisos, llenado } = useDelFormulario(form, ({ values }) => ({
+  const { avisos, llenado } = useDelFormulario(form, ({ values, estado }) => ({
     avisos: avisosDeCurp(values as PersonaConCurp),
-    llenado: fillConCurp(values as PersonaConCurp),
+    // what nobody may change is not filled either: of who reads, nothing
+    llenado: Object.fromEntries(
+      Object.entries(fillConCurp(values as PersonaConCurp)).filter(([name]) => estado(name).locked === undefined),
+    ),
   }));
-  const nombres = Object.keys(llenado).map((name) => {
-    const campo = form.campos[name];
-    return campo && 'etiqueta' in campo ? campo.etiqueta : name;
-  });
+  const nombres = Object.keys(llenado).map((name) => form.props(name).label);
   const fills = avisos.length === 0 && nombres.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !fills) return;

@@ -88,7 +88,7 @@ const columnas = (conMargen: boolean) =>
     alignItems: 'start',
     maxWidth: conMargen ? 1440 : 1280,
     gridTemplateColumns: { xs: 'minmax(0,1fr)', md: `${ANCHO_INDICE}px minmax(0,1fr)` },
-    gridTemplateAreas: { xs: '"indice" "forma"', md: '"indice forma"' },
+    gridTemplateAreas: { md: '"indice forma"' },
     ...(conMargen && {
       [CABE_MARGEN]: { gridTemplateColumns: 'minmax(0,1fr) 248px', gridTemplateAreas: '"forma lado"' },
       [CABEN_TRES]: {
@@ -113,9 +113,18 @@ const LADO = {
   [CABE_MARGEN]: { ...pegado, gridArea: 'lado', display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' },
   [CABEN_TRES]: { display: 'contents' },
 } as const;
+/** In one column it lies above the sections, and what is wrong above it. */
+const FORMA = {
+  display: { xs: 'contents', md: 'grid' },
+  gridArea: { md: 'forma' },
+  gap: 2,
+  minWidth: 0,
+  '& > [role=alert]:first-of-type': { order: -2 },
+} as const;
 const INDICE = {
   ...pegado,
-  gridArea: 'indice',
+  gridArea: { md: 'indice' },
+  order: -1,
   [CABE_MARGEN]: { gridArea: 'auto', position: 'static', maxHeight: 'none', p: 0, m: 0 },
   [CABEN_TRES]: { ...pegado, gridArea: 'indice', position: 'sticky', p: 0.5, m: -0.5 },
 } as const;
@@ -140,7 +149,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
   const visible = secciones.filter((s) => !s.oculta);
   const [first] = visible;
   const isWhole = useDeferredValue(true, !empieza);
-  const asks = visible.some((s) => s.campos.some((name) => form.estado(name).required));
+  const asks = visible.some((s) => s.campos.some((name) => form.props(name).state.required));
   return (
     <Box sx={columnas(margen !== null)}>
       <Forma
@@ -153,7 +162,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
             visible.flatMap(({ campos }) => campos),
           )
         }
-        sx={{ gridArea: 'forma', display: 'grid', gap: 2, minWidth: 0 }}
+        sx={FORMA}
       >
         <ErrorSummary errores={errores} intento={intento} {...(tituloErrores && { titulo: tituloErrores })} />
         {motivo && (

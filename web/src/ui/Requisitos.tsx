@@ -32,7 +32,7 @@ export const Requisitos = ({ password, nombres, limites }: Props) => (
               component="span"
               role="img"
               aria-label="Falta:"
-              sx={{ width: 14, height: 14, m: '1px', border: 1, borderRadius: '50%', flex: 'none' }}
+              sx={{ border: 3, m: '5px', borderRadius: '50%', flex: 'none' }} // a dot: a ring would be one that can be chosen
             />
           )}
           {texto(limites)}

@@ -216,6 +216,7 @@ function Listas({ hallazgos, respuesta }: Omit<Informe, 'cuentas'>) {
         scrollButtons="auto"
         allowScrollButtonsMobile
         aria-label="Listas del informe"
+        sx={{ '& [role=tab]': { maxWidth: { xs: 200, sm: 360 } } }} // whole between the two arrows
       >
         {tabs.map(([name, rows, total = rows.length]) => (
           <Tab key={name} label={`${name} (${entero(total)})`} />

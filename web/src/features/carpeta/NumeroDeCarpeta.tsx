@@ -40,6 +40,7 @@ export function NumeroDeCarpeta() {
   const canRead = useFuncion('CONSULTAR CARPETA');
   const [dejado, setDejado] = useState<string | null>(null);
   const repetida = useRepetida(dejado);
+  const isOpen = useDelFormulario(form, (f) => f.estado('noci').locked === undefined);
   const leave = () => {
     const noci = normalize(form.values.noci ?? '');
     const changed = noci !== normalize(form.abierto.noci ?? '');
@@ -65,7 +66,7 @@ export function NumeroDeCarpeta() {
               </Link>
             </>
           ) : (
-            'Letras, números, espacios, «/», «-» y «_».'
+            isOpen && 'Letras, números, espacios, «/», «-» y «_».'
           )
         }
       />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { documentoNuevo, motivoDeNoPublicar, reglasDocumento } from '@renadet/domain/publico/documento.rules';
 import { camposDocumento, type Documento, type FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { SECCIONES } from '@renadet/domain/publico/secciones';
@@ -10,6 +11,8 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import { Cargar } from '../../ui/Icon.tsx';
+import { oculto } from '../../ui/oculto.ts';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { store } from './api.ts';
 
@@ -26,6 +29,8 @@ const valoresDe = (documento: FilaDocumento | Documento) =>
   Object.fromEntries(NOMBRES.map((name) => [name, documento[name]])) as Documento;
 
 interface PropsArchivo {
+  /** Name of the file that was chosen. */
+  nombre: string | undefined;
   /** Name of the file that is shown now, if any. */
   actual: string | null | undefined;
   rechazo: string | null | undefined;
@@ -34,7 +39,7 @@ interface PropsArchivo {
 }
 
 /** The PDF of a document, and what is to be known or corrected of it. */
-const ElegirArchivo = ({ actual, rechazo, enviando, onChoose }: PropsArchivo) => (
+const ElegirArchivo = ({ nombre, actual, rechazo, enviando, onChoose }: PropsArchivo) => (
   <>
     <Box component="label" htmlFor={ARCHIVO} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
       Archivo PDF
@@ -48,8 +53,12 @@ const ElegirArchivo = ({ actual, rechazo, enviando, onChoose }: PropsArchivo) =>
       aria-invalid={Boolean(rechazo)}
       aria-describedby={`${ARCHIVO}-ayuda`}
       onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChoose(event.target.files?.[0] ?? null)}
-      sx={{ font: 'inherit', maxWidth: '100%' }}
+      sx={{ ...oculto, '&:focus-visible + *': { outline: '2px solid', outlineOffset: 2 } }}
     />
+    {/* the browser's own says it in the browser's language */}
+    <Button component="label" htmlFor={ARCHIVO} tabIndex={-1} aria-hidden disabled={enviando} startIcon={<Cargar />}>
+      {nombre ?? 'Elegir archivo'}
+    </Button>
     <Box
       id={`${ARCHIVO}-ayuda`}
       role="status"
@@ -106,8 +115,9 @@ export function DialogoDocumento({ documento, onClose }: Props) {
             <Campo name="fcpublicacion" />
             <Campo name="enlace" ancho="fila" ayuda="Déjela vacía si el documento es un PDF que usted sube." />
           </Rejilla>
-          <Box>
+          <Box sx={{ position: 'relative' }}>
             <ElegirArchivo
+              nombre={archivo?.name}
               actual={documento?.nombre}
               rechazo={rechazo}
               enviando={avance !== null}

@@ -57,7 +57,7 @@ function CamposDeDestino({ destino, fija, onChange }: PropsDeDestino) {
         ancho="fila"
         value={llinstitucion}
         onChange={(id) => onChange({ llinstitucion: id, lugar: null })}
-        state={{ ...ABIERTO, required: true, ...(fija && { locked: 'Solo administra usuarios de su institución.' }) }}
+        state={{ ...ABIERTO, required: !fija, ...(fija && { locked: 'Solo administra usuarios de su institución.' }) }}
         error={undefined}
         opciones={instituciones}
         largo

@@ -93,10 +93,9 @@ interface PropsMarco extends Pick<PropsBase<never>, 'name' | 'label' | 'error' |
 /** Label above, control, notes below; nothing at all where the rules hide the field. */
 export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'columna', children, grupo }: PropsMarco) {
   if (!state.visible) return null;
-  const required = state.required && state.locked === undefined;
   const rotulo = {
     id: `${idDe(name)}-label`,
-    className: clases(css.rotulo, required && css.obligatorio, error !== undefined && css.mal),
+    className: clases(css.rotulo, state.required && css.obligatorio, error !== undefined && css.mal),
   };
   const Elemento = grupo ? 'fieldset' : 'div';
   const words = (
@@ -133,7 +132,7 @@ export const atributos = (props: Pick<PropsBase<never>, 'name' | 'error' | 'ayud
   id: idDe(props.name),
   name: props.name,
   'aria-invalid': props.error !== undefined,
-  'aria-required': props.state?.locked === undefined && (props.state?.required ?? false),
+  'aria-required': props.state?.required ?? false,
   'aria-describedby': descritoPor(props.name, props),
 });
 

@@ -40,6 +40,17 @@ it('[3-603] every bar tells its value and its share of the total, which is each 
   ]).toEqual(['0 %', '<0.1 %', '4.1 %', '>99 %', '100 %', '']);
 });
 
+it('[1-898] two parts of a whole never add up to more than all of it', () => {
+  expect([porciento(21, 40), porciento(19, 40)]).toEqual(['52.5 %', '47.5 %']);
+  for (let total = 1; total <= 400; total++)
+    for (let n = Math.ceil(total / 10); n <= total - total / 10; n++)
+      expect([
+        total,
+        n,
+        Number.parseFloat(porciento(n, total)) + Number.parseFloat(porciento(total - n, total)),
+      ]).toEqual([total, n, 100]);
+});
+
 it('a legend has room for all its names: side by side where they fit, below one another and in lines where not', () => {
   const series = ['TORTURA', LARGO].map((nombre) => ({ nombre, valores: [1] }));
   const pie = (ancho: number) => lay({ forma: 'agrupadasH', nombres: ['UNO'], series }, ancho).pie;

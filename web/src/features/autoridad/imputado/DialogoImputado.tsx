@@ -7,6 +7,7 @@ import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import type { Known } from '@renadet/domain/lib/rules';
 import { type ReactNode, useEffect } from 'react';
 import { confirm } from '../../../lib/confirm.ts';
+import type { FormularioDe } from '../../../lib/formulario.ts';
 import { useOpciones } from '../../../lib/opciones.ts';
 import { usePropuestasDeImputado } from '../../../lib/propuestas.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../../lib/useReglas.ts';
@@ -100,7 +101,8 @@ const Indicaciones = ({ motivo }: { motivo: string | undefined }) =>
   motivo === undefined ? (
     <Obligatorios>
       {' '}
-      «Guardar» se activa al escribir el nombre o el alias; los datos se registran al guardar la autoridad.
+      «Guardar» se activa al escribir el nombre o el alias; los datos se registran al guardar la autoridad. Con el alias
+      solo, una persona imputada se recibe únicamente del libro de carga.
     </Obligatorios>
   ) : (
     <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
@@ -118,6 +120,22 @@ const askCierre = (save: (() => Promise<boolean>) | undefined) =>
     mejor: save ? { texto: 'Guardar y cerrar', work: save } : 'cancelar',
   });
 const CAMPOS = Object.keys(camposImputado);
+const FALTA = 'falta-imputado';
+/** So many are named; of the others how many they are. */
+const NOMBRADOS = 3;
+const enFrase = new Intl.ListFormat('es-MX');
+
+/** What a save would be refused for, told beside the button that saves (D-338). */
+function Falta({ form }: { form: FormularioDe<Imputado, ContextoImputado> }) {
+  const campos = form.pendientes(CAMPOS).map((name) => camposImputado[name as 'dsnombre'].etiqueta);
+  const more = campos.length - NOMBRADOS;
+  const dichos = more > 1 ? [...campos.slice(0, NOMBRADOS), `${more} más`] : campos;
+  return (
+    <Typography id={FALTA} variant="body2" sx={{ flex: '1 1 240px', '&:empty': { display: 'none' } }}>
+      {dichos.length > 0 && `Antes de guardar complete ${enFrase.format(dichos)}.`}
+    </Typography>
+  );
+}
 
 const TITULO = { nuevo: 'Agregar persona imputada', editar: 'Editar persona imputada' } as const;
 
@@ -163,13 +181,16 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
         readOnly ? (
           <BotonSecundario onClick={cancel}>Cancelar</BotonSecundario>
         ) : (
-          <BotonesDialogo onCancel={cancel} desactivado={!isNombrado(form.values)}>
-            {isNuevo && (
-              <Button disabled={!isNombrado(form.values)} onClick={() => save(true)}>
-                Guardar y agregar otra
-              </Button>
-            )}
-          </BotonesDialogo>
+          <>
+            <Falta form={form} />
+            <BotonesDialogo onCancel={cancel} desactivado={!isNombrado(form.values)} describe={FALTA}>
+              {isNuevo && (
+                <Button disabled={!isNombrado(form.values)} aria-describedby={FALTA} onClick={() => save(true)}>
+                  Guardar y agregar otra
+                </Button>
+              )}
+            </BotonesDialogo>
+          </>
         )
       }
     >
