@@ -11,8 +11,10 @@ import { type Corrida, corrida, type Medida, repeat } from './medida.ts';
 
 const ADMIN = 'admin@fgr.org.mx';
 const CONEXIONES = 10;
-/** Before which nothing is warm: each connection plans what it is asked for the first time; and as many afterwards. */
-const FOLIOS = 400;
+/** Before which nothing is warm: each connection plans what it is asked for the first time; told apart. */
+const PRIMERAS = 400;
+/** Of each connection. */
+const CADA_UNA = PRIMERAS / CONEXIONES;
 const CONSTANCIAS = 20;
 
 /** A statement of one row changed and one added, waiting for the disk: the least that any saving costs. */
@@ -65,16 +67,39 @@ async function sobreCada(items: readonly (readonly number[])[], work: (item: num
   return corrida(times, performance.now() - start);
 }
 
-async function victimas(to: Cliente, quienes: readonly Cabeceras[]): Promise<Corrida> {
+/** A saving that begins cold and goes on warm. */
+interface Guardado {
+  primeras: Corrida;
+  luego: Corrida;
+}
+const turnos = Array.from({ length: CONEXIONES }, () => Array.from({ length: CADA_UNA }, (_, i) => i));
+async function guardar(one: (i: number) => Promise<unknown>): Promise<Guardado> {
+  const primeras = await sobreCada(turnos, (_, i) => one(i).then(() => true));
+  return { primeras, luego: await repeat(CONEXIONES, 2500, one) };
+}
+
+async function victimas(to: Cliente, quienes: readonly Cabeceras[]): Promise<Guardado> {
   const files = await Promise.all(quienes.map((headers) => createCarpeta(to, headers, 9999)));
-  return repeat(CONEXIONES, 2500, async (i) => {
+  return guardar(async (i) => {
     const { body } = await to.call(insertarVictima, { body: victima(files[i] ?? 0) }, quienes[i]);
     if (body.result !== 'REGISTRO_EXITOSO') throw new Error(`victim refused: ${JSON.stringify(body)}`);
   });
 }
 
-const carpetas = (to: Cliente, quienes: readonly Cabeceras[]): Promise<Corrida> =>
-  repeat(CONEXIONES, 2500, (i) => createCarpeta(to, quienes[i] ?? {}, 1));
+const carpetas = (to: Cliente, quienes: readonly Cabeceras[]): Promise<Guardado> =>
+  guardar((i) => createCarpeta(to, quienes[i] ?? {}, 1));
+
+async function folios(to: Cliente, quienes: readonly Cabeceras[], files: readonly (readonly number[])[]) {
+  const some = (from: number) =>
+    sobreCada(
+      files.map((own) => own.slice(from, from + CADA_UNA)),
+      async (llcarpeta, i) => {
+        const { body } = await to.call(generarFolio, { params: { llcarpeta } }, quienes[i]);
+        return body.result === 'REGISTRO_EXITOSO';
+      },
+    );
+  return { primeras: await some(0), luego: await some(CADA_UNA) };
+}
 
 /** Saving a file with all its fields, a victim, generating a folio and issuing a certificate, through the whole server. */
 export async function escritura(url: string, owner: string): Promise<Medida[]> {
@@ -83,35 +108,25 @@ export async function escritura(url: string, owner: string): Promise<Medida[]> {
   const bare = await desnuda(owner);
   const filed = await carpetas(to, quienes);
   const saved = await victimas(to, quienes);
-  const each = FOLIOS / CONEXIONES;
-  const files = await Promise.all(quienes.map((headers) => createListas(to, headers, 2 * each)));
-  const folio = async (llcarpeta: number, i: number) => {
-    const { body } = await to.call(generarFolio, { params: { llcarpeta } }, quienes[i]);
-    return body.result === 'REGISTRO_EXITOSO';
-  };
-  const first = await sobreCada(
-    files.map((own) => own.slice(0, each)),
-    folio,
-  );
-  const folios = await sobreCada(
-    files.map((own) => own.slice(each)),
-    folio,
-  );
+  const files = await Promise.all(quienes.map((headers) => createListas(to, headers, 2 * CADA_UNA)));
+  const numbered = await folios(to, quienes, files);
   const yardstick = await repeat(1, 1000, argon2id);
   const issued = await sobreCada([(files[0] ?? []).slice(0, CONSTANCIAS)], async (llcarpeta) => {
     const { status } = await to.call(generarContancia, { params: { llcarpeta, tipo: '2' } }, quienes[0]);
     return status === 200;
   });
   to.close();
-  const against = { nota: `desnuda: ${bare.porSegundo.toFixed(0)}/s, p50 ${bare.p50.toFixed(1)}` };
-  const cold = {
-    nota: `${against.nota}; las primeras ${FOLIOS} a ${first.porSegundo.toFixed(0)}/s, p95 ${first.p95.toFixed(1)}`,
-  };
-  const over = (c: Corrida) => c.porSegundo / bare.porSegundo;
+  const line = (nombre: string, { primeras, luego }: Guardado): Medida => ({
+    nombre,
+    conexiones: CONEXIONES,
+    ...luego,
+    razon: luego.porSegundo / bare.porSegundo,
+    nota: `desnuda: ${bare.porSegundo.toFixed(0)}/s, p50 ${bare.p50.toFixed(1)}; las primeras ${PRIMERAS} a ${primeras.porSegundo.toFixed(0)}/s, p95 ${primeras.p95.toFixed(1)}`,
+  });
   return [
-    { nombre: 'guardar una carpeta', conexiones: CONEXIONES, ...filed, razon: over(filed), ...against },
-    { nombre: 'guardar una víctima', conexiones: CONEXIONES, ...saved, razon: over(saved), ...against },
-    { nombre: 'generar un folio', conexiones: CONEXIONES, ...folios, razon: over(folios), ...cold },
+    line('guardar una carpeta', filed),
+    line('guardar una víctima', saved),
+    line('generar un folio', numbered),
     { nombre: 'una constancia', conexiones: 1, ...issued, razon: issued.p50 / yardstick.p50 },
   ];
 }
