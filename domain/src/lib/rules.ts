@@ -314,6 +314,7 @@ export function complete<V extends object, C>(
   stored?: Partial<V>,
 ): V {
   let values = given;
+  let before: [string, unknown][] = [];
   for (let pass = 0; pass < PASSES; pass++) {
     const keep = kept(rules, values, context);
     const demanded = rules.flatMap((rule) =>
@@ -322,9 +323,13 @@ export function complete<V extends object, C>(
           !keep.has(field) && (('from' in rule && rule.from) || (isEmpty(given[field]) && !isEmpty(value))),
       ),
     );
-    const next = { ...given, ...Object.fromEntries(demanded) };
-    if (same(next, values)) return values;
-    values = next;
+    // of rows that demand the same field the last one
+    const changed = [...new Map<string, unknown>(demanded)].filter(
+      ([f, value]) => !Object.is(given[f as Name<V>], value),
+    );
+    if (same(changed, before)) return values;
+    values = { ...given, ...Object.fromEntries(changed) };
+    before = changed;
   }
   return given; // the rows demand now one thing and now another: nothing is made up
 }

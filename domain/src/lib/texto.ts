@@ -17,7 +17,7 @@ export const normalize = (text: string): string =>
     .replace(MARKS, '')
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
+    .replace(/[^\S\n ][^\S\n]*| [^\S\n]+/g, ' ') // a single space is left where it is
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
@@ -36,7 +36,7 @@ export const palabras = (text: string): string[] =>
 export const minuscula = (frase: string): string => frase.charAt(0).toLowerCase() + frase.slice(1);
 
 // NUL is refused by PostgreSQL; a lone surrogate is no character; other controls never come from a keyboard.
-const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/u;
+const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u;
 export const isWritable = (text: string): boolean => !UNWRITABLE.test(text) && text.isWellFormed();
 
 export const TEXTO_INVALIDO = 'Quite los caracteres que no son letras, números ni signos de puntuación.';
@@ -52,17 +52,25 @@ export const Texto = (max: number) =>
 
 /**
  * Free text of a file, normalised; empty becomes null so that there is one way to be absent.
- * The limit is that of the text as it is kept: ß is stored as two letters, a decomposed É as one.
+ * The limit is that of the text as it is kept: ß is stored as two letters, a decomposed É as one. One step does all: a form
+ * has some twenty of them.
  * @param parrafos keeps line breaks; in a text of one line they are spaces
  */
-export const TextoLibre = (max: number, parrafos = false) =>
-  z
+export const TextoLibre = (max: number, parrafos = false) => {
+  const clean = parrafos ? normalize : unaLinea;
+  return z
     .string({ error: NO_TEXTO })
     .meta({ maxLength: max })
-    .refine((text) => text.length <= comoLlega(max), { error: demasiado(max), abort: true })
-    .refine(isWritable, TEXTO_INVALIDO)
-    .transform(parrafos ? normalize : unaLinea)
-    .refine((text) => text.length <= max, demasiado(max))
-    .transform((text) => text || null)
     .nullish()
-    .transform((text) => text ?? null);
+    .transform((text, ctx): string | null => {
+      const refuse = (message: string) => {
+        ctx.addIssue(message);
+        return z.NEVER;
+      };
+      if (!text) return null;
+      if (text.length > comoLlega(max)) return refuse(demasiado(max));
+      if (!isWritable(text)) return refuse(TEXTO_INVALIDO);
+      const kept = clean(text);
+      return kept.length > max ? refuse(demasiado(max)) : kept || null;
+    });
+};

@@ -22,16 +22,19 @@ const VACIA = toRespuesta([]);
 /** What a read knows: its entries under each parent, in order. Without parent, all under null. */
 interface Grupo {
   filas: FilaDeCatalogo[];
+  ids: Set<unknown>;
   respuesta?: Respuesta;
 }
 type Grupos = ReadonlyMap<number | null, Grupo>;
 
 async function load(db: Db | Trx, lectura: LecturaDeCatalogo): Promise<Grupos> {
   const grupos = new Map<number | null, Grupo>();
+  const id = CATALOGOS[lectura.catalogo].clave.at(-1) ?? '';
   for (const { padre, fila } of await listEntradas(db, lectura)) {
-    const grupo = grupos.get(padre);
-    if (grupo) grupo.filas.push(fila);
-    else grupos.set(padre, { filas: [fila] });
+    const grupo = grupos.get(padre) ?? { filas: [], ids: new Set() };
+    grupo.filas.push(fila);
+    grupo.ids.add(fila[id]);
+    grupos.set(padre, grupo);
   }
   return grupos;
 }
@@ -85,24 +88,31 @@ export function createCatalogos(db: Db) {
      * Whether a read offers an entry under a parent: what the server asks before it stores an id.
      * @param via the caller's transaction, where it is in one: a second connection would wait for the pool while the
      *   transaction keeps its own, and enough of them would all wait for each other
+     * @param seen the fingerprint, where it was asked since the request came (with its session): not asked again
      */
-    async offers(nombre: NombreLectura, padre: number | null, id: number, via: Db | Trx = db): Promise<boolean> {
-      const column = CATALOGOS[LECTURAS[nombre].catalogo].clave.at(-1) ?? '';
-      return (await grupos(nombre, via)).get(padre)?.filas.some((fila) => fila[column] === id) ?? false;
+    async offers(
+      nombre: NombreLectura,
+      padre: number | null,
+      id: number,
+      via: Db | Trx = db,
+      seen?: string | null,
+    ): Promise<boolean> {
+      return (await grupos(nombre, via, seen)).get(padre)?.ids.has(id) ?? false;
     },
-    /** Text of an entry of a list under a parent, where it has one. @param via as of `offers` */
+    /** Text of an entry of a list under a parent, where it has one. @param via as of `offers`, and `seen` */
     async texto(
       nombre: NombreLectura,
       padre: number | null,
       id: number,
       via: Db | Trx = db,
+      seen?: string | null,
     ): Promise<string | undefined> {
-      const rows = (await grupos(nombre, via)).get('parametros' in LECTURAS[nombre] ? padre : null)?.filas;
+      const rows = (await grupos(nombre, via, seen)).get('parametros' in LECTURAS[nombre] ? padre : null)?.filas;
       return rows?.map((fila) => opcionDe(nombre, fila)).find((opcion) => opcion.id === id)?.texto;
     },
     /**
      * The answer of a read. Unknown parents have no entries.
-     * @param seen the fingerprint, where it was asked since the request came
+     * @param seen as of `offers`
      */
     async respuesta(
       nombre: NombreLectura,

@@ -10,13 +10,18 @@ import type { Trx } from '../db/scope.ts';
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 
-export interface Check<V extends object, C> {
+/** How the catalogues are asked of what is being saved. */
+export interface Via {
+  /** The transaction in which the record is being saved. */
+  trx: Trx;
+  /** Fingerprint of the seeds as it came with the caller's session; without one the transaction asks. */
+  semillas?: string | null;
+}
+export interface Check<V extends object, C> extends Partial<Via> {
   campos: Campos;
   rules: readonly Rule<V, C>[];
   values: V;
   context: C;
-  /** The transaction in which the record is being saved, for the catalogues. */
-  trx?: Trx;
   /** The record as it is kept; absent when it is being created. */
   stored?: Partial<V>;
   /** What of the context was otherwise when it was kept. */
@@ -42,14 +47,16 @@ async function unknownOptions<V extends object, C>(catalogos: Catalogos, check: 
       const before = (stored[name] ?? []) as readonly number[];
       const nombre = OPCIONES[campo.catalogo as NombreOpciones];
       for (const id of ((value ?? []) as readonly number[]).filter((one) => !before.includes(one)))
-        if (!(await catalogos.offers(nombre, null, id, check.trx))) found.push({ campo: name, mensaje: FUERA });
+        if (!(await catalogos.offers(nombre, null, id, check.trx, check.semillas)))
+          found.push({ campo: name, mensaje: FUERA });
     }
     if (campo.tipo !== 'catalogo' || typeof value !== 'number') continue;
     const parent = parentOf(check, name, campo);
     if (value === stored[name] && (!campo.de || parent === stored[campo.de])) continue;
     const nombre = OPCIONES[campo.catalogo as NombreOpciones];
     const { parametros }: LecturaDeCatalogo = LECTURAS[nombre];
-    const isOffered = await catalogos.offers(nombre, parametros ? Number(parent ?? -1) : null, value, check.trx);
+    const padre = parametros ? Number(parent ?? -1) : null;
+    const isOffered = await catalogos.offers(nombre, padre, value, check.trx, check.semillas);
     if (!isOffered) found.push({ campo: name, mensaje: FUERA });
   }
   return found;
@@ -67,7 +74,8 @@ async function enPalabras<V extends object, C>(
   if (campo.tipo === 'fecha') return formatFecha(value as Fecha);
   if (campo.tipo !== 'catalogo') return `${value}`;
   const nombre = OPCIONES[campo.catalogo as NombreOpciones];
-  const texto = await catalogos.texto(nombre, Number(parentOf(check, name, campo) ?? -1), value as number, check.trx);
+  const padre = Number(parentOf(check, name, campo) ?? -1);
+  const texto = await catalogos.texto(nombre, padre, value as number, check.trx, check.semillas);
   return texto === undefined ? `${value}` : `${texto} (${value})`;
 }
 

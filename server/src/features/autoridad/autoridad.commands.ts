@@ -10,7 +10,7 @@ import { keepImputados, keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { findAlta } from '../../lib/alta.ts';
-import { difference, findErrors, keepAbsent, pick, refuse, typedNames } from '../../lib/check.ts';
+import { difference, findErrors, keepAbsent, pick, refuse, typedNames, type Via } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
@@ -65,11 +65,11 @@ function completed(sent: AutoridadChecked): Autoridad {
 }
 
 /** Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`. */
-async function check({ catalogos }: Services, trx: Trx, checked: AutoridadChecked) {
+async function check({ catalogos }: Services, via: Via, checked: AutoridadChecked) {
   const { values, context } = checked;
   const stored = storedOf(checked);
   const errores = await findErrors(catalogos, {
-    trx,
+    ...via,
     campos: camposAutoridad,
     rules: reglasAutoridad,
     values,
@@ -79,7 +79,7 @@ async function check({ catalogos }: Services, trx: Trx, checked: AutoridadChecke
   for (const [i, imputado] of values.imputados.entries()) {
     const stored = storedImputado(checked, imputado);
     const check = {
-      trx,
+      ...via,
       campos: camposImputado,
       rules: reglasImputado,
       values: imputado,
@@ -151,7 +151,7 @@ export async function createAutoridad(
   // A new authority has no accused of before: ids of others' are not taken over
   const unknown = values.imputados.map((i) => ({ ...i, llimputado: null }));
   const fresh = completed({ values: { ...values, imputados: unknown, imputadosE: [] }, context });
-  refuse(await check(services, trx, { values: fresh, context }));
+  refuse(await check(services, { trx, semillas: usuario.semillas }, { values: fresh, context }));
   const { llcarpeta, llinstitucion, llpropietario } = carpeta;
   const row = { ...pick(fresh, COLUMNAS), llcarpeta, llinstitucion, llpropietario, alta: alta ?? null };
   const { llresponsable, version } = await q.insertAutoridad(trx, row);
@@ -180,7 +180,9 @@ export async function updateAutoridad(trx: Trx, { services, usuario, typed, nota
   };
   const values = completed({ values: sent, context, kept, before: imputados });
   const after = { ...values, imputados: remaining(values, imputados) };
-  refuse(await check(services, trx, { values: after, context, kept, before: imputados }));
+  refuse(
+    await check(services, { trx, semillas: usuario.semillas }, { values: after, context, kept, before: imputados }),
+  );
   const { llresponsable, llcarpeta } = kept;
   const version = kept.version + 1;
   const set = { ...pick(keepAbsent(values, typed, kept, SIN_LUGAR), COLUMNAS), version };

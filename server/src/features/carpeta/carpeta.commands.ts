@@ -69,10 +69,11 @@ export async function createCarpeta(
   const federal = usesFederalOrigins(context) ? 1 : 0;
   const parents = { llorigen: federal };
   return write(db, usuario, guardarCI, async (trx, nota) => {
-    refuse(await findErrors(catalogos, { trx, campos: camposCarpeta, rules: reglasCarpeta, values, context, parents }));
-    const llpropietario = usuario.propietarios[0] ?? (await q.findFirstArea(trx, usuario.llinstitucion))?.llpropietario;
+    const { llinstitucion, semillas } = usuario;
+    const campos = camposCarpeta;
+    refuse(await findErrors(catalogos, { trx, semillas, campos, rules: reglasCarpeta, values, context, parents }));
+    const llpropietario = usuario.propietarios[0] ?? (await q.findFirstArea(trx, llinstitucion))?.llpropietario;
     if (llpropietario === undefined) throw new AppError('SIN_PERMISO');
-    const { llinstitucion } = usuario;
     const fields = pick(values, COLUMNAS);
     const created = await q.insertCarpeta(trx, {
       ...(fields as {
@@ -86,7 +87,7 @@ export async function createCarpeta(
       llinstitucion,
       llpropietario,
       llusuario: usuario.llusuario,
-      boleyfederal: isFederal(usuario.llrol) || usuario.llinstitucion === INSTITUCION.FGR ? 1 : 0,
+      boleyfederal: isFederal(usuario.llrol) || llinstitucion === INSTITUCION.FGR ? 1 : 0,
     });
     if (!created) {
       nota({ objeto: 'carpeta', detalle: { noci: values.noci, ...EXISTE } });
@@ -160,6 +161,7 @@ export async function updateCarpeta(
     refuse([
       ...(await findErrors(catalogos, {
         trx,
+        semillas: usuario.semillas,
         campos: camposCarpeta,
         rules: reglasCarpeta,
         values,

@@ -37,9 +37,8 @@ export async function saveQueja(trx: Trx, { services, usuario, alcance, nota }: 
   else if (!(await isFuente(trx, usuario.llinstitucion))) throw new AppError('SIN_PERMISO');
   const context: ContextoQueja = { modo: kept ? 'editar' : 'nuevo', hoy: services.hoy() };
   const stored = kept && { stored: kept as unknown as Partial<Queja> };
-  refuse(
-    await findErrors(services.catalogos, { trx, campos: camposQueja, rules: reglasQueja, values, context, ...stored }),
-  );
+  const asked = { trx, semillas: usuario.semillas, campos: camposQueja, rules: reglasQueja };
+  refuse(await findErrors(services.catalogos, { ...asked, values, context, ...stored }));
   const fields = pick(values, COLUMNAS_QUEJA);
   const version = (kept?.version ?? 0) + 1;
   const { llinstitucion, llusuario } = usuario;

@@ -6,7 +6,7 @@ import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { SI } from '@renadet/domain/lib/siNo';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
-import { columns, findErrors, pick } from '../../lib/check.ts';
+import { columns, findErrors, pick, type Via } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 
 const COLUMNAS_EXAMEN = columns(camposExamen);
@@ -54,7 +54,7 @@ export const filasExamen = (
  */
 export async function checkExamenes(
   { catalogos }: Services,
-  trx: Trx,
+  via: Via,
   examenes: readonly Examen[],
   context: Contexto,
   before: readonly Examen[] = [],
@@ -64,7 +64,7 @@ export async function checkExamenes(
   for (const examen of exceptExamenes(examenes, before)) {
     const stored = replaced.shift();
     const check = {
-      trx,
+      ...via,
       campos: camposExamen,
       rules: reglasExamen,
       values: examen,

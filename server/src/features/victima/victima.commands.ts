@@ -10,7 +10,7 @@ import { keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { findAlta } from '../../lib/alta.ts';
-import { difference, findErrors, keepAbsent, keepUntold, pick, refuse, typedNames } from '../../lib/check.ts';
+import { difference, findErrors, keepAbsent, keepUntold, pick, refuse, typedNames, type Via } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
@@ -59,9 +59,9 @@ interface VictimaChecked {
   /** Her examinations as they are kept. */
   before?: readonly Examen[];
 }
-const check = async (services: Services, trx: Trx, { values, carpeta, context, kept, before }: VictimaChecked) => [
+const check = async (services: Services, via: Via, { values, carpeta, context, kept, before }: VictimaChecked) => [
   ...(await findErrors(services.catalogos, {
-    trx,
+    ...via,
     campos: camposVictima,
     rules: reglasVictima,
     values,
@@ -69,7 +69,7 @@ const check = async (services: Services, trx: Trx, { values, carpeta, context, k
     parents: { lltecnica: carpeta.lldelito },
     ...(kept && { stored: storedOf(kept, values) }),
   })),
-  ...(await checkExamenes(services, trx, values.examenes ?? [], context, before)),
+  ...(await checkExamenes(services, via, values.examenes ?? [], context, before)),
 ];
 
 /** What the audit keeps of a victim's examinations: nothing where there are none. */
@@ -89,7 +89,7 @@ export async function createVictima(trx: Trx, { services, usuario, typed, nota }
   }
   const context = contextOf('nuevo', usuario, services.hoy(), carpeta);
   const values = complete(reglasVictima, sent, context);
-  refuse(await check(services, trx, { values, carpeta, context }));
+  refuse(await check(services, { trx, semillas: usuario.semillas }, { values, carpeta, context }));
   const { llcarpeta, llinstitucion, llpropietario } = carpeta;
   const refused = (answer: typeof EXCEDE) => {
     nota({ objeto: 'victima', llcarpeta, detalle: { result: answer.result } });
@@ -138,7 +138,7 @@ export async function updateVictima(trx: Trx, { services, usuario, typed, nota }
   const told = keepUntold({ rules: reglasVictima, values: sent, context, stored }, typed, CAMPOS_DE_LEY);
   const values = complete(reglasVictima, told, context, stored);
   const before = await listExamenes(trx, usuario.alcance, kept.llvictima);
-  refuse(await check(services, trx, { values, carpeta, context, kept, before }));
+  refuse(await check(services, { trx, semillas: usuario.semillas }, { values, carpeta, context, kept, before }));
   const { llcarpeta, llvictima } = kept;
   if (await q.hasSameName(trx, values, llvictima, kept.victimaId)) {
     nota({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { result: MISMA.result } });
