@@ -2,7 +2,7 @@ import { ESTADO } from '../catalogos/ids.ts';
 import { cascades, defaults, editable } from '../lib/campos.ts';
 import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
-import { SI } from '../lib/siNo.ts';
+import { NO_APLICA, SI } from '../lib/siNo.ts';
 import { camposQueja, type FiltroQuejas, type Queja } from './queja.schema.ts';
 
 export const quejaNueva = (): Queja => defaults(camposQueja) as Queja;
@@ -34,6 +34,13 @@ export const reglasQueja = defineRules<Queja, ContextoQueja>([
     kind: 'requires',
     clause: '1-730',
     fields: ['dsexpediente', 'fcrecepcion', 'llestado', 'novictimas', 'boremitida'],
+  },
+  {
+    kind: 'check',
+    clause: '3-710',
+    field: 'boremitida',
+    fails: (v) => v.boremitida === NO_APLICA,
+    message: 'Elija SI, NO o NO DISPONIBLE.',
   },
   futura('fcrecepcion'),
   futura('fcremision'),
