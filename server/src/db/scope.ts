@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type Compilable, sql, type Transaction } from 'kysely';
 import type { Db } from './open.ts';
 import type { DB } from './types.ts';
-import { beginUnit, type Unidad } from './wire.ts';
+import { beginUnit, type Unidad, withNext } from './wire.ts';
 
 /** Which rows a user may see: institution 0 = all; `propietarios` null = every area of the institution. */
 export interface Alcance {
@@ -71,6 +71,14 @@ export function unit<T>(db: Db, alcance: Alcance, mode: Modo, work: (trx: Trx) =
     }
   });
 }
+
+/**
+ * Sends a statement of a unit with the next one, or with its commit, which then tells what PostgreSQL refuses of it.
+ * @param exige where it finds no row, the next one, which reads, answers none
+ */
+export const send = async (trx: Trx, statement: Compilable, exige = false): Promise<void> => {
+  await trx.executeQuery(withNext(statement.compile(), exige));
+};
 
 /** What a reading of a million rows is given: room for its sums, and a second process at once. */
 const HOLGURA = { work_mem: '64MB', parallel_tuple_cost: '0.01' };

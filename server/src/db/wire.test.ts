@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { freshDb } from '../../test/db.ts';
 import { type Db, openDb } from './open.ts';
 import { type Alcance, type Trx, unidadDe, unit } from './scope.ts';
-import { beginPlain } from './wire.ts';
+import { beginPlain, withNext } from './wire.ts';
 import { write } from './write.ts';
 
 const NOBODY = { llinstitucion: -1, propietarios: null };
@@ -118,7 +118,7 @@ describe('a unit that writes', () => {
   });
 });
 
-/** What a unit asks, in order; each is asked with parameters or without. */
+/** What a unit asks, in order; each is asked with parameters or without, and waited for or sent with the next one. */
 const FRASES: readonly (readonly [text: string, values?: unknown[]])[] = [
   ['select noci, especifique from carpeta order by llcarpeta'],
   ['select noci from carpeta where llcarpeta > $1 order by llcarpeta limit 3', [5]],
@@ -138,16 +138,35 @@ test('any units answer, refuse and leave what they do on a connection that was t
   const plain = new pg.Client(url);
   await plain.connect();
   onTestFinished(() => plain.end());
-  type Ask = (text: string, values?: unknown[]) => Promise<unknown[]>;
+  type Ask = (text: string, values?: unknown[], withoutWaiting?: boolean) => Promise<unknown[]>;
   type Run = (alcance: Alcance, mode: 'read' | 'write', work: (ask: Ask) => Promise<unknown>) => Promise<unknown>;
   const taught: Run = (alcance, mode, work) =>
     unit(db, alcance, mode, (trx) =>
-      work(async (text, values = []) => (await trx.executeQuery(CompiledQuery.raw(text, values))).rows),
+      work(async (text, values = [], withoutWaiting = false) => {
+        const asked = CompiledQuery.raw(text, values);
+        return (await trx.executeQuery(withoutWaiting ? withNext(asked) : asked)).rows;
+      }),
     );
   const twin: Run = async (alcance, mode, work) => {
     await plain.query(beginPlain(unidadDe(mode, alcance)));
     try {
-      const result = await work(async (text, values) => (await plain.query(text, values)).rows);
+      // of what nobody waited for, the next one tells
+      let refused: unknown;
+      const tell = () => {
+        if (refused) throw refused;
+      };
+      const result = await work(async (text, values, withoutWaiting) => {
+        if (!withoutWaiting) {
+          tell();
+          return (await plain.query(text, values)).rows;
+        }
+        if (!refused)
+          await plain.query(text, values).catch((error: unknown) => {
+            refused = error;
+          });
+        return [];
+      });
+      tell();
       await plain.query('commit');
       return result;
     } catch (error) {
@@ -165,9 +184,14 @@ test('any units answer, refuse and leave what they do on a connection that was t
   const unidad = fc.record({
     alcance,
     mode: fc.constantFrom('read', 'write'),
-    frases: fc.array(fc.constantFrom(...FRASES), { maxLength: 4 }),
+    frases: fc.array(fc.tuple(fc.constantFrom(...FRASES), fc.boolean()), { maxLength: 5 }),
     isLeft: fc.boolean(),
   });
+  /** Cannot be prepared, so it travels by itself. */
+  const isUnread = (text: string) => text.includes('nada');
+  for (const [text, values = []] of FRASES)
+    for (let twice = 0; twice < 2 && !isUnread(text); twice++)
+      await unit(db, NOBODY, 'write', (trx) => trx.executeQuery(CompiledQuery.raw(text, values))).catch(() => {});
   /** What each unit answered, or was refused with, and what the file was left as. */
   const outcome = async (run: Run, units: readonly (typeof unidad extends fc.Arbitrary<infer U> ? U : never)[]) => {
     await owner.query('update carpeta set especifique = null');
@@ -175,7 +199,8 @@ test('any units answer, refuse and leave what they do on a connection that was t
     for (const { alcance, mode, frases, isLeft } of units) {
       const answers: unknown[] = [];
       const work = async (ask: Ask) => {
-        for (const frase of frases) answers.push(await ask(...frase));
+        for (const [[text, values], isAlong] of frases)
+          answers.push(await ask(text, values, isAlong && !isUnread(text)));
         if (isLeft) throw new Error('of the caller');
       };
       const end = run(alcance, mode, work).then(
@@ -193,6 +218,43 @@ test('any units answer, refuse and leave what they do on a connection that was t
     }),
     { numRuns: 60 },
   );
+});
+
+describe('[3-709] a statement that travels with the next one', () => {
+  const lock = (noci: string) =>
+    withNext(CompiledQuery.raw('select llcarpeta from carpeta where noci = $1 for update', [noci]), true);
+  const read = (trx: Trx) =>
+    sql<{ noci: string }>`select noci from carpeta where ${1} = 1`.execute(trx).then(({ rows }) => rows);
+
+  test('leaves the next one without any row where it had to find one and found none', async () => {
+    const all = [{ noci: 'N30' }];
+    for (let warm = 0; warm < 4; warm++)
+      for (const [noci, found] of [
+        ['N30', all],
+        ['N14', []], // of another institution
+      ] as const) {
+        const asked = unit(db, VERACRUZ, 'write', async (trx) => {
+          await trx.executeQuery(lock(noci));
+          return [await read(trx), await read(trx)];
+        });
+        expect(await asked).toEqual([found, all]);
+      }
+  });
+
+  test('is not sent where its unit is given up before', async () => {
+    const mark = withNext(CompiledQuery.raw('update carpeta set especifique = $1 where noci = $2', ['perdida', 'N30']));
+    for (let warm = 0; warm < 3; warm++) await unit(db, VERACRUZ, 'write', (trx) => trx.executeQuery(mark));
+    await owner.query(`update carpeta set especifique = 'de antes' where noci = 'N30'`);
+    const left = unit(db, VERACRUZ, 'write', async (trx) => {
+      await trx.executeQuery(mark);
+      throw new Error('of the caller');
+    });
+    await expect(left).rejects.toThrow('of the caller');
+    expect(await unit(db, VERACRUZ, 'write', read)).toEqual([{ noci: 'N30' }]);
+    expect((await owner.query(`select especifique from carpeta where noci = 'N30'`)).rows[0].especifique).toBe(
+      'de antes',
+    );
+  });
 });
 
 describe('prepared statements', () => {
@@ -250,6 +312,15 @@ describe('prepared statements', () => {
     }
     const { rows } = await sql<{ n: number }>`select count(*) as n from pg_prepared_statements`.execute(db);
     expect(rows[0]?.n).toBeLessThanOrEqual(102);
+    // what travels with others has places of its own
+    const along = withNext(CompiledQuery.raw('select 7 as junto where $1', [true]));
+    for (let times = 0; times < 3; times++)
+      await unit(db, VERACRUZ, 'write', async (trx) => {
+        await trx.executeQuery(along);
+        await count(trx);
+      });
+    const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+    expect((await prepared).rows.map(({ statement }) => statement)).toContain('select 7 as junto where $1');
   });
 });
 

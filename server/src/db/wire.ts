@@ -1,11 +1,19 @@
 // How statements travel to PostgreSQL. Nothing here changes what they mean: it spares planning and round trips. The plain
 // twin is `beginPlain`, then each statement, then `commit` or `rollback`; wire.test.ts holds the two equal for any units,
 // and the bench lines `búsqueda por ...` pay for the trick.
+import { createRequire } from 'node:module';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
+/** How node-postgres writes a value that is bound; its types do not tell. */
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
+  prepareValue: (value: unknown) => string | null;
+};
+
 /** Texts that are prepared at most, each on every connection; a hundred plans take some megabytes of PostgreSQL. */
 const PREPARED = 100;
+/** Places beyond these for statements that travel with others, whose texts are our own: whatever else was asked before. */
+const JUNTOS = 40;
 /** After these a connection is not used again: a migration made its plans void (0A000), or the server is ending it. */
 const SPENT = /^(0A000|57P0\d|08...)$/;
 /** The database only reads: what was the main one is a standby now, and its address may lead to another one already. */
@@ -40,9 +48,9 @@ const familiaDe = (text: string): string =>
  * Name under which a statement is prepared; undefined for one that is asked for the first time, one more of its family, or
  * once there are enough: nobody takes the places of the statements that everybody asks by asking many that nobody repeats.
  */
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, most = PREPARED): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= PREPARED) return known;
+  if (known !== undefined || names.size >= most) return known;
   if (!vistos.delete(text)) {
     vistos.add(text);
     const [oldest] = vistos;
@@ -85,9 +93,26 @@ const FINAL = 'end of unit';
  */
 export const endUnit = (lineas: string): CompiledQuery => CompiledQuery.raw(FINAL, [lineas]);
 
+/** Tells a taught connection of a statement that travels with the next one; the text itself never travels. */
+const JUNTO = 'with the next one';
+interface Junto {
+  text: string;
+  values: unknown[];
+  exige: boolean;
+}
+/**
+ * A statement whose answer nobody reads travels with the next one of its unit: nobody waits for it by itself, and what
+ * PostgreSQL refuses of it, the next one tells. Both see what they would have seen one after the other.
+ * @param exige where it finds no row, the next one, which reads, answers none
+ */
+export const withNext = ({ sql, parameters }: CompiledQuery, exige = false): CompiledQuery =>
+  CompiledQuery.raw(JUNTO, [{ text: sql, values: [...parameters], exige } satisfies Junto]);
+
 type Answer = pg.QueryResult;
 type Send = (...args: unknown[]) => Promise<Answer>;
 interface Connection {
+  /** Texts by their names. */
+  parsedStatements: Readonly<Record<string, string>>;
   bind: (config: {
     statement: string;
     values: (string | null)[];
@@ -99,13 +124,13 @@ interface Connection {
 interface Travelling {
   prepare(connection: Connection): void;
   handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleCommandComplete(message: { text: string }, connection: Connection): void;
 }
 type Done = (error: Error | undefined, result: Answer) => void;
 const Query = pg.Query as unknown as new (config: pg.QueryConfig, done: Done) => Travelling;
 
 /** A prepared statement that goes before another one; what it answers is nobody's. */
-type Antes = { statement: string; values: (string | null)[] };
+type Antes = { statement: string; values: (string | null)[]; exige?: boolean };
 /** Who writes leaves the mode as it is: to ask a standby for another one would be an error. */
 const starts = ({ mode, ambito }: Unidad): Antes[] => [
   ...(mode === 'write' ? [{ statement: BEGIN.name, values: [] }] : []),
@@ -119,6 +144,8 @@ const starts = ({ mode, ambito }: Unidad): Antes[] => [
 class QueryAfter extends Query {
   #antes: readonly Antes[];
   #left: number;
+  /** One before found no row that had to be there. */
+  #isVoid = false;
   constructor(antes: readonly Antes[], config: pg.QueryConfig, done: Done) {
     super({ ...config, queryMode: 'extended' } as pg.QueryConfig, done);
     this.#antes = antes;
@@ -132,11 +159,13 @@ class QueryAfter extends Query {
     super.prepare(connection);
   }
   override handleDataRow(message: unknown): void {
-    if (this.#left === 0) super.handleDataRow(message);
+    if (this.#left === 0 && !this.#isVoid) super.handleDataRow(message);
   }
-  override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#left === 0) super.handleCommandComplete(message, connection);
-    else this.#left--;
+  override handleCommandComplete(message: { text: string }, connection: Connection): void {
+    if (this.#left > 0) {
+      const before = this.#antes[this.#antes.length - this.#left--];
+      if (before?.exige && message.text.endsWith(' 0')) this.#isVoid = true;
+    } else super.handleCommandComplete(message, connection);
   }
 }
 const sendAfter = (send: Send, antes: readonly Antes[], config: pg.QueryConfig): Promise<Answer> =>
@@ -148,7 +177,7 @@ const sendAfter = (send: Send, antes: readonly Antes[], config: pg.QueryConfig):
  * Teaches a new connection three savings. Statements with parameters are prepared on first use: to plan the search takes
  * longer than to run it. And the first statement of a unit travels with its beginning and its scope; in a unit that only
  * reads each statement does, as a transaction of its own, which under READ COMMITTED sees what it would have seen in a
- * longer one. And the audit of a unit travels with its commit.
+ * longer one. And the audit of a unit travels with its commit, as does whatever nobody waits for (`withNext`).
  * @param onSoloLectura told when a write was refused because the database only reads; the connection is then not used again
  * @throws when the connection is lost
  */
@@ -157,9 +186,20 @@ export async function teach(client: pg.ClientBase, onSoloLectura: () => void = (
   const nothing = { command: '', rows: [], rowCount: 0 } as unknown as Answer;
   /** The unit under way: one that reads until it ends, one that writes until its first statement is sent. */
   let unidad: Unidad | undefined;
-  /** Goes before the next statement of the unit: its commit. */
-  let final: Antes | undefined;
+  /** What goes before the next statement of the unit. */
+  let antes: Antes[] = [];
+  /** What was asked before the next statement found no row that had to be there. */
+  let isVoid = false;
   let isPrepared = false;
+  const { parsedStatements } = (client as unknown as { connection: Connection }).connection;
+  const join = async ({ text, values, exige }: Junto): Promise<Answer> => {
+    const name = nameOf(text, PREPARED + JUNTOS);
+    if (name !== undefined && name in parsedStatements)
+      antes.push({ statement: name, values: values.map(prepareValue), exige });
+    // by itself: the connection has it prepared from then on
+    else isVoid = (await run(text, values)).rowCount === 0 && exige;
+    return nothing;
+  };
   const run = async (text: string, values: unknown[] = []): Promise<Answer> => {
     if (text === COMIENZO) {
       unidad = values[0] as Unidad;
@@ -168,21 +208,28 @@ export async function teach(client: pg.ClientBase, onSoloLectura: () => void = (
     if (text === FINAL) {
       if (!isPrepared) await send(PREPARA);
       isPrepared = true;
-      final = { statement: AUDITAR, values: values as string[] };
+      antes.push({ statement: AUDITAR, values: values as string[] });
       return nothing;
     }
+    if (text === JUNTO) return join(values[0] as Junto);
+    const wasVoid = isVoid;
+    isVoid = false;
+    if (text === 'rollback') antes = [];
+    const isEnd = text === 'commit' || text === 'rollback';
+    if (wasVoid && !isEnd) return nothing;
     const begun = unidad;
-    if (text === 'rollback') final = undefined;
-    if (begun && !final && (text === 'commit' || text === 'rollback')) {
+    if (begun && !antes.length && isEnd) {
       unidad = undefined;
       return nothing;
     }
-    const name = (begun && !final) || values.length ? nameOf(text) : undefined;
+    const name = (begun && !isEnd) || values.length ? nameOf(text) : undefined;
     const config = { text, values, ...(name && { name }) };
-    const antes = [...(begun ? starts(begun) : []), ...(final ? [final] : [])];
-    final = undefined;
+    const before = [...(begun ? starts(begun) : []), ...antes];
+    antes = [];
     if (begun?.mode === 'write') unidad = undefined;
-    return antes.length ? sendAfter(send, antes, config) : send(config);
+    const answer = await (before.length ? sendAfter(send, before, config) : send(config));
+    if (isEnd) unidad = undefined;
+    return answer;
   };
   await send({ ...SCOPE, values: ['', '', '', '', '', null] });
   await send(BEGIN);

@@ -2,7 +2,7 @@ import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
-import type { Alcance, Trx } from '../../db/scope.ts';
+import { type Alcance, send, type Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
 
@@ -61,13 +61,8 @@ export const listImputados = (trx: Trx, alcance: Alcance, llresponsable: number)
 export const insertAutoridad = (trx: Trx, row: Insertable<DB['responsable']>) =>
   trx.insertInto('responsable').values(row).returning(['llresponsable', 'version']).executeTakeFirstOrThrow();
 
-export const updateAutoridad = async (
-  trx: Trx,
-  llresponsable: number,
-  set: Updateable<DB['responsable']>,
-): Promise<void> => {
-  await trx.updateTable('responsable').set(set).where('llresponsable', '=', llresponsable).execute();
-};
+export const updateAutoridad = (trx: Trx, llresponsable: number, set: Updateable<DB['responsable']>): Promise<void> =>
+  send(trx, trx.updateTable('responsable').set(set).where('llresponsable', '=', llresponsable));
 
 /** Deletes an authority with its accused persons. */
 export const deleteAutoridad = async (trx: Trx, llresponsable: number): Promise<void> => {
@@ -76,7 +71,7 @@ export const deleteAutoridad = async (trx: Trx, llresponsable: number): Promise<
 };
 
 export const insertImputados = async (trx: Trx, rows: readonly Insertable<DB['imputado']>[]): Promise<void> => {
-  if (rows.length) await trx.insertInto('imputado').values(rows).execute();
+  if (rows.length) await send(trx, trx.insertInto('imputado').values(rows));
 };
 
 /** Changes an accused person of an authority. @returns whether there is one */
@@ -95,10 +90,7 @@ export const updateImputado = async (
 };
 
 export const deleteImputados = async (trx: Trx, llresponsable: number, ids: readonly number[]): Promise<void> => {
-  if (ids.length)
-    await trx
-      .deleteFrom('imputado')
-      .where('llresponsable', '=', llresponsable)
-      .where('llimputado', 'in', [...ids])
-      .execute();
+  if (!ids.length) return;
+  const gone = trx.deleteFrom('imputado').where('llresponsable', '=', llresponsable);
+  await send(trx, gone.where('llimputado', 'in', [...ids]));
 };

@@ -2,10 +2,10 @@ import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { found } from '../../lib/found.ts';
-import { lockCarpeta } from './carpeta.queries.ts';
+import { lockCabeza } from './carpeta.queries.ts';
 
-/** A file as it is kept, locked until the transaction ends. */
-export type LockedCarpeta = NonNullable<Awaited<ReturnType<typeof lockCarpeta>>>;
+/** The head of a file as it is kept, locked until the transaction ends. */
+export type LockedCarpeta = NonNullable<Awaited<ReturnType<typeof lockCabeza>>>;
 
 /** @throws AppError CARPETA_CERRADA for a file in juridical state 24 [1-203] */
 export function refuseClosed({ estadojuridicoexpedienteid }: { estadojuridicoexpedienteid: number | null }): void {
@@ -22,7 +22,7 @@ export async function lockOpenCarpeta(
   { alcance }: { alcance: Alcance },
   llcarpeta: number,
 ): Promise<LockedCarpeta> {
-  const carpeta = found(await lockCarpeta(trx, alcance, llcarpeta));
+  const carpeta = found(await lockCabeza(trx, alcance, llcarpeta));
   refuseClosed(carpeta);
   return carpeta;
 }

@@ -2,7 +2,7 @@ import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
-import type { Alcance, Trx } from '../../db/scope.ts';
+import { type Alcance, send, type Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { columns } from '../../lib/check.ts';
 
@@ -12,17 +12,14 @@ export const COLUMNAS_CARPETA = [...columns(camposCarpeta), 'estadojuridico'];
 const enAlcance = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
   trx.selectFrom('carpeta').where(inScope('carpeta', alcance)).where('carpeta.llcarpeta', '=', llcarpeta);
 
+const CUENTAS = [
+  sql<number>`(select count(*) from victima v where v.llcarpeta = carpeta.llcarpeta)`.as('victimasregistradas'),
+  sql<number>`(select count(*) from responsable r where r.llcarpeta = carpeta.llcarpeta)`.as('autoridadesregistradas'),
+];
+
 /** A file in scope, whole, with how many victims and authorities it has. */
 export const findCarpeta = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
-  enAlcance(trx, alcance, llcarpeta)
-    .selectAll()
-    .select([
-      sql<number>`(select count(*) from victima v where v.llcarpeta = carpeta.llcarpeta)`.as('victimasregistradas'),
-      sql<number>`(select count(*) from responsable r where r.llcarpeta = carpeta.llcarpeta)`.as(
-        'autoridadesregistradas',
-      ),
-    ])
-    .executeTakeFirst();
+  enAlcance(trx, alcance, llcarpeta).selectAll().select(CUENTAS).executeTakeFirst();
 
 /** The file of a number, if it is in scope: a foreign one is none. */
 export const listByNumero = (trx: Trx, alcance: Alcance, noci: string) =>
@@ -57,12 +54,38 @@ export const findUltimaRegistrada = (trx: Trx, alcance: Alcance, llusuario: numb
     .executeTakeFirst();
 
 /**
- * Locks a file in scope until the transaction ends: whoever changes it, its victims or its authorities queues here,
- * so that counts read afterwards stay true.
+ * Locks a file in scope until the transaction ends: whoever changes it, its victims or its authorities queues here, so that
+ * counts read afterwards, by the statement that this one travels with, stay true.
  */
+const lock = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
+  send(trx, enAlcance(trx, alcance, llcarpeta).select('carpeta.llcarpeta').forUpdate(), true);
+
+/** A file in scope, whole, locked until the transaction ends. */
 export async function lockCarpeta(trx: Trx, alcance: Alcance, llcarpeta: number) {
-  const locked = await enAlcance(trx, alcance, llcarpeta).select('carpeta.llcarpeta').forUpdate().executeTakeFirst();
-  return locked ? findCarpeta(trx, alcance, llcarpeta) : undefined;
+  await lock(trx, alcance, llcarpeta);
+  return findCarpeta(trx, alcance, llcarpeta);
+}
+
+/** What of a file decides whether something of it may be saved: none of its texts. */
+const CABEZA = [
+  'llcarpeta',
+  'llinstitucion',
+  'llpropietario',
+  'version',
+  'noci',
+  'folio',
+  'novictimas',
+  'lldelito',
+  'fcestatus',
+  'fcintegracion',
+  'provienejusticianet',
+  'estadojuridicoexpedienteid',
+] as const;
+
+/** The same of a file, as far as it is asked for by who saves what belongs to it. */
+export async function lockCabeza(trx: Trx, alcance: Alcance, llcarpeta: number) {
+  await lock(trx, alcance, llcarpeta);
+  return enAlcance(trx, alcance, llcarpeta).select(CABEZA).select(CUENTAS).executeTakeFirst();
 }
 
 /** Names of a file's victims whose torture technique does not belong to a crime, by surname. */
@@ -109,6 +132,14 @@ export const insertCarpeta = (trx: Trx, row: Insertable<DB['carpeta']>) =>
     .returning(['llcarpeta', 'version'])
     .executeTakeFirst();
 
-export const updateCarpeta = async (trx: Trx, llcarpeta: number, set: Updateable<DB['carpeta']>): Promise<void> => {
-  await trx.updateTable('carpeta').set(set).where('llcarpeta', '=', llcarpeta).execute();
+const change = (trx: Trx, llcarpeta: number, set: Updateable<DB['carpeta']>) =>
+  trx.updateTable('carpeta').set(set).where('llcarpeta', '=', llcarpeta);
+
+/** Changes all fields of a file: always the same statement, sent with what comes next. */
+export const updateCarpeta = (trx: Trx, llcarpeta: number, set: Updateable<DB['carpeta']>): Promise<void> =>
+  send(trx, change(trx, llcarpeta, set));
+
+/** Changes some fields of a file. */
+export const updateSome = async (trx: Trx, llcarpeta: number, set: Updateable<DB['carpeta']>): Promise<void> => {
+  await change(trx, llcarpeta, set).execute();
 };

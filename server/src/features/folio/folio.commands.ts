@@ -6,7 +6,7 @@ import type { Door } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { contextoCarpeta } from '../carpeta/carpeta.commands.ts';
 import { refuseClosed } from '../carpeta/carpeta.locks.ts';
-import { lockCarpeta } from '../carpeta/carpeta.queries.ts';
+import { lockCabeza } from '../carpeta/carpeta.queries.ts';
 import { setFolio, takeNumberOf } from './folio.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ import { setFolio, takeNumberOf } from './folio.queries.ts';
  * @throws AppError NO_ENCONTRADO outside the user's scope, SIN_PERMISO for role 7 [1-427], CARPETA_CERRADA
  */
 export async function generateFolio(trx: Trx, { services, usuario, nota }: Door, llcarpeta: number) {
-  const carpeta = found(await lockCarpeta(trx, usuario.alcance, llcarpeta));
+  const carpeta = found(await lockCabeza(trx, usuario.alcance, llcarpeta));
   const note = (result: Resultado, msj: string) => {
     nota({ objeto: 'carpeta', llave: llcarpeta, llcarpeta, detalle: { result, msj } });
     return { result, msj };

@@ -1,6 +1,6 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { sql } from 'kysely';
-import type { Trx } from '../../db/scope.ts';
+import { send, type Trx } from '../../db/scope.ts';
 
 /**
  * Takes the next number of a year and state, or the next `cuantos`: the last of them is answered. The counter's row stays locked until the transaction ends, and a rollback
@@ -37,9 +37,11 @@ export const takeNumberOf = async (
   return taken;
 };
 
-export const setFolio = (trx: Trx, llcarpeta: number, folio: string, fcfolio: Fecha) =>
-  trx
-    .updateTable('carpeta')
-    .set({ folio, fcfolio, version: sql<number>`version + 1` })
-    .where('llcarpeta', '=', llcarpeta)
-    .execute();
+export const setFolio = (trx: Trx, llcarpeta: number, folio: string, fcfolio: Fecha): Promise<void> =>
+  send(
+    trx,
+    trx
+      .updateTable('carpeta')
+      .set({ folio, fcfolio, version: sql<number>`version + 1` })
+      .where('llcarpeta', '=', llcarpeta),
+  );

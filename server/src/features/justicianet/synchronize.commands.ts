@@ -13,7 +13,7 @@ import { difference, pick } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
-import { findCarpeta, listTecnicasAjenas, lockCarpeta, updateCarpeta } from '../carpeta/carpeta.queries.ts';
+import { findCarpeta, listTecnicasAjenas, lockCarpeta, updateSome } from '../carpeta/carpeta.queries.ts';
 import { COLUMNAS_VICTIMA, updateVictima } from '../victima/victima.queries.ts';
 import { addAutoridades, addVictimas, aRegistro } from './integrate.commands.ts';
 import { externosDe } from './justicianet.queries.ts';
@@ -158,7 +158,7 @@ async function update(trx: Trx, alcance: Alcance, kept: CarpetaKept, now: Mapead
   const novictimas = kept.folio ? kept.novictimas : Math.max(now.carpeta.novictimas ?? 0, victims.total);
   const changes = cambiosDe(kept, now, novictimas);
   const touched = Object.keys(changes).length > 0;
-  await updateCarpeta(trx, llcarpeta, {
+  await updateSome(trx, llcarpeta, {
     ...changes,
     ...(touched && { version: kept.version + 1 }),
     ...(now.estatus && { externovisto: JSON.stringify(now.estatus) }),

@@ -5,7 +5,7 @@ import type { Contexto } from '@renadet/domain/lib/contexto';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { SI } from '@renadet/domain/lib/siNo';
 import { inScope } from '../../db/alcance.ts';
-import type { Alcance, Trx } from '../../db/scope.ts';
+import { type Alcance, send, type Trx } from '../../db/scope.ts';
 import { columns, findErrors, pick, type Via } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 
@@ -77,6 +77,12 @@ export async function checkExamenes(
   return errores;
 }
 
+/** Puts in new examinations of a victim. */
+export async function addExamenes(trx: Trx, examenes: readonly Examen[], duena: DuenaDeExamen): Promise<void> {
+  const rows = filasExamen(examenes, duena);
+  if (rows.length) await send(trx, trx.insertInto('examenvictima').values(rows as never));
+}
+
 /** Takes out the examinations that a victim has no more and puts in the new ones; those that stay are not touched. */
 export async function saveExamenes(
   trx: Trx,
@@ -86,11 +92,6 @@ export async function saveExamenes(
 ): Promise<void> {
   const kept = await readExamenes(trx, alcance, duena.llvictima);
   const gone = exceptExamenes(kept, examenes).map((row) => row.llexamenvictima);
-  if (gone.length) await trx.deleteFrom('examenvictima').where('llexamenvictima', 'in', gone).execute();
-  const rows = filasExamen(exceptExamenes(examenes, kept), duena);
-  if (rows.length)
-    await trx
-      .insertInto('examenvictima')
-      .values(rows as never)
-      .execute();
+  if (gone.length) await send(trx, trx.deleteFrom('examenvictima').where('llexamenvictima', 'in', gone));
+  await addExamenes(trx, exceptExamenes(examenes, kept), duena);
 }

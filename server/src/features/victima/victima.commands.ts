@@ -18,7 +18,7 @@ import { refuseStale } from '../../lib/stale.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { contextoCarpeta } from '../carpeta/carpeta.commands.ts';
 import { type LockedCarpeta, lockOpenCarpeta } from '../carpeta/carpeta.locks.ts';
-import { checkExamenes, listExamenes, saveExamenes } from './examenes.ts';
+import { addExamenes, checkExamenes, listExamenes, saveExamenes } from './examenes.ts';
 import * as q from './victima.queries.ts';
 
 type VictimaKept = NonNullable<Awaited<ReturnType<typeof q.findVictima>>>;
@@ -106,8 +106,7 @@ export async function createVictima(trx: Trx, { services, usuario, typed, nota }
     nombreoriginal: typedNames(typed, fields),
     alta: alta ?? null,
   });
-  if (values.examenes?.length)
-    await saveExamenes(trx, usuario.alcance, { llvictima, llcarpeta, llinstitucion, llpropietario }, values.examenes);
+  await addExamenes(trx, values.examenes ?? [], { llvictima, llcarpeta, llinstitucion, llpropietario });
   nota({
     objeto: 'victima',
     llave: llvictima,
