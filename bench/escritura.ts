@@ -73,21 +73,21 @@ interface Guardado {
   luego: Corrida;
 }
 const turnos = Array.from({ length: CONEXIONES }, () => Array.from({ length: CADA_UNA }, (_, i) => i));
-async function guardar(one: (i: number) => Promise<unknown>): Promise<Guardado> {
+async function saveTwice(one: (i: number) => Promise<unknown>): Promise<Guardado> {
   const primeras = await sobreCada(turnos, (_, i) => one(i).then(() => true));
   return { primeras, luego: await repeat(CONEXIONES, 2500, one) };
 }
 
 async function victimas(to: Cliente, quienes: readonly Cabeceras[]): Promise<Guardado> {
   const files = await Promise.all(quienes.map((headers) => createCarpeta(to, headers, 9999)));
-  return guardar(async (i) => {
+  return saveTwice(async (i) => {
     const { body } = await to.call(insertarVictima, { body: victima(files[i] ?? 0) }, quienes[i]);
     if (body.result !== 'REGISTRO_EXITOSO') throw new Error(`victim refused: ${JSON.stringify(body)}`);
   });
 }
 
 const carpetas = (to: Cliente, quienes: readonly Cabeceras[]): Promise<Guardado> =>
-  guardar((i) => createCarpeta(to, quienes[i] ?? {}, 1));
+  saveTwice((i) => createCarpeta(to, quienes[i] ?? {}, 1));
 
 async function folios(to: Cliente, quienes: readonly Cabeceras[], files: readonly (readonly number[])[]) {
   const some = (from: number) =>

@@ -10,14 +10,14 @@ import type { Trx } from '../db/scope.ts';
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 
-/** How the catalogues are asked of what is being saved. */
-export interface Via {
+/** Who asks the catalogues about what is being saved. */
+export interface QuienPregunta {
   /** The transaction in which the record is being saved. */
   trx: Trx;
   /** Fingerprint of the seeds as it came with the caller's session; without one the transaction asks. */
   semillas?: string | null;
 }
-export interface Check<V extends object, C> extends Partial<Via> {
+export interface Check<V extends object, C> extends Partial<QuienPregunta> {
   campos: Campos;
   rules: readonly Rule<V, C>[];
   values: V;

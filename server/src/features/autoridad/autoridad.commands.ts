@@ -10,7 +10,7 @@ import { keepImputados, keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { findAlta } from '../../lib/alta.ts';
-import { difference, findErrors, keepAbsent, pick, refuse, typedNames, type Via } from '../../lib/check.ts';
+import { difference, findErrors, keepAbsent, pick, type QuienPregunta, refuse, typedNames } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
@@ -65,7 +65,7 @@ function completed(sent: AutoridadChecked): Autoridad {
 }
 
 /** Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`. */
-async function check({ catalogos }: Services, via: Via, checked: AutoridadChecked) {
+async function check({ catalogos }: Services, via: QuienPregunta, checked: AutoridadChecked) {
   const { values, context } = checked;
   const stored = storedOf(checked);
   const errores = await findErrors(catalogos, {

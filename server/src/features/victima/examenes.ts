@@ -6,7 +6,7 @@ import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { SI } from '@renadet/domain/lib/siNo';
 import { inScope } from '../../db/alcance.ts';
 import { type Alcance, send, type Trx } from '../../db/scope.ts';
-import { columns, findErrors, pick, type Via } from '../../lib/check.ts';
+import { columns, findErrors, pick, type QuienPregunta } from '../../lib/check.ts';
 import type { Services } from '../../lib/services.ts';
 
 const COLUMNAS_EXAMEN = columns(camposExamen);
@@ -54,7 +54,7 @@ export const filasExamen = (
  */
 export async function checkExamenes(
   { catalogos }: Services,
-  via: Via,
+  via: QuienPregunta,
   examenes: readonly Examen[],
   context: Contexto,
   before: readonly Examen[] = [],

@@ -10,7 +10,16 @@ import { keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { findAlta } from '../../lib/alta.ts';
-import { difference, findErrors, keepAbsent, keepUntold, pick, refuse, typedNames, type Via } from '../../lib/check.ts';
+import {
+  difference,
+  findErrors,
+  keepAbsent,
+  keepUntold,
+  pick,
+  type QuienPregunta,
+  refuse,
+  typedNames,
+} from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
@@ -59,7 +68,11 @@ interface VictimaChecked {
   /** Her examinations as they are kept. */
   before?: readonly Examen[];
 }
-const check = async (services: Services, via: Via, { values, carpeta, context, kept, before }: VictimaChecked) => [
+const check = async (
+  services: Services,
+  via: QuienPregunta,
+  { values, carpeta, context, kept, before }: VictimaChecked,
+) => [
   ...(await findErrors(services.catalogos, {
     ...via,
     campos: camposVictima,
