@@ -353,7 +353,7 @@ test('the file of another screen is not needed: without one the way to the searc
   await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
 });
 
-test('[1-894] [1-897] an edited victim says what may not be emptied; a telephone shows what is wrong first', async ({
+test('[1-894] [1-895] [1-897] an edited victim says what may not be emptied and knows her place; a telephone shows what is wrong first', async ({
   page,
 }) => {
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
@@ -368,6 +368,18 @@ test('[1-894] [1-897] an edited victim says what may not be emptied; a telephone
   for (const name of ['dsnombre', 'llgenero', 'boperiodista']) expect(await mark(name), name).toContain('*');
   for (const name of ['dsalias', 'dsapellidomaterno']) expect(await mark(name), name).not.toContain('*');
   await expect(page.getByRole('textbox', { name: 'Nombre(s)', exact: true })).toHaveAttribute('aria-required', 'true');
+
+  const question = '¿Se conoce el lugar de nacimiento?';
+  const told = page.getByRole('textbox', { name: question });
+  await expect(told).toHaveValue('SI'); // she came with her place, and nobody was asked
+  await expect(told).toHaveAccessibleDescription('Lo dice el lugar de nacimiento.');
+  const known = grupo(page, question);
+  await choose(page, 'País de nacimiento', 'NO DISPONIBLE');
+  await expect(known.getByLabel('NO', { exact: true })).toBeChecked();
+  await choose(page, 'País de nacimiento', 'MÉXICO');
+  await choose(page, 'Entidad de nacimiento', 'JALISCO');
+  await expect(known.getByLabel('SI', { exact: true })).toBeChecked();
+  await expect(known.getByRole('radio')).toHaveCount(1);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Nombre(s)', { exact: true }).fill('');

@@ -87,6 +87,11 @@ function editsOf(file: string, code: string): Edit[] {
       edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
       edits.push({ start: init.end, end: init.end, text: '))()' });
     },
+    // why a door does not hear a row is for who reads the rows
+    Property: ({ start, end, key, value }) => {
+      if (key.type === 'Identifier' && key.name === 'why' && value.type === 'Literal')
+        edits.push({ start, end, text: '' });
+    },
     CallExpression: ({ callee, arguments: [first] }) => {
       if (inFunction === 0) calls++;
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || first?.type !== 'ObjectExpression') return;

@@ -1,5 +1,6 @@
 import { ESTADO, MUNICIPIO, PAIS } from '../catalogos/ids.ts';
 import type { Rule } from '../lib/rules.ts';
+import { NO, SI } from '../lib/siNo.ts';
 
 /** Where a person was born, as victims and accused persons say it. */
 interface Nacimiento {
@@ -9,8 +10,19 @@ interface Nacimiento {
 }
 
 const POR_PAIS = 'Se fija por el país de nacimiento.';
-const isBornAbroad = ({ llpaisnacimiento }: Nacimiento) =>
+const isBornAbroad = ({ llpaisnacimiento }: Pick<Nacimiento, 'llpaisnacimiento'>) =>
   llpaisnacimiento !== null && llpaisnacimiento !== PAIS.MEXICO && llpaisnacimiento !== PAIS.NO_DISPONIBLE;
+
+/**
+ * Whether it is known where a person was born, as the place itself says: the country, and of Mexico the state too.
+ * @returns null while the place does not tell
+ */
+export function seConoceLugar(lugar: Pick<Nacimiento, 'llpaisnacimiento' | 'llestadonacimiento'>) {
+  const { llpaisnacimiento: pais, llestadonacimiento: estado } = lugar;
+  if (isBornAbroad(lugar)) return SI;
+  if (pais === PAIS.NO_DISPONIBLE || estado === ESTADO.NO_DISPONIBLE) return NO;
+  return estado === null || estado === ESTADO.NO_APLICA ? null : SI;
+}
 
 /** The rows on the birth place, the same for every person [1-273] [1-578] [1-579]. */
 export const reglasNacimiento = <V extends Nacimiento, C>() =>

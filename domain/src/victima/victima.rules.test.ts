@@ -202,6 +202,50 @@ describe('[1-271] [1-272] [1-273] [1-578] [1-579] birth place, nationality and m
   )('$name', run);
 });
 
+describe('[1-895] whether the place of birth is known follows from the place', () => {
+  const field = 'bolugarnacimiento' as const;
+  const LUGARES: [Partial<Victima>, 0 | 1][] = [
+    [{ llpaisnacimiento: 1, llestadonacimiento: 30 }, 1],
+    [{ llpaisnacimiento: null, llestadonacimiento: 30 }, 1],
+    [{ llpaisnacimiento: 5, llestadonacimiento: 33 }, 1],
+    [{ llpaisnacimiento: 277, llestadonacimiento: 99 }, 0],
+    [{ llpaisnacimiento: 1, llestadonacimiento: 99 }, 0],
+  ];
+  const NADA: Partial<Victima>[] = [
+    { llpaisnacimiento: null, llestadonacimiento: null },
+    { llpaisnacimiento: 1, llestadonacimiento: null },
+  ];
+  const nada = { llpaisnacimiento: null, llestadonacimiento: null };
+  test.each(
+    cases([
+      ...LUGARES.flatMap(([lugar, answer]) => {
+        const other: 0 | 1 = answer === 1 ? 0 : 1;
+        return [
+          // chosen, it answers, whatever was answered before; what came with its place and without an answer stays so (D-35)
+          { field, before: { ...nada, [field]: other }, values: { ...lugar, [field]: other }, value: answer },
+          { field, values: { ...lugar, [field]: null }, value: null, errors: [] },
+          { field, values: { ...lugar, [field]: answer }, errors: [], offers: { [answer]: true, [other]: false } },
+          { field, values: { ...lugar, [field]: other }, errors: OTRA },
+          { field, values: { ...lugar, [field]: other }, stored: { ...lugar, [field]: other }, errors: [] },
+        ] as const;
+      }),
+      ...NADA.flatMap((lugar) =>
+        ([0, 1, null] as const).map(
+          (answer) =>
+            ({
+              field,
+              before: { llpaisnacimiento: 1, llestadonacimiento: 30 },
+              values: { ...lugar, [field]: answer },
+              value: answer,
+              errors: [],
+              offers: { 0: true, 1: true },
+            }) as const,
+        ),
+      ),
+    ]),
+  )('$name', run);
+});
+
 describe('[1-671] [1-672] [1-673] [1-674] days that go with an answer alone', () => {
   const dia = fecha('2024-03-09');
   const futura = fecha('2024-03-10');

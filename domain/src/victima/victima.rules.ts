@@ -17,10 +17,15 @@ import type { Contexto } from '../lib/contexto.ts';
 import { isAfter, yearsBetween } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, SI } from '../lib/siNo.ts';
-import { reglasNacimiento } from '../persona/nacimiento.ts';
+import { reglasNacimiento, seConoceLugar } from '../persona/nacimiento.ts';
 import { camposVictima, EDAD_MAXIMA, type Victima } from './victima.schema.ts';
 
 const MAYOR_HOY = 'No puede ser mayor a la fecha actual.';
+/** Whether the place of birth is known is asked by the form alone: elsewhere it is kept as it is (D-337). */
+const SIN_PREGUNTA: Rule<Victima, Contexto>['only'] = {
+  doors: ['formulario'],
+  why: 'the form alone asks',
+};
 /** Years at the day of registration (D-02). */
 const ageOf = (v: Victima, c: Contexto) =>
   v.fechanacimiento ? yearsBetween(v.fechanacimiento, v.fcregistro ?? c.hoy) : null;
@@ -173,6 +178,21 @@ export const reglasVictima = defineRules<Victima, Contexto>([
   // Birth place and nationality
   required('1-387', 'llnacionalidad'),
   ...reglasNacimiento<Victima, Contexto>(),
+  {
+    kind: 'forces',
+    clause: '1-895',
+    only: SIN_PREGUNTA,
+    trigger: ['llpaisnacimiento', 'llestadonacimiento'],
+    sets: (v) => ({ bolugarnacimiento: seConoceLugar(v) ?? v.bolugarnacimiento }),
+    reason: '', // it locks nothing
+  },
+  {
+    kind: 'options',
+    clause: '1-895',
+    only: SIN_PREGUNTA,
+    field: 'bolugarnacimiento',
+    allows: (id, v) => id === (seConoceLugar(v) ?? id),
+  },
   {
     kind: 'forces',
     clause: '1-272',

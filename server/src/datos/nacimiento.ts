@@ -1,5 +1,5 @@
 import { ESTADO, NACIONALIDAD, PAIS, SITUACION_MIGRATORIA } from '@renadet/domain/catalogos/ids';
-import { NO, SI } from '@renadet/domain/lib/siNo';
+import { seConoceLugar } from '@renadet/domain/persona/nacimiento';
 import { between, chance, pick, weighted } from './random.ts';
 import { municipio, otroEstado, type Taller } from './taller.ts';
 
@@ -54,12 +54,15 @@ export function lugarNacimiento(taller: Taller, home: number) {
   const isMexican = llnacionalidad === NACIONALIDAD.MEXICANA;
   const foreign = llnacionalidad === EXTRANJERA ? migratoria(random) : SITUACION_MIGRATORIA.NO_DISPONIBLE;
   const llsituacionmigratoria = isMexican ? SITUACION_MIGRATORIA.NO_APLICA : foreign;
-  return {
-    llnacionalidad,
+  const lugar = {
     llpaisnacimiento,
     llestadonacimiento: state,
     llmunicipionacimiento: state === null ? null : municipio(taller, state).id,
-    bolugarnacimiento: state === null ? null : state < ESTADO.NO_APLICA ? SI : NO,
+  };
+  return {
+    llnacionalidad,
+    ...lugar,
+    bolugarnacimiento: seConoceLugar(lugar),
     llsituacionmigratoria,
     dsregistrocedulaidentidad:
       llsituacionmigratoria === SITUACION_MIGRATORIA.REGULAR ? `RCI${between(random, 100_000, 999_999)}` : null,

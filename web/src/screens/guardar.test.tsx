@@ -347,6 +347,42 @@ describe('an authority recovered in a later session after its answer was lost', 
   });
 });
 
+describe('a victim whose place of birth came with her', () => {
+  const LUGAR = { llpaisnacimiento: 1, llestadonacimiento: 30, llmunicipionacimiento: 87 };
+  const open = async (bolugarnacimiento: number | null, accion: string) => {
+    const calls = conServidor({
+      getCarpetaById: CARPETA,
+      getCtVictimaById: [{ ...VICTIMA, ...LUGAR, bolugarnacimiento }],
+      editarVictima: { result: 'REGISTRO_EXITOSO', msj: '', llvictima: 7, version: 6 },
+    });
+    openPantallas({ victima: Victima, ...PANTALLAS }, { llrol: 4, carpeta: 1, victima: 7, accion } as never);
+    await screen.findByText('Cancelar', { selector: 'button' });
+    return calls;
+  };
+  it('[1-895] is seen as known where nobody answered, and no answer is stored', async () => {
+    const calls = await open(null, 'editar');
+    expect([caja('bolugarnacimiento').value, caja('bolugarnacimiento').readOnly]).toEqual(['SI', true]);
+    expect(await canSalir()).toBe(true);
+    write('dsalias', 'OTRO');
+    press('Guardar');
+    await waitFor(() => expect(de(calls, 'editarVictima')).toHaveLength(1));
+    expect(de(calls, 'editarVictima')[0]?.body).toMatchObject({ dsalias: 'OTRO', bolugarnacimiento: null });
+  });
+  it('[1-895] is seen as known by who reads', async () => {
+    await open(null, 'consultar');
+    expect(caja('bolugarnacimiento').value).toBe('SI');
+  });
+  it('[1-895] an answer that came and says otherwise stays, and can be mended', async () => {
+    await open(0, 'editar');
+    const box = document.querySelector('[data-campo=bolugarnacimiento]');
+    const answers = [...(box?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    expect(answers.map((it) => [it.value, it.checked])).toEqual([
+      ['1', false],
+      ['0', true],
+    ]);
+  });
+});
+
 describe('an accused person in an open dialog', () => {
   it('[1-599] is asked about before the authority is left, and is in its draft', async () => {
     const calls = conServidor({

@@ -10,6 +10,7 @@ import { CampoCurp } from '../../ui/CampoCurp.tsx';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
+import { LUGAR, LugarConocido } from './LugarConocido.tsx';
 
 /** The names of a list, which the compiler holds against the form's fields. */
 type Nombres<S> = S extends `${infer N} ${infer Mas}` ? N | Nombres<Mas> : S;
@@ -33,9 +34,9 @@ const enRejilla = <S extends string>(id: string, titulo: string, campos: S, max?
     titulo,
     campos,
     <Rejilla>
-      {nombres(campos).map((name) => (
-        <Campo key={name} name={name} {...(max && { max })} />
-      ))}
+      {nombres(campos).map((name) =>
+        name === LUGAR ? <LugarConocido key={name} /> : <Campo key={name} name={name} {...(max && { max })} />,
+      )}
     </Rejilla>,
   );
 
