@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -24,13 +24,14 @@ export function carpetaTemporal(): { dir: string; erase: () => void } {
 }
 
 /**
- * Starts `node server/src/main.ts`.
- * @param raiz the tree that it is of
+ * Starts `node server/src/main.mjs`.
+ * @param raiz the tree that it is of; in one of a former version it was `main.ts`
  * @throws Error with what the server printed, when it ends before it is up
  */
 export async function begin(dataDir: string, env: Record<string, string> = {}, raiz = RAIZ): Promise<Proceso> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
+  const program = existsSync(join(raiz, 'server/src/main.mjs')) ? 'server/src/main.mjs' : 'server/src/main.ts';
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
     cwd: raiz,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },

@@ -7,7 +7,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const env = { RENADET_API: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ...process.env };
 const run = (args, cwd) => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
 const children = [
-  run(['--watch-path=server/src', '--watch-path=domain/src', '--watch-preserve-output', 'server/src/main.ts'], root),
+  run(['--watch-path=server/src', '--watch-path=domain/src', '--watch-preserve-output', 'server/src/main.mjs'], root),
   run([join(root, 'node_modules', 'vite', 'bin', 'vite.js')], join(root, 'web')),
 ];
 

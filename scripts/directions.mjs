@@ -13,7 +13,7 @@ export const FLOORS = {
     lib mensajes.ts
     mensajes.ingreso.ts permisos`,
   'server/src': `
-    main.ts
+    main.mjs
     diagnostico start
     app.ts
     datos imprenta jobs respaldo

@@ -54,7 +54,7 @@ function target(from, name) {
   return name.startsWith('.') ? join(dirname(from), name) : undefined;
 }
 const modules = new Set([
-  'server/src/main.ts',
+  'server/src/main.mjs',
   'scripts/tool.mjs',
   ...Object.values(OPERATION).map(([[program]]) => program),
 ]);

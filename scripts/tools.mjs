@@ -45,7 +45,7 @@ export const OPERATION = {
     ['server/src/features/publicacion/publish.main.ts'],
     'la estadística pública de un día: --corte AAAA-MM-DD',
   ],
-  serve: [['server/src/main.ts'], 'el servidor, en esta terminal: para ensayar un respaldo (ENSAYO=true)'],
+  serve: [['server/src/main.mjs'], 'el servidor, en esta terminal: para ensayar un respaldo (ENSAYO=true)'],
 };
 
 /** For whoever changes it. */

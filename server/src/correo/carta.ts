@@ -1,4 +1,4 @@
-import { TINTA } from '../documento/hoja.ts';
+import { TINTA } from '../documento/tinta.ts';
 
 /** A part of a message, in its order. */
 type ParteDeCarta =

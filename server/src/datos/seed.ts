@@ -37,7 +37,8 @@ export async function seed(db: Db, { url, clave }: { url: string; clave: string 
       headers: { 'x-clave': clave, 'content-type': 'application/json' },
       body: JSON.stringify({ expedientes: rows.map(comoExterna) }),
     });
-    if (!res.ok) throw new Error(`the simulator took no files: ${res.status} ${await res.text()}`);
+    const answer = await res.text(); // in any case: an answer that nobody reads keeps its connection, and each call opens one more
+    if (!res.ok) throw new Error(`the simulator took no files: ${res.status} ${answer}`);
     return rows.length < POR_ENVIO ? 0 : (rows.at(-1)?.llcarpeta ?? 0);
   };
   let last = await send(0);

@@ -1,6 +1,7 @@
 import { type ColumnaCuadro, cuadro } from './cuadro.ts';
 import { ANCHO, compose, type Elemento, encabezado, type Pluma, portada, texto } from './flujo.ts';
-import { estilo, TINTA } from './hoja.ts';
+import { estilo } from './hoja.ts';
+import { TINTA } from './tinta.ts';
 
 /** A table of figures: the name of a row at the left, its numbers at the right; the first row is the total. */
 interface TablaDeCifras {

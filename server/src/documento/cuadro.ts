@@ -1,6 +1,7 @@
 import { ANCHO, type Elemento, type Pluma, reserve } from './flujo.ts';
-import { adorno, estilo, filete, HOJA, TINTA } from './hoja.ts';
+import { adorno, estilo, filete, HOJA } from './hoja.ts';
 import { ancho, renglones, write } from './letra.ts';
+import { TINTA } from './tinta.ts';
 
 /** A column: its width in points; numbers are at the right. */
 export interface ColumnaCuadro {

@@ -1,6 +1,7 @@
-import { adorno, estilo, filete, HOJA, parrafo, TINTA } from './hoja.ts';
+import { adorno, estilo, filete, HOJA, parrafo } from './hoja.ts';
 import { ancho, renglones, write } from './letra.ts';
 import { openPdf } from './open.ts';
+import { TINTA } from './tinta.ts';
 
 export type Doc = PDFKit.PDFDocument;
 export type Elemento = PDFKit.PDFStructureElement;

@@ -1,17 +1,10 @@
 import qrcode from 'qrcode';
 import { ancho, type Estilo, renglones, write } from './letra.ts';
+import { TINTA } from './tinta.ts';
 
 type HojaDoc = PDFKit.PDFDocument;
 type ElementoDeHoja = PDFKit.PDFStructureElement;
 
-export const TINTA = {
-  vino: '#621132',
-  tinte: '#F4EBEF',
-  texto: '#2B2D2E',
-  segunda: '#47494A',
-  linea: '#E7E7E6',
-  oro: '#A57F2C',
-};
 /** Carta, in points, with its margins. */
 export const HOJA = { ancho: 612, alto: 792, izquierda: 60, derecha: 552, arriba: 48 };
 

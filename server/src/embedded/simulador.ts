@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
-import { getCompileCacheDir } from 'node:module';
 import { join, resolve } from 'node:path';
 
 const PROGRAMA = resolve(import.meta.dirname, '../../../justicianet/src/main.ts');
@@ -29,7 +28,6 @@ export function startSimulador(dataDir: string): Simulador {
     detached: true,
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: getCompileCacheDir() ?? '',
       JUSTICIANET_PORT: '0',
       JUSTICIANET_CLAVE: clave,
       JUSTICIANET_VIDA: '1',

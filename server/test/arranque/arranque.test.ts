@@ -7,7 +7,17 @@ const model = inject('modelos').servidor;
 
 const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/api/salud/listo`)).ok;
 
-test('first start serves and prints the demo accounts; SIGTERM leaves nothing; the second start is quick', async () => {
+/** Tells at a server's end whether it read what prints, and what takes types off. */
+const MIRA = `import { registerHooks } from 'node:module';
+let prints = 0;
+registerHooks({ resolve(name, context, next) {
+  const found = next(name, context);
+  if (/node_modules.(pdfkit|fontkit)./.test(found.url)) prints++;
+  return found;
+} });
+process.on('exit', () => console.log('read', prints, process.moduleLoadList.some((name) => name.includes('amaro'))));`;
+
+test('[3-713] first start serves and prints the demo accounts; SIGTERM leaves nothing; the second start is quick and reads no more than it needs', async () => {
   const dir = newFolder();
   const first = launch(dir, { CARPETAS_DEMO: '3' });
   expect(await isReady(await first.url)).toBe(true);
@@ -23,11 +33,12 @@ test('first start serves and prints the demo accounts; SIGTERM leaves nothing; t
   expect(readdirSync(join(dir, 'pg'))).not.toContain('postmaster.pid');
 
   const start = performance.now();
-  const second = launch(dir);
+  const second = launch(dir, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(MIRA)}` });
   expect(await isReady(await second.url)).toBe(true);
   console.log(`second start: ${((performance.now() - start) / 1000).toFixed(2)} s`);
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
+  expect(second.output()).toContain('read 0 false');
   expect(postgresOf(dir)).toEqual([]);
 });
 

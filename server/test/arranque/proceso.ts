@@ -34,11 +34,11 @@ export function newFolder(model?: string): string {
 }
 
 /**
- * Starts `node server/src/main.ts` on a free port, without demo files.
+ * Starts `node server/src/main.mjs` on a free port, without demo files.
  * @param raiz where the program lies: this project, or the tree that production runs from
  */
 export function launch(dataDir: string, env: Record<string, string> = {}, raiz = RAIZ): Proceso {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/src/main.mjs'], {
     cwd: raiz,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', PORT: '0', CARPETAS_DEMO: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },

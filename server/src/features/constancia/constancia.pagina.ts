@@ -4,7 +4,7 @@ import { formatFecha } from '@renadet/domain/lib/fecha';
 import { ARCHIVO_SELLO, COMPROBAR_SELLO, diceSello, ordenSello } from '@renadet/domain/lib/selloTiempo';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import type { Institucion } from '../../config.ts';
-import { TINTA } from '../../documento/hoja.ts';
+import { TINTA } from '../../documento/tinta.ts';
 import type { RespuestaDeVerificacion } from './constancia.verificar.ts';
 
 const SIGLAS = 'RENADET';

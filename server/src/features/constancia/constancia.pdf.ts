@@ -1,8 +1,9 @@
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { adorno, codigoQr, enlace, estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
+import { adorno, codigoQr, enlace, estilo, filete, HOJA, parrafo } from '../../documento/hoja.ts';
 import type { ConstanciaImpresa } from '../../documento/impresos.ts';
 import { ancho, renglones, write } from '../../documento/letra.ts';
 import { openPdf } from '../../documento/open.ts';
+import { TINTA } from '../../documento/tinta.ts';
 import { COMPRUEBE, CUIDADO, declaracion, secciones, titulo } from './constancia.contenido.ts';
 import { altoSecciones, seccion } from './constancia.tabla.ts';
 

@@ -1,5 +1,6 @@
-import { estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
+import { estilo, filete, HOJA, parrafo } from '../../documento/hoja.ts';
 import { renglones, write } from '../../documento/letra.ts';
+import { TINTA } from '../../documento/tinta.ts';
 import type { Seccion } from './constancia.contenido.ts';
 
 type TablaDoc = PDFKit.PDFDocument;

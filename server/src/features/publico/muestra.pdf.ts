@@ -1,5 +1,6 @@
-import { adorno, estilo, filete, HOJA, parrafo, TINTA } from '../../documento/hoja.ts';
+import { adorno, estilo, filete, HOJA, parrafo } from '../../documento/hoja.ts';
 import { openPdf } from '../../documento/open.ts';
+import { TINTA } from '../../documento/tinta.ts';
 
 const LETRA = {
   marca: estilo(13, 700, TINTA.vino),
