@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../src/config.ts';
+import { sealAs } from '../src/db/seal.ts';
 import { type Embedded, startPostgres } from '../src/embedded/postgres.ts';
 import { prepareBase } from '../src/start/prepare.ts';
 
@@ -43,6 +45,19 @@ async function startAjena(address: string): Promise<Pick<Embedded, 'url' | 'urlA
 }
 
 /**
+ * Gives the template's accounts their password again, as the smallest that argon2id makes: each hash says what it costs to compare,
+ * and files sign in up to ten accounts before they begin. What the product itself hashes costs what it costs (D-327).
+ */
+async function lighten(url: string, password: string): Promise<void> {
+  const light = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const client = new pg.Client(url);
+  await client.connect();
+  await sealAs(client, 'inicio');
+  await client.query('update usuario set contrasenia = $1', [light]);
+  await client.end();
+}
+
+/**
  * Starts a PostgreSQL of this run's own, brings its database `renadet` to what a new installation has (schema,
  * catalogues, demo accounts, no files) and leaves it without connections: it is the template of freshDb().
  */
@@ -50,7 +65,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'renadet-pg-'));
   const ajena = process.env.PRUEBAS_DATABASE_URL;
   const server = ajena ? await startAjena(ajena) : await startPostgres(join(folder, 'pg'), FAST);
-  await prepareBase(server.url, readConfig({ CARPETAS_DEMO: '0' }), hoyEnMexico(new Date()));
+  const config = readConfig({ CARPETAS_DEMO: '0' });
+  await prepareBase(server.url, config, hoyEnMexico(new Date()));
+  await lighten(server.url, config.demo?.contrasenia ?? '');
   project.provide('pg', { url: server.url, urlApp: server.urlApp });
   return async () => {
     await server.stop();
