@@ -3,6 +3,8 @@ import { fetchAhead } from './lib/enCalma.ts';
 
 /** More places of elements than React keeps in a second. */
 const DE_SOBRA = 1e9;
+/** How the library says that a refusal only means to look again. */
+type Espera = { _disableExpensiveErrorDiagnostics?: boolean };
 type Internos = Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object | undefined>;
 
 // tests of what draws nothing say `@vitest-environment node`: they pay for no page
@@ -16,9 +18,18 @@ if (typeof window !== 'undefined') {
       set: () => undefined,
       configurable: true, // once a file, and the library stays
     });
-  const { cleanup, configure } = await import('@testing-library/react');
+  const { cleanup, configure, getConfig, prettyDOM } = await import('@testing-library/react');
   // how long a busy machine may take is no matter of a test: what is waited for comes, or never does
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({
+    asyncUtilTimeout: 20_000,
+    // what is waited for is looked for again and again: the page is printed once, when it never came (D-326)
+    getElementError(message, container) {
+      // without a message it is one of several elements that were found
+      const isPrinted = message === null || !(getConfig() as Espera)._disableExpensiveErrorDiagnostics;
+      const error = new Error([message, isPrinted && prettyDOM(container)].filter(Boolean).join('\n\n'));
+      return Object.assign(error, { name: 'TestingLibraryElementError' });
+    },
+  });
   beforeEach(fetchAhead); // in every file, whatever another one of its worker has fetched
   afterEach(() => {
     cleanup();
