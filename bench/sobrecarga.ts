@@ -131,23 +131,32 @@ export async function sobrecarga(proceso: Proceso, dir: string): Promise<Medida[
     if (status !== 200) throw new Error(`answered ${status} at its own pace`);
   };
   await repeat(CONEXIONES, MILISEGUNDOS, once); // until all is compiled
+  const account = { username: 'consulta@fgr.org.mx', password: CONTRASENIA };
+  // all the while, at either pace, somebody looks whether it lives and somebody signs in, which takes as much as many searches
+  const beside = (work: Promise<unknown>) =>
+    Promise.all([
+      mientras(work, async () => (await fetch(`${url}/api/salud`)).status),
+      mientras(work, async () => (await to.call(login, { body: account })).status),
+    ]);
   const calm = watch(url, cpu);
   const spent = [cpu()];
-  const [from, normal] = [i, await repeat(CONEXIONES, MILISEGUNDOS, once)];
+  const from = i;
+  const working = repeat(CONEXIONES, MILISEGUNDOS, once);
+  const besideIt = beside(working);
+  const normal = await working;
   const done = i - from;
   spent.push(cpu());
-  const atEase = await calm();
+  const [, usualSignIn] = await besideIt;
+  const atEase = `ingreso ${usualSignIn.malas} malos de ${usualSignIn.ms.length}; ${await calm()}`;
 
   const storm = watch(url, cpu);
   const flood = aRitmo(VECES * normal.porSegundo, TORMENTA, (n) => lean.send(bytes(n)));
-  const alive = mientras(flood, async () => (await fetch(`${url}/api/salud`)).status);
-  const account = { username: 'consulta@fgr.org.mx', password: CONTRASENIA };
-  const signed = mientras(flood, async () => (await to.call(login, { body: account })).status);
+  const besideFlood = beside(flood);
   spent.push(cpu());
   const { total, aceptadas, rechazadas, otras } = await flood;
   spent.push(cpu());
   const underStorm = `${await storm()}; ${lean.abiertas()} conexiones`;
-  const [health, signIn] = [await alive, await signed];
+  const [health, signIn] = await besideFlood;
   await new Promise((ok) => setTimeout(ok, CALMA));
   const after = await repeat(CONEXIONES, 2_000, once);
   // people at their own pace, while strangers hold whatever they get

@@ -5,6 +5,7 @@ import { paginaEn } from '@renadet/domain/publico/paginas';
 import { irAInstitucion, volverDeInstitucion } from '@renadet/domain/sesion/institucional.contract';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import type { FastifyInstance } from 'fastify';
+import { createAfluencia } from './afluencia.ts';
 import { BARE } from './errors.ts';
 import { createLlegada, hasBody } from './llegada.ts';
 import { createProcedencia } from './procedencia.ts';
@@ -15,14 +16,6 @@ const SIEMPRE = new Set(['/api/salud', '/api/salud/listo', '/api/metrics']);
 const PARTE_DE_UNO = 0.5;
 /** Milliseconds after which a request no longer counts: a workbook or a slow upload, which have bounds of their own. */
 const LARGA = 5_000;
-/**
- * Once it was full this part of the places is given, until it has refused nobody who is signed in for so many
- * milliseconds: a burst is taken in whole, of a crowd that stays only what keeps the database at work, so that they do
- * not wait for each other. Now and then it looks whether the crowd is still there.
- */
-const PARTE_SI_LLENA = 0.15;
-const TREGUA = 1_000;
-const PRUEBA = 10_000;
 /** Milliseconds that the loop may come late: from there on what is begun is not answered in time, ... */
 const RETRASO = 1_000;
 /** ... and there are only so many places. A server that has little to do and gets no processor refuses nobody. */
@@ -185,19 +178,6 @@ interface Dentro {
   de: string;
 }
 
-/** What part of the places is given: once they were full a small one, until nobody was refused for a while. */
-function createAfluencia() {
-  let [llena, empezo] = [Number.NEGATIVE_INFINITY, 0];
-  const isOver = (now: number) => now - llena >= TREGUA || now - empezo >= PRUEBA;
-  return {
-    parte: (now: number) => (isOver(now) ? 1 : PARTE_SI_LLENA),
-    note(now: number): void {
-      if (isOver(now)) empezo = now;
-      llena = now;
-    },
-  };
-}
-
 /** The places of a server: who has one, and why one more is not let in. */
 function createLugares(lugares: number, retraso: () => number) {
   /** Those under way, the oldest first. */
@@ -242,7 +222,11 @@ function createLugares(lugares: number, retraso: () => number) {
       return isFull(clase, de) ? 'red' : undefined;
     }
     const places = lugares * (isLate ? PARTE_SI_TARDA : afluencia.parte(desde));
-    if (propias < places) return cuenta.de(`usuario ${de}`) >= places * PARTE_DE_UNO ? 'usuario' : undefined;
+    if (propias < places) {
+      if (cuenta.de(`usuario ${de}`) >= places * PARTE_DE_UNO) return 'usuario';
+      afluencia.enter();
+      return undefined;
+    }
     if (isLate) return 'retraso';
     afluencia.note(desde);
     return 'lugares';
