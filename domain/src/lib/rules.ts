@@ -314,7 +314,6 @@ export function complete<V extends object, C>(
   stored?: Partial<V>,
 ): V {
   let values = given;
-  let before: [string, unknown][] = [];
   for (let pass = 0; pass < PASSES; pass++) {
     const keep = kept(rules, values, context);
     const demanded = rules.flatMap((rule) =>
@@ -323,13 +322,9 @@ export function complete<V extends object, C>(
           !keep.has(field) && (('from' in rule && rule.from) || (isEmpty(given[field]) && !isEmpty(value))),
       ),
     );
-    // of rows that demand the same field the last one
-    const changed = [...new Map<string, unknown>(demanded)].filter(
-      ([f, value]) => !Object.is(given[f as Name<V>], value),
-    );
-    if (same(changed, before)) return values;
-    values = { ...given, ...Object.fromEntries(changed) };
-    before = changed;
+    const next = { ...given, ...Object.fromEntries(demanded) };
+    if (same(next, values)) return values;
+    values = next;
   }
   return given; // the rows demand now one thing and now another: nothing is made up
 }
