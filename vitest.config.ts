@@ -9,6 +9,8 @@ const TRABAJADORES = 3;
 /** They put a double in the place of the charting library, which needs a canvas: each in modules of its own. */
 const CON_DOBLE = 'src/screens/reportes.*test.tsx';
 const setupFiles = [resolve(import.meta.dirname, 'vitest.semilla.ts')];
+/** What tests of the server opened is closed after each file. */
+const cierre = resolve(import.meta.dirname, 'server/test/cierre.setup.ts');
 
 export default defineConfig({
   test: {
@@ -34,7 +36,7 @@ export default defineConfig({
           exclude: ['test/arranque/**'],
           isolate: false,
           maxWorkers: TRABAJADORES, // each file has a database of its own
-          setupFiles,
+          setupFiles: [...setupFiles, cierre],
           globalSetup: [resolve(import.meta.dirname, 'server/test/postgres.setup.ts')],
           testTimeout: COLGADO,
           hookTimeout: COLGADO,
@@ -47,6 +49,7 @@ export default defineConfig({
           name: 'arranque',
           root: 'server',
           include: ['test/arranque/**/*.test.ts'],
+          setupFiles: [cierre],
           globalSetup: [resolve(import.meta.dirname, 'server/test/arranque/modelos.setup.ts')],
           maxWorkers: TRABAJADORES,
           testTimeout: COLGADO,

@@ -6,11 +6,11 @@ import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type Base, openDb } from '../src/db/open.ts';
 import { CUENTAS_DEMO } from '../src/start/cuentas.ts';
+import { atEnd } from './cierre.ts';
 import { type FreshDb, freshDb } from './db.ts';
 
 /** Password of the demo accounts in tests. */
@@ -39,7 +39,7 @@ export async function testApp(env: Record<string, string> = {}, replica?: Base) 
   /** Made by whatever first keeps something in it: attachments, mail. */
   const DATA_DIR = join(tmpdir(), `renadet-datos-${randomUUID()}`);
   const own = await start({ DATA_DIR, ...env }, replica);
-  afterAll(async () => {
+  atEnd(async () => {
     await own.app.close();
     await own.db.destroy();
     await own.owner.end();

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './cierre.ts';
 
 /** Whether this machine can be an authority of time stamps: `openssl ts`. */
 export const hayOpenssl = spawnSync('openssl', ['version']).status === 0;
@@ -43,7 +43,7 @@ distinguished_name = dn
 /** An authority of time stamps of a root of its own: OpenSSL behind HTTP, as it is, or as \`answer\` has it. */
 export function autoridad() {
   const dir = mkdtempSync(join(tmpdir(), 'renadet-tsa-'));
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  atEnd(() => rmSync(dir, { recursive: true, force: true }));
   const conf = join(dir, 'conf');
   writeFileSync(conf, CONF(dir));
   writeFileSync(join(dir, 'serial'), '01\n');
@@ -100,7 +100,7 @@ export function autoridad() {
     };
     const server = createServer(serve);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    afterAll(() => {
+    atEnd(() => {
       server.closeAllConnections();
       server.close();
     });

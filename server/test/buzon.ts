@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { atEnd } from './cierre.ts';
 
 interface Carta {
   para: string[];
@@ -57,7 +57,7 @@ export async function openBuzon() {
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   const { port } = server.server.address() as { port: number };
   const close = () => new Promise<void>((down) => server.close(() => down()));
-  afterAll(close);
+  atEnd(close);
   return {
     url: `smtp://127.0.0.1:${port}`,
     cartas,

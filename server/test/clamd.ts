@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './cierre.ts';
 
 /** What the stand-in takes for a virus; clamd is given a signature of it where the real one is tried. */
 export const VIRUS = 'RENADET-PRUEBA-DE-ANTIVIRUS';
@@ -35,7 +35,7 @@ export async function clamd(maximo = 1024 * 1024): Promise<string> {
     });
   });
   await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   const address = server.address();
   return `tcp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }

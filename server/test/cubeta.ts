@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { atEnd } from './cierre.ts';
 
 /**
  * A service that speaks as much of S3 as the store asks for, with one bucket in memory: what a bucket answers when it is
@@ -91,7 +91,7 @@ export async function cubeta() {
     return found ? answer(200, found.bytes) : answer(404, '<Error><Code>NoSuchKey</Code></Error>');
   });
   await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
-  afterAll(() => new Promise((ok) => server.close(ok).closeAllConnections()));
+  atEnd(() => new Promise((ok) => server.close(ok).closeAllConnections()));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {

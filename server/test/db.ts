@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEnd } from './cierre.ts';
 
 /** Addresses of a database of the caller's own: `url` owns the tables, `urlApp` works under row security. */
 export interface FreshDb {
@@ -19,7 +20,7 @@ async function make(template: string, how = ''): Promise<FreshDb> {
     await client.query(statement).finally(() => client.end());
   };
   await admin(`create database ${name} template ${template} ${how}`);
-  afterAll(() => admin(`drop database ${name} with (force)`));
+  atEnd(() => admin(`drop database ${name} with (force)`));
   return { url: on(url, name), urlApp: on(urlApp, name) };
 }
 

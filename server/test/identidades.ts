@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll } from 'vitest';
+import { atEnd } from './cierre.ts';
 import { CLIENTE, startProveedor } from './proveedor.ts';
 
 const listen = async (server: ReturnType<typeof createServer>): Promise<string> => {
   await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
-  afterAll(() => new Promise((ok) => server.close(ok).closeAllConnections()));
+  atEnd(() => new Promise((ok) => server.close(ok).closeAllConnections()));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
 /** oidc-provider itself, on loopback, until the file's tests are over. */
 export async function proveedorDeIdentidad(regreso: string, how?: Parameters<typeof startProveedor>[1]) {
   const { close, ...provider } = await startProveedor(regreso, how);
-  afterAll(close);
+  atEnd(close);
   return provider;
 }
 

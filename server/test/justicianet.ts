@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './cierre.ts';
 
 const PROGRAMA = resolve(import.meta.dirname, '../../justicianet/src/main.ts');
 const CLAVE = 'clave-de-prueba';
@@ -47,7 +47,7 @@ export async function simulador() {
     await closed;
   };
   const url = await start();
-  afterAll(end);
+  atEnd(end);
   const headers = { 'x-clave': CLAVE };
   const ask = async <T>(path: string): Promise<T> => (await fetch(url + path, { headers })).json() as Promise<T>;
   return {

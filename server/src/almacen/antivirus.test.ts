@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { RECHAZOS } from '@renadet/domain/archivo/archivo.rules';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { pdf, sendArchivo } from '../../test/archivos.ts';
+import { atEnd } from '../../test/cierre.ts';
 import { clamd, VIRUS } from '../../test/clamd.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
 
@@ -53,7 +54,7 @@ test.each([
     socket.once('data', () => socket.end(answer));
   });
   await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   const address = server.address();
   const { send, remain } = await registro(`tcp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
   expect((await send(CLEAN)).status).toBe(503);

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { pdf, sendArchivo } from '../../test/archivos.ts';
+import { atEnd } from '../../test/cierre.ts';
 import { cubeta } from '../../test/cubeta.ts';
 import { freshDb } from '../../test/db.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
@@ -25,7 +26,7 @@ const later = (ms = 2 * HORA) => new Date(Date.now() + ms);
 async function otroRegistro() {
   const { urlApp } = await freshDb();
   const { db } = openDb(urlApp, { max: 2 });
-  afterAll(() => db.destroy());
+  atEnd(() => db.destroy());
   return db;
 }
 function folder() {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { emptyAuditoria, freshDb } from '../../test/db.ts';
 import '../db/open.ts'; // ids as numbers
+import { atEnd } from '../../test/cierre.ts';
 import { archiveAuditoria } from './archive.ts';
 import { readArchivos } from './archivo.ts';
 import { verifyArchivos } from './informe.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
     `insert into auditoriacabeza select c, 0, 0, auditoria_semilla(c) from unnest('{-1,130,131}'::integer[]) c`,
   );
   await owner.query(FILL);
-  afterAll(async () => {
+  atEnd(async () => {
     await owner.end();
     rmSync(carpeta, { recursive: true, force: true });
   });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { emptyAuditoria, freshDb } from '../../test/db.ts';
 import '../db/open.ts'; // ids as numbers
+import { atEnd } from '../../test/cierre.ts';
 import { archiveAuditoria } from './archive.ts';
 import { giveBackRoom } from './compact.ts';
 import { verifyArchivos } from './informe.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await emptyAuditoria(owner);
   await owner.query(FILL);
   await owner.query('vacuum analyze auditoria');
-  afterAll(async () => {
+  atEnd(async () => {
     await owner.end();
     rmSync(carpeta, { recursive: true, force: true });
   });

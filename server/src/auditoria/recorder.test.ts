@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { atEnd } from '../../test/cierre.ts';
 import { emptyAuditoria, freshDb } from '../../test/db.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { createRecorder } from './recorder.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   owner = new pg.Client(base.url);
   await owner.connect();
   await emptyAuditoria(owner);
-  afterAll(async () => {
+  atEnd(async () => {
     await db.destroy();
     await owner.end();
   });

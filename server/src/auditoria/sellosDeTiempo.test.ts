@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { autoridad, hayOpenssl } from '../../test/autoridad.ts';
+import { atEnd } from '../../test/cierre.ts';
 import { freshDb } from '../../test/db.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { checkSello, FallaDeSello, readAutoridades, requestSello } from '../integraciones/selloTiempo.ts';
@@ -23,7 +24,7 @@ describe.skipIf(!hayOpenssl)('time stamps, of OpenSSL behind HTTP', () => {
     await owner.connect();
     db = openDb(base.urlApp, { max: 2 }).db;
     url = await tsa.listen();
-    afterAll(async () => {
+    atEnd(async () => {
       await db.destroy();
       await owner.end();
     });

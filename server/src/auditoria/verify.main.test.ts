@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { atEnd } from '../../test/cierre.ts';
 import { emptyAuditoria, type FreshDb, freshDb } from '../../test/db.ts';
 import { openDb } from '../db/open.ts';
 import { append } from '../db/write.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   owner = new pg.Client(base.url);
   await owner.connect();
   await emptyAuditoria(owner);
-  afterAll(() => owner.end());
+  atEnd(() => owner.end());
   const { db } = openDb(base.urlApp, { max: 1 });
   for (let i = 0; i < 3; i++)
     await append(db, [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { atEnd } from '../../test/cierre.ts';
 import { emptyAuditoria, type FreshDb, freshDb } from '../../test/db.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { append } from '../db/write.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   owner = new pg.Client(base.url);
   await owner.connect();
   await emptyAuditoria(owner);
-  afterAll(async () => {
+  atEnd(async () => {
     await db.destroy();
     await owner.end();
   });

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { atEnd } from '../../test/cierre.ts';
 import { freshDb } from '../../test/db.ts';
 import { sistema } from '../cola/sistema.ts';
 import { problema } from '../plugins/errors.ts';
@@ -28,7 +29,7 @@ describe('a PostgreSQL that says nothing', () => {
     base = await freshDb();
     owner = new pg.Client(base.url);
     await owner.connect();
-    afterAll(() => owner.end());
+    atEnd(() => owner.end());
   });
   const backend = async (pool: pg.Pool) =>
     (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;

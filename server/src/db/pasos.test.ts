@@ -7,6 +7,7 @@ import { getSesion } from '@renadet/domain/sesion/sesion.contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { atEnd } from '../../test/cierre.ts';
 import { freshDb } from '../../test/db.ts';
 import { generateDatos } from '../datos/generate.ts';
 import { apartesDe, doPendientes } from './pasos.ts';
@@ -16,7 +17,7 @@ const open = async (address: string) => {
   const client = new pg.Client(address);
   client.on('error', () => {});
   await client.connect();
-  afterAll(() => client.end().catch(() => {}));
+  atEnd(() => client.end().catch(() => {}));
   return client;
 };
 const [owner, writer, app] = [await open(url), await open(url), await open(urlApp)];

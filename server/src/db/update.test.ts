@@ -1,7 +1,8 @@
 import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
 import { fecha } from '@renadet/domain/lib/fecha';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { atEnd } from '../../test/cierre.ts';
 import { emptyDb, freshDb } from '../../test/db.ts';
 import { generateDatos } from '../datos/generate.ts';
 import { migrate, migrateTablas } from './migrate.ts';
@@ -9,7 +10,7 @@ import { migrate, migrateTablas } from './migrate.ts';
 const open = async (url: string) => {
   const client = new pg.Client(url);
   await client.connect();
-  afterAll(() => client.end());
+  atEnd(() => client.end());
   return client;
 };
 

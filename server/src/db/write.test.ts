@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { atEnd } from '../../test/cierre.ts';
 import { freshDb } from '../../test/db.ts';
 import { verifyAudit } from '../auditoria/verify.ts';
 import { type Db, openDb } from './open.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   db = openDb(base.urlApp, { max: 8 }).db;
   owner = new pg.Client(base.url);
   await owner.connect();
-  afterAll(async () => {
+  atEnd(async () => {
     await db.destroy();
     await owner.end();
   });

@@ -1,7 +1,8 @@
 import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { atEnd } from '../../test/cierre.ts';
 import { type FreshDb, freshDb } from '../../test/db.ts';
 import { openDb } from '../db/open.ts';
 import { readDireccion } from './direccion.ts';
@@ -41,7 +42,7 @@ describe('several hosts, of which one is a real PostgreSQL', () => {
     owner = new pg.Client(base.url);
     await owner.connect();
   });
-  afterAll(() => owner.end());
+  atEnd(() => owner.end());
 
   /** A port of this machine; what connects to it hears nothing, or PostgreSQL. */
   async function door(leads: boolean, port = 0) {

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
+import { atEnd } from '../../test/cierre.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(webDist, 'assets', '.secreto.js'), 'x');
   writeFileSync(join(webDist, '.secreto'), 'x');
   page = await buildApp({ db: t.db, pool: t.pool, config: { ...t.config, webDist } });
-  afterAll(async () => {
+  atEnd(async () => {
     await page.close();
     rmSync(webDist, { recursive: true });
   });

@@ -5,10 +5,11 @@ import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/car
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { getReporteCarpeta } from '@renadet/domain/reportes/reportes.contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { openDb } from '../../src/db/open.ts';
 import { type Headers, type TestApp, testApp } from '../app.ts';
+import { atEnd } from '../cierre.ts';
 import { savesOf } from '../saved.ts';
 
 const AWAY = 'El servicio no está disponible por el momento. Intente de nuevo en unos segundos.';
@@ -24,7 +25,7 @@ describe('while the database is away', () => {
   beforeAll(async () => {
     const { db, pool } = openDb('postgres://nadie:nada@127.0.0.1:1/nada');
     away = await buildApp({ db, pool, config: t.config });
-    afterAll(async () => {
+    atEnd(async () => {
       await away.close();
       await db.destroy();
     });

@@ -7,7 +7,8 @@ import { llave, palabras } from '@renadet/domain/lib/texto';
 import fc from 'fast-check';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { atEnd } from '../../../test/cierre.ts';
 import { freshDb } from '../../../test/db.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
@@ -49,7 +50,7 @@ describe('behind row security', () => {
     owner = new pg.Client(url);
     await owner.connect();
     db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
-    afterAll(() => Promise.all([owner.end(), db.destroy()]));
+    atEnd(() => Promise.all([owner.end(), db.destroy()]));
     await owner.query(
       `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
        select 130, 13001, 'ÑU/' || repeat(chr(65 + n % 3), n % 4) || '-' || n * 7919 || '/20' || 15 + n % 10, 5,

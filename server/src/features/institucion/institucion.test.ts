@@ -1,8 +1,9 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
 import type { Input } from '@renadet/domain/lib/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { atEnd } from '../../../test/cierre.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { buildApp } from '../../app.ts';
 import { openDb } from '../../db/open.ts';
@@ -86,7 +87,7 @@ test('only the national administrator changes institutions', async () => {
 test('another server process sees the change at once, in the catalogue and in what it accepts', async () => {
   const { db, pool } = openDb(t.urlApp, { max: 2 });
   const second = await buildApp({ db, pool, config: t.config });
-  afterAll(async () => {
+  atEnd(async () => {
     await second.close();
     await db.destroy();
   });
