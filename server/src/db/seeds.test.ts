@@ -8,8 +8,7 @@ import { llave } from '@renadet/domain/lib/texto';
 import { FUNCION_ID, FUNCIONES } from '@renadet/domain/permisos/funciones';
 import { ROL } from '@renadet/domain/permisos/roles';
 import pg from 'pg';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { atEnd } from '../../test/cierre.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshDb } from '../../test/db.ts';
 import { loadSeeds, readSeed } from './seeds.ts';
 
@@ -290,7 +289,7 @@ describe('loading', () => {
     folder = mkdtempSync(join(tmpdir(), 'renadet-semillas-'));
     for (const name of readdirSync(seeds)) copyFileSync(join(seeds, name), join(folder, name));
   });
-  atEnd(async () => {
+  afterAll(async () => {
     await owner.end();
     rmSync(folder, { recursive: true });
   });

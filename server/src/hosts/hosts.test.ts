@@ -1,8 +1,7 @@
 import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { atEnd } from '../../test/cierre.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type FreshDb, freshDb } from '../../test/db.ts';
 import { openDb } from '../db/open.ts';
 import { readDireccion } from './direccion.ts';
@@ -42,7 +41,7 @@ describe('several hosts, of which one is a real PostgreSQL', () => {
     owner = new pg.Client(base.url);
     await owner.connect();
   });
-  atEnd(() => owner.end());
+  afterAll(() => owner.end());
 
   /** A port of this machine; what connects to it hears nothing, or PostgreSQL. */
   async function door(leads: boolean, port = 0) {
@@ -108,5 +107,37 @@ describe('several hosts, of which one is a real PostgreSQL', () => {
     );
     await expect(open(wrong).query('select 1')).rejects.toMatchObject({ code: '28P01' });
     await expect(open(through(port, 1), true).query('select 1')).rejects.toMatchObject({ code: 'EHOSTUNREACH' });
+  });
+
+  test('[3-714] one that ends a connection in the moment it is ready ends no server', async () => {
+    const { hostname, port: real } = new URL(base.urlApp);
+    const said = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0');
+    const fatal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), said]);
+    fatal.writeInt32BE(said.length + 4, 1);
+    const ready = Buffer.from('5a0000000549', 'hex');
+    let knocks = 0;
+    const server = createServer((socket) => {
+      const isAsked = ++knocks === 1; // who asks which host serves, not who works
+      const onward = connect(Number(real), hostname).on('error', () => {});
+      socket.on('error', () => {}).pipe(onward);
+      onward.on('data', (part) => {
+        if (isAsked || !part.subarray(-6).equals(ready)) return void socket.write(part);
+        onward.destroy();
+        socket.end(Buffer.concat([part, fatal]));
+      });
+    });
+    await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
+    onTestFinished(() => void server.close());
+    const unheard: unknown[] = [];
+    const keep = (error: unknown) => unheard.push(error);
+    const others = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException').on('uncaughtException', keep);
+    onTestFinished(() => {
+      process.removeListener('uncaughtException', keep);
+      for (const other of others) process.on('uncaughtException', other);
+    });
+    const { port } = server.address() as { port: number };
+    await expect(open(through(port, 1)).query('select 1')).rejects.toThrow();
+    expect([knocks > 1, unheard]).toEqual([true, []]);
   });
 });

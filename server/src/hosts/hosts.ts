@@ -145,6 +145,9 @@ export function openHosts(text: string, usual: Pide, espera: number): Hosts | un
       const { hostname, port } = new URL(host.url);
       Object.assign(this, { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
       hold(this, host);
+      // the pool listens once this promise is told of, some turns after the host was ready: what the host says in between
+      // (it is ended, and the connection with it) would be heard by nobody, and end the server
+      this.on('error', () => {});
       const said = new Map<string, string>();
       inside(this).connection.on('parameterStatus', ({ parameterName, parameterValue }) =>
         said.set(parameterName, parameterValue),

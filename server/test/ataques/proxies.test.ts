@@ -4,11 +4,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPuertas } from '../../src/plugins/puertas.ts';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../app.ts';
 import { certificadoPropio } from '../certificado.ts';
-import { atEnd } from '../cierre.ts';
 
 /** Of the server: what it speaks to the proxy with, and all that the proxy takes it by. */
 const propio = certificadoPropio();
@@ -128,7 +127,7 @@ describe.each(Object.entries(PROXIES))('behind %s, as in deploy/', (nombre, { pr
     }
     throw new Error(said || `${nombre} does not answer`);
   });
-  atEnd(async () => {
+  afterAll(async () => {
     for (const socket of open) socket.destroy();
     if (child && child.exitCode === null) {
       const ended = new Promise((ok) => child.once('exit', ok));
