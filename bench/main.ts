@@ -5,7 +5,6 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { arranque } from './arranque.ts';
-
 import { busqueda } from './busqueda.ts';
 import { capturas } from './capturas.ts';
 import { carga } from './carga.ts';
