@@ -52,6 +52,7 @@ async function suffer(
   const to = cliente(servidores.url('varios'), 1, undefined, CONTRASENIA);
   const reportes = readReportes(servidores.url('varios'), await to.enter(ADMIN));
   to.close();
+  const told = { proxy: 0, varios: 0 };
   const refused = () => mezclas.proxy.cuentas().noDisponible + mezclas.varios.cuentas().noDisponible;
   console.log(`\n${ENCABEZADO}`);
   for (const [i, kind] of kinds.entries()) {
@@ -83,9 +84,13 @@ async function suffer(
         `    ${String(report.bien).padStart(5)}/${report.mal} (${s(report.peor).trim()} s)`.padEnd(28) +
         `${s(healed.ms)} s   ${loadavg()[0]?.toFixed(1)}`,
     );
-    for (const lado of ['proxy', 'varios'] as const)
+    for (const lado of ['proxy', 'varios'] as const) {
+      const { raras } = mezclas[lado];
+      for (const rara of raras.slice(told[lado])) console.log(`    ${lado}: ${rara}`);
+      told[lado] = raras.length;
       if (silent[lado] > PLAZO_MS)
         wrong.push(`${kind} (${lado}): ${s(silent[lado]).trim()} s sin guardar, ${PLAZO_MS / 1000} pedidos`);
+    }
     if (healed.falta) wrong.push(`${kind}: no sanó por sí solo: ${healed.falta}`);
   }
   console.log(`Reportes sin responder: ${(await reportes.finish()) || 'ninguno'}.`);

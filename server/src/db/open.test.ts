@@ -22,6 +22,17 @@ test('an owner works as the role, and a connection that would not is refused', a
   await bad.db.destroy();
 });
 
+test('one that keeps its timeline to itself is used as it is [3-718]', async () => {
+  const { url, urlApp } = await freshDb();
+  const owner = new pg.Client(url);
+  await owner.connect();
+  atEnd(() => owner.end());
+  await owner.query('revoke execute on function pg_walfile_name(pg_lsn) from public');
+  const { db, pool } = openDb(urlApp);
+  atEnd(() => db.destroy());
+  expect((await pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
+});
+
 describe('a PostgreSQL that says nothing', () => {
   let base: Awaited<ReturnType<typeof freshDb>>;
   let owner: pg.Client;

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { CONEXIONES } from '../config.ts';
 import { CAMBIO, openHosts } from '../hosts/hosts.ts';
+import { createLineasDeTiempo } from '../hosts/lineaDeTiempo.ts';
 import type { DB } from './types.ts';
 import { teach } from './wire.ts';
 
@@ -89,7 +90,8 @@ export function openDb(
     espera,
   }: { role?: string; max?: number; candado?: number; silencio?: number; lee?: boolean; espera?: number } = {},
 ): Base {
-  const hosts = openHosts(url, lee ? 'leer' : 'escribir', lee ? 0 : CAMBIO);
+  const lineas = lee ? undefined : createLineasDeTiempo();
+  const hosts = openHosts(url, lee ? 'leer' : 'escribir', lee ? 0 : CAMBIO, lineas);
   const pool = new pg.Pool({
     ...(hosts ? { connectionString: hosts.url, Client: hosts.Client } : { connectionString: url }),
     max,
@@ -101,6 +103,7 @@ export function openDb(
     onConnect: async (client) => {
       cutIfSilent(client, silencio);
       if (role) await requireRol(client, role);
+      await lineas?.greet(client);
       await teach(client, () => void dropIdle(pool));
     },
     ...(role && { options: `-c role=${role}` }),

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Pide, readDireccion } from './direccion.ts';
-import { type Anfitrion, findAnfitrion, sinServidor } from './search.ts';
+import { cut, type LineasDeTiempo, sinServidor } from './lineaDeTiempo.ts';
+import { type Anfitrion, findAnfitrion } from './search.ts';
 
 /** Milliseconds between two rounds of asking, and that an answer holds while nothing is connected to whom it names. */
 const PAUSA = 250;
@@ -38,10 +39,6 @@ interface Sostenida {
   since: number;
 }
 const isSilent = ({ since }: Sostenida) => performance.now() - since > DUDA;
-const cut = ({ client }: Sostenida) =>
-  inside(client).connection.stream.destroy(
-    Object.assign(new Error('otro servidor tomó su lugar'), { code: 'ETIMEDOUT' }),
-  );
 
 export interface Hosts {
   /** An address of one host, for what the connections have in common. */
@@ -58,10 +55,11 @@ export interface Hosts {
  * was promoted over are cut: they would answer nothing, or hold what nobody will see.
  * @param usual what is asked of several hosts where the address does not say
  * @param espera milliseconds that a connection waits for a host that serves; who only reads has another place to read from
+ * @param lineas of the connections, each as it says itself: behind one address stands now this host, now another
  * @returns undefined where the address names one host and asks nothing of it
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state, the host in use with its connections, and who may change it
-export function openHosts(text: string, usual: Pide, espera: number): Hosts | undefined {
+export function openHosts(text: string, usual: Pide, espera: number, lineas?: LineasDeTiempo): Hosts | undefined {
   const direccion = readDireccion(text, usual);
   if (!direccion?.pide) return undefined;
   const { urls, pide } = direccion;
@@ -71,14 +69,15 @@ export function openHosts(text: string, usual: Pide, espera: number): Hosts | un
   let asking: Promise<Anfitrion | undefined> | undefined;
   let clock: NodeJS.Timeout | undefined;
 
+  const lineaOf = ({ client, host }: Sostenida) => lineas?.of(client) ?? host.linea;
   const take = (found: Anfitrion): void => {
     known = found;
     for (const one of held) {
       const isPast =
         pide === 'escribir'
-          ? one.host.linea < found.linea
+          ? lineaOf(one) < found.linea
           : one.host.url !== found.url && (isSilent(one) || inside(one.client).readyForQuery);
-      if (isPast) cut(one);
+      if (isPast) cut(one.client);
     }
   };
   const search = (): Promise<Anfitrion | undefined> => {
@@ -98,7 +97,7 @@ export function openHosts(text: string, usual: Pide, espera: number): Hosts | un
     return asking;
   };
   const isConnected = ({ url, linea }: Anfitrion) =>
-    [...held].some((one) => one.host.url === url && one.host.linea === linea && !isSilent(one));
+    [...held].some((one) => one.host.url === url && lineaOf(one) === linea && !isSilent(one));
   const choose = async (): Promise<Anfitrion> => {
     if (known && (isConnected(known) || performance.now() - asked < PAUSA)) return known;
     const end = performance.now() + espera;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Pide } from './direccion.ts';
+import { LINEA } from './lineaDeTiempo.ts';
 
 /** Milliseconds that a host may take to say what it is, and that others are waited for once one that writes has. */
 const CONTESTA = 2_000;
@@ -21,7 +22,7 @@ export interface Anfitrion {
 }
 
 const PREGUNTA = `select espejo, current_setting('transaction_read_only') = 'on' as "soloLee",
-    case when espejo then 0 else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as linea,
+    ${LINEA} as linea,
     coalesce(case when espejo then pg_last_wal_replay_lsn() - '0/0' end, 0)::float8 as hasta
   from (select pg_is_in_recovery() as espejo) yo`;
 
@@ -42,12 +43,6 @@ async function ask(url: string): Promise<Anfitrion> {
     void client.end().catch(() => {});
   }
 }
-
-/** No host of the address serves: for a while, mostly, so it is answered by 503. */
-export const sinServidor = (cause?: unknown): Error =>
-  Object.assign(new Error('ningún servidor de la dirección sirve para lo que se le pide', { cause }), {
-    code: 'EHOSTUNREACH',
-  });
 
 /** What waiting does not mend: the account, the password, the database. */
 const FIJO = /^(28...|3D000)$/;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Base, openDb } from '../../src/db/open.ts';
@@ -85,12 +86,21 @@ test('what is no standby is not read from, whatever it answers; without a replic
   expect(await createLectura(bases.principal, undefined, { onChange: () => {} })()).toBe(bases.principal);
 });
 
+/** The standby becomes a primary, and the main one does not know. */
+async function promote(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const text = 'select case when pg_is_in_recovery() then pg_promote(true, 30) end';
+  await client.query(text).finally(() => client.end());
+}
+
 /** A door before a PostgreSQL, behind which the network can swallow everything. */
 async function door(url: string) {
   const open = new Set<Socket>();
   let swallows = false;
+  let port = Number(new URL(url).port);
   const server = createServer((socket) => {
-    const onward = connect(Number(new URL(url).port), '127.0.0.1');
+    const onward = connect(port, '127.0.0.1');
     for (const one of [socket, onward]) open.add(one.on('error', () => {}));
     socket.pipe(onward).pipe(socket);
     if (swallows) for (const one of [socket, onward]) one.pause();
@@ -105,6 +115,10 @@ async function door(url: string) {
     swallow: () => {
       swallows = true;
       for (const one of open) one.pause();
+    },
+    /** What connects from now on is led to another one; nothing is cut. */
+    lead: (to: string) => {
+      port = Number(new URL(to).port);
     },
     /** What connects from now on gets through again. */
     release: () => {
@@ -126,9 +140,7 @@ test('of several hosts the one that writes is used; when the network swallows it
   first.swallow();
   const swallowed = performance.now();
   const lost = writes.pool.query('select 1');
-  const owner = new pg.Client(standby.url);
-  await owner.connect();
-  await owner.query('select pg_promote(true, 30)').finally(() => owner.end());
+  await promote(standby.url);
   await expect(lost).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   expect(performance.now() - swallowed).toBeLessThan(25_000); // what merely hears nothing is given up after 35 s
   const { rows } = await writes.pool.query('select inet_server_port() as port, pg_is_in_recovery() as espejo');
@@ -139,3 +151,37 @@ test('of several hosts the one that writes is used; when the network swallows it
   expect(await espejo(bases.principal)).toBe(false);
   for (let times = 0; times < 6; times++) expect(new URL(await chooseHost(hosts)).host).toBe(host);
 }, 60_000);
+
+test.each(['', '?target_session_attrs=read-write'])(
+  'behind one address%s that leads elsewhere without cutting, nothing is read from a former primary [3-718]',
+  async (asks) => {
+    standby ??= await startEspejo(main.url, join(dir, 'espejo'), FLAGS);
+    await promote(standby.url);
+    const front = await door(main.urlApp);
+    const url = Object.assign(new URL(main.urlApp), { host: front.host, search: asks }).href;
+    const { pool, db, recheck } = openDb(url, { max: 2 });
+    onTestFinished(() => db.destroy());
+    const port = async (on: pg.Pool | pg.PoolClient) =>
+      (await on.query('select inet_server_port() as port')).rows[0].port;
+    const [former, now] = [main.url, standby.url].map((of) => Number(new URL(of).port));
+
+    const reading = await pool.connect();
+    expect(await port(reading)).toBe(former);
+    front.lead(standby.urlApp);
+    expect(await port(pool)).toBe(now);
+    await expect(port(reading)).rejects.toThrow(); // it would answer of what was, and say that the rest does not exist
+    reading.release(true);
+    const both = await Promise.all([pool.connect(), pool.connect()]);
+    recheck?.();
+    await pause(500);
+    expect(await Promise.all(both.map(port))).toEqual([now, now]);
+
+    // led back by an address that has not heard of it, while one connection to the new one lives
+    both[1].release(true);
+    front.lead(main.urlApp);
+    await expect(pool.connect()).rejects.toMatchObject({ code: 'EHOSTUNREACH' });
+    expect(await port(both[0])).toBe(now);
+    both[0].release();
+  },
+  60_000,
+);
