@@ -9,7 +9,7 @@ import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { total } from '../../reportes/fuente.query.ts';
 import { isDesdeAntigua, needsTodas, ordenDe, paginaOrdenada } from './busqueda.orden.ts';
-import { type Conteo, type Conteos, desdeEntonces, FOTO, LINEA, sigue } from './conteos.ts';
+import { type Conteo, type Conteos, desdeEntonces, EN_LINEA, FOTO, sigue } from './conteos.ts';
 
 const NONE = sql<number>`(select -1)`;
 /** Words of a name to look for, each once. */
@@ -366,10 +366,16 @@ export async function searchContando(trx: Trx, alcance: Alcance, filtro: FiltroC
     return searchCarpetas(trx, alcance, filtro);
   const llave = llaveDe(alcance, filtro, part);
   const found = await findCarpetas(trx, alcance, filtro, undefined, conteos.de(llave))
-    .select([FOTO.as('foto'), LINEA.as('linea'), COMUN.as('comun'), day('desde').as('desde'), day('hasta').as('hasta')])
+    .select([
+      FOTO.as('foto'),
+      EN_LINEA.as('linea'),
+      COMUN.as('comun'),
+      day('desde').as('desde'),
+      day('hasta').as('hasta'),
+    ])
     .execute();
   return found.map(({ foto, linea, comun, desde, hasta, ...fila }) => {
-    if (comun && foto !== null && linea !== null && fila.registros !== null)
+    if (comun && foto !== null && linea > 0 && fila.registros !== null)
       conteos.note(llave, { n: fila.registros, desde, hasta, foto, linea });
     return fila;
   });

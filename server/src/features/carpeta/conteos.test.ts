@@ -128,7 +128,7 @@ test('a database that took over, and totals made anew, are counted from the star
   const n = await count();
   const [[llave, conteo] = ['', undefined]] = kept;
   if (!conteo) throw new Error('nothing was remembered');
-  kept.set(llave, { ...conteo, n: 0, linea: '000000FF' });
+  kept.set(llave, { ...conteo, n: 0, linea: 255 });
   expect(await count()).toBe(n);
   kept.set(llave, conteo);
   await other.query(`begin; set local session_replication_role = replica; ${CAMBIOS.alta(3)}; commit`);
@@ -146,7 +146,7 @@ test('who wrote in the same transaction leaves nothing to be remembered', async 
 
 test('no more is remembered than it may', () => {
   const few = createConteos(2);
-  const one = { n: 1, desde: '', hasta: '', foto: '', linea: '' };
+  const one = { n: 1, desde: '', hasta: '', foto: '', linea: 0 };
   for (const llave of ['a', 'b', 'a', 'c']) few.note(llave, one);
   expect(['a', 'b', 'c'].map((llave) => few.de(llave) !== undefined)).toEqual([true, false, true]);
 });

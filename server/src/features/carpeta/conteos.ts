@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LINEA } from '../../hosts/lineaDeTiempo.ts';
 
 /** How many files there were of a search, between which days, and what the database's snapshot was when they were counted. */
 export interface Conteo {
@@ -7,7 +8,7 @@ export interface Conteo {
   hasta: string;
   foto: string;
   /** Timeline of the database: another one has other transactions under the same numbers. */
-  linea: string;
+  linea: number;
 }
 
 /** Counts that are remembered, the oldest forgotten first. */
@@ -25,10 +26,8 @@ export function createConteos(max = 500) {
 }
 export type Conteos = ReturnType<typeof createConteos>;
 
-/** Timeline on which the database writes; null on one that only reads. */
-export const LINEA = sql<
-  string | null
->`case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end`;
+/** Timeline on which the database writes; 0 on one that only reads. */
+export const EN_LINEA = sql.raw<number>(LINEA);
 /** The snapshot of the statement; null where its transaction wrote, which no snapshot tells. */
 export const FOTO = sql<
   string | null
@@ -36,7 +35,7 @@ export const FOTO = sql<
 
 /** Whether what changed since a count was made is all still known. */
 export const sigue = ({ foto, linea }: Conteo): RawBuilder<boolean> =>
-  sql`(${linea}::text = ${LINEA} and pg_snapshot_xmin(${foto}::pg_snapshot) >= coalesce((select desde from numerodesde), '0'::xid8))`;
+  sql`(${linea}::integer = ${EN_LINEA} and pg_snapshot_xmin(${foto}::pg_snapshot) >= coalesce((select desde from numerodesde), '0'::xid8))`;
 /** What a count did not see, of `cambionumero carpeta`. */
 export const desdeEntonces = ({ foto }: Conteo): RawBuilder<boolean> =>
   sql`carpeta.acto >= pg_snapshot_xmin(${foto}::pg_snapshot) and not pg_visible_in_snapshot(carpeta.acto, ${foto}::pg_snapshot)`;
