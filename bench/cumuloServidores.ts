@@ -50,7 +50,13 @@ export async function openServidores(dir: string, db: Patroni) {
     proxy: { ...comun, DATABASE_URL: web.proxy, DATABASE_REPLICA_URL: web.replicas },
     varios: { ...comun, DATABASE_URL: web.todos, DATABASE_REPLICA_URL: web.espejos },
   };
-  const open = (lado: Lado) => begin(join(dir, `servidor-${lado}`), envs[lado]);
+  const open = async (lado: Lado) => {
+    const one = await begin(join(dir, `servidor-${lado}`), envs[lado]);
+    one.child.once('close', (code) => {
+      if (code) console.log(`    ${lado}: el servidor terminó por sí solo (${code}):\n${one.salida().slice(-3_000)}`);
+    });
+    return one;
+  };
   const up: Partial<Record<Lado, Proceso>> = { proxy: await open('proxy'), varios: await open('varios') };
   const otro = (lado: Lado): Lado => (lado === 'proxy' ? 'varios' : 'proxy');
   /** Each side's people work with their server, and with the other one while it is gone. */
