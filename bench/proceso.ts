@@ -24,14 +24,16 @@ export function carpetaTemporal(): { dir: string; erase: () => void } {
 }
 
 /**
- * Starts `node server/src/main.mjs`.
- * @param raiz the tree that it is of; in one of a former version it was `main.ts`
+ * Starts the server as `npm start` does.
+ * @param raiz the tree that it is of; in one of a former version it was not bundled, before that `main.ts`
  * @throws Error with what the server printed, when it ends before it is up
  */
 export async function begin(dataDir: string, env: Record<string, string> = {}, raiz = RAIZ): Promise<Proceso> {
   const start = performance.now();
-  const program = existsSync(join(raiz, 'server/src/main.mjs')) ? 'server/src/main.mjs' : 'server/src/main.ts';
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+  const program = ['server/dist/main.mjs', 'server/src/main.mjs', 'server/src/main.ts'].find((path) =>
+    existsSync(join(raiz, path)),
+  );
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program ?? ''], {
     cwd: raiz,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },

@@ -182,7 +182,7 @@ function destino(): string {
 const carpeta = destino();
 const { port, dataDir } = await chooseServer();
 const base = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, [join(RAIZ, 'server/src/main.mjs')], {
+const server = spawn(process.execPath, [join(RAIZ, 'server/dist/main.mjs')], {
   cwd: RAIZ,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {

@@ -46,7 +46,7 @@ export default defineConfig({
     actionTimeout: 30_000,
   },
   webServer: {
-    command: 'exec node server/src/main.mjs',
+    command: 'exec node server/dist/main.mjs',
     cwd: resolve(import.meta.dirname, '..'),
     env: {
       PORT: String(port),

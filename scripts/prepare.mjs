@@ -1,7 +1,8 @@
-// Makes a clone ready to run: installs what is missing, builds the web when its sources changed. Use: prepare.mjs [--sin-web]
+// Makes a clone ready to run: installs what is missing, builds screens and server when their sources changed. Use: prepare.mjs [--sin-web | --solo-servidor]
 // Runs under whatever Node the machine has (20 or later), before anything is installed: built-ins only.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,14 +63,27 @@ if (!ownNode && Number(process.versions.node.split('.')[0]) < 24)
     `Este equipo (${process.platform}-${process.arch}) necesita Node.js 24 o posterior; tiene ${process.version}. Instálelo y repita la orden.`,
   );
 
+/** Makes the `dist` of a workspace where what it is made of changed. */
+async function build(workspace, paths, [program, ...args], text) {
+  const wanted = hash([lockFile, ...paths]);
+  const stamp = inRoot(workspace, 'dist', '.stamp'); // lies in what each build empties first
+  if (!isStale(stamp, wanted)) return;
+  say(`construyendo ${text}`);
+  const child = spawn(process.execPath, [inRoot(program), ...args], { cwd: inRoot(workspace), stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) fail(`No se pudo construir ${text}: vea el error de arriba.`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
 if (!process.argv.includes('--sin-web')) {
-  const web = hash([lockFile, ...sources(inRoot('domain')), ...sources(inRoot('web'))]);
-  const webStamp = inRoot('web', 'dist', '.stamp'); // lies in what vite empties first
-  if (isStale(webStamp, web)) {
-    say('construyendo las pantallas (vite build)');
-    npm(['run', 'build', '-w', 'web', '--silent'], 'No se pudieron construir las pantallas: vea el error de arriba.');
-    mkdirSync(dirname(webStamp), { recursive: true });
-    writeFileSync(webStamp, web);
-  }
+  const domain = [...sources(inRoot('domain'))];
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn'];
+  const own = [inRoot('scripts/bundle.mjs'), ...sources(inRoot('server/src'))];
+  const screens = () => build('web', [...domain, ...sources(inRoot('web'))], vite, 'las pantallas');
+  await Promise.all([
+    process.argv.includes('--solo-servidor') || screens(),
+    build('server', [...domain, ...own], ['scripts/bundle.mjs'], 'el servidor'),
+  ]);
 }
 say('listo');

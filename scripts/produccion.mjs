@@ -1,4 +1,4 @@
-// The tree that production runs from: what the server's commands reach, the built screens and the packages they need, and
+// The tree that production runs from: the bundled server, what its commands reach, the built screens and the packages they need, and
 // nothing of tests, development or made-up data. Use: npm run tool -- production folder [--enlazar]
 // --enlazar: packages as hard links to those of this clone, where the tree does not outlive it and lies on the same disk.
 import {
@@ -28,8 +28,11 @@ if (!folder) fail('Diga en qué carpeta: npm run tool -- production /opt/renadet
 const dest = resolve(process.env.INIT_CWD ?? '.', folder);
 if (!relative(root, dest).startsWith('..')) fail(`${dest} está dentro de este proyecto. Elija otra carpeta.`);
 if (existsSync(dest) && readdirSync(dest).length) fail(`${dest} no está vacía. Elija otra carpeta, o vacíela.`);
-if (!existsSync(join(root, 'web/dist/index.html')))
-  fail('Faltan las pantallas: ejecute antes node scripts/prepare.mjs.');
+for (const [path, what] of [
+  ['web/dist/index.html', 'las pantallas'],
+  ['server/dist/main.mjs', 'el servidor'],
+])
+  if (!existsSync(join(root, path))) fail(`Falta construir ${what}: ejecute antes node scripts/prepare.mjs.`);
 
 /** What people and timers type where it runs. */
 const ORDENES = ['start', 'tool'];
@@ -37,6 +40,10 @@ const ORDENES = ['start', 'tool'];
 const DE_LA_MAQUINA = readdirSync(join(root, 'deploy'))
   .filter((name) => !/^(pruebas|Containerfile)$|prueba/.test(name))
   .map((name) => `deploy/${name}`);
+/** The bundled server, without what it reaches by `import()` of the evaluation. */
+const SERVIDOR = readdirSync(join(root, 'server/dist'))
+  .filter((name) => !/^(evaluacion-|\.stamp$)/.test(name))
+  .map((name) => `server/dist/${name}`);
 /** Read by the server as they are. */
 const CARPETAS = ['server/migrations', 'server/schema', 'server/seeds', 'server/manual', 'web/dist'];
 /** Made-up data and systems of the evaluation mode, which production refuses: reached by `import()` alone. */
@@ -72,7 +79,7 @@ const write = (path, value) => {
   mkdirSync(dirname(join(dest, path)), { recursive: true });
   writeFileSync(join(dest, path), `${JSON.stringify(value, null, 2)}\n`);
 };
-for (const path of [...modules, ...CARPETAS, ...DE_LA_MAQUINA]) copy(path);
+for (const path of [...modules, ...SERVIDOR, ...CARPETAS, ...DE_LA_MAQUINA]) copy(path);
 for (const path of ['.env.example', 'SECURITY.md']) copy(path);
 const { name, version, license, type } = own;
 write('package.json', { name, version, private: true, license, type, scripts });

@@ -35,8 +35,8 @@ if (!tool) {
   list(name === undefined ? console.log : console.error);
   process.exit(name === undefined ? 0 : 2);
 }
-const [[program, ...first], , pantallas] = tool;
-if (pantallas) {
+const [[program, ...first], , construido] = tool;
+if (construido) {
   const { status } = spawnSync(process.execPath, [join(root, 'scripts/prepare.mjs')], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

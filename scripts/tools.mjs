@@ -1,8 +1,8 @@
 // Every command beside start, dev, test, check and bench: what it runs, and what for. `npm run tool` lists them.
 
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config'];
-/** Third of a row: what serves the screens, or copies them, which are built first where they are not of these sources. */
-const PANTALLAS = true;
+/** Third of a row: what runs the bundled server or serves the screens, which are built first where they are not of these sources. */
+const CONSTRUIDO = true;
 
 /** For whoever runs the registry: these go with it to production, where `renadet` knows them by names of their own (server/src/ordenes.ts). */
 export const OPERATION = {
@@ -54,7 +54,7 @@ export const DEVELOPMENT = {
   production: [
     ['scripts/produccion.mjs'],
     'el árbol del que se opera, en una carpeta: sin pruebas ni datos inventados',
-    PANTALLAS,
+    CONSTRUIDO,
   ],
   'db-types': [['server/src/db/generate-types.ts'], 'los tipos de la base, después de una migración'],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'], 'corrige el estilo'],
@@ -64,12 +64,16 @@ export const DEVELOPMENT = {
   sbom: [['scripts/sbom.mjs'], 'el inventario de bibliotecas, CycloneDX'],
   mutations: [['scripts/mutaciones.mjs'], 'rompe el producto de maneras nombradas y dice qué no notó ninguna prueba'],
   'mutations-domain': [['scripts/mutaciones/dominio.main.mjs'], 'Stryker sobre domain/src'],
-  long: [['scripts/largas.mjs'], 'las formas largas de las pruebas y las fallas; horas', PANTALLAS],
-  faults: [['bench/faults.ts'], 'mata servidor y base mientras se escribe: nada se pierde ni queda a medias'],
+  long: [['scripts/largas.mjs'], 'las formas largas de las pruebas y las fallas; horas', CONSTRUIDO],
+  faults: [
+    ['bench/faults.ts'],
+    'mata servidor y base mientras se escribe: nada se pierde ni queda a medias',
+    CONSTRUIDO,
+  ],
   'bench-browser': [
     [...playwright, 'e2e/medidas.config.ts'],
     'cuánto tarda en pintarse una pantalla y en verse una tecla, y una carga, en el navegador',
-    PANTALLAS,
+    CONSTRUIDO,
   ],
   kit: [
     [...playwright, 'e2e/kit.config.ts'],
@@ -78,6 +82,6 @@ export const DEVELOPMENT = {
   accessibility: [
     [...playwright, 'e2e/accesibilidad.config.ts'],
     'axe y reflujo de cada ruta y estado, en tres temas',
-    PANTALLAS,
+    CONSTRUIDO,
   ],
 };

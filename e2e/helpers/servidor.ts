@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 /** A server of a test's own, with settings of its own and without synthetic files. Stop it. */
 export async function launch(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'renadet-e2e-propio-'));
-  const child = spawn(process.execPath, ['server/src/main.mjs'], {
+  const child = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

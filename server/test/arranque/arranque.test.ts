@@ -1,11 +1,14 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { kill, launch, newFolder, postgresOf, postgresPid, until } from './proceso.ts';
+import { kill, launch, newFolder, postgresOf, postgresPid, RAIZ, until } from './proceso.ts';
 
 const model = inject('modelos').servidor;
 
 const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/api/salud/listo`)).ok;
+
+/** The server module by module: of the bundled one nobody sees what it reads. */
+const SUELTO = 'server/src/main.mjs';
 
 /** Tells at a server's end whether it read what prints, and what takes types off. */
 const MIRA = `import { registerHooks } from 'node:module';
@@ -19,7 +22,7 @@ process.on('exit', () => console.log('read', prints, process.moduleLoadList.some
 
 test('[3-713] first start serves and prints the demo accounts; SIGTERM leaves nothing; the second start is quick and reads no more than it needs', async () => {
   const dir = newFolder();
-  const first = launch(dir, { CARPETAS_DEMO: '3' });
+  const first = launch(dir, { CARPETAS_DEMO: '3' }, RAIZ, SUELTO);
   expect(await isReady(await first.url)).toBe(true);
   await until(() => first.output().includes('consulta@fgr.org.mx'));
   expect(first.output()).toContain('admin@fgr.org.mx');
@@ -33,12 +36,17 @@ test('[3-713] first start serves and prints the demo accounts; SIGTERM leaves no
   expect(readdirSync(join(dir, 'pg'))).not.toContain('postmaster.pid');
 
   const start = performance.now();
-  const second = launch(dir, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(MIRA)}` });
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(MIRA)}` };
+  const second = launch(dir, env, RAIZ, SUELTO);
   expect(await isReady(await second.url)).toBe(true);
   console.log(`second start: ${((performance.now() - start) / 1000).toFixed(2)} s`);
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
   expect(second.output()).toContain('read 0 false');
+  const dist = join(RAIZ, 'server/dist');
+  const bundled = readdirSync(dist).map((name) => readFileSync(join(dist, name), 'utf8'));
+  expect(bundled.length).toBeGreaterThan(1);
+  expect(bundled.filter((text) => text.includes('PDFKit'))).toEqual([]); // what it calls itself in each document
   expect(postgresOf(dir)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const RAIZ = resolve(import.meta.dirname, '../../..');
+export const RAIZ = resolve(import.meta.dirname, '../../..');
 
 /** A server as a person starts it: a real process on a folder of its own. */
 export interface Proceso {
@@ -34,11 +34,17 @@ export function newFolder(model?: string): string {
 }
 
 /**
- * Starts `node server/src/main.mjs` on a free port, without demo files.
+ * Starts `node server/dist/main.mjs` on a free port, without demo files.
  * @param raiz where the program lies: this project, or the tree that production runs from
+ * @param programa another one: `server/src/main.mjs` is the same, module by module
  */
-export function launch(dataDir: string, env: Record<string, string> = {}, raiz = RAIZ): Proceso {
-  const child = spawn(process.execPath, ['server/src/main.mjs'], {
+export function launch(
+  dataDir: string,
+  env: Record<string, string> = {},
+  raiz = RAIZ,
+  programa = 'server/dist/main.mjs',
+): Proceso {
+  const child = spawn(process.execPath, [programa], {
     cwd: raiz,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', PORT: '0', CARPETAS_DEMO: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
