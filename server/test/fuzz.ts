@@ -28,7 +28,13 @@ const HOSTILE: readonly unknown[] = [
   'A\r\nB',
   '31/02/2024',
   '0000-01-01',
+  '0001-01-01',
   '9999-12-31',
+  '2024-02-30T25:61:00Z',
+  [1, [2]],
+  { toString: 1, constructor: null },
+  '👩‍👩‍👧'.repeat(200),
+  '\udc00\ud800',
   "' or 1=1 --",
   '%_\\',
   '&|!:*()<->',
@@ -110,6 +116,13 @@ export function bodies(schema: unknown, sound: object = {}): fc.Arbitrary<unknow
     { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
   );
 }
+
+/** Queries of an operation, escaped as any client can: one value of a name, several, or names that it does not know. */
+export const queries = (schema: unknown): fc.Arbitrary<string> => {
+  const names = Object.keys(jsonOf(schema).properties ?? {});
+  const pair = fc.tuple(fc.constantFrom(...names, ...names, '__proto__', 'desconocido', 'a[b]'), segment);
+  return fc.array(pair, { maxLength: 3 }).map((all) => (all.length ? `?${all.map((p) => p.join('=')).join('&')}` : ''));
+};
 
 /** One path parameter, escaped as any client can. */
 export const segment: fc.Arbitrary<string> = fc

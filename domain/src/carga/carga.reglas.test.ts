@@ -567,12 +567,13 @@ test.each([
     EXPEDIENTE,
     renglones(reglasExpediente, carpetaContada),
     [
-      ...['1-345', '1-362', '1-363', '1-365', '1-259', '1-146', '1-239', '1-237', '1-241', '1-242'],
-      ...['1-244', '1-245', '1-246', '1-247', '1-228', '1-226', '1-227', '1-234', '1-372', '1-147'],
+      '3-726', // a column of answers takes no other
+      ...['1-345', '1-362', '1-363', '1-365', '1-259', '1-239', '1-237', '1-241', '1-242'],
+      ...['1-244', '1-245', '1-246', '1-247', '1-228', '1-226', '1-227', '1-234', '1-372'],
       ...['1-248', '1-249', '1-250', '1-251', '1-252', '1-253', '1-255'],
     ],
   ],
-  ['Victima', VICTIMA, renglones(reglasHojaVictima, victimaContada), ['1-276', '1-174', '1-581']],
+  ['Victima', VICTIMA, renglones(reglasHojaVictima, victimaContada), ['3-726', '1-276', '1-174', '1-581']],
   [
     'Responsable',
     RESPONSABLE,
@@ -580,7 +581,7 @@ test.each([
     [
       'qrr sin imputado detalleSituacion',
       ...['1-109', '1-291', '1-292', '1-299', '1-421', '1-303', '1-106', '1-422', '1-308'],
-      ...['nacimiento futuro', 'disposición futura', '1-285', '1-286', '1-287'],
+      ...['3-726', 'nacimiento futuro', 'disposición futura', '1-285', '1-286', '1-287'],
     ],
   ],
 ] as const)('no row of %s is without a bad cell that it finds', (hoja, casos, filas, tapadas) => {

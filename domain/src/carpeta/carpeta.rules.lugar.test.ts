@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { calma, probe } from '../lib/rules.probe.ts';
+import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO } from '../lib/rules.ts';
 import { carpetaBuena as buena, LUGAR_Y_ORIGEN } from './carpeta.ejemplo.ts';
 import { reglasCarpeta } from './carpeta.rules.ts';
-import type { Carpeta } from './carpeta.schema.ts';
+import { type Carpeta, camposCarpeta } from './carpeta.schema.ts';
 
 const FALTA = [CAMPO_OBLIGATORIO];
 const SIN_LUGAR = ['Se fija porque no se conoce el lugar de los hechos.'];
@@ -155,6 +155,10 @@ describe('[1-147] [1-248] [1-249] [1-250] [1-251] [1-252] [1-253] [1-254] [1-255
       },
     ]),
   )('$name', run);
+});
+
+describe('[3-726] an answer that a question does not offer is refused at it, unless it is kept', () => {
+  test.each(cases(noOfrecidas<Carpeta>(camposCarpeta, (field) => LUGAR_Y_ORIGEN.has(field))))('$name', run);
 });
 
 test('no row could be taken away, or held always, without a case failing', () => {

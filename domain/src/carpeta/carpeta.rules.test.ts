@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
-import { calma, probe } from '../lib/rules.probe.ts';
+import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
 import { carpetaBuena as buena, LUGAR_Y_ORIGEN } from './carpeta.ejemplo.ts';
 import { FORMATO_CI, reglasCarpeta, usesFederalOrigins } from './carpeta.rules.ts';
@@ -309,6 +309,10 @@ describe('data of law', () => {
     expect(CAMPOS_DE_LEY.filter((name) => buena[name] !== null)).toEqual([]);
     expect(violations(reglasCarpeta, { ...buena, ...vista, ...condena, dsorganovista: 'X' }, calma)).toEqual([]);
   });
+});
+
+describe('[3-726] an answer that a question does not offer is refused at it, unless it is kept', () => {
+  test.each(cases(noOfrecidas<Carpeta>(camposCarpeta, (field) => !LUGAR_Y_ORIGEN.has(field))))('$name', run);
 });
 
 test('no row could be taken away, or held always, without a case failing', () => {

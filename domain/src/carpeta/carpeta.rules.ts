@@ -9,10 +9,10 @@ import {
   TIPO_ASENTAMIENTO,
   TIPO_VIALIDAD,
 } from '../catalogos/ids.ts';
-import { cascades, defaults, editable } from '../lib/campos.ts';
+import { cascades, defaults, editable, ofrecidas } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
-import { defineRules, isEmpty } from '../lib/rules.ts';
+import { defineRules } from '../lib/rules.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { llave } from '../lib/texto.ts';
 import { isFederal } from '../permisos/roles.ts';
@@ -42,6 +42,9 @@ export const carpetaNueva = (): Carpeta => ({ ...defaults(camposCarpeta), lldeli
 /** The conditional rules of the file form; each row names its clause. */
 export const reglasCarpeta = defineRules<Carpeta, Contexto>([
   ...cascades<Carpeta>(camposCarpeta),
+  ...ofrecidas<Carpeta, Contexto>(camposCarpeta, {
+    boindicios: { doors: ['formulario', 'servicio'], why: 'the workbook may say NO DISPONIBLE [2-306]' },
+  }),
   // Modes and locks
   {
     kind: 'locks',
@@ -142,14 +145,6 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
   { kind: 'requires', clause: '1-364', fields: ['lldelito'] },
   { kind: 'requires', clause: '1-365', fields: ['novictimas'] },
   { kind: 'requires', clause: '1-366', fields: ['boindicios'] },
-  {
-    kind: 'check',
-    clause: '1-145',
-    only: { doors: ['formulario', 'servicio'], why: 'the workbook may say NO DISPONIBLE [2-306]' },
-    field: 'boindicios',
-    fails: (v) => !isEmpty(v.boindicios) && v.boindicios !== SI && v.boindicios !== NO,
-    message: 'Elija SI o NO.',
-  },
   { kind: 'requires', clause: '1-367', fields: ['llcircunstancia'] },
   { kind: 'requires', clause: '1-369', fields: ['lldenunciante'] },
   {
@@ -171,13 +166,6 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
 
   // Place of the facts
   { kind: 'requires', clause: '1-376', fields: ['boconocehechos'] },
-  {
-    kind: 'check',
-    clause: '1-146',
-    field: 'boconocehechos',
-    fails: (v) => !isEmpty(v.boconocehechos) && v.boconocehechos !== SI && v.boconocehechos !== NO,
-    message: 'Elija SI o NO.',
-  },
   {
     kind: 'check',
     clause: '1-379',
@@ -345,13 +333,6 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
 
   // Origin file
   { kind: 'requires', clause: '1-377', fields: ['boexisteexporigen'] },
-  {
-    kind: 'check',
-    clause: '1-147',
-    field: 'boexisteexporigen',
-    fails: (v) => v.boexisteexporigen === 3,
-    message: 'Elija SI, NO o NO DISPONIBLE.',
-  },
   { kind: 'requires', clause: '1-248', fields: ['nocianterior'], when: hasOrigen },
   { kind: 'requires', clause: '1-249', fields: ['dsjuzgado'], when: hasOrigen },
   { kind: 'requires', clause: '1-250', fields: ['dsproceso'], when: hasOrigen },

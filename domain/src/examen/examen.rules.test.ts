@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editable } from '../lib/campos.ts';
 import { fecha } from '../lib/fecha.ts';
-import { calma, probe } from '../lib/rules.probe.ts';
+import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';
 import { violations } from '../lib/rules.ts';
 import { Victima } from '../victima/victima.schema.ts';
 import { examenNuevo, reglasExamen } from './examen.rules.ts';
@@ -70,6 +70,10 @@ describe('[1-694] something is said of it', () => {
       { field: 'llorganismo', values: { llorganismo: null, boconsentimiento: 0 }, errors: [] },
     ]),
   )('$name', run);
+});
+
+describe('[3-726] an answer that a question does not offer is refused at it, unless it is kept', () => {
+  test.each(cases(noOfrecidas<Examen>(camposExamen)))('$name', run);
 });
 
 test('no row could be taken away, or held always, without a case failing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editable } from '../lib/campos.ts';
 import { fecha } from '../lib/fecha.ts';
-import { probe, calma as tranquila } from '../lib/rules.probe.ts';
+import { noOfrecidas, probe, calma as tranquila } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
 import { imputadoBueno as bueno } from './imputado.ejemplo.ts';
 import { type ContextoImputado, isNombrado, reglasImputado } from './imputado.rules.ts';
@@ -174,6 +174,10 @@ describe('[1-285] [1-286] [1-287] [1-288] [1-289] legal situation', () => {
       },
     ]),
   )('$name', run);
+});
+
+describe('[3-726] an answer that a question does not offer is refused at it, unless it is kept', () => {
+  test.each(cases(noOfrecidas<Imputado>(camposImputado)))('$name', run);
 });
 
 test('no row could be taken away, or held always, without a case failing', () => {

@@ -117,3 +117,28 @@ export const cascades = <V extends object>(campos: Campos): Rule<V, Contexto>[] 
         ]
       : [],
   );
+
+/**
+ * A question of yes and no takes the answers that it offers and no other (D-352): the form shows no more, and whoever writes by
+ * other means is asked as it is. One that is kept stays (D-35).
+ * @param only the doors of a question that another one may answer otherwise
+ */
+export const ofrecidas = <V extends object, C>(campos: Campos, only: { [name: string]: Rule<V, C>['only'] } = {}) =>
+  Object.entries(campos).flatMap(([name, campo]): Rule<V, C>[] => {
+    if (campo.tipo !== 'siNo' || campo.respuestas.length > 3) return [];
+    const field = name as keyof V & string;
+    const taken: readonly unknown[] = [null, undefined, ...campo.respuestas];
+    const words = campo.respuestas.map(respuesta);
+    const message = `Elija ${words.slice(0, -1).join(', ')} o ${words.at(-1)}.`;
+    const doors = only[name];
+    return [
+      {
+        kind: 'check',
+        clause: '3-726',
+        ...(doors && { only: doors }),
+        field,
+        fails: (v) => !taken.includes(v[field]),
+        message,
+      },
+    ];
+  });

@@ -1,3 +1,4 @@
+import type { Campos } from './campos.ts';
 import type { Contexto } from './contexto.ts';
 import { fecha } from './fecha.ts';
 import { fieldState, type Rule, settle, stateOf, violations } from './rules.ts';
@@ -31,6 +32,31 @@ export interface Case<V, C> {
   required?: boolean;
   offers?: Readonly<Record<number, boolean>>;
 }
+
+/** What is said of an answer that is not offered, by the answers that are. */
+const ELIJA: Readonly<Record<string, string>> = {
+  '1 0': 'Elija SI o NO.',
+  '1 0 2': 'Elija SI, NO o NO DISPONIBLE.',
+};
+/**
+ * Each question of yes and no with each answer that it does not offer: told anew, and as it is kept while it is not touched.
+ * @param mine which questions; one that other rows judge, too, is asked apart
+ */
+export const noOfrecidas = <V extends object>(campos: Campos, mine: (field: string) => boolean = () => true) =>
+  Object.entries(campos).flatMap(([name, campo]) =>
+    campo.tipo === 'siNo' && mine(name)
+      ? ([0, 1, 2, 3] as const)
+          .filter((code) => !campo.respuestas.includes(code))
+          .flatMap((code): Case<V, never>[] => {
+            const field = name as keyof V & string;
+            const values = { [name]: code } as unknown as Partial<V>;
+            return [
+              { field, values, errors: [ELIJA[campo.respuestas.join(' ')] ?? ''] },
+              { field, values, stored: values, errors: [] },
+            ];
+          })
+      : [],
+  );
 
 type Seen = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
+import { ofrecidas } from '../lib/campos.ts';
 import { defineRules } from '../lib/rules.ts';
 import { NO, SI } from '../lib/siNo.ts';
-import { dominiosDe, type ProveedorDatos } from './proveedor.schema.ts';
+import { camposProveedor, dominiosDe, type ProveedorDatos } from './proveedor.schema.ts';
 
 export interface ContextoProveedor {
   /** The issuer that a secret is kept for: what was told to one provider is not sent to another. */
@@ -26,6 +27,7 @@ const isEmisor = (text: string, local: boolean): boolean => EMISOR.test(text) ||
 
 /** The rules of the dialog. */
 export const reglasProveedor = defineRules<ProveedorDatos, ContextoProveedor>([
+  ...ofrecidas<ProveedorDatos, ContextoProveedor>(camposProveedor),
   {
     kind: 'requires',
     clause: '3-640',

@@ -1,8 +1,8 @@
 import { ESTADO } from '../catalogos/ids.ts';
-import { cascades, defaults, editable } from '../lib/campos.ts';
+import { cascades, defaults, editable, ofrecidas } from '../lib/campos.ts';
 import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
-import { NO_APLICA, SI } from '../lib/siNo.ts';
+import { SI } from '../lib/siNo.ts';
 import { camposQueja, type FiltroQuejas, type Queja } from './queja.schema.ts';
 
 export const quejaNueva = (): Queja => defaults(camposQueja) as Queja;
@@ -23,6 +23,7 @@ const futura = (field: 'fcrecepcion' | 'fcremision'): Rule<Queja, ContextoQueja>
 /** The rules of a complaint; each row names its clause. */
 export const reglasQueja = defineRules<Queja, ContextoQueja>([
   ...(cascades<Queja>(camposQueja) as unknown as Rule<Queja, ContextoQueja>[]),
+  ...ofrecidas<Queja, ContextoQueja>(camposQueja),
   {
     kind: 'locks',
     clause: '1-730',
@@ -34,13 +35,6 @@ export const reglasQueja = defineRules<Queja, ContextoQueja>([
     kind: 'requires',
     clause: '1-730',
     fields: ['dsexpediente', 'fcrecepcion', 'llestado', 'novictimas', 'boremitida'],
-  },
-  {
-    kind: 'check',
-    clause: '3-710',
-    field: 'boremitida',
-    fails: (v) => v.boremitida === NO_APLICA,
-    message: 'Elija SI, NO o NO DISPONIBLE.',
   },
   futura('fcrecepcion'),
   futura('fcremision'),

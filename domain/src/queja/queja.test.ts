@@ -47,7 +47,7 @@ test('[1-732] of a prosecutor only where one was told, of a municipality only wh
   expect(settle(reglasQueja, before, contexto).llmunicipio).toBe(87);
 });
 
-test('[3-710] whether a prosecutor was told has no fourth answer', () => {
+test('[3-710] [3-726] whether a prosecutor was told has no fourth answer', () => {
   expect(said({ boremitida: 3 })).toEqual([['boremitida', 'Elija SI, NO o NO DISPONIBLE.']]);
 });
 

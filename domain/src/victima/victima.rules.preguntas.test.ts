@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { calma, probe } from '../lib/rules.probe.ts';
+import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO } from '../lib/rules.ts';
 import { victimaBuena as buena, PREGUNTAS } from './victima.ejemplo.ts';
 import { reglasVictima } from './victima.rules.ts';
-import type { Victima } from './victima.schema.ts';
+import { camposVictima, type Victima } from './victima.schema.ts';
 
 const FALTA = [CAMPO_OBLIGATORIO];
 const OTRA = ['Elija otra opción: la elegida no se admite con los demás datos.'];
@@ -93,6 +93,10 @@ describe('[1-261] [1-262] [1-263] [1-264] [1-265] medical and psychological exam
       { field: 'llresultado', values: { llexamen: 2 }, before: { llexamen: 1 }, value: null },
     ]),
   )('$name', run);
+});
+
+describe('[3-726] an answer that a question does not offer is refused at it, unless it is kept', () => {
+  test.each(cases(noOfrecidas<Victima>(camposVictima, (field) => PREGUNTAS.has(field))))('$name', run);
 });
 
 test('no row could be taken away, or held always, without a case failing', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
-import { calma, probe } from '../lib/rules.probe.ts';
+import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
 import { victimaBuena as buena, PREGUNTAS } from './victima.ejemplo.ts';
 import { llaveVictima, reglasVictima, victimaNueva } from './victima.rules.ts';
@@ -287,6 +287,20 @@ test('two victims are the same by name and both surnames', () => {
   expect(llaveVictima(ana)).toBe('ANA|RUIZ|');
   expect(llaveVictima(ana)).not.toBe(llaveVictima({ ...ana, dsapellidomaterno: 'RUIZ' }));
   expect(llaveVictima({ ...ana, dsapellidopaterno: null, dsapellidomaterno: 'RUIZ' })).not.toBe(llaveVictima(ana));
+});
+
+describe('[3-726] an answer that a question does not offer is refused at it, unless it is kept', () => {
+  const mine = (field: string) => !PREGUNTAS.has(field) && field !== 'bolugarnacimiento';
+  test.each(cases(noOfrecidas<Victima>(camposVictima, mine)))('$name', run);
+  test.each(
+    cases(
+      ([2, 3] as const).map((bolugarnacimiento) => ({
+        field: 'bolugarnacimiento',
+        values: { bolugarnacimiento, llpaisnacimiento: null, llestadonacimiento: null },
+        errors: ['Elija SI o NO.'],
+      })),
+    ),
+  )('$name', run);
 });
 
 test('no row could be taken away, or held always, without a case failing', () => {

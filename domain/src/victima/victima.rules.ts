@@ -12,7 +12,7 @@ import {
   TECNICA,
   TIPO_DISCAPACIDAD,
 } from '../catalogos/ids.ts';
-import { cascades, defaults, editable } from '../lib/campos.ts';
+import { cascades, defaults, editable, ofrecidas } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter, yearsBetween } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
@@ -87,6 +87,7 @@ const dayWith = (
 /** The conditional rules of the victim form; each row names its clause. */
 export const reglasVictima = defineRules<Victima, Contexto>([
   ...cascades<Victima>(camposVictima),
+  ...ofrecidas<Victima, Contexto>(camposVictima),
   {
     kind: 'locks',
     clause: '1-091',

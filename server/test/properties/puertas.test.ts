@@ -15,6 +15,7 @@ import { diffLibro } from '../puertas/libro.ts';
 import {
   completeRegistro,
   judgeFormulario,
+  listNoOfrecidas,
   makeNouns,
   type Que,
   type Registro,
@@ -68,7 +69,7 @@ const LLAMADAS: Readonly<Record<Que, (record: Registro, otro: Registro) => Promi
 
 const nouns = makeNouns(datos, hoy);
 test.each(Object.keys(nouns) as Que[])(
-  'one record of %s, four doors: the same fields are refused with the same sentences, but for rows marked `only`',
+  '[3-726] one record of %s, four doors: the same fields are refused with the same sentences, but for rows marked `only`',
   async (que) => {
     const seen = { sound: 0, wrong: 0, called: 0, served: 0 };
     let dealt = 0; // in turn, not by chance: so many are sent in every run, and one that is made smaller is sent again
@@ -77,6 +78,7 @@ test.each(Object.keys(nouns) as Que[])(
       fc.asyncProperty(nouns[que].casos, llama, async ({ record, otro }, isCalled) => {
         const noun = nouns[que].nounOf(otro);
         const forma = judgeFormulario(noun, record, ofrece);
+        expect(listNoOfrecidas(noun, record).filter((name) => !(name in forma))).toEqual([]);
         seen[Object.keys(forma).length ? 'wrong' : 'sound']++;
         if (isCalled) {
           seen.called++;

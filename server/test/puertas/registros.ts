@@ -86,6 +86,14 @@ export function judgeFormulario(noun: Noun, record: Registro, ofrece: Ofrece): R
   return { ...fuera, ...expected(heardBy('formulario', noun.rules), whole, noun.context) };
 }
 
+/** Questions with an answer that the form does not offer, whatever its rows say. */
+export const listNoOfrecidas = ({ campos }: Noun, record: Registro): string[] =>
+  Object.entries(campos).flatMap(([name, campo]) =>
+    campo.tipo === 'siNo' && record[name] != null && !campo.respuestas.some((code) => code === record[name])
+      ? [name]
+      : [],
+  );
+
 const ENTRADAS = 12;
 /** An entry that no catalogue has. */
 const NINGUNA = 998;

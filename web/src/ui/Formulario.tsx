@@ -1,6 +1,7 @@
 import { ayudaDe } from '@renadet/domain/lib/ayudas';
 import type { Campo as CampoDeTabla, Campos } from '@renadet/domain/lib/campos';
 import { isEmpty } from '@renadet/domain/lib/rules';
+import type { SiNo } from '@renadet/domain/lib/siNo';
 import { QueryClientContext } from '@tanstack/react-query';
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
@@ -123,6 +124,11 @@ function conExplicacion({ name, label, ayuda }: PropsCampoDeFormulario, etiqueta
 /** Every answer of a yes/no question as options, so that the rules choose among them [1-300] [1-391]. */
 const respuestasDe = (campo: CampoDeTabla): readonly Opcion[] | undefined =>
   campo.tipo === 'siNo' ? campo.respuestas.map((id) => RESPUESTAS[id]) : undefined;
+/** With the answer that is kept where the question does not offer it (D-35): what stays is seen. */
+const conConservada = (answers: readonly Opcion[] | undefined, value: unknown): readonly Opcion[] | undefined => {
+  const kept = RESPUESTAS[value as SiNo];
+  return !kept || answers?.includes(kept) ? answers : [...(answers ?? []), kept];
+};
 
 function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own }: PropsCampoDeFormulario) {
   const { form, propuestas } = useContenido();
@@ -144,7 +150,7 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
   }
   if (campo?.tipo === 'entero') return <CampoNumero {...common} max={campo.max} />;
   if (campo?.tipo === 'fecha') return <CampoFecha {...common} min={min} max={max} />;
-  if (campo?.tipo === 'siNo') return <CampoSiNo {...common} opciones={answers} />;
+  if (campo?.tipo === 'siNo') return <CampoSiNo {...common} opciones={conConservada(answers, value)} />;
   return null;
 }
 

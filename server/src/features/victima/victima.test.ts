@@ -76,6 +76,19 @@ describe('a new victim', () => {
     expect((await kept(plain))[0]?.nombreoriginal).toBeNull();
   });
 
+  test('[3-726] an answer that its question does not offer is refused at it; one that is kept stays until it is touched', async () => {
+    const sent = victima(await saves.carpeta());
+    const refusal = { campos: [{ campo: 'boetnia', mensaje: 'Elija SI, NO o NO DISPONIBLE.' }] };
+    expect(await insert({ ...sent, boetnia: 3 })).toMatchObject({ status: 400, body: refusal });
+    const { body } = await insert(sent);
+    const llvictima = body.llvictima ?? 0;
+    await mark(llvictima, 'boetnia = 3'); // as a former version took it
+    expect((await edit({ ...sent, llvictima, version: 1, boetnia: 3, dsalias: 'OTRA' })).status).toBe(200);
+    expect((await kept(llvictima))[0]).toMatchObject({ boetnia: 3, dsalias: 'OTRA' });
+    expect((await edit({ ...sent, llvictima, version: 2 })).status).toBe(200);
+    expect(await edit({ ...sent, llvictima, version: 3, boetnia: 3 })).toMatchObject({ status: 400, body: refusal });
+  });
+
   test('[1-005] [1-497] is listed under its own file only, by surname', async () => {
     const [one, other] = [await saves.carpeta(), await saves.carpeta()];
     // by their names they would stand the other way round
