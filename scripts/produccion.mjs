@@ -42,12 +42,16 @@ const DE_LA_MAQUINA = readdirSync(join(root, 'deploy'))
   .map((name) => `deploy/${name}`);
 /** The bundled server, without what it reaches by `import()` of the evaluation. */
 const SERVIDOR = readdirSync(join(root, 'server/dist'))
-  .filter((name) => !/^(evaluacion-|\.stamp$)/.test(name))
+  .filter((name) => !/^(evaluacion-|simulador-|\.stamp$)/.test(name))
   .map((name) => `server/dist/${name}`);
 /** Read by the server as they are. */
 const CARPETAS = ['server/migrations', 'server/schema', 'server/seeds', 'server/manual', 'web/dist'];
 /** Made-up data and systems of the evaluation mode, which production refuses: reached by `import()` alone. */
-const EVALUACION = ['server/src/start/evaluacion.ts', 'server/src/features/publico/muestra.pdf.ts'];
+const EVALUACION = [
+  'server/src/start/evaluacion.ts',
+  'server/src/embedded/simulador.ts',
+  'server/src/features/publico/muestra.pdf.ts',
+];
 const IMPORTS =
   /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)|\bnew URL\('([^']+\.ts)', import\.meta\.url\)/gm;
 

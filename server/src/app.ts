@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -130,6 +131,8 @@ interface Parts extends Base {
   replica?: Base | undefined;
   /** The continuous archive of the embedded database: until when it holds all. */
   archivo?: { hasta: () => Date | null } | undefined;
+  /** The external case system that comes along; without it that of the settings. */
+  justicianet?: { url: Promise<string | undefined>; clave: string } | undefined;
 }
 
 function createServer({ tls, logLevel, proxies }: Config): FastifyInstance {
@@ -157,7 +160,7 @@ function createServer({ tls, logLevel, proxies }: Config): FastifyInstance {
 
 const createServices = async (
   { log }: FastifyInstance,
-  { db, pool, config, replica, archivo }: Parts,
+  { db, pool, config, replica, archivo, justicianet }: Parts,
   record: ReturnType<typeof createRecorder>,
 ): Promise<Services> => ({
   db,
@@ -170,8 +173,8 @@ const createServices = async (
   archivo,
   catalogos: createCatalogos(db),
   justicianet: createJusticiaNet({
-    url: config.justicianetUrl,
-    clave: config.justicianetClave,
+    url: justicianet ? justicianet.url : config.justicianetUrl,
+    clave: justicianet?.clave ?? config.justicianetClave,
     esperaMs: config.justicianetEsperaMs,
     onFail: (motivo) => log.warn({ motivo }, 'justicianet'),
   }),
@@ -182,7 +185,7 @@ const createServices = async (
 });
 
 /**
- * Composes the server: plugins, then one line a feature. Serves nothing until `listen`, and works no job until
+ * Composes the server: plugins, then one line a feature. Asks the database nothing. Serves nothing until `listen`, and works no job until
  * `trabajador.iniciar`, so tests use `inject` and `trabajador.agotar`.
  * @throws Error when a route does not say which function it needs
  */
@@ -216,7 +219,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('trabajador', trabajador);
   app.addHook('onClose', trabajador.stop);
   salud(app, { db, pool });
-  for (const routes of FEATURES) await routes(app, services);
+  for (const routes of FEATURES) {
+    await routes(app, services);
+    await setImmediate(); // a start that waits for PostgreSQL meanwhile goes on
+  }
   const dist = existsSync(config.webDist) ? config.webDist : undefined;
   await web(app, dist, { ...config.institucion, contraseniaMax: config.contrasenia.max });
   return app;

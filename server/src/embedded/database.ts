@@ -42,16 +42,18 @@ const ajustes = (): string[] => {
 
 /**
  * The institution's PostgreSQL when DATABASE_URL is set, else the embedded one.
+ * @param meanwhile called while it is awaited, perhaps more than once
  * @throws ErrorDeArranque when it cannot be used
  */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, meanwhile: () => void = () => {}): Promise<Database> {
   const { databaseUrl, databaseUrlMigracion } = config;
   if (!databaseUrl) {
     const dir = join(config.dataDir, 'pg');
     const continuo = config.respaldoDir && !config.ensayo ? ajustesContinuo(dir) : [];
-    const { url, urlApp, stop, died } = await startPostgres(dir, [...ajustes(), ...continuo]);
+    const { url, urlApp, stop, died } = await startPostgres(dir, [...ajustes(), ...continuo], meanwhile);
     return { migracion: url, app: urlApp, role: undefined, checkApp: nothing, stop, died };
   }
+  meanwhile();
   const theirs = { app: databaseUrl, stop: nothing, died: new Promise<never>(() => {}) };
   const checkTheirs = () => checkApp('DATABASE_URL', databaseUrl);
   if (databaseUrlMigracion === undefined) {

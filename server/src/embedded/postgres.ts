@@ -63,6 +63,11 @@ const CAUSES: [RegExp, string][] = [
   [/Permission denied|could not open/, 'No hay permiso sobre la carpeta de datos: revise de quién es.'],
 ];
 
+interface Ajustes {
+  flags: string[];
+  meanwhile: () => void;
+}
+
 interface Attempt {
   pid: number;
   port: number;
@@ -71,7 +76,11 @@ interface Attempt {
 }
 
 /** Starts the process and waits until it takes connections; answers its log when it ends first. */
-async function attempt(cluster: Cluster, password: string, flags: string[]): Promise<Attempt | { log: string }> {
+async function attempt(
+  cluster: Cluster,
+  password: string,
+  { flags, meanwhile }: Ajustes,
+): Promise<Attempt | { log: string }> {
   const port = await freePort();
   const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=America/Mexico_City'];
   const [name = 'sh', ...args] = [
@@ -101,6 +110,7 @@ async function attempt(cluster: Cluster, password: string, flags: string[]): Pro
   }).finally(() => {
     ended = true;
   });
+  meanwhile();
   const url = `postgres://renadet:${password}@127.0.0.1:${port}/postgres`;
   const warnAt = performance.now() + 5000;
   for (let warned = false; !(await canConnect(url)); await delay(25)) {
@@ -123,19 +133,25 @@ async function attempt(cluster: Cluster, password: string, flags: string[]): Pro
  * The caller must be the only one on that folder (see lock.ts).
  * @param dir absolute path of the cluster; `<dir>.password` and `<dir>.app.password` lie beside it
  * @param flags PostgreSQL settings, `name=value`
+ * @param meanwhile called when its process works, each time that it is tried: what else is to be done takes no longer now
  * @throws ErrorDeArranque in Spanish, with what to do
  */
-export async function startPostgres(dir: string, flags: string[] = []): Promise<Embedded> {
+export async function startPostgres(
+  dir: string,
+  flags: string[] = [],
+  meanwhile: () => void = () => {},
+): Promise<Embedded> {
   const bin = await findBinaries();
   const cluster: Cluster = { ...demote(dir, bin.postgres), dir, bin, secret: `${dir}.password` };
   ensureCluster(cluster);
   makeFolder(salidaDe(dir), cluster.ids);
   clearLeftovers(cluster);
   const password = readFileSync(cluster.secret, 'utf8');
-  let started = await attempt(cluster, password, flags);
+  const ajustes = { flags, meanwhile };
+  let started = await attempt(cluster, password, ajustes);
   for (let tries = 0; 'log' in started && PASSING.test(started.log) && tries < 20; tries++) {
     await delay(500);
-    started = await attempt(cluster, password, flags);
+    started = await attempt(cluster, password, ajustes);
   }
   if ('log' in started) {
     const { log } = started;

@@ -1,19 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { openAlmacenOf } from '../almacen/almacen.ts';
-import { checkAlmacen } from '../almacen/dueno.ts';
-import { buildApp } from '../app.ts';
-import { enqueue } from '../cola/cola.ts';
 import { type Config, ErrorDeArranque, readConfig } from '../config.ts';
-import { type Db, openDb } from '../db/open.ts';
-import { openDatabase } from '../embedded/database.ts';
+import type { Db } from '../db/open.ts';
+import { type Database, openDatabase } from '../embedded/database.ts';
 import { lockFolder } from '../embedded/lock.ts';
-import { openPuertas } from '../plugins/puertas.ts';
-import { type ArchivoContinuo, startArchivo } from '../respaldo/continuo/continuo.ts';
-import { checkBase } from './check.ts';
-import { CUENTAS_DEMO } from './cuentas.ts';
-import { prepareBase } from './prepare.ts';
+import type { ArchivoContinuo } from '../respaldo/continuo/continuo.ts';
 
 /** What was opened, to be closed in reverse. */
 const open: (() => unknown)[] = [];
@@ -29,7 +21,11 @@ function stop(code: number): Promise<void> {
   return stopping;
 }
 
-function announce(config: Config, address: string): void {
+/** Most of the program is read while PostgreSQL starts. */
+const readServidor = () => import('./servidor.ts');
+type Servidor = Awaited<ReturnType<typeof readServidor>>;
+
+function announce({ CUENTAS_DEMO }: Servidor, config: Config, address: string): void {
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(`\nRENADET está en marcha: ${address}  (en ${seconds} s)`);
   if (config.demo) {
@@ -46,7 +42,11 @@ function announce(config: Config, address: string): void {
   console.log(`\nDatos: ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir}. Para detener: Ctrl+C.`);
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {
+async function listen(
+  { openPuertas }: Servidor,
+  app: Awaited<ReturnType<Servidor['buildApp']>>,
+  { host, port }: Config,
+): Promise<string> {
   try {
     return await openPuertas(app, { host, port });
   } catch (error) {
@@ -62,42 +62,47 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
 const SIN_EVALUACION =
   'Esta copia es de producción: no trae los datos ni las cuentas del modo de evaluación. Inicie con NODE_ENV=production, o use el proyecto completo.';
 
-/** What only the evaluation mode has; the tree that production runs from comes without it. */
-async function loadEvaluacion({ demo }: Config): Promise<typeof import('./evaluacion.ts') | undefined> {
+/** What only the evaluation mode has; the tree that production runs from comes without. */
+async function ofEvaluacion<T>({ demo }: Config, load: () => Promise<T>): Promise<T | undefined> {
   if (!demo) return undefined;
   try {
-    return await import('./evaluacion.ts');
+    return await load();
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
       ? new ErrorDeArranque(SIN_EVALUACION)
       : error;
   }
 }
-type Evaluacion = Awaited<ReturnType<typeof loadEvaluacion>>;
+const loadEvaluacion = (config: Config) => ofEvaluacion(config, () => import('./evaluacion.ts'));
 
-/**
- * Where the external case system is: the institution's, in evaluation mode a simulator that comes along and is told the
- * made-up external files, else nowhere.
- */
-function openJusticiaNet(config: Config, evaluacion: Evaluacion): (db: Db) => Promise<Config> {
-  if (!evaluacion || config.justicianetUrl !== undefined) return async () => config;
-  const { url, clave, stop: end } = evaluacion.startSimulador(config.dataDir);
-  open.push(end);
-  const tell = async (db: Db, address: string) => {
-    const { todas } = await evaluacion.seed(db, { url: address, clave });
-    void todas.catch(notTold);
-  };
+/** In evaluation mode the external case system is a simulator that comes along, unless the settings say where it is. */
+async function startJusticiaNet(config: Config) {
+  const simulador = await ofEvaluacion(config, () => import('../embedded/simulador.ts'));
+  if (!simulador || config.justicianetUrl !== undefined) return undefined;
+  const started = simulador.startSimulador(config.dataDir);
+  open.push(started.stop);
+  return started;
+}
+
+/** Tells the simulator the made-up external files: of many the first few hundred are awaited. */
+async function tellJusticiaNet(
+  { url, clave }: NonNullable<Awaited<ReturnType<typeof startJusticiaNet>>>,
+  db: Db,
+  seed: typeof import('./evaluacion.ts').seed,
+): Promise<void> {
   const notTold = (error: unknown) =>
     stopping || console.error('JusticiaNet (simulador) no recibió las carpetas de demostración:', error);
-  return async (db) => {
-    const address = await url;
-    if (address !== undefined) await tell(db, address).catch(notTold);
-    return { ...config, justicianetUrl: address, justicianetClave: clave };
-  };
+  const address = await url;
+  if (address === undefined) return;
+  await seed(db, { url: address, clave }).then(({ todas }) => void todas.catch(notTold), notTold);
 }
 
 /** The continuous archive of the embedded database, where RESPALDO_DIR says to. */
-async function openArchivo(config: Config, url: string | undefined): Promise<ArchivoContinuo | undefined> {
+async function openArchivo(
+  { startArchivo }: Servidor,
+  config: Config,
+  url: string | undefined,
+): Promise<ArchivoContinuo | undefined> {
   const { respaldoDir, databaseUrl, ensayo } = config;
   if (!respaldoDir || databaseUrl || ensayo || !url) return undefined;
   const say = (aviso: object, text: string) =>
@@ -107,41 +112,63 @@ async function openArchivo(config: Config, url: string | undefined): Promise<Arc
   return archivo;
 }
 
-async function start(): Promise<void> {
-  const env = resolve(import.meta.dirname, '../../../.env');
-  if (existsSync(env)) process.loadEnvFile(env);
-  const config = readConfig();
-  const evaluacion = await loadEvaluacion(config);
-  open.push(lockFolder(config.dataDir));
-  const withJusticiaNet = openJusticiaNet(config, evaluacion); // it starts while the database does
-  const base = await openDatabase(config);
+/** Brings a database to this version, or looks whether it is: nobody is served before. */
+async function prepare({ prepareBase, checkBase }: Servidor, base: Database, config: Config): Promise<void> {
+  if (base.migracion === undefined) return checkBase(base.app, config, base.checkApp);
+  await prepareBase(base.migracion, config, hoyEnMexico(new Date()));
+  await base.checkApp();
+}
+
+/** The embedded PostgreSQL, or the institution's. */
+async function openBase(config: Config): Promise<Database> {
+  const base = await openDatabase(config, () => void readServidor());
   open.push(base.stop);
   void base.died.then(() => {
     if (stopping) return;
     console.error('PostgreSQL terminó de forma inesperada. Inicie de nuevo: los datos guardados se recuperan.');
     void stop(1);
   });
-  if (base.migracion === undefined) await checkBase(base.app, config, base.checkApp);
-  else {
-    await prepareBase(base.migracion, config, hoyEnMexico(new Date()));
-    await base.checkApp();
-  }
+  return base;
+}
+
+async function start(): Promise<void> {
+  const env = resolve(import.meta.dirname, '../../../.env');
+  if (existsSync(env)) process.loadEnvFile(env);
+  const config = readConfig();
+  open.push(lockFolder(config.dataDir));
+  const justicianet = await startJusticiaNet(config); // it starts while the database does
+  const base = await openBase(config);
+  const servidor = await readServidor();
   const as = { max: config.databaseConexiones, ...(base.role !== undefined && { role: base.role }) };
-  const principal = openDb(base.app, as);
+  const principal = servidor.openDb(base.app, as);
   const { db } = principal;
   open.push(() => db.destroy());
-  await checkAlmacen({ db, almacen: await openAlmacenOf(config) }, config.ensayo);
+  const prepared = prepare(servidor, base, config).then(async () =>
+    servidor.checkAlmacen({ db, almacen: await servidor.openAlmacenOf(config) }, config.ensayo),
+  );
+  const archivo = config.respaldoDir
+    ? await prepared.then(() => openArchivo(servidor, config, base.migracion))
+    : undefined;
   const replica =
-    config.databaseReplicaUrl === undefined ? undefined : openDb(config.databaseReplicaUrl, { ...as, lee: true });
+    config.databaseReplicaUrl === undefined
+      ? undefined
+      : servidor.openDb(config.databaseReplicaUrl, { ...as, lee: true });
   if (replica) open.push(() => replica.db.destroy());
-  const archivo = await openArchivo(config, base.migracion);
-  const app = await buildApp({ ...principal, replica, archivo, config: await withJusticiaNet(db) });
+  // the server is composed while PostgreSQL is looked at
+  const [app] = await Promise.all([
+    servidor.buildApp({ ...principal, replica, archivo, config, justicianet }),
+    prepared,
+  ]);
   open.push(() => app.close());
-  const address = await listen(app, config);
-  if (!config.ensayo) await app.trabajador.start();
-  if (config.demo?.carpetas) await evaluacion?.orderMuestra(db);
-  if (!config.ensayo) await enqueue(db, 'conocerJusticiaNet', {}, { llave: 'inicio', intentos: 1 });
-  announce(config, address);
+  const address = await listen(servidor, app, config);
+  const evaluacion = await loadEvaluacion(config);
+  await Promise.all([
+    evaluacion && justicianet && tellJusticiaNet(justicianet, db, evaluacion.seed),
+    config.ensayo || app.trabajador.start(),
+    config.demo?.carpetas && evaluacion?.orderMuestra(db),
+  ]);
+  if (!config.ensayo) await servidor.enqueue(db, 'conocerJusticiaNet', {}, { llave: 'inicio', intentos: 1 });
+  announce(servidor, config, address);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));

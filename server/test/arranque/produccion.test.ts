@@ -71,6 +71,7 @@ test('the tree of production has no tests, no development, no made-up data, and 
     )
     .filter((path) => !existsSync(join(arbol, path)));
   expect([...new Set(missing)].toSorted()).toEqual([
+    'server/src/embedded/simulador.ts',
     'server/src/features/publico/muestra.pdf.ts',
     'server/src/start/evaluacion.ts',
   ]);

@@ -8,7 +8,8 @@ import { request } from './http.ts';
 const FILAS_MAX = 10_000;
 
 interface OpcionesDeCliente {
-  url: string | undefined;
+  /** A promise of one is awaited by who asks. */
+  url: string | undefined | Promise<string | undefined>;
   clave: string | undefined;
   esperaMs: number;
   /** Told why each failed call failed. */
@@ -27,9 +28,10 @@ const sinRepetir = <T>(lista: readonly T[], llave: (item: T) => string): T[] => 
 export function createJusticiaNet({ url, clave, esperaMs, onFail }: OpcionesDeCliente) {
   const circuito = createCircuito();
   const read = async <S extends z.ZodType>(path: string, schema: S) => {
-    if (url === undefined) throw new FallaJusticiaNet('SIN_CONFIGURAR');
+    const address = await url;
+    if (address === undefined) throw new FallaJusticiaNet('SIN_CONFIGURAR');
     try {
-      return await circuito(() => request({ url, clave, esperaMs }, path, schema));
+      return await circuito(() => request({ url: address, clave, esperaMs }, path, schema));
     } catch (error) {
       if (error instanceof FallaJusticiaNet) onFail?.(error.motivo);
       throw error;
