@@ -63,7 +63,7 @@ const CAUSES: [RegExp, string][] = [
   [/Permission denied|could not open/, 'No hay permiso sobre la carpeta de datos: revise de quién es.'],
 ];
 
-interface Ajustes {
+interface AlIniciar {
   flags: string[];
   meanwhile: () => void;
 }
@@ -79,7 +79,7 @@ interface Attempt {
 async function attempt(
   cluster: Cluster,
   password: string,
-  { flags, meanwhile }: Ajustes,
+  { flags, meanwhile }: AlIniciar,
 ): Promise<Attempt | { log: string }> {
   const port = await freePort();
   const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=America/Mexico_City'];
@@ -147,11 +147,11 @@ export async function startPostgres(
   makeFolder(salidaDe(dir), cluster.ids);
   clearLeftovers(cluster);
   const password = readFileSync(cluster.secret, 'utf8');
-  const ajustes = { flags, meanwhile };
-  let started = await attempt(cluster, password, ajustes);
+  const how = { flags, meanwhile };
+  let started = await attempt(cluster, password, how);
   for (let tries = 0; 'log' in started && PASSING.test(started.log) && tries < 20; tries++) {
     await delay(500);
-    started = await attempt(cluster, password, ajustes);
+    started = await attempt(cluster, password, how);
   }
   if ('log' in started) {
     const { log } = started;
