@@ -1,5 +1,6 @@
 // Runs in the copy: one project's suites, again and again, while one file after another is broken and mended. Vitest and
 // the template database are started once; only what the database is made of needs new ones.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -31,6 +32,9 @@ async function ask(vitest, pruebas) {
   if (titulos.length) vitest.setGlobalTestNamePattern(new RegExp(titulos.join('|')));
   else vitest.resetGlobalTestNamePattern();
   const rutas = pruebas.map(rutaDe);
+  // these start what is bundled, which is of the sources as they are now
+  if (pruebas.some((prueba) => prueba.startsWith('server/test/arranque/')))
+    execFileSync(process.execPath, ['scripts/prepare.mjs', '--solo-servidor'], { cwd: copia, stdio: 'ignore' });
   const todas = await vitest.globTestSpecifications(rutas);
   const suyas = rutas.flatMap((ruta) => todas.filter(({ moduleId }) => moduleId === ruta));
   if (suyas.length !== rutas.length) throw new Error(`Vitest no encuentra ${pruebas.join(', ')}`);
