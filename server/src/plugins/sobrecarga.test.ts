@@ -3,8 +3,9 @@ import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { getCtRoles, login } from '@renadet/domain/sesion/sesion.contract';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTRASENIA, type Headers, testApp } from '../../test/app.ts';
+import { atEnd } from '../../test/cierre.ts';
 import { rowsOf } from '../../test/saved.ts';
 
 const LUGARES = 10;
@@ -18,6 +19,10 @@ async function servidor() {
   t.app.get(ESPERA, { schema: { hide: true }, config: { funcion: 'SESION', auditoria: null } }, async () => {
     await new Promise<void>((ok) => waiting.push(ok));
     return {};
+  });
+  // where a test fails the server would wait for them until it is told to end
+  atEnd(() => {
+    for (const end of waiting.splice(0)) end();
   });
   const url = await t.app.listen({ host: '127.0.0.1', port: 0 });
   const metric = async (name: string): Promise<number> => {
@@ -164,4 +169,36 @@ test('who hangs up gives the place back; a loop that comes late begins less unti
   await expect.poll(answers, { timeout: 5_000 }).toEqual([200, 200, 200, 503]);
   vi.restoreAllMocks();
   await expect.poll(answers, { timeout: 5_000 }).toEqual([200, 200, 200, 200]);
+});
+
+test('[3-712] a crowd that stays gets a part of the places; where fewer are refused than let in, all of them after ten seconds', async () => {
+  // time that goes by at once, for the look at the loop as well: it comes on time. The file's last test: its other servers,
+  // which are not told, would take the leap for a loop that comes late
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { roles, hold, slow, waiting, underWay, three } = await servidor();
+  const [one, other, third] = await three();
+  expect(await roles(third)).toBe(200);
+  const finish = [await hold(LUGARES / 2, one), await hold(LUGARES / 2, other)];
+  expect(await roles(third)).toBe(503);
+  for (const end of finish) await end();
+  /** Three come in, and what so many more are answered, each 0.9 s for eleven seconds: less than the peace of a second. */
+  const during = async (more: number) => {
+    const answers: number[] = [];
+    for (let ms = 0; ms < 11_000; ms += 900) {
+      vi.advanceTimersByTime(900);
+      const held = [one, other, one].map(slow);
+      await expect.poll(() => waiting.length, { interval: 5 }).toBe(held.length);
+      answers.push(...(await Promise.all(Array.from({ length: more }, () => roles(third)))));
+      for (const end of waiting.splice(0)) end();
+      await Promise.all(held.map(({ status }) => status));
+      await expect.poll(underWay, { interval: 5 }).toBe(0);
+    }
+    return answers;
+  };
+  // more are refused than let in: only as many as keep the server at work
+  expect(new Set(await during(5))).toEqual(new Set([503]));
+  // fewer: they are few that held each other up
+  const fewer = await during(1);
+  expect([fewer[0], fewer.at(-1)]).toEqual([503, 200]);
 });
