@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type FreshDb, freshDb } from '../../test/db.ts';
+import { keepUnheard } from '../../test/sinOir.ts';
 import { openDb } from '../db/open.ts';
 import { readDireccion } from './direccion.ts';
 import { chooseHost } from './hosts.ts';
@@ -128,14 +129,7 @@ describe('several hosts, of which one is a real PostgreSQL', () => {
     });
     await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
     onTestFinished(() => void server.close());
-    const unheard: unknown[] = [];
-    const keep = (error: unknown) => unheard.push(error);
-    const others = process.listeners('uncaughtException');
-    process.removeAllListeners('uncaughtException').on('uncaughtException', keep);
-    onTestFinished(() => {
-      process.removeListener('uncaughtException', keep);
-      for (const other of others) process.on('uncaughtException', other);
-    });
+    const unheard = keepUnheard();
     const { port } = server.address() as { port: number };
     await expect(open(through(port, 1)).query('select 1')).rejects.toThrow();
     expect([knocks > 1, unheard]).toEqual([true, []]);

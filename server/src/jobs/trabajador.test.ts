@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { keepUnheard } from '../../test/sinOir.ts';
 import { enqueue } from '../cola/cola.ts';
 
 const { db, owner, work, app } = await testApp();
@@ -80,6 +81,35 @@ test('a worker takes a job as it comes, also after its connections were cut, and
   await app.trabajador.stop();
   expect(await lives()).toBe(0);
 });
+
+test.each(['done', 'failed'])(
+  '[3-719] a connection that ends while it is written that a job was %s ends no server, and the queue goes on',
+  async (how) => {
+    const unheard = keepUnheard();
+    const held = 'select pg_advisory_lock(719)';
+    await owner.query(`create function espera() returns trigger language plpgsql security definer as $$ begin
+      perform pg_advisory_xact_lock(719); return coalesce(new, old); end $$;
+    create trigger espera before delete or update of last_error on graphile_worker._private_jobs
+      for each row execute function espera()`);
+    onTestFinished(() => owner.query('drop function if exists espera cascade').then(() => {}));
+    await owner.query(held);
+    await app.trabajador.start();
+    // without an address a mail cannot be sent
+    await enqueue(db, how === 'done' ? 'limpiarCola' : 'correo', {}, { llave: 'escribe' });
+    const cut = `select pg_terminate_backend(pid) as cut from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and wait_event = 'advisory' and query ~ '_private_jobs'`;
+    await expect.poll(async () => (await owner.query(cut)).rowCount, { timeout: 5_000 }).toBeGreaterThan(0);
+    await owner.query('select pg_advisory_unlock(719)');
+    await owner.query('drop function espera cascade');
+    await enqueue(db, 'limpiarCola', {}, { llave: 'despues' });
+    const left = async () => (await jobs()).map(({ key }) => key);
+    await expect.poll(left, { timeout: 15_000 }).not.toContain('limpiarCola:despues');
+    expect(unheard).toEqual([]);
+    await app.trabajador.stop();
+    await owner.query('delete from graphile_worker._private_jobs');
+  },
+  30_000,
+);
 
 test('a job of a worker that was killed is taken up; that of one that lives, or has just begun, is left to it', async () => {
   const cuando = new Date(Date.now() + 3_600_000);

@@ -18,6 +18,11 @@ export interface Trabajador {
 
 /** Connections of the pool that jobs may hold at once; one more listens for new jobs. */
 const SIMULTANEOS = 2;
+/**
+ * What became of a job is written by the library's batches, though of one job each. Without them (0.18) nobody waits for that
+ * writing nor hears that it failed, which ended the server (3-719); with them the runner ends, and the queue is begun again.
+ */
+const SIN_DEMORA = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const PAUSA_MS = 2000;
 const ESCRIBE_MS = 5;
 /** How often the clock is looked at, and how far back it must go for the queue to be begun again. */
@@ -42,14 +47,20 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
       return [nombre, (carga, { abortSignal }) => work(carga, abortSignal ?? new AbortController().signal)];
     }),
   );
-  const options: RunnerOptions = { pgPool: services.pool, taskList, logger: colaLog(log), noHandleSignals: true };
+  const options: RunnerOptions = {
+    pgPool: services.pool,
+    taskList,
+    logger: colaLog(log),
+    noHandleSignals: true,
+    preset: { worker: SIN_DEMORA },
+  };
   const vida = createVida(services.pool);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => void vida.announce(workerPool.id));
   let runner: Runner | undefined;
   let stopped = false;
   let reloj: NodeJS.Timeout | undefined;
-  const start = async (): Promise<void> => {
+  const begin = async (): Promise<void> => {
     // after a clock that was ahead was set right, jobs would wait for the hour it had
     await services.pool.query(`update graphile_worker._private_known_crontabs set last_execution = now()
       where last_execution > now() + interval '2 minutes'`);
@@ -67,10 +78,13 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
   const goBack = () => {
     if (stopped) return;
     log.error('la cola de trabajos se detuvo; se inicia de nuevo');
-    setTimeout(() => stopped || start().catch(goBack), PAUSA_MS).unref();
+    setTimeout(() => stopped || begin().catch(goBack), PAUSA_MS).unref();
   };
   return {
-    start,
+    start: () => {
+      stopped = false;
+      return begin();
+    },
     exhaust: async () => {
       const events: WorkerEvents = new EventEmitter();
       const ids: string[] = [];

@@ -51,6 +51,7 @@ export function createVida(pool: pg.Pool): Vida {
   return {
     announce: async (trabajador) => {
       current = trabajador;
+      ended = false;
       await release();
       await take();
     },
