@@ -30,8 +30,8 @@ async function messages(one: () => Promise<unknown>): Promise<number> {
   return answered;
 }
 
-test('[3-708] a new file: session, the first area of an office without places, the file, and its commit', async () => {
-  expect(await messages(() => saves.carpeta())).toBe(4);
+test('[3-708] [1-899] a new file: session, the file, also of who has no place in her office, and its commit', async () => {
+  expect(await messages(() => saves.carpeta())).toBe(3);
 });
 
 test('[3-709] a changed file: session, the file and its lock, and the change with its commit', async () => {

@@ -4,6 +4,12 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   return code === '23505' && name === constraint;
 };
 
+/** Whether an error is PostgreSQL refusing a row that has nothing in a column. */
+export const isNullViolation = (error: unknown, column: string): boolean => {
+  const { code, column: name } = (error ?? {}) as { code?: string; column?: string };
+  return code === '23502' && name === column;
+};
+
 /** Whether an error is PostgreSQL refusing to take away what other rows point at. */
 export const isForeignKeyViolation = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23503';
 

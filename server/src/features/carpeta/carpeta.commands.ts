@@ -10,7 +10,7 @@ import type { Trx } from '../../db/scope.ts';
 import { type Anotacion, write } from '../../db/write.ts';
 import { difference, findErrors, keepUntold, pick, refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
-import { isUniqueViolation } from '../../lib/pgErrors.ts';
+import { isNullViolation, isUniqueViolation } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
@@ -72,10 +72,8 @@ export async function createCarpeta(
     const { llinstitucion, semillas } = usuario;
     const campos = camposCarpeta;
     refuse(await findErrors(catalogos, { trx, semillas, campos, rules: reglasCarpeta, values, context, parents }));
-    const llpropietario = usuario.propietarios[0] ?? (await q.findFirstArea(trx, llinstitucion))?.llpropietario;
-    if (llpropietario === undefined) throw new AppError('SIN_PERMISO');
     const fields = pick(values, COLUMNAS);
-    const created = await q.insertCarpeta(trx, {
+    const nueva = {
       ...(fields as {
         noci: string;
         llorigen: number;
@@ -85,17 +83,21 @@ export async function createCarpeta(
         boindicios: number;
       }),
       llinstitucion,
-      llpropietario,
+      llpropietario: usuario.propietarios[0],
       llusuario: usuario.llusuario,
       boleyfederal: isFederal(usuario.llrol) || llinstitucion === INSTITUCION.FGR ? 1 : 0,
+    };
+    const created = await q.insertCarpeta(trx, nueva).catch((error: unknown) => {
+      throw isNullViolation(error, 'llpropietario') ? new AppError('SIN_PERMISO') : error; // no area to register it in
     });
     if (!created) {
       nota({ objeto: 'carpeta', detalle: { noci: values.noci, ...EXISTE } });
       return { ...EXISTE, infoFiles: [] };
     }
     nota({ objeto: 'carpeta', llave: created.llcarpeta, llcarpeta: created.llcarpeta, detalle: { despues: fields } });
-    const { infoFiles } = await anexos(trx, { ...created, llinstitucion, llpropietario }, nota);
-    return { result: 'REGISTRO_EXITOSO' as const, infoFiles, ...created };
+    const { infoFiles } = await anexos(trx, { ...created, llinstitucion }, nota);
+    const { llcarpeta, version } = created;
+    return { result: 'REGISTRO_EXITOSO' as const, infoFiles, llcarpeta, version };
   });
 }
 

@@ -289,3 +289,25 @@ describe('[1-665] data of law that a caller leaves out', () => {
     expect(await deLey(llcarpeta)).toEqual(nada);
   });
 });
+
+test('[1-899] who has no place registers in the first area of her office that is active, as it is in that moment; where none is, nothing', async () => {
+  const who = await t.as('supervisor.30');
+  const areas: number[] = (
+    await t.owner.query('select llpropietario from ctpropietario where llinstitucion = 130 and boactivo = 1 order by 1')
+  ).rows.map(({ llpropietario }) => llpropietario);
+  const register = () => t.call(guardarCI, { params: { type: 2 }, body: carpeta() }, who);
+  const close = (some: readonly number[]) =>
+    t.owner.query('update ctpropietario set boactivo = 0 where llpropietario = any($1)', [some]);
+  const areaOf = async (llcarpeta: number | undefined) =>
+    (await rowsOf(t, 'carpeta', `llcarpeta = ${llcarpeta}`))[0]?.llpropietario;
+  expect(areas.length).toBeGreaterThan(1);
+  expect(await areaOf((await register()).body.llcarpeta)).toBe(areas[0]);
+  await close(areas.slice(0, 1));
+  expect(await areaOf((await register()).body.llcarpeta)).toBe(areas[1]);
+  await close(areas);
+  const before = await count();
+  const { status, body } = await register();
+  expect([status, body.message]).toEqual([403, 'Su rol no permite realizar esta acción.']);
+  expect(await count()).toBe(before);
+  await t.owner.query('update ctpropietario set boactivo = 1 where llpropietario = any($1)', [areas]);
+});

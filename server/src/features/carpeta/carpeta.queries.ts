@@ -113,23 +113,27 @@ export async function listTecnicasAjenas(trx: Trx, llcarpeta: number, lldelito: 
 }
 
 /** First area of an institution: where a user without places registers. */
-export const findFirstArea = (trx: Trx, llinstitucion: number) =>
+const firstArea = (trx: Trx, llinstitucion: number) =>
   trx
     .selectFrom('ctpropietario')
     .where('llinstitucion', '=', llinstitucion)
     .where('boactivo', '=', 1)
     .orderBy('llpropietario')
     .select('llpropietario')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+export const findFirstArea = (trx: Trx, llinstitucion: number) => firstArea(trx, llinstitucion).executeTakeFirst();
 
-/** @returns undefined where the registry has the number [1-550] */
-export const insertCarpeta = (trx: Trx, row: Insertable<DB['carpeta']>) =>
+type Fila = Insertable<DB['carpeta']>;
+/**
+ * Of who has no place the statement itself takes the office's first area (D-348).
+ * @returns undefined where the registry has the number [1-550]
+ */
+export const insertCarpeta = (trx: Trx, { llpropietario, ...row }: Omit<Fila, 'llpropietario'> & Partial<Fila>) =>
   trx
     .insertInto('carpeta')
-    .values(row)
+    .values({ ...row, llpropietario: llpropietario ?? firstArea(trx, row.llinstitucion) })
     .onConflict((oc) => oc.column('noci').doNothing())
-    .returning(['llcarpeta', 'version'])
+    .returning(['llcarpeta', 'version', 'llpropietario'])
     .executeTakeFirst();
 
 const change = (trx: Trx, llcarpeta: number, set: Updateable<DB['carpeta']>) =>
