@@ -8,7 +8,7 @@ export const PARECIDAS_PRIMERAS = 3;
  * From this weight on somebody of the own office is offered while a victim is typed (D-161): below what a reviewer is shown,
  * because whoever types knows at once, and what is not typed yet cannot speak for her.
  */
-export const OFRECE = -14;
+const OFRECE = -14;
 
 type Palabras = Partial<Record<Grado, string>>;
 /** What agrees, in words; what is not here is not told. */
@@ -44,6 +44,23 @@ const PALABRAS: Partial<Record<CampoComparado, Palabras>> = {
 
 const wordOf = ({ campo, grado, bits }: Linea): string | undefined =>
   grado && bits > 0 ? PALABRAS[campo as CampoComparado]?.[grado] : undefined;
+
+/** What is a person's own, and no fact of the file. */
+const PROPIO: ReadonlySet<string> = new Set<CampoComparado>([
+  'nombre',
+  'apellidos',
+  'paterno',
+  'materno',
+  'nacimiento',
+  'curp',
+]);
+
+/**
+ * Whether somebody is offered while a victim is typed. The facts agree of everybody in one file: of whom nobody knows a name
+ * they are no reason (D-349).
+ */
+export const isOferta = ({ peso, lineas }: Pick<Comparacion, 'peso' | 'lineas'>): boolean =>
+  peso >= OFRECE && lineas.some((linea) => PROPIO.has(linea.campo) && wordOf(linea));
 
 /** What agrees of two victims, in words, names first; both surnames in one where both are the same. */
 export function wordsOf({ lineas }: Pick<Comparacion, 'lineas'>): string[] {

@@ -1,5 +1,5 @@
 import { compare } from '@renadet/domain/vinculo/compare';
-import { OFRECE, PARECIDAS_MAX, wordsOf } from '@renadet/domain/vinculo/parecida';
+import { isOferta, PARECIDAS_MAX, wordsOf } from '@renadet/domain/vinculo/parecida';
 import { isBuscable, type VictimaEscrita, victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Alcance, Trx } from '../../db/scope.ts';
@@ -15,7 +15,7 @@ async function findParecidas(trx: Trx, alcance: Alcance, sent: VictimaEscrita) {
   const frecuencias = await readFrecuencias(trx, [escrita, ...candidatas]);
   const ofrecidas = candidatas
     .map((candidata) => ({ llvictima: candidata.llvictima, ...compare(escrita, candidata, frecuencias) }))
-    .filter(({ peso }) => peso >= OFRECE)
+    .filter(isOferta)
     .sort((a, b) => b.peso - a.peso || b.llvictima - a.llvictima)
     .slice(0, PARECIDAS_MAX);
   if (ofrecidas.length === 0) return [];

@@ -75,6 +75,19 @@ describe('[1-762] who may be the victim that is typed', () => {
   });
 });
 
+test('[1-901] who has no name is not offered in her own file for its facts alone, and is for what is hers', async () => {
+  const saves = savesOf(t, own);
+  const llcarpeta = await saves.carpeta({ noci: 'FGE/SIN/NOMBRE/2025', novictimas: 9 });
+  const nadie = { dsnombre: 'NO IDENTIFICADA', dsapellidopaterno: 'NO IDENTIFICADA', dsapellidomaterno: null };
+  await saves.victima(llcarpeta, { ...nadie, fechanacimiento: '1994-03-08' as never, dsedad: null });
+  const typed = { dsnombre: 'Íñigo', dsapellidopaterno: 'Peña', dsapellidomaterno: 'Núñez' };
+  expect(await names(typed, { llcarpeta })).toEqual([]);
+  expect(await names({ ...typed, dsedad: 32 }, { llcarpeta })).toEqual([]);
+  expect(await names({ ...typed, fechanacimiento: '1994-03-08' as never }, { llcarpeta })).toEqual([
+    'NO IDENTIFICADA NO IDENTIFICADA',
+  ]);
+});
+
 test('[1-764] of a victim of the same file, captured a moment ago, it is told too', async () => {
   await savesOf(t, own).victima(donde, {
     dsnombre: 'Eufrasia',
@@ -116,7 +129,7 @@ test('[1-765] another office learns nothing: not a byte tells its own empty answ
 
 test('[1-766] what was typed and who was shown is on record, as of every search by name', async () => {
   const { body } = await ask(ULISES);
-  const [line] = (await rowsOf(t, 'auditoria', `operacion = 'victima.parecidas'`)).slice(-1);
+  const [line] = (await rowsOf(t, 'auditoria', `operacion = 'victima.parecidas' order by id`)).slice(-1);
   expect(line).toMatchObject({
     ...{ objeto: 'victima', llcarpeta: donde, llinstitucion: 130 },
     detalle: { filtro: { dsnombre: 'JOSE ULISES' }, total: 1, victimas: [body[0]?.llvictima] },
