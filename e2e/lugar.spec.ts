@@ -154,6 +154,20 @@ test('[1-845] the title of the bar stays in one line, and is whole under the poi
   await expect(page.getByRole('tooltip')).toHaveText('Datos de autoridades senaladas como probables responsables');
 });
 
+test('[1-900] the name of the user is whole in the bar wherever the title is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await openSesion(page, 'administradorEstatal');
+  await page.goto('/pages/buscar_ci');
+  await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
+  const cut = (node: Element) => node.scrollWidth > node.clientWidth;
+  expect(await titulo(page).evaluate(cut), 'title').toBe(false);
+  const nombre = page.getByRole('banner').locator('[aria-haspopup=menu] span span');
+  expect(await nombre.evaluateAll((some) => some.map((node) => node.scrollWidth > node.clientWidth))).toEqual([
+    false,
+    false,
+  ]);
+});
+
 test('[1-846] [3-610] who may not delete is told who may; with a folio the bin is shut and says why', async ({
   page,
 }) => {

@@ -26,42 +26,46 @@ const marco = {
   borderColor: 'divider',
   ...{ containerType: 'inline-size', containerName: 'encabezado' },
 } as const;
-// One row of 56 px; narrow, two rows that scroll away with the screen: the clock stands under two columns of the first.
+// One row of 56 px, in the order it is read; narrow, two rows that scroll away with the screen: the clock stands under two
+// columns of the first.
 const fila = {
   minHeight: 56,
   px: { xs: 1, md: 2 },
   py: { xs: 0.5, md: 0 },
-  display: 'grid',
+  display: { xs: 'grid', md: 'flex' },
   alignItems: 'center',
   columnGap: { xs: 0.5, md: 1.5 },
   ...donde({ estrecho: { columnGap: '6px' } }),
-  gridTemplateColumns: { xs: 'auto minmax(0,1fr) 44px auto auto', md: 'auto minmax(0,1fr) repeat(5, auto)' },
-  gridTemplateAreas: {
-    xs: '"menu titulo titulo buscar avisos" "usuario usuario reloj reloj salir"',
-    md: '"menu titulo buscar reloj avisos usuario salir"',
-  },
+  gridTemplateColumns: 'auto minmax(0,1fr) 44px auto auto',
+  gridTemplateAreas: '"menu titulo titulo buscar avisos" "usuario usuario reloj reloj salir"',
 } as const;
+/** What keeps its width whatever stands beside it. */
+const fijo = (gridArea: string) => ({ gridArea, justifySelf: 'end', flexShrink: 0 }) as const;
+/** The name gives way to the title down to so many pixels, and only then is the title cut. */
 const usuario = {
   gridArea: 'usuario',
   pl: { md: 1 },
   borderLeft: { md: 1 },
   borderColor: { md: 'divider' },
-  minWidth: 0,
-  maxWidth: { md: 264 },
-  ...donde({ justo: { maxWidth: 200 }, estrecho: { maxWidth: 168 } }),
+  flexShrink: 9999,
+  minWidth: { xs: 0, md: 200 },
+  maxWidth: { md: 360 },
+  ...donde({ estrecho: { minWidth: 168 } }),
 } as const;
 const soloDibujo = {
   ...{ minWidth: 40, px: 1, '& > .MuiButton-startIcon': { m: 0 }, '& > span:last-of-type': oculto },
 } as const;
 /** The way out keeps its word as long as there is room for it. */
 const salir = {
-  ...{ gridArea: 'salir', justifySelf: 'end' },
+  ...fijo('salir'),
   ...donde({ estrecho: soloDibujo, telefono: { ...soloDibujo, ml: 0.5 } }),
 } as const;
 
 /** Above 900 px the bar has room for one line; below, the title takes what lines it needs. */
 const enUnaLinea = {
   gridArea: 'titulo',
+  order: { md: -1 },
+  mr: { md: 'auto' },
   minWidth: 0,
   px: { xs: 0.5, md: 0 },
   typography: 'apartado',
@@ -120,17 +124,17 @@ export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
           aria-label={abierto ? 'Plegar el menú' : 'Abrir el menú'}
           aria-expanded={abierto}
           onClick={toggle}
-          sx={{ gridArea: 'menu' }}
+          sx={{ gridArea: 'menu', order: { md: -2 } }}
         >
           <Menu />
         </IconButton>
-        <Box className="no-imprimir" sx={{ gridArea: 'buscar', justifySelf: 'end' }}>
+        <Box className="no-imprimir" sx={fijo('buscar')}>
           <BotonBuscar />
         </Box>
-        <Box className="no-imprimir" sx={{ gridArea: 'reloj', justifySelf: 'end' }}>
+        <Box className="no-imprimir" sx={fijo('reloj')}>
           <Reloj />
         </Box>
-        <Box className="no-imprimir" sx={{ gridArea: 'avisos', justifySelf: 'end', display: 'flex' }}>
+        <Box className="no-imprimir" sx={{ ...fijo('avisos'), display: 'flex' }}>
           {bandeja}
           <HistoriaMensajes />
         </Box>
