@@ -153,7 +153,9 @@ test('[2-112] [2-113] [2-114] [2-115] [2-197] [2-199] [2-200] atypical answers o
   await expect(
     dialog.getByText('Si los valores son correctos, no es necesario realizar ninguna acción.'),
   ).toBeVisible();
-  await expect(dialog.getByText(/Habla español: 11 de 11 renglones/).first()).toBeVisible();
+  await expect(
+    dialog.getByText(/Habla español, hoja Victima: SI en \d+ y NO en \d+, de 11 renglones/).first(),
+  ).toBeVisible();
   await checkAccesibilidad();
   await dialog.getByRole('button', { name: 'Salir' }).click();
   await expect(dialog).toBeHidden();

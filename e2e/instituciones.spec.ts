@@ -59,7 +59,7 @@ test('[2-008] [2-062] [2-064] [2-066] [2-067] [2-068] [2-265] [2-266] [2-468] [2
   const sent: string[] = [];
   page.on('request', (r) => r.url().includes('guardarCtinstitucion') && sent.push(r.url()));
   await boton(page, 'Guardar').click();
-  await expect(dialogo(page).getByText('Campo obligatorio')).toHaveCount(4);
+  await expect(dialogo(page).getByText('Campo obligatorio')).toHaveCount(2);
   expect(sent).toEqual([]);
   await checkAccesibilidad();
   await campo(page, 'Nombre de la institución').fill(`Institución ${key}`);

@@ -63,7 +63,7 @@ test('[1-326] [1-327] [1-328] [1-531] what the address must be', async ({ page, 
   await expect(wrong).toBeHidden(); // left as it was
   await recover(page).click();
   await expect(page.getByText('Llena todos los campos obligatorios')).toBeVisible();
-  await expect(page.getByText('Campo obligatorio')).toHaveCount(2); // in the summary and at the field
+  await expect(page.getByText('Campo obligatorio')).toHaveCount(1); // at the field: the heading of the summary says it already
   await page.reload();
   await correo(page).fill('ana@gmail.com');
   await expect(wrong).toBeHidden(); // not while typing

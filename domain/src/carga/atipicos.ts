@@ -4,6 +4,9 @@ import type { Hoja } from './errores.ts';
 /** Share of the sheet's rows from which answers are worth a look, per cent [2-406]. */
 const UMBRAL = 30;
 
+/** Why they are told, and what to do: said once for all of them [3-606]. */
+export const POR_QUE_SE_AVISA = `Se avisa de una columna cuando ${UMBRAL} de cada 100 de sus renglones o más dicen SI o NO, porque pudo llenarse igual en todos. Compare algunos con su expediente: si están bien, continúe; si no, salga y corrija el libro.`;
+
 /** A watched variable [2-178]: SI and NO, counted together; the warning tells how many of each. */
 const VIGILADAS: readonly {
   hoja: Hoja;
@@ -50,7 +53,7 @@ export function createContador() {
           ? [
               {
                 columna,
-                mensaje: `${nombre}: ${veces} de ${total} renglones de la hoja ${hoja} dicen SI (${si}) o NO (${no}). Se avisa cuando son ${umbral} de cada 100 o más, porque la columna pudo llenarse igual en todos. Compare algunos con su expediente: si están bien, continúe; si no, salga y corrija el libro.`,
+                mensaje: `${nombre}, hoja ${hoja}: SI en ${si} y NO en ${no}, de ${total} ${total === 1 ? 'renglón' : 'renglones'}.`,
               },
             ]
           : [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fecha, parseFecha } from '../lib/fecha.ts';
 import { llave, normalize } from '../lib/texto.ts';
-import { createContador } from './atipicos.ts';
+import { createContador, POR_QUE_SE_AVISA } from './atipicos.ts';
 import {
   catalogosEjemplo,
   celdasDe,
@@ -374,9 +374,9 @@ describe('[2-178] [2-401] [2-402] [2-403] [2-404] [2-405] [2-406] atypical answe
     c.count('Victima', { hablaEspanol: 0 });
     const [{ columna, mensaje } = { columna: '', mensaje: '' }] = c.advertencias();
     expect(columna).toBe('hablaEspanol');
-    expect(mensaje).toMatch(/^Habla español: 2 de 3 renglones de la hoja Victima dicen SI \(1\) o NO \(1\)\./);
-    expect(mensaje).toContain('cuando son 30 de cada 100 o más');
-    expect(mensaje).toMatch(/si están bien, continúe; si no, salga y corrija el libro\.$/);
+    expect(mensaje).toBe('Habla español, hoja Victima: SI en 1 y NO en 1, de 3 renglones.');
+    expect(POR_QUE_SE_AVISA).toContain('cuando 30 de cada 100');
+    expect(POR_QUE_SE_AVISA).toMatch(/si están bien, continúe; si no, salga y corrija el libro\.$/);
   });
   test('the share is 30 and no other number', () => {
     const de = (n: number) => avisos([...Array(n).fill(1), ...Array(100 - n).fill(2)]);

@@ -6,8 +6,7 @@ const AYUDAS: Readonly<Record<string, string>> = {
   // file
   noci: 'Escríbalo completo, como está en la carpeta. Si ya está en el registro, se le avisa al dejar el campo.',
   fcinicio: 'El día en que la fiscalía inició la carpeta, no el de los hechos ni el de su captura.',
-  llorigen:
-    'Por qué la conoce su fiscalía: la inició ella misma, la atrajo o la recibió por incompetencia de otra. Con OTRO se pide especificarlo.',
+  llorigen: 'Por qué la conoce su fiscalía: la inició ella misma, la atrajo o la recibió por incompetencia de otra.',
   lldelito:
     'El delito que se investiga. De él dependen la circunstancia y las técnicas que se ofrecen en cada víctima.',
   novictimas:
@@ -25,7 +24,8 @@ const AYUDAS: Readonly<Record<string, string>> = {
     'Con qué comenzó la investigación: de oficio, con una denuncia, con el aviso de una autoridad o con la vista de un órgano jurisdiccional.',
   dsqueja: 'El número con que conocen del mismo caso una comisión de derechos humanos o un organismo internacional.',
   bopruebaexcluida: 'Si un órgano jurisdiccional excluyó una prueba porque se obtuvo con tortura.',
-  // victim
+  // victim, and accused person
+  dsnombre: 'Si no se sabe quién es, escriba NO DISPONIBLE aquí y en el primer apellido.',
   dscurp:
     'Sus 18 caracteres, si se conoce. Se compara con el nacimiento, el sexo y la entidad, y llena los que estén vacíos.',
   bomedidaproteccion:
@@ -44,8 +44,7 @@ const AYUDAS: Readonly<Record<string, string>> = {
   lldependencia: 'Se ofrecen las del subnivel elegido. Si no está la que busca, elija OTRO y especifíquela.',
   dscargo: 'El cargo o puesto de la autoridad señalada, si se conoce. Los nombres van en las personas imputadas.',
   // accused person
-  lladscripcion:
-    'Si es servidora o servidor público, o particular. Se fija cuando el nivel de gobierno de la autoridad es NO APLICA o NO DISPONIBLE.',
+  lladscripcion: 'Si es servidora o servidor público, o particular.',
   boseparadoservpublico: 'Si se le separó de su cargo. De un particular elija NO APLICA.',
   bopermiso: 'Si tenía permiso para portar arma. Cuando no se sepa elija NO DISPONIBLE: no es lo mismo que NO.',
   bofuedesarmado: 'Si se le quitó el arma que llevaba. Si no llevaba ninguna elija NO APLICA.',
@@ -53,12 +52,10 @@ const AYUDAS: Readonly<Record<string, string>> = {
   bodisposicion:
     'Si se le entregó a la autoridad que debe resolver sobre su situación. Con SI se piden la fecha y quién lo hizo.',
   fechadisposicion: 'El día en que se le puso a disposición, no el de los hechos ni el de su registro.',
-  dsdependencia: 'La institución que lo puso a disposición; quién lo hizo en su nombre va en el dato siguiente.',
+  dsdependencia: 'La institución que lo puso a disposición.',
   dsautoridad: 'Quién lo puso a disposición, de la dependencia del dato anterior.',
-  boordenaprehension:
-    'Si hay una orden de aprehensión en su contra. Se fija en NO APLICA cuando fue puesto a disposición.',
-  llsituacion:
-    'En qué punto está su PROCESO, o el sentido de su SENTENCIA. Con las demás situaciones se fija en NO APLICA.',
+  boordenaprehension: 'Si hay una orden de aprehensión en su contra.',
+  llsituacion: 'En qué punto está su PROCESO, o el sentido de su SENTENCIA.',
 };
 
 /** What a field means, of the forms of records: those of a file, and of who is accused in one. */

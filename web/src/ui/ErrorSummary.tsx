@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { CAMPO_OBLIGATORIO } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useEffect, useRef } from 'react';
 import type { ErrorVisible } from '../lib/formulario.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /**
  * Everything that keeps a form from being saved, with a link to each field. It takes the focus and brings the
- * screen to its top [1-359]; the sentence of the documents is its heading [1-358].
+ * screen to its top [1-359]; the sentence of the documents is its heading [1-358], and is not said again of each field.
  */
 export function ErrorSummary({ errores, intento, titulo = MENSAJES.llenaCampos }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -63,7 +64,7 @@ export function ErrorSummary({ errores, intento, titulo = MENSAJES.llenaCampos }
             >
               {etiqueta}
             </Link>
-            {`: ${mensaje}`}
+            {mensaje !== CAMPO_OBLIGATORIO && `: ${mensaje}`}
           </li>
         ))}
       </Box>

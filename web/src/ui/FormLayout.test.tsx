@@ -69,7 +69,7 @@ function Forma({ save = () => undefined, lectura = false, opcional = false }: Pr
 describe('a form', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('[1-358] [1-359] [1-360] refuses gaps: sentence, top of the screen, every gap marked', async () => {
+  it('[1-358] [1-359] [1-360] [1-902] refuses gaps: sentence, top of the screen, every gap marked', async () => {
     const top = vi.spyOn(window, 'scrollTo');
     const save = vi.fn();
     draw(<Forma save={save} />);
@@ -82,6 +82,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(summary);
     expect(screen.getByLabelText('Nombre').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText('Campo obligatorio')).toHaveLength(2);
+    expect(within(summary).getAllByRole('listitem')[0]?.textContent).toBe('Nombre'); // [1-902] the heading says it of all
     expect(document.title).toMatch(/^Error:/);
   });
 

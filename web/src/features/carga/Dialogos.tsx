@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import type { Advertencia } from '@renadet/domain/carga/atipicos';
+import { type Advertencia, POR_QUE_SE_AVISA } from '@renadet/domain/carga/atipicos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
@@ -29,7 +29,8 @@ export function DialogoAtipicos({ advertencias, onLeave, onProceed }: PropsAtipi
       onClose={onLeave}
       acciones={<BotonesDialogo onCancel={onLeave} salida="Salir" onAccept={onProceed} accion="Continuar" />}
     >
-      <Typography sx={{ mb: 2 }}>{TEXTOS.atipicos}</Typography>
+      <Typography>{TEXTOS.atipicos}</Typography>
+      <Typography sx={{ mb: 2 }}>{POR_QUE_SE_AVISA}</Typography>
       <DataTable titulo="Advertencias" columnas={COLUMNAS} filas={advertencias} clave={(a) => a.columna} />
     </Dialogo>
   );

@@ -23,7 +23,7 @@ export function SiguientePaso() {
     </BotonPrincipal>
   );
   return (
-    <Box sx={{ maxWidth: 760, mb: 2 }}>
+    <Box sx={{ mb: 2 }}>
       <Panel
         id="siguiente-paso"
         titulo={

@@ -12,12 +12,14 @@ import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { CintaCarpeta } from '../../ui/CintaCarpeta.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { envioDeVictima } from './api.ts';
 import { CopiarAnterior } from './CopiarAnterior.tsx';
 import { Examenes } from './examen/Examenes.tsx';
-import { Parecidas } from './Parecidas.tsx';
 import { filasVictima, VICTIMA } from './registro.ts';
 import { seccionesVictima } from './secciones.tsx';
+
+const Parecidas = loadAhead(async () => (await import('./Parecidas.tsx')).Parecidas, 'la lista de parecidas');
 
 interface Props {
   carpeta: CarpetaGuardada;

@@ -99,11 +99,7 @@ interface Props {
 /** Why nothing can be changed, or what is asked for. */
 const Indicaciones = ({ motivo }: { motivo: string | undefined }) =>
   motivo === undefined ? (
-    <Obligatorios>
-      {' '}
-      «Guardar» se activa al escribir el nombre o el alias; los datos se registran al guardar la autoridad. Con el alias
-      solo, una persona imputada se recibe únicamente del libro de carga.
-    </Obligatorios>
+    <Obligatorios> Sus datos se registran al guardar la autoridad.</Obligatorios>
   ) : (
     <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
       <Candado fontSize="small" aria-hidden />
