@@ -154,7 +154,7 @@ test('[1-845] the title of the bar stays in one line, and is whole under the poi
   await expect(page.getByRole('tooltip')).toHaveText('Datos de autoridades senaladas como probables responsables');
 });
 
-test('[1-900] the name of the user is whole in the bar wherever the title is', async ({ page }) => {
+test('[1-900] the name of the user is whole in the bar beside a title that leaves it room', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await openSesion(page, 'administradorEstatal');
   await page.goto('/pages/buscar_ci');
