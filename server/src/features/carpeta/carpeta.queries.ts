@@ -123,12 +123,14 @@ const firstArea = (trx: Trx, llinstitucion: number) =>
     .limit(1);
 export const findFirstArea = (trx: Trx, llinstitucion: number) => firstArea(trx, llinstitucion).executeTakeFirst();
 
-type Fila = Insertable<DB['carpeta']>;
 /**
  * Of who has no place the statement itself takes the office's first area (D-348).
  * @returns undefined where the registry has the number [1-550]
  */
-export const insertCarpeta = (trx: Trx, { llpropietario, ...row }: Omit<Fila, 'llpropietario'> & Partial<Fila>) =>
+export const insertCarpeta = (
+  trx: Trx,
+  { llpropietario, ...row }: Omit<Insertable<DB['carpeta']>, 'llpropietario'> & { llpropietario: number | undefined },
+) =>
   trx
     .insertInto('carpeta')
     .values({ ...row, llpropietario: llpropietario ?? firstArea(trx, row.llinstitucion) })
