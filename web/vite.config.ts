@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -5,8 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { minifySync, type Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { lighten } from './lighten.ts';
 import { partOf } from './parts.ts';
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,4 +43,30 @@ test('[3-723] what npm start runs is made anew of sources that changed, of no ot
   // what was begun and not ended is not taken for made
   rmSync(join(clone, 'server/dist/.stamp'));
   expect(prepare()).toContain('construyendo el servidor');
+});
+
+/** What a start builds, builds with and runs. */
+const DE_UN_INICIO = ['{domain,server,web,justicianet}/src/**/*.{ts,tsx}', 'web/*.ts', 'scripts/{prepare,bundle}.mjs'];
+/** Tests, what they share, and programs of development. */
+const DE_PRUEBAS = /'(vitest|@testing-library\/[\w-]+|fast-check)'/;
+const DE_DESARROLLO = /generate-types|\.probe\./;
+const PAQUETES =
+  /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'((?:@[\w-]+\/)?[\w-]+)|\bimport\('((?:@[\w-]+\/)?[\w-]+)/gm;
+
+test('[3-724] a first start installs what it builds and runs with, and nothing of tests alone', () => {
+  const { packages } = JSON.parse(readFileSync(join(RAIZ, 'package-lock.json'), 'utf8'));
+  const { scripts } = JSON.parse(readFileSync(join(RAIZ, 'package.json'), 'utf8'));
+  expect(scripts).toMatchObject({
+    prestart: expect.stringContaining('--sin-desarrollo'),
+    pretest: 'node scripts/prepare.mjs',
+  });
+  const texts = globSync(DE_UN_INICIO, { cwd: RAIZ })
+    .filter((path) => !DE_DESARROLLO.test(path))
+    .map((path) => readFileSync(join(RAIZ, path), 'utf8'))
+    .filter((text) => !DE_PRUEBAS.test(text));
+  const asked = new Set(texts.flatMap((text) => Array.from(text.matchAll(PAQUETES), ([, one, other]) => one ?? other)));
+  const installed = [...asked].filter((name) => packages[`node_modules/${name}`]);
+  expect(installed).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'rolldown', 'vite']));
+  expect(installed.filter((name) => packages[`node_modules/${name}`].dev)).toEqual([]);
+  for (const name of ['vitest', 'knip', '@playwright/test']) expect(packages[`node_modules/${name}`].dev).toBe(true);
 });

@@ -1,28 +1,25 @@
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { usePickerContext } from '@mui/x-date-pickers/hooks';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { esES } from '@mui/x-date-pickers/locales';
 import { parseFecha } from '@renadet/domain/lib/fecha';
-import { es } from 'date-fns/locale/es';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/es';
 import { createContext, use, useEffect } from 'react';
 import type { PropsFecha } from './Marco.tsx';
 
 const textos = esES.components.MuiLocalizationProvider.defaultProps.localeText;
 
 /** Local midnight stands for the day; it is made and read by its parts, never through a zone. */
-const aDate = (day: string | null | undefined): Date | null => {
+const alCalendario = (day: string | null | undefined): Dayjs | null => {
   const known = day ? parseFecha(day) : undefined;
   if (!known) return null;
   const [y = 0, m = 1, d = 1] = known.split('-').map(Number);
   const date = new Date(0);
   date.setHours(0, 0, 0, 0);
   date.setFullYear(y, m - 1, d);
-  return date;
-};
-const aDia = (date: Date): string => {
-  const pad = (n: number, size: number) => String(n).padStart(size, '0');
-  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
+  return dayjs(date).locale('es');
 };
 
 const Ancla = createContext<HTMLElement | null>(null);
@@ -45,14 +42,17 @@ interface Props extends Pick<PropsFecha, 'value' | 'onChange' | 'min' | 'max'> {
 
 /** The calendar of a day, open: a chunk of its own. */
 export default function CalendarioFecha({ value, onChange, min, max, ancla, onClose }: Props) {
-  const bounds = { ...(min && { minDate: aDate(min) ?? undefined }), ...(max && { maxDate: aDate(max) ?? undefined }) };
+  const bounds = {
+    ...(min && { minDate: alCalendario(min) ?? undefined }),
+    ...(max && { maxDate: alCalendario(max) ?? undefined }),
+  };
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={es} localeText={textos}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es" localeText={textos}>
       <Ancla value={ancla}>
         <DesktopDatePicker
           open
-          value={aDate(value)}
-          onAccept={(date) => date && !Number.isNaN(date.getTime()) && onChange(aDia(date))}
+          value={alCalendario(value)}
+          onAccept={(date) => date?.isValid() && onChange(date.format('YYYY-MM-DD'))}
           onClose={() => {
             onClose();
             // what was pressed elsewhere keeps the focus; a calendar that is gone gives it back
