@@ -1,6 +1,6 @@
 import { INSTITUCION } from '../catalogos/ids.ts';
-import { cascades, defaults } from '../lib/campos.ts';
-import { defineRules, type Rule } from '../lib/rules.ts';
+import { defaults, fieldRules } from '../lib/campos.ts';
+import { defineRules } from '../lib/rules.ts';
 import { type Area, camposArea } from './area.schema.ts';
 
 export interface ContextoArea {
@@ -18,7 +18,7 @@ export const areaNueva = (): Area => defaults(camposArea) as Area;
 
 /** The rules of the area dialog; each row names its clause. */
 export const reglasArea = defineRules<Area, ContextoArea>([
-  ...(cascades<Area>(camposArea) as unknown as Rule<Area, ContextoArea>[]),
+  ...fieldRules<Area, ContextoArea>(camposArea),
   {
     kind: 'forces',
     clause: 'jurisdicción',

@@ -1,5 +1,5 @@
 import { DEPENDENCIA, GOBIERNO, SUBNIVEL } from '../catalogos/ids.ts';
-import { cascades, defaults, editable } from '../lib/campos.ts';
+import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
@@ -48,7 +48,7 @@ export const reglasAutoridad = defineRules<Autoridad, Contexto>([
     reason: '',
     when: (v) => !isQrr(v),
   },
-  ...cascades<Autoridad>(camposAutoridad),
+  ...fieldRules<Autoridad>(camposAutoridad),
   {
     kind: 'locks',
     clause: '1-318',

@@ -9,10 +9,10 @@ import {
   TIPO_ASENTAMIENTO,
   TIPO_VIALIDAD,
 } from '../catalogos/ids.ts';
-import { cascades, defaults, editable, ofrecidas } from '../lib/campos.ts';
+import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
-import { defineRules } from '../lib/rules.ts';
+import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { llave } from '../lib/texto.ts';
 import { isFederal } from '../permisos/roles.ts';
@@ -39,12 +39,16 @@ const isVistaJudicial = (v: Carpeta) => v.llformainicio === FORMA_INICIO.VISTA_D
 /** Values of a new file form [1-220] [1-221]. */
 export const carpetaNueva = (): Carpeta => ({ ...defaults(camposCarpeta), lldelito: 310, boindicios: NO }) as Carpeta;
 
+const INDICIOS: Rule<Carpeta, Contexto>['only'] = {
+  doors: ['formulario', 'servicio'],
+  why: 'the workbook may say NO DISPONIBLE [2-306]',
+};
+
 /** The conditional rules of the file form; each row names its clause. */
 export const reglasCarpeta = defineRules<Carpeta, Contexto>([
-  ...cascades<Carpeta>(camposCarpeta),
-  ...ofrecidas<Carpeta, Contexto>(camposCarpeta, {
-    boindicios: { doors: ['formulario', 'servicio'], why: 'the workbook may say NO DISPONIBLE [2-306]' },
-  }),
+  ...fieldRules<Carpeta>(camposCarpeta).map((row) =>
+    'field' in row && row.field === 'boindicios' ? { ...row, only: INDICIOS } : row,
+  ),
   // Modes and locks
   {
     kind: 'locks',

@@ -1,4 +1,4 @@
-import { defaults, editable, ofrecidas } from '../lib/campos.ts';
+import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
@@ -25,7 +25,7 @@ const enOrden = (antes: Fechas, field: Fechas, message: string): Rule<Examen, Co
 
 /** The rules of an examination; each row names its clause. */
 export const reglasExamen = defineRules<Examen, Contexto>([
-  ...ofrecidas<Examen, Contexto>(camposExamen),
+  ...fieldRules<Examen, Contexto>(camposExamen),
   {
     kind: 'locks',
     clause: '1-091',

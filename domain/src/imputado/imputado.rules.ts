@@ -1,5 +1,5 @@
 import { ADSCRIPCION, DETALLE_SITUACION, GOBIERNO, SITUACION_JURIDICA } from '../catalogos/ids.ts';
-import { cascades, defaults, editable, ofrecidas } from '../lib/campos.ts';
+import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
@@ -30,8 +30,7 @@ const SOLO_ALIAS: Rule<Imputado, ContextoImputado>['only'] = {
 
 /** The conditional rules of the accused-person dialog; each row names its clause. */
 export const reglasImputado = defineRules<Imputado, ContextoImputado>([
-  ...(cascades<Imputado>(camposImputado) as Rule<Imputado, ContextoImputado>[]),
-  ...ofrecidas<Imputado, ContextoImputado>(camposImputado),
+  ...fieldRules<Imputado, ContextoImputado>(camposImputado),
   {
     kind: 'locks',
     clause: '1-112',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   type Campos,
-  cascades,
   catalogo,
   defaults,
   dia,
   editable,
   entero,
   esquema,
+  fieldRules,
   juntas,
   literal,
   oculto,
@@ -110,7 +110,9 @@ test('a user may fill all but the hidden fields', () => {
 
 test('choosing another parent empties what was chosen below it', () => {
   const one = { kind: 'forces', trigger: ['llestado'], sets: { llmunicipio: null } };
-  expect(cascades(campos)).toEqual([{ ...one, clause: 'cascada llmunicipio', reason: '' }]);
+  expect(fieldRules(campos).filter(({ kind }) => kind === 'forces')).toEqual([
+    { ...one, clause: 'cascada llmunicipio', reason: '' },
+  ]);
 });
 
 test('answers as text', () => {

@@ -102,43 +102,27 @@ export const editable = <C extends Campos>(campos: C): (keyof C & string)[] =>
 export const defaults = <C extends Campos>(campos: C): Record<keyof C, null> =>
   Object.fromEntries(Object.keys(campos).map((name) => [name, null])) as Record<keyof C, null>;
 
-/** Choosing another parent empties what was chosen below it (state → municipality, stage → status). */
-export const cascades = <V extends object>(campos: Campos): Rule<V, Contexto>[] =>
-  Object.entries(campos).flatMap(([name, campo]) =>
-    'de' in campo
-      ? [
-          {
-            kind: 'forces',
-            clause: `cascada ${name}`,
-            trigger: [campo.de as keyof V & string],
-            sets: { [name]: null } as Partial<V>,
-            reason: '',
-          },
-        ]
-      : [],
-  );
-
 /**
- * A question of yes and no takes the answers that it offers and no other (D-352): the form shows no more, and whoever writes by
- * other means is asked as it is. One that is kept stays (D-35).
- * @param only the doors of a question that another one may answer otherwise
+ * The rows that follow from the fields themselves. Choosing another parent empties what was chosen below it (state → municipality,
+ * stage → status). A question of yes and no takes the answers that it offers and no other, from whoever writes by other means
+ * than the form, too (D-352).
  */
-export const ofrecidas = <V extends object, C>(campos: Campos, only: { [name: string]: Rule<V, C>['only'] } = {}) =>
-  Object.entries(campos).flatMap(([name, campo]): Rule<V, C>[] => {
-    if (campo.tipo !== 'siNo' || campo.respuestas.length > 3) return [];
+export const fieldRules = <V extends object, C = Contexto>(campos: Campos): Rule<V, C>[] =>
+  Object.entries(campos).flatMap(([name, campo]): Rule<V, C> | [] => {
     const field = name as keyof V & string;
-    const taken: readonly unknown[] = [null, undefined, ...campo.respuestas];
-    const words = campo.respuestas.map(respuesta);
-    const message = `Elija ${words.slice(0, -1).join(', ')} o ${words.at(-1)}.`;
-    const doors = only[name];
-    return [
-      {
-        kind: 'check',
-        clause: '3-726',
-        ...(doors && { only: doors }),
-        field,
-        fails: (v) => !taken.includes(v[field]),
-        message,
-      },
-    ];
+    if ('de' in campo)
+      return {
+        kind: 'forces',
+        clause: `cascada ${field}`,
+        trigger: [campo.de as keyof V & string],
+        sets: { [field]: null } as Partial<V>,
+        reason: '',
+      };
+    const codes = 'respuestas' in campo && campo.respuestas;
+    if (!codes || codes.length > 3) return [];
+    const message = `Elija ${codes
+      .map(respuesta)
+      .join(' o ')
+      .replace(' o ', codes[2] ? ', ' : ' o ')}.`;
+    return { kind: 'options', clause: '3-726', field, allows: (code) => codes.includes(code as SiNo), message };
   });

@@ -33,8 +33,13 @@ export type Rule<V, C> =
   | (Row<V, C> & { kind: 'locks'; fields: readonly Name<V>[]; reason: string })
   /** The fields must be filled, unless hidden or locked. */
   | (Row<V, C> & { kind: 'requires'; fields: readonly Name<V>[]; message?: string })
-  /** Only allowed options are offered. */
-  | (Row<V, C> & { kind: 'options'; field: Name<V>; allows: (option: number, values: V, context: C) => boolean })
+  /** Only allowed options are offered; `message` says which, where that is always the same. */
+  | (Row<V, C> & {
+      kind: 'options';
+      field: Name<V>;
+      allows: (option: number, values: V, context: C) => boolean;
+      message?: string;
+    })
   /**
    * The fields take a value. Locked unless `trigger` is given: then it is a proposal,
    * made once when one of the trigger fields changes, that the user may overwrite.
@@ -94,11 +99,15 @@ export const defineRules = <V extends object, C>(rows: readonly Rule<V, C>[]): r
 export const heardBy = <V, C>(door: Door, rules: readonly Rule<V, C>[]): readonly Rule<V, C>[] =>
   rules.filter(({ only }) => !only || only.doors.includes(door));
 
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+export const isEmpty = (value: unknown): boolean => (value ?? '') === '';
 const same = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (isEmpty(a) && isEmpty(b)) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 const holds = <V, C>(rule: Rule<V, C>, values: V, context: C): boolean => rule.when?.(values, context) ?? true;
+
+/** Whether an option is chosen that an *options* row does not offer. */
+const isRefused = <V, C>({ field, allows }: Rule<V, C> & { kind: 'options' }, values: V, context: C): boolean =>
+  !isEmpty(values[field]) && !allows(Number(values[field]), values, context);
 
 /** The values of a *forces* row. */
 const setsOf = <V, C>({ sets }: Rule<V, C> & { kind: 'forces' }, values: V, context: C): Partial<V> =>
@@ -128,7 +137,7 @@ function readsOf<V extends object, C>(rule: Rule<V, C>, values: V, context: C) {
   const c = noting((context ?? {}) as C & object, facts);
   if (holds(rule, v, c)) {
     if (rule.kind === 'forces') setsOf(rule, v, c);
-    if (rule.kind === 'options') rule.allows(Number(values[rule.field]), v, c);
+    if (rule.kind === 'options') isRefused(rule, v, c);
     if (rule.kind === 'check') rule.fails(v, c);
   }
   return { fields, facts };
@@ -222,11 +231,10 @@ export function fieldState<V extends object, C>(
             : { locked: locked ?? rule.reason, awaits: locked === undefined && isEmpty(demanded) },
         );
     if (rule.kind === 'options') {
-      const value = values[rule.field];
-      const kept = !isEmpty(value) && !rule.allows(Number(value), values, context) && remains(rule, rule.field);
+      const kept = isRefused(rule, values, context) && remains(rule, rule.field);
       edit(rule.field, (s) => ({
         kept: s.kept || kept,
-        allows: (id) => s.allows(id) && (rule.allows(id, values, context) || (kept && id === value)),
+        allows: (id) => s.allows(id) && (rule.allows(id, values, context) || (kept && id === values[rule.field])),
       }));
     }
     if (rule.kind === 'check' && rule.fails(values, context) && remains(rule, rule.field))
@@ -292,14 +300,12 @@ export function settle<V extends object, C>(
       for (const [f, v] of demands(rule, values, context, stored)) demand(rule, f, v, keep);
       if (rule.kind === 'shows' && !holds(rule, values, context))
         for (const f of rule.fields) demand(rule, f, null, keep);
-      if (rule.kind === 'options' && holds(rule, values, context)) {
-        const value = values[rule.field];
-        if (!isEmpty(value) && !rule.allows(Number(value), values, context)) demand(rule, rule.field, null, keep);
-      }
+      if (rule.kind === 'options' && holds(rule, values, context) && isRefused(rule, values, context))
+        demand(rule, rule.field, null, keep);
     }
     if (values === before) return values;
   }
-  throw new Error('contradictory rules: the record does not settle');
+  throw new Error('contradictory rules');
 }
 
 /**
@@ -372,11 +378,9 @@ export function violations<V extends object, C>(
         for (const f of rule.fields)
           if (isEmpty(values[f]) && isAsked(f)) add(rule, f, rule.message ?? CAMPO_OBLIGATORIO);
         break;
-      case 'options': {
-        const value = values[rule.field];
-        if (!isEmpty(value) && !rule.allows(Number(value), values, context)) add(rule, rule.field, OPCION_NO_ADMITIDA);
+      case 'options':
+        if (isRefused(rule, values, context)) add(rule, rule.field, rule.message ?? OPCION_NO_ADMITIDA);
         break;
-      }
       case 'forces': {
         const sets: Partial<V> = rule.trigger ? {} : demanded(rule, values, context, stored);
         for (const f in sets) if (!same(values[f], sets[f])) add(rule, f, rule.reason, sets[f] ?? null);

@@ -1,4 +1,4 @@
-import { ofrecidas } from '../lib/campos.ts';
+import { fieldRules } from '../lib/campos.ts';
 import { defineRules } from '../lib/rules.ts';
 import { NO, SI } from '../lib/siNo.ts';
 import { camposProveedor, dominiosDe, type ProveedorDatos } from './proveedor.schema.ts';
@@ -27,7 +27,7 @@ const isEmisor = (text: string, local: boolean): boolean => EMISOR.test(text) ||
 
 /** The rules of the dialog. */
 export const reglasProveedor = defineRules<ProveedorDatos, ContextoProveedor>([
-  ...ofrecidas<ProveedorDatos, ContextoProveedor>(camposProveedor),
+  ...fieldRules<ProveedorDatos, ContextoProveedor>(camposProveedor),
   {
     kind: 'requires',
     clause: '3-640',

@@ -1,5 +1,5 @@
 import { ESTADO } from '../catalogos/ids.ts';
-import { cascades, defaults, editable, ofrecidas } from '../lib/campos.ts';
+import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import { type Fecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { SI } from '../lib/siNo.ts';
@@ -22,8 +22,7 @@ const futura = (field: 'fcrecepcion' | 'fcremision'): Rule<Queja, ContextoQueja>
 
 /** The rules of a complaint; each row names its clause. */
 export const reglasQueja = defineRules<Queja, ContextoQueja>([
-  ...(cascades<Queja>(camposQueja) as unknown as Rule<Queja, ContextoQueja>[]),
-  ...ofrecidas<Queja, ContextoQueja>(camposQueja),
+  ...fieldRules<Queja, ContextoQueja>(camposQueja),
   {
     kind: 'locks',
     clause: '1-730',

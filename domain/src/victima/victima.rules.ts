@@ -12,7 +12,7 @@ import {
   TECNICA,
   TIPO_DISCAPACIDAD,
 } from '../catalogos/ids.ts';
-import { cascades, defaults, editable, ofrecidas } from '../lib/campos.ts';
+import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter, yearsBetween } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
@@ -86,8 +86,7 @@ const dayWith = (
 
 /** The conditional rules of the victim form; each row names its clause. */
 export const reglasVictima = defineRules<Victima, Contexto>([
-  ...cascades<Victima>(camposVictima),
-  ...ofrecidas<Victima, Contexto>(camposVictima),
+  ...fieldRules<Victima>(camposVictima),
   {
     kind: 'locks',
     clause: '1-091',

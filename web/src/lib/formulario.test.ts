@@ -1,4 +1,4 @@
-import { type Campos, cascades, catalogo, dia, entero, siNo, texto } from '@renadet/domain/lib/campos';
+import { type Campos, catalogo, dia, entero, fieldRules, siNo, texto } from '@renadet/domain/lib/campos';
 import { defineRules } from '@renadet/domain/lib/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { createFormulario } from './formulario.ts';
@@ -159,7 +159,7 @@ describe('a form on the rule engine', () => {
       estado: catalogo('Estado', 'estados'),
       municipio: catalogo('Municipio', 'municipios', 'estado'),
     } as const;
-    const filas = cascades<{ estado: number | null; municipio: number | null }>(conMunicipio);
+    const filas = fieldRules<{ estado: number | null; municipio: number | null }>(conMunicipio);
     const open = (estado: number, municipio: number) =>
       createFormulario({
         campos: conMunicipio,

@@ -1,7 +1,6 @@
 import { ayudaDe } from '@renadet/domain/lib/ayudas';
-import type { Campo as CampoDeTabla, Campos } from '@renadet/domain/lib/campos';
+import type { Campos } from '@renadet/domain/lib/campos';
 import { isEmpty } from '@renadet/domain/lib/rules';
-import type { SiNo } from '@renadet/domain/lib/siNo';
 import { QueryClientContext } from '@tanstack/react-query';
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
@@ -12,7 +11,7 @@ import { AvisoListas } from './AvisoListas.tsx';
 import { CampoCatalogo } from './campos/CampoCatalogo.tsx';
 import { CampoFecha } from './campos/CampoFecha.tsx';
 import { CampoNumero } from './campos/CampoNumero.tsx';
-import { CampoSiNo, RESPUESTAS } from './campos/CampoSiNo.tsx';
+import { CampoSiNo, TODAS } from './campos/CampoSiNo.tsx';
 import { CampoTexto } from './campos/CampoTexto.tsx';
 import { CampoVarios } from './campos/CampoVarios.tsx';
 import css from './campos/campos.module.css';
@@ -103,7 +102,7 @@ interface PropsCampoDeFormulario {
 export const Campo = memo(function Campo(props: PropsCampoDeFormulario) {
   const { form } = useContenido();
   const campo = form.campos[props.name];
-  if (!campo || campo.tipo === 'oculto' || campo.tipo === 'lista') throw new Error(`no such field: ${props.name}`);
+  if (!campo || campo.tipo === 'oculto' || campo.tipo === 'lista') throw new Error(`no field ${props.name}`);
   const own = { ...props, ayuda: conExplicacion(props, campo.etiqueta, form.campos) };
   if (campo.tipo === 'varios') return <Varios {...own} catalogo={campo.catalogo} />;
   return campo.tipo === 'catalogo' ? <DeCatalogo {...own} /> : <Simple {...own} />;
@@ -121,19 +120,12 @@ function conExplicacion({ name, label, ayuda }: PropsCampoDeFormulario, etiqueta
   );
 }
 
-/** Every answer of a yes/no question as options, so that the rules choose among them [1-300] [1-391]. */
-const respuestasDe = (campo: CampoDeTabla): readonly Opcion[] | undefined =>
-  campo.tipo === 'siNo' ? campo.respuestas.map((id) => RESPUESTAS[id]) : undefined;
-/** With the answer that is kept where the question does not offer it (D-35): what stays is seen. */
-const conConservada = (answers: readonly Opcion[] | undefined, value: unknown): readonly Opcion[] | undefined => {
-  const kept = RESPUESTAS[value as SiNo];
-  return !kept || answers?.includes(kept) ? answers : [...(answers ?? []), kept];
-};
-
 function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own }: PropsCampoDeFormulario) {
   const { form, propuestas } = useContenido();
   const campo = form.campos[name];
-  const { opciones: answers, value, onChange, ...drawn } = useCampoAsuTurno(form, name, campo && respuestasDe(campo));
+  // of a question all answers: the rules choose among them, the one that is kept too [1-300] [1-391] [3-728]
+  const todas = campo?.tipo === 'siNo' ? TODAS : undefined;
+  const { opciones: answers, value, onChange, ...drawn } = useCampoAsuTurno(form, name, todas);
   // the table of fields says which kind of value this is; the kit's components hold it to that
   const common = { ...drawn, onChange, ...own, value: value as never };
   const propuesta = isEmpty(value) && common.state.locked === undefined ? propuestas[name] : undefined;
@@ -150,7 +142,7 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
   }
   if (campo?.tipo === 'entero') return <CampoNumero {...common} max={campo.max} />;
   if (campo?.tipo === 'fecha') return <CampoFecha {...common} min={min} max={max} />;
-  if (campo?.tipo === 'siNo') return <CampoSiNo {...common} opciones={conConservada(answers, value)} />;
+  if (campo?.tipo === 'siNo') return <CampoSiNo {...common} opciones={answers} />;
   return null;
 }
 

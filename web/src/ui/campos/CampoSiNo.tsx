@@ -1,4 +1,4 @@
-import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
+import { RESPUESTA } from '@renadet/domain/lib/siNo';
 import { memo } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { clases } from '../clases.ts';
@@ -8,30 +8,19 @@ import { Marca } from './Marca.tsx';
 import { ABIERTO, descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
 
 interface Props extends PropsBase<number> {
-  /** Answers offered, in order; SI and NO by default. */
-  respuestas?: readonly SiNo[];
-  /** Instead of yes/no answers, any short list. */
+  /** Answers that are offered, or any short list; SI and NO by default. */
   opciones?: readonly Opcion[] | undefined;
 }
 
 /** Each answer as an option, always the same object: what did not change is not drawn again. */
-export const RESPUESTAS: Readonly<Record<SiNo, Opcion>> = {
-  1: { id: 1, texto: RESPUESTA[1] },
-  0: { id: 0, texto: RESPUESTA[0] },
-  2: { id: 2, texto: RESPUESTA[2] },
-  3: { id: 3, texto: RESPUESTA[3] },
-};
-const palabras = (codes: readonly SiNo[]): Opcion[] => codes.map((id) => RESPUESTAS[id]);
-const TODAS = palabras([1, 0, 2, 3]);
-const SI_NO = palabras([1, 0]);
+export const TODAS: readonly Opcion[] = ([1, 0, 2, 3] as const).map((id) => ({ id, texto: RESPUESTA[id] }));
 
 /** A question with few answers, each one click wide. */
 export const CampoSiNo = memo(function CampoSiNo(props: Props) {
-  const { name, label, value, onChange, error, ayuda, state = ABIERTO, respuestas } = props;
-  const answers = props.opciones ?? (respuestas ? palabras(respuestas) : SI_NO);
+  const { name, label, value, onChange, error, ayuda, state = ABIERTO, opciones = TODAS.slice(0, 2) } = props;
   if (!state.visible) return null;
   if (state.locked !== undefined) {
-    const texto = (props.opciones ?? TODAS).find((o) => o.id === value)?.texto ?? '';
+    const texto = opciones.find((o) => o.id === value)?.texto ?? '';
     return <CampoFijo {...{ name, label, error, ayuda, state, texto }} ancho="columna" />;
   }
   return (
@@ -44,7 +33,7 @@ export const CampoSiNo = memo(function CampoSiNo(props: Props) {
         aria-invalid={error !== undefined}
         className={css.respuestas}
       >
-        {answers.map(({ id, texto }) => (
+        {opciones.map(({ id, texto }) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: it is in the mark
           <label
             key={id}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type Campos, cascades, catalogo, entero } from '@renadet/domain/lib/campos';
+import { type Campos, catalogo, entero, fieldRules } from '@renadet/domain/lib/campos';
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { defineRules } from '@renadet/domain/lib/rules';
 import { fireEvent, screen } from '@testing-library/react';
@@ -21,7 +21,7 @@ interface Lugar {
   municipio: number | null;
   edad: number | null;
 }
-const rules = defineRules<Lugar, Contexto>([...cascades<Lugar>(campos)]);
+const rules = defineRules<Lugar, Contexto>([...fieldRules<Lugar>(campos)]);
 const LISTAS: Record<string, { id: number; texto: string }[]> = {
   estados: [
     { id: 30, texto: 'VERACRUZ' },

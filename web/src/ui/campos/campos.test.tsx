@@ -9,7 +9,7 @@ import { CampoCatalogo } from './CampoCatalogo.tsx';
 import { CampoContrasenia } from './CampoContrasenia.tsx';
 import { CampoFecha } from './CampoFecha.tsx';
 import { CampoNumero } from './CampoNumero.tsx';
-import { CampoSiNo } from './CampoSiNo.tsx';
+import { CampoSiNo, TODAS } from './CampoSiNo.tsx';
 import { CampoTexto } from './CampoTexto.tsx';
 import { filter } from './filter.ts';
 
@@ -163,7 +163,7 @@ describe('text and numbers', () => {
 describe('questions and catalogues', () => {
   it('answers yes or no with one click', async () => {
     const seen = vi.fn();
-    draw(<CampoSiNo name="s" label="¿Sabe?" value={null} onChange={seen} respuestas={[1, 0, 2]} />);
+    draw(<CampoSiNo name="s" label="¿Sabe?" value={null} onChange={seen} opciones={TODAS.slice(0, 3)} />);
     const group = screen.getByRole('radiogroup', { name: '¿Sabe?' });
     expect(within(group).getAllByRole('radio')).toHaveLength(3);
     await userEvent.click(within(group).getByRole('radio', { name: 'NO DISPONIBLE' }));
