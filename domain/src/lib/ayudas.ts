@@ -12,14 +12,12 @@ const AYUDAS: Readonly<Record<string, string>> = {
   novictimas:
     'Cuántas víctimas tiene la carpeta, aunque falte capturarlas. El folio se genera cuando las capturadas son tantas como las declaradas.',
   boindicios: 'Si hay indicios de que la tortura se cometió.',
-  lldenunciante:
-    'Quién denunció: la víctima, un familiar, una organización, una autoridad. De una autoridad se pide su nivel de gobierno.',
+  lldenunciante: 'Quién denunció: la víctima, un familiar, una organización, una autoridad.',
   boconocehechos: 'Si se sabe dónde ocurrieron. Con NO, el domicilio no se captura.',
   fcestatus: 'El día desde el que la investigación está en ese estatus, no el de su captura.',
   dsacumulacion:
     'El número de la carpeta a la que se acumula. Escribirlo no las vincula: eso se hace en los vínculos de la carpeta.',
-  boexisteexporigen:
-    'Si viene de otro expediente, de una fiscalía o de un juzgado. Con SI se piden su número y sus datos.',
+  boexisteexporigen: 'Si viene de otro expediente, de una fiscalía o de un juzgado.',
   llformainicio:
     'Con qué comenzó la investigación: de oficio, con una denuncia, con el aviso de una autoridad o con la vista de un órgano jurisdiccional.',
   dsqueja: 'El número con que conocen del mismo caso una comisión de derechos humanos o un organismo internacional.',
@@ -30,7 +28,7 @@ const AYUDAS: Readonly<Record<string, string>> = {
     'Sus 18 caracteres, si se conoce. Se compara con el nacimiento, el sexo y la entidad, y llena los que estén vacíos.',
   bomedidaproteccion:
     'Si cuenta con medidas de protección. Cuando no se sepa elija NO DISPONIBLE: no es lo mismo que NO.',
-  lltecnica: 'Una sola, de las que corresponden al delito de la carpeta. Con OTRA se pide describirla.',
+  lltecnica: 'Una sola, de las que corresponden al delito de la carpeta.',
   metodos: 'Los métodos concretos que se usaron: marque todos los que correspondan.',
   finalidades: 'Para qué se hizo (artículo 24 de la ley): marque todas las que correspondan.',
   motivos: 'La condición de la víctima por la que se hizo (artículo 27 de la ley): marque todas las que correspondan.',
@@ -49,8 +47,7 @@ const AYUDAS: Readonly<Record<string, string>> = {
   bopermiso: 'Si tenía permiso para portar arma. Cuando no se sepa elija NO DISPONIBLE: no es lo mismo que NO.',
   bofuedesarmado: 'Si se le quitó el arma que llevaba. Si no llevaba ninguna elija NO APLICA.',
   boconstrenido: 'Si se le obligó por la fuerza a hacer o dejar de hacer algo. Responda lo que conste en la carpeta.',
-  bodisposicion:
-    'Si se le entregó a la autoridad que debe resolver sobre su situación. Con SI se piden la fecha y quién lo hizo.',
+  bodisposicion: 'Si se le entregó a la autoridad que debe resolver sobre su situación.',
   fechadisposicion: 'El día en que se le puso a disposición, no el de los hechos ni el de su registro.',
   dsdependencia: 'La institución que lo puso a disposición.',
   dsautoridad: 'Quién lo puso a disposición, de la dependencia del dato anterior.',

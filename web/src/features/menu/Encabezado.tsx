@@ -35,7 +35,7 @@ const fila = {
   display: { xs: 'grid', md: 'flex' },
   alignItems: 'center',
   columnGap: { xs: 0.5, md: 1.5 },
-  ...donde({ justo: { columnGap: '8px' }, estrecho: { columnGap: '6px' } }),
+  ...donde({ justo: { columnGap: '6px' } }),
   gridTemplateColumns: 'auto minmax(0,1fr) 44px auto auto',
   gridTemplateAreas: '"menu titulo titulo buscar avisos" "usuario usuario reloj reloj salir"',
 } as const;
