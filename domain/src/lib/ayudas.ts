@@ -18,8 +18,7 @@ const AYUDAS: Readonly<Record<string, string>> = {
   dsacumulacion:
     'El número de la carpeta a la que se acumula. Escribirlo no las vincula: eso se hace en los vínculos de la carpeta.',
   boexisteexporigen: 'Si viene de otro expediente, de una fiscalía o de un juzgado.',
-  llformainicio:
-    'Con qué comenzó la investigación: de oficio, con una denuncia, con el aviso de una autoridad o con la vista de un órgano jurisdiccional.',
+  llformainicio: 'Con qué comenzó la investigación.',
   dsqueja: 'El número con que conocen del mismo caso una comisión de derechos humanos o un organismo internacional.',
   bopruebaexcluida: 'Si un órgano jurisdiccional excluyó una prueba porque se obtuvo con tortura.',
   // victim, and accused person
