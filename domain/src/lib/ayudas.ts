@@ -20,7 +20,6 @@ const AYUDAS: Readonly<Record<string, string>> = {
   boexisteexporigen: 'Si viene de otro expediente, de una fiscalía o de un juzgado.',
   llformainicio: 'Con qué comenzó la investigación.',
   dsqueja: 'El número con que conocen del mismo caso una comisión de derechos humanos o un organismo internacional.',
-  bopruebaexcluida: 'Si un órgano jurisdiccional excluyó una prueba porque se obtuvo con tortura.',
   // victim, and accused person
   dsnombre: 'Si no se sabe quién es, escriba NO DISPONIBLE aquí y en el primer apellido.',
   dscurp:
