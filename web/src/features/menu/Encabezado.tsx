@@ -34,8 +34,7 @@ const fila = {
   py: { xs: 0.5, md: 0 },
   display: { xs: 'grid', md: 'flex' },
   alignItems: 'center',
-  columnGap: { xs: 0.5, md: 1.5 },
-  ...donde({ justo: { columnGap: '6px' } }),
+  columnGap: { xs: 0.5, md: 0.75 },
   gridTemplateColumns: 'auto minmax(0,1fr) 44px auto auto',
   gridTemplateAreas: '"menu titulo titulo buscar avisos" "usuario usuario reloj reloj salir"',
 } as const;
