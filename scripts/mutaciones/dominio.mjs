@@ -265,8 +265,8 @@ export default [
       [
         'D033',
         'toda regla de un campo se toma por su lista',
-        "if (rule.kind === 'options') {\n      const value = values[rule.field];\n      const kept",
-        "if (rule.kind === 'options' || rule.kind === 'check') {\n      const value = values[rule.field];\n      const kept",
+        "if (rule.kind === 'options') {\n      const kept",
+        "if (rule.kind === 'options' || rule.kind === 'check') {\n      const kept",
       ],
     ],
   },
