@@ -128,6 +128,7 @@ export function servicio(
     });
   };
   start();
+  process.once('exit', () => child?.kill('SIGKILL')); // a trial that is ended leaves none behind
   return {
     pid: () => child?.pid,
     start,
