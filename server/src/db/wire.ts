@@ -169,8 +169,11 @@ class QueryAfter extends Query {
   }
 }
 const sendAfter = (send: Send, antes: readonly Antes[], config: pg.QueryConfig): Promise<Answer> =>
-  new Promise((ok, ko) => {
+  new Promise<Answer>((ok, ko) => {
     void send(new QueryAfter(antes, config, (error, result) => (error ? ko(error) : ok(result))));
+  }).catch((error: Error) => {
+    Error.captureStackTrace(error); // who asked, as node-postgres does, and not the socket that answered
+    throw error;
   });
 
 /**
