@@ -192,7 +192,7 @@ const createServices = async (
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db, pool, config } = parts;
   const app = createServer(config);
-  errors(app);
+  errors(app, config.databaseUrl === undefined ? undefined : parts.isCurrent);
   json(app);
   const ocupacion = sobrecarga(app, config.solicitudesSimultaneas, config.proxies);
   await secure(app, config.publicUrl, config.institucion.mapaIncrustado);

@@ -2,8 +2,11 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { CONEXIONES } from '../config.ts';
+import { urlsDe } from '../hosts/direccion.ts';
 import { CAMBIO, openHosts } from '../hosts/hosts.ts';
-import { createLineasDeTiempo } from '../hosts/lineaDeTiempo.ts';
+import { createLineasDeTiempo, type LineasDeTiempo } from '../hosts/lineaDeTiempo.ts';
+import { findAnfitrion } from '../hosts/search.ts';
+import { batched } from '../lib/batch.ts';
 import type { DB } from './types.ts';
 import { teach } from './wire.ts';
 
@@ -20,6 +23,8 @@ export interface Base {
   pool: pg.Pool;
   /** Where its address names several hosts: looks for one that serves better. */
   recheck?: (() => void) | undefined;
+  /** Whether its connections still lead to the host that was promoted last, asked by a new one; those that do not are cut. */
+  isCurrent?: (() => Promise<boolean>) | undefined;
 }
 
 /** Milliseconds that a statement may take, and wait for a lock: a commit waits too, which only the second bounds. */
@@ -70,6 +75,16 @@ export async function dropIdle(pool: pg.Pool): Promise<void> {
   await Promise.all(Array.from({ length: pool.idleCount }, drop));
 }
 
+/** One connection for all who ask at once; where none is to be had now, nothing is known against those that there are. */
+function askCurrent(url: string, lineas: LineasDeTiempo): () => Promise<boolean> {
+  const ask = batched(async (asking: undefined[]) => {
+    const found = await findAnfitrion(urlsDe(url), 'escribir', undefined).catch(() => undefined);
+    const isCurrent = !found || lineas.cutBelow(found.linea) === 0;
+    return asking.map(() => isCurrent);
+  });
+  return () => ask(undefined);
+}
+
 /**
  * Opens the pool of the application's role.
  * @param url login of the application; with `role`, a login that may become that role (it then cannot leave it by RESET)
@@ -112,5 +127,10 @@ export function openDb(
   // to those that are idle only; of those in use the query that runs gets the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool, recheck: hosts?.recheck };
+  return {
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    recheck: hosts?.recheck,
+    isCurrent: lineas && askCurrent(url, lineas),
+  };
 }

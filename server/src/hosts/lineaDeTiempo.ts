@@ -25,6 +25,8 @@ export const cut = (client: pg.ClientBase): void =>
 export interface LineasDeTiempo {
   /** Asks a new connection for its timeline, and cuts those below it. @throws EHOSTUNREACH where one that lives is above it */
   greet: (client: pg.ClientBase) => Promise<void>;
+  /** Cuts those that lead to a host which another one was promoted over. @returns how many */
+  cutBelow: (linea: number) => number;
   /** That of a connection which was greeted. */
   of: (client: pg.ClientBase) => number | undefined;
 }
@@ -32,7 +34,13 @@ export interface LineasDeTiempo {
 /** The timelines of the connections of a pool that writes, so that all of them lead to the host that was promoted last. */
 export function createLineasDeTiempo(): LineasDeTiempo {
   const held = new Map<pg.ClientBase, number>();
+  const cutBelow = (linea: number): number => {
+    const past = [...held].filter(([, its]) => its < linea);
+    for (const [client] of past) cut(client);
+    return past.length;
+  };
   return {
+    cutBelow,
     greet: async (client) => {
       const linea = await client
         .query<{ linea: number }>(`select ${LINEA} as linea`)
@@ -45,7 +53,7 @@ export function createLineasDeTiempo(): LineasDeTiempo {
       if (linea > 0 && linea < Math.max(0, ...held.values())) throw sinServidor();
       held.set(client, linea);
       streamOf(client).once('close', () => held.delete(client));
-      for (const [other, its] of held) if (its < linea) cut(other);
+      cutBelow(linea);
     },
     of: (client) => held.get(client),
   };

@@ -1,9 +1,12 @@
 import { connect } from 'node:net';
+import { AppError } from '@renadet/domain/lib/errors';
 import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
+import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
 import { Problema } from '../lib/problema.ts';
+import { errors } from './errors.ts';
 
 const ILEGIBLE = 'La solicitud tiene datos que no se pueden leer. Revise los campos indicados.';
 let t: TestApp;
@@ -204,4 +207,17 @@ test('bytes that are no HTTP at all are answered in Spanish too', async () => {
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message: ILEGIBLE });
+});
+
+test.each([
+  ['is still the one that is written to', true, [404, undefined]],
+  ['is a former one by now', false, [503, '5']],
+])('[3-720] what does not exist in a database that %s', async (_, isCurrent, answered) => {
+  const app = Fastify();
+  errors(app, async () => isCurrent);
+  app.get('/nada', () => {
+    throw new AppError('NO_ENCONTRADO');
+  });
+  const { statusCode, headers: told } = await app.inject('/nada');
+  expect([statusCode, told['retry-after']]).toEqual(answered);
 });

@@ -111,11 +111,17 @@ export function rechazo(error: FastifyError | AppError, req: FastifyRequest, rep
   return { status: problem.status, message: message ?? problem.message, campos: campos && bounded(campos) };
 }
 
-/** The one translator from errors to HTTP: `{ message, campos? }` in Spanish, never a stack, never SQL. */
-export function errors(app: FastifyInstance): void {
+/**
+ * The one translator from errors to HTTP: `{ message, campos? }` in Spanish, never a stack, never SQL.
+ * @param isCurrent of an institution's own database, whether it is still the one that others write to: a former primary knows
+ * nothing of what was saved elsewhere a moment ago, so that something does not exist is not said on its word (3-720)
+ */
+export function errors(app: FastifyInstance, isCurrent?: () => Promise<boolean>): void {
   // Fastify reads text/plain by itself; here a body is JSON or it is refused
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error: FastifyError | AppError, req, reply) => {
+  app.setErrorHandler(async (told: FastifyError | AppError, req, reply) => {
+    const isDoubted = isCurrent && told.code === 'NO_ENCONTRADO' && !(await isCurrent());
+    const error = isDoubted ? new AppError('NO_DISPONIBLE') : told;
     const { status, message, campos } = rechazo(error, req, reply);
     const reto = error instanceof AppError ? error.reto : undefined;
     return reply.code(status).send({ message, ...(campos?.length && { campos }), ...(reto && { reto }) });

@@ -153,13 +153,13 @@ test('of several hosts the one that writes is used; when the network swallows it
 }, 60_000);
 
 test.each(['', '?target_session_attrs=read-write'])(
-  'behind one address%s that leads elsewhere without cutting, nothing is read from a former primary [3-718]',
+  'behind one address%s that leads elsewhere without cutting, nothing is read from a former primary [3-718] [3-720]',
   async (asks) => {
     standby ??= await startEspejo(main.url, join(dir, 'espejo'), FLAGS);
     await promote(standby.url);
     const front = await door(main.urlApp);
     const url = Object.assign(new URL(main.urlApp), { host: front.host, search: asks }).href;
-    const { pool, db, recheck } = openDb(url, { max: 2 });
+    const { pool, db, recheck, isCurrent } = openDb(url, { max: 2 });
     onTestFinished(() => db.destroy());
     const port = async (on: pg.Pool | pg.PoolClient) =>
       (await on.query('select inet_server_port() as port')).rows[0].port;
@@ -176,12 +176,22 @@ test.each(['', '?target_session_attrs=read-write'])(
     await pause(500);
     expect(await Promise.all(both.map(port))).toEqual([now, now]);
 
-    // led back by an address that has not heard of it, while one connection to the new one lives
+    // with none of its own connections to the new one, as of two servers the other one was first
+    both[0].release(true);
     both[1].release(true);
     front.lead(main.urlApp);
+    expect(await port(pool)).toBe(former);
+    expect(await isCurrent?.()).toBe(true);
+    front.lead(standby.urlApp);
+    expect(await isCurrent?.()).toBe(false);
+    expect([await port(pool), await isCurrent?.()]).toEqual([now, true]);
+
+    // led back by an address that has not heard of it, while one connection to the new one lives
+    const last = await pool.connect();
+    front.lead(main.urlApp);
     await expect(pool.connect()).rejects.toMatchObject({ code: 'EHOSTUNREACH' });
-    expect(await port(both[0])).toBe(now);
-    both[0].release();
+    expect(await port(last)).toBe(now);
+    last.release();
   },
   60_000,
 );
