@@ -6,7 +6,6 @@ import { urlsDe } from '../hosts/direccion.ts';
 import { CAMBIO, openHosts } from '../hosts/hosts.ts';
 import { createLineasDeTiempo, type LineasDeTiempo } from '../hosts/lineaDeTiempo.ts';
 import { findAnfitrion } from '../hosts/search.ts';
-import { batched } from '../lib/batch.ts';
 import type { DB } from './types.ts';
 import { teach } from './wire.ts';
 
@@ -32,6 +31,8 @@ const SENTENCIA = 30_000;
 const CANDADO = 10_000;
 /** Milliseconds that PostgreSQL may say nothing of a statement: longer than it allows any, so it or its host hangs. */
 const SILENCIO = 35_000;
+/** Milliseconds for which what was read may be of a connection that was cut since. */
+const RECIENTE = 2_000;
 /** Milliseconds that a caller waits for one of the connections: then the service is not available. */
 const ESPERA = 5_000;
 
@@ -75,14 +76,11 @@ export async function dropIdle(pool: pg.Pool): Promise<void> {
   await Promise.all(Array.from({ length: pool.idleCount }, drop));
 }
 
-/** One connection for all who ask at once; where none is to be had now, nothing is known against those that there are. */
-function askCurrent(url: string, lineas: LineasDeTiempo): () => Promise<boolean> {
-  const ask = batched(async (asking: undefined[]) => {
-    const found = await findAnfitrion(urlsDe(url), 'escribir', undefined).catch(() => undefined);
-    const isCurrent = !found || lineas.cutBelow(found.linea) === 0;
-    return asking.map(() => isCurrent);
-  });
-  return () => ask(undefined);
+/** Where no connection is to be had now nothing is known against those that there are. */
+async function askCurrent(url: string, { cutBelow, cutAt }: LineasDeTiempo): Promise<boolean> {
+  const found = await findAnfitrion(urlsDe(url), 'escribir', undefined).catch(() => undefined);
+  if (found) cutBelow(found.linea);
+  return performance.now() - cutAt() > RECIENTE;
 }
 
 /**
@@ -131,6 +129,6 @@ export function openDb(
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     recheck: hosts?.recheck,
-    isCurrent: lineas && askCurrent(url, lineas),
+    isCurrent: lineas && (() => askCurrent(url, lineas)),
   };
 }

@@ -27,6 +27,8 @@ export interface LineasDeTiempo {
   greet: (client: pg.ClientBase) => Promise<void>;
   /** Cuts those that lead to a host which another one was promoted over. @returns how many */
   cutBelow: (linea: number) => number;
+  /** When any was cut last, by `performance.now()`: what they answered just before may be still on its way. */
+  cutAt: () => number;
   /** That of a connection which was greeted. */
   of: (client: pg.ClientBase) => number | undefined;
 }
@@ -34,13 +36,16 @@ export interface LineasDeTiempo {
 /** The timelines of the connections of a pool that writes, so that all of them lead to the host that was promoted last. */
 export function createLineasDeTiempo(): LineasDeTiempo {
   const held = new Map<pg.ClientBase, number>();
+  let last = Number.NEGATIVE_INFINITY;
   const cutBelow = (linea: number): number => {
     const past = [...held].filter(([, its]) => its < linea);
     for (const [client] of past) cut(client);
+    if (past.length) last = performance.now();
     return past.length;
   };
   return {
     cutBelow,
+    cutAt: () => last,
     greet: async (client) => {
       const linea = await client
         .query<{ linea: number }>(`select ${LINEA} as linea`)

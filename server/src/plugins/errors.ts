@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { AppError, type CodigoError, ERRORES, type ErrorCampo } from '@renadet/domain/lib/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { batched } from '../lib/batch.ts';
 
 /** Fastify's own refusals, before any handler runs, and a commit that nobody knows of. */
 const CONOCIDOS: Readonly<Record<string, CodigoError>> = {
@@ -119,8 +120,15 @@ export function rechazo(error: FastifyError | AppError, req: FastifyRequest, rep
 export function errors(app: FastifyInstance, isCurrent?: () => Promise<boolean>): void {
   // Fastify reads text/plain by itself; here a body is JSON or it is refused
   app.removeContentTypeParser('text/plain');
+  // one new connection for all who ask at once
+  const ask =
+    isCurrent &&
+    batched(async (asking: unknown[]) => {
+      const answer = await isCurrent();
+      return asking.map(() => answer);
+    });
   app.setErrorHandler(async (told: FastifyError | AppError, req, reply) => {
-    const isDoubted = isCurrent && told.code === 'NO_ENCONTRADO' && !(await isCurrent());
+    const isDoubted = ask && told.code === 'NO_ENCONTRADO' && !(await ask(told));
     const error = isDoubted ? new AppError('NO_DISPONIBLE') : told;
     const { status, message, campos } = rechazo(error, req, reply);
     const reto = error instanceof AppError ? error.reto : undefined;
