@@ -25,8 +25,8 @@ export const cut = (client: pg.ClientBase): void =>
 export interface LineasDeTiempo {
   /** Asks a new connection for its timeline, and cuts those below it. @throws EHOSTUNREACH where one that lives is above it */
   greet: (client: pg.ClientBase) => Promise<void>;
-  /** Cuts those that lead to a host which another one was promoted over. @returns how many */
-  cutBelow: (linea: number) => number;
+  /** Cuts those that lead to a host which another one was promoted over. */
+  cutBelow: (linea: number) => void;
   /** When any was cut last, by `performance.now()`: what they answered just before may be still on its way. */
   cutAt: () => number;
   /** That of a connection which was greeted. */
@@ -37,11 +37,12 @@ export interface LineasDeTiempo {
 export function createLineasDeTiempo(): LineasDeTiempo {
   const held = new Map<pg.ClientBase, number>();
   let last = Number.NEGATIVE_INFINITY;
-  const cutBelow = (linea: number): number => {
-    const past = [...held].filter(([, its]) => its < linea);
-    for (const [client] of past) cut(client);
-    if (past.length) last = performance.now();
-    return past.length;
+  const cutBelow = (linea: number): void => {
+    for (const [client, its] of held) {
+      if (its >= linea) continue;
+      cut(client);
+      last = performance.now();
+    }
   };
   return {
     cutBelow,
