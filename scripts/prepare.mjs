@@ -76,6 +76,7 @@ async function build(workspace, paths, [program, ...args], text) {
   if (!isStale(stamp, wanted)) return;
   say(`construyendo ${text}`);
   const child = spawn(process.execPath, [inRoot(program), ...args], { cwd: inRoot(workspace), stdio: 'inherit' });
+  process.once('exit', () => child.kill()); // where the other one failed
   const [code] = await once(child, 'exit');
   if (code !== 0) fail(`No se pudo construir ${text}: vea el error de arriba.`);
   mkdirSync(dirname(stamp), { recursive: true });
