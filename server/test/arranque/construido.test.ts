@@ -10,7 +10,9 @@ function newClone(): string {
   const clone = mkdtempSync(join(tmpdir(), 'renadet-clon-'));
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
   mkdirSync(join(clone, 'web'));
-  for (const path of ['package.json', 'package-lock.json', 'scripts', 'domain', 'server/src', 'justicianet/src'])
+  const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'server/tsconfig.json'];
+  // without workspaces that the settings name, as a container leaves them out
+  for (const path of [...settings, 'scripts', 'domain', 'server/src', 'justicianet/src'])
     cpSync(join(RAIZ, path), join(clone, path), { recursive: true });
   symlinkSync(join(RAIZ, 'node_modules'), join(clone, 'node_modules'), 'junction');
   return clone;
