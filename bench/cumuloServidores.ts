@@ -50,10 +50,13 @@ export async function openServidores(dir: string, db: Patroni) {
     proxy: { ...comun, DATABASE_URL: web.proxy, DATABASE_REPLICA_URL: web.replicas },
     varios: { ...comun, DATABASE_URL: web.todos, DATABASE_REPLICA_URL: web.espejos },
   };
+  const caidas: string[] = [];
   const open = async (lado: Lado) => {
     const one = await begin(join(dir, `servidor-${lado}`), envs[lado]);
     one.child.once('close', (code) => {
-      if (code) console.log(`    ${lado}: el servidor terminó por sí solo (${code}):\n${one.salida().slice(-3_000)}`);
+      if (!code) return;
+      caidas.push(`${lado}: el servidor terminó con ${code}`);
+      console.log(`    ${caidas.at(-1)}:\n${one.salida().slice(-3_000)}`);
     });
     return one;
   };
@@ -70,6 +73,8 @@ export async function openServidores(dir: string, db: Patroni) {
   };
   return {
     url,
+    /** Servers that ended with an error, whoever told them to. */
+    caidas,
     killServer: async (lado: Lado) => {
       const gone = up[lado];
       gone?.child.kill('SIGKILL');

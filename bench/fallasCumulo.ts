@@ -111,6 +111,7 @@ async function prove(db: Patroni, servidores: Servidores, mezclas: Mezcla[]): Pr
     ...(await enteras(url)),
     ...(await folios(url)),
     ...(await servidores.verify()),
+    ...servidores.caidas,
   ];
 }
 

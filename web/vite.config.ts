@@ -89,7 +89,11 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE, priority: 2 },
             { name: 'esquemas', test: /\/node_modules\/zod\//, priority: 1 },
-            { name: partOf(join(import.meta.dirname, 'src/router.tsx')), includeDependenciesRecursively: false },
+            {
+              name: partOf(join(import.meta.dirname, 'src/router.tsx')),
+              debugName: 'partes', // else each build, a newcomer's first start too, says that it has none
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -8,7 +8,7 @@ import { ESTADO } from '../catalogos/ids.ts';
 import { examenNuevo, reglasExamen } from '../examen/examen.rules.ts';
 import { camposExamen, type Examen } from '../examen/examen.schema.ts';
 import { sortExamenes } from '../examen/lista.ts';
-import type { Campos } from '../lib/campos.ts';
+import { type Campos, unaDe } from '../lib/campos.ts';
 import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import {
@@ -126,7 +126,7 @@ function fraseDe<V extends object>(
   const { allows } = stateOf(fieldState(rules, values, contexto), campo);
   return allows(Number((values as Objeto)[campo]))
     ? mensaje
-    : `Envíe ${new Intl.ListFormat('es-MX', { type: 'disjunction' }).format(definition.respuestas.filter(allows).map(dicho))}.`;
+    : `Envíe ${unaDe(definition.respuestas.filter(allows).map(dicho))}.`;
 }
 
 /**

@@ -94,6 +94,10 @@ export const respuesta = (code: number | null): string => RESPUESTA[code as SiNo
 /** The words of several options, as they are read in one line. */
 export const juntas = (words: readonly string[]): string => words.join('; ');
 
+const O = new Intl.ListFormat('es-MX', { type: 'disjunction' });
+/** The words of several options, of which one is to be chosen. */
+export const unaDe = (words: readonly string[]): string => O.format(words);
+
 /** Names of the fields a user may fill (all but the hidden ones). */
 export const editable = <C extends Campos>(campos: C): (keyof C & string)[] =>
   Object.entries(campos).flatMap(([name, campo]) => (campo.tipo === 'oculto' ? [] : [name]));
@@ -120,9 +124,6 @@ export const fieldRules = <V extends object, C = Contexto>(campos: Campos): Rule
       };
     const codes = 'respuestas' in campo && campo.respuestas;
     if (!codes || codes.length > 3) return [];
-    const message = `Elija ${codes
-      .map(respuesta)
-      .join(' o ')
-      .replace(' o ', codes[2] ? ', ' : ' o ')}.`;
+    const message = `Elija ${unaDe(codes.map(respuesta))}.`;
     return { kind: 'options', clause: '3-726', field, allows: (code) => codes.includes(code as SiNo), message };
   });

@@ -24,7 +24,6 @@ const SIMULTANEOS = 2;
  */
 const SIN_DEMORA = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const PAUSA_MS = 2000;
-const ESCRIBE_MS = 5;
 /** How often the clock is looked at, and how far back it must go for the queue to be begun again. */
 const RELOJ_MS = 10_000;
 const ATRASO_MS = 90_000;
@@ -85,21 +84,7 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
       stopped = false;
       return begin();
     },
-    exhaust: async () => {
-      const events: WorkerEvents = new EventEmitter();
-      const ids: string[] = [];
-      events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id));
-      await runOnce({ ...options, events });
-      // the library returns before it has written what became of the last one
-      for (let held = true; held; ) {
-        const { rowCount } = await services.pool.query(
-          'select from graphile_worker._private_jobs where locked_by = any($1)',
-          [ids],
-        );
-        held = rowCount !== 0;
-        if (held) await new Promise((ok) => setTimeout(ok, ESCRIBE_MS));
-      }
-    },
+    exhaust: () => runOnce(options),
     stop: async () => {
       stopped = true;
       clearInterval(reloj);

@@ -221,3 +221,15 @@ test.each([
   const { statusCode, headers: told } = await app.inject('/nada');
   expect([statusCode, told['retry-after']]).toEqual(answered);
 });
+
+test('[3-720] a crowd that asks for what does not exist opens one connection for all', async () => {
+  let asked = 0;
+  const app = Fastify();
+  errors(app, async () => ++asked > 0);
+  app.get('/nada', () => {
+    throw new AppError('NO_ENCONTRADO');
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/nada')));
+  expect(answers.every(({ statusCode }) => statusCode === 404)).toBe(true);
+  expect(asked).toBeLessThanOrEqual(2); // the first, and those who came while it was asked
+});

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, type CodigoError, ERRORES, type ErrorCampo } from '@renadet/domain/lib/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
@@ -112,6 +113,9 @@ export function rechazo(error: FastifyError | AppError, req: FastifyRequest, rep
   return { status: problem.status, message: message ?? problem.message, campos: campos && bounded(campos) };
 }
 
+/** Milliseconds between two askings whether the database is still the one that is written to. */
+const PAUSA = 250;
+
 /**
  * The one translator from errors to HTTP: `{ message, campos? }` in Spanish, never a stack, never SQL.
  * @param isCurrent of an institution's own database, whether it is still the one that others write to: a former primary knows
@@ -120,10 +124,13 @@ export function rechazo(error: FastifyError | AppError, req: FastifyRequest, rep
 export function errors(app: FastifyInstance, isCurrent?: () => Promise<boolean>): void {
   // Fastify reads text/plain by itself; here a body is JSON or it is refused
   app.removeContentTypeParser('text/plain');
-  // one new connection for all who ask at once
+  // one new connection for all who ask at once, and for a crowd that goes on asking four in a second
+  let next = 0;
   const ask =
     isCurrent &&
     batched(async (asking: unknown[]) => {
+      await pause(Math.max(0, next - performance.now()));
+      next = performance.now() + PAUSA;
       const answer = await isCurrent();
       return asking.map(() => answer);
     });
