@@ -941,20 +941,6 @@ export default [
         '',
       ],
       [
-        'S131',
-        'la contraseña cambiada no cierra las sesiones',
-        'if (record.password !== null || record.llrol !== kept.llrol || record.llinstitucion !== kept.llinstitucion)',
-        'if (record.llrol !== kept.llrol || record.llinstitucion !== kept.llinstitucion)',
-        ['server/src/features/usuario/usuario.test.ts', 'server/src/features/sesion/misSesiones.test.ts'],
-      ],
-      [
-        'S132',
-        'bloquear no cierra las sesiones',
-        'if (boactivo === 0) await q.endSessions(trx, llusuario);',
-        '',
-        ['server/src/features/usuario/usuario.test.ts', 'server/src/features/sesion/misSesiones.test.ts'],
-      ],
-      [
         'S133',
         'uno se bloquea a sí mismo',
         "if (boactivo === 0 && llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIA });",

@@ -249,6 +249,44 @@ export default [
     ],
   },
   {
+    archivo: 'server/schema/acceso/llaves_soltar.sql',
+    pruebas: ['server/test/ataques/llaves.test.ts'],
+    roturas: [
+      [
+        'S131',
+        'la contraseña cambiada no cierra las sesiones',
+        '(new.dscorreo, new.contrasenia,',
+        '(new.dscorreo, old.contrasenia,',
+        ['server/src/features/usuario/usuario.test.ts', 'server/test/ataques/llaves.test.ts'],
+      ],
+      [
+        'S132',
+        'bloquear no cierra las sesiones',
+        '  or new.boactivo < old.boactivo)',
+        '  or false)',
+        ['server/src/features/usuario/usuario.test.ts', 'server/test/ataques/llaves.test.ts'],
+      ],
+      [
+        'Q050',
+        'los enlaces sobreviven a lo que cambia',
+        '  delete from recuperacionenlace where llusuario = cuenta;',
+        '',
+      ],
+      [
+        'Q051',
+        'otro correo no suelta las llaves',
+        '(new.dscorreo, new.contrasenia,',
+        '(old.dscorreo, new.contrasenia,',
+      ],
+      [
+        'Q052',
+        'la sesión que abrió un proveedor sigue',
+        'terminada is null and encode',
+        'llproveedor is null and encode',
+      ],
+    ],
+  },
+  {
     archivo: 'server/schema/acceso/sesiones_activas.sql',
     pruebas: ['server/src/features/sesion/sesion.test.ts', 'server/src/plugins/session.test.ts'],
     roturas: [

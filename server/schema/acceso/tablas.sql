@@ -157,11 +157,11 @@ create table borrador (
 create index borrador_registro on borrador (llusuario, clase, llcarpeta, llave);
 create index borrador_guardado on borrador (guardado);
 
--- How often the owner of an account ended its sessions elsewhere: each time the key of the copies of drafts on devices is
--- another one (ADR 71). None: never.
+-- How often the key of an account's copies of drafts on devices turned: with each end of its sessions (ADR 71). None: never.
 create table copiallave (
   llusuario integer primary key references usuario,
-  vuelta integer not null
+  vuelta integer not null,
+  desde integer -- the first key whose copies its owner still reads; null: the present one
 );
 
 -- The identity provider of an institution (OpenID Connect), set by the national administrator (ADR 79).

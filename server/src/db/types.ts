@@ -570,6 +570,7 @@ export interface Consultapublica {
 }
 
 export interface Copiallave {
+  desde: number | null;
   llusuario: number;
   vuelta: number;
 }

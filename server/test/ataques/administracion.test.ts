@@ -119,6 +119,9 @@ describe('an administrator and the own account', () => {
     expect((await edit('ana.nueva@fgr.org.mx', second)).body.result).toBe('REGISTRO_EXITOSO');
     await enter('ana.nueva@fgr.org.mx', CONTRASENIA);
     expect((await edit('admin@fgr.org.mx', second)).body.result).toBe('REGISTRO_EXITOSO');
+    // the session of before ended with the e-mail that it was opened for
+    expect((await save(datos(), national)).status).toBe(401);
+    national = await enter('admin@fgr.org.mx', CONTRASENIA);
     expect((await t.call(bloquearDesbloquearUsr, { body: { llusuario, boactivo: 0 } }, national)).status).toBe(200);
   });
 

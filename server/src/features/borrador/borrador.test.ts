@@ -108,9 +108,13 @@ describe('a draft', () => {
       expect((await t.call(getBorradores, { params: r }, foreign)).status).toBe(404);
     }
     // nor one's own, once the file is out of reach
-    await t.owner.query(`update usuario set llinstitucion = 114 where dscorreo = 'capturista.30@fiscalias.gob.mx'`);
+    const move = (to: number) =>
+      t.owner.query(
+        `update usuario set llinstitucion = ${to} where dscorreo = 'capturista.30@fiscalias.gob.mx'; update sesion set terminada = null`,
+      );
+    await move(114);
     expect((await t.call(getBorradores, { params: mine }, clerk)).status).toBe(404);
-    await t.owner.query(`update usuario set llinstitucion = 130 where dscorreo = 'capturista.30@fiscalias.gob.mx'`);
+    await move(130);
   });
 
   test('is for those who could save the form', async () => {

@@ -109,7 +109,9 @@ describe('is refused, and nothing is kept', () => {
     const llcarpeta = await ready();
     const consulta = await t.as('consulta');
     expect((await refusal(llcarpeta, consulta))[0]).toBe(403);
-    await t.owner.query(`update usuario set llinstitucion = 130 where dscorreo = 'consulta@fgr.org.mx'`);
+    await t.owner.query(
+      `update usuario set llinstitucion = 130 where dscorreo = 'consulta@fgr.org.mx'; update sesion set terminada = null`,
+    );
     await t.owner.query('insert into ctrolfuncionalidad values (7, 3, 1)');
     expect((await refusal(llcarpeta, consulta))[0]).toBe(403);
     await t.owner.query('delete from ctrolfuncionalidad where llrol = 7 and llfuncionalidad = 3');

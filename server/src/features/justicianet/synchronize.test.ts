@@ -194,7 +194,9 @@ describe('many files', () => {
   test('a run ends when who started it is no longer who they were', async () => {
     const ids = ours.splice(0, 2).map((e) => e.idExpediente);
     const set = (active: number) =>
-      t.owner.query(`update usuario set boactivo = ${active} where dscorreo like 'supervisor.30@%'`);
+      t.owner.query(
+        `update usuario set boactivo = ${active} where dscorreo like 'supervisor.30@%'; update sesion set terminada = null`,
+      );
     const supervisor = await t.as('supervisor.30');
     await t.call(c.integrarTodasJN, { body: { expedientes: ids } }, supervisor);
     await set(0);

@@ -31,7 +31,9 @@ async function keep(clase: Clase, llcarpeta: number, llave: number, valores = {}
 /** The clerk has other places, or another institution, for a while. */
 async function moveClerk(llinstitucion: number, work: () => Promise<void>): Promise<void> {
   const move = (to: number) =>
-    t.owner.query(`update usuario set llinstitucion = $1 where dscorreo = 'capturista.30@fiscalias.gob.mx'`, [to]);
+    t.owner.query(
+      `update usuario set llinstitucion = ${to} where dscorreo = 'capturista.30@fiscalias.gob.mx'; update sesion set terminada = null`,
+    );
   await move(llinstitucion);
   try {
     await work();

@@ -186,7 +186,9 @@ test('[1-720] counters of the lists that have something in them, the one with th
   expect(body.map(({ llplazo }) => llplazo).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(body.map(({ desde }) => desde)).toEqual(body.map(({ desde }) => desde).sort());
   const move = (llinstitucion: number) =>
-    t.owner.query(`update usuario set llinstitucion = ${llinstitucion} where dscorreo like 'capturista.14@%'`);
+    t.owner.query(
+      `update usuario set llinstitucion = ${llinstitucion} where dscorreo like 'capturista.14@%'; update sesion set terminada = null`,
+    );
   await move(101); // of which nothing waits
   expect((await t.call(pendientes, {}, await t.as('capturista.14'))).body).toEqual([]);
   await move(114);
@@ -298,7 +300,9 @@ test('[1-725] a justified file is gone until its day, with who and why on record
   }
   expect((await send({}, await t.as('capturista.30'))).status).toBe(403);
   expect((await send({ llplazo: 99 })).status).toBe(404);
-  await t.owner.query(`update usuario set llrol = 3 where dscorreo = 'capturista.14@fiscalias.gob.mx'`);
+  await t.owner.query(
+    `update usuario set llrol = 3 where dscorreo = 'capturista.14@fiscalias.gob.mx'; update sesion set terminada = null`,
+  );
   expect((await send({}, await t.as('capturista.14'))).status).toBe(404);
   expect(await totalOf(1)).toBe(total);
 

@@ -70,19 +70,17 @@ export const useCodigo = async (trx: Trx, llusuario: number, huella?: string): P
   return numDeletedRows > 0n;
 };
 
-/** New password, no failed attempts, no session, no trusted browser: whoever knew the old one is out. */
-export async function resetCuenta(trx: Trx, llusuario: number, contrasenia: string): Promise<void> {
-  await sql`select cuenta_restablecer(${llusuario}, ${contrasenia})`.execute(trx);
-  await trx
-    .updateTable('sesion')
-    .set({ terminada: sql`now()` })
-    .where('llusuario', '=', llusuario)
-    .where('terminada', 'is', null)
-    .execute();
-  await trx.deleteFrom('equipo').where('llusuario', '=', llusuario).execute();
-  await trx.deleteFrom('recuperacion').where('llusuario', '=', llusuario).execute();
-  await trx.deleteFrom('recuperacionenlace').where('llusuario', '=', llusuario).execute();
-}
+/** Whether the account is still in use under that e-mail; it stays so until the transaction ends. */
+export const holdCuenta = async (
+  trx: Trx,
+  { llusuario, dscorreo }: Pick<CuentaPorRecuperar, 'llusuario' | 'dscorreo'>,
+): Promise<boolean> =>
+  (await sql<{ sigue: boolean }>`select cuenta_sigue(${llusuario}, ${dscorreo}) as sigue`.execute(trx)).rows[0]
+    ?.sigue ?? false;
+
+/** New password, no failed attempts; whoever knew the old one, or had another key of the account, is out (llaves_soltar). */
+export const resetCuenta = (trx: Trx, llusuario: number, contrasenia: string) =>
+  sql`select cuenta_restablecer(${llusuario}, ${contrasenia})`.execute(trx);
 
 /** Keeps the link of a mail; those of the mails before go on working, so nobody's request takes them away. */
 export const saveEnlace = (trx: Trx, llusuario: number, huella: Buffer, minutos: number) =>
@@ -110,3 +108,15 @@ export const useEnlace = async (trx: Trx, llusuario: number, huella: Buffer): Pr
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+/** Whether an account waits for its owner to choose the first password, with a link that lives. */
+export const isPorElegir = async (trx: Trx, llusuario: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('recuperacionenlace as e')
+    .innerJoin('usuario as u', 'u.llusuario', 'e.llusuario')
+    .where('e.llusuario', '=', llusuario)
+    .where('e.vence', '>', sql<Date>`now()`)
+    .where('u.contraseniatemporal', '=', true)
+    .where('u.boactivo', '=', 1)
+    .select('e.llusuario')
+    .executeTakeFirst()) !== undefined;

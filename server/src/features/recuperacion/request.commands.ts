@@ -17,7 +17,14 @@ import type { Services } from '../../lib/services.ts';
 import { sitioDe } from '../../lib/sitio.ts';
 import { hashToken } from '../../plugins/session.ts';
 import { mensajeDeCodigo } from './recuperacion.mensaje.ts';
-import { type CuentaPorRecuperar, findCuenta, saveCodigo, saveEnlace, useCodigo } from './recuperacion.queries.ts';
+import {
+  type CuentaPorRecuperar,
+  findCuenta,
+  holdCuenta,
+  saveCodigo,
+  saveEnlace,
+  useCodigo,
+} from './recuperacion.queries.ts';
 
 type Origen = Pick<Actor, 'solicitud' | 'direccion'>;
 interface RespuestaDeSolicitud {
@@ -47,13 +54,20 @@ export const actorDe = (cuenta: CuentaPorRecuperar | undefined, origen: Origen):
 export const nuevoCodigo = (largo: number = CODIGO.largo): string =>
   Array.from({ length: largo }, () => CODIGO.letras[randomInt(CODIGO.letras.length)]).join('');
 
-/** New code and its message, together or not at all; what was sent before is dead. @returns id of the message */
-async function issue({ db, config }: Services, cuenta: CuentaPorRecuperar, origen: Origen): Promise<number> {
+/**
+ * New code and its message, together or not at all; what was sent before is dead.
+ * @returns id of the message; undefined when the account is no longer the one of that e-mail
+ */
+async function issue({ db, config }: Services, cuenta: CuentaPorRecuperar, origen: Origen) {
   const codigo = nuevoCodigo();
   const enlace = nuevoCodigo(ENLACE.largo);
   const huella = await hashPassword(codigo);
   return write(db, actorDe(cuenta, origen), recuperarContrasenia, async (trx, nota) => {
     const { llusuario, dscorreo: destinatario } = cuenta;
+    if (!(await holdCuenta(trx, cuenta))) {
+      nota({ detalle: { motivo: 'la cuenta cambió' } });
+      return undefined;
+    }
     await saveCodigo(trx, llusuario, huella);
     await saveEnlace(trx, llusuario, hashToken(enlace), config.recuperacionEnlaceMin);
     await discardCorreos(trx, llusuario);
@@ -90,6 +104,7 @@ async function requestFrom(services: Services, username: string, origen: Origen)
     return { result: cuenta ? 'USUARIO_INACTIVO' : 'USUARIO_NO_EXISTE', data: [] };
   }
   const llcorreo = await issue(services, cuenta, origen);
+  if (llcorreo === undefined) return { result: 'USUARIO_NO_EXISTE', data: [] };
   const sending = send(services, cuenta, llcorreo);
   if (config.recuperacionDiscreta) {
     sending.catch(() => {}); // nobody waits for it: the queue has it

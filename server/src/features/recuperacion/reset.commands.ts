@@ -4,7 +4,6 @@ import { type ContextoRecuperacion, reglasRecuperacion } from '@renadet/domain/r
 import { ENLACE, type Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
 import type { Config } from '../../config.ts';
 import { notifyCuenta } from '../../correo/avisos.ts';
-import { discardCorreos } from '../../correo/correo.queries.ts';
 import { type Actor, write } from '../../db/write.ts';
 import { giveBack } from '../../freno/freno.queries.ts';
 import { frenoDeCodigo, takeOne } from '../../freno/freno.ts';
@@ -19,6 +18,7 @@ import {
   type CuentaPorRecuperar,
   findCuenta,
   giveIntento,
+  holdCuenta,
   isEnlace,
   resetCuenta,
   takeIntento,
@@ -87,15 +87,15 @@ async function change(services: Services, body: Recuperacion, origen: OrigenDeCa
   await checkNombres(services, body, cuenta, huella);
   const contrasenia = await hashPassword(password ?? '');
   return write(db, actorDe(cuenta, origen), reestablecerPassword, async (trx, nota) => {
-    const used = enlace
-      ? await useEnlace(trx, cuenta.llusuario, enlace)
-      : await useCodigo(trx, cuenta.llusuario, huella);
+    // the account first, as whoever changes it
+    const used =
+      (await holdCuenta(trx, cuenta)) &&
+      (enlace ? await useEnlace(trx, cuenta.llusuario, enlace) : await useCodigo(trx, cuenta.llusuario, huella));
     if (!used) {
       nota({ detalle: { motivo: 'código ya usado' } });
       return NO_ENCONTRADO;
     }
     await resetCuenta(trx, cuenta.llusuario, contrasenia);
-    await discardCorreos(trx, cuenta.llusuario);
     await notifyCuenta(trx, {
       llusuario: cuenta.llusuario,
       correos: [cuenta.dscorreo],

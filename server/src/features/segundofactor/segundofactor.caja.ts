@@ -16,7 +16,7 @@ export interface Caja {
   /** Fingerprint of a recovery code under each key, the present one first. */
   huellas: (llusuario: number, codigo: string) => [Buffer, ...Buffer[]];
   /** What an account's copies of drafts are closed with under each key (ADR 71), the present one first. */
-  copias: (llusuario: number, vuelta: number) => { marca: string; llave: string }[];
+  copias: (llusuario: number, vueltas: readonly number[]) => { marca: string; llave: string }[];
   /** The same for a secret of something else, bound to what it is of: a provider, a session that one opened (ADR 79). */
   seal: (de: string, texto: string) => Buffer;
   unseal: (de: string, cerrado: Buffer) => string | undefined;
@@ -75,7 +75,8 @@ function cajaDe([presente, ...anteriores]: readonly [Buffer, ...Buffer[]]): Caja
       llave.huella(llusuario, codigo),
       ...viejas.map(({ huella }) => huella(llusuario, codigo)),
     ],
-    copias: (llusuario, vuelta) => [llave, ...viejas].map(({ copia }) => copia(llusuario, vuelta)),
+    copias: (llusuario, vueltas) =>
+      [llave, ...viejas].flatMap(({ copia }) => vueltas.map((vuelta) => copia(llusuario, vuelta))),
     seal: llave.seal,
     unseal: (de, cerrado) =>
       [llave, ...viejas].map(({ unseal }) => unseal(de, cerrado)).find((one) => one !== undefined),

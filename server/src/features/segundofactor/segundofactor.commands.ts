@@ -112,7 +112,7 @@ const notify = (trx: Trx, { llusuario, dscorreo }: UsuarioDeSesion, cambio: stri
   notifyCuenta(trx, { llusuario, correos: [dscorreo], cambios: [cambio], propio: true });
 
 /**
- * Changes the own password: the other sessions end, and this one no longer waits for it.
+ * Changes the own password: whatever else opened the account ends (llaves_soltar), and this session no longer waits for it.
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
 export async function changeContrasenia(services: Services, usuario: UsuarioDeSesion, body: CambioContrasenia) {
@@ -128,8 +128,7 @@ export async function changeContrasenia(services: Services, usuario: UsuarioDeSe
   const compared = await tryContrasenia(services, usuario, operacion, body.actual ?? '', 'actual');
   const next = await hashPassword(body.password ?? '');
   return change(services, usuario, operacion, async (trx, nota) => {
-    if (!(await q.changeContrasenia(trx, compared, next))) throw new AppError('SIN_SESION');
-    await q.endOthers(trx, usuario.llusuario, usuario.huella);
+    if (!(await q.changeContrasenia(trx, compared, next, usuario.huella))) throw new AppError('SIN_SESION');
     await q.settlePendiente(trx, usuario.huella, contraseniaTemporal, segundoFactorAdministradores);
     nota({ contrasenia: 'cambiada' });
     await notify(trx, usuario, 'la contraseña');

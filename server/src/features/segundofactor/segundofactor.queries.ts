@@ -92,10 +92,18 @@ export const findCuentaPropia = (trx: Trx, llusuario: number, administradores: b
 export const findContrasenia = async (trx: Trx): Promise<string | undefined> =>
   (await sql<{ hash: string | null }>`select contrasenia_propia() as hash`.execute(trx)).rows[0]?.hash ?? undefined;
 
-/** @returns false when the password changed since it was compared */
-export const changeContrasenia = async (trx: Trx, comparada: string, nueva: string): Promise<boolean> =>
-  (await sql<{ hecho: boolean }>`select contrasenia_cambiar(${comparada}, ${nueva}) as hecho`.execute(trx)).rows[0]
-    ?.hecho ?? false;
+/** @param conservada the session that goes on. @returns false when the password changed since it was compared */
+export const changeContrasenia = async (
+  trx: Trx,
+  comparada: string,
+  nueva: string,
+  conservada: Buffer,
+): Promise<boolean> =>
+  (
+    await sql<{ hecho: boolean }>`select contrasenia_cambiar(${comparada}, ${nueva}, ${conservada}) as hecho`.execute(
+      trx,
+    )
+  ).rows[0]?.hecho ?? false;
 
 /**
  * What a session that waited for something still waits for.

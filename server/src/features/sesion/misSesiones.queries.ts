@@ -29,15 +29,24 @@ export const endSesion = async (trx: Trx, llusuario: number, key: string): Promi
   return numUpdatedRows > 0n;
 };
 
-/** How often the owner ended the sessions elsewhere. */
-export const findVuelta = async (trx: Trx, llusuario: number): Promise<number> =>
-  (await trx.selectFrom('copiallave').where('llusuario', '=', llusuario).select('vuelta').executeTakeFirst())?.vuelta ??
-  0;
+/** Keys that are read at once: none of before. */
+const LEIBLES = 4;
+
+/** Which of the keys of copies on devices a user may read with, the present one first. */
+export const listVueltas = async (trx: Trx, llusuario: number): Promise<number[]> => {
+  const kept = await trx
+    .selectFrom('copiallave')
+    .where('llusuario', '=', llusuario)
+    .select(['vuelta', 'desde'])
+    .executeTakeFirst();
+  const { vuelta, desde } = kept ?? { vuelta: 0, desde: null };
+  return Array.from({ length: Math.min(vuelta - (desde ?? vuelta) + 1, LEIBLES) }, (_, i) => vuelta - i);
+};
 
 /** Copies of drafts that were kept on devices so far can no longer be opened. */
 export const turnLlave = (trx: Trx, llusuario: number) =>
   trx
     .insertInto('copiallave')
     .values({ llusuario, vuelta: 1 })
-    .onConflict((oc) => oc.column('llusuario').doUpdateSet({ vuelta: sql`copiallave.vuelta + 1` }))
+    .onConflict((oc) => oc.column('llusuario').doUpdateSet({ vuelta: sql`copiallave.vuelta + 1`, desde: null }))
     .execute();

@@ -9,7 +9,7 @@ import { usuarioDe } from '../../plugins/session.ts';
 import { cajaPara } from '../segundofactor/segundofactor.caja.ts';
 import { tryContrasenia } from '../segundofactor/segundofactor.commands.ts';
 import { endOthers } from '../segundofactor/segundofactor.queries.ts';
-import { endSesion, findVuelta, listSesiones, turnLlave } from './misSesiones.queries.ts';
+import { endSesion, listSesiones, listVueltas, turnLlave } from './misSesiones.queries.ts';
 
 /** Each user sees and ends the own sessions; another's is like an absent one. */
 export function sesionesRoutes(app: FastifyInstance, services: Services): void {
@@ -18,7 +18,7 @@ export function sesionesRoutes(app: FastifyInstance, services: Services): void {
     return open.map(({ huella: theirs, ...session }) => ({ ...session, actual: huella.equals(theirs) }));
   });
   serveRead(app, llavesDeCopias, async (trx, _, { usuario: { llusuario } }) =>
-    cajaPara(services.config).copias(llusuario, await findVuelta(trx, llusuario)),
+    cajaPara(services.config).copias(llusuario, await listVueltas(trx, llusuario)),
   );
   serveByHand(app, terminarOtrasSesiones, async ({ body: { password } }, req) => {
     const usuario = usuarioDe(req);

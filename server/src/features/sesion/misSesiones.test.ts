@@ -98,7 +98,7 @@ test('[1-836] the key of the copies of drafts is the same in each session of a u
 
 test('[1-836] copies that were closed under a former key of the installation still open', () => {
   const [a, b] = ['A', 'B'].map((c) => Buffer.alloc(32, c).toString('base64'));
-  const copias = (keys: string) => cajaPara(readConfig({ SEGUNDO_FACTOR_LLAVE: keys })).copias(7, 0);
+  const copias = (keys: string) => cajaPara(readConfig({ SEGUNDO_FACTOR_LLAVE: keys })).copias(7, [0]);
   expect(copias(`${b},${a}`)).toEqual([...copias(`${b}`), ...copias(`${a}`)]);
   expect(copias(`${a}`)).not.toEqual(copias(`${b}`));
 });

@@ -83,11 +83,11 @@ async function openUp(
   request: Solicitud,
 ): Promise<Ingreso | undefined> {
   const token = randomBytes(32).toString('base64url');
-  const { llusuario, contrasenia } = cuenta;
+  const { llusuario, dscorreo, contrasenia } = cuenta;
   const { direccion, agente } = request;
   const pendiente = pendienteDe(cuenta, services);
   const hours = services.config.sesionMaximaH;
-  const sesion = { huella: hashToken(token), llusuario, contrasenia, hours, direccion, agente, pendiente };
+  const sesion = { huella: hashToken(token), llusuario, dscorreo, contrasenia, hours, direccion, agente, pendiente };
   // without a known browser the last try may be this one: then it is not a failure
   const limit = equipo ? INTENTOS_MAXIMOS : INTENTOS_MAXIMOS + 1;
   if (!(await openSession(trx, { ...sesion, limit }))) return undefined;

@@ -47,6 +47,7 @@ export const giveIntento = (db: Db, llusuario: number) => sql`select cuenta_devo
 interface Apertura {
   huella: Buffer;
   llusuario: number;
+  dscorreo: string;
   hours: number;
   direccion: string;
   agente: string | null;
@@ -59,12 +60,14 @@ interface Apertura {
 }
 
 /**
- * Opens a session and clears the count, unless the account was deactivated or its password reset meanwhile.
+ * Opens a session and clears the count, unless the account was deactivated, or its e-mail or password changed, meanwhile.
  * @returns whether it was opened
  */
 export async function openSession(trx: Trx, sesion: Apertura): Promise<boolean> {
   const { rows } = await sql<{ abierta: boolean }>`
-    select cuenta_entrar(${sesion.llusuario}, ${sesion.contrasenia}, ${sesion.limit}) as abierta`.execute(trx);
+    select cuenta_entrar(${sesion.llusuario}, ${sesion.dscorreo}, ${sesion.contrasenia}, ${sesion.limit}) as abierta`.execute(
+    trx,
+  );
   if (!rows[0]?.abierta) return false;
   await trx
     .insertInto('sesion')

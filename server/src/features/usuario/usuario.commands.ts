@@ -17,6 +17,7 @@ import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { invite } from '../recuperacion/invite.commands.ts';
+import { isPorElegir } from '../recuperacion/recuperacion.queries.ts';
 import * as q from './usuario.queries.ts';
 
 type UsuarioKept = NonNullable<Awaited<ReturnType<typeof q.lockUsuario>>>;
@@ -172,6 +173,13 @@ const CONTRASENIA = 'la contraseña';
 /** Whether a change leaves no national administrator in use. */
 const leavesNone = (kept: UsuarioKept, llrol: number | null) => kept.isLast && llrol !== ROL.ADMINISTRADOR;
 
+/** An invitation that a change ended (llaves_soltar) goes again, to where the account is now. @returns whether one did */
+async function inviteAgain(trx: Trx, { config }: Services, cuenta: Parameters<typeof invite>[2]): Promise<boolean> {
+  if (await isPorElegir(trx, cuenta.llusuario)) return false;
+  await invite(trx, config, cuenta);
+  return true;
+}
+
 async function updateUsuario(trx: Trx, { services, usuario, typed, nota }: Door, llusuario: number, values: Datos) {
   const kept = await lockManaged(trx, usuario, llusuario);
   refuseStale(kept.version, values.version);
@@ -182,13 +190,11 @@ async function updateUsuario(trx: Trx, { services, usuario, typed, nota }: Door,
   const secret = record.password === null ? {} : { contrasenia: await hashPassword(record.password), intentos: 0 };
   const temporal = record.password === null ? {} : { contraseniatemporal: true };
   const antes = await q.findEscritura(trx, llusuario);
+  const waited = record.password === null && (await isPorElegir(trx, llusuario));
   const nombreoriginal = typedNames(typed, { ...fields });
   await q.updateUsuario(trx, llusuario, { ...fields, ...secret, ...temporal, nombreoriginal, version });
   await q.putLugares(trx, llusuario, record.sedes);
-  // what these sessions were opened for is no longer so
-  if (record.password !== null || record.llrol !== kept.llrol || record.llinstitucion !== kept.llinstitucion)
-    await q.endSessions(trx, llusuario);
-  if (record.password !== null) await q.forgetEquipos(trx, llusuario);
+  const invitada = waited && (await inviteAgain(trx, services, { ...fields, llusuario }));
   const changed = difference(
     { ...pick(kept, [...COLUMNAS, 'sedes']), ...antes },
     { ...fields, sedes: record.sedes, ...(await q.findEscritura(trx, llusuario)) },
@@ -196,7 +202,11 @@ async function updateUsuario(trx: Trx, { services, usuario, typed, nota }: Door,
   nota({
     objeto: 'usuario',
     llave: llusuario,
-    detalle: { ...changed, ...(record.password !== null && { contrasenia: 'cambiada' }) },
+    detalle: {
+      ...changed,
+      ...(record.password !== null && { contrasenia: 'cambiada' }),
+      ...(invitada && { invitacion: 'enviada' }),
+    },
   });
   await notifyCuenta(trx, {
     llusuario,
@@ -215,8 +225,8 @@ export const correoRepetido = (error: unknown) =>
   isUniqueViolation(error, 'usuario_dscorreo_key') ? EXISTE : undefined;
 
 /**
- * Creates a user, or edits the one that llusuario names [2-426] [2-427]. A changed password, role or institution ends
- * that user's open sessions at once.
+ * Creates a user, or edits the one that llusuario names [2-426] [2-427]. A changed e-mail, password, role or institution ends
+ * whatever opened the account so far, its open sessions at once (llaves_soltar).
  * @throws AppError NO_ENCONTRADO outside the caller's jurisdiction, VERSION_ANTERIOR, CAMPOS_INVALIDOS, SIN_PERMISO
  */
 export async function saveUsuario(trx: Trx, door: Door, values: Datos) {
@@ -232,7 +242,6 @@ export async function setActivo(trx: Trx, { usuario, nota }: Door, llusuario: nu
   if (boactivo === 0 && kept.isLast) throw new AppError('SIN_PERMISO', { message: ULTIMO });
   if (boactivo === 0 && llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: PROPIA });
   await q.updateUsuario(trx, llusuario, { boactivo, version: kept.version + 1 });
-  if (boactivo === 0) await q.endSessions(trx, llusuario);
   nota({ objeto: 'usuario', llave: llusuario, detalle: difference(pick(kept, ['boactivo']), { boactivo }) });
   return EXITO;
 }
@@ -250,13 +259,20 @@ export async function setPermiso(trx: Trx, { usuario, nota }: Door, llusuario: n
  * Takes a place from a user [2-429]. The last one only by who may give the whole institution; from the own account none.
  * @throws AppError NO_ENCONTRADO, SIN_PERMISO
  */
-export async function deleteLugar(trx: Trx, { usuario, nota }: Door, llusuario: number, llpropietario: number) {
+export async function deleteLugar(
+  trx: Trx,
+  { services, usuario, nota }: Door,
+  llusuario: number,
+  llpropietario: number,
+) {
   const kept = await lockManaged(trx, usuario, llusuario);
   if (llusuario === usuario.llusuario) throw new AppError('SIN_PERMISO', { message: LUGAR_PROPIO });
   if (usuario.alcance.propietarios && kept.sedes.length === 1)
     throw new AppError('SIN_PERMISO', { message: ULTIMO_LUGAR });
+  const waited = await isPorElegir(trx, llusuario);
   if (!(await q.removeLugar(trx, llusuario, llpropietario))) throw new AppError('NO_ENCONTRADO');
   await q.updateUsuario(trx, llusuario, { version: kept.version + 1 });
+  if (waited) await inviteAgain(trx, services, kept);
   nota({ objeto: 'usuario', llave: llusuario, detalle: { antes: { llpropietario } } });
   const cambios = AVISADOS.flatMap(([campo, texto]) => (campo === 'sedes' ? [texto] : []));
   await notifyCuenta(trx, { llusuario, correos: [kept.dscorreo], cambios, propio: false });

@@ -204,10 +204,6 @@ export const unbind = async (trx: Trx, llusuario: number): Promise<boolean> =>
   (await sql<{ suelta: boolean }>`select identidad_desvincular(${llusuario}) as suelta`.execute(trx)).rows[0]?.suelta ??
   false;
 
-/** Forgets the browsers in which an account signed in: who knows its former password has them, too. */
-export const forgetEquipos = (trx: Trx, llusuario: number) =>
-  trx.deleteFrom('equipo').where('llusuario', '=', llusuario).execute();
-
 export const updateUsuario = async (trx: Trx, llusuario: number, set: Updateable<DB['usuario']>): Promise<void> => {
   await trx.updateTable('usuario').set(set).where('llusuario', '=', llusuario).execute();
 };

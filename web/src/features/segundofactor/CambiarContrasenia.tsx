@@ -3,6 +3,7 @@ import { reglasCambio } from '@renadet/domain/segundofactor/contrasenia.rules';
 import { cambiarMiContrasenia } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { type CambioContrasenia, camposCambio } from '@renadet/domain/segundofactor/segundofactor.schema';
 import { useMemo, useState } from 'react';
+import { sendCopias, turnLlaves } from '../../lib/copias.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { useCampo, useDelFormulario, useErrores, useFormulario } from '../../lib/useReglas.ts';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
@@ -64,7 +65,10 @@ export function CambiarContrasenia({ call, nombre, actual, boton, onFinish, onCa
     setWhy(undefined);
     let nueva = '';
     const save = async (body: CambioContrasenia) => {
+      // with the password turns the key of the copies on devices: what this one has goes to the server before
+      await sendCopias(true);
       await call(cambiarMiContrasenia, { body });
+      turnLlaves();
       nueva = body.password ?? '';
     };
     try {
