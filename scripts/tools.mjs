@@ -84,4 +84,9 @@ export const DEVELOPMENT = {
     'axe y reflujo de cada ruta y estado, en tres temas',
     CONSTRUIDO,
   ],
+  judges: [
+    [...playwright, 'e2e/jueces.config.ts'],
+    'jueces que nadie de aquí escribió, sobre el producto en marcha; se instalan para la corrida',
+    CONSTRUIDO,
+  ],
 };

@@ -98,6 +98,11 @@ describe('[3-614] the catalogue for machines', () => {
       `${SITIO}/api/estadisticas/2026-06-30/estadistica.csv`,
       `${SITIO}/api/estadisticas/2026-06-30/estadistica.json`,
     ]);
+    for (const file of files)
+      expect(file, 'DCAT-AP 3').toMatchObject({
+        'dcat:accessURL': { '@id': `${SITIO}/estadisticas?corte=2026-06-30` },
+        'dcat:downloadURL': { '@id': file['@id'] },
+      });
     expect(files[0]).toMatchObject({
       'dcat:byteSize': { '@type': 'xsd:nonNegativeInteger', '@value': '103' },
       'dcat:mediaType': { '@id': 'https://www.iana.org/assignments/media-types/text/csv' },
@@ -154,6 +159,7 @@ test('[3-616] search engines read what the publication is, of which day, and its
     '@type': 'Dataset',
     url: `${SITIO}/estadisticas?corte=2024-06-30`,
     temporalCoverage: '../2024-06-30',
+    license: { '@type': 'CreativeWork' },
     includedInDataCatalog: { url: `${SITIO}/api/estadisticas/catalogo.jsonld` },
     distribution: [
       {

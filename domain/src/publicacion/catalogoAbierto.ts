@@ -47,6 +47,7 @@ export const datasetDe = (
   temporalCoverage: `../${corte}`,
   spatialCoverage: { '@type': 'Country', name: 'México', identifier: 'MX' },
   isAccessibleForFree: true,
+  license: { '@type': 'CreativeWork', name: 'Datos abiertos de libre uso', description: LICENCIA },
   creator: { '@type': 'GovernmentOrganization', name: EDITOR },
   includedInDataCatalog: { '@type': 'DataCatalog', name: NOMBRE, url: catalogoDe(sitio) },
   distribution: archivos.filter(isDatos).map(({ nombre, mime, bytes, huella }) => ({

@@ -26,11 +26,12 @@ const CONTEXTO = {
 const es = (text: string) => ({ '@language': 'es', '@value': text });
 const typed = (type: string, value: string | number) => ({ '@type': `xsd:${type}`, '@value': String(value) });
 
-function distribucion(carpeta: string, { nombre, mime, bytes, huella }: ArchivoCatalogado) {
+function distribucion(carpeta: string, pagina: string, { nombre, mime, bytes, huella }: ArchivoCatalogado) {
   return {
     '@id': `${carpeta}/${nombre}`,
     '@type': 'dcat:Distribution',
     'dct:title': es(nombre),
+    'dcat:accessURL': { '@id': pagina }, // DCAT-AP asks for both
     'dcat:downloadURL': { '@id': `${carpeta}/${nombre}` },
     'dcat:mediaType': { '@id': `https://www.iana.org/assignments/media-types/${tipoDe(mime)}` },
     'dcat:byteSize': typed('nonNegativeInteger', bytes),
@@ -46,6 +47,7 @@ function distribucion(carpeta: string, { nombre, mime, bytes, huella }: ArchivoC
 
 function conjuntoDe(sitio: string, { corte, publicado, archivos }: PublicacionCatalogada, previo: string | undefined) {
   const carpeta = `${raizDe(sitio)}/${corte}`;
+  const pagina = `${sitio}/estadisticas?corte=${corte}`;
   return {
     '@id': carpeta,
     '@type': 'dcat:Dataset',
@@ -58,10 +60,10 @@ function conjuntoDe(sitio: string, { corte, publicado, archivos }: PublicacionCa
     'dct:publisher': { '@id': '#editor' },
     'dct:language': { '@id': 'http://id.loc.gov/vocabulary/iso639-1/es' },
     'dcat:keyword': PALABRAS.map(es),
-    'dcat:landingPage': { '@id': `${sitio}/estadisticas?corte=${corte}` },
+    'dcat:landingPage': { '@id': pagina },
     'dcat:inSeries': { '@id': '#serie' },
     ...(previo && { 'dcat:prev': { '@id': `${raizDe(sitio)}/${previo}` } }),
-    'dcat:distribution': archivos.filter(isDatos).map((archivo) => distribucion(carpeta, archivo)),
+    'dcat:distribution': archivos.filter(isDatos).map((archivo) => distribucion(carpeta, pagina, archivo)),
   };
 }
 

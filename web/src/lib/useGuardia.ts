@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { createElement, Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { confirm, type Pregunta } from './confirm.ts';
 import { getSesion } from './session.ts';
 
@@ -7,19 +7,31 @@ type Preguntar = () => Pregunta | undefined;
 
 const SE_PIERDE = 'Si sale de esta pantalla se pierde lo que no ha guardado.';
 const NADA = () => undefined;
-/** What the open screen asks before it is left; nothing where nothing would be lost. */
-let asked: Preguntar = NADA;
+/** What the open screen and the dialogs over it ask before they are left, the one in front last. */
+let guardias: readonly Preguntar[] = [];
+/** Those that ask something now, the one in front first. */
+const preguntas = (): Pregunta[] =>
+  guardias
+    .flatMap((ask) => {
+      const question = ask();
+      return question ? [question] : [];
+    })
+    .reverse();
 
 /** Whether something would be lost with the open screen. */
-export const hasCambios = (): boolean => asked() !== undefined;
+export const hasCambios = (): boolean => preguntas().length > 0;
 
-/** What becomes of the changes of the open screen; nothing where there are none. */
-export const quePasa = (): Pregunta['contenido'] | undefined => asked()?.contenido;
+/** What becomes of the changes of the open screen and of what is open over it; nothing where there are none. */
+export const quePasa = (): Pregunta['contenido'] | undefined => {
+  const asked = preguntas();
+  if (asked.length < 2) return asked[0]?.contenido;
+  return asked.map(({ contenido }, i) => createElement(Fragment, { key: i }, i > 0 && ' ', contenido));
+};
 
-/** Asks when there are unsaved changes. @returns whether the screen may be left */
+/** Asks once, of everything that is open, when there are unsaved changes. @returns whether the screen may be left */
 export const canSalir = async (): Promise<boolean> => {
-  const question = getSesion() === null ? undefined : asked();
-  return !question || confirm(question);
+  const [question] = getSesion() === null ? [] : preguntas();
+  return !question || confirm({ ...question, contenido: quePasa() });
 };
 
 /**
@@ -27,32 +39,31 @@ export const canSalir = async (): Promise<boolean> => {
  * A session that ended leaves freely. After saving, navigate with `ignoreBlocker: true` or make it ask nothing first.
  */
 export function useGuardiaCon(ask: Preguntar): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  const [mine] = useState(() => () => latest.current());
   useEffect(() => {
-    asked = ask;
+    guardias = [...guardias, mine];
     return () => {
-      asked = NADA;
+      guardias = guardias.filter((other) => other !== mine);
     };
-  }, [ask]);
+  }, [mine]);
   useBlocker({
-    enableBeforeUnload: () => getSesion() !== null && ask() !== undefined,
-    shouldBlockFn: async () => !(await canSalir()),
+    enableBeforeUnload: () => getSesion() !== null && mine() !== undefined,
+    // each guard has a blocker: the one in front asks for all of them
+    shouldBlockFn: async () => guardias.at(-1) === mine && !(await canSalir()),
   });
 }
 
+/** The question of what was typed and is not saved. @param texto what becomes of it */
+export const sinGuardar = (texto = SE_PIERDE): Pregunta => ({
+  titulo: 'Hay cambios sin guardar',
+  contenido: texto,
+  aceptar: 'Salir sin guardar',
+  cancelar: 'Seguir aquí',
+  mejor: 'cancelar',
+});
+
 /** The same, for a screen that has unsaved changes or not. @param texto what happens to them, where they are not lost */
 export const useGuardia = (isDirty: () => boolean, texto: () => string | undefined = NADA): void =>
-  useGuardiaCon(
-    useCallback(
-      () =>
-        isDirty()
-          ? {
-              titulo: 'Hay cambios sin guardar',
-              contenido: texto() ?? SE_PIERDE,
-              aceptar: 'Salir sin guardar',
-              cancelar: 'Seguir aquí',
-              mejor: 'cancelar',
-            }
-          : undefined,
-      [isDirty, texto],
-    ),
-  );
+  useGuardiaCon(useCallback(() => (isDirty() ? sinGuardar(texto()) : undefined), [isDirty, texto]));

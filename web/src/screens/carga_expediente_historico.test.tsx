@@ -297,6 +297,35 @@ describe('loading', () => {
     },
   );
 
+  it.each([
+    ['the same user', 'sent'],
+    ['another user', 'sent'],
+    ['the same user', 'read'],
+    ['another user', 'read'],
+  ])('a load under way ends with its session: %s is back, the workbook was being %s', async (who, at) => {
+    red.responder.integrarCarpetasHistoricas = () => new Promise(() => undefined);
+    await choose(await libro([['H/1', 'TORTURA', 'E1']]));
+    if (at === 'sent') await waitFor(() => expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(1));
+    const before = llamadasA('integrarCarpetasHistoricas').length;
+    expect(before).toBe(at === 'sent' ? 1 : 0);
+    const was = getSesion() as Sesion;
+    cleanup();
+    closeSesion();
+    openSesion(who === 'another user' ? { ...was, usuario: 'otra@fgr.org.mx', idUsuario: 2 } : { ...was, token: 'x' });
+    drawPantalla(Pantalla);
+    const button = await screen.findByRole('button', { name: 'Elegir archivo' });
+    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    await new Promise((ok) => setTimeout(ok, at === 'read' ? 1000 : 0)); // longer than the reading takes
+    expect(llamadasA('integrarCarpetasHistoricas')).toHaveLength(before);
+    // and the next load is one like any other
+    red.responder.integrarCarpetasHistoricas = () => informe(0);
+    await choose(await libro([['H/2', 'TORTURA', 'E1']]));
+    expect(await screen.findByRole('dialog', { name: 'Informe de carga de expedientes' })).toBeTruthy();
+  });
+
   it('[2-223] size first, then sheet and columns, then rows: each stops what follows, and only what passes all is sent', async () => {
     const grande = Object.defineProperty(new File(['x'], 'g.xlsx'), 'size', { value: 104_857_601 });
     await choose(grande);

@@ -224,6 +224,41 @@ describe('sending', () => {
     expect(llamadasA('terminarCarga')[0]?.body).toEqual({ estado: 'TERMINADA' });
   });
 
+  it.each(['misma', 'segunda'])(
+    'stopping stops from the moment that it can be pressed: the %s load of the screen',
+    async (cual) => {
+      if (cual === 'segunda') {
+        await choose(await libroDe(buenas('Z'), 'antes.xlsx'));
+        await userEvent.click(await boton('Terminar'));
+      }
+      const before = (name: string) => llamadasA(name).length;
+      const [abiertas, terminadas] = [before('abrirCarga'), before('terminarCarga')];
+      await choose(await libroDe(buenas('A')));
+      fireEvent.click(await screen.findByText('Detener', { selector: 'button' }));
+      expect(await screen.findByText(/^El envío se detuvo\. Faltan 1 expedientes/)).toBeTruthy();
+      expect([before('abrirCarga'), before('terminarCarga')]).toEqual([abiertas, terminadas]);
+      expect(enviadas()).not.toContain('A');
+      await userEvent.click(await boton('Reanudar'));
+      expect(await screen.findByText('Se integraron 1 expedientes correctamente.')).toBeTruthy();
+      expect(enviadas()).toContain('A');
+    },
+  );
+  it.each([
+    ['abrirCarga', 'while the load is begun'],
+    ['integrarCarpetasNuevas', 'while a batch is under way'],
+  ])('stopping stops at the call under way: %s, %s', async (name) => {
+    const answer = red.responder[name] as (body: never) => unknown;
+    let release = () => {};
+    red.responder[name] = ((body: never) => new Promise((ok) => (release = () => ok(answer(body))))) as never;
+    await choose(await libroDe(buenas('A')));
+    await waitFor(() => expect(llamadasA(name)).toHaveLength(1));
+    fireEvent.click(await screen.findByText('Detener', { selector: 'button' }));
+    release();
+    expect(await screen.findByText(/^El envío se detuvo\./)).toBeTruthy();
+    expect(llamadasA('terminarCarga')).toEqual([]);
+    if (name === 'abrirCarga') expect([red.subidas, enviadas()]).toEqual([[], []]);
+  });
+
   it('[2-486] a failed import request shows the panel and no toast; going on sends the rest under the same load', async () => {
     let fail = true;
     red.responder.integrarCarpetasNuevas = (body) => (fail ? new Rechazo(503, 'Sin base de datos') : integrate(body));

@@ -39,6 +39,15 @@ describe('generic table', () => {
     expect(names()).toEqual(['ÁVILA']);
   });
 
+  it('two rows of one page with one key are a fault of the code, told where it is tested', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const twice = [...filas.slice(0, 2), { ...(filas[0] as Fila), nombre: 'OTRA' }];
+    expect(() => draw(<DataTable {...base} columnas={textos} filas={twice} />)).toThrow('have the key 1');
+    quiet.mockRestore();
+    draw(<DataTable titulo="Personas" columnas={textos} filas={twice} />);
+    expect(names()).toEqual(['MUÑOZ', 'ÁVILA', 'OTRA']);
+  });
+
   it('[1-620] a page beyond the end of what the server has is none: the last one is asked for, or the first, and nothing says that there is nothing', () => {
     const onChange = vi.fn();
     const vacio = 'No existen registros';

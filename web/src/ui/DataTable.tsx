@@ -26,7 +26,8 @@ interface Props<R> {
   columnas: readonly Columna<R>[];
   /** Undefined until the first answer. */
   filas: readonly R[] | undefined;
-  clave: (row: R) => Key;
+  /** What a row is known by; its place where absent, because rows may be alike. */
+  clave?: ((row: R) => Key) | undefined;
   /** The server cuts the pages; absent, the table does. */
   pagina?: PaginaServidor;
   /** Page sizes that the table itself offers, where they are not the usual ones. */

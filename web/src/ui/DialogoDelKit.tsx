@@ -4,7 +4,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useEffect, useId } from 'react';
 import { enterDialogo } from '../lib/avisos.ts';
-import { canSalir, useGuardia } from '../lib/useGuardia.ts';
+import { confirm, type Pregunta } from '../lib/confirm.ts';
+import { sinGuardar, useGuardiaCon } from '../lib/useGuardia.ts';
 import { BotonPrincipal } from './Botones.tsx';
 import { FocoInicial } from './FocoInicial.tsx';
 import { Forma } from './Forma.tsx';
@@ -23,8 +24,8 @@ export interface PropsDialogo {
   ancho?: '40%' | '65%' | '68%' | '70%' | '97%';
   /** A question of a few lines. */
   angosto?: boolean;
-  /** Something was typed: nothing but its buttons closes it without a question. */
-  sucio?: boolean;
+  /** Something was typed: nothing but its buttons closes it without a question, the usual one unless told. */
+  sucio?: boolean | Pregunta;
   /** Nothing of the screen behind it is seen. */
   opaco?: boolean;
   /** Something that cannot wait: read out whole, at once. */
@@ -34,10 +35,10 @@ export interface PropsDialogo {
 /** Lays the parts one below the other; the middle one scrolls. */
 const partes = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } as const;
 
-const SI = () => true;
+const ESCRITO = sinGuardar('Lo que escribió en la ventana abierta se pierde.');
 /** The screen is not left either. */
-function Guardia() {
-  useGuardia(SI);
+function Guardia({ pregunta }: { pregunta: Pregunta }) {
+  useGuardiaCon(() => pregunta);
   return null;
 }
 
@@ -53,6 +54,7 @@ const papelDe = (ancho: PropsDialogo['ancho'], angosto: boolean | undefined) => 
 /** A dialog 68 % wide unless told otherwise [1-127], or the whole width of a narrow screen. */
 export default function Dialogo({ abierto, titulo, children, acciones, onClose, onSubmit, ...props }: PropsDialogo) {
   const { angosto, alerta, opaco = false, sucio = false, ancho = '68%' } = props;
+  const pregunta = sucio === true ? ESCRITO : sucio;
   const id = useId();
   useEffect(() => (abierto ? enterDialogo(id) : undefined), [abierto, id]);
   const parts = (
@@ -77,8 +79,8 @@ export default function Dialogo({ abierto, titulo, children, acciones, onClose, 
     <Dialog
       open={abierto}
       onClose={async (_, reason) => {
-        if (!sucio) return onClose();
-        if (reason === 'escapeKeyDown' && (await canSalir())) onClose();
+        if (!pregunta) return onClose();
+        if (reason === 'escapeKeyDown' && (await confirm(pregunta))) onClose();
       }}
       aria-labelledby={id}
       {...(alerta && { role: 'alertdialog', 'aria-describedby': `${id}-texto` })}
@@ -89,7 +91,7 @@ export default function Dialogo({ abierto, titulo, children, acciones, onClose, 
         paper: { sx: papelDe(ancho, angosto) },
       }}
     >
-      {sucio && <Guardia />}
+      {pregunta && <Guardia pregunta={pregunta} />}
       {onSubmit ? (
         <Forma autoComplete="off" onSend={onSubmit} sx={partes}>
           {parts}

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import type { FilaArea } from '@renadet/domain/area/area.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { avisar } from '../../lib/avisos.ts';
 import { mensajeDe } from '../../lib/http.ts';
-import { useOcupado } from '../../lib/useOcupado.ts';
+import { useMarcha } from '../../lib/useMarcha.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -18,33 +19,53 @@ interface Props {
 function useRetiro(area: FilaArea, onClose: () => void) {
   const cache = useQueryClient();
   const [impedimento, setImpedimento] = useState<Impedimento>();
+  const marcha = useMarcha();
   const expedientes = impedimento?.expedientes ?? 0;
 
+  /** Why it is not retired: told in the dialog, or over whatever is in sight once that is gone. */
+  const keep = (why: Impedimento) => {
+    if (marcha.vivo()) setImpedimento(why);
+    else avisar.advertencia(`No se retiró el área ${area.dspropietario}. ${why.mensaje}`);
+  };
   const retire = async () => {
     const why = await retireArea(area, cache);
-    setImpedimento(why);
-    if (!why) onClose();
+    if (why) keep(why);
+    else onClose();
   };
-  const pass = async (destino: number) => {
+  const pass = async (destino: number, signal: AbortSignal) => {
+    let left = expedientes;
+    const faltan = (): Impedimento => ({
+      mensaje: `Faltan ${left.toLocaleString('es-MX')} expedientes por pasar.`,
+      expedientes: left,
+    });
     try {
-      await passExpedientes(area.llpropietario, destino, (left) =>
-        setImpedimento({ mensaje: `Faltan ${left.toLocaleString('es-MX')} expedientes por pasar.`, expedientes: left }),
+      const all = await passExpedientes(
+        area.llpropietario,
+        destino,
+        (pendientes) => {
+          left = pendientes;
+          setImpedimento(faltan());
+        },
+        signal,
       );
-      await retire();
+      if (all) await retire();
+      else if (left === 0) keep({ mensaje: 'Se detuvo: sus expedientes ya se pasaron.', expedientes: 0 });
+      else keep({ ...faltan(), mensaje: `Se detuvo. ${faltan().mensaje}` });
     } catch (error) {
-      setImpedimento({ mensaje: mensajeDe(error), expedientes });
+      keep({ mensaje: mensajeDe(error), expedientes: left });
     }
   };
-  const [ocupado, follow] = useOcupado(async (destino: number | null) => {
-    if (expedientes === 0) await retire();
-    else if (destino !== null) await pass(destino);
-  });
-  return { mensaje: impedimento?.mensaje, conExpedientes: expedientes > 0, ocupado, follow };
+  const follow = (destino: number | null) =>
+    marcha.begin(async (signal) => {
+      if (expedientes === 0) await retire();
+      else if (destino !== null) await pass(destino, signal);
+    });
+  return { mensaje: impedimento?.mensaje, conExpedientes: expedientes > 0, marcha, follow };
 }
 
 /** Retires an area; where files are in it, offers to move them first to another one of its institution (D-22) [2-601]. */
 export function DialogoRetirar({ area, onClose }: Props) {
-  const { mensaje, conExpedientes, ocupado, follow } = useRetiro(area, onClose);
+  const { mensaje, conExpedientes, marcha, follow } = useRetiro(area, onClose);
   const [destino, setDestino] = useState<number | null>(null);
   const otras = useAreas(area.llinstitucion)
     .data?.filter(({ llpropietario }) => llpropietario !== area.llpropietario)
@@ -53,13 +74,18 @@ export function DialogoRetirar({ area, onClose }: Props) {
     <Dialogo
       abierto
       titulo="Retirar Área"
-      onClose={onClose}
+      sucio={marcha.pregunta ?? false}
+      onClose={() => {
+        marcha.leave();
+        onClose();
+      }}
       onSubmit={() => follow(destino)}
       acciones={
         <BotonesDialogo
-          onCancel={onClose}
+          onCancel={() => marcha.stop() || onClose()}
+          salida={marcha.pregunta && conExpedientes ? 'Detener' : 'Cancelar'}
           accion={conExpedientes ? 'Pasar y retirar' : 'Retirar'}
-          ocupado={ocupado}
+          ocupado={marcha.pregunta !== undefined}
           desactivado={conExpedientes && destino === null}
           peligro
         />

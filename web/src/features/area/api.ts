@@ -97,13 +97,24 @@ export async function retireArea(
   return undefined;
 }
 
-/** Moves all files of an area to another one, some at a time. @param onAdvance is told how many are left */
-export async function passExpedientes(de: number, a: number, onAdvance: (pendientes: number) => void): Promise<void> {
-  for (;;) {
+/**
+ * Moves all files of an area to another one, some at a time.
+ * @param onAdvance is told how many are left
+ * @param signal stops it after the call under way
+ * @returns whether none is left
+ */
+export async function passExpedientes(
+  de: number,
+  a: number,
+  onAdvance: (pendientes: number) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (!signal.aborted) {
     const { movidos, pendientes } = await call(moverExpedientes, { params: { a: de }, body: { llpropietario: a } });
     onAdvance(pendientes);
-    if (pendientes === 0) return;
+    if (pendientes === 0) return !signal.aborted;
     // what is left is not this user's to move
     if (movidos === 0) throw new Error(`Quedan ${pendientes} expedientes que usted no puede pasar.`);
   }
+  return false;
 }

@@ -31,7 +31,7 @@ export function DialogoAtipicos({ advertencias, onLeave, onProceed }: PropsAtipi
     >
       <Typography>{TEXTOS.atipicos}</Typography>
       <Typography sx={{ mb: 2 }}>{POR_QUE_SE_AVISA}</Typography>
-      <DataTable titulo="Advertencias" columnas={COLUMNAS} filas={advertencias} clave={(a) => a.columna} />
+      <DataTable titulo="Advertencias" columnas={COLUMNAS} filas={advertencias} />
     </Dialogo>
   );
 }

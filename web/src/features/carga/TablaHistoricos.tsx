@@ -36,7 +36,6 @@ export function TablaHistoricos({ consulta, onPaginate }: Props) {
       filas={error ? [] : data}
       error={error ? mensajeDe(error) : undefined}
       onRetry={() => void refetch()}
-      clave={(f) => f.noci}
       cargando={isFetching}
       vacio={MENSAJES.sinRegistros}
       pagina={{

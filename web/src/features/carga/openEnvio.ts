@@ -1,5 +1,5 @@
 import { abrirCarga, misCargas, originalCarga } from '@renadet/domain/carga/seguimiento.contract';
-import { call } from '../../lib/http.ts';
+import { call, callWith } from '../../lib/http.ts';
 import { type Progreso, uploadArchivo } from '../../lib/upload.ts';
 import { textoEn } from './hallazgos.ts';
 import type { ResumenDeLibro } from './mensajes.ts';
@@ -16,16 +16,15 @@ export async function openEnvio(
   carga: string,
   progreso: Progreso,
 ): Promise<EnvioDeLotes> {
-  const found = await call(abrirCarga, {
-    body: {
-      carga,
-      nombre: textoEn(archivo.name, 255) || 'libro',
-      huella: resumen.huella,
-      porLote: POR_LOTE,
-      conteos: resumen.conteos,
-      hallazgos: resumen.hallazgos,
-    },
-  });
+  const body = {
+    carga,
+    nombre: textoEn(archivo.name, 255) || 'libro',
+    huella: resumen.huella,
+    porLote: POR_LOTE,
+    conteos: resumen.conteos,
+    hallazgos: resumen.hallazgos,
+  };
+  const found = await callWith(abrirCarga, { body }, progreso.signal);
   if (!found.archivada)
     await uploadArchivo(originalCarga.path.replace(':carga', found.carga), archivo, progreso, () =>
       call(misCargas, { params: { pagina: '0', rpp: '1' } }),

@@ -92,14 +92,19 @@ async function show(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes): P
 }
 
 /** Sends what is pending; without an `envio`, begins the load first or finds where it was left. */
-async function send(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes | null): Promise<void> {
+async function send(
+  obra: Obra,
+  resumen: ResumenDeLibro,
+  envio: EnvioDeLotes | null,
+  signal = renewCorte(obra),
+): Promise<void> {
   const { lector, libro, say } = obra;
   if (!lector || !libro) return;
-  const signal = renewCorte(obra);
   const mine = () => obra.lector === lector; // the screen was not left meanwhile
   let now = envio;
   say(envio ? { fase: 'enviando', resumen, envio } : { fase: 'archivando', resumen, parte: 0 });
   try {
+    signal.throwIfAborted();
     now ??= await openEnvio(libro.archivo, resumen, libro.carga, {
       signal,
       onAdvance: (parte) => mine() && say({ fase: 'archivando', resumen, parte }),
@@ -125,9 +130,10 @@ async function send(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes | n
 
 async function primero(obra: Obra, resumen: ResumenDeLibro): Promise<void> {
   const { lector } = obra;
+  const signal = renewCorte(obra); // it can be stopped from the moment that it is told
   obra.say({ fase: 'archivando', resumen, parte: 0 });
   await espera(DEMORA_ENVIO);
-  if (lector && lector === obra.lector) await send(obra, resumen, null);
+  if (lector && lector === obra.lector) await send(obra, resumen, null, signal);
 }
 
 async function choose(obra: Obra, archivo: File): Promise<void> {

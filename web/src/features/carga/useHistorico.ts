@@ -10,7 +10,7 @@ import { createAlmacen, useAlmacen } from '../../lib/almacen.ts';
 import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { getSesion } from '../../lib/session.ts';
+import { getSesion, onFinish, vezDeSesion } from '../../lib/session.ts';
 import { createLector } from './lector.ts';
 import { sayFalla } from './sayFalla.ts';
 
@@ -62,32 +62,45 @@ function notifyFin(informe: InformeHistorico, ir: (ruta: string) => Promise<void
   else avisar.advertencia(texto, { accion });
 }
 
+/** Ends what works at the load under way; nothing is left that closing the tab would lose. */
+let release = () => {};
+// a call of a session that ended never settles: what waits for it is ended here
+onFinish(() => {
+  release();
+  if (historica.get().ocupado) historica.set(NADA);
+});
+
 async function integrate(archivo: File, ir: (ruta: string) => Promise<void>): Promise<void> {
   if (archivo.size > LIMITE_CARGA) {
     avisar.error(TEXTOS.grande);
     return;
   }
-  const usuario = quien();
-  historica.set({ ...NADA, ocupado: true, usuario });
+  const vez = vezDeSesion();
+  const mia = () => vez === vezDeSesion();
+  historica.set({ ...NADA, ocupado: true, usuario: quien() });
   window.addEventListener('beforeunload', onClosePestana);
   const lector = createLector();
+  release = () => {
+    lector.finish();
+    window.removeEventListener('beforeunload', onClosePestana);
+  };
   try {
     const leido = await lector.historico(archivo);
+    if (!mia()) return; // it would be sent as the next user's
     if (leido.errores.length) put({ errores: leido.errores });
     else {
       avisar.informacion(INICIO, DIEZ_SEGUNDOS);
       const informe = await call(integrarCarpetasHistoricas, { params: { mode: '1' }, body: leido.validas as never });
-      if (quien() !== usuario) return; // somebody else signed in meanwhile
       put({ informe, abierto: enPantalla > 0 });
       if (enPantalla === 0) notifyFin(informe, ir);
     }
   } catch (error) {
-    if (quien() !== usuario) return;
-    sayFalla(error, NO_INTEGRADO, () => RECUPERAR); // [2-565]
+    if (mia()) sayFalla(error, NO_INTEGRADO, () => RECUPERAR); // [2-565]
   } finally {
-    lector.finish();
-    window.removeEventListener('beforeunload', onClosePestana);
-    put({ ocupado: false });
+    if (mia()) {
+      release();
+      put({ ocupado: false });
+    }
   }
 }
 

@@ -58,7 +58,6 @@ export function AvanceCasos({ fila, tipo, rango, onClose }: Props) {
       body={body}
       tamanos={TAMANOS_AVANCE}
       columnas={COLUMNAS}
-      clave={(c) => c.noci}
       csv={(total) => ({
         operacion: reporteAvanceIntegracionCsv,
         // as many as the document prints, or all where they are more [D-58]

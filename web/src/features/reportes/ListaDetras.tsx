@@ -32,7 +32,7 @@ interface Props<R> {
   body: object;
   tamanos: readonly number[];
   columnas: readonly Columna<R>[];
-  clave: (fila: R) => Key;
+  clave?: ((fila: R) => Key) | undefined;
   /** The file of all of them. */
   csv: (total: number) => Pick<ComponentProps<typeof Exportar>, 'operacion' | 'body' | 'nombre'>;
   onClose: () => void;

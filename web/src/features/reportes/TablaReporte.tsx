@@ -67,7 +67,6 @@ export function TablaReporte({ reporte, consulta, hoy, onPaginate, acciones = NI
       titulo={titulo}
       columnas={celdas}
       filas={lectura.error || espera ? undefined : filas}
-      clave={(fila) => JSON.stringify(fila)}
       vacio={MENSAJES.sinRegistros}
       onChooseFila={onChoose}
       pagina={{

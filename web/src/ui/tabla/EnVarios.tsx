@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { mensajeDe } from '../../lib/http.ts';
+import { useMarcha } from '../../lib/useMarcha.ts';
 import { BotonSecundario } from '../Botones.tsx';
 import { BotonesDialogo } from '../BotonesDialogo.tsx';
 import { Dialogo } from '../Dialogo.tsx';
 import { Nota } from '../Nota.tsx';
 import { entero } from './columnas.ts';
+import { conClave } from './filas.ts';
 
 interface Props<R> {
   titulo: string;
@@ -39,8 +41,8 @@ const Rechazos = ({ rechazos, children }: { rechazos: readonly Rechazo[]; childr
   <Nota tipo="advertencia" urgente>
     {children}
     <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-      {rechazos.map(({ nombre, motivo }) => (
-        <li key={nombre}>
+      {conClave(rechazos).map(({ llave, row: { nombre, motivo } }) => (
+        <li key={llave}>
           <strong>{nombre}</strong>
           {`: ${motivo}`}
         </li>
@@ -56,13 +58,13 @@ export function EnVarios<R>(props: Props<R>) {
   /** How many were tried; null before it begins. */
   const [tried, setTried] = useState<number | null>(null);
   const [rechazos, setRechazos] = useState<readonly Rechazo[]>();
-  const stopped = useRef(false);
+  const marcha = useMarcha();
   const cuantos = (n: number) => `${entero(n)} ${cosa[n === 1 ? 0 : 1]}`;
   const dicho = (n: number) => `${cuantos(n)} ${hecho[n === 1 ? 0 : 1]}`;
-  const begin = async () => {
+  const work = async (signal: AbortSignal) => {
     const refused: Rechazo[] = [];
     let n = 0;
-    for (; n < elegidos.length && !stopped.current; n++) {
+    for (; n < elegidos.length && !signal.aborted; n++) {
       setTried(n);
       const row = elegidos[n] as R;
       const motivo = await onEach(row).catch((error: unknown) => mensajeDe(error));
@@ -70,9 +72,15 @@ export function EnVarios<R>(props: Props<R>) {
     }
     setTried(n);
     onFinish();
-    if (refused.length > 0 || n < elegidos.length) return setRechazos(refused);
-    avisar.correcto(`${dicho(n)}.`);
-    onClose();
+    const left = refused.length + elegidos.length - n;
+    if (left === 0) {
+      avisar.correcto(`${dicho(n)}.`);
+      onClose();
+    } else if (marcha.vivo()) setRechazos(refused);
+    else {
+      const porque = refused.map(({ nombre, motivo }) => ` ${nombre}: ${motivo}`).join('');
+      avisar.advertencia(`${dicho(n - refused.length)}. Sin cambio: ${entero(left)}.${porque}`);
+    }
   };
   if (rechazos) {
     const done = (tried ?? 0) - rechazos.length;
@@ -88,17 +96,15 @@ export function EnVarios<R>(props: Props<R>) {
       abierto
       angosto
       titulo={titulo}
-      onClose={running ? () => undefined : onClose}
-      onSubmit={begin}
+      sucio={marcha.pregunta ?? false}
+      onClose={() => {
+        marcha.leave();
+        onClose();
+      }}
+      onSubmit={() => marcha.begin(work)}
       acciones={
         running ? (
-          <BotonSecundario
-            onClick={() => {
-              stopped.current = true;
-            }}
-          >
-            Detener
-          </BotonSecundario>
+          <BotonSecundario onClick={marcha.stop}>Detener</BotonSecundario>
         ) : (
           <BotonesDialogo
             onCancel={onClose}

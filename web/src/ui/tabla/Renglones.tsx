@@ -4,7 +4,7 @@ import { Cabeza } from './Cabeza.tsx';
 import { Celda } from './Celda.tsx';
 import { clasesDeCelda } from './clasesDeCelda.tsx';
 import type { Columna } from './columnas.ts';
-import { onPress, type PropsDeOrden, type PropsDeRenglones } from './filas.ts';
+import { conClave, onPress, type PropsDeOrden, type PropsDeRenglones } from './filas.ts';
 import css from './tabla.module.css';
 
 const isTexto = <R,>(columna: Columna<R>) =>
@@ -22,11 +22,11 @@ export function Renglones<R>({ pie, colorDe, onChooseFila, ...props }: PropsDeRe
       <table className={css.tabla} aria-label={titulo}>
         <Cabeza {...props} />
         <tbody>
-          {filas.map((row) => {
+          {conClave(filas, clave).map(({ llave, row }) => {
             const color = colorDe?.(row);
             return (
               <tr
-                key={clave(row)}
+                key={llave}
                 onClick={onPress(onChooseFila, row)}
                 className={clases(css.fila, onChooseFila && css.seAbre)}
               >

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { clases } from '../clases.ts';
+import { conClave } from './filas.ts';
 import css from './tabla.module.css';
 
 interface Props {
@@ -27,18 +28,25 @@ export const Sencilla = ({ titulo, cabezas, filas, numeros }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {filas.map(({ clave, celdas: [nombre, ...celdas] }) => (
-          <tr key={clave}>
-            <th scope="row" className={clases(css.celda, css.nombre)}>
-              {nombre}
-            </th>
-            {celdas.map((celda, i) => (
-              <td key={cabezas[i + 1]} className={clases(css.celda, side(i + 1))}>
-                {celda}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {conClave(filas, ({ clave }) => clave).map(
+          ({
+            llave,
+            row: {
+              celdas: [nombre, ...celdas],
+            },
+          }) => (
+            <tr key={llave}>
+              <th scope="row" className={clases(css.celda, css.nombre)}>
+                {nombre}
+              </th>
+              {celdas.map((celda, i) => (
+                <td key={cabezas[i + 1]} className={clases(css.celda, side(i + 1))}>
+                  {celda}
+                </td>
+              ))}
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

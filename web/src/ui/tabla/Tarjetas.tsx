@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { oculto } from '../oculto.ts';
 import { Celda } from './Celda.tsx';
 import { isCallada } from './columnas.ts';
-import { marca, onPress, type PropsDeRenglones } from './filas.ts';
+import { conClave, marca, onPress, type PropsDeRenglones } from './filas.ts';
 
 const Tarjeta = ({
   color,
@@ -72,8 +72,8 @@ export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: P
   const deAcciones = columnas.filter(({ tipo }) => tipo === 'acciones').length;
   return (
     <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {filas.map((row) => (
-        <Tarjeta key={clave(row)} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
+      {conClave(filas, clave).map(({ llave, row }) => (
+        <Tarjeta key={llave} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
           {columnas.map(
             (columna) =>
               !isCallada(columna, row) && (

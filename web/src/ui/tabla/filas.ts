@@ -7,13 +7,31 @@ export interface PropsDeRenglones<R> {
   titulo: string;
   columnas: readonly Columna<R>[];
   filas: readonly R[];
-  clave: (row: R) => Key;
+  clave: ((row: R) => Key) | undefined;
   /** A last row, by column: totals of all rows, not only of those in sight. */
   pie?: Readonly<Record<string, ReactNode>> | undefined;
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
   colorDe?: ((row: R) => string | undefined) | undefined;
   /** What a press anywhere on a row does; a link in one of its cells does the same for who has no mouse. */
   onChooseFila?: ((row: R) => void) | undefined;
+}
+
+/**
+ * The rows in sight with what each is known by: its own key, or its place where rows may be alike. React leaves in sight
+ * whatever has the key of another, so a doubled key is a fault: told while it is built, and harmless to whoever reads.
+ */
+export function conClave<R>(filas: readonly R[], clave?: (row: R) => Key): readonly { llave: Key; row: R }[] {
+  const seen = new Set<string>();
+  return filas.map((row, i) => {
+    const llave = clave ? clave(row) : i;
+    const text = String(llave);
+    if (!seen.has(text)) {
+      seen.add(text);
+      return { llave, row };
+    }
+    if (import.meta.env.DEV) throw new Error(`Two rows of one page have the key ${text}`);
+    return { llave: `${text} ${i}`, row };
+  });
 }
 
 /** In which order they are, and how another one is asked for. */
