@@ -3,6 +3,8 @@ import { fechaDe } from '../lib/fechaDe.ts';
 import { diaDe, mesDe, viewAmbito } from './ambitos.ts';
 import { datosCsv, datosJson, diccionarioCsv } from './datosAbiertos.ts';
 import { notaMetodologica } from './metodo.ts';
+import { protectTablas } from './protectTablas.ts';
+import { registroDe } from './series.ejemplo.ts';
 import { eje, tablaDe } from './tablas.ejemplo.ts';
 import { FUERO, formaDe, type Tabla } from './tablas.ts';
 
@@ -159,10 +161,11 @@ test('the method note says what is counted, what is withheld, how to check it an
     [
       'Cómo se protege a las personas',
       [
-        /toda cifra de 1 a 4, y toda cifra que desde otra publicación cambió en menos de 5\..*misma marca: \*\. Los ceros se publican/,
+        /toda cifra de 1 a 4, y toda cifra que desde otra publicación cambió en menos de 5\..*misma marca: \*\. Algunos ceros se reservan como complemento; los demás se publican\.$/,
         /difiere en 5\. Antes de publicar.*menos de 5, o si todos son menores de 5\./,
         /si uno es menor de 10, o cambió en menos de 5 desde otra/,
         /como una serie.*acotarse así a menos de 5:/,
+        /Un cruce que se exporta.*las publicaciones posteriores cuentan lo que los cruces dijeron/,
       ],
     ],
     ['Cómo comprobar que es auténtica', [/SHA-256.*Ed25519/]],
@@ -171,5 +174,25 @@ test('the method note says what is counted, what is withheld, how to check it an
   const note = notaMetodologica('2024-06-30', true);
   expect(note.map(({ titulo, parrafos }) => [titulo, parrafos])).toEqual(
     said.map(([titulo, parrafos]) => [titulo, parrafos.map((text) => expect.stringMatching(text))]),
+  );
+  // as the first edition said it, of publications that were made by it
+  const [, , primera = { parrafos: [] }] = notaMetodologica('2024-06-30', true, 1);
+  expect(primera.parrafos).toHaveLength(4);
+  expect(primera.parrafos[0]).toMatch(/misma marca: \*\. Los ceros se publican\.$/);
+});
+
+test('what the note says of zeros is what the code does: some are withheld, most are told', () => {
+  const [{ tablas, corte } = { tablas: [], corte: '' }] = registroDe({
+    ...{ semilla: 3, inicio: 1500, cada: 300, corregidaDeCada: 0, cortes: ['2024-06-30'] },
+  });
+  const ceros = tablas.slice(0, 2).flatMap((cruda) => {
+    const [told] = protectTablas([cruda], corte, []);
+    return cruda.valores.flatMap((n, i) => (n === 0 ? [told?.valores[i]] : []));
+  });
+  const reservados = ceros.filter((n) => n === null).length;
+  expect([reservados > 0, reservados < ceros.length / 2]).toEqual([true, true]);
+  expect(new Set(ceros)).toEqual(new Set([0, null]));
+  expect(JSON.stringify(notaMetodologica(corte, false))).toContain(
+    reservados ? 'Algunos ceros se reservan como complemento; los demás se publican.' : 'Los ceros se publican.',
   );
 });

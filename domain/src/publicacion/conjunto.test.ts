@@ -22,6 +22,27 @@ test('[1-791] where a total is withheld neither is published', () => {
   expect(protectConjunto({ carpetas: null, victimas: 100 }, repetidas)).toBeUndefined();
 });
 
+test('[1-791] no range goes below what everybody knows: one where there is a record, and where there is none nothing is told', () => {
+  const totales = fc.integer({ min: 0, max: 60 });
+  fc.assert(
+    fc.property(totales, totales, fc.nat(), fc.nat(), (carpetas, victimas, a, b) => {
+      // of so many all but one may be the same
+      const repetidas = { carpetas: a % Math.max(1, carpetas), victimas: b % Math.max(1, victimas) };
+      const told = protectConjunto({ carpetas, victimas }, repetidas);
+      expect(told === undefined).toBe(carpetas === 0 || victimas === 0);
+      if (!told) return;
+      for (const [{ desde, hasta }, total, cuantas] of [
+        [told.casos, carpetas, carpetas - repetidas.carpetas],
+        [told.personas, victimas, victimas - repetidas.victimas],
+      ] as const)
+        expect([desde >= 1, desde <= cuantas, cuantas <= hasta, hasta <= total]).toEqual([true, true, true, true]);
+    }),
+  );
+  expect(protectConjunto({ carpetas: 12, victimas: 6 }, { carpetas: 11, victimas: 0 })).toEqual({
+    ...{ carpetas: 12, casos: { desde: 1, hasta: 2 }, victimas: 6, personas: { desde: 1, hasta: 6 } },
+  });
+});
+
 test('[1-792] attacked: of one publication, and of two after one another, no number of repeated ones, no part of it and no change can be told apart from others by less than the threshold', () => {
   const shown = (n: number) =>
     protectConjunto({ carpetas: 100_000, victimas: 100_000 }, { carpetas: n, victimas: n })?.casos.hasta;

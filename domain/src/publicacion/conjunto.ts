@@ -23,20 +23,20 @@ interface Margen {
 const ESCALON = 2 * UMBRAL;
 function sinRepetir(total: number, repetidas: number): Margen {
   const hasta = total - Math.floor(repetidas / ESCALON) * ESCALON;
-  return { desde: hasta - ESCALON + 1, hasta };
+  return { desde: Math.max(1, hasta - ESCALON + 1), hasta };
 }
 
 /**
  * Cases and persons as they are published (ADR 69): of the whole country, and between which numbers they are, so that
  * nobody is told whether one more was found, or whose.
  * @param totales as they are published; null: withheld
- * @returns undefined where a total is withheld
+ * @returns undefined where a total is withheld, or where there is nothing
  */
 export function protectConjunto(
   { carpetas, victimas }: Readonly<Record<keyof Repetidas, number | null>>,
   repetidas: Repetidas,
 ): Conjunto | undefined {
-  if (carpetas === null || victimas === null) return undefined;
+  if (!carpetas || !victimas) return undefined;
   return {
     carpetas,
     casos: sinRepetir(carpetas, repetidas.carpetas),

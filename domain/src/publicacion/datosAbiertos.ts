@@ -82,7 +82,7 @@ const conClaves = (ejes: readonly Eje[]) =>
   }));
 
 /** The publication as one JSON document: tables with their axes, dictionary, method and licence. */
-export const datosJson = ({ corte, tablas, tablero, conjunto, claves }: Publicacion): string =>
+export const datosJson = ({ corte, tablas, tablero, conjunto, claves, metodo }: Publicacion): string =>
   `${JSON.stringify(
     {
       formato: claves ? FORMATO.conClaves : FORMATO.sinClaves,
@@ -99,7 +99,7 @@ export const datosJson = ({ corte, tablas, tablero, conjunto, claves }: Publicac
         columnasCsv: columnasDe({ claves }).map(([columna, tipo, descripcion]) => ({ columna, tipo, descripcion })),
       },
       licencia: LICENCIA,
-      metodo: notaMetodologica(corte, conjunto !== undefined),
+      metodo: notaMetodologica(corte, conjunto !== undefined, metodo),
       ...(conjunto && { conjunto: { ...conjunto, nota: conjuntoEnPalabras(conjunto) } }),
       tablas: claves ? tablas.map((tabla) => ({ ...tabla, ejes: conClaves(tabla.ejes) })) : tablas,
       ...(tablero && { tablero: { ...tablero, nota: notaTablero(tablero) } }),

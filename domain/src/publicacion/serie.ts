@@ -5,6 +5,8 @@ import { UMBRAL } from './umbral.ts';
 
 /** The publications of one table in the order of their cut-offs, all laid out alike; null where a number is withheld. */
 export type Serie = readonly Publicado[];
+/** Some of them told a few numbers only: undefined where nobody was told a number and nobody withholds it. */
+export type SerieDicha = readonly (readonly (number | null | undefined)[])[];
 
 /** A withheld number of a publication, and between which ones it must lie. */
 export interface RangoDeCifra extends Intervalo {
@@ -49,7 +51,7 @@ interface Sistema {
 const clave = (corte: number, hoja: number) => `${corte}:${hoja}`;
 
 /** @param quitadas increments that may be negative, as `corte:hoja` */
-function sistema(f: FormaDeCelda, serie: Serie, quitadas: ReadonlySet<string>): Sistema {
+function sistema(f: FormaDeCelda, serie: SerieDicha, quitadas: ReadonlySet<string>): Sistema {
   const ecuaciones: Ecuacion[] = [];
   // of each cell and cut-off, the equation that the growth until then belongs to
   const suya = new Int32Array(f.celdas * serie.length).fill(-1);
@@ -235,7 +237,7 @@ function makePlan(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
  * The series as who assumes growth reads it: no leaf falls from a cut-off to the next, save where the published numbers
  * contradict each other; there it may.
  */
-function read(f: FormaDeCelda, serie: Serie) {
+function read(f: FormaDeCelda, serie: SerieDicha) {
   const quitadas = new Set<string>();
   const remove = ({ celda, corte }: Ecuacion) => {
     let first = corte; // back to the publication before that has the number
@@ -287,7 +289,7 @@ export interface Ataque {
  */
 export function attackSerie(
   f: FormaDeCelda,
-  serie: Serie,
+  serie: SerieDicha,
   { vistos = sinVer(), anchoDe = () => UMBRAL as number, cuales }: Ataque = {},
 ): RangoDeCifra[] {
   const { plan, quitadas, s } = read(f, serie);
@@ -300,7 +302,7 @@ export function attackSerie(
   const isLibre = (corte: number, celda: number) => [...s.de(corte, celda).keys()].some((j) => !atadas.has(j));
   let pendientes = serie.flatMap((publicado, corte) =>
     [...publicado.keys()]
-      .filter((celda) => (publicado[celda] ?? null) === null && (!cuales || cuales.has(clave(corte, celda))))
+      .filter((celda) => publicado[celda] === null && (!cuales || cuales.has(clave(corte, celda))))
       .map((celda) => {
         const key = clave(corte, celda);
         return {
@@ -408,7 +410,7 @@ function widen(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> {
  */
 export function protectSerie(
   f: FormaDeCelda,
-  otras: Serie,
+  otras: SerieDicha,
   { corte, publicado, costo }: Nueva & { publicado: Publicado },
 ): (number | null)[] | undefined {
   const actual = [...publicado];

@@ -106,6 +106,8 @@ export interface Publicacion {
   conjunto?: Conjunto | undefined;
   /** Its open data name states by the keys of INEGI and ISO too; publications that were made without do not. */
   claves?: boolean | undefined;
+  /** By which edition of the method it was made (METODO); the current one unless told. */
+  metodo?: number | undefined;
 }
 
 /** What the tables add up to in the whole country, by what they count; null: withheld. */

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { attack } from './attack.ts';
+import { hushTablero } from './hushTablero.ts';
+import { eje, tablaDe } from './tablas.ejemplo.ts';
+import { formaDe, type Tabla } from './tablas.ts';
 import {
   AL_CORRIENTE,
   columnasDe,
@@ -207,4 +211,67 @@ test('[3-565] its share is a column at the end and says what it is; a board of b
   expect(tableroCsv('2026-06-30', before)).not.toContain('Datos de ley');
   expect([notaTablero(now).length, notaTablero(before).length]).toEqual([5, 4]);
   expect(notaTablero(now).at(-1)).toMatch(/^Datos de ley con valor: .*artículo 84/);
+});
+
+/** Files by year, of two years: of each jurisdiction; only totals are told, by year and by jurisdiction. */
+const porAnio = (...hojas: number[]): Tabla => {
+  const categorias = [2025, 2026].map((id) => ({ id, nombre: `${id}` }));
+  const tabla = tablaDe([{ ...eje('anio', 2), categorias }], hojas, 'carpetas_anio');
+  return { ...tabla, valores: tabla.valores.map((v, i) => (formaDe(tabla).isHoja(i) ? null : v)) };
+};
+test.each<[string, number[], OficinaMedida[], string]>([
+  [
+    'the attack works: 3 of the states beside 50 federal ones',
+    [40, 50, 60, 3],
+    [oficina(lags(30, 20), 60, 1)],
+    'hushed',
+  ],
+  ['the same by how few are left for the federation', [40, 3, 60, 50], [oficina(lags(30, 20), 60, 101)], 'hushed'],
+  ['by two offices of eleven', [40, 22, 60, 4], [oficina(lags(9, 2), 20, 1), oficina(lags(9, 2), 20, 2)], 'hushed'],
+  ['by one that is not told, and so has one', [4, 1, 60, 4], [oficina(lags(1, 0), null, 1)], 'hushed'],
+  ['room enough beside them', [40, 50, 60, 9], [oficina(lags(30, 20), 60, 1)], 'told'],
+  ['another year', [3, 90, 60, 80], [oficina(lags(30, 20), 60, 1)], 'told'],
+  ['an office that tells nothing', [40, 4, 60, 3], [oficina(lags(4, 0), 60, 1)], 'told'],
+])('the board beside the tables of its publication: %s', (_, hojas, oficinas, said) => {
+  const tabla = porAnio(...hojas);
+  const tablero = protectTablero(medido(...oficinas), []);
+  const hushed = hushTablero(tablero, [tabla]);
+  const isTold = ({ cobertura, aTiempo, mediana, noventa }: FilaPublica) =>
+    [cobertura, aTiempo, mediana, noventa].some((one) => one !== RESERVADO);
+  expect(hushed.filas.map(isTold)).toEqual(tablero.filas.map((fila) => said === 'told' && isTold(fila)));
+  const names = ({ filas, ...rest }: typeof tablero) => [rest, filas.map(({ fiscalia, estado }) => [fiscalia, estado])];
+  expect(names(hushed)).toEqual(names(tablero));
+  expect(hushTablero(tablero, [])).toEqual(tablero);
+});
+
+test('who knows the least that each row tells finds none of the withheld numbers of the tables', () => {
+  const [n, few] = [fc.nat(120), fc.nat(8)];
+  let narrow = 0;
+  fc.assert(
+    fc.property(n, fc.oneof(n, few), n, fc.oneof(n, few), (fed, fedAntes, com, comAntes) => {
+      const tabla = porAnio(fedAntes, fed, comAntes, com);
+      const f = formaDe(tabla);
+      const board = protectTablero(medido(oficina(lags(fed, 0), 200, 1), oficina(lags(com, 0), 200, 101)), []);
+      // told again, as plain as can be: fifty where anything but coverage and median is told, eleven where one of these is
+      const least = ({ filas }: typeof board, k: number) => {
+        const row = filas[k] as FilaPublica;
+        if (row.aTiempo !== RESERVADO && row.aTiempo !== null) return 50;
+        return typeof row.cobertura === 'number' && row.cobertura > 0 ? 11 : 0;
+      };
+      const found = (of: typeof board) =>
+        attack(
+          f,
+          tabla.valores,
+          undefined,
+          new Map([1, 2].map((fuero) => [f.indice([fuero, 2]), least(of, fuero - 1)])),
+        )
+          .filter(({ desde, hasta }) => hasta - desde < UMBRAL - 0.02)
+          .map(({ celda }) => celda);
+      const alone = attack(f, tabla.valores).filter(({ desde, hasta }) => hasta - desde < UMBRAL - 0.02);
+      narrow += found(board).length - alone.length;
+      expect(found(hushTablero(board, [tabla])).length).toBe(alone.length);
+    }),
+    { numRuns: 300 },
+  );
+  expect(narrow).toBeGreaterThan(0);
 });

@@ -30,9 +30,9 @@ export interface TableroMedido extends Trimestre {
 }
 
 /** A number, the words of a bound, the mark of what is withheld, or nothing where there is nothing to tell. */
-type CifraDeTablero = number | string | null;
+export type CifraDeTablero = number | string | null;
 const CIFRAS = ['cobertura', 'aTiempo', 'mediana', 'noventa'] as const;
-type CifraId = (typeof CIFRAS)[number];
+export type CifraId = (typeof CIFRAS)[number];
 export type FilaPublica = Pick<OficinaMedida, 'fiscaliaId' | 'fiscalia' | 'estado' | 'ultimaEntrega'> &
   Record<CifraId, CifraDeTablero> & {
     /** Absent in what was published before it was measured. */
@@ -48,7 +48,7 @@ export interface TableroPublico extends Omit<TableroMedido, 'oficinas'> {
  * Registered files of the quarter from which on a number is shown: as many as it takes so that who knows how many they
  * are, and reads the number, cannot tell that 1 to 4 of them are on time, or late.
  */
-const MINIMOS: Readonly<Record<CifraId, number>> = {
+export const MINIMOS: Readonly<Record<CifraId, number>> = {
   cobertura: 2 * UMBRAL + 1,
   mediana: 2 * UMBRAL + 1,
   aTiempo: 10 * UMBRAL,

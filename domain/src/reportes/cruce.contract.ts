@@ -173,14 +173,22 @@ export const camposPublicos = {
   columnas: camposCruce.columnas,
   anio: entero('Año de inicio', Number(FECHA_MINIMA.slice(0, 4)), 9998),
 } as const satisfies Campos;
+/**
+ * Axes that the public is told: not the period, because it is told of a year, and none of the publications', because two
+ * tables of files may share their totals alone (docs/estadisticas.md).
+ */
+const RESERVADOS: readonly number[] = [EJE.PERIODO, EJE.LUGAR, EJE.ETAPA];
+export const isEjePublico = (id: number | null): boolean => isEje(id) && !RESERVADOS.includes(id ?? 0);
+export const SOLO_EJES_PUBLICOS =
+  'Elija un eje distinto del periodo, del lugar y de la etapa: se exporta un año, y de lugares y etapas habla la estadística pública, con la que este archivo dejaría calcular cifras reservadas.';
 const Publico = esquema(camposPublicos);
 export type FiltroPublico = z.output<typeof Publico>;
 export const reglasPublicas: readonly Rule<FiltroPublico, { hoy: Fecha }>[] = [
   { kind: 'requires', clause: '3-529', fields: ['filas', 'anio'] },
   ...(['filas', 'columnas'] as const).map(
     (field): Rule<FiltroPublico, { hoy: Fecha }> => ({
-      ...{ kind: 'check', clause: '3-529', field, fails: (v) => !isEje(v[field]) || v[field] === EJE.PERIODO },
-      message: 'Elija un eje de la lista que no sea el periodo: se publica de un año.',
+      ...{ kind: 'check', clause: '3-529', field, fails: (v) => !isEjePublico(v[field]) },
+      message: SOLO_EJES_PUBLICOS,
     }),
   ),
   {

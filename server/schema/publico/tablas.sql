@@ -35,7 +35,8 @@ create table publicacion (
   tablero text, -- the board of the offices as it was measured and as it was published (JSON)
   carpetasrepetidas integer, -- by how many fewer the cases were than the files, as measured (ADR 69)
   victimasrepetidas integer, -- and the persons than the victims
-  conclaves boolean not null default false -- its open data have the keys of the states (D-248)
+  conclaves boolean not null default false, -- its open data have the keys of the states (D-248)
+  metodo smallint not null default 1 -- edition of the method that it was made by (domain/src/publicacion/metodo.ts)
 );
 
 create table publicacionarchivo (

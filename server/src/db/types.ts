@@ -1579,6 +1579,7 @@ export interface Publicacion {
   firmado: string;
   llaveid: string;
   llusuario: number | null;
+  metodo: Generated<number>;
   reservadas: number;
   tablero: string | null;
   victimasrepetidas: number | null;

@@ -146,13 +146,13 @@ function concentracionesRoutes(app: FastifyInstance): void {
 
 /** A crossing for the public. */
 function publicoRoutes(app: FastifyInstance): void {
-  const { db } = app.services;
+  const { db, hoy } = app.services;
   serveReport(
     app,
     getReporteCrucePublico,
     { llave: 'getReporteCrucePublico', rules: reglasPublicas },
     async ({ alcance, send }, filtro) => {
-      const contenido = await makePublico(db, alcance, filtro);
+      const contenido = await makePublico(db, alcance, filtro, hoy());
       return send(`${ARCHIVO_CRUCE}-publico-${filtro.anio}.csv`, () => Readable.from([Buffer.from(contenido)]));
     },
   );

@@ -326,7 +326,7 @@ describe('the cross analysis', () => {
 
   test('[3-529] a crossing for the public tells no small number and the attack finds none, is the same for ever, and no other shares an axis of its year', async () => {
     const ask = (body: object, quien = 'admin') => t.call(c.getReporteCrucePublico, { body: body as never }, as[quien]);
-    const body = { filas: EJE.TECNICA, columnas: EJE.ETAPA, anio: 2024 };
+    const body = { filas: EJE.TECNICA, columnas: EJE.FORMA_INICIO, anio: 2024 };
     const { status, raw } = await ask(body);
     expect(status).toBe(200);
     const lines = raw
@@ -335,13 +335,7 @@ describe('the cross analysis', () => {
       .trimEnd()
       .split('\r\n')
       .map((line) => line.split(','));
-    expect(lines[0]).toEqual([
-      'Año de inicio',
-      'Técnica de tortura',
-      'Etapa de la investigación',
-      'Carpetas',
-      'Reservada',
-    ]);
+    expect(lines[0]).toEqual(['Año de inicio', 'Técnica de tortura', 'Forma de inicio', 'Carpetas', 'Reservada']);
     const cells = lines.slice(1);
     const [rows, columns] = [1, 2].map((k) => [...new Set(cells.map((line) => line[k]))].length) as [number, number];
     const valores = cells.map((line) => (line[4] === 'SÍ' ? null : Number(line[3])));
@@ -355,9 +349,11 @@ describe('the cross analysis', () => {
     // whatever changes afterwards
     await t.owner.query(`update victima set lltecnica = 4 where llvictima % 3 = 0`);
     expect((await ask(body)).raw.equals(raw)).toBe(true);
-    expect((await ask({ ...body, filas: EJE.ETAPA, columnas: EJE.TECNICA })).raw.equals(raw)).toBe(true);
+    expect((await ask({ ...body, filas: EJE.FORMA_INICIO, columnas: EJE.TECNICA })).raw.equals(raw)).toBe(true);
     for (const [change, campo] of [
-      [{ columnas: EJE.LUGAR }, 'filas'],
+      [{ columnas: EJE.CONDICION }, 'filas'],
+      [{ columnas: EJE.LUGAR }, 'columnas'],
+      [{ filas: EJE.ETAPA, columnas: null }, 'filas'],
       [{ columnas: null }, 'filas'],
       [{ anio: 2026 }, 'anio'],
       [{ anio: null }, 'anio'],
@@ -371,8 +367,8 @@ describe('the cross analysis', () => {
         [campo],
       ]);
     }
-    expect((await ask({ filas: EJE.LUGAR, columnas: EJE.AUTORIDAD, anio: 2024 })).status).toBe(200);
-    expect((await ask({ ...body, columnas: EJE.LUGAR, anio: 2023 })).status).toBe(200);
+    expect((await ask({ filas: EJE.FINALIDAD, columnas: EJE.AUTORIDAD, anio: 2024 })).status).toBe(200);
+    expect((await ask({ ...body, columnas: EJE.CONDICION, anio: 2023 })).status).toBe(200);
     for (const quien of ['supervisor.30', 'capturista.14']) expect((await ask(body, quien)).status).toBe(403);
   });
 

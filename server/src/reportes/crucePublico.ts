@@ -1,6 +1,8 @@
 import { aCsv } from '@renadet/domain/lib/csv';
 import { AppError } from '@renadet/domain/lib/errors';
-import { fecha } from '@renadet/domain/lib/fecha';
+import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
+import { reasonNotToTell, type TotalDicho } from '@renadet/domain/publicacion/dicho';
+import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import type { FiltroPublico } from '@renadet/domain/reportes/cruce.contract';
 import { fillPublica, publicLines } from '@renadet/domain/reportes/crucePublico';
 import { EJES } from '@renadet/domain/reportes/ejes';
@@ -11,6 +13,7 @@ import { aparte } from '../lib/aparte.ts';
 import { refuse } from '../lib/check.ts';
 import { readEjePublico, readGrupos } from './cruce.query.ts';
 import type { Protegida } from './crucePublico.hilo.ts';
+import { readDicho, unaALaVez } from './dicho.query.ts';
 
 const HILO = new URL('./crucePublico.hilo.ts', import.meta.url);
 const MEDIDA = { ms: 60_000, mb: 512 };
@@ -35,8 +38,14 @@ async function findMade(trx: Trx, anio: number, ejes: readonly number[]): Promis
   ]) as undefined;
 }
 
+/** Refuses a crossing whose total, beside what publications and other crossings told, would give files away. */
+async function checkTotal(trx: Trx, total: TotalDicho): Promise<void> {
+  const mensaje = reasonNotToTell(total, await readDicho(trx));
+  if (mensaje) refuse([{ campo: 'anio', mensaje }]);
+}
+
 /** The file of a crossing for the public, made once [3-529]. */
-export async function makePublico(db: Db, alcance: Alcance, filtro: FiltroPublico): Promise<string> {
+export async function makePublico(db: Db, alcance: Alcance, filtro: FiltroPublico, hoy: Fecha): Promise<string> {
   if (alcance.llinstitucion !== 0) throw new AppError('SIN_PERMISO');
   const anio = filtro.anio ?? 0;
   const [filas, columnas = null] = [filtro.filas, filtro.columnas]
@@ -45,23 +54,31 @@ export async function makePublico(db: Db, alcance: Alcance, filtro: FiltroPublic
   const ejes = [filas, columnas].filter((id): id is number => !!id);
   const todo = { capas: null, estado: null, institucion: null, area: null };
   const dias = { fechaInicio: fecha(`${anio}-01-01`), fechaFin: fecha(`${anio}-12-31`) };
+  const totalDe = ({ valores }: Tabla): TotalDicho => ({ dia: hoy, anio, carpetas: valores[0] ?? 0 });
   const read = await readTogether(db, alcance, async (trx) => {
     const made = await findMade(trx, anio, ejes);
     if (made !== undefined) return made;
     const axes = [];
     for (const id of ejes) axes.push(await readEjePublico(trx, id));
-    return fillPublica(axes, await readGrupos(trx, alcance, { ...todo, ...dias, filas: filas ?? null, columnas }));
+    const tabla = fillPublica(
+      axes,
+      await readGrupos(trx, alcance, { ...todo, ...dias, filas: filas ?? null, columnas }),
+    );
+    await checkTotal(trx, totalDe(tabla));
+    return tabla;
   });
   if (typeof read === 'string') return read;
   const told = await aparte<Protegida>(HILO, read, MEDIDA);
   if ('rechazo' in told) return refuse([{ campo: 'filas', mensaje: told.rechazo }]) as never;
   const contenido = aCsv(publicLines(told.tabla, anio));
   return unit(db, alcance, 'write', async (trx) => {
-    await sql`select pg_advisory_xact_lock(32061)`.execute(trx);
+    await unaALaVez(trx);
     const made = await findMade(trx, anio, ejes); // by somebody else, meanwhile
-    if (made === undefined)
-      await sql`insert into crucepublico (anio, ejes, contenido)
-        values (${anio}, ${ejes}::integer[], ${contenido})`.execute(trx);
-    return made ?? contenido;
+    if (made !== undefined) return made;
+    await checkTotal(trx, totalDe(read));
+    // not the hour at which it began to wait: a publication that ended by then knows nothing of it
+    await sql`insert into crucepublico (anio, ejes, contenido, fcalta)
+      values (${anio}, ${ejes}::integer[], ${contenido}, clock_timestamp())`.execute(trx);
+    return contenido;
   });
 }

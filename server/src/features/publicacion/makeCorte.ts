@@ -1,4 +1,5 @@
 import type { Repetidas } from '@renadet/domain/publicacion/conjunto';
+import type { TotalDicho } from '@renadet/domain/publicacion/dicho';
 import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import type { TableroMedido, TableroPublico } from '@renadet/domain/publicacion/tablero';
@@ -11,11 +12,15 @@ export interface Pedida {
   corte: string;
   crudas: Tabla[];
   publicadas: { corte: string; contenido: string; tablero: string | null }[];
+  /** The totals that crossings for the public told by then. */
+  dichos: readonly TotalDicho[];
   /** The offices of the quarter, never to be shown either. */
   tablero: TableroMedido | undefined;
   repetidas: Repetidas | undefined;
   /** Whether its open data have the keys of the states. */
   claves: boolean;
+  /** By which edition of the method it is made. */
+  metodo: number;
 }
 /** Protected, and printed. */
 export interface Hecha {

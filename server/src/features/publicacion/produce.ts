@@ -1,6 +1,7 @@
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';
 import type { Repetidas } from '@renadet/domain/publicacion/conjunto';
+import { METODO } from '@renadet/domain/publicacion/metodo';
 import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
 import { REGLAS_PUBLICACION } from '@renadet/domain/publicacion/publicacion.rules';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
@@ -8,6 +9,7 @@ import type { TableroMedido } from '@renadet/domain/publicacion/tablero';
 import { unit } from '../../db/scope.ts';
 import { type Actor, write } from '../../db/write.ts';
 import type { Services } from '../../lib/services.ts';
+import { listDichos, unaALaVez } from '../../reportes/dicho.query.ts';
 import { openLlave } from '../constancia/constancia.llave.ts';
 import { saveLlave } from '../constancia/constancia.queries.ts';
 import { closeCifras, readCifras } from './cifras.query.ts';
@@ -23,7 +25,6 @@ import {
   repetidasDe,
   savePedido,
   savePublicacion,
-  unaALaVez,
 } from './publicacion.queries.ts';
 import { measureTablero } from './tablero.query.ts';
 import { readTablero, type TableroGuardado } from './tableroGuardado.ts';
@@ -39,15 +40,28 @@ interface MedidoDelCorte {
 }
 
 /**
- * The publication of a cut-off, not signed yet, protected also against the publications that are named.
+ * The publication of a cut-off, not signed yet, protected also against the publications that are named and what crossings told.
  * @param claves whether its open data have the keys of the states: one that was made without is made without again
+ * @param metodo the edition of the method it is made by, and made again by
+ * @param existe it exists: what was told after it does not count
  * @param medido what was measured already: what is declared, known, linked and decided later is not asked again
  */
 async function makeCorte(
   { db, hoy }: Servicios,
   actor: Actor,
   corte: Fecha,
-  { otras, medido, claves }: { otras: readonly string[]; medido?: MedidoDelCorte; claves: boolean },
+  {
+    otras,
+    medido,
+    existe,
+    ...como
+  }: {
+    otras: readonly string[];
+    medido?: MedidoDelCorte;
+    existe: boolean;
+    claves: boolean;
+    metodo: number;
+  },
 ) {
   const [wrong] = violations(REGLAS_PUBLICACION, { corte }, { hoy: hoy() });
   if (wrong) throw new NoPublicable(wrong.mensaje);
@@ -58,10 +72,12 @@ async function makeCorte(
       tablero: await measureTablero(trx, corte),
       repetidas: await measureRepetidas(trx, corte),
     };
-    return { measured, crudas: await readCifras(trx, corte), publicadas: await listPublicadas(trx, otras) };
+    const crudas = await readCifras(trx, corte);
+    const dichos = await listDichos(trx, existe ? corte : undefined);
+    return { measured, crudas, publicadas: await listPublicadas(trx, otras), dichos };
   });
   const { measured, ...figures } = read;
-  return { ...(await make({ ...figures, ...measured, corte, claves })), medido: measured };
+  return { ...(await make({ ...figures, ...measured, ...como, corte })), medido: measured, dichos: read.dichos };
 }
 const isAyer = (corte: string, hoy: string) => Date.parse(hoy) - Date.parse(corte) <= 86_400_000;
 
@@ -87,12 +103,12 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
   const corte = fecha(dia);
   const existing = await findPublicacion(db, corte);
   if (existing) {
-    const { anteriores: otras, tablero, conclaves: claves } = existing;
+    const { anteriores: otras, tablero, conclaves: claves, metodo } = existing;
     const medido = {
       tablero: tablero === null ? undefined : readTablero(tablero).medido,
       repetidas: repetidasDe(existing),
     };
-    const { archivos } = await makeCorte(services, actor, corte, { otras, medido, claves });
+    const { archivos } = await makeCorte(services, actor, corte, { otras, medido, existe: true, claves, metodo });
     const kept = new Map((await listArchivos(db, corte)).map(({ nombre, huella }) => [nombre, huella]));
     const distintos = archivos
       .filter(({ nombre, huella }) => kept.get(nombre) !== huella.toString('hex'))
@@ -104,9 +120,11 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
     return { corte, existente: true, distintos, archivos, celdas, reservadas };
   }
   const anteriores = (await listCortes(db)).sort();
-  const { tablas, tablero, medido, archivos } = await makeCorte(services, actor, corte, {
+  const { tablas, tablero, medido, dichos, archivos } = await makeCorte(services, actor, corte, {
     otras: anteriores,
+    existe: false,
     claves: true,
+    metodo: METODO,
   });
   const llave = openLlave(config);
   const firmado = textoFirmado(corte, archivos, llave);
@@ -116,6 +134,7 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
     await unaALaVez(trx);
     // another one came in between: this one is not protected against it
     if ((await listCortes(trx)).sort().join() !== anteriores.join()) throw new Error('another publication came first');
+    if ((await listDichos(trx)).length !== dichos.length) throw new Error('a crossing came first');
     await saveLlave(trx, llave);
     const row = {
       corte,
@@ -127,6 +146,7 @@ export async function produce(services: Servicios, actor: Actor, dia: string): P
       carpetasrepetidas: medido.repetidas?.carpetas ?? null,
       victimasrepetidas: medido.repetidas?.victimas ?? null,
       conclaves: true,
+      metodo: METODO,
       anteriores,
       celdas,
       reservadas,

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { protectConjunto } from '@renadet/domain/publicacion/conjunto';
 import { datosCsv, datosJson, diccionarioCsv } from '@renadet/domain/publicacion/datosAbiertos';
+import { hushTablero } from '@renadet/domain/publicacion/hushTablero';
 import { NoPublicable, protectTablas } from '@renadet/domain/publicacion/protectTablas';
 import { type Publicacion, type Tabla, totalesDe } from '@renadet/domain/publicacion/tablas';
 import { protectTablero, tableroCsv } from '@renadet/domain/publicacion/tablero';
@@ -29,13 +30,23 @@ async function archivosDe(publicacion: Publicacion): Promise<Hecha['archivos']> 
   return files.map(({ archivo, mime, contenido }) => ({ nombre: archivo, mime, contenido }));
 }
 
-async function make({ corte, crudas, publicadas, tablero: medido, repetidas, claves }: Pedida): Promise<Hecha> {
+async function make({
+  corte,
+  crudas,
+  publicadas,
+  dichos,
+  tablero: medido,
+  repetidas,
+  claves,
+  metodo,
+}: Pedida): Promise<Hecha> {
   const otras = publicadas.map((p) => ({ corte: p.corte, tablas: JSON.parse(p.contenido) as Tabla[] }));
-  const tablas = protectTablas(crudas, corte, otras);
+  const tablas = protectTablas(crudas, corte, otras, dichos);
   const medidos = publicadas.flatMap((p) => (p.tablero ? [readTablero(p.tablero).medido] : []));
-  const tablero = medido && protectTablero(medido, medidos);
+  const solo = medido && protectTablero(medido, medidos);
+  const tablero = solo && (metodo < 2 ? solo : hushTablero(solo, tablas));
   const conjunto = repetidas && protectConjunto(totalesDe(tablas), repetidas);
-  return { tablas, tablero, archivos: await archivosDe({ corte, tablas, tablero, conjunto, claves }) };
+  return { tablas, tablero, archivos: await archivosDe({ corte, tablas, tablero, conjunto, claves, metodo }) };
 }
 
 // an error of another thread is not of its class any more: what is told to people goes as an answer

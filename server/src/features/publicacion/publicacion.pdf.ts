@@ -17,7 +17,7 @@ const numero = (value: number | null) => (value === null ? RESERVADO : value.toL
  * bears neither the moment nor the machine.
  */
 export function renderEstadistica(publicacion: Publicacion, ambito: Ambito, { compress = true } = {}): Promise<Buffer> {
-  const { corte, tablas, conjunto } = publicacion;
+  const { corte, tablas, conjunto, metodo } = publicacion;
   const { titulo } = AMBITOS[ambito];
   return documentoDeCifras(
     {
@@ -49,7 +49,7 @@ export function renderEstadistica(publicacion: Publicacion, ambito: Ambito, { co
       );
       for (const view of views) cifras(p, document, view, medidaDe(view));
       encabezado(p, document, 'capitulo', 'Nota metodológica');
-      for (const { titulo: heading, parrafos } of notaMetodologica(corte, conjunto !== undefined)) {
+      for (const { titulo: heading, parrafos } of notaMetodologica(corte, conjunto !== undefined, metodo)) {
         encabezado(p, document, 'apartado', heading);
         for (const text of parrafos) texto(p, document, text, LETRA.cuerpo);
       }

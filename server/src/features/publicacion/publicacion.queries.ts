@@ -20,6 +20,7 @@ export interface Guardada {
   carpetasrepetidas: number | null;
   victimasrepetidas: number | null;
   conclaves: boolean;
+  metodo: number;
   anteriores: string[];
   celdas: number;
   reservadas: number;
@@ -35,6 +36,7 @@ const COLUMNAS = [
   'carpetasrepetidas',
   'victimasrepetidas',
   'conclaves',
+  'metodo',
   'celdas',
   'reservadas',
   'firmado',
@@ -159,6 +161,3 @@ export const repetidasDe = ({
   victimasrepetidas: victimas,
 }: Pick<Guardada, 'carpetasrepetidas' | 'victimasrepetidas'>): Repetidas | undefined =>
   carpetas === null || victimas === null ? undefined : { carpetas, victimas };
-
-/** Of several requests at once, one publication at a time: each is protected against those before it. */
-export const unaALaVez = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('renadet.publicacion'))`.execute(trx);

@@ -6,6 +6,7 @@ import { fecha } from '@renadet/domain/lib/fecha';
 import { ARCHIVO_SELLO, ordenSello } from '@renadet/domain/lib/selloTiempo';
 import { NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { attack } from '@renadet/domain/publicacion/attack';
+import { celdaDe } from '@renadet/domain/publicacion/dicho';
 import { isPequenia } from '@renadet/domain/publicacion/protect';
 import { NoPublicable } from '@renadet/domain/publicacion/protectTablas';
 import {
@@ -15,6 +16,8 @@ import {
 } from '@renadet/domain/publicacion/publicacion.contract';
 import { formaDe, type Tabla } from '@renadet/domain/publicacion/tablas';
 import { UMBRAL } from '@renadet/domain/publicacion/umbral';
+import { getReporteCrucePublico } from '@renadet/domain/reportes/cruce.contract';
+import { EJE } from '@renadet/domain/reportes/ejes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { autoridad, hayOpenssl } from '../../../test/autoridad.ts';
@@ -361,6 +364,63 @@ describe('a publication', () => {
       mensaje: expect.stringContaining('Elija otra fecha de corte'),
     });
     expect((await publicada()).cortes).toEqual(['2025-12-31', CORTE]);
+  });
+
+  it('[3-529] a crossing tells no total that publications withhold or that changed by a few, and later publications count what it told', {
+    timeout: 60_000,
+  }, async () => {
+    const admin = await t.as('admin');
+    const totalOf = (tablas: readonly Tabla[], anio: number) => {
+      const tabla = tablas.find(({ id }) => id === 'carpetas_anio') as Tabla;
+      return tabla.valores[celdaDe(tabla, { anio }) ?? -1];
+    };
+    const [{ publicacion: last }, now] = [await publicada('2025-12-31'), await crudas('2026-11-20')];
+    const { rows: live } = await t.owner.query(
+      'select extract(year from fcinicio)::integer as anio, count(*)::integer as n from carpeta group by 1',
+    );
+    const isNow = (anio: number): number => live.find((row) => row.anio === anio)?.n ?? 0;
+    // of one year the public was told one file more
+    const apart = 2021;
+    const line = `${apart},TOTAL,${isNow(apart) + 1},NO`;
+    await t.owner.query(`insert into crucepublico (anio, ejes, contenido) values ($1, '{1}', $2)`, [
+      apart,
+      `\uFEFFAño de inicio,Autoridad señalada,Carpetas,Reservada\r\n${line}\r\n`,
+    ]);
+    const outcomes = new Set<string>();
+    for (const anio of [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]) {
+      const [said, is] = [totalOf(last.tablas, anio) ?? null, isNow(anio)];
+      const cerca = anio === apart || (said !== null && isPequenia(is - said));
+      const { status, body, raw } = await t.call(
+        getReporteCrucePublico,
+        { body: { filas: EJE.FORMA_INICIO, columnas: null, anio } as never },
+        admin,
+      );
+      const why = said === null ? /reserva cuántas/ : cerca ? /cambiaron menos de 5/ : undefined;
+      outcomes.add(`${why}`);
+      expect([anio, status, body?.campos?.[0]?.mensaje]).toEqual([
+        anio,
+        why ? 400 : 200,
+        why && expect.stringMatching(why),
+      ]);
+      if (!why) expect(raw.toString()).toContain(`${anio},TOTAL,${is},NO`);
+    }
+    expect(outcomes.size).toBeGreaterThan(1);
+    const { archivos } = await produce(services(), actor, '2026-11-20');
+    const { publicacion: later } = await publicada('2026-11-20');
+    const { rows: told } = await t.owner.query('select anio from crucepublico');
+    expect(told.length).toBeGreaterThan(3);
+    for (const { anio } of told) {
+      const [dicho, cierta] = [isNow(anio) + (anio === apart ? 1 : 0), totalOf(now, anio) ?? 0];
+      if (isPequenia(cierta - dicho)) expect([anio, totalOf(later.tablas, anio)]).toEqual([anio, null]);
+      if (cierta === dicho) expect([anio, totalOf(later.tablas, anio)]).toEqual([anio, cierta]);
+    }
+    expect(archivos.length).toBeGreaterThan(5);
+    // what is told afterwards does not change what a publication is made again of
+    await t.owner.query(
+      'insert into crucepublico (anio, ejes, contenido) select anio, array[1, 2], contenido from crucepublico where anio <> $1',
+      [apart],
+    );
+    expect((await produce(services(), actor, '2026-11-20')).distintos).toEqual([]);
   });
 
   it('only who manages public documents asks for one; what was not published is not found', async () => {

@@ -5,8 +5,10 @@ import {
   camposPublicos,
   type FiltroCruce,
   getReporteCrucePublico,
+  isEjePublico,
+  SOLO_EJES_PUBLICOS,
 } from '@renadet/domain/reportes/cruce.contract';
-import { EJE, EJES } from '@renadet/domain/reportes/ejes';
+import { EJES } from '@renadet/domain/reportes/ejes';
 import { useMemo } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Exportar } from '../../ui/Exportar.tsx';
@@ -19,7 +21,7 @@ const SIN_CONTEXTO = {};
 const CAMPOS = { anio: camposPublicos.anio } as const;
 const CON_LISTA = { anio: { ...CAMPOS.anio, tipo: 'catalogo', catalogo: 'anios' } } as const;
 const COMO = `De un año que ya terminó y de todo el registro, por los ejes de las filas y las columnas. Las cifras de 1 a 4 y las que
-  dejarían calcularlas se reservan; el total no. La carpeta que tiene varios valores de un eje está en «VARIAS». Lo que se
+  dejarían calcularlas se reservan; el total no: de un año cuyo total reserva la estadística pública no se exporta nada. La carpeta que tiene varios valores de un eje está en «VARIAS». Lo que se
   exporta una vez queda fijo: pedirlo otra vez da el mismo archivo, y otro cruce del mismo año no puede repetir uno de sus
   ejes.`;
 
@@ -38,7 +40,7 @@ export function CrucePublico({ filtro: { filas, columnas }, hoy }: Props) {
   const form = useFormulario({ campos: CON_LISTA, rules: SIN_REGLAS, initial, contexto: SIN_CONTEXTO });
   const anio = useDelFormulario(form, (f) => (f.values as { anio: number | null }).anio);
   const named = [filas, columnas].flatMap((id) => EJES.find((eje) => eje.id === id)?.titulo ?? []).join(' por ');
-  const isPosible = filas !== EJE.PERIODO && columnas !== EJE.PERIODO;
+  const isPosible = isEjePublico(filas) && isEjePublico(columnas);
   return (
     <Panel titulo="Exportar para el público" id="publico">
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
@@ -66,7 +68,7 @@ export function CrucePublico({ filtro: { filas, columnas }, hoy }: Props) {
             </Forma>
           </Formulario>
         ) : (
-          <Box>Elija en las filas y las columnas ejes distintos del periodo: se exporta un año.</Box>
+          <Box>{SOLO_EJES_PUBLICOS}</Box>
         )}
         {isPosible && <Box sx={{ typography: 'nota' }}>{named}</Box>}
       </Box>
