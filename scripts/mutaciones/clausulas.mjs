@@ -250,13 +250,13 @@ export default [
     [
       'C3492',
       'la serie no se protege',
-      'tablas.map((tabla) => contraSerie(tabla, protectAlone(tabla, corte, otras), corte, otras));',
-      'tablas.map((tabla) => protectAlone(tabla, corte, otras));',
+      'return contraSerie(familia, protectSola(familia));',
+      'return protectSola(familia).sola;',
     ],
     [
       'C3493',
       'un corte que no puede protegerse se publica',
-      'if (!done) throw new NoPublicable(enSerie(tabla.titulo));',
+      'if (!done) throw new NoPublicable(told.length ? CON_CRUCES : enSerie(tabla.titulo));',
       'if (!done) return sola;',
       ['server/src/features/publicacion/serie.test.ts#[3-493]'],
     ],

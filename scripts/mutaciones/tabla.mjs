@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import clausulas from './clausulas.mjs';
 import dominio from './dominio.mjs';
+import halladas from './halladas.mjs';
 import pantallas from './pantallas.mjs';
 import servidor from './servidor.mjs';
 import sql from './sql.mjs';
@@ -18,7 +19,7 @@ const proyectoDe = (prueba) => {
 /** What the template database of the server's suites is made of: a breakage of it needs a new one. */
 const HACE_LA_BASE = /^server\/(migrations|schema|seeds)\/|^server\/src\/db\/(esquema|migrate|seeds|prepare|accounts)/;
 
-export const FILAS = [...pantallas, ...servidor, ...sql, ...dominio, ...clausulas].flatMap(
+export const FILAS = [...pantallas, ...servidor, ...sql, ...dominio, ...clausulas, ...halladas].flatMap(
   ({ archivo, pruebas, roturas }) =>
     roturas.map(([id, nombre, de, a, otras = pruebas]) => ({
       id,

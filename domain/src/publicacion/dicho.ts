@@ -30,7 +30,7 @@ export function celdaDe(
 }
 
 /** All that the public was told of how many files there are. */
-export interface Dicho {
+export interface YaDicho {
   publicadas: readonly Pick<Publicacion, 'corte' | 'tablas'>[];
   dichos: readonly TotalDicho[];
 }
@@ -40,7 +40,7 @@ export interface Dicho {
  * before differs by fewer files than may be seen.
  * @returns a sentence in Spanish, or nothing where it may be told
  */
-export function reasonNotToTell({ anio, carpetas }: TotalDicho, { publicadas, dichos }: Dicho): string | undefined {
+export function reasonNotToTell({ anio, carpetas }: TotalDicho, { publicadas, dichos }: YaDicho): string | undefined {
   const known = publicadas
     .flatMap(({ corte, tablas }) =>
       tablas.flatMap((tabla) => {

@@ -1,4 +1,4 @@
-import type { Dicho, TotalDicho } from '@renadet/domain/publicacion/dicho';
+import type { TotalDicho, YaDicho } from '@renadet/domain/publicacion/dicho';
 import type { Tabla } from '@renadet/domain/publicacion/tablas';
 import { sql } from 'kysely';
 import type { Trx } from '../db/scope.ts';
@@ -22,7 +22,7 @@ export const listDichos = async (trx: Trx, corte?: string): Promise<TotalDicho[]
   ).rows;
 
 /** All that the public was told of how many files began in a year. */
-export async function readDicho(trx: Trx): Promise<Dicho> {
+export async function readDicho(trx: Trx): Promise<YaDicho> {
   const { rows: publicadas } = await sql<{ corte: string; tablas: Tabla[] }>`
     select corte, (select json_agg(t) from json_array_elements(contenido::json) t where t ->> 'id' = 'carpetas_anio') as tablas
     from publicacion order by corte`.execute(trx);
