@@ -758,6 +758,20 @@ export default [
     pruebas: ['server/src/features/carga/carga.test.ts'],
     roturas: [
       [
+        'S601',
+        'un lote enviado dos veces a la vez dice que sus carpetas ya existían',
+        'suerte: hechas.get(nociDe(registro)) ?? otra',
+        'suerte: otra',
+        ['server/test/dosEditores.test.ts'],
+      ],
+      [
+        'S602',
+        'un lote de cambios enviado dos veces a la vez se rechaza por lo que él mismo cambió',
+        'const pending = registros.filter((r) => !hechas.has(nociDe(r)));',
+        'const pending = registros;',
+        ['server/src/features/carga/seguimiento.test.ts'],
+      ],
+      [
         'S104',
         'la carga de otro se continúa',
         "if (carga?.llusuario !== llusuario || carga.clase !== 'NUEVA') throw new AppError('NO_ENCONTRADO');",
@@ -1076,6 +1090,44 @@ export default [
     pruebas: ['server/src/reportes/informe.test.ts'],
     roturas: [
       ['S170', 'un informe cuenta lo que llegó después de su corte', 'where dia <= ${corte}::date and', 'where'],
+    ],
+  },
+  {
+    archivo: 'server/src/db/write.ts',
+    pruebas: ['server/src/db/write.test.ts'],
+    roturas: [
+      ['S603', 'lo que PostgreSQL terminó por otro no se repite', 'return work();\n  });', 'throw error;\n  });'],
+      ['S604', 'cualquier rechazo se repite', 'if (!isPerdedora(error)) throw error;', ''],
+    ],
+  },
+  {
+    archivo: 'server/src/features/cadena/cadena.queries.ts',
+    pruebas: ['server/src/features/carga/fallas.test.ts'],
+    roturas: [
+      [
+        'S605',
+        'un vínculo toma sus carpetas en otro orden',
+        ".orderBy('c.llcarpeta')",
+        ".orderBy('c.llcarpeta', 'desc')",
+      ],
+    ],
+  },
+  {
+    archivo: 'server/src/features/area/area.queries.ts',
+    pruebas: ['server/src/features/carga/fallas.test.ts'],
+    roturas: [
+      [
+        'S606',
+        'quien pasa carpetas hace esperar a quien registra',
+        '(!sola, (query) => query.forNoKeyUpdate',
+        '(!sola, (query) => query.forUpdate',
+      ],
+      [
+        'S607',
+        'se registra en el área que se retira',
+        '(sola, (query) => query.forUpdate',
+        '(sola, (query) => query.forNoKeyUpdate',
+      ],
     ],
   },
 ];

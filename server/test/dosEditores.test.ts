@@ -1,6 +1,13 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { getAreaInstitucion, setArea } from '@renadet/domain/area/area.contract';
-import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
-import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import {
+  getCtResponsablesById,
+  guardarAutoridad,
+  modificarAutoridad,
+} from '@renadet/domain/autoridad/autoridad.contract';
+import { guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
+import { abrirCarga, originalCarga, previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
+import { generarFolio, getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { guardarPlazoInterno, plazosInternos } from '@renadet/domain/plazo/plazo.contract';
@@ -14,7 +21,7 @@ import {
 } from '@renadet/domain/publico/documento.contract';
 import { SECCION } from '@renadet/domain/publico/secciones';
 import { getQueja, guardarQueja } from '@renadet/domain/queja/queja.contract';
-import { queja } from '@renadet/domain/registros.ejemplo';
+import { autoridad, queja, victima } from '@renadet/domain/registros.ejemplo';
 import { getReporteTotalesDeclarados } from '@renadet/domain/reportes/tablero';
 import { getRolesFunciones, guardarRolFuncion } from '@renadet/domain/rol/rol.contract';
 import {
@@ -32,10 +39,14 @@ import {
   getUsuario,
   guardarUsuario,
 } from '@renadet/domain/usuario/usuario.contract';
-import { editarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
+import { editarVictima, getCtVictimaById, insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cargas } from '../src/features/carga/carga.probe.ts';
 import { renderMuestra } from '../src/features/publico/muestra.pdf.ts';
 import type { Headers, TestApp } from './app.ts';
+import { multiparte } from './archivos.ts';
+import { CADENAS, encontrarse } from './circulo.ts';
+import { caso, send, tokenDe } from './interconexion.ts';
 import { type Route, testAppWithRoutes } from './routes.ts';
 import { savesOf } from './saved.ts';
 
@@ -45,6 +56,7 @@ let admin: Headers;
 let clerk: Headers;
 let supervisor: Headers;
 let saves: ReturnType<typeof savesOf>;
+let c: Awaited<ReturnType<typeof cargas>>;
 beforeAll(async () => {
   const built = await testAppWithRoutes();
   t = built.t;
@@ -52,6 +64,7 @@ beforeAll(async () => {
   [admin, clerk] = [await t.as('admin'), await t.as('capturista.30')];
   supervisor = await t.as('supervisor.30');
   saves = savesOf(t, clerk);
+  c = await cargas(t);
 });
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`;
 
@@ -468,5 +481,160 @@ describe('two editors', () => {
     // the other session ended with the first change; whoever is in knows the new password or is refused
     expect(await change('Segunda2026', other)).toMatchObject({ status: 401 });
     expect(await change('Segunda2026', one)).toMatchObject({ status: 400 });
+  });
+});
+
+/** A call under a key of its own, as it is sent a second time while the first one still runs. */
+interface Llamada {
+  send: () => Promise<{ status: number; body: unknown }>;
+  /** What an answer says of what was written: each says the same. */
+  dice: (body: Registro) => unknown;
+  /** How often it was written, as the owner counts it. */
+  veces: string;
+  /** The second waits for rows of the first: it is made to come when these are written and not committed. */
+  espera?: true;
+}
+const huella = () => createHash('sha256').update(randomUUID()).digest('hex');
+const CONTEOS = {
+  ...{ validosExpedientes: 1, validosVictimas: 1, validosResponsables: 1 },
+  ...{ invalidosExpedientes: 0, invalidosVictimas: 0, invalidosResponsables: 0 },
+};
+const HALLAZGOS = {
+  ...{ totalErrores: 0, errores: [], victimasSinExpediente: [], autoridadesSinExpediente: [], incompletos: [] },
+};
+const openLoad = async (carga: string, reanudar = huella()) => {
+  const body = { carga, nombre: 'x.xlsx', huella: reanudar, porLote: 2, conteos: CONTEOS, hallazgos: HALLAZGOS };
+  return t.call(abrirCarga, { body }, clerk);
+};
+/** An opened load: the flow of the screen, where the load's own row guards nothing any more. */
+const abierta = async () => {
+  const carga = randomUUID();
+  await openLoad(carga);
+  return carga;
+};
+const deFolio = async () => {
+  const llcarpeta = await saves.carpeta({ novictimas: 1 });
+  await saves.victima(llcarpeta);
+  await saves.autoridad(llcarpeta);
+  return llcarpeta;
+};
+
+/** Every key of the product under which a call is sent again. */
+const LLAVES: Readonly<Record<string, () => Promise<Llamada>>> = {
+  'a victim, by its form': async () => {
+    const [alta, llcarpeta] = [randomUUID(), await saves.carpeta()];
+    return {
+      send: () => t.call(insertarVictima, { query: { alta }, body: victima(llcarpeta) }, clerk),
+      dice: ({ llvictima }) => llvictima,
+      veces: `select from victima where llcarpeta = ${llcarpeta}`,
+      espera: true,
+    };
+  },
+  'an authority, by its form': async () => {
+    const [alta, llcarpeta] = [randomUUID(), await saves.carpeta()];
+    return {
+      send: () => t.call(guardarAutoridad, { query: { alta }, body: autoridad(llcarpeta) }, clerk),
+      dice: ({ llresponsable }) => llresponsable,
+      veces: `select from responsable where llcarpeta = ${llcarpeta}`,
+      espera: true,
+    };
+  },
+  'a load, by its identifier': async () => {
+    const [carga, one] = [randomUUID(), huella()];
+    return {
+      send: () => openLoad(carga, one),
+      dice: (b) => b.carga,
+      veces: `select from carga where llcarga = '${carga}'`,
+    };
+  },
+  'a batch of new files, of an opened load': async () => {
+    const [carga, noci] = [await abierta(), c.numero()];
+    return {
+      send: () => c.integrate([c.enviado(noci)], { carga, lote: 0 }),
+      dice: ({ correctas, existentes, integradas }) => ({ correctas, existentes, integradas }),
+      veces: `select from victima v join carpeta c using (llcarpeta) where c.noci = '${noci}'`,
+      espera: true,
+    };
+  },
+  'a batch of files that exist, of an opened load': async () => {
+    const [carga, noci] = [await abierta(), c.numero()];
+    await c.integrate([c.enviado(noci, { v: [{}, { nombre: 'Eva' }] })]);
+    const seen = await t.call(previsualizarActualizacion, { body: { carpetas: [c.enviado(noci)] as never } }, clerk);
+    const version = seen.body.carpetas[0]?.version;
+    return {
+      send: () => c.integrate([{ ...(c.enviado(noci) as object), version }], { carga, lote: 0, mode: '1' }),
+      dice: ({ correctas, erroresBack, victimasErrores }) => ({ correctas, erroresBack, victimasErrores }),
+      veces: `select from cargacarpeta where llcarga = '${carga}' and noci = '${noci}' and actualizada`,
+      espera: true,
+    };
+  },
+  'files of an opened load, without the number of a batch': async () => {
+    const [carga, noci] = [await abierta(), c.numero()];
+    return {
+      send: () => c.integrate([c.enviado(noci)], { carga }),
+      dice: ({ correctas, existentes }) => ({ correctas, existentes }),
+      veces: `select from carpeta where noci = '${noci}'`,
+      espera: true,
+    };
+  },
+  'the original of an opened load': async () => {
+    const carga = await abierta();
+    const { payload, headers } = multiparte('x.xlsx', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1')], 500));
+    const url = originalCarga.path.replace(':carga', carga);
+    return {
+      send: async () => {
+        const res = await t.app.inject({ method: 'POST', url, headers: { ...clerk, ...headers }, payload });
+        return { status: res.statusCode, body: res.json() };
+      },
+      dice: (b) => b.huella,
+      veces: `select from carga where llcarga = '${carga}' and llave is not null`,
+    };
+  },
+  'a folio, by its file': async () => {
+    const llcarpeta = await deFolio();
+    return {
+      send: () => t.call(generarFolio, { params: { llcarpeta } }, clerk),
+      dice: ({ msj }) => msj,
+      veces: `select from carpeta where llcarpeta = ${llcarpeta} and folio is not null`,
+      espera: true,
+    };
+  },
+  'a file of the public service, by its number': async () => {
+    const sent = caso({ token: await tokenDe(t, 130) });
+    return {
+      send: () => send(t, sent),
+      dice: ({ folio }) => folio,
+      veces: `select from carpeta where noci = '${(sent as Registro).numCarpeta}'`,
+    };
+  },
+  'a draft, by its form': async () => {
+    const ficha = randomUUID();
+    const body = {
+      clase: 'carpeta',
+      llcarpeta: 0,
+      llave: 0,
+      version: null,
+      contenido: { valores: {}, abierto: {} },
+    } as const;
+    return {
+      send: () => t.call(guardarBorrador, { params: { ficha }, body }, clerk),
+      dice: () => ficha,
+      veces: `select from borrador where ficha = '${ficha}'`,
+    };
+  },
+};
+
+describe('sent again while the first still runs', () => {
+  test.each(Object.entries(LLAVES))('%s: written once, and both are answered the same', async (_, prepare) => {
+    const { send: again, dice, veces, espera } = await prepare();
+    const answers = espera
+      ? await encontrarse(t.url, [CADENAS, []], again, again)
+      : await Promise.all([again(), again()]);
+    answers.push(await again());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const said = answers.map(({ body }) => dice(body as Registro));
+    expect(said[0]).toBeDefined();
+    expect(said).toEqual([said[0], said[0], said[0]]);
+    expect((await t.owner.query(veces)).rowCount).toBe(1);
   });
 });

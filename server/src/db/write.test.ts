@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atEnd } from '../../test/cierre.ts';
@@ -85,6 +86,44 @@ describe('the one door for writes', () => {
     await expect(setCargo('SIN BITACORA')).rejects.toMatchObject({ code: '42501' });
     await owner.query('grant execute on function auditar to renadet_app');
     expect(await cargo()).toBe(was);
+  });
+
+  const raise = (code: string) => `do $$ begin raise exception using errcode = '${code}'; end $$`;
+  const atCommit = (code: string) => `create temp table if not exists al_final (n integer);
+    create or replace function pg_temp.fallar() returns trigger language plpgsql as $f$
+      begin raise exception using errcode = '${code}'; end $f$;
+    create constraint trigger fallar after insert on al_final deferrable initially deferred
+      for each row execute function pg_temp.fallar(); insert into al_final values (1)`;
+  test.each([
+    ['a deadlock', raise('40P01'), 2],
+    ['two that cannot follow one another', raise('40001'), 2],
+    ['a deadlock at its commit', atCommit('40P01'), 2],
+    ['what cannot be serialised at its commit', atCommit('40001'), 2],
+    ['a lock that is not to be had', raise('55P03'), 1],
+    ['a refused value', raise('23505'), 1],
+    ['a statement that took too long', raise('57014'), 1],
+  ])('%s: done once more, or not, and each line of what was done is there once', async (_, falla, veces) => {
+    const before = (await audit()).length;
+    let tried = 0;
+    const acted = write(db, actor, { auditoria: 'prueba.otra' }, async (trx, nota) => {
+      nota({ llave: 1 });
+      nota({ llave: 2 });
+      if (++tried === 1) for (const text of falla.split(/;\n\s*(?=create)/)) await sql.raw(text).execute(trx);
+      return tried;
+    });
+    expect(await acted.catch(() => 0)).toBe(veces === 2 ? 2 : 0);
+    expect(tried).toBe(veces);
+    expect((await audit()).slice(before).map(({ llave }) => llave)).toEqual(veces === 2 ? ['1', '2'] : []);
+  });
+
+  test('a second deadlock is told', async () => {
+    let tried = 0;
+    const acted = write(db, actor, { auditoria: 'prueba.otra' }, async (trx) => {
+      tried++;
+      await sql.raw(raise('40P01')).execute(trx);
+    });
+    await expect(acted).rejects.toMatchObject({ code: '40P01' });
+    expect(tried).toBe(2);
   });
 
   test('many at once make one chain without gaps, each line with the change it tells of', async () => {

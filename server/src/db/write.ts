@@ -41,10 +41,24 @@ export type Entrada = ReturnType<typeof entry>;
 export const append = (db: Db | Trx, entradas: readonly Entrada[]) =>
   sql`select auditar(${JSON.stringify(entradas)}::jsonb)`.execute(db);
 
+const isPerdedora = (error: unknown) => /^(40P01|40001)$/.test(String((error as { code?: string } | null)?.code ?? ''));
+
 /**
- * The one door for writes: a transaction in the user's scope, with its audit rows, committed before it answers.
+ * Does a transaction once more where PostgreSQL ended it, so that another one that waited for it in a circle goes on: nothing
+ * of it was kept.
+ * @param work does nothing outside of the transaction that may not be done twice
+ */
+export const onceMore = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (!isPerdedora(error)) throw error;
+    return work();
+  });
+
+/**
+ * The one door for writes: a transaction in the user's scope, with its audit rows, committed before it answers; done once
+ * more where it waited in a circle.
  * @param operation the contract under whose name it goes on record
- * @param work does the writing; `nota` adds an audit row (without any call, one row tells that it ran)
+ * @param work does the writing, as in `onceMore`; `nota` adds an audit row (without any call, one row tells that it ran)
  */
 export function write<T>(
   db: Db,
@@ -53,12 +67,14 @@ export function write<T>(
   work: (trx: Trx, nota: (a: Anotacion) => void) => Promise<T>,
 ): Promise<T> {
   const acto = { operacion: nameOf(operation), llusuario: actor.llusuario };
-  return unit(db, actor.alcance, acto, async (trx) => {
-    const notes: Anotacion[] = [];
-    const result = await work(trx, (a) => notes.push(a));
-    await trx.executeQuery(
-      endUnit(JSON.stringify((notes.length ? notes : [{}]).map((a) => entry(actor, operation, a)))),
-    );
-    return result;
-  });
+  return onceMore(() =>
+    unit(db, actor.alcance, acto, async (trx) => {
+      const notes: Anotacion[] = [];
+      const result = await work(trx, (a) => notes.push(a));
+      await trx.executeQuery(
+        endUnit(JSON.stringify((notes.length ? notes : [{}]).map((a) => entry(actor, operation, a)))),
+      );
+      return result;
+    }),
+  );
 }

@@ -89,6 +89,7 @@ export async function conAnexos<T>(
   try {
     for (const adjunto of nuevos) preparados.push(await prepare(services, adjunto));
     const result = await save(async (trx, carpeta, nota) => {
+      kept.clear(); // what was kept by a transaction that is done once more was not
       const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, archivosEliminados, nota);
       const infoFiles: string[] = [];
       for (const { nombre, guardado, problema } of preparados) {

@@ -42,8 +42,13 @@ const exito = (llpropietario: number, version: number) => ({
 });
 
 /** An area in use that the caller may change. @throws AppError NO_ENCONTRADO outside the caller's institution and places */
-async function lockManaged(trx: Trx, { alcance }: UsuarioDeSesion, llpropietario: number): Promise<AreaKept> {
-  const kept = await lockArea(trx, llpropietario);
+async function lockManaged(
+  trx: Trx,
+  { alcance }: UsuarioDeSesion,
+  llpropietario: number,
+  sola = false,
+): Promise<AreaKept> {
+  const kept = await lockArea(trx, llpropietario, sola);
   const isOwn = kept && (alcance.llinstitucion === 0 || alcance.llinstitucion === kept.llinstitucion);
   if (!isOwn || !(alcance.propietarios?.includes(llpropietario) ?? true)) throw new AppError('NO_ENCONTRADO');
   return kept;
@@ -184,7 +189,7 @@ export async function deleteArea(
   fiscaliaid: number,
   sede: number,
 ) {
-  const kept = await lockManaged(trx, usuario, llpropietario);
+  const kept = await lockManaged(trx, usuario, llpropietario, fiscaliaid === 0);
   const sedeid = sede || null;
   if (fiscaliaid === 0) {
     const why = await impedimento(trx, llpropietario);

@@ -47,14 +47,19 @@ export const listPares = (trx: Trx, llpropietario: number) =>
     .select(['ps.llpropietario', 'ps.fiscaliaid', 'f.abreviatura', 'f.fiscaliaDescr', 'ps.sedeid', 's.sededescr'])
     .execute();
 
-/** An area in use, locked until the transaction ends. */
-export const lockArea = (trx: Trx, llpropietario: number) =>
+/**
+ * An area in use, locked until the transaction ends.
+ * @param sola nothing new names it meanwhile; otherwise who registers something of it does not wait, and may have what this
+ * transaction locks next
+ */
+export const lockArea = (trx: Trx, llpropietario: number, sola = false) =>
   trx
     .selectFrom('ctpropietario')
     .where('llpropietario', '=', llpropietario)
     .where('boactivo', '=', 1)
     .select(['llpropietario', 'dspropietario', 'llinstitucion', 'version'])
-    .forUpdate()
+    .$if(sola, (query) => query.forUpdate())
+    .$if(!sola, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
 /** Whether an office is in use, its seats in use. */

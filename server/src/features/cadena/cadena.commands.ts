@@ -120,9 +120,13 @@ export async function linkCarpetas(trx: Trx, door: Door, values: VinculoNuevo) {
   const { lltipovinculo, numero, motivo } = values;
   if (lltipovinculo === null || numero === null || motivo === null) throw new AppError('CAMPOS_INVALIDOS');
   await q.unoALaVez(trx);
+  const [named] = await q.findPorNumero(trx, alcance, [numero]);
+  const ids = [values.llcarpeta, ...(named ? [named.llcarpeta] : [])];
+  await q.lockAmbas(trx, alcance, ids);
   const own = await lockOpenCarpeta(trx, usuario, values.llcarpeta);
-  const [other] = await q.findPorNumero(trx, alcance, [numero], true);
-  if (!other || !mayCross(door, own, other)) return refuseNumero(SIN_CARPETA);
+  const [other] = await q.findPorNumero(trx, alcance, [numero]);
+  // one that took the number since is not locked: who asks again finds it
+  if (!other || other.llcarpeta !== named?.llcarpeta || !mayCross(door, own, other)) return refuseNumero(SIN_CARPETA);
   const { propia } = tipoDe(lltipovinculo);
   const objection = await objectionTo(trx, door, propia, own, other);
   if (objection) return refuseNumero(objection);

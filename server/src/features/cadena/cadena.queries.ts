@@ -14,9 +14,8 @@ const enUtc = (column: string) =>
 
 /**
  * The files with these numbers, as the registry keeps numbers, that are in scope: one question, whatever there is.
- * @param quieta they stay where they are until the transaction ends
  */
-export const findPorNumero = (trx: Trx, alcance: Alcance, numeros: readonly string[], quieta = false) =>
+export const findPorNumero = (trx: Trx, alcance: Alcance, numeros: readonly string[]) =>
   trx
     .selectFrom('carpeta as c')
     .where(sql<boolean>`c.noci = any(${[...numeros]}::text[])`)
@@ -35,7 +34,17 @@ export const findPorNumero = (trx: Trx, alcance: Alcance, numeros: readonly stri
         .$notNull()
         .as('dspropietario'),
     ])
-    .$if(quieta, (query) => query.forShare('c'))
+    .execute();
+
+/** Locks files in scope until the transaction ends, by their ids, as everybody who locks several does. */
+export const lockAmbas = (trx: Trx, alcance: Alcance, ids: readonly number[]) =>
+  trx
+    .selectFrom('carpeta as c')
+    .where('c.llcarpeta', 'in', [...ids])
+    .where(inScope('c', alcance))
+    .select('c.llcarpeta')
+    .orderBy('c.llcarpeta')
+    .forUpdate('c')
     .execute();
 
 interface FilaVinculo {

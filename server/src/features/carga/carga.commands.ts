@@ -14,7 +14,7 @@ import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { findExistentes, insertFilas, learnRegistro, listHechas, openCarga } from './carga.queries.ts';
 import { insertRegistros } from './insert.ts';
 import { type Refusal, type Revisada, reviewCarpetas } from './review.ts';
-import { findLote, findPropia, type Lugar, saveLote } from './seguimiento.queries.ts';
+import { findLote, findPropia, type Lugar, saveLote, unLoteALaVez } from './seguimiento.queries.ts';
 import { difference, makePlan, type PlanCarpeta, type Retiradas, updateCarpetas } from './update.commands.ts';
 
 /** What became of one file. */
@@ -49,15 +49,29 @@ interface Destino {
   escrita?: { llcarpeta: number; cambios: object[] };
 }
 
-/** Writes the files whose number is free; of the others, those that the user may see exist. */
-async function insertNuevas(
+/**
+ * What became of the files that this load has integrated. Asked once their rows are locked: what the same batch writes at
+ * the same time, sent twice, is there then.
+ */
+async function listHechasDe(
   trx: Trx,
-  { usuario, hoy }: LoteDeCarga,
+  { llcarga, actualizar }: LoteDeCarga,
   registros: readonly Registro[],
-): Promise<Destino[]> {
+): Promise<Suertes> {
+  if (!registros.length) return new Map();
+  const hechas = await listHechas(trx, llcarga, registros.map(nociDe));
+  return new Map(
+    hechas.map(({ noci, retiradas }) => [noci, integrada((actualizar ? retiradas : null) as Retiradas | null)]),
+  );
+}
+
+/** Writes the files whose number is free; of the others, those that the user may see exist. */
+async function insertNuevas(trx: Trx, lote: LoteDeCarga, registros: readonly Registro[]): Promise<Destino[]> {
+  const { usuario, hoy } = lote;
   const { nuevas, ids } = await insertRegistros(trx, registros, usuario.llusuario, hoy);
   const taken = registros.filter((r) => !ids.has(nociDe(r)));
   const found = await findExistentes(trx, usuario.alcance, taken.map(nociDe), { bloquear: true });
+  const hechas = await listHechasDe(trx, lote, taken);
   const visible = new Set(found.map(({ noci }) => noci));
   return [
     ...nuevas.map((registro) => ({
@@ -67,25 +81,29 @@ async function insertNuevas(
     })),
     ...taken.map((registro): Destino => {
       const isVisible = visible.has(nociDe(registro));
-      return { registro, suerte: isVisible ? { clase: 'existente' } : rechazada('CARPETA_NUMERO', registro) };
+      const otra: SuerteDeCarga = isVisible ? { clase: 'existente' } : rechazada('CARPETA_NUMERO', registro);
+      return { registro, suerte: hechas.get(nociDe(registro)) ?? otra };
     }),
   ];
 }
 
 /** Makes files of the registry equal to the workbook's, where they may be and are as the user was shown them. */
-async function updateExistentes(
-  trx: Trx,
-  { usuario, hoy, vistas }: LoteDeCarga,
-  registros: readonly Registro[],
-): Promise<Destino[]> {
+async function updateExistentes(trx: Trx, lote: LoteDeCarga, registros: readonly Registro[]): Promise<Destino[]> {
+  const { usuario, hoy, vistas } = lote;
   const kept = await findExistentes(trx, usuario.alcance, registros.map(nociDe), {
     bloquear: true,
     campos: CAMPOS_DEL_LIBRO.carpeta,
   });
-  const { planes, rechazadas } = await makePlan(trx, registros, kept, hoy);
+  const hechas = await listHechasDe(trx, lote, registros);
+  const pending = registros.filter((r) => !hechas.has(nociDe(r)));
+  const { planes, rechazadas } = await makePlan(trx, pending, kept, hoy);
   const isVigente = ({ registro, version }: PlanCarpeta) => (vistas.get(nociDe(registro)) ?? version) === version;
   await updateCarpetas(trx, usuario.llusuario, planes.filter(isVigente));
   return [
+    ...registros.flatMap((registro): Destino[] => {
+      const suerte = hechas.get(nociDe(registro));
+      return suerte ? [{ registro, suerte }] : [];
+    }),
     ...planes.map((plan): Destino => {
       const { registro, llcarpeta, retiradas } = plan;
       if (!isVigente(plan)) return { registro, suerte: rechazada('CARPETA_CAMBIO', registro) };
@@ -112,10 +130,7 @@ function transaccion(lote: LoteDeCarga, registros: readonly Registro[]): Promise
   const { services, usuario, llcarga, actualizar } = lote;
   return write(services.db, usuario, integrarCarpetasNuevas, async (trx, nota) => {
     await openPropia(trx, lote);
-    const hechas = await listHechas(trx, llcarga, registros.map(nociDe));
-    const before = new Map(
-      hechas.map(({ noci, retiradas }) => [noci, integrada((actualizar ? retiradas : null) as Retiradas | null)]),
-    );
+    const before = await listHechasDe(trx, lote, registros); // most of what is sent again is spared its insert
     const pending = registros.filter((r) => !before.has(nociDe(r)));
     const destinos = await (actualizar ? updateExistentes : insertNuevas)(trx, lote, pending);
     const record: object[] = [];
@@ -174,22 +189,30 @@ const integrateAll = (lote: LoteDeCarga, registros: readonly Registro[]): Promis
     (registro, error) => [[nociDe(registro), rechazada(codigoDeFalla(error), registro)]],
   );
 
-/** Keeps the answer of a batch, so that it is known to be done; a load of refused files alone is registered here. */
+/**
+ * Keeps the answer of a batch, so that it is known to be done; a load of refused files alone is registered here.
+ * @returns what is kept: of a batch that was sent twice at once, what was answered first, unless more became of it here
+ */
 const noteLote = (
   own: LoteDeCarga,
   lugar: Lugar,
   hecho: { huella: Buffer; respuesta: RespuestaCarga },
-): Promise<void> => {
+): Promise<RespuestaCarga> => {
   const { services, usuario, llcarga } = own;
   return write(services.db, usuario, integrarCarpetasNuevas, async (trx, nota) => {
     await openPropia(trx, own);
-    await saveLote(trx, lugar, { ...hecho, llinstitucion: usuario.llinstitucion });
-    const { correctas, existentes, erroresBack } = hecho.respuesta;
+    await unLoteALaVez(trx, lugar);
+    const before = await findLote(trx, lugar, hecho.huella);
+    const isKept = before !== undefined && before.correctas >= hecho.respuesta.correctas;
+    const respuesta = isKept ? before : hecho.respuesta;
+    if (!isKept) await saveLote(trx, lugar, { ...hecho, llinstitucion: usuario.llinstitucion });
+    const { correctas, existentes, erroresBack } = respuesta;
     const { modo, lote } = lugar;
     nota({
       objeto: 'carga',
       detalle: { carga: llcarga, modo, lote, correctas, existentes: existentes.length, rechazadas: erroresBack.length },
     });
+    return respuesta;
   });
 };
 
@@ -283,6 +306,5 @@ export async function integrateLote(
   const registros = revisadas.flatMap(({ registro }) => (registro ? [registro] : []));
   const answer = respond(lote, revisadas, await integrateAll(lote, registros));
   if (answer.correctas) await unit(services.db, usuario.alcance, 'write', learnRegistro);
-  if (lugar) await noteLote(lote, lugar, { huella, respuesta: answer });
-  return answer;
+  return lugar ? noteLote(lote, lugar, { huella, respuesta: answer }) : answer;
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { eliminarArea, moverExpedientes, setArea } from '@renadet/domain/area/area.contract';
+import { vincularCarpeta } from '@renadet/domain/cadena/cadena.contract';
+import { TIPO_VINCULO } from '@renadet/domain/cadena/tipos';
 import { abrirCarga, originalCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
+import { activarPermisoNuevoExpediente } from '@renadet/domain/usuario/usuario.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { multiparte } from '../../../test/archivos.ts';
-import { encontrarse } from '../../../test/circulo.ts';
+import { CADENAS, encontrarse, hold } from '../../../test/circulo.ts';
 import { cargas } from './carga.probe.ts';
 import { indiceDe } from './indices.ts';
 
@@ -138,6 +143,137 @@ test('[1-619] two loads of the same files in opposite order, made to meet in the
   );
   expect([uno.status, otro.status]).toEqual([200, 200]);
   expect([uno.body.correctas, otro.body.correctas]).toEqual([9, 0]);
+});
+
+describe('locks, in one order everywhere', () => {
+  const nueva = async () => {
+    const noci = c.numero();
+    await c.integrate([c.enviado(noci)]);
+    return { noci, llcarpeta: (await c.count(noci)).llcarpeta as number };
+  };
+  let areas = 0;
+  const nombre = () => `AREA DE CANDADO ${String.fromCharCode(65 + areas++)}`;
+  const area = async () => {
+    const body = { dspropietario: nombre(), llinstitucion: 130 };
+    return (await call(setArea, { body: body as never }, await as('admin'))).body.llpropietario ?? 0;
+  };
+  const vincular = async (de: { llcarpeta: number }, a: { noci: string }) =>
+    call(
+      vincularCarpeta,
+      {
+        body: { llcarpeta: de.llcarpeta, lltipovinculo: TIPO_VINCULO.INCOMPETENCIA, numero: a.noci, motivo: 'Oficio' },
+      },
+      await as('admin'),
+    );
+  const CARPETA = 'select from carpeta where llcarpeta = ';
+  const AREA = 'select from ctpropietario where llpropietario = ';
+  /** What somebody holds, what is done meanwhile and waits for it, and what whoever comes then must get at once. */
+  const CASOS: Readonly<
+    Record<string, () => Promise<[held: string, act: () => Promise<{ status: number }>, free: string]>>
+  > = {
+    'a link to an earlier file takes the earlier one first': async () => {
+      const [low, high] = [await nueva(), await nueva()];
+      return [
+        `${CARPETA}${low.llcarpeta} for update`,
+        () => vincular(high, low),
+        `${CARPETA}${high.llcarpeta} for update`,
+      ];
+    },
+    'a link to a later one, too': async () => {
+      const [low, high] = [await nueva(), await nueva()];
+      return [
+        `${CARPETA}${low.llcarpeta} for update`,
+        () => vincular(low, high),
+        `${CARPETA}${high.llcarpeta} for update`,
+      ];
+    },
+    'files are moved, and whoever registers in their area does not wait': async () => {
+      const [{ llcarpeta }, a] = [await nueva(), await area()];
+      return [
+        `${CARPETA}(select min(llcarpeta) from carpeta where llpropietario = (select llpropietario from carpeta where llcarpeta = ${llcarpeta})) for update`,
+        async () => call(moverExpedientes, { params: { a: 13001 }, body: { llpropietario: a } }, await as('admin')),
+        `${AREA}13001 for key share`,
+      ];
+    },
+    'nor in the one where they go': async () => {
+      const [{ llcarpeta }, a] = [await nueva(), await area()];
+      const { llpropietario } = (await owner.query(`select llpropietario from carpeta where llcarpeta = ${llcarpeta}`))
+        .rows[0];
+      return [
+        `${CARPETA}(select min(llcarpeta) from carpeta where llpropietario = ${llpropietario}) for update`,
+        async () =>
+          call(moverExpedientes, { params: { a: llpropietario }, body: { llpropietario: a } }, await as('admin')),
+        `${AREA}${a} for key share`,
+      ];
+    },
+    'an area is renamed, and whoever registers in it does not wait': async () => {
+      const a = await area();
+      return [
+        CADENAS,
+        async () =>
+          call(
+            setArea,
+            {
+              body: {
+                llpropietario: a,
+                dspropietario: nombre(),
+                llinstitucion: 130,
+                version: 1,
+              } as never,
+            },
+            await as('admin'),
+          ),
+        `${AREA}${a} for key share`,
+      ];
+    },
+    'an institution is changed, and whoever registers in it does not wait': async () => {
+      const { body } = await call(getInstitucion, { params: { llinstitucion: 130 } }, await as('admin'));
+      return [
+        CADENAS,
+        async () => call(guardarCtinstitucion, { body: body as never }, await as('admin')),
+        'select from ctinstitucion where llinstitucion = 130 for key share',
+      ];
+    },
+    'an account is changed, and whoever signs in with it does not wait': async () => {
+      const { rows } = await owner.query(`select llusuario from usuario where dscorreo like 'supervisor.30%'`);
+      const { llusuario } = rows[0];
+      return [
+        CADENAS,
+        async () => call(activarPermisoNuevoExpediente, { body: { llusuario, permisonuevaci: 1 } }, await as('admin')),
+        `select from usuario where llusuario = ${llusuario} for key share`,
+      ];
+    },
+  };
+  test.each(Object.keys(CASOS))('%s', async (name) => {
+    const [held, act, free] = (await CASOS[name]?.()) ?? ['', async () => ({ status: 0 }), ''];
+    const { other, waiting, release } = await hold(t.url, held);
+    const acted = act();
+    await waiting(1);
+    const got = await other.query(`begin; ${free} nowait; commit`).then(
+      () => 'free',
+      (error: Error) => error.message,
+    );
+    await release();
+    expect((await acted).status).toBe(200);
+    expect(got).toBe('free');
+  });
+
+  test('an area that is retired is held: who registers in it meanwhile waits, and is refused', async () => {
+    const a = await area();
+    const { waiting, release } = await hold(t.url, CADENAS);
+    const retired = call(eliminarArea, { params: { a, b: 0, c: 0 } }, await as('admin'));
+    await waiting(1);
+    const registered = owner
+      .query(
+        `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+         values (130, ${a}, 'CANDADO/1', 5, '2025-01-01', 310, 1, 0)`,
+      )
+      .catch((error: { code: string }) => error.code);
+    await waiting(2);
+    await release();
+    expect((await retired).body.result).toBe('REGISTRO_EXITOSO');
+    expect(await registered).toBe('RT001');
+  });
 });
 
 test('[3-705] a load is taken in however large the table of files is', async () => {

@@ -72,6 +72,10 @@ export async function setEstado(
   return numUpdatedRows > 0n;
 }
 
+/** Answers of one batch are kept one after the other. */
+export const unLoteALaVez = (trx: Trx, { llcarga, modo, lote }: Lugar) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${llcarga} ${modo} ${lote}`}::text, 0))`.execute(trx);
+
 /** What was answered to a batch, if it was made of the same files. */
 export async function findLote(trx: Trx, { llcarga, modo, lote }: Lugar, huella: Buffer) {
   const row = await trx

@@ -14,6 +14,7 @@ import { integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { multiparte } from '../../../test/archivos.ts';
+import { CADENAS, encontrarse } from '../../../test/circulo.ts';
 import { openAlmacen } from '../../almacen/almacen.ts';
 import { cargas } from './carga.probe.ts';
 import { sweepCargas } from './sweepCargas.ts';
@@ -96,6 +97,67 @@ describe('a batch by its number', () => {
       [carga],
     );
     expect(rows[0].n).toBe(2); // the file, and the batch
+  });
+  /** A load opened before, as the screen does, and its batch sent twice at once: what 'Reintentar' after a cut does. */
+  const twice = async (files: unknown[], mode: '1' | '3') => {
+    const carga = randomUUID();
+    await open(carga);
+    const send = () => c.integrate(files, { carga, mode, lote: 0 });
+    // the first has written and is not committed when the second comes to the same files
+    const answers = await encontrarse(t.url, [CADENAS, []], send, send);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    return { carga, answers: [...answers, await send()] };
+  };
+  const kept = async (carga: string) =>
+    (await owner.query('select respuesta from cargalote where llcarga = $1', [carga])).rows.map((r) => r.respuesta);
+  const versions = async (numeros: string[]) =>
+    (await owner.query('select version from carpeta where noci = any($1)', [numeros])).rows.map((r) => r.version);
+
+  test('of new files, sent again while it is written: whoever asks hears that they are integrated', async () => {
+    const numeros = Array.from({ length: 30 }, () => c.numero());
+    const { carga, answers } = await twice(
+      numeros.map((n) => c.enviado(n)),
+      '3',
+    );
+    for (const { body } of answers) expect(body).toMatchObject({ correctas: 30, existentes: [], erroresBack: [] });
+    for (const { raw } of answers) expect(raw.equals(answers[0]?.raw ?? Buffer.alloc(0))).toBe(true);
+    expect(await kept(carga)).toMatchObject([{ correctas: 30, existentes: [] }]);
+    expect((await informe(carga)).body.respuesta).toMatchObject({ correctas: 30, existentes: [], erroresBack: [] });
+    for (const n of numeros) expect(await c.count(n)).toMatchObject({ victimas: 1, responsables: 1 });
+  });
+  test('of files that exist, as they were shown: each is updated once, and none is refused for what this load changed', async () => {
+    const numeros = Array.from({ length: 30 }, () => c.numero());
+    await c.integrate(numeros.map((n) => c.enviado(n, { v: [{}, { nombre: 'Eva' }] })));
+    const shown = await call(
+      previsualizarActualizacion,
+      { body: { carpetas: numeros.map((n) => c.enviado(n)) } as never },
+      await as('capturista.30'),
+    );
+    const files = shown.body.carpetas.map(({ numCarpeta, version }) => ({
+      ...(c.enviado(numCarpeta) as object),
+      version,
+    }));
+    const { carga, answers } = await twice(files, '1');
+    for (const { body } of answers) {
+      expect(body).toMatchObject({ correctas: 30, erroresBack: [] });
+      expect(body.victimasErrores.map(({ exp }) => exp).sort()).toEqual([...numeros].sort());
+    }
+    expect(await kept(carga)).toMatchObject([{ correctas: 30, erroresBack: [] }]);
+    expect(new Set(await versions(numeros))).toEqual(new Set([2]));
+    const list = await call(misCargas, { params: { pagina: 0, rpp: 100 } as never }, await as('capturista.30'));
+    expect(list.body.cargas.find((one) => one.carga === carga)).toMatchObject({ integradas: 30, rechazadas: 0 });
+  });
+  test('of sound, taken and refused files: the same of each', async () => {
+    const numeros = Array.from({ length: 12 }, () => c.numero());
+    await c.integrate(numeros.slice(0, 4).map((n) => c.enviado(n)));
+    const files = numeros.map((n, i) => ({
+      ...(c.enviado(n) as object),
+      ...(i >= 8 && { tipoAsentamiento: 'CASTILLO' }),
+    }));
+    const { carga, answers } = await twice(files, '3');
+    for (const { body } of answers)
+      expect([body.correctas, body.existentes.length, body.erroresBack.length]).toEqual([4, 4, 4]);
+    expect(await kept(carga)).toMatchObject([{ correctas: 4 }]);
   });
   test('with other files under the same number is another batch', async () => {
     const [carga, a, b] = [randomUUID(), c.numero(), c.numero()];

@@ -53,10 +53,12 @@ export async function integrateHistoricas(
     const correctas = written.filter((w) => w.nueva).length;
     const changed = written.filter((w) => !w.nueva);
     const touched = new Set(written.map((w) => w.noci));
-    for (const { noci } of changed) listaExpedientes.push({ nuc: noci, observaciones: 'Se actualizaron sus datos.' });
-    for (const noci of rows.keys())
-      if (!touched.has(noci))
-        listaExpedientes.push({ nuc: noci, observaciones: 'Ya estaba registrado con los mismos datos.' });
+    const sabidos = [
+      ...changed.map(({ noci }) => ({ nuc: noci, observaciones: 'Se actualizaron sus datos.' })),
+      ...[...rows.keys()]
+        .filter((noci) => !touched.has(noci))
+        .map((noci) => ({ nuc: noci, observaciones: 'Ya estaba registrado con los mismos datos.' })),
+    ];
     const counts = {
       correctas,
       incorrectas,
@@ -64,6 +66,6 @@ export async function integrateHistoricas(
       actualizadas: changed.length,
     };
     nota({ objeto: 'expedientehistorico', detalle: counts });
-    return { ...counts, listaExpedientes };
+    return { ...counts, listaExpedientes: [...listaExpedientes, ...sabidos] };
   });
 }

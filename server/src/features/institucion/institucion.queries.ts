@@ -7,9 +7,9 @@ interface Fields {
   lltipofuente: number | null;
 }
 
-/** An institution in use, locked until the transaction ends. */
+/** An institution in use, locked until the transaction ends; who registers something of it does not wait. */
 export const lockInstitucion = (trx: Trx, llinstitucion: number) =>
-  institucionEnUso(trx, llinstitucion).forUpdate().executeTakeFirst();
+  institucionEnUso(trx, llinstitucion).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether a folio was generated for some file of an institution. */
 export const hasFolios = async (trx: Trx, llinstitucion: number): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { entradaPGJ } from '@renadet/domain/interconexion/interconexion.contract
 import type { Entrada } from '@renadet/domain/interconexion/review';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Trx, unit } from '../../db/scope.ts';
-import { type Actor, entry } from '../../db/write.ts';
+import { type Actor, entry, onceMore } from '../../db/write.ts';
 import { inHalves } from '../../lib/halves.ts';
 import { isDataError } from '../../lib/pgErrors.ts';
 import type { Services } from '../../lib/services.ts';
@@ -122,23 +122,25 @@ const transaccion = (
   iguales: readonly Iguales[],
   ocupados: readonly string[],
 ) =>
-  unit(db, { llinstitucion, propietarios: null }, ACTO, async (trx): Promise<Map<Pendiente, Suerte>> => {
-    const kept = ocupados.length ? await listEntradas(trx, llinstitucion, ocupados) : [];
-    const before = new Map(kept.map((e) => [e.noci, e]));
-    const nuevas = iguales.map(([first]) => first).filter((p) => !ocupados.includes(numeroDe(p)));
-    const { entradas, filas } = nuevas.length
-      ? await insert(trx, nuevas, llinstitucion, hoy())
-      : { entradas: [], filas: {} };
-    const done = new Map(entradas.map((entrada) => [entrada.noci, entrada]));
-    const found = iguales.flatMap((same) => {
-      const now = done.get(numeroDe(same[0]));
-      const kept = now ? { ...now, huella: Buffer.from(now.huella, 'hex') } : before.get(numeroDe(same[0]));
-      return same.map((p, i) => ({ p, ...suerteDe(p, i === 0 ? now : undefined, kept) }));
-    });
-    const lineas = found.map(({ line }) => line);
-    await insertEntradas(trx, { filas, entradas, lineas });
-    return new Map(found.map(({ p, fate }) => [p, fate]));
-  });
+  onceMore(() =>
+    unit(db, { llinstitucion, propietarios: null }, ACTO, async (trx): Promise<Map<Pendiente, Suerte>> => {
+      const kept = ocupados.length ? await listEntradas(trx, llinstitucion, ocupados) : [];
+      const before = new Map(kept.map((e) => [e.noci, e]));
+      const nuevas = iguales.map(([first]) => first).filter((p) => !ocupados.includes(numeroDe(p)));
+      const { entradas, filas } = nuevas.length
+        ? await insert(trx, nuevas, llinstitucion, hoy())
+        : { entradas: [], filas: {} };
+      const done = new Map(entradas.map((entrada) => [entrada.noci, entrada]));
+      const found = iguales.flatMap((same) => {
+        const now = done.get(numeroDe(same[0]));
+        const kept = now ? { ...now, huella: Buffer.from(now.huella, 'hex') } : before.get(numeroDe(same[0]));
+        return same.map((p, i) => ({ p, ...suerteDe(p, i === 0 ? now : undefined, kept) }));
+      });
+      const lineas = found.map(({ line }) => line);
+      await insertEntradas(trx, { filas, entradas, lineas });
+      return new Map(found.map(({ p, fate }) => [p, fate]));
+    }),
+  );
 
 /** Numbers that were sent before although no file has them now: their files were renumbered in the registry. */
 async function renumerados(
