@@ -69,12 +69,18 @@ const DE_NINGUN_CAMPO = {
 } as const;
 /** From one in so many on, a name is told to be rare. */
 const POCO_COMUN = 1000;
-/** What a line says: its degree, and how rare the name is that both bear. */
-export function describeLinea({ campo, grado, uno }: Pick<Linea, 'campo' | 'grado' | 'uno'>): string {
+/**
+ * What a line says: its degree, and how rare the name is that both bear.
+ * @param conCuantos false where the name was looked up in the fixed list: whoever is not in it is rare, and how rare is not known
+ */
+export function describeLinea(
+  { campo, grado, uno }: Pick<Linea, 'campo' | 'grado' | 'uno'>,
+  conCuantos = true,
+): string {
   if (campo in DE_NINGUN_CAMPO) return DE_NINGUN_CAMPO[campo as keyof typeof DE_NINGUN_CAMPO];
   const words = grado === null ? '' : TEXTO_DE_GRADO[grado];
   if (uno === undefined || uno < POCO_COMUN || grado === 'distinto') return words;
-  return `${words}; poco común: 1 de ${Math.round(uno).toLocaleString('es-MX')}`;
+  return `${words}; poco común${conCuantos ? `: 1 de ${Math.round(uno).toLocaleString('es-MX')}` : ''}`;
 }
 
 /** A probability as people count: of a hundred pairs like this one, so many are one person; never none, never all. */

@@ -1,6 +1,7 @@
 -- Files of the scope's institution with one victim who bears every word; the words of two victims never add up to one
 -- person. A word of three letters or more is the beginning of a word ('GARC'), a shorter one ('DE') a whole word.
--- Beginnings become the words that there are, which the index finds much faster; a beginning of very many stays one.
+-- Beginnings become the words that the institution has, which the index finds much faster; a beginning of very many stays one.
+-- Of words that others have it neither learns nor takes time (ADR 68).
 -- Words are of letters and digits only (palabras() of domain/src/lib/texto.ts): nothing in them can be an operator.
 -- Most bear the very words. They are found by a key of the index for each word, which follows the rarest and skips in the
 -- others; in one condition of all words each entry is judged. That is left to the few who bear a word that goes on.
@@ -21,17 +22,20 @@ begin
     return;
   end if;
   if cardinality(buscadas) = 1 then
-    return query
-      select k.llcarpeta from carpetapalabra k
-      where k.palabra >= buscadas[1]
-        and k.palabra <= buscadas[1] || case when length(buscadas[1]) < 3 then '' else U&'\+10FFFF' end
-        and k.comun < length(buscadas[1]) and (institucion = 0 or k.llinstitucion = institucion);
+    buscada := buscadas[1] || case when length(buscadas[1]) < 3 then '' else U&'\+10FFFF' end;
+    if institucion = 0 then
+      return query select k.llcarpeta from carpetapalabra k
+        where k.palabra >= buscadas[1] and k.palabra <= buscada and k.comun < length(buscadas[1]);
+    else
+      return query select k.llcarpeta from carpetapalabra k
+        where k.llinstitucion = institucion and k.palabra >= buscadas[1] and k.palabra <= buscada and k.comun < length(buscadas[1]);
+    end if;
     return;
   end if;
   foreach buscada in array buscadas loop
-    parte := partes_de_nombre(buscada);
+    parte := partes_de_nombre(buscada, institucion);
     if parte.entera is null and parte.siguen is null then
-      return; -- nobody bears it
+      return; -- nobody of its own bears it
     end if;
     enteras := array_append(enteras, parte.entera);
     todas := array_append(todas, '(' || concat_ws('|', parte.entera, parte.siguen) || ')');

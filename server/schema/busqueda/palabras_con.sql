@@ -1,15 +1,17 @@
--- The words that there are, of those that begin so: one probe of the index each. As the owner: which words there are
--- tells nobody anything, and whoever reads their files passes the policy.
+-- The words that the scope's institution has, of those that begin so: one probe of the index each. As the owner, who may use it
+-- behind row security; whoever reads their files passes the policy.
 create or replace function palabras_con(inicio text) returns setof text
-language sql stable rows 10 security definer set search_path = public, pg_temp
-begin atomic
-  with recursive w (palabra) as (
-    (select palabra from carpetapalabra where palabra >= inicio order by palabra limit 1)
-    union all
-    select (select k.palabra from carpetapalabra k where k.palabra > w.palabra order by k.palabra limit 1) from w
-    where w.palabra ^@ inicio and (length(inicio) > 2 or w.palabra <> inicio)
-  )
-  select palabra from w where palabra ^@ inicio and (length(inicio) > 2 or palabra = inicio);
-end;
+language plpgsql stable rows 10 security definer set search_path = public, pg_temp as $$
+declare
+  institucion constant integer := alcance_institucion();
+  siguiente text := inicio;
+begin
+  loop
+    siguiente := siguiente_palabra(siguiente, institucion);
+    exit when siguiente is null or not siguiente ^@ inicio or length(inicio) < 3 and siguiente <> inicio;
+    return next siguiente;
+    siguiente := siguiente || U&'\0001'; -- no word comes between
+  end loop;
+end $$;
 revoke execute on function palabras_con from public;
 grant execute on function palabras_con to renadet_app;

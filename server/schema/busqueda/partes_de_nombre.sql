@@ -1,20 +1,19 @@
--- The words that begin so, as conditions of a tsquery: the word itself, where somebody bears it, and those that go on; each null
--- where there is none. One probe of an index for each; a beginning of very many stays a beginning. (plpgsql keeps the plan of
--- its probe; planning it costs more than running it.)
-create or replace function partes_de_nombre(inicio text, out entera text, out siguen text) language plpgsql stable as $$
+drop function if exists partes_de_nombre(text);
+-- The words of an institution that begin so, as conditions of a tsquery: the word itself, where somebody bears it, and those that
+-- go on; each null where there is none. A beginning of very many stays a beginning.
+create or replace function partes_de_nombre(inicio text, institucion integer, out entera text, out siguen text)
+language plpgsql stable as $$
 declare
   palabras text[] := '{}';
   siguiente text := inicio;
-  limite constant text := inicio || U&'\+10FFFF';
 begin
   if length(inicio) < 3 then
     entera := '''' || inicio || '''';
     return;
   end if;
   loop
-    select k.palabra into siguiente from carpetapalabra k
-      where k.palabra >= siguiente and k.palabra < limite order by k.palabra limit 1;
-    exit when not found;
+    siguiente := siguiente_palabra(siguiente, institucion);
+    exit when siguiente is null or not siguiente ^@ inicio;
     if cardinality(palabras) = 40 then
       entera := null;
       siguen := '''' || inicio || ''':*';

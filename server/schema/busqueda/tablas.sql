@@ -15,3 +15,5 @@ create table carpetapalabra (
   primary key (palabra, llinstitucion, fcinicio, llcarpeta) include (llpropietario, comun)
 );
 create index carpetapalabra_carpeta on carpetapalabra (llcarpeta);
+-- of one office: what it looks for takes as long whatever words others have
+create index carpetapalabra_institucion on carpetapalabra (llinstitucion, palabra, fcinicio, llcarpeta) include (llpropietario, comun);

@@ -1,17 +1,11 @@
--- Names are counted anew; whose surname is rare by now, or is no more, is given keys anew. And what is left out by keys that
--- too many share: pairs of them whose years of birth are further apart than one, or not known.
+-- Names are counted anew, and what is left out by keys that too many share: pairs of them whose years of birth are further
+-- apart than one, or not known.
 create or replace function contar_frecuencias() returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  cambiados text[];
 begin
   if alcance_institucion() is distinct from 0 then
     return;
   end if;
-  cambiados := contar_nombres();
-  if cambiados <> '{}' then
-    perform poner_claves(coalesce(array_agg(distinct llcarpeta), '{}'), coalesce(array_agg(llvictima), '{}'))
-      from comparable where paterno = any (cambiados) or materno = any (cambiados);
-  end if;
+  perform contar_nombres();
   update clavecomun m set n = x.n, fuera = x.n * (x.n - 1) / 2 - x.cerca
     from (
       select clase, huella, sum(n) as n, coalesce(sum(n * (n - 1) / 2 + case when despues = anio + 1 then n * otros else 0 end)

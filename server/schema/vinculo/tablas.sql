@@ -38,6 +38,8 @@ create table clave (
   primary key (clase, huella, llvictima) include (llcarpeta, llinstitucion, llpropietario)
 );
 create index clave_carpeta on clave (llcarpeta);
+-- of one office: how long a key takes does not tell how many others share it
+create index clave_institucion on clave (clase, huella, llinstitucion, llvictima) include (llpropietario);
 
 -- Keys that more share than are compared with each other: those who have one are found by finer ones made of it.
 create table clavecomun (
@@ -54,7 +56,7 @@ create table frecuencia (
   clase smallint not null check (clase in (1, 2)), -- 1 surnames, 2 given names
   valor text collate "C" not null,
   n integer not null,
-  comun boolean not null, -- one in five thousand or more, and no less than thirty
+  comun boolean not null default false, -- of the version before; nobody reads it
   primary key (clase, valor)
 );
 
@@ -78,6 +80,7 @@ create table par (
   cuando timestamptz,
   motivo varchar(500),
   caso text collate "C" not null, -- what it may be
+  pesopublico real not null default 0, -- by the names that everybody knows to be common: what one office is told of two of its own
   primary key (a, b),
   check (a < b),
   check (estado = 'ABIERTO' or (quien is not null and cuando is not null))

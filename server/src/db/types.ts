@@ -1173,7 +1173,7 @@ export interface Foliocontador {
 
 export interface Frecuencia {
   clase: number;
-  comun: boolean;
+  comun: Generated<boolean>;
   n: number;
   valor: string;
 }
@@ -1466,6 +1466,7 @@ export interface Par {
   modelo: number;
   motivo: string | null;
   peso: number;
+  pesopublico: Generated<number>;
   propietarioa: number;
   propietariob: number;
   quien: number | null;

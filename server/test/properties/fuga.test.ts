@@ -1,18 +1,23 @@
 import { getCalidadCarpeta, reglasDeCalidad } from '@renadet/domain/calidad/calidad.contract';
-import { exportarCarpetas } from '@renadet/domain/carpeta/carpeta.contract';
+import { exportarCarpetas, getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { fecha, formatFecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { buscarTodo } from '@renadet/domain/mesa/todo.contract';
 import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { getReporteCruceCarpetasCsv, getReporteCruceCsv } from '@renadet/domain/reportes/cruce.contract';
 import { libros as reportes } from '@renadet/domain/reportes/reportes.contract';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { listaAvisos } from '@renadet/domain/vinculo/aviso.contract';
-import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
-import { listaVinculos } from '@renadet/domain/vinculo/vinculo.contract';
+import { type VictimaEscrita, victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
+import { consultarVinculo, listaVinculos } from '@renadet/domain/vinculo/vinculo.contract';
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { type Trx, unit } from '../../src/db/scope.ts';
 import { cargas } from '../../src/features/carga/carga.probe.ts';
+import { searchCarpetas } from '../../src/features/carpeta/busqueda.query.ts';
+import { findCandidatas } from '../../src/features/vinculo/parecida.queries.ts';
 import { compareTocadas, compareTodas } from '../../src/features/vinculo/vinculo.commands.ts';
 import { type Headers, type TestApp, testApp } from '../app.ts';
 import { capture } from '../bitacora.ts';
@@ -240,3 +245,145 @@ test.each(Object.keys(PUERTAS))(
   },
   60_000 + CUANTAS * 4000,
 );
+
+const VERACRUZ = { llinstitucion: 130, propietarios: null };
+/** Foreign victims of these names, so many of each, in files of another office: as the owner, who is quick. */
+const plantAjenas = (personas: readonly Persona[], cuantas: number) =>
+  t.owner.query(
+    `with molde as (select c, v from carpeta c join victima v using (llcarpeta) where c.llinstitucion = 114 limit 1),
+      nueva as (select p, n, nextval(pg_get_serial_sequence('carpeta', 'llcarpeta'))::integer as llcarpeta
+        from json_array_elements($1::json) p, generate_series(1, $2) n),
+      carpetas as (insert into carpeta select (jsonb_populate_record(c, jsonb_build_object('llcarpeta', llcarpeta,
+        'noci', 'AJENA/' || llcarpeta, 'fchecho', date '2019-01-01' + n, 'folio', null))).* from molde, nueva)
+     insert into victima select (jsonb_populate_record(v, p::jsonb || jsonb_build_object('llcarpeta', llcarpeta, 'alta', null,
+       'llvictima', nextval(pg_get_serial_sequence('victima', 'llvictima')), 'dscurp', null,
+       'fechanacimiento', date '1950-01-01' + 400 * (n % 40)))).* from molde, nueva`,
+    [JSON.stringify(personas), cuantas],
+  );
+
+/** What the statements of a unit read: of each table and index how often, how many entries, and how many rows by them. */
+function workOf(asked: (trx: Trx) => Promise<unknown>): Promise<Record<string, number[]>> {
+  const counts = async (trx: Trx) => {
+    const { rows } = await sql<{ que: string; cuanto: number[] }>`
+      select relname as que, array[pg_stat_get_xact_numscans(oid), pg_stat_get_xact_tuples_returned(oid),
+        pg_stat_get_xact_tuples_fetched(oid)]::integer[] as cuanto
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`.execute(trx);
+    return rows;
+  };
+  return unit(t.db, VERACRUZ, 'write', async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const before = new Map((await counts(trx)).map(({ que, cuanto }) => [que, cuanto]));
+    await asked(trx);
+    const grown = (await counts(trx)).map(
+      ({ que, cuanto }) => [que, cuanto.map((n, i) => n - (before.get(que)?.[i] ?? 0))] as const,
+    );
+    return Object.fromEntries(grown.filter(([, cuanto]) => cuanto.some((n) => n > 0)).toSorted());
+  });
+}
+
+test('[1-765] [1-785] what an office reads of linkage and search is the same to the byte, in the same order and by the same work, whether others have those names, one of them or very many', async () => {
+  const [una, dos, tres] = [personOf(90_001), personOf(90_002), personOf(90_003)];
+  // of three names that a search could put in another order: two share the first surname, two the second, two the given name
+  const propias: Persona[] = [
+    una,
+    { ...una, fechanacimiento: dos.fechanacimiento },
+    { ...dos, dsapellidopaterno: una.dsapellidopaterno },
+    { ...dos, dsapellidomaterno: una.dsapellidomaterno, fechanacimiento: tres.fechanacimiento },
+    { ...tres, dsnombre: una.dsnombre },
+    { ...tres, dsapellidomaterno: dos.dsapellidomaterno },
+    { ...tres, dsapellidopaterno: `${tres.dsapellidopaterno.slice(0, -1)}O` },
+    { ...una, dsapellidopaterno: 'ZAZUETA' },
+  ];
+  await ajenas.victima(await ajenas.carpeta({ noci: 'AJENA/MOLDE' }), { dsnombre: 'MOLDE' });
+  const ids: number[] = [];
+  for (const p of propias)
+    ids.push(
+      await saves.victima(await saves.carpeta({ noci: `FUGA/P/${++serial}` }), {
+        ...p,
+        ...{ llgenero: 2, bogestacion: 0, dsedad: 40 },
+      } as never),
+    );
+  const llcarpeta = await saves.carpeta({ noci: `FUGA/P/${++serial}` });
+  const typed = [
+    ...propias,
+    { ...una, dsapellidopaterno: tres.dsapellidopaterno, fechanacimiento: null },
+    { ...una, dsapellidopaterno: 'SASUETA', dsapellidomaterno: null, fechanacimiento: null },
+    { ...dos, dsnombre: tres.dsnombre, fechanacimiento: null },
+  ].map((p) => ({ llcarpeta, ...p, llgenero: null, dsedad: null, dscurp: null }));
+  const night = async () => {
+    await compareTocadas({ db: t.db });
+    await compareTodas({ db: t.db });
+  };
+  const read = async () => {
+    const asked: [Endpoint, object, Headers][] = [
+      ...typed.map((body): [Endpoint, object, Headers] => [victimasParecidas, { body }, clerk]),
+      ...propias.flatMap((p): [Endpoint, object, Headers][] =>
+        [
+          [p.dsnombre, p.dsapellidopaterno, p.dsapellidomaterno],
+          [p.dsapellidopaterno],
+          [p.dsnombre.slice(0, 3)],
+        ].flatMap((words): [Endpoint, object, Headers][] => [
+          [buscarTodo, { body: { texto: words.join(' ') } }, clerk],
+          [getCarpetaByFiltros, { body: { nombreCompleto: words.join('&'), pagina: 1, rpp: 50 } }, clerk],
+        ]),
+      ),
+      [listaVinculos, { params: { estado: 'ABIERTO', pagina: '0', rpp: '50' } }, supervisor],
+      ...ids.flatMap((a, i) =>
+        ids.slice(i + 1).map((b): [Endpoint, object, Headers] => [consultarVinculo, { params: { a, b } }, supervisor]),
+      ),
+    ];
+    const told: string[] = [];
+    for (const [e, input, as] of asked) {
+      const { status, raw } = await t.call(e, input as never, as);
+      told.push(`${e.path} ${JSON.stringify(input)} ${status} ${raw}`);
+    }
+    return told;
+  };
+  await night();
+  const before = await read();
+  expect(before.filter((one) => one.includes('victimasParecidas') && one.includes('coincide')).length).toBeGreaterThan(
+    8,
+  );
+  expect(before.filter((one) => / 200 .*poco común/.test(one)).length).toBeGreaterThan(0);
+  // that stand beside each other among all words, and sound otherwise
+  const [conocidas, inventadas] = ['FA', 'GA'].map((end) =>
+    [77_771, 77_772, 77_773].map((n) => `${word(n)}${end}`),
+  ) as [string[], string[]];
+  const ajena = (words: readonly string[]): Persona => ({
+    dsnombre: words[0] ?? '',
+    dsapellidopaterno: words[1] ?? '',
+    dsapellidomaterno: words[2] ?? '',
+    fechanacimiento: una.fechanacimiento,
+  });
+  // whole persons, and who bears one name of theirs alone: what weighs by it comes out otherwise
+  const [otra, cuarta] = [personOf(90_004), personOf(90_005)];
+  const deOtras = [una, dos, ajena(conocidas)];
+  const deUna = [
+    { ...otra, dsapellidopaterno: una.dsapellidopaterno },
+    { ...cuarta, dsapellidomaterno: tres.dsapellidomaterno },
+    { ...otra, dsnombre: dos.dsnombre },
+  ];
+  for (const [personas, cuantas] of [
+    [deOtras, 1],
+    [deUna, 40],
+    [deOtras, 40],
+  ] as const) {
+    expect((await plantAjenas(personas, cuantas)).rowCount).toBe(personas.length * cuantas);
+    await night();
+    expect([cuantas, await read()]).toEqual([cuantas, before]);
+    const searched = (words: readonly string[]) =>
+      [words, [una.dsnombre, ...words], [words[0] ?? '', una.dsapellidopaterno], words.slice(0, 1)].map(
+        (some) => (trx: Trx) =>
+          searchCarpetas(trx, VERACRUZ, getCarpetaByFiltros.body.parse({ nombreCompleto: some.join('&') })),
+      );
+    const escrita = (words: readonly string[]) => (trx: Trx) =>
+      findCandidatas(trx, VERACRUZ, {
+        ...{ llcarpeta, ...ajena(words), llgenero: null, dsedad: null, dscurp: null },
+      } as VictimaEscrita);
+    const [known, invented] = [conocidas, inventadas].map((words) => [...searched(words), escrita(words)]);
+    for (const [i, one] of (known ?? []).entries()) {
+      const other = invented?.[i];
+      expect([cuantas, i, await workOf(one)]).toEqual([cuantas, i, other && (await workOf(other))]);
+    }
+  }
+}, 120_000);

@@ -1,4 +1,4 @@
-import type { Comparable, Frecuencias } from '@renadet/domain/vinculo/comparable';
+import type { Comparable } from '@renadet/domain/vinculo/comparable';
 import type { VictimaEscrita } from '@renadet/domain/vinculo/parecida.contract';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
@@ -12,8 +12,8 @@ const DE_LA_CARPETA = 100;
 
 /**
  * A victim as she is typed, and the registered ones in scope that may be her: those that share a key (also one that too many
- * of the whole country share: one office has few of them), those of her own file and those that the job has not looked at
- * yet. What is typed is compared as if it were in its file.
+ * of the whole country share, which is its negative: one office has few of them), those of her own file and those that the job has not looked at
+ * yet. What is typed is compared as if it were in its file. Nothing of it hangs on rows out of scope (ADR 68).
  */
 export async function findCandidatas(trx: Trx, alcance: Alcance, escrita: VictimaEscrita) {
   const { llcarpeta } = escrita;
@@ -24,11 +24,12 @@ export async function findCandidatas(trx: Trx, alcance: Alcance, escrita: Victim
           || jsonb_build_object('llvictima', 0, 'llinstitucion', c.llinstitucion, 'llpropietario', c.llpropietario)), c) k
         where c.llcarpeta = ${llcarpeta} and ${inScope('c', alcance)}),
       llave as materialized (
-        select l.clase, l.huella from escrita cross join lateral claves_de(e) l),
+        select (l.clase * s.signo)::smallint as clase, l.huella from escrita cross join lateral claves_base(e) l, (values (1), (-1)) s (signo)),
       cercana as materialized (
         select o.llvictima from llave l cross join lateral (
           select k.llvictima from clave k
-          where k.clase = l.clase and k.huella = l.huella and ${inScope('k', alcance)} limit ${POR_CLAVE}) o
+          where k.clase = l.clase and k.huella = l.huella and ${inScope('k', alcance)}
+          order by k.llvictima desc limit ${POR_CLAVE}) o
         union all
         select w.llvictima from escrita cross join lateral victimas_con_palabras(
           (e).nombres || string_to_array(concat_ws(' ', (e).paterno, (e).materno), ' '), ${POR_PALABRAS}) w (llvictima)),
@@ -51,28 +52,6 @@ export async function findCandidatas(trx: Trx, alcance: Alcance, escrita: Victim
       order by llvictima)`.execute(trx);
   const candidatas = rows.filter(({ llvictima }) => llvictima !== 0);
   return { escrita: rows.find(({ llvictima }) => llvictima === 0), candidatas };
-}
-
-/** A registry of fewer victims tells nothing of how common a name is: each is taken for one of so many. */
-const VICTIMAS_MIN = 1000;
-
-/** How common the names of some people are in the whole registry. */
-export async function readFrecuencias(trx: Trx, people: readonly Comparable[]): Promise<Frecuencias> {
-  const surnames = people.flatMap(({ paterno, materno }) => [paterno, materno]);
-  const given = people.flatMap(({ nombres }) => nombres);
-  const rows = await trx
-    .selectFrom('frecuencia')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('clase', '=', 1), eb('valor', '=', sql<string>`any(${[...new Set(['', ...surnames])]}::text[])`)]),
-        and([eb('clase', '=', 2), eb('valor', '=', sql<string>`any(${[...new Set(given)]}::text[])`)]),
-      ]),
-    )
-    .select(['clase', 'valor', 'n'])
-    .execute();
-  const of = (clase: number) => new Map(rows.filter((row) => row.clase === clase).map(({ valor, n }) => [valor, n]));
-  const apellidos = of(1);
-  return { victimas: Math.max(apellidos.get('') ?? 0, VICTIMAS_MIN), apellidos, nombres: of(2) };
 }
 
 /** What is shown of some victims in scope. */

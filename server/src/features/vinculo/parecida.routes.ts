@@ -6,13 +6,14 @@ import type { Alcance, Trx } from '../../db/scope.ts';
 import { serveRead } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
-import { findCandidatas, listParecidas, readFrecuencias } from './parecida.queries.ts';
+import { findCandidatas, listParecidas } from './parecida.queries.ts';
+import { readPublicas } from './vinculo.queries.ts';
 
 /** Who of the registered may be the victim that is typed, the most alike first [1-761] [1-762]. */
 async function findParecidas(trx: Trx, alcance: Alcance, sent: VictimaEscrita) {
   const { escrita, candidatas } = await findCandidatas(trx, alcance, sent);
   if (!escrita || candidatas.length === 0) return [];
-  const frecuencias = await readFrecuencias(trx, [escrita, ...candidatas]);
+  const frecuencias = await readPublicas(trx, [escrita, ...candidatas]);
   const ofrecidas = candidatas
     .map((candidata) => ({ llvictima: candidata.llvictima, ...compare(escrita, candidata, frecuencias) }))
     .filter(isOferta)

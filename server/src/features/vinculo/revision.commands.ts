@@ -5,6 +5,7 @@ import { compare, type Linea } from '@renadet/domain/vinculo/compare';
 import { camposDecision, type DecisionDePares, reglasDecision } from '@renadet/domain/vinculo/decision.schema';
 import type { CampoComparado } from '@renadet/domain/vinculo/medida';
 import { deCienPorPeso, describeLinea, TEXTO_DE_CAMPO } from '@renadet/domain/vinculo/palabras';
+import { UMBRALES } from '@renadet/domain/vinculo/pesos';
 import type { consultarVinculo, listaVinculos } from '@renadet/domain/vinculo/vinculo.contract';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
@@ -22,9 +23,13 @@ import {
   readComparables,
   updatePares,
 } from './revision.queries.ts';
-import { readFrecuencias } from './vinculo.queries.ts';
+import { readFrecuencias, readPublicas } from './vinculo.queries.ts';
 
-const toShow = ({ peso, ...par }: ParLeido) => ({ ...par, deCien: deCienPorPeso(peso) });
+const toShow = ({ peso, ...par }: ParLeido) => ({
+  ...par,
+  clase: peso >= UMBRALES.fuerte ? ('FUERTE' as const) : ('POR_REVISAR' as const),
+  deCien: deCienPorPeso(peso),
+});
 
 /** A page of the pairs of a state, with how many there are. */
 export async function readPares(
@@ -61,7 +66,7 @@ const valorDe = (campo: Linea['campo'], lado: LadoComparado): string | null => {
 };
 
 /** Both sides field by field, compared as they are now. */
-function explain(uno: LadoComparado, otro: LadoComparado, lineas: readonly Linea[]) {
+function explain(uno: LadoComparado, otro: LadoComparado, lineas: readonly Linea[], conCuantos: boolean) {
   return lineas.map((linea) => {
     const valores: [string | null, string | null] = [valorDe(linea.campo, uno), valorDe(linea.campo, otro)];
     // the comparison asks no more than whether both have it
@@ -70,13 +75,11 @@ function explain(uno: LadoComparado, otro: LadoComparado, lineas: readonly Linea
       campo: linea.campo,
       titulo: TEXTO_DE_CAMPO[linea.campo],
       valores,
-      palabra: describeLinea({ ...linea, grado }),
+      palabra: describeLinea({ ...linea, grado }, conCuantos),
       bits: linea.bits, // not rounded: they add up to what is told
     };
   });
 }
-
-const namesOf = ({ nombres, paterno, materno }: LadoComparado) => [...nombres, paterno ?? '', materno ?? ''];
 
 /**
  * Two victims, and why they may be one person; on record at both files.
@@ -88,11 +91,13 @@ export async function readPar(trx: Trx, { alcance, nota }: Door, asked: Parsed<t
   const [uno, otro] = await readComparables(trx, alcance, [a, b]);
   for (const { llvictima, llcarpeta } of [par.uno, par.otro])
     nota({ objeto: 'victima', llave: llvictima, llcarpeta, detalle: { par: [a, b] } });
-  const comparacion =
-    uno && otro && compare(uno, otro, await readFrecuencias(trx, [...namesOf(uno), ...namesOf(otro)]));
+  // an office is told what hangs on its own two records alone (ADR 68)
+  const isNacional = alcance.llinstitucion === 0;
+  const readNombres = isNacional ? readFrecuencias : readPublicas;
+  const comparacion = uno && otro && compare(uno, otro, await readNombres(trx, [uno, otro]));
   return {
     ...toShow(par),
-    lineas: uno && otro && comparacion ? explain(uno, otro, comparacion.lineas) : [],
+    lineas: uno && otro && comparacion ? explain(uno, otro, comparacion.lineas, isNacional) : [],
     citada: comparacion?.citada ?? false,
     contradicciones: await listContradicciones(trx, a, b),
     aviso: await readAvisosDePar(trx, alcance, a, b),

@@ -1,6 +1,7 @@
 import type { Comparable } from '@renadet/domain/vinculo/comparable';
-import type { CasoDeVinculo, ClaseDeVinculo } from '@renadet/domain/vinculo/compare';
+import type { CasoDeVinculo } from '@renadet/domain/vinculo/compare';
 import type { EstadoDePar } from '@renadet/domain/vinculo/palabras';
+import { UMBRALES } from '@renadet/domain/vinculo/pesos';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
@@ -21,8 +22,8 @@ interface LadoDePar {
 export interface ParLeido {
   uno: LadoDePar;
   otro: LadoDePar;
+  /** For whoever reads. */
   peso: number;
-  clase: ClaseDeVinculo;
   caso: CasoDeVinculo;
   estado: EstadoDePar;
   decision: { quien: string; cuando: string; motivo: string } | null;
@@ -35,16 +36,21 @@ const lado = (victima: RawBuilder<unknown>, carpeta: RawBuilder<unknown>, instit
     'institucion', i.dsinstitucion)
   from ctinstitucion i left join victima v on v.llvictima = ${victima} left join carpeta c on c.llcarpeta = v.llcarpeta
   where i.llinstitucion = ${institucion})`;
-const LEIDO = sql`
+/** By the names of the whole registry for who sees it; an office is told nothing that hangs on the names that others have. */
+const pesoDe = ({ llinstitucion }: Alcance) => sql.ref(llinstitucion === 0 ? 'p.peso' : 'p.pesopublico');
+/** Pairs that the user may see: that a pair is there tells him no more than its weight for him. */
+const visto = (alcance: Alcance) => sql`
+  (${deAmbos(alcance)} and (p.estado <> 'ABIERTO' or ${pesoDe(alcance)} >= ${UMBRALES.porRevisar}))`;
+const leido = (alcance: Alcance) => sql`
   ${lado(sql`p.a`, sql`p.carpetaa`, sql`p.instituciona`)} as uno,
   ${lado(sql`p.b`, sql`p.carpetab`, sql`p.institucionb`)} as otro,
-  p.peso, p.clase, p.caso, p.estado,
+  ${pesoDe(alcance)} as peso, p.caso, p.estado,
   case when p.estado <> 'ABIERTO' then json_build_object('quien', coalesce(nombre_de_usuario(p.quien), ''),
     'cuando', to_char(p.cuando at time zone 'America/Mexico_City', 'YYYY-MM-DD'), 'motivo', coalesce(p.motivo, '')) end as decision`;
 
 export async function countPares(trx: Trx, alcance: Alcance, estado: EstadoDePar): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from par p where p.estado = ${estado} and ${deAmbos(alcance)}`.execute(trx);
+    select count(*)::integer as n from par p where p.estado = ${estado} and ${visto(alcance)}`.execute(trx);
   return rows[0]?.n ?? 0;
 }
 
@@ -56,15 +62,15 @@ export async function listPares(
 ): Promise<ParLeido[]> {
   const { rows } = await sql<ParLeido>`
     with p as materialized (
-      select * from par p where p.estado = ${estado} and ${deAmbos(alcance)}
-      order by p.peso desc, p.a, p.b limit ${cuantos} offset ${desde})
-    select ${LEIDO} from p order by p.peso desc, p.a, p.b`.execute(trx);
+      select * from par p where p.estado = ${estado} and ${visto(alcance)}
+      order by ${pesoDe(alcance)} desc, p.a, p.b limit ${cuantos} offset ${desde})
+    select ${leido(alcance)} from p order by ${pesoDe(alcance)} desc, p.a, p.b`.execute(trx);
   return rows;
 }
 
 export async function findPar(trx: Trx, alcance: Alcance, a: number, b: number): Promise<ParLeido | undefined> {
   const { rows } = await sql<ParLeido>`
-    select ${LEIDO} from par p where p.a = ${a} and p.b = ${b} and ${deAmbos(alcance)}`.execute(trx);
+    select ${leido(alcance)} from par p where p.a = ${a} and p.b = ${b} and ${visto(alcance)}`.execute(trx);
   return rows[0];
 }
 
@@ -132,7 +138,7 @@ export async function lockPares(
     select p.a, p.b, p.carpetaa, p.carpetab, p.estado from par p
     join unnest(${pares.map(({ a }) => a)}::integer[], ${pares.map(({ b }) => b)}::integer[]) as t (a, b)
       on p.a = least(t.a, t.b) and p.b = greatest(t.a, t.b)
-    where ${deAmbos(alcance)} order by p.a, p.b for update of p`.execute(trx);
+    where ${visto(alcance)} order by p.a, p.b for update of p`.execute(trx);
   return rows;
 }
 

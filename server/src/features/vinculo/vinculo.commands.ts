@@ -11,6 +11,7 @@ import {
   type ParDeVictimas,
   readCandidatos,
   readFrecuencias,
+  readPublicas,
   savePares,
   takeTocadas,
 } from './vinculo.queries.ts';
@@ -22,23 +23,37 @@ const LOTE_TOCADAS = 500;
 const DE_CORRIDO = 1000;
 const TODO = { llinstitucion: 0, propietarios: null };
 
-/** What two victims score; undefined where it is nothing to show anybody. */
-function score(una: Comparable, otra: Comparable, frecuencias: Frecuencias): ParDeVictimas | undefined {
-  const { peso, clase, caso, modelo, lineas } = compare(una, otra, frecuencias);
+/** How common names are in the whole registry, and by the fixed list. */
+interface Nombres {
+  todas: Frecuencias;
+  publicas: Frecuencias;
+}
+/** What two victims score for the national reviewer, and of one office for their own; undefined where it is nothing to show either. */
+function score(una: Comparable, otra: Comparable, { todas, publicas }: Nombres): ParDeVictimas | undefined {
+  const nacional = compare(una, otra, todas);
+  const propia = una.llinstitucion === otra.llinstitucion ? compare(una, otra, publicas) : nacional;
+  const { clase, caso, modelo, lineas } = nacional.clase === null ? propia : nacional;
   if (clase === null || caso === null) return undefined;
   const grados = Object.fromEntries(lineas.flatMap(({ campo, grado }) => (grado === null ? [] : [[campo, grado]])));
-  return { a: una.llvictima, b: otra.llvictima, peso, clase, caso, grados, modelo };
+  const [a, b] = [una.llvictima, otra.llvictima];
+  return { a, b, peso: nacional.peso, pesopublico: propia.peso, clase, caso, grados, modelo };
 }
 
 /** Compares some victims with those of all other files, and keeps the pairs that may be one person. */
-async function compareVictimas(trx: Trx, cuales: readonly number[], todas?: Frecuencias): Promise<void> {
+async function compareVictimas(
+  trx: Trx,
+  cuales: readonly number[],
+  publicas: Frecuencias,
+  todas?: Frecuencias,
+): Promise<void> {
   const { pares, victimas, frecuencias } = await readCandidatos(trx, cuales, todas);
+  const nombres = { todas: frecuencias, publicas };
   const byId = new Map(victimas.map((one) => [one.llvictima, one]));
   const kept: ParDeVictimas[] = [];
   for (const [i, [a, b]] of pares.entries()) {
     if (i % DE_CORRIDO === DE_CORRIDO - 1) await setImmediate();
     const [una, otra] = [byId.get(a), byId.get(b)];
-    const par = una && otra && score(una, otra, frecuencias);
+    const par = una && otra && score(una, otra, nombres);
     if (par) kept.push(par);
   }
   await savePares(trx, cuales, todas !== undefined, kept);
@@ -52,10 +67,14 @@ export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSign
   // what is touched while it takes waits for a later turn: it would never end while people save
   for (let taken = LOTE; taken === LOTE && !fin?.aborted; )
     taken = (await unit(db, TODO, 'write', (trx) => takeTocadas(trx, LOTE))).tomadas;
-  const { frecuencias, ultima } = await unit(db, TODO, 'write', async (trx) => {
+  const { frecuencias, publicas, ultima } = await unit(db, TODO, 'write', async (trx) => {
     await holdTocadas(trx);
     await countFrecuencias(trx);
-    return { frecuencias: await readFrecuencias(trx), ultima: await findUltima(trx) };
+    return {
+      frecuencias: await readFrecuencias(trx),
+      publicas: await readPublicas(trx),
+      ultima: await findUltima(trx),
+    };
   });
   let next = 0;
   const work = async (): Promise<void> => {
@@ -64,7 +83,7 @@ export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSign
       await unit(db, TODO, 'write', async (trx) => {
         await holdTocadas(trx);
         const victimas = await listVictimas(trx, desde, desde + LOTE);
-        if (victimas.length) await compareVictimas(trx, victimas, frecuencias);
+        if (victimas.length) await compareVictimas(trx, victimas, publicas, frecuencias);
       });
     }
   };
@@ -76,7 +95,8 @@ export async function compareTocadas(base: Pick<Services, 'db'>, fin?: AbortSign
   for (let taken = LOTE_TOCADAS; taken === LOTE_TOCADAS && !fin?.aborted; ) {
     const { tomadas, contadas } = await unit(base.db, TODO, 'write', async (trx) => {
       const tocadas = await takeTocadas(trx, LOTE_TOCADAS);
-      if (tocadas.contadas && tocadas.cambiadas.length) await compareVictimas(trx, tocadas.cambiadas);
+      if (tocadas.contadas && tocadas.cambiadas.length)
+        await compareVictimas(trx, tocadas.cambiadas, await readPublicas(trx));
       return tocadas;
     });
     if (!contadas) return compareTodas(base, fin);

@@ -1,4 +1,5 @@
 import type { Comparable, Frecuencias } from '@renadet/domain/vinculo/comparable';
+import { type NombrePublico, toPublicas } from '@renadet/domain/vinculo/publicas';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
@@ -48,12 +49,23 @@ function toFrecuencias(rows: readonly FilaDeNombre[]): Frecuencias {
   return { victimas: apellidos.get('') ?? 0, apellidos, nombres };
 }
 
-/** How common names are. @param nombres those asked for; all of them, without it */
-export async function readFrecuencias(trx: Trx, nombres?: readonly string[]): Promise<Frecuencias> {
+const namesOf = (people: readonly Comparable[]) =>
+  people.flatMap(({ nombres, paterno, materno }) => [...nombres, paterno ?? '', materno ?? '']);
+/** How common names are among all victims. @param people whose names are asked for; all names, without it */
+export async function readFrecuencias(trx: Trx, people?: readonly Comparable[]): Promise<Frecuencias> {
   const { rows } = await sql<FilaDeNombre>`
     select clase, valor, n from frecuencia
-    ${nombres ? sql`where clase in (1, 2) and valor = any(${['', ...nombres]}::text[])` : sql``}`.execute(trx);
+    ${people ? sql`where clase in (1, 2) and valor = any(${['', ...namesOf(people)]}::text[])` : sql``}`.execute(trx);
   return toFrecuencias(rows);
+}
+
+/** How common names are by the fixed list: what an office is told of its own victims hangs on nobody else's (ADR 68). */
+export async function readPublicas(trx: Trx, people?: readonly Comparable[]): Promise<Frecuencias> {
+  const { rows } = await sql<NombrePublico>`
+    select clase, valor, lugar::integer
+    from (values (1), (2)) k (clase), unnest(nombres_publicos(clase)) with ordinality n (valor, lugar)
+    ${people ? sql`where valor = any(${namesOf(people)}::text[])` : sql``}`.execute(trx);
+  return toPublicas(rows);
 }
 
 /** Who is compared with whom: by id, what of each, and how common their names are. */
@@ -102,6 +114,8 @@ export interface ParDeVictimas {
   caso: string;
   grados: Record<string, string>;
   modelo: number;
+  /** The weight by the fixed list, where both are of one office: all that it is told. */
+  pesopublico: number;
 }
 /** Keeps what was scored of some victims: open pairs of theirs that are not among them go, decided ones stay. */
 export const savePares = async (

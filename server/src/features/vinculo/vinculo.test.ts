@@ -151,7 +151,7 @@ test('[1-804] an open pair goes when it is none any more, with the victim or wit
   await follow();
   expect(await open()).toEqual(before);
   await night(); // with names counted anew
-  expect(await open()).toEqual([{ ...before[0], peso: expect.any(Number) }]);
+  expect(await open()).toEqual([{ ...before[0], peso: expect.any(Number), pesopublico: expect.any(Number) }]);
   await t.owner.query(`begin; set local renadet.institucion = '0';
     update carpeta set provienejusticianet = 1 where llcarpeta = ${carpetas[1]}`);
   const { rows } = await t.owner.query(
