@@ -11,7 +11,7 @@ import { llaveDeVictima } from './identidad.ts';
 import type { Indice } from './indice.ts';
 import { PRIMER_RENGLON } from './limites.ts';
 import { readCeldas } from './read.ts';
-import { type Entorno, review } from './review.ts';
+import { type Entorno, NOMBRES, review } from './review.ts';
 
 /** Accumulations that are followed from one file to the next. */
 const CADENA = 20;
@@ -85,8 +85,14 @@ export function numeroDe(celda: Celda): string {
   return isRechazo(read) ? '' : comoNumero(read);
 }
 
-const isVacia = (celdas: readonly Celda[]): boolean =>
-  celdas.every((c) => c === null || c === undefined || (typeof c === 'string' && !trim(c)));
+/** Whether a row has anything in the columns of its sheet; what lies beside them is the customer's own. */
+export function isFila(hoja: HojaDeLibro, celdas: readonly Celda[]): boolean {
+  for (let i = Math.min(celdas.length, NOMBRES[hoja].length) - 1; i >= 0; i--) {
+    const c = celdas[i];
+    if (c !== null && c !== undefined && (typeof c !== 'string' || trim(c))) return true;
+  }
+  return false;
+}
 
 /** A load while its rows come in. */
 interface EnCurso {
@@ -336,7 +342,7 @@ export function createCarga(indice: Indice, hoy: Fecha, es1904 = false) {
      * @returns whether the row had data
      */
     add(hoja: HojaDeLibro, fila: number, celdas: readonly Celda[]): boolean {
-      if (fila < PRIMER_RENGLON || isVacia(celdas)) return false;
+      if (fila < PRIMER_RENGLON || !isFila(hoja, celdas)) return false;
       addLeida(hoja, fila, readCeldas(hoja, celdas, es1904));
       return true;
     },

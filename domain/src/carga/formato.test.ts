@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { encabezadosDe } from './carga.ejemplo.ts';
+import { fecha } from '../lib/fecha.ts';
+import { catalogosEjemplo, celdasDe, encabezadosDe, FILAS_BUENAS } from './carga.ejemplo.ts';
+import { createCarga } from './carga.ts';
 import type { Celda } from './celdas.ts';
 import { causaDeEncabezados, causaDeHojas, hojaDe } from './formato.ts';
+import { createIndice } from './indice.ts';
 
 test('[2-158] a sheet is known by its name whatever its case, accents and spaces', () => {
   expect(['EXPEDIENTE ', 'Víctima', ' responsable'].map(hojaDe)).toEqual(['Expediente', 'Victima', 'Responsable']);
@@ -42,4 +45,38 @@ test('a note may name two columns among other words; three are the heads, in the
 test('a head that comes again after the last column is out of its place, the first one too', () => {
   for (const head of [cabezas[0], cabezas[5]])
     expect(con([...cabezas, head])).toBe(`la hoja Victima tiene la columna "${head}" fuera de su lugar`);
+});
+
+/** As far from the first column as the lists of the template are. */
+const lejos = (...cells: Celda[]): Celda[] => [...Array.from({ length: 60 }, () => null), ...cells];
+const LISTAS = ['DENUNCIANTE', 'VICTIMA', 'SEXO', 'ALIAS', 'NOMBRE', 'EDAD'];
+test.each<[string, (Celda[] | undefined)[]]>([
+  ['the lists of the template, in the first row', [[titulo[0], ...lejos(...LISTAS).slice(1)], nota, cabezas]],
+  [
+    'its office, its areas and who is asked, beside the title',
+    [[titulo[0], 'Alias', 'Sexo', 'Nombre', 'Edad', 'FGE'], nota, cabezas],
+  ],
+  ['a legend right beside the title', [[titulo[0], ...LISTAS], nota, cabezas]],
+  ['lists in the row of the notes', [titulo, lejos(...LISTAS), cabezas]],
+  ['lists beside the headings, a column apart', [titulo, nota, [...cabezas, null, ...LISTAS]]],
+  ['lists far from the headings', [titulo, nota, [...cabezas, ...lejos(...LISTAS)]]],
+  ['lists in all three rows', [[titulo[0], ...lejos(...LISTAS)], lejos(...LISTAS), [...cabezas, null, ...LISTAS]]],
+])('a book with texts beside its columns is a load like any other: %s', (_, filas) =>
+  expect(causaDeEncabezados('Victima', filas as Celda[][])).toBeUndefined(),
+);
+
+test('what lies beside the columns makes no row of a sheet: a list, a legend, a total', () => {
+  const carga = createCarga(createIndice(catalogosEjemplo), fecha('2026-11-21'));
+  const ancho = cabezas.length;
+  expect(carga.add('Victima', 4, [...Array.from({ length: ancho }, () => ' '), 'MUJER', 1])).toBe(false);
+  expect(carga.add('Victima', 5, lejos('MUJER', 'HOMBRE'))).toBe(false);
+  expect(
+    carga.add(
+      'Victima',
+      6,
+      Array.from({ length: ancho }, (_, i) => (i === ancho - 1 ? 'X' : null)),
+    ),
+  ).toBe(true);
+  expect(carga.add('Victima', 7, [...celdasDe('Victima', FILAS_BUENAS.Victima), 'x'])).toBe(true);
+  expect(carga.finish().filas.Victima.total).toBe(2);
 });

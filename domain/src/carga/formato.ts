@@ -27,6 +27,12 @@ export function causaDeHojas(nombres: readonly string[]): string | undefined {
     : undefined;
 }
 
+/** The headings of a row: all that have a column, and those that go on after the last one. */
+function upToGap(fila: readonly Celda[], columnas: number): readonly Celda[] {
+  const gap = fila.findIndex((celda, i) => i >= columnas && !texto(celda));
+  return gap < 0 ? fila : fila.slice(0, gap);
+}
+
 /**
  * Why the headings of a sheet are not those of a load.
  * @param filas the first three rows; heads that nobody changed are in their places
@@ -35,12 +41,12 @@ export function causaDeEncabezados(hoja: HojaDeLibro, filas: readonly (readonly 
   if (texto(filas[0]?.[0]) !== TITULOS[hoja]) return `la hoja ${hoja} no tiene el título "${TITULOS[hoja]}"`;
   const heads = Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [fold(name), fold(etiqueta)]);
   const etiquetas = Object.values(COLUMNAS[hoja]).map(({ etiqueta }) => etiqueta);
-  // a row that was deleted above would have the first file taken for the heads, and lost without a word
-  // (rows that a sheet leaves blank are not there)
-  for (const early of [filas[0] ?? [], filas[1] ?? []])
-    if (early.filter((celda) => heads.some((names) => names.includes(texto(celda)))).length > 2)
-      return `la hoja ${hoja} debe tener los encabezados en el renglón 3 y los datos desde el 4`;
-  const found = filas[2] ?? [];
+  // the row above was deleted: the first file would be taken for the heads, and lost without a word (a title that is gone is
+  // told above; rows that a sheet leaves blank are not there). What lies beside the columns is the customer's own
+  const early = (filas[1] ?? []).slice(0, heads.length);
+  if (early.filter((celda) => heads.some((names) => names.includes(texto(celda)))).length > 2)
+    return `la hoja ${hoja} debe tener los encabezados en el renglón 3 y los datos desde el 4`;
+  const found = upToGap(filas[2] ?? [], heads.length);
   // of a sheet that grows the last columns may be missing: they say nothing (D-131)
   const esperadas = hoja === COMPLEMENTO ? 1 : heads.length;
   for (let i = 0; i < Math.max(esperadas, found.length); i++) {

@@ -1,3 +1,4 @@
+import { CATALOGOS_DE_CARGA } from '@renadet/domain/carga/catalogos';
 import type { EntradaDeIndice } from '@renadet/domain/carga/indice';
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
 import { type RawBuilder, sql } from 'kysely';
@@ -5,50 +6,7 @@ import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 
-/** Catalogues that a load reads, and what filters their entries: a column, or a relation with it. */
-const LISTAS: readonly (readonly [NombreCatalogo, padre?: string, por?: NombreCatalogo])[] = [
-  ['origenes', 'bofederal', 'fuerosOrigenes'],
-  ['delitos'],
-  ['circunstancias', 'lldelito'],
-  ['denunciantes'],
-  ['estados'],
-  ['municipios', 'llestado'],
-  ['tiposAsentamiento'],
-  ['tiposVialidad'],
-  ['etapas'],
-  ['estatus', 'lletapa'],
-  ['generos'],
-  ['nacionalidades'],
-  ['paises'],
-  ['situacionesConyugales'],
-  ['nivelesEscolaridad'],
-  ['ocupaciones'],
-  ['poblacionesLgbttti'],
-  ['situacionesMigratorias'],
-  ['lenguasExtranjeras'],
-  ['lenguasIndigenas'],
-  ['poblacionesIndigenas'],
-  ['tiposDiscapacidad'],
-  ['tecnicas', 'lldelito', 'delitosTecnicas'],
-  ['examenes', 'bopsicologico', 'psicologicosExamenes'],
-  ['resultados', 'llexamen', 'examenesResultados'],
-  ['gobiernos'],
-  ['subniveles', 'llgobierno', 'gobiernosSubniveles'],
-  ['dependencias', 'llsubnivel', 'subnivelesDependencias'],
-  ['adscripciones'],
-  ['situacionesJuridicas'],
-  ['detallesSituacion', 'llsituacionjuridica'],
-  ['formasInicio'],
-  ['metodos'],
-  ['finalidades'],
-  ['motivos'],
-  ['organismosExamen'],
-  ['gradosExamen'],
-  ['instituciones'],
-  ['propietarios', 'llinstitucion'],
-];
-
-const select = ([nombre, padre, por]: (typeof LISTAS)[number]) => {
+const select = ([nombre, padre, por]: (typeof CATALOGOS_DE_CARGA)[number]) => {
   const { tabla, clave, descripcion }: Catalogo = CATALOGOS[nombre];
   const id = clave.at(-1) ?? '';
   const parent = padre ? sql.ref(`${por ? 'r' : 'c'}.${padre}`) : sql.lit(null);
@@ -60,7 +18,7 @@ const select = ([nombre, padre, por]: (typeof LISTAS)[number]) => {
 };
 
 /** Those that change without a new seed. */
-export const CATALOGOS_EDITABLES = LISTAS.flatMap(([nombre]) =>
+export const CATALOGOS_EDITABLES = CATALOGOS_DE_CARGA.flatMap(([nombre]) =>
   (CATALOGOS[nombre] as Catalogo).editable === true ? [nombre] : [],
 );
 
@@ -73,7 +31,7 @@ export async function listCatalogos(
   { llinstitucion, propietarios }: Alcance,
   nombres?: readonly NombreCatalogo[],
 ) {
-  const asked = LISTAS.filter(([nombre]) => nombres?.includes(nombre) ?? true);
+  const asked = CATALOGOS_DE_CARGA.filter(([nombre]) => nombres?.includes(nombre) ?? true);
   const { rows } = await sql<{ catalogo: NombreCatalogo; id: number; texto: string; padre: number | null }>`
     ${sql.join(asked.map(select), sql` union all `)} order by 1, 2`.execute(db);
   const lists: Partial<Record<NombreCatalogo, EntradaDeIndice[]>> = {};

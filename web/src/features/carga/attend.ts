@@ -108,15 +108,15 @@ export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => 
       }
       case 'plantilla': {
         const made = await writePlantilla(orden.catalogos);
-        return say({ id, tipo: 'libro', bytes: made }, [made.buffer]);
+        return say({ id, tipo: 'libro', bytes: made, menos: false }, [made.buffer]);
       }
       case 'libro': {
-        const back = await giveBackLibro(
-          bytes,
-          marcasDe(hallazgos, orden.rechazadas),
-          dentroDe(leido, orden.rechazadas),
-        );
-        return say({ id, tipo: 'libro', bytes: back }, [back.buffer]);
+        let menos = false;
+        const dentro = dentroDe(leido, orden.rechazadas);
+        const back = await giveBackLibro(bytes, marcasDe(hallazgos, orden.rechazadas), dentro, () => {
+          menos = true;
+        });
+        return say({ id, tipo: 'libro', bytes: back, menos }, [back.buffer]);
       }
     }
   }

@@ -1,7 +1,15 @@
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { DatosCatalogos } from '@renadet/domain/carga/indice';
 import type { Fecha } from '@renadet/domain/lib/fecha';
-import type { Enviada, Historico, OrdenAlLector, Rechazada, Respuesta, ResumenDeLibro } from './mensajes.ts';
+import type {
+  Enviada,
+  Historico,
+  LibroHecho,
+  OrdenAlLector,
+  Rechazada,
+  Respuesta,
+  ResumenDeLibro,
+} from './mensajes.ts';
 
 /** The workbook could not be read; without a cause the fault is ours. */
 export class NoLeido extends Error {
@@ -31,7 +39,7 @@ export interface Lector {
   historico: (archivo: File) => Promise<Historico>;
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
   /** @param rechazadas files that the server refused: only what stayed out comes back, marked; absent, the whole workbook */
-  libro: (rechazadas?: readonly Rechazada[]) => Promise<Uint8Array>;
+  libro: (rechazadas?: readonly Rechazada[]) => Promise<LibroHecho>;
   /** A workbook to fill in. */
   plantilla: (catalogos: DatosCatalogos) => Promise<Uint8Array>;
   /** Ends it at once, whatever it is doing. */
@@ -79,7 +87,7 @@ export function createLector(): Lector {
       (await request<'leido'>({ tipo: 'leer', archivo, catalogos, hoy }, avance)).resumen,
     historico: async (archivo) => (await request<'historico'>({ tipo: 'historico', archivo })).leido,
     lote: async (numeros) => (await request<'lote'>({ tipo: 'lote', numeros })).carpetas,
-    libro: async (rechazadas) => (await request<'libro'>({ tipo: 'libro', rechazadas })).bytes,
+    libro: (rechazadas) => request<'libro'>({ tipo: 'libro', rechazadas }),
     plantilla: async (catalogos) => (await request<'libro'>({ tipo: 'plantilla', catalogos })).bytes,
     finish: () => worker.terminate(),
   };

@@ -26,6 +26,12 @@ export interface Historico {
   errores: string[];
 }
 
+/** A workbook to be kept; `menos`: some of the looks of the user's own could not be kept. */
+export interface LibroHecho {
+  bytes: Uint8Array;
+  menos: boolean;
+}
+
 /** What the page asks the worker for. */
 export type OrdenAlLector = { id: number } & (
   | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
@@ -40,6 +46,6 @@ export type Respuesta = { id: number } & (
   | { tipo: 'leido'; resumen: ResumenDeLibro }
   | { tipo: 'historico'; leido: Historico }
   | { tipo: 'lote'; carpetas: Enviada[] }
-  | { tipo: 'libro'; bytes: Uint8Array }
+  | ({ tipo: 'libro' } & LibroHecho)
   | { tipo: 'falla'; causa: string | undefined; hoja: HojaDeLibro | undefined }
 );

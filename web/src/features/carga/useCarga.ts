@@ -39,6 +39,9 @@ export type Fase =
 
 /** What is said of files that were there before; beside the sentence of the new ones [2-097]. */
 export const ACTUALIZADOS = (n: number): string => `Se actualizaron ${n} expedientes correctamente.`;
+/** Of a workbook that goes back. */
+const SIN_ADORNOS =
+  'El libro lleva todos sus datos, con los valores en lugar de las fórmulas. Parte de su aspecto (formatos, listas, gráficas o tablas) no se pudo conservar.';
 const DETENIDO = 'El envío se detuvo.';
 const espera = (ms: number) => new Promise((ok) => setTimeout(ok, ms));
 const DE_HOJA = {
@@ -192,6 +195,13 @@ async function review(obra: Obra, { resumen, envio }: EnviadaDeCarga, numeros: r
   }
 }
 
+async function giveBack({ lector }: Obra, rechazadas: readonly Rechazada[] | undefined): Promise<Uint8Array> {
+  if (!lector) throw new NoLeido('');
+  const { bytes, menos } = await lector.libro(rechazadas);
+  if (menos) avisar.informacion(SIN_ADORNOS, DURACION.larga);
+  return bytes;
+}
+
 /**
  * The whole flow of a bulk load, from the file to the report.
  * @param onChange told when a load begins and when it ends
@@ -224,6 +234,6 @@ export function useCarga(onChange: () => void) {
       void show(obra, estado.resumen, estado.envio);
     },
     /** @param rechazadas files that the server refused: only what stayed out comes back, marked */
-    libro: (rechazadas?: readonly Rechazada[]) => obra.lector?.libro(rechazadas) ?? Promise.reject(new NoLeido('')),
+    libro: (rechazadas?: readonly Rechazada[]) => giveBack(obra, rechazadas),
   };
 }
