@@ -3,7 +3,7 @@ import { CATALOGOS_DE_CARGA } from './catalogos.ts';
 import type { DatosCatalogos, EntradaDeIndice } from './indice.ts';
 
 /** A line of a seed, by its columns. */
-type Linea = Readonly<Record<string, string>>;
+type LineaDeSemilla = Readonly<Record<string, string>>;
 /** Whose catalogues: of the whole country, of an office, or of some of its areas. */
 export interface AlcanceEjemplo {
   institucion?: number;
@@ -15,14 +15,14 @@ export interface AlcanceEjemplo {
  * @param read lines of a seed's file
  */
 export function catalogosDeSemillas(
-  read: (semilla: string) => readonly Linea[],
+  read: (semilla: string) => readonly LineaDeSemilla[],
   { institucion, propietarios }: AlcanceEjemplo = {},
 ): DatosCatalogos {
   const datos: Record<string, EntradaDeIndice[]> = {};
   for (const [nombre, padre, por] of CATALOGOS_DE_CARGA) {
     const { semilla, clave, descripcion = '' }: Catalogo = CATALOGOS[nombre];
     const id = clave.at(-1) ?? '';
-    const parents = (line: Linea): (string | undefined)[] => {
+    const parents = (line: LineaDeSemilla): (string | undefined)[] => {
       if (!padre) return [undefined];
       if (!por) return [line[padre]];
       return read(CATALOGOS[por].semilla).flatMap((r) => (r[id] === line[id] ? [r[padre]] : []));

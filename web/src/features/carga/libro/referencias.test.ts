@@ -45,7 +45,7 @@ describe('a reference follows its row, or is none', () => {
 });
 
 describe('what holds for some cells holds for the same ones', () => {
-  const mover = (range: string, formula?: string) => {
+  const moveOne = (range: string, formula?: string) => {
     const moved = moveRegla({ range, formula }, ['formula'], mudanza, 'Expediente');
     return moved && [moved.range, moved.formula];
   };
@@ -58,5 +58,5 @@ describe('what holds for some cells holds for the same ones', () => {
     ['H8', undefined, undefined],
     ['H4 J7', '$A4=1', undefined], // for which of both
     ['H4:H500', '$A$8', undefined],
-  ])('%s %s', (range, formula, now) => expect(mover(range, formula)).toEqual(now));
+  ])('%s %s', (range, formula, now) => expect(moveOne(range, formula)).toEqual(now));
 });

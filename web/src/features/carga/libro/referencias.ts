@@ -24,9 +24,9 @@ function moveRow({ quedan }: Corrimiento, row: number): number | undefined {
   return quedan[place] === row ? place + 1 : undefined;
 }
 
-type Filas = readonly [desde: number, hasta: number];
+type TramoDeFilas = readonly [desde: number, hasta: number];
 /** What is left of some rows; undefined where nothing is. */
-function moveRows({ quedan, ultima }: Corrimiento, [desde, hasta]: Filas): Filas | undefined {
+function moveRows({ quedan, ultima }: Corrimiento, [desde, hasta]: TramoDeFilas): TramoDeFilas | undefined {
   const now = [above(quedan, desde) + 1, hasta >= ultima ? hasta : above(quedan, hasta + 1)] as const;
   return now[0] <= now[1] ? now : undefined;
 }

@@ -15,7 +15,7 @@ import { writePlantilla } from './plantilla.ts';
 import { readCarga } from './read.ts';
 import { giveBackLibro } from './write.ts';
 
-export const HOY = fecha('2026-11-21');
+const HOY = fecha('2026-11-21');
 
 /** The seeds of the registry: the lines of each file. @param texto what the file holds */
 export function semillasDe(texto: (semilla: string) => string) {
@@ -97,9 +97,9 @@ function celdaDe(columna: Columna, catalogos: DatosCatalogos): fc.Arbitrary<Cell
 }
 
 /** Rows by sheet, from the fourth on. */
-export type Filas = Readonly<Record<HojaDeLibro, readonly CellValue[][]>>;
+export type FilasPorHoja = Readonly<Record<HojaDeLibro, readonly CellValue[][]>>;
 /** A load of somebody of an office: some files with their parts, a few cells of which were changed. */
-export function filasAlAzar(catalogos: DatosCatalogos): fc.Arbitrary<Filas> {
+export function filasAlAzar(catalogos: DatosCatalogos): fc.Arbitrary<FilasPorHoja> {
   const [area] = catalogos.propietarios ?? [];
   const institucion = catalogos.instituciones?.find(([id]) => id === area?.[2])?.[1] ?? '';
   const DE_OFICINA: FilaEjemplo = { institucion, propietario: area?.[1] ?? '' };
@@ -136,7 +136,7 @@ export function filasAlAzar(catalogos: DatosCatalogos): fc.Arbitrary<Filas> {
 }
 
 /** What the engine says of the rows themselves, without any file. */
-export function meant(filas: Filas, catalogos: DatosCatalogos): ResultadoCarga {
+function meant(filas: FilasPorHoja, catalogos: DatosCatalogos): ResultadoCarga {
   const carga = createCarga(createIndice(catalogos), HOY);
   for (const hoja of HOJAS_DE_LIBRO)
     for (const [i, celdas] of filas[hoja].entries()) carga.add(hoja, i + 4, celdas as Celda[]);
@@ -149,7 +149,7 @@ const escrita = (value: CellValue): CellValue =>
 
 const DE_DIA = { numFmt: 'dd/mm/yyyy' };
 /** The very template, with rows as somebody types them in. */
-export async function fillPlantilla(catalogos: DatosCatalogos, filas: Filas): Promise<Uint8Array> {
+async function fillPlantilla(catalogos: DatosCatalogos, filas: FilasPorHoja): Promise<Uint8Array> {
   const { sheets, namedRanges } = await readXlsx(await writePlantilla(catalogos), { readStyles: true });
   for (const sheet of sheets)
     for (const [i, celdas] of filas[sheet.name as HojaDeLibro].entries()) {
@@ -171,16 +171,16 @@ export interface Entregado {
   debe: ResultadoCarga;
 }
 /** Of some rows whose file stays out, their order kept. */
-const sinDentro = (filas: Filas, dentro: ReadonlySet<string>): Filas =>
+const sinDentro = (filas: FilasPorHoja, dentro: ReadonlySet<string>): FilasPorHoja =>
   Object.fromEntries(
     HOJAS_DE_LIBRO.map((hoja) => [hoja, filas[hoja].filter(([numero]) => !dentro.has(String(numero)))]),
-  ) as unknown as Filas;
-const VACIAS = Object.fromEntries(HOJAS_DE_LIBRO.map((hoja) => [hoja, []])) as unknown as Filas;
+  ) as unknown as FilasPorHoja;
+const VACIAS = Object.fromEntries(HOJAS_DE_LIBRO.map((hoja) => [hoja, []])) as unknown as FilasPorHoja;
 
 /** Every workbook that a load of these rows gives its user. @param dentro numbers of the files that were integrated */
 export async function entregados(
   catalogos: DatosCatalogos,
-  filas: Filas,
+  filas: FilasPorHoja,
   dentro: ReadonlySet<string>,
 ): Promise<Entregado[]> {
   const plano = await writeXlsx({

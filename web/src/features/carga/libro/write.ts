@@ -13,14 +13,14 @@ const EQUIVOCADA = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE'
 const ENCABEZADOS = 3;
 
 /** A text that looks like a letter written by its number, so that it is read as the text it is. */
-const escapar = (text: string): string => text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
+const escapeText = (text: string): string => text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
 
 /** The rows of a sheet as they are read: what goes back is what the load saw, a formula's value in its place. */
 async function rowsDe(libro: Libro, hoja: string): Promise<CellValue[][]> {
   const rows: CellValue[][] = [];
   for await (const { fila, celdas } of libro.filas(hoja)) {
     while (rows.length < fila - 1) rows.push([]);
-    rows[fila - 1] = Array.from(celdas, (c) => (typeof c === 'string' ? escapar(c) : (c ?? null)));
+    rows[fila - 1] = Array.from(celdas, (c) => (typeof c === 'string' ? escapeText(c) : (c ?? null)));
   }
   return rows;
 }
@@ -60,10 +60,10 @@ function vestidas(cells: Sheet['cells'], rows: readonly CellValue[][]): Map<stri
   return dressed;
 }
 
-type Hoja = WriteSheet & { rows: CellValue[][]; cells: Map<string, Cell> };
+type HojaDeVuelta = WriteSheet & { rows: CellValue[][]; cells: Map<string, Cell> };
 /** A workbook that goes back, sheet by sheet. */
 interface Vuelta {
-  sheets: Hoja[];
+  sheets: HojaDeVuelta[];
   nombres: NonNullable<Workbook['namedRanges']>;
   es1904: boolean;
   /** How it looked could be read, and all of it can be written. */
@@ -73,7 +73,7 @@ interface Vuelta {
 async function openVuelta(bytes: Uint8Array): Promise<Vuelta> {
   const libro = await openLibro(bytes); // the limits are looked at first
   const aspecto = await readAspecto(libro.bytes);
-  const sheets: Hoja[] = [];
+  const sheets: HojaDeVuelta[] = [];
   for (const name of libro.hojas) {
     const rows = await rowsDe(libro, name);
     const own = aspecto?.sheets.find((sheet) => sheet.name === name);
@@ -99,7 +99,7 @@ async function openVuelta(bytes: Uint8Array): Promise<Vuelta> {
       tables: own?.tables,
       outlineProperties: own?.outlineProperties,
       backgroundImage: own?.backgroundImage,
-    } as Hoja);
+    } as HojaDeVuelta);
   }
   return {
     sheets,
@@ -111,7 +111,7 @@ async function openVuelta(bytes: Uint8Array): Promise<Vuelta> {
 }
 
 /** What is kept of a sheet's looks, less and less: what a stranger's workbook has of the rest may be written by nobody. */
-const MENOS: readonly ((sheet: Hoja) => WriteSheet)[] = [
+const MENOS: readonly ((sheet: HojaDeVuelta) => WriteSheet)[] = [
   (sheet) => sheet,
   ({ name, rows, cells, columns, rowDefs }) => ({ name, rows, cells, columns, rowDefs }) as WriteSheet,
   ({ name, rows, cells }) => ({
@@ -166,7 +166,12 @@ const staying = (hoja: HojaDeLibro, rows: readonly CellValue[][], dentro: Readon
 type Lugares = ReadonlyMap<number, number>;
 
 /** Marks the wrong cells of a sheet, whatever else they look like, and says at each what it may hold. */
-function mark({ cells, rows }: Hoja, hoja: HojaDeLibro, marcas: readonly Marca[], lugares: Lugares | undefined): void {
+function mark(
+  { cells, rows }: HojaDeVuelta,
+  hoja: HojaDeLibro,
+  marcas: readonly Marca[],
+  lugares: Lugares | undefined,
+): void {
   const names = Object.keys(COLUMNAS[hoja]);
   // a note names the rows of the workbook that it is in
   const renumber = (text: string) =>
@@ -186,7 +191,7 @@ function mark({ cells, rows }: Hoja, hoja: HojaDeLibro, marcas: readonly Marca[]
       ...before,
       value: before?.value ?? rows[row]?.[column] ?? null,
       style: { ...before?.style, fill: EQUIVOCADA },
-      comment: { text: escapar([...said].join('\n')) },
+      comment: { text: escapeText([...said].join('\n')) },
     } as Cell);
   }
 }
@@ -205,7 +210,7 @@ const moveKeys = <T>(all: ReadonlyMap<string, T>, lugares: Lugares): Map<string,
  * depend on them. What would point at another row, or hang from rows that are gone, stays out.
  * @returns whether nothing stayed out
  */
-function closeUp(sheet: Hoja, lugares: Lugares, mudanza: Mudanza): boolean {
+function closeUp(sheet: HojaDeVuelta, lugares: Lugares, mudanza: Mudanza): boolean {
   const {
     name,
     dataValidations = [],
@@ -252,7 +257,7 @@ function closeUp(sheet: Hoja, lugares: Lugares, mudanza: Mudanza): boolean {
 }
 
 /** Closes the workbook up. @returns whether all of its looks stayed */
-function closeLibro(vuelta: Vuelta, lugares: ReadonlyMap<Hoja, Lugares>): boolean {
+function closeLibro(vuelta: Vuelta, lugares: ReadonlyMap<HojaDeVuelta, Lugares>): boolean {
   const corridas = new Map(
     [...lugares].map(([{ name, rows }, places]) => [
       fold(name),
@@ -287,7 +292,7 @@ export async function giveBackLibro(
     ...sueltas.map((s) => ({ ...s, columna: 'numCarpeta', seAcepta: s.seAcepta ?? ACEPTA_SUELTA[s.hoja] })),
     ...errores,
   ];
-  const lugares = new Map<Hoja, Lugares>();
+  const lugares = new Map<HojaDeVuelta, Lugares>();
   for (const sheet of vuelta.sheets) {
     const hoja = hojaDe(sheet.name);
     if (!hoja) continue;
