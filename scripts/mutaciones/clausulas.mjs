@@ -462,11 +462,11 @@ export default [
     ['C2594b', 'lo que se sobrescribe no se dice', 'antes: c.antes ?? VACIO,', 'antes: VACIO,'],
     ['C2594c', 'cuándo se cambió no se dice', '`${momento(c.ultimo.fecha)}, ${', '`${'],
   ),
-  bloque('web/src/features/carga/libro/lighten.ts', 'web/src/features/carga/libro/lighten.test.ts#[2-598]', [
+  bloque('web/src/features/carga/libro/open.ts', 'web/src/features/carga/libro/lighten.test.ts#[2-598]', [
     'C2598',
     'los renglones que solo tienen formato se forman',
-    "if (quitar && !CON_VALOR.test(fila)) return '';",
-    '',
+    'if (measure(celdas, nombre, fila)) yield { fila, celdas };',
+    'measure(celdas, nombre, fila);\n        yield { fila, celdas };',
   ]),
   bloque(
     'web/src/features/bitacora/TablaBitacora.tsx',

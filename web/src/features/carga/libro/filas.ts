@@ -1,10 +1,11 @@
 import type { Celda } from '@renadet/domain/carga/celdas';
-import { serialToDate } from 'hucre';
-import { streamXlsxRows } from 'hucre/xlsx';
-import { conPartes, inflate, type Parte } from './zip.ts';
+import { letra } from '@renadet/domain/carga/errores';
+import { isDateFormat, serialToDate } from 'hucre';
+import { atributosDe, meant, recorre, sinEscapes, type Trozo } from './etiquetas.ts';
+import { LibroInvalido, type Parte, ROTO } from './zip.ts';
 
-// Sheets as spreadsheets write them, read straight from their text in a quarter of the library's time (ADR 83). Whatever is written
-// in another way is left to the library from there on: nothing here guesses.
+// Sheets as spreadsheets write them, read straight from their text (ADR 83). Whatever is written in another way is read element by
+// element from there on, to the end of its row. What a cell holds is judged in one place.
 
 /** What cells point at, the same for every sheet. */
 export interface PartesComunes {
@@ -18,188 +19,295 @@ export interface FilaDeHoja {
   celdas: readonly Celda[];
 }
 
-const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const OTRA_ENTIDAD = /&(?!(?:amp|lt|gt|quot|apos);)/;
-/** A text as it was meant; undefined where it has an entity that only the library knows. */
-function meant(text: string): string | undefined {
-  if (text.includes('&') && OTRA_ENTIDAD.test(text)) return undefined;
-  const plain = text.includes('&') ? text.replace(/&(\w+);/g, (_, name: string) => ENTIDADES[name] ?? '') : text;
-  return plain.includes('_x')
-    ? plain.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : plain;
-}
-
-/** Letters that wait for the end of an element at most; no spreadsheet writes longer rows. */
-const LARGO = 8 * 1024 ** 2;
-/** The text of a part in pieces that end where `cierre` does, each whole elements; the last one is whatever is left. */
-async function* pieces(bytes: Uint8Array, part: Parte, cierre: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of inflate(bytes, part)) {
-    const text = rest + decoder.decode(chunk, { stream: true });
-    const end = text.lastIndexOf(cierre) + cierre.length;
-    if (end < cierre.length && text.length > LARGO) return yield text; // nobody finds an element in it
-    if (end < cierre.length) rest = text;
-    else {
-      yield text.slice(0, end);
-      rest = text.slice(end);
-    }
-  }
-  yield rest + decoder.decode();
-}
-
-const COMIENZO_TEXTOS = /^\s*(?:<\?xml[^<>]*\?>\s*)?<sst(?=[\s>])[^<>]*>/;
 const TEXTO =
   /\s*<si>(?:<t(?: xml:space="preserve")?>([^<]*)<\/t>|<t\/>|((?:<r>[^<]*(?:<(?!\/r>)[^<]*)*<\/r>)+))<\/si>/y;
 const TRAMO =
   /<r>(?:<rPr\/>|<rPr>(?:<[^r!][^<>]*>|<rFont[^<>]*>)*<\/rPr>)?<t(?: xml:space="preserve")?>([^<]*)<\/t><\/r>/y;
-const FIN_TEXTOS = /^\s*<\/sst>\s*$/;
-
 /** A text in runs of letters of their own, put together. */
 function tramos(xml: string): string | undefined {
   let out = '';
   for (TRAMO.lastIndex = 0; TRAMO.lastIndex < xml.length; ) {
     const found = TRAMO.exec(xml);
-    const text = found ? meant(found[1] as string) : undefined;
-    if (text === undefined) return undefined;
-    out += text;
+    if (!found) return undefined;
+    out += sinEscapes(meant(found[1] as string));
   }
   return out;
 }
 
-/** The texts that cells of every sheet point at; undefined where they are not written as spreadsheets do. */
-export async function readTextos(bytes: Uint8Array, part: Parte): Promise<string[] | undefined> {
+/** Keeps which elements are open. @param onClose is told of each that closes, before it is taken away */
+function createPila(onClose: (nombre: string) => void) {
+  const abiertos: string[] = [];
+  const close = () => {
+    onClose(abiertos.at(-1) ?? '');
+    abiertos.pop();
+  };
+  return {
+    abiertos,
+    /** Whether these are open and no other. */
+    isIn: (...nombres: readonly string[]) =>
+      abiertos.length === nombres.length && nombres.every((nombre, i) => abiertos[i] === nombre),
+    take: (trozo: Trozo, onOpen: (nombre: string, atributos: string) => void, onText?: (texto: string) => void) => {
+      if (trozo.que === 'texto') onText?.(trozo.texto);
+      else if (trozo.que === 'cierra') close();
+      else {
+        onOpen(trozo.nombre, trozo.atributos);
+        abiertos.push(trozo.nombre);
+        if (trozo.sola) close();
+      }
+    },
+  };
+}
+
+/** Elements that hold how a text is pronounced. */
+const FONETICO = 'rPh';
+
+/** The texts that cells of every sheet point at. */
+export async function readTextos(bytes: Uint8Array, part: Parte): Promise<string[]> {
   const out: string[] = [];
-  let isFirst = true;
-  for await (const piece of pieces(bytes, part, '</si>')) {
-    let at = isFirst ? (COMIENZO_TEXTOS.exec(piece)?.[0].length ?? -1) : 0;
-    if (at < 0) return undefined;
-    isFirst = false;
-    for (;;) {
-      TEXTO.lastIndex = at;
-      const found = TEXTO.exec(piece);
-      if (!found) break;
-      const [all, plain, runs] = found;
-      const text = runs === undefined ? meant(plain ?? '') : tramos(runs);
-      if (text === undefined) return undefined;
-      out.push(text);
-      at += all.length;
-    }
-    if (at < piece.length && !FIN_TEXTOS.test(piece.slice(at))) return undefined;
-  }
+  let texto = '';
+  let made: string | undefined;
+  const pila = createPila((nombre) => {
+    if (nombre === 'si' && pila.abiertos.length === 2) made = texto;
+  });
+  const take = (trozo: Trozo): string | undefined => {
+    made = undefined;
+    pila.take(
+      trozo,
+      (nombre) => {
+        if (nombre === 'si') texto = '';
+      },
+      (more) => {
+        if (pila.abiertos.at(-1) === 't' && !pila.abiertos.includes(FONETICO)) texto += sinEscapes(more);
+      },
+    );
+    return made;
+  };
+  const rapido = (xml: string, at: number) => {
+    if (!pila.isIn('sst')) return undefined;
+    TEXTO.lastIndex = at;
+    const found = TEXTO.exec(xml);
+    if (!found) return undefined;
+    const valor = found[2] === undefined ? sinEscapes(meant(found[1] ?? '')) : tramos(found[2]);
+    return valor === undefined ? undefined : { hasta: TEXTO.lastIndex, valor };
+  };
+  for await (const one of recorre(bytes, part, take, '</si>', rapido)) out.push(one);
   return out;
 }
 
-/**
- * Which styles make a number a day, as the library judges them: it reads a sheet of one cell of each.
- * @param parts all but the sheets and their texts @param hoja one of the sheets, and its name
- */
-export async function readDias(
-  bytes: Uint8Array,
-  parts: readonly Parte[],
-  [nombre, hoja]: readonly [string, Parte],
-  estilos: string,
-): Promise<Pick<PartesComunes, 'dias' | 'es1904'>> {
-  const cuantos = estilos.match(/<(?:\w+:)?xf(?=[\s/>])/g)?.length ?? 0;
-  const celdas = Array.from({ length: cuantos }, (_, s) => `<c s="${s}"><v>1</v></c>`).join('');
-  const xml = `<worksheet><sheetData><row r="1">${celdas}</row></sheetData></worksheet>`;
-  const small = conPartes(bytes, [...parts, hoja], new Map([[hoja, new TextEncoder().encode(xml)]]));
-  let days: (number | undefined)[] = [];
-  for await (const { values } of streamXlsxRows(small, { sheet: nombre }))
-    days = values.map((v) => (v instanceof Date ? v.getTime() : undefined));
-  const desde1904 = serialToDate(1, true).getTime();
-  return { dias: days.map((day) => day !== undefined), es1904: days.some((day) => day === desde1904) };
+/** Which styles make a number a day. */
+export async function readDias(bytes: Uint8Array, part: Parte): Promise<boolean[]> {
+  const formatos = new Map<string, string>();
+  const estilos: string[] = [];
+  const pila = createPila(() => {});
+  const take = (trozo: Trozo): undefined => {
+    pila.take(trozo, (nombre, atributos) => {
+      if (nombre === 'numFmt' && pila.isIn('styleSheet', 'numFmts')) {
+        const { numFmtId = '', formatCode = '' } = atributosDe(atributos);
+        formatos.set(numFmtId, formatCode);
+      } else if (nombre === 'xf' && pila.isIn('styleSheet', 'cellXfs'))
+        estilos.push(atributosDe(atributos).numFmtId ?? '');
+    });
+  };
+  for await (const _ of recorre(bytes, part, take));
+  return estilos.map((id) => isDateFormat(formatos.get(id) ?? id));
 }
 
 const FILA = /\s*<row r="(\d+)"[^<>]*?(\/?)>/y;
 const CELDA =
-  /\s*<c r="([A-Z]{1,2})\d+"(?: s="(\d+)")?(?: t="(\w+)")?(?: s="(\d+)")?(?:\/>|>(?:<v>([^<]*)<\/v>|<v\/>|<is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is>)?<\/c>)/y;
+  /\s*<c r="([A-Z]{1,2})(\d+)"(?: s="(\d+)")?(?: t="(\w+)")?(?: s="(\d+)")?(?:\/>|>(?:<v>([^<]*)<\/v>|<v\/>|<is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is>)?<\/c>)/y;
 const CIERRE = /\s*<\/row>/y;
+const LUGAR = /^\$?([A-Za-z]{1,3})\$?(\d+)$/;
+const RENGLONES = 1_048_576;
+const COLUMNAS = 16_384;
+const ENTERO = /^\d+$/;
+const NUMERO = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const DIA = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?Z?$/;
 
 /** Place of a column, from 0. */
 const placeOf = (letras: string): number =>
+  [...letras.toUpperCase()].reduce((n, letra) => n * 26 + letra.charCodeAt(0) - 64, 0) - 1;
+/** The same of one letter or two, which nearly all have. */
+const placeOfDos = (letras: string): number =>
   letras.length === 1 ? letras.charCodeAt(0) - 65 : (letras.charCodeAt(0) - 64) * 26 + letras.charCodeAt(1) - 65;
 
-/** What a cell holds, as the library says it; undefined where only that can say. */
-function readValor(tipo: string, estilo: number, v: string, enLinea: string | undefined, tabla: PartesComunes): Celda {
-  if ((enLinea !== undefined) !== (tipo === 'inlineStr')) return undefined;
+/** A cell as it is written. */
+interface Cruda {
+  tipo: string;
+  estilo: number;
+  /** What stands in `v`, of no text without blanks around it; empty where there is none. */
+  v: string;
+  /** A text in the cell itself. */
+  enLinea: string | undefined;
+  formula: boolean;
+}
+
+/** What a cell holds; why it cannot be said, as an `Error`. */
+function readValor(
+  { tipo, estilo, v, enLinea, formula }: Cruda,
+  { textos, dias, es1904 }: PartesComunes,
+): Celda | Error {
+  // some programs write a text of the cell's own where a value goes; never where there is another
+  if (enLinea !== undefined && ((v !== '' && v !== enLinea) || tipo !== 'inlineStr'))
+    return new Error('tiene un texto donde no dice que lo tenga');
+  if (tipo === 'str' || tipo === 'inlineStr') return sinEscapes(enLinea ?? v);
+  if (v === '') return formula ? new Error('') : null;
   switch (tipo) {
     case 's':
-      return Number.isNaN(Number(v)) ? undefined : (tabla.textos[Number(v)] ?? null);
-    case 'str':
-      return meant(v);
-    case 'inlineStr':
-      return meant(enLinea ?? '');
+      return (ENTERO.test(v) ? textos[Number(v)] : undefined) ?? new Error('señala un texto que el libro no tiene');
+    case 'n':
+      if (!NUMERO.test(v)) return new Error('dice ser un número y no lo es');
+      return dias[estilo] ? serialToDate(Number(v), es1904) : Number(v);
     case 'b':
-      return v.includes('&') ? undefined : v === '1' || v.toLowerCase() === 'true';
+      if (v === '1' || v === 'true') return true;
+      return v === '0' || v === 'false' ? false : new Error('dice ser verdadero o falso y no lo es');
     case 'e':
-      return /&|_x/.test(v) ? undefined : v;
-    case 'n': {
-      if (v === '') return null;
-      const n = Number(v);
-      if (Number.isNaN(n)) return undefined;
-      return tabla.dias[estilo] ? serialToDate(n, tabla.es1904) : n;
-    }
+      return v;
+    case 'd':
+      return DIA.test(v)
+        ? new Date(`${v.replace('Z', '')}${v.includes('T') ? '' : 'T00:00'}Z`)
+        : new Error('dice ser una fecha y no lo es');
     default:
-      return undefined;
+      return new Error('es de una clase que no existe');
   }
 }
 
-/** The row that begins at `at`, and where it ends; undefined where it is not as spreadsheets write it. */
-function readFila(xml: string, at: number, tabla: PartesComunes): (FilaDeHoja & { hasta: number }) | undefined {
+/** The row that begins at `at`, and where it ends; undefined where it is not as spreadsheets write it, or anything in it is odd. */
+function filaRapida(xml: string, at: number, tabla: PartesComunes): { valor: FilaDeHoja; hasta: number } | undefined {
   FILA.lastIndex = at;
   const head = FILA.exec(xml);
   if (!head) return undefined;
   const celdas: Celda[] = [];
   const fila = Number(head[1]);
   let hasta = FILA.lastIndex;
-  if (head[2]) return { fila, celdas, hasta };
+  if (head[2]) return { valor: { fila, celdas }, hasta };
   for (;;) {
     CELDA.lastIndex = hasta;
     const found = CELDA.exec(xml);
     if (!found) break;
-    const [, letras = '', antes, tipo = 'n', despues, v = '', enLinea] = found;
-    const value = readValor(tipo, Number(antes ?? despues ?? -1), v, enLinea, tabla);
-    if (value === undefined) return undefined;
-    const place = placeOf(letras);
+    const [, letras = '', renglon, antes, tipo = 'n', despues, escrito = '', dentro] = found;
+    if (renglon !== head[1]) return undefined;
+    const enLinea = dentro === undefined ? undefined : meant(dentro);
+    const estilo = Number(antes ?? despues ?? -1);
+    const value = readValor({ tipo, estilo, v: meant(escrito), enLinea, formula: false }, tabla);
+    if (value instanceof Error) return undefined;
+    const place = placeOfDos(letras);
     while (celdas.length < place) celdas.push(null);
     celdas[place] = value;
     hasta = CELDA.lastIndex;
   }
   CIERRE.lastIndex = hasta;
-  return CIERRE.test(xml) ? { fila, celdas, hasta: CIERRE.lastIndex } : undefined;
+  return CIERRE.test(xml) ? { valor: { fila, celdas }, hasta: CIERRE.lastIndex } : undefined;
 }
 
-const DATOS = '<sheetData>';
-const FIN_DATOS = /^\s*<\/sheetData>/;
+const SIN_VALOR = 'no tiene valor guardado';
+const HOJA = 'worksheet';
+const DATOS = 'sheetData';
+/** What a part that is no sheet of cells says that it is. */
+const OTRAS: Readonly<Record<string, string>> = { chartsheet: 'una gráfica', dialogsheet: 'un diálogo' };
+
+/** The row that is being read, cell by cell. */
+function createFila(hoja: string, tabla: PartesComunes) {
+  const invalido = (cause: string): never => {
+    throw new LibroInvalido(`${cause}; abra el libro en Excel, guárdelo y cárguelo de nuevo`);
+  };
+  let celdas: Celda[] = [];
+  /** Place of the last cell, from 0. */
+  let lugar = -1;
+  let cruda: Cruda = { tipo: 'n', estilo: -1, v: '', enLinea: undefined, formula: false };
+  const fila = {
+    /** Number of the last row. */
+    numero: 0,
+    invalido,
+    open(r: string | undefined): void {
+      const number = r === undefined ? fila.numero + 1 : ENTERO.test(r) ? Number(r) : 0;
+      if (number <= fila.numero || number > RENGLONES)
+        invalido(`la hoja ${hoja} tiene el renglón ${r ?? number} fuera de su lugar`);
+      fila.numero = number;
+      lugar = -1;
+      celdas = [];
+    },
+    openCelda({ r, t, s }: Readonly<Record<string, string>>): void {
+      const [, letras, renglon] = (r === undefined ? undefined : LUGAR.exec(r)) ?? [];
+      if (r !== undefined && (letras === undefined || Number(renglon) !== fila.numero || placeOf(letras) >= COLUMNAS))
+        invalido(`la celda ${hoja}!${r} está fuera de su lugar, en el renglón ${fila.numero}`);
+      lugar = letras === undefined ? lugar + 1 : placeOf(letras);
+      cruda = { tipo: t || 'n', estilo: Number(s ?? -1), v: '', enLinea: undefined, formula: false };
+    },
+    /** What lies in the cell that is open: its formula, a text of its own, and what is written in each. */
+    openFormula: () => {
+      cruda.formula = true;
+    },
+    openTexto: () => {
+      cruda.enLinea = '';
+    },
+    addValor: (more: string) => {
+      cruda.v += more;
+    },
+    addTexto: (more: string) => {
+      cruda.enLinea += more;
+    },
+    closeCelda(): void {
+      const v = /^(?:str|inlineStr)$/.test(cruda.tipo) ? cruda.v : cruda.v.trim();
+      const value = readValor({ ...cruda, v }, tabla);
+      const cell = `${hoja}!${letra(lugar)}${fila.numero}`;
+      if (value instanceof Error)
+        throw invalido(
+          value.message ? `la celda ${cell} ${value.message}` : `la fórmula de la celda ${cell} ${SIN_VALOR}`,
+        );
+      while (celdas.length < lugar) celdas.push(null);
+      celdas[lugar] = value;
+    },
+    close: (): FilaDeHoja => ({ fila: fila.numero, celdas }),
+  };
+  return fila;
+}
 
 /**
- * The rows of a sheet, while they are as spreadsheets write them.
- * @returns whether those were all
+ * The rows of a sheet, in their order.
+ * @throws LibroInvalido with the cell that cannot be read, and why
  */
 export async function* readFilas(
   bytes: Uint8Array,
   part: Parte,
   tabla: PartesComunes,
-): AsyncGenerator<FilaDeHoja, boolean> {
-  let place: 'before' | 'within' | 'after' = 'before';
-  for await (const piece of pieces(bytes, part, '</row>')) {
-    let at = 0;
-    if (place === 'before') {
-      at = piece.indexOf(DATOS);
-      if (at < 0 || piece.slice(0, at).includes('<!')) return false;
-      at += DATOS.length;
-      place = 'within';
+  hoja: string,
+): AsyncGenerator<FilaDeHoja, void> {
+  const fila = createFila(hoja, tabla);
+  let made: FilaDeHoja | undefined;
+  const pila = createPila((nombre) => {
+    if (abiertos[1] !== DATOS) return;
+    if (abiertos.length === 4 && nombre === 'c') fila.closeCelda();
+    else if (abiertos.length === 3 && nombre === 'row') made = fila.close();
+  });
+  const { abiertos } = pila;
+  function open(nombre: string, atributos: string): void {
+    if (abiertos.length === 0 && nombre !== HOJA) {
+      if (OTRAS[nombre]) throw new LibroInvalido(`la hoja ${hoja} es ${OTRAS[nombre]}, no una tabla`);
+      throw new LibroInvalido(ROTO);
     }
-    for (let row = readFila(piece, at, tabla); row; row = readFila(piece, at, tabla)) {
-      at = row.hasta;
-      yield row;
-    }
-    const rest = piece.slice(at);
-    if (!rest) continue;
-    const end = FIN_DATOS.exec(rest);
-    if (!end || rest.slice(end[0].length).includes('sheetData')) return false;
-    place = 'after';
+    if (abiertos[1] !== DATOS) return;
+    if (abiertos.length === 2 && nombre === 'row') fila.open(atributosDe(atributos).r);
+    else if (abiertos.length === 3 && nombre === 'c') fila.openCelda(atributosDe(atributos));
+    else if (abiertos.length === 4 && nombre === 'f') fila.openFormula();
+    else if (abiertos.length === 4 && nombre === 'is') fila.openTexto();
+    else if (nombre === 'AlternateContent') fila.invalido(`la hoja ${hoja} tiene celdas de una forma que no se lee`);
   }
-  return place === 'after';
+  function text(more: string): void {
+    if (abiertos[1] !== DATOS) return;
+    const top = abiertos.at(-1);
+    if (top === 'v' && abiertos.length === 5) fila.addValor(more);
+    else if (top === 't' && abiertos[4] === 'is' && !abiertos.includes(FONETICO)) fila.addTexto(more);
+  }
+  const take = (trozo: Trozo): FilaDeHoja | undefined => {
+    made = undefined;
+    pila.take(trozo, open, text);
+    return made;
+  };
+  const rapido = (xml: string, at: number) => {
+    const found = pila.isIn(HOJA, DATOS) ? filaRapida(xml, at, tabla) : undefined;
+    if (!found || found.valor.fila <= fila.numero || found.valor.fila > RENGLONES) return undefined;
+    fila.numero = found.valor.fila;
+    return found;
+  };
+  yield* recorre(bytes, part, take, '</row>', rapido);
 }

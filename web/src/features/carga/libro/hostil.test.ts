@@ -119,7 +119,7 @@ describe('hostile or broken workbooks are refused with a sentence in less than t
     [
       '17 a binary workbook',
       () => assemble([pieza('[Content_Types].xml', '<a/>'), pieza('xl/workbook.bin', 'x')]),
-      'no es un libro',
+      'es un libro binario',
     ],
     ['18 encrypted', () => write({ encryption: { password: 'x', spinCount: 10 } }), 'contraseña'],
     ['19 macros', () => assemble([...piezas, pieza('xl/vbaProject.bin', 'x')]), 'macros'],

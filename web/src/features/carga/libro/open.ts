@@ -1,8 +1,9 @@
 import type { Celda } from '@renadet/domain/carga/celdas';
-import { readXls, streamXlsxRows } from 'hucre/xlsx';
+import { atributosDe, recorre } from './etiquetas.ts';
 import { type PartesComunes, readDias, readFilas, readTextos } from './filas.ts';
 import { lighten } from './lighten.ts';
-import { check, LibroInvalido, type Parte, readDirectorio, readTexto } from './zip.ts';
+import { openXls } from './xls.ts';
+import { ANTIGUO, check, LibroInvalido, type Parte, ROTO, readDirectorio, TIPO } from './zip.ts';
 
 /** A workbook that may be read, sheet by sheet. */
 export interface Libro {
@@ -11,131 +12,177 @@ export interface Libro {
   bytes: Uint8Array;
   /** Its days are counted from 1904. */
   es1904: boolean;
-  /** Rows of a sheet with their number, from 1; empty ones may be left out. */
+  /** Rows of a sheet with their number, from 1; those without any value are left out. */
   filas: (hoja: string) => AsyncGenerator<{ fila: number; celdas: readonly Celda[] }, void, undefined>;
 }
 
 const ZIP = 0x04034b50;
 const CFB = 0xe011cfd0;
-const TIPO = 'no es un libro de Excel (.xlsx o .xls); ábralo en Excel y guárdelo como .xlsx';
-const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const texto = (xml: string) => xml.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTIDADES[name] ?? '');
+/** How workbooks of Excel 95 and before begin that lie in no container. */
+const ANTIGUOS: ReadonlySet<number> = new Set([0x0009, 0x0209, 0x0409, 0x0809]);
+const BINARIO = 'es un libro binario (.xlsb); ábralo en Excel y guárdelo como .xlsx';
+const SIN_HOJAS = 'el libro no tiene hojas; ábralo en Excel y guárdelo de nuevo';
 
 /** Characters that a spreadsheet keeps in a cell. */
 const LARGO_CELDA = 32_767;
-/** @throws LibroInvalido where a cell holds more than any spreadsheet writes */
-function measure(celdas: readonly Celda[], hoja: string, fila: number): readonly Celda[] {
-  for (const celda of celdas)
+/**
+ * Whether a row has any value.
+ * @throws LibroInvalido where a cell holds more than any spreadsheet writes
+ */
+function measure(celdas: readonly Celda[], hoja: string, fila: number): boolean {
+  let vacia = true;
+  for (const celda of celdas) {
+    if (celda !== null && celda !== undefined) vacia = false;
     if (typeof celda === 'string' && celda.length > LARGO_CELDA)
       throw new LibroInvalido(`la hoja ${hoja} tiene en el renglón ${fila} un texto de más de 32,767 caracteres`);
-  return celdas;
+  }
+  return !vacia;
 }
 
-const HOJA = /<(?:\w+:)?sheet(?=[\s/>])([^<>]*)>/g;
-const RELACION = /<(?:\w+:)?Relationship(?=[\s/>])([^<>]*)>/g;
-const ATRIBUTO = /\b(\w+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
-/** Attributes of the elements that a pattern finds, by their local names, whatever the quotes. */
-const elementos = (xml: string, patron: RegExp): Record<string, string>[] =>
-  [...xml.matchAll(patron)].map(([, attributes = '']) =>
-    Object.fromEntries([...attributes.matchAll(ATRIBUTO)].map(([, name = '', a, b]) => [name, texto(a ?? b ?? '')])),
-  );
-/** Path of a part that another one names. */
-const resolve = (desde: string, target: string): string =>
-  target.startsWith('/') ? target.slice(1) : desde.slice(0, desde.lastIndexOf('/') + 1) + target;
+/** Bytes of a part that says what the others are, at most. */
+const CHICA = 16 * 1024 ** 2;
+type Atributos = Readonly<Record<string, string>>;
+/** Attributes of the elements of a name, in a part; none where there is no part. */
+async function elementos(bytes: Uint8Array, part: Parte | undefined, nombre: string): Promise<Atributos[]> {
+  if (part && part.longitud > CHICA) throw new LibroInvalido(ROTO);
+  const found: Atributos[] = [];
+  const rows = part
+    ? recorre(bytes, part, (t) => (t.que === 'abre' && t.nombre === nombre ? atributosDe(t.atributos) : undefined))
+    : [];
+  for await (const one of rows) found.push(one);
+  return found;
+}
+
+/** Path of a part that another one names, in capitals or not, from the root or from where it lies itself. */
+function resolve(desde: string, target: string): string {
+  const plain = target.replaceAll('\\', '/');
+  const path = plain.startsWith('/') ? [] : desde.split('/').slice(0, -1);
+  for (const step of plain.split('/'))
+    if (step === '..') path.pop();
+    else if (step !== '.' && step !== '') path.push(step);
+  return path.join('/');
+}
+/** A path as it is compared: no case, letters by their numbers as themselves. */
+function comparable(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}
 /** Part that says what the names in another one mean. */
 function relacionesDe(path: string): string {
   const name = path.lastIndexOf('/') + 1;
   return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;
 }
+/** A relation of a kind, whatever edition of the format it is written by. */
+const isDe = (tipo: string) => (r: Atributos) =>
+  r.TargetMode !== 'External' && r.Type?.toLowerCase().endsWith(`/${tipo.toLowerCase()}`);
 
-/** Bytes of the styles from which on the library reads the sheets: nobody has thousands of them. */
-const ESTILOS_MAXIMOS = 1024 ** 2;
-/** What the cells of the sheets point at; undefined where it is not written as spreadsheets do. */
-async function readTabla(
-  bytes: Uint8Array,
-  parts: readonly Parte[],
-  hojas: ReadonlyMap<string, Parte>,
-  ofType: (tipo: string) => Parte | undefined,
-): Promise<PartesComunes | undefined> {
-  const [first] = hojas;
-  const estilos = ofType('styles');
-  const textos = ofType('sharedStrings');
-  if (!first || (estilos && estilos.longitud > ESTILOS_MAXIMOS)) return undefined;
-  const read = textos ? await readTextos(bytes, textos) : [];
-  if (!read) return undefined;
-  const sheets = new Set(hojas.values());
-  const small = parts.filter((part) => part !== textos && !sheets.has(part));
-  const xml = estilos ? await readTexto(bytes, parts, estilos.nombre.toLowerCase()) : '';
-  return { textos: read, ...(await readDias(bytes, small, first, xml)) };
+/** What a sheet that is none of cells is, by its relation. */
+const OTRAS: Readonly<Record<string, string>> = {
+  chartsheet: 'una gráfica',
+  dialogsheet: 'un diálogo',
+  xlMacrosheet: 'de macros',
+  xlIntlMacrosheet: 'de macros',
+};
+
+/** A sheet by its name: its part, or why it has no rows. */
+interface Hoja {
+  nombre: string;
+  parte: Parte | undefined;
+  causa: string;
 }
 
 async function openXlsx(file: Uint8Array): Promise<Libro> {
   const parts = readDirectorio(file);
-  const read = (path: string) => readTexto(file, parts, path.toLowerCase());
-  const raiz = elementos(await read('_rels/.rels'), RELACION);
-  const target = raiz.find((r) => r.Type?.endsWith('/officeDocument'))?.Target;
-  const path = target ? resolve('', target) : 'xl/workbook.xml';
-  const workbook = await read(path);
-  if (!workbook) throw new LibroInvalido(TIPO);
-  const rasgos = await check(file, parts);
-  const relaciones = elementos(await read(relacionesDe(path)), RELACION);
-  const sheets = elementos(workbook, HOJA);
-  const partes = new Map(
-    sheets.flatMap(({ name = '', id }) => {
-      const found = relaciones.find((r) => r.Id === id)?.Target;
-      const part = found && parts.find((p) => p.nombre === resolve(path, found));
-      return part ? [[name, part] as const] : [];
-    }),
+  const porNombre = new Map(parts.map((part) => [comparable(part.nombre), part]));
+  const partOf = (path: string) => porNombre.get(comparable(path));
+  /** What the names in a part mean. */
+  const relaciones = async (path: string) => {
+    const part = partOf(relacionesDe(path));
+    await check(file, part ? [part] : []);
+    return elementos(file, part, 'Relationship');
+  };
+  const raiz = (await relaciones('')).find(isDe('officeDocument'))?.Target;
+  const path = raiz ? resolve('', raiz) : 'xl/workbook.xml';
+  const libro = partOf(path);
+  if (!libro && (raiz?.endsWith('.bin') || partOf('xl/workbook.bin'))) throw new LibroInvalido(BINARIO);
+  if (!libro) throw new LibroInvalido(TIPO);
+  if (/\.bin$/i.test(libro.nombre)) throw new LibroInvalido(BINARIO);
+  await check(file, [libro]);
+  if (!(await elementos(file, libro, 'workbook')).length) throw new LibroInvalido(TIPO);
+  const nombres = await relaciones(path);
+  const porId = new Map(nombres.map((r) => [r.Id, r]));
+  const hojas = (await elementos(file, libro, 'sheet')).map(({ name: nombre = '', id }): Hoja => {
+    const found = porId.get(id);
+    const otra = Object.keys(OTRAS).find((tipo) => found && isDe(tipo)(found));
+    if (otra) return { nombre, parte: undefined, causa: `la hoja ${nombre} es ${OTRAS[otra]}, no una tabla` };
+    const parte = found?.Target === undefined ? undefined : partOf(resolve(path, found.Target));
+    return {
+      nombre,
+      parte,
+      causa: `al archivo le falta la parte de la hoja ${nombre}; ábralo en Excel y guárdelo de nuevo`,
+    };
+  });
+  if (!hojas.length) throw new LibroInvalido(SIN_HOJAS);
+  const sueltas = ['styles', 'sharedStrings'].map((tipo) => {
+    const found = nombres.find(isDe(tipo));
+    const part = found?.Target === undefined ? undefined : partOf(resolve(path, found.Target));
+    if (found && !part)
+      throw new LibroInvalido(
+        `al archivo le falta la parte de los ${tipo === 'styles' ? 'formatos' : 'textos'}; ábralo en Excel y guárdelo de nuevo`,
+      );
+    return part;
+  });
+  const [estilos, textos] = sueltas;
+  const deHojas = new Map(hojas.flatMap(({ nombre, parte }) => (parte ? [[nombre, parte] as const] : [])));
+  const rasgos = await check(
+    file,
+    [...new Set([...sueltas, ...deHojas.values()])].filter((p) => p !== undefined),
   );
-  const bytes = await lighten(file, parts, rasgos, partes);
-  const ahora = bytes === file ? parts : readDirectorio(bytes);
-  const partOf = (nombre: string | undefined) => ahora.find((p) => p.nombre === nombre);
-  const tabla = await readTabla(
-    bytes,
-    ahora,
-    new Map([...partes].map(([name, { nombre }]) => [name, partOf(nombre) as Parte])),
-    (tipo) => {
-      const found = relaciones.find((r) => r.Type?.endsWith(`/${tipo}`))?.Target;
-      return found === undefined ? undefined : partOf(resolve(path, found));
-    },
-  );
+  const [pr] = await elementos(file, libro, 'workbookPr');
+  const es1904 = pr?.date1904 === '1' || pr?.date1904 === 'true';
+  const tabla: PartesComunes = {
+    textos: textos ? await readTextos(file, textos) : [],
+    dias: estilos ? await readDias(file, estilos) : [],
+    es1904,
+  };
   return {
-    bytes,
-    hojas: sheets.map(({ name = '' }) => name),
-    es1904: /\bdate1904=["'](1|true)["']/.test(workbook),
-    filas: async function* (hoja) {
-      const part = partOf(partes.get(hoja)?.nombre);
-      let seen = 0;
-      if (tabla && part)
-        for (const own = readFilas(bytes, part, tabla); ; seen++) {
-          const { done, value } = await own.next();
-          if (value === true) return;
-          if (done) break;
-          yield { fila: value.fila, celdas: measure(value.celdas, hoja, value.fila) };
-        }
-      // from the first row that is written in another way on, as the library reads it
-      for await (const { index, values } of streamXlsxRows(bytes, { sheet: hoja }))
-        if (seen-- <= 0) yield { fila: index + 1, celdas: measure(values, hoja, index + 1) };
+    bytes: await lighten(file, parts, rasgos, deHojas.values()),
+    hojas: hojas.map(({ nombre }) => nombre),
+    es1904,
+    filas: async function* (nombre) {
+      const hoja = hojas.find((h) => h.nombre === nombre);
+      if (!hoja) return;
+      if (!hoja.parte) throw new LibroInvalido(hoja.causa);
+      for await (const { fila, celdas } of readFilas(file, hoja.parte, tabla, nombre))
+        if (measure(celdas, nombre, fila)) yield { fila, celdas };
     },
   };
 }
 
-/** An encrypted .xlsx lies in a container like that of .xls, under this name. */
-const isCifrado = (bytes: Uint8Array): boolean =>
-  new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
+/** What a reading gives; whatever it stumbles over, the workbook is damaged. */
+function sano<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof LibroInvalido ? error : new LibroInvalido(ROTO);
+  }
+}
 
-async function openXls(bytes: Uint8Array): Promise<Libro> {
-  if (isCifrado(bytes)) throw new LibroInvalido('el archivo está protegido con contraseña');
-  const book = await readXls(bytes);
+/** A workbook of Excel 97 to 2003. */
+function openAntiguo(bytes: Uint8Array): Libro {
+  const { hojas, es1904, filas } = openXls(bytes);
+  if (!hojas.length) throw new LibroInvalido(SIN_HOJAS);
   return {
     bytes,
-    hojas: book.sheets.map(({ name }) => name),
-    es1904: book.dateSystem === '1904',
+    hojas,
+    es1904,
     filas: async function* (hoja) {
-      const rows = book.sheets.find(({ name }) => name === hoja)?.rows ?? [];
-      // rows and cells that are not there are holes
-      for (const [i, celdas] of rows.entries())
-        yield { fila: i + 1, celdas: measure(Array.from(celdas ?? []), hoja, i + 1) };
+      // rows that are not there are holes
+      for (const [i, celdas] of sano(() => filas(hoja)).entries())
+        if (celdas && measure(celdas, hoja, i + 1)) yield { fila: i + 1, celdas };
     },
   };
 }
@@ -149,10 +196,10 @@ export async function openLibro(bytes: Uint8Array): Promise<Libro> {
   const signature = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
   try {
     if (signature === ZIP) return await openXlsx(bytes);
-    if (signature === CFB) return await openXls(bytes);
+    if (signature === CFB) return openAntiguo(bytes);
   } catch (error) {
     if (error instanceof LibroInvalido) throw error;
-    throw new LibroInvalido('el archivo está dañado o incompleto');
+    throw new LibroInvalido(ROTO);
   }
-  throw new LibroInvalido(TIPO);
+  throw new LibroInvalido(ANTIGUOS.has(signature & 0xffff) && (bytes[3] as number) === 0 ? ANTIGUO : TIPO);
 }

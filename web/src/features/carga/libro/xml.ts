@@ -85,14 +85,12 @@ const suma = (nombre: string) => [...nombre].reduce((n, c) => (Math.imul(n, 31) 
 const FILA = suma('row');
 const VALOR = suma('v');
 const EN_LINEA = suma('is');
-const FORMULA = suma('f');
 const FONETICO = suma('rPh');
 
 /** What a sheet has that its reader needs to be spared of. */
 export interface Rasgos {
   /** Rows without any value. */
   vacias: number;
-  formulas: boolean;
   /** How a text is pronounced, beside the text. */
   foneticos: boolean;
 }
@@ -106,7 +104,7 @@ export function createRevisionXml() {
   const abiertos: number[] = [];
   // kept from one chunk to the next; each chunk is looked at with variables of its own, which are twice as fast
   const entre = { estado: TEXTO, nombre: 0, antes: 0, anterior: 0 };
-  const rasgos: Rasgos = { vacias: 0, formulas: false, foneticos: false };
+  const rasgos: Rasgos = { vacias: 0, foneticos: false };
   /** In a row that has had no value so far. */
   let vacia = false;
   const open = (nombre: number) => {
@@ -117,8 +115,7 @@ export function createRevisionXml() {
     } else if (nombre === VALOR || nombre === EN_LINEA) {
       if (vacia) rasgos.vacias--;
       vacia = false;
-    } else if (nombre === FORMULA) rasgos.formulas = true;
-    else if (nombre === FONETICO) rasgos.foneticos = true;
+    } else if (nombre === FONETICO) rasgos.foneticos = true;
   };
   return {
     /** @returns false once anything is wrong */

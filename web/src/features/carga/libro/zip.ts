@@ -6,6 +6,8 @@ export class LibroInvalido extends Error {}
 /** An entry of the directory at the end of a zip file. */
 export interface Parte {
   nombre: string;
+  /** The same as the directory says it: some programs write it with other bars. */
+  escrito: string;
   metodo: number;
   comprimido: number;
   longitud: number;
@@ -32,7 +34,12 @@ const ENLACE = 0xa;
 const invalido = (cause: string): never => {
   throw new LibroInvalido(cause);
 };
-const ROTO = 'el archivo está dañado o incompleto';
+export const ROTO = 'el archivo está dañado o incompleto';
+export const PROTEGIDO =
+  'el archivo está protegido con contraseña, o su libro está protegido contra cambios; ábralo en Excel, quite la contraseña o la protección del libro y guárdelo como .xlsx';
+export const ANTIGUO =
+  'no es un libro de Excel 97 o posterior: es de Excel 95 o anterior; ábralo en Excel y guárdelo como .xlsx';
+export const TIPO = 'no es un libro de Excel (.xlsx o .xls); ábralo en Excel y guárdelo como .xlsx';
 
 /** Where the directory's own record begins: within the last 64 KB, since a comment may follow it. */
 function findFin(view: DataView): number {
@@ -57,9 +64,11 @@ export function readDirectorio(bytes: Uint8Array): Parte[] {
   for (let i = 0; i < count; i++) {
     if (at + 46 > end || view.getUint32(at, true) !== CENTRAL) invalido(ROTO);
     const size = view.getUint16(at + 28, true);
-    const nombre = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + size));
+    const escrito = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + size));
+    const nombre = escrito.replaceAll('\\', '/');
     const part: Parte = {
       nombre,
+      escrito,
       metodo: view.getUint16(at + 10, true),
       comprimido: view.getUint32(at + 20, true),
       longitud: view.getUint32(at + 24, true),
@@ -68,10 +77,9 @@ export function readDirectorio(bytes: Uint8Array): Parte[] {
     };
     if (part.comprimido === ENORME || part.longitud === ENORME || part.inicio === ENORME)
       invalido('el archivo es demasiado grande');
-    if (nombre.startsWith('/') || nombre.includes('..') || nombre.includes('\\') || names.has(nombre.toLowerCase()))
-      invalido(ROTO);
+    if (nombre.startsWith('/') || nombre.includes('..') || names.has(nombre.toLowerCase())) invalido(ROTO);
     if (view.getUint32(at + 38, true) >>> 28 === ENLACE) invalido(ROTO); // a link to somewhere else
-    if (view.getUint16(at + 8, true) & 1) invalido('el archivo está protegido con contraseña');
+    if (view.getUint16(at + 8, true) & 1) invalido(PROTEGIDO);
     if (nombre.toLowerCase().endsWith('vbaproject.bin')) invalido('el archivo tiene macros');
     if (part.longitud > LIMITES.razonDesde && part.longitud > part.comprimido * LIMITES.razon)
       invalido('el contenido es demasiado grande para ser de un libro de carga');
@@ -175,7 +183,6 @@ const PROLOGO = 64 * 1024;
 export async function check(bytes: Uint8Array, parts: readonly Parte[]): Promise<Map<Parte, Rasgos>> {
   const found = new Map<Parte, Rasgos>();
   for (const part of parts) {
-    if (!/\.(xml|rels)$/i.test(part.nombre)) continue;
     let seen = 0;
     let sum = -1;
     let head = '';
@@ -257,15 +264,4 @@ export function join(piezas: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += p.length;
   }
   return out;
-}
-
-/** Text of a small part; empty where there is none. */
-export async function readTexto(bytes: Uint8Array, parts: readonly Parte[], nombre: string): Promise<string> {
-  const part = parts.find((p) => p.nombre.toLowerCase() === nombre);
-  if (!part) return '';
-  if (part.longitud > 4 * 1024 ** 2) invalido(ROTO);
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of inflate(bytes, part)) text += decoder.decode(chunk, { stream: true });
-  return text + decoder.decode();
 }
