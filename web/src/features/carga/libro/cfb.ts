@@ -9,7 +9,7 @@ const ENTRADA = 128;
 const RAIZ = 5;
 const ARCHIVO = 2;
 
-interface Entrada {
+interface EntradaCfb {
   nombre: string;
   tipo: number;
   izquierda: number;
@@ -43,8 +43,8 @@ function gather(bytes: Uint8Array, sectors: readonly number[], size: number, fro
 }
 
 /** What lies directly in the container, by name in capitals: what is embedded deeper has names of its own. */
-function ofRoot(entradas: readonly Entrada[]): ReadonlyMap<string, Entrada> {
-  const found = new Map<string, Entrada>();
+function ofRoot(entradas: readonly EntradaCfb[]): ReadonlyMap<string, EntradaCfb> {
+  const found = new Map<string, EntradaCfb>();
   const root = entradas.find(({ tipo }) => tipo === RAIZ);
   const waiting = [root?.hijo ?? NINGUNO];
   const seen = new Set<number>();
@@ -88,7 +88,7 @@ export function openContenedor(bytes: Uint8Array): (nombre: string) => Uint8Arra
 
   const directorio = read(view.getUint32(48, true));
   const d = new DataView(directorio.buffer);
-  const entradas = Array.from({ length: directorio.length / ENTRADA }, (_, i): Entrada => {
+  const entradas = Array.from({ length: directorio.length / ENTRADA }, (_, i): EntradaCfb => {
     const at = i * ENTRADA;
     const letters = Math.min(64, d.getUint16(at + 64, true));
     return {
@@ -107,7 +107,7 @@ export function openContenedor(bytes: Uint8Array): (nombre: string) => Uint8Arra
     if (!entrada) return undefined;
     if (entrada.longitud >= CHICO) return read(entrada.inicio).subarray(0, entrada.longitud);
     // small ones share the sectors of the root, 64 bytes each
-    const root = entradas.find(({ tipo }) => tipo === RAIZ) as Entrada;
+    const root = entradas.find(({ tipo }) => tipo === RAIZ) as EntradaCfb;
     const juntos = read(root.inicio);
     const mini = read(view.getUint32(60, true));
     const m = new DataView(mini.buffer);

@@ -88,7 +88,7 @@ const OTRAS: Readonly<Record<string, string>> = {
 };
 
 /** A sheet by its name: its part, or why it has no rows. */
-interface Hoja {
+interface HojaXlsx {
   nombre: string;
   parte: Parte | undefined;
   causa: string;
@@ -114,7 +114,7 @@ async function openXlsx(file: Uint8Array): Promise<Libro> {
   if (!(await elementos(file, libro, 'workbook')).length) throw new LibroInvalido(TIPO);
   const nombres = await relaciones(path);
   const porId = new Map(nombres.map((r) => [r.Id, r]));
-  const hojas = (await elementos(file, libro, 'sheet')).map(({ name: nombre = '', id }): Hoja => {
+  const hojas = (await elementos(file, libro, 'sheet')).map(({ name: nombre = '', id }): HojaXlsx => {
     const found = porId.get(id);
     const otra = Object.keys(OTRAS).find((tipo) => found && isDe(tipo)(found));
     if (otra) return { nombre, parte: undefined, causa: `la hoja ${nombre} es ${OTRAS[otra]}, no una tabla` };

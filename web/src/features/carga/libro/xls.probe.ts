@@ -38,14 +38,14 @@ export const formula = (fila: number, columna: number, result: Uint8Array, tipo 
 /** What a formula came to that is no number: a text, yes or no, an error, nothing. */
 export const especial = (clase: number, value = 0) => Uint8Array.of(clase, 0, value, 0, 0, 0, 0xff, 0xff);
 
-interface HojaXls {
+interface HojaDePrueba {
   nombre: string;
   /** 0: of cells. */
   clase?: number;
   registros: Uint8Array[];
 }
 /** The stream of a workbook. @param comun what is said once for all its sheets */
-export function flujo(hojas: readonly HojaXls[], comun: readonly Uint8Array[] = [], edicion = 0x0600): Uint8Array {
+export function flujo(hojas: readonly HojaDePrueba[], comun: readonly Uint8Array[] = [], edicion = 0x0600): Uint8Array {
   const named = (at: readonly number[]) =>
     hojas.map(({ nombre, clase = 0 }, i) =>
       registro(0x0085, u32(at[i] ?? 0), Uint8Array.of(0, clase, nombre.length, 1), letras(nombre)),

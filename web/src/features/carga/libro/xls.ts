@@ -48,7 +48,7 @@ const BIFF8 = 0x0600;
 const CLASES: Readonly<Record<number, string>> = { 1: 'de macros', 2: 'una gráfica', 6: 'un programa' };
 const CELDAS_MAXIMAS = 20_000_000;
 
-interface Registro {
+interface RegistroXls {
   tipo: number;
   /** Its bytes, and those of the records that continue it. */
   bloques: readonly Uint8Array[];
@@ -57,7 +57,7 @@ interface Registro {
 }
 
 /** The record at a place, with those that continue it. @throws RangeError where the stream ends before it does */
-function registroAt(stream: Uint8Array, at: number): Registro {
+function registroAt(stream: Uint8Array, at: number): RegistroXls {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   const bloques: Uint8Array[] = [];
   const tipo = view.getUint16(at, true);
@@ -137,23 +137,23 @@ function createLectura(bloques: readonly Uint8Array[]) {
 }
 type Lectura = ReturnType<typeof createLectura>;
 
-interface Tabla {
+interface ComunXls {
   textos: readonly string[];
   /** By style: whether its numbers are days. */
   dias: readonly boolean[];
   es1904: boolean;
 }
-interface Hoja {
+interface HojaXls {
   nombre: string;
   inicio: number;
   clase: number;
 }
 
 /** What is said once for the whole workbook. */
-function readComun(stream: Uint8Array): Tabla & { hojas: Hoja[] } {
+function readComun(stream: Uint8Array): ComunXls & { hojas: HojaXls[] } {
   const formatos = new Map<number, string>();
   const estilos: number[] = [];
-  const hojas: Hoja[] = [];
+  const hojas: HojaXls[] = [];
   const textos: string[] = [];
   let es1904 = false;
   let hondo = 0;
@@ -211,7 +211,7 @@ function resultado(r: Lectura, estilo: number, numero: (n: number, estilo: numbe
 }
 
 /** The rows of a sheet, by their place from 0. @throws RangeError where it is damaged */
-function readHoja(stream: Uint8Array, { nombre, inicio }: Hoja, { textos, dias, es1904 }: Tabla): Celda[][] {
+function readHoja(stream: Uint8Array, { nombre, inicio }: HojaXls, { textos, dias, es1904 }: ComunXls): Celda[][] {
   const { filas, put } = createFilas(nombre);
   const numero = (n: number, estilo: number): Celda => (dias[estilo] ? serialToDate(n, es1904) : n);
   /** Cell of a formula whose text is still to come. */
