@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { type ReactNode, StrictMode } from 'react';
+import { type ComponentType, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './base.css';
 import './temas.css';
@@ -50,34 +50,55 @@ const DE_CADA = ['con error', 'bloqueado', 'lleno'];
 const OPCIONES = ['Hombre', 'Mujer', 'No binario'].map((texto, id) => ({ id, texto }));
 const LARGA = Array.from({ length: 32 }, (_, id) => ({ id, texto: `Entidad ${id + 1}` }));
 
-type Comun = { name: string; label: string; onChange: () => undefined };
-/** Each kind of field: empty, and filled. */
-const CAMPOS: readonly (readonly [string, (props: Comun, filled: boolean) => ReactNode])[] = [
-  ['Texto', (p, full) => <CampoTexto {...p} value={full ? 'MARÍA JOSÉ NÚÑEZ' : null} />],
-  ['Número', (p, full) => <CampoNumero {...p} value={full ? 34 : null} />],
-  ['Fecha', (p, full) => <CampoFecha {...p} value={full ? '2025-02-14' : null} />],
-  ['Lista corta', (p, full) => <CampoCatalogo {...p} opciones={OPCIONES} value={full ? 1 : null} />],
-  ['Lista larga', (p, full) => <CampoCatalogo {...p} opciones={LARGA} value={full ? 29 : null} />],
-  ['Sí o no', (p, full) => <CampoSiNo {...p} value={full ? 1 : null} />],
-  ['Varias', (p, full) => <CampoVarios {...p} opciones={OPCIONES} value={full ? [0, 2] : null} />],
+/** Each kind of field: what it holds where it is filled, and what else it takes. */
+// biome-ignore lint/suspicious/noExplicitAny: each kind holds a value of its own
+const CAMPOS: readonly (readonly [string, ComponentType<any>, unknown, object?])[] = [
+  ['Texto', CampoTexto, 'MARÍA JOSÉ NÚÑEZ'],
+  ['Número', CampoNumero, 34],
+  ['Fecha', CampoFecha, '2025-02-14'],
+  ['Lista corta', CampoCatalogo, 1, { opciones: OPCIONES }],
+  ['Lista larga', CampoCatalogo, 29, { opciones: LARGA }],
+  ['Sí o no', CampoSiNo, 1],
+  ['Varias', CampoVarios, [0, 2], { opciones: OPCIONES }],
 ];
+
+interface PropsVivo {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  Campo: ComponentType<any>;
+  inicial: unknown;
+  name: string;
+}
+/** A field that takes what is typed, as in a form, and says what it holds to whoever tries it. */
+function Vivo({ Campo, inicial, ...props }: PropsVivo & Record<string, unknown>) {
+  const [value, set] = useState(inicial);
+  return (
+    <div>
+      <Campo {...props} value={value} onChange={set} />
+      <output hidden id={`valor-${props.name}`}>
+        {JSON.stringify(value)}
+      </output>
+    </div>
+  );
+}
 
 const Campos = () => (
   <Panel titulo="Campos">
     <Rejilla>
-      {CAMPOS.flatMap(([kind, draw], k) =>
+      {CAMPOS.flatMap(([kind, Campo, lleno, more], k) =>
         Object.entries(ESTADOS)
           .filter(([estado]) => k === 0 || DE_CADA.includes(estado))
-          .map(([estado, said]) =>
-            draw(
-              { name: `${kind}-${estado}`, label: `${kind}, ${estado}`, onChange: nada, ...said },
-              ['bloqueado', 'conservado', 'lleno'].includes(estado),
-            ),
-          ),
-      ).map((field, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change place
-        <div key={i}>{field}</div>
-      ))}
+          .map(([estado, said]) => (
+            <Vivo
+              key={`${kind}-${estado}`}
+              name={`${kind}-${estado}`}
+              label={`${kind}, ${estado}`}
+              Campo={Campo}
+              inicial={['bloqueado', 'conservado', 'lleno'].includes(estado) ? lleno : null}
+              {...more}
+              {...said}
+            />
+          )),
+      )}
       <CampoTexto name="lineas" label="Texto de varias líneas" value="Síntesis" lineas={3} max={500} onChange={nada} />
       <CampoContrasenia name="contrasenia" label="Contraseña" value="Secreta1" onChange={nada} />
       <CampoCasilla name="casilla" label="Casilla marcada" value onChange={nada} />

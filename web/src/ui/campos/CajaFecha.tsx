@@ -1,5 +1,13 @@
 import { FECHA_INVALIDA, formatFecha } from '@renadet/domain/lib/fecha';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { hoyAhora } from '../../lib/hoy.ts';
 import { clases } from '../clases.ts';
 import { Icono } from '../Icono.tsx';
@@ -12,13 +20,16 @@ import {
   diaDe,
   dichas,
   INCOMPLETA,
+  isTecleable,
+  leida,
   PARTES,
   type Partes,
   partesDe,
   pegada,
   sinNada,
   stepParte,
-  typeDigit,
+  type Tecleo,
+  teclea,
   VACIAS,
 } from './partesFecha.ts';
 
@@ -32,108 +43,199 @@ interface Props extends PropsFecha {
 const select = (node: Node) => window.getSelection()?.selectAllChildren(node);
 const partsOf = (box: Element | null) => [...(box?.querySelectorAll<HTMLElement>('[role=spinbutton]') ?? [])];
 
+const CON_NUMEROS = 'Escriba la fecha con números, con la forma DD/MM/AAAA.';
+/** Of what came in the place of a day and is none: what it said, and what was there. */
+const noEsFecha = (text: string, before: string): string =>
+  `«${text.trim().slice(0, 40)}» no es una fecha de la que haya certeza. Escríbala con la forma DD/MM/AAAA${before && `; decía ${before}`}.`;
+
+const SIN_TECLEAR = { i: 0, tecleado: '', pasada: false };
+
 /** What is typed; a value from elsewhere (a rule, a record read again, the calendar) replaces it. */
 function usePartes(value: string | null, onChange: (value: string | null) => void) {
   const [partes, setPartes] = useState(() => partesDe(value));
+  /** What is wrong with what was typed last, though the parts do not show it. */
+  const [dicho, setDicho] = useState<string>();
   // what is half typed belongs to the box: the form knows it as no day
   const [told, setTold] = useState(value);
   if (told !== value) {
     setTold(value);
     setPartes(partesDe(value));
+    setDicho(undefined);
   }
-  const put = (next: Partes, day = diaDe(next)) => {
+  const put = (next: Partes, day = diaDe(next), wrong?: string) => {
     setPartes(next);
+    setDicho(wrong);
     if (day === value) return;
     setTold(day);
     onChange(day);
   };
-  return { partes, put };
+  /** It is left: half a day is none, and neither is what was said of a key. */
+  const settle = () => {
+    if (value !== INCOMPLETA) setDicho(undefined);
+    if (value === null && !sinNada(partes)) put(partes, INCOMPLETA);
+    if (value === INCOMPLETA && sinNada(partes) && !dicho) put(partes, null);
+  };
+  return { partes, put, dicho, setDicho, settle };
 }
+type EnPartes = ReturnType<typeof usePartes>;
 
-/** How the parts hear keys. */
-function useTeclas(caja: RefObject<HTMLDivElement | null>, partes: Partes, put: (next: Partes) => void) {
-  /** Digits typed in the part since it was entered. */
-  const typed = useRef('');
-  const everything = useRef(false);
-  const enter = (i: number) => {
-    typed.current = '';
-    everything.current = false;
+type Insercion = Pick<InputEvent, 'inputType' | 'data'> & Partial<Pick<InputEvent, 'dataTransfer'>>;
+
+/** What goes into the parts: digits, texts at once, nothing. */
+function useEscritura(caja: RefObject<HTMLDivElement | null>, { partes, put, setDicho }: EnPartes) {
+  /** Digits typed in a part since it was entered, and whether typing led to it. */
+  const tecleo = useRef<Omit<Tecleo, 'partes'>>(SIN_TECLEAR);
+  /** All of them are selected: what is typed begins the day anew. */
+  const [todo, setTodo] = useState(false);
+  const focus = (i: number) => {
+    setTodo(false);
     partsOf(caja.current)[i]?.focus();
   };
-  const onDigit = (i: number, digit: string) => {
-    const all = everything.current;
-    const at = all ? 0 : i;
-    const { texto, tecleado, llena } = typeDigit(at, all ? '' : typed.current, digit);
-    put(conParte(all ? VACIAS : partes, at, texto));
-    if (all) enter(0);
-    typed.current = tecleado;
-    if (llena && at < 2) enter(at + 1);
+  /** By other means than typing. */
+  const enter = (i: number) => {
+    tecleo.current = { ...SIN_TECLEAR, i };
+    focus(i);
+  };
+  const clean = () => {
+    put(VACIAS);
+    enter(0);
+  };
+  /** Digits and the signs between them, in the part that has the focus. */
+  const onType = (i: number, text: string) => {
+    const then = teclea(todo ? { partes: VACIAS, ...SIN_TECLEAR } : { partes, ...tecleo.current, i }, text);
+    put(then.partes);
+    focus(then.i);
+    tecleo.current = { i: then.i, tecleado: then.tecleado, pasada: then.pasada };
+  };
+  /** A text at once: pasted, dictated, offered by a keyboard. What is no day takes the place of what was there, and is told. */
+  const onText = (i: number, text: string) => {
+    const day = pegada(text, hoyAhora());
+    if (!day && text.length <= 4 && isTecleable(text)) return onType(i, text);
+    if (day) put(day);
+    else put(VACIAS, INCOMPLETA, noEsFecha(text, dichas(partes)));
+    enter(day ? 2 : 0);
   };
   const onDelete = (i: number) => {
-    typed.current = '';
-    put(everything.current ? VACIAS : conParte(partes, i, ''));
+    tecleo.current = { ...SIN_TECLEAR, i };
+    if (todo) clean();
+    else put(conParte(partes, i, ''));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, i: number) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (key === 'Enter') {
-      const form = event.currentTarget.closest('form');
-      const button = form?.querySelector<HTMLElement>('[type=submit]');
-      if (!form || !button) return;
-      event.preventDefault();
-      return form.requestSubmit(button);
-    }
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') {
-      event.preventDefault();
-      everything.current = true;
-      const words = caja.current?.firstElementChild;
-      if (words) select(words);
-      return;
-    }
-    if (ctrlKey || metaKey || altKey) return;
-    const next = stepParte(i, partes[i] ?? '', key, hoyAhora());
-    if (/^\d$/.test(key)) onDigit(i, key);
-    else if (key === 'Backspace' || key === 'Delete') onDelete(i);
-    else if (key === 'ArrowLeft') enter(Math.max(i - 1, 0));
-    else if (key === 'ArrowRight') enter(Math.min(i + 1, 2));
-    else if (next !== undefined) {
-      typed.current = '';
-      put(conParte(partes, i, next));
-    } else if (key.length > 1) return;
-    event.preventDefault();
+  /** By the keys of a keyboard, by one on glass, by dictation: nothing of it is left to the browser. */
+  const onInsert = (i: number, { inputType, data, dataTransfer }: Insercion) => {
+    const text = data ?? dataTransfer?.getData('text/plain') ?? '';
+    if (inputType.startsWith('delete')) onDelete(i);
+    else if (text.length > 1) onText(i, text);
+    else if (isTecleable(text)) onType(i, text);
+    else setDicho(CON_NUMEROS);
   };
-  // what is not typed with keys that say what they are: keyboards on glass, dictation
-  const onInput = (event: React.InputEvent<HTMLElement>, i: number) => {
-    const node = event.currentTarget;
-    const text = node.textContent ?? '';
-    const said = partes[i] || (PARTES[i]?.vacia ?? '');
-    node.textContent = said;
-    const digits = text.replace(said, '').replace(/\D/g, '');
-    if (text === '') onDelete(i);
-    else if (digits !== '') onDigit(i, digits.slice(-1));
-    select(node);
-  };
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    typed.current = '';
-    everything.current = false;
+  const onFocus = (event: FocusEvent<HTMLElement>, i: number) => {
+    // a browser tells of a focus that moves while it types only once the key is done
+    if (tecleo.current.i !== i) tecleo.current = { ...SIN_TECLEAR, i };
+    setTodo(false);
     select(event.currentTarget);
   };
-  return { enter, onKeyDown, onInput, onFocus };
+  const onLeave = () => {
+    tecleo.current = SIN_TECLEAR;
+  };
+  const onClipboard = (event: React.ClipboardEvent) => {
+    event.preventDefault();
+    if (event.type === 'paste') {
+      const i = partsOf(caja.current).indexOf(document.activeElement as HTMLElement);
+      return onText(Math.max(i, 0), event.clipboardData.getData('text'));
+    }
+    if (sinNada(partes)) return;
+    event.clipboardData.setData('text/plain', partes.join('/'));
+    if (event.type === 'cut') clean();
+  };
+  /** By an arrow. */
+  const onStep = (i: number, step: string) => {
+    tecleo.current = { ...SIN_TECLEAR, i };
+    setTodo(false);
+    put(conParte(partes, i, step));
+  };
+  return { todo, setTodo, enter, onDelete, onStep, onInsert, onFocus, onLeave, onClipboard };
 }
 
-const mes = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
-/** A part as it is read aloud. */
-const leida = (text: string, i: number) =>
-  text === '' ? 'Vacío' : i === 1 ? mes.format(Date.UTC(2000, Number(text) - 1)) : String(Number(text));
+/** How the parts hear keys that write nothing. */
+function useTeclas(caja: RefObject<HTMLDivElement | null>, en: EnPartes) {
+  const escritura = useEscritura(caja, en);
+  const { setTodo, enter, onDelete, onStep } = escritura;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, i: number) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key === 'Enter') {
+      const button = event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+      if (!button) return;
+      event.preventDefault();
+      return button.click(); // one that is busy hears it and sends nothing
+    }
+    if (key === 'Tab' && shiftKey) return enter(0); // they are one stop
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') {
+      event.preventDefault();
+      return setTodo(true);
+    }
+    if (ctrlKey || metaKey || altKey) return;
+    const step = stepParte(i, en.partes[i] ?? '', key, hoyAhora());
+    if (key === 'Backspace' || key === 'Delete') onDelete(i);
+    else if (key === 'ArrowLeft') enter(Math.max(i - 1, 0));
+    else if (key === 'ArrowRight') enter(Math.min(i + 1, 2));
+    else if (step !== undefined) onStep(i, step);
+    else return;
+    event.preventDefault();
+  };
+  return { ...escritura, onKeyDown };
+}
+type Teclas = ReturnType<typeof useTeclas>;
+
+/**
+ * What the parts are told before it changes them, which React does not tell as browsers do: each change is ours. What is composed
+ * cannot be refused: it is put back and heard once it is done.
+ */
+function useInsercion(caja: RefObject<HTMLDivElement | null>, partes: Partes, { onInsert }: Teclas) {
+  const latest = useRef({ partes, onInsert });
+  useLayoutEffect(() => {
+    latest.current = { partes, onInsert };
+  });
+  useEffect(() => {
+    const box = caja.current;
+    const at = (event: Event) => partsOf(box).indexOf(event.target as HTMLElement);
+    const restore = (event: Event) => {
+      const i = at(event);
+      if (i < 0 || (event as InputEvent).isComposing) return;
+      const node = event.target as HTMLElement;
+      node.textContent = latest.current.partes[i] || (PARTES[i]?.vacia ?? '');
+      select(node);
+    };
+    const hear = (event: InputEvent) => {
+      if (at(event) < 0 || event.isComposing || event.inputType.includes('Composition')) return;
+      event.preventDefault();
+      latest.current.onInsert(at(event), event);
+    };
+    const onComposed = (event: CompositionEvent) => {
+      const i = at(event);
+      if (i < 0) return;
+      restore(event);
+      if (event.data) latest.current.onInsert(i, { inputType: 'insertText', data: event.data });
+    };
+    box?.addEventListener('beforeinput', hear);
+    box?.addEventListener('input', restore);
+    box?.addEventListener('compositionend', onComposed);
+    return () => {
+      box?.removeEventListener('beforeinput', hear);
+      box?.removeEventListener('input', restore);
+      box?.removeEventListener('compositionend', onComposed);
+    };
+  }, [caja]);
+}
 
 interface PropsDePartes {
   partes: Partes;
-  teclas: ReturnType<typeof useTeclas>;
+  teclas: Teclas;
   /** What each says of the day that they make. */
   aria: { 'aria-invalid': boolean; 'aria-required': boolean };
 }
 
 const LasPartes = ({ partes, teclas, aria }: PropsDePartes) => (
-  <div className={clases(mas.partes, sinNada(partes) && mas.porEscribir)}>
+  <div className={clases(mas.partes, sinNada(partes) && mas.porEscribir, teclas.todo && mas.todo)}>
     {PARTES.map(({ etiqueta, vacia, min, max }, i) => (
       <span key={etiqueta}>
         <span
@@ -149,11 +251,10 @@ const LasPartes = ({ partes, teclas, aria }: PropsDePartes) => (
           aria-label={etiqueta}
           aria-valuemin={min}
           aria-valuemax={max}
-          {...(partes[i] && { 'aria-valuenow': Number(partes[i]) })}
+          {...(Number(partes[i]) > 0 && { 'aria-valuenow': Number(partes[i]) })}
           aria-valuetext={leida(partes[i] ?? '', i)}
           onKeyDown={(event) => teclas.onKeyDown(event, i)}
-          onInput={(event) => teclas.onInput(event as never, i)}
-          onFocus={teclas.onFocus}
+          onFocus={(event) => teclas.onFocus(event, i)}
         >
           {partes[i] || vacia}
         </span>
@@ -166,13 +267,15 @@ const LasPartes = ({ partes, teclas, aria }: PropsDePartes) => (
 /** The box of a day: three parts that are typed one after the other, and the button of the calendar. */
 export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
   const { name, label, value, onChange, ayuda, state, ancho = 'corto' } = props;
-  const { partes, put } = usePartes(value, onChange);
+  const en = usePartes(value, onChange);
+  const { partes, put, dicho } = en;
   /** A day that is none is told when it is left: half typed it is none yet. */
   const [inside, setInside] = useState(false);
-  const error = props.error ?? (value === INCOMPLETA && !inside ? FECHA_INVALIDA : undefined);
+  const error = props.error ?? dicho ?? (value === INCOMPLETA && !inside ? FECHA_INVALIDA : undefined);
   const caja = useRef<HTMLDivElement>(null);
-  const teclas = useTeclas(caja, partes, put);
-  const { enter } = teclas;
+  const teclas = useTeclas(caja, en);
+  const { enter, onClipboard } = teclas;
+  useInsercion(caja, partes, teclas);
   const id = idDe(name);
   // what is drawn anew loses what was chosen of it
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what they say
@@ -180,11 +283,11 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
     const { activeElement: on } = document;
     if (on?.getAttribute('role') === 'spinbutton' && caja.current?.contains(on)) select(on);
   }, [partes]);
-  const onLeave = (event: FocusEvent<HTMLElement>) => {
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setInside(false);
-    if (value === null && !sinNada(partes)) put(partes, INCOMPLETA);
-    if (value === INCOMPLETA && sinNada(partes)) put(partes, null);
+    teclas.onLeave();
+    en.settle();
   };
   return (
     <Marco {...{ name, label, error, ayuda, state, ancho }}>
@@ -194,10 +297,9 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={descritoPor(name, { ...props, error })}
-        aria-invalid={error !== undefined}
         className={clases(css.caja, mas.fecha)}
         onFocus={() => setInside(true)}
-        onBlur={onLeave}
+        onBlur={onBlur}
         onMouseDown={(event) => {
           const target = event.target as HTMLElement;
           if (event.button !== 0 || target.closest('button')) return;
@@ -205,11 +307,9 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
           const i = partsOf(caja.current).indexOf(target);
           if (i >= 0 || !caja.current?.contains(document.activeElement)) enter(Math.max(i, 0));
         }}
-        onPaste={(event) => {
-          event.preventDefault();
-          const next = pegada(event.clipboardData.getData('text'));
-          if (next) put(next);
-        }}
+        onPaste={onClipboard}
+        onCopy={onClipboard}
+        onCut={onClipboard}
       >
         <LasPartes
           {...{ partes, teclas }}
@@ -223,7 +323,7 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
           tabIndex={-1}
           value={dichas(partes)}
           onFocus={() => enter(0)}
-          onChange={(event) => put(pegada(event.target.value) ?? VACIAS)}
+          onChange={(event) => put(pegada(event.target.value, hoyAhora()) ?? VACIAS)}
         />
         <button
           type="button"

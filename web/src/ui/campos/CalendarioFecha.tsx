@@ -35,6 +35,12 @@ function SinCaja() {
   return null;
 }
 
+/** Within the screen, however low it is: a page at 400 % is 256 px high. What does not fit is scrolled. */
+const DENTRO = {
+  popper: { modifiers: [{ name: 'preventOverflow', options: { altAxis: true, tether: false, padding: 0 } }] },
+  desktopPaper: { sx: { maxHeight: '100dvh', overflow: 'auto' } },
+};
+
 interface Props extends Pick<PropsFecha, 'value' | 'onChange' | 'min' | 'max'> {
   ancla: HTMLElement;
   onClose: () => void;
@@ -62,6 +68,7 @@ export default function CalendarioFecha({ value, onChange, min, max, ancla, onCl
           }}
           {...bounds}
           slots={{ field: SinCaja }}
+          slotProps={DENTRO}
         />
       </Ancla>
     </LocalizationProvider>

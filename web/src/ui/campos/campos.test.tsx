@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { BotonEnviar } from '../BotonEspera.tsx';
+import { Forma } from '../Forma.tsx';
 import { CampoBusqueda } from './CampoBusqueda.tsx';
 import { CampoCatalogo } from './CampoCatalogo.tsx';
 import { CampoContrasenia } from './CampoContrasenia.tsx';
@@ -351,6 +353,72 @@ describe('dates', () => {
     await userEvent.click(document.body);
     expect(screen.getByText(/DD\/MM\/AAAA/)).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Fecha', description: /DD\/MM\/AAAA/ })).toBeTruthy();
+  });
+
+  /** A form with a day in it; what the day became, and how often the form was sent. */
+  async function openDia(inicial: string | null, ocupado = false) {
+    const seen = vi.fn();
+    const sent = vi.fn();
+    draw(
+      <Forma onSend={sent}>
+        <Con<string | null> inicial={inicial} seen={seen}>
+          {(value, set) => <CampoFecha name="f" label="Fecha" value={value} onChange={set} />}
+        </Con>
+        <BotonEnviar ocupado={ocupado}>Guardar</BotonEnviar>
+      </Forma>,
+    );
+    await userEvent.click(await screen.findByRole('spinbutton', { name: 'Día' }));
+    const said = () => screen.getAllByRole('spinbutton').map((part) => part.textContent);
+    return { seen, sent, said };
+  }
+
+  it('what is pasted and is no day is told at once, and the day before does not stay as if nothing had been said', async () => {
+    for (const text of ['abc', '010324', '03/2024', '45292', '1 de march de 2024', '5512345678']) {
+      const { seen, said } = await openDia('2020-03-31');
+      await userEvent.keyboard('{Control>}a{/Control}');
+      await userEvent.paste(text);
+      expect([text, said(), seen.mock.lastCall]).toEqual([text, ['DD', 'MM', 'AAAA'], ['incompleta']]);
+      const message = `«${text.trim()}» no es una fecha de la que haya certeza. Escríbala con la forma DD/MM/AAAA; decía 31/03/2020.`;
+      const group = () => screen.getByRole('group', { name: 'Fecha' });
+      expect(screen.getByText(message)).toBeTruthy();
+      expect(group().getAttribute('aria-invalid')).toBeNull();
+      for (const part of screen.getAllByRole('spinbutton')) expect(part.getAttribute('aria-invalid')).toBe('true');
+      await userEvent.tab();
+      await userEvent.tab();
+      expect([seen.mock.lastCall, screen.queryByText(message) !== null]).toEqual([['incompleta'], true]);
+      await userEvent.click(screen.getByRole('spinbutton', { name: 'Día' }));
+      await userEvent.keyboard('{Backspace}');
+      expect(seen).toHaveBeenLastCalledWith(null);
+      expect(screen.queryByText(message)).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('letters are told, and take nothing away', async () => {
+    const { seen } = await openDia('2020-03-31');
+    await userEvent.keyboard('marzo');
+    expect(screen.getByText('Escriba la fecha con números, con la forma DD/MM/AAAA.')).toBeTruthy();
+    expect(seen).not.toHaveBeenCalled();
+    await userEvent.keyboard('1');
+    expect(screen.queryByText(/con números/)).toBeNull();
+  });
+
+  it('its parts are read aloud: the month by its name, none by its number', async () => {
+    await openDia('2020-03-31');
+    const heard = (name: string) => screen.getByRole('spinbutton', { name }).getAttribute('aria-valuetext');
+    expect(['Día', 'Mes', 'Año'].map(heard)).toEqual(['31', 'marzo', '2020']);
+    await userEvent.keyboard('{ArrowRight}00');
+    expect(heard('Mes')).toBe('0');
+    expect(screen.getByRole('spinbutton', { name: 'Mes' }).getAttribute('aria-valuenow')).toBeNull();
+  });
+
+  it('Enter sends the form by its button: not while that one is busy', async () => {
+    for (const ocupado of [false, true]) {
+      const { sent } = await openDia('2020-03-31', ocupado);
+      await userEvent.keyboard('{Enter}');
+      expect(sent).toHaveBeenCalledTimes(ocupado ? 0 : 1);
+      cleanup();
+    }
   });
 
   it('show their day as dd/MM/yyyy when they are locked', () => {

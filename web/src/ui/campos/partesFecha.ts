@@ -1,5 +1,6 @@
-// A day as it is typed, part by part: without React, so that what a digit does is said in one place.
+// A day as it is typed, part by part: without React, so that what a key does is said in one place.
 import { formatFecha, parseFecha } from '@renadet/domain/lib/fecha';
+import { readFecha } from './readFecha.ts';
 
 /** Day, month and year, each with its zeros; '' while it is not typed. */
 export type Partes = readonly [dia: string, mes: string, anio: string];
@@ -12,7 +13,8 @@ export const PARTES = [
   { etiqueta: 'Mes', vacia: 'MM', min: 1, max: 12 },
   { etiqueta: 'Año', vacia: 'AAAA', min: 1, max: 9999 },
 ] as const;
-const largoDe = (i: number) => (i === 2 ? 4 : 2);
+const ULTIMA = PARTES.length - 1;
+const largoDe = (i: number) => (i === ULTIMA ? 4 : 2);
 const conCeros = (n: number, i: number) => String(n).padStart(largoDe(i), '0');
 
 export const sinNada = (partes: Partes): boolean => partes.every((part) => part === '');
@@ -34,21 +36,42 @@ export function diaDe(partes: Partes): string | null {
 export const conParte = (partes: Partes, i: number, text: string): Partes =>
   partes.map((part, k) => (k === i ? text : part)) as unknown as Partes;
 
-export interface Tecleada {
-  /** What the part says, and the digits typed in it since it was entered. */
-  texto: string;
+/** Where somebody is who types. */
+export interface Tecleo {
+  partes: Partes;
+  /** The part typed in, and the digits typed in it since it was entered. */
+  i: number;
   tecleado: string;
-  /** No other digit would fit: the next part is typed in. */
-  llena: boolean;
+  /** It was entered by typing: a sign between parts that comes now has been obeyed. */
+  pasada: boolean;
 }
 
-/** A digit typed in a part, after others: one that does not fit begins it anew. */
-export function typeDigit(i: number, before: string, digit: string): Tecleada {
+const SEPARA = /[\s/.,-]/;
+/** Nothing else is typed in a day. */
+export const isTecleable = (text: string): boolean => /^[\d\s/.,-]*$/.test(text);
+const next = (now: Tecleo): Tecleo =>
+  now.i < ULTIMA ? { ...now, i: now.i + 1, tecleado: '', pasada: true } : { ...now, pasada: false };
+
+/** A digit where one is typing. One that does not fit after the others belongs to the next part; in the last it begins it anew. */
+function typeDigit(now: Tecleo, digit: string): Tecleo {
+  const { i, tecleado } = now;
   const max = PARTES[i]?.max ?? 0;
-  const fits = Number(before + digit) <= max;
-  const tecleado = fits ? before + digit : digit;
-  const n = Number(tecleado);
-  return { texto: conCeros(n, i), tecleado, llena: n * 10 > max || tecleado.length === largoDe(i) };
+  const isFull = tecleado.length === largoDe(i) || Number(tecleado + digit) > max;
+  if (isFull && i < ULTIMA) return typeDigit(next(now), digit);
+  const typed = isFull ? digit : tecleado + digit;
+  const n = Number(typed);
+  const after = { partes: conParte(now.partes, i, conCeros(n, i)), i, tecleado: typed, pasada: false };
+  return n * 10 > max || typed.length === largoDe(i) ? next(after) : after;
+}
+
+/** Digits typed one after the other, or several at once; '/', '-', '.' and spaces end a part. */
+export function teclea(now: Tecleo, text: string): Tecleo {
+  let then = now;
+  for (const letter of text) {
+    if (/\d/.test(letter)) then = typeDigit(then, letter);
+    else if (SEPARA.test(letter) && !then.pasada) then = next(then);
+  }
+  return then;
 }
 
 /** By arrows and keys that leap: from an empty part to its first or last, the year to that of `hoy`. */
@@ -58,19 +81,26 @@ export function stepParte(i: number, text: string, key: string, hoy: string): st
   if (key === 'End') return conCeros(max, i);
   const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }[key];
   if (by === undefined) return undefined;
-  if (text === '') return i === 2 ? hoy.slice(0, 4) : conCeros(by > 0 ? min : max, i);
+  if (text === '') return i === ULTIMA ? hoy.slice(0, 4) : conCeros(by > 0 ? min : max, i);
   const span = max - min + 1;
   return conCeros(((((Number(text) + by - min) % span) + span) % span) + min, i);
 }
 
-/** A day that was pasted: as screens show it, as files write it, or its digits alone. */
-export function pegada(text: string): Partes | undefined {
-  const [, d, m, y] =
-    /^\s*(\d{1,2})\D(\d{1,2})\D(\d{4})\s*$/.exec(text) ?? /^\s*(\d\d)(\d\d)(\d{4})\s*$/.exec(text) ?? [];
-  if (d && m && y) return [d.padStart(2, '0'), m.padStart(2, '0'), y];
-  const partes = partesDe(text.trim());
-  return sinNada(partes) ? undefined : partes;
+/** What came at once: a day, or its three numbers though together they are none. */
+export function pegada(text: string, hoy: string): Partes | undefined {
+  const day = readFecha(text, hoy);
+  if (day) return partesDe(day);
+  const [, d, m, y] = /^\s*(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})\s*$/.exec(text) ?? [];
+  return d && m && y ? [d.padStart(2, '0'), m.padStart(2, '0'), y] : undefined;
 }
 
 export const dichas = (partes: Partes): string =>
   partes.includes('') ? '' : formatFecha(partes.toReversed().join('-'));
+
+const mes = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
+/** A part as it is read aloud. */
+export function leida(text: string, i: number): string {
+  const n = Number(text);
+  if (text === '') return 'Vacío';
+  return i === 1 && n >= 1 && n <= 12 ? mes.format(Date.UTC(2000, n - 1)) : String(n);
+}
