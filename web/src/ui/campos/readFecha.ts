@@ -17,7 +17,7 @@ function mesDe(text: string): number | undefined {
   return i < 0 ? undefined : i + 1;
 }
 
-/** Of a year without its century: the last one that has begun (D-FECHA). */
+/** Of a year without its century: the last one that has begun (D-361). */
 function anioDe(text: string, hoy: string): number {
   if (text.length !== 2) return Number(text);
   const year = Number(hoy.slice(0, 2) + text);
