@@ -205,7 +205,7 @@ function useInsercion(caja: RefObject<HTMLDivElement | null>, partes: Partes, { 
       node.textContent = latest.current.partes[i] || (PARTES[i]?.vacia ?? '');
       select(node);
     };
-    const hear = (event: InputEvent) => {
+    const onBefore = (event: InputEvent) => {
       if (at(event) < 0 || event.isComposing || event.inputType.includes('Composition')) return;
       event.preventDefault();
       latest.current.onInsert(at(event), event);
@@ -216,11 +216,11 @@ function useInsercion(caja: RefObject<HTMLDivElement | null>, partes: Partes, { 
       restore(event);
       if (event.data) latest.current.onInsert(i, { inputType: 'insertText', data: event.data });
     };
-    box?.addEventListener('beforeinput', hear);
+    box?.addEventListener('beforeinput', onBefore);
     box?.addEventListener('input', restore);
     box?.addEventListener('compositionend', onComposed);
     return () => {
-      box?.removeEventListener('beforeinput', hear);
+      box?.removeEventListener('beforeinput', onBefore);
       box?.removeEventListener('input', restore);
       box?.removeEventListener('compositionend', onComposed);
     };
