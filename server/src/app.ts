@@ -210,7 +210,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ocupacion.learn,
   );
   const record = createRecorder(db);
-  rechazos(app, record);
+  rechazos(app, db, record);
   const services = await createServices(app, parts, record);
   const usaReplica = parts.replica && (async () => (await services.lectura()) === parts.replica);
   metrics(app, { db, pool, ocupacion, usaReplica, archivo: parts.archivo }, config);

@@ -5,16 +5,24 @@ interface CuentaAcotada {
   omitidos: number;
 }
 
+/** Callers that are remembered at once. */
+const LLAMANTES = 10_000;
+
 /**
  * Bounds what is written one by one: so many for a caller and window; the rest are counted, and told with the next one
  * that is written.
  */
 export function createAcotador(porVentana: number, ventana: number) {
   const cuentas = new Map<string, CuentaAcotada>();
+  /** Left out of callers that were forgotten: told with the next one of anybody. */
+  let sueltos = 0;
   /** @returns how many were left out since the last one written; undefined when this one is only to be counted */
-  return (quien: string): number | undefined => {
+  const cabe = (quien: string): number | undefined => {
     const now = Date.now();
-    if (cuentas.size > 10_000) cuentas.clear();
+    if (cuentas.size > LLAMANTES) {
+      for (const { omitidos } of cuentas.values()) sueltos += omitidos;
+      cuentas.clear();
+    }
     const known = cuentas.get(quien);
     const fresh = !known || now - known.desde > ventana;
     const cuenta = fresh ? { desde: now, veces: 0, omitidos: known?.omitidos ?? 0 } : known;
@@ -23,8 +31,14 @@ export function createAcotador(porVentana: number, ventana: number) {
       cuenta.omitidos++;
       return undefined;
     }
-    const { omitidos } = cuenta;
+    const omitidos = cuenta.omitidos + sueltos;
     cuenta.omitidos = 0;
+    sueltos = 0;
     return omitidos;
   };
+  /** What was to be told is not written either. */
+  const deja = (omitidos: number) => {
+    sueltos += omitidos + 1;
+  };
+  return Object.assign(cabe, { deja });
 }

@@ -77,10 +77,10 @@ describe('a refused attempt is on record', () => {
   });
 
   test('but nobody fills the audit by knocking: what is left out is counted', async () => {
-    const knock = () => t.app.inject({ url: '/api/secure/getCarpetaById/7', remoteAddress: '192.0.2.9' });
+    const knock = () => t.app.inject({ url: '/api/secure/getCarpetaById/7', remoteAddress: '198.51.100.9' });
     for (let i = 0; i < 50; i++) await knock();
     expect(await recorded(20)).toHaveLength(20);
-    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000);
     await knock();
     later.mockRestore();
     expect(await recorded(1)).toMatchObject([{ detalle: { omitidos: 30 } }]);

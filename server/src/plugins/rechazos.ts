@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db/open.ts';
 import { type Actor, type Entrada, entry } from '../db/write.ts';
+import { fits } from '../freno/rechazos.ts';
 import { createAcotador } from '../lib/bound.ts';
 
-/** Refusals that go on record for one caller and minute; the rest are counted in the next one. */
+/** Refusals that go on record for one user and minute; the rest are counted in the next one. */
 const POR_MINUTO = 20;
 const MINUTO = 60_000;
 const RECHAZOS = new Set([401, 403, 404]);
@@ -35,17 +37,18 @@ const pick = (from: unknown, names: readonly string[] | undefined): Record<strin
 
 /**
  * Refused attempts go on record: without a session (401), without the function (403), or on a record that is absent or
- * foreign (404). Under the batched recorder, after the answer; bounded, so that nobody fills the audit by knocking.
+ * foreign (404). Under the batched recorder, after the answer; bounded, so that nobody fills the audit by knocking: of who has no
+ * session as at every other door of theirs.
  */
-export function rechazos(app: FastifyInstance, record: (entrada: Entrada) => Promise<void>): void {
-  const fits = createAcotador(POR_MINUTO, MINUTO);
+export function rechazos(app: FastifyInstance, db: Db, record: (entrada: Entrada) => Promise<void>): void {
+  const fitsUsuario = createAcotador(POR_MINUTO, MINUTO);
   const pending = new Set<Promise<void>>();
   app.addHook('onResponse', async (req, reply) => {
     const { url, config } = req.routeOptions;
     if (!RECHAZOS.has(reply.statusCode) || !url?.startsWith('/api/secure/')) return;
     // an entry of a catalogue that is not there says nothing of anyone
     if (reply.statusCode === 404 && !config.auditoria) return;
-    const omitidos = fits(req.usuario ? `u${req.usuario.llusuario}` : req.ip);
+    const omitidos = req.usuario ? fitsUsuario(String(req.usuario.llusuario)) : fits(db, req.ip, 'sesion');
     if (omitidos === undefined) return;
     const detalle = {
       estado: reply.statusCode,

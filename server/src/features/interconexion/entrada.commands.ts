@@ -15,6 +15,7 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 import { sistema } from '../../cola/sistema.ts';
 import { write } from '../../db/write.ts';
 import { redDe } from '../../freno/freno.ts';
+import { fits } from '../../freno/rechazos.ts';
 import { batched } from '../../lib/batch.ts';
 import { createTurnos } from '../../lib/partes.ts';
 import type { Services } from '../../lib/services.ts';
@@ -175,9 +176,14 @@ export function createEntrada(services: Services, guia: Guia) {
   const { db } = services;
   let olvidado = 0;
 
-  /** A token that is none goes on record. */
-  const noteRechazo = ({ solicitud, direccion }: Recibida) =>
-    write(db, { ...sistema(solicitud), direccion }, 'interconexion.rechazo', async () => undefined);
+  /** A token that is none goes on record, within the bounds of strangers. */
+  async function noteRechazo({ solicitud, direccion }: Recibida): Promise<void> {
+    const omitidos = fits(db, direccion, 'interconexion');
+    if (omitidos === undefined) return;
+    await write(db, { ...sistema(solicitud), direccion }, 'interconexion.rechazo', async (_, nota) => {
+      nota(omitidos ? { detalle: { omitidos } } : {});
+    });
+  }
 
   async function judge(recibidas: Recibida[]): Promise<JuicioDeEntrada[]> {
     const { saber, clientes } = await readClientes(services, guia, recibidas);

@@ -11,6 +11,7 @@ import { deliver } from '../../correo/deliver.ts';
 import type { Db } from '../../db/open.ts';
 import { type Actor, write } from '../../db/write.ts';
 import { frenosDeSolicitud, takeOne } from '../../freno/freno.ts';
+import { fits } from '../../freno/rechazos.ts';
 import { alMenos } from '../../lib/alMenos.ts';
 import { hashPassword } from '../../lib/password.ts';
 import type { Services } from '../../lib/services.ts';
@@ -80,8 +81,14 @@ async function issue({ db, config }: Services, cuenta: CuentaPorRecuperar, orige
   });
 }
 
-const refuse = (db: Db, cuenta: CuentaPorRecuperar | undefined, origen: Origen, motivo: string) =>
-  write(db, actorDe(cuenta, origen), recuperarContrasenia, async (_, nota) => nota({ detalle: { motivo } }));
+/** Refused, on record within the bounds of strangers. */
+async function refuse(db: Db, cuenta: CuentaPorRecuperar | undefined, origen: Origen, motivo: string): Promise<void> {
+  const omitidos = fits(db, origen.direccion);
+  if (omitidos === undefined) return;
+  await write(db, actorDe(cuenta, origen), recuperarContrasenia, async (_, nota) =>
+    nota({ detalle: { motivo, ...(omitidos && { omitidos }) } }),
+  );
+}
 
 /**
  * Sends at once, so that the user learns what became of it. A mail that was refused for good takes its code with it. A
