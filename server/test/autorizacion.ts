@@ -73,6 +73,7 @@ export interface Mundo {
   /** Of a source; of another one in the world that is nobody's. */
   llqueja: number;
   quejaEliminada: number;
+  llexpediente: number;
 }
 interface Objeto {
   /** The record it names; it is made anew for each call that may use it up. */
@@ -108,6 +109,10 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
   })),
   'POST /api/secure/desvincularCarpeta': {
     ...con('llvinculo', ({ llcarpeta, llvinculo }) => ({ llcarpeta, llvinculo, motivo: 'Por error' })),
+    gasta: true,
+  },
+  'POST /api/secure/retirarExpedienteHistorico': {
+    ...con('llexpediente', ({ llexpediente }) => ({ llexpediente, motivo: 'Se cargó por error' })),
     gasta: true,
   },
   'POST /api/secure/dispensarAnomalia': con('llanomalia', ({ llanomalia }) => ({ llanomalia, motivo: 'Un operativo' })),

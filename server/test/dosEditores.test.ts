@@ -358,6 +358,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'DELETE /api/secure/usuarioSegundoFactor/:llusuario',
     'POST /api/secure/desvincularUsuario/:llusuario', // the next sign-in binds anew
     'POST /api/secure/desvincularCarpeta', // a link is made anew
+    'POST /api/secure/retirarExpedienteHistorico', // it is loaded anew
     'POST /api/secure/revocarConstancias',
   ],
   devuelve: [

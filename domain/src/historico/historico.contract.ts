@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
+import { IdRuta } from '../lib/id.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
 import { TextoLibre } from '../lib/texto.ts';
-import { DEMASIADAS, FILAS_HISTORICAS, MODULO } from './historico.rules.ts';
+import { DEMASIADAS, FALTA_MOTIVO_RETIRO, FILAS_HISTORICAS, MODULO, MOTIVO_RETIRO_MAX } from './historico.rules.ts';
 
 const fila = z.object({
   nuc: z.string().max(1000).nullish(),
@@ -38,8 +39,31 @@ export const getExpedientesHistoricos = endpoint({
     pagina: Pagina,
     rpp: Tamano(5), // as sent; 0 is everything (D-09)
   }),
-  answer: z.array(z.object({ noci: z.string(), dsdelito: z.string(), fechacreacion: z.string(), registros: z.int() })),
+  answer: z.array(
+    z.object({
+      llexpediente: z.int(),
+      noci: z.string(),
+      dsdelito: z.string(),
+      fechacreacion: z.string(),
+      registros: z.int(),
+    }),
+  ),
   funcion: 'CARGA HISTORICA',
   auditoria: 'historico.listar',
   summary: 'Expedientes históricos; la primera fila lleva el total en registros',
+});
+
+export const retirarExpedienteHistorico = endpoint({
+  method: 'POST',
+  path: '/api/secure/retirarExpedienteHistorico',
+  body: z.strictObject({
+    llexpediente: IdRuta,
+    motivo: TextoLibre(MOTIVO_RETIRO_MAX, true)
+      .refine((t) => t !== null, FALTA_MOTIVO_RETIRO)
+      .transform(String),
+  }),
+  answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), msj: z.string() }),
+  funcion: 'CARGA HISTORICA',
+  auditoria: 'historico.retirar',
+  summary: 'Retira un expediente histórico que no debió cargarse, con su motivo',
 });

@@ -25,6 +25,65 @@ describe('the workbook', () => {
   });
 });
 
+test.each(['HOJA1 ', 'hoja1', '\u00a0Hoja1', 'Hoja1', 'HÓJA1', 'hOJA1'])(
+  'a sheet is known whatever its case and blanks: %s',
+  (hoja) => expect(causaHistorica([hoja], CABEZAS)).toBeUndefined(),
+);
+
+describe('a cell is judged as the bulk load judges it', () => {
+  const de = (...row: Celda[]) => readHistoricas(filas(CABEZAS, row));
+  const enColumna = (i: number, celda: Celda) =>
+    de(...['A/1', 'TORTURA', 'E1'].map((text, j) => (i === j ? celda : text)));
+  test.each([
+    '#REF!',
+    '#N/A',
+    '#¡VALOR!',
+    '#DIV/0!',
+    '#NAME?',
+    'Delito\uFFFD',
+    'Tortura\u0007',
+    'PeÃ±a',
+    7,
+    true,
+    new Date('2024-01-01T00:00:00Z'),
+  ])('[2-411] [2-412] [2-413] in none of the three: %j', (celda) => {
+    for (const i of [0, 1, 2]) {
+      const { validas, errores } = enColumna(i, celda);
+      expect([validas, errores.length]).toEqual([[], 1]);
+      expect(errores[0]).toContain(`"${COLUMNAS[i]?.[0]}" del renglón 2 debe ser un `);
+    }
+  });
+  test.each([
+    '3.00012E+11',
+    '3,00013E+11',
+    '3E+11',
+    '-1.5e-7',
+    'H–12–1–2026',
+    'TOTAL: 1',
+    'A/1.',
+    'A/1, A/2',
+    '(A/1)',
+    'A#1',
+    '=A/1',
+    'A*1',
+    'A%1',
+    'A\u20101',
+  ])('no file of the registry can have the number %s: it could never be integrated (R-26)', (nuc) => {
+    const { validas, errores } = enColumna(0, nuc);
+    expect([validas, errores.length]).toEqual([[], 1]);
+    expect(errores[0]).toMatch(/del renglón 2 debe ser (un número de carpeta|el número completo, que Excel abrevió)/);
+    expect(enColumna(1, nuc).errores).toEqual([]);
+  });
+  test.each(['A/1', 'fge-12_3 2024', 'Ñ/1', 'CI-FIDCANNA/59/UI-1/123/2016', '0001', 'á/1'])(
+    'a number like any other: %s',
+    (nuc) => expect(enColumna(0, nuc).errores).toEqual([]),
+  );
+  test('what lies beside the three columns makes no row', () => {
+    expect(de(null, ' ', undefined, 'Total', 7)).toEqual({ validas: [], errores: [] });
+    expect(de('A/1', 'TORTURA', 'E1', 'revisado').validas).toHaveLength(1);
+  });
+});
+
 describe('its rows', () => {
   const error = (columna: string, n: number) =>
     `Error, el valor de la columna "${columna}" del renglón ${n} debe ser un dato de texto`;

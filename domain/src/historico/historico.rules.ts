@@ -1,6 +1,8 @@
-import { type Celda, trim } from '../carga/celdas.ts';
+import { type Celda, isRechazo, readCelda, trim } from '../carga/celdas.ts';
+import { type Columna, texto } from '../carga/columnas.ts';
+import { CI_VALIDO } from '../carpeta/carpeta.rules.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
-import { llave } from '../lib/texto.ts';
+import { llave, normalize } from '../lib/texto.ts';
 
 /** The only sheet of a historical workbook, and its heads [2-408] [2-409] [2-410]. */
 const HOJA = 'Hoja1';
@@ -10,11 +12,9 @@ const PRIMERA = 2;
 /** Module of every row that is sent, and mode of the call (R-46) [2-176] [2-225]. */
 export const MODULO = 2;
 
-const COLUMNAS = [
-  ['nuc', ETIQUETAS.expediente, 100],
-  ['delito', ETIQUETAS.delito, 500],
-  ['estadistica', 'Estadística', 500],
-] as const;
+const COLUMNAS = [texto(ETIQUETAS.expediente, 100), texto(ETIQUETAS.delito, 500), texto('Estadística', 500)];
+/** Text in a cell of numbers that was saved as it was shown. */
+const ABREVIADO = /^[+-]?\d+(?:[.,]\d+)?E[+-]\d+$/i;
 export interface FilaHistorica {
   nuc: string;
   delito: string;
@@ -22,22 +22,39 @@ export interface FilaHistorica {
   modulo: number;
 }
 
+/** Letters of why a row is taken back. */
+export const MOTIVO_RETIRO_MAX = 500;
+export const FALTA_MOTIVO_RETIRO = 'Escriba por qué se retira el expediente.';
+
 /** Rows of one call at most: a valid workbook goes whole [2-224]. */
 export const FILAS_HISTORICAS = 200_000;
 export const DEMASIADAS = 'El archivo tiene más de 200,000 renglones: divídalo en varios y cárguelos uno por uno.';
 
-const noEsTexto = (columna: string, fila: number) =>
-  `Error, el valor de la columna "${columna}" del renglón ${fila} debe ser un dato de texto`;
-
-const isLargo = (columna: string, fila: number, max: number) =>
-  `Error, el valor de la columna "${columna}" del renglón ${fila} debe tener ${max} caracteres como máximo`;
-/** A cell where nothing was written; spaces are nothing. */
-export const isVacia = (celda: Celda): boolean =>
+const isVacia = (celda: Celda): boolean =>
   celda === null || celda === undefined || (typeof celda === 'string' && !trim(celda));
+/** Whether a row has anything in the three columns; what lies beside them is the customer's own. */
+export const hasDatos = (celdas: readonly Celda[]): boolean => !COLUMNAS.every((_, i) => isVacia(celdas[i]));
+
+/** A cell as the bulk load reads it; what it must be instead, to end a sentence, where it is none. */
+function readIn(columna: Columna, celda: Celda): { texto: string } | { debe: string } {
+  const max = columna.tipo === 'texto' ? columna.max : 0;
+  if (typeof celda === 'string' && trim(celda).length > max) return { debe: `tener ${max} caracteres como máximo` };
+  const read = readCelda(celda, columna, false);
+  if (isRechazo(read)) return { debe: `ser ${read.debe || 'un dato de texto'}` };
+  return { texto: String(read) };
+}
+/** Why no file of the registry can have a number; undefined where one can (R-26). */
+function noEsNumero(nuc: string): string | undefined {
+  if (CI_VALIDO.test(normalize(nuc))) return undefined;
+  return ABREVIADO.test(nuc)
+    ? 'ser el número completo, que Excel abrevió: dé formato de texto a la celda y escríbalo de nuevo'
+    : 'ser un número de carpeta: letras, números, espacios, /, - y _, y ningún otro signo';
+}
 
 /** Why a workbook is not a historical one; undefined when it is. */
 export function causaHistorica(hojas: readonly string[], cabezas: readonly Celda[]): string | undefined {
-  if (hojas.length !== 1 || hojas[0] !== HOJA) return `el libro debe tener una sola hoja llamada ${HOJA}`;
+  if (hojas.length !== 1 || llave(hojas[0] ?? '') !== llave(HOJA))
+    return `el libro debe tener una sola hoja llamada ${HOJA}`;
   const isHead = (celda: Celda, head: string) => typeof celda === 'string' && llave(celda) === head;
   const areHeads = CABEZAS.every((head, i) => isHead(cabezas[i], head));
   return areHeads ? undefined : 'las columnas deben ser NUC, Delito y Estadística';
@@ -48,15 +65,16 @@ export function readHistoricas(filas: Iterable<{ fila: number; celdas: readonly 
   const validas: FilaHistorica[] = [];
   const errores: string[] = [];
   for (const { fila, celdas } of filas) {
-    if (fila < PRIMERA || celdas.every(isVacia)) continue;
-    const texto = (i: number) => (typeof celdas[i] === 'string' ? trim(celdas[i]) : '');
-    const wrong = COLUMNAS.flatMap(([, etiqueta, max], i) => {
-      const { length } = texto(i);
-      if (length === 0) return [noEsTexto(etiqueta, fila)];
-      return length <= max ? [] : [isLargo(etiqueta, fila, max)];
+    if (fila < PRIMERA || !hasDatos(celdas)) continue;
+    const wrong: string[] = [];
+    const [nuc = '', delito = '', estadistica = ''] = COLUMNAS.map((columna, i) => {
+      const read = readIn(columna, celdas[i]);
+      const debe = 'debe' in read ? read.debe : i === 0 ? noEsNumero(read.texto) : undefined;
+      if (debe) wrong.push(`Error, el valor de la columna "${columna.etiqueta}" del renglón ${fila} debe ${debe}`);
+      return 'debe' in read ? '' : read.texto;
     });
     errores.push(...wrong);
-    if (!wrong.length) validas.push({ nuc: texto(0), delito: texto(1), estadistica: texto(2), modulo: MODULO });
+    if (!wrong.length) validas.push({ nuc, delito, estadistica, modulo: MODULO });
   }
   if (validas.length > FILAS_HISTORICAS) errores.push(DEMASIADAS);
   return { validas, errores };

@@ -59,7 +59,7 @@ grant select, insert, update (nombre, longitud, huella, llave, errores, estado, 
 grant select, insert, update (actualizada, retiradas) on cargacarpeta to renadet_app;
 grant select, insert, update (huella, respuesta, fclote) on cargalote to renadet_app;
 grant select, insert, update, delete on corrida, corridarenglon, expedienteexterno to renadet_app;
-grant select, insert, update (dsdelito, dsestadistica) on expedientehistorico to renadet_app;
+grant select, insert, update (dsdelito, dsestadistica), delete on expedientehistorico to renadet_app;
 grant select, insert, update (vence, revocado, usado) on interconexiontoken to renadet_app;
 grant select, insert on entradapgj to renadet_app;
 grant select, insert, update, delete on interconexionritmo to renadet_app;

@@ -11,7 +11,13 @@ import { Pantalla } from './carga_expediente_historico.tsx';
 const CABEZAS = ['NUC', 'Delito', 'Estadística'];
 const libro = async (rows: CellValue[][], name = 'Hoja1', heads: CellValue[] = CABEZAS) =>
   new File([(await writeXlsx({ sheets: [{ name, rows: [heads, ...rows] }] })) as Uint8Array<ArrayBuffer>], 'h.xlsx');
-const fila = (i: number) => ({ noci: `H/${i}`, dsdelito: 'TORTURA', fechacreacion: '2026-03-09', registros: 23 });
+const fila = (i: number) => ({
+  llexpediente: i,
+  noci: `H/${i}`,
+  dsdelito: 'TORTURA',
+  fechacreacion: '2026-03-09',
+  registros: 23,
+});
 const informe = (observaciones: number) => ({
   correctas: 1,
   incorrectas: 0,
@@ -90,6 +96,7 @@ describe('the filter and the pages', () => {
       'Número de expediente',
       'Delito',
       'Fecha de creación',
+      'Acciones',
     ]);
     expect(screen.getByText('1 - 5 de 23')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
@@ -109,6 +116,44 @@ describe('the filter and the pages', () => {
     expect([box.value, numeros()[0]]).toEqual(['', 'H/0']);
     fireEvent.change(box, { target: { value: 'X'.repeat(101) } });
     expect(box.value).toBe('X'.repeat(100));
+  });
+});
+
+describe('taking back', () => {
+  const open = async () => {
+    drawPantalla(Pantalla);
+    await screen.findByText('H/2');
+    await userEvent.click(screen.getAllByRole('button', { name: /^Retirar/ })[2] as HTMLElement);
+    return within(await screen.findByRole('dialog', { name: 'Retirar el expediente histórico' }));
+  };
+
+  it('asks why, sends it once with its reason, says so, and reads the list again', async () => {
+    red.responder.retirarExpedienteHistorico = () => ({
+      result: 'REGISTRO_EXITOSO',
+      msj: 'El expediente H/2 se retiró.',
+    });
+    const dialog = await open();
+    expect(dialog.getByText(/^H\/2 deja de contarse/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirar' }));
+    expect(dialog.getByText('Escriba por qué se retira el expediente.')).toBeTruthy();
+    expect(llamadasA('retirarExpedienteHistorico')).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Es un total');
+    const lecturas = llamadasA('getExpedientesHistoricos').length;
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText('El expediente H/2 se retiró.')).toBeTruthy();
+    expect(llamadasA('retirarExpedienteHistorico').map(({ body }) => body)).toEqual([
+      { llexpediente: 2, motivo: expect.stringMatching(/^es un total$/i) },
+    ]);
+    await waitFor(() => expect(llamadasA('getExpedientesHistoricos').length).toBeGreaterThan(lecturas));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  it('what the server refuses is told in the dialog, where the reason stays', async () => {
+    red.responder.retirarExpedienteHistorico = () => new Rechazo(404, 'No se encontró el registro solicitado.');
+    const dialog = await open();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Es un total');
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirar' }));
+    expect(await dialog.findByText('No se encontró el registro solicitado.')).toBeTruthy();
+    expect((dialog.getByRole('textbox', { name: /Motivo/ }) as HTMLInputElement).value).toMatch(/es un total/i);
   });
 });
 

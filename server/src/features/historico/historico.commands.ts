@@ -1,11 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FilaHistoricaEnviada, integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.contract';
+import {
+  type FilaHistoricaEnviada,
+  integrarCarpetasHistoricas,
+  type retirarExpedienteHistorico,
+} from '@renadet/domain/historico/historico.contract';
 import { MODULO, readHistoricas } from '@renadet/domain/historico/historico.rules';
+import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { isWritable, normalize } from '@renadet/domain/lib/texto';
+import type { Trx } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
+import type { Door } from '../../http/serve.ts';
+import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
-import { upsertHistoricos } from './historico.queries.ts';
+import { removeHistorico, upsertHistoricos } from './historico.queries.ts';
 
 /** Rows judged before others get their turn. */
 const POR_TURNO = 1000;
@@ -68,4 +76,18 @@ export async function integrateHistoricas(
     nota({ objeto: 'expedientehistorico', detalle: counts });
     return { ...counts, listaExpedientes: [...listaExpedientes, ...sabidos] };
   });
+}
+
+/**
+ * Takes back a case that should not have been loaded: it counts no longer as known, and may be loaded again.
+ * @throws AppError NO_ENCONTRADO
+ */
+export async function withdrawHistorico(
+  trx: Trx,
+  { alcance, nota }: Door,
+  { llexpediente, motivo }: Parsed<typeof retirarExpedienteHistorico>['body'],
+) {
+  const antes = found(await removeHistorico(trx, alcance, llexpediente));
+  nota({ objeto: 'expedientehistorico', llave: llexpediente, detalle: { motivo, antes } });
+  return { result: 'REGISTRO_EXITOSO' as const, msj: `El expediente ${antes.noci} se retiró de los históricos.` };
 }

@@ -1,5 +1,6 @@
 import { llave } from '@renadet/domain/lib/texto';
 import { type RawBuilder, sql } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { hasPart } from '../carpeta/busqueda.query.ts';
 
@@ -29,6 +30,15 @@ export async function upsertHistoricos(
   return answer.rows;
 }
 
+/** Takes a case away, in scope; nothing where it is not there, or is another's. */
+export const removeHistorico = (trx: Trx, alcance: Alcance, llexpediente: number) =>
+  trx
+    .deleteFrom('expedientehistorico')
+    .where('llexpediente', '=', llexpediente)
+    .where(inScope('', alcance, 'without area'))
+    .returning(['llinstitucion', 'noci', 'dsdelito', 'dsestadistica', 'fechacreacion'])
+    .executeTakeFirst();
+
 /** The cases in scope, newest first, each with the exact total [2-177]. @param noci part of their number; null is all */
 export function historicos({ llinstitucion }: Alcance, noci: string | null): RawBuilder<unknown> {
   const text = llave(noci ?? '');
@@ -40,7 +50,7 @@ export function historicos({ llinstitucion }: Alcance, noci: string | null): Raw
     text === ''
       ? sql`select coalesce(sum(n), 0) from historicocuenta where ${own}`
       : sql`select count(*) from ${found}`;
-  return sql`select noci, dsdelito, fechacreacion, (${howMany})::integer as registros
+  return sql`select llexpediente, noci, dsdelito, fechacreacion, (${howMany})::integer as registros
     from ${found}
     order by llexpediente desc`;
 }

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { getExpedientesHistoricos, integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.contract';
+import {
+  getExpedientesHistoricos,
+  integrarCarpetasHistoricas,
+  retirarExpedienteHistorico,
+} from '@renadet/domain/historico/historico.contract';
 import { ventana } from '@renadet/domain/lib/pagina';
 import type { FastifyInstance } from 'fastify';
-import { serveByHand } from '../../http/serve.ts';
+import { serveByHand, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { cargasPorTurno } from '../../lib/turnosPropios.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { pagina } from '../../reportes/pagina.ts';
-import { integrateHistoricas } from './historico.commands.ts';
+import { integrateHistoricas, withdrawHistorico } from './historico.commands.ts';
 import { historicos } from './historico.queries.ts';
 
 /** A whole workbook of three short columns. */
@@ -51,4 +55,5 @@ export function historicoRoutes(app: FastifyInstance, services: Services): void 
     const asked = ventana(body.pagina, body.rpp);
     return pagina({ ...services, alcance, reply }, historicos(alcance, body.noci), asked);
   });
+  serveWrite(app, retirarExpedienteHistorico, (trx, { body }, door) => withdrawHistorico(trx, door, body));
 }

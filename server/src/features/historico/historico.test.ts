@@ -1,5 +1,10 @@
-import { getExpedientesHistoricos, integrarCarpetasHistoricas } from '@renadet/domain/historico/historico.contract';
+import {
+  getExpedientesHistoricos,
+  integrarCarpetasHistoricas,
+  retirarExpedienteHistorico,
+} from '@renadet/domain/historico/historico.contract';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { reporteAvanceIntegracion } from '@renadet/domain/reportes/avance';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -76,6 +81,7 @@ test('[1-521] [2-450] [2-451] [2-177] the listing: pages, total in the rows, fil
   const { body } = await list({ noci: 'lista', pagina: 1, rpp: 5 });
   expect(body).toEqual(
     ['LISTA/1', 'LISTA/0'].map((noci) => ({
+      llexpediente: expect.any(Number),
       noci,
       dsdelito: 'TORTURA',
       fechacreacion: hoyEnMexico(new Date()),
@@ -145,6 +151,59 @@ test('[2-177] the total of all is exact whatever is added, changed or taken away
   expect((await list({ pagina: 0, rpp: 5 })).body[0]).toMatchObject({ registros: rows[0].n });
   await owner.query('select rehacer_historicos()');
   await counted();
+});
+
+let buenas = 0;
+test.each([
+  ['3.00012E+11', 'Tortura'],
+  ['H–12–1–2026', 'Tortura'],
+  ['TOTAL: 1', 'Tortura'],
+  ['#REF!', 'Tortura'],
+  ['R/1', '#N/A'],
+  ['R/2', 'Delito\uFFFD'],
+  ['R/3', 'PeÃ±a'],
+])('what the screen would refuse the service refuses, row by row: %s %s', async (nuc, delito) => {
+  const { body } = await integrate([fila(nuc, delito), fila(`BUENA/${++buenas}`)]);
+  expect(body).toMatchObject({ correctas: 1, incorrectas: 1, listaExpedientes: [{ nuc }] });
+  expect((await owner.query('select from expedientehistorico where noci = $1', [nuc])).rowCount).toBe(0);
+});
+
+test('a case is taken back with its reason, on record; whose it is not finds none, and it may be loaded again', async () => {
+  const hoy = hoyEnMexico(new Date());
+  const faltan = async () =>
+    (await call(reporteAvanceIntegracion, { body: { fechaInicio: hoy, fechaFin: hoy } }, await as('supervisor.30')))
+      .body[0]?.faltantes;
+  const quita = async (quien: string, body: object) =>
+    call(retirarExpedienteHistorico, { body: body as never }, await as(quien));
+  await integrate([fila('RETIRO/1'), fila('RETIRO/2')]);
+  const before = await faltan();
+  const [{ llexpediente = 0 } = {}] = (await list({ noci: 'RETIRO/1', pagina: 0, rpp: 5 })).body;
+  const motivo = 'Se cargó por error';
+  for (const [quien, body, status] of [
+    ['capturista.30', { llexpediente, motivo }, 403],
+    ['supervisor.federal', { llexpediente, motivo }, 404],
+    ['supervisor.30', { llexpediente: 2_000_000_000, motivo }, 404],
+    ['supervisor.30', { llexpediente, motivo: ' ' }, 400],
+    ['supervisor.30', { llexpediente }, 400],
+    ['supervisor.30', { llexpediente, motivo: 'X'.repeat(501) }, 400],
+  ] as const)
+    expect([quien, (await quita(quien, body)).status]).toEqual([quien, status]);
+  expect(await faltan()).toBe(before);
+  const uno = await quita('supervisor.30', { llexpediente, motivo });
+  expect([uno.status, uno.body.msj]).toEqual([200, 'El expediente RETIRO/1 se retiró de los históricos.']);
+  expect((await quita('supervisor.30', { llexpediente, motivo })).status).toBe(404);
+  expect((await list({ noci: 'RETIRO', pagina: 0, rpp: 5 })).body.map(({ noci }) => noci)).toEqual(['RETIRO/2']);
+  expect(await faltan()).toBe((before ?? 0) - 1);
+  const { rows } = await owner.query(
+    "select llave, detalle from auditoria where operacion = 'historico.retirar' order by id desc limit 1",
+  );
+  expect(rows[0]).toMatchObject({
+    llave: String(llexpediente),
+    detalle: { motivo: 'SE CARGO POR ERROR', antes: { noci: 'RETIRO/1', dsdelito: 'TORTURA', dsestadistica: 'E1' } },
+  });
+  expect((await integrate([fila('RETIRO/1')])).body).toMatchObject({ correctas: 1 });
+  const [{ llexpediente: otra = 0 } = {}] = (await list({ noci: 'RETIRO/1', pagina: 0, rpp: 5 })).body;
+  expect((await quita('admin', { llexpediente: otra, motivo })).status).toBe(200); // who sees all offices
 });
 
 test('a role without the function is refused', async () => {

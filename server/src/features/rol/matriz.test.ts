@@ -156,6 +156,14 @@ const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
   },
   llqueja: ({ llinstitucion }) => nuevaQueja(llinstitucion, 'null, null'),
   quejaEliminada: ({ llinstitucion }) => nuevaQueja(llinstitucion, 'now(), 1001'),
+  llexpediente: async ({ llinstitucion }) =>
+    (
+      await t.owner.query(
+        `insert into expedientehistorico (llinstitucion, noci, dsdelito, dsestadistica, modulo, llusuario, fechacreacion)
+         values ($1, $2, 'X', 'X', 2, 1001, '2025-01-01') returning llexpediente`,
+        [llinstitucion, `MATRIZ/${++serial}`],
+      )
+    ).rows[0].llexpediente,
   llusuario: (m) => nuevoUsuario(m.llinstitucion as Institucion, m.llpropietario),
   llpropietario: async ({ llinstitucion }) =>
     (

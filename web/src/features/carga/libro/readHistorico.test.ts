@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { type CellValue, writeXlsx } from 'hucre/xlsx';
+import { type Cell, type CellValue, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readHistorico } from './readHistorico.ts';
 
@@ -16,3 +16,41 @@ test('rows of a historical workbook, and its errors', async () => {
 test('[2-409] another name of the sheet is refused', async () => {
   await expect(readHistorico(await libro([CABEZAS], 'Hoja2'))).rejects.toThrow('Hoja1');
 });
+
+test('[2-411] [2-412] errors of formulas, numbers that Excel shortened and what no number can be are refused by their rows', async () => {
+  const { validas, errores } = await readHistorico(
+    await libro([
+      [...CABEZAS, null, 'Revisó'],
+      ['H/ER/1/2026', '#N/A', 'PRIMERA'],
+      ['#REF!', 'TORTURA', 'PRIMERA'],
+      [null, null, null, null, 'legenda'],
+      ['3.00012E+11', 'TORTURA', 'PRIMERA'],
+      ['H–12–1–2026', 'TORTURA', 'PRIMERA'],
+      ['TOTAL: 1', '1', '1'],
+    ]),
+  );
+  expect(validas).toEqual([]);
+  expect(errores.map((e) => /renglón (\d+)/.exec(e)?.[1])).toEqual(['2', '3', '5', '6', '7']);
+});
+test('a formula that nobody worked out is told by its cell, in the first row with data too', async () => {
+  const cells = new Map<string, Partial<Cell>>([['1,0', { formula: 'CONCATENATE("H/",1)' }]]);
+  const rows = [CABEZAS, [null, 'TORTURA', 'PRIMERA']];
+  await expect(readHistorico(await writeXlsx({ sheets: [{ name: 'Hoja1', rows, cells }] }))).rejects.toThrow(
+    'Hoja1!A2',
+  );
+});
+test.each(['HOJA1 ', 'hoja1', ' Hoja1', 'HoJa1', 'Hoja1', 'hója1'])('[2-409] the sheet is known as %s', async (name) =>
+  expect(
+    (
+      await readHistorico(
+        await libro(
+          [
+            ['nuc ', 'DELITO', 'estadistica'],
+            ['A/1', 'T', 'E'],
+          ],
+          name,
+        ),
+      )
+    ).validas,
+  ).toHaveLength(1),
+);

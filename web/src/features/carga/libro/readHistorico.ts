@@ -1,5 +1,5 @@
 import type { Celda } from '@renadet/domain/carga/celdas';
-import { causaHistorica, isVacia, readHistoricas } from '@renadet/domain/historico/historico.rules';
+import { causaHistorica, hasDatos, readHistoricas } from '@renadet/domain/historico/historico.rules';
 import { openLibro } from './open.ts';
 import { LibroInvalido } from './zip.ts';
 
@@ -11,7 +11,7 @@ export async function readHistorico(bytes: Uint8Array) {
   const libro = await openLibro(bytes);
   const [hoja = ''] = libro.hojas;
   const filas: { fila: number; celdas: readonly Celda[] }[] = [];
-  for await (const fila of libro.filas(hoja)) if (!fila.celdas.every(isVacia)) filas.push(fila);
+  for await (const fila of libro.filas(hoja)) if (hasDatos(fila.celdas)) filas.push(fila);
   const wrong = causaHistorica(libro.hojas, filas.find(({ fila }) => fila === 1)?.celdas ?? []);
   if (wrong) throw new LibroInvalido(wrong);
   if (!filas.some(({ fila }) => fila > 1))
