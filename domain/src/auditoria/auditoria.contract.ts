@@ -46,6 +46,7 @@ export const verificarAuditoria = endpoint({
   }),
   funcion: 'AUDITORIA',
   auditoria: 'auditoria.verificar',
+  tarda: true,
   summary:
     'Recalcula las cadenas de la auditoría y sus cierres; rota es el primer renglón que no coincide, cierre el primer cierre',
 });

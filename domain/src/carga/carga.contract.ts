@@ -95,6 +95,7 @@ export const integrarCarpetasNuevas = endpoint({
   funcion: 'CARGA MASIVA',
   auditoria: 'carga.integrar',
   silencio: true, // [2-486] the screen has a panel for it
+  tarda: true,
   summary: 'Integra un lote de carpetas de la carga masiva: 3 primer envío, 1 actualización',
 });
 

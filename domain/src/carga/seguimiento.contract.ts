@@ -194,6 +194,7 @@ export const previsualizarActualizacion = endpoint({
   funcion: 'CARGA MASIVA',
   auditoria: 'carga.previsualizar',
   silencio: true,
+  tarda: true,
   summary: 'Lo que una actualización cambiaría y a quiénes quitaría de las carpetas existentes',
 });
 

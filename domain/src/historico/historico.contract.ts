@@ -27,6 +27,7 @@ export const integrarCarpetasHistoricas = endpoint({
   }),
   funcion: 'CARGA HISTORICA',
   auditoria: 'historico.integrar',
+  tarda: true,
   summary: 'Integra los renglones de un libro de carga histórica',
 });
 

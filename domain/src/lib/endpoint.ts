@@ -27,6 +27,8 @@ export interface Endpoint {
   renueva?: false;
   /** true: the screen says nothing over itself when it fails [3-452]. */
   silencio?: true;
+  /** true: its work takes minutes, and whoever asked waits for it. */
+  tarda?: true;
   /** Answered also while the session waits for a new password or a second factor. */
   pendiente?: true;
   summary: string;

@@ -8,6 +8,7 @@ import type { CualquierFormulario } from './formulario.ts';
 import { porGuardar } from './guardado.ts';
 import { call, HttpError, request } from './http.ts';
 import { readCampos } from './juicio.ts';
+import { PLAZO } from './plazo.ts';
 import { getSesion } from './session.ts';
 import { cambiosDe } from './versiones.ts';
 
@@ -181,7 +182,7 @@ function createEnvio(hoja: Hoja) {
     abort = new AbortController();
     const { signal } = abort;
     try {
-      await request({ method: 'PUT', path, body, signal, keepalive, silencio: true });
+      await request({ method: 'PUT', path, body, signal, keepalive, silencio: true, plazo: PLAZO.borrador });
       h.kept = typed;
       put({ fase: 'guardado', guardado: new Date(), motivo: null, copia: null });
       copiado.settle(typed, at);

@@ -6,6 +6,7 @@ import {
 } from '@renadet/domain/borrador/borrador.contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { callWith, request } from './http.ts';
+import { conPlazo, SinSenal } from './plazo.ts';
 import { getSesion, onFinish, vezDeSesion } from './session.ts';
 
 /** A draft as a device keeps it until the server has it (ADR 71). */
@@ -37,6 +38,8 @@ interface Llave {
 }
 
 const VENCE_MS = 30 * 86_400_000;
+/** Whether a copy is of so long ago that nobody comes back for it (D-215). */
+export const isVieja = (guardado: number, now: number): boolean => guardado < now - VENCE_MS;
 /** What is not answered by then is left for the next time. */
 const PACIENCIA_MS = 10_000;
 /** Texts are as long as a whole number of these. */
@@ -134,11 +137,31 @@ async function open(fila: FilaDeCopia, todas: readonly Llave[]): Promise<CopiaAb
   return undefined;
 }
 
+/** The browser's store did not answer: nobody waits for it any more, until it does. */
+let sorda = false;
+/** Milliseconds that the store may take for one thing: some browsers never answer, and nobody may be kept for it. */
+const SORDERA_MS = 5000;
+/** Waits for the store, but not for ever. */
+async function waitStore<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await conPlazo(SORDERA_MS, () => asked);
+  } catch (error) {
+    if (!(error instanceof SinSenal)) throw error;
+    sorda = true;
+    const heard = () => {
+      sorda = false;
+    };
+    asked.then(heard, heard);
+    throw error;
+  }
+}
+
 /** One change after the other: a copy that is taken away never comes back by one that was on its way. */
 let cola: Promise<unknown> = Promise.resolve();
 function enOrden<T>(work: (db: IDBPDatabase<Esquema>) => Promise<T>): Promise<T | null> {
   const next = cola.then(async () => {
-    const db = await base();
+    if (sorda) return null;
+    const db = await waitStore(base());
     return db && work(db);
   });
   cola = next.catch(() => undefined);
@@ -153,24 +176,24 @@ export function keepCopia(copia: Copia): Promise<Date | null> {
     if (!vigente || vez !== vezDeSesion()) return null;
     const fila = await close(vigente, copia);
     const tx = db.transaction('copias', 'readwrite', { durability: 'strict' });
-    await Promise.all([tx.store.put(fila), tx.done]);
+    await waitStore(Promise.all([tx.store.put(fila), tx.done]));
     return new Date(fila.guardado);
   });
 }
 
-export const dropCopia = (ficha: string) => enOrden((db) => db.delete('copias', ficha));
+export const dropCopia = (ficha: string) => enOrden((db) => waitStore(db.delete('copias', ficha)));
 
 /** The copies that the session's user may open, the last first. Those that nobody can open any more leave, and those too old. */
 async function listCopias(db: IDBPDatabase<Esquema>): Promise<CopiaAbierta[]> {
-  const filas = await db.getAll('copias');
+  const filas = await waitStore(db.getAll('copias'));
   const todas = filas.length > 0 ? await readLlaves() : [];
   const copias: CopiaAbierta[] = [];
   for (const fila of filas) {
-    const vieja = fila.guardado < Date.now() - VENCE_MS;
+    const vieja = isVieja(fila.guardado, Date.now());
     const mia = todas.some(({ marca }) => marca === fila.marca);
     const copia = vieja || !mia ? undefined : await open(fila, todas);
     if (copia) copias.push(copia);
-    else if (vieja || mia) await db.delete('copias', fila.ficha);
+    else if (vieja || mia) await waitStore(db.delete('copias', fila.ficha));
   }
   return copias.sort((a, b) => b.guardado.getTime() - a.guardado.getTime());
 }
@@ -212,8 +235,9 @@ export function hold(ficha: string): () => void {
 const dropSame = ({ ficha, guardado }: CopiaAbierta) =>
   enOrden(async (db) => {
     const tx = db.transaction('copias', 'readwrite');
-    if ((await tx.store.get(ficha))?.guardado === guardado.getTime()) await tx.store.delete(ficha);
-    await tx.done;
+    if ((await waitStore(tx.store.get(ficha)))?.guardado === guardado.getTime())
+      await waitStore(tx.store.delete(ficha));
+    await waitStore(tx.done);
   });
 
 async function send(copia: CopiaAbierta): Promise<boolean> {
@@ -245,6 +269,7 @@ export const clearCopias = () =>
   enOrden(async (db) => {
     const held = await heldAnywhere();
     const marcas = (await readLlaves()).map(({ marca }) => marca);
-    for (const { ficha, marca } of await db.getAll('copias'))
-      if (marcas.includes(marca) && (propios.has(ficha) || !held.has(candado(ficha)))) await db.delete('copias', ficha);
+    for (const { ficha, marca } of await waitStore(db.getAll('copias')))
+      if (marcas.includes(marca) && (propios.has(ficha) || !held.has(candado(ficha))))
+        await waitStore(db.delete('copias', ficha));
   });

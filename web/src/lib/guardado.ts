@@ -77,7 +77,7 @@ const CORTADA = mensajeDe(undefined);
  */
 export const isSinRespuesta = (error: unknown): boolean =>
   error instanceof HttpError &&
-  (error.status === 0 || error.status >= 500 || (error.status === 200 && error.message === CORTADA));
+  ([0, 408].includes(error.status) || error.status >= 500 || (error.status === 200 && error.message === CORTADA));
 
 /** What leaving a form would mean, besides its own state. */
 export interface Salida {

@@ -2,7 +2,9 @@ import type { Endpoint, Input, Output } from '@renadet/domain/lib/endpoint';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import type { Reto } from '@renadet/domain/lib/trabajo';
 import { encabezados } from './encabezados.ts';
+import { conPlazo, PLAZO, SinSenal } from './plazo.ts';
 import { closeSesion, getSesion, vezDeSesion } from './session.ts';
+import { formatTamano } from './tamano.ts';
 
 /** A call that was refused or did not arrive (status 0). `campos` says which fields and how to mend them. */
 export class HttpError extends Error {
@@ -24,6 +26,10 @@ const SERVICIO: string = import.meta.env.VITE_SERVICIO ?? '/api';
 export const direccionDe = (path: string): string => SERVICIO + path.slice('/api'.length);
 export const SIN_MENSAJE = 'Server Error'; // [1-574]
 export const SIN_RED = 'No hay conexión con el servidor. Revise su red e intente de nuevo.';
+export const TARDE = 'El servidor no contestó a tiempo. Revise su red e intente de nuevo.';
+/** Of whoever stands between and lets nothing so large pass, in words of its own. */
+export const demasiado = (bytes: number): string =>
+  `Lo que envía mide ${formatTamano(bytes)}, más de lo que el servidor o su red admiten.`;
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
 
 /** What the server says of a session that is good, but whose user is to sign in again for this (RFC 9470). */
@@ -71,18 +77,60 @@ export interface Peticion {
   headers?: Record<string, string>;
   /** Its failure is the caller's to tell, or only logged. */
   silencio?: boolean | undefined;
+  /** Milliseconds that nothing may be heard of it; a minute unless told. */
+  plazo?: number | undefined;
 }
 
 /** Whoever asked no longer wants the answer, also where its first bytes had come. */
-const isCancelada = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+const isCancelada = (error: unknown): boolean => Object(error).name === 'AbortError';
 
-async function refuse(res: Response): Promise<never> {
-  const problem = (await res.json().catch(() => null)) as {
-    message?: string;
-    campos?: ErrorCampo[];
-    reto?: Reto;
-  } | null;
-  throw new HttpError(res.status, problem?.message || SIN_MENSAJE, problem?.campos, problem?.reto);
+/** What a refusal says; whoever stands between answers with a page, of which its status is all that is told. */
+function refusal({ status }: Response, contenido: unknown, sent: unknown): HttpError {
+  const problem = contenido as { message?: string; campos?: ErrorCampo[]; reto?: Reto } | null;
+  const own = status === 413 && typeof sent === 'string' ? demasiado(sent.length) : SIN_MENSAJE;
+  return new HttpError(status, problem?.message || own, problem?.campos, problem?.reto);
+}
+
+/** The bytes of an answer as they come, each of which says that it is alive. */
+async function readBlob(res: Response, renew: () => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = res.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    parts.push(next.value);
+    renew();
+  }
+  return new Blob(parts, { type: res.headers.get('content-type') ?? '' });
+}
+
+/** One try: what was answered, whole. @throws HttpError where nothing was, or too late; AbortError when cancelled */
+function send({ method, path, signal, archivo, keepalive, headers, plazo }: Peticion, body: BodyInit | undefined) {
+  const json = typeof body === 'string';
+  return conPlazo(
+    plazo ?? PLAZO.comun,
+    async ({ signal: corte, renew }) => {
+      const res = await fetch(direccionDe(path), {
+        method,
+        headers: {
+          ...(headers ?? encabezados(path, getSesion())),
+          ...(json && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body }),
+        signal: corte,
+        ...(keepalive && { keepalive }),
+        cache: 'no-store',
+      });
+      if (!res.ok) return { res, contenido: await res.json().catch(() => null) };
+      if (archivo) return { res, contenido: await readBlob(res, renew) };
+      const contenido = await res.json().catch((error: unknown) => {
+        throw isCancelada(error) ? error : new HttpError(res.status, SIN_MENSAJE);
+      });
+      return { res, contenido };
+    },
+    signal,
+  ).catch((error: unknown): never => {
+    if (isCancelada(error) || error instanceof HttpError) throw error;
+    throw error instanceof SinSenal ? new HttpError(408, TARDE) : new HttpError(0, SIN_RED);
+  });
 }
 
 /** The session that a call went with is over. @returns whether it may be repeated: the user signed in again */
@@ -139,30 +187,17 @@ const esperaDe = ({ headers }: Response): number | undefined =>
 
 async function ask(call: Peticion, suya: number | undefined, veces = VECES): Promise<unknown> {
   if (isAjena(suya)) return NUNCA; // never sent under another session
-  const { method, path, body, signal, archivo, keepalive, headers } = call;
+  const { path, body, headers } = call;
   // signing in goes without a session, above all when one has just ended
   const s = headers || !path.startsWith('/api/secure/') ? null : getSesion();
   if (s?.token === '') {
     if (await isBack('', SIN_SESION, call)) return ask(call, suya);
     throw new HttpError(401, SIN_SESION);
   }
-  const json = body !== undefined && !(body instanceof FormData || body instanceof Blob);
-  const res = await fetch(direccionDe(path), {
-    method,
-    headers: {
-      ...(headers ?? encabezados(path, getSesion())),
-      ...(json && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData | Blob) }),
-    ...(signal && { signal }),
-    ...(keepalive && { keepalive }),
-    cache: 'no-store',
-  }).catch((error: unknown) => {
-    if (isCancelada(error)) throw error;
-    throw new HttpError(0, SIN_RED);
-  });
+  const sent = body === undefined || body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
+  const { res, contenido } = await send(call, sent);
   if (s && res.status === 401) {
-    const error: HttpError = await refuse(res).catch((e) => e);
+    const error = refusal(res, contenido, sent);
     const sigue = isSinReciente(res.headers.get('www-authenticate'));
     if (await isBack(s.token, error.message === SIN_MENSAJE ? SIN_SESION : error.message, call, sigue))
       return ask(call, suya);
@@ -173,13 +208,9 @@ async function ask(call: Peticion, suya: number | undefined, veces = VECES): Pro
     await new Promise((ok) => setTimeout(ok, espera * 1000));
     return ask(call, suya, veces - 1);
   }
-  if (!res.ok) return refuse(res);
+  if (!res.ok) throw refusal(res, contenido, sent);
   if (s && !isAjena(suya)) vigia.usada(path, res.headers.get('date'));
-  return archivo
-    ? res.blob()
-    : res
-        .json()
-        .catch((error: unknown) => Promise.reject(isCancelada(error) ? error : new HttpError(res.status, SIN_MENSAJE)));
+  return contenido;
 }
 
 export type Args<E extends Endpoint> = unknown extends Input<E> ? [] : [Input<E>];
@@ -210,6 +241,7 @@ export function callWith<E extends Endpoint>(
     signal,
     archivo: e.mime !== undefined,
     silencio: e.silencio,
+    plazo: e.mime !== undefined || e.tarda ? PLAZO.largo : undefined,
     ...(headers && { headers }),
   }) as Promise<Output<E>>;
 }

@@ -1,5 +1,6 @@
 import { encabezados } from './encabezados.ts';
-import { direccionDe, HttpError, isSinReciente, vigia } from './http.ts';
+import { demasiado, direccionDe, HttpError, isSinReciente, TARDE, vigia } from './http.ts';
+import { conPlazo, PLAZO, SinSenal } from './plazo.ts';
 import { getSesion } from './session.ts';
 
 export interface Progreso {
@@ -16,8 +17,33 @@ const SIN_RED = 'Se perdió la conexión con el servidor. Revise su red e intent
 /** The session is good, but its user is to sign in again for this. */
 class SinReciente extends HttpError {}
 
-/** One try. XMLHttpRequest, because fetch does not tell how much has left. */
-function attempt<T>(path: string, archivo: File, { onAdvance, signal, entero }: Progreso): Promise<T> {
+/** What an answer in nobody's words says by its status: of whoever stands between, or of a server that is being started. */
+const SIN_PALABRAS: Readonly<Record<number, string>> = {
+  502: 'El servidor no está disponible en este momento (HTTP 502). Intente de nuevo en unos minutos.',
+  503: 'El servidor no está disponible en este momento (HTTP 503). Intente de nuevo en unos minutos.',
+  504: 'El servidor tardó demasiado en contestar (HTTP 504). Intente de nuevo en unos minutos.',
+};
+const porEstado = (status: number, { size }: File): string =>
+  status === 413 ? demasiado(size) : (SIN_PALABRAS[status] ?? `El servidor contestó con un error (HTTP ${status}).`);
+
+/** One try, given up where nothing leaves nor comes for a minute. */
+const attempt = <T>(path: string, archivo: File, progreso: Progreso): Promise<T> =>
+  conPlazo(
+    PLAZO.comun,
+    ({ signal, renew }) => {
+      const onAdvance = (part: number) => {
+        renew();
+        progreso.onAdvance(part);
+      };
+      return stream<T>(path, archivo, { ...progreso, onAdvance, signal });
+    },
+    progreso.signal,
+  ).catch((error: unknown) => {
+    throw error instanceof SinSenal ? new HttpError(408, TARDE) : error;
+  });
+
+/** Sends it. XMLHttpRequest, because fetch does not tell how much has left. */
+function stream<T>(path: string, archivo: File, { onAdvance, signal, entero }: Progreso): Promise<T> {
   return new Promise((ok, ko) => {
     const form = new FormData();
     form.append('nombre', archivo.name); // as it is: the part's own name loses some characters
@@ -39,11 +65,11 @@ function attempt<T>(path: string, archivo: File, { onAdvance, signal, entero }: 
     xhr.onerror = async () => ko(new HttpError(0, (await isThere()) ? SIN_RED : CAMBIO));
     xhr.onabort = () => ko(signal.reason);
     xhr.onload = () => {
-      const body = xhr.response as (T & { message?: string }) | null;
+      const body = xhr.response as (T & { message?: string }) | null; // null where it is no JSON
       if (xhr.status === 200 && body) ok(body);
       else {
         const pide = xhr.status === 401 && isSinReciente(xhr.getResponseHeader('www-authenticate'));
-        ko(new (pide ? SinReciente : HttpError)(xhr.status, body?.message || SIN_RED));
+        ko(new (pide ? SinReciente : HttpError)(xhr.status, body?.message || porEstado(xhr.status, archivo)));
       }
     };
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
