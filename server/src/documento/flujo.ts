@@ -26,6 +26,8 @@ export interface Pluma {
   y: number;
   hojas: number;
   capitulos: Map<string, number>;
+  /** The bookmark of the chapter, under which those of its parts are. */
+  apartado?: PDFKit.PDFOutline;
 }
 
 /** Name under which the index finds a chapter: '4. Buscar' → 'capitulo-4'. */
@@ -60,8 +62,8 @@ export function encabezado(
   if (isChapter) {
     p.capitulos.set(texto, p.hojas);
     p.doc.addNamedDestination(ancla(texto), 'XYZ', 0, p.y - 8, null as unknown as number);
-    p.doc.outline.addItem(texto);
-  }
+    p.apartado = p.doc.outline.addItem(texto);
+  } else p.apartado?.addItem(texto);
   p.y = parrafo(p.doc, parent, isChapter ? 'H2' : 'H3', { text: texto, y: p.y, letra });
   if (isChapter) filete(p.doc, p.y + 2, TINTA.oro);
   p.y += isChapter ? 10 : 4;
@@ -80,7 +82,7 @@ export function nota(p: Pluma, parent: Elemento, text: string): void {
     p.doc.rect(HOJA.izquierda, p.y, 3, height).fill(TINTA.vino);
   });
   const at = { x: HOJA.izquierda + 14, y: p.y + 8, width: ANCHO - SANGRIA };
-  parrafo(p.doc, parent, 'Note', { text, ...at, letra: LETRA.cuerpo });
+  parrafo(p.doc, parent, 'P', { text, ...at, letra: LETRA.cuerpo });
   p.y += height + 9;
 }
 

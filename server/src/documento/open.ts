@@ -1,5 +1,24 @@
 import PDFDocument from 'pdfkit';
 
+/** That it is PDF/UA-1 too; PDF/A wants to be told what is not of its own list. */
+const ACCESIBLE = `
+        <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>
+        <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+            <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+                <pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema>
+                <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+                <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+                <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+                    <pdfaProperty:name>part</pdfaProperty:name>
+                    <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+                    <pdfaProperty:category>internal</pdfaProperty:category>
+                    <pdfaProperty:description>Part of ISO 14289 to which the document conforms</pdfaProperty:description>
+                </rdf:li></rdf:Seq></pdfaSchema:property>
+            </rdf:li></rdf:Bag></pdfaExtension:schemas>
+        </rdf:Description>`;
+
 /** What a document says of itself. */
 interface Portada {
   titulo: string;
@@ -12,7 +31,7 @@ interface Portada {
 }
 
 /**
- * Opens a document for archives and for screen readers: Carta, tagged, in Spanish, PDF/A-2a, with our letters.
+ * Opens a document for archives and for screen readers: Carta, tagged, in Spanish, PDF/A-2a and PDF/UA-1, with our letters.
  * @returns the document, the root of its structure, and what closes both and gives the bytes
  */
 export function openPdf({ titulo, fecha, compress, opciones }: Portada) {
@@ -29,6 +48,7 @@ export function openPdf({ titulo, fecha, compress, opciones }: Portada) {
     info: { Title: titulo, Creator: 'RENADET', Producer: 'RENADET', CreationDate: fecha },
     ...opciones,
   });
+  (doc as unknown as { appendXML: (xml: string) => void }).appendXML(ACCESIBLE);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((ok, ko) => doc.on('end', () => ok(Buffer.concat(chunks))).on('error', ko));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { noAccesible } from '../../../test/pdf.ts';
 import { readQr } from '../../../test/qr.ts';
 import type { ConstanciaImpresa, DatosVictima } from '../../documento/impresos.ts';
 import { secciones } from './constancia.contenido.ts';
@@ -56,6 +57,7 @@ describe('[1-515] the document', () => {
       '<pdfaid:conformance>A</pdfaid:conformance>',
     ])
       expect(pdf).toContain(mark);
+    expect(noAccesible(pdf)).toEqual([]);
   });
 
   test('has a heading, tables with row headings, a described figure and a link', async () => {

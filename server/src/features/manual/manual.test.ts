@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { noAccesible } from '../../../test/pdf.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { renderManual } from './manual.pdf.ts';
@@ -45,6 +46,7 @@ describe('[1-010] the user manual', () => {
     expect(count(text, /\/Type \/Page\n/g)).toBe(hojas);
     for (const mark of ['/Lang (es-MX)', '/Marked true', '/DisplayDocTitle true', '<pdfaid:conformance>A'])
       expect(text).toContain(mark);
+    expect(noAccesible(text)).toEqual([]);
     const tags = { H1: 1, H2: chapters.length + 1, TOC: 1, TOCI: chapters.length, Link: chapters.length };
     for (const [tag, times] of Object.entries(tags))
       expect([tag, count(text, RegExp(`/S /${tag}\\n`, 'g'))]).toEqual([tag, times]);

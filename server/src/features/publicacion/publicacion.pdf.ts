@@ -47,6 +47,7 @@ export function renderEstadistica(publicacion: Publicacion, ambito: Ambito, { co
         document,
         `El signo ${RESERVADO} indica una cifra reservada para proteger a las personas. La nota metodológica, al final, dice cómo se cuenta y cómo se protege.`,
       );
+      encabezado(p, document, 'capitulo', 'Cifras', 160);
       for (const view of views) cifras(p, document, view, medidaDe(view));
       encabezado(p, document, 'capitulo', 'Nota metodológica');
       for (const { titulo: heading, parrafos } of notaMetodologica(corte, conjunto !== undefined, metodo)) {

@@ -21,6 +21,7 @@ import { EJE } from '@renadet/domain/reportes/ejes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { autoridad, hayOpenssl } from '../../../test/autoridad.ts';
+import { noAccesible } from '../../../test/pdf.ts';
 import { buildApp } from '../../app.ts';
 import { sealTime } from '../../auditoria/sellosDeTiempo.ts';
 import { sistema } from '../../cola/sistema.ts';
@@ -334,7 +335,8 @@ describe('a publication', () => {
       for (const mark of ['/Lang (es-MX)', '/Marked true', '<pdfaid:conformance>A', '(D:20240630120000Z)'])
         expect(text).toContain(mark);
       expect(text.match(/\/S \/Table\n/g)).toHaveLength(10);
-      expect(text.match(/\/S \/H2\n/g)).toHaveLength(1);
+      expect(text.match(/\/S \/H2\n/g)).toHaveLength(2);
+      expect(noAccesible(text)).toEqual([]);
     }
   });
 

@@ -14,6 +14,7 @@ import { LIMITE_DOCUMENTO, RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/do
 import { SECCION } from '@renadet/domain/publico/secciones';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { noAccesible } from '../../../test/pdf.ts';
 import { rowsOf } from '../../../test/saved.ts';
 import { buildApp } from '../../app.ts';
 import { renderMuestra } from './muestra.pdf.ts';
@@ -83,6 +84,7 @@ describe('what anyone reads', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const text = (await renderMuestra({ titulo: 'Ley X', descripcion: null }, { compress: false })).toString('latin1');
     for (const mark of ['/Lang (es-MX)', '/Marked true', '(Ley X \\(muestra\\))']) expect(text).toContain(mark);
+    expect(noAccesible(text)).toEqual([]);
   });
 
   test('in production no sample stands for a document: what has neither file nor address is not shown', async () => {
