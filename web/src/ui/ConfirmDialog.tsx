@@ -17,6 +17,7 @@ export function ConfirmDialog() {
     <Dialogo
       abierto={question !== null}
       titulo={titulo}
+      leido
       onClose={() => answer(cancelar === false)}
       acciones={
         <>

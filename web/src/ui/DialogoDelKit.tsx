@@ -10,6 +10,7 @@ import { BotonPrincipal } from './Botones.tsx';
 import { FocoInicial } from './FocoInicial.tsx';
 import { Forma } from './Forma.tsx';
 import { MensajesDeDialogo } from './Snackbars.tsx';
+import { EnDialogo } from './tabla/usePagina.ts';
 
 export interface PropsDialogo {
   abierto: boolean;
@@ -28,6 +29,8 @@ export interface PropsDialogo {
   sucio?: boolean | Pregunta;
   /** Nothing of the screen behind it is seen. */
   opaco?: boolean;
+  /** Its text is read out with its title: it says what is asked. */
+  leido?: boolean;
   /** Something that cannot wait: read out whole, at once. */
   alerta?: boolean;
 }
@@ -63,7 +66,7 @@ export default function Dialogo({ abierto, titulo, children, acciones, onClose, 
         {titulo}
       </DialogTitle>
       <DialogContent id={`${id}-texto`} sx={{ px: 3, pb: 2 }}>
-        {children}
+        <EnDialogo value={true}>{children}</EnDialogo>
         {onSubmit && !opaco && <FocoInicial en={`${id}-texto`} />}
       </DialogContent>
       <MensajesDeDialogo llave={id} />
@@ -83,7 +86,8 @@ export default function Dialogo({ abierto, titulo, children, acciones, onClose, 
         if (reason === 'escapeKeyDown' && (await confirm(pregunta))) onClose();
       }}
       aria-labelledby={id}
-      {...(alerta && { role: 'alertdialog', 'aria-describedby': `${id}-texto` })}
+      {...(alerta && { role: 'alertdialog' })}
+      {...((alerta || props.leido) && { 'aria-describedby': `${id}-texto` })}
       maxWidth={false}
       {...(opaco && { sx: { zIndex: 'tooltip' } })} // over messages and other dialogs
       slotProps={{

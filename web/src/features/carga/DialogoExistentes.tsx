@@ -1,16 +1,16 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useState } from 'react';
+import type { Pregunta } from '../../lib/confirm.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { Casilla } from '../../ui/campos/Casilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Pestanas } from '../../ui/Pestanas.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { downloadCsv } from './descargas.ts';
 
@@ -21,6 +21,15 @@ const INTEGRADAS: readonly Columna<Integrada>[] = [
   { id: 'numCarpeta', titulo: 'Expediente', valor: (i) => i.numCarpeta },
   { id: 'delito', titulo: ETIQUETAS.delito, valor: (i) => i.delito },
 ];
+
+const ELEGIDAS: Pregunta = {
+  titulo: 'Hay carpetas elegidas sin actualizar',
+  contenido:
+    'Si cierra esta ventana, la carga termina y no se actualizan. Para hacerlo después elija otra vez el libro.',
+  aceptar: 'Cerrar sin actualizar',
+  cancelar: 'Seguir aquí',
+  mejor: 'cancelar',
+};
 
 interface Props {
   respuesta: RespuestaCarga;
@@ -114,6 +123,7 @@ export function DialogoExistentes({ respuesta, elegidas, revisadas, onUpdate, on
     <Dialogo
       abierto
       titulo={`Carpetas existentes: ${existentes.length} de ${total} registros`}
+      sucio={ticked.size > 0 && ELEGIDAS}
       onClose={onClose}
       acciones={
         <>
@@ -138,15 +148,24 @@ export function DialogoExistentes({ respuesta, elegidas, revisadas, onUpdate, on
         </>
       }
     >
-      <Tabs value={tab} onChange={(_, next: number) => setTab(next)} sx={{ mb: 2 }}>
-        <Tab label="Carpetas existentes" />
-        <Tab label="Carpetas integradas" />
-      </Tabs>
-      {tab === 0 ? (
-        <Existentes {...{ respuesta, revisadas, ticked, setTicked }} />
-      ) : (
-        <DataTable titulo="Carpetas integradas" columnas={INTEGRADAS} filas={integradas} clave={(i) => i.numCarpeta} />
-      )}
+      <Pestanas
+        titulo="Carpetas de la carga"
+        pestanas={['Carpetas existentes', 'Carpetas integradas']}
+        elegida={tab}
+        onChoose={setTab}
+        sx={{ mb: 2 }}
+      >
+        {tab === 0 ? (
+          <Existentes {...{ respuesta, revisadas, ticked, setTicked }} />
+        ) : (
+          <DataTable
+            titulo="Carpetas integradas"
+            columnas={INTEGRADAS}
+            filas={integradas}
+            clave={(i) => i.numCarpeta}
+          />
+        )}
+      </Pestanas>
     </Dialogo>
   );
 }

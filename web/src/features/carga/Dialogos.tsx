@@ -4,6 +4,7 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { type Advertencia, POR_QUE_SE_AVISA } from '@renadet/domain/carga/atipicos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
+import type { Pregunta } from '../../lib/confirm.ts';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -14,6 +15,14 @@ import { copy, paraPegar } from './copy.ts';
 import type { ResumenDeLibro } from './mensajes.ts';
 
 const COLUMNAS: readonly Columna<Advertencia>[] = [{ id: 'mensaje', titulo: 'Advertencia', valor: (a) => a.mensaje }];
+
+const LEIDO: Pregunta = {
+  titulo: 'El libro se leyó y no se ha enviado',
+  contenido: 'Si cierra esta ventana se descarta lo que se leyó: para cargarlo elija otra vez el libro.',
+  aceptar: 'Descartar',
+  cancelar: 'Seguir aquí',
+  mejor: 'cancelar',
+};
 
 interface PropsAtipicos {
   advertencias: readonly Advertencia[];
@@ -26,6 +35,7 @@ export function DialogoAtipicos({ advertencias, onLeave, onProceed }: PropsAtipi
     <Dialogo
       abierto
       titulo={`Advertencias (${advertencias.length})`}
+      sucio={LEIDO}
       onClose={onLeave}
       acciones={<BotonesDialogo onCancel={onLeave} salida="Salir" onAccept={onProceed} accion="Continuar" />}
     >

@@ -21,7 +21,7 @@ const TAMANOS = [5, 10, 20] as const;
 
 /** What became of a historical workbook [2-130] to [2-137]. */
 export function DialogoInforme({ informe, onClose }: { informe: InformeHistorico; onClose: () => void }) {
-  const pagina = usePaginado(TAMANOS);
+  const pagina = usePaginado('observaciones', TAMANOS);
   const first = pagina.pagina * pagina.tamano;
   const filas = informe.listaExpedientes.map((o, i) => ({ ...o, i }));
   return (

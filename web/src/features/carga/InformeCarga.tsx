@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { CodigoCarga } from '@renadet/domain/carga/codigos';
@@ -16,6 +14,7 @@ import { useOcupado } from '../../lib/useOcupado.ts';
 import { marco } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import { Pestanas } from '../../ui/Pestanas.tsx';
 import { Sencilla } from '../../ui/tabla/Sencilla.tsx';
 import { type Cuenta, count, isCabal } from './cuenta.ts';
 import { downloadCsv, downloadLibro, nombreNoIntegradas } from './descargas.ts';
@@ -208,22 +207,15 @@ function Listas({ hallazgos, respuesta }: Omit<Informe, 'cuentas'>) {
   const [titulo, filas] = tabs[tab] ?? ['', []];
   if (conAlgo < 0) return null;
   return (
-    <>
-      <Tabs
-        value={tab}
-        onChange={(_, next: number) => setTab(next)}
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-        aria-label="Listas del informe"
-        sx={{ '& [role=tab]': { maxWidth: { xs: 200, sm: 360 } } }} // whole between the two arrows
-      >
-        {tabs.map(([name, rows, total = rows.length]) => (
-          <Tab key={name} label={`${name} (${entero(total)})`} />
-        ))}
-      </Tabs>
+    <Pestanas
+      titulo="Listas del informe"
+      pestanas={tabs.map(([name, rows, total = rows.length]) => `${name} (${entero(total)})`)}
+      elegida={tab}
+      onChoose={setTab}
+      sx={{ '& [role=tab]': { maxWidth: { xs: 200, sm: 360 } } }} // whole between the two arrows
+    >
       <ListaErrores key={titulo} titulo={titulo} lineas={filas} />
-    </>
+    </Pestanas>
   );
 }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
+import type { Pregunta } from '../../lib/confirm.ts';
 import { useLista } from '../../lib/opciones.ts';
 import { getSesion } from '../../lib/session.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
@@ -91,13 +92,21 @@ export function DialogoToken({ create, onClose }: Props) {
   );
 }
 
+const UNA_VEZ: Pregunta = {
+  titulo: '¿Ya guardó el token?',
+  contenido: 'No se volverá a mostrar. Si sale sin guardarlo tendrá que revocarlo y crear otro.',
+  aceptar: 'Salir sin guardarlo',
+  cancelar: 'Seguir aquí',
+  mejor: 'cancelar',
+};
 /** The token, this once. */
 export const DialogoMostrar = ({ token, onClose }: { token: string; onClose: () => void }) => (
   <Dialogo
     abierto
     angosto
     titulo="Token creado"
-    onClose={() => undefined}
+    sucio={UNA_VEZ}
+    onClose={onClose}
     acciones={<BotonPrincipal onClick={onClose}>Ya lo guardé</BotonPrincipal>}
   >
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { Pregunta } from '../../lib/confirm.ts';
 import { download } from '../../lib/download.ts';
+import { useGuardiaCon } from '../../lib/useGuardia.ts';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { Copiar, Descargar } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -11,6 +13,14 @@ import { Nota } from '../../ui/Nota.tsx';
 const fetchFile = (codes: readonly string[]): void => {
   const text = `Códigos de respaldo de RENADET. Cada uno sirve una vez.\r\n\r\n${codes.join('\r\n')}\r\n`;
   download(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'RENADET_codigos_de_respaldo.txt');
+};
+
+const UNA_VEZ: Pregunta = {
+  titulo: '¿Ya guardó los códigos de respaldo?',
+  contenido: 'No se volverán a mostrar. Sin ellos, quien pierde su teléfono no puede ingresar.',
+  aceptar: 'Salir sin guardarlos',
+  cancelar: 'Seguir aquí',
+  mejor: 'cancelar',
 };
 
 interface Props {
@@ -23,6 +33,12 @@ interface Props {
 /** The recovery codes, the only time that they can be seen. */
 export function Respaldos({ codigos, seguir, onFollow }: Props) {
   const [copied, setCopied] = useState(false);
+  const over = useRef(false);
+  useGuardiaCon(useCallback(() => (over.current ? undefined : UNA_VEZ), []));
+  const follow = () => {
+    over.current = true;
+    onFollow();
+  };
   const copy = () =>
     navigator.clipboard.writeText(codigos.join('\n')).then(
       () => setCopied(true),
@@ -62,7 +78,7 @@ export function Respaldos({ codigos, seguir, onFollow }: Props) {
         <Button startIcon={<Descargar />} onClick={() => fetchFile(codigos)}>
           Descargar
         </Button>
-        <BotonPrincipal onClick={onFollow} sx={{ ml: 'auto' }}>
+        <BotonPrincipal onClick={follow} sx={{ ml: 'auto' }}>
           {seguir}
         </BotonPrincipal>
       </Box>
