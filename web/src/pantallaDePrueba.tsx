@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { expect, vi } from 'vitest';
@@ -63,12 +63,12 @@ export function conServidor(respuestas: Readonly<Record<string, unknown>>): Llam
 /**
  * For tests: draws screens as a user with every function sees them, with something chosen.
  * @param pantallas by path under /pages; the first is the one that is open
- * @returns where the user is
+ * @returns where the user is, and how to go to another of them and back
  */
 export function openPantallas(
   pantallas: Readonly<Record<string, ComponentType>>,
   { llrol = 1, ...elegido }: { llrol?: number } & Partial<Seleccion> = {},
-): { donde: () => string } {
+): { donde: () => string; ir: (pantalla: string) => Promise<void>; atras: () => Promise<void> } {
   openSesion({
     token: 'abc',
     usuario: 'ana@fgr.org.mx',
@@ -105,7 +105,11 @@ export function openPantallas(
       <ConfirmDialog />
     </QueryClientProvider>,
   );
-  return { donde: () => router.state.location.pathname };
+  return {
+    donde: () => router.state.location.pathname,
+    ir: (pantalla) => act(async () => router.navigate({ to: `/pages/${pantalla}` as never, state: paraEntrar({}) })),
+    atras: () => act(async () => router.history.back()),
+  };
 }
 
 const MAS = { name: 'Más acciones' } as const;

@@ -1,6 +1,6 @@
 import type { Modo } from '@renadet/domain/lib/contexto';
 import { useMatches } from '@tanstack/react-router';
-import { createContext, type ReactNode, use, useInsertionEffect, useMemo } from 'react';
+import { createContext, type ReactNode, use, useInsertionEffect, useMemo, useState } from 'react';
 import { createAlmacen, useAlmacen } from './almacen.ts';
 import { getSesion, onFinish, type Sesion, useSesion } from './session.ts';
 
@@ -23,6 +23,8 @@ export interface Seleccion {
   vuelta: string | null;
   /** The file just registered, until something else is chosen: home offers to go on with it. */
   creada: { llcarpeta: number; noci: string; novictimas: number } | null;
+  /** Page and order of the tables of the screen, each under the fingerprint of its name. */
+  tablas: Readonly<Record<string, unknown>> | null;
 }
 
 /**
@@ -60,6 +62,7 @@ const VACIA: Seleccion = {
   borrador: null,
   vuelta: null,
   creada: null,
+  tablas: null,
 };
 const NINGUNA: Entrada = { llave: '', seleccion: VACIA };
 
@@ -158,6 +161,27 @@ export function select(change: Partial<Seleccion>): void {
   const next = { ...getSeleccion(), ...change };
   put(dibujada.llave, next);
   note(dibujada.llave, next);
+}
+
+/** Of a name that may hold what was looked for, which the disk is not told. */
+const huella = (text: string): string => {
+  let sum = 5381;
+  for (const char of text) sum = (Math.imul(sum, 33) ^ (char.codePointAt(0) ?? 0)) >>> 0;
+  return sum.toString(36);
+};
+
+/**
+ * State of a table that belongs to the entry it is drawn in, so that Back and a reload find it: numbers and names of columns.
+ * @param nombre tells it from the others of the screen, and from itself where it is asked something else; absent, it is kept
+ * by nobody
+ */
+export function useDeEntrada<T>(nombre: string | undefined, inicial: () => T): [T, (next: T) => void] {
+  const { tablas } = useSeleccion();
+  const [own, setOwn] = useState(inicial);
+  if (useLlave() === '' || nombre === undefined) return [own, setOwn];
+  const key = huella(nombre);
+  const keep = (next: T) => select({ tablas: { ...getSeleccion().tablas, [key]: next } });
+  return [(tablas?.[key] as T | undefined) ?? own, keep];
 }
 
 /** Whether nothing at all is chosen. */

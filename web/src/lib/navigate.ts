@@ -18,7 +18,7 @@ export function useIr() {
   return async (ruta: string, cambio: Partial<Seleccion> = {}, ask = true): Promise<void> => {
     const now = getSeleccion();
     const actual = { ruta: router.state.location.pathname, vuelta: now.vuelta };
-    const chosen = { ...now, foco: null, borrador: null, vuelta: vueltaDe(ruta, actual), ...cambio };
+    const chosen = { ...now, foco: null, borrador: null, tablas: null, vuelta: vueltaDe(ruta, actual), ...cambio };
     const este = JSON.stringify([ruta, chosen]);
     if (camino === este || (ask && !(await canSalir()))) return;
     camino = este;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Elegir } from '../features/carga/Elegir.tsx';
 import { type ConsultaHistorica, TablaHistoricos } from '../features/carga/TablaHistoricos.tsx';
 import { useHistorico } from '../features/carga/useHistorico.ts';
+import { useDeEntrada } from '../lib/eleccion.tsx';
 import { marcoAmplio } from '../theme.ts';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
@@ -27,8 +28,10 @@ const MAXIMO = 100;
 
 /** Historical loading: a workbook of known cases, and their list [2-119]. */
 export function Pantalla() {
-  const [texto, setTexto] = useState('');
-  const [consulta, setConsulta] = useState<ConsultaHistorica>(() => ({ noci: '', pagina: 0, rpp: tamanoInicial() }));
+  const [consulta, setConsulta] = useDeEntrada<ConsultaHistorica>('historicos', () => ({
+    ...{ noci: '', pagina: 0, rpp: tamanoInicial() },
+  }));
+  const [texto, setTexto] = useState(consulta.noci);
   const cache = useQueryClient();
   const historico = useHistorico(() => void cache.invalidateQueries({ queryKey: ['historicos'] }));
   const clean = () => {

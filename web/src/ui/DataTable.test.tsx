@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Orden } from '@renadet/domain/lib/orden';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
@@ -37,6 +38,53 @@ describe('generic table', () => {
     expect(names()).toEqual(['MUÑOZ']);
     fireEvent.change(box, { target: { value: 'avi 02/03' } });
     expect(names()).toEqual(['ÁVILA']);
+  });
+
+  it.each(['plegada', 'oculta'])(
+    'the column that orders the rows keeps its heading, where it would be %s',
+    async (como) => {
+      closeSesion(); // what is hidden is kept for each user
+      const columnas: Columna<Fila>[] = [
+        { id: 'nombre', titulo: 'Nombre', valor: (r) => r.nombre },
+        { id: 'area', titulo: 'Área', valor: () => 'NORTE', ordenable: true, plegable: como === 'plegada' },
+      ];
+      if (como === 'oculta')
+        localStorage.setItem('renadet.listas.0', JSON.stringify({ personas: { ocultas: ['area'], sueltas: false } }));
+      let orden: Orden | null = null;
+      const onOrder = (next: Orden | null) => {
+        orden = next;
+        rerender(table());
+      };
+      const table = () => (
+        <DataTable
+          {...{ ...base, columnas, filas, lista: 'personas' }}
+          pagina={{ pagina: 0, tamano: 10, total: 6, onChange: () => undefined, orden, onOrder }}
+        />
+      );
+      const { rerender } = draw(table());
+      const heads = () => screen.getAllByRole('columnheader').map((h) => [h.textContent, h.getAttribute('aria-sort')]);
+      expect(heads().map(([texto]) => texto)).toEqual(['Nombre']);
+      act(() => onOrder({ columna: 'area', sentido: 'asc' }));
+      expect(heads()[1]).toEqual(['Área', 'ascending']);
+      const turn = async () => userEvent.click(screen.getByRole('button', { name: /Área/ }));
+      await turn();
+      expect([orden, heads()[1]]).toEqual([{ columna: 'area', sentido: 'desc' }, ['Área', 'descending']]);
+      await turn();
+      expect([orden, heads().length]).toEqual([null, 1]);
+      localStorage.removeItem('renadet.listas.0');
+    },
+  );
+
+  it.each([320, 599, 600, 699, 700, 1280])('at %i px rows can be put in order: by headings or by a list', (width) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: width <= Number(/max-width:([\d.]+)px/.exec(query)?.[1] ?? 0),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    draw(<DataTable {...base} columnas={textos} filas={filas} lista="personas" />);
+    const ways = [screen.queryAllByRole('columnheader').length > 0, screen.queryByLabelText('Orden') !== null];
+    expect(ways).toEqual([width >= 700, width < 700]);
+    vi.unstubAllGlobals();
   });
 
   it('two rows of one page with one key are a fault of the code, told where it is tested', () => {

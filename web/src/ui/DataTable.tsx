@@ -11,6 +11,7 @@ import { oculto } from './oculto.ts';
 import { useAjustes } from './tabla/ajustes.ts';
 import { Barra } from './tabla/Barra.tsx';
 import { type Columna, entero } from './tabla/columnas.ts';
+import { EN_TARJETAS } from './tabla/filas.ts';
 import { Impresa } from './tabla/Impresa.tsx';
 import { foldIguales } from './tabla/iguales.ts';
 import { Paginador } from './tabla/Paginador.tsx';
@@ -128,7 +129,7 @@ type PropsDeFilas<R> = Props<R> & Pagina<R> & { vistas: readonly Columna<R>[] };
 /** The rows: on paper, with every column, as cards, or as a table. */
 function Filas<R>({ titulo, columnas, vistas, clave, p, ...props }: PropsDeFilas<R>) {
   const { pie, colorDe, onChooseFila, impresion } = props;
-  const narrow = useMediaQuery('(max-width:699.95px)');
+  const narrow = useMediaQuery(EN_TARJETAS);
   const rows = { titulo, columnas: vistas, clave, filas: p.visibles, pie, colorDe };
   const sinTraer = props.pagina && !impresion?.filas;
   if (useEnPapel())
@@ -194,7 +195,7 @@ const Iguales = ({ iguales }: { iguales: readonly { titulo: string; texto: strin
 export function DataTable<R>(props: Props<R>) {
   const { columnas, filas, cargando = false, error, onRetry, vacio = SIN_FILAS, anteriores = false, lista } = props;
   const eleccion = useAjustes(lista);
-  const p = usePagina(columnas, filas ?? [], props.pagina, props.tamanos, props.sinPaginas);
+  const p = usePagina(columnas, filas ?? [], props.pagina, props.tamanos, props.sinPaginas, lista ?? props.titulo);
   const read = filas !== undefined && !cargando && !error;
   const beyond = read && p.vacia;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that turns out to be none
@@ -204,8 +205,9 @@ export function DataTable<R>(props: Props<R>) {
   const waiting = filas === undefined || p.vacia;
   const empty = !waiting && p.visibles.length === 0;
   const { ocultas, sueltas } = eleccion.ajustes;
-  const elegidas = columnas.filter(({ id }) => !ocultas.includes(id));
-  const vistas = foldIguales(elegidas, sueltas ? [] : p.visibles);
+  const ordena = p.orden?.columna;
+  const elegidas = columnas.filter(({ id }) => id === ordena || !ocultas.includes(id));
+  const vistas = foldIguales(elegidas, sueltas ? [] : p.visibles, ordena);
   const cuantas = p.total === 1 ? '1 registro' : `${entero(p.total)} registros`;
   return (
     <Box {...useFocoEnSuLugar(filas)} sx={{ ...marco, overflow: 'clip' }} aria-busy={cargando}>

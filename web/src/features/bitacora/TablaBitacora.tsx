@@ -60,7 +60,7 @@ const columnsFor = (onDownload: (fila: FilaBitacora) => void): readonly Columna<
  * @param fallidas only those of the last days of which rows were left out
  */
 export function TablaBitacora({ fallidas = false }: { fallidas?: boolean }) {
-  const pagina = usePaginado(TAMANOS); // from the first one [3-191]
+  const pagina = usePaginado(`bitacora ${fallidas}`, TAMANOS); // from the first one [3-191]
   const [bajando, setBajando] = useState<number>();
   const lectura = useQuery({
     ...query(bitacoraEstatal, {

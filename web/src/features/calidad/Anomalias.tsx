@@ -23,7 +23,7 @@ const COLUMNAS: readonly Columna<FilaAnomalia>[] = [
 /** What is out of line in a month of an institution, or in a load, against the months before; and why it is not. */
 export function Anomalias() {
   const cache = useQueryClient();
-  const pagina = useDispensables();
+  const pagina = useDispensables('anomalias');
   const lectura = useQuery({
     ...query(anomalias, { params: pagina.vista }),
     ...{ staleTime: 0, placeholderData: keepPreviousData },

@@ -1,6 +1,7 @@
 import { MOTIVO_DISPENSA_MAX } from '@renadet/domain/calidad/calidad.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type Key, useState } from 'react';
+import { useDeEntrada } from '../../lib/eleccion.tsx';
 import { useFuncion } from '../../lib/funcion.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -18,9 +19,11 @@ export interface PaginaDispensable {
   pagina: number;
   rpp: number;
 }
-/** The page that is seen, and how to see another. */
-export function useDispensables() {
-  const [vista, setVista] = useState<PaginaDispensable>(() => ({ dispensados: '0', pagina: 0, rpp: tamanoInicial() }));
+/** The page that is seen, and how to see another. @param nombre under which the entry keeps it */
+export function useDispensables(nombre: string) {
+  const [vista, setVista] = useDeEntrada<PaginaDispensable>(nombre, () => ({
+    ...{ dispensados: '0', pagina: 0, rpp: tamanoInicial() },
+  }));
   return { vista, setVista };
 }
 

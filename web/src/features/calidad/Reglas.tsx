@@ -25,7 +25,7 @@ const GRAVEDAD = { alta: 'Alta', media: 'Media' } as const;
 function Incumplimientos({ regla }: { regla: ReglaContada }) {
   const cache = useQueryClient();
   const ir = useIr();
-  const pagina = useDispensables();
+  const pagina = useDispensables('reglas');
   const lectura = useQuery({
     ...query(incumplimientos, { params: { regla: regla.id as never, ...pagina.vista } }),
     placeholderData: keepPreviousData,

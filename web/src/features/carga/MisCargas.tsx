@@ -11,7 +11,7 @@ const SIN_NOMBRE = 'Sin nombre';
 
 /** One's own loads, the newest first; the name opens the report of each. */
 export function MisCargas({ onOpen }: { onOpen: (carga: ResumenCarga) => void }) {
-  const pagina = usePaginado();
+  const pagina = usePaginado('mis cargas');
   const lectura = useQuery({
     ...query(misCargas, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } }),
     placeholderData: keepPreviousData,

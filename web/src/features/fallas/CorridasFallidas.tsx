@@ -24,7 +24,7 @@ const RENGLONES: readonly Columna<RenglonCorrida>[] = [
 
 /** The files of a run that failed. */
 function Fallidas({ corrida, onClose }: { corrida: CorridaFallida; onClose: () => void }) {
-  const pagina = usePaginado(TAMANOS);
+  const pagina = usePaginado('carpetas que fallaron', TAMANOS);
   const { llcorrida, tipo, terminada } = corrida;
   const lectura = useQuery({
     ...query(corridaFallida, {
@@ -60,7 +60,7 @@ const columnsOf = (onOpen: (corrida: CorridaFallida) => void): readonly Columna<
 
 /** Runs of the last days of which something failed; the number of failures opens its files. */
 export function CorridasFallidas() {
-  const pagina = usePaginado(TAMANOS);
+  const pagina = usePaginado('corridas', TAMANOS);
   const [open, setOpen] = useState<CorridaFallida>();
   const lectura = useQuery({
     ...query(corridasFallidas, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } }),

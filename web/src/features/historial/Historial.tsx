@@ -60,7 +60,7 @@ interface Props {
 
 /** All that changed in a record, the newest first; of a file, its stages before it. Hours are those of Mexico City. */
 export function Historial({ clase, id, nivel = 'h3' }: Props) {
-  const pagina = usePaginado(TAMANOS);
+  const pagina = usePaginado(`historial ${clase} ${id}`, TAMANOS);
   const lectura = useQuery({
     ...query(LECTURAS[clase], { params: { id, pagina: pagina.pagina, rpp: pagina.tamano } }),
     placeholderData: keepPreviousData,

@@ -104,7 +104,7 @@ export function TablaPendientes(props: Props) {
   const { plazo, vista, open } = props;
   const mayJustify = useFuncion('JUSTIFICAR PENDIENTES');
   const [elegida, setElegida] = useState<FilaPendiente>();
-  const pagina = usePaginado(TAMANOS);
+  const pagina = usePaginado(['pendientes', plazo, vista, props.de, props.llave].join(' '), TAMANOS);
   const lectura = useLista(props, pagina);
   const openFrom: DesdeFila = (ruta) => (fila) => fila.llcarpeta !== null && open(ruta, fila.llcarpeta);
   const acciones = useSiguiente(plazo, openFrom);

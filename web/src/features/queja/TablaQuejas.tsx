@@ -78,7 +78,7 @@ function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'
 
 /** The complaints found, the last received first, with how many they are: no file is counted among them. */
 export function TablaQuejas({ filtro, eliminadas, onOpen, herramientas }: Props) {
-  const pagina = usePaginadoEnOrden<OrdenDeQuejas>(TAMANOS);
+  const pagina = usePaginadoEnOrden<OrdenDeQuejas>(`quejas ${JSON.stringify([filtro, eliminadas])}`, TAMANOS);
   const { tamano: rpp, orden } = pagina;
   const lectura = useQuejas(filtro, eliminadas, { pagina: pagina.pagina, rpp, orden });
   const columnas = useColumnas({ eliminadas, onOpen });

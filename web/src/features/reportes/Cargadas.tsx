@@ -174,7 +174,7 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
     fechaFin: formatFecha(filtro.fechaFin) || null,
     tipoReporte: reporte === 'cenapi' ? (1 as const) : (2 as const),
   };
-  const { orden, onOrder } = useOrden(() => onPaginate(0, tamano));
+  const { orden, onOrder } = useOrden(reporte, () => onPaginate(0, tamano));
   const pedido = { ...body, ...(orden && { orden }) };
   const lectura = useQuery({
     ...query(pag, { body: { ...pedido, pagina, rpp: tamano } }),

@@ -42,7 +42,7 @@ interface Props<R> {
 
 /** The files behind a number, page by page, and all of them as CSV. */
 export function ListaDetras<R>({ titulo, tabla, operacion, body, tamanos, csv, children, ...props }: Props<R>) {
-  const pagina = usePaginado(tamanos);
+  const pagina = usePaginado(tabla, tamanos);
   const asked = { body: { ...body, pagina: pagina.pagina, rpp: pagina.tamano } };
   const lectura = useQuery({
     queryKey: [...clave(operacion), asked],

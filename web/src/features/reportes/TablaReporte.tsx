@@ -37,7 +37,7 @@ interface Props extends Pedido {
 export function TablaReporte({ reporte, consulta, hoy, onPaginate, acciones = NINGUNA, onChoose, espera }: Props) {
   const { titulo, columnas, total, archivo, tamanos }: Tabla = TABLAS[reporte];
   const { filtro, pagina, tamano } = consulta;
-  const { orden, onOrder } = useOrden(() => onPaginate(0, tamano));
+  const { orden, onOrder } = useOrden(reporte, () => onPaginate(0, tamano));
   const body = aPeticion(filtro);
   const pedido = { ...body, ...(orden && { orden }) };
   const lectura = useQuery({

@@ -49,7 +49,7 @@ interface Props extends Oficina {
 
 /** What was declared, the last one first: it is the one that counts. */
 function Declarados({ fila, quarter }: Oficina) {
-  const pagina = usePaginado(TAMANOS_TABLERO);
+  const pagina = usePaginado('totales declarados', TAMANOS_TABLERO);
   const body = { ...quarter, fiscaliaId: fila.fiscaliaId, pagina: pagina.pagina, rpp: pagina.tamano };
   const lectura = useQuery({
     ...query(getReporteTotalesDeclarados, { body }),

@@ -32,7 +32,7 @@ const columnsOf = (choose: (aviso: AvisoDeLista) => void): Columna<AvisoDeLista>
 /** Notices that another record may be of the same person; one is looked at and answered. */
 export function TablaAvisos({ open }: { open: (llcarpeta: number) => void }) {
   const [elegido, setElegido] = useState<string>();
-  const pagina = usePaginado(TAMANOS);
+  const pagina = usePaginado('avisos', TAMANOS);
   const lectura = useQuery({
     ...query(listaAvisos, { params: { pagina: String(pagina.pagina), rpp: String(pagina.tamano) } as never }),
     placeholderData: keepPreviousData,

@@ -57,7 +57,7 @@ export function TablaVinculos({ estado, open }: Props) {
   const [elegido, setElegido] = useState<ParDeLista>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [juntos, setJuntos] = useState<EstadoDePar>();
-  const pagina = usePaginado(TAMANOS);
+  const pagina = usePaginado(`vinculos ${estado}`, TAMANOS);
   const lectura = useQuery({
     ...query(listaVinculos, { params: { estado, pagina: String(pagina.pagina), rpp: String(pagina.tamano) } as never }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { DENSIDADES, densidad } from '../../lib/preferencias.ts';
@@ -11,7 +12,7 @@ import type { PropsDeMenu } from '../MenuDelKit.tsx';
 import { BUSCAR } from '../trazosDeControles.ts';
 import type { Ajustes } from './ajustes.ts';
 import { type Columna, isDeDatos, isElegible, isOrdenable, isPlegable } from './columnas.ts';
-import type { PropsDeOrden } from './filas.ts';
+import { EN_TARJETAS, type PropsDeOrden } from './filas.ts';
 import css from './tabla.module.css';
 
 interface PropsDeBusqueda {
@@ -115,13 +116,14 @@ function Compacta() {
 /** Cards have no headings: on a narrow screen their order is chosen in a list. */
 function Ordenar<R>({ columnas, orden, setOrden, sinOrden }: PropsDeOrden & { columnas: readonly Columna<R>[] }) {
   const ordenables = columnas.filter((columna) => isOrdenable(columna) && !sinOrden?.(columna));
-  if (!setOrden || ordenables.length === 0) return null;
+  const narrow = useMediaQuery(EN_TARJETAS);
+  if (!narrow || !setOrden || ordenables.length === 0) return null;
   const choose = (value: string) => {
     const [columna = '', sentido] = value.split(' ');
     setOrden(sentido === 'asc' || sentido === 'desc' ? { columna, sentido } : null);
   };
   return (
-    <Box sx={{ display: { sm: 'none' }, flex: '1 1 100%' }}>
+    <Box sx={{ flex: '1 1 100%' }}>
       <Caja
         as="select"
         value={orden ? `${orden.columna} ${orden.sentido}` : ''}

@@ -2,6 +2,9 @@ import type { Orden } from '@renadet/domain/lib/orden';
 import type { Key, ReactNode } from 'react';
 import type { Columna } from './columnas.ts';
 
+/** Widths at which rows are cards: they have no headings, and their order is chosen in a list. */
+export const EN_TARJETAS = '(max-width:699.95px)';
+
 /** What the rows are drawn from, as a table or as cards. */
 export interface PropsDeRenglones<R> {
   titulo: string;

@@ -3,11 +3,14 @@ import { type Columna, isPlegable, textoDe } from './columnas.ts';
 /** From so many rows on a column that always says the same is told once. */
 const REPETIDA = 2;
 
-/** Columns that say the same in every row in sight, with what they say, and the columns that are left. */
-export function foldIguales<R>(columnas: readonly Columna<R>[], filas: readonly R[]) {
+/**
+ * Columns that say the same in every row in sight, with what they say, and the columns that are left: the one that orders
+ * the rows among them, because its heading is how their order is turned and taken back.
+ */
+export function foldIguales<R>(columnas: readonly Columna<R>[], filas: readonly R[], ordena?: string) {
   const [first] = filas;
   const isIgual = (columna: Columna<R>) => {
-    if (!isPlegable(columna) || first === undefined || filas.length < REPETIDA) return false;
+    if (!isPlegable(columna) || columna.id === ordena || first === undefined || filas.length < REPETIDA) return false;
     const text = textoDe(columna, first);
     return text !== '' && filas.every((row) => textoDe(columna, row) === text);
   };

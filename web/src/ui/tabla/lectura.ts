@@ -1,8 +1,8 @@
 import { ORDENABLES, type Orden, ordenDemasiado } from '@renadet/domain/lib/orden';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeEntrada } from '../../lib/eleccion.tsx';
 import { mensajeDe } from '../../lib/http.ts';
-import { tamanoInicial } from './usePagina.ts';
+import { tamanoInicial, useNombre } from './usePagina.ts';
 
 /** What a table says of a reading besides its rows: that it is on its way, and what went wrong. */
 export const describeLectura = ({ error, isFetching, isPlaceholderData, refetch }: UseQueryResult<unknown>) => ({
@@ -12,9 +12,12 @@ export const describeLectura = ({ error, isFetching, isPlaceholderData, refetch 
   onRetry: () => void refetch(),
 });
 
-/** By which heading the server is asked for its rows; another order begins at the first page. */
-export function useOrden<C extends string>(restart: () => void) {
-  const [orden, setOrden] = useState<Orden<C> | null>(null);
+/**
+ * By which heading the server is asked for its rows; another order begins at the first page.
+ * @param nombre under which the entry keeps it
+ */
+export function useOrden<C extends string>(nombre: string, restart: () => void) {
+  const [orden, setOrden] = useDeEntrada<Orden<C> | null>(useNombre(`orden ${nombre}`), () => null);
   const onOrder = (next: Orden | null) => {
     setOrden(next as Orden<C> | null);
     restart();
@@ -25,14 +28,17 @@ export function useOrden<C extends string>(restart: () => void) {
 export const motivoSinOrden = (total: number) => (total > ORDENABLES ? ordenDemasiado('renglones') : undefined);
 
 /** The page of a table that the server cuts and puts in order; what it lacks is the total. */
-export function usePaginadoEnOrden<C extends string>(tamanos?: readonly number[]) {
-  const page = usePaginado(tamanos);
-  return { ...page, ...useOrden<C>(() => page.onChange(0, page.tamano)) };
+export function usePaginadoEnOrden<C extends string>(nombre: string, tamanos?: readonly number[]) {
+  const page = usePaginado(nombre, tamanos);
+  return { ...page, ...useOrden<C>(nombre, () => page.onChange(0, page.tamano)) };
 }
 
-/** The page of a table that the server cuts; what it lacks is the total. */
-export function usePaginado(tamanos?: readonly number[]) {
-  const [page, setPage] = useState(() => ({ pagina: 0, tamano: tamanoInicial(tamanos) }));
+/**
+ * The page of a table that the server cuts; what it lacks is the total.
+ * @param nombre under which the entry keeps it: with whatever was asked, so that something else begins at the first page
+ */
+export function usePaginado(nombre: string, tamanos?: readonly number[]) {
+  const [page, setPage] = useDeEntrada(useNombre(nombre), () => ({ pagina: 0, tamano: tamanoInicial(tamanos) }));
   const onChange = (pagina: number, tamano: number) => setPage({ pagina, tamano });
   return { ...page, ...(tamanos && { tamanos }), onChange };
 }

@@ -1,7 +1,8 @@
 import type { Orden } from '@renadet/domain/lib/orden';
 import { llave } from '@renadet/domain/lib/texto';
-import { useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { read, save } from '../../lib/almacen.ts';
+import { useDeEntrada } from '../../lib/eleccion.tsx';
 import { getSesion } from '../../lib/session.ts';
 import { type Columna, compareBy, textoDe } from './columnas.ts';
 
@@ -37,6 +38,11 @@ export interface PaginaServidor {
   sinOrden?: (columna: { id: string }) => string | undefined;
 }
 
+/** Around what is in a dialog: its tables begin anew each time. */
+export const EnDialogo = createContext(false);
+/** The name under which a table's entry keeps its page and order: of none in a dialog. */
+export const useNombre = (nombre: string | undefined): string | undefined => (use(EnDialogo) ? undefined : nombre);
+
 /** Rows in sight out of all rows: searched, sorted and cut here, unless the server does it. */
 export function usePagina<R>(
   columns: readonly Columna<R>[],
@@ -44,10 +50,12 @@ export function usePagina<R>(
   server: PaginaServidor | undefined,
   tamanos?: readonly number[],
   sinPaginas = false,
+  nombre?: string,
 ) {
+  const kept = useNombre(nombre);
   const [typed, setTyped] = useState('');
-  const [orden, setOrden] = useState<Orden | null>(null);
-  const [own, setOwn] = useState(() => ({ pagina: 0, tamano: tamanoInicial(tamanos) }));
+  const [orden, setOrden] = useDeEntrada<Orden | null>(kept && `orden ${kept}`, () => null);
+  const [own, setOwn] = useDeEntrada(kept, () => ({ pagina: 0, tamano: tamanoInicial(tamanos) }));
 
   const found = useMemo(() => {
     const words = llave(typed).split(' ').filter(Boolean);
