@@ -46,7 +46,7 @@ test('[3-640] [3-642] [3-643] [3-691] [3-692] [3-693] an institution’s people 
     luis: { email: 'nadie@fiscalias.gob.mx', email_verified: true },
   };
   const salida = `${registro.url}/api/ingresoInstitucional/130/salida`;
-  const proveedor = await launchProveedor(`${registro.url}/login`, personas, salida);
+  const proveedor = await launchProveedor(`${registro.url}/login/130`, personas, salida);
   try {
     await page.goto(`${registro.url}/login`);
     await expect(boton(page, 'Ingresa')).toBeVisible();
@@ -62,7 +62,7 @@ test('[3-640] [3-642] [3-643] [3-691] [3-692] [3-693] an institution’s people 
       .getByRole('button', { name: 'Ingreso con la institución' })
       .click();
     const dialogo = admin.getByRole('dialog', { name: 'Ingreso con la institución' });
-    await expect(dialogo.getByText(`${registro.url}/login`)).toBeVisible();
+    await expect(dialogo.getByText(`${registro.url}/login/130`)).toBeVisible();
     await expect(dialogo.getByText(salida)).toBeVisible();
     await look(admin, 'proveedor');
     await campo(admin, 'Emisor (issuer)').fill('http://otro.mx');

@@ -99,7 +99,7 @@ test('[3-650] who signed in a while ago signs in again over the form of a user, 
   const puerto = String(await freePort());
   const registro = await launch({ PORT: puerto, INGRESO_RECIENTE_MIN: String(RECIENTE_MIN) });
   const personas = { ana: { email: CUENTAS.administradorEstatal, email_verified: true } };
-  const proveedor = await launchProveedor(`${registro.url}/login`, personas);
+  const proveedor = await launchProveedor(`${registro.url}/login/130`, personas);
   try {
     await signInHere(page, registro.url, CUENTAS.administrador);
     await setProveedor(page, proveedor);

@@ -95,10 +95,10 @@ export async function proveedorHostil() {
       .setIssuer(String(claims.iss ?? url))
       .setAudience(String(claims.aud ?? CLIENTE.client_id))
       .setSubject(String(claims.sub ?? 'persona-hostil'))
-      .setIssuedAt(now)
+      .setIssuedAt(Number(claims.iat ?? now))
       .setExpirationTime(now + vence)
       .sign(otraLlave ? ajena.privateKey : propia.privateKey);
-    json({ access_token: 'x', token_type: 'bearer', id_token: token, expires_in: 60 });
+    json({ access_token: 'x', token_type: 'bearer', id_token: token, expires_in: 60, refresh_token: 'x' });
   });
   const url = await listen(server);
   return { url, estado, propia: propia.privateKey, ajena: ajena.privateKey, ...CLIENTE };

@@ -46,8 +46,9 @@ export function institucionesDe(t: TestApp, admin: Headers, bueno: typeof CLIENT
     expect(status, JSON.stringify(body)).toBe(200);
     return { direccion: body.direccion, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
   }
-  const back = async (respuesta: string, cookie: string) =>
-    (await t.call(volverDeInstitucion, { body: { respuesta } }, { cookie })).body;
+  /** @param llinstitucion of whose address it came back to */
+  const back = async (respuesta: string, cookie: string, llinstitucion: number | undefined = VERACRUZ) =>
+    (await t.call(volverDeInstitucion, { body: { respuesta, llinstitucion } }, { cookie })).body;
   /** Signs in as a person of the good provider. */
   async function enter(sub: string, ida?: Ida, cookies?: Cookies) {
     const { direccion, cookie } = ida ?? (await go());

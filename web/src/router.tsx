@@ -304,6 +304,7 @@ const routeTree = raiz.addChildren([
   acceso('/'),
   areas,
   acceso('/login'),
+  acceso('/login/$institucion'),
   inicio,
   recuperacion('/recuperacionContrasenia'),
   recuperacion('/registrar'),

@@ -1,7 +1,7 @@
 import { fieldRules } from '../lib/campos.ts';
 import { defineRules } from '../lib/rules.ts';
 import { NO, SI } from '../lib/siNo.ts';
-import { camposProveedor, dominiosDe, type ProveedorDatos } from './proveedor.schema.ts';
+import { camposProveedor, dominiosDe, emisorDe, type ProveedorDatos } from './proveedor.schema.ts';
 
 export interface ContextoProveedor {
   /** The issuer that a secret is kept for: what was told to one provider is not sent to another. */
@@ -37,7 +37,8 @@ export const reglasProveedor = defineRules<ProveedorDatos, ContextoProveedor>([
     kind: 'requires',
     clause: '3-640',
     fields: ['secreto'],
-    when: (v, c) => c.emisorConSecreto === null || v.emisor !== c.emisorConSecreto,
+    when: (v, c) =>
+      c.emisorConSecreto === null || v.emisor === null || emisorDe(v.emisor) !== emisorDe(c.emisorConSecreto),
   },
   {
     kind: 'check',

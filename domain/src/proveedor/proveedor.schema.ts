@@ -34,6 +34,17 @@ export const camposProveedor = {
 export const ProveedorDatos = esquema(camposProveedor);
 export type ProveedorDatos = ReturnType<typeof ProveedorDatos.parse>;
 
+/**
+ * One name for an issuer, however it is typed: scheme and host in lower case, no port that goes without saying, no slash at
+ * the end of a bare address.
+ */
+export function emisorDe(text: string): string {
+  const [, esquema, host = '', ruta = ''] = /^(https?):\/\/([^/]*)(.*)$/i.exec(text) ?? [];
+  if (!esquema) return text;
+  const puerto = esquema.toLowerCase() === 'https' ? /:443$/ : /:80$/;
+  return `${esquema.toLowerCase()}://${host.toLowerCase().replace(puerto, '')}${ruta === '/' ? '' : ruta}`;
+}
+
 /** The domains of a list that people type. */
 export const dominiosDe = (text: string | null): string[] => [
   ...new Set(

@@ -40,7 +40,11 @@ export const irAInstitucion = endpoint({
 export const volverDeInstitucion = endpoint({
   method: 'POST',
   path: '/api/ingresoInstitucional/regreso',
-  body: z.strictObject({ respuesta: Texto(8000) }),
+  body: z.strictObject({
+    respuesta: Texto(8000),
+    /** Of which institution the address is that the browser came back to. Without it the answer must name its issuer. */
+    llinstitucion: IdRuta.optional(),
+  }),
   answer: Sesion,
   funcion: 'PUBLICA',
   auditoria: 'sesion.entrarInstitucion',

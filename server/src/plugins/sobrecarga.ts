@@ -108,6 +108,7 @@ const isFile = (path: string) =>
     path === '/favicon.svg' ||
     path.startsWith('/assets/') ||
     path.startsWith('/pages/') ||
+    path.startsWith('/login/') ||
     PANTALLAS.has(path) ||
     paginaEn(path) !== undefined);
 const PANTALLAS = new Set(['/pages', '/login', '/recuperacionContrasenia', '/robots.txt']);

@@ -64,6 +64,12 @@ const avisos = async () => {
   await t.owner.query('delete from correo');
   return rows.map((row) => `${row.destinatario}: ${String(row.texto).split('\n')[0]}`);
 };
+const [PROPIO, DE_OTRO] = ['El cambio se hizo desde su cuenta.', 'El cambio lo hizo la administración de cuentas.'];
+/** Who did it, as each notice that waits says. */
+const quienes = async () =>
+  (await rowsOf(t, 'correo', 'aviso order by llcorreo')).map(({ texto }) =>
+    [PROPIO, DE_OTRO].filter((quien) => String(texto).includes(quien)),
+  );
 let own: number;
 beforeAll(async () => {
   t = await testApp();
@@ -268,6 +274,7 @@ describe('the owner of an account is told', () => {
     await edit({ dscargo: 'OTRO' });
     expect(await avisos()).toEqual([]);
     await edit({ password: CLAVE, cpassword: CLAVE });
+    expect(await quienes()).toEqual([[DE_OTRO]]);
     expect(await avisos()).toEqual([said('la contraseña')]);
     await edit({ llrol: 3, sedes: [13001] });
     expect(await avisos()).toEqual([said('el rol; los lugares a los que pertenece')]);
@@ -281,10 +288,12 @@ describe('the owner of an account is told', () => {
       llusuario,
     ]);
     await t.call(restablecerSegundoFactor, { params: { llusuario } }, state);
+    expect(await quienes()).toEqual([[DE_OTRO]]);
     expect(await avisos()).toEqual([said('se quitó el segundo factor', next)]);
     const mine = await enter(next);
     const body = { actual: CLAVE, password: 'Distinta2026', cpassword: 'Distinta2026' };
     expect((await t.call(cambiarMiContrasenia, { body }, mine)).status).toBe(200);
+    expect(await quienes()).toEqual([[PROPIO]]);
     expect(await avisos()).toEqual([said('la contraseña', next)]);
   });
 });
@@ -357,6 +366,25 @@ describe('D-22, D-42: a retired area', () => {
     );
     await t.call(revocarTokenInterconexion, { params: { lltoken } }, state);
     expect(await retire(area)).toEqual({ result: 'REGISTRO_EXITOSO' });
+  });
+
+  test('[2-600] nor by SQL that forgets the rules: no file, token or user', async () => {
+    const { rows } = await t.owner.query(
+      `update ctpropietario set boactivo = 0 where llpropietario = (
+         select max(llpropietario) from ctpropietario where llinstitucion = 130) returning llpropietario as area`,
+    );
+    const { area } = rows[0];
+    const { rows: guarded } = await t.owner.query(
+      `select tgrelid::regclass::text as tabla from pg_trigger where tgfoid = 'area_en_uso'::regproc order by 1`,
+    );
+    expect(guarded.map(({ tabla }) => tabla)).toEqual(['carpeta', 'interconexiontoken', 'usuariopropietario']);
+    for (const into of [
+      `interconexiontoken (llinstitucion, llpropietario, bopruebas, huella, terminacion, llusuario, creador)
+       values (130, ${area}, 0, sha256('x'), 'abcd', ${own}, 'x')`,
+      `usuariopropietario values (${own}, ${area})`,
+    ])
+      await expect(t.owner.query(`insert into ${into}`)).rejects.toMatchObject({ code: 'RT001' });
+    await t.owner.query(`update ctpropietario set boactivo = 1 where llpropietario = ${area}`);
   });
 
   test('[2-600] receives nothing: neither by a token that lives, nor by a form, nor as somebody’s place', async () => {

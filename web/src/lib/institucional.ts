@@ -30,52 +30,59 @@ export const askDireccion = async (body: {
 }): Promise<string> =>
   ((await request({ method: 'POST', path: PATH, body })) as Output<typeof irAInstitucion>).direccion;
 
+/** What came back, and of which institution the address is that it came to. */
+export interface DeVuelta {
+  respuesta: string;
+  llinstitucion?: number;
+}
+
 /**
  * Ends a sign-in that came back.
  * @returns the session, or the sentence that says that there is none
  * @throws HttpError
  */
-export async function comeBack(respuesta: string): Promise<Sesion | string> {
-  const answer = (await request({ method: 'POST', path: `${PATH}/regreso`, body: { respuesta } })) as Respuesta;
+export async function comeBack(body: DeVuelta): Promise<Sesion | string> {
+  const answer = (await request({ method: 'POST', path: `${PATH}/regreso`, body })) as Respuesta;
   const abierta = abiertaDe(answer, answer.dscorreo ?? '');
   return abierta ? complete(abierta) : MENSAJES_INGRESO.sinIngresoInstitucional;
 }
 
 let tomada: string | undefined;
 /** What a provider sent back with the browser: taken once, and to leave the address at once; undefined where nothing is. */
-export function takeRespuesta(): string | undefined {
-  const { hash, search } = window.location;
+export function takeRespuesta(): DeVuelta | undefined {
+  const { hash, search, pathname } = window.location;
   const found = [hash, search].find((text) => new URLSearchParams(text.slice(1)).has('state'))?.slice(1);
-  if (found === tomada) return undefined;
+  if (found === undefined || found === tomada) return undefined;
   tomada = found;
-  return found;
+  const llinstitucion = Number(/^\/login\/(\d+)$/.exec(pathname)?.[1]);
+  return { respuesta: found, ...(llinstitucion && { llinstitucion }) };
 }
 
-type MensajeDeVuelta = { state: string; respuesta: string } | { recibida: string };
+type MensajeDeVuelta = { state: string; vuelta: DeVuelta } | { recibida: string };
 const stateDe = (respuesta: string) => new URLSearchParams(respuesta).get('state') ?? '';
 
 /** Hands what came back to the page that opened this window, where one did. @returns whether it has it */
-export async function handOver(respuesta: string): Promise<boolean> {
+export async function handOver(vuelta: DeVuelta): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return false;
   const canal = new BroadcastChannel(NOMBRE);
-  const state = stateDe(respuesta);
+  const state = stateDe(vuelta.respuesta);
   const has = new Promise<boolean>((done) => {
     canal.addEventListener('message', ({ data }: MessageEvent<MensajeDeVuelta>) => {
       if ('recibida' in data && data.recibida === state) done(true);
     });
     setTimeout(() => done(false), ESPERA_MS);
   });
-  canal.postMessage({ state, respuesta } satisfies MensajeDeVuelta);
+  canal.postMessage({ state, vuelta } satisfies MensajeDeVuelta);
   return has.finally(() => canal.close());
 }
 
 /** What comes back to another window of this browser. @returns how to stop waiting */
-function awaitRespuesta(state: string, onCome: (respuesta: string) => void): () => void {
+function awaitRespuesta(state: string, onCome: (vuelta: DeVuelta) => void): () => void {
   const canal = new BroadcastChannel(NOMBRE);
   canal.addEventListener('message', ({ data }: MessageEvent<MensajeDeVuelta>) => {
-    if (!('respuesta' in data) || data.state !== state) return;
+    if (!('vuelta' in data) || data.state !== state) return;
     canal.postMessage({ recibida: state } satisfies MensajeDeVuelta);
-    onCome(data.respuesta);
+    onCome(data.vuelta);
   });
   return () => canal.close();
 }
@@ -102,7 +109,7 @@ export async function signInBeside(
   const { hash, searchParams } = new URL(direccion);
   const state = searchParams.get('state') ?? stateDe(hash.slice(1));
   let stop = () => undefined as unknown;
-  const respuesta = await new Promise<string | undefined>((done) => {
+  const vuelta = await new Promise<DeVuelta | undefined>((done) => {
     stop = awaitRespuesta(state, done);
     fin.addEventListener('abort', () => done(undefined));
     if (fin.aborted) done(undefined);
@@ -110,5 +117,5 @@ export async function signInBeside(
     onOpen();
   });
   stop();
-  return respuesta === undefined ? '' : comeBack(respuesta);
+  return vuelta === undefined ? '' : comeBack(vuelta);
 }

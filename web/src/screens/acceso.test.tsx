@@ -80,7 +80,7 @@ describe('sign-in and shell', () => {
     act(() => closeSesion());
   });
 
-  const direcciones = ['/', '/login'];
+  const direcciones = ['/', '/login', '/login/130'];
   it.each(direcciones)('[1-014] [1-015] [1-032] %s shows user name, password and Ingresa', async (address) => {
     await open(address);
     expect(await screen.findByLabelText('Usuario')).toBeTruthy();
@@ -105,12 +105,12 @@ describe('sign-in and shell', () => {
 
   it('[3-642] [3-644] who comes back from it is in', async () => {
     vuelta = { ...SESION, dscorreo: 'ana@fgr.org.mx', llproveedor: 1 };
-    await act(async () => router.history.replace('/login#state=abc&code=xyz')); // before the page is loaded
-    await open('/login#state=abc&code=xyz');
+    await act(async () => router.history.replace('/login/130#state=abc&code=xyz')); // before the page is loaded
+    await open('/login/130#state=abc&code=xyz');
     await dentro();
     expect(llamadas[0]).toEqual({
       path: '/api/ingresoInstitucional/regreso',
-      body: { respuesta: 'state=abc&code=xyz' },
+      body: { respuesta: 'state=abc&code=xyz', llinstitucion: 130 },
     });
   });
 

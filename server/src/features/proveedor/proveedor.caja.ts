@@ -3,8 +3,11 @@ import type { Config } from '../../config.ts';
 import { sitioDe } from '../../lib/sitio.ts';
 import { cajaPara } from '../segundofactor/segundofactor.caja.ts';
 
-/** Where providers send browsers back to: the sign-in page. */
-export const regresoDe = (config: Config): string => `${sitioDe(config)}/login`;
+/**
+ * Where the provider of an institution sends browsers back to: the sign-in page, at an address of its own, so that what one
+ * provider sends back is never taken for another's (RFC 9700, 4.4).
+ */
+export const regresoDe = (config: Config, llinstitucion: number): string => `${sitioDe(config)}/login/${llinstitucion}`;
 
 /** Where the provider of an institution may tell that somebody signed out there. */
 export const salidaDe = (config: Config, llinstitucion: number): string =>

@@ -2,7 +2,7 @@ import { violations } from '@renadet/domain/lib/rules';
 import { NO, SI } from '@renadet/domain/lib/siNo';
 import { guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
 import { proveedorNuevo, reglasProveedor } from '@renadet/domain/proveedor/proveedor.rules';
-import { dominiosDe, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
+import { dominiosDe, emisorDe, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
 import { type Trx, unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import { probe } from '../../integraciones/oidc/oidc.ts';
@@ -36,11 +36,13 @@ export async function readProveedor(trx: Trx, { config }: Services, llinstitucio
     version: kept?.version ?? 0,
     tieneSecreto: kept !== undefined,
     vinculadas: await countVinculadas(trx, llinstitucion),
-    regreso: regresoDe(config),
+    regreso: regresoDe(config, llinstitucion),
     salida: salidaDe(config, llinstitucion),
     local: isLocal(config),
   };
 }
+
+const isMismo = (uno: string, otro: string) => emisorDe(uno) === emisorDe(otro);
 
 /** What goes on record of a provider: not its secret, but that it changed. */
 type Anotable = Record<'emisor' | 'cliente' | 'dominios' | 'acr', string | null> &
@@ -69,10 +71,13 @@ export async function saveProveedor(
   refuse(violations(reglasProveedor, sent, { emisorConSecreto: before?.emisor ?? null, local }));
   const secreto = sent.secreto ?? (before && openProveedor(config, before)?.secreto) ?? '';
   if (!secreto) refuse([SIN_LLAVE]);
-  const { emisor, cliente, acr } = sent as ProveedorDatos & { emisor: string; cliente: string };
+  const { emisor: escrito, cliente, acr } = sent as ProveedorDatos & { emisor: string; cliente: string };
   const compartido = sent.compartido === SI;
-  if (sent.activo === SI)
-    await probe({ emisor, cliente, secreto, acr, compartido }, local).catch(() => refuse([SIN_RESPUESTA]));
+  const probado =
+    sent.activo === SI &&
+    (await probe({ emisor: escrito, cliente, secreto, acr, compartido }, local).catch(() => refuse([SIN_RESPUESTA])));
+  // as it calls itself, however it was typed: tokens are compared, and people bound, by that
+  const emisor = probado || (before && isMismo(before.emisor, escrito) ? before.emisor : emisorDe(escrito));
   return write(db, usuario, guardarProveedor, async (trx, nota) => {
     const kept = await findProveedor(trx, llinstitucion, true);
     // an institution without one is version 0
@@ -84,7 +89,7 @@ export async function saveProveedor(
       secreto: sealSecreto(config, llinstitucion, secreto),
     };
     await putProveedor(fila, trx);
-    const despues = anotable({ ...sent, dominios: fila.dominios.join(', ') });
+    const despues = anotable({ ...sent, emisor, dominios: fila.dominios.join(', ') });
     nota({
       objeto: 'institucion',
       llave: llinstitucion,

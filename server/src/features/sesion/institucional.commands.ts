@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
 import { irAInstitucion, volverDeInstitucion } from '@renadet/domain/sesion/institucional.contract';
 import type { Sesion } from '@renadet/domain/sesion/sesion.contract';
@@ -67,7 +68,7 @@ export async function goToInstitucion(
   await takeOne(db, [frenoDeInstitucion(request.direccion)]);
   const proveedor = await proveedorDe(services, llinstitucion);
   if (!proveedor) throw new AppError('NO_ENCONTRADO');
-  const regreso = regresoDe(config);
+  const regreso = regresoDe(config, llinstitucion);
   const { direccion, ida } = await begin(proveedor, isLocal(config), {
     ...{ regreso, fresco, correo, horas: config.sesionMaximaH },
   }).catch(() => {
@@ -95,8 +96,14 @@ class Negado extends Error {
   }
 }
 
-/** What was sent away and comes back now, of this browser and in time. @throws Negado */
-async function takeIda({ db, config }: Services, respuesta: URLSearchParams, request: Solicitud) {
+/** What a browser came back with, and by whose address. */
+interface DeVuelta {
+  respuesta: URLSearchParams;
+  por: number | undefined;
+}
+
+/** What was sent away and comes back now, of this browser, in time and by the address that it was told. @throws Negado */
+async function takeIda({ db, config }: Services, { respuesta, por }: DeVuelta, request: Solicitud) {
   const huella = huellaDe(respuesta.get('state') ?? '');
   const pendiente = await q.takePendiente(db, huella);
   if (!pendiente) throw new Negado('no se esperaba');
@@ -105,6 +112,9 @@ async function takeIda({ db, config }: Services, respuesta: URLSearchParams, req
   const navegador = navegadorDe(request);
   if (!navegador || !timingSafeEqual(hashToken(navegador), pendiente.navegador))
     throw new Negado('es de otro navegador', llinstitucion);
+  // another provider's answer, or one that nobody told where it came: its code is given to nobody
+  if (por === undefined ? !respuesta.has('iss') : por !== llinstitucion)
+    throw new Negado('volvió por la dirección de otra', llinstitucion);
   const ida = cajaPara(config).unseal(deIda(huella), pendiente.contenido);
   if (ida === undefined) throw new Negado('se cerró con otra llave', llinstitucion);
   return { llinstitucion, ida: JSON.parse(ida) as Ida };
@@ -190,11 +200,15 @@ async function deny({ db }: Services, { motivo, cuenta, llinstitucion }: Negado,
  * is not active, hears the same as whoever failed at anything else.
  * @throws AppError DEMASIADAS_SOLICITUDES
  */
-export async function returnFromInstitucion(services: Services, texto: string, request: Solicitud): Promise<Sesion> {
+export async function returnFromInstitucion(
+  services: Services,
+  { respuesta: texto, llinstitucion: por }: Parsed<typeof volverDeInstitucion>['body'],
+  request: Solicitud,
+): Promise<Sesion> {
   await checkIngreso(services.db, request.direccion, null);
   try {
     const respuesta = new URLSearchParams(texto.replace(/^[#?]/, ''));
-    const { llinstitucion, ida } = await takeIda(services, respuesta, request);
+    const { llinstitucion, ida } = await takeIda(services, { respuesta, por }, request);
     const proveedor = await proveedorDe(services, llinstitucion);
     if (!proveedor) throw new Negado('el proveedor está apagado', llinstitucion);
     const persona = await finish(proveedor, isLocal(services.config), ida, respuesta).catch((error: unknown) => {
@@ -229,7 +243,7 @@ export async function salidaDeExterna(services: Services, { huella, llproveedor,
   const proveedor = await proveedorDe(services, llproveedor);
   const kept = openCredencial(services, huella, credencial);
   if (!proveedor || !kept) return undefined;
-  return salidaDe(proveedor, isLocal(config), kept.idToken, regresoDe(config)).catch(() => undefined);
+  return salidaDe(proveedor, isLocal(config), kept.idToken, regresoDe(config, llproveedor)).catch(() => undefined);
 }
 
 /** Asks a session's provider whether its person may still be in. @returns false where it says no */

@@ -54,7 +54,7 @@ export function institucionalRoutes(app: FastifyInstance, services: Services): v
     return { direccion };
   });
   serveByHand(app, volverDeInstitucion, ({ body }, req) =>
-    returnFromInstitucion(services, body.respuesta, solicitudDe(req, config)),
+    returnFromInstitucion(services, body, solicitudDe(req, config)),
   );
   void app.register((inner) => salidaRoutes(inner, services));
 }

@@ -1,6 +1,12 @@
 import { getProveedor } from '@renadet/domain/proveedor/proveedor.contract';
-import { getInstitucionesConIngreso, irAInstitucion } from '@renadet/domain/sesion/institucional.contract';
+import { emisorDe } from '@renadet/domain/proveedor/proveedor.schema';
+import {
+  getInstitucionesConIngreso,
+  irAInstitucion,
+  volverDeInstitucion,
+} from '@renadet/domain/sesion/institucional.contract';
 import { getSesion, login, logout } from '@renadet/domain/sesion/sesion.contract';
+import { getMisSesiones } from '@renadet/domain/usuario/sesiones.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { type Falsa, proveedorDeIdentidad, proveedorHostil, signInAt } from '../../../test/identidades.ts';
@@ -44,7 +50,7 @@ describe('the provider of an institution', () => {
       tieneSecreto: false,
       activo: 0,
       version: 0,
-      regreso: expect.stringMatching(/\/login$/),
+      regreso: expect.stringMatching(/\/login\/130$/),
     });
     const wrong = async (changes: Parameters<typeof save>[0]) =>
       (await save(changes)).body.campos?.map(({ campo }) => campo);
@@ -86,6 +92,36 @@ describe('the provider of an institution', () => {
   });
 });
 
+test('an issuer has one name, here and in the database: host in any case, the port that goes without saying, a bare address’ slash', async () => {
+  const same = [
+    'https://idp.mx',
+    'https://idp.mx/',
+    'https://IDP.mx',
+    'HTTPS://idp.mx',
+    'https://idp.mx:443',
+    'https://Idp.MX:443/',
+  ];
+  const others = [
+    'https://idp.mx:8443',
+    'https://idp.mx/a',
+    'https://idp.mx/A',
+    'https://idp.mx/a/',
+    'https://idp.mxx',
+    'http://idp.mx',
+    'https://x.idp.mx',
+  ];
+  expect(new Set(same.map(emisorDe))).toEqual(new Set(['https://idp.mx']));
+  expect(new Set(others.map(emisorDe)).size).toBe(others.length);
+  expect(others.map(emisorDe)).not.toContain('https://idp.mx');
+  const all = [...same, ...others, 'http://127.0.0.1:80/', 'https://idp.mx:443/realms/Uno'];
+  const { rows } = await t.owner.query({
+    text: 'select emisor_de(e) from unnest($1::text[]) e',
+    values: [all],
+    rowMode: 'array',
+  });
+  expect(rows.flat()).toEqual(all.map(emisorDe));
+});
+
 describe('signing in with the institution', () => {
   test('[3-642] opens the account whose mail the provider confirms, and binds the two; a mail that changes there changes nothing', async () => {
     const sesion = await enter('ana');
@@ -113,6 +149,19 @@ describe('signing in with the institution', () => {
     for (const sub of ['desconocida', 'sinConfirmar', 'jalisco', 'deFuera']) {
       expect(await enter(sub), sub).toEqual({});
       heard[sub] = await lastMotivo();
+    }
+    // a domain is a whole one: not the end, the beginning nor the parent of another
+    for (const domain of [
+      'evilfiscalias.gob.mx',
+      'x.fiscalias.gob.mx',
+      'fiscalias.gob.mx.otro.mx',
+      'fiscalias.gob.mxx',
+      'iscalias.gob.mx',
+      'gob.mx',
+    ]) {
+      bueno.personas.set('deFuera', { email: `capturista.30@${domain}`, email_verified: true });
+      expect(await enter('deFuera'), domain).toEqual({});
+      expect(await lastMotivo(), domain).toBe('su correo no es de la institución');
     }
     expect(heard).toEqual({
       desconocida: 'no tiene cuenta',
@@ -191,7 +240,7 @@ describe('a provider in hostile hands', () => {
     const { searchParams } = new URL(direccion);
     Object.assign(hostil.estado, { falsa, nonce: searchParams.get('nonce') });
     const sent = new URLSearchParams({ code: 'x', state: searchParams.get('state') ?? '', ...more });
-    return back(sent.toString(), cookie);
+    return back(sent.toString(), cookie, llinstitucion);
   };
   beforeAll(async () => {
     await forget();
@@ -221,6 +270,7 @@ describe('a provider in hostile hands', () => {
     ['another client', { claims: { email, aud: 'otro' } }],
     ['a token that ended', { claims: { email }, vence: -60 }],
     ['a key that it does not publish', { claims: { email }, otraLlave: true }],
+    ['a date of tomorrow', { claims: { email, iat: Math.floor(Date.now() / 1000) + 4000 }, vence: 5000 }],
     ['an answer that says it is of another issuer (mix-up)', { claims: { email } }, { iss: 'https://otro.mx' }],
     ['a sign-in of yesterday', { claims: { email, auth_time: Math.floor(Date.now() / 1000) - 86_400 } }],
     ['a mail that it does not confirm', { claims: { email, email_verified: false } }],
@@ -230,6 +280,36 @@ describe('a provider in hostile hands', () => {
   test.each(MALAS)('[3-646] %s opens nothing', async (_, falsa, more) => {
     expect(await attack(falsa, JALISCO, more)).toEqual({});
     expect(await rowsOf(t, 'identidad', 'true')).toEqual([]);
+  });
+
+  test('[3-646] gives no code of one provider to another: what comes back by another address is nobody’s (RFC 9700, 4.4)', async () => {
+    const { direccion, cookie } = await go(JALISCO);
+    const sent = `code=de-otro&state=${new URL(direccion).searchParams.get('state')}`;
+    hostil.estado.pedidos.length = 0;
+    expect(await back(sent, cookie, VERACRUZ)).toEqual({});
+    // nor where nobody says by which one, and the answer names no issuer
+    const otra = await go(JALISCO);
+    const body = { respuesta: `code=de-otro&state=${new URL(otra.direccion).searchParams.get('state')}` };
+    expect((await t.call(volverDeInstitucion, { body }, { cookie: otra.cookie })).body).toEqual({});
+    expect(hostil.estado.pedidos).toEqual([]);
+  });
+
+  test('[3-648] a refresh that answers for somebody else ends the session', async () => {
+    const h = headersOf(
+      await attack({ claims: { email, nonce: undefined, sub: 'persona-hostil' } }).then(() =>
+        attack({ claims: { email } }),
+      ),
+    );
+    const due = () =>
+      t.owner.query(`update sesion set revisada = now() - interval '9 minutes' where llproveedor = ${JALISCO}`);
+    const lives = async () => (await t.call(getSesion, {}, h)).status === 200;
+    hostil.estado.falsa = { claims: { nonce: undefined } };
+    await due();
+    expect([await reviewExternas(t.app.services, 8), await lives()]).toEqual([0, true]);
+    hostil.estado.falsa = { claims: { nonce: undefined, sub: 'otra-persona' } };
+    await due();
+    expect([await reviewExternas(t.app.services, 8), await lives()]).toEqual([1, false]);
+    await forget();
   });
 
   test('the level that is asked for is demanded', async () => {
@@ -282,6 +362,28 @@ describe('what the provider opened', () => {
     // its word holds for an hour, and then no longer
     await t.owner.query(`update sesion set vigencia = now() - interval '1 second' where llproveedor = ${VERACRUZ}`);
     expect(await lives(otra)).toBe(false);
+  });
+
+  test('[1-442] tells how long its provider’s word holds, an hour at most, and is shown no longer than that', async () => {
+    await forget();
+    const h = headersOf(await enter('ana'));
+    const plazos = async () => (await t.call(getSesion, {}, h)).body;
+    const { maxima } = await plazos();
+    expect(maxima).toBeGreaterThan(3500);
+    expect(maxima).toBeLessThanOrEqual(3600);
+    const holds = (interval: string) =>
+      t.owner.query(
+        `update sesion set vigencia = now() + interval '${interval}' where llproveedor = ${VERACRUZ} and terminada is null`,
+      );
+    await holds('90 seconds');
+    const { restante, maxima: hasta } = await plazos();
+    expect([restante, hasta].every((s) => s > 60 && s <= 90)).toBe(true);
+    const mine = async (as: Headers) => (await t.call(getMisSesiones, {}, as)).body;
+    expect((await mine(h)).filter(({ actual }) => actual)).toHaveLength(1);
+    await holds('-1 second');
+    const others = await mine(await t.as('capturista.30'));
+    expect(others.map(({ actual }) => actual)).toEqual([true]);
+    await forget();
   });
 
   test('[3-649] ends with the provider that is turned off; a new e-mail unbinds', async () => {

@@ -11,7 +11,7 @@ export const listSesiones = (trx: Trx, llusuario: number, minutes: number) =>
     .selectFrom('sesion')
     .where('llusuario', '=', llusuario)
     .where('terminada', 'is', null)
-    .where('vence', '>', sql<Date>`now()`)
+    .where(sql<Date>`least(vence, vigencia)`, '>', sql<Date>`now()`)
     .where('usada', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .orderBy('usada', 'desc')
     .select([id.as('id'), 'huella', 'direccion', 'agente', when('creada').as('creada'), when('usada').as('usada')])

@@ -61,8 +61,28 @@ const open = async (sid?: string, sub = 'persona-hostil', more: Record<string, u
   const email = 'capturista.14@fiscalias.gob.mx';
   Object.assign(hostil.estado, { falsa: { claims: { email, sid, sub, ...more } }, nonce: searchParams.get('nonce') });
   const sent = new URLSearchParams({ code: 'x', state: searchParams.get('state') ?? '' });
-  return i.headersOf(await i.back(sent.toString(), cookie));
+  return i.headersOf(await i.back(sent.toString(), cookie, JALISCO));
 };
+
+describe('an issuer that is typed otherwise than it calls itself', () => {
+  test('[3-690] is kept as it calls itself: its words are its own, and whoever is bound stays so', async () => {
+    const admin = await t.as('admin');
+    const { h } = await enter();
+    const bound = await rowsOf(t, 'identidad', 'true');
+    expect(bound).toHaveLength(1);
+    for (const changes of [{}, { activo: 0 }, {}])
+      expect((await i.save({ emisor: `${bueno.url}/`, ...changes })).status).toBe(200);
+    const kept = (await t.call(getProveedor, { params: { llinstitucion: VERACRUZ } }, admin)).body;
+    expect(kept.emisor).toBe(bueno.url);
+    expect(await rowsOf(t, 'identidad', 'true')).toEqual(bound);
+    expect(await lives(h)).toBe(false); // it was off in between
+    // of before, spelled as it was typed: it and those who are bound come to its own name
+    await t.owner.query(`update proveedor set emisor = emisor || '/' where llinstitucion = ${VERACRUZ}`);
+    expect(await rowsOf(t, 'identidad', `emisor = '${bueno.url}/'`)).toHaveLength(1);
+    expect((await i.save({ emisor: bueno.url })).status).toBe(200);
+    expect(await rowsOf(t, 'identidad', 'true')).toEqual(bound);
+  });
+});
 
 describe('who signs out at the institution', () => {
   test('[3-690] [3-691] is out here as well: the session of that browser, not the person’s other ones', async () => {

@@ -94,8 +94,9 @@ export async function findPlazos(db: Db, huella: Buffer, minutes: number): Promi
     .selectFrom('sesion')
     .where('huella', '=', huella)
     .select([
-      seconds(sql`least(usada + ${inactividad}, vence) - now()`).as('restante'),
-      seconds(sql`vence - now()`).as('maxima'),
+      // a provider's word ends what it opened
+      seconds(sql`least(usada + ${inactividad}, vence, vigencia) - now()`).as('restante'),
+      seconds(sql`least(vence, vigencia) - now()`).as('maxima'),
       seconds(inactividad).as('inactividad'),
     ])
     .executeTakeFirstOrThrow();

@@ -66,11 +66,12 @@ export async function describe(p: ProveedorOidc, local: boolean): Promise<Config
   return config;
 }
 
-/** Whether a provider answers, and is the one that its address says. @throws FallaDeProveedor */
-export const probe = async (p: ProveedorOidc, local: boolean): Promise<void> => {
+/** Asks a provider whether it is the one that its address says. @returns its issuer, as it calls itself @throws FallaDeProveedor */
+export const probe = async (p: ProveedorOidc, local: boolean): Promise<string> => {
   descritos.delete(claveDe(p, local));
-  const { authorization_endpoint: there } = (await describe(p, local)).serverMetadata();
+  const { authorization_endpoint: there, issuer } = (await describe(p, local)).serverMetadata();
   if (!there) throw new FallaDeProveedor('el proveedor no se describe');
+  return issuer;
 };
 
 /** What is kept of a sign-in until it comes back. */
@@ -161,6 +162,7 @@ export async function finish(
     })
     .catch(fail);
   const claims = tokens.claims() as IDToken;
+  if (claims.iat > Date.now() / 1000 + TOLERANCIA_S) throw new FallaDeProveedor('el proveedor lo fecha en el futuro');
   if (p.acr && claims.acr !== p.acr) throw new FallaDeProveedor('sin el nivel de autenticación pedido');
   const told =
     typeof claims.email === 'string' || !config.serverMetadata().userinfo_endpoint

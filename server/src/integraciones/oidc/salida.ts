@@ -1,3 +1,4 @@
+import { emisorDe } from '@renadet/domain/proveedor/proveedor.schema';
 import type { JWTPayload, JWTVerifyGetKey, ProtectedHeaderParameters } from 'jose';
 import type { Configuration } from 'openid-client';
 import { fetchGuardado } from './guardia.ts';
@@ -87,10 +88,16 @@ export async function readSalida(p: ProveedorOidc, local: boolean, token: string
   };
   try {
     const { iss, aud } = decodeJwt(token);
-    if (iss !== p.emisor || ![aud].flat().includes(p.cliente))
+    if (typeof iss !== 'string' || emisorDe(iss) !== emisorDe(p.emisor) || ![aud].flat().includes(p.cliente))
       throw new FallaDeProveedor('el aviso de salida es de otro');
-    const { payload, protectedHeader } = await jwtVerify(token, await llavesDe(await describe(p, local), local), {
-      ...{ issuer: p.emisor, audience: p.cliente, algorithms: ALGORITMOS, requiredClaims: ['iat', 'jti', 'events'] },
+    const config = await describe(p, local);
+    const { payload, protectedHeader } = await jwtVerify(token, await llavesDe(config, local), {
+      ...{
+        issuer: config.serverMetadata().issuer,
+        audience: p.cliente,
+        algorithms: ALGORITMOS,
+        requiredClaims: ['iat', 'jti', 'events'],
+      },
       ...{ maxTokenAge: EDAD_S, clockTolerance: TOLERANCIA_S },
     });
     return salidaDe(payload, protectedHeader);

@@ -6,6 +6,7 @@ import { DENTRO } from '../../lib/ingreso.ts';
 import {
   askDireccion,
   comeBack,
+  type DeVuelta,
   handOver,
   type Institucion,
   listInstituciones,
@@ -20,12 +21,12 @@ import { keepPedida, useEntrar } from './useEntrar.ts';
 const ULTIMA = 'renadet.institucion';
 
 /** Of one that came back from the provider: who it is, asked once. */
-async function enter(respuesta: string, onEnter: () => unknown): Promise<'cerrar' | undefined> {
-  if (await handOver(respuesta)) {
+async function enter(vuelta: DeVuelta, onEnter: () => unknown): Promise<'cerrar' | undefined> {
+  if (await handOver(vuelta)) {
     window.close();
     return 'cerrar';
   }
-  const next = await comeBack(respuesta).catch(mensajeDe);
+  const next = await comeBack(vuelta).catch(mensajeDe);
   if (typeof next === 'string') closeSesion(next);
   else {
     openSesion(next);
@@ -86,10 +87,10 @@ export function IngresoInstitucional() {
   const [estado, setEstado] = useState<'vuelve' | 'cerrar'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came back is taken once, with the page that it came to
   useEffect(() => {
-    const respuesta = takeRespuesta();
-    if (respuesta === undefined) return;
+    const vuelta = takeRespuesta();
+    if (vuelta === undefined) return;
     setEstado('vuelve');
-    void enter(respuesta, entrar).then((next) => {
+    void enter(vuelta, entrar).then((next) => {
       setEstado(next);
       // nothing of it stays in the address; who is in has left it
       if (!getSesion()) void router.navigate({ to: '/login', replace: true });
