@@ -2,7 +2,7 @@ import type { Celda } from '@renadet/domain/carga/celdas';
 import { letra } from '@renadet/domain/carga/errores';
 import { isDateFormat, serialToDate } from 'hucre';
 import { atributosDe, meant, recorre, sinEscapes, type Trozo } from './etiquetas.ts';
-import { LibroInvalido, type Parte, ROTO } from './zip.ts';
+import { LibroInvalido, type Parte, ROTO, sinCalcular } from './zip.ts';
 
 // Sheets as spreadsheets write them, read straight from their text (ADR 83). Whatever is written in another way is read element by
 // element from there on, to the end of its row. What a cell holds is judged in one place.
@@ -47,9 +47,12 @@ function createPila(onClose: (nombre: string) => void) {
     isIn: (...nombres: readonly string[]) =>
       abiertos.length === nombres.length && nombres.every((nombre, i) => abiertos[i] === nombre),
     take: (trozo: Trozo, onOpen: (nombre: string, atributos: string) => void, onText?: (texto: string) => void) => {
-      if (trozo.que === 'texto') onText?.(trozo.texto);
-      else if (trozo.que === 'cierra') close();
-      else {
+      if (trozo.que === 'texto') {
+        if (abiertos.length === 0 && trozo.texto.trim()) throw new LibroInvalido(ROTO); // beside all elements
+        onText?.(trozo.texto);
+      }
+      if (trozo.que === 'cierra') close();
+      else if (trozo.que === 'abre') {
         onOpen(trozo.nombre, trozo.atributos);
         abiertos.push(trozo.nombre);
         if (trozo.sola) close();
@@ -134,23 +137,26 @@ const placeOfDos = (letras: string): number =>
 interface Cruda {
   tipo: string;
   estilo: number;
-  /** What stands in `v`, of no text without blanks around it; empty where there is none. */
-  v: string;
+  /** What stands in `v`, of no text without blanks around it; undefined where there is no `v`. */
+  v: string | undefined;
   /** A text in the cell itself. */
   enLinea: string | undefined;
   formula: boolean;
 }
 
+const SIN_CALCULAR = new Error('a formula that nobody worked out');
 /** What a cell holds; why it cannot be said, as an `Error`. */
 function readValor(
   { tipo, estilo, v, enLinea, formula }: Cruda,
   { textos, dias, es1904 }: PartesComunes,
 ): Celda | Error {
   // some programs write a text of the cell's own where a value goes; never where there is another
-  if (enLinea !== undefined && ((v !== '' && v !== enLinea) || tipo !== 'inlineStr'))
+  if (enLinea !== undefined && ((v && v !== enLinea) || tipo !== 'inlineStr'))
     return new Error('tiene un texto donde no dice que lo tenga');
-  if (tipo === 'str' || tipo === 'inlineStr') return sinEscapes(enLinea ?? v);
-  if (v === '') return formula ? new Error('') : null;
+  // a text that a formula came to may be empty; where there is no value at all, nobody worked it out
+  if (formula && enLinea === undefined && (v === undefined || (v === '' && tipo !== 'str'))) return SIN_CALCULAR;
+  if (tipo === 'str' || tipo === 'inlineStr') return sinEscapes(enLinea ?? v ?? '');
+  if (!v) return null;
   switch (tipo) {
     case 's':
       return (ENTERO.test(v) ? textos[Number(v)] : undefined) ?? new Error('señala un texto que el libro no tiene');
@@ -199,7 +205,6 @@ function filaRapida(xml: string, at: number, tabla: PartesComunes): { valor: Fil
   return CIERRE.test(xml) ? { valor: { fila, celdas }, hasta: CIERRE.lastIndex } : undefined;
 }
 
-const SIN_VALOR = 'no tiene valor guardado';
 const HOJA = 'worksheet';
 const DATOS = 'sheetData';
 /** What a part that is no sheet of cells says that it is. */
@@ -213,7 +218,7 @@ function createFila(hoja: string, tabla: PartesComunes) {
   let celdas: Celda[] = [];
   /** Place of the last cell, from 0. */
   let lugar = -1;
-  let cruda: Cruda = { tipo: 'n', estilo: -1, v: '', enLinea: undefined, formula: false };
+  let cruda: Cruda = { tipo: 'n', estilo: -1, v: undefined, enLinea: undefined, formula: false };
   const fila = {
     /** Number of the last row. */
     numero: 0,
@@ -231,9 +236,12 @@ function createFila(hoja: string, tabla: PartesComunes) {
       if (r !== undefined && (letras === undefined || Number(renglon) !== fila.numero || placeOf(letras) >= COLUMNAS))
         invalido(`la celda ${hoja}!${r} está fuera de su lugar, en el renglón ${fila.numero}`);
       lugar = letras === undefined ? lugar + 1 : placeOf(letras);
-      cruda = { tipo: t || 'n', estilo: Number(s ?? -1), v: '', enLinea: undefined, formula: false };
+      cruda = { tipo: t || 'n', estilo: Number(s ?? -1), v: undefined, enLinea: undefined, formula: false };
     },
-    /** What lies in the cell that is open: its formula, a text of its own, and what is written in each. */
+    /** What lies in the cell that is open: its value, its formula, a text of its own, and what is written in each. */
+    openValor: () => {
+      cruda.v ??= '';
+    },
     openFormula: () => {
       cruda.formula = true;
     },
@@ -241,19 +249,19 @@ function createFila(hoja: string, tabla: PartesComunes) {
       cruda.enLinea = '';
     },
     addValor: (more: string) => {
-      cruda.v += more;
+      cruda.v = (cruda.v ?? '') + more;
     },
     addTexto: (more: string) => {
       cruda.enLinea += more;
     },
     closeCelda(): void {
-      const v = /^(?:str|inlineStr)$/.test(cruda.tipo) ? cruda.v : cruda.v.trim();
+      const v = /^(?:str|inlineStr)$/.test(cruda.tipo) ? cruda.v : cruda.v?.trim();
       const value = readValor({ ...cruda, v }, tabla);
       const cell = `${hoja}!${letra(lugar)}${fila.numero}`;
       if (value instanceof Error)
-        throw invalido(
-          value.message ? `la celda ${cell} ${value.message}` : `la fórmula de la celda ${cell} ${SIN_VALOR}`,
-        );
+        throw value === SIN_CALCULAR
+          ? new LibroInvalido(sinCalcular(cell))
+          : invalido(`la celda ${cell} ${value.message}`);
       while (celdas.length < lugar) celdas.push(null);
       celdas[lugar] = value;
     },
@@ -288,6 +296,7 @@ export async function* readFilas(
     if (abiertos[1] !== DATOS) return;
     if (abiertos.length === 2 && nombre === 'row') fila.open(atributosDe(atributos).r);
     else if (abiertos.length === 3 && nombre === 'c') fila.openCelda(atributosDe(atributos));
+    else if (abiertos.length === 4 && nombre === 'v') fila.openValor();
     else if (abiertos.length === 4 && nombre === 'f') fila.openFormula();
     else if (abiertos.length === 4 && nombre === 'is') fila.openTexto();
     else if (nombre === 'AlternateContent') fila.invalido(`la hoja ${hoja} tiene celdas de una forma que no se lee`);

@@ -163,6 +163,7 @@ describe('a sheet that is not well-formed is refused, so that no row or cell of 
     ['a cell that is not closed', (xml) => xml.replace(/(<c r="B4".*?)<\/c>/, '$1')],
     ['a tag that does not end', (xml) => xml.replace(/(<c r="B4"[^>]*)>/, '$1')],
     ['elements that cross', (xml) => xml.replace('</v></c>', '</c></v>')],
+    ['a text beside its elements', (xml) => xml.replace('<worksheet', 'x<worksheet')],
     ['a sheet that breaks off', (xml) => xml.slice(0, xml.lastIndexOf('</row>'))],
   ])('%s', async (_, alter) => {
     let changed = false;

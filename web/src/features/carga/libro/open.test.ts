@@ -69,6 +69,7 @@ describe('a cell that cannot be read is told with its place, and nothing is read
     ['<c r="B7"><v>1</v></c>', 'Hoja1!B7 está fuera de su lugar'],
     ['<c r="XFE2"><v>1</v></c>', 'Hoja1!XFE2 está fuera de su lugar'],
     ['<c r="B2"><f>A1</f></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
+    ['<c r="B2" t="str"><f>A1</f></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
     ['<c r="B2" t="n"><f t="shared" si="0"/><v></v></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
   ])('%s', async (xml, cause) => {
     await expect(readHistorico(await conCelda(xml))).rejects.toThrow(cause);

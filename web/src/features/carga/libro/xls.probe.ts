@@ -33,8 +33,8 @@ export const deTabla = (fila: number, columna: number, i: number) => celda(0x00f
 export const numero = (fila: number, columna: number, n: number, estilo = 0) =>
   registro(0x0203, u16(fila), u16(columna), u16(estilo), f64(n));
 /** A formula and what it came to: eight bytes. */
-export const formula = (fila: number, columna: number, result: Uint8Array, tipo = 0x0006) =>
-  celda(tipo, fila, columna, result, u16(0), u32(0), u16(0));
+export const formula = (fila: number, columna: number, result: Uint8Array, tipo = 0x0006, rasgos = 0) =>
+  celda(tipo, fila, columna, result, u16(rasgos), u32(0), u16(0));
 /** What a formula came to that is no number: a text, yes or no, an error, nothing. */
 export const especial = (clase: number, value = 0) => Uint8Array.of(clase, 0, value, 0, 0, 0, 0xff, 0xff);
 

@@ -144,6 +144,7 @@ describe('cells as programs write them', () => {
       [deTabla(0, 0, 1)],
       'dos',
     ],
+    ['fewer texts than are counted', [tabla(join([cabeza(9), texto('uno')]))], [deTabla(0, 0, 0)], 'uno'],
     ['a text of the cell with how it looks', [], [registro(0x00d6, u16(0), u16(0), u16(0), texto('Ana'))], 'Ana'],
     ['the text of a formula', [], [formula(0, 0, especial(0)), registro(0x0207, texto('Ñu'))], 'Ñu'],
     [
@@ -169,6 +170,7 @@ describe('cells as programs write them', () => {
       'Abñ',
     ],
     ['a formula of an older edition', [], [formula(0, 0, f64(7.5), 0x0406)], 7.5],
+    ['a formula of today, which comes to nothing', [], [formula(0, 0, f64(0), 0x0006, 1)], 0],
     ['yes', [], [formula(0, 0, especial(1, 1))], true],
     ['an error', [], [formula(0, 0, especial(2, 42))], '#N/A'],
     ['an error that nobody knows', [], [registro(0x0205, u16(0), u16(0), u16(0), Uint8Array.of(99, 1))], '#N/A'],

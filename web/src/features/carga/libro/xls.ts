@@ -1,7 +1,8 @@
 import type { Celda } from '@renadet/domain/carga/celdas';
+import { letra } from '@renadet/domain/carga/errores';
 import { isDateFormat, serialToDate } from 'hucre';
 import { openContenedor } from './cfb.ts';
-import { ANTIGUO, LibroInvalido, PROTEGIDO, TIPO } from './zip.ts';
+import { ANTIGUO, LibroInvalido, PROTEGIDO, sinCalcular, TIPO } from './zip.ts';
 
 // Workbooks of Excel 97 to 2003 (MS-XLS), read for the values of their cells and nothing else.
 
@@ -82,6 +83,7 @@ function createLectura(bloques: readonly Uint8Array[]) {
     }
     return bloques[bloque]?.[at++] as number;
   };
+  const isOver = () => bloque === bloques.length - 1 && at === bloques[bloque]?.length;
   const u16 = () => byte() | (byte() << 8);
   const u32 = () => (u16() | (u16() << 16)) >>> 0;
   const view = new DataView(new ArrayBuffer(8));
@@ -133,7 +135,7 @@ function createLectura(bloques: readonly Uint8Array[]) {
   const fail = (why: string): never => {
     throw new RangeError(why);
   };
-  return { byte, u16, u32, f64, rk, skip, texto, fail };
+  return { isOver, byte, u16, u32, f64, rk, skip, texto, fail };
 }
 type Lectura = ReturnType<typeof createLectura>;
 
@@ -176,7 +178,8 @@ function readComun(stream: Uint8Array): ComunXls & { hojas: HojaXls[] } {
       hojas.push({ inicio, clase, nombre: r.texto(r.byte()) });
     } else if (tipo === R.TEXTOS) {
       r.skip(4);
-      for (let left = r.u32(); left > 0; left--) textos.push(r.texto());
+      // some programs count more of them than there are
+      for (let left = r.u32(); left > 0 && !r.isOver(); left--) textos.push(r.texto());
     }
   }
   const dias = estilos.map((id) => isDateFormat(String(id)) || isDateFormat(formatos.get(id) ?? ''));
@@ -199,9 +202,13 @@ function createFilas(hoja: string): { filas: Celda[][]; put: Put } {
   return { filas, put };
 }
 
-/** What a formula came to; undefined where that is a text, which comes in a record of its own. */
+/** A formula that its program asks to be worked out, and what such programs write in place of what it comes to. */
+const SIN_CALCULAR = 3;
+/** What a formula came to; undefined where that is a text, which comes in a record of its own; null where nobody worked it out. */
 function resultado(r: Lectura, estilo: number, numero: (n: number, estilo: number) => Celda): Celda | undefined {
   const bytes = Array.from({ length: 8 }, () => r.byte());
+  const rasgos = r.u16();
+  if ((rasgos & SIN_CALCULAR) === SIN_CALCULAR && bytes.every((b) => b === 0)) return null;
   if (bytes[6] !== 0xff || bytes[7] !== 0xff)
     return numero(new DataView(Uint8Array.from(bytes).buffer).getFloat64(0, true), estilo);
   const [clase, , value = 0] = bytes;
@@ -245,6 +252,7 @@ function readHoja(stream: Uint8Array, { nombre, inicio }: HojaXls, { textos, dia
     if (read) {
       const [fila, columna, estilo] = [r.u16(), r.u16(), r.u16()];
       const value = read(r, estilo);
+      if (value === null) throw new LibroInvalido(sinCalcular(`${nombre}!${letra(columna)}${fila + 1}`));
       if (value === undefined) espera = [fila, columna];
       else put(fila, columna, value);
     } else if (tipo === R.VARIOS_RK) {
