@@ -1130,4 +1130,23 @@ export default [
       ],
     ],
   },
+  {
+    archivo: 'server/src/respaldo/restore.ts',
+    pruebas: ['server/src/respaldo/backUp.test.ts'],
+    roturas: [
+      ['S608', 'un respaldo que nadie conocido firmó se restaura', 'firmantes.includes(firmante)', 'firmante.length'],
+      ['S609', 'los nombres de la lista no se comparan', 'await checkNombres(client, ruta, manifiesto);', ''],
+      ['S610', 'lo que trae el respaldo se escribe donde diga', 'isObjeto(llave) ? llave', 'llave ? llave'],
+    ],
+  },
+  {
+    archivo: 'server/src/respaldo/continuo/vuelta.ts',
+    pruebas: ['server/src/respaldo/continuo/envio.test.ts'],
+    roturas: [['S611', 'una copia escribe fuera de la base', 'if (isDentro(path)) return', 'return']],
+  },
+  {
+    archivo: 'server/src/respaldo/continuo/lugar.ts',
+    pruebas: ['server/src/respaldo/continuo/lugar.test.ts'],
+    roturas: [['S612', 'una copia cuenta antes de que esté su registro', 'entera: marcas.has(desde)', 'entera: true']],
+  },
 ];

@@ -9,7 +9,8 @@ import { type AlmacenDeArchivos, isAusente, openAlmacen, PREFIJOS } from '../alm
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { seTeclea } from '../ordenes.ts';
 import { type CajaDeRespaldo, openCaja, type PiezaDeCaja } from './caja.ts';
-import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
+import { FIRMA, firmanteDe, signLista } from './firma.ts';
+import { cuentaPiezas, isObjeto, MANIFIESTO, Manifiesto } from './manifiesto.ts';
 import { listLlaves, listMigraciones, listSecuencias, listTablas, type Tabla } from './tablas.ts';
 
 /** Compressed bytes of a table per piece: what is held in memory at once. */
@@ -83,6 +84,7 @@ async function copyObjetos(
 ): Promise<number> {
   let objetos = 0;
   const duplicate = async (llave: string) => {
+    if (!isObjeto(llave)) return; // something that somebody put there: no restore would take it
     if (!(await copyObjeto(almacen, llave, temporal, put))) return;
     objetos++;
     debidas.delete(llave);
@@ -106,7 +108,7 @@ export interface Hecho extends Manifiesto {
 
 /**
  * Writes a backup of the database, the bytes of the store and the keys of the data folder, beside a running server:
- * one snapshot of the tables, then the objects, which lie in the store before a row names them.
+ * one snapshot of the tables, then the objects, which lie in the store before a row names them. Its list is signed by this server.
  * @param url login that owns the tables
  * @param ruta the file to be made; it gets its name once it is whole
  * @param destinatarios public keys that it is encrypted for
@@ -114,13 +116,14 @@ export interface Hecho extends Manifiesto {
  * @throws ErrorDeArranque when it lacks any; whatever the store answers when it does not give an object. No file is left
  */
 export async function backUp(
-  config: Pick<Config, 'dataDir' | 'almacenUrl'>,
+  config: Pick<Config, 'dataDir' | 'almacenUrl' | 'constanciaLlave'>,
   url: string,
   ruta: string,
   destinatarios: readonly string[],
   conFaltantes = false,
 ): Promise<Hecho> {
   mkdirSync(dirname(ruta), { recursive: true, mode: 0o700 });
+  const firmante = firmanteDe(config);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const caja = await openCaja(ruta, destinatarios);
@@ -155,7 +158,9 @@ export async function backUp(
       ...(faltan.length && { faltan }),
       ...cuenta.total(),
     };
-    await caja.put(MANIFIESTO, Buffer.from(JSON.stringify(Manifiesto.parse(manifiesto))));
+    const lista = Buffer.from(JSON.stringify(Manifiesto.parse(manifiesto)));
+    await caja.put(MANIFIESTO, lista);
+    await caja.put(FIRMA, signLista(firmante, lista));
     return { ...manifiesto, archivo: await caja.close() };
   } catch (error) {
     await caja.drop();

@@ -24,7 +24,7 @@ async function bringBackFrom(
   config: Config,
   { de, llave }: { de: string; llave: string | undefined },
 ): Promise<boolean> {
-  const done = await bringBack(services, de, () => readLlaves(config, llave));
+  const done = await bringBack(services, de, () => readLlaves(config, llave).llaves);
   console.log(`De ${done.faltaban} archivos que el registro nombra y no estaban, volvieron ${done.devueltas.length}.`);
   if (done.distintas.length)
     console.error(`De ${done.distintas.length} hay ahí otro contenido, que no se guardó: no es el que se anexó.`);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import tar from 'tar-stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCaja, readCaja } from './caja.ts';
 
@@ -92,4 +93,17 @@ test('while the key of backups changes, one for both recipients opens with eithe
   for (const key of [llave, otra]) expect((await read(ruta, key))[0]?.[1].toString()).toBe('expedientes');
   await write(join(dir, 'viejo.age'), [destinatario]);
   await expect(read(join(dir, 'viejo.age'), otra)).rejects.toThrow('la llave no es la suya');
+});
+
+test('what is no piece, a link or a device, is refused', async () => {
+  const { ruta, llave, destinatario } = await setUp();
+  for (const type of ['symlink', 'link', 'character-device', 'directory'] as const) {
+    const pack = tar.pack();
+    pack.entry({ name: 'objetos/anexos/x', type, linkname: '/etc/passwd' });
+    pack.finalize();
+    const age = new Encrypter();
+    age.addRecipient(destinatario);
+    writeFileSync(ruta, await age.encrypt(new Uint8Array(await buffer(pack))));
+    await expect(read(ruta, llave), type).rejects.toThrow('trae algo que no es una pieza');
+  }
 });

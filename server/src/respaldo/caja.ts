@@ -131,8 +131,11 @@ export async function readCaja(
     };
     const leido = pipeline(vigilado, extract);
     leido.catch((error: Error) => extract.destroy(error));
-    for await (const entry of extract)
+    for await (const entry of extract) {
+      if (entry.header.type !== 'file')
+        throw new ErrorDeArranque(`${ruta} trae algo que no es una pieza. No se cambió nada.`);
       await read({ nombre: entry.header.name, bytes: entry.header.size ?? 0, datos: Readable.from(entry) });
+    }
     await leido;
   } catch (error) {
     throw falla === undefined || error instanceof ErrorDeArranque ? error : averiado(falla);

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { seTeclea } from '../ordenes.ts';
+import { firmanteDe, lineaDeFirma, readFirmantes } from './firma.ts';
 
 const ARCHIVO = 'respaldo.llave';
 const SECRETA = /^AGE-SECRET-KEY-1[A-Z0-9]+$/;
@@ -11,21 +12,21 @@ const SECRETA = /^AGE-SECRET-KEY-1[A-Z0-9]+$/;
 export const POR_TUBERIA = '-';
 
 /**
- * Makes a key for backups and writes it to a file that only its owner may read.
+ * Makes a key for backups and writes it to a file that only its owner may read, with whose signature backups have here.
  * @returns its public half, for RESPALDO_DESTINATARIOS
  * @throws ErrorDeArranque when the file is there already
  */
-export async function nuevaLlave(ruta: string): Promise<string> {
+export async function nuevaLlave(ruta: string, config: Pick<Config, 'constanciaLlave' | 'dataDir'>): Promise<string> {
+  const secreta = await generateX25519Identity();
+  const texto = `${lineaDeFirma(firmanteDe(config))}\n${secreta}\n`;
   if (ruta === POR_TUBERIA) {
-    const secreta = await generateX25519Identity();
-    writeFileSync(process.stdout.fd, `${secreta}\n`);
+    writeFileSync(process.stdout.fd, texto);
     return identityToRecipient(secreta);
   }
   if (existsSync(ruta))
     throw new ErrorDeArranque(`Ya existe ${ruta}: no se sobrescribe ninguna llave. Use otro nombre.`);
-  const secreta = await generateX25519Identity();
   mkdirSync(dirname(resolve(ruta)), { recursive: true });
-  writeFileSync(ruta, `${secreta}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  writeFileSync(ruta, texto, { mode: 0o600, flag: 'wx', flush: true });
   return identityToRecipient(secreta);
 }
 
@@ -40,19 +41,35 @@ function readRuta(ruta: string): string {
   }
 }
 
+/** What whoever restores has: keys that open, and whose signature they believe. */
+export interface Confianza {
+  llaves: readonly string[];
+  /** Public keys, base64. */
+  firmantes: readonly string[];
+  /** They know where it comes from: it is restored without a signature that they know. */
+  sinFirma?: boolean;
+}
+
 /**
- * Secret keys that open backups: of the file given, else of the data folder.
+ * Secret keys that open backups, and who signs them: of the file given, else of the data folder. What this very server signs is
+ * believed, too.
  * @throws ErrorDeArranque when there is none
  */
-export function readLlaves(config: Pick<Config, 'dataDir'>, archivo?: string): string[] {
+export function readLlaves(
+  config: Pick<Config, 'dataDir' | 'constanciaLlave'>,
+  archivo?: string,
+): Required<Omit<Confianza, 'sinFirma'>> {
   const ruta = archivo ?? join(config.dataDir, ARCHIVO);
-  const llaves = readRuta(ruta)
+  const texto = readRuta(ruta);
+  const llaves = texto
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => SECRETA.test(line));
   if (!llaves.length)
     throw new ErrorDeArranque(`No hay una llave de respaldos en ${ruta}. Diga dónde está con --llave archivo.`);
-  return llaves;
+  const isSuyo = config.constanciaLlave !== undefined || existsSync(join(config.dataDir, 'constancia.llave'));
+  const propia = isSuyo ? [firmanteDe(config).publica.toString('base64')] : [];
+  return { llaves, firmantes: [...readFirmantes(texto), ...propia] };
 }
 
 /**
@@ -60,16 +77,17 @@ export function readLlaves(config: Pick<Config, 'dataDir'>, archivo?: string): s
  * folder, made on first use.
  * @throws ErrorDeArranque in production without it: the key that opens backups does not belong beside what they save
  */
-export async function destinatariosDe({
-  respaldoDestinatarios,
-  produccion,
-  dataDir,
-}: Pick<Config, 'respaldoDestinatarios' | 'produccion' | 'dataDir'>): Promise<readonly string[]> {
+export async function destinatariosDe(
+  config: Pick<Config, 'respaldoDestinatarios' | 'produccion' | 'dataDir' | 'constanciaLlave'>,
+): Promise<readonly string[]> {
+  const { respaldoDestinatarios, produccion, dataDir } = config;
   if (respaldoDestinatarios) return respaldoDestinatarios;
   if (produccion)
     throw new ErrorDeArranque(
       `Falta RESPALDO_DESTINATARIOS. Cree una llave con «${seTeclea('backup')} --llave-nueva archivo», guárdela fuera de este equipo y defina su parte pública.`,
     );
   const ruta = join(dataDir, ARCHIVO);
-  return existsSync(ruta) ? Promise.all(readLlaves({ dataDir }).map(identityToRecipient)) : [await nuevaLlave(ruta)];
+  return existsSync(ruta)
+    ? Promise.all(readLlaves(config).llaves.map(identityToRecipient))
+    : [await nuevaLlave(ruta, config)];
 }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { PREFIJOS } from '../almacen/almacen.ts';
 import type { PiezaDeCaja } from './caja.ts';
 
 /** Name of the last piece: what is in all the others. */
 export const MANIFIESTO = 'manifiesto.json';
+
+/** Keys of the store that a backup brings: below one of our prefixes, and never out of it. */
+const OBJETO = new RegExp(`^(?:${PREFIJOS.join('|')})(?:/[A-Za-z0-9][\\w.-]*)+$`);
+export const isObjeto = (llave: string): boolean => OBJETO.test(llave);
 
 /** What a backup says it holds. Pieces are many: their list is kept as one fingerprint, in their order. */
 export const Manifiesto = z.strictObject({

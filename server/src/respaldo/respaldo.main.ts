@@ -1,6 +1,6 @@
 // npm run tool -- backup [--en carpeta] [--conservar N]: one encrypted file with the database, the attached files and the keys, beside a
 // running server; --con-faltantes also when files are missing in the store. npm run tool -- backup --llave-nueva archivo: the
-// key that opens them.
+// key that opens them. --firma: whose signature they have, a line for the file of that key.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../config.ts';
@@ -9,6 +9,7 @@ import { orden } from '../orden.ts';
 import { seTeclea } from '../ordenes.ts';
 import { backUp } from './backUp.ts';
 import { noteRespaldo } from './bitacora.ts';
+import { firmanteDe, lineaDeFirma } from './firma.ts';
 import { destinatariosDe, nuevaLlave, POR_TUBERIA } from './llaves.ts';
 import { retire } from './retencion.ts';
 
@@ -20,11 +21,16 @@ await orden(async (config) => {
     'llave-nueva': { type: 'string' },
     'con-faltantes': { type: 'boolean', default: false },
     conservar: { type: 'string' },
+    firma: { type: 'boolean', default: false },
   } as const;
   const { values } = parseArgs({ options });
+  if (values.firma) {
+    console.log(lineaDeFirma(firmanteDe(config)));
+    return true;
+  }
   const llave = values['llave-nueva'];
   if (llave !== undefined) {
-    const publica = await nuevaLlave(llave);
+    const publica = await nuevaLlave(llave, config);
     if (llave === POR_TUBERIA) {
       console.error(`RESPALDO_DESTINATARIOS=${publica}`);
       return true;

@@ -1,4 +1,4 @@
-// npm run tool -- restore archivo [--llave archivo] [--adoptar-almacen]: brings a backup back into the empty database and data
+// npm run tool -- restore archivo [--llave archivo] [--sin-firma] [--adoptar-almacen]: brings a backup back into the empty database and data
 // folder of the settings (.env).
 import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../config.ts';
@@ -13,18 +13,22 @@ import { restore } from './restore.ts';
 
 await orden(async (config) => {
   const { values, positionals } = parseArgs({
-    options: { llave: { type: 'string' }, 'adoptar-almacen': { type: 'boolean', default: false } },
+    options: {
+      llave: { type: 'string' },
+      'sin-firma': { type: 'boolean', default: false },
+      'adoptar-almacen': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [ruta] = positionals;
   if (!ruta) throw new ErrorDeArranque(`Uso: ${seTeclea('restore')} archivo.tar.age [--llave archivo]`);
-  const llaves = readLlaves(config, values.llave);
+  const confianza = { ...readLlaves(config, values.llave), sinFirma: values['sin-firma'] };
   const unlock = lockFolder(config.dataDir);
   try {
     const base = await openDatabase(config);
     try {
       const migracion = requireDuenio(base);
-      const manifiesto = await restore(config, migracion, ruta, llaves, values['adoptar-almacen']);
+      const manifiesto = await restore(config, migracion, ruta, confianza, values['adoptar-almacen']);
       console.log(`Restaurado el respaldo del ${manifiesto.hecho} (hora universal).`);
       return sayIntegridad(await integridad(config, migracion, manifiesto));
     } finally {

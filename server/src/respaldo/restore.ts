@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -17,27 +17,57 @@ import { openDb } from '../db/open.ts';
 import { seTeclea } from '../ordenes.ts';
 import { LLAVES } from './backUp.ts';
 import { type PiezaAbierta, readCaja } from './caja.ts';
-import { cuentaPiezas, MANIFIESTO, Manifiesto } from './manifiesto.ts';
+import { FIRMA, findFirmante } from './firma.ts';
+import type { Confianza } from './llaves.ts';
+import { cuentaPiezas, isObjeto, MANIFIESTO, Manifiesto } from './manifiesto.ts';
+import { listTablas, nombresDeSecuencias } from './tablas.ts';
 
-const TABLA = /^tablas\/(.+)\/\d+\.gz$/;
+const TABLA = /^tablas\/([a-z_.]+)\/\d+\.gz$/;
+const OBJETO = /^objetos\/(.+)$/;
+const objetoDe = (nombre: string): string | undefined => {
+  const llave = OBJETO.exec(nombre)?.[1];
+  return llave !== undefined && isObjeto(llave) ? llave : undefined;
+};
+const isPieza = (nombre: string): boolean =>
+  TABLA.test(nombre) || objetoDe(nombre) !== undefined || LLAVES.some((llave) => nombre === `llaves/${llave}`);
+
+/** @throws ErrorDeArranque where nobody that is known signed it, and it was not asked for all the same */
+function checkFirma(ruta: string, lista: Buffer, firma: Buffer | undefined, { firmantes, sinFirma }: Confianza): void {
+  const firmante = firma && findFirmante(lista, firma);
+  if (firma && !firmante)
+    throw new ErrorDeArranque(`La firma del respaldo ${ruta} no es de su lista: alguien lo cambió. No se cambió nada.`);
+  if (sinFirma || (firmante && firmantes.includes(firmante))) return;
+  const como = `Restáurelo solo si sabe de dónde viene: ${seTeclea('restore')} archivo --sin-firma. No se cambió nada.`;
+  throw new ErrorDeArranque(
+    firmante
+      ? `El respaldo ${ruta} lo firmó un servidor que usted no ha dado por suyo (${firmante}). Si lo es, «${seTeclea('backup')} --firma» dice allí su renglón: agréguelo al archivo de la llave. ${como}`
+      : `El respaldo ${ruta} no está firmado: es de una versión anterior del sistema, o de otra persona. ${como}`,
+  );
+}
 
 /**
  * Reads a whole backup and compares every piece with its list; writes nothing.
- * @throws ErrorDeArranque when it is damaged, cut, of another key, or of a newer version of the system
+ * @throws ErrorDeArranque when it is damaged, cut, of another key, of nobody who is known, or of a newer version of the system
  */
-async function review(ruta: string, llaves: readonly string[]): Promise<Manifiesto> {
+async function review(ruta: string, confianza: Confianza): Promise<Manifiesto> {
   const cuenta = cuentaPiezas();
-  let lista: Buffer | undefined;
-  await readCaja(ruta, llaves, async ({ nombre, bytes, datos }) => {
-    if (nombre === MANIFIESTO) {
-      lista = await buffer(datos);
+  const sueltas = new Map<string, Buffer>();
+  await readCaja(ruta, confianza.llaves, async ({ nombre, bytes, datos }) => {
+    if (nombre === MANIFIESTO || nombre === FIRMA) {
+      sueltas.set(nombre, await buffer(datos));
       return;
     }
+    if (!isPieza(nombre))
+      throw new ErrorDeArranque(
+        `El respaldo ${ruta} trae ${JSON.stringify(nombre)}, que no es de ninguno. No se cambió nada.`,
+      );
     const hash = createHash('sha256');
     for await (const part of datos) hash.update(part as Buffer);
     cuenta.add({ nombre, bytes, huella: hash.digest('hex') });
   });
+  const lista = sueltas.get(MANIFIESTO);
   if (!lista) throw new ErrorDeArranque(`El respaldo ${ruta} está incompleto: le falta su lista. No se cambió nada.`);
+  checkFirma(ruta, lista, sueltas.get(FIRMA), confianza);
   const manifiesto = Manifiesto.parse(JSON.parse(lista.toString()));
   if (cuenta.total().huella !== manifiesto.huella)
     throw new ErrorDeArranque(`El respaldo ${ruta} no coincide con su lista. No se cambió nada.`);
@@ -48,6 +78,62 @@ async function review(ruta: string, llaves: readonly string[]): Promise<Manifies
       `El respaldo ${ruta} es de otra versión del sistema (${unknown[0]}). Restáurelo con la versión que lo hizo, o con una posterior.`,
     );
   return manifiesto;
+}
+
+/**
+ * Holds what a list names against the tables that this system has: a name of the list is never part of a statement.
+ * @throws ErrorDeArranque
+ */
+async function checkNombres(client: pg.ClientBase, ruta: string, { tablas, secuencias }: Manifiesto): Promise<void> {
+  const ours = new Map((await listTablas(client)).map(({ nombre, columnas }) => [nombre, columnas]));
+  const nuestras = await nombresDeSecuencias(client);
+  const ajenas = [
+    ...tablas.flatMap(({ nombre, columnas }) => {
+      const own = ours.get(nombre);
+      return own && columnas.every((one) => own.includes(one)) ? [] : [nombre];
+    }),
+    ...secuencias.flatMap(({ nombre, valor }) => (nuestras.has(nombre) && /^\d{1,19}$/.test(valor) ? [] : [nombre])),
+  ];
+  if (ajenas.length)
+    throw new ErrorDeArranque(
+      `El respaldo ${ruta} nombra lo que este sistema no tiene (${ajenas[0]?.slice(0, 80)}). No se restauró nada.`,
+    );
+}
+
+const VUELTA = 'renadet_vuelta';
+/**
+ * Does the restoring as who may fill tables and nothing else: a superuser runs commands and reads files. Where the owner is none,
+ * as the owner.
+ */
+async function conMenosPoder<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const duenio = new pg.Client({ connectionString: url });
+  await duenio.connect();
+  try {
+    const { rows } = await duenio.query<{ rolsuper: boolean }>(
+      'select rolsuper from pg_roles where rolname = current_user',
+    );
+    if (!rows[0]?.rolsuper) return await work(duenio);
+    const secreto = randomBytes(24).toString('hex');
+    const quita = `drop owned by ${VUELTA}; drop role ${VUELTA}`;
+    await duenio.query(`do $$ begin if to_regrole('${VUELTA}') is not null then ${quita}; end if; end $$`);
+    await duenio.query(`create role ${VUELTA} login nosuperuser bypassrls password '${secreto}'`);
+    for (const schema of ['public', 'graphile_worker'])
+      await duenio.query(`grant usage on schema ${schema} to ${VUELTA};
+        grant select, insert, truncate, references on all tables in schema ${schema} to ${VUELTA};
+        grant usage, select, update on all sequences in schema ${schema} to ${VUELTA}`);
+    const suyo = new URL(url);
+    [suyo.username, suyo.password] = [VUELTA, secreto];
+    const client = new pg.Client({ connectionString: suyo.href });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+      await duenio.query(quita);
+    }
+  } finally {
+    await duenio.end();
+  }
 }
 
 /** Whether a database holds a registry with accounts: nothing is restored over it. */
@@ -108,6 +194,7 @@ async function saveObjeto(almacen: Awaited<ReturnType<typeof openAlmacen>>, llav
  * every reference checked by the database.
  * @param url login that owns the tables
  * @param adoptarAlmacen the store that another registry marked becomes the restored one's: it takes the place of the lost one
+ * @param confianza keys that open it, and whose signature is believed
  * @returns what the backup holds
  * @throws ErrorDeArranque
  */
@@ -115,10 +202,10 @@ export async function restore(
   config: Pick<Config, 'dataDir' | 'almacenUrl'>,
   url: string,
   ruta: string,
-  llaves: readonly string[],
+  confianza: Confianza,
   adoptarAlmacen = false,
 ): Promise<Manifiesto> {
-  const manifiesto = await review(ruta, llaves);
+  const manifiesto = await review(ruta, confianza);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -129,12 +216,23 @@ export async function restore(
     const almacen = await openAlmacen(config);
     if (!adoptarAlmacen && (await almacen.readMarca()) !== undefined) throw new ErrorDeArranque(ALMACEN_DE_OTRO);
     await migrateTablas(url, manifiesto.migraciones.at(-1) ?? '');
+    await checkNombres(client, ruta, manifiesto);
+    await conMenosPoder(url, (restaurador) => fill(restaurador, almacen));
+  } finally {
+    await client.end();
+  }
+  await migrate(url); // to this version; until here there were no triggers that would have counted or sealed
+  const { db } = openDb(url, { max: 1 });
+  await startFresh({ db, almacen: await openAlmacen(config) }).finally(() => db.destroy());
+  return manifiesto;
+
+  async function fill(client: pg.Client, almacen: Awaited<ReturnType<typeof openAlmacen>>): Promise<void> {
     await client.query('begin');
     const nombres = manifiesto.tablas.map(({ nombre }) => nombre);
     // what refers to them and is in no backup is made anew from them
     await client.query(`truncate ${nombres.join(', ')} cascade`);
     const tablas = cargador(client, manifiesto);
-    await readCaja(ruta, llaves, putPieza);
+    await readCaja(ruta, confianza.llaves, putPieza);
     await tablas.close();
     for (const { nombre, valor } of manifiesto.secuencias)
       await client.query('select setval($1::regclass, $2::int8)', [nombre, valor]);
@@ -143,16 +241,11 @@ export async function restore(
     async function putPieza({ nombre, datos }: PiezaAbierta): Promise<void> {
       const tabla = TABLA.exec(nombre)?.[1];
       if (tabla !== undefined) return tablas.tramo(tabla, datos);
-      if (nombre.startsWith('objetos/')) return saveObjeto(almacen, nombre.slice('objetos/'.length), datos);
+      const objeto = objetoDe(nombre);
+      if (objeto !== undefined) return saveObjeto(almacen, objeto, datos);
       const contenido = await buffer(datos);
       if (LLAVES.some((llave) => nombre === `llaves/${llave}`))
         writeFileSync(join(config.dataDir, basename(nombre)), contenido, { mode: 0o600, flush: true });
     }
-  } finally {
-    await client.end();
   }
-  await migrate(url); // to this version; until here there were no triggers that would have counted or sealed
-  const { db } = openDb(url, { max: 1 });
-  await startFresh({ db, almacen: await openAlmacen(config) }).finally(() => db.destroy());
-  return manifiesto;
 }

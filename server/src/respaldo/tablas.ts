@@ -58,6 +58,16 @@ const SECUENCIAS = `
 export const listSecuencias = async (client: pg.ClientBase): Promise<{ nombre: string; valor: string }[]> =>
   (await client.query<{ nombre: string; valor: string }>(SECUENCIAS)).rows;
 
+/** Every sequence of a registry, quoted, with its schema. */
+export const nombresDeSecuencias = async (client: pg.ClientBase): Promise<Set<string>> =>
+  new Set(
+    (
+      await client.query<{ nombre: string }>(
+        `select format('%I.%I', schemaname, sequencename) as nombre from pg_sequences where schemaname in ('public', 'graphile_worker')`,
+      )
+    ).rows.map(({ nombre }) => nombre),
+  );
+
 /** Names of the migrations that a database has, in order; none where there is no registry. */
 export async function listMigraciones(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hay: boolean }>(

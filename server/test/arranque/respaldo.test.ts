@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -70,6 +70,29 @@ async function rehearse(dir: string, respaldos: string, hasta: Date): Promise<vo
   expect(readdirSync(TMPDIR)).toEqual([]);
 }
 
+/** A copy whose log was not sent yet is passed over and said; one whose log is lost does not come back, and leaves nothing. */
+function rehearseParts(dir: string, respaldos: string): void {
+  const otro = newFolder();
+  cpSync(respaldos, otro, { recursive: true });
+  const raiz = join(otro, 'continuo', readdirSync(join(otro, 'continuo'))[0] ?? '');
+  const [bases, wal] = [join(raiz, 'bases'), join(raiz, 'wal')];
+  writeFileSync(
+    join(bases, `base-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z-${'F'.repeat(24)}.tar.age`),
+    '',
+  );
+  const llave = join(dir, 'respaldo.llave');
+  const back = (dataDir: string) => execute('continuo/vuelta', dataDir, '--en', otro, '--llave', llave);
+  const former = back(newFolder());
+  expect(former.output).toContain('se parte de la anterior');
+  expect([former.code, former.output]).toEqual([0, expect.stringContaining('Todo está completo.')]);
+  for (const name of readdirSync(wal)) if (!name.includes('.backup')) rmSync(join(wal, name));
+  const empty = newFolder();
+  const lost = back(empty);
+  expect([lost.code, lost.output]).toEqual([1, expect.stringContaining('Se quitó lo que se había traído')]);
+  expect(lost.output).not.toContain('HINT');
+  expect(readdirSync(empty)).toEqual([]);
+}
+
 test('[1-650] [3-625] [3-687] restore drills: a moment of the continuous archive, and a backup beside the running server comes back whole, with its attachments and its audit chain', async () => {
   const dir = newFolder(inject('modelos').servidor);
   const respaldos = newFolder();
@@ -87,6 +110,7 @@ test('[1-650] [3-625] [3-687] restore drills: a moment of the continuous archive
   await setTimeout(100);
   await clerk.post('/api/secure/guardarCI/2', { ...carpeta(), archivos: [otro] });
   await rehearse(dir, respaldos, hasta);
+  rehearseParts(dir, respaldos);
 
   const made = execute('respaldo', dir);
   expect(made.code, made.output).toBe(0);
@@ -117,6 +141,16 @@ test('[1-650] [3-625] [3-687] restore drills: a moment of the continuous archive
     1,
     expect.stringContaining('El almacén de archivos ya lo usa un registro'),
   ]);
+  // whoever has the key and does not know who signs is told so; the file of the key says it
+  const unknown = join(empty, 'sin.llave');
+  writeFileSync(unknown, readFileSync(join(dir, 'respaldo.llave'), 'utf8').replace(/^#.*\n/m, ''));
+  const stranger = execute('restore', empty, ruta, '--llave', unknown);
+  expect([stranger.code, stranger.output]).toEqual([
+    1,
+    expect.stringContaining('un servidor que usted no ha dado por suyo'),
+  ]);
+  const line = execute('respaldo', dir, '--firma').output.trim();
+  expect(readFileSync(join(dir, 'respaldo.llave'), 'utf8')).toContain(line);
   const restored = execute('restore', empty, ruta);
   expect(restored.output).toContain('Todo está completo.');
   expect(restored.code).toBe(0);

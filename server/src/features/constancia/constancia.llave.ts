@@ -41,8 +41,11 @@ export function llaveDe(seed: Buffer): Llave {
 }
 
 /**
- * The key of this server: the setting's, which several servers share, or the one of the data folder.
+ * The secret of this server: the setting's, which several servers share, or the one of the data folder.
  * @throws ErrorDeArranque when the kept one cannot be read
  */
-export const openLlave = ({ constanciaLlave, dataDir }: Pick<Config, 'constanciaLlave' | 'dataDir'>): Llave =>
-  llaveDe(constanciaLlave ?? keptSeed(join(dataDir, ARCHIVO), ILEGIBLE(join(dataDir, ARCHIVO))));
+export const openSemilla = ({ constanciaLlave, dataDir }: Pick<Config, 'constanciaLlave' | 'dataDir'>): Buffer =>
+  constanciaLlave ?? keptSeed(join(dataDir, ARCHIVO), ILEGIBLE(join(dataDir, ARCHIVO)));
+
+/** The key of this server. @throws as `openSemilla` */
+export const openLlave = (config: Pick<Config, 'constanciaLlave' | 'dataDir'>): Llave => llaveDe(openSemilla(config));

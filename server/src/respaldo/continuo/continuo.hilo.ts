@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { salidaDe } from '../../embedded/continuo.ts';
 import { ask } from '../bitacora.ts';
 import { copyCluster } from './copia.ts';
-import { followArchivos, prune, type Raiz, sendSegmentos } from './envio.ts';
+import { followArchivos, listListos, prune, type Raiz, sendSegmentos } from './envio.ts';
 import { isSeguida, listCopias, listSegmentos, lugarDe } from './lugar.ts';
 
 /** What the thread is started with. */
@@ -30,19 +30,33 @@ async function archive(): Promise<never> {
   const sendArchivos = followArchivos(raices, lugar, destinatarios);
   let ultimo = listSegmentos(lugar).at(-1);
   let isSuelto = !isSeguida(lugar);
-  for (;;) {
-    const sent = await sendSegmentos(salida, lugar, destinatarios, ultimo);
-    ultimo = sent.ultimo;
+  // bytes lie in the store before a row names them, so they go before the log that was ready when they were looked for
+  const sendAll = async () => {
+    const names = listListos(salida);
     await sendArchivos();
+    const sent = await sendSegmentos(salida, lugar, destinatarios, { names, ultimo });
+    ultimo = sent.ultimo;
+    return sent;
+  };
+  let copiada: number | undefined;
+  for (;;) {
+    const sent = await sendAll();
+    copiada ??= listCopias(lugar)[0]?.fin.getTime() ?? 0;
     // what lies before a missing segment leads to nothing after it: a new copy is begun from here
     isSuelto ||= sent.salto;
-    if (isSuelto || Date.now() - (listCopias(lugar)[0]?.fin.getTime() ?? 0) > DIA_MS) {
-      say({ copia: await copyCluster(url, pgDir, lugar, destinatarios) });
+    if (isSuelto || Date.now() - copiada > DIA_MS) {
+      const copia = await copyCluster(url, pgDir, lugar, destinatarios);
+      const after = await sendAll(); // a copy comes back once its log is there
+      copiada = Date.now();
+      say({ copia });
       await prune(lugar, raices);
+      isSuelto = after.salto;
+      if (after.hasta && !isSuelto) say({ hasta: after.hasta });
+      await pausa(CADA_MS);
+      continue;
     }
     // what comes back: sent, after a copy, with nothing missing between
-    if (sent.hasta && !isSuelto) say({ hasta: sent.hasta });
-    isSuelto = false;
+    if (sent.hasta) say({ hasta: sent.hasta });
     await pausa(CADA_MS);
   }
 }

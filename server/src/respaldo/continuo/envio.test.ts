@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, onTestFinished, test } from 'vitest';
+import { openCaja } from '../caja.ts';
 import { followArchivos } from './envio.ts';
 import { lugarDe } from './lugar.ts';
+import { unpack } from './vuelta.ts';
 
 test('what is attached is sent once, also what came in the same moment as what was sent before', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'renadet-envio-'));
@@ -41,3 +44,27 @@ test('what is attached is sent once, also what came in the same moment as what w
   ]);
   expect(statSync(join(lugar.archivos, 'almacen/objetos/ab/1.gz.age')).mtimeMs).toBe(first);
 });
+
+test.each(['../fuera', 'base/../../fuera', '/fuera', 'base//fuera', './fuera', 'base\\..\\fuera', 'base/..'])(
+  'a copy that would write to %s is refused, and writes nothing there',
+  async (path) => {
+    const dir = mkdtempSync(join(tmpdir(), 'renadet-copia-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const secreta = await generateX25519Identity();
+    for (const put of [
+      async (caja: Awaited<ReturnType<typeof openCaja>>) => caja.put(`pg/${path}/0.gz`, gzipSync('x')),
+      async (caja: Awaited<ReturnType<typeof openCaja>>) =>
+        caja.put('carpetas.json', Buffer.from(JSON.stringify([path]))),
+    ]) {
+      const ruta = join(dir, `base-${Math.random()}.tar.age`);
+      const caja = await openCaja(ruta, [await identityToRecipient(secreta)]);
+      await caja.put('carpetas.json', Buffer.from('["base"]'));
+      await put(caja);
+      await caja.close();
+      const before = readdirSync(dir).length;
+      await expect(unpack(ruta, [secreta], join(dir, 'uno/pg'))).rejects.toThrow('fuera de la base');
+      expect(readdirSync(dir, { recursive: true }).filter((name) => String(name).includes('fuera'))).toEqual([]);
+      expect(readdirSync(dir).length - before).toBeLessThanOrEqual(1);
+    }
+  },
+);

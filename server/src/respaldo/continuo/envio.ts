@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Copia, type LugarContinuo, listCopias, listSegmentos, SEGMENTO, siguiente } from './lugar.ts';
+import { type Copia, type LugarContinuo, listBases, listCopias, listSegmentos, SEGMENTO, siguiente } from './lugar.ts';
 import { SOBRE, seal } from './sobre.ts';
 
 /** Whole copies that are kept, one a day, with all that was written since the oldest; and days that bytes stay after they went. */
@@ -11,8 +11,12 @@ const DIA_MS = 86_400_000;
 /** Milliseconds within which two changes of a folder may bear one time. */
 const RECIENTE_MS = 1_000;
 
+/** What PostgreSQL left to be sent. */
+export const listListos = (salida: string): string[] =>
+  readdirSync(salida).filter((name) => !name.endsWith('.parcial'));
+
 /**
- * Sends what PostgreSQL left to be sent, in order, and takes it away.
+ * Sends some of what PostgreSQL left to be sent, in order, and takes it away.
  * @param ultimo the segment that was sent last, undefined for none
  * @returns the last one now, until when it holds all that was written, and whether one is missing between
  */
@@ -20,9 +24,8 @@ export async function sendSegmentos(
   salida: string,
   { wal }: LugarContinuo,
   destinatarios: readonly string[],
-  ultimo: string | undefined,
+  { names, ultimo }: { names: readonly string[]; ultimo: string | undefined },
 ): Promise<{ ultimo: string | undefined; hasta: Date | undefined; salto: boolean }> {
-  const names = readdirSync(salida).filter((name) => !name.endsWith('.parcial'));
   let [last, hasta, salto] = [ultimo, undefined as Date | undefined, false];
   for (const name of names.toSorted()) {
     const origen = join(salida, name);
@@ -91,7 +94,8 @@ export function followArchivos(raices: readonly Raiz[], { archivos }: LugarConti
 export async function prune(lugar: LugarContinuo, raices: readonly Raiz[]): Promise<void> {
   const copias = listCopias(lugar);
   const kept = copias.slice(0, COPIAS);
-  for (const { nombre } of copias.slice(COPIAS)) await rm(join(lugar.bases, nombre));
+  const sueltas = listBases(lugar).filter(({ entera, fin }) => !entera && copias[0] && fin < copias[0].fin);
+  for (const { nombre } of [...copias.slice(COPIAS), ...sueltas]) await rm(join(lugar.bases, nombre));
   const oldest: Copia | undefined = kept.at(-1);
   if (oldest) for (const name of listSegmentos(lugar)) if (name < oldest.desde) await rm(join(lugar.wal, name + SOBRE));
   if (!existsSync(lugar.archivos)) return;

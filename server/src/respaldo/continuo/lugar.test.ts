@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isSeguida, lugarDe, nombreDe } from './lugar.ts';
+import { prune } from './envio.ts';
+import { isSeguida, listCopias, lugarDe, nombreDe } from './lugar.ts';
 import { SOBRE } from './sobre.ts';
 
 /** By timeline, file of the log and part, as PostgreSQL names them. */
@@ -28,6 +29,45 @@ test.each([
   const lugar = lugarDe(dir, '1');
   for (const one of [lugar.bases, lugar.wal]) mkdirSync(one, { recursive: true });
   if (desde) writeFileSync(join(lugar.bases, nombreDe(new Date(), desde)), '');
+  if (desde) writeFileSync(join(lugar.wal, `${desde}.00000028.backup${SOBRE}`), '');
   for (const one of enviados) writeFileSync(join(lugar.wal, one + SOBRE), '');
   expect(isSeguida(lugar)).toBe(isWhole);
+});
+
+test.each<[string, marcas: string[], found: number[]]>([
+  ['none whose log is there', [], []],
+  ['the newest, whose log is there', [`${S3}.00000028.backup`, `${S4}.00000028.backup`], [2, 1]],
+  ['the one before, where that of the newest is not there yet', [`${S3}.00000028.backup`], [1]],
+  ['none by the mark of another copy', [`${segmento(1, 0, 9)}.00000028.backup`], []],
+  ['none by the segments alone', [S3, S4], []],
+  ['none by a mark that is being written', [`${S3}.0000`], []],
+])('a copy is one when its log is there: %s', async (_, marcas, found) => {
+  const dir = mkdtempSync(join(tmpdir(), 'renadet-lugar-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const lugar = lugarDe(dir, '1');
+  for (const one of [lugar.bases, lugar.wal]) mkdirSync(one, { recursive: true });
+  const nombres = [S3, S4].map((desde, i) => nombreDe(new Date(2026, 0, i + 1), desde));
+  for (const one of nombres) writeFileSync(join(lugar.bases, one), '');
+  for (const one of marcas) writeFileSync(join(lugar.wal, one + SOBRE), '');
+  expect(listCopias(lugar).map(({ nombre }) => nombres.indexOf(nombre) + 1)).toEqual(found);
+  // what never became one goes once a newer one did; the newest, whose log is on its way, and what leads on stay
+  await prune(lugar, []);
+  expect(readdirSync(lugar.bases)).toHaveLength(2);
+});
+
+test('seven copies stay, and of those that never became one none that is older than one that did', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'renadet-lugar-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const lugar = lugarDe(dir, '1');
+  for (const one of [lugar.bases, lugar.wal]) mkdirSync(one, { recursive: true });
+  const suelta = (i: number) => i === 3 || i === 10;
+  const nombres = Array.from({ length: 11 }, (_, i) => nombreDe(new Date(2026, 0, i + 1), segmento(1, 0, i)));
+  for (const [i, one] of nombres.entries()) {
+    writeFileSync(join(lugar.bases, one), '');
+    writeFileSync(join(lugar.wal, segmento(1, 0, i) + SOBRE), '');
+    if (!suelta(i)) writeFileSync(join(lugar.wal, `${segmento(1, 0, i)}.00000028.backup${SOBRE}`), '');
+  }
+  await prune(lugar, []);
+  expect(readdirSync(lugar.bases).toSorted()).toEqual([2, 4, 5, 6, 7, 8, 9, 10].map((i) => nombres[i]));
+  expect(readdirSync(lugar.wal).filter((name) => name < segmento(1, 0, 2) && !name.includes('backup'))).toEqual([]);
 });

@@ -45,25 +45,34 @@ export function findLugar(respaldoDir: string, sistema?: string): LugarContinuo 
   return within(join(raiz, one));
 }
 
-/** A copy of the whole cluster: when it ended, and the first segment it needs. */
+/** A copy of the whole cluster: when it ended, the first segment it needs, and whether all that it needs was sent. */
 export interface Copia {
   nombre: string;
   fin: Date;
   desde: string;
+  entera: boolean;
 }
 
 const fecha = (text: string) => new Date(text.replace(/T(\d\d)(\d\d)(\d\d)Z/, 'T$1:$2:$3Z'));
 export const nombreDe = (fin: Date, desde: string): string =>
   `base-${fin.toISOString().slice(0, 19).replaceAll(':', '')}Z-${desde}.tar.age`;
 
-/** Copies that are whole, the newest first. */
-export const listCopias = ({ bases }: LugarContinuo): Copia[] =>
-  (existsSync(bases) ? readdirSync(bases) : [])
+/** What PostgreSQL hands over when a copy has ended, after the log that the copy needs; it is sent in that order, too. */
+const MARCA = /^([0-9A-F]{24})\.[0-9A-F]{8}\.backup(?:\.|$)/;
+
+/** Every copy that was made, the newest first. */
+export function listBases({ bases, wal }: LugarContinuo): Copia[] {
+  const marcas = new Set((existsSync(wal) ? readdirSync(wal) : []).flatMap((name) => MARCA.exec(name)?.[1] ?? []));
+  return (existsSync(bases) ? readdirSync(bases) : [])
     .flatMap((nombre) => {
       const [, fin, desde] = BASE.exec(nombre) ?? [];
-      return fin && desde ? [{ nombre, fin: fecha(fin), desde }] : [];
+      return fin && desde ? [{ nombre, fin: fecha(fin), desde, entera: marcas.has(desde) }] : [];
     })
     .toSorted((a, b) => b.fin.getTime() - a.fin.getTime());
+}
+
+/** Copies that come back, the newest first: those whose log is there. */
+export const listCopias = (lugar: LugarContinuo): Copia[] => listBases(lugar).filter(({ entera }) => entera);
 
 /** Names of the segments that were sent, in order. */
 export const listSegmentos = ({ wal }: LugarContinuo): string[] =>

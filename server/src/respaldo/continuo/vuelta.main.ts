@@ -56,7 +56,7 @@ await orden(async (config) => {
   if (!carpeta)
     throw new ErrorDeArranque('Falta RESPALDO_DIR: la carpeta del archivo continuo. Defínala, o dígala con --en.');
   const lugar = findLugar(carpeta, values['base-de']);
-  const llaves = readLlaves(config, values.llave);
+  const { llaves } = readLlaves(config, values.llave);
   const aparte = values.ensayo ? mkdtempSync(join(tmpdir(), 'renadet-simulacro-')) : undefined;
   // a bucket is not archived, and is only read from: what was restored is held against the one that lives
   const enCubeta = config.almacenUrl?.startsWith('s3:') ? config.almacenUrl : undefined;
