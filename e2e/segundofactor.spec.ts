@@ -25,6 +25,7 @@ async function createUsuario(page: Page, correo: string): Promise<void> {
   await choose(page, 'Institución', 'COLIMA');
   await choose(page, 'Rol', 'Capturista Fuero Común');
   await boton(page, 'Guardar').click();
+  await boton(page, 'Continuar sin lugar').click();
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 }
 

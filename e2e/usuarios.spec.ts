@@ -49,6 +49,7 @@ async function create(page: Page, correo: string, apellido?: string): Promise<vo
   await choose(page, 'Institución', 'VERACRUZ');
   await choose(page, 'Rol', 'Capturista Fuero Común');
   await boton(page, 'Guardar').click();
+  await boton(page, 'Continuar sin lugar').click();
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 }
 
@@ -285,11 +286,13 @@ test('[2-042] [2-052] [2-053] [2-054] [2-181] [2-233] [2-255] [2-256] [2-257] [2
   await choose(page, 'Rol', 'Supervisor Fuero Común');
   await page.route('**/guardarUsuario', (route) => route.fulfill(FALLA));
   await boton(page, 'Guardar').click();
+  await boton(page, 'Continuar sin lugar').click();
   await expect(page.getByText('Error al guardar usuario')).toBeVisible();
   await expect(campo(page, 'Cargo')).toHaveValue('CAPTURISTA DE LA UNIDAD');
   await page.unroute('**/guardarUsuario');
   await boton(page, 'Cerrar mensaje').click();
   await boton(page, 'Guardar').click();
+  await boton(page, 'Continuar sin lugar').click();
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 
   // edited without a password
@@ -407,6 +410,7 @@ test('[2-044] [2-045] [2-046] [2-047] [2-048] [2-182] [2-183] [2-184] [2-185] [2
   await choose(page, 'Rol', 'Capturista Fuero Común');
   const saved = page.waitForRequest(/guardarUsuario/);
   await boton(page, 'Guardar').click();
+  await boton(page, 'Continuar sin lugar').click();
   expect((await saved).postDataJSON()).toMatchObject({ llinstitucion: 114, llestado: 14, sedes: [] });
 });
 
@@ -420,6 +424,7 @@ test('an administrator of a state: the own institution is chosen and stays', { t
   await fill(page, correo);
   await choose(page, 'Rol', 'Capturista Fuero Común');
   await boton(page, 'Guardar').click();
+  await boton(page, 'Continuar sin lugar').click();
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
   await seek(page, correo);
 });
@@ -462,6 +467,7 @@ test('[1-892] the new one is first of the list, with its permission; twenty are 
   await page.getByRole('checkbox', { name: /Enviar una invitación/ }).check();
   await expect(clave(page, 'Contraseña')).not.toBeEditable();
   await boton(page, 'Guardar').click();
+  await boton(page, 'Continuar sin lugar').click();
   await expect(page.getByText('La invitación va en camino a su correo.')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(correo);
   await expect(fila(page, correo).getByRole('checkbox', { name: /Permiso/ })).toBeChecked();

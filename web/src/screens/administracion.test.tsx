@@ -412,6 +412,43 @@ it('[2-048] [2-606] Quitar takes the chosen place, and what is sent is the list 
   });
 });
 
+it('[2-044] a place that was typed and not chosen is not saved as none, and having none is asked for', async () => {
+  const asked = servidor({ usuario: { ...USUARIO, sedes: [13001] }, getAutocompletCtpropietarios: AREAS.slice(0, 2) });
+  const sent = () => asked.filter((one) => one.operacion === 'guardarUsuario');
+  openPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
+  fireEvent.click((await renglon(/AREA 1\b/)).getByRole('button', { name: 'Quitar' }));
+  const lugar = screen.getByRole<HTMLInputElement>('combobox', { name: /Lugar al que pertenece/ });
+  await userEvent.type(lugar, 'FISCAL');
+  await userEvent.tab();
+  await userEvent.click(boton('Guardar'));
+  expect(document.activeElement).toBe(lugar);
+  expect([lugar.value, lugar.getAttribute('aria-invalid'), sent()]).toEqual(['FISCAL', 'true', []]);
+  await userEvent.clear(lugar);
+  for (const answer of ['Elegir un lugar', 'Continuar sin lugar']) {
+    expect(sent()).toEqual([]);
+    await userEvent.click(boton('Guardar'));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  await waitFor(() => expect(sent().map(({ body }) => body.sedes)).toEqual([[]]));
+});
+
+it('[2-023] while an institution is typed that is none, the areas of all are not told as its own', async () => {
+  servidor();
+  openPantallas({ search_area: Areas });
+  await renglon(/AREA 1\b/);
+  const lista = screen.getByRole('combobox', { name: /Institución/ });
+  await userEvent.clear(lista);
+  await userEvent.type(lista, 'FISCALIA');
+  await userEvent.tab();
+  expect(screen.queryByRole('row', { name: /AREA 1\b/ })).toBeNull();
+  expect(screen.getByText('Elija en la lista la institución cuyas áreas busca.')).toBeTruthy();
+  await userEvent.clear(lista);
+  await userEvent.type(lista, 'fiscalia de veracruz');
+  await userEvent.tab();
+  await renglon(/AREA 1\b/);
+});
+
 it('[2-258] a place that is there already is told, and is not added again', async () => {
   servidor({ getAutocompletCtpropietarios: AREAS.slice(0, 1) });
   openPantallas({ edit_user: EditarUsuario }, { usuario: 9 });

@@ -12,6 +12,7 @@ import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
+import { Nota } from '../ui/Nota.tsx';
 
 const DialogoArea = loadAhead(async () => (await import('../features/area/DialogoArea.tsx')).DialogoArea, 'la ventana');
 const DialogoRetirar = loadAhead(
@@ -25,8 +26,8 @@ const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 export function Pantalla() {
   const sesion = useSesion();
   const propia = sesion && sesion.rol.llrol !== ROL.ADMINISTRADOR ? sesion.llinstitucion : null;
-  // null while another one is being typed
-  const [institucion, setInstitucion] = useState<number | null>(propia ?? 0);
+  // undefined while another one is typed that is none: it would be the areas of all
+  const [institucion, setInstitucion] = useState<number | null | undefined>(propia ?? 0);
   const [texto, setTexto] = useState('');
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<FilaArea | null>();
@@ -43,8 +44,9 @@ export function Pantalla() {
           <CampoCatalogo
             name="institucion"
             label={ETIQUETAS.institucion}
-            value={institucion}
+            value={institucion ?? null}
             onChange={setInstitucion}
+            onRelease={() => setInstitucion(undefined)}
             opciones={instituciones && [TODAS, ...instituciones]}
             largo
             {...(propia !== null && {
@@ -56,13 +58,17 @@ export function Pantalla() {
           <CampoLimpiable name="texto" label={camposArea.dspropietario.etiqueta} value={texto} onChange={setTexto} />
         </Box>
       </Box>
-      <TablaAreas
-        institucion={institucion ?? 0}
-        texto={texto}
-        onEdit={setElegida}
-        onRetire={setRetirada}
-        herramientas={<BotonAgregar onClick={() => setElegida(null)}>Nueva Área</BotonAgregar>}
-      />
+      {institucion === undefined ? (
+        <Nota tipo="informacion">Elija en la lista la institución cuyas áreas busca.</Nota>
+      ) : (
+        <TablaAreas
+          institucion={institucion ?? 0}
+          texto={texto}
+          onEdit={setElegida}
+          onRetire={setRetirada}
+          herramientas={<BotonAgregar onClick={() => setElegida(null)}>Nueva Área</BotonAgregar>}
+        />
+      )}
       {retirada && (
         <DialogoRetirar key={retirada.llpropietario} area={retirada} onClose={() => setRetirada(undefined)} />
       )}

@@ -3,16 +3,31 @@ import type { FormEvent } from 'react';
 
 type Props = Omit<BoxProps<'form'>, 'component' | 'onSubmit' | 'ref'> & { onSend: () => unknown };
 
+/**
+ * Names the first of its controls that holds what is no value and that its form knows nothing of: text in a list without a choice.
+ * @returns whether there is one
+ */
+function refuse(form: HTMLFormElement): boolean {
+  const wrong = [...form.elements].filter(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.validity.customError,
+  );
+  for (const one of wrong) one.checkValidity(); // each then says it
+  const [first] = wrong;
+  first?.scrollIntoView?.({ block: 'center' });
+  first?.focus({ preventScroll: true });
+  return first !== undefined;
+}
+
 /** The element of a form: the browser neither judges nor sends it, and one in a dialog of another is not that form. */
 export const Forma = ({ onSend, ...props }: Props) => (
   <Box
     component="form"
     noValidate
     {...props}
-    onSubmit={(event: FormEvent) => {
+    onSubmit={(event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       event.stopPropagation();
-      void onSend();
+      if (!refuse(event.currentTarget)) void onSend();
     }}
   />
 );

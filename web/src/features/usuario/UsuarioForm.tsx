@@ -17,7 +17,7 @@ import { EsperaLectura } from '../../ui/Espera.tsx';
 import { FormLayout, type SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, Formulario, type UseOpciones, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
-import { sendUsuario, useAcceso, useFuentes, useInstituciones, useRolesDe } from './api.ts';
+import { askSinLugar, sendUsuario, useAcceso, useFuentes, useInstituciones, useRolesDe } from './api.ts';
 import { Contrasenias } from './Contrasenias.tsx';
 import { Correo } from './Correo.tsx';
 import { Lugares } from './Lugares.tsx';
@@ -113,6 +113,12 @@ const seccionesDe = (guardado: UsuarioGuardado | null, correo: ReactNode): reado
   },
 ];
 
+/** Whether it gives somebody all of an institution who did not have it: nobody else sees more for having no place. */
+function opensAll({ llinstitucion, llrol, sedes }: Usuario, guardado: UsuarioGuardado | null): boolean {
+  const had = guardado?.llinstitucion === llinstitucion && !guardado?.sedes?.length;
+  return !sedes?.length && !had && llrol !== ROL.ADMINISTRADOR && llrol !== ROL.FUENTE;
+}
+
 function Abierto({ guardado, onFinish, contexto }: Props & { contexto: ContextoUsuario }) {
   const cache = useQueryClient();
   // the list alone says the places: sent beside it, the first one could not be taken away (D-38)
@@ -130,7 +136,7 @@ function Abierto({ guardado, onFinish, contexto }: Props & { contexto: ContextoU
     if (ajeno !== null && form.values.dscorreo?.trim().toLowerCase() === ajeno) {
       form.validate();
       form.receiveErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
-    } else {
+    } else if (form.validate() && (!opensAll(form.values, guardado) || (await askSinLugar()))) {
       const saved = await sendUsuario(form, guardado, cache);
       if (saved !== null) onFinish(saved);
     }

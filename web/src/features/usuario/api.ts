@@ -19,6 +19,7 @@ import { estadoDeRoles } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario, UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
+import { confirm } from '../../lib/confirm.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { call, callWith, mensajeDe } from '../../lib/http.ts';
@@ -202,3 +203,12 @@ export async function changeOne(usuario: UsuarioGuardado, cambio: CambioDeVarios
   const { result } = await call(guardarUsuario, { body });
   if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
 }
+
+/** Asks before somebody is given all of an institution by having no place in it. @returns whether to go on */
+export const askSinLugar = (): Promise<boolean> =>
+  confirm({
+    titulo: 'Sin lugar',
+    contenido: 'El usuario verá la información de toda su institución, porque no se eligió ningún lugar.',
+    aceptar: 'Continuar sin lugar',
+    cancelar: 'Elegir un lugar',
+  });

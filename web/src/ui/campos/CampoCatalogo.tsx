@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { CampoFijo } from './CampoFijo.tsx';
 import type { EntradaDeLista } from './Desplegable.tsx';
-import { filter } from './filter.ts';
+import { enOrden, filter } from './filter.ts';
 import { Lista } from './Lista.tsx';
 import { descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
 import { Selecto } from './Selecto.tsx';
@@ -45,7 +45,7 @@ function entradasDe(
     ...(opciones.length === 0 ? dice(sinOpciones ?? 'Sin opciones') : []),
     ...(value !== null && !siempre ? [{ id: NADA, texto: 'Sin seleccionar' }] : []),
     ...(chosen && !opciones.includes(chosen) ? [chosen] : []),
-    ...opciones,
+    ...enOrden(opciones),
   ];
 }
 

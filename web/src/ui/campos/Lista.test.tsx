@@ -2,13 +2,16 @@ import Button from '@mui/material/Button';
 import { type Campos, catalogo, entero, fieldRules } from '@renadet/domain/lib/campos';
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { defineRules } from '@renadet/domain/lib/rules';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
 import { useFormulario } from '../../lib/useReglas.ts';
+import { Forma } from '../Forma.tsx';
 import { Campo, Formulario } from '../Formulario.tsx';
+import { CampoBusqueda } from './CampoBusqueda.tsx';
+import { CampoCatalogo } from './CampoCatalogo.tsx';
 import { CampoLimpiable } from './CampoLimpiable.tsx';
 
 const campos = {
@@ -31,7 +34,7 @@ const LISTAS: Record<string, { id: number; texto: string }[]> = {
 };
 const useOpciones = (name: string) => LISTAS[name] ?? [];
 
-function Forma({ inicial, save }: { inicial: Lugar; save: (v: Lugar) => void }) {
+function UnaForma({ inicial, save }: { inicial: Lugar; save: (v: Lugar) => void }) {
   const form = useFormulario({ campos, rules, initial: inicial, contexto: {} as Contexto });
   return (
     <form
@@ -52,7 +55,7 @@ function Forma({ inicial, save }: { inicial: Lugar; save: (v: Lugar) => void }) 
 }
 const open = (inicial: Lugar = { estado: null, municipio: null, edad: null }) => {
   const save = vi.fn();
-  draw(<Forma inicial={inicial} save={save} />);
+  draw(<UnaForma inicial={inicial} save={save} />);
   const lista = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
   const store = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   return { save, lista, store };
@@ -99,6 +102,104 @@ describe('a list inside a form', () => {
     expect(lista('Municipio').value).toBe('');
     await store();
     expect(save).toHaveBeenLastCalledWith({ estado: null, municipio: null, edad: null });
+  });
+});
+
+describe('a list whose form knows nothing of it', () => {
+  const TEXTOS = ['MÉXICO', 'CIUDAD DE MÉXICO', ...Array.from({ length: 12 }, (_, i) => `ENTIDAD ${i}`)];
+  const opciones = TEXTOS.map((texto, id) => ({ id, texto }));
+  const campo = { name: 'x', label: 'Entidad' };
+  function Solo({ busca, valor }: { busca: boolean; valor: number | null }) {
+    const [value, set] = useState(valor);
+    const one = opciones.find(({ id }) => id === value) ?? null;
+    return busca ? (
+      <CampoBusqueda {...campo} value={one} onChange={(o) => set(o?.id ?? null)} search={async () => opciones} />
+    ) : (
+      <CampoCatalogo {...campo} value={value} onChange={set} opciones={opciones} />
+    );
+  }
+  it.each([
+    ['a catalogue, typed over nothing', false, null, 'aveni'],
+    ['a catalogue, typed over a choice', false, 0, 'aveni'],
+    ['a catalogue, a part of one name', false, null, 'ciudad'],
+    ['a catalogue, a name of none', false, null, 'ENTIDAD'],
+    ['a catalogue, spaces', false, null, '  '],
+    ['a search of the server', true, null, 'ciudad'],
+    ['a search of the server, over a choice', true, 1, 'mexi'],
+    ['a search of the server, too short to ask', true, null, 'me'],
+  ])('[1-608] %s: text without a choice refuses the form, and says so', async (_, busca, valor, text) => {
+    const sent = vi.fn();
+    draw(
+      <Forma onSend={sent}>
+        <Solo {...{ busca, valor }} />
+        <button type="submit">Guardar</button>
+      </Forma>,
+    );
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Entidad' });
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await userEvent.clear(box);
+    await userEvent.type(box, text);
+    await save();
+    expect(sent).not.toHaveBeenCalled();
+    expect([document.activeElement, box.value, box.getAttribute('aria-invalid')]).toEqual([box, text, 'true']);
+    await userEvent.clear(box);
+    await save();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  /** What a list holds once these keys were pressed in it. */
+  async function press(keys: string, entradas = opciones, inicial: number | null = null) {
+    const seen = vi.fn();
+    function Con() {
+      const [value, set] = useState<number | null>(inicial);
+      seen(value);
+      return <CampoCatalogo {...campo} value={value} onChange={set} opciones={entradas} />;
+    }
+    draw(<Con />);
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    const value = seen.mock.lastCall?.[0];
+    cleanup();
+    return entradas.find(({ id }) => id === value)?.texto ?? null;
+  }
+  const POCAS = ['UNO', 'DOS', 'TRES'].map((texto, id) => ({ id, texto }));
+  it.each([
+    ['{ArrowDown}{ArrowDown}{Tab}', 'CIUDAD DE MÉXICO', 'DOS'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown}{Tab}', 'ENTIDAD 0', 'TRES'],
+    ['{ArrowDown}{Tab}', 'MÉXICO', 'UNO'],
+    ['{ArrowDown}{ArrowUp}{Tab}', 'ENTIDAD 11', 'TRES'], // the one before the first is the last
+    ['{ArrowDown}{ArrowDown}{Alt>}{ArrowUp}{/Alt}{Tab}', 'CIUDAD DE MÉXICO', 'DOS'],
+    ['{ArrowDown}{ArrowDown}{Escape}{Tab}', null, null],
+    ['mexico{Tab}', 'MÉXICO', null],
+    ['ciudad de mexico{Tab}', 'CIUDAD DE MÉXICO', null],
+    ['mexico{Enter}{Tab}', 'MÉXICO', null],
+    ['ciudad{ArrowDown}{Tab}', 'CIUDAD DE MÉXICO', 'UNO'],
+    ['ciudad{Tab}', null, null], // a part of a name is none
+    ['exico{Home}m{Tab}', 'MÉXICO', null],
+    ['mexicoX{End}{Backspace}{Tab}', 'MÉXICO', null],
+    [' {ArrowDown}{Tab}', 'CIUDAD DE MÉXICO', 'DOS'],
+    [' {Tab}', null, null], // looked at, and nothing chosen
+    ['tr{Tab}', null, 'TRES'],
+  ])('%s chooses %s of a long list, and %s of a short one', async (keys, larga, corta) => {
+    expect(await press(keys)).toBe(larga);
+    expect(await press(keys, POCAS)).toBe(corta);
+  });
+
+  it('two entries of one name are no choice by their name', async () => {
+    expect(await press('mexico{Tab}', [...opciones, { id: 99, texto: 'Mexico' }])).toBeNull();
+  });
+
+  it('a click that no mouse made opens it, and chooses', async () => {
+    for (const entradas of [opciones, POCAS]) {
+      draw(<CampoCatalogo {...campo} value={null} onChange={() => undefined} opciones={entradas} />);
+      const box = screen.getByRole('combobox', { name: 'Entidad' });
+      act(() => box.click());
+      expect([box.getAttribute('aria-expanded'), document.activeElement]).toEqual(['true', box]);
+      act(() => screen.getAllByRole('option')[0]?.click());
+      expect(box.getAttribute('aria-expanded')).toBe('false');
+      cleanup();
+    }
   });
 });
 

@@ -1,4 +1,5 @@
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { llave } from '@renadet/domain/lib/texto';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { clases } from '../clases.ts';
 import { Caja } from './Caja.tsx';
@@ -28,14 +29,14 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   mayusculas?: boolean | undefined;
   /** Text that was left without a choice, as the form holds it. */
   suelto?: string | undefined;
-  /** Text is left without a choice; without it nothing is chosen then. */
+  /** Text is left without a choice, and the form's to judge; without it the control itself refuses its form. */
   onRelease?: ((text: string) => void) | undefined;
 }
 
 const mayor = (text: string, mayusculas: boolean | undefined) => (mayusculas ? text.toLocaleUpperCase('es-MX') : text);
 
 /** The text of the field: what is typed, what was chosen, what was left without a choice. */
-function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease }: Props) {
+function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease, search }: Props) {
   const [text, setText] = useState(valor?.texto ?? suelto ?? '');
   const [seen, setSeen] = useState(valor);
   const [left, setLeft] = useState(suelto);
@@ -59,14 +60,30 @@ function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease }: P
     setText(next);
     setLoose(false);
   };
+  const choose = (option: Opcion | null) => {
+    put(option?.texto ?? '');
+    if (option?.id !== valor?.id) onChoose(option);
+  };
+  /** Left without a choice: the name of one entry is one. */
+  const release = () => {
+    const named = search(text).filter((o) => llave(o.texto) === llave(text));
+    const [one] = named;
+    if (one && named.length === 1) return choose(one);
+    // only now: a stray key takes no answer away, nor those that hang from it
+    const typed = mayor(text, mayusculas);
+    if (typed !== text) setText(typed);
+    if (typed !== '' && onRelease) onRelease(typed);
+    else if (valor || suelto !== undefined) onChoose(null);
+    timer.current = setTimeout(() => setLoose(text !== ''), DEMORA);
+  };
   return {
     text,
     chosen,
     loose,
-    choose: (option: Opcion | null) => {
-      put(option?.texto ?? '');
-      if (option?.id !== valor?.id) onChoose(option);
-    },
+    /** Nobody else knows of text that is no choice. */
+    refused: text !== '' && !chosen && !onRelease,
+    tell: () => setLoose(true),
+    choose,
     onType: (typed: string) => {
       put(typed);
       onWrite?.(mayor(typed, mayusculas));
@@ -75,14 +92,7 @@ function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease }: P
     restore: () => valor && setText(valor.texto),
     onLeave: () => {
       clearTimeout(timer.current);
-      if (!chosen) {
-        // only now: a stray key takes no answer away, nor those that hang from it
-        const typed = mayor(text, mayusculas);
-        if (typed !== text) setText(typed);
-        if (typed !== '' && onRelease) onRelease(typed);
-        else if (valor || suelto !== undefined) onChoose(null);
-      }
-      timer.current = setTimeout(() => setLoose(text !== '' && !chosen), DEMORA);
+      if (!chosen) release();
     },
   };
 }
@@ -122,17 +132,20 @@ const BUSCANDO = 'Buscando…';
 /** The focus stays in the box. */
 const stay = (event: React.MouseEvent) => event.preventDefault();
 
-interface PropsDeCaja extends Pick<ReturnType<typeof useTexto>, 'text' | 'onType' | 'restore' | 'onLeave'> {
+interface PropsDeCaja {
   props: Props;
+  texto: ReturnType<typeof useTexto>;
   lista: EstadoDesplegable;
   error: string | undefined;
   input: RefObject<HTMLInputElement | null>;
 }
 
 /** The box that is typed in, and the keys of its list. */
-function CajaDeLista({ props, lista, error, text, input, onType, restore, onLeave }: PropsDeCaja) {
+function CajaDeLista({ props, lista, error, texto, input }: PropsDeCaja) {
   const fresh = useRef(false);
   const { open, setOpen } = lista;
+  const { text, onType, restore, onLeave, refused, tell } = texto;
+  useLayoutEffect(() => input.current?.setCustomValidity(refused ? ELIJA_OPCION : ''), [input, refused]);
   return (
     <Caja
       {...atributos({ ...props, error })}
@@ -161,7 +174,12 @@ function CajaDeLista({ props, lista, error, text, input, onType, restore, onLeav
       onMouseDown={(event) => {
         if (event.button === 0) setOpen(!open || text !== '');
       }}
-      onClick={({ currentTarget: box }) => {
+      onInvalid={tell}
+      onClick={({ currentTarget: box, detail }) => {
+        if (detail === 0) {
+          box.focus();
+          setOpen(true);
+        }
         if (fresh.current && box.selectionStart === box.selectionEnd) box.select();
         fresh.current = false;
       }}
@@ -180,7 +198,8 @@ function CajaDeLista({ props, lista, error, text, input, onType, restore, onLeav
 export function Lista(props: Props) {
   const { name, valor, cargando, sinOpciones = SIN_RESULTADOS } = props;
   const { label, ayuda, ancho = 'columna', state } = props;
-  const { text, loose, choose, onType, restore, onLeave } = useTexto(props);
+  const texto = useTexto(props);
+  const { text, loose, choose } = texto;
   const id = idDe(name);
   const input = useRef<HTMLInputElement>(null);
   // a key is seen at once, what it leaves of the list when nobody waits
@@ -198,6 +217,7 @@ export function Lista(props: Props) {
     n: shown.length,
     primera: elegida,
     opens: (key) => key === 'ArrowDown' || key === 'ArrowUp',
+    escrita: true,
     onChoose: take,
   });
   const { ancla, open, activa, setOpen } = lista;
@@ -207,7 +227,7 @@ export function Lista(props: Props) {
   return (
     <Marco {...{ name, label, error, ayuda, ancho, state }}>
       <div ref={ancla} className={mas.deLista}>
-        <CajaDeLista {...{ props, lista, error, text, input, onType, restore, onLeave }} />
+        <CajaDeLista {...{ props, lista, error, texto, input }} />
         {valor && (
           <button
             {...boton}

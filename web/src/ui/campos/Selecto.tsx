@@ -62,7 +62,7 @@ export function Selecto({ id, entradas, valor, onChoose, texto, vacia, aria, cla
     const at = open ? activa : elegida;
     const i = findEntrada(entradas, text, text.length === 1 ? at + 1 : Math.max(at, 0));
     typed.current = { text, at: event.timeStamp };
-    if (i >= 0) (open ? lista.move : choose)(i);
+    if (i >= 0) (open ? lista.moveBy : choose)(i);
     event.preventDefault();
     return true;
   };
@@ -88,8 +88,12 @@ export function Selecto({ id, entradas, valor, onChoose, texto, vacia, aria, cla
           if (open && event.key === ' ') {
             event.preventDefault();
             choose(activa);
-          } else if (open && event.key === 'Tab') lista.setOpen(false);
-          else lista.onKey(event);
+          } else lista.onKey(event);
+        }}
+        onClick={(event) => {
+          if (event.detail > 0) return; // of a mouse, which was heard as it went down
+          event.currentTarget.focus();
+          lista.setOpen(!open);
         }}
         onBlur={() => lista.setOpen(false)}
       >

@@ -186,13 +186,41 @@ describe('questions and catalogues', () => {
     expect(screen.getByRole('combobox', { name: 'Muchas' }).tagName).toBe('INPUT');
   });
 
-  it('finds any word, whatever the accents, with N for Ñ, word beginnings first', () => {
-    const all = opciones('SAN JUAN DEL RÍO', 'PEÑAMILLER', 'LA PIEDAD', 'RIO BRAVO', 'DARIO');
-    const found = (typed: string) => filter(all, typed).map((o) => o.texto);
-    expect(found('rio')).toEqual(['SAN JUAN DEL RÍO', 'RIO BRAVO', 'DARIO']);
-    expect(found('pena')).toEqual(['PEÑAMILLER']);
-    expect(found('río juan')).toEqual(['SAN JUAN DEL RÍO']);
-    expect(found('')).toHaveLength(5);
+  it('finds any word, whatever the accents, with N for Ñ, the nearest to what was typed first', () => {
+    const found = (typed: string, ...textos: string[]) => filter(opciones(...textos), typed).map((o) => o.texto);
+    const RIOS = ['SAN JUAN DEL RÍO', 'PEÑAMILLER', 'LA PIEDAD', 'RIO BRAVO', 'DARIO', 'JUAN RIOS'];
+    expect(found('rio', ...RIOS)).toEqual(['RIO BRAVO', 'SAN JUAN DEL RÍO', 'JUAN RIOS', 'DARIO']);
+    expect(found('pena', ...RIOS)).toEqual(['PEÑAMILLER']);
+    expect(found('río juan', ...RIOS)).toEqual(['SAN JUAN DEL RÍO', 'JUAN RIOS']);
+    expect(found('juan rio', ...RIOS)).toEqual(['JUAN RIOS', 'SAN JUAN DEL RÍO']);
+    expect(found('', ...RIOS)).toHaveLength(6);
+  });
+  it.each([
+    ['mexico', ['CIUDAD DE MÉXICO', 'ESTADO DE MEXICO', 'NUEVO MEXICO', 'MÉXICO'], 'MÉXICO'],
+    ['mexic', ['CIUDAD DE MÉXICO', 'MÉXICO'], 'MÉXICO'],
+    [
+      'no d',
+      ['COREA DEL NORTE', 'ISLAS MARIANAS DEL NORTE', 'NO APLICA', 'NO DISPONIBLE', 'IRLANDA DEL NORTE'],
+      'NO DISPONIBLE',
+    ],
+    ['no d', ['HOGAR', 'TRABAJO DOMESTICO NO REMUNERADO', 'NO DISPONIBLE'], 'NO DISPONIBLE'],
+    ['no', ['NO DISPONIBLE', 'NO APLICA', 'NORUEGA'], 'NORUEGA'],
+    ['no a', ['PLANO AUXILIAR', 'NO DISPONIBLE', 'NO APLICA'], 'NO APLICA'],
+    ['guinea', ['PAPUA NUEVA GUINEA', 'GUINEA ECUATORIAL', 'GUINEA'], 'GUINEA'],
+    ['policia m', ['MANDO DE POLICIA', 'JEFE DE POLICIA MUNICIPAL', 'POLICIA MINISTERIAL'], 'POLICIA MINISTERIAL'],
+    ['san luis', ['LUIS SANCHEZ', 'CIUDAD SAN LUIS', 'SAN LUIS POTOSI'], 'SAN LUIS POTOSI'],
+  ])('of %s the first is what was meant', (typed, textos, first) => {
+    for (const list of [textos, textos.toReversed()]) expect(filter(opciones(...list), typed)[0]?.texto).toBe(first);
+  });
+  it('what says that there is nothing to tell is last in every list, and after what is as near', () => {
+    const textos = ['NO DISPONIBLE', 'HOMBRE', 'NO APLICA', 'NO BINARIO'];
+    const last = ['HOMBRE', 'NO BINARIO', 'NO DISPONIBLE', 'NO APLICA'];
+    expect(filter(opciones(...textos), '').map((o) => o.texto)).toEqual(last);
+    draw(
+      <CampoCatalogo name="g" label="Género" opciones={opciones(...textos)} value={null} onChange={() => undefined} />,
+    );
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Género' }));
+    expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(last);
   });
 
   it('offers nothing while its catalogue is on its way, and what is chosen once it is here counts', async () => {

@@ -10,15 +10,45 @@ const keyOf = (option: Opcion): string => {
   return key;
 };
 
+/** What is no entry like the others: after them, in whatever list. */
+const APARTE: ReadonlySet<string> = new Set(['NO APLICA', 'NO DISPONIBLE']);
+
+/** The entries in the catalogue's order, those that say that there is nothing to tell at the end. */
+export function enOrden(options: readonly Opcion[]): readonly Opcion[] {
+  const last = options.filter((option) => APARTE.has(keyOf(option)));
+  return last.length ? [...options.filter((option) => !last.includes(option)), ...last] : options;
+}
+
+/** Whether each word begins one of the text's, one after the other. */
+function inOrder(key: string, words: readonly string[]): boolean {
+  let from = -1;
+  return words.every((word) => {
+    from = ` ${key}`.indexOf(` ${word}`, from + 1);
+    return from >= 0;
+  });
+}
+
+/** How far an entry is from what was typed: it is its name, begins so, has its words in this order, has them; -1 it lacks one. */
+function rank(option: Opcion, typed: string, words: readonly string[]): number {
+  const key = keyOf(option);
+  if (!words.every((word) => key.includes(word))) return -1;
+  if (key === typed) return 0;
+  if (key.startsWith(typed)) return 1;
+  if (inOrder(key, words)) return 2;
+  return words.every((word) => ` ${key}`.includes(` ${word}`)) ? 3 : 4;
+}
+
 /**
- * Options that hold every word typed, at the start of a word or inside one, whatever the accents, with N and Ñ alike.
- * Those where the first typed word starts a word come first; otherwise the catalogue's order stays.
+ * Options that hold every word typed, at the start of a word or inside one, whatever the accents, with N and Ñ alike: the nearest
+ * to what was typed first, else as in `enOrden`.
  */
-export function filter(options: readonly Opcion[], typed: string): Opcion[] {
-  const words = llave(typed).split(' ').filter(Boolean);
-  const [first] = words;
-  if (first === undefined) return [...options];
-  const hits = options.filter((option) => words.every((word) => keyOf(option).includes(word)));
-  const starts = (option: Opcion) => keyOf(option).startsWith(first) || keyOf(option).includes(` ${first}`);
-  return [...hits.filter(starts), ...hits.filter((option) => !starts(option))];
+export function filter(options: readonly Opcion[], typed: string): readonly Opcion[] {
+  const text = llave(typed);
+  const words = text.split(' ').filter(Boolean);
+  if (words.length === 0) return enOrden(options);
+  const ranked = enOrden(options).map((option) => ({ option, at: rank(option, text, words) }));
+  return ranked
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ option }) => option);
 }

@@ -12,6 +12,8 @@ const PASOS: Readonly<Record<string, (at: number, n: number) => number>> = {
   PageUp: (at) => Math.max(at - PAGINA, 0),
 };
 
+const DEL_CARET: ReadonlySet<string> = new Set(['Home', 'End']);
+
 /** Where a key leads; undefined of one that leads nowhere. */
 export const pasoDe = (key: string, at: number, n: number): number | undefined =>
   n > 0 ? PASOS[key]?.(at, n) : undefined;
@@ -23,6 +25,8 @@ interface DefinicionDeLista {
   primera: number;
   /** A key of the closed control that opens it. */
   opens: (key: string) => boolean;
+  /** It is typed in: the keys that move its caret are not for the list. */
+  escrita?: boolean;
   onChoose: (i: number) => void;
 }
 
@@ -31,7 +35,9 @@ export interface EstadoDesplegable {
   open: boolean;
   activa: number;
   setOpen: (open: boolean) => void;
+  /** By the mouse, and by keys. */
   move: (i: number | undefined) => void;
+  moveBy: (i: number | undefined) => void;
   /** @returns whether the key was for the list */
   onKey: (event: React.KeyboardEvent) => boolean;
   /** What its control says of it. */
@@ -39,18 +45,26 @@ export interface EstadoDesplegable {
 }
 
 /** What opens, which entry Enter takes, and the keys for it: alike for lists that are typed in and lists that are not. */
-export function useDesplegable({ id, n, primera, opens, onChoose }: DefinicionDeLista): EstadoDesplegable {
+export function useDesplegable(def: DefinicionDeLista): EstadoDesplegable {
+  const { id, n, primera, opens, escrita, onChoose } = def;
   const ancla = useRef<HTMLDivElement>(null);
   const [open, put] = useState(false);
   const [moved, move] = useState<number>();
+  /** The active entry was reached by keys: going on to the next field takes it. One that only lies under the mouse it does not. */
+  const reached = useRef(false);
   const activa = open && n > 0 ? Math.min(moved ?? Math.max(primera, 0), n - 1) : -1;
   const setOpen = (next: boolean) => {
     put(next);
     move(undefined);
+    reached.current = false;
+  };
+  const moveBy = (i: number | undefined) => {
+    move(i);
+    reached.current = true;
   };
   const onKey = (event: React.KeyboardEvent): boolean => {
-    const { key, ctrlKey, metaKey } = event;
-    if (ctrlKey || metaKey) return false;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || (escrita && DEL_CARET.has(key))) return false;
     const take = () => {
       event.preventDefault();
       return true;
@@ -58,6 +72,17 @@ export function useDesplegable({ id, n, primera, opens, onChoose }: DefinicionDe
     if (!open) {
       if (!opens(key)) return false;
       setOpen(true);
+      reached.current = key.startsWith('Arrow');
+      return take();
+    }
+    if (key === 'Tab') {
+      if (reached.current) onChoose(activa);
+      setOpen(false);
+      return false;
+    }
+    if (altKey && key === 'ArrowUp') {
+      if (activa >= 0) onChoose(activa);
+      setOpen(false);
       return take();
     }
     if (key === 'Escape') {
@@ -71,7 +96,7 @@ export function useDesplegable({ id, n, primera, opens, onChoose }: DefinicionDe
     }
     const next = pasoDe(key, activa, n);
     if (next === undefined) return false;
-    move(next);
+    moveBy(next);
     return take();
   };
   const aria = {
@@ -80,5 +105,5 @@ export function useDesplegable({ id, n, primera, opens, onChoose }: DefinicionDe
     ...(open && n > 0 && { 'aria-controls': `${id}-lista` }),
     ...(activa >= 0 && { 'aria-activedescendant': idDeEntrada(id, activa) }),
   };
-  return { ancla, open, activa, setOpen, move, onKey, aria };
+  return { ancla, open, activa, setOpen, move, moveBy, onKey, aria };
 }
