@@ -5,6 +5,7 @@ import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
 import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
+import { perform } from '../../lib/acto.ts';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
@@ -12,13 +13,13 @@ import { call } from '../../lib/http.ts';
 import { useGuardia } from '../../lib/useGuardia.ts';
 import { age } from '../../lib/viejas.ts';
 import { TablaArchivos } from './Anexos.tsx';
-import { useArchivos, useCola } from './api.ts';
+import { readAnexos, useArchivos, useCola } from './api.ts';
 import { bytesEnCola } from './cola.ts';
 import { chooseAgain, Elegir } from './Elegir.tsx';
 import { Envios } from './Envios.tsx';
 
 /** Deletes an attachment once that is confirmed. */
-async function erase({ idArchivo, nombre }: Archivo, cache: QueryClient): Promise<void> {
+async function erase({ idArchivo, nombre }: Archivo, llcarpeta: number, cache: QueryClient): Promise<void> {
   const yes = await confirm({
     titulo: 'Eliminar documento',
     contenido: (
@@ -31,7 +32,10 @@ async function erase({ idArchivo, nombre }: Archivo, cache: QueryClient): Promis
   });
   if (!yes) return;
   await reportFalla(`No se pudo eliminar ${nombre}.`, async () => {
-    await call(eliminarArchivo, { params: { id: idArchivo } });
+    await perform<unknown>(
+      () => call(eliminarArchivo, { params: { id: idArchivo } }),
+      async () => (await readAnexos(llcarpeta)).every((kept) => kept.idArchivo !== idArchivo) || undefined,
+    );
     avisar.correcto(`Se eliminó ${nombre}.`);
   });
   await age(cache, 'archivo');
@@ -58,7 +62,7 @@ export function AnexosSueltos({ llcarpeta, eliminados }: { llcarpeta: number; el
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {isSuccess && <Elegir disponible={disponible} onChoose={(archivos) => void attach(archivos)} />}
       <Envios cola={cola} />
-      <TablaArchivos llcarpeta={llcarpeta} onErase={(archivo) => void erase(archivo, cache)} />
+      <TablaArchivos llcarpeta={llcarpeta} onErase={(archivo) => void erase(archivo, llcarpeta, cache)} />
       <Box sx={{ justifySelf: 'start' }}>{eliminados}</Box>
     </Box>
   );

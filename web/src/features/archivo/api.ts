@@ -11,6 +11,10 @@ import { type Cola, createCola } from './cola.ts';
 const anexosDe = (llcarpeta: number) =>
   query(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } });
 
+/** Attachments of a file as they are now. */
+export const readAnexos = (llcarpeta: number): Promise<Archivo[]> =>
+  call(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } });
+
 /** Attachments of a file; of none while it is not registered. */
 export const useArchivos = (llcarpeta: number | null) =>
   useQuery({ ...anexosDe(llcarpeta ?? 0), enabled: llcarpeta !== null });

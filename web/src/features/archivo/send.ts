@@ -1,5 +1,6 @@
 import { anexarArchivo, anexarArchivoNueva, getArchivosByLlCarpeta } from '@renadet/domain/archivo/archivo.contract';
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
+import { perform } from '../../lib/acto.ts';
 import { call } from '../../lib/http.ts';
 import { type Progreso, uploadArchivo } from '../../lib/upload.ts';
 
@@ -16,11 +17,11 @@ export interface Destino {
  */
 export async function send(archivo: File, { llcarpeta, nueva }: Destino, progreso: Progreso): Promise<Archivo> {
   const { path } = nueva ? anexarArchivoNueva : anexarArchivo;
-  const answer = await uploadArchivo<{ archivo: Archivo }>(
-    path.replace(':llcarpeta', String(llcarpeta)),
-    archivo,
-    progreso,
-    () => call(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } }),
-  );
-  return answer.archivo;
+  const read = () => call(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } });
+  const attach = () =>
+    uploadArchivo<{ archivo: Archivo }>(path.replace(':llcarpeta', String(llcarpeta)), archivo, progreso, read);
+  // one of the same name and length was not chosen: it is this one
+  const find = async () =>
+    (await read()).find((kept) => kept.nombre === archivo.name && kept.longitud === archivo.size);
+  return perform(async () => (await attach()).archivo, find);
 }

@@ -10,6 +10,7 @@ import type { Area, FilaArea, ParArea } from '@renadet/domain/area/area.schema';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { HECHO, perform, porQueNo } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
@@ -59,7 +60,7 @@ export async function sendArea<C>(
     avisar.correcto(MENSAJES.areaGuardada);
   } catch (error) {
     if (exists) avisar.advertencia(MENSAJES.areaExiste);
-    else avisar.error(MENSAJES.areaError, mensajeDe(error));
+    else avisar.error(MENSAJES.areaError, porQueNo(error));
     return undefined;
   }
   void refresh(cache); // the dialog closes with its message: what is typed from then on is the screen's
@@ -69,7 +70,13 @@ export async function sendArea<C>(
 /** Removes a pair of an area and tells when it could not be. */
 export async function removePar({ llpropietario, fiscaliaid, sedeid }: ParArea, cache: QueryClient): Promise<void> {
   await reportFalla(MENSAJES.areaErrorEliminar, async () => {
-    await call(eliminarArea, { params: { a: llpropietario, b: fiscaliaid, c: sedeid ?? 0 } });
+    await perform<unknown>(
+      () => call(eliminarArea, { params: { a: llpropietario, b: fiscaliaid, c: sedeid ?? 0 } }),
+      async () => {
+        const kept = await call(sedesByPropietario, { params: { id: llpropietario } });
+        return kept.every((par) => par.fiscaliaid !== fiscaliaid || par.sedeid !== sedeid) || undefined;
+      },
+    );
   });
   await refresh(cache);
 }
@@ -82,11 +89,17 @@ export interface Impedimento {
 
 /** Retires an area and tells that it did. @returns why not; undefined once it is retired */
 export async function retireArea(
-  { llpropietario, dspropietario }: FilaArea,
+  { llpropietario, dspropietario, llinstitucion }: FilaArea,
   cache: QueryClient,
 ): Promise<Impedimento | undefined> {
   try {
-    const { result, msj, expedientes } = await call(eliminarArea, { params: { a: llpropietario, b: 0, c: 0 } });
+    const { result, msj, expedientes } = await perform(
+      () => call(eliminarArea, { params: { a: llpropietario, b: 0, c: 0 } }),
+      async () => {
+        const kept = await call(getAreaInstitucion, { params: { a: String(llinstitucion), b: '0' } });
+        return kept.some((a) => a.llpropietario === llpropietario) ? undefined : HECHO;
+      },
+    );
     if (result !== 'REGISTRO_EXITOSO')
       return { mensaje: msj ?? MENSAJES.areaErrorEliminar, expedientes: expedientes ?? 0 };
   } catch (error) {

@@ -45,7 +45,7 @@ const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
 };
 
 /** Deletes an authority that may be deleted, once that is confirmed. */
-async function remove(fila: FilaAutoridad, cache: QueryClient) {
+async function remove(fila: FilaAutoridad, llcarpeta: number, cache: QueryClient) {
   if (fila.presponsableId) return avisar.error(MENSAJES.autoridadExterna); // [1-438]
   const name = [fila.dsgobierno, fila.dssubnivel, fila.dsdependencia].filter(Boolean).join(', ');
   const yes = await confirm({
@@ -59,7 +59,7 @@ async function remove(fila: FilaAutoridad, cache: QueryClient) {
     aceptar: 'Eliminar autoridad',
     peligro: true,
   });
-  if (yes) await eraseAutoridad(fila, cache);
+  if (yes) await eraseAutoridad(fila, llcarpeta, cache);
 }
 
 /** Authorities of a file [1-099] with what the role and the file's state allow for each [1-100]. */
@@ -68,7 +68,7 @@ export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herrami
   const lectura = useAutoridades(llcarpeta);
   const canEdit = useFuncion('EDITAR AUTORIDAD') && !cerrada;
   const canDelete = useFuncion('ELIMINAR AUTORIDAD') && !cerrada;
-  const onRemove = (a: FilaAutoridad) => remove(a, cache);
+  const onRemove = (a: FilaAutoridad) => remove(a, llcarpeta, cache);
   const columnas: Columna<FilaAutoridad>[] = [
     {
       id: 'gobierno',

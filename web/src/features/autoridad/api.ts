@@ -9,6 +9,7 @@ import { type Autoridad, camposAutoridad, type FilaAutoridad } from '@renadet/do
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { HECHO, perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { gatherErrores } from '../../lib/erroresDeLista.ts';
 import type { Envio } from '../../lib/formulario.ts';
@@ -127,9 +128,23 @@ export function notifyFallo(error: unknown): void {
 }
 
 /** Deletes an authority and tells how it went, with the way back. */
-export async function eraseAutoridad({ llresponsable }: FilaAutoridad, cache: QueryClient): Promise<void> {
+export async function eraseAutoridad(
+  { llresponsable }: FilaAutoridad,
+  llcarpeta: number,
+  cache: QueryClient,
+): Promise<void> {
   await reportFalla(MENSAJES.autoridadErrorBorrar, async () => {
-    const { result, msj = '', llpapelera } = await call(eliminarAutoridad, { params: { id: llresponsable } });
+    const {
+      result,
+      msj = '',
+      llpapelera,
+    } = await perform(
+      () => call(eliminarAutoridad, { params: { id: llresponsable } }),
+      async () => {
+        const kept = await call(getCtResponsablesByCarpeta, { params: { id: llcarpeta } });
+        return kept.some((a) => a.llresponsable === llresponsable) ? undefined : HECHO;
+      },
+    );
     if (result === 'REGISTRO_EXITOSO')
       notifyEliminado(MENSAJES.autoridadBorrada, 'responsable', [llpapelera], { cache });
     else if (result === 'ERROR_JUSTICIANET') avisar.error(msj);

@@ -3,9 +3,10 @@ import type { VinculoNuevo } from '@renadet/domain/cadena/cadena.rules';
 import { historialCarpeta } from '@renadet/domain/historial/historial.contract';
 import type { Input } from '@renadet/domain/lib/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
+import { HECHO, perform, porQueNo } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
 
 function finish(msj: string, cache: QueryClient): void {
@@ -20,12 +21,21 @@ export async function sendVinculo(form: FormularioDe<VinculoNuevo, object>, cach
     if (done) finish(done.answer.msj, cache);
     return done !== null;
   } catch (error) {
-    avisar.error('No se pudo vincular la carpeta.', mensajeDe(error));
+    avisar.error('No se pudo vincular la carpeta.', porQueNo(error));
     return false;
   }
 }
 
 /** Undoes a link. @throws what the call throws */
 export async function undoVinculo(body: Input<typeof desvincularCarpeta>['body'], cache: QueryClient): Promise<void> {
-  finish((await call(desvincularCarpeta, { body })).msj, cache);
+  const { llcarpeta, llvinculo } = body;
+  const { msj } = await perform(
+    () => call(desvincularCarpeta, { body }),
+    async () => {
+      const { vinculos } = await call(carpetasVinculadas, { body: { llcarpeta } as never });
+      const held = vinculos.some((v) => v.llvinculo === llvinculo && v.hasta === null);
+      return held ? undefined : { ...HECHO, msj: 'El vínculo se deshizo.' };
+    },
+  );
+  finish(msj, cache);
 }

@@ -4,6 +4,7 @@ import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HECHO, perform } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
 import { isCerrada } from '../../lib/carpetaElegida.ts';
 import { hasFuncion } from '../../lib/funcion.ts';
@@ -32,7 +33,13 @@ export function useFolio(llcarpeta: number) {
   const [busy, generateIt] = useOcupado(async (): Promise<boolean> => {
     setRefusal(null);
     try {
-      const { result, msj } = await call(generarFolio, { params: { llcarpeta } });
+      const { result, msj } = await perform(
+        () => call(generarFolio, { params: { llcarpeta } }),
+        async () => {
+          const { folio } = await call(getCarpetaById, { params: { llcarpeta } });
+          return folio ? { ...HECHO, msj: MENSAJES.folioGenerado } : undefined;
+        },
+      );
       void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });
       await Promise.all([getCarpetaById, getCarpetaEntera].map((e) => cache.invalidateQueries({ queryKey: clave(e) })));
       if (result !== 'REGISTRO_EXITOSO') {

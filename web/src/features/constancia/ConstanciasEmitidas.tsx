@@ -6,6 +6,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { download } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
@@ -30,7 +31,13 @@ const documento = (fila: FilaDeConstancia) =>
 function Revocar({ llcarpeta, fila, onFinish }: { llcarpeta: number; fila: FilaDeConstancia; onFinish: () => void }) {
   const cache = useQueryClient();
   const revoke = async (motivo: string) => {
-    await call(revocarConstancias, { body: { llcarpeta, codigo: fila.codigo, motivo } });
+    await perform<unknown>(
+      () => call(revocarConstancias, { body: { llcarpeta, codigo: fila.codigo, motivo } }),
+      async () => {
+        const kept = await call(getConstancias, { params: { llcarpeta } });
+        return kept.some(({ codigo, estado }) => codigo === fila.codigo && estado === 'REVOCADA') || undefined;
+      },
+    );
     avisar.correcto('La constancia quedó revocada.');
     await cache.invalidateQueries({ queryKey: clave(getConstancias) });
   };

@@ -4,9 +4,10 @@ import type { Institucion, InstitucionGuardada } from '@renadet/domain/instituci
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { porQueNo } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 
 const { Ctinstitucion, getCtinstitucionByFilters } = catalogosContract;
@@ -44,7 +45,7 @@ export async function sendInstitucion(form: FormularioDe<Institucion, object>, c
     if (!(await form.send(save))) return false;
     avisar.correcto(isNew ? MENSAJES.institucionCreada : MENSAJES.institucionEditada);
   } catch (error) {
-    avisar.error(isNew ? MENSAJES.institucionErrorCrear : MENSAJES.institucionErrorEditar, why ?? mensajeDe(error));
+    avisar.error(isNew ? MENSAJES.institucionErrorCrear : MENSAJES.institucionErrorEditar, why ?? porQueNo(error));
     return false;
   }
   for (const read of [Ctinstitucion, getCtinstitucionByFilters, getFuentes])

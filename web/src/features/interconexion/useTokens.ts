@@ -8,6 +8,7 @@ import {
 import type { Input } from '@renadet/domain/lib/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
+import { isSinRespuesta } from '../../lib/guardado.ts';
 import { call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 
@@ -15,8 +16,12 @@ export type { FilaToken };
 
 type Nuevo = Input<typeof crearTokenInterconexion>['body'];
 
+/** A token is shown once: one whose answer was lost is of no use to anybody. */
+const SIN_TOKEN =
+  'No llegó la respuesta del servidor. La lista se leyó de nuevo: si en ella hay un token que usted no vio, revóquelo y cree otro.';
 /** Why the server refuses: its own sentence about the field, where it has one. */
-const porQue = (error: unknown) => (error instanceof HttpError && error.campos[0]?.mensaje) || mensajeDe(error);
+const porQue = (error: unknown) =>
+  (error instanceof HttpError && error.campos[0]?.mensaje) || (isSinRespuesta(error) ? SIN_TOKEN : mensajeDe(error));
 
 /** The tokens in sight and what can be done with them; a new token is answered once, null where it was refused. */
 export function useTokens() {

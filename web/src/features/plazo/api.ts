@@ -8,9 +8,10 @@ import {
 } from '@renadet/domain/plazo/plazo.contract';
 import type { JustificacionNueva, PlazoGuardable } from '@renadet/domain/plazo/plazo.rules';
 import type { QueryClient } from '@tanstack/react-query';
+import { porQueNo } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
 
 const LECTURAS = [pendientes, listaPendientes, plazosInternos, porHacer, listaPorHacer, porHacerDe];
@@ -21,7 +22,7 @@ async function send(work: () => Promise<boolean>, cache: QueryClient, dicho: { b
     if (!(await work())) return false;
     avisar.correcto(dicho.bien);
   } catch (error) {
-    avisar.error(dicho.mal, mensajeDe(error));
+    avisar.error(dicho.mal, porQueNo(error));
     return false;
   }
   for (const read of LECTURAS) void cache.invalidateQueries({ queryKey: clave(read) });

@@ -5,6 +5,7 @@ import { getProveedor, guardarProveedor } from '@renadet/domain/proveedor/provee
 import { reglasProveedor } from '@renadet/domain/proveedor/proveedor.rules';
 import { camposProveedor, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
 import { useQuery } from '@tanstack/react-query';
+import { porQueNo } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
@@ -42,7 +43,7 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
       avisar.correcto('El ingreso con la institución se guardó.');
       onClose();
     } catch (error) {
-      avisar.error('No se pudo guardar el ingreso con la institución.', mensajeDe(error));
+      avisar.error('No se pudo guardar el ingreso con la institución.', porQueNo(error));
     }
   };
   return (

@@ -8,6 +8,7 @@ import {
 } from '@renadet/domain/publicacion/publicacion.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
@@ -41,7 +42,11 @@ export function Publicar({ hoy }: { hoy: Fecha }) {
     if (!yes) return;
     setOcupado(true);
     await reportFalla('No se pudo encargar la publicación.', async () => {
-      await call(publicarEstadistica, { body: { corte } });
+      await perform<unknown>(
+        () => call(publicarEstadistica, { body: { corte } }),
+        async () =>
+          (await call(getPublicaciones)).some((p) => p.corte === corte && p.estado !== 'RECHAZADA') || undefined,
+      );
       avisar.correcto(`Se encargó la publicación con corte al ${formatFecha(corte)}. Puede salir de esta pantalla.`);
       form.restart(VACIO);
     });

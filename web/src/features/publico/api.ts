@@ -7,6 +7,7 @@ import {
 } from '@renadet/domain/publico/documento.contract';
 import type { Documento, FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { perform, porQueNo } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
@@ -46,7 +47,7 @@ export async function store(
   try {
     if (!(await form.send(save))) return false;
   } catch (error) {
-    avisar.error('No se pudo guardar el documento.', mensajeDe(error));
+    avisar.error('No se pudo guardar el documento.', porQueNo(error));
     return false;
   }
   if (archivo) await upload(saved.lldocumento, saved.version, archivo, progreso);
@@ -61,7 +62,13 @@ export async function move(fila: FilaDocumento, lugar: number, todas: readonly F
   const vistos = todas.filter((d) => d.llseccion === llseccion).map((d) => d.lldocumento);
   const ids = vistos.filter((id) => id !== lldocumento).toSpliced(lugar - 1, 0, lldocumento);
   await reportFalla('No se pudo cambiar el orden.', async () => {
-    await call(ordenarDocumentos, { body: { llseccion, ids, vistos } });
+    await perform<unknown>(
+      () => call(ordenarDocumentos, { body: { llseccion, ids, vistos } }),
+      async () => {
+        const kept = (await call(listaDocumentos)).filter((d) => d.llseccion === llseccion);
+        return ids.every((id, i) => kept[i]?.lldocumento === id) || undefined;
+      },
+    );
   });
   await refresh(cache);
 }
@@ -69,7 +76,13 @@ export async function move(fila: FilaDocumento, lugar: number, todas: readonly F
 /** Takes a document off its public page, or shows it again. */
 export async function retire({ lldocumento, titulo }: FilaDocumento, retirado: boolean, cache: QueryClient) {
   await reportFalla('No se pudo cambiar el documento.', async () => {
-    await call(retirarDocumento, { params: { id: lldocumento }, body: { retirado } });
+    await perform<unknown>(
+      () => call(retirarDocumento, { params: { id: lldocumento }, body: { retirado } }),
+      async () =>
+        (await call(listaDocumentos)).some(
+          (d) => d.lldocumento === lldocumento && (d.estado === 'RETIRADO') === retirado,
+        ) || undefined,
+    );
     avisar.correcto(retirado ? `«${titulo}» ya no se muestra al público.` : `«${titulo}» se muestra de nuevo.`);
   });
   await refresh(cache);

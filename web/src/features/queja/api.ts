@@ -11,10 +11,11 @@ import {
 } from '@renadet/domain/queja/queja.contract';
 import type { FiltroQuejas, PedidoDeQuejas, Queja } from '@renadet/domain/queja/queja.schema';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { HECHO, perform, porQueNo } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { useFuncion } from '../../lib/funcion.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call, HttpError } from '../../lib/http.ts';
 import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { clave, query } from '../../lib/query.ts';
@@ -53,17 +54,30 @@ export async function sendQueja<C>(form: FormularioDe<Queja, C>, cache: QueryCli
     if (!(await form.send(save))) return false;
     avisar.correcto('El caso se guardó.');
   } catch (error) {
-    avisar.error('No se pudo guardar el caso.', why ?? mensajeDe(error));
+    avisar.error('No se pudo guardar el caso.', why ?? porQueNo(error));
     return false;
   }
   void refresh(cache); // the dialog closes with its message
   return true;
 }
 
+/** Whether a complaint is among those that are registered. */
+const isThere = (id: number): Promise<boolean> =>
+  call({ ...getQueja, silencio: true }, { params: { id } }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof HttpError && error.status === 404) return false;
+      throw error;
+    },
+  );
+
 /** Brings a deleted complaint back and tells how it went. */
 export async function restore(id: number, cache: QueryClient): Promise<void> {
   await reportFalla('No se pudo recuperar el caso.', async () => {
-    const { result, msj } = await call(restaurarQueja, { params: { id } });
+    const { result, msj } = await perform(
+      () => call(restaurarQueja, { params: { id } }),
+      async () => ((await isThere(id)) ? { ...HECHO, msj: 'El caso se recuperó.' } : undefined),
+    );
     if (result === 'REGISTRO_EXITOSO') avisar.correcto(msj ?? '', DURACION.larga);
     else avisar.error('No se pudo recuperar el caso.', msj);
   });
@@ -73,7 +87,10 @@ export async function restore(id: number, cache: QueryClient): Promise<void> {
 /** Deletes a complaint, with the way back beside what is said of it. */
 export async function remove({ llqueja, dsexpediente }: FilaQueja, cache: QueryClient): Promise<void> {
   await reportFalla('No se pudo eliminar el caso.', async () => {
-    await call(eliminarQueja, { params: { id: llqueja } });
+    await perform<unknown>(
+      () => call(eliminarQueja, { params: { id: llqueja } }),
+      async () => ((await isThere(llqueja)) ? undefined : true),
+    );
     avisar.correcto(`El caso ${dsexpediente} se eliminó.`, DURACION.deshacer, {
       accion: { texto: 'Deshacer', onChoose: () => restore(llqueja, cache) },
     });

@@ -15,8 +15,9 @@ import {
   type TotalFirmado,
 } from '@renadet/domain/totaldeclarado/totaldeclarado.schema';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { porQueNo } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
-import { call, mensajeDe } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
 import { clave, query } from '../../lib/query.ts';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
@@ -85,7 +86,7 @@ function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'decl
       if (!(await form.send((body) => call(declararTotal, { body })))) return;
       avisar.correcto('El total del trimestre quedó declarado.');
     } catch (error) {
-      avisar.error('No se pudo declarar el total del trimestre', mensajeDe(error));
+      avisar.error('No se pudo declarar el total del trimestre', porQueNo(error));
       return;
     }
     for (const read of [getReporteTablero, getReporteTotalesDeclarados])

@@ -1,6 +1,7 @@
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { getRolesFunciones, guardarRolFuncion, isFija } from '@renadet/domain/rol/rol.contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
@@ -30,9 +31,17 @@ async function change(rol: Rol, funcion: Funcion, dar: boolean, cache: QueryClie
   });
   if (!yes) return;
   await reportFalla('No se pudo cambiar la función.', async () => {
-    await call(guardarRolFuncion, {
-      body: { llrol: rol.llrol, llfuncionalidad: funcion.llfuncionalidad, boactivo: dar ? 1 : 0 },
-    });
+    const { llrol } = rol;
+    await perform<unknown>(
+      () =>
+        call(guardarRolFuncion, {
+          body: { llrol, llfuncionalidad: funcion.llfuncionalidad, boactivo: dar ? 1 : 0 },
+        }),
+      async () => {
+        const { roles } = await call(getRolesFunciones);
+        return roles.some((r) => r.llrol === llrol && has(r, funcion) === dar) || undefined;
+      },
+    );
     avisar.correcto('Las funciones del rol se actualizaron.');
   });
   await cache.invalidateQueries({ queryKey: clave(getRolesFunciones) });

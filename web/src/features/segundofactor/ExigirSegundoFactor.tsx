@@ -4,6 +4,7 @@ import {
 } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
@@ -20,7 +21,11 @@ export function ExigirSegundoFactor({ llinstitucion }: { llinstitucion: number }
   const change = async (checked: boolean | null) => {
     setTicked(checked === true);
     await reportFalla('No se pudo cambiar el segundo factor de la institución.', async () => {
-      await call(guardarSegundoFactorInstitucion, { params, body: { exigido: checked === true } });
+      const exigido = checked === true;
+      await perform<unknown>(
+        () => call(guardarSegundoFactorInstitucion, { params, body: { exigido } }),
+        async () => (await call(getSegundoFactorInstitucion, { params })).exigido === exigido || undefined,
+      );
       avisar.correcto(
         checked
           ? 'Desde su siguiente ingreso, los usuarios de la institución registrarán un segundo factor.'

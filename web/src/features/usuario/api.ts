@@ -18,11 +18,12 @@ import {
 import { estadoDeRoles } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario, UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { perform, porQueNo } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import type { FormularioDe } from '../../lib/formulario.ts';
 import { useFuncion } from '../../lib/funcion.ts';
-import { call, callWith, mensajeDe } from '../../lib/http.ts';
+import { call, callWith } from '../../lib/http.ts';
 import { LISTA } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { catalogo, clave, query } from '../../lib/query.ts';
@@ -142,19 +143,30 @@ export async function sendUsuario<C>(
     return saved;
   } catch (error) {
     if (exists) form.receiveErrores([{ campo: 'dscorreo', mensaje: MENSAJES.correoExistente }]);
-    avisar.error(MENSAJES.usuarioError, exists ? MENSAJES.correoExistente : mensajeDe(error));
+    avisar.error(MENSAJES.usuarioError, exists ? MENSAJES.correoExistente : porQueNo(error));
     return null;
   }
 }
 
+/** Changes a user, and where the answer was lost looks whether they are as they should be. */
+const changeUsuario = (llusuario: number, send: () => Promise<unknown>, isDone: (kept: UsuarioGuardado) => boolean) =>
+  perform<unknown>(send, async () => isDone(await call(getUsuario, { params: { llusuario } })) || undefined);
+
 /** Tells how a change of a user went; the list is read again also when it fails. */
-async function count(change: Promise<unknown>, done: string, failed: string, cache: QueryClient): Promise<void> {
+async function count(change: () => Promise<unknown>, done: string, failed: string, cache: QueryClient): Promise<void> {
   await reportFalla(failed, async () => {
-    await change;
+    await change();
     avisar.correcto(done);
   });
   await refresh(cache);
 }
+
+const sendBloqueo = (llusuario: number, boactivo: 0 | 1) =>
+  changeUsuario(
+    llusuario,
+    () => call(bloquearDesbloquearUsr, { body: { llusuario, boactivo } }),
+    (kept) => kept.boactivo === boactivo,
+  );
 
 /** Blocks or unblocks a user, whichever is due, and tells how it went. */
 export function toggleBloqueo(usuario: UsuarioGuardado, cache: QueryClient): Promise<void> {
@@ -162,14 +174,18 @@ export function toggleBloqueo(usuario: UsuarioGuardado, cache: QueryClient): Pro
   const [done, failed] = blocks
     ? [MENSAJES.usuarioBloqueado, MENSAJES.usuarioErrorBloquear]
     : [MENSAJES.usuarioDesbloqueado, MENSAJES.usuarioErrorDesbloquear];
-  const body = { llusuario: usuario.llusuario, boactivo: blocks ? (0 as const) : (1 as const) };
-  return count(call(bloquearDesbloquearUsr, { body }), done(nombreDe(usuario)), failed, cache);
+  return count(() => sendBloqueo(usuario.llusuario, blocks ? 0 : 1), done(nombreDe(usuario)), failed, cache);
 }
 
 /** Takes the second factor from a user who lost it, and tells how it went. */
 export const quitarSegundoFactor = (usuario: UsuarioGuardado, cache: QueryClient): Promise<void> =>
   count(
-    call(restablecerSegundoFactor, { params: { llusuario: usuario.llusuario } }),
+    () =>
+      changeUsuario(
+        usuario.llusuario,
+        () => call(restablecerSegundoFactor, { params: { llusuario: usuario.llusuario } }),
+        (kept) => !kept.segundofactor,
+      ),
     `${nombreDe(usuario)} ya puede ingresar sin segundo factor.`,
     'No se pudo quitar el segundo factor.',
     cache,
@@ -177,15 +193,23 @@ export const quitarSegundoFactor = (usuario: UsuarioGuardado, cache: QueryClient
 
 /** Unbinds a user from the person of the institution's provider, and says so; the list is read again also when it fails. */
 export async function unbind(usuario: UsuarioGuardado, motivo: string, cache: QueryClient): Promise<void> {
-  await call(desvincularUsuario, { params: { llusuario: usuario.llusuario }, body: { motivo } }).finally(() =>
-    refresh(cache),
-  );
+  const { llusuario } = usuario;
+  await changeUsuario(
+    llusuario,
+    () => call(desvincularUsuario, { params: { llusuario }, body: { motivo } }),
+    (kept) => kept.vinculada === null,
+  ).finally(() => refresh(cache));
   avisar.correcto(`${nombreDe(usuario)} ya no está vinculado con su institución.`);
 }
 
 /** Grants or withdraws the permission for new files [2-187]. */
 export function changePermiso({ llusuario }: UsuarioGuardado, permitido: boolean, cache: QueryClient): Promise<void> {
-  const change = call(activarPermisoNuevoExpediente, { body: { llusuario, permisonuevaci: permitido } });
+  const change = () =>
+    changeUsuario(
+      llusuario,
+      () => call(activarPermisoNuevoExpediente, { body: { llusuario, permisonuevaci: permitido } }),
+      (kept) => kept.permisonuevaci === permitido,
+    );
   return count(change, MENSAJES.permisoActualizado, MENSAJES.permisoError, cache);
 }
 
@@ -195,7 +219,7 @@ export type CambioDeVarios = { boactivo: 0 | 1 } | { llinstitucion: number; sede
 /** Changes one of several; the list is read again once all were. @throws what the server answers */
 export async function changeOne(usuario: UsuarioGuardado, cambio: CambioDeVarios): Promise<void> {
   if ('boactivo' in cambio) {
-    await call(bloquearDesbloquearUsr, { body: { llusuario: usuario.llusuario, ...cambio } });
+    await sendBloqueo(usuario.llusuario, cambio.boactivo);
     return;
   }
   const { boactivo: _, permisonuevaci: __, segundofactor: ___, vinculada: ____, ...kept } = usuario;

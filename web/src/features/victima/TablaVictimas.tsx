@@ -30,7 +30,7 @@ interface Props {
 const nombreDe = (v: FilaVictima) => [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' ');
 
 /** Deletes a victim that may be deleted, once that is confirmed. */
-async function remove(victima: FilaVictima, cache: QueryClient) {
+async function remove(victima: FilaVictima, llcarpeta: number, cache: QueryClient) {
   if (victima.victimaId) return avisar.error(MENSAJES.victimaExterna); // [1-439]
   const yes = await confirm({
     titulo: 'Eliminar víctima',
@@ -42,7 +42,7 @@ async function remove(victima: FilaVictima, cache: QueryClient) {
     aceptar: 'Eliminar víctima',
     peligro: true,
   });
-  if (yes) await eraseVictima(victima, cache);
+  if (yes) await eraseVictima(victima, llcarpeta, cache);
 }
 
 /** Victims of a file [1-088] with what the role and the file's state allow for each [1-089]. */
@@ -51,7 +51,7 @@ export function TablaVictimas({ llcarpeta, cerrada, conFolio, onOpen, onAudit, h
   const lectura = useVictimas(llcarpeta);
   const canEdit = useFuncion('EDITAR VICTIMA') && !cerrada;
   const canDelete = useFuncion('ELIMINAR VICTIMA') && !cerrada;
-  const onRemove = (v: FilaVictima) => remove(v, cache);
+  const onRemove = (v: FilaVictima) => remove(v, llcarpeta, cache);
   const columnas: Columna<FilaVictima>[] = [
     {
       id: 'nombre',

@@ -9,6 +9,7 @@ import {
 } from '@renadet/domain/victima/victima.contract';
 import { camposVictima, type FilaVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { HECHO, perform } from '../../lib/acto.ts';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { gatherErrores } from '../../lib/erroresDeLista.ts';
 import type { Envio } from '../../lib/formulario.ts';
@@ -132,9 +133,15 @@ export function notifyFallo(error: unknown): void {
 }
 
 /** Deletes a victim and tells how it went, with the way back. */
-export async function eraseVictima({ llvictima }: FilaVictima, cache: QueryClient): Promise<void> {
+export async function eraseVictima({ llvictima }: FilaVictima, llcarpeta: number, cache: QueryClient): Promise<void> {
   await reportFalla(MENSAJES.victimaErrorBorrar, async () => {
-    const { result, msj, llpapelera } = await call(eliminarVictima, { params: { id: llvictima } });
+    const { result, msj, llpapelera } = await perform(
+      () => call(eliminarVictima, { params: { id: llvictima } }),
+      async () => {
+        const kept = await call(getCtVictimaByCarpeta, { params: { id: llcarpeta } });
+        return kept.some((v) => v.llvictima === llvictima) ? undefined : { ...HECHO, msj: '' };
+      },
+    );
     if (result === 'REGISTRO_EXITOSO') notifyEliminado(MENSAJES.victimaBorrada, 'victima', [llpapelera], { cache });
     else if (result === 'ERROR_JUSTICIANET') avisar.error(msj);
     else avisar.error(MENSAJES.victimaErrorBorrar, msj);

@@ -1,0 +1,35 @@
+import { collectConexion } from './avisos.ts';
+import { isSinRespuesta } from './guardado.ts';
+import { HttpError, mensajeDe } from './http.ts';
+
+const NO_SE_SABE =
+  'No llegó la respuesta del servidor: no se sabe si se hizo. Antes de intentarlo de nuevo vea si ya quedó hecho.';
+
+/** What an act answers that is found done. */
+export const HECHO = { result: 'REGISTRO_EXITOSO' } as const;
+
+/**
+ * An act whose answer may be lost on its way: before anybody is told that it failed, it is read whether it is done.
+ * @param find reads what the act leaves behind: its answer where it is done, undefined where it is not
+ * @throws what `send` throws where it is not done; where that cannot be read, an HttpError that says so
+ */
+export async function perform<T>(send: () => Promise<T>, find: () => Promise<NoInfer<T> | undefined>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isSinRespuesta(error)) throw error;
+    const found = await find().catch(() => {
+      throw new HttpError(0, porQueNo(error));
+    });
+    if (found === undefined) throw error;
+    collectConexion(mensajeDe(error)); // what was told of the connection is no news any more
+    return found;
+  }
+}
+
+/** Why a save was not done, as a sentence; where its answer was lost, that nobody knows whether it was. */
+export function porQueNo(error: unknown): string {
+  if (!isSinRespuesta(error)) return mensajeDe(error);
+  collectConexion(mensajeDe(error));
+  return NO_SE_SABE;
+}

@@ -1,0 +1,170 @@
+// An act whose answer was lost is looked for before anybody is told that it failed.
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { removePar, retireArea } from '../features/area/api.ts';
+import { eraseAutoridad } from '../features/autoridad/api.ts';
+import { undoVinculo } from '../features/cadena/api.ts';
+import { useFolio } from '../features/carpeta/useFolio.ts';
+import { move, retire } from '../features/publico/api.ts';
+import { remove, restore } from '../features/queja/api.ts';
+import { changePermiso, quitarSegundoFactor, toggleBloqueo, unbind } from '../features/usuario/api.ts';
+import { eraseVictima } from '../features/victima/api.ts';
+import { avisar, forgetAvisos, notifyConexion, useAvisos } from '../lib/avisos.ts';
+import { mensajeDe, vigia } from '../lib/http.ts';
+import { createCache } from '../lib/query.ts';
+import { closeSesion, openSesion } from '../lib/session.ts';
+import { conServidor } from '../pantallaDePrueba.tsx';
+
+beforeEach(() => {
+  forgetAvisos();
+  openSesion({
+    ...{ token: 'abc', usuario: 'ana@fgr.org.mx', idUsuario: 1, nombre: 'Ana', rol: { llrol: 1, dsrol: '' } },
+    ...{ dsinstitucion: 'FGR', llinstitucion: 1, permisonuevaci: true, funciones: [] },
+  });
+  vigia.fallida = notifyConexion; // as the shell does
+});
+afterEach(() => {
+  vigia.fallida = null;
+  cleanup();
+  vi.unstubAllGlobals();
+  act(() => closeSesion());
+});
+
+interface Acto {
+  run: (cache: QueryClient) => Promise<unknown>;
+  /** What changes something. */
+  escribe: string;
+  /** What tells whether it is done. */
+  lee: string;
+  answer: (done: boolean) => unknown;
+  /** Its success is seen and not said. */
+  callado?: boolean;
+}
+const A_MANO = { llvictima: 7, llresponsable: 7, llpropietario: 7, llinstitucion: 1, dspropietario: 'AREA 7' } as never;
+const USUARIO = { llusuario: 9, dsnombre: 'EVA', dsapellidopaterno: 'SOTO', boactivo: 1, vinculada: 'x' } as never;
+const DOCUMENTO = { lldocumento: 7, llseccion: 1, titulo: 'LEY' } as never;
+const QUEJA = { llqueja: 7, dsexpediente: 'Q/7' } as never;
+const NO_ESTA = () => new Response(JSON.stringify({ message: 'No está.' }), { status: 404 });
+const usuario = (run: Acto['run'], escribe: string, done: object, not: object): Acto => ({
+  ...{ run, escribe, lee: 'usuario', answer: (isDone) => ({ llusuario: 9, ...(isDone ? done : not) }) },
+});
+/** What throws is told as its dialog tells it. */
+const enDialogo = (work: Promise<unknown>) => work.catch((error: unknown) => void avisar.error(mensajeDe(error)));
+const folio = async (cache: QueryClient) => {
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useFolio(1), { wrapper });
+  await act(() => result.current.generateIt());
+};
+const ACTOS: Record<string, Acto> = {
+  'generar folio': {
+    ...{ run: folio, escribe: 'generarFolio', lee: 'getCarpetaById' },
+    answer: (done) => ({ llcarpeta: 1, folio: done ? 'RNDT-2026-30-000001-3' : null }),
+  },
+  'eliminar víctima': {
+    ...{ run: (c) => eraseVictima(A_MANO, 1, c), escribe: 'eliminarVictima', lee: 'getCtVictimaByCarpeta' },
+    answer: (done) => (done ? [] : [A_MANO]),
+  },
+  'eliminar autoridad': {
+    ...{ run: (c) => eraseAutoridad(A_MANO, 1, c), escribe: 'eliminarAutoridad', lee: 'getCtResponsablesByCarpeta' },
+    answer: (done) => (done ? [] : [A_MANO]),
+  },
+  'retirar área': {
+    run: async (c) => {
+      const why = await retireArea(A_MANO, c);
+      if (why) avisar.error(why.mensaje);
+    },
+    ...{ escribe: 'area', lee: 'getAreaInstitucion', answer: (done) => (done ? [] : [A_MANO]) },
+  },
+  'quitar un par': {
+    run: async (c) => {
+      await removePar({ llpropietario: 7, fiscaliaid: 2, sedeid: null } as never, c);
+    },
+    ...{ escribe: 'area', lee: 'sedesByPropietario', callado: true },
+    answer: (done) => (done ? [] : [{ llpropietario: 7, fiscaliaid: 2, sedeid: null }]),
+  },
+  bloquear: usuario((c) => toggleBloqueo(USUARIO, c), 'bloquearDesbloquearUsr', { boactivo: 0 }, { boactivo: 1 }),
+  'dar permiso': usuario(
+    (c) => changePermiso(USUARIO, true, c),
+    'activarPermisoNuevoExpediente',
+    { permisonuevaci: true },
+    { permisonuevaci: false },
+  ),
+  'quitar segundo factor': usuario(
+    (c) => quitarSegundoFactor(USUARIO, c),
+    'usuarioSegundoFactor',
+    { segundofactor: false },
+    { segundofactor: true },
+  ),
+  desvincular: usuario(
+    (c) => enDialogo(unbind(USUARIO, 'MOTIVO', c)),
+    'desvincularUsuario',
+    { vinculada: null },
+    { vinculada: 'x' },
+  ),
+  'retirar documento': {
+    ...{ run: (c) => retire(DOCUMENTO, true, c), escribe: 'documento', lee: 'documentos' },
+    answer: (done) => [{ lldocumento: 7, llseccion: 1, estado: done ? 'RETIRADO' : 'PUBLICADO' }],
+  },
+  'mover documento': {
+    run: (c) => move(DOCUMENTO, 1, [{ lldocumento: 8, llseccion: 1 }, DOCUMENTO] as never, c),
+    ...{ escribe: 'documentos', lee: 'documentos', callado: true },
+    answer: (done) => (done ? [7, 8] : [8, 7]).map((lldocumento) => ({ lldocumento, llseccion: 1 })),
+  },
+  'eliminar caso': {
+    ...{ run: (c) => remove(QUEJA, c), escribe: 'queja', lee: 'queja' },
+    answer: (done) => (done ? NO_ESTA() : { llqueja: 7 }),
+  },
+  'recuperar caso': {
+    ...{ run: (c) => restore(7, c), escribe: 'restaurarQueja', lee: 'queja' },
+    answer: (done) => (done ? { llqueja: 7 } : NO_ESTA()),
+  },
+  'deshacer un vínculo': {
+    run: (c) => enDialogo(undoVinculo({ llcarpeta: 1, llvinculo: 7, motivo: 'MOTIVO' } as never, c)),
+    ...{ escribe: 'desvincularCarpeta', lee: 'carpetasVinculadas' },
+    answer: (done) => ({ total: 1, vinculos: [{ llvinculo: 7, hasta: done ? '2026-01-01' : null }], ofrecidos: [] }),
+  },
+};
+const DUDA = /no se sabe si se hizo/;
+
+it.each(Object.entries(ACTOS))('%s', async (name, { run, escribe, lee, answer, callado }) => {
+  const { result: said } = renderHook(useAvisos);
+  const outcome = async (what: 'done' | 'not done' | 'unknown') => {
+    act(forgetAvisos);
+    let sent = false;
+    let isDone = false;
+    const cut = () => {
+      sent = true;
+      isDone = what === 'done';
+      throw new TypeError('cut');
+    };
+    const reads = () => {
+      if (what === 'unknown' && sent) throw new TypeError('cut');
+      return answer(isDone);
+    };
+    // where both hang from one name, what changes is sent first
+    conServidor(escribe === lee ? { [lee]: () => (sent ? reads() : cut()) } : { [escribe]: cut, [lee]: reads });
+    await run(createCache());
+    await act(async () => undefined);
+    expect(sent, `${name}: ${escribe} was called`).toBe(true);
+    return said.current.map(({ tipo, texto, detalle }) => `${tipo}: ${texto} ${detalle ?? ''}`);
+  };
+  const done = await outcome('done');
+  expect(done.filter((text) => text.startsWith('error'))).toEqual([]);
+  if (!callado) expect(done.some((text) => text.startsWith('correcto'))).toBe(true);
+  const not = await outcome('not done');
+  expect(not.some((text) => text.startsWith('error'))).toBe(true);
+  expect(not.filter((text) => text.startsWith('correcto') || DUDA.test(text))).toEqual([]);
+  const unknown = await outcome('unknown');
+  expect(unknown.some((text) => DUDA.test(text))).toBe(true);
+  expect(unknown.filter((text) => text.startsWith('correcto'))).toEqual([]);
+});
+
+it('what the server refuses is refused, and nothing is looked for', async () => {
+  const calls = conServidor({ generarFolio: new Response('{"message":"No."}', { status: 403 }) });
+  await folio(createCache());
+  expect(calls.map((c) => c.operacion)).not.toContain('getCarpetaById');
+});
