@@ -3,15 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { removePar, retireArea } from '../features/area/api.ts';
+import { removePar, retireArea, sendArea } from '../features/area/api.ts';
 import { eraseAutoridad } from '../features/autoridad/api.ts';
-import { undoVinculo } from '../features/cadena/api.ts';
+import { sendVinculo, undoVinculo } from '../features/cadena/api.ts';
 import { useFolio } from '../features/carpeta/useFolio.ts';
+import { sendInstitucion } from '../features/institucion/api.ts';
+import { sendPlazo } from '../features/plazo/api.ts';
 import { move, retire } from '../features/publico/api.ts';
-import { remove, restore } from '../features/queja/api.ts';
+import { remove, restore, sendQueja } from '../features/queja/api.ts';
 import { changePermiso, quitarSegundoFactor, toggleBloqueo, unbind } from '../features/usuario/api.ts';
 import { eraseVictima } from '../features/victima/api.ts';
 import { avisar, forgetAvisos, notifyConexion, useAvisos } from '../lib/avisos.ts';
+import { createFormulario } from '../lib/formulario.ts';
 import { mensajeDe, vigia } from '../lib/http.ts';
 import { createCache } from '../lib/query.ts';
 import { closeSesion, openSesion } from '../lib/session.ts';
@@ -167,4 +170,49 @@ it('what the server refuses is refused, and nothing is looked for', async () => 
   const calls = conServidor({ generarFolio: new Response('{"message":"No."}', { status: 403 }) });
   await folio(createCache());
   expect(calls.map((c) => c.operacion)).not.toContain('getCarpetaById');
+});
+
+/** A form that asks for nothing. */
+const forma = (initial: object) => createFormulario({ campos: {}, rules: [], initial, contexto: {} }) as never;
+const TOMADO = 'Ese nombre ya lo tiene otra.';
+it.each<[string, string, object | Response, (cache: QueryClient) => Promise<unknown>]>([
+  [
+    'una institución',
+    'guardarCtinstitucion',
+    { result: 'ERROR_GUARDAR_EXISTE', msj: TOMADO },
+    (c) => sendInstitucion(forma({ llinstitucion: 1 }), c),
+  ],
+  [
+    'una institución nueva',
+    'guardarCtinstitucion',
+    { result: 'ERROR_GUARDAR_EXISTE', msj: TOMADO },
+    (c) => sendInstitucion(forma({ llinstitucion: null }), c),
+  ],
+  ['un caso', 'guardarQueja', { result: 'ERROR_GUARDAR_EXISTE', msj: TOMADO }, (c) => sendQueja(forma({}), c)],
+  ['un caso que se recupera', 'restaurarQueja', { result: 'ERROR_GUARDAR', msj: TOMADO }, (c) => restore(7, c)],
+  [
+    'un área',
+    'setArea',
+    new Response(JSON.stringify({ message: TOMADO }), { status: 409 }),
+    (c) => sendArea(forma({}), c),
+  ],
+  [
+    'un plazo',
+    'plazoInterno',
+    new Response(JSON.stringify({ message: TOMADO }), { status: 409 }),
+    (c) => sendPlazo(forma({}), c),
+  ],
+  [
+    'un vínculo',
+    'vincularCarpeta',
+    new Response(JSON.stringify({ message: TOMADO }), { status: 409 }),
+    (c) => sendVinculo(forma({}), c),
+  ],
+])('why the server does not keep %s is told in its words', async (_, operacion, answer, save) => {
+  conServidor({ [operacion]: answer });
+  await save(createCache());
+  const said = renderHook(useAvisos).result.current;
+  expect(said.map(({ tipo, texto, detalle }) => [tipo, `${texto} ${detalle ?? ''}`])).toEqual([
+    ['error', expect.stringContaining(TOMADO)],
+  ]);
 });

@@ -221,6 +221,7 @@ it('[2-263] a federal area asks for the seat of an office that has seats, and fo
   await choose(/Sede/, 'GUADALAJARA');
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
   await waitFor(() => expect(sent().map(({ body }) => [body.fiscaliaid, body.sedeid])).toEqual([[1, 101]]));
+  expect(screen.getByRole('dialog', { name: 'Agregar Área' })).toBeTruthy(); // [2-076]
   await choose(/Fiscalía/, 'SIN SEDES');
   await userEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
   await waitFor(() =>
@@ -229,6 +230,9 @@ it('[2-263] a federal area asks for the seat of an office that has seats, and fo
       [90, null],
     ]),
   );
+  // it is the same new area, pair after pair
+  expect(screen.getByRole('dialog', { name: 'Agregar Área' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Editar Área' })).toBeNull();
 });
 
 it('[2-601] retiring an area with files says how many and offers to move them; then it is retired', async () => {

@@ -5,11 +5,13 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { type ComponentType, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MisCargas } from '../features/carga/MisCargas.tsx';
+import { TablaPaginada } from '../features/interconexion/TablaPaginada.tsx';
 import { AvanceCasos } from '../features/reportes/AvanceCasos.tsx';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
 import { closeSesion } from '../lib/session.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
 import { Pantalla as Bitacora } from './bitacora_estatal.tsx';
 import { Pantalla as Historicos } from './carga_expediente_historico.tsx';
 import { Pantalla as Pendientes } from './pendientes.tsx';
@@ -186,3 +188,41 @@ it.each(Object.entries(VISITADAS))('%s: page and order are found again on the wa
   await ir('x');
   if (!caso.elegido) await waitFor(() => expect(seen()).toEqual([before, undefined]));
 });
+
+const tablas = {
+  'the table of a public page': (n: number) => (
+    <TablaPaginada titulo="T" columnas={['Nombre']} filas={Array.from({ length: n }, (_, i) => [`R${i}`])} />
+  ),
+  'the table of the house': (n: number) => (
+    <DataTable
+      titulo="T"
+      columnas={[{ id: 'a', titulo: 'Nombre', valor: (i: number) => `R${i}` }]}
+      filas={Array.from({ length: n }, (_, i) => i)}
+    />
+  ),
+};
+const veces = [1, 4, 5, 6, 9, 10, 11, 15, 16];
+it.each(Object.keys(tablas).flatMap((tabla) => veces.map((n) => [tabla, n] as const)))(
+  '[3-200] [3-496] %s, %i rows: every page has some, and all of them together are all',
+  async (tabla, n) => {
+    localStorage.clear(); // five a page, unless somebody chose otherwise
+    conServidor({});
+    openPantallas({ x: () => tablas[tabla as keyof typeof tablas](n) });
+    await screen.findByText('R0');
+    const seen: (string | null)[] = [];
+    let pages = 0;
+    for (;;) {
+      const shown = [...document.querySelectorAll('tbody td')].map((cell) => cell.textContent);
+      expect(shown.length).toBeGreaterThan(0);
+      seen.push(...shown);
+      pages++;
+      const next = screen.queryByRole<HTMLButtonElement>('button', { name: /^Siguiente pagina/ });
+      expect(screen.queryByRole<HTMLButtonElement>('button', { name: /^Anterior pagina/ })?.disabled ?? true).toBe(
+        pages === 1,
+      );
+      if (!next || next.disabled) break;
+      fireEvent.click(next);
+    }
+    expect([pages, seen]).toEqual([Math.ceil(n / 5), Array.from({ length: n }, (_, i) => `R${i}`)]);
+  },
+);
