@@ -2,6 +2,7 @@ import { INSTITUCION } from '../catalogos/ids.ts';
 import { contextoNuevo } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import type { FilaLeida } from './celdas.ts';
+import { nearestFirst } from './cercania.ts';
 import { type Columna, type Columnas, NA, OMISION, PUNTO_Y_COMA } from './columnas.ts';
 import { deClave, idDe, isNA, isND, isReal, type Valores } from './convert.ts';
 import { type ErrorCelda, type HojaDeLibro, TEXTOS } from './errores.ts';
@@ -80,10 +81,12 @@ const MUNICIPIOS: Readonly<Record<HojaDeLibro, readonly (readonly [clave: string
   };
 
 const MAX_LISTA = 20;
-const lista = (textos: readonly string[]): string =>
-  textos.length > MAX_LISTA
-    ? `${textos.slice(0, MAX_LISTA).join(', ')} y ${textos.length - MAX_LISTA} más`
-    : textos.join(', ');
+/** What a cell may hold; of more than anybody reads, what is nearest to what it holds. */
+const lista = (textos: readonly string[], valor: unknown = ''): string => {
+  if (textos.length <= MAX_LISTA) return textos.join(', ');
+  const first = typeof valor === 'string' && valor ? nearestFirst(textos, valor) : textos;
+  return `${first.slice(0, MAX_LISTA).join(', ')} y ${textos.length - MAX_LISTA} más`;
+};
 
 /** Of whom a row of Complemento speaks: the rows of the other sheets, and what only they show to be wrong. */
 export interface LugarDeLey {
@@ -178,7 +181,7 @@ function reviewCatalogos(r: RenglonRevisado, delito: number | null | undefined):
     }
     if (indice.id(columna.catalogo, value, padre) !== undefined) continue;
     valores[name] = null;
-    const accepted = lista(indice.textos(columna.catalogo, padre));
+    const accepted = lista(indice.textos(columna.catalogo, padre), value);
     falla(r, name, 'catálogo', 'no está en el catálogo', accepted || columna.acepta);
   }
 }
@@ -193,7 +196,7 @@ function reviewVarios(r: RenglonRevisado): void {
       .split(PUNTO_Y_COMA)
       .filter((texto) => indice.id(catalogo, texto) === undefined);
     r.valores[name] = null;
-    const accepted = `${lista(indice.textos(catalogo))}; si son varios, separados con ${PUNTO_Y_COMA}`;
+    const accepted = `${lista(indice.textos(catalogo), wrong[0])}; si son varios, separados con ${PUNTO_Y_COMA}`;
     falla(r, name, 'catálogo', `no está en el catálogo: ${wrong.join(', ')}`, accepted);
   }
 }
@@ -263,7 +266,7 @@ function comoRegistro<V extends object, C>(
   for (const { columna, columnaDe: otra, catalogo, padre } of paresAjenos(noun, record, aparte, indice)) {
     if (isMala(r, otra)) continue; // it says so
     const motivo = `no se admite con ${r.show(otra)} en la columna "${columnaDe(r, otra).etiqueta}"`;
-    const accepted = lista(indice.textos(catalogo, padre));
+    const accepted = lista(indice.textos(catalogo, padre), r.show(columna));
     falla(r, columna, 'par de catálogo', motivo, accepted || columnaDe(r, columna).acepta);
   }
 }

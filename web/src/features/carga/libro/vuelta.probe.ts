@@ -177,29 +177,39 @@ const sinDentro = (filas: FilasPorHoja, dentro: ReadonlySet<string>): FilasPorHo
   ) as unknown as FilasPorHoja;
 const VACIAS = Object.fromEntries(HOJAS_DE_LIBRO.map((hoja) => [hoja, []])) as unknown as FilasPorHoja;
 
-/** Every workbook that a load of these rows gives its user. @param dentro numbers of the files that were integrated */
+/**
+ * Every workbook that a load of these rows gives its user.
+ * @param dentro numbers of the files that were integrated
+ * @param conPlantilla also those that come of the template, which take a hundred times as long to write
+ */
 export async function entregados(
   catalogos: DatosCatalogos,
   filas: FilasPorHoja,
   dentro: ReadonlySet<string>,
+  conPlantilla = true,
 ): Promise<Entregado[]> {
+  const debe = meant(filas, catalogos);
+  const fuera = meant(sinDentro(filas, dentro), catalogos);
+  const marcas = { errores: debe.errores, sueltas: [...debe.victimasSinExpediente, ...debe.autoridadesSinExpediente] };
+  const vuelven = async (nombre: string, bytes: Uint8Array): Promise<Entregado[]> => [
+    { nombre, bytes, debe },
+    { nombre: `${nombre}, marcado`, bytes: await giveBackLibro(bytes, marcas), debe },
+    { nombre: `${nombre}, no integradas`, bytes: await giveBackLibro(bytes, marcas, dentro), debe: fuera },
+  ];
   const plano = await writeXlsx({
     sheets: HOJAS_DE_LIBRO.map((name) => ({
       name,
       rows: [...(encabezadosDe(name) as CellValue[][]), ...filas[name].map((row) => row.map(escrita))],
     })),
   });
-  const llena = await fillPlantilla(catalogos, filas);
-  const debe = meant(filas, catalogos);
-  const fuera = meant(sinDentro(filas, dentro), catalogos);
-  const marcas = { errores: debe.errores, sueltas: [...debe.victimasSinExpediente, ...debe.autoridadesSinExpediente] };
   return [
-    { nombre: 'plantilla', bytes: await writePlantilla(catalogos), debe: meant(VACIAS, catalogos) },
-    { nombre: 'plantilla llena', bytes: llena, debe },
-    { nombre: 'marcado', bytes: await giveBackLibro(plano, marcas), debe },
-    { nombre: 'marcado de la plantilla', bytes: await giveBackLibro(llena, marcas), debe },
-    { nombre: 'no integradas', bytes: await giveBackLibro(plano, marcas, dentro), debe: fuera },
-    { nombre: 'no integradas de la plantilla', bytes: await giveBackLibro(llena, marcas, dentro), debe: fuera },
+    ...(await vuelven('libro', plano)),
+    ...(conPlantilla
+      ? [
+          { nombre: 'plantilla', bytes: await writePlantilla(catalogos), debe: meant(VACIAS, catalogos) },
+          ...(await vuelven('plantilla llena', await fillPlantilla(catalogos, filas))),
+        ]
+      : []),
   ];
 }
 
