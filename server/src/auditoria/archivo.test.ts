@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { emptyAuditoria, freshDb } from '../../test/db.ts';
 import '../db/open.ts'; // ids as numbers
 import { atEnd } from '../../test/cierre.ts';
 import { archiveAuditoria } from './archive.ts';
-import { readArchivos } from './archivo.ts';
+import { FORMATO, readArchivos } from './archivo.ts';
 import { verifyArchivos } from './informe.ts';
 import { verifyAudit } from './verify.ts';
 
@@ -130,6 +131,150 @@ test('[3-676] a file changed in a line, without one, cut short, out of order or 
   expect(await told(second, first)).toEqual([true, false]);
   expect(await told(second)).toEqual([false, false]); // whole by itself, but not all that the database goes on from
   expect(await told(first)).toEqual([false, false]);
+});
+
+type Renglon = readonly [cadena: number, numero: number, id: number];
+type Cabeza = { cadena: number; numero: number; id: number; huella: string };
+const raiz = (cadena: number) => createHash('sha256').update(`cadena ${cadena}`).digest('hex');
+/** A file as somebody would make it who knows how lines are chained: every fingerprint in it is right. */
+function forge(name: string, renglones: readonly Renglon[], desde: readonly Cabeza[], fines?: readonly Cabeza[]) {
+  const heads = new Map(desde.map((one) => [one.cadena, one]));
+  const rows = renglones.map(([cadena, numero, id]) => {
+    const texto = JSON.stringify(cadena < 0 ? [id, 'prueba'] : [id, 'prueba', [cadena, numero]]);
+    const before = Buffer.from(heads.get(cadena)?.huella ?? '', 'hex');
+    const huella = createHash('sha256').update(before).update(texto).digest('hex');
+    heads.set(cadena, { cadena, numero: cadena < 0 ? id : numero, id, huella });
+    return JSON.stringify([huella, texto]);
+  });
+  const text = [
+    JSON.stringify({ formato: FORMATO, comienzos: desde }),
+    ...rows,
+    JSON.stringify({ fines: fines ?? [...heads.values()] }),
+  ];
+  const path = join(carpeta, `${name}.jsonl.gz`);
+  writeFileSync(path, gzipSync(text.join('\n')));
+  return { path, fines: [...heads.values()] };
+}
+const cabeza = (cadena: number, numero: number, id: number): Cabeza => ({ cadena, numero, id, huella: raiz(cadena) });
+const [A, B, DE_ANTES] = [cabeza(130, 7, 70), cabeza(131, 3, 60), cabeza(-1, 5, 5)];
+
+test.each<[string, readonly Renglon[], string | undefined]>([
+  [
+    'one after the other, two chains',
+    [
+      [130, 8, 71],
+      [131, 4, 72],
+      [130, 9, 80],
+    ],
+    undefined,
+  ],
+  ['nothing', [], undefined],
+  [
+    'a gap in the numbers of a chain',
+    [
+      [130, 8, 71],
+      [130, 10, 72],
+    ],
+    'el renglón 72 no coincide (lugar 9 de la cadena 130)',
+  ],
+  ['a gap before the first', [[130, 9, 71]], 'lugar 8 de la cadena 130'],
+  [
+    'a number twice',
+    [
+      [130, 8, 71],
+      [130, 8, 72],
+    ],
+    'el renglón 72 no coincide',
+  ],
+  [
+    'a number that goes back',
+    [
+      [130, 8, 71],
+      [130, 7, 72],
+    ],
+    'el renglón 72 no coincide',
+  ],
+  [
+    'ids that go back',
+    [
+      [130, 8, 72],
+      [130, 9, 71],
+    ],
+    'el renglón 71 no coincide',
+  ],
+  [
+    'an id twice',
+    [
+      [130, 8, 71],
+      [130, 9, 71],
+    ],
+    'el renglón 71 no coincide',
+  ],
+  ['an id of before its beginning', [[130, 8, 70]], 'el renglón 70 no coincide'],
+  ['a chain that it does not begin', [[132, 1, 71]], 'cadena 132'],
+  [
+    'a gap in the second chain alone',
+    [
+      [130, 8, 71],
+      [131, 5, 72],
+    ],
+    'lugar 4 de la cadena 131',
+  ],
+])('[3-676] a file chained anew, whose fingerprints are all right: %s', async (_, renglones, said) => {
+  const { fallas } = await readArchivos([forge('forjado', renglones, [A, B]).path]);
+  expect(fallas).toEqual(said ? [expect.stringContaining(said)] : []);
+});
+
+test.each<[string, readonly Cabeza[], boolean]>([
+  ['as it ends', [{ ...A }, { ...B }], true],
+  ['one chain fewer', [{ ...A }], false],
+  ['one chain more', [{ ...A }, { ...B }, cabeza(132, 0, 0)], false],
+  ['another in the place of one', [{ ...A }, cabeza(132, 3, 60)], false],
+  ['another number', [{ ...A, numero: 8 }, { ...B }], false],
+  ['another fingerprint', [{ ...A }, { ...B, huella: raiz(1) }], false],
+])('[3-676] the end of a file that says %s', async (_, fines, fits) => {
+  const { fallas } = await readArchivos([forge('fin', [], [A, B], fines).path]);
+  expect(fallas).toEqual(fits ? [] : [expect.stringContaining('no termina donde dice')]);
+});
+
+test('[3-676] what follows after the end that a file says is no part of it', async () => {
+  const { path, fines } = forge('cola', [[130, 8, 71]], [A]);
+  const rows = gunzipSync(readFileSync(path)).toString().split('\n');
+  const early = JSON.stringify({ fines: [{ ...A }, ...fines.slice(1)] });
+  for (const end of [rows.at(-1) ?? '', early]) {
+    writeFileSync(path, gzipSync(rows.toSpliced(1, 0, end).join('\n')));
+    expect((await readArchivos([path])).fallas).toEqual([expect.stringContaining('el renglón 71 no coincide')]);
+  }
+});
+
+test.each<[string, (fin: Cabeza, otra: Cabeza) => Cabeza[], readonly number[]]>([
+  ['both chains go on', (fin, otra) => [fin, otra], []],
+  ['a chain begins that the first had not', (fin, otra) => [fin, otra, cabeza(132, 0, 0)], []],
+  ['a chain is not in the second', (fin) => [fin], []],
+  ['the number alone goes on', (fin, otra) => [{ ...fin, huella: raiz(9) }, otra], [130]],
+  ['the fingerprint alone goes on', (fin, otra) => [{ ...fin, numero: fin.numero + 1 }, otra], [130]],
+  ['the second chain alone breaks off', (fin, otra) => [fin, { ...otra, numero: otra.numero - 1 }], [131]],
+  [
+    'the chains are taken for each other',
+    (fin, otra) => [
+      { ...otra, cadena: 130 },
+      { ...fin, cadena: 131 },
+    ],
+    [130, 131],
+  ],
+])('[3-676] a second file: %s', async (_, desde, broken) => {
+  const first = forge(
+    'primero',
+    [
+      [130, 8, 71],
+      [131, 4, 72],
+      [-1, 0, 6],
+    ],
+    [A, B, DE_ANTES],
+  );
+  const [fin, otra] = first.fines as [Cabeza, Cabeza];
+  const { fallas } = await readArchivos([first.path, forge('segundo', [], desde(fin, otra)).path]);
+  expect(fallas).toEqual(broken.map((c) => `segundo.jsonl.gz: no sigue al archivo anterior (cadena ${c})`));
 });
 
 test('a month that no closing covers stays, and a file that is there already is left', async () => {

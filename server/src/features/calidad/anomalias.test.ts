@@ -89,6 +89,12 @@ describe('[3-561] what an institution registered in a month, against its 24 mont
     expect((await excuse(supervisor, body)).status).toBe(200);
     expect((await list(supervisor)).total).toBe(0);
     expect((await list(supervisor, '1')).filas[0]?.motivo).toBe('Un operativo.');
+    // said again, the last reason is the one that is shown, and one line of it
+    for (const motivo of ['Otro motivo.', 'A ver: el tercero.']) {
+      expect((await excuse(supervisor, { ...body, motivo })).status).toBe(200);
+      const { filas: dispensadas, total: cuantas } = await list(supervisor, '1');
+      expect([cuantas, dispensadas.map((fila) => fila.motivo)]).toEqual([1, [motivo]]);
+    }
     await review();
     expect((await list(supervisor)).total).toBe(0);
   });

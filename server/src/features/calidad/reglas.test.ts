@@ -281,5 +281,18 @@ describe('[3-524] what the rules find', () => {
       dispensados: (before?.dispensados ?? 0) + 1,
     });
     expect((await t.call(dispensarRegla, { body }, clerk)).status).toBe(403);
+    expect((await t.call(dispensarRegla, { body: { ...body, motivo: 'Otro motivo.' } }, supervisor)).status).toBe(200);
+    const again = (await list(supervisor, '1')).filter((row) => row.llcarpeta === llcarpeta);
+    expect(again.map(({ motivo }) => motivo)).toEqual(['Otro motivo.']);
+  });
+
+  test('is listed by rules, those with most open breaches first, for each in the own scope', async () => {
+    for (const quien of [supervisor, await t.as('admin'), await t.as('capturista.14')]) {
+      const abiertos = (await t.call(reglasDeCalidad, {}, quien)).body.map((regla) => regla.abiertos);
+      expect(abiertos).toEqual([...abiertos].sort((a, b) => b - a));
+    }
+    const { body } = await t.call(reglasDeCalidad, {}, supervisor);
+    expect(new Set(body.map(({ abiertos }) => abiertos)).size).toBeGreaterThan(2);
+    expect(body.map(({ id }) => id)).not.toEqual(REGLAS_DE_CALIDAD.map(({ id }) => id));
   });
 });

@@ -70,6 +70,17 @@ async function open(llplazo: number, headers: Headers, de: DeQuien | 'todas' = '
 beforeAll(async () => {
   t = await testApp();
   await fillExpedientes(t, 900);
+  // moved on the last day that counts, on its neighbours, and on the first of a month
+  for (const [i, dia] of [-31, -30, -29].entries())
+    await t.owner.query(
+      `update plazomovimiento m set dia = $1 from carpeta c where c.llcarpeta = m.llcarpeta and c.llestatus = 1 and c.llcarpeta % 11 = $2`,
+      [masDias(HOY, dia), i],
+    );
+  await t.owner.query(
+    `update plazomovimiento m set dia = date_trunc('month', $1::date + interval '1 month') from carpeta c
+     where c.llcarpeta = m.llcarpeta and c.llestatus = 1 and c.llcarpeta % 11 = 3`,
+    [masDias(HOY, -30)],
+  );
   await t.owner.query('select rehacer_esperas(); analyze');
   await t.owner.query(
     `insert into usuariopropietario select llusuario, 13001 from usuario where dscorreo = 'capturista.30@fiscalias.gob.mx'`,

@@ -15,7 +15,7 @@ import { fillExpedientes } from '../../../test/expedientes.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
 import { sendDigests } from './digest.ts';
-import { countPendientes, listPendientes } from './plazo.queries.ts';
+import { countJustificadas, countPendientes, listJustificadas, listPendientes } from './plazo.queries.ts';
 
 const HOY = hoyEnMexico(new Date());
 /** The long form: CARPETAS_LISTAS=100000 SUPERVISORES=1000 (npm run tool -- long listas). */
@@ -92,6 +92,12 @@ beforeAll(async () => {
   await reject(130, masDias(HOY, -15), [...numbers('R', 2), 'AZAR/1', 'AZAR/2'], []);
   await reject(114, masDias(HOY, -14), numbers('R', 3), numbers('T', 4));
   await reject(114, masDias(HOY, -16), numbers('U', 3), []);
+  // on the first day of the week before the limit, and on the last of the week before that
+  await t.owner.query(
+    `update plazomovimiento m set dia = $1::date - (c.llcarpeta / 40 % 2)::integer from carpeta c
+     where c.llcarpeta = m.llcarpeta and c.llestatus = 1 and c.llcarpeta % 40 < 2`,
+    [masDias(HOY, -180 - 6)],
+  );
   await t.owner.query('select compactar_esperas(); select rehacer_esperas(); analyze');
 }, 1_800_000);
 
@@ -154,12 +160,17 @@ async function compare(hoy: Fecha): Promise<number> {
   let rows = 0;
   for (const alcance of ALCANCES)
     await unit(t.db, alcance, 'read', async (trx) => {
-      for (const { llplazo, dias, total, desde } of await countPendientes(trx, alcance, hoy)) {
+      for (const { llplazo, dias, total, nuevas, desde } of await countPendientes(trx, alcance, hoy)) {
         const limite = masDias(hoy, -dias);
         const expected = second(registry, alcance, llplazo, limite).filter(
           ({ llave }) => !out.has(`${llplazo}/${llave}`),
         );
-        expect([llplazo, total, desde]).toEqual([llplazo, expected.length, expected[0]?.desde ?? null]);
+        // seven days, the last of which is that of the limit
+        const semana = expected.filter((one) => one.desde > masDias(limite, -7)).length;
+        expect([llplazo, total, nuevas, desde]).toEqual([
+          ...[llplazo, expected.length, semana],
+          expected[0]?.desde ?? null,
+        ]);
         const listed = await listPendientes(trx, alcance, { llplazo, hoy, limite, cuantos: CARPETAS + 100, desde: 0 });
         expect(listed.map(({ llave, desde }) => ({ llave, desde }))).toEqual(expected);
         for (const at of [2, 499, 600, expected.length - 2].filter((place) => place > 0)) {
@@ -326,9 +337,16 @@ test('[1-725] a justified file is gone until its day, with who and why on record
       const rows = await listPendientes(trx, VERACRUZ, { llplazo: 1, hoy, limite, cuantos: CARPETAS, desde: 0 });
       const count = (await countPendientes(trx, VERACRUZ, hoy)).find((cuenta) => cuenta.llplazo === 1);
       expect(rows).toHaveLength(count?.total ?? -1);
-      return rows.some((row) => row.llave === llave);
+      const asked = { llplazo: 1, hoy, limite, cuantos: CARPETAS, desde: 0 };
+      const justified = (await listJustificadas(trx, VERACRUZ, asked)).some((row) => row.llave === llave);
+      expect(await countJustificadas(trx, VERACRUZ, asked)).toBe(justified ? 1 : 0);
+      return [rows.some((row) => row.llave === llave), justified];
     });
-  expect([await on(hasta), await on(masDias(hasta, 1))]).toEqual([false, true]);
+  expect(await Promise.all([masDias(hasta, -1), hasta, masDias(hasta, 1)].map(on))).toEqual([
+    [false, true],
+    [false, true],
+    [true, false],
+  ]);
   expect(await list(2, supervisor, '1')).toMatchObject({ total: 0 }); // of the one list alone
 });
 
@@ -366,12 +384,20 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
     `insert into usuariopropietario select llusuario, 13001 + llusuario % 2 from usuario
      where dscorreo like 'quien.%' and llinstitucion = 130 and llusuario % 3 > 0`,
   );
+  // of every role there is, one account in use and one that is not
+  await t.owner.query(
+    `insert into usuario (dscorreo, dsnombre, dsapellidopaterno, dsapellidomaterno, llrol, llinstitucion, dscargo, contrasenia, boactivo)
+     select 'rol.' || r.llrol || '.' || a || '@fiscalias.gob.mx', 'ROSALBA', 'XOLALPA', 'TEPOZ', r.llrol, 130, 'CARGO', u.contrasenia, a
+     from ctrol r, generate_series(0, 1) a, usuario u where u.dscorreo = 'supervisor.30@fiscalias.gob.mx'`,
+  );
   // all days of the sample are counted from HOY, so that whatever day of the week it is as much is new
   await sendDigests(t.db, HOY);
   const sent = await mails();
   expect(sent.map(({ destinatario }) => destinatario)).toContain('supervisor.30@fiscalias.gob.mx');
   expect(sent.length).toBeGreaterThan(SUPERVISORES);
   expect(new Set(sent.map(({ destinatario }) => destinatario)).size).toBe(sent.length);
+  const roles = sent.flatMap(({ destinatario }) => /^rol\.(.*)@/.exec(destinatario)?.[1] ?? []).sort();
+  expect(roles).toEqual(['3.1', '5.1']); // those who supervise
   await sendDigests(t.db, HOY);
   await sendDigests(t.db, sunday);
   expect(await mails()).toHaveLength(sent.length);

@@ -80,6 +80,20 @@ test('[3-501] only supervisors sign, each for the own institution', async () => 
   expect((await declared(2022)).total).toBe(0);
 });
 
+test('[3-502] a first declaration brings no version, and each later one that of the last, and nothing else', async () => {
+  const body = { anio: 2020, trimestre: 2, nocarpetas: 3 };
+  const con = (version: number | null | undefined) =>
+    declare({ ...body, ...(version === undefined ? {} : { version, motivo: 'OTRA CUENTA' }) } as Total);
+  for (const version of [1, 2, 7]) expect([version, (await con(version)).status]).toEqual([version, 409]);
+  expect((await declared(2020)).total).toBe(0);
+  expect((await declare(body)).body).toMatchObject({ version: 1 });
+  for (const version of [undefined, null, 0, 2, 7])
+    expect([version, (await con(version)).status >= 400]).toEqual([version, true]);
+  expect((await con(1)).body).toMatchObject({ version: 2 });
+  for (const version of [1, 3]) expect([version, (await con(version)).status]).toEqual([version, 409]);
+  expect((await declared(2020)).total).toBe(2);
+});
+
 test('[3-502] of two who sign at the same moment one is told; nobody changes or takes away what was signed', async () => {
   const body = { anio: 2021, trimestre: 2, nocarpetas: 3 };
   const both = await Promise.all([declare(body), declare({ ...body, nocarpetas: 4 })]);

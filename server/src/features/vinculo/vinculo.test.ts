@@ -207,6 +207,53 @@ test('a pair is of the office and the area that its files are of', async () => {
   expect(await pares(`a = ${a} and carpetab = ${carpetas[1]}`)).toMatchObject([{ propietarioa: llpropietario }]);
 });
 
+test.each([
+  ['an open pair', 'ABIERTO'],
+  ['a decided pair', 'DISTINTA'],
+])('of %s either side moves with its file, and both, to another area and to another office', async (_, estado) => {
+  const { a, b, carpetas } = await twice(saves, saves);
+  await t.owner.query(
+    `update par set estado = $3, quien = u.llusuario, cuando = now() from usuario u
+     where a = $1 and b = $2 and $3 <> 'ABIERTO' and u.dscorreo like 'supervisor.30@%'`,
+    [a, b, estado],
+  );
+  const areas = (await rowsOf(t, 'ctpropietario', 'llinstitucion = 130 order by llpropietario desc limit 2')) as {
+    llpropietario: number;
+  }[];
+  const [ajena] = (await rowsOf(t, 'ctpropietario', 'llinstitucion = 114 order by llpropietario limit 1')) as {
+    llpropietario: number;
+  }[];
+  const [una, otra] = areas.map(({ llpropietario }) => [130, llpropietario] as const);
+  const fuera = [114, ajena?.llpropietario ?? 0] as const;
+  // the older file first, whichever of the two victims it has
+  for (const [k, lugar] of [
+    [0, una],
+    [1, otra],
+    [1, una],
+    [0, otra],
+    ...(estado === 'ABIERTO'
+      ? []
+      : ([
+          [1, fuera],
+          [0, fuera],
+        ] as const)),
+  ] as const) {
+    await t.owner.query('update carpeta set llinstitucion = $2, llpropietario = $3 where llcarpeta = $1', [
+      carpetas[k],
+      ...(lugar ?? []),
+    ]);
+    await follow();
+    const { rows } = await t.owner.query(
+      `select p.instituciona, p.propietarioa, p.institucionb, p.propietariob, x.llinstitucion as ia, x.llpropietario as pa,
+        y.llinstitucion as ib, y.llpropietario as pb
+       from par p join victima x on x.llvictima = p.a join victima y on y.llvictima = p.b where p.a = $1 and p.b = $2`,
+      [a, b],
+    );
+    const [{ instituciona, propietarioa, institucionb, propietariob, ia, pa, ib, pb }] = rows;
+    expect([k, instituciona, propietarioa, institucionb, propietariob]).toEqual([k, ia, pa, ib, pb]);
+  }
+});
+
 test('an evaluation, or a registry that was restored, is compared whole at once', async () => {
   await night();
   const whole = await pares(`estado = 'ABIERTO'`);
