@@ -33,6 +33,7 @@ test('[2-143] [2-433] the fields of an institution; 0 is a new one', () => {
       dsinstitucion: 'FISCALIA DE PRUEBA',
       dsabreviatura: 'FGE-30',
       lltipofuente: null,
+      dominios: null,
     },
   );
 });

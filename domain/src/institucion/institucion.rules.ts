@@ -1,5 +1,6 @@
 import { INSTITUCION } from '../catalogos/ids.ts';
 import { defaults } from '../lib/campos.ts';
+import { areDominios, DOMINIOS_MAL } from '../lib/dominios.ts';
 import { defineRules } from '../lib/rules.ts';
 import { FEDERAL } from './grupo.ts';
 import { camposInstitucion, type Institucion } from './institucion.schema.ts';
@@ -16,6 +17,13 @@ export const reglasInstitucion = defineRules<Institucion, object>([
     sets: { dsabreviatura: FEDERAL },
     reason: 'Señala a la institución federal: no cambia.',
     when: (v) => v.llinstitucion === INSTITUCION.FGR,
+  },
+  {
+    kind: 'check',
+    clause: 'dominio del correo',
+    field: 'dominios',
+    fails: (v) => !areDominios(v.dominios),
+    message: DOMINIOS_MAL,
   },
   {
     kind: 'locks',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Campos, catalogo, esquema, oculto, texto } from '../lib/campos.ts';
+import { campoDominios } from '../lib/dominios.ts';
 import { IdOpcional } from '../lib/id.ts';
 
 /** The institution dialog, field by field [2-143]; 0 or no id is a new one. */
@@ -11,6 +12,8 @@ export const camposInstitucion = {
   dsabreviatura: texto('Abreviatura', 50),
   /** Of one that is no prosecutor: told when it is registered, and never changed (D-133). */
   lltipofuente: catalogo('Tipo de fuente', 'tiposFuente'),
+  /** Mail domains of its own: administrators of other institutions register nobody there. */
+  dominios: campoDominios('Dominios de correo propios'),
 } as const satisfies Campos;
 
 export const Institucion = esquema(camposInstitucion);
@@ -23,6 +26,7 @@ export const InstitucionGuardada = z.object({
   dsinstitucion: z.string(),
   dsabreviatura: z.string(),
   lltipofuente: z.int().nullable(),
+  dominios: z.string().nullable(),
 });
 export type InstitucionGuardada = z.output<typeof InstitucionGuardada>;
 

@@ -1,7 +1,8 @@
 import { fieldRules } from '../lib/campos.ts';
+import { areDominios, DOMINIOS_MAL } from '../lib/dominios.ts';
 import { defineRules } from '../lib/rules.ts';
 import { NO, SI } from '../lib/siNo.ts';
-import { camposProveedor, dominiosDe, emisorDe, type ProveedorDatos } from './proveedor.schema.ts';
+import { camposProveedor, emisorDe, type ProveedorDatos } from './proveedor.schema.ts';
 
 export interface ContextoProveedor {
   /** The issuer that a secret is kept for: what was told to one provider is not sent to another. */
@@ -17,7 +18,6 @@ export const proveedorNuevo = (): ProveedorDatos => ({
   compartido: SI,
 });
 
-const DOMINIO = /^(?=.{3,100}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 /** An address alone: no user, no query, nothing after #. */
 const EMISOR = /^https:\/\/[a-z0-9.-]{1,200}(:\d{1,5})?(\/[\w.~/-]{0,200})?$/i;
 const DE_ESTA_MAQUINA = /^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?(\/[\w.~/-]{0,200})?$/;
@@ -51,8 +51,8 @@ export const reglasProveedor = defineRules<ProveedorDatos, ContextoProveedor>([
     kind: 'check',
     clause: '3-640',
     field: 'dominios',
-    fails: (v) => v.dominios !== null && !dominiosDe(v.dominios).every((one) => DOMINIO.test(one)),
-    message: 'Escriba dominios separados por comas, sin arroba; por ejemplo fiscalia.ejemplo.gob.mx.',
+    fails: (v) => !areDominios(v.dominios),
+    message: DOMINIOS_MAL,
   },
   {
     kind: 'check',

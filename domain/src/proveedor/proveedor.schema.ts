@@ -1,4 +1,5 @@
 import { type Campos, esquema, oculto, siNo } from '../lib/campos.ts';
+import { campoDominios } from '../lib/dominios.ts';
 import { IdOpcional } from '../lib/id.ts';
 import { NO, SI } from '../lib/siNo.ts';
 import { Texto } from '../lib/texto.ts';
@@ -23,7 +24,7 @@ export const camposProveedor = {
   cliente: literal('Identificador de cliente (client_id)', 200),
   /** Never read back: left empty, the one that is kept stays. */
   secreto: literal('Secreto de cliente (client_secret)', 500),
-  dominios: literal('Dominios de correo admitidos', 400),
+  dominios: campoDominios('Dominios de correo admitidos'),
   acr: literal('Nivel de autenticación pedido (acr)', 200),
   activo: siNo('¿Permitir el ingreso con la institución?', [SI, NO]),
   obligatorio: siNo('¿Es la única forma de ingresar?', [SI, NO]),
@@ -44,13 +45,3 @@ export function emisorDe(text: string): string {
   const puerto = esquema.toLowerCase() === 'https' ? /:443$/ : /:80$/;
   return `${esquema.toLowerCase()}://${host.toLowerCase().replace(puerto, '')}${ruta === '/' ? '' : ruta}`;
 }
-
-/** The domains of a list that people type. */
-export const dominiosDe = (text: string | null): string[] => [
-  ...new Set(
-    (text ?? '')
-      .toLowerCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean),
-  ),
-];

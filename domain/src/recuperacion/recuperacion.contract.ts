@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
+import { PruebaDeTrabajo } from '../lib/trabajo.schema.ts';
 import { Recuperacion } from './recuperacion.schema.ts';
 
 /** Outcomes of asking for a code [1-531] to [1-533]. ERROR_ENVIO: refused for good; ERROR: the mail waits. */
@@ -10,7 +11,10 @@ export type ResultadoSolicitud = (typeof SOLICITUD)[number];
 export const recuperarContrasenia = endpoint({
   method: 'POST',
   path: '/api/recuperarContrasenia',
-  body: Recuperacion,
+  body: Recuperacion.extend({
+    /** The work that a 429 asked for in `reto`; whoever does none waits as its retry-after says. */
+    prueba: PruebaDeTrabajo,
+  }),
   answer: z.object({ result: z.enum(SOLICITUD), data: z.array(z.string()) }),
   funcion: 'PUBLICA',
   auditoria: 'recuperacion.solicitar',

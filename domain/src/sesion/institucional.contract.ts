@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
+import { PruebaDeTrabajo } from '../lib/trabajo.schema.ts';
 import { Sesion } from './sesion.contract.ts';
 
 /** Institutions whose people may sign in with their own provider of identities. */
@@ -29,6 +30,8 @@ export const irAInstitucion = endpoint({
       .boolean()
       .nullish()
       .transform((yes) => yes === true),
+    /** The work that a 429 asked for in `reto`; whoever does none waits as its retry-after says. */
+    prueba: PruebaDeTrabajo,
   }),
   answer: z.object({ direccion: z.string() }),
   funcion: 'PUBLICA',

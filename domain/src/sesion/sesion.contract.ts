@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { IdRuta } from '../lib/id.ts';
 import { Texto } from '../lib/texto.ts';
+import { PruebaDeTrabajo } from '../lib/trabajo.schema.ts';
 import { CodigoSegundo } from '../segundofactor/segundofactor.schema.ts';
 
 /** The sign-in response [1-135]: without `token` the sign-in failed; an unknown user answers with nothing else. */
@@ -41,9 +42,7 @@ export const login = endpoint({
     /** Of the second factor, for the accounts that have one: the application's six digits, or a recovery code. */
     codigo: CodigoSegundo.nullish().transform((t) => t || null),
     /** The work that a 429 asked for in `reto`; whoever does none waits as its retry-after says. */
-    prueba: Texto(400)
-      .nullish()
-      .transform((t) => t || null),
+    prueba: PruebaDeTrabajo,
   }),
   answer: Sesion,
   funcion: 'PUBLICA',

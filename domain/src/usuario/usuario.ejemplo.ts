@@ -26,6 +26,7 @@ export const contextoUsuario: ContextoUsuario = {
   propio: false,
   lugares: null,
   dominios: ['fgr.org.mx', 'fiscalias.gob.mx'],
+  ajenos: null,
   correo: null,
   instituciones: [
     { llinstitucion: 1, dsabreviatura: 'FGR' },

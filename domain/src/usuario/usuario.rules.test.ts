@@ -58,6 +58,7 @@ describe('[2-233] the e-mail has the form of one', () => {
 
 describe('[2-608] the domain of the e-mail', () => {
   const ajeno = 'Use un correo institucional: el dominio no está entre los que admite esta instalación.';
+  const deOtra = expect.stringContaining('es de otra institución') as unknown as string;
   test.each(
     cases([
       { field: 'dscorreo', values: { dscorreo: 'maria@gmail.com' }, errors: [ajeno] },
@@ -69,6 +70,21 @@ describe('[2-608] the domain of the e-mail', () => {
         context: { correo: 'maria@gmail.com' },
         errors: [],
       },
+      ...(
+        [
+          ['another institution’s', { propia: 130, ajenos: ['fgr.org.mx'] }, [deOtra]],
+          ['the end of another one’s', { propia: 130, ajenos: ['r.org.mx'] }, []],
+          ['nobody’s', { propia: 130, ajenos: ['otro.mx'] }, []],
+          ['of who administers all', { ajenos: ['fgr.org.mx'] }, []],
+          ['not known here', { propia: 130, ajenos: null }, []],
+          ['kept', { propia: 130, ajenos: ['fgr.org.mx'], correo: 'maria@fgr.org.mx' }, []],
+        ] as const
+      ).map(([, context, errors]) => ({
+        field: 'dscorreo' as const,
+        values: { dscorreo: 'maria@fgr.org.mx' },
+        context,
+        errors: [...errors],
+      })),
     ]),
   )('$name', run);
 });

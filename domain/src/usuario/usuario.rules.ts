@@ -22,6 +22,8 @@ export interface ContextoUsuario {
   lugares: readonly number[] | null;
   /** Mail domains that an account may have; null while the browser does not know them. */
   dominios: readonly string[] | null;
+  /** Domains that belong to other institutions; null while the browser does not know them. */
+  ajenos: readonly string[] | null;
   /** The address as it is kept: one of before the domains were set stays. */
   correo: string | null;
   /** Institutions whose abbreviations tell the state. */
@@ -78,6 +80,19 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
       v.dscorreo !== c.correo &&
       !isInstitucional(v.dscorreo, c.dominios),
     message: 'Use un correo institucional: el dominio no está entre los que admite esta instalación.',
+  },
+  {
+    kind: 'check',
+    clause: 'dominio de otra institución',
+    field: 'dscorreo',
+    fails: (v, c) =>
+      v.dscorreo !== null &&
+      c.propia !== null &&
+      c.ajenos !== null &&
+      v.dscorreo !== c.correo &&
+      isInstitucional(v.dscorreo, c.ajenos),
+    message:
+      'Ese dominio de correo es de otra institución. Use uno de la suya, o pida a la administración nacional que registre la cuenta.',
   },
   { kind: 'requires', clause: '2-238', fields: ['dsnombre'] },
   { kind: 'requires', clause: '2-240', fields: ['dsapellidopaterno'] },

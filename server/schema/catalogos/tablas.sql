@@ -342,7 +342,8 @@ create table ctinstitucion (
   boactivo smallint not null default 1 check (boactivo in (0, 1)),
   segundofactor boolean not null default false, -- its users need a second factor to sign in
   version integer not null default 1,
-  lltipofuente integer references cttipofuente -- of a source that is no prosecutor (art. 83 of the law)
+  lltipofuente integer references cttipofuente, -- of a source that is no prosecutor (art. 83 of the law)
+  dominios text[] -- mail domains of its own; null: nobody said so
 );
 -- One institution of a name or abbreviation, one area of a name in an institution, among those in use.
 create unique index ctinstitucion_nombre on ctinstitucion (dsinstitucion collate "C") where boactivo = 1;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../db/scope.ts';
 
 /** An institution in use. */
@@ -6,4 +7,7 @@ export const institucionEnUso = (trx: Trx, llinstitucion: number) =>
     .selectFrom('ctinstitucion')
     .where('llinstitucion', '=', llinstitucion)
     .where('boactivo', '=', 1)
-    .select(['llinstitucion', 'version', 'dsinstitucion', 'dsabreviatura', 'lltipofuente']);
+    .select([
+      ...(['llinstitucion', 'version', 'dsinstitucion', 'dsabreviatura', 'lltipofuente'] as const),
+      sql<string | null>`nullif(array_to_string(dominios_de(llinstitucion, dominios), ', '), '')`.as('dominios'),
+    ]);

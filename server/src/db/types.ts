@@ -782,6 +782,7 @@ export interface Ctguia {
 
 export interface Ctinstitucion {
   boactivo: Generated<number>;
+  dominios: string[] | null;
   dsabreviatura: string;
   dsinstitucion: string;
   llinstitucion: Generated<number>;

@@ -53,7 +53,7 @@ const direccionDe = (que: string, direccion: string): Cubeta => ({
 /** Buckets of a failed sign-in. */
 export const frenosDeIngreso = (direccion: string): Cubeta[] => [direccionDe('ingreso', direccion), todos('ingreso')];
 
-/** Bucket of sign-ins that were sent to an institution's provider and have not come back in. */
+/** Bucket of sign-ins that were sent to an institution's provider and have not come back in; work opens it. */
 export const frenoDeInstitucion = (direccion: string): Cubeta => direccionDe('institucion', direccion);
 
 /** Bucket of what came as a provider's word and was none: who signs out by the hundred at six o'clock fills nothing. */
@@ -64,13 +64,11 @@ export const esperaDe = async (db: Db, { llave }: Cubeta): Promise<number> =>
   (await findNiveles(db, [llave])).get(llave)?.espera ?? 0;
 
 /** Buckets of asking for a recovery code; the account's own count names nobody has too, and keep no address in clear. */
-export function frenosDeSolicitud(direccion: string, username: string): { propias: Cubeta[]; correos: Cubeta } {
+export function frenosDeSolicitud(direccion: string, username: string): Record<'propia' | 'red' | 'correos', Cubeta> {
   const huella = (text: string) => createHash('sha256').update(text).digest('base64url');
   return {
-    propias: [
-      { llave: `codigo ${huella(`${redDe(direccion)} ${username}`)}`, ...MEDIDAS.cuenta },
-      direccionDe('codigo', direccion),
-    ],
+    propia: { llave: `codigo ${huella(`${redDe(direccion)} ${username}`)}`, ...MEDIDAS.cuenta },
+    red: direccionDe('codigo', direccion),
     correos: { llave: `codigo ${huella(username)}`, ...MEDIDAS.correos },
   };
 }
@@ -104,12 +102,31 @@ export async function checkIngreso(db: Db, direccion: string, prueba: string | n
   const shared = (own?.nivel ?? 0) >= PARTE ? (niveles.get(comun.llave)?.espera ?? 0) : 0;
   const espera = Math.max(own?.espera ?? 0, shared);
   if (espera <= 0) return;
-  const over = Math.max(0, (own?.nivel ?? 0) - propia.libres);
-  const bits = BITS + Math.min(BITS_MAS, Math.floor(over / FALLAS_POR_BIT));
+  await demandWork(db, { espera, sobre: (own?.nivel ?? 0) - propia.libres }, direccion, prueba);
+}
+
+/** Work in the place of a wait. @param sobre how much over its measure a network is @throws AppError DEMASIADAS_SOLICITUDES */
+async function demandWork(
+  db: Db,
+  { espera, sobre }: { espera: number; sobre: number },
+  direccion: string,
+  prueba: string | null,
+): Promise<void> {
+  const bits = BITS + Math.min(BITS_MAS, Math.floor(Math.max(0, sobre) / FALLAS_POR_BIT));
   const red = redDe(direccion);
   if (prueba !== null && (await isHecho(db, prueba, red, bits))) return;
   const { message } = demasiados(espera);
   throw new AppError('DEMASIADAS_SOLICITUDES', { message, espera, reto: await propose(db, red, bits) });
+}
+
+/**
+ * Takes a try of a network, whose address may be a whole office: one machine of it that knocks shuts the door for the
+ * others no longer than a little work takes.
+ * @throws AppError DEMASIADAS_SOLICITUDES with the seconds and the work
+ */
+export async function takeOrWork(db: Db, cubeta: Cubeta, direccion: string, prueba: string | null): Promise<void> {
+  const { espera, nivel } = await take(db, [cubeta]);
+  if (espera > 0) await demandWork(db, { espera, sobre: nivel - cubeta.libres }, direccion, prueba);
 }
 
 /**

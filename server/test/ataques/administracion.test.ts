@@ -263,6 +263,46 @@ describe('mail domains', () => {
   });
 });
 
+describe('mail domains of institutions', () => {
+  const put = async (llinstitucion: number, dominios: string | null) => {
+    const kept = (await t.call(getInstitucion, { params: { llinstitucion } }, national)).body;
+    return t.call(guardarCtinstitucion, { body: { ...kept, dominios } }, national);
+  };
+  const result = async (dominio: string, as: Headers, changes: Partial<Datos> = {}) => {
+    const { status, body } = await save(datos({ dscorreo: `propia${++serial}@${dominio}`, ...changes }), as);
+    return status === 200 ? body.result : body.campos?.map(({ campo }) => campo);
+  };
+
+  test('[2-608] administrators of others register nobody there; who administers all does', async () => {
+    // that of the federal institution is its own before anybody says so
+    for (const as of [state, placed]) expect(await result('fgr.org.mx', as)).toEqual(['dscorreo']);
+    expect(await result('fgr.org.mx', national)).toBe('REGISTRO_EXITOSO');
+    expect(await result('fiscalias.gob.mx', state)).toBe('REGISTRO_EXITOSO');
+    const before = await create({}, state);
+    const { dscorreo } = await read(before);
+    // said to be of 114: 130 registers nobody more in it, and edits who is there already
+    expect((await put(114, 'FISCALIAS.gob.mx, otro.mx')).body.result).toBe('REGISTRO_EXITOSO');
+    expect((await t.call(getInstitucion, { params: { llinstitucion: 114 } }, national)).body.dominios).toBe(
+      'fiscalias.gob.mx, otro.mx',
+    );
+    expect(await result('fiscalias.gob.mx', state)).toEqual(['dscorreo']);
+    const kept = { llusuario: before, dscorreo, password: null, cpassword: null };
+    expect((await save(datos({ ...kept, dscargo: 'OTRO' }), state)).body.result).toBe('REGISTRO_EXITOSO');
+    const moved = { ...kept, dscorreo: 'se.muda@fiscalias.gob.mx' };
+    expect((await save(datos(moved), state)).status).toBe(400);
+    // of both, it is of both; of nobody, as before
+    await put(130, 'fiscalias.gob.mx');
+    expect(await result('fiscalias.gob.mx', state)).toBe('REGISTRO_EXITOSO');
+    for (const llinstitucion of [114, 130]) await put(llinstitucion, null);
+    expect(await result('fiscalias.gob.mx', state)).toBe('REGISTRO_EXITOSO');
+    for (const mal of ['@fgr.org.mx', 'ana@fgr.org.mx', 'fgr', 'a b', 'fgr..mx', '-x.mx'])
+      expect(
+        (await put(114, mal)).body.campos?.map(({ campo }) => campo),
+        mal,
+      ).toEqual(['dominios']);
+  });
+});
+
 describe('the owner of an account is told', () => {
   test('[2-609] of a password, e-mail, role, place and factor that somebody else changed; of nothing else', async () => {
     const dscorreo = 'avisada@fiscalias.gob.mx';

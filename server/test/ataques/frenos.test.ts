@@ -6,7 +6,7 @@ import { guardarUsuario } from '@renadet/domain/usuario/usuario.contract';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fill } from '../../src/freno/freno.queries.ts';
-import { frenosDeIngreso, MEDIDAS } from '../../src/freno/freno.ts';
+import { frenoDeInstitucion, frenosDeIngreso, frenosDeSolicitud, MEDIDAS } from '../../src/freno/freno.ts';
 import { CONTRASENIA, testApp } from '../app.ts';
 import { openBuzon } from '../buzon.ts';
 
@@ -147,6 +147,38 @@ describe('rows that strangers write into the audit', () => {
     expect(codes.some(([status]) => status === 429)).toBe(true);
     expect((await audited()) - before).toBeLessThanOrEqual(40);
   });
+});
+
+describe('a machine of an office that knocks', () => {
+  test.each([
+    [
+      'the sign-in with the institution',
+      '/api/ingresoInstitucional',
+      { llinstitucion: 130 },
+      frenoDeInstitucion,
+      404, // it has no provider, which is told behind the door
+    ],
+    [
+      'recovery',
+      recuperarContrasenia.path,
+      { username: 'nadie@fgr.org.mx' },
+      (de: string) => frenosDeSolicitud(de, '').red,
+      200,
+    ],
+  ])(
+    'at %s shuts it for the others of its address no longer than a little work takes',
+    async (_, url, body, frenoDe, open) => {
+      const de = '10.11.12.13';
+      for (let i = 0; i < 60; i++) await fill(t.db, [frenoDe(de)]);
+      const send = (payload: object) => t.app.inject({ method: 'POST', url, remoteAddress: de, payload });
+      const refused = await send(body);
+      expect([refused.statusCode, refused.json().reto]).toEqual([429, expect.objectContaining({ bits: 13 })]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+      const prueba = solve(refused.json().reto);
+      expect((await send({ ...body, prueba })).statusCode).toBe(open);
+      expect((await send({ ...body, prueba })).statusCode).toBe(429); // once
+    },
+  );
 });
 
 describe('codes of the second factor', () => {

@@ -4,6 +4,7 @@ import type { getPermisosPorRol, Sesion as Respuesta } from '@renadet/domain/ses
 import { save } from './almacen.ts';
 import { HttpError, request, SIN_MENSAJE, SIN_RED } from './http.ts';
 import { closeSesion, getSesion, openSesion, type Sesion } from './session.ts';
+import { sendWorking } from './trabajando.ts';
 
 // Contracts are used for their types alone: they bring the schema library, and the sign-in screen must stay small.
 
@@ -81,16 +82,7 @@ export async function authenticate(
   codigo?: string,
 ): Promise<Sesion | Paso | string> {
   const body = { username: username.trim(), password: password.trim(), ...(codigo && { codigo }) }; // [1-343]
-  const send = (prueba?: string) =>
-    request({ method: 'POST', path: '/api/login', body: { ...body, ...(prueba && { prueba }) } });
-  const answer = (await send()
-    .catch(async (error: unknown) => {
-      // many strangers failed: a little work of this page opens the door at once (ADR 45)
-      if (!(error instanceof HttpError && error.reto)) throw error;
-      const { resolve } = await import('./trabajo.ts');
-      return send(await resolve(error.reto));
-    })
-    .catch(unanswered)) as Respuesta;
+  const answer = (await sendWorking('/api/login', body).catch(unanswered)) as Respuesta;
   const { segundoFactor, pendiente } = answer;
   if (answer.institucion) return MENSAJES_INGRESO.soloConInstitucion;
   if (segundoFactor) return { ...body, pide: 'CODIGO', incorrecto: segundoFactor === 'INCORRECTO' };

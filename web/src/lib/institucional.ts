@@ -5,6 +5,7 @@ import type { Sesion as Respuesta } from '@renadet/domain/sesion/sesion.contract
 import { request } from './http.ts';
 import { abiertaDe, complete } from './ingreso.ts';
 import type { Sesion } from './session.ts';
+import { sendWorking } from './trabajando.ts';
 
 // Contracts are used for their types alone, as in the sign-in.
 
@@ -27,8 +28,7 @@ export const askDireccion = async (body: {
   llinstitucion: number;
   correo?: string;
   fresco?: boolean;
-}): Promise<string> =>
-  ((await request({ method: 'POST', path: PATH, body })) as Output<typeof irAInstitucion>).direccion;
+}): Promise<string> => ((await sendWorking(PATH, body)) as Output<typeof irAInstitucion>).direccion;
 
 /** What came back, and of which institution the address is that it came to. */
 export interface DeVuelta {

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import { hasFolios, insertInstitucion, lockInstitucion, updateInstitucion } from './institucion.queries.ts';
 
-const COLUMNAS = ['dsinstitucion', 'dsabreviatura', 'lltipofuente'] as const;
+const COLUMNAS = ['dsinstitucion', 'dsabreviatura', 'lltipofuente', 'dominios'] as const;
 /** Folios carry the state that the abbreviation tells: another one would go on with another state's numbers (D-80). */
 const OTRO_ESTADO = (dsabreviatura: string) =>
   `Deje el mismo final que en ${dsabreviatura}: dice su estado, y ya hay folios que lo llevan.`;
@@ -37,8 +37,8 @@ export async function saveInstitucion(trx: Trx, { services: { catalogos }, nota,
   const kept = llinstitucion === null ? undefined : await lockInstitucion(trx, llinstitucion);
   if (llinstitucion !== null && !kept) throw new AppError('NO_ENCONTRADO');
   if (kept) refuseStale(kept.version, sent.version);
-  // callers of the documents know no kinds
-  const values = kept ? keepAbsent(sent, typed, kept, ['lltipofuente']) : sent;
+  // callers of the documents know neither kinds nor domains
+  const values = kept ? keepAbsent(sent, typed, kept, ['lltipofuente', 'dominios']) : sent;
   const stored = kept && { stored: kept };
   const reglas = { campos: camposInstitucion, rules: reglasInstitucion, context: {}, ...stored };
   refuse(await findErrors(catalogos, { trx, ...reglas, values }));

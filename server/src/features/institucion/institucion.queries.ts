@@ -1,3 +1,4 @@
+import { dominiosDe } from '@renadet/domain/lib/dominios';
 import { institucionEnUso } from '../../catalogos/institucion.queries.ts';
 import type { Trx } from '../../db/scope.ts';
 
@@ -5,7 +6,13 @@ interface Fields {
   dsinstitucion: string;
   dsabreviatura: string;
   lltipofuente: number | null;
+  dominios: string | null;
 }
+/** Domains as they are kept: none said is not the same as said to be none. */
+const kept = ({ dominios, ...fields }: Fields) => ({
+  ...fields,
+  dominios: dominios === null ? [] : dominiosDe(dominios),
+});
 
 /** An institution in use, locked until the transaction ends; who registers something of it does not wait. */
 export const lockInstitucion = (trx: Trx, llinstitucion: number) =>
@@ -27,14 +34,22 @@ export const findInstitucion = (trx: Trx, llinstitucion: number) =>
 export const insertInstitucion = async (trx: Trx, fields: Fields): Promise<number> => {
   const { llinstitucion } = await trx
     .insertInto('ctinstitucion')
-    .values(fields)
+    .values(kept(fields))
     .returning('llinstitucion')
     .executeTakeFirstOrThrow();
   return llinstitucion;
 };
 
-export const updateInstitucion = (trx: Trx, llinstitucion: number, fields: Fields & { version: number }) =>
-  trx.updateTable('ctinstitucion').set(fields).where('llinstitucion', '=', llinstitucion).execute();
+export const updateInstitucion = (
+  trx: Trx,
+  llinstitucion: number,
+  { version, ...fields }: Fields & { version: number },
+) =>
+  trx
+    .updateTable('ctinstitucion')
+    .set({ ...kept(fields), version })
+    .where('llinstitucion', '=', llinstitucion)
+    .execute();
 
 /** Sources in use that are no prosecutor. */
 export const listFuentes = (trx: Trx) =>

@@ -1,8 +1,9 @@
+import { dominiosDe } from '@renadet/domain/lib/dominios';
 import { violations } from '@renadet/domain/lib/rules';
 import { NO, SI } from '@renadet/domain/lib/siNo';
 import { guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
 import { proveedorNuevo, reglasProveedor } from '@renadet/domain/proveedor/proveedor.rules';
-import { dominiosDe, emisorDe, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
+import { emisorDe, type ProveedorDatos } from '@renadet/domain/proveedor/proveedor.schema';
 import { type Trx, unit } from '../../db/scope.ts';
 import { write } from '../../db/write.ts';
 import { probe } from '../../integraciones/oidc/oidc.ts';

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Parsed } from '@renadet/domain/lib/endpoint';
 import { AppError } from '@renadet/domain/lib/errors';
 import { violations } from '@renadet/domain/lib/rules';
 import { LIMITES } from '@renadet/domain/recuperacion/contrasenia';
@@ -10,7 +11,7 @@ import { discardCorreos, endCorreo, insertCorreo } from '../../correo/correo.que
 import { deliver } from '../../correo/deliver.ts';
 import type { Db } from '../../db/open.ts';
 import { type Actor, write } from '../../db/write.ts';
-import { frenosDeSolicitud, takeOne } from '../../freno/freno.ts';
+import { frenosDeSolicitud, takeOne, takeOrWork } from '../../freno/freno.ts';
 import { fits } from '../../freno/rechazos.ts';
 import { alMenos } from '../../lib/alMenos.ts';
 import { hashPassword } from '../../lib/password.ts';
@@ -130,7 +131,7 @@ async function requestFrom(services: Services, username: string, origen: Origen)
  */
 export async function request(
   services: Services,
-  body: { username: string | null },
+  body: Pick<Parsed<typeof recuperarContrasenia>['body'], 'username' | 'prueba'>,
   origen: Origen,
 ): Promise<RespuestaDeSolicitud> {
   const { db, config } = services;
@@ -140,8 +141,9 @@ export async function request(
     { paso: 'solicitar', fija: false, dominios: config.correoDominios, limites: LIMITES, nombres: [] },
   );
   if (campos.length || body.username === null) throw new AppError('CAMPOS_INVALIDOS', { campos });
-  const { propias, correos } = frenosDeSolicitud(origen.direccion, body.username);
-  await takeOne(db, propias);
+  const { propia, red, correos } = frenosDeSolicitud(origen.direccion, body.username);
+  await takeOne(db, [propia]);
+  await takeOrWork(db, red, origen.direccion, body.prueba);
   await takeOne(db, [correos], YA_ENVIADOS);
   if (!config.recuperacionDiscreta) return requestFrom(services, body.username, origen);
   await alMenos(DISCRETO_MS, requestFrom(services, body.username, origen));

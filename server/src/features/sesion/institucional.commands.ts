@@ -6,7 +6,7 @@ import type { Sesion } from '@renadet/domain/sesion/sesion.contract';
 import { sistema } from '../../cola/sistema.ts';
 import { write } from '../../db/write.ts';
 import { fill, giveBack } from '../../freno/freno.queries.ts';
-import { checkIngreso, frenoDeInstitucion, frenosDeIngreso, takeOne } from '../../freno/freno.ts';
+import { checkIngreso, frenoDeInstitucion, frenosDeIngreso, takeOrWork } from '../../freno/freno.ts';
 import { fits } from '../../freno/rechazos.ts';
 import {
   begin,
@@ -61,11 +61,11 @@ export async function proveedorDe({ db, config }: Services, llinstitucion: numbe
  */
 export async function goToInstitucion(
   services: Services,
-  { llinstitucion, correo, fresco }: { llinstitucion: number; correo: string | null; fresco: boolean },
+  { llinstitucion, correo, fresco, prueba }: Parsed<typeof irAInstitucion>['body'],
   request: Solicitud,
 ) {
   const { db, config } = services;
-  await takeOne(db, [frenoDeInstitucion(request.direccion)]);
+  await takeOrWork(db, frenoDeInstitucion(request.direccion), request.direccion, prueba);
   const proveedor = await proveedorDe(services, llinstitucion);
   if (!proveedor) throw new AppError('NO_ENCONTRADO');
   const regreso = regresoDe(config, llinstitucion);

@@ -8,12 +8,15 @@ import { findErrors, refuse } from '../../lib/check.ts';
 import { isUniqueViolation } from '../../lib/pgErrors.ts';
 import { insertTotal, lastTotal } from './totaldeclarado.queries.ts';
 
+const DE_TODA = 'El total es de toda la institución: lo declara quien no está limitado a algunas de sus áreas.';
+
 /**
  * Signs the total of a quarter of the signer's own institution; what was declared before stays beside it.
- * @throws AppError CAMPOS_INVALIDOS; VERSION_ANTERIOR when another declaration was not seen
+ * @throws AppError SIN_PERMISO to who has places; CAMPOS_INVALIDOS; VERSION_ANTERIOR when another declaration was not seen
  */
 export async function declareTotal(trx: Trx, { services, usuario, nota }: Door, values: TotalDeclarado) {
   const { catalogos, hoy } = services;
+  if (usuario.alcance.propietarios) throw new AppError('SIN_PERMISO', { message: DE_TODA });
   refuse(
     await findErrors(catalogos, { trx, campos: camposTotal, rules: reglasTotal, values, context: { hoy: hoy() } }),
   );

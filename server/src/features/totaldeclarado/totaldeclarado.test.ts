@@ -94,6 +94,19 @@ test('[3-502] a first declaration brings no version, and each later one that of 
   expect((await declared(2020)).total).toBe(2);
 });
 
+test('[3-501] who is limited to some areas answers for none of the others: she signs no total, and goes on reading them', async () => {
+  const tie = (sql: string) => t.owner.query(sql);
+  await tie(
+    `insert into usuariopropietario select llusuario, 13001 from usuario where dscorreo like 'supervisor.30@%'`,
+  );
+  const body = { anio: 2019, trimestre: 2, nocarpetas: 3 };
+  const { status, body: said } = await declare(body);
+  expect([status, said.message]).toEqual([403, expect.stringContaining('de toda la institución')]);
+  expect((await declared(2019, supervisor)).total).toBe(0);
+  await tie('delete from usuariopropietario');
+  expect((await declare(body)).status).toBe(200);
+});
+
 test('[3-502] of two who sign at the same moment one is told; nobody changes or takes away what was signed', async () => {
   const body = { anio: 2021, trimestre: 2, nocarpetas: 3 };
   const both = await Promise.all([declare(body), declare({ ...body, nocarpetas: 4 })]);

@@ -109,6 +109,7 @@ async function check(
     propio: kept?.llusuario === usuario.llusuario,
     lugares: usuario.alcance.propietarios,
     dominios: config.correoDominios,
+    ajenos: await q.listDominiosAjenos(trx, record.llinstitucion),
     correo: kept?.dscorreo ?? null,
     instituciones,
     limites: config.contrasenia,

@@ -110,6 +110,12 @@ export async function lockUsuario(trx: Trx, alcance: Alcance, llusuario: number)
 export const existsCorreo = async (trx: Trx, dscorreo: string): Promise<boolean> =>
   (await sql<{ existe: boolean }>`select cuenta_existe(${dscorreo}) as existe`.execute(trx)).rows[0]?.existe ?? false;
 
+/** Mail domains that belong to institutions, and not to this one. */
+export const listDominiosAjenos = async (trx: Trx, llinstitucion: number | null): Promise<string[]> =>
+  (await sql<{ dominio: string }>`select dominios_ajenos(${llinstitucion}::integer) as dominio`.execute(trx)).rows.map(
+    ({ dominio }) => dominio,
+  );
+
 /** Functions of a role that is in use. */
 export const listFuncionesDe = async (trx: Trx, llrol: number): Promise<number[]> => {
   const rows = await trx

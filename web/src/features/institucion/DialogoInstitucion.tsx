@@ -60,6 +60,11 @@ export function DialogoInstitucion({ institucion, extra, onClose }: Props) {
             mayusculas
             ayuda="La de un estado termina con su clave de dos dígitos, por ejemplo FGE-30."
           />
+          <Campo
+            name="dominios"
+            ancho="fila"
+            ayuda="Separados por comas, sin arroba. Quien administra las cuentas de otra institución no registra a nadie con ellos."
+          />
           {(institucion === null || institucion.lltipofuente !== null) && (
             <Campo
               name="lltipofuente"

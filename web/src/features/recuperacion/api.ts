@@ -8,6 +8,7 @@ import {
 } from '@renadet/domain/recuperacion/recuperacion.contract';
 import type { Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { call } from '../../lib/http.ts';
+import { sendWorking } from '../../lib/trabajando.ts';
 
 /** What each outcome of asking for a code says; the code was sent where there is none. */
 export const RECHAZO: Partial<Record<ResultadoSolicitud, string>> = {
@@ -20,7 +21,8 @@ export const RECHAZO: Partial<Record<ResultadoSolicitud, string>> = {
 export const EN_ESPERA =
   'El servidor de correo no responde. El mensaje quedó en espera: si le llega en los próximos minutos, su enlace sirve para continuar.';
 
-export const request = (username: string | null) => call(recuperarContrasenia, { body: { username } });
+export const request = async (username: string | null) =>
+  (await sendWorking(recuperarContrasenia.path, { username })) as Output<typeof recuperarContrasenia>;
 export const reset = (body: Recuperacion) => call(reestablecerPassword, { body });
 
 export type Reglas = Output<typeof reglasAcceso>;

@@ -54,6 +54,7 @@ function useContexto(
     // the server knows them, and says so
     lugares: null,
     dominios: acceso?.dominios ?? null,
+    ajenos: null,
     correo: guardado?.dscorreo ?? null,
     limites: acceso?.limites ?? LIMITES,
   };
