@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Celda, type Hoja, renglon, writeHoja } from './hoja.ts';
 import { writeLibro } from './libro.ts';
 import { readLineas } from './lineas.ts';
-import { ESTILO } from './partes.ts';
+import { ESTILO, partes } from './partes.ts';
 
 const HOJA = {
   nombre: 'resultado',
@@ -42,6 +42,18 @@ const read = async (lotes: readonly (readonly Celda[])[][], maximo?: number, hoj
 };
 
 describe('a workbook written row by row', () => {
+  test('says what it is, and has the style that every cell without one takes', async () => {
+    const parts: Buffer[] = [];
+    const hoja = { ...HOJA, cabeza: [['Carpetas & víctimas, 2024'], ['A', 'B', 'C']] };
+    for await (const part of writeLibro(en([[['x', 1, null]]]), hoja)) parts.push(part);
+    const bytes = Buffer.concat(parts);
+    const { title, creator } = (await readXlsx(new Uint8Array(bytes))).properties ?? {};
+    expect([title, creator]).toEqual(['Carpetas & víctimas, 2024', 'RENADET']);
+    expect(String(new Map(partes([{ nombre: 'h', cabeza: 1 }], 'T')).get('xl/styles.xml'))).toContain(
+      '<cellStyle name="Normal"',
+    );
+  });
+
   test('says what it was given: accents, signs of XML, spaces, lines, nothing; what XML cannot say is left out', async () => {
     const rows: Celda[][] = [
       ['MUÑOZ & <ÁVILA> "Z"', 7, ' con espacios '],

@@ -7,6 +7,9 @@ import { createZip } from './zip.ts';
 /** Rows of a sheet at most; what is left goes on in another. */
 const RENGLONES = 1_048_576;
 
+/** What a workbook is called: the first line of its head, else its sheet. */
+const tituloDe = ({ cabeza, nombre }: Pick<Hoja, 'cabeza' | 'nombre'>): string => String(cabeza[0]?.[0] || nombre);
+
 /**
  * A workbook as bytes that are made while they are sent: nothing is kept but the last lot of rows. The sheet that is
  * full goes on in another of the same name and a number.
@@ -31,7 +34,7 @@ export async function* writeLibro(
   } finally {
     await lineas.finish();
   }
-  for (const [nombre, xml] of partes(hojas)) yield* zip.add(nombre, [Buffer.from(xml)]);
+  for (const [nombre, xml] of partes(hojas, tituloDe(hoja))) yield* zip.add(nombre, [Buffer.from(xml)]);
   yield* zip.end();
 }
 
@@ -46,6 +49,7 @@ export async function* writeHojas(hojas: readonly HojaEntera[]): AsyncGenerator<
   for (const [i, { filas, ...hoja }] of hojas.entries())
     yield* zip.add(`xl/worksheets/sheet${i + 1}.xml`, [hojaEntera(hoja, filas)]);
   const enLista = hojas.map(({ nombre, cabeza }) => ({ nombre, cabeza: cabeza.length }));
-  for (const [nombre, xml] of partes(enLista)) yield* zip.add(nombre, [Buffer.from(xml)]);
+  const [primera = { nombre: '', cabeza: [] }] = hojas;
+  for (const [nombre, xml] of partes(enLista, tituloDe(primera))) yield* zip.add(nombre, [Buffer.from(xml)]);
   yield* zip.end();
 }

@@ -36,7 +36,7 @@ const ESTILOS = `${XML}<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><numFmt
   ),
   estilo('numFmtId="164" applyNumberFormat="1"'),
   estilo('fontId="1" borderId="1" applyFont="1" applyBorder="1"'),
-].join('')}</cellXfs></styleSheet>`;
+].join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** A sheet in the list of sheets, and how many rows at its top come again on each printed page. */
 export interface HojaEnLista {
@@ -44,8 +44,15 @@ export interface HojaEnLista {
   cabeza: number;
 }
 
-/** What is not a sheet: the list of parts, of sheets with the rows that each printed page repeats, and the styles. */
-export function partes(hojas: readonly HojaEnLista[]): [string, string][] {
+/** What a workbook says of itself; of no moment, so that the same rows make the same bytes. */
+const propiedades = (titulo: string) =>
+  `${XML}<cp:coreProperties xmlns:cp="${NS}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${texto(titulo)}</dc:title><dc:creator>RENADET</dc:creator><dc:language>es-MX</dc:language></cp:coreProperties>`;
+
+/**
+ * What is not a sheet: the list of parts, of sheets with the rows that each printed page repeats, the styles, and what the
+ * workbook says of itself.
+ */
+export function partes(hojas: readonly HojaEnLista[], titulo: string): [string, string][] {
   const rel = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${NS}/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
   const rels = (all: string) => `${XML}<Relationships xmlns="${NS}/package/2006/relationships">${all}</Relationships>`;
@@ -68,10 +75,16 @@ export function partes(hojas: readonly HojaEnLista[]): [string, string][] {
         each((i) => rel(`rId${i}`, 'worksheet', `worksheets/sheet${i}.xml`)) + rel('estilos', 'styles', 'styles.xml'),
       ),
     ],
-    ['_rels/.rels', rels(rel('rId1', 'officeDocument', 'xl/workbook.xml'))],
+    ['docProps/core.xml', propiedades(titulo)],
+    [
+      '_rels/.rels',
+      rels(
+        `${rel('rId1', 'officeDocument', 'xl/workbook.xml')}<Relationship Id="rId2" Type="${NS}/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+      ),
+    ],
     [
       '[Content_Types].xml',
-      `${XML}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${each((i) => part(`worksheets/sheet${i}`, 'worksheet'))}</Types>`,
+      `${XML}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${each((i) => part(`worksheets/sheet${i}`, 'worksheet'))}</Types>`,
     ],
   ];
 }
