@@ -110,8 +110,17 @@ describe('sizes of letters', () => {
     expect(found(/fontSize: (?!'inherit'|letraDe\().*|fontSize=\{.*/g)).toEqual([]);
   });
 
+  it('are as large as the reader wants them, and what holds them grows with them; on paper they are the sheet’s', () => {
+    const sizes = found(/--letra-[\w-]+: [\d.]+\w+;/g, sheets).map((one) => one.split(' ').slice(1));
+    expect(sizes.length).toBeGreaterThan(10);
+    for (const [name = '', size = ''] of sizes)
+      expect([name, size.endsWith('rem;')]).toEqual([name, !name.includes('impresa')]);
+    expect(found(/line-height: [\d.]+px/g, sheets)).toEqual([]);
+    expect(found(/lineHeight: '[\d.]+px'/g)).toEqual([]);
+  });
+
   it('are asked for by names that base.css and the theme have', () => {
-    const said = new Set(found(/(?<=\s)--letra-[\w-]+(?=: \d+px;)/g, sheets).map((one) => one.split(' ')[1]));
+    const said = new Set(found(/(?<=\s)--letra-[\w-]+(?=: [\d.]+(px|rem);)/g, sheets).map((one) => one.split(' ')[1]));
     expect(said.size).toBeGreaterThan(10);
     const asked = found(/(?<=var\()--letra-[\w-]+/g, sheets);
     expect(asked.filter((one) => !said.has(one.split(' ')[1]))).toEqual([]);

@@ -30,7 +30,7 @@ export const tokens = {
   informacion: 'var(--informacion)',
 } as const;
 
-const FUENTE = "'Noto Sans Variable', 'Noto Sans', system-ui, sans-serif";
+const FUENTE = 'var(--fuente)';
 const t = tokens;
 /** How close together fields stand, as long as no density is chosen (temas.css). */
 export const HUECO = 'var(--hueco, 20px)';

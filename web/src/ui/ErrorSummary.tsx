@@ -57,6 +57,7 @@ export function ErrorSummary({ errores, intento, titulo = MENSAJES.llenaCampos }
             <Link
               href={`#${idDe(campo)}`}
               color="error"
+              sx={{ display: 'inline-block', minHeight: 24, py: 0.25 }} // a target that a finger hits (WCAG 2.5.8)
               onClick={(event) => {
                 event.preventDefault(); // the address bar does not change [1-011]
                 focusCampo(campo);

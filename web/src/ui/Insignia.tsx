@@ -23,7 +23,7 @@ export function Insignia({ tipo, children }: { tipo: TipoDeInsignia; children: R
         ...{
           bgcolor: 'color-mix(in oklch, currentColor 8%, transparent)',
           whiteSpace: { sm: 'nowrap' },
-          lineHeight: '20px',
+          lineHeight: '1.25rem',
         },
       }}
     >

@@ -1,14 +1,8 @@
-import type { ReactNode } from 'react';
 import { INSTITUCION } from '../institucion.ts';
 import { clases } from './clases.ts';
 import css from './PiePagina.module.css';
 
 const { telefono, correo, direccion } = INSTITUCION.contacto;
-const Enlace = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} target="_blank" rel="noreferrer">
-    {children}
-  </a>
-);
 
 /** Contact of the institution and its public pages [1-008] [1-009], by the server's settings. */
 export const PiePagina = () => (
@@ -19,7 +13,7 @@ export const PiePagina = () => (
         {telefono && <span>Teléfono: {telefono}</span>}
         {correo && (
           <span>
-            Correo: <Enlace href={`mailto:${correo}`}>{correo}</Enlace>
+            Correo: <a href={`mailto:${correo}`}>{correo}</a>
           </span>
         )}
         {direccion && <span>{direccion}</span>}
@@ -27,9 +21,9 @@ export const PiePagina = () => (
     </div>
     <nav aria-label="Enlaces públicos" className={css.enlaces}>
       {INSTITUCION.enlaces.map(({ texto, href }) => (
-        <Enlace key={href} href={href}>
+        <a key={href} href={href} rel="noreferrer">
           {texto}
-        </Enlace>
+        </a>
       ))}
     </nav>
   </footer>

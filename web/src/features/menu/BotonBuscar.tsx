@@ -21,7 +21,7 @@ export const BotonBuscar = () => (
     aria-keyshortcuts="Control+K"
     onClick={() => openVentana('buscar')}
     sx={{
-      ...{ gap: 1, height: 36, px: 1, borderRadius: 1, typography: 'menor', color: 'text.secondary' },
+      ...{ gap: 1, minHeight: 36, px: 1, borderRadius: 1, typography: 'menor', color: 'text.secondary' },
       ...{ border: { md: `1px solid ${tokens.borde}` }, bgcolor: { md: 'background.default' } },
       '&:hover': { bgcolor: 'action.hover' },
     }}

@@ -45,7 +45,7 @@ const Pestania = ({ titulo, cuenta, porLeer, hecha, actual, onChoose }: PropsPes
         component="span"
         sx={{
           ...{ typography: 'menor', fontWeight: 400, color: 'text.secondary', bgcolor: 'background.default' },
-          ...{ border: 1, borderColor: 'divider', px: 0.75, borderRadius: 1, lineHeight: '18px' },
+          ...{ border: 1, borderColor: 'divider', px: 0.75, borderRadius: 1, lineHeight: '1.125rem' },
           ...(porLeer && { visibility: 'hidden' }),
         }}
       >
