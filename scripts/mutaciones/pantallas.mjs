@@ -1194,4 +1194,146 @@ export default [
       ],
     ],
   },
+  {
+    archivo: 'web/src/lib/useGuardia.ts',
+    pruebas: ['web/src/ui/Dialogo.test.tsx'],
+    roturas: [
+      [
+        'P201',
+        'cerrar un diálogo quita la pregunta de su pantalla',
+        'guardias = guardias.filter((other) => other !== mine);',
+        'guardias = [];',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/ui/tabla/filas.ts',
+    pruebas: ['web/src/ui/DataTable.test.tsx'],
+    roturas: [
+      ['P202', 'dos renglones de una página con la misma clave no se dicen', 'if (!seen.has(text)) {', 'if (true) {'],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/useCarga.ts',
+    pruebas: ['web/src/screens/carga_info.test.tsx'],
+    roturas: [
+      [
+        'P203',
+        '«Detener» no vale en el primer medio segundo',
+        'await send(obra, resumen, null, signal);',
+        'await send(obra, resumen, null);',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/lib/useMarcha.ts',
+    pruebas: ['web/src/screens/enMarcha.test.tsx'],
+    roturas: [
+      [
+        'P204',
+        'lo que sigue a un diálogo cerrado no se detiene',
+        '    there.current = false;\n    corte.current?.abort();',
+        '    there.current = false;',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/carga/useHistorico.ts',
+    pruebas: ['web/src/screens/carga_expediente_historico.test.tsx'],
+    roturas: [
+      ['P205', 'una carga histórica sobrevive a su sesión', '  if (historica.get().ocupado) historica.set(NADA);', ''],
+    ],
+  },
+  {
+    archivo: 'web/src/lib/http.ts',
+    pruebas: ['web/src/lib/plazo.test.ts'],
+    roturas: [['P206', 'una llamada espera cuanto haga falta', 'plazo ?? PLAZO.comun,', 'plazo ?? 1e8,']],
+  },
+  {
+    archivo: 'web/src/lib/copias.ts',
+    pruebas: ['web/src/lib/plazo.test.ts'],
+    roturas: [['P207', 'las copias viven tres días', 'const VENCE_MS = 30 *', 'const VENCE_MS = 3 *']],
+  },
+  {
+    archivo: 'web/src/lib/acto.ts',
+    pruebas: ['web/src/screens/actos.test.tsx'],
+    roturas: [
+      [
+        'P208',
+        'una respuesta perdida es un fallo sin mirar',
+        'if (!isSinRespuesta(error)) throw error;',
+        'throw error;',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/ui/tabla/iguales.ts',
+    pruebas: ['web/src/ui/DataTable.test.tsx'],
+    roturas: [['P209', 'la columna que ordena se pliega', 'columna.id === ordena || ', '']],
+  },
+  {
+    archivo: 'web/src/ui/tabla/Paginador.tsx',
+    pruebas: ['web/src/screens/paginas.test.tsx'],
+    roturas: [
+      [
+        'P210',
+        'hay una página vacía tras la última',
+        '(pagina + 1) * tamano >= total',
+        '(pagina + 1) * tamano > total',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/interconexion/TablaPaginada.tsx',
+    pruebas: ['web/src/screens/paginas.test.tsx'],
+    roturas: [
+      [
+        'P211',
+        'una tabla pública tiene una última página vacía',
+        'Math.ceil(filas.length / tamano) - 1',
+        'Math.floor(filas.length / tamano)',
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/institucion/api.ts',
+    pruebas: ['web/src/screens/actos.test.tsx'],
+    roturas: [['P212', 'se calla por qué no se guardó una institución', 'why ?? porQueNo(error)', 'porQueNo(error)']],
+  },
+  {
+    archivo: 'web/src/features/justicianet/api.ts',
+    pruebas: ['web/src/features/justicianet/api.test.ts'],
+    roturas: [
+      [
+        'P213',
+        'una sincronización hecha se dice como información',
+        "if (result === 'REGISTRO_EXITOSO') avisar.correcto(msj ?? MENSAJES.sincronizada(noci));",
+        "if (result === 'REGISTRO_EXITOSO') avisar.informacion(msj ?? MENSAJES.sincronizada(noci));",
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/features/area/DialogoArea.tsx',
+    pruebas: ['web/src/screens/administracion.test.tsx'],
+    roturas: [
+      [
+        'P214',
+        'un área nueva cambia de título con su primer par',
+        "titulo={area ? 'Editar Área' : 'Agregar Área'}",
+        "titulo={area || kept ? 'Editar Área' : 'Agregar Área'}",
+      ],
+    ],
+  },
+  {
+    archivo: 'web/src/lib/eleccion.tsx',
+    pruebas: ['web/src/screens/paginas.test.tsx'],
+    roturas: [
+      [
+        'P215',
+        'página y orden se olvidan al volver',
+        '  return [(tablas?.[key] as T | undefined) ?? own, keep];',
+        '  return [own, keep];',
+      ],
+    ],
+  },
 ];
