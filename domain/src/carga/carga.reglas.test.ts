@@ -64,6 +64,8 @@ const enAguascalientes: FilaEjemplo = {
 };
 
 const EXPEDIENTE: Caso[] = [
+  ['letras dsacumulacion', 'carpetaAcumula', acumulada, { ...acumulada, carpetaAcumula: 'FG\u0415/1' }],
+  ['letras nocianterior', 'numCarpetaAnterior', conOrigen, { ...conOrigen, numCarpetaAnterior: 'FG\u0415/1' }],
   [
     'clave de origen',
     'claveMunicipioCarpetaAnterior',
@@ -224,7 +226,25 @@ const par = (si: string, no: string, pregunta: string, detalle: string, real: st
   [no, detalle, { [pregunta]: 'NO DISPONIBLE' }, { [detalle]: real }],
   [no, detalle, {}, { [pregunta]: 'NO DISPONIBLE', [detalle]: real }],
 ];
+/** A Cyrillic letter that cannot be told from A. */
+const GEMELA = '\u0410';
+const letras = (campo: string, col: string, buena = {}): Caso => [
+  `letras ${campo}`,
+  col,
+  buena,
+  { ...buena, [col]: `${GEMELA}NA` },
+];
 const VICTIMA: Caso[] = [
+  letras('dsnombre', 'nombre'),
+  letras('dsapellidopaterno', 'primerApp'),
+  letras('dsapellidomaterno', 'segundoApp'),
+  letras('dsalias', 'alias'),
+  letras('dsnombrePadre', 'nombrePadre'),
+  letras('dsApellidoPatPadre', 'apPatPadre'),
+  letras('dsApellidoMatPadre', 'apMatPadre'),
+  letras('dsnombreMadre', 'nombreMadre'),
+  letras('dsApellidoPatMadre', 'apPatMadre'),
+  letras('dsApellidoMatMadre', 'apMatMadre'),
   ['2-277', 'edad', { edad: 999 }, { edad: 'MUCHA' }],
   ['1-169', 'nombre', { nombre: 'NO DISPONIBLE' }, { nombre: NA }],
   ['1-171', 'primerApp', { primerApp: 'NO DISPONIBLE' }, { primerApp: NA }],
@@ -365,6 +385,10 @@ const enXalapa: FilaEjemplo = {
   claveMunicipioNacimiento: 30087,
 };
 const RESPONSABLE: Caso[] = [
+  letras('dsnombre', 'nombre'),
+  letras('dsapellidopaterno', 'primerApp'),
+  letras('dsapellidomaterno', 'segundoApp'),
+  letras('dsalias', 'alias'),
   ['2-276', 'qrr', qrrBueno, { qrr: 'NO' }],
   ['2-338', 'fechaNacimiento', { fechaNacimiento: '01/01/1980' }, { fechaNacimiento: '01/01/2027' }],
   ['2-339', 'fechaNacimiento', {}, { fechaNacimiento: '01/01/1850' }],

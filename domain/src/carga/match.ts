@@ -1,3 +1,4 @@
+import { plegar } from '../lib/texto.ts';
 import { type Clase, type FilaDeCambios, huellaDe } from './cambios.ts';
 
 /** Who is in the registry and in the workbook, who only in one of them. */
@@ -9,7 +10,9 @@ export interface Parejas<K, N> {
 
 /** By what a person is known again: the name; where there is none, the alias. */
 export const personaDe = (p: FilaDeCambios): string => {
-  const name = [p.dsnombre, p.dsapellidopaterno, p.dsapellidomaterno].map((part) => part ?? '').join('|');
+  const name = [p.dsnombre, p.dsapellidopaterno, p.dsapellidomaterno]
+    .map((part) => plegar(String(part ?? '')))
+    .join('|');
   return name === '||' ? `|||${String(p.dsalias ?? '')}` : name;
 };
 

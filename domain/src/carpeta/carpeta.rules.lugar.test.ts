@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO } from '../lib/rules.ts';
+import { LETRAS } from '../lib/texto.ts';
 import { carpetaBuena as buena, LUGAR_Y_ORIGEN } from './carpeta.ejemplo.ts';
 import { reglasCarpeta } from './carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from './carpeta.schema.ts';
@@ -120,6 +121,7 @@ describe('[1-147] [1-248] [1-249] [1-250] [1-251] [1-252] [1-253] [1-254] [1-255
         })),
       ),
       ...textos.map((field) => ({ field, values: { boexisteexporigen: null, [field]: 'X' }, value: 'X', errors: [] })),
+      { field: 'nocianterior', values: { ...con, nocianterior: 'FG\u0415/1' }, errors: [LETRAS.numero.mensaje] },
       {
         field: 'llentidadfederativa',
         values: con,

@@ -4,6 +4,7 @@ import type { Contexto } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
+import { LETRAS } from '../lib/texto.ts';
 import { carpetaBuena as buena, LUGAR_Y_ORIGEN } from './carpeta.ejemplo.ts';
 import { FORMATO_CI, reglasCarpeta, usesFederalOrigins } from './carpeta.rules.ts';
 import { CAMPOS_DE_LEY, type Carpeta, camposCarpeta } from './carpeta.schema.ts';
@@ -31,6 +32,17 @@ describe('[1-345] [1-361] [1-362] [1-364] [1-365] [1-366] [1-367] [1-369] [1-370
       ]),
     ),
   )('$name', run);
+});
+
+describe('names are of letters that cannot be taken for others', () => {
+  const ajenas = ['АNA', '小明', 'ANA 😀'].flatMap((texto) =>
+    each('nombrempresponsable'.split(' ')).map((field) => ({
+      field,
+      values: { [field]: texto },
+      errors: [LETRAS.nombre.mensaje],
+    })),
+  );
+  test.each(cases(ajenas))('$name', run);
 });
 
 describe('[1-079] [1-080] [1-203] everything is locked when consulting, generating the folio, or closed', () => {
@@ -227,6 +239,15 @@ describe('[1-230] [1-231] [1-232] [1-233] accumulation and reclassification', ()
         { field, values: { lletapa: 2, llestatus: 2, [field]: 'X' }, locked: true, value: null, errors: solo },
       ]),
     ),
+  )('$name', run);
+  test.each(
+    cases([
+      {
+        field: 'dsacumulacion',
+        values: { llestatus: 2, dsacumulacion: 'FG\u0415/1' },
+        errors: [LETRAS.numero.mensaje],
+      },
+    ]),
   )('$name', run);
   describe('[1-657] the file that another is accumulated to has a number', () => {
     test.each(

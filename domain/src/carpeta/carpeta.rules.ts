@@ -20,7 +20,7 @@ import { type Carpeta, camposCarpeta } from './carpeta.schema.ts';
 
 const NA = 'NO APLICA';
 /** Characters of a CI number [1-348], in the form and in the search. */
-export const CI_VALIDO = /^[\p{Lu}0-9/_\- ]+$/u;
+export const CI_VALIDO = /^[A-ZÑ0-9/_\- ]+$/;
 
 export const FORMATO_CI = 'El formato de la Carpeta de Investigación no es correcto.';
 const POR_LUGAR = 'Se fija porque no se conoce el lugar de los hechos.';

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { type Campos, catalogo, dia, entero, esquema, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
+import {
+  type Campos,
+  catalogo,
+  dia,
+  entero,
+  esquema,
+  nombre,
+  numero,
+  oculto,
+  siNo,
+  soloLectura,
+  texto,
+} from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero, IdOpcional } from '../lib/id.ts';
@@ -36,7 +48,7 @@ export const camposCarpeta = {
   lldenunciante: catalogo('Tipo de denunciante', 'denunciantes'),
   llgobierno: catalogo('Nivel de gobierno del denunciante', 'gobiernosDenunciante', 'lldenunciante'),
   dssintesis: texto('Síntesis de los hechos', 4000, 5),
-  nombrempresponsable: texto('Nombre del Ministerio Público responsable', 256),
+  nombrempresponsable: nombre('Nombre del Ministerio Público responsable', 256),
   boconocehechos: siNo('¿Se conoce el lugar de los hechos?', [SI, NO]),
   fchecho: dia('Fecha de los hechos'),
   llestado: catalogo('Entidad federativa', 'estados'),
@@ -52,10 +64,10 @@ export const camposCarpeta = {
   lletapa: catalogo('Etapa de la investigación', 'etapas'),
   llestatus: catalogo('Estatus de la investigación', 'estatus', 'lletapa'),
   fcestatus: dia('Fecha del estatus'),
-  dsacumulacion: texto('Carpeta a la que se acumula', 150),
+  dsacumulacion: numero('Carpeta a la que se acumula', 150),
   dsreclasificacion: texto('Delito por reclasificación', 100),
   boexisteexporigen: siNo('¿Existe expediente de origen?', [SI, NO, NO_DISPONIBLE]),
-  nocianterior: texto('Número de C.I. anterior', 100),
+  nocianterior: numero('Número de C.I. anterior', 100),
   dsjuzgado: texto('Juzgado de origen', 500),
   dsproceso: texto('Proceso de origen', 500),
   dsdelito: texto('Delito de origen', 500),

@@ -3,6 +3,7 @@ import { editable } from '../lib/campos.ts';
 import { fecha } from '../lib/fecha.ts';
 import { noOfrecidas, probe, calma as tranquila } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
+import { LETRAS } from '../lib/texto.ts';
 import { imputadoBueno as bueno } from './imputado.ejemplo.ts';
 import { type ContextoImputado, isNombrado, reglasImputado } from './imputado.rules.ts';
 import { camposImputado, type Imputado } from './imputado.schema.ts';
@@ -38,6 +39,17 @@ describe('named by name or alias', () => {
     ['', '  ', false],
     ['  ', null, false],
   ])('%j, %j → %s', (dsnombre, dsalias, expected) => expect(isNombrado({ dsnombre, dsalias })).toBe(expected));
+});
+
+describe('names are of letters that cannot be taken for others', () => {
+  const ajenas = ['АNA', '小明', 'ANA 😀'].flatMap((texto) =>
+    each('dsnombre dsapellidopaterno dsapellidomaterno dsalias').map((field) => ({
+      field,
+      values: { [field]: texto },
+      errors: [LETRAS.nombre.mensaje],
+    })),
+  );
+  test.each(cases(ajenas))('$name', run);
 });
 
 describe('everything is locked when consulting', () => {

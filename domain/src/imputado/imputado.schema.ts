@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Campos, catalogo, dia, esquema, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
+import { type Campos, catalogo, dia, esquema, nombre, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { IdOpcional } from '../lib/id.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
@@ -10,11 +10,11 @@ const CUATRO = [SI, NO, NO_DISPONIBLE, NO_APLICA] as const;
 export const camposImputado = {
   llimputado: oculto(IdOpcional),
   llresponsable: oculto(IdOpcional),
-  dsnombre: texto(ETIQUETAS.nombre, 100),
-  dsapellidopaterno: texto(ETIQUETAS.primerApellido, 50),
-  dsapellidomaterno: texto(ETIQUETAS.segundoApellido, 50),
+  dsnombre: nombre(ETIQUETAS.nombre, 100),
+  dsapellidopaterno: nombre(ETIQUETAS.primerApellido, 50),
+  dsapellidomaterno: nombre(ETIQUETAS.segundoApellido, 50),
   dsnombrecompleto: soloLectura(),
-  dsalias: texto(ETIQUETAS.alias, 250),
+  dsalias: nombre(ETIQUETAS.alias, 250),
   llgenero: catalogo(ETIQUETAS.sexo, 'generos'),
   fechanacimiento: dia(ETIQUETAS.nacimiento),
   llpaisnacimiento: catalogo(ETIQUETAS.paisNacimiento, 'paises'),

@@ -4,7 +4,7 @@ import { FECHA_INVALIDA, Fecha } from './fecha.ts';
 import { Codigo, Entero, IdOpcional, Ids } from './id.ts';
 import type { Rule } from './rules.ts';
 import { NO, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from './siNo.ts';
-import { Texto, TextoLibre } from './texto.ts';
+import { hasAjena, LETRAS, Texto, TextoLibre } from './texto.ts';
 import './zodEspanol.ts';
 
 /**
@@ -12,7 +12,7 @@ import './zodEspanol.ts';
  * The screen draws from this table, the schema is made from it, and so they cannot disagree.
  */
 export type Campo =
-  | { tipo: 'texto'; etiqueta: string; max: number; lineas?: number; schema: z.ZodType }
+  | { tipo: 'texto'; etiqueta: string; max: number; lineas?: number; letras?: keyof typeof LETRAS; schema: z.ZodType }
   | { tipo: 'entero'; etiqueta: string; min: number; max: number; schema: z.ZodType }
   | { tipo: 'fecha'; etiqueta: string; schema: z.ZodType }
   | { tipo: 'siNo'; etiqueta: string; respuestas: readonly SiNo[]; aparte?: true; schema: z.ZodType }
@@ -30,6 +30,14 @@ const fechaOpcional = z
 /** Free text, stored normalised; `lineas` > 1 draws a box of so many lines. */
 export const texto = (etiqueta: string, max: number, lineas?: number) =>
   ({ tipo: 'texto', etiqueta, max, schema: TextoLibre(max, lineas !== undefined), ...(lineas && { lineas }) }) as const;
+
+/** Free text that is a person's name, or a file's number: of letters that cannot be taken for others. */
+const escrito =
+  <L extends keyof typeof LETRAS>(letras: L) =>
+  (etiqueta: string, max: number) =>
+    ({ ...texto(etiqueta, max), letras }) as const;
+export const nombre = escrito('nombre');
+export const numero = escrito('numero');
 
 /** A whole number within bounds. */
 export const entero = (etiqueta: string, min: number, max: number) =>
@@ -106,13 +114,24 @@ export const editable = <C extends Campos>(campos: C): (keyof C & string)[] =>
 export const defaults = <C extends Campos>(campos: C): Record<keyof C, null> =>
   Object.fromEntries(Object.keys(campos).map((name) => [name, null])) as Record<keyof C, null>;
 
+/** Of a name or a number, that its letters cannot be taken for others (D-LETRASC). */
+export const letterRules = <V extends object, C = Contexto>(campos: Campos): Rule<V, C>[] =>
+  Object.entries(campos).flatMap(([name, campo]): Rule<V, C> | [] => {
+    if (campo.tipo !== 'texto' || !campo.letras) return [];
+    const { letras } = campo;
+    const field = name as keyof V & string;
+    const fails = (v: V) => hasAjena(letras, String(v[field] ?? ''));
+    return { kind: 'check', clause: `letras ${field}`, field, fails, message: LETRAS[letras].mensaje };
+  });
+
 /**
  * The rows that follow from the fields themselves. Choosing another parent empties what was chosen below it (state → municipality,
  * stage → status). A question of yes and no takes the answers that it offers and no other, from whoever writes by other means
  * than the form, too (D-352).
  */
-export const fieldRules = <V extends object, C = Contexto>(campos: Campos): Rule<V, C>[] =>
-  Object.entries(campos).flatMap(([name, campo]): Rule<V, C> | [] => {
+export const fieldRules = <V extends object, C = Contexto>(campos: Campos): Rule<V, C>[] => [
+  ...letterRules<V, C>(campos),
+  ...Object.entries(campos).flatMap(([name, campo]): Rule<V, C> | [] => {
     const field = name as keyof V & string;
     if ('de' in campo)
       return {
@@ -126,4 +145,5 @@ export const fieldRules = <V extends object, C = Contexto>(campos: Campos): Rule
     if (!codes || codes.length > 3) return [];
     const message = `Elija ${unaDe(codes.map(respuesta))}.`;
     return { kind: 'options', clause: '3-726', field, allows: (code) => codes.includes(code as SiNo), message };
-  });
+  }),
+];

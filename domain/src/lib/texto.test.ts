@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isWritable, llave, normalize, palabras, TEXTO_INVALIDO, Texto, TextoLibre } from './texto.ts';
+import { hasAjena, isWritable, llave, normalize, palabras, TEXTO_INVALIDO, Texto, TextoLibre } from './texto.ts';
 
 const message = (schema: ReturnType<typeof Texto | typeof TextoLibre>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -47,10 +47,80 @@ test('MUÑOZ and MUNOZ find each other, but are not the same name', () => {
   expect(llave('Ana\nRuiz')).toBe('ANA RUIZ');
 });
 
+describe('what is one for whoever compares', () => {
+  test.each([
+    ["O'Brien", 'O’Brien', 'O‘Brien', 'O´Brien', 'O`Brien', 'OʼBrien', 'OꞌBrien', 'O′Brien'],
+    ['SAINT-LOUIS', 'Saint–Louis', 'Saint‑Louis', 'Saint−Louis', 'saint—louis'],
+    ['Łukasz Wałęsa', 'LUKASZ WALESA', 'Łukasz Wałe\u0328sa'],
+    ['Đức', 'Duc', 'Ðuc'],
+    ['Østergård', 'OSTERGARD'],
+    ['Þórður', 'thordur'],
+    ['Ævar', 'AEVAR', 'Ǽvar'],
+    ['Bœuf', 'BOEUF'],
+    ['Yıldız', 'YILDIZ'],
+    ['Mª', 'MA', 'ma'],
+    ['3º', '3O'],
+    ['Straße', 'STRASSE', 'STRAẞE'],
+    ['Ħanna', 'HANNA'],
+    ['Muñoz', 'MUNOZ', 'mun\u0303oz'],
+  ])('%s', (one, ...others) => {
+    for (const other of others) expect(llave(other)).toBe(llave(one));
+    expect(llave(one)).toMatch(/^[A-Z0-9 '-]+$/);
+    // what is kept loses no letter of it
+    expect(normalize('ŁꞌØÞ').length).toBe(4);
+  });
+});
+
+describe('letters that could be taken for others are told', () => {
+  test.each([
+    ...[
+      'JOSÉ',
+      'ŁUKASZ',
+      'NGUYỄN',
+      'KꞌIIN',
+      'XʼTABAY',
+      "O'BRIEN",
+      'O’BRIEN',
+      'Q´ANIL',
+      'Mª',
+      'ÞÓRÐUR',
+      'DE LA O',
+      'VICTIMA 1',
+      '"LA GÜERA"',
+      'N.N.',
+      'ÑAÑEZ',
+    ],
+  ])('a name may be %s', (text) => expect(hasAjena('nombre', text)).toBe(false));
+  test.each([
+    ...[
+      'АNA',
+      'MARIA СRUZ',
+      'ΑNA',
+      '小明',
+      'محمد',
+      'ANA 😀',
+      'ＡＮＡ',
+      'АННА',
+      'ANA\uE000',
+      'ANA ٣',
+      'ⅣAN',
+      'ANA☆',
+      'ɑ\u0301NA'.toUpperCase(),
+    ],
+  ])('and not %j', (text) => expect(hasAjena('nombre', text)).toBe(true));
+  test.each(['FGE/VER-1_2/2025', 'ÑU/1', 'AP 12/2016 Y 13; 3ª'])('a number may be %s', (text) =>
+    expect(hasAjena('numero', text)).toBe(false),
+  );
+  test.each(['FG\u0415/1', 'ŁU/1', 'FGE/１', 'FGE/١', 'ΑP/1', 'FGE/1\u20E3'])('and not %j', (text) =>
+    expect(hasAjena('numero', text)).toBe(true),
+  );
+});
+
 test.each([
-  ["José O'Brien-Núñez", ['JOSE', 'O', 'BRIEN', 'NUNEZ']],
+  ["José O'Brien-Núñez", ['JOSE', 'OBRIEN', 'NUNEZ']],
+  ['Kꞌiin Xʼtabay', ['KIIN', 'XTABAY']],
   ['  ', []],
-  ['D. 3º', ['D', '3º']],
+  ['D. 3º', ['D', '3O']],
 ])('words of %j', (name, expected) => expect(palabras(name)).toEqual(expected));
 
 describe('what cannot be written is refused in Spanish', () => {

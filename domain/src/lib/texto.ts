@@ -23,14 +23,63 @@ export const normalize = (text: string): string =>
 
 const unaLinea = (text: string): string => normalize(text).replace(/\n+/g, ' ');
 
-/** Key under which texts are compared and searched: normalised, with Ñ and N folded (MUÑOZ finds MUNOZ). */
-export const llave = (text: string): string => unaLinea(text).replaceAll('Ñ', 'N');
+/** Letters and signs that are one for whoever compares, and that no accent makes of each other: what they are, and how they come. */
+const PLIEGUES: readonly (readonly [es: string, vienen: string])[] = [
+  ["'", '’‘´`ʼꞌꞋ′ʹʻ＇'],
+  ['-', '–‑−‐‒—―'],
+  ['A', 'ª'],
+  ['O', 'ºØ'],
+  ['L', 'Ł'],
+  ['D', 'ĐÐ'],
+  ['H', 'Ħ'],
+  ['T', 'Ŧ'],
+  ['I', 'ı'],
+  ['TH', 'Þ'],
+  ['AE', 'Æ'],
+  ['OE', 'Œ'],
+  ['SS', 'ẞ'],
+];
+const PLIEGUE = new Map(PLIEGUES.flatMap(([es, vienen]) => [...vienen].map((letra) => [letra, es] as const)));
+const PLEGABLE = new RegExp(`[${[...PLIEGUE.keys()].join('')}]`, 'gu');
 
-/** Words of a name for the search: folded, apostrophes and hyphens separate (O'BRIEN → O, BRIEN). */
+/**
+ * Folds a normalised text: an apostrophe is one whichever sign it is, ŁUKASZ is LUKASZ. Texts are kept as they are, and compared
+ * so, here and in SQL (`pliegue`). Ñ is another letter than N (R-04).
+ */
+export const plegar = (text: string): string => text.replace(PLEGABLE, (letra) => PLIEGUE.get(letra) ?? letra);
+
+/** Key under which texts are compared and searched: normalised and folded, Ñ as N (MUÑOZ finds MUNOZ). */
+export const llave = (text: string): string => plegar(unaLinea(text)).replaceAll('Ñ', 'N');
+
+/** Words of a name to look for: folded, and written together where an apostrophe stands in them (O'BRIEN → OBRIEN; D-LETRASB). */
 export const palabras = (text: string): string[] =>
   llave(text)
+    .replaceAll("'", '')
     .split(/[^\p{L}\p{N}]/u)
     .filter(Boolean);
+
+/** Letters, figures and marks that are none of those that a name has: of the Latin alphabet, with the signs of its apostrophes. */
+const AJENA_DE_NOMBRE = /[^\P{L}A-ZªºÀ-ɏḀ-ỿꞋꞌʻʼʹ]|[^\P{N}0-9]|[\p{M}\p{So}\p{Co}]/u;
+/** The same of a file's number, where nothing is another letter to the eye alone. */
+const AJENA_DE_NUMERO = /[^\P{L}A-ZÑªº]|[^\P{N}0-9]|[\p{M}\p{So}\p{Co}]/u;
+
+/** What some texts are written with: two that look alike are one. Of what is refused, the mend. */
+export const LETRAS = {
+  nombre: {
+    ajena: AJENA_DE_NOMBRE,
+    mensaje: 'Escríbalo con letras latinas, como en un pasaporte: hay alguna de otro alfabeto, o un dibujo.',
+  },
+  numero: {
+    ajena: AJENA_DE_NUMERO,
+    mensaje: 'Escríbalo con letras de la A a la Z, Ñ y cifras: hay alguna de otro alfabeto.',
+  },
+} as const satisfies Record<string, { ajena: RegExp; mensaje: string }>;
+
+/** What people write most, and nothing of which is another's letter. */
+const LLANO = /^[ -~ÑñÁÉÍÓÚÜáéíóúü]*$/;
+/** Whether a text, typed or kept, has a letter that could be taken for another. */
+export const hasAjena = (letras: keyof typeof LETRAS, text: string): boolean =>
+  !LLANO.test(text) && LETRAS[letras].ajena.test(normalize(text));
 
 /** A sentence as it goes on after a colon. */
 export const minuscula = (frase: string): string => frase.charAt(0).toLowerCase() + frase.slice(1);

@@ -5,6 +5,8 @@ import {
   dia,
   entero,
   esquema,
+  nombre,
+  numero,
   oculto,
   siNo,
   soloLectura,
@@ -25,7 +27,7 @@ export const camposQueja = {
   version: oculto(IdOpcional),
   llinstitucion: soloLectura(),
   dsinstitucion: soloLectura(),
-  dsexpediente: texto('Número de expediente, queja o caso de su institución', 100),
+  dsexpediente: numero('Número de expediente, queja o caso de su institución', 100),
   fcrecepcion: dia('Fecha de recepción'),
   llestado: catalogo('Entidad federativa de los hechos', 'estados'),
   llmunicipio: catalogo('Municipio donde ocurrieron', 'municipios', 'llestado'),
@@ -33,12 +35,12 @@ export const camposQueja = {
   llgobierno: catalogo('Nivel de gobierno de la autoridad señalada', 'gobiernos'),
   dsautoridad: texto('Autoridad que se señala', 256),
   novictimas: entero('Número de víctimas del caso', 1, 9999),
-  dsvictima: texto('Nombre o iniciales de la víctima', 150),
+  dsvictima: nombre('Nombre o iniciales de la víctima', 150),
   metodos: varios('Métodos que se denuncian', 'metodos'),
   boremitida: siNo('¿Se dio vista a una fiscalía?'),
   llfiscalia: catalogo('Fiscalía a la que se dio vista', 'instituciones'),
   fcremision: dia('Fecha en que se dio vista'),
-  dsnoci: texto('Número de la carpeta de investigación, si se conoce', 100),
+  dsnoci: numero('Número de la carpeta de investigación, si se conoce', 100),
 } as const satisfies Campos;
 
 export const Queja = esquema(camposQueja);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, settle, violations } from '../lib/rules.ts';
+import { LETRAS } from '../lib/texto.ts';
 import { sinComunes } from '../recuperacion/comunes.ts';
 import { contextoUsuario, usuarioBueno } from './usuario.ejemplo.ts';
 import { estadoDeRoles, reglasUsuario } from './usuario.rules.ts';
@@ -36,6 +37,18 @@ describe('[2-232] [2-238] [2-240] [2-243] [2-244] [2-245] required', () => {
   test('[2-043] the maternal surname is not', () => {
     expect(violations(reglasUsuario, { ...usuarioBueno, dsapellidomaterno: null }, contextoUsuario)).toEqual([]);
   });
+});
+
+describe('names are of letters that cannot be taken for others', () => {
+  test.each(
+    cases(
+      (['dsnombre', 'dsapellidopaterno', 'dsapellidomaterno'] as const).map((field) => ({
+        field,
+        values: { [field]: 'АNA' },
+        errors: [LETRAS.nombre.mensaje],
+      })),
+    ),
+  )('$name', run);
 });
 
 describe('[2-233] the e-mail has the form of one', () => {

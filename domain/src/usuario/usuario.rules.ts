@@ -1,6 +1,6 @@
 import { INSTITUCION } from '../catalogos/ids.ts';
 import { type Abreviada, estadoDe } from '../institucion/grupo.ts';
-import { defaults } from '../lib/campos.ts';
+import { defaults, letterRules } from '../lib/campos.ts';
 import { defineRules } from '../lib/rules.ts';
 import { MENSAJES } from '../mensajes.ts';
 import { ROL } from '../permisos/roles.ts';
@@ -61,6 +61,7 @@ export const usuarioNuevo = (): Usuario => ({ ...defaults(camposUsuario), sedes:
 
 /** The conditional rules of the user form; each row names its clause. */
 export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
+  ...letterRules<Usuario, ContextoUsuario>(camposUsuario),
   { kind: 'requires', clause: '2-232', fields: ['dscorreo'] },
   {
     kind: 'check',

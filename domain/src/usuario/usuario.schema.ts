@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Campos, catalogo, esquema, oculto, soloLectura, texto } from '../lib/campos.ts';
+import { type Campos, catalogo, esquema, nombre, oculto, soloLectura, texto } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { IdOpcional, IdRuta } from '../lib/id.ts';
 import { Texto, TextoLibre } from '../lib/texto.ts';
@@ -31,9 +31,9 @@ export const camposUsuario = {
   llusuario: oculto(IdOpcional.transform((id) => id || null)),
   version: oculto(IdOpcional),
   dscorreo: { tipo: 'texto', etiqueta: ETIQUETAS_INGRESO.correo, max: 100, schema: Correo },
-  dsnombre: texto(ETIQUETAS.nombre, 50),
-  dsapellidopaterno: texto('Apellido paterno', 50),
-  dsapellidomaterno: texto(ETIQUETAS.materno, 50),
+  dsnombre: nombre(ETIQUETAS.nombre, 50),
+  dsapellidopaterno: nombre('Apellido paterno', 50),
+  dsapellidomaterno: nombre(ETIQUETAS.materno, 50),
   llinstitucion: catalogo(ETIQUETAS.institucion, 'instituciones'),
   llrol: catalogo('Rol', 'roles', 'llinstitucion'),
   dscargo: texto(ETIQUETAS.cargo, 256),

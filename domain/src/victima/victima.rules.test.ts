@@ -4,6 +4,7 @@ import type { Contexto } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
+import { LETRAS } from '../lib/texto.ts';
 import { victimaBuena as buena, PREGUNTAS } from './victima.ejemplo.ts';
 import { llaveVictima, reglasVictima, victimaNueva } from './victima.rules.ts';
 import { camposVictima, type Victima } from './victima.schema.ts';
@@ -30,6 +31,15 @@ describe('[1-169] [1-171] [1-176] [1-387] [1-390] [1-391] required', () => {
 
 test('[1-172] the second surname is not required', () => {
   expect(violations(reglasVictima, { ...buena, dsapellidomaterno: null }, calma)).toEqual([]);
+});
+
+describe('names are of letters that cannot be taken for others', () => {
+  const ajenas = ['АNA', '小明', 'ANA 😀'].flatMap((texto) =>
+    each(
+      'dsnombre dsapellidopaterno dsapellidomaterno dsalias dsnombrePadre dsApellidoPatPadre dsApellidoMatPadre dsnombreMadre dsApellidoPatMadre dsApellidoMatMadre',
+    ).map((field) => ({ field, values: { [field]: texto }, errors: [LETRAS.nombre.mensaje] })),
+  );
+  test.each(cases(ajenas))('$name', run);
 });
 
 describe('[1-091] [1-205] everything is locked when consulting or closed', () => {

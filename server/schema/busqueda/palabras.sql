@@ -1,8 +1,6 @@
--- The same words as domain/src/lib/texto.ts: folded Ñ, cut at everything that is no letter or digit.
+-- The words that the parts of a name are found by, each once.
 create or replace function palabras(variadic partes text[]) returns setof text
 language sql immutable parallel safe
 begin atomic
-  select distinct palabra
-  from regexp_split_to_table(translate(upper(concat_ws(' ', variadic partes)) collate "und-x-icu", 'Ñ', 'N'), '[^[:alnum:]]+') as palabra
-  where palabra <> '';
+  select distinct palabra from unnest(palabras_de(concat_ws(' ', variadic partes))) as palabra;
 end;

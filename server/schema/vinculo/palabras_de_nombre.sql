@@ -1,9 +1,9 @@
--- The words of a part of a name that tell one person from another: folded, without particles, initials and numbers, of the
+-- The words of a part of a name that tell one person from another: folded (`pliegue`), without particles, initials and numbers, of the
 -- usual abbreviations the whole name (D-153). None of what stands for a name that nobody knows or tells.
 create or replace function palabras_de_nombre(parte text) returns text[] language plpgsql immutable parallel safe as $$
 declare
-  escrito constant text := btrim(translate(upper(translate(parte, 'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ',
-    'AAAAAEEEEIIIIOOOOOUUUUNSAAAAAEEEEIIIIOOOOOUUUUNS')), '.,;:-_/()''’´`"*', '               '));
+  -- what an apostrophe parts is one word (O'BRIEN, X'TABAY); other signs part words
+  escrito constant text := btrim(translate(pliegue(parte), '.,;:-_/()"*''', '           '));
   palabra text;
   ultima text;
   palabras text[] := '{}';

@@ -3,8 +3,7 @@
 -- where nothing sounds. In plpgsql, because one of SQL that cannot be inlined begins an executor for every word.
 create or replace function sonido(palabra text) returns text language plpgsql immutable strict parallel safe as $$
 declare
-  t text := translate(upper(translate(palabra, 'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ',
-    'AAAAAEEEEIIIIOOOOOUUUUNSAAAAAEEEEIIIIOOOOOUUUUNS')), 'VWZX', 'BBSS');
+  t text := translate(case when palabra ~ '[^A-Z]' then pliegue(palabra) else palabra end, 'VWZX', 'BBSS');
 begin
   if t ~ '[^A-Z]' then
     t := regexp_replace(t, '[^A-Z]', '', 'g');

@@ -26,6 +26,9 @@ const ESPERAN = ['esperas_de', 'rechazos_en_espera', 'rechazos_de'].map((nombre)
 /** By this the cross analysis counts files. */
 const CRUZAN = ['cruce/hechoscruce.sql'];
 
+/** By this a name is found; when it says something else, the words of every file are made anew. */
+const BUSCAN = ['busqueda/palabras.sql'];
+
 /** By these victims are compared, and candidates found; when one says something else, what was made by them is made anew. */
 const COMPARAN = [
   ...[
@@ -132,6 +135,7 @@ const REHACEN: Readonly<Partial<Record<NombreDePaso, readonly string[]>>> = {
   cuentas: CUENTAN,
   esperas: ESPERAN,
   cruce: CRUZAN,
+  palabras: BUSCAN,
   comparables: COMPARAN,
   reglas: CALIFICAN,
 };

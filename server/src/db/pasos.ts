@@ -26,13 +26,16 @@ const REMAKES = {
 
 /** What is done for so many files after the other: its rows hold a key to the file, which nobody may delete or move until the commit. */
 const CRUCE = `select contar_cruce(array(select llcarpeta from carpeta where llcarpeta > $1 and llcarpeta <= $2))`;
+/** The words of the names of so many files. */
+const PALABRAS = 'select poner_palabras(array(select llcarpeta from carpeta where llcarpeta > $1 and llcarpeta <= $2))';
 const EN_REBANADAS = {
+  palabras: { tabla: 'carpeta', llave: 'llcarpeta', n: 500, orden: PALABRAS, candados: [] },
   cruce: { tabla: 'carpeta', llave: 'llcarpeta', n: 1_000, orden: CRUCE, candados: [32058] },
 } as const;
 
 /** Locks under which jobs write what is made anew, seconds at a time, in the order in which they take them. */
 export const CANDADOS: readonly number[] = [
-  ...new Set([...Object.values(REMAKES), EN_REBANADAS.cruce].flatMap(({ candados }): readonly number[] => candados)),
+  ...new Set([...Object.values(REMAKES), ...Object.values(EN_REBANADAS)].flatMap(({ candados }): readonly number[] => candados)),
 ].toSorted((a, b) => a - b);
 
 /** What the text of a file of the schema may ask to be made anew, and the history of files that have none. */
@@ -42,6 +45,7 @@ const SE_HACE: Readonly<Record<NombreDePaso, string>> = {
   cuentas: 'totales de los reportes',
   esperas: 'listas de espera',
   cruce: 'cruces',
+  palabras: 'palabras de los nombres',
   comparables: 'comparación de víctimas',
   reglas: 'revisión de las reglas de calidad',
   estatus: 'historia de los estatus',

@@ -30,7 +30,7 @@ export const listAreasDe = (trx: Trx, llinstitucion: number) =>
 export const searchAreas = (trx: Trx, texto: string) => {
   const key = llave(texto);
   return areas(trx)
-    .where(sql<boolean>`${key} <> '' and strpos(translate(p.dspropietario, 'Ñ', 'N'), ${key}) > 0`)
+    .where(sql<boolean>`${key} <> '' and strpos(pliegue(p.dspropietario), ${key}) > 0`)
     .execute();
 };
 

@@ -26,9 +26,9 @@ interface Linea {
 const desde = (day: string, plus: number) =>
   sql`((${day}::date + ${plus}::integer)::timestamp at time zone 'America/Mexico_City')`;
 
-/** Whether a text has every word, Ñ as N. */
+/** Whether a text has every word, folded as they are. */
 const bears = (text: RawBuilder<unknown>, words: readonly string[]) =>
-  sql`not exists (select from unnest(${words}::text[]) w where strpos(translate(${text}, 'Ñ', 'N'), w) = 0)`;
+  sql`not exists (select from unnest(${words}::text[]) w where strpos(replace(pliegue(${text}), '''', ''), w) = 0)`;
 const NOMBRE = sql`concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno)`;
 /** The name that a deletion keeps: the record itself is gone, and in time also from the bin. */
 const BORRADO = sql`concat_ws(' ', e.detalle->'antes'->>'dsnombre', e.detalle->'antes'->>'dsapellidopaterno',

@@ -21,8 +21,7 @@ const listExactas = (trx: Trx, alcance: Alcance, folio: string | null, noci: str
 
 /** Who of some files bears every word; one of three letters or more is the beginning of a word, as in the search itself. */
 function listVictimas(trx: Trx, alcance: Alcance, files: readonly number[], words: readonly string[]) {
-  const name = sql`' ' || regexp_replace(translate(concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno),
-    'Ñ', 'N'), '[^[:alnum:]]+', ' ', 'g') || ' '`;
+  const name = sql`' ' || array_to_string(palabras_de(concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno)), ' ') || ' '`;
   const has = (word: string) => sql<boolean>`${name} like ${`% ${word}${word.length < 3 ? ' ' : ''}%`}`;
   return trx
     .selectFrom('victima as v')

@@ -20,9 +20,9 @@ const managed =
     return eb.and([own, within]);
   };
 
-/** Full name as people read it, and folded (Ñ as N) as it is searched. */
+/** Full name as people read it, and folded as the words that it is searched by. */
 const fullName = sql<string>`concat_ws(' ', usuario.dsnombre, usuario.dsapellidopaterno, usuario.dsapellidomaterno)`;
-const folded = sql<string>`translate(${fullName}, 'Ñ', 'N')`;
+const folded = sql<string>`replace(pliegue(${fullName}), '''', '')`;
 
 const users = (trx: Trx, alcance: Alcance) =>
   trx

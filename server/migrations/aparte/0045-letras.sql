@@ -1,0 +1,1 @@
+reindex index concurrently victima_nombre;
