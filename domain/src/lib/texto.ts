@@ -55,7 +55,7 @@ export const llave = (text: string): string => plegar(unaLinea(text)).replaceAll
 export const palabras = (text: string): string[] =>
   llave(text)
     .replaceAll("'", '')
-    .split(/[^\p{L}\p{N}]/u)
+    .split(/[^\p{L}\p{Nd}]/u)
     .filter(Boolean);
 
 /** Letters, figures and marks that are none of those that a name has: of the Latin alphabet, with the signs of its apostrophes. */

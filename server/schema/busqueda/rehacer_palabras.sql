@@ -1,24 +1,12 @@
--- Words of some files: made from the records, and written where they differ. Also when what makes them says something else.
-create or replace function poner_palabras(ids integer[]) returns void
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
-declare
-  nuevas carpetapalabra[];
-begin
-  perform from carpeta where llcarpeta = any(ids) order by llcarpeta for no key update;
-  nuevas := array(select row(h.*)::carpetapalabra from hechospalabra h where llcarpeta = any(ids));
-  delete from carpetapalabra k where llcarpeta = any(ids) and not exists (select from unnest(nuevas) n
-    where (n.palabra, n.llinstitucion, n.llpropietario, n.llcarpeta, n.fcinicio, n.comun)
-      = (k.palabra, k.llinstitucion, k.llpropietario, k.llcarpeta, k.fcinicio, k.comun));
-  insert into carpetapalabra
-    (select * from unnest(nuevas) except all select k.* from carpetapalabra k where llcarpeta = any(ids));
-end $$;
-revoke execute on function poner_palabras from public;
 -- Words after any other change than a victim more.
 create or replace function rehacer_palabras() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform poner_palabras(case when tg_level = 'ROW' then array[old.llcarpeta, new.llcarpeta]
-    else array(select distinct llcarpeta from cambiadas) end);
+  if tg_level = 'ROW' then
+    perform poner_palabras(array[old.llcarpeta, new.llcarpeta]);
+  else
+    perform poner_palabras(array(select distinct llcarpeta from cambiadas));
+  end if;
   return null;
 end $$;
 create or replace trigger busca_cambio after update on carpeta for each row

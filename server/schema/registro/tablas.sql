@@ -244,9 +244,9 @@ create unique index victima_externa on victima (llcarpeta, "victimaId");
 -- A text as it is compared: in capitals without accents, one sign for each apostrophe and hyphen, Ñ as N, the letters that no
 -- accent makes as those that people without them type. The same as llave() of domain/src/lib/texto.ts; inlined where it is used.
 create function pliegue(texto text) returns text language sql immutable parallel safe
-return replace(replace(replace(replace(translate(upper(texto),
+return replace(replace(replace(replace(replace(translate(upper(texto),
   'ÑÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÇŁĐÐØºªĦŦı’‘´`ʼꞌꞋ′ʹʻ＇–‑−‐‒—―',
-  'NAAAAAEEEEIIIIOOOOOUUUUCLDDOOAHTI''''''''''''''''''''''-------'), 'Þ', 'TH'), 'Æ', 'AE'), 'Œ', 'OE'), 'ß', 'SS');
+  'NAAAAAEEEEIIIIOOOOOUUUUCLDDOOAHTI''''''''''''''''''''''-------'), 'Þ', 'TH'), 'Æ', 'AE'), 'Œ', 'OE'), 'ß', 'SS'), 'ẞ', 'SS');
 -- The words of a name that it is found by: between whatever is no letter or digit, and written together where an apostrophe
 -- parts them or a single letter stands before another word (O'BRIEN, X TABAY); of the usual abbreviations the whole name too.
 create function palabras_de(nombre text) returns text[] language plpgsql immutable parallel safe as $$

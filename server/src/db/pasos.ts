@@ -35,7 +35,9 @@ const EN_REBANADAS = {
 
 /** Locks under which jobs write what is made anew, seconds at a time, in the order in which they take them. */
 export const CANDADOS: readonly number[] = [
-  ...new Set([...Object.values(REMAKES), ...Object.values(EN_REBANADAS)].flatMap(({ candados }): readonly number[] => candados)),
+  ...new Set(
+    [...Object.values(REMAKES), ...Object.values(EN_REBANADAS)].flatMap(({ candados }): readonly number[] => candados),
+  ),
 ].toSorted((a, b) => a - b);
 
 /** What the text of a file of the schema may ask to be made anew, and the history of files that have none. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { type Corte, formaDe, readLetra } from './cortes.ts';
 import { openWoff } from './woff.ts';
 
 type LetraDoc = PDFKit.PDFDocument;
@@ -12,26 +11,6 @@ export interface Estilo {
   linea: number;
   color: string;
 }
-
-// Noto Sans comes cut by script; names of persons may need more than the first one.
-const CORTES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const;
-type Corte = (typeof CORTES)[number];
-const SIN_LETRA = '\uFFFD'; // archives (PDF/A) admit no character without its letter shape
-
-const { resolve } = createRequire(import.meta.url);
-const read = (file: string) => readFileSync(resolve(`@fontsource/noto-sans/${file}`));
-
-/** Code points of each cut, as its package lists them: 'U+0000-00FF,U+0131,...'. */
-const ranges = new Map(
-  Object.entries(JSON.parse(read('unicode.json').toString()) as Record<string, string>).map(([cut, list]) => [
-    cut,
-    list.split(',').map((r) => {
-      const [from = '', to = from] = r.replace('U+', '').split('-');
-      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-    }),
-  ]),
-);
-const covers = (cut: Corte, point: number) => ranges.get(cut)?.some(([from, to]) => from <= point && point <= to);
 
 /** A font as fontkit opened it, of which pdfkit asks how a word is laid out. */
 interface LetraAbierta {
@@ -83,7 +62,7 @@ function openLetra(bytes: Buffer): LetraAbierta {
 
 const abiertas = new Map<string, LetraAbierta>();
 const letraDe = (name: string): LetraAbierta => {
-  const known = abiertas.get(name) ?? openLetra(openWoff(read(`files/noto-sans-${name}-normal.woff`)));
+  const known = abiertas.get(name) ?? openLetra(openWoff(readLetra(`files/noto-sans-${name}-normal.woff`)));
   abiertas.set(name, known);
   return known;
 };
@@ -92,11 +71,10 @@ const letraDe = (name: string): LetraAbierta => {
 function runs(text: string): { cut: Corte; text: string }[] {
   const found: { cut: Corte; text: string }[] = [];
   for (const typed of text) {
-    const cutOf = CORTES.find((c) => covers(c, typed.codePointAt(0) ?? 0));
-    const [cut, letter] = cutOf ? [cutOf, typed] : (['latin', SIN_LETRA] as const);
+    const forma = formaDe(typed); // archives (PDF/A) admit no character without its letter shape
     const last = found.at(-1);
-    if (last?.cut === cut) last.text += letter;
-    else found.push({ cut, text: letter });
+    if (last?.cut === forma.cut) last.text += forma.text;
+    else found.push(forma);
   }
   return found;
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
+import { formaDe, readLetra, sinForma } from './cortes.ts';
 import { openWoff } from './woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -31,3 +33,40 @@ test.each(['latin-400', 'latin-700', 'vietnamese-400'])('%s opened: each table i
 test('what is no WOFF is refused', () => {
   expect(() => openWoff(Buffer.from('wOF2 and more bytes'))).toThrow('not a WOFF font');
 });
+
+/** The font of a cut as fontkit opens it: whether it has a letter's shape. */
+const opened = new Map<string, { hasGlyphForCodePoint: (point: number) => boolean }>();
+function fontOf(cut: string) {
+  const known = opened.get(cut);
+  if (known) return known;
+  const bytes = openWoff(readLetra(`files/noto-sans-${cut}-400-normal.woff`)) as PDFKit.Mixins.PDFFontSource;
+  const doc = new PDFDocument({ autoFirstPage: false }).font(bytes) as unknown as {
+    _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } };
+  };
+  opened.set(cut, doc._font.font);
+  return doc._font.font;
+}
+test('whatever letter is printed, its cut has the shape of it: nothing comes out as an empty box', () => {
+  const boxes: string[] = [];
+  let printed = 0;
+  for (let point = 0x20; point < 0xffff; point++) {
+    const letra = String.fromCodePoint(point);
+    if (!letra.isWellFormed() || /[\p{C}\p{Z}]/u.test(letra)) continue;
+    const { cut, text } = formaDe(letra);
+    if (text === letra) printed++;
+    if ([...text].some((one) => !fontOf(cut).hasGlyphForCodePoint(one.codePointAt(0) ?? 0)))
+      boxes.push(point.toString(16));
+  }
+  expect(boxes).toEqual([]);
+  expect(printed).toBeGreaterThan(2000);
+});
+test.each([
+  ['Łukasz Wałęsa Østergård, Đức Nguyễn, Kꞌiin Xʼtabay, Mª José, Jean‑Pierre, Ævar Þór, Ґалина, Ωμέγα', []],
+  ['小明 王', ['小', '明', '王']],
+  ['محمد', ['م', 'ح', 'د']],
+  ['Ana 😀 Peña', ['😀']],
+  ['नमस्ते', expect.arrayContaining(['न'])],
+  ['한글', ['한', '글']],
+  ['ひらがな', expect.arrayContaining(['ひ'])],
+  ['שלום', expect.arrayContaining(['ש'])],
+])('letters of %s that no font has', (text, letras) => expect(sinForma(text)).toEqual(letras));

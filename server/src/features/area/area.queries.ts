@@ -29,9 +29,7 @@ export const listAreasDe = (trx: Trx, llinstitucion: number) =>
 /** Areas whose name has the text in it; Ñ finds N. Text of nothing visible finds nothing. */
 export const searchAreas = (trx: Trx, texto: string) => {
   const key = llave(texto);
-  return areas(trx)
-    .where(sql<boolean>`${key} <> '' and strpos(pliegue(p.dspropietario), ${key}) > 0`)
-    .execute();
+  return areas(trx).where(sql<boolean>`${key} <> '' and strpos(pliegue(p.dspropietario), ${key}) > 0`).execute();
 };
 
 /** Every pair of office and seat of an area. */

@@ -3,10 +3,11 @@ import { TIPO_CONSTANCIA } from '@renadet/domain/constancia/archivo';
 import { type Declaracion, pack, textoDeclaracion } from '@renadet/domain/constancia/declaracion';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import { sinForma } from '../../documento/cortes.ts';
 import type { ConstanciaImpresa, DatosConstancia } from '../../documento/impresos.ts';
 import type { Door } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
-import { contenido } from './constancia.contenido.ts';
+import { contenido, secciones } from './constancia.contenido.ts';
 import { type Llave, selloDe } from './constancia.llave.ts';
 import {
   type Emision,
@@ -77,12 +78,24 @@ async function datosConstancia(trx: Trx, alcance: Alcance, { llcarpeta, tipo, co
   };
 }
 
+/** A certificate states every name letter by letter: of what cannot be printed nothing is issued. @throws AppError SOLICITUD_INVALIDA */
+function refuseIlegibles(datos: readonly DatosConstancia[]): void {
+  for (const [i, d] of datos.entries())
+    for (const [rotulo, valor] of secciones(d).flatMap(({ filas }) => filas)) {
+      const letras = sinForma(valor);
+      if (!letras.length) continue;
+      const de = d.victima && datos.length > 1 ? ` de la víctima ${i + 1}` : '';
+      const message = `Ninguna constancia puede mostrar ${letras.join(' ')} en «${rotulo}»${de}. Escríbalo con letras latinas y genérela de nuevo.`;
+      throw new AppError('SOLICITUD_INVALIDA', { message });
+    }
+}
+
 /**
  * Issues the certificates of a file [1-515], signed. What was issued before with the same content keeps its code, its
  * day and its signature, so that the same certificate is always the same document.
  * @param sitio address under which the public reaches this service
  * @param codigo of one that was issued: it alone is printed, and nothing else is issued
- * @throws AppError NO_ENCONTRADO outside the user's scope, SOLICITUD_INVALIDA without folio or without victims, or where
+ * @throws AppError NO_ENCONTRADO outside the user's scope, SOLICITUD_INVALIDA without folio or without victims, with a letter that cannot be printed, or where
  * the registry states other things now than the certificate of that code
  */
 export async function issueConstancias(
@@ -92,6 +105,7 @@ export async function issueConstancias(
 ): Promise<ConstanciaImpresa[]> {
   const { llcarpeta, tipo, codigo: pedida } = pedido;
   const { folio, dsabreviatura, origen, datos } = await datosConstancia(trx, usuario.alcance, pedido);
+  refuseIlegibles(datos);
   const fcemision = services.hoy();
   const emisiones = datos.map((d) => issue(llave, d, { fcemision, dsabreviatura }));
   await saveLlave(trx, llave);

@@ -1,5 +1,6 @@
 // Names as typed live as long as the stored name is the same, through every door (D-36).
 import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
+import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
 import * as jn from '@renadet/domain/justicianet/justicianet.contract';
 import { imputado } from '@renadet/domain/registros.ejemplo';
 import { editarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
@@ -121,5 +122,31 @@ describe('[1-582] a name as typed', () => {
       antes: { nombreoriginal: { dsnombre: 'Fráncisco' } },
       despues: { nombreoriginal: null },
     });
+  });
+});
+
+describe('a certificate states every name, or is not issued', () => {
+  const issued = async (llcarpeta: number) => (await rowsOf(t, 'constancia', `llcarpeta = ${llcarpeta}`)).length;
+  const issue = (llcarpeta: number, tipo = 1) =>
+    t.call(generarContancia, { params: { llcarpeta, tipo }, query: {} } as never, clerk);
+  test('of letters that no font has it is told before anything is issued, by the field; what others write is printed', async () => {
+    const llcarpeta = await saves.carpeta({ novictimas: 1 });
+    const id = await saves.victima(llcarpeta, NOMBRE);
+    await t.owner.query(
+      `update carpeta set folio = 'RNDT-2025-30-000911-' || 7, fcfolio = now() where llcarpeta = ${llcarpeta}`,
+    );
+    // as they stand in a registry of before names were Latin
+    for (const nombre of ['小明', 'محمد', 'ANA 😀', 'नमस्ते', '한글', 'ひらがな', 'שלום']) {
+      await t.owner.query('update victima set dsnombre = $1, nombreoriginal = null where llvictima = $2', [nombre, id]);
+      const { status, body } = await issue(llcarpeta);
+      expect([nombre, status, await issued(llcarpeta)]).toEqual([nombre, 400, 0]);
+      expect(body.message).toContain('«Nombre completo»');
+      expect(body.message).toContain([...nombre].at(-1));
+    }
+    for (const nombre of ['KꞋIIN', 'JEAN‑PIERRE', 'ŁUKASZ', 'NGUYỄN', 'ГАЛИНА']) {
+      await t.owner.query('update victima set dsnombre = $1 where llvictima = $2', [nombre, id]);
+      const { status, raw } = await issue(llcarpeta);
+      expect([nombre, status, raw.subarray(0, 5).toString()]).toEqual([nombre, 200, '%PDF-']);
+    }
   });
 });

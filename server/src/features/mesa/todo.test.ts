@@ -1,5 +1,7 @@
+import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { buscarTodo } from '@renadet/domain/mesa/todo.contract';
+import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
@@ -93,4 +95,54 @@ test('a folio is found in its index', async () => {
   ]);
   await t.owner.query('reset enable_seqscan');
   expect(rows.map((r) => r['QUERY PLAN']).join('\n')).toMatch(/carpeta_folio_key/);
+});
+
+/** Whom somebody registered under letters that others do not type, and how she is looked for; the last one as a whole name. */
+const BUSCADAS: readonly (readonly [escrita: string, ...buscada: string[]])[] = [
+  ['Łukasz|Wałęsa|Østergård', 'LUKASZ', 'Ostergard', 'Lukasz|Walesa|Ostergard'],
+  ['Đức|Nguyễn|Trần', 'Duc Nguyen', 'ĐỨC', 'Duc|Nguyen|Tran'],
+  ['Kꞌiin|Xʼtabay|Ek', "K'iin", "X'tabay", 'Kiin|Xtabay|Ek'],
+  ['Mª José|De la O|Paz', 'Ma José', 'Maria Jose', 'Maria Jose|De la O|Paz'],
+  ['Seán|O’Brien|Rúa', 'OBrien', 'O´Brien', "Sean|O'Brien|Rua"],
+  ['Þórður|Ævarsson|Bœuf', 'Thordur', 'aevarsson boeuf', 'Thordur|Aevarsson|Boeuf'],
+  ['Q´anil|Ch‘en|Tz`utujil', "Q'anil", 'Chen Tzutujil', "Q'anil|Ch'en|Tz'utujil"],
+  ['Jean–Pierre|Saint‑Louis|Dessalines', 'Jean-Pierre', 'Pierre Saint Louis', 'Jean Pierre|Saint-Louis|Dessalines'],
+  ['Ivo|D Angelo|Roca', "D'Angelo", 'Angelo Roca', "Ivo|D'Angelo|Roca"],
+  ['Fco. Gpe.|Yıldız|Straße', 'Francisco Guadalupe', 'yildiz strasse', 'Francisco Guadalupe|Yildiz|Strasse'],
+  ['Ħanna|Ðorđević|Škoda', 'Hanna', 'Dordevic Skoda', 'Hanna|Dordevic|Skoda'],
+  ['Nʼtsuni|Ñuu|Ndáàꞌa', 'Ntsuni', "N'tsuni Ndaa'a", 'Ntsuni|Nuu|Ndaaa'],
+];
+test('[1-880] sixty searches by names of letters that are typed otherwise find each, by the form, by Ctrl+K and beside a victim that is typed', async () => {
+  const saves = savesOf(t, own);
+  const donde = await saves.carpeta({ noci: 'FGE/LETRAS/DONDE' });
+  const missed: string[] = [];
+  let asked = 0;
+  for (const [i, [escrita, ...buscadas]] of BUSCADAS.entries()) {
+    const noci = `FGE/LETRAS/${i}X`;
+    const [dsnombre, dsapellidopaterno, dsapellidomaterno] = escrita.split('|');
+    await saves.victima(await saves.carpeta({ noci }), { dsnombre, dsapellidopaterno, dsapellidomaterno } as never);
+    // no letter is lost
+    const [kept] = await rowsOf(t, 'victima', 'true order by llvictima desc limit 1');
+    for (const letra of 'ŁØĐÞÆŒĦꞋʼ’´‘`ª')
+      if (escrita.toUpperCase().includes(letra)) expect(Object.values(kept ?? {}).join(' ')).toContain(letra);
+    const whole = buscadas.at(-1)?.split('|') ?? [];
+    for (const typed of buscadas) {
+      const texto = typed.replaceAll('|', ' ');
+      const filtro = { nombreCompleto: texto.replaceAll(' ', '&'), pagina: 1, rpp: 10 };
+      const form = (await t.call(getCarpetaByFiltros, { body: filtro } as never, own)).body as { noci: string }[];
+      if (!JSON.stringify(form).includes(noci)) missed.push(`formulario: ${escrita}: ${texto}`);
+      if (!(await ask(texto)).body.victimas.some((v) => v.noci === noci)) missed.push(`Ctrl+K: ${escrita}: ${texto}`);
+      asked += 2;
+    }
+    const [nombre, paterno, materno] = whole;
+    const body = {
+      ...{ llcarpeta: donde, dsnombre: nombre, dsapellidopaterno: paterno, dsapellidomaterno: materno },
+      ...{ llgenero: null, fechanacimiento: null, dsedad: null, dscurp: null },
+    };
+    const offered = (await t.call(victimasParecidas, { body } as never, own)).body;
+    if (!offered.some((v) => v.noci === noci)) missed.push(`parecidas: ${escrita}: ${whole}`);
+    asked++;
+  }
+  expect(missed).toEqual([]);
+  expect(asked).toBeGreaterThanOrEqual(60);
 });
