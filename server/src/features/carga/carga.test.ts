@@ -35,6 +35,36 @@ describe('first send', () => {
       fcintegracion: hoy,
     });
   });
+  test('entries of catalogues are taken under every sign of an apostrophe or a hyphen, and a victim who comes twice so is one', async () => {
+    const LENGUAS = ['CH´OL', 'Q´ANJOB´AL', 'K’ICHE’', 'KUʼAHL', 'QATO‘K', 'Q`EQCHÍ`', 'Chꞌol', 'q′anjob′al'];
+    const POBLACIONES = ['CH’OL', 'K´ICHE´', 'Kuꞌahl', 'Qʼanjobʼal', 'QATO`K', 'q‘eqchi‘'];
+    const noci = numero();
+    const de = (i: number) => ({ nombre: 'Ana', primerApp: `Ruiz ${String.fromCharCode(65 + i)}` });
+    const lenguas = LENGUAS.map((lenguaIndigena, i) => ({ ...de(i), hablaLenguaIndigena: 'SI', lenguaIndigena }));
+    const gente = POBLACIONES.map((poblacionIndigena, i) => ({
+      ...de(20 + i),
+      pertenecePobIndigena: 'SI',
+      poblacionIndigena,
+    }));
+    const otro = { nombre: 'Seán', primerApp: 'Q’anil' };
+    const { body } = await integrate([
+      enviado(noci, { e: { numVictimas: 20 }, v: [...lenguas, ...gente, otro, { ...otro, primerApp: 'Qꞌanil' }] }),
+    ]);
+    expect(body).toMatchObject({ correctas: 1, erroresBack: [] });
+    const { rows } = await owner.query(
+      `select coalesce(nullif(dstipolenguaindigena, 'NO APLICA'), dspoblacionindigena) as ds, dsapellidopaterno as de
+       from victima v join carpeta c using (llcarpeta) left join cttipolenguaindigena l using (lltipolenguaindigena)
+         left join ctpoblacionindigena p using (llpoblacionindigena) where noci = $1 order by llvictima`,
+      [noci],
+    );
+    const plain = (text: string) =>
+      text
+        .toUpperCase()
+        .replace(/[´’ʼ‘`ꞌꞋ′]/g, "'")
+        .replace('Í', 'I');
+    expect(rows.slice(0, -1).map(({ ds }) => plain(ds))).toEqual([...LENGUAS, ...POBLACIONES].map(plain));
+    expect(rows.at(-1)?.de).toBe('Q’ANIL');
+  });
   test('names are kept as typed beside the normalised ones', async () => {
     const noci = numero();
     await integrate([enviado(noci)]);
