@@ -11,7 +11,8 @@ const IDS = [...Array.from({ length: 17 }, (_, i) => i), 22, 23, 33, 36, 42, 43,
 function probes(campo: Campo | undefined): readonly unknown[] {
   switch (campo?.tipo) {
     case 'texto':
-      return [null, 'NO APLICA', 'TEXTO', 'A$B'];
+      // of a name or a number, a Cyrillic letter that looks like A
+      return [null, 'NO APLICA', 'TEXTO', 'A$B', ...(campo.letras ? ['\u0410NA'] : [])];
     case 'entero':
       return [null, campo.min, 1, campo.max];
     case 'fecha':
