@@ -114,7 +114,7 @@ export const editable = <C extends Campos>(campos: C): (keyof C & string)[] =>
 export const defaults = <C extends Campos>(campos: C): Record<keyof C, null> =>
   Object.fromEntries(Object.keys(campos).map((name) => [name, null])) as Record<keyof C, null>;
 
-/** Of a name or a number, that its letters cannot be taken for others (D-364). */
+/** Of a name or a number, that its letters cannot be taken for others (D-381). */
 export const letterRules = <V extends object, C = Contexto>(campos: Campos): Rule<V, C>[] =>
   Object.entries(campos).flatMap(([name, campo]): Rule<V, C> | [] => {
     if (campo.tipo !== 'texto' || !campo.letras) return [];

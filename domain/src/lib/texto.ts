@@ -51,7 +51,7 @@ export const plegar = (text: string): string => text.replace(PLEGABLE, (letra) =
 /** Key under which texts are compared and searched: normalised and folded, Ñ as N (MUÑOZ finds MUNOZ). */
 export const llave = (text: string): string => plegar(unaLinea(text)).replaceAll('Ñ', 'N');
 
-/** Words of a name to look for: folded, and written together where an apostrophe stands in them (O'BRIEN → OBRIEN; D-363). */
+/** Words of a name to look for: folded, and written together where an apostrophe stands in them (O'BRIEN → OBRIEN; D-380). */
 export const palabras = (text: string): string[] =>
   llave(text)
     .replaceAll("'", '')

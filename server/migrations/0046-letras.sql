@@ -1,5 +1,5 @@
--- One folding of letters for whatever compares names (D-363). What is kept by the former one is made anew beside people at work: the
--- words of files by a step of its own (db/pasos.ts), the index of names by aparte/0045-letras.sql.
+-- One folding of letters for whatever compares names (D-380). What is kept by the former one is made anew beside people at work: the
+-- words of files by a step of its own (db/pasos.ts), the index of names by aparte/0046-letras.sql.
 -- A text as it is compared: in capitals without accents, one sign for each apostrophe and hyphen, Ñ as N, the letters that no
 -- accent makes as those that people without them type. The same as llave() of domain/src/lib/texto.ts; inlined where it is used.
 create function pliegue(texto text) returns text language sql immutable parallel safe
