@@ -1,11 +1,11 @@
-import { plegar } from '../lib/texto.ts';
+import { foldLetters } from '../lib/texto.ts';
 import { isDesconocida } from '../victima/identidad.ts';
 import type { Valor } from './celdas.ts';
 import { isNA, type Valores } from './convert.ts';
 import { normal } from './fold.ts';
 
 const parte = (valor: Valor | undefined): string | null =>
-  valor === null || valor === undefined || isNA(valor) ? null : plegar(normal(String(valor)));
+  valor === null || valor === undefined || isNA(valor) ? null : foldLetters(normal(String(valor)));
 
 /** Name and both surnames as one text, whoever's they are; undefined where a part is in error. */
 export function nombreDeVictima({ nombre = null, primerApp = null, segundoApp = null }: Valores): string | undefined {

@@ -1,4 +1,4 @@
-import { plegar } from '../lib/texto.ts';
+import { foldLetters } from '../lib/texto.ts';
 import { type Clase, type FilaDeCambios, huellaDe } from './cambios.ts';
 
 /** Who is in the registry and in the workbook, who only in one of them. */
@@ -11,7 +11,7 @@ export interface Parejas<K, N> {
 /** By what a person is known again: the name; where there is none, the alias. */
 export const personaDe = (p: FilaDeCambios): string => {
   const name = [p.dsnombre, p.dsapellidopaterno, p.dsapellidomaterno]
-    .map((part) => plegar(String(part ?? '')))
+    .map((part) => foldLetters(String(part ?? '')))
     .join('|');
   return name === '||' ? `|||${String(p.dsalias ?? '')}` : name;
 };

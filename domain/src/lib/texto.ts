@@ -46,10 +46,10 @@ const PLEGABLE = new RegExp(`[${[...PLIEGUE.keys()].join('')}]`, 'gu');
  * Folds a normalised text: an apostrophe is one whichever sign it is, ŁUKASZ is LUKASZ. Texts are kept as they are, and compared
  * so, here and in SQL (`pliegue`). Ñ is another letter than N (R-04).
  */
-export const plegar = (text: string): string => text.replace(PLEGABLE, (letra) => PLIEGUE.get(letra) ?? letra);
+export const foldLetters = (text: string): string => text.replace(PLEGABLE, (letra) => PLIEGUE.get(letra) ?? letra);
 
 /** Key under which texts are compared and searched: normalised and folded, Ñ as N (MUÑOZ finds MUNOZ). */
-export const llave = (text: string): string => plegar(unaLinea(text)).replaceAll('Ñ', 'N');
+export const llave = (text: string): string => foldLetters(unaLinea(text)).replaceAll('Ñ', 'N');
 
 /** Words of a name to look for: folded, and written together where an apostrophe stands in them (O'BRIEN → OBRIEN; D-380). */
 export const palabras = (text: string): string[] =>
