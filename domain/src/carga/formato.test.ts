@@ -3,7 +3,8 @@ import { fecha } from '../lib/fecha.ts';
 import { catalogosEjemplo, celdasDe, encabezadosDe, FILAS_BUENAS } from './carga.ejemplo.ts';
 import { createCarga } from './carga.ts';
 import type { Celda } from './celdas.ts';
-import { causaDeEncabezados, causaDeHojas, hojaDe } from './formato.ts';
+import { HOJAS_DE_LIBRO, type HojaDeLibro } from './errores.ts';
+import { causaDeEncabezados, causaDeHojas, hojaDe, TITULOS } from './formato.ts';
 import { createIndice } from './indice.ts';
 
 test('[2-158] a sheet is known by its name whatever its case, accents and spaces', () => {
@@ -36,6 +37,30 @@ test('columns under no heading are refused: they may have been moved (D-46)', ()
 test('a sheet of nothing, or of a title alone, is told what it lacks first', () => {
   expect(causaDeEncabezados('Victima', [])).toBe('la hoja Victima no tiene el título "2. VICTIMAS"');
   expect(causaDeEncabezados('Victima', [titulo])).toContain('no tiene encabezado en la columna A del renglón 3');
+});
+test.each(
+  HOJAS_DE_LIBRO.flatMap((hoja) => {
+    const [numero, nombre] = TITULOS[hoja].split('. ') as [string, string];
+    return [
+      [hoja, TITULOS[hoja], true],
+      [hoja, `  ${TITULOS[hoja].toLowerCase()} `, true],
+      [hoja, `${numero}. OTRA COSA`, false],
+      [hoja, `${numero}.`, false],
+      [hoja, nombre, false],
+      [hoja, `9. ${nombre}`, false],
+      [hoja, `${TITULOS[hoja]} 2`, false],
+      ...HOJAS_DE_LIBRO.filter((otra) => otra !== hoja).map((otra) => [hoja, TITULOS[otra], false]),
+      ...HOJAS_DE_LIBRO.filter((otra) => otra !== hoja).map((otra) => [
+        ...[hoja, `${numero}. ${TITULOS[otra].slice(3)}`],
+        false,
+      ]),
+    ] as [HojaDeLibro, string, boolean][];
+  }),
+)('[2-159] [2-160] [2-161] the sheet %s under the title «%s»', (hoja, said, fits) => {
+  const [, second, heads] = encabezadosDe(hoja) as [Celda[], Celda[], Celda[]];
+  expect(causaDeEncabezados(hoja, [[said], second, heads])).toBe(
+    fits ? undefined : `la hoja ${hoja} no tiene el título "${TITULOS[hoja]}"`,
+  );
 });
 test('a note may name two columns among other words; three are the heads, in the wrong row', () => {
   const nota = (...cells: Celda[]) => causaDeEncabezados('Victima', [titulo, cells, cabezas]);

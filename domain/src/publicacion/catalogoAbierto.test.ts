@@ -121,19 +121,54 @@ describe('[3-614] the catalogue for machines', () => {
     for (const prefix of prefixes) expect(Object.keys(document['@context'])).toContain(prefix);
   });
 
+  it('the series begins with the first cut-off and ends with the last, and each names the one before it', () => {
+    const id = (corte: string) => ({ '@id': `${SITIO}/api/estadisticas/${corte}` });
+    const cortes = ['2026-06-30', '2025-12-31', '2024-06-30'];
+    const nodes = graph(cortes.map(publicada));
+    expect(ofType('dcat:DatasetSeries', nodes)).toMatchObject([
+      { 'dcat:first': id('2024-06-30'), 'dcat:last': id('2026-06-30') },
+    ]);
+    expect(
+      ofType('dcat:Dataset', nodes).map((node) => [node['@id'], node['dcat:prev'], node['dcat:inSeries']]),
+    ).toEqual(
+      cortes.map((corte, i) => [id(corte)['@id'], cortes[i + 1] && id(cortes[i + 1] ?? ''), { '@id': '#serie' }]),
+    );
+    for (const node of ofType('dcat:Dataset', nodes)) {
+      const corte = String(node['@id']).slice(-10);
+      expect(node).toMatchObject({
+        'dct:identifier': `renadet-estadistica-${corte}`,
+        'dct:issued': { '@type': 'xsd:date', '@value': '2026-11-26' },
+        'dct:temporal': { 'dcat:endDate': { '@type': 'xsd:date', '@value': corte } },
+      });
+    }
+    expect(ofType('dcat:DatasetSeries', graph([publicada('2024-06-30')]))).toMatchObject([
+      { 'dcat:first': id('2024-06-30'), 'dcat:last': id('2024-06-30') },
+    ]);
+  });
+
   it('of a registry that published nothing it is a catalogue with its series alone', () => {
     expect([ofType('dcat:Catalog', graph([])).length, ofType('dcat:Dataset', graph([])).length]).toEqual([1, 0]);
   });
 });
 
-test.each([true, false])(
+/** With a number that is withheld. */
+const CON_RESERVADA = {
+  ...PUBLICACION,
+  tablas: PUBLICACION.tablas.map((una) => ({ ...una, valores: [30, null, null] })),
+};
+test.each([
+  [true, PUBLICACION],
+  [false, PUBLICACION],
+  [true, CON_RESERVADA],
+  [false, CON_RESERVADA],
+])(
   '[3-615] the columns of the CSV are told in its order, and each value is of its kind (keys: %s)',
-  (claves) => {
+  (claves, publicacion) => {
     const { url, tableSchema } = csvwDe('2024-06-30', claves) as {
       url: string;
       tableSchema: { columns: { name: string; datatype: string | { base: string }; required?: true }[] };
     };
-    const [head = '', ...lines] = datosCsv({ ...PUBLICACION, claves })
+    const [head = '', ...lines] = datosCsv({ ...publicacion, claves })
       .slice(1)
       .trimEnd()
       .split('\r\n');
@@ -151,6 +186,9 @@ test.each([true, false])(
         expect(value, name).toMatch(KINDS[kind] ?? /^$a/);
         if (required) expect(value, name).not.toBe('');
       }
+    // what every line fills is said to be filled, and nothing else
+    const siempre = tableSchema.columns.filter(({ required }) => required).map(({ name }) => name);
+    expect(siempre).toEqual(['corte', 'tabla', 'unidad', 'fuero', 'reservado']);
   },
 );
 

@@ -274,7 +274,22 @@ describe('[1-671] [1-672] [1-673] [1-674] days that go with an answer alone', ()
       DIAS.flatMap(([field, con, reason]) => [
         { field, values: { ...con, [field]: dia }, locked: false, required: false, value: dia, errors: [] },
         { field, values: con, required: false, errors: [] },
-        { field, values: { ...con, [field]: futura }, errors: FUTURA },
+        // new or kept, and whatever day was kept
+        ...(
+          [
+            { modo: 'nuevo' },
+            { modo: 'editar' },
+            { modo: 'editar', integrada: true },
+            { modo: 'editar', rol: 1 },
+          ] as const
+        ).flatMap((context) => [
+          { field, context, values: { ...con, [field]: futura }, errors: FUTURA },
+          { field, context, values: { ...con, [field]: dia }, errors: [] },
+        ]),
+        ...[con, { ...con, [field]: dia }, otras(con)[0] ?? {}].map((stored) => ({
+          ...{ field, context: { modo: 'editar' as const }, stored },
+          ...{ values: { ...con, [field]: futura }, errors: FUTURA },
+        })),
         ...otras(con).flatMap((sin) => [
           { field, values: { ...sin, [field]: dia }, locked: true, value: null, errors: [reason] },
           { field, values: sin, errors: [] },
@@ -282,6 +297,20 @@ describe('[1-671] [1-672] [1-673] [1-674] days that go with an answer alone', ()
         // what came otherwise stays as it came until it is changed (D-35)
         { field, values: { ...otras(con)[0], [field]: dia }, stored: { ...otras(con)[0], [field]: dia }, errors: [] },
       ]),
+    ),
+  )('$name', run);
+});
+
+describe('[1-177] [1-276] no day of a record that is kept is moved into the future', () => {
+  const [dia, futura] = [fecha('2024-03-09'), fecha('2024-03-10')];
+  test.each(
+    cases(
+      (['fechanacimiento', 'fcregistro'] as const).flatMap((field) =>
+        [{ modo: 'editar' as const }, { modo: 'nuevo' as const }].flatMap((context) => [
+          { field, context, values: { [field]: futura }, stored: { [field]: dia }, errors: FUTURA },
+          { field, context, values: { [field]: dia }, stored: { [field]: dia }, errors: [] },
+        ]),
+      ),
     ),
   )('$name', run);
 });

@@ -7,6 +7,7 @@ import { keepUnheard } from '../../test/sinOir.ts';
 import { openDb } from '../db/open.ts';
 import { readDireccion } from './direccion.ts';
 import { chooseHost } from './hosts.ts';
+import { type Anfitrion, findAnfitrion } from './search.ts';
 
 test.each([
   ['postgres://u:c@uno:5432/r', ['postgres://u:c@uno:5432/r'], undefined],
@@ -98,6 +99,37 @@ describe('several hosts, of which one is a real PostgreSQL', () => {
     expect(await Promise.race([asked, pause(400, 'espera')])).toBe('espera');
     await owner.query(`alter database ${name} reset default_transaction_read_only`);
     expect((await asked).rows).toEqual([{ tres: 3 }]);
+  });
+
+  test('of hosts that serve as well as one another the one in use stays, however often they are looked at [3-630]', async () => {
+    const [uno, otro] = await Promise.all([door(true), door(true)]);
+    const urls = [uno, otro].map(({ port }) => through(port));
+    const first = await findAnfitrion(urls, 'escribir', undefined);
+    expect(urls).toContain(first?.url);
+    for (const used of urls)
+      for (let i = 0; i < 12; i++) {
+        const known = { ...(first as Anfitrion), url: used };
+        expect((await findAnfitrion(urls, 'escribir', known))?.url).toBe(used);
+      }
+    // one that was in use and is none of them any more is left
+    expect(urls).toContain((await findAnfitrion(urls, 'escribir', { ...(first as Anfitrion), url: through(1) }))?.url);
+  });
+
+  test('a primary that was made read-only serves neither who writes nor who asks for a standby [3-630]', async () => {
+    const name = new URL(base.url).pathname.slice(1);
+    const { port } = await door(true);
+    const urls = [through(port)];
+    expect([
+      await findAnfitrion(urls, 'escribir', undefined),
+      await findAnfitrion(urls, 'leer', undefined),
+    ]).toMatchObject([{ espejo: false, soloLee: false }, undefined as never]);
+    await owner.query(`alter database ${name} set default_transaction_read_only = on`);
+    try {
+      for (const pide of ['escribir', 'leer'] as const)
+        expect([pide, await findAnfitrion(urls, pide, undefined)]).toEqual([pide, undefined]);
+    } finally {
+      await owner.query(`alter database ${name} reset default_transaction_read_only`);
+    }
   });
 
   test('a wrong password is said at once; where a standby is asked for, the main one is not taken [3-630]', async () => {

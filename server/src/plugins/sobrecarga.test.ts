@@ -20,6 +20,10 @@ async function servidor() {
     await new Promise<void>((ok) => waiting.push(ok));
     return {};
   });
+  t.app.get(AJENA, { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } }, async () => {
+    await new Promise<void>((ok) => waiting.push(ok));
+    return {};
+  });
   // where a test fails the server would wait for them until it is told to end
   atEnd(() => {
     for (const end of waiting.splice(0)) end();
@@ -69,6 +73,8 @@ async function servidor() {
   const three = () => Promise.all([t.as('capturista.30'), t.as('supervisor.30'), t.as('admin')]);
   return { t, url, metric, underWay, ask, roles, slow, hold, waiting, three };
 }
+/** Held by strangers: an operation that anybody may ask for. */
+const AJENA = '/api/espera';
 /** Statuses of three questions over one connection, each asked when the one before was answered: as many as it lasts. */
 async function inOne(url: string, headers: Headers): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -93,6 +99,24 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 const all = (n: number, status: number) => Array.from({ length: n }, () => status);
+
+test('[3-701] with every place of strangers taken, and of all others, who runs the server still sees it', async () => {
+  const { url, underWay, hold, waiting, three } = await servidor();
+  const [one, other] = await three();
+  const finish = [await hold(LUGARES / 2, one), await hold(LUGARES / 2, other)];
+  const strangers: Promise<number>[] = [];
+  for (let i = 0; i < 2; i++) strangers.push(fetch(`${url}${AJENA}`).then(({ status }) => status)); // those of one network
+  await expect.poll(underWay).toBe(LUGARES + 2);
+  const status = async (path: string) => (await fetch(`${url}${path}`)).status;
+  for (const path of ['/api/salud', '/api/salud/listo', '/api/metrics', '/api/metrics/', '/api/metrics?x=1'])
+    for (let i = 0; i < 3; i++)
+      expect([path, await status(path)]).toEqual([path, path.endsWith('/') ? expect.any(Number) : 200]);
+  for (const path of [AJENA, '/api/metricas', '/api/salud/otra', '/api/estadisticas'])
+    expect([path, await status(path)]).toEqual([path, 503]);
+  for (const end of finish) await end();
+  for (const end of waiting.splice(0)) end();
+  expect(await Promise.all(strangers)).toEqual([200, 200]);
+});
 
 test('[3-701] beyond its places the server refuses at once what it did not begin, and goes on with the rest', async () => {
   const { t, url, metric, ask, roles, hold, slow, waiting, three } = await servidor();

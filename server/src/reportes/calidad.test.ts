@@ -25,6 +25,47 @@ beforeAll(async () => {
     delete from victima where llvictima % 13 = 0`);
 });
 
+test.each(Object.keys(TABLA) as Sujeto[])(
+  'of a record of %s, each value of each field is what the rows of the domain say that it is',
+  async (de) => {
+    const datos = DATOS_DE_LEY.filter((dato) => dato.de === de);
+    const candidates = (campo: string, desconocidos: readonly unknown[]): unknown[] =>
+      campo.startsWith('fc')
+        ? [null, '2024-01-01']
+        : [null, ...desconocidos, 0, 1, 2, 3, 4, 5, 13, 14, 16, 33, 99, 999];
+    const whole = Object.fromEntries(
+      datos.flatMap(({ campos }) =>
+        Object.keys(campos).map((campo) => [campo, campo.startsWith('fc') ? '2024-01-01' : 1]),
+      ),
+    );
+    // every pair of fields of a datum, the others as they should be
+    const rows = datos.flatMap(({ campos }) => {
+      const all = Object.entries(campos) as [string, readonly unknown[]][];
+      return all.flatMap(([one, ones], i) =>
+        all
+          .slice(Math.min(i + 1, all.length - 1))
+          .flatMap(([other, others]) =>
+            candidates(one, ones).flatMap((a) =>
+              candidates(other, others).map((b) => ({ ...whole, [one]: a, [other]: b })),
+            ),
+          ),
+      );
+    });
+    const { rows: said } = await t.owner.query<{ datos: number[] }>(
+      `select datos_de_${TABLA[de]}(jsonb_populate_record(null::${TABLA[de]}, r)) as datos
+       from jsonb_array_elements($1::jsonb) with ordinality e (r, n) order by n`,
+      [JSON.stringify(rows)],
+    );
+    const ESTADO = { blanco: 0, desconocido: 1, valor: 2 } as const;
+    expect(rows.length).toBeGreaterThan(20);
+    for (const [i, row] of rows.entries())
+      expect([row, said[i]?.datos]).toEqual([
+        row,
+        datos.map((dato) => 10 * (DATOS_DE_LEY.indexOf(dato) + 1) + ESTADO[readDato(dato, row).estado]),
+      ]);
+  },
+);
+
 interface Registro {
   dia: string;
   llinstitucion: number;

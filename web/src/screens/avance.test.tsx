@@ -205,5 +205,26 @@ describe('the cases behind a number', () => {
     expect(de('reporteAvanceIntegracionDetalle')).toMatchObject([{ tipo: 0, fiscaliaId: 114, sedeId: 11401 }]);
     const whose = within(dialog).getAllByRole('definition');
     expect(whose.map((d) => d.textContent)).toEqual(['FISCALIA 114', 'ESPECIALIZADA 11401']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Descargar' }));
+    // the file is of what the dialog shows: the same office, period and kind
+    await waitFor(() => expect(de('reporteAvanceIntegracionCsv')).toHaveLength(1));
+    const { pagina: _, rpp: __, ...shown } = de('reporteAvanceIntegracionDetalle').at(-1) as Record<string, unknown>;
+    expect(de('reporteAvanceIntegracionCsv')[0]).toEqual({ ...shown, pagina: 0, rpp: 100_000 });
+  });
+
+  it.each([
+    ['60 carpetas integradas de ESPECIALIZADA 11401', { tipo: 1, sedeId: 11401 }],
+    ['11 carpetas faltantes de ESPECIALIZADA 0', { tipo: 2, sedeId: 0 }],
+    ['29 carpetas integradas de ESPECIALIZADA 0', { tipo: 1, sedeId: 0 }],
+  ])('[3-147] [3-459] the download of %s is of that alone', async (name, own) => {
+    await userEvent.click(within(await tabla()).getByRole('button', { name: 'FISCALIA 114' }));
+    await tabla('Avance de integración de FISCALIA 114');
+    await userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Descargar' }));
+    await waitFor(() =>
+      expect(de('reporteAvanceIntegracionCsv')).toEqual([
+        { fechaInicio: `01/01/${ANIO}`, fechaFin: `31/12/${ANIO}`, fiscaliaId: 114, ...own, pagina: 0, rpp: 100_000 },
+      ]),
+    );
   });
 });

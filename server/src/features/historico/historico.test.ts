@@ -33,6 +33,27 @@ test('[1-522] [2-452] [2-453] new, updated, repeated and incorrect rows, each to
   expect(again.body).toMatchObject({ correctas: 1, incorrectas: 0, repetidas: 1, actualizadas: 1 });
 });
 
+test('[2-176] [2-450] each row is kept with its module, its office, who sent it and the day, new or changed', async () => {
+  const kept = async () =>
+    (
+      await owner.query(
+        `select noci, dsdelito, dsestadistica, modulo, e.llinstitucion, split_part(u.dscorreo, '@', 1) as quien, fechacreacion::text as dia
+         from expedientehistorico e join usuario u using (llusuario) where noci like 'MODULO/%' order by noci`,
+      )
+    ).rows;
+  const row = (noci: string, dsdelito: string, dsestadistica: string) => ({
+    ...{ noci, dsdelito, dsestadistica, modulo: 2, llinstitucion: 130, quien: 'supervisor.30' },
+    dia: hoyEnMexico(new Date()),
+  });
+  // the module may be left out, and is the same
+  await integrate([fila('modulo/1'), { nuc: 'MODULO/2', delito: 'Tortura agravada', estadistica: 'E2' }]);
+  expect(await kept()).toEqual([row('MODULO/1', 'TORTURA', 'E1'), row('MODULO/2', 'TORTURA AGRAVADA', 'E2')]);
+  await integrate([fila('MODULO/1', 'Otro', 'E3')]);
+  expect(await kept()).toEqual([row('MODULO/1', 'OTRO', 'E3'), row('MODULO/2', 'TORTURA AGRAVADA', 'E2')]);
+  expect((await integrate([{ ...fila('MODULO/3'), modulo: 1 }])).status).toBe(400);
+  expect(await kept()).toHaveLength(2);
+});
+
 test('of a workbook with thousands of wrong rows each is told, part by part', async () => {
   const { status, body } = await integrate([
     fila('LARGO/1'),

@@ -223,11 +223,16 @@ describe('[1-510] undoing an integration', () => {
   test('is refused for a file of our own, one with a folio and a closed one', async () => {
     const supervisor = await t.as('supervisor.30');
     const own = await savesOf(t, clerk).carpeta();
-    expect((await remove(own, supervisor)).body.result).toBe('ERROR_GUARDAR');
+    const refused = (msj: string) => ({ result: 'ERROR_GUARDAR', msj });
+    expect((await remove(own, supervisor)).body).toEqual(refused('La carpeta no viene de JusticiaNet.'));
+    await t.owner.query(`update carpeta set folio = 'F-0', fcfolio = now() where llcarpeta = ${own}`);
+    expect((await remove(own, supervisor)).body).toEqual(refused('La carpeta no viene de JusticiaNet.'));
     const { body } = await integrate(next().idExpediente);
     const id = body.llcarpeta ?? 0;
     await t.owner.query(`update carpeta set folio = 'F-1', fcfolio = now() where llcarpeta = ${id}`);
-    expect((await remove(id, supervisor)).body).toMatchObject({ result: 'ERROR_GUARDAR' });
+    expect((await remove(id, supervisor)).body).toEqual(refused('La carpeta ya tiene folio y no se puede retirar.'));
+    const lines = await rowsOf(t, 'auditoria', `operacion = 'justicianet.eliminar' and llcarpeta = ${id}`);
+    expect(lines.map(({ detalle }) => detalle)).toEqual([{ result: 'ERROR_GUARDAR' }]);
     await t.owner.query(
       `update carpeta set folio = null, fcfolio = null, estadojuridicoexpedienteid = 24 where llcarpeta = ${id}`,
     );
