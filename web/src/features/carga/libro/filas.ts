@@ -117,7 +117,9 @@ export async function readDias(bytes: Uint8Array, part: Parte): Promise<boolean[
 
 const FILA = /\s*<row r="(\d+)"[^<>]*?(\/?)>/y;
 const CELDA =
-  /\s*<c r="([A-Z]{1,2})(\d+)"(?: s="(\d+)")?(?: t="(\w+)")?(?: s="(\d+)")?(?:\/>|>(?:<v>([^<]*)<\/v>|<v\/>|<is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is>)?<\/c>)/y;
+  /<c r="([A-Z]{1,2})\d+"(?: s="(\d+)")?(?: t="(\w+)")?(?: s="(\d+)")?(?:\/>|>(?:<v>([^<]*)<\/v>|<v\/>|<is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is>)?<\/c>)/y;
+/** Letters of a cell before those of its place. */
+const SIN_LETRAS = '<c r="'.length;
 const CIERRE = /\s*<\/row>/y;
 const LUGAR = /^\$?([A-Za-z]{1,3})\$?(\d+)$/;
 const RENGLONES = 1_048_576;
@@ -177,24 +179,36 @@ function readValor(
   }
 }
 
+/** What nearly all cells say: a number of digits alone (no 0x1), so that the others are looked at closely. */
+const isIndice = (v: string) => v !== '' && !(v.charCodeAt(1) > 57);
+
 /** The row that begins at `at`, and where it ends; undefined where it is not as spreadsheets write it, or anything in it is odd. */
 function filaRapida(xml: string, at: number, tabla: PartesComunes): { valor: FilaDeHoja; hasta: number } | undefined {
   FILA.lastIndex = at;
   const head = FILA.exec(xml);
   if (!head) return undefined;
+  const { textos } = tabla;
   const celdas: Celda[] = [];
   const fila = Number(head[1]);
+  /** How the place of each cell ends. */
+  const suyo = `${head[1]}"`;
   let hasta = FILA.lastIndex;
   if (head[2]) return { valor: { fila, celdas }, hasta };
   for (;;) {
+    while (xml.charCodeAt(hasta) <= 32) hasta++;
     CELDA.lastIndex = hasta;
     const found = CELDA.exec(xml);
     if (!found) break;
-    const [, letras = '', renglon, antes, tipo = 'n', despues, escrito = '', dentro] = found;
-    if (renglon !== head[1]) return undefined;
-    const enLinea = dentro === undefined ? undefined : meant(dentro);
-    const estilo = Number(antes ?? despues ?? -1);
-    const value = readValor({ tipo, estilo, v: meant(escrito), enLinea, formula: false }, tabla);
+    const letras = found[1] as string;
+    if (!xml.startsWith(suyo, hasta + SIN_LETRAS + letras.length)) return undefined;
+    const escrito = found[5] ?? '';
+    let value: Celda | Error = found[3] === 's' && isIndice(escrito) ? textos[Number(escrito)] : undefined;
+    if (value === undefined) {
+      const [, , antes, tipo = 'n', despues, , dentro] = found;
+      const enLinea = dentro === undefined ? undefined : meant(dentro);
+      const estilo = Number(antes ?? despues ?? -1);
+      value = readValor({ tipo, estilo, v: meant(escrito), enLinea, formula: false }, tabla);
+    }
     if (value instanceof Error) return undefined;
     const place = placeOfDos(letras);
     while (celdas.length < place) celdas.push(null);
@@ -274,12 +288,12 @@ function createFila(hoja: string, tabla: PartesComunes) {
  * The rows of a sheet, in their order.
  * @throws LibroInvalido with the cell that cannot be read, and why
  */
-export async function* readFilas(
+export function readFilas(
   bytes: Uint8Array,
   part: Parte,
   tabla: PartesComunes,
   hoja: string,
-): AsyncGenerator<FilaDeHoja, void> {
+): AsyncGenerator<FilaDeHoja> {
   const fila = createFila(hoja, tabla);
   let made: FilaDeHoja | undefined;
   const pila = createPila((nombre) => {
@@ -318,5 +332,5 @@ export async function* readFilas(
     fila.numero = found.valor.fila;
     return found;
   };
-  yield* recorre(bytes, part, take, '</row>', rapido);
+  return recorre(bytes, part, take, '</row>', rapido);
 }
