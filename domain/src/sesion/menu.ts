@@ -40,3 +40,24 @@ export const PARA_QUE: Readonly<Record<string, string>> = {
   sesiones: 'Vea en qué equipos está abierta su cuenta y cierre los que no reconozca.',
   seguridad: 'Cambie su contraseña y proteja su cuenta con un segundo factor.',
 };
+
+/** Words that people look for a screen with, beside its name and what it is for. */
+export const OTRAS_PALABRAS: Readonly<Record<string, string>> = {
+  actualizar: 'agregar CI nueva nuevo registrar crear alta capturar expediente averiguación',
+  buscar_ci: 'consultar editar modificar corregir expediente averiguación',
+  carga_info: 'subir importar cargar libro Excel plantilla masiva archivo',
+  carga_expediente_historico: 'subir importar cargar libro Excel plantilla casos',
+  vinculos: 'duplicados repetidas misma persona',
+  pendientes: 'atrasadas vencidas tareas por hacer',
+  search_user: 'usuario nuevo crear agregar alta baja cuenta contraseña capturista',
+  search_institucion: 'fiscalía nueva crear agregar',
+  'admin/search_area': 'unidad nueva crear agregar lugar',
+  auditoria: 'historial movimientos accesos quién',
+  roles: 'permisos funciones',
+  documentos: 'subir PDF publicar',
+  interconexion_tokens: 'llave API servicio nuevo crear',
+  respaldos: 'copia de seguridad backup',
+  informes: 'descargar PDF anual',
+  sesiones: 'dispositivos equipos',
+  seguridad: 'clave cambiar contraseña código',
+};

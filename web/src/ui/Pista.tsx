@@ -2,9 +2,9 @@ import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useR
 import { createPortal } from 'react-dom';
 import css from './Pista.module.css';
 
-type Manejador = (event: { currentTarget: HTMLElement }) => void;
+type Manejador = (event: { currentTarget: HTMLElement; pointerType?: string }) => void;
 type Hijo = ReactElement<
-  Partial<Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', Manejador>> & object
+  Partial<Record<'onPointerEnter' | 'onPointerLeave' | 'onPointerUp' | 'onFocus' | 'onBlur', Manejador>> & object
 >;
 
 interface Props {
@@ -66,7 +66,13 @@ const Nota = ({
     document.body,
   );
 
-/** Told under the pointer, and to who comes by the keyboard; Escape and a press take it away. Drawn once it is. */
+/** A finger lies on nothing without pressing it. */
+const isFinger = ({ pointerType }: { pointerType?: string }) => pointerType === 'touch' || pointerType === 'pen';
+/** It does nothing when it is pressed: what a press asks for is why. */
+const isApagado = (one: HTMLElement) =>
+  one.getAttribute('aria-disabled') === 'true' || one.querySelector(':disabled') !== null;
+
+/** Told under the pointer, to whoever presses with a finger what cannot be used, and to who comes by the keyboard; Escape and a press take it away. Drawn once it is. */
 export function Pista({ title, placement = 'bottom', describeChild, disableFocusListener, children }: Props) {
   const id = useId();
   const [ancla, setAncla] = useState<HTMLElement | null>(null);
@@ -100,11 +106,15 @@ export function Pista({ title, placement = 'bottom', describeChild, disableFocus
         ...(shown && describeChild && { 'aria-describedby': id }),
         onPointerEnter: (event) => {
           props.onPointerEnter?.(event);
-          later(event.currentTarget, ESPERA_MS);
+          if (!isFinger(event)) later(event.currentTarget, ESPERA_MS);
         },
         onPointerLeave: (event) => {
           props.onPointerLeave?.(event);
-          leave();
+          if (!isFinger(event)) leave();
+        },
+        onPointerUp: (event) => {
+          props.onPointerUp?.(event);
+          if (isFinger(event) && isApagado(event.currentTarget)) later(event.currentTarget, 0);
         },
         ...(!disableFocusListener && {
           onFocus: (event) => {

@@ -1,4 +1,5 @@
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
+import { palabras } from '@renadet/domain/lib/texto';
 import { HALLADOS, pedidoDe } from '@renadet/domain/mesa/todo.contract';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
@@ -36,13 +37,31 @@ function listVictimas(trx: Trx, alcance: Alcance, files: readonly number[], word
     .execute();
 }
 
-/** Files by folio or number, or victims by name: the first that are in scope. */
+/** A file as it is shown. */
+const halladaDe = ({ llcarpeta, noci, folio, dspropietario }: Awaited<ReturnType<typeof search>>[number]) => ({
+  llcarpeta,
+  noci,
+  folio,
+  dspropietario,
+});
+
+/** Files with a part of their number that begins with the word, as 'UECT' does of 'FED/UECT/1': no figure, and a number all the same. */
+async function listIniciales(trx: Trx, alcance: Alcance, [word = '', ...more]: readonly string[]) {
+  if (more.length > 0) return [];
+  const found = await search(trx, alcance, { noci: word });
+  return found.filter(({ noci }) => palabras(noci).some((part) => part.startsWith(word))).map(halladaDe);
+}
+
+/** Files by folio or number, victims by name: the first that are in scope. A word alone may be of either. */
 export async function findTodo(trx: Trx, alcance: Alcance, texto: string) {
-  const { folio, noci, palabras } = pedidoDe(texto);
-  if (palabras.length > 0) {
-    const files = await search(trx, alcance, { nombreCompleto: palabras.join('&') });
+  const { folio, noci, palabras: words } = pedidoDe(texto);
+  if (words.length > 0) {
+    const files = await search(trx, alcance, { nombreCompleto: words.join('&') });
     const ids = files.map(({ llcarpeta }) => llcarpeta);
-    return { carpetas: [], victimas: ids.length ? await listVictimas(trx, alcance, ids, palabras) : [] };
+    return {
+      carpetas: await listIniciales(trx, alcance, words),
+      victimas: ids.length ? await listVictimas(trx, alcance, ids, words) : [],
+    };
   }
   if (noci === null) return { carpetas: [], victimas: [] };
   const [exactas, parecidas] = await Promise.all([
@@ -50,13 +69,6 @@ export async function findTodo(trx: Trx, alcance: Alcance, texto: string) {
     folio ? [] : search(trx, alcance, { noci }),
   ]);
   const known = new Set(exactas.map(({ llcarpeta }) => llcarpeta));
-  const others = parecidas
-    .filter(({ llcarpeta }) => !known.has(llcarpeta))
-    .map(({ llcarpeta, noci: number, folio: its, dspropietario }) => ({
-      llcarpeta,
-      noci: number,
-      folio: its,
-      dspropietario,
-    }));
+  const others = parecidas.filter(({ llcarpeta }) => !known.has(llcarpeta)).map(halladaDe);
   return { carpetas: [...exactas, ...others].slice(0, HALLADOS), victimas: [] };
 }

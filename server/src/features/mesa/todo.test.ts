@@ -45,6 +45,12 @@ test('[1-880] a number finds the file that has it whole first, then those that h
   for (const none of ['%', '', 'x1', '//']) expect(await files(none), none).toEqual([]);
 });
 
+test('[1-880] a number is found by the letters that one of its parts begins with, from three on, beside names', async () => {
+  for (const typed of ['fge', 'tod', 'TODO', 'todo ']) expect(await files(typed), typed).toHaveLength(2);
+  for (const none of ['fg', 'odo', 'todo fge', 'fgex']) expect(await files(none), none).toEqual([]);
+  expect((await ask('fge', foreign)).body).toEqual({ carpetas: [], victimas: [] });
+});
+
 test('[1-880] words of a name find who bears all of them, whole or begun, whatever the accents', async () => {
   expect(await people('iñigo munoz')).toEqual(['IÑIGO']);
   expect(await people('canul')).toEqual(['IÑIGO', 'ROSA']);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getSeleccion } from '../../lib/eleccion.tsx';
@@ -27,4 +27,41 @@ it('[1-887] Enter before the answer opens what comes for the whole text, not wha
   await userEvent.type(box, '2{Enter}');
   await waitFor(() => expect(donde()).toBe('/pages/actualizar'));
   expect(getSeleccion().carpeta).toBe(12);
+});
+
+it("the menu's own words and what people call a screen find it, whichever comes first", async () => {
+  const hijos = [
+    ['actualizar', 'Agregar CI fuero federal-común'],
+    ['carga_info', 'Carga de archivos'],
+    ['search_user', 'Agregar y modificar usuarios'],
+    ['vinculos', 'Coincidencias de víctimas'],
+  ].map(([dselemento = '', dstitulo = '']) => ({ dselemento: `pages/${dselemento}`, dstitulo }));
+  conServidor({
+    miMesa: { borradores: [], abiertas: [] },
+    buscarTodo: { victimas: [], carpetas: [] },
+    getMenus: [{ padre: { dsmodulo: 'Carpetas', dsimegen: '' }, hijos }],
+  });
+  openPantallas({ inicio: BuscarTodo, actualizar: Otra, carga_info: Otra, search_user: Otra, vinculos: Otra });
+  const box = await screen.findByRole('combobox', { name: 'Buscar todo' });
+  await screen.findByRole('option', { name: /Nueva carpeta/ });
+  for (const [typed, titulo] of [
+    ['agregar', 'Nueva carpeta'],
+    ['agregar ci', 'Nueva carpeta'],
+    ['fuero', 'Nueva carpeta'],
+    ['registrar', 'Nueva carpeta'],
+    ['subir', 'Carga de archivos'],
+    ['importar excel', 'Carga de archivos'],
+    ['usuario nuevo', 'Agregar y modificar usuarios'],
+    ['nuevo usuario', 'Agregar y modificar usuarios'],
+    ['crear cuenta', 'Agregar y modificar usuarios'],
+    ['DUPLICADOS', 'Coincidencias de víctimas'],
+  ] as const) {
+    fireEvent.change(box, { target: { value: typed } });
+    await waitFor(() =>
+      expect([typed, screen.queryAllByRole('option').some((one) => one.textContent?.includes(titulo))]).toEqual([
+        typed,
+        true,
+      ]),
+    );
+  }
 });

@@ -1,7 +1,7 @@
 import { llave } from '@renadet/domain/lib/texto';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
 import { buscarTodo, pedidoDe } from '@renadet/domain/mesa/todo.contract';
-import { PARA_QUE } from '@renadet/domain/sesion/menu';
+import { OTRAS_PALABRAS, PARA_QUE } from '@renadet/domain/sesion/menu';
 import { useQuery } from '@tanstack/react-query';
 import { INSTITUCION } from '../../institucion.ts';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -20,13 +20,15 @@ export interface Hallazgo {
   clase: 'Carpeta' | 'Víctima' | 'Pantalla' | 'Acción';
   titulo: string;
   nota?: string | undefined;
+  /** What people call it, too: never shown. */
+  otras?: string | undefined;
   pulse: () => unknown;
 }
 
 /** Of those that hold every word typed, in their order. */
 function having(all: readonly Hallazgo[], text: string): Hallazgo[] {
   const words = llave(text).split(' ').filter(Boolean);
-  const of = ({ titulo, nota = '' }: Hallazgo) => llave(`${titulo} ${nota}`);
+  const of = ({ titulo, nota = '', otras = '' }: Hallazgo) => llave(`${titulo} ${otras} ${nota}`);
   const named = all.filter((one) => words.every((word) => llave(one.titulo).includes(word)));
   return [...named, ...all.filter((one) => !named.includes(one) && words.every((word) => of(one).includes(word)))];
 }
@@ -58,6 +60,8 @@ function usePantallas(): Hallazgo[] {
     clase: ruta === NUEVA_CI ? 'Acción' : 'Pantalla',
     titulo: ruta === NUEVA_CI ? 'Nueva carpeta' : titulo,
     nota: PARA_QUE[ruta.replace('/pages/', '')],
+    // the menu's own name for it finds it, where it is called otherwise here
+    otras: `${titulo} ${OTRAS_PALABRAS[ruta.replace('/pages/', '')] ?? ''}`,
     pulse: () => choose(ruta),
   }));
 }
