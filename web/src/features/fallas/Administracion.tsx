@@ -43,11 +43,16 @@ function Dato({ titulo, dato, nota, mal, ruta, busqueda }: RenglonDeMesa) {
         '&:hover': { bgcolor: 'primary.light' },
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 650, color: 'primary.main' }}>{titulo}</Box>
-        <Box sx={{ typography: 'nota', mt: 0.25 }}>{nota}</Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 650, color: 'primary.main' }}>
+          {titulo}
+        </Box>
+        <Box component="span" sx={{ display: 'block', typography: 'nota', mt: 0.25 }}>
+          {nota}
+        </Box>
       </Box>
       <Box
+        component="span"
         sx={{
           ...{ typography: 'h3', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
           color: mal ? 'error.main' : 'text.primary',

@@ -28,12 +28,20 @@ function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () 
         '&:hover': { bgcolor: 'primary.light' },
       }}
     >
-      <Box sx={{ typography: 'h3', minWidth: 40, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        component="span"
+        sx={{ typography: 'h3', minWidth: 40, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
         {entero(cuenta.total)}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 650, color: 'primary.main' }}>{listaDe(cuenta.llplazo)?.titulo}</Box>
-        <Box sx={{ typography: 'nota', mt: 0.25 }}>{`La más antigua espera desde hace ${enDias(dias)}`}</Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 650, color: 'primary.main' }}>
+          {listaDe(cuenta.llplazo)?.titulo}
+        </Box>
+        <Box
+          component="span"
+          sx={{ display: 'block', typography: 'nota', mt: 0.25 }}
+        >{`La más antigua espera desde hace ${enDias(dias)}`}</Box>
       </Box>
       <Derecha color="primary" aria-hidden />
     </ButtonBase>

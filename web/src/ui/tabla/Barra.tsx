@@ -86,7 +86,7 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
       >
         {(kit) => [
           ...opciones.map((one) => item(kit, one)),
-          columnas.some(isPlegable) && [<kit.Divider key="raya" />, item(kit, juntas)],
+          columnas.some(isPlegable) && [<kit.Divider key="raya" component="li" />, item(kit, juntas)],
           <kit.MenuItem key="inicio" dense onClick={restart}>
             Como al principio
           </kit.MenuItem>,
