@@ -13,7 +13,6 @@ async function viewPie(page: Page): Promise<void> {
 
 test('[1-008] [1-009] the footer carries contact details and public links, before signing in and after', async ({
   page,
-  context,
   checkAccesibilidad,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -25,11 +24,11 @@ test('[1-008] [1-009] the footer carries contact details and public links, befor
   await openSesion(page, 'consulta');
   await page.goto('/pages');
   await viewPie(page);
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Verificar una constancia' }).click(),
-  ]);
-  await expect(opened.getByLabel('Consultar un código')).toBeVisible();
+  // in the same window, as whoever does not say otherwise opens a page; Back leads to where one was
+  await page.getByRole('link', { name: 'Verificar una constancia' }).click();
+  await expect(page.getByLabel('Consultar un código')).toBeVisible();
+  await page.goBack();
+  await viewPie(page);
 });
 
 test('[1-010] the sidebar leads to the user manual, open and folded', { tag: '@larga' }, async ({
