@@ -226,6 +226,26 @@ export default [
     'rpp: Tamano(5),',
     'rpp: Tamano(5).transform((n) => Math.min(n || 100, 100)),',
   ]),
+  bloque(
+    'web/src/features/carga/libro/referencias.ts',
+    'web/src/features/carga/libro/write.test.ts#[2-212] lists to choose',
+    [
+      'C2212',
+      'una lista de otro renglón se queda donde estaba',
+      'return firme ? moved : undefined;',
+      'return formula;',
+    ],
+  ),
+  bloque(
+    'domain/src/historico/historico.rules.ts',
+    'server/src/features/historico/historico.test.ts#the screen would refuse',
+    [
+      'C2411',
+      'un número que ninguna carpeta tiene entra como histórico',
+      'if (CI_VALIDO.test(normalize(nuc))) return undefined;',
+      'return undefined;',
+    ],
+  ),
   bloque('web/src/features/carga/libro/zip.ts', 'web/src/features/carga/libro/lighten.test.ts#[2-613]', [
     'C2613',
     'una parte en UTF-16 no se reconoce',

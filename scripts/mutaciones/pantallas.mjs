@@ -892,7 +892,7 @@ export default [
       [
         'P106',
         'los valores atípicos no se avisan',
-        "obra.say({ fase: 'atipicos', resumen });",
+        "obra.say({ fase: 'atipicos', resumen, advertencias });",
         'await primero(obra, resumen);',
       ],
       [

@@ -30,34 +30,55 @@ export interface Advertencia {
   columna: string;
   mensaje: string;
 }
+/** The cells of a warning, by what tells them: their file, their answer, and which of its like in that file. */
+export interface Avisada {
+  columna: string;
+  celdas: readonly string[];
+  /** So many of them make the warning. */
+  desde: number;
+}
 
 /** Counts watched answers while rows go by. */
 export function createContador() {
   const filas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
-  const vigiladas = VIGILADAS.map((v) => ({ ...v, cuantas: v.valores.map(() => 0) }));
+  const vigiladas = VIGILADAS.map((v) => ({
+    ...v,
+    cuantas: v.valores.map(() => 0),
+    celdas: new Map<string, number>(),
+  }));
+  const desdeDe = ({ hoja, umbral }: (typeof vigiladas)[number]) => Math.round((filas[hoja] * umbral) / 100);
+  const isAtipica = (v: (typeof vigiladas)[number]) => {
+    const veces = v.cuantas.reduce((n, one) => n + one, 0);
+    return veces > 0 && veces >= desdeDe(v);
+  };
   return {
     count(hoja: Hoja, valores: Valores): void {
       filas[hoja]++;
-      for (const { hoja: own, columna, valores: watched, cuantas } of vigiladas) {
+      for (const { hoja: own, columna, valores: watched, cuantas, celdas } of vigiladas) {
         const which = own === hoja ? watched.indexOf(valores[columna] as number) : -1;
-        if (which >= 0) cuantas[which] = (cuantas[which] ?? 0) + 1;
+        if (which < 0) continue;
+        cuantas[which] = (cuantas[which] ?? 0) + 1;
+        const key = `${valores.numCarpeta ?? ''} ${which}`;
+        celdas.set(key, (celdas.get(key) ?? 0) + 1);
       }
     },
     /** Warnings: count at or above the rounded share of the sheet's rows [2-401] [2-402]. */
     advertencias(): Advertencia[] {
-      return vigiladas.flatMap(({ hoja, columna, nombre, umbral, cuantas }) => {
+      return vigiladas.filter(isAtipica).map(({ hoja, columna, nombre, cuantas: [si = 0, no = 0] }) => {
         const total = filas[hoja];
-        const [si = 0, no = 0] = cuantas;
-        const veces = si + no;
-        return veces > 0 && veces >= Math.round((total * umbral) / 100)
-          ? [
-              {
-                columna,
-                mensaje: `${nombre}, hoja ${hoja}: SI en ${si} y NO en ${no}, de ${total} ${total === 1 ? 'renglón' : 'renglones'}.`,
-              },
-            ]
-          : [];
+        return {
+          columna,
+          mensaje: `${nombre}, hoja ${hoja}: SI en ${si} y NO en ${no}, de ${total} ${total === 1 ? 'renglón' : 'renglones'}.`,
+        };
       });
+    },
+    /** What each warning is about: what was accepted once is not asked again. */
+    avisadas(): Avisada[] {
+      return vigiladas.filter(isAtipica).map((v) => ({
+        columna: v.columna,
+        desde: desdeDe(v),
+        celdas: [...v.celdas].flatMap(([key, n]) => Array.from({ length: n }, (_, i) => `${key} ${i}`)),
+      }));
     },
   };
 }

@@ -383,6 +383,11 @@ describe('[2-178] [2-401] [2-402] [2-403] [2-404] [2-405] [2-406] atypical answe
     expect([de(29), de(30)]).toEqual([[], ['hablaEspanol']]);
   });
   test('hand-over and arrest order are watched too', () => {
+    expect(libro([e('A'), v('A'), r('A')]).avisadas.map((a) => [a.columna, a.celdas, a.desde])).toEqual([
+      ['hablaEspanol', ['A 0 0'], 0],
+      ['puestoDisposicion', ['A 1 0'], 0],
+      ['ordenAprehension', ['A 1 0'], 0],
+    ]);
     expect(libro([e('A'), v('A'), r('A')]).advertencias.map((a) => a.columna)).toEqual([
       'hablaEspanol',
       'puestoDisposicion',

@@ -1,5 +1,5 @@
 import type { Fecha } from '../lib/fecha.ts';
-import { type Advertencia, createContador } from './atipicos.ts';
+import { type Advertencia, type Avisada, createContador } from './atipicos.ts';
 import { type Celda, type FilaLeida, isRechazo, readCelda, trim, type Valor } from './celdas.ts';
 import { createComplemento } from './complemento.ts';
 import { idDe, isReal, type Valores } from './convert.ts';
@@ -58,6 +58,8 @@ export interface ResultadoCarga {
   /** Files with the same victim twice: they stop the whole load [2-195]. */
   duplicados: { numCarpeta: string; mensaje: string; filas: number[] }[];
   advertencias: Advertencia[];
+  /** What each warning is about. */
+  avisadas: Avisada[];
 }
 
 /** A file whose rows are still coming in. */
@@ -288,6 +290,7 @@ function resultadoDe({ abiertos, errores, totalErrores, sueltas, vistas, contado
     incompletos: [],
     duplicados: [],
     advertencias: contador.advertencias(),
+    avisadas: contador.avisadas(),
   };
   for (const owner of abiertos.values()) close(result, owner);
   const { validos } = result;

@@ -22,6 +22,7 @@ import {
   sinCambios,
 } from '../features/carga/pruebas.tsx';
 import { query } from '../lib/query.ts';
+import { getSesion, openSesion, type Sesion } from '../lib/session.ts';
 import { quePasa } from '../lib/useGuardia.ts';
 import { leido } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './carga_info.tsx';
@@ -709,5 +710,43 @@ describe('the dialogs before sending', () => {
     await choose(await libroDe(buenas(...Array.from({ length: 10 }, (_, i) => `N/${i}`))));
     expect(await screen.findByText('Se integraron 10 expedientes correctamente.')).toBeTruthy();
     expect(screen.queryByText(/^Advertencias/)).toBeNull();
+  });
+
+  /** Loads a workbook and says what is asked: nothing, or how many warnings, which are accepted. */
+  const asked = async (rows: Record<string, object[]>, accepts = true) => {
+    const before = llamadasA('abrirCarga').length;
+    await choose(await libroDe(rows as never));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: /^Advertencias/ }) ?? llamadasA('abrirCarga')[before]).toBeTruthy(),
+    );
+    const dialog = screen.queryByRole('dialog', { name: /^Advertencias/ });
+    if (!dialog) {
+      await userEvent.click(await boton('Terminar'));
+      return 0;
+    }
+    const n = within(dialog).getAllByText(/ renglones\.$/).length;
+    await userEvent.click(await boton(accepts ? 'Continuar' : 'Salir'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Advertencias/ })).toBeNull());
+    if (accepts) await userEvent.click(await boton('Terminar'));
+    return n;
+  };
+  const mended = (from: number, to: number, patch: object = {}) => {
+    const rows = Array.from({ length: to - from }, (_, i) => ({ numCarpeta: `N/${from + i}`, ...patch }));
+    return {
+      Expediente: rows.map(({ numCarpeta }) => ({ numCarpeta })),
+      Victima: rows,
+      Responsable: rows.map(({ numCarpeta }) => ({ numCarpeta })),
+    };
+  };
+  it('warnings that were accepted are not asked again of the same cells: the workbook mended, a part of it, more of it', async () => {
+    expect(await asked(mended(0, 20), false)).toBe(3);
+    expect(await asked(mended(0, 20))).toBe(3); // nothing was accepted: they were left
+    expect(await asked(mended(0, 20))).toBe(0);
+    expect(await asked(mended(5, 20))).toBe(0); // what stayed out
+    expect(await asked(mended(0, 25))).toBe(0); // five more are no share of all
+    expect(await asked(mended(0, 25, { hablaEspanol: 'NO' }))).toBe(1); // other answers, in one column
+    expect(await asked(mended(30, 50))).toBe(3); // another workbook
+    openSesion(getSesion() as Sesion); // who signs in again is asked again
+    expect(await asked(mended(0, 20), false)).toBe(3);
   });
 });

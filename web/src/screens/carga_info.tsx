@@ -79,7 +79,7 @@ function Preguntas({ carga, pendientes }: Props) {
     case 'duplicados':
       return <DialogoDuplicados duplicados={estado.resumen.duplicados} onLeave={leave} />;
     case 'atipicos':
-      return <DialogoAtipicos advertencias={estado.resumen.advertencias} onLeave={leave} onProceed={carga.proceed} />;
+      return <DialogoAtipicos advertencias={estado.advertencias} onLeave={leave} onProceed={carga.proceed} />;
     case 'interrumpida':
       return (
         <Nota

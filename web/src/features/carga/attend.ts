@@ -30,6 +30,7 @@ const resumenDe = (leido: ResultadoCarga, hallazgos: Hallazgos, huella: string) 
   expedientes: leido.expedientes,
   duplicados: leido.duplicados,
   advertencias: leido.advertencias,
+  avisadas: leido.avisadas,
   hallazgos,
   numeros: leido.validos.map((v) => v.numCarpeta),
   conteos: conteosDe(leido),

@@ -11,7 +11,7 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 export type Rechazada = RespuestaCarga['erroresBack'][number];
 export type Enviada = ExpedienteEnviado;
 /** What the page knows of a workbook that was read: everything but its rows. */
-export type ResumenDeLibro = Pick<ResultadoCarga, 'expedientes' | 'duplicados' | 'advertencias'> & {
+export type ResumenDeLibro = Pick<ResultadoCarga, 'expedientes' | 'duplicados' | 'advertencias' | 'avisadas'> & {
   hallazgos: Hallazgos;
   /** Numbers of the sound files. */
   numeros: string[];

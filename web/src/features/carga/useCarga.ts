@@ -1,3 +1,4 @@
+import type { Advertencia } from '@renadet/domain/carga/atipicos';
 import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
 import {
   CARPETAS_SIN_AVISO,
@@ -13,6 +14,7 @@ import { avisar } from '../../lib/avisos.ts';
 import { nuevaFicha } from '../../lib/borrador.ts';
 import { hoyAhora } from '../../lib/hoy.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
+import { accept, porAceptar } from './aceptadas.ts';
 import { type Cambio, cambiosDe } from './cambios.ts';
 import { count, isCabal } from './cuenta.ts';
 import { finish } from './finish.ts';
@@ -30,7 +32,8 @@ interface EnviadaDeCarga {
 export type Fase =
   | { fase: 'inicio' }
   | { fase: 'leyendo'; hoja: HojaDeLibro | null; fila: number }
-  | { fase: 'duplicados' | 'atipicos'; resumen: ResumenDeLibro }
+  | { fase: 'duplicados'; resumen: ResumenDeLibro }
+  | { fase: 'atipicos'; resumen: ResumenDeLibro; advertencias: readonly Advertencia[] }
   | { fase: 'archivando'; resumen: ResumenDeLibro; parte: number }
   | { fase: 'interrumpida'; resumen: ResumenDeLibro; envio: EnvioDeLotes | null; motivo: string }
   | ({ fase: 'enviando' | 'existentes' | 'resultado' } & EnviadaDeCarga)
@@ -156,9 +159,10 @@ async function choose(obra: Obra, archivo: File): Promise<void> {
       if (obra.lector === lector) obra.say({ fase: 'leyendo', hoja, fila });
     });
     if (obra.lector !== lector) return;
+    const advertencias = porAceptar(resumen);
     if (resumen.duplicados.length) obra.say({ fase: 'duplicados', resumen });
-    else if (resumen.advertencias.length && resumen.expedientes > CARPETAS_SIN_AVISO)
-      obra.say({ fase: 'atipicos', resumen });
+    else if (advertencias.length && resumen.expedientes > CARPETAS_SIN_AVISO)
+      obra.say({ fase: 'atipicos', resumen, advertencias });
     else await primero(obra, resumen);
   } catch (error) {
     if (obra.lector !== lector) return;
@@ -216,7 +220,11 @@ export function useCarga(onChange: () => void) {
     choose: (archivo: File) => choose(obra, archivo),
     leave: () => leave(obra),
     /** Goes on after the warnings [2-200]. */
-    proceed: () => estado.fase === 'atipicos' && primero(obra, estado.resumen),
+    proceed: () => {
+      if (estado.fase !== 'atipicos') return;
+      accept(estado.resumen);
+      void primero(obra, estado.resumen);
+    },
     /** Stops between two batches; what was integrated stays. */
     stop: () => obra.corte?.abort(),
     /** Sends what is pending again, under the same load. */

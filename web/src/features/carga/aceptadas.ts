@@ -1,0 +1,27 @@
+import type { Advertencia } from '@renadet/domain/carga/atipicos';
+import { onFinish } from '../../lib/session.ts';
+import type { ResumenDeLibro } from './mensajes.ts';
+
+/** Cells whose warnings were accepted, by column. In this page's memory alone, and no longer than the session. */
+const aceptadas = new Map<string, Set<string>>();
+onFinish(() => aceptadas.clear());
+
+type Avisos = Pick<ResumenDeLibro, 'advertencias' | 'avisadas'>;
+
+/** The warnings of a workbook that are still to be asked: those that the cells nobody accepted yet make by themselves. */
+export const porAceptar = ({ advertencias, avisadas }: Avisos): Advertencia[] =>
+  advertencias.filter(({ columna }) => {
+    const { celdas = [], desde = 0 } = avisadas.find((a) => a.columna === columna) ?? {};
+    const known = aceptadas.get(columna);
+    const nuevas = known ? celdas.filter((celda) => !known.has(celda)) : celdas;
+    return nuevas.length > 0 && nuevas.length >= desde;
+  });
+
+/** Keeps that the warnings of a workbook were looked at. */
+export function accept({ avisadas }: Avisos): void {
+  for (const { columna, celdas } of avisadas) {
+    const known = aceptadas.get(columna) ?? new Set<string>();
+    aceptadas.set(columna, known);
+    for (const celda of celdas) known.add(celda);
+  }
+}
