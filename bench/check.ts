@@ -13,6 +13,8 @@ export interface Opciones {
   corta: boolean;
   /** Of `hostil`; undefined is as many as it has by itself. */
   minutos: number | undefined;
+  /** Of `alavez`: runs of each kind; undefined is as many as it has by itself. */
+  veces: number | undefined;
   /** Of `actualizacion`: files of the registry, or a data folder of the version before, and its commit. */
   carpetas: number;
   datos: string | undefined;

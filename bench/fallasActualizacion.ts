@@ -104,7 +104,8 @@ const TOTALES = ['carpeta', 'victima', 'responsable'].map((tabla) => {
   const recuento = `select ${columnas}, count(*) as n from hechos${tabla} group by ${columnas}`;
   return [tabla, `(${sumas} except ${recuento}) union all (${recuento} except ${sumas})`] as const;
 });
-async function totales(owner: string): Promise<string[]> {
+/** @returns what of the totals of the reports is not what their records are, a sentence each */
+export async function totales(owner: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const [tabla, text] of TOTALES) {
     const [row] = await query<{ n: number }>(owner, `select count(*)::int as n from (${text}) q`);

@@ -2,11 +2,13 @@
 // work, promotes a replica, takes away disk, neighbours and the right time, and looks at what is left (plan, B7).
 //   --escrituras N   answered writes of `escrituras`, changes of `historia` (10000)     --semilla S   the same order of things again
 //   --corta          the short form, where there is one          --minutos N     of `hostil` (60, short 10)
+//   --veces N        runs of 30 s of `alavez`, with one server and with two (10 each)
 //   --carpetas N     of `actualizacion` (20000), or --datos DIR, a data folder of the version --desde COMMIT, which is copied
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Opciones } from './check.ts';
 import { fallasDeActualizacion } from './fallasActualizacion.ts';
+import { fallasALaVez } from './fallasALaVez.ts';
 import { fallasDeAnexos } from './fallasAnexos.ts';
 import { fallasDeCarga } from './fallasCarga.ts';
 import { fallasDeColgado } from './fallasColgado.ts';
@@ -30,6 +32,7 @@ import { carpetaTemporal } from './proceso.ts';
 const PRUEBAS: Record<string, (dir: string, opciones: Opciones) => Promise<string[]>> = {
   folio: fallasDeFolio,
   anexos: fallasDeAnexos,
+  alavez: fallasALaVez,
   carga: fallasDeCarga,
   escrituras: fallasDeEscrituras,
   historia: fallasDeHistoria,
@@ -61,6 +64,7 @@ const { values, positionals } = parseArgs({
     semilla: { type: 'string', default: String(randomInt(2 ** 31)) },
     corta: { type: 'boolean', default: false },
     minutos: { type: 'string' },
+    veces: { type: 'string' },
     carpetas: { type: 'string', default: '20000' },
     datos: { type: 'string' },
     desde: { type: 'string' },
@@ -71,6 +75,7 @@ const opciones: Opciones = {
   semilla: Number(values.semilla),
   corta: values.corta,
   minutos: values.minutos === undefined ? undefined : Number(values.minutos),
+  veces: values.veces === undefined ? undefined : Number(values.veces),
   carpetas: Number(values.carpetas),
   datos: values.datos,
   desde: values.desde,

@@ -50,7 +50,7 @@ for (const documento of DOCUMENTOS)
   });
 
 test('api: the units of systemd are shut in as far as the server is', () => {
-  for (const unit of ['renadet.service', 'renadet-respaldo.service']) {
+  for (const unit of ['renadet.service', 'renadet-respaldo.service', 'renadet-aviso@.service']) {
     const path = resolve(import.meta.dirname, '../../deploy', unit);
     const { stdout, error } = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', path], {
       encoding: 'utf8',

@@ -56,3 +56,17 @@ test.each<[string, number]>([
 test('every turn of the clock is looked at here', () => {
   expect(parseCrontab(HORARIO)).toHaveLength(17);
 });
+
+test('each turn has a key: of those that a machine slept through one waits', () => {
+  const turns = parseCrontab(HORARIO);
+  expect(turns.length).toBeGreaterThan(15);
+  expect(turns.map(({ options }) => [options.jobKey, options.jobKeyMode])).toEqual(
+    turns.map(({ identifier }) => [`reloj.${identifier}`, 'replace']),
+  );
+  // what a turn is told is still told, and names of before stay: what was last done is kept by them
+  expect(turns.find(({ identifier }) => identifier === 'vincularTodo')).toMatchObject({
+    task: 'vincular',
+    payload: { todo: true },
+  });
+  expect(turns.find(({ identifier }) => identifier === 'vincular')).toMatchObject({ task: 'vincular' });
+});

@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { keepUnheard } from '../../test/sinOir.ts';
 import { enqueue } from '../cola/cola.ts';
+import { watchObreros } from './trabajador.ts';
 
 const { db, owner, work, app } = await testApp();
 /** What is in the queue, without what the clock puts there while a worker of this file is at work. */
@@ -137,4 +140,28 @@ test('a job of a worker that was killed is taken up; that of one that lives, or 
   ]);
   await owner.query('select pg_advisory_unlock_all()');
   await owner.query('delete from graphile_worker._private_jobs');
+});
+
+test('a worker that neither works nor asks for work is noticed; one that works for long, or was let go, is not', () => {
+  const events: WorkerEvents = new EventEmitter();
+  let ms = 0;
+  const { isCallado } = watchObreros(events, () => ms);
+  const say = (name: string, workerId: string) =>
+    events.emit(name as 'worker:create', { worker: { workerId } } as never);
+  for (const one of ['a', 'b', 'c']) say('worker:create', one);
+  expect(isCallado()).toBe(false);
+  ms = 50_000;
+  say('worker:getJob:start', 'a');
+  say('job:start', 'b');
+  say('worker:release', 'c');
+  ms = 100_000;
+  expect(isCallado()).toBe(false);
+  say('worker:getJob:start', 'a');
+  ms = 155_000;
+  expect(isCallado()).toBe(false); // b is at work, for two minutes
+  say('job:complete', 'b');
+  say('worker:getJob:start', 'b');
+  ms = 161_000;
+  expect(isCallado()).toBe(true); // a asked last 61 s ago
+  expect(isCallado()).toBe(false); // and the queue is begun again
 });

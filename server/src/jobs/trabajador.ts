@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Runner, type RunnerOptions, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type Runner,
+  type RunnerOptions,
+  run,
+  runOnce,
+  type TaskList,
+  type Worker,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { colaLog } from '../db/colaLog.ts';
 import type { Services } from '../lib/services.ts';
 import { HORARIO, TRABAJOS } from './trabajos.ts';
@@ -28,15 +36,42 @@ const PAUSA_MS = 2000;
 const RELOJ_MS = 10_000;
 const ATRASO_MS = 90_000;
 
-/** Calls back when the machine's clock is set back: what waits for an hour that it had would wait until it comes again. */
-function watchReloj(alAtrasarse: () => void): NodeJS.Timeout {
+/**
+ * Calls back when the machine's clock is set back: what waits for an hour that it had would wait until it comes again.
+ * @param alMirar called each time that it is looked at
+ */
+function watchReloj(alAtrasarse: () => void, alMirar: () => void): NodeJS.Timeout {
   const over = () => Date.now() - performance.now();
   let last = over();
   return setInterval(() => {
     const now = over();
     if (now < last - ATRASO_MS) alAtrasarse();
     last = now;
+    alMirar();
   }, RELOJ_MS).unref();
+}
+
+/** Milliseconds without a question for a job after which a worker that does none is dead: it asks every two seconds. */
+const CALLADO_MS = 60_000;
+
+/** Follows the workers of a queue: one that neither works nor asks for work has ended, whatever the library says. */
+export function watchObreros(events: WorkerEvents, now = () => performance.now()) {
+  const obreros = new Map<string, number>();
+  const asks = ({ worker }: { worker: Worker }) => void obreros.set(worker.workerId, now());
+  const works = ({ worker }: { worker: Worker }) => void obreros.set(worker.workerId, Number.POSITIVE_INFINITY);
+  events.on('worker:create', asks);
+  events.on('worker:getJob:start', asks);
+  events.on('job:start', works);
+  events.on('job:complete', asks);
+  events.on('worker:release', ({ worker }) => void obreros.delete(worker.workerId));
+  return {
+    /** Whether one of them is silent for too long; they are forgotten then: whoever asked begins the queue again. */
+    isCallado: (): boolean => {
+      const callado = [...obreros.values()].some((at) => now() - at > CALLADO_MS);
+      if (callado) obreros.clear();
+      return callado;
+    },
+  };
 }
 
 export function createTrabajador(services: Services, log: FastifyBaseLogger): Trabajador {
@@ -56,6 +91,7 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
   const vida = createVida(services.pool);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => void vida.announce(workerPool.id));
+  const obreros = watchObreros(events);
   let runner: Runner | undefined;
   let stopped = false;
   let reloj: NodeJS.Timeout | undefined;
@@ -66,12 +102,23 @@ export function createTrabajador(services: Services, log: FastifyBaseLogger): Tr
     await services.pool.query(`update graphile_worker._private_jobs
       set run_at = now() + greatest(run_at - greatest(created_at, updated_at), interval '0')
       where greatest(created_at, updated_at) > now() + interval '2 minutes' and run_at > now()`);
-    reloj ??= watchReloj(() => {
-      log.warn('el reloj se atrasó; la cola de trabajos se inicia de nuevo');
-      void runner?.stop().catch(() => {});
-    });
-    runner = await run({ ...options, events, concurrency: SIMULTANEOS, crontab: HORARIO });
-    runner.promise.catch(() => {}).finally(goBack);
+    reloj ??= watchReloj(
+      () => {
+        log.warn('el reloj se atrasó; la cola de trabajos se inicia de nuevo');
+        void runner?.stop().catch(() => {});
+      },
+      () => {
+        if (stopped || !obreros.isCallado()) return;
+        log.error('nadie toma ya los trabajos de la cola; se inicia de nuevo');
+        const dead = runner;
+        // one that hears nothing may not hear that it is to stop either: the next one is not made to wait for it
+        void begin().catch(goBack);
+        void dead?.stop().catch(() => {});
+      },
+    );
+    const own = await run({ ...options, events, concurrency: SIMULTANEOS, crontab: HORARIO });
+    runner = own;
+    own.promise.catch(() => {}).finally(() => own === runner && goBack());
   };
   /** A database that goes away may end the runner: the server goes on, and so must its jobs. */
   const goBack = () => {

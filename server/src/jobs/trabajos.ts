@@ -39,7 +39,7 @@ export const TRABAJOS: Record<NombreTrabajo, Trabajo> = {
 };
 
 /** Jobs by the clock (UTC; Mexico is six hours behind): minute hour day month weekday, name, `?id=` for a second turn. */
-export const HORARIO = `
+const TURNOS = `
 15 * * * * barrerAlmacen
 * * * * * cerrarAuditoria
 * * * * * compactarResumenes
@@ -58,3 +58,12 @@ export const HORARIO = `
 40 8 * * * vincular ?id=vincularTodo {todo:true}
 0 13 * * 1 resumirPendientes
 `;
+
+/**
+ * The same for the library. Each turn has a key, so that one that still waits is not put in the queue again: a machine that slept
+ * for days is owed one of each, and not one for every minute.
+ */
+export const HORARIO = TURNOS.replace(
+  /(\w+)(?: \?id=(\w+))?(?= \{|$)/gm,
+  (_, nombre: string, id: string = nombre) => `${nombre} ?id=${id}&jobKey=reloj.${id}&jobKeyMode=replace`,
+);

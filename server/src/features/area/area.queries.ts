@@ -114,10 +114,10 @@ export const findOcupacion = async (trx: Trx, llpropietario: number) =>
       select * from area_ocupacion(${llpropietario}::integer)`.execute(trx)
   ).rows[0] ?? { usuarios: 0, expedientes: 0, tokens: 0 };
 
-/** Moves some files of an area, the oldest first. @returns their ids */
+/** Moves some files of an area, the oldest first: what names a file names its area with it, so this is a change of their key. @returns their ids */
 export const moveExpedientes = async (trx: Trx, de: number, a: number, cuantos: number): Promise<number[]> => {
   const { rows } = await sql<{ llcarpeta: number }>`update carpeta set llpropietario = ${a}
-    where llcarpeta in (select llcarpeta from carpeta where llpropietario = ${de} order by llcarpeta limit ${cuantos} for no key update)
+    where llcarpeta in (select llcarpeta from carpeta where llpropietario = ${de} order by llcarpeta limit ${cuantos} for update)
     returning llcarpeta`.execute(trx);
   return rows.map((row) => row.llcarpeta);
 };

@@ -44,7 +44,7 @@ export const lockAmbas = (trx: Trx, alcance: Alcance, ids: readonly number[]) =>
     .where(inScope('c', alcance))
     .select('c.llcarpeta')
     .orderBy('c.llcarpeta')
-    .forUpdate('c')
+    .forNoKeyUpdate('c')
     .execute();
 
 interface FilaVinculo {

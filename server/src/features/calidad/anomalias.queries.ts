@@ -62,19 +62,23 @@ export const measureCarga = (trx: Trx, llcarga: string) => measureCargas(trx, sq
 export const measureCargasDe = (trx: Trx, desde: number, hasta: number) =>
   measureCargas(trx, between('g.fccarga', desde, hasta));
 
-/** What is out of line now is put beside what was: what is no more is solved, what is new is seen for the first time. */
+/**
+ * What is out of line now is put beside what was: what is no more is solved, what is new is seen for the first time. Another
+ * value of the same measure is new: what was excused was the one before (D-140).
+ */
 export const keepAnomalias = async (trx: Trx, desde: number, halladas: readonly AnomaliaHallada[]): Promise<void> => {
-  await sql`with ahora as materialized (select * from jsonb_to_recordset(${JSON.stringify(halladas)}::jsonb) as a
-      (llinstitucion integer, mes integer, llcarga uuid, medida text, valor integer, k integer, n integer,
-        usual double precision)),
-    resueltas as (update anomalia x set fcresuelto = now() where fcresuelto is null and mes >= ${desde}
-      and not exists (select from ahora a where (a.llinstitucion, a.mes, a.medida) = (x.llinstitucion, x.mes, x.medida)
-        and a.llcarga is not distinct from x.llcarga))
-    insert into anomalia as x (llinstitucion, mes, llcarga, medida, valor, k, n, usual)
-    select llinstitucion, mes, llcarga, medida, valor, k, n, usual from ahora
+  const ahora = sql`(select * from jsonb_to_recordset(${JSON.stringify(halladas)}::jsonb) as a
+    (llinstitucion integer, mes integer, llcarga uuid, medida text, valor integer, k integer, n integer,
+      usual double precision))`;
+  await sql`with ahora as materialized ${ahora}
+    update anomalia x set fcresuelto = now() where fcresuelto is null and mes >= ${desde}
+      and not exists (select from ahora a where (a.llinstitucion, a.mes, a.medida, a.valor) =
+        (x.llinstitucion, x.mes, x.medida, x.valor) and a.llcarga is not distinct from x.llcarga)`.execute(trx);
+  await sql`insert into anomalia as x (llinstitucion, mes, llcarga, medida, valor, k, n, usual)
+    select llinstitucion, mes, llcarga, medida, valor, k, n, usual from ${ahora} ahora
     on conflict (llinstitucion, mes, medida, llcarga) where fcresuelto is null
-      do update set valor = excluded.valor, k = excluded.k, n = excluded.n, usual = excluded.usual
-      where (x.valor, x.k, x.n) <> (excluded.valor, excluded.k, excluded.n)`.execute(trx);
+      do update set k = excluded.k, n = excluded.n, usual = excluded.usual
+      where (x.k, x.n) <> (excluded.k, excluded.n)`.execute(trx);
 };
 
 const excusada = sql<boolean>`exists (select from anomaliaexcusa e where e.llanomalia = a.llanomalia)`;

@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf } from '../../../test/saved.ts';
 import { sinPoliticas } from '../../../test/sinPoliticas.ts';
+import { unit } from '../../db/scope.ts';
 import { reviewAnomalias } from './anomalias.commands.ts';
+import { type AnomaliaHallada, keepAnomalias } from './anomalias.queries.ts';
 
 const POR_MES = 40;
 const CARGA = '5a0a5bb4-8f5c-4d3e-9d2a-111111111111';
@@ -97,6 +99,33 @@ describe('[3-561] what an institution registered in a month, against its 24 mont
     }
     await review();
     expect((await list(supervisor)).total).toBe(0);
+  });
+
+  test('another value of the measure is another finding, with a day of its own and no excuse', async () => {
+    const before = await found();
+    const hallada = (valor: number, n = 40) => {
+      const { llinstitucion, mes, medida } = before.at(-1) as unknown as AnomaliaHallada;
+      return { llinstitucion, mes, medida, llcarga: null, valor, k: 40, n, usual: 0.1 };
+    };
+    const keep = (valor: number, n?: number) =>
+      unit(t.db, { llinstitucion: 0, propietarios: null }, 'write', (trx) =>
+        keepAnomalias(trx, 0, [hallada(valor, n)]),
+      );
+    const open = async () => (await found()).filter(({ fcresuelto }) => fcresuelto === null);
+    const [excused] = await open();
+    const { valor } = excused as { valor: number };
+    await keep(valor, 41); // the same one, of more records: as excused as before
+    expect((await open()).map(({ llanomalia, n }) => [llanomalia, n])).toEqual([[excused?.llanomalia, 41]]);
+    expect((await list(supervisor)).total).toBe(0);
+    await keep(valor + 1);
+    expect((await open()).map((row) => row.valor)).toEqual([valor + 1]);
+    expect((await open())[0]?.llanomalia).not.toBe(excused?.llanomalia);
+    expect((await list(supervisor)).filas.map(({ motivo }) => motivo)).toEqual([null]);
+    await keep(valor); // back again: found anew, and not excused by what was said of the first
+    expect((await list(supervisor)).filas.map(({ motivo }) => motivo)).toEqual([null]);
+    expect(await found()).toHaveLength(before.length + 2);
+    await t.owner.query('delete from anomalia where llanomalia > $1', [excused?.llanomalia]);
+    await t.owner.query('update anomalia set fcresuelto = null, n = 40 where llanomalia = $1', [excused?.llanomalia]);
   });
 });
 

@@ -114,7 +114,7 @@ export const findExistentes = (
     ])
     .select(campos.map((name) => sql<unknown>`${sql.ref(name)}`.as(name)))
     .orderBy('llcarpeta')
-    .$if(bloquear, (query) => query.forUpdate())
+    .$if(bloquear, (query) => query.forNoKeyUpdate())
     .execute();
 
 type TablaDeCarga = 'carpeta' | 'victima' | 'examenvictima' | 'responsable' | 'imputado' | 'cargacarpeta';

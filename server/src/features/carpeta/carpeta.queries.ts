@@ -55,10 +55,10 @@ export const findUltimaRegistrada = (trx: Trx, alcance: Alcance, llusuario: numb
 
 /**
  * Locks a file in scope until the transaction ends: whoever changes it, its victims or its authorities queues here, so that
- * counts read afterwards, by the statement that this one travels with, stay true.
+ * counts read afterwards, by the statement that this one travels with, stay true. What only names the file does not wait.
  */
 const lock = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
-  send(trx, enAlcance(trx, alcance, llcarpeta).select('carpeta.llcarpeta').forUpdate(), true);
+  send(trx, enAlcance(trx, alcance, llcarpeta).select('carpeta.llcarpeta').forNoKeyUpdate(), true);
 
 /** A file in scope, whole, locked until the transaction ends. */
 export async function lockCarpeta(trx: Trx, alcance: Alcance, llcarpeta: number) {

@@ -161,12 +161,13 @@ export async function countJustificadas(trx: Trx, alcance: Alcance, asked: Petic
   return rows[0]?.n ?? 0;
 }
 
-/** Whose a file, or a rejected number, is; undefined out of scope. */
+/** Whose a file, or a rejected number, is; undefined out of scope, as a number is of who has places (D-129). */
 export const findDueno = (trx: Trx, alcance: Alcance, llplazo: number, llave: number) =>
   llplazo === RECHAZADOS
     ? trx
         .selectFrom('plazorechazo')
         .where(inScope('plazorechazo', alcance, 'without area'))
+        .where(sql<boolean>`${alcance.propietarios === null}`)
         .where('llrechazo', '=', llave)
         .select(['llinstitucion', sql<number>`0`.as('llpropietario'), sql<number | null>`null`.as('llcarpeta')])
         .executeTakeFirst()

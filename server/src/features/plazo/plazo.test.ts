@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generarFolio, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import { type Fecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
+import { RECHAZADOS } from '@renadet/domain/plazo/listas';
 import {
   guardarPlazoInterno,
   justificarPendiente,
@@ -9,7 +10,7 @@ import {
   plazosInternos,
 } from '@renadet/domain/plazo/plazo.contract';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { fillExpedientes } from '../../../test/expedientes.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
@@ -287,6 +288,21 @@ test('[1-724] a file in temporary archive that somebody opens is out of its list
   await compare(masDias(HOY, 365));
   await compact(); // the same lines of the audit are not read again
   expect(await rowsOf(t, 'plazonota')).toEqual([]);
+});
+
+test('[1-725] a rejected number, which has no area, is not there for who has places: nothing of it is kept', async () => {
+  const { llrechazo } = (
+    await t.owner.query('select llrechazo from plazorechazo where llinstitucion = 130 order by llrechazo limit 1')
+  ).rows[0];
+  const { rows } = await t.owner.query(`select llusuario from usuario where dscorreo like 'supervisor.30@%'`);
+  const llusuario = rows[0].llusuario;
+  await t.owner.query(`insert into usuariopropietario (llusuario, llpropietario) values ($1, 13001)`, [llusuario]);
+  onTestFinished(() =>
+    t.owner.query('delete from usuariopropietario where llusuario = $1', [llusuario]).then(() => {}),
+  );
+  const body = { llplazo: RECHAZADOS, llave: llrechazo, hasta: masDias(HOY, 10), motivo: 'No es una carpeta' };
+  expect((await t.call(justificarPendiente, { body }, await t.as('supervisor.30'))).status).toBe(404);
+  expect(await rowsOf(t, 'plazojustificacion', `llave = ${llrechazo} and llplazo = ${RECHAZADOS}`)).toEqual([]);
 });
 
 test('[1-725] a justified file is gone until its day, with who and why on record, and is back the day after', async () => {

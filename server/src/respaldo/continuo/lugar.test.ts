@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { prune } from './envio.ts';
 import { isSeguida, listCopias, lugarDe, nombreDe } from './lugar.ts';
+import { readMomento } from './momento.ts';
 import { SOBRE } from './sobre.ts';
 
 /** By timeline, file of the log and part, as PostgreSQL names them. */
@@ -70,4 +71,22 @@ test('seven copies stay, and of those that never became one none that is older t
   await prune(lugar, []);
   expect(readdirSync(lugar.bases).toSorted()).toEqual([2, 4, 5, 6, 7, 8, 9, 10].map((i) => nombres[i]));
   expect(readdirSync(lugar.wal).filter((name) => name < segmento(1, 0, 2) && !name.includes('backup'))).toEqual([]);
+});
+
+test.each([
+  '2026-02-30 10:00',
+  '2026-04-31 23:59',
+  '2025-02-29 00:00',
+  '2026-13-01 10:00',
+  '2026-00-10 10:00',
+  '2026-01-00 10:00',
+  '2026-01-01 25:00',
+  '2026-01-01',
+  'ayer',
+])('a moment that does not exist is refused, and not taken for another one: %s', (text) => {
+  expect(() => readMomento(text)).toThrow('--hasta debe ser un momento');
+});
+test('a moment is of Mexico City, unless it says another zone', () => {
+  expect(readMomento('2024-02-29 18:05').toISOString()).toBe('2024-03-01T00:05:00.000Z');
+  expect(readMomento('2026-11-26T18:05:09Z').toISOString()).toBe('2026-11-26T18:05:09.000Z');
 });

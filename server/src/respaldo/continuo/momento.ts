@@ -1,3 +1,4 @@
+import { parseFecha } from '@renadet/domain/lib/fecha';
 import { ErrorDeArranque } from '../../config.ts';
 
 /** Mexico City has kept one hour all year since 2022. */
@@ -10,8 +11,8 @@ const FORMA = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/;
  */
 export function readMomento(text: string): Date {
   const [, day, time, zone = MEXICO] = FORMA.exec(text.trim()) ?? [];
-  const read = new Date(`${day}T${time}${zone}`);
-  if (day === undefined || Number.isNaN(read.getTime()))
+  const read = new Date(`${parseFecha(day ?? '') ?? ''}T${time}${zone}`); // Date alone takes 30 February for 2 March
+  if (Number.isNaN(read.getTime()))
     throw new ErrorDeArranque(
       `--hasta debe ser un momento, por ejemplo --hasta '2026-11-26 18:05' (hora de la Ciudad de México).`,
     );
