@@ -28,6 +28,9 @@ export const savesOf = (t: TestApp, headers: Headers) => ({
   },
 });
 
+/** What people did is on record from where they asked; jobs, which write whenever they come to it, and the database's own lines are not. */
+export const DE_GENTE = `direccion is not null and direccion not in ('', 'servidor')`;
+
 /** Rows of a table with a condition, as the owner sees them. */
 export const rowsOf = async (t: TestApp, table: string, where = 'true'): Promise<Record<string, unknown>[]> =>
   (await t.owner.query(`select * from ${table} where ${where}`)).rows;

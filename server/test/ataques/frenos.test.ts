@@ -9,6 +9,7 @@ import { fill } from '../../src/freno/freno.queries.ts';
 import { frenoDeInstitucion, frenosDeIngreso, frenosDeSolicitud, MEDIDAS } from '../../src/freno/freno.ts';
 import { CONTRASENIA, testApp } from '../app.ts';
 import { openBuzon } from '../buzon.ts';
+import { DE_GENTE } from '../saved.ts';
 
 // What strangers in a crowd may not do to an owner (ADR 45).
 const buzon = await openBuzon();
@@ -35,7 +36,7 @@ const solve = ({ reto, bits, partes }: Reto) =>
     while (!startsAtZeros(sha256(textoDe(reto, i, n)), bits)) n++;
     return n;
   }).join(',')}`;
-const audited = async () => Number((await t.owner.query('select count(*) as n from auditoria')).rows[0].n);
+const audited = async () => (await t.owner.query(`select from auditoria where ${DE_GENTE}`)).rowCount ?? 0;
 /** The link of the last mail to an address, and its code. */
 const carta = (to: string) => buzon.cartas.filter(({ para }) => para.includes(to)).at(-1)?.texto ?? '';
 const enlaceDe = (to: string) =>

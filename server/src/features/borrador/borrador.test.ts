@@ -12,7 +12,7 @@ import { editarVictima } from '@renadet/domain/victima/victima.contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { DE_GENTE, rowsOf, savesOf } from '../../../test/saved.ts';
 import { enqueue } from '../../cola/cola.ts';
 
 let t: TestApp;
@@ -185,8 +185,7 @@ describe('a draft', () => {
 });
 
 describe('what the audit knows of drafts', () => {
-  const audited = async () =>
-    (await t.owner.query(`select * from auditoria where dscorreo like 'capturista.30@%' order by id`)).rows; // a job writes lines too
+  const audited = () => rowsOf(t, 'auditoria', `${DE_GENTE} order by id`);
 
   test('that they were read, never what they hold; keeping one leaves no line', async () => {
     const before = (await audited()).length;

@@ -17,7 +17,7 @@ import { imputado, victima } from '@renadet/domain/registros.ejemplo';
 import { editarVictima, eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
-import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { DE_GENTE, rowsOf, savesOf } from '../../../test/saved.ts';
 import { enqueue } from '../../cola/cola.ts';
 
 let t: TestApp;
@@ -66,9 +66,9 @@ describe('a deleted victim', () => {
     expect(await row(id)).toEqual({ ...before, version: 2 });
     expect(await rowsOf(t, 'carpetapalabra', `llcarpeta = ${llcarpeta} and palabra = 'VUELTA'`)).toHaveLength(1);
     expect(await bin(`llpapelera = ${llpapelera}`)).toEqual([]);
-    const [line] = (await t.owner.query('select * from auditoria order by id desc limit 1')).rows;
-    expect(line).toMatchObject({ operacion: 'victima.restaurar', llave: String(id), llcarpeta });
-    expect(line.detalle.despues).toMatchObject({ dsnombre: 'DESIREE' });
+    const [line] = await rowsOf(t, 'auditoria', `${DE_GENTE} order by id desc limit 1`);
+    const detalle = { despues: { dsnombre: 'DESIREE' } };
+    expect(line).toMatchObject({ operacion: 'victima.restaurar', llave: String(id), llcarpeta, detalle });
     // who had it open before the deletion does not write over it
     const stale = { ...victima(llcarpeta), llvictima: id, version: 1 };
     expect((await t.call(editarVictima, { body: stale }, clerk)).status).toBe(409);
