@@ -414,7 +414,7 @@ export default [
       [
         'S065',
         'la carpeta no se aparta mientras se cambia lo suyo',
-        ".select('carpeta.llcarpeta').forUpdate()",
+        ".select('carpeta.llcarpeta').forNoKeyUpdate()",
         ".select('carpeta.llcarpeta')",
         ['server/src/features/carpeta/carpeta.candados.test.ts', 'server/src/features/folio/folio.carreras.test.ts'],
       ],
