@@ -13,7 +13,7 @@ async function consult(page: Page, pantalla: string): Promise<void> {
   await openSesion(page, 'administrador');
   await page.goto(`/pages/${pantalla}`);
   await periodo(page, '01012018', '30062026');
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await expect(page.locator('[data-hueco]')).toHaveCount(0);
 }
 
 /** Headings after which their sheet has nothing more. */

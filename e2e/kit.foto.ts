@@ -11,7 +11,7 @@ for (const tema of TEMAS)
         await page.goto(`/kit#${parte}`);
         await page.reload(); // another fragment is no other page
         await expect(page.getByRole(parte ? 'dialog' : 'heading', { name: parte ? 'Eliminar' : 'Kit' })).toBeVisible();
-        await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+        await expect(page.locator('[data-hueco]')).toHaveCount(0);
         await page.evaluate(() => document.fonts.ready);
         await expect(page).toHaveScreenshot(`${parte || 'kit'}-${tema}-${width}.png`, { fullPage: true });
       }

@@ -81,7 +81,7 @@ test('[1-840] [1-843] at 360 and 1280 px every part fits and can be used by all;
     for (const [nombre] of PARTES) {
       await parte(page, nombre).click();
       await expect(parte(page, nombre)).toHaveAttribute('aria-current', 'page');
-      await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+      await expect(page.locator('[data-hueco]')).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${nombre}, ${width}`).toBe(width);
       await expect(resumen).toBeVisible({ visible: width >= 1280 });
       await checkAccesibilidad();

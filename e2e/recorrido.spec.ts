@@ -62,7 +62,7 @@ test('[1-823] [1-824] a new clerk is offered the tour, takes it by keyboard alon
   const elsewhere = await (await browser.newContext()).newPage();
   await sendIngreso(elsewhere, correo, contrasenia);
   await expect(elsewhere.getByText('¿Qué desea hacer?')).toBeVisible();
-  await expect(elsewhere.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await expect(elsewhere.locator('[data-hueco]')).toHaveCount(0);
   await expect(oferta(elsewhere)).toHaveCount(0);
   await elsewhere.context().close();
 
@@ -90,7 +90,7 @@ test('[1-823] who declines the tour is not offered it again', async ({ page }) =
   await expect(oferta(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('¿Qué desea hacer?')).toBeVisible();
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await expect(page.locator('[data-hueco]')).toHaveCount(0);
   await expect(oferta(page)).toHaveCount(0);
 });
 
@@ -108,7 +108,7 @@ test('[1-824] [1-825] each step fits from 360 px on, in every theme, moves nothi
   /** Scripts that came so far and have its texts. */
   const itsParts = async () => (await Promise.all(parts)).filter((text) => text.includes(PASOS[0])).length;
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0); // what waits at home moves until it has come
+  await expect(page.locator('[data-hueco]')).toHaveCount(0); // what waits at home moves until it has come
   expect([parts.length > 10, await itsParts()]).toEqual([true, 0]);
   for (const [width, height, tema] of [
     [360, 740, 'claro'],

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Buscar } from '../ui/Icon.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
+import { Rueda } from '../ui/Marcha.tsx';
 import { tamanoInicial } from '../ui/tabla/usePagina.ts';
 
 const DialogoErrores = loadAhead(
@@ -41,7 +41,7 @@ export function Pantalla() {
   return (
     <Stack spacing={2}>
       <Elegir onChoose={historico.load} ocupado={historico.ocupado}>
-        {historico.ocupado && <CircularProgress size={24} aria-label="Cargando el archivo" />}
+        {historico.ocupado && <Rueda lado={24} aria-label="Cargando el archivo" />}
         {historico.informe && !historico.ocupado && (
           <Button onClick={historico.viewInforme}>Ver el informe de la última carga</Button>
         )}

@@ -178,7 +178,7 @@ describe('words', () => {
       for (const fechas of [{}, { fechaInicio: null, fechaFin: null }]) {
         open(reporte, Pantalla, { delito: 310, tipoFecha: 1, expediente: null, ...fechas }, respuestas);
         await screen.findAllByRole('button');
-        await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
+        await waitFor(() => expect(document.querySelector('[data-hueco]')).toBeNull());
         const { todo, ajeno } = leido();
         expect(todo.length).toBeGreaterThan(10);
         expect(ajeno).toEqual([]);

@@ -142,7 +142,7 @@ describe('tables of a report', () => {
     expect(await screen.findByText('No')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
-    await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull()); // the lists of the form too
+    await waitFor(() => expect(document.querySelector('[data-hueco]')).toBeNull()); // the lists of the form too
   });
 });
 
@@ -376,7 +376,7 @@ describe('the capture report', () => {
     const group = await screen.findByRole('group', { name: 'Carpetas por usuario de AREA' });
     expect(await within(group).findByText('No se pudo leer.')).toBeTruthy();
     expect(within(group).getAllByRole('button', { name: 'Reintentar' })).toHaveLength(1);
-    expect(group.querySelector('.MuiSkeleton-root')).toBeNull();
+    expect(group.querySelector('[data-hueco]')).toBeNull();
     expect(within(group).queryByRole('table')).toBeNull();
   });
 
@@ -560,7 +560,7 @@ it.each([
     const falla = new Response('{"message":"No se pudo leer."}', { status: 500 });
     open(reporte, Pantalla, filtro, { getTotalReporteCarpetasByEstado: { total: 7 }, [operacion]: falla });
     expect(await screen.findByText('No se pudo leer.')).toBeTruthy();
-    await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-hueco]')).toBeNull());
     expect(screen.queryByRole('region', { name: titulo })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(llamadas.filter((c) => c.operacion === operacion)).toHaveLength(2));

@@ -1,14 +1,13 @@
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useOcupado } from '../lib/useOcupado.ts';
 import { BotonEspera } from './BotonEspera.tsx';
 import { Popover } from './delKit.tsx';
 import { Sincronizar } from './Icon.tsx';
+import { Globo, Progreso } from './Marcha.tsx';
 import { Pista } from './Pista.tsx';
 
 /** Work that goes on while the user is elsewhere. */
@@ -35,7 +34,7 @@ function EnCurso({ texto, parte, cancel }: Trabajo) {
     <Box sx={fila}>
       <span>{texto}</span>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', width: 1 }}>
-        <LinearProgress sx={{ flex: 1 }} variant="determinate" value={parte * 100} aria-label="Avance" />
+        <Progreso parte={parte} nombre="Avance" style={{ flex: 1 }} />
         {porCiento(parte)}
       </Box>
       <BotonEspera size="small" color="secondary" ocupado={busy} onClick={() => void stop()}>
@@ -56,9 +55,9 @@ export function Bandeja({ trabajos, informes }: { trabajos: readonly Trabajo[]; 
     <>
       <Pista title={name}>
         <IconButton aria-label={name} aria-haspopup="dialog" onClick={(e) => setAnchor(e.currentTarget)}>
-          <Badge badgeContent={first ? porCiento(first.parte) : count} color="primary">
+          <Globo cuenta={first ? porCiento(first.parte) : count}>
             <Sincronizar />
-          </Badge>
+          </Globo>
         </IconButton>
       </Pista>
       <Popover

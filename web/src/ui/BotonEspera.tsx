@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useId } from 'react';
+import { Rueda } from './Marcha.tsx';
 
 interface Props extends Omit<ButtonProps, 'loading'> {
   /** What it started is under way. */
@@ -15,7 +15,7 @@ export function BotonEspera({ ocupado, children, ...own }: Props) {
   const made = useId();
   if (!ocupado) return <Button {...own}>{children}</Button>;
   const id = own.id ?? made;
-  const color = own.variant === 'contained' ? 'primary.contrastText' : 'text.secondary';
+  const color = own.variant === 'contained' ? 'var(--sobre)' : 'var(--tinta2)';
   return (
     <Button
       {...own}
@@ -25,7 +25,7 @@ export function BotonEspera({ ocupado, children, ...own }: Props) {
       style={{ color: 'transparent', cursor: 'progress' }} // the words keep their place under the turning mark
     >
       {children}
-      <CircularProgress size={16} aria-labelledby={id} sx={{ position: 'absolute', color }} />
+      <Rueda lado={16} aria-labelledby={id} style={{ position: 'absolute', color }} />
     </Button>
   );
 }

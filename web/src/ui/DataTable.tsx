@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useEnPapel } from '../lib/print.ts';
 import { marco } from '../theme.ts';
 import { Falla } from './Falla.tsx';
+import { Hueco, Progreso } from './Marcha.tsx';
 import { oculto } from './oculto.ts';
 import { useAjustes } from './tabla/ajustes.ts';
 import { Barra } from './tabla/Barra.tsx';
@@ -89,7 +88,7 @@ function Esqueleto() {
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
       {[0, 1, 2, 3, 4].map((i) => (
-        <Skeleton key={i} variant="rounded" height={32} />
+        <Hueco key={i} alto={32} />
       ))}
     </Box>
   );
@@ -220,7 +219,7 @@ export function DataTable<R>(props: Props<R>) {
       />
       {!waiting && vistas.iguales.length > 0 && <Iguales iguales={vistas.iguales} />}
       <Box sx={{ position: 'relative' }}>
-        {cargando && filas !== undefined && <LinearProgress aria-label="Cargando" sx={AVANCE} />}
+        {cargando && filas !== undefined && <Progreso nombre="Cargando" style={AVANCE} />}
       </Box>
       {waiting && !error && <Esqueleto />}
       {error && <Falla texto={error} onRetry={onRetry} enMarco />}

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { mensajeDe } from '../lib/http.ts';
 import { Falla } from './Falla.tsx';
+import { Hueco } from './Marcha.tsx';
 
 /** The place of a form while its record is on its way. */
 function EsperaFormulario() {
   return (
     <Box role="status" aria-label="Cargando" sx={{ display: 'grid', gap: 2, maxWidth: 1280 }}>
       {[0, 1].map((i) => (
-        <Skeleton key={i} variant="rounded" height={240} />
+        <Hueco key={i} alto={240} />
       ))}
     </Box>
   );

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../lib/avisos.ts';
@@ -8,6 +7,7 @@ import { download } from '../lib/download.ts';
 import { callWith, mensajeDe } from '../lib/http.ts';
 import { BotonSecundario } from './Botones.tsx';
 import { Descargar } from './Icon.tsx';
+import { Progreso } from './Marcha.tsx';
 
 const ERROR = 'No se pudo generar el Archivo'; // [3-451]
 
@@ -58,7 +58,7 @@ export function Exportar({
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }} role="status">
       <Box sx={{ minWidth: 160 }}>
         <Box sx={{ typography: 'menor' }}>{preparando}</Box>
-        <LinearProgress aria-label={preparando} />
+        <Progreso nombre={preparando} />
       </Box>
       <BotonSecundario onClick={() => control.abort()}>Cancelar</BotonSecundario>
     </Box>

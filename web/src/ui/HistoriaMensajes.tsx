@@ -1,4 +1,3 @@
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +9,7 @@ import { hora } from '../lib/momento.ts';
 import { useIr } from '../lib/navigate.ts';
 import { Popover } from './delKit.tsx';
 import { Campana } from './Icon.tsx';
+import { Globo } from './Marcha.tsx';
 import { Pista } from './Pista.tsx';
 import { ESTILO } from './Snackbars.tsx';
 
@@ -50,9 +50,9 @@ export function HistoriaMensajes() {
       <Pista title={name}>
         <IconButton aria-label={name} aria-haspopup="dialog" onClick={(e) => open(e.currentTarget)}>
           {unread ? (
-            <Badge badgeContent={unread} color="primary">
+            <Globo cuenta={unread}>
               <Campana />
-            </Badge>
+            </Globo>
           ) : (
             <Campana />
           )}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { marcoAmplio } from '../theme.ts';
 import { DataTable } from './DataTable.tsx';
 import { Descargar } from './Icon.tsx';
 import { perezoso } from './Limite.tsx';
+import { Hueco } from './Marcha.tsx';
 import { claseDe, classify } from './mapa/clases.ts';
 import { relleno } from './mapa/Tramas.tsx';
 import type { Columna } from './tabla/columnas.ts';
@@ -138,9 +138,7 @@ function Dibujo({ id, nombre, unidad, filas, medida, onChoose }: PropsDibujo) {
     value === null ? 'sin dato' : `${numero(value)} ${unidad}${medida === 'tasa' ? ` ${POR}` : ''}`;
   return (
     <Box className="no-partir" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <Suspense
-        fallback={<Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '793 / 498' }} />}
-      >
+      <Suspense fallback={<Hueco style={{ aspectRatio: '793 / 498' }} />}>
         <Trazo
           id={id}
           titulo={`Mapa: ${nombre}. Sus números están en la tabla.`}

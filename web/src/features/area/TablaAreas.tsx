@@ -1,4 +1,3 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import type { FilaArea } from '@renadet/domain/area/area.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { llave } from '@renadet/domain/lib/texto';
@@ -7,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Editar, Eliminar } from '../../ui/Icon.tsx';
+import { Rueda } from '../../ui/Marcha.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { useAreas } from './api.ts';
 
@@ -77,7 +77,7 @@ export function TablaAreas({ institucion, texto, onEdit, onRetire, herramientas 
       vacioAyuda="Escriba solo una parte del nombre o elija otra institución."
       herramientas={
         <>
-          {late && <CircularProgress size={20} aria-label="Cargando áreas" />}
+          {late && <Rueda lado={20} aria-label="Cargando áreas" />}
           {herramientas}
         </>
       }

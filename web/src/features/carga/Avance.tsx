@@ -1,7 +1,7 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import { Progreso } from '../../ui/Marcha.tsx';
 
 interface Props {
   texto: string;
@@ -17,10 +17,7 @@ export function Avance({ texto, parte, salida, onLeave }: Props) {
   return (
     <Stack spacing={2} role="status">
       <Typography>{texto}</Typography>
-      <LinearProgress
-        aria-label={texto}
-        {...(parte === undefined ? {} : { variant: 'determinate' as const, value: parte * 100 })}
-      />
+      <Progreso nombre={texto} parte={parte} />
       <BotonSecundario onClick={onLeave} sx={{ alignSelf: 'start' }}>
         {salida}
       </BotonSecundario>

@@ -1,4 +1,3 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
@@ -10,6 +9,7 @@ import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { Casilla } from '../../ui/campos/Casilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Progreso } from '../../ui/Marcha.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { downloadCsv } from './descargas.ts';
@@ -81,11 +81,7 @@ function Existentes({ respuesta: { existentes, integradas }, revisadas, ticked, 
       {revisadas && (
         <Stack role="status" spacing={1} sx={{ mb: 2 }}>
           <Typography>{`Comparando con el registro: ${entero(revisadas.hechas)} de ${entero(revisadas.total)}`}</Typography>
-          <LinearProgress
-            variant="determinate"
-            aria-label="Comparando con el registro"
-            value={(100 * revisadas.hechas) / revisadas.total}
-          />
+          <Progreso nombre="Comparando con el registro" parte={revisadas.hechas / revisadas.total} />
         </Stack>
       )}
       <DataTable

@@ -1,10 +1,10 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Falla } from '../../ui/Falla.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { Lectura } from './Lectura.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export const DialogoDetalle = ({ titulo, campos, leida: { data, error, refetch }
     ) : error ? (
       <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton variant="rounded" height={320} />
+      <Hueco alto={320} />
     )}
   </Dialogo>
 );

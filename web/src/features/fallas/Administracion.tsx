@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Skeleton from '@mui/material/Skeleton';
 import { FALLAS_DIAS, fallas } from '@renadet/domain/fallas/fallas.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import {
@@ -18,6 +17,7 @@ import { antiguedad, momento } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { Derecha } from '../../ui/Icon.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 
@@ -117,7 +117,7 @@ export default function Administracion({ bloqueados }: { bloqueados: Record<stri
   const { data, error, isPending, refetch } = useQuery({ ...query(fallas), staleTime: 0 });
   const respaldo = useRespaldo();
   if (error) return <PanelFallido titulo="Administración" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={160} />;
+  if (isPending) return <Hueco alto={160} />;
   const cuenta = (titulo: string, n: number | null, nota: string, ruta: string, busqueda: RenglonDeMesa['busqueda']) =>
     typeof n !== 'number'
       ? []

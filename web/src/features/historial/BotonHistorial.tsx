@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Reloj } from '../../ui/Icon.tsx';
 import { perezoso } from '../../ui/Limite.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 
 const Historial = perezoso(() => import('./Historial.tsx').then((m) => ({ default: m.Historial })), 'el historial');
 const DE = { victima: 'Historial de la víctima', autoridad: 'Historial de la autoridad' } as const;
@@ -19,7 +19,7 @@ export function BotonHistorial({ clase, id }: { clase: keyof typeof DE; id: numb
       </Button>
       {open && (
         <Dialogo abierto titulo="Historial" ancho="97%" onClose={() => setOpen(false)}>
-          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <Suspense fallback={<Hueco alto={320} />}>
             <Historial clase={clase} id={id} />
           </Suspense>
         </Dialogo>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { useEffect, useState } from 'react';
 import { marco } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { Progreso } from '../../ui/Marcha.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { cancelCorrida, isActiva, useCorridas } from './api.ts';
 import { Informe } from './Informe.tsx';
@@ -33,11 +33,7 @@ function Avance({ corrida, onChange }: { corrida: Corrida; onChange: () => void 
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Typography role="status">{hechas(corrida)}</Typography>
-        <LinearProgress
-          variant="determinate"
-          value={corrida.total ? (100 * corrida.hechas) / corrida.total : 0}
-          aria-label="Avance"
-        />
+        <Progreso parte={corrida.total ? corrida.hechas / corrida.total : 0} nombre="Avance" />
         <Typography sx={{ typography: 'nota' }}>
           {areMissing(corrida, Date.now())} Puede seguir trabajando en otra pantalla: se le avisará al terminar y aquí
           encontrará el informe.

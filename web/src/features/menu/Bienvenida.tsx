@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { PARA_QUE } from '@renadet/domain/sesion/menu';
 import { useSesion } from '../../lib/session.ts';
 import { Falla } from '../../ui/Falla.tsx';
 import { Agregar, Buscar, Cargar, iconoDeModulo, Reloj, Sincronizar } from '../../ui/Icon.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pista } from '../../ui/Pista.tsx';
 import { NUEVA_CI, type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
@@ -15,7 +15,7 @@ const paraQue = (ruta: string): string | undefined => PARA_QUE[ruta.replace('/pa
 
 function Pasos() {
   const { secciones, error, isPending, refetch } = useMenu();
-  if (isPending) return <Skeleton variant="rounded" height={36} />;
+  if (isPending) return <Hueco alto={36} />;
   if (error) return <Falla texto="No se pudo leer el menú de su rol." onRetry={() => void refetch()} enPanel />;
   if (secciones.length === 0)
     return <Typography>Su rol no tiene tareas asignadas. Pídalas al administrador de su institución.</Typography>;

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { type BorradorDeMesa, type CarpetaAbierta, miMesa } from '@renadet/domain/mesa/mesa.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +9,7 @@ import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
@@ -119,7 +119,7 @@ export function CarpetasAbiertas() {
 export function Mesa() {
   const { data, error, isPending, refetch } = useQuery({ ...query(miMesa), staleTime: 0 });
   if (error) return <PanelFallido titulo="Mi mesa" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={160} />;
+  if (isPending) return <Hueco alto={160} />;
   return (
     <>
       {data.recorrido && <OfertaRecorrido />}

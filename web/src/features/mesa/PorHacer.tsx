@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Skeleton from '@mui/material/Skeleton';
 import { enDias } from '@renadet/domain/lib/fecha';
 import { porHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { diasEntre, EN_MESA } from '@renadet/domain/plazo/listas';
@@ -11,6 +10,7 @@ import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { marco } from '../../theme.ts';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { useAbrirLista } from './lista.ts';
 
@@ -61,7 +61,12 @@ export function PorHacer() {
   const { data, error, isPending, refetch } = useQuery({ ...query(porHacer), enabled: mayRead, staleTime: 0 });
   if (error) return <PanelFallido titulo="Por hacer" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!mayRead) return null;
-  if (isPending) return <Skeleton variant="rounded" sx={{ height: { xs: 250, md: 129 } }} />;
+  if (isPending)
+    return (
+      <Box sx={{ height: { xs: 250, md: 129 } }}>
+        <Hueco alto="100%" />
+      </Box>
+    );
   return (
     <Box
       component="ul"

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Skeleton from '@mui/material/Skeleton';
 import { enDias } from '@renadet/domain/lib/fecha';
 import { diasEntre, listaDe } from '@renadet/domain/plazo/listas';
 import { type CuentaPendiente, pendientes } from '@renadet/domain/plazo/plazo.contract';
@@ -11,6 +10,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { Derecha } from '../../ui/Icon.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 
@@ -54,7 +54,7 @@ export function Contadores() {
   const { data, error, isPending, refetch } = useQuery({ ...query(pendientes), enabled: mayRead, staleTime: 0 });
   const ir = useIr();
   if (error) return <PanelFallido titulo="Pendientes" texto={mensajeDe(error)} onRetry={() => void refetch()} />;
-  if (isPending && mayRead) return <Skeleton variant="rounded" height={160} />;
+  if (isPending && mayRead) return <Hueco alto={160} />;
   if (!data?.length) return null;
   return (
     <Panel titulo="Pendientes" id="pendientes" extra={<Box sx={{ typography: 'nota' }}>Fuera de su plazo interno</Box>}>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
@@ -14,6 +13,7 @@ import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Autoridad, Calendario, Folio, Personas } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { type ListaElegida, VISTAS } from './ElegirLista.tsx';
@@ -118,9 +118,7 @@ export function TablaPendientes(props: Props) {
       : [lista?.titulo, lectura.data && lista?.frase(lectura.data.dias)];
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box sx={{ color: 'text.secondary' }}>
-        {frase ?? (lectura.isPending && <Skeleton sx={{ width: 320, maxWidth: '100%' }} />)}
-      </Box>
+      <Box sx={{ color: 'text.secondary' }}>{frase ?? (lectura.isPending && <Hueco alto="1.2em" ancho="320px" />)}</Box>
       <DataTable
         {...describeLectura(lectura)}
         lista="pendientes"

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { aCsv } from '@renadet/domain/lib/csv';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -14,6 +13,7 @@ import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { aDibujo, addUp, type Barra, needsAncho, type Punto, renglones } from './datos.ts';
 import { TablaDeGrafica } from './TablaDeGrafica.tsx';
 
@@ -196,7 +196,7 @@ export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
           {NOTA_VARIAS}
         </Typography>
       )}
-      {datos === undefined && <Skeleton variant="rounded" height={280} />}
+      {datos === undefined && <Hueco alto={280} />}
       {datos?.length === 0 && <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>}
       {tieneDatos && (
         <Contenido

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { EstadoDePar } from '@renadet/domain/vinculo/palabras';
 import { consultarVinculo, type ParDeLista } from '@renadet/domain/vinculo/vinculo.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { query } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Falla } from '../../ui/Falla.tsx';
+import { Hueco } from '../../ui/Marcha.tsx';
 import { BotonesDecidir } from './BotonesDecidir.tsx';
 import { Comparacion } from './Comparacion.tsx';
 import { DialogoDecidir } from './DialogoDecidir.tsx';
@@ -45,7 +45,7 @@ export function DialogoVinculo({ par, open, onDecided, onClose }: Props) {
       ) : data ? (
         <Comparacion par={data} open={({ llcarpeta }) => open(llcarpeta)} />
       ) : (
-        <Skeleton variant="rounded" height={320} />
+        <Hueco alto={320} />
       )}
       {decision && (
         <DialogoDecidir

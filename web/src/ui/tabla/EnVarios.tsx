@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { mensajeDe } from '../../lib/http.ts';
@@ -7,6 +6,7 @@ import { useMarcha } from '../../lib/useMarcha.ts';
 import { BotonSecundario } from '../Botones.tsx';
 import { BotonesDialogo } from '../BotonesDialogo.tsx';
 import { Dialogo } from '../Dialogo.tsx';
+import { Progreso } from '../Marcha.tsx';
 import { Nota } from '../Nota.tsx';
 import { entero } from './columnas.ts';
 import { conClave } from './filas.ts';
@@ -120,7 +120,7 @@ export function EnVarios<R>(props: Props<R>) {
         separado.
       </p>
       <Box role="status">{running && `${entero(tried + 1)} de ${entero(elegidos.length)}`}</Box>
-      {running && <LinearProgress variant="determinate" value={(100 * tried) / elegidos.length} aria-label="Avance" />}
+      {running && <Progreso parte={tried / elegidos.length} nombre="Avance" />}
     </Dialogo>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { hechosDe, PASOS } from '@renadet/domain/entera/pasos';
 import { Regresar } from '../../../ui/Icon.tsx';
 import { Insignia } from '../../../ui/Insignia.tsx';
+import { Hueco } from '../../../ui/Marcha.tsx';
 import { Pista } from '../../../ui/Pista.tsx';
 import { useRegresar } from './useRegresar.ts';
 
@@ -100,7 +100,7 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
           <Avance entera={entera} />
         </>
       ) : (
-        <Skeleton width="min(320px, calc(100% - 56px))" height={28} />
+        <Hueco ancho="min(320px, calc(100% - 56px))" alto={28} />
       )}
     </Box>
   );

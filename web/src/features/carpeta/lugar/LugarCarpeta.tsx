@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
 import { mensajeDe } from '../../../lib/http.ts';
+import { Hueco } from '../../../ui/Marcha.tsx';
 import { CABE_MARGEN, ConMargen } from '../../../ui/margen.ts';
 import { Cabeza } from './Cabeza.tsx';
 import { Pestanias } from './Pestanias.tsx';
@@ -54,7 +54,7 @@ export function LugarCarpeta({ parte, dentro = false, forma = false, children }:
   if (carpeta === null) return children;
   const nueva = dentro && (parte === 'victimas' ? victima : autoridad) === null ? parte : null;
   // the head says that it was not read, and reads it again
-  const pendiente = error ? null : <Skeleton variant="rounded" height={320} />;
+  const pendiente = error ? null : <Hueco alto={320} />;
   const resumen = data ? <Resumen entera={data} nueva={nueva} /> : pendiente;
   return (
     <Box sx={{ '--cabeza': { md: `${56 + ALTO}px` } }}>
