@@ -90,7 +90,7 @@ const Campos = () => (
           .map(([estado, said]) => (
             <Vivo
               key={`${kind}-${estado}`}
-              name={`${kind}-${estado}`}
+              name={`${kind}-${estado}`.replaceAll(' ', '_')}
               label={`${kind}, ${estado}`}
               Campo={Campo}
               inicial={['bloqueado', 'conservado', 'lleno'].includes(estado) ? lleno : null}

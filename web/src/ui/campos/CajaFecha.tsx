@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { enCalma } from '../../lib/enCalma.ts';
 import { hoyAhora } from '../../lib/hoy.ts';
 import { clases } from '../clases.ts';
 import { Icono } from '../Icono.tsx';
@@ -22,10 +23,10 @@ import {
   INCOMPLETA,
   isTecleable,
   leida,
+  numeros,
   PARTES,
   type Partes,
   partesDe,
-  pegada,
   sinNada,
   stepParte,
   type Tecleo,
@@ -40,6 +41,7 @@ interface Props extends PropsFecha {
   onNear: () => void;
 }
 
+const load = () => import('./readFecha.ts');
 const select = (node: Node) => window.getSelection()?.selectAllChildren(node);
 const partsOf = (box: Element | null) => [...(box?.querySelectorAll<HTMLElement>('[role=spinbutton]') ?? [])];
 
@@ -107,13 +109,22 @@ function useEscritura(caja: RefObject<HTMLDivElement | null>, { partes, put, set
     focus(then.i);
     tecleo.current = { i: then.i, tecleado: then.tecleado, pasada: then.pasada };
   };
-  /** A text at once: pasted, dictated, offered by a keyboard. What is no day takes the place of what was there, and is told. */
-  const onText = (i: number, text: string) => {
-    const day = pegada(text, hoyAhora());
-    if (!day && text.length <= 4 && isTecleable(text)) return onType(i, text);
+  const onDay = (day: Partes | undefined, text: string) => {
     if (day) put(day);
     else put(VACIAS, INCOMPLETA, noEsFecha(text, dichas(partes)));
     enter(day ? 2 : 0);
+  };
+  /** A text at once: pasted, dictated, offered by a keyboard. What is no day takes the place of what was there, and is told. */
+  const onText = (i: number, text: string) => {
+    if (text.length <= 4 && isTecleable(text)) return onType(i, text);
+    const day = numeros(text);
+    if (day) return onDay(day, text);
+    // other spellings are read by what is fetched once the box has the focus
+    const read = async () => partesDe((await load()).readFecha(text, hoyAhora()));
+    void read().then(
+      (said) => onDay(sinNada(said) ? undefined : said, text),
+      () => onDay(undefined, text),
+    );
   };
   const onDelete = (i: number) => {
     tecleo.current = { ...SIN_TECLEAR, i };
@@ -133,10 +144,25 @@ function useEscritura(caja: RefObject<HTMLDivElement | null>, { partes, put, set
     if (tecleo.current.i !== i) tecleo.current = { ...SIN_TECLEAR, i };
     setTodo(false);
     select(event.currentTarget);
+    enCalma(load);
   };
   const onLeave = () => {
     tecleo.current = SIN_TECLEAR;
   };
+  /** By an arrow. */
+  const onStep = (i: number, step: string) => {
+    tecleo.current = { ...SIN_TECLEAR, i };
+    setTodo(false);
+    put(conParte(partes, i, step));
+  };
+  return { todo, setTodo, enter, clean, onText, onDelete, onStep, onInsert, onFocus, onLeave };
+}
+
+/** How the parts hear keys that write nothing. */
+function useTeclas(caja: RefObject<HTMLDivElement | null>, en: EnPartes) {
+  const escritura = useEscritura(caja, en);
+  const { setTodo, enter, clean, onText, onDelete, onStep } = escritura;
+  const { partes } = en;
   const onClipboard = (event: React.ClipboardEvent) => {
     event.preventDefault();
     if (event.type === 'paste') {
@@ -147,19 +173,6 @@ function useEscritura(caja: RefObject<HTMLDivElement | null>, { partes, put, set
     event.clipboardData.setData('text/plain', partes.join('/'));
     if (event.type === 'cut') clean();
   };
-  /** By an arrow. */
-  const onStep = (i: number, step: string) => {
-    tecleo.current = { ...SIN_TECLEAR, i };
-    setTodo(false);
-    put(conParte(partes, i, step));
-  };
-  return { todo, setTodo, enter, onDelete, onStep, onInsert, onFocus, onLeave, onClipboard };
-}
-
-/** How the parts hear keys that write nothing. */
-function useTeclas(caja: RefObject<HTMLDivElement | null>, en: EnPartes) {
-  const escritura = useEscritura(caja, en);
-  const { setTodo, enter, onDelete, onStep } = escritura;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, i: number) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key === 'Enter') {
@@ -174,7 +187,7 @@ function useTeclas(caja: RefObject<HTMLDivElement | null>, en: EnPartes) {
       return setTodo(true);
     }
     if (ctrlKey || metaKey || altKey) return;
-    const step = stepParte(i, en.partes[i] ?? '', key, hoyAhora());
+    const step = stepParte(i, partes[i] ?? '', key, hoyAhora());
     if (key === 'Backspace' || key === 'Delete') onDelete(i);
     else if (key === 'ArrowLeft') enter(Math.max(i - 1, 0));
     else if (key === 'ArrowRight') enter(Math.min(i + 1, 2));
@@ -182,7 +195,7 @@ function useTeclas(caja: RefObject<HTMLDivElement | null>, en: EnPartes) {
     else return;
     event.preventDefault();
   };
-  return { ...escritura, onKeyDown };
+  return { ...escritura, onKeyDown, onClipboard };
 }
 type Teclas = ReturnType<typeof useTeclas>;
 
@@ -271,7 +284,7 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
   const { partes, put, dicho } = en;
   /** A day that is none is told when it is left: half typed it is none yet. */
   const [inside, setInside] = useState(false);
-  const error = props.error ?? dicho ?? (value === INCOMPLETA && !inside ? FECHA_INVALIDA : undefined);
+  const error = dicho ?? props.error ?? (value === INCOMPLETA && !inside ? FECHA_INVALIDA : undefined);
   const caja = useRef<HTMLDivElement>(null);
   const teclas = useTeclas(caja, en);
   const { enter, onClipboard } = teclas;
@@ -323,7 +336,7 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
           tabIndex={-1}
           value={dichas(partes)}
           onFocus={() => enter(0)}
-          onChange={(event) => put(pegada(event.target.value, hoyAhora()) ?? VACIAS)}
+          onChange={(event) => put(numeros(event.target.value) ?? VACIAS)}
         />
         <button
           type="button"

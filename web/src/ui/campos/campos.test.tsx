@@ -405,7 +405,9 @@ describe('dates', () => {
       const { seen, said } = await openDia('2020-03-31');
       await userEvent.keyboard('{Control>}a{/Control}');
       await userEvent.paste(text);
-      expect([text, said(), seen.mock.lastCall]).toEqual([text, ['DD', 'MM', 'AAAA'], ['incompleta']]);
+      await waitFor(() =>
+        expect([text, said(), seen.mock.lastCall]).toEqual([text, ['DD', 'MM', 'AAAA'], ['incompleta']]),
+      );
       const message = `«${text.trim()}» no es una fecha de la que haya certeza. Escríbala con la forma DD/MM/AAAA; decía 31/03/2020.`;
       const group = () => screen.getByRole('group', { name: 'Fecha' });
       expect(screen.getByText(message)).toBeTruthy();

@@ -4,9 +4,9 @@ import {
   diaDe,
   INCOMPLETA,
   leida,
+  numeros,
   type Partes,
   partesDe,
-  pegada,
   stepParte,
   type Tecleo,
   teclea,
@@ -131,8 +131,23 @@ describe('a day that comes at once', () => {
     expect(readFecha(text, HOY)).toBeUndefined();
   });
   it('keeps the numbers of one that does not exist, so that they can be mended', () => {
-    expect(pegada(' 31/02/2024 ', HOY)).toEqual(['31', '02', '2024']);
-    expect(pegada('6 de mayo de 2023', HOY)).toEqual(['06', '05', '2023']);
-    expect(pegada('marzo', HOY)).toBeUndefined();
+    const seen = [
+      ' 31/02/2024 ',
+      '1-2-2024',
+      '07092022',
+      '04.15.2024',
+      '31022024',
+      '20240301',
+      '2024-03-01',
+      '1/2/24',
+      'marzo',
+    ];
+    expect(seen.map((text) => numeros(text)?.join('/'))).toEqual([
+      '31/02/2024',
+      '01/02/2024',
+      '07/09/2022',
+      '04/15/2024',
+      ...[undefined, undefined, undefined, undefined, undefined],
+    ]);
   });
 });

@@ -1,6 +1,5 @@
 // A day as it is typed, part by part: without React, so that what a key does is said in one place.
 import { formatFecha, parseFecha } from '@renadet/domain/lib/fecha';
-import { readFecha } from './readFecha.ts';
 
 /** Day, month and year, each with its zeros; '' while it is not typed. */
 export type Partes = readonly [dia: string, mes: string, anio: string];
@@ -86,12 +85,11 @@ export function stepParte(i: number, text: string, key: string, hoy: string): st
   return conCeros(((((Number(text) + by - min) % span) + span) % span) + min, i);
 }
 
-/** What came at once: a day, or its three numbers though together they are none. */
-export function pegada(text: string, hoy: string): Partes | undefined {
-  const day = readFecha(text, hoy);
-  if (day) return partesDe(day);
-  const [, d, m, y] = /^\s*(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})\s*$/.exec(text) ?? [];
-  return d && m && y ? [d.padStart(2, '0'), m.padStart(2, '0'), y] : undefined;
+/** The three numbers of a day that came at once as the box itself writes it, also where together they are none. */
+export function numeros(text: string): Partes | undefined {
+  const [, d = '', sep, m = '', y = ''] = /^\s*(\d{1,2})([-/. ]?)(\d{1,2})\2(\d{4})\s*$/.exec(text) ?? [];
+  const partes = [d.padStart(2, '0'), m.padStart(2, '0'), y] as const;
+  return y && (sep || (text.trim().length === 8 && diaDe(partes) !== INCOMPLETA)) ? partes : undefined;
 }
 
 export const dichas = (partes: Partes): string =>
