@@ -1,5 +1,6 @@
 // The server in a few files, which is what `npm start` and production run: reading some 1,500 modules was most of a start.
 // prepare.mjs makes them where the sources changed. Whoever changes the sources runs server/src/main.mjs: the same, module by module.
+import { spawnSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -54,3 +55,8 @@ await build.write({
   chunkFileNames: '[name]-[hash].mjs',
 });
 await build.close();
+
+// what machines ask how to call it, made once; a server without it makes it when it is first asked
+spawnSync(process.execPath, [join(root, 'server/src/start/describe.main.ts'), dist], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+});

@@ -278,7 +278,7 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'POST /api/secure/originalCarga/:carga': 'propio',
   'GET /api/secure/filtrosGuardados/:reporte': 'propio',
   'PUT /api/secure/filtroGuardado/:reporte': 'propio',
-  'DELETE /api/secure/filtroGuardado/:llfiltro': 'propio',
+  'DELETE /api/secure/filtroPropio/:llfiltro': 'propio',
   'POST /api/secure/integrarCarpetasNuevas/:mode': 'nuevo',
   'POST /api/secure/integrarCarpetasHistoricas/:mode': 'nuevo',
   'GET /api/secure/bitacoraEstatal/:page/:pageSize': 'lista',

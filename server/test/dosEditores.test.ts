@@ -381,7 +381,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'PUT /api/secure/borrador/:ficha',
     'DELETE /api/secure/borrador/:ficha',
     'PUT /api/secure/filtroGuardado/:reporte',
-    'DELETE /api/secure/filtroGuardado/:llfiltro',
+    'DELETE /api/secure/filtroPropio/:llfiltro',
     'POST /api/secure/misSesiones/:id/terminar',
     'POST /api/secure/misSesiones/terminarOtras',
     'POST /api/secure/cancelarCorridaJN/:llcorrida',

@@ -11,6 +11,7 @@ export interface Route {
   auditoria: string | null | undefined;
   door: FastifyContextConfig['door'];
   schema: NonNullable<RouteOptions['schema']>;
+  config: RouteOptions['config'];
   /** Bytes of a body at most; undefined is the server's own limit. */
   bodyLimit: number | undefined;
 }
@@ -29,6 +30,7 @@ export async function testAppWithRoutes(env: Record<string, string> = {}) {
           auditoria: config?.auditoria,
           door: config?.door,
           schema: schema ?? {},
+          config,
           bodyLimit,
         });
     });

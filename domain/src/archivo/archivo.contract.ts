@@ -22,6 +22,7 @@ export const getArchivosByLlCarpeta = endpoint({
 export const anexarArchivo = endpoint({
   method: 'POST',
   path: '/api/secure/anexarArchivo/:llcarpeta',
+  sube: 'multipart/form-data',
   params: llcarpeta,
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), archivo: Archivo }),
   funcion: 'EDITAR CARPETA',

@@ -135,6 +135,7 @@ export const terminarCarga = endpoint({
 export const originalCarga = endpoint({
   method: 'POST',
   path: '/api/secure/originalCarga/:carga',
+  sube: 'multipart/form-data',
   params,
   answer: z.object({ result, longitud: z.int(), huella: Huella }),
   funcion: 'CARGA MASIVA',

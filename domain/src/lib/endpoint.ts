@@ -21,6 +21,10 @@ export interface Endpoint {
   problema?: Schema;
   /** Media type of the answer when it is not JSON. */
   mime?: string;
+  /** Media types of the answer, where it is one of several. */
+  mimes?: readonly string[];
+  /** Media type of a body that is no JSON. */
+  sube?: 'multipart/form-data' | 'application/pdf' | 'application/x-www-form-urlencoded';
   funcion: Funcion | 'SESION' | 'PUBLICA';
   auditoria: string | null;
   /** false: using it does not count as using the session. */

@@ -7,6 +7,8 @@ const COSA: Readonly<Record<string, string>> = { string: 'caracteres', array: 'e
  * Imported for this effect by every module that makes schemas of operations.
  */
 z.config({
+  // a page evaluates no text as a program: its policy would refuse it, and tell of it
+  ...('document' in globalThis && { jitless: true }),
   localeError: (issue) => {
     switch (issue.code) {
       case 'unrecognized_keys':

@@ -88,6 +88,7 @@ export const getArchivoEstadistica = endpoint({
   params: z.object({ corte: Fecha, archivo: z.string().regex(/^[a-z-]{1,40}\.(pdf|json|csv|txt|sig|tst)$/) }),
   answer: z.any(),
   mime: 'application/octet-stream',
+  mimes: ['application/pdf', 'text/csv', 'application/json', 'text/plain', 'application/timestamp-reply'],
   funcion: 'PUBLICA',
   auditoria: null,
   summary: 'Archivo de una publicación: PDF, datos abiertos, lista de huellas, su firma o el sello de tiempo de esta',

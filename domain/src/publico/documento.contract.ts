@@ -56,6 +56,7 @@ export const guardarDocumento = endpoint({
 export const subirDocumento = endpoint({
   method: 'PUT',
   path: '/api/secure/documento/:id/archivo',
+  sube: 'application/pdf',
   params: id,
   query: z.strictObject({ nombre: Texto(1000), version: IdRuta.optional() }),
   answer: Exito.extend({ longitud: z.int() }),

@@ -26,7 +26,7 @@ const OPERACIONES: [Endpoint, ...unknown[]][] = [
     undefined,
     'Guarda un filtro con un nombre; con uno que ya existe, en su lugar',
   ],
-  [borrarFiltro, 'DELETE', 'filtroGuardado/:llfiltro', 'reporte.borrarFiltro', undefined, 'Borra un filtro propio'],
+  [borrarFiltro, 'DELETE', 'filtroPropio/:llfiltro', 'reporte.borrarFiltro', undefined, 'Borra un filtro propio'],
 ];
 test.each(OPERACIONES)(
   '%#: what reads, keeps and deletes is of whoever signed in, and leaves its mark where it writes',

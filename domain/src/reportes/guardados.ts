@@ -77,7 +77,7 @@ export const guardarFiltro = endpoint({
 
 export const borrarFiltro = endpoint({
   method: 'DELETE',
-  path: '/api/secure/filtroGuardado/:llfiltro',
+  path: '/api/secure/filtroPropio/:llfiltro',
   params: z.object({ llfiltro: IdRuta }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'SESION', // one's own

@@ -61,6 +61,7 @@ export const volverDeInstitucion = endpoint({
 export const avisarSalida = endpoint({
   method: 'POST',
   path: '/api/ingresoInstitucional/:llinstitucion/salida',
+  sube: 'application/x-www-form-urlencoded',
   params: z.object({ llinstitucion: IdRuta }),
   body: z.object({ logout_token: Texto(8000) }),
   answer: z.object({}),

@@ -32,6 +32,8 @@ declare module 'fastify' {
     auditoria?: Endpoint['auditoria'];
     door?: DoorName;
     renueva?: false;
+    sube?: Endpoint['sube'];
+    mimes?: Endpoint['mimes'];
     pendiente?: true;
   }
 }
@@ -90,6 +92,8 @@ function register<E extends Endpoint>(
       funcion: e.funcion,
       auditoria: e.auditoria,
       door,
+      ...(e.sube && { sube: e.sube }),
+      ...(e.mimes && { mimes: e.mimes }),
       ...(e.renueva === false && { renueva: e.renueva }),
       ...(e.pendiente && { pendiente: e.pendiente }),
     },

@@ -99,7 +99,10 @@ const bounded = (campos: readonly ErrorCampo[]): ErrorCampo[] =>
 export function rechazo(error: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply) {
   const { code, message, campos } = seFue(error, req) ? ({ code: 'SOLICITUD_INVALIDA' } as const) : translate(error);
   const problem = ERRORES[code];
-  if (problem.status >= 500 && code !== 'SOBRECARGA') req.log.error(trace(error), 'error');
+  // what another system is, anybody may ask for: no alarm that strangers ring
+  if (error instanceof AppError && code === 'NO_DISPONIBLE' && !req.usuario)
+    req.log.warn(trace(error), 'no disponible');
+  else if (problem.status >= 500 && code !== 'SOBRECARGA') req.log.error(trace(error), 'error');
   // the caller is told that a value is wrong; where the contract took it, it may be ours, and nobody else would hear of it
   else if (INVALIDO.test(error.code)) req.log.warn(trace(error), 'valor que la base no admite');
   if (code === 'NO_DISPONIBLE' || code === 'EN_DUDA') void reply.header('retry-after', '5');

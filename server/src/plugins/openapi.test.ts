@@ -1,18 +1,36 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
 import { type Route, testAppWithRoutes } from '../../test/routes.ts';
 import { describeRutas } from './openapi.ts';
 
+interface Answer {
+  $ref?: string;
+  headers?: object;
+  content?: Record<string, unknown>;
+}
 interface Operation {
+  operationId: string;
+  tags: string[];
+  security?: object[];
   summary: string;
   description: string;
   parameters?: { name: string; in: string }[];
-  requestBody?: unknown;
-  responses: Record<string, { content?: Record<string, unknown> }>;
+  requestBody?: { content: Record<string, { schema?: { properties?: object } }> };
+  responses: Record<string, Answer>;
 }
 let t: TestApp;
 let routes: Route[];
-let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+let document: {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Answer>; schemas: object; securitySchemes: object };
+  security: object[];
+  tags: { name: string }[];
+};
+/** An answer that is said once and named elsewhere. */
+const said = ({ $ref, ...own }: Answer): Answer =>
+  $ref ? (document.components.responses[$ref.split('/').at(-1) ?? ''] ?? {}) : own;
 beforeAll(async () => {
   ({ t, routes } = await testAppWithRoutes());
   document = (await t.app.inject({ url: '/api/openapi.json' })).json();
@@ -42,7 +60,7 @@ describe('the OpenAPI document', () => {
 
   test('made a few operations at a time is the one that is made at once', async () => {
     const shown = routes.filter(({ method, schema }) => method !== 'HEAD' && schema.hide !== true);
-    const whole = shown.map(({ method, url, schema }) => ({ method, url, schema, handler: () => {} }));
+    const whole = shown.map(({ method, url, schema, config }) => ({ method, url, schema, config: config ?? {} }));
     const atOnce = JSON.parse(JSON.stringify(await describeRutas(whole, whole.length)));
     expect(document).toEqual(atOnce);
   });
@@ -67,8 +85,11 @@ describe('the OpenAPI document', () => {
           '500',
           '503',
         ]);
-        for (const answer of Object.values(operation.responses))
-          expect(Object.keys(answer.content ?? {})).toHaveLength(1);
+        const several = path === '/api/estadisticas/{corte}/{archivo}' ? 5 : 1;
+        for (const [status, answer] of Object.entries(operation.responses))
+          expect(Object.keys(said(answer).content ?? {}), `${path} ${status}`).toHaveLength(
+            status === '200' ? several : 1,
+          );
       }
   });
 
@@ -84,7 +105,7 @@ describe('the OpenAPI document', () => {
       ['/api/documentoPublico/{id}', 'application/pdf'],
       ['/api/estadisticas/catalogo.jsonld', 'application/ld+json'],
       ['/api/estadisticas/{corte}/estadistica.csv-metadata.json', 'application/csvm+json'],
-      ['/api/estadisticas/{corte}/{archivo}', 'application/octet-stream'],
+      ['/api/estadisticas/{corte}/{archivo}', 'application/pdf'],
       ['/api/secure/descargarArchivo/{id}', 'application/octet-stream'],
       [
         '/api/secure/docCargaEstatalOriginal/{idBitacora}/{nombre}',
@@ -115,5 +136,71 @@ describe('the OpenAPI document', () => {
       ['/api/secure/reporteAvanceIntegracionCsv', 'text/csv; charset=utf-8'],
       ['/api/verificarConstancia/{codigo}/sello-de-tiempo.tst', 'application/octet-stream'],
     ]);
+  });
+});
+
+describe('whoever makes a client of it', () => {
+  const all = () =>
+    Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+    );
+
+  test('is told how one signs in, and for which operations nobody has to', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      authToken: { type: 'apiKey', in: 'header', name: 'authToken' },
+      usuario: { type: 'apiKey', in: 'header', name: 'usuario' },
+    });
+    expect(document.security).toEqual([{ authToken: [], usuario: [] }]);
+    const open = all().filter(({ operation }) => operation.security?.length === 0);
+    expect(
+      open.map(({ path }) => path).filter((path) => path.startsWith('/api/secure/') && !path.includes('entradaPGJ')),
+    ).toEqual([]);
+    expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/login', '/api/estadisticas']));
+  });
+
+  test('finds a name for each operation, its function as a tag, and no two addresses that are one', () => {
+    const names = all().map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[A-Za-z]\w*$/.test(name))).toEqual([]);
+    expect(names).toEqual(
+      expect.arrayContaining(['login', 'logout', 'proveedorInstitucionGet', 'proveedorInstitucionPut']),
+    );
+    const known = new Set(document.tags.map(({ name }) => name));
+    expect(all().filter(({ operation }) => !operation.tags.every((tag) => known.has(tag)))).toEqual([]);
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  test('is told what each upload takes, every refusal once, and how long to wait', () => {
+    const takes = (path: string, method: string) =>
+      Object.keys(document.paths[path]?.[method]?.requestBody?.content ?? {});
+    expect(takes('/api/secure/anexarArchivo/{llcarpeta}', 'post')).toEqual(['multipart/form-data']);
+    expect(takes('/api/secure/anexarArchivoNueva/{llcarpeta}', 'post')).toEqual(['multipart/form-data']);
+    expect(takes('/api/secure/originalCarga/{carga}', 'post')).toEqual(['multipart/form-data']);
+    expect(takes('/api/secure/documento/{id}/archivo', 'put')).toEqual(['application/pdf']);
+    expect(takes('/api/ingresoInstitucional/{llinstitucion}/salida', 'post')).toEqual([
+      'application/x-www-form-urlencoded',
+    ]);
+    for (const { path, operation } of all())
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        expect(
+          status === '200' || answer.$ref?.startsWith('#/components/responses/'),
+          `${path} ${status}`,
+        ).toBeTruthy();
+        expect(said(answer).content, `${path} ${status}`).toBeDefined();
+        if (status === '429' || status === '503') expect(said(answer).headers).toHaveProperty('retry-after');
+      }
+    expect(JSON.stringify(document).length).toBeLessThan(1_500_000);
+  });
+
+  test('is sent it packed where it can be read so, and nothing where it has it', async () => {
+    const ask = (headers: Record<string, string>) => t.app.inject({ url: '/api/openapi.json', headers });
+    const plain = await ask({});
+    const packed = await ask({ 'accept-encoding': 'gzip, br' });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(packed.rawPayload.length).toBeLessThan(150_000);
+    const again = await ask({ 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 });

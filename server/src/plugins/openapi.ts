@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { CABEZA, completeDescripcion, type Descripcion, type Ruta } from './openapi.forma.ts';
+
+const comprimir = promisify(gzip);
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,12 +19,13 @@ declare module 'fastify' {
   }
 }
 
-interface Descripcion {
-  paths?: Record<string, object>;
-  [part: string]: unknown;
-}
-
-type Ruta = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
+/** What the build made of it (bundle.mjs), where this program is that build. */
+const DIST = join(import.meta.dirname, '../../dist');
+export const HECHA = 'openapi.json';
+const hecha = (): string | undefined => {
+  const path = join(DIST, HECHA);
+  return process.argv[1]?.startsWith(DIST) && existsSync(path) ? path : undefined;
+};
 
 /** The document of some operations. */
 async function describeParte(routes: readonly Ruta[]): Promise<Descripcion> {
@@ -23,10 +33,7 @@ async function describeParte(routes: readonly Ruta[]): Promise<Descripcion> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'RENADET', version: '0.1.0', description: 'Registro Nacional del Delito de Tortura' },
-    },
+    openapi: CABEZA,
     transform: jsonSchemaTransform,
   });
   for (const { method, url, schema } of routes) app.route({ method, url, schema: schema ?? {}, handler: () => {} });
@@ -47,7 +54,7 @@ export async function describeRutas(routes: readonly Ruta[], parte = 1): Promise
     const some = await describeParte(routes.slice(i, i + parte));
     for (const [path, item] of Object.entries(some.paths ?? {})) paths[path] = { ...paths[path], ...item };
   }
-  return { ...document, paths };
+  return completeDescripcion({ ...document, paths }, routes);
 }
 
 /** Its text, path by path for the same reason. */
@@ -69,17 +76,29 @@ export async function openapi(app: FastifyInstance): Promise<void> {
   });
   let document: Promise<Descripcion> | undefined;
   app.decorate('describe', () => {
-    document ??= describeRutas(routes);
+    const path = hecha();
+    document ??= path ? readFile(path, 'utf8').then((text) => JSON.parse(text) as Descripcion) : describeRutas(routes);
     return document;
   });
-  let text: Promise<Buffer> | undefined;
+  let kept: Promise<{ text: Buffer; gzip: Buffer; etag: string }> | undefined;
+  const read = async () => {
+    const path = hecha();
+    const text = await (path ? readFile(path) : app.describe().then(writeDescripcion));
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    return { text, etag, gzip: await (path ? readFile(`${path}.gz`) : comprimir(text)) };
+  };
   // Public: it says how to call the service, as the interconnection guide does, and holds nothing of anyone
   app.get(
     '/api/openapi.json',
     { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } },
-    async (_, reply) => {
-      text ??= app.describe().then(writeDescripcion);
-      return reply.type('application/json; charset=utf-8').send(await text);
+    async (req, reply) => {
+      kept ??= read();
+      const { text, gzip: packed, etag } = await kept;
+      void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+      if (req.headers['if-none-match'] === etag) return reply.code(304).send();
+      void reply.type('application/json; charset=utf-8');
+      if (!/\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))) return reply.send(text);
+      return reply.header('content-encoding', 'gzip').send(packed);
     },
   );
 }

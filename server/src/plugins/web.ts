@@ -78,6 +78,14 @@ export async function web(app: FastifyInstance, dist: string | undefined, ajuste
           .send(`Contact: mailto:${ajustes.correo}\nExpires: ${vence}\nPreferred-Languages: es\n`);
       },
     );
+  // what anybody may read is for machines too; the rest is behind a session
+  app.get('/robots.txt', { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } }, (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        'User-agent: *\nAllow: /api/estadisticas\nDisallow: /api/\nDisallow: /pages\nDisallow: /login\nDisallow: /recuperacionContrasenia\n',
+      ),
+  );
   app.setNotFoundHandler((req, reply) => {
     const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/api([/?]|$)/.test(req.url);
     // a file by its path; what comes after may well end in .mx

@@ -41,6 +41,7 @@ const PUERTAS: Record<string, Puerta> = {
   'GET /api/documentosPublicos': lee,
   'GET /api/documentoPublico/:id': { guarda: 'nada', en: { id: '1' } },
   'GET /.well-known/security.txt': lee,
+  'GET /robots.txt': lee,
   'POST /api/ingresoInstitucional': { guarda: 'nada', payload: () => ({ llinstitucion: 130 }) },
   'POST /api/login': {
     guarda: 'audita',

@@ -1,0 +1,19 @@
+// node server/src/start/describe.main.ts <folder>: writes the OpenAPI document of all operations there, packed beside it; bundle.mjs
+// runs it. What composes the server asks the database nothing (D-345): there is none.
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDb } from '../db/open.ts';
+import { HECHA, writeDescripcion } from '../plugins/openapi.ts';
+
+const [folder = '.'] = process.argv.slice(2);
+const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), 'renadet-describe') });
+const { db, pool } = openDb('postgres://nadie@127.0.0.1:9/nada', { max: 1 });
+const app = await buildApp({ db, pool, config });
+const text = await writeDescripcion(await app.describe());
+writeFileSync(join(folder, HECHA), text);
+writeFileSync(join(folder, `${HECHA}.gz`), gzipSync(text, { level: 9 }));
+process.exit(0);
