@@ -25,6 +25,11 @@ const SIGNS: readonly RegExp[] = [
 ];
 /** What at least so much of all screens use is part of the frame, which comes once (ADR 76). */
 const DE_TODAS = 0.54;
+/** Parts of forms that more screens use than not: the frame brings them too, as far as it has room. */
+const CON_EL_MARCO =
+  /\/ui\/(Tecla|AvisoListas|Explicacion|campos\/CampoNumero|campos\/CampoSiNo|campos\/partesFecha)\.tsx?$/;
+/** Small ones that go with every call to the server: each by itself would be a part of a few lines. */
+const CON_HTTP = /\/web\/src\/(lib\/(http|trabajando|plazo|tamano)|ui\/clases)\.ts$/;
 /** What at least so much of a kind's screens use, all of them bring. */
 const SHARE = 0.4;
 
@@ -70,12 +75,13 @@ function place(router: string, context: Context): ReadonlyMap<string, string> {
   const recovery = bringsOf('recuperacionContrasenia');
   const inside = screens.filter((s) => withKit(s) && s.brings !== frame && s.brings !== recovery);
   const parts = new Map<string, string>();
+  for (const id of outside) if (CON_HTTP.test(id)) parts.set(id, 'http');
   for (const id of frame) if (!outside.has(id)) parts.set(id, recovery.has(id) ? 'kit' : 'marco');
   const users = usersOf(inside);
   const count = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((sum, n) => sum + n, 0);
   for (const [id, of] of users)
-    if (!parts.has(id) && !outside.has(id) && !recovery.has(id) && count(of) >= DE_TODAS * inside.length)
-      parts.set(id, 'marco');
+    if (!parts.has(id) && !outside.has(id) && !recovery.has(id))
+      if (CON_EL_MARCO.test(id) || count(of) >= DE_TODAS * inside.length) parts.set(id, 'marco');
   for (const [id, of] of users) {
     if (parts.has(id) || outside.has(id) || recovery.has(id)) continue;
     const isShared = [...of].every(([kind, n]) => n >= SHARE * inside.filter((s) => s.kind === kind).length);

@@ -21,7 +21,7 @@ export const PiePagina = () => (
     </div>
     <nav aria-label="Enlaces públicos" className={css.enlaces}>
       {INSTITUCION.enlaces.map(({ texto, href }) => (
-        <a key={href} href={href} rel="noreferrer">
+        <a key={href} href={href}>
           {texto}
         </a>
       ))}
