@@ -30,7 +30,9 @@ test('[1-072] [1-073] [1-074] [1-077] [1-021] [1-220] [1-221] [1-149] [1-346] [1
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(lista(page, 'Delito')).toHaveText('TORTURA'); // [1-220]
   await expect(page.getByRole('group', { name: /indicios/ }).getByLabel('NO', { exact: true })).toBeChecked(); // [1-221]
-  await expect(campo(page, 'Número de C.I.')).toHaveAttribute('maxlength', '50'); // [1-149]
+  await campo(page, 'Número de C.I.').fill('A'.repeat(51));
+  await expect(campo(page, 'Número de C.I.')).toHaveAccessibleDescription(/máximo 50 caracteres: lleva 51/); // [1-149]
+  await campo(page, 'Número de C.I.').fill('');
   await checkAccesibilidad();
 
   // nothing is judged while typing

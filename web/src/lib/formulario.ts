@@ -251,6 +251,8 @@ function createFallos<V extends object, C>({ s, campos, names, label, valor, juz
         vacia: fields.every((name) => isBlank(valor(name)) && !stateOf(s.states, name).required),
       };
     },
+    /** What a save would say of a field that is filled. */
+    dice: (name: string) => (isBlank(valor(name)) ? undefined : porDecir().get(name)),
     /** Of these fields, those that a save would be refused for, as they can be filled now. */
     pendientes(fields: readonly string[]): string[] {
       const wrong = porDecir();

@@ -4,12 +4,13 @@ import type { FormEvent } from 'react';
 type Props = Omit<BoxProps<'form'>, 'component' | 'onSubmit' | 'ref'> & { onSend: () => unknown };
 
 /**
- * Names the first of its controls that holds what is no value and that its form knows nothing of: text in a list without a choice.
+ * Names the first of its controls that holds what is no value and that its form knows nothing of: text in a list without a choice,
+ * a text that is too long.
  * @returns whether there is one
  */
 function refuse(form: HTMLFormElement): boolean {
   const wrong = [...form.elements].filter(
-    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.validity.customError,
+    (one): one is HTMLInputElement => (one as HTMLInputElement).validity?.customError,
   );
   for (const one of wrong) one.checkValidity(); // each then says it
   const [first] = wrong;

@@ -2,7 +2,7 @@ import { ayudaDe } from '@renadet/domain/lib/ayudas';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { isEmpty } from '@renadet/domain/lib/rules';
 import { QueryClientContext } from '@tanstack/react-query';
-import { createContext, memo, type ReactNode, use, useMemo } from 'react';
+import { createContext, memo, type ReactNode, use, useMemo, useState } from 'react';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { aSuelto, type Opcion, sueltoDe } from '../lib/propsDeCampo.ts';
 import type { Visitar } from '../lib/useRegistro.ts';
@@ -128,10 +128,20 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
   const { opciones: answers, value, onChange, ...drawn } = useCampoAsuTurno(form, name, todas);
   // the table of fields says which kind of value this is; the kit's components hold it to that
   const common = { ...drawn, onChange, ...own, value: value as never };
+  /** The value that the field was left with: what is wrong with it is told then, and while it stays so. */
+  const [left, setLeft] = useState<unknown>();
   const propuesta = isEmpty(value) && common.state.locked === undefined ? propuestas[name] : undefined;
   if (campo?.tipo === 'texto') {
     const texto = (ayuda: ReactNode) => (
-      <CampoTexto {...common} ayuda={ayuda} max={campo.max} lineas={campo.lineas} {...(mayusculas && { mayusculas })} />
+      <CampoTexto
+        {...common}
+        ayuda={ayuda}
+        max={campo.max}
+        lineas={campo.lineas}
+        {...(mayusculas && { mayusculas })}
+        onLeave={() => setLeft(form.values[name])}
+        error={common.error ?? (left && left === value ? form.dice(name) : undefined)}
+      />
     );
     const oferta = propuesta && { texto: String(propuesta.valor), origen: propuesta.origen };
     return (

@@ -1,5 +1,5 @@
 import { normalize } from '@renadet/domain/lib/texto';
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { clases } from '../clases.ts';
 import { Caja } from './Caja.tsx';
 import { CampoFijo } from './CampoFijo.tsx';
@@ -7,7 +7,7 @@ import css from './campos.module.css';
 import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
 
 interface Props extends PropsBase<string> {
-  /** Most characters; typing stops there. */
+  /** Most characters. What is longer stays as it came, and is marked: its form is not sent with it. */
   max?: number | undefined;
   /** More than one draws a box of so many lines with a counter. */
   lineas?: number | undefined;
@@ -15,7 +15,11 @@ interface Props extends PropsBase<string> {
   mayusculas?: boolean;
   tipo?: 'text' | 'email' | 'search';
   autoComplete?: string;
+  /** The field is left. */
+  onLeave?: () => void;
 }
+
+const cifra = (n: number) => n.toLocaleString('es-MX');
 
 const anchoDe = (max: number | undefined, lineas: number | undefined) =>
   lineas ? 'fila' : max !== undefined && max <= 10 ? 'corto' : max !== undefined && max <= 50 ? 'medio' : 'columna';
@@ -24,8 +28,12 @@ const anchoDe = (max: number | undefined, lineas: number | undefined) =>
 export const CampoTexto = memo(function CampoTexto(props: Props) {
   const { name, value, onChange, max, lineas, mayusculas, tipo = 'text', autoComplete = 'off', state } = props;
   const { label, error, ayuda, ancho = anchoDe(max, lineas) } = props;
-  const frame = { name, label, error, ayuda, ancho, state };
   const text = aTexto(value);
+  const isLong = max !== undefined && text.length > max && normalize(text).length > max;
+  const largo = isLong ? `Escriba como máximo ${cifra(max)} caracteres: lleva ${cifra(text.length)}.` : undefined;
+  const frame = { name, label, error: largo ?? error, ayuda, ancho, state };
+  const caja = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => caja.current?.setCustomValidity(largo ?? ''), [largo]);
   if (state?.locked !== undefined) return <CampoFijo {...frame} texto={text} lineas={lineas} />;
   return (
     <Marco {...frame}>
@@ -33,14 +41,17 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
         {...atributos(frame)}
         {...(lineas ? { as: 'textarea', rows: lineas, style: { minHeight: lineas * 21 + 18 } } : { type: tipo })}
         value={text}
-        maxLength={max}
+        ref={caja}
         autoComplete={autoComplete}
         onChange={(event) => onChange(aValor(event.target.value))}
-        onBlur={() => mayusculas && text !== normalize(text) && onChange(aValor(normalize(text)))}
+        onBlur={() => {
+          if (mayusculas && text !== normalize(text)) onChange(aValor(normalize(text)));
+          props.onLeave?.();
+        }}
       />
       {lineas && max !== undefined && (
-        <div className={clases(css.nota, css.cuenta)}>
-          {`${text.length.toLocaleString('es-MX')} de ${max.toLocaleString('es-MX')} caracteres`}
+        <div className={clases(css.nota, css.cuenta, isLong && css.error)}>
+          {`${cifra(text.length)} de ${cifra(max)} caracteres`}
         </div>
       )}
     </Marco>

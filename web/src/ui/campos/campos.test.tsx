@@ -93,18 +93,47 @@ describe('a chosen entry that the list no longer has', () => {
 });
 
 describe('text and numbers', () => {
-  it('gives null for nothing and stops at the limit', async () => {
+  it('gives null for nothing', async () => {
     const seen = vi.fn();
     draw(
       <Con<string | null> inicial="A" seen={seen}>
         {(value, set) => <CampoTexto name="x" label="Calle" value={value} onChange={set} max={3} />}
       </Con>,
     );
-    const box = screen.getByLabelText('Calle');
-    await userEvent.clear(box);
+    await userEvent.clear(screen.getByLabelText('Calle'));
     expect(seen).toHaveBeenLastCalledWith(null);
-    await userEvent.type(box, 'abcdef');
-    expect(seen).toHaveBeenLastCalledWith('abc');
+  });
+
+  it.each([
+    ['typed', undefined, (box: HTMLElement) => userEvent.type(box, 'abcdef')],
+    ['pasted', undefined, (box: HTMLElement) => userEvent.click(box).then(() => userEvent.paste('abcdef'))],
+    ['typed in lines', 4, (box: HTMLElement) => userEvent.type(box, 'abcdef')],
+    ['pasted in lines', 4, (box: HTMLElement) => userEvent.click(box).then(() => userEvent.paste('abcdef'))],
+  ])('a text too long is kept and marked, and its form is not sent: %s', async (_, lineas, enter) => {
+    const [seen, sent] = [vi.fn(), vi.fn()];
+    draw(
+      <Con<string | null> inicial={null} seen={seen}>
+        {(value, set) => (
+          <Forma onSend={sent}>
+            <CampoTexto name="x" label="Calle" value={value} onChange={set} max={3} lineas={lineas} />
+            <button type="submit">Guardar</button>
+          </Forma>
+        )}
+      </Con>,
+    );
+    const box = screen.getByLabelText<HTMLInputElement>('Calle');
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await enter(box);
+    expect([box.value, box.getAttribute('aria-invalid')]).toEqual(['abcdef', 'true']);
+    expect(seen).toHaveBeenLastCalledWith('abcdef');
+    expect(screen.getByText('Escriba como máximo 3 caracteres: lleva 6.')).toBeTruthy();
+    await save();
+    expect(sent).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(box);
+    await userEvent.type(box, '{End}{Backspace}{Backspace}{Backspace}');
+    expect(screen.queryByText(/^Escriba como máximo/)).toBeNull();
+    await save();
+    expect(sent).toHaveBeenCalledOnce();
   });
 
   it('[1-346] [1-347] leaves upper case without accents where the field asks for it', async () => {
