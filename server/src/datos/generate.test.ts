@@ -1,6 +1,6 @@
 import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { CODIGOS_POSTALES } from '@renadet/domain/catalogos/codigosPostales';
-import { palabras } from '@renadet/domain/lib/texto';
+import { llave, palabras } from '@renadet/domain/lib/texto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDb } from '../../test/db.ts';
@@ -65,6 +65,19 @@ describe('what was loaded', () => {
     await client.query('rollback');
   });
 
+  const ABREVIADAS: Record<string, string> = { MA: 'MARIA', GPE: 'GUADALUPE', FCO: 'FRANCISCO' };
+  /** What a name is found by (`palabras_de`, D-380): apart, together, and whole where it is abbreviated. */
+  const wordsOf = (name: string): string[] => {
+    const apart = llave(name)
+      .split(/[^\p{L}\p{Nd}]/u)
+      .filter(Boolean);
+    const more = apart.flatMap((word, i) => {
+      const next = apart[i + 1];
+      return word.length === 1 ? (next ? [word + next] : []) : (ABREVIADAS[word] ?? []);
+    });
+    return [...apart, ...palabras(name), ...more];
+  };
+
   test('has every word of every name, as the search looks for them', async () => {
     const words = await rows(
       `select llcarpeta, llinstitucion, llpropietario, fcinicio::text, array_agg(palabra order by palabra) as ps
@@ -72,11 +85,14 @@ describe('what was loaded', () => {
     );
     const files = await rows(
       `select llcarpeta, c.llinstitucion, c.llpropietario, fcinicio::text,
-         string_agg(concat_ws(' ', dsnombre, dsapellidopaterno, dsapellidomaterno), ' ') as nombres
+         array_agg(concat_ws(' ', dsnombre, dsapellidopaterno, dsapellidomaterno)) as nombres
        from carpeta c join victima v using (llcarpeta) group by 1 order by 1`,
     );
     expect(words).toEqual(
-      files.map(({ nombres, ...file }) => ({ ...file, ps: [...new Set(palabras(nombres as string))].sort() })),
+      files.map(({ nombres, ...file }) => ({
+        ...file,
+        ps: [...new Set((nombres as string[]).flatMap(wordsOf))].sort(),
+      })),
     );
   });
 

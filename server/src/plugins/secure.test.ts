@@ -41,6 +41,7 @@ const POLICY = [
   /frame-ancestors 'none'/,
 ];
 
+const DESCRITO = /^\/api\/openapi\.json$/;
 describe('security headers', () => {
   test('[3-488] only the host of the map that is set may be framed besides our own pages, and the page is told both addresses', async () => {
     const policyOf = async (app: FastifyInstance) =>
@@ -85,9 +86,9 @@ describe('security headers', () => {
         });
         for (const none of ['x-powered-by', 'server', 'access-control-allow-origin', 'strict-transport-security'])
           expect(answer.headers).not.toHaveProperty(none);
-        // only catalogues, that name no person, may be kept a while
+        // only catalogues, that name no person, may be kept a while, and what describes the service while it is the same
         if (url.startsWith('/api/') && !(answer.statusCode === 200 && funcion === 'CONSULTAR CATALOGOS'))
-          expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
+          expect([url, answer.headers['cache-control']]).toEqual([url, DESCRITO.test(url) ? 'no-cache' : 'no-store']);
         nonces.add(/style-src 'self' 'nonce-(\w+)'/.exec(policy)?.[1] ?? '');
       }
     expect(nonces.size).toBe(addresses.length * 2);

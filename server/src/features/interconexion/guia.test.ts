@@ -145,5 +145,11 @@ test('the OpenAPI document of the service has its operations alone, with every f
   expect(required).toHaveLength(22);
   expect(properties.fechaInicioCarpeta.description).toBe('Fecha de inicio de la carpeta. dd/mm/yyyy.');
   const answers = paths['/api/entradaPGJ'].post.responses;
-  expect(Object.keys(answers['400'].content['application/json'].schema.properties)).toEqual(['error', 'errores']);
+  const at = (node: { $ref?: string }) =>
+    (node.$ref ?? '')
+      .slice(2)
+      .split('/')
+      .reduce((inside, key) => inside[key], res.json());
+  const { schema } = (answers['400'].$ref ? at(answers['400']) : answers['400']).content['application/json'];
+  expect(Object.keys((schema.$ref ? at(schema) : schema).properties)).toEqual(['error', 'errores']);
 });

@@ -225,7 +225,7 @@ describe('[1-728] a source is an institution of a kind of its own', () => {
     const avance = (await t.call(reporteAvanceIntegracion, { body: periodo as never }, admin)).body;
     expect(JSON.stringify(avance)).not.toContain('DERECHOS HUMANOS');
     const { body: kept } = await t.call(getInstitucion, { params: { llinstitucion } }, admin);
-    expect(kept).toEqual({ ...nueva, llinstitucion, version: 1 });
+    expect(kept).toEqual({ ...nueva, llinstitucion, dominios: null, version: 1 });
   });
 
   test('its kind does not change: left out it stays, another is refused, and an office becomes none', async () => {
