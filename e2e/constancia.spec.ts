@@ -48,7 +48,9 @@ test('the public check says whether a certificate is valid, without a session an
 test('[1-890] from the root to a checked certificate in two taps, in one typeface', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const faces = new Set<string>();
-  const readFace = async () => faces.add(await page.evaluate(() => getComputedStyle(document.body).fontFamily));
+  // the letters themselves; what stands in until they have come is each page's own
+  const readFace = async () =>
+    faces.add(await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',', 1).join()));
   await page.goto('/');
   const tasks = page.getByRole('banner').getByRole('link');
   await expect(tasks).toHaveText([/^Verificar una constancia/, /^Estadísticas/, /^Marco jurídico/, /^Contacto/]);
@@ -65,7 +67,7 @@ test('[1-890] from the root to a checked certificate in two taps, in one typefac
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await readFace();
   }
-  expect([...faces]).toEqual([expect.stringMatching(/^"Noto Sans Variable"/)]);
+  expect([...faces]).toEqual(['"Noto Sans Variable"']);
   await page.goto('/no-existe');
   await expect(page.getByRole('main').getByRole('link', { name: 'Verificar una constancia' })).toBeVisible();
 });

@@ -9,7 +9,8 @@ describe('the screens', () => {
   it('[1-012] no address carries the id of a file, a victim or an authority, or any other parameter', () => {
     const paths = Object.keys(router.routesByPath);
     expect(paths).toContain('/pages/victima');
-    expect(paths.filter((path) => /[$?{]/.test(path))).toEqual([]);
+    // where a provider sends its people back to: one address each, as RFC 9700 asks (D-365)
+    expect(paths.filter((path) => /[$?{]/.test(path))).toEqual(['/login/$institucion']);
   });
 
   it('[3-017] [3-018] the pages area resolves the routes that the other documents describe', () => {
