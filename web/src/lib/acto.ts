@@ -29,7 +29,8 @@ export async function perform<T>(send: () => Promise<T>, find: () => Promise<NoI
 
 /** Why a save was not done, as a sentence; where its answer was lost, that nobody knows whether it was. */
 export function porQueNo(error: unknown): string {
-  if (!isSinRespuesta(error)) return mensajeDe(error);
+  const isSaid = error instanceof HttpError && error.status === 500; // the server itself answers that it failed
+  if (isSaid || !isSinRespuesta(error)) return mensajeDe(error);
   collectConexion(mensajeDe(error));
   return NO_SE_SABE;
 }
