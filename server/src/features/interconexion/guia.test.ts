@@ -145,11 +145,13 @@ test('the OpenAPI document of the service has its operations alone, with every f
   expect(required).toHaveLength(22);
   expect(properties.fechaInicioCarpeta.description).toBe('Fecha de inicio de la carpeta. dd/mm/yyyy.');
   const answers = paths['/api/entradaPGJ'].post.responses;
-  const at = (node: { $ref?: string }) =>
-    (node.$ref ?? '')
+  // biome-ignore lint/suspicious/noExplicitAny: any node of a JSON document
+  const at = ({ $ref = '' }: { $ref?: string }): any =>
+    $ref
       .slice(2)
       .split('/')
-      .reduce((inside, key) => inside[key], res.json());
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      .reduce((inside: any, key) => inside[key], res.json());
   const { schema } = (answers['400'].$ref ? at(answers['400']) : answers['400']).content['application/json'];
   expect(Object.keys((schema.$ref ? at(schema) : schema).properties)).toEqual(['error', 'errores']);
 });
