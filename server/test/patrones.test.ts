@@ -9,6 +9,11 @@ const PERDONADOS: ReadonlyMap<string, string> = new Map();
 const HACEN: ReadonlyMap<string, string> = new Map([
   ['web/src/ui/grafica/dibujo.ts', 'a bounded run of any characters; its only variable is a number of ours'],
   ['server/src/datos/copia.ts', 'one class, over synthetic data'],
+  [
+    'server/src/respaldo/manifiesto.ts',
+    'anchored names of pieces, of our own parts, without a repetition beside another',
+  ],
+  ['domain/src/lib/texto.ts', 'one class, of the letters of a table of ours'],
 ]);
 
 const escrito = ({ source, flags }: Patron) => `/${source}/${flags}`;

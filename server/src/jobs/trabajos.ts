@@ -64,6 +64,6 @@ const TURNOS = `
  * for days is owed one of each, and not one for every minute.
  */
 export const HORARIO = TURNOS.replace(
-  /(\w+)(?: \?id=(\w+))?(?= \{|$)/gm,
+  /(?<!\w)(\w+)(?: \?id=(\w+))?(?= \{|$)/gm,
   (_, nombre: string, id: string = nombre) => `${nombre} ?id=${id}&jobKey=reloj.${id}&jobKeyMode=replace`,
 );

@@ -32,7 +32,7 @@ export const sinEscapes = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
-const ATRIBUTO = /(?:([^\s=:]+):)?([^\s=:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATRIBUTO = /(?<![^\s"'])(?:([^\s=:]{1,200}):)?([^\s=:]{1,200})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g;
 /** Attributes by their names without prefix; where two have one name, that without prefix. */
 export function atributosDe(text: string): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -45,7 +45,7 @@ export function atributosDe(text: string): Readonly<Record<string, string>> {
 
 // each alternative can be read in one way only: what fits none costs no more than its length
 const TROZO =
-  /<!--[^-]*(?:-(?!->)[^-]*)*-->|<\?[^?]*(?:\?(?!>)[^?]*)*\?>|<!\[CDATA\[([^\]]*(?:\](?!\]>)[^\]]*)*)\]\]>|<\/[^<>"']*>|<(?:[^\s<>/"'!?:]+:)?([^\s<>/"'!?:]+)([^<>"'/]*(?:(?:"[^"<]*"|'[^'<]*'|\/(?!>))[^<>"'/]*)*)(\/?)>|([^<]+)/y;
+  /<!--[^-]*(?:-(?!->)[^-]*)*-->|<\?[^?]*(?:\?(?!>)[^?]*)*\?>|<!\[CDATA\[([^\]]*(?:\](?!\]>)[^\]]*)*)\]\]>|<\/[^<>"']*>|<(?:[^\s<>/"'!?:]{1,200}:)?([^\s<>/"'!?:]{1,200})([^<>"'/]*(?:(?:"[^"<]*"|'[^'<]*'|\/(?!>))[^<>"'/]*)*)(\/?)>|([^<]+)/y;
 
 /**
  * Reads what comes at a place of a text.

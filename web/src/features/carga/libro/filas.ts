@@ -125,7 +125,7 @@ const LUGAR = /^\$?([A-Za-z]{1,3})\$?(\d+)$/;
 const RENGLONES = 1_048_576;
 const COLUMNAS = 16_384;
 const ENTERO = /^\d+$/;
-const NUMERO = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const NUMERO = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const DIA = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?Z?$/;
 
 /** Place of a column, from 0. */
