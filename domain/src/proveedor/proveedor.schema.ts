@@ -40,7 +40,7 @@ export type ProveedorDatos = ReturnType<typeof ProveedorDatos.parse>;
  * the end of a bare address.
  */
 export function emisorDe(text: string): string {
-  const [, esquema, host = '', ruta = ''] = /^(https?):\/\/([^/]*)(\/[^]*)?$/i.exec(text) ?? [];
+  const [, esquema, host = '', ruta = ''] = /^(https?):\/\/([^/]*)(\/.*)?$/is.exec(text) ?? [];
   if (!esquema) return text;
   const puerto = esquema.toLowerCase() === 'https' ? /:443$/ : /:80$/;
   return `${esquema.toLowerCase()}://${host.toLowerCase().replace(puerto, '')}${ruta === '/' ? '' : ruta}`;
