@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FilaAnomalia } from '@renadet/domain/calidad/calidad.contract';
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
-import { titulo } from './helpers/formulario.ts';
+import { expectFits, titulo } from './helpers/formulario.ts';
 import { choose, pressKey } from './helpers/teclado.ts';
 
 const open = async (page: Page, ruta: string, texto: string) => {
@@ -79,6 +79,6 @@ test('what is out of line, in its table, by keyboard and with its dialog, at 128
   await expect(dialogo).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('list', { name: 'Lo que se aparta de lo acostumbrado' })).toContainText('carga.xlsx');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await checkAccesibilidad();
 });

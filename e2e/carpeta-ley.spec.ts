@@ -8,7 +8,7 @@ import {
   readCarpeta,
   readVictima,
 } from './helpers/carpeta.ts';
-import { boton, campo, lista, reply, stampDate } from './helpers/formulario.ts';
+import { boton, campo, expectFits, lista, reply, stampDate } from './helpers/formulario.ts';
 import * as teclado from './helpers/teclado.ts';
 
 test('[1-660] [1-661] [1-663] data of law are told where there are any, and the form says when they are not asked', async ({
@@ -60,7 +60,7 @@ test('the data of law of a file and of a victim by keyboard alone, at five width
   const look = async () => {
     for (const width of [1920, 768, 360, 320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectFits(page, width);
       await checkAccesibilidad();
     }
   };

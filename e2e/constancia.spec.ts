@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { expect, test } from './helpers/axe.ts';
 import { conCarpeta, createAutoridad, createVictima, openWith } from './helpers/carpeta.ts';
-import { boton, completa } from './helpers/formulario.ts';
+import { boton, completa, expectFits } from './helpers/formulario.ts';
 
 /** The file's folio and its certificate; answers the certificate's code. */
 const issue = (page: Page, llcarpeta: number): Promise<string> =>
@@ -36,7 +36,7 @@ test('the public check says whether a certificate is valid, without a session an
   await page.goto(`/constancia/${codigo}`);
   await expect(page.getByRole('heading', { name: 'La constancia es válida' })).toBeVisible();
   await checkAccesibilidad();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await boton(page, 'Menú').click();
   await page.getByRole('navigation', { name: 'Menú público' }).getByRole('link', { name: 'Estadísticas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estadísticas');

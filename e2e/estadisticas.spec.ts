@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
-import { boton, stampDate, titulo } from './helpers/formulario.ts';
+import { boton, expectFits, stampDate, titulo } from './helpers/formulario.ts';
 
 /** A job publishes the synthetic files when the server starts. */
 const waitForCorte = (request: APIRequestContext) =>
@@ -40,7 +40,7 @@ test('[3-027] [3-217] [3-218] [3-510] [3-605] [3-616] [1-791] the public page ha
   for (const { contentUrl } of paraBuscadores.distribution) expect((await request.get(contentUrl)).status()).toBe(200);
   const catalogo = await page.getByRole('link', { name: 'catálogo de todas las publicaciones' }).getAttribute('href');
   expect((await request.get(catalogo ?? '')).headers()['content-type']).toContain('application/ld+json');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await checkAccesibilidad();
   await page.setViewportSize({ width: 1280, height: 800 });
   const seccion = page
@@ -83,7 +83,7 @@ test('[3-612] the public first page has the tasks, the totals of the newest publ
   const total = publicacion.tablas[0].valores[0].toLocaleString('es-MX');
   await expect(main.getByRole('definition').first()).toHaveText(total);
   await expect(main.getByRole('list', { name: 'Carpetas por año de inicio, gráfica' })).toContainText('2024');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await checkAccesibilidad();
   await main.getByRole('link', { name: 'Ver todas las estadísticas' }).click();
   await expect(titulo(page)).toHaveText('Estadísticas');

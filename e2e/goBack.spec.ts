@@ -1,6 +1,6 @@
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
-import { accion, campo, irABuscar, lista, titulo } from './helpers/formulario.ts';
+import { accion, awaitRows, campo, irABuscar, lista, scrollTo, titulo } from './helpers/formulario.ts';
 
 test('Back and reload find the search as it was left: filter, page, rows and how far it was scrolled', async ({
   page,
@@ -14,11 +14,11 @@ test('Back and reload find the search as it was left: filter, page, rows and how
   await lista(page, 'Registros por página').click();
   await page.getByRole('option', { name: '15' }).click();
   await expect(page.getByText(/^1 - 15 de/)).toBeVisible();
-  const first = await page.getByRole('row').nth(1).textContent();
+  await awaitRows(page);
   await page.getByRole('button', { name: 'Siguiente pagina' }).click();
   await expect(page.getByText(/^16 - /)).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).not.toHaveText(first ?? ''); // the rows have come
-  await page.getByRole('row').nth(9).scrollIntoViewIfNeeded();
+  await awaitRows(page);
+  await scrollTo(page.getByRole('row').nth(9));
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(150);
   const rows = await page.getByRole('row').allTextContents();

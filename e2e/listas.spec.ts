@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { createAutoridad, createCarpeta, createVictima, openSesion } from './helpers/carpeta.ts';
-import { accion, boton, campo, chooseInMenu, irABuscar, lista, titulo } from './helpers/formulario.ts';
+import {
+  accion,
+  awaitRows,
+  boton,
+  campo,
+  chooseInMenu,
+  expectFits,
+  irABuscar,
+  lista,
+  titulo,
+} from './helpers/formulario.ts';
 import { pressKey } from './helpers/teclado.ts';
 
 const tabla = (page: Page) => page.getByRole('table', { name: 'Carpetas encontradas' });
@@ -12,6 +22,7 @@ async function seek(page: Page, text: string): Promise<void> {
   await campo(page, 'Número de C.I.').fill(text);
   await page.keyboard.press('Enter');
   await expect(filas(page).first()).toBeVisible();
+  await awaitRows(page);
 }
 
 test('[1-656] [1-910] chosen once, rows are 36 px and fifteen of them in sight without scrolling at 1920, the next day too', async ({
@@ -32,6 +43,7 @@ test('[1-656] [1-910] chosen once, rows are 36 px and fifteen of them in sight w
   await page.keyboard.press('Escape');
   const check = async (on: Page) => {
     await expect(filas(on)).toHaveCount(25);
+    await awaitRows(on);
     await expect(on.getByRole('columnheader', { name: 'Etapa y estatus' })).toHaveCount(0);
     const heights = await filas(on).evaluateAll((rows) =>
       rows.map((row) => Math.round(row.getBoundingClientRect().height)),
@@ -197,6 +209,6 @@ test('at 360 px rows are cards, in the order that is chosen in a list', async ({
   await lista(page, 'Orden').selectOption({ label: 'Número de C.I., de menor a mayor' });
   await expect(cards.first()).toContainText(`${p}/A`);
   await expect(cards.first().getByRole('button', { name: 'Agregar víctima' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await checkAccesibilidad();
 });

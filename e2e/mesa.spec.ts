@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { conCarpeta, createVictima, openSesion, openWith } from './helpers/carpeta.ts';
-import { campo, titulo } from './helpers/formulario.ts';
+import { awaitRows, campo, expectFits, titulo } from './helpers/formulario.ts';
 import { pressKey } from './helpers/teclado.ts';
 
 test('[1-850] [1-851] Mi mesa: from one of two victims one press opens the second, what is typed there waits at home, is discarded, brought back and gone on with', {
@@ -55,10 +55,10 @@ test('[1-852] [1-855] [1-856] Mi mesa by keyboard: a number opens as many files,
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/pages/inicio');
   const places = ['Borradores', 'Abiertas hace poco', 'Pendientes'].map((name) => page.getByRole('region', { name }));
-  const lefts = await Promise.all(places.map(async (place) => (await place.boundingBox())?.x));
-  expect(new Set(lefts).size).toBe(3);
+  const lefts = () => Promise.all(places.map(async (place) => (await place.boundingBox())?.x));
+  await expect.poll(async () => new Set(await lefts()).size).toBe(3);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   const faltan = page.getByRole('list', { name: 'Por hacer' }).getByRole('button', { name: /^Faltan víctimas/ });
@@ -70,6 +70,7 @@ test('[1-852] [1-855] [1-856] Mi mesa by keyboard: a number opens as many files,
     await pressKey(page, faltan);
     await expect(titulo(page)).toHaveText('Pendientes');
     await expect(tabla).toBeVisible();
+    await awaitRows(page);
     expect(await cuantas(page)).toBe(total);
   }).toPass({ timeout: 40_000 });
   await checkAccesibilidad();
@@ -77,7 +78,8 @@ test('[1-852] [1-855] [1-856] Mi mesa by keyboard: a number opens as many files,
   for (const siguiente = page.getByRole('button', { name: 'Siguiente pagina' }); !(await fila.count()); ) {
     const shown = await tabla.textContent();
     await pressKey(page, siguiente);
-    await expect.poll(() => tabla.textContent()).not.toBe(shown);
+    await expect(tabla).not.toHaveText(shown ?? '');
+    await awaitRows(page);
   }
   await expect(fila).toContainText('1 de 2');
   await pressKey(page, fila.getByRole('button', { name: 'Capturar víctima' }));

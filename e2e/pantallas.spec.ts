@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { choose, conCarpeta, createAutoridad, createVictima, openSesion, openWith } from './helpers/carpeta.ts';
-import { boton, campo, titulo } from './helpers/formulario.ts';
+import { boton, campo, expectFits, scrollTo, titulo } from './helpers/formulario.ts';
 
 /** The footer says whom to ask, and leads to what is public. */
 async function viewPie(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ test('[1-008] [1-009] the footer carries contact details and public links, befor
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await viewPie(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await checkAccesibilidad();
   await page.setViewportSize({ width: 1280, height: 800 });
   await openSesion(page, 'consulta');
@@ -102,12 +102,12 @@ test('at 360 px the buttons of the pages keep a margin from the edge of the tabl
   for (const dsnombre of names) await createVictima(page, llcarpeta, { dsnombre });
   await openWith(page, 'victimas', llcarpeta, {});
   const next = page.getByRole('button', { name: /siguiente/i });
-  await next.scrollIntoViewIfNeeded();
+  await scrollTo(next);
   const edge = await next.evaluate((el) => {
     const box = el.closest('[aria-busy]');
     const right = (e: Element | null) => e?.getBoundingClientRect().right ?? 0;
     return right(box) - right(el);
   });
   expect(edge).toBeGreaterThanOrEqual(8);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PAGINAS } from '@renadet/domain/publico/paginas';
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
+import { expectFits, scrollTo } from './helpers/formulario.ts';
 import { measurePintura } from './helpers/pintura.ts';
 import { signIn } from './helpers/sesion.ts';
 import { irA, pressKey } from './helpers/teclado.ts';
@@ -43,7 +44,7 @@ test('[3-001] [3-025] [3-026] [3-027] [3-028] [3-029] [3-393] every public page 
         .info()
         .annotations.push({ type: ruta, description: `${width} px: LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}` });
       expect([ruta, width, lcp < PINTA, cls < 0.1], movido.join(', ')).toEqual([ruta, width, true, true]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectFits(page, width);
       if (ruta === 'interconexion') {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await page.getByRole('link', { name: 'Subir' }).click();
@@ -108,7 +109,7 @@ test('[3-033] [3-034] Back finds the place where a page was left, and an address
   await expect(enlace(page, 'Acuerdo A/006/18')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await scrollTo(page.getByRole('contentinfo'));
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(700);
   await page.evaluate(() => {

@@ -95,6 +95,8 @@ test('[1-728] [1-729] the administrator registers a source, apart from the offic
     await page.keyboard.press('Escape');
     return options;
   };
-  expect(await roles(`COMISION ${clave}`)).toEqual(['Fuente que no es fiscalía']);
-  expect(await roles('FISCALIA GENERAL DEL ESTADO DE VERACRUZ')).not.toContain('Fuente que no es fiscalía');
+  await expect.poll(() => roles(`COMISION ${clave}`)).toEqual(['Fuente que no es fiscalía']);
+  await expect
+    .poll(() => roles('FISCALIA GENERAL DEL ESTADO DE VERACRUZ'))
+    .toEqual(['Administrador Estatal', 'Supervisor Fuero Común', 'Capturista Fuero Común', 'Consulta']);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { readCodigo } from './helpers/correo.ts';
 import { createCuenta } from './helpers/cuenta.ts';
+import { expectFits } from './helpers/formulario.ts';
 import { sendIngreso } from './helpers/sesion.ts';
 import { pressKey, write } from './helpers/teclado.ts';
 
@@ -221,7 +222,7 @@ test('with the keyboard alone, by the mail link, on a narrow screen; after five 
   const { enlace } = await readCodigo(otra, 2);
   await page.goto(enlace);
   await expect(nueva(page)).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectFits(page, 360);
   await page.keyboard.type('Montana2026');
   await write(page, 'Confirmar contraseña', 'Montana2026');
   await page.keyboard.press('Enter');

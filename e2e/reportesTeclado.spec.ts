@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/axe.ts';
 import { openChosen, openSesion } from './helpers/carpeta.ts';
-import { titulo } from './helpers/formulario.ts';
+import { expectFits, titulo } from './helpers/formulario.ts';
 
 /** Months in which no other errand registers files. */
 const PERIODO = { fechaInicio: '2024-04-01', fechaFin: '2024-12-31' };
@@ -55,7 +55,7 @@ test('at 360 px a chart of many names is whole without scrolling aside, and it a
   });
   const estados = page.getByRole('region', { name: 'Carpetas por estado', exact: true });
   await expect(estados.getByRole('img').locator('canvas')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFits(page, 360);
   await estados.getByRole('button', { name: 'Ver tabla' }).press('Enter');
   await expect(estados.getByRole('table', { name: 'Carpetas por estado, tabla' })).toBeVisible();
   const mapa = page.getByRole('region', { name: 'Mapa de carpetas por estado', exact: true });

@@ -1,6 +1,16 @@
 import { expect, test } from './helpers/axe.ts';
 import { choose, conCarpeta, createVictima, openSesion } from './helpers/carpeta.ts';
-import { accion, boton, campo, irABuscar, lista, searchBy, stampDate, titulo } from './helpers/formulario.ts';
+import {
+  accion,
+  awaitRows,
+  boton,
+  campo,
+  irABuscar,
+  lista,
+  searchBy,
+  stampDate,
+  titulo,
+} from './helpers/formulario.ts';
 
 test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by number, dates and name', async ({
   page,
@@ -98,7 +108,7 @@ test('[1-024] [1-214] [1-215] [1-216] [1-217] [1-218] the search, its page and i
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Siguiente pagina' }).click();
   await expect(page.getByText(/^6 - 10 de/)).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0); // the rows of the former page stay until the others come
+  await awaitRows(page);
   const rows = await page.getByRole('row').allTextContents();
   const same = async () => {
     await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
@@ -132,6 +142,7 @@ test('[1-427] role 7 consults and cannot generate', { tag: '@larga' }, async ({ 
   await campo(page, 'Número de C.I.').fill('/');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table')).toBeVisible();
+  await awaitRows(page);
   for (const row of (await page.getByRole('row').all()).slice(1)) {
     await expect(row.getByRole('button', { name: 'Editar', exact: true })).toHaveCount(0);
     const folio = await accion(row, 'Generar Folio');

@@ -3,6 +3,7 @@ import { fecha } from '@renadet/domain/lib/fecha';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { expect, test } from './helpers/axe.ts';
 import { createCarpeta, createVictima, openSesion } from './helpers/carpeta.ts';
+import { expectFits } from './helpers/formulario.ts';
 import { irA, pressKey, write } from './helpers/teclado.ts';
 
 const PERSONA: Partial<Victima> = {
@@ -20,7 +21,7 @@ async function review(page: Page, axe: () => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await axe();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page, width);
     if (process.env.CAPTURAS)
       await page.screenshot({ path: `${process.env.CAPTURAS}/vinculos-${Date.now()}-${width}.png` });
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Funcion } from '@renadet/domain/permisos/funciones';
 import { choose, createAutoridad, createCarpeta, createVictima, openSesion, openWith } from './carpeta.ts';
-import { boton, campo } from './formulario.ts';
+import { awaitRows, boton, campo } from './formulario.ts';
 import { libro } from './libro.ts';
 import { periodo, REPORTES } from './reportes.ts';
 import type { CUENTAS } from './sesion.ts';
@@ -423,8 +423,8 @@ export async function openEstado(page: Page, e: Estado): Promise<void> {
     } else await page.goto(`/pages/${e.ruta}`);
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await awaitRows(page);
   await e.hasta?.(page);
   await page.mouse.move(0, 0); // what is under it would be told, at another width something else
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await awaitRows(page);
 }

@@ -58,10 +58,25 @@ export async function openNew(page: Page): Promise<void> {
   await expect(boton(page, 'Guardar')).toBeVisible();
 }
 
+/**
+ * Until what was asked for has come: the rows of the former answer stay in sight meanwhile, and are drawn anew. Called before
+ * rows are read, counted or held on to.
+ */
+export const awaitRows = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+/** Nothing is wider than the screen, once it is drawn for the width that it was just given. */
+export const expectFits = (page: Page, width: number): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+/** Scrolls to something, and again where the screen drew it anew just then. */
+export const scrollTo = (target: Locator): Promise<void> =>
+  expect(() => target.scrollIntoViewIfNeeded({ timeout: 10_000 })).toPass({ timeout: 30_000 });
+
 export async function searchBy(page: Page, noci: string): Promise<void> {
   await campo(page, 'Número de C.I.').fill(noci);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: noci })).toBeVisible();
+  await awaitRows(page);
 }
 
 /** What a row offers beside its main action: in the row itself, or in its menu, which is opened. */
