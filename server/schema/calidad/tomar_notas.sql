@@ -12,6 +12,7 @@ begin
   with q as (
     delete from reglanota where ctid = any (array(select ctid from reglanota limit cuantas)) returning llcarpeta)
   select coalesce(array_agg(distinct llcarpeta), '{}') into tomadas from q;
+  perform sujetar_carpetas(tomadas);
   perform contar_calificaciones(tomadas);
   return tomadas;
 end $$;

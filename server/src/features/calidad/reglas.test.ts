@@ -6,8 +6,10 @@ import {
   type ReglaDeCarpeta,
   SINTESIS_MAX,
 } from '@renadet/domain/calidad/reglas';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { atEnd } from '../../../test/cierre.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { createRandom } from '../../datos/random.ts';
 import { reviewReglas } from './reglas.commands.ts';
@@ -295,4 +297,38 @@ describe('[3-524] what the rules find', () => {
     expect(new Set(body.map(({ abiertos }) => abiertos)).size).toBeGreaterThan(2);
     expect(body.map(({ id }) => id)).not.toEqual(REGLAS_DE_CALIDAD.map(({ id }) => id));
   });
+});
+
+test('what goes along with a file is made anew in no circle with whoever moves that file', async () => {
+  const llcarpeta = await saves.carpeta({ noci: 'CIRCULO/1' });
+  const mover = new pg.Client(t.url);
+  await mover.connect();
+  atEnd(() => mover.end());
+  await t.owner.query('select compactar_esperas()');
+  await review();
+  /** Something of the file is solved and something else is new, so that its rows are written and named. */
+  const touch = `delete from incumplimiento where llcarpeta = ${llcarpeta};
+    insert into incumplimiento (llcarpeta, llinstitucion, llpropietario, regla)
+      select llcarpeta, llinstitucion, llpropietario, 'curpRepetida' from carpeta where llcarpeta = ${llcarpeta};
+    update carpeta set fcestatus = fcinicio - 1, version = version + 1 where llcarpeta = ${llcarpeta}`;
+  const held = `select exists (select from pg_locks where not granted and locktype = 'transactionid') as esperan`;
+  for (const [job, work] of [
+    ['compactarEsperas', () => t.owner.query('select compactar_esperas()')],
+    ['revisarReglas', () => review()],
+  ] as const) {
+    await t.owner.query(touch);
+    await mover.query(`begin; select from carpeta where llcarpeta = ${llcarpeta} for update`);
+    const worked = work().then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    );
+    await expect.poll(async () => (await mover.query(held)).rows[0]?.esperan).toBe(true);
+    const moved = await mover
+      .query(`update carpeta set llpropietario = 26003 - llpropietario where llcarpeta = ${llcarpeta}; commit`)
+      .then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      );
+    expect([job, moved, await worked]).toEqual([job, 'done', 'done']);
+  }
 });
