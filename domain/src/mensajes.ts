@@ -75,6 +75,7 @@ export const MENSAJES = {
   areaErrorEliminar: 'Surgió un error al eliminar área',
   errorServidor: 'Server Error',
   integrada: 'Se integró correctamente la Carpeta de investigación en RENADET.',
+  integradaAntes: 'La Carpeta de investigación ya estaba integrada en RENADET.',
   integrarExiste: 'No se pudo integrar la Carpeta de investigación, ya existe otra con el mismo número en el registro.',
   integrarError: 'Error al guardar los datos',
   integrarNoEncontrada: 'No se ha podido encontrar la carpeta de investigación a integrar.',

@@ -1,13 +1,14 @@
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { enqueue } from '../../cola/cola.ts';
-import type { Trx } from '../../db/scope.ts';
+import { type Trx, unit } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { FallaJusticiaNet } from '../../integraciones/justicianet/falla.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import * as q from './corrida.queries.ts';
 import { integrate } from './integrate.commands.ts';
+import { integradas } from './justicianet.queries.ts';
 import { type Quien, type QuienGuardado, saveWho } from './quien.ts';
 import { synchronize } from './synchronize.commands.ts';
 
@@ -53,6 +54,10 @@ interface Outcome {
 }
 type PendienteDeCorrida = q.Renglon;
 
+/** By somebody beside the run, or by itself before it was ended and begun again. */
+const isIntegrada = ({ db }: Services, { alcance }: Quien, expedienteId: string): Promise<boolean> =>
+  unit(db, alcance, 'read', async (trx) => (await integradas(trx, alcance, [expedienteId])).has(expedienteId));
+
 /** One file of many; every refusal is its outcome, so that the others go on. */
 export async function attend(
   services: Services,
@@ -61,7 +66,10 @@ export async function attend(
 ): Promise<Outcome> {
   try {
     if (llcarpeta !== null) return (await synchronize(services, quien, llcarpeta)) satisfies Outcome;
-    const { noci, ...done } = await integrate(services, quien, expedienteId ?? '');
+    const id = expedienteId ?? '';
+    const { noci, ...done } = await integrate(services, quien, id);
+    if (done.result === 'ERROR_GUARDAR_EXISTE' && (await isIntegrada(services, quien, id)))
+      return { result: 'REGISTRO_EXITOSO', msj: MENSAJES.integradaAntes, expediente: noci } satisfies Outcome;
     return { ...done, expediente: noci } satisfies Outcome;
   } catch (error) {
     if (error instanceof AppError) return { result: 'ERROR_GUARDAR', msj: error.message } satisfies Outcome;

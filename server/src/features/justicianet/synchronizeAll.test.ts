@@ -1,9 +1,10 @@
 // Everything at once, as an outside caller asks for it [1-518] (D-08).
+import { corridasFallidas } from '@renadet/domain/fallas/fallas.contract';
 import * as c from '@renadet/domain/justicianet/justicianet.contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { simulador } from '../../../test/justicianet.ts';
-import { rowsOf } from '../../../test/saved.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 const jn = await simulador();
 const t = await testApp(jn.env);
@@ -97,4 +98,42 @@ test('[1-630] after a bulk synchronisation every file has its own line in the re
     expect([expediente, result]).toEqual([expediente, isBad ? 'ERROR_JUSTICIANET' : 'REGISTRO_EXITOSO']);
     expect(msj).toContain(expediente);
   }
+});
+
+test('a file that is integrated beside a run is no failure of it, whoever did it; another one of its number is', async () => {
+  const [own, other, killed, after, typed, two] = ours.slice(CUANTAS, CUANTAS + 6);
+  const of = (some: typeof ours) => some.map((e) => e.idExpediente);
+  const all = [own, other, killed, after, typed, two].flatMap((e) => e ?? []);
+  const { body: run } = await t.call(c.integrarTodasJN, { body: { expedientes: of(all) } }, clerk);
+  const integrate = (e: (typeof ours)[number] | undefined, as: typeof clerk) =>
+    t.call(c.integrarCarpeta, { body: { expedienteId: e?.idExpediente ?? '' } }, as);
+  for (const [e, as] of [
+    [own, clerk],
+    [other, await t.as('supervisor.30')],
+    [two, admin],
+  ] as const)
+    expect((await integrate(e, as)).body.result).toBe('REGISTRO_EXITOSO');
+  await savesOf(t, clerk).carpeta({ noci: typed?.nuc ?? '' });
+  await t.work();
+  const report = async () => {
+    const { body } = await t.call(c.getCorridaJN, { params: { llcorrida: run.llcorrida } }, clerk);
+    return { ...body, renglones: body.renglones.map(({ result, msj }) => [result, msj]) };
+  };
+  const YA = ['REGISTRO_EXITOSO', 'La Carpeta de investigación ya estaba integrada en RENADET.'];
+  const NUEVA = ['REGISTRO_EXITOSO', 'Se integró correctamente la Carpeta de investigación en RENADET.'];
+  const OTRA = ['ERROR_GUARDAR_EXISTE', expect.stringContaining('ya existe otra con el mismo número')];
+  expect(await report()).toMatchObject({ correctas: 5, renglones: [YA, YA, NUEVA, NUEVA, OTRA, YA] });
+  // a server that is killed once a file is kept and before that is noted
+  await t.owner.query(`update corridarenglon set result = null, msj = null where llcorrida = $1 and orden in (3, 4)`, [
+    run.llcorrida,
+  ]);
+  await t.owner.query(`update corrida set terminada = null, estado = 'EN_CURSO' where llcorrida = $1`, [run.llcorrida]);
+  await t.owner.query(
+    `select graphile_worker.add_job('correrJusticiaNet', json_build_object('llcorrida', $1::int, 'fallas', 0))`,
+    [run.llcorrida],
+  );
+  await t.work();
+  expect(await report()).toMatchObject({ estado: 'TERMINADA', correctas: 5, renglones: [YA, YA, YA, YA, OTRA, YA] });
+  const { body: desk } = await t.call(corridasFallidas, { params: { pagina: 0, rpp: 100 } as never }, admin);
+  expect(desk.filas.filter((r) => r.llcorrida === run.llcorrida)).toMatchObject([{ total: 6, correctas: 5 }]);
 });
