@@ -13,5 +13,6 @@ export const compactarResumenes: Trabajo =
     await sql`select compactar_calidad()`.execute(db);
     if (!Carga.parse(carga ?? {}).dias) return;
     await sql`select compactar_diarios()`.execute(db);
+    await sql`select quitar_ceros()`.execute(db);
     await sql`select olvidar_numeros()`.execute(db);
   };
