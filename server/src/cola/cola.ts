@@ -32,6 +32,22 @@ export interface Encargo {
 }
 
 /**
+ * Jobs, and turns of the clock, that read the whole registry or wait for a neighbour: one of them at a time, so that mails and
+ * what each minute brings have the other place.
+ */
+const LARGOS: ReadonlySet<string> = new Set<NombreTrabajo | 'compactarDias'>([
+  'barrerAlmacen',
+  'compactarDias',
+  'conocerJusticiaNet',
+  'publicar',
+  'revisarReglas',
+  'vincular',
+]);
+/** Those of one row are worked one after the other; undefined: in any place that is free. */
+export const filaDe = (...nombres: string[]): string | undefined =>
+  nombres.some((nombre) => LARGOS.has(nombre)) ? 'largos' : undefined;
+
+/**
  * Puts a job in the queue, in the caller's transaction: rolled back, it was never there; committed, it will run, here
  * or in another server process.
  * @param carga what the job receives: JSON, small, without secrets or personal data
@@ -45,5 +61,5 @@ export async function enqueue(
   const key = llave === undefined ? null : `${nombre}:${llave}`;
   await sql`select graphile_worker.add_job(${nombre}::text, ${JSON.stringify(carga)}::json,
     run_at => ${cuando?.toISOString() ?? null}::timestamptz, max_attempts => ${intentos}::integer,
-    job_key => ${key}::text)`.execute(db);
+    job_key => ${key}::text, queue_name => ${filaDe(nombre) ?? null}::text)`.execute(db);
 }

@@ -70,3 +70,23 @@ test('each turn has a key: of those that a machine slept through one waits', () 
   });
   expect(turns.find(({ identifier }) => identifier === 'vincular')).toMatchObject({ task: 'vincular' });
 });
+
+test('of the turns that may take long one is worked at a time, the others in any place', () => {
+  const of = (fila: string | undefined) =>
+    parseCrontab(HORARIO)
+      .filter(({ options }) => options.queueName === fila)
+      .map(({ identifier }) => identifier)
+      .sort();
+  expect(of('largos')).toEqual(
+    [
+      ...['barrerAlmacen', 'compactarDias', 'conocerJusticiaNet', 'conocerTodo'],
+      ...['revisarConjuntos', 'revisarReglas', 'vincular', 'vincularTodo'],
+    ].sort(),
+  );
+  expect(of(undefined)).toEqual(
+    [
+      ...['cerrarAuditoria', 'compactarResumenes', 'contarPendientes', 'limpiarAcceso', 'limpiarCola'],
+      ...['purgarVencidos', 'resumirPendientes', 'revisarIngresos', 'soltarTrabajos'],
+    ].sort(),
+  );
+});

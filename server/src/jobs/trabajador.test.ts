@@ -114,6 +114,29 @@ test.each(['done', 'failed'])(
   30_000,
 );
 
+test('long jobs that wait leave a place to the others, whichever they are', async () => {
+  const largos = [
+    ['vincular', { todo: true }],
+    ['publicar', { corte: '2024-06-30', llusuario: null }],
+    ['revisarReglas', { todo: true }],
+    ['vincular', {}],
+  ] as const;
+  await owner.query('begin; lock table carpeta, vinculonota, reglanota in access exclusive mode');
+  await app.trabajador.start();
+  for (const [i, [nombre, carga]] of largos.entries()) await enqueue(db, nombre, carga, { llave: `larga${i}` });
+  const taken = async () => (await jobs()).filter(({ locked_at }) => locked_at !== null).length;
+  await expect.poll(taken).toBe(1);
+  for (const nombre of ['limpiarCola', 'soltarTrabajos', 'limpiarCola'] as const) {
+    await enqueue(db, nombre, {}, { llave: 'corta' });
+    await expect
+      .poll(async () => (await jobs()).map(({ key }) => key), { timeout: 5_000 })
+      .not.toContain(`${nombre}:corta`);
+    expect(await taken()).toBe(1);
+  }
+  await owner.query('rollback; delete from graphile_worker._private_jobs');
+  await app.trabajador.stop();
+});
+
 test('a job of a worker that was killed is taken up; that of one that lives, or has just begun, is left to it', async () => {
   const cuando = new Date(Date.now() + 3_600_000);
   const held = (llave: string, worker: string, ago: string) =>
@@ -130,9 +153,22 @@ test('a job of a worker that was killed is taken up; that of one that lives, or 
     await held(llave, worker, ago);
   }
   await owner.query(`select pg_advisory_lock(31, hashtext('pool-vivo'))`);
+  await enqueue(db, 'vincular', {}, { llave: 'fila', cuando });
+  const filas = `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - interval '1 minute'
+    where queue_name = 'largos'`;
+  expect((await owner.query(filas, ['pool-muerto'])).rowCount).toBe(1);
   await enqueue(db, 'soltarTrabajos', {});
   await work();
-  const locked = (await jobs()).filter(({ key }) => key).map(({ key, locked_by }) => [key, locked_by]);
+  const fila = 'select locked_by from graphile_worker._private_job_queues';
+  expect((await owner.query(fila)).rows).toEqual([{ locked_by: null }]);
+  await owner.query(filas, ['pool-vivo']);
+  await enqueue(db, 'soltarTrabajos', {});
+  await work();
+  expect((await owner.query(fila)).rows).toEqual([{ locked_by: 'pool-vivo' }]);
+  await owner.query(filas, [null]);
+  const locked = (await jobs())
+    .filter(({ key }) => key && key !== 'vincular:fila')
+    .map(({ key, locked_by }) => [key, locked_by]);
   expect(locked).toEqual([
     ['limpiarCola:muerto', null],
     ['limpiarCola:vivo', 'pool-vivo'],

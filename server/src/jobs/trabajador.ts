@@ -24,7 +24,7 @@ export interface Trabajador {
   stop: () => Promise<void>;
 }
 
-/** Connections of the pool that jobs may hold at once; one more listens for new jobs. */
+/** Connections of the pool that jobs may hold at once, one of them for long jobs (`filaDe`); one more listens for new jobs. */
 const SIMULTANEOS = 2;
 /**
  * What became of a job is written by the library's batches, though of one job each. Without them (0.18) nobody waits for that

@@ -1,4 +1,4 @@
-import type { NombreTrabajo } from '../cola/cola.ts';
+import { filaDe, type NombreTrabajo } from '../cola/cola.ts';
 import { barrer } from './barrerAlmacen.job.ts';
 import { cerrarAuditoria } from './cerrarAuditoria.job.ts';
 import { compactarResumenes } from './compactarResumenes.job.ts';
@@ -65,5 +65,8 @@ const TURNOS = `
  */
 export const HORARIO = TURNOS.replace(
   /(?<!\w)(\w+)(?: \?id=(\w+))?(?= \{|$)/gm,
-  (_, nombre: string, id: string = nombre) => `${nombre} ?id=${id}&jobKey=reloj.${id}&jobKeyMode=replace`,
+  (_, nombre: string, id: string = nombre) => {
+    const fila = filaDe(nombre, id);
+    return `${nombre} ?id=${id}&jobKey=reloj.${id}&jobKeyMode=replace${fila ? `&queue=${fila}` : ''}`;
+  },
 );
