@@ -114,13 +114,18 @@ async function sliceBySlice(slice: () => Promise<boolean>): Promise<void> {
 }
 
 async function giveEstatus(client: pg.Client): Promise<void> {
+  let desde = 0;
   await sliceBySlice(async () => {
-    let n = 0;
+    let ultima: number | null = null;
     await inTransaction(client, '', async () => {
-      const { rows } = await client.query<{ n: number }>('select completar_estatus($1) as n', [POR_VEZ]);
-      n = rows[0]?.n ?? 0;
+      const { rows } = await client.query<{ n: number | null }>('select completar_estatus($1, $2) as n', [
+        POR_VEZ,
+        desde,
+      ]);
+      ultima = rows[0]?.n ?? null;
     });
-    return n > 0;
+    desde = ultima ?? desde;
+    return ultima !== null;
   });
   await forget(client, 'estatus');
 }

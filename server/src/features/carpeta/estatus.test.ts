@@ -149,6 +149,26 @@ describe('the history of the status', () => {
     for (const llcarpeta of Object.values(files)) expect(await history(llcarpeta)).toEqual(model.get(llcarpeta));
   });
 
+  test('given in slices, each goes on where the one before ended, and reads nothing again', async () => {
+    const ids = (await rowsOf(t, 'carpeta', 'true order by llcarpeta')).map(({ llcarpeta }) => Number(llcarpeta));
+    await t.owner.query('begin; delete from carpetaestatus');
+    const given = async () =>
+      (await t.owner.query<{ llcarpeta: number }>('select distinct llcarpeta from carpetaestatus order by 1')).rows.map(
+        ({ llcarpeta }) => llcarpeta,
+      );
+    let desde = 0;
+    for (let i = 2; ; i += 2) {
+      const { rows } = await t.owner.query<{ n: number | null }>('select completar_estatus(2, $1) as n', [desde]);
+      if (rows[0]?.n == null) break;
+      desde = rows[0].n;
+      expect([desde, await given()]).toEqual([ids[Math.min(i, ids.length) - 1], ids.slice(0, i)]);
+    }
+    expect(await given()).toEqual(ids);
+    await t.owner.query('delete from carpetaestatus where llcarpeta = $1', [ids[0]]);
+    expect((await t.owner.query('select completar_estatus(2, $1) as n', [desde])).rows).toEqual([{ n: null }]);
+    await t.owner.query('rollback');
+  });
+
   test('[1-702] of a file that was written by no door only what it says now is known, and that it begins now', async () => {
     const llcarpeta = await savesOf(t, clerk).carpeta();
     await edit(llcarpeta, { fcestatus: '2026-01-10' });
