@@ -54,7 +54,7 @@ grant update (estado, quien, cuando, motivo) on par to renadet_app; -- decided b
 grant select, insert, update (fcretirado) on aviso to renadet_app; -- answered by responder_aviso() alone
 
 -- ---- Bulk loads, the external system, the public service ---------------------------------------------------------------
-grant select, insert, update (nombre, longitud, huella, llave, errores, estado, huellalibro, porlote, conteos, hallazgos)
+grant select, insert, update (nombre, longitud, huella, llave, fcoriginal, errores, estado, huellalibro, porlote, conteos, hallazgos)
   on carga to renadet_app;
 grant select, insert, update (actualizada, retiradas) on cargacarpeta to renadet_app;
 grant select, insert, update (huella, respuesta, fclote) on cargalote to renadet_app;

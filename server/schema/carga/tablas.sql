@@ -17,10 +17,12 @@ create table carga (
   conteos jsonb, -- rows of each sheet, sound and not
   hallazgos jsonb, -- every error found in the workbook, by cell
   idbitacora integer generated always as identity unique, -- number that the log of the states' loads calls it by
+  fcoriginal timestamptz, -- when its original was kept; null: none is, or it was before this was noted
   check ((llave is null) = (huella is null) and (llave is null) = (longitud is null))
 );
 create index carga_reciente on carga (llinstitucion, fccarga desc);
 create index carga_usuario on carga (llusuario, fccarga desc);
+create index carga_original on carga (llusuario, fcoriginal) where fcoriginal is not null;
 create index carga_bitacora on carga (fccarga desc) where llave is not null;
 
 -- Written in the transaction that writes the file: after a crash both are there, or neither.

@@ -327,6 +327,7 @@ export interface Carga {
   errores: string | null;
   estado: Generated<string>;
   fccarga: Generated<Timestamp>;
+  fcoriginal: Timestamp | null;
   hallazgos: Json | null;
   huella: Buffer | null;
   huellalibro: Buffer | null;

@@ -5,6 +5,7 @@ import { abrirCarga, originalCarga } from '@renadet/domain/carga/seguimiento.con
 import { expect, test } from 'vitest';
 import { type Headers, testApp } from '../app.ts';
 import { multiparte } from '../archivos.ts';
+import { rowsOf } from '../saved.ts';
 
 const MB = 1024 * 1024;
 const t = await testApp({ CARGAS_MB_DIARIOS: '2' });
@@ -21,7 +22,7 @@ const conteos = {
 };
 /** Four bytes that begin a workbook, and zeros. */
 const libro = (mb: number) => Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(mb * MB - 4)]);
-async function load(headers: Headers, mb: number, carga = randomUUID()) {
+async function load(headers: Headers, mb: number, carga: string = randomUUID()) {
   const huella = createHash('sha256').update(carga).digest('hex');
   const body = { carga, nombre: 'x.xlsx', huella, porLote: 2, conteos, hallazgos: SIN };
   expect((await t.call(abrirCarga, { body }, headers)).status).toBe(200);
@@ -51,6 +52,12 @@ test('[L5] [D-66] originals of loads: so many megabytes of one user and day, wha
   // one that is kept may come again, another user has a day of their own, and so has tomorrow
   expect((await load(clerk, 1, first.carga)).status).toBe(200);
   expect((await load(other, 1)).status).toBe(200);
+  // the day is that on which it was kept, whenever its load was opened
   await t.owner.query(`update carga set fccarga = fccarga - interval '1 day'`);
+  expect((await load(clerk, 1)).status).toBe(429);
+  const [ayer] = await rowsOf(t, 'carga', `llave is null order by fccarga desc limit 1`);
+  await t.owner.query(`update carga set fccarga = fccarga - interval '1 day' where llave is null`);
+  expect((await load(clerk, 1, String(ayer?.llcarga))).status).toBe(429);
+  await t.owner.query(`update carga set fcoriginal = fcoriginal - interval '1 day'`);
   expect((await load(clerk, 1)).status).toBe(200);
 });

@@ -71,7 +71,7 @@ export async function setOriginal(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('carga')
-    .set(original)
+    .set({ ...original, fcoriginal: sql<Date>`now()` })
     .where('llcarga', '=', llcarga)
     .where('llave', 'is', null)
     .executeTakeFirst();
@@ -178,11 +178,10 @@ export const learnRegistro = (trx: Trx) => sql`select conocer_registro()`.execut
 /** Bytes of the originals that a user kept today, and whether a load has its own; counted one after the other, by user. */
 export async function lockGuardadoHoy(trx: Trx, llusuario: number, llcarga: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended('originales', ${llusuario}))`.execute(trx);
+  const hoy = sql`date_trunc('day', now() at time zone 'America/Mexico_City') at time zone 'America/Mexico_City'`;
   const { rows } = await sql<{ guardado: number; tiene: boolean }>`
-    select coalesce(sum(longitud), 0)::float8 as guardado, coalesce(bool_or(llcarga = ${llcarga}::uuid), false) as tiene
-    from carga where llusuario = ${llusuario} and longitud is not null
-      and fccarga >= date_trunc('day', now() at time zone 'America/Mexico_City') at time zone 'America/Mexico_City'`.execute(
-    trx,
-  );
+    select coalesce(sum(longitud), 0)::float8 as guardado,
+      exists (select from carga where llcarga = ${llcarga}::uuid and llave is not null) as tiene
+    from carga where llusuario = ${llusuario} and fcoriginal >= ${hoy}`.execute(trx);
   return rows[0] ?? { guardado: 0, tiene: false };
 }
