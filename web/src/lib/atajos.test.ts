@@ -139,3 +139,13 @@ describe('shortcuts', () => {
     expect(clicked).toEqual([]);
   });
 });
+
+it('a key that is drawn on something is told by it, too', () => {
+  const texts = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+  const drawn = Object.entries(texts)
+    .filter(([path, text]) => text.includes('<Tecla>') && !path.endsWith('menu/Atajos.tsx')) // the list of all of them
+    .map(([path, text]) => [path, count(text, /<Tecla>/g), count(text, /aria-keyshortcuts=/g)]);
+  expect(drawn.length).toBeGreaterThan(3);
+  expect(drawn.filter(([, keys, told]) => keys !== told)).toEqual([]);
+});

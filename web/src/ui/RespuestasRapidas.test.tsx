@@ -90,3 +90,16 @@ it('[1-870] nothing is answered by the key of another section, nor with another 
   await userEvent.keyboard('{F8}');
   expect(now).toEqual({ ...initial, calle: 1 });
 });
+
+it.each([
+  ['Las demás: NO', 0, 'F8'],
+  ['Las demás: NO DISPONIBLE', 2, 'Mayús+F8'],
+])('the button %s tells and shows its key, which answers as a click on it does', async (name, answer, shown) => {
+  draw(<Forma />);
+  await userEvent.click(screen.getAllByRole('radio', { name: 'SI' })[1] as HTMLElement);
+  const told = (boton(name) as HTMLElement).getAttribute('aria-keyshortcuts') ?? '';
+  expect(boton(name)?.querySelector('kbd')?.textContent).toBe(shown);
+  const [key, ...held] = told.split('+').toReversed();
+  await userEvent.keyboard(`${held.map((one) => `{${one}>}`).join('')}{${key}}`);
+  expect(now.habla).toBe(answer);
+});
