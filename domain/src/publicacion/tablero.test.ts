@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attack } from './attack.ts';
-import { hushTablero } from './hushTablero.ts';
+import { type Conocida, hushTablero } from './hushTablero.ts';
 import { eje, tablaDe } from './tablas.ejemplo.ts';
 import { formaDe, type Tabla } from './tablas.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type OficinaMedida,
   protectTablero,
   type TableroMedido,
+  type TableroPublico,
   tableroCsv,
 } from './tablero.ts';
 import { RESERVADO, UMBRAL } from './umbral.ts';
@@ -214,9 +215,12 @@ test('[3-565] its share is a column at the end and says what it is; a board of b
 });
 
 /** Files by year, of two years: of each jurisdiction; only totals are told, by year and by jurisdiction. */
-const porAnio = (...hojas: number[]): Tabla => {
+const cruda = (...hojas: number[]): Tabla => {
   const categorias = [2025, 2026].map((id) => ({ id, nombre: `${id}` }));
-  const tabla = tablaDe([{ ...eje('anio', 2), categorias }], hojas, 'carpetas_anio');
+  return tablaDe([{ ...eje('anio', 2), categorias }], hojas, 'carpetas_anio');
+};
+const porAnio = (...hojas: number[]): Tabla => {
+  const tabla = cruda(...hojas);
   return { ...tabla, valores: tabla.valores.map((v, i) => (formaDe(tabla).isHoja(i) ? null : v)) };
 };
 test.each<[string, number[], OficinaMedida[], string]>([
@@ -274,4 +278,103 @@ test('who knows the least that each row tells finds none of the withheld numbers
     { numRuns: 300 },
   );
   expect(narrow).toBeGreaterThan(0);
+});
+
+/** The same where nothing of it is small: then all is told. */
+const segunSea = (...hojas: number[]): Tabla =>
+  hojas.some((n) => n > 0 && n < UMBRAL) ? porAnio(...hojas) : cruda(...hojas);
+
+const CORTES = ['2026-06-30', '2026-09-30', '2026-12-31'];
+/** Tells the boards of quarters of 2026, each beside the tables of its own cut-off, in an order; what anyone has in the end. */
+function tellAll(
+  cortes: readonly { trimestre: number; tabla: Tabla; oficinas: readonly OficinaMedida[] }[],
+  orden: readonly number[],
+  ciego: boolean,
+): Conocida[] {
+  const known: Conocida[] = [];
+  for (const k of orden) {
+    const [one, corte] = [cortes[k], CORTES[k] ?? ''];
+    if (!one) continue;
+    const tablas = [one.tabla];
+    const board = protectTablero({ ...medido(...one.oficinas), trimestre: one.trimestre }, []);
+    known.push({ corte, tablas, tablero: hushTablero(board, tablas, { corte, otras: ciego ? [] : known }) });
+  }
+  return known;
+}
+/**
+ * Withheld numbers of a year that are narrow by what was told of it before and, with `boards`, by the least that all boards of
+ * later quarters say together; told again, as plain as can be.
+ */
+function fallen(known: readonly Conocida[], boards: boolean): number {
+  const least = ({ filas }: TableroPublico, fuero: number) =>
+    filas
+      .filter(({ fiscaliaId }) => fiscaliaId < 100 === (fuero === 1))
+      .reduce((sum, { aTiempo, mediana }) => {
+        if (aTiempo !== RESERVADO && aTiempo !== null) return sum + 50;
+        return sum + (typeof mediana === 'number' ? 11 : 0);
+      }, 0);
+  return known.reduce((n, { corte, tablas: [tabla] }) => {
+    const f = formaDe(tabla as Tabla);
+    const before = known.filter((one) => one.corte <= corte);
+    const floors = [1, 2].map((fuero) => {
+      const celda = f.indice([fuero, 2]);
+      const bases = [
+        { corte: '', n: 0 },
+        ...before.map((one) => ({ corte: one.corte, n: one.tablas[0]?.valores[celda] ?? 0 })),
+      ];
+      const sums = bases.map((base) => {
+        const later = before.filter(({ tablero }) => `2026-0${3 * (tablero?.trimestre ?? 1) - 2}-01` > base.corte);
+        return base.n + (boards ? later.reduce((s, one) => s + least(one.tablero as TableroPublico, fuero), 0) : 0);
+      });
+      return [celda, Math.max(...sums)] as const;
+    });
+    const found = attack(f, (tabla as Tabla).valores, undefined, new Map(floors));
+    return n + found.filter(({ desde, hasta }) => hasta - desde < UMBRAL - 0.02).length;
+  }, 0);
+}
+test('boards of several quarters beside a series of tables tell nothing of it together, in whatever order they come out', () => {
+  const quarter = fc.tuple(fc.constantFrom(0, 12, 50, 51, 60), fc.constantFrom(0, 1, 3, 9, 12, 50));
+  let [blind, told, all] = [0, 0, 0];
+  fc.assert(
+    fc.property(
+      fc.array(quarter, { minLength: 2, maxLength: 3 }),
+      fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+      (quarters, orden) => {
+        const cortes = quarters.map(([fed, com], k) => {
+          const sum = (i: 0 | 1) => quarters.slice(0, k + 1).reduce((n, q) => n + q[i], 0);
+          const oficinas = [oficina(lags(fed, 0), null, 1), oficina(lags(com, 0), null, 101)];
+          return { trimestre: k + 1, tabla: segunSea(40, sum(0), 60, sum(1)), oficinas };
+        });
+        const known = tellAll(cortes, orden, false);
+        expect(fallen(known, true)).toBe(fallen(known, false));
+        const ciego = tellAll(cortes, orden, true);
+        blind += fallen(ciego, true) - fallen(ciego, false);
+        const rows = known.flatMap(({ tablero }) => tablero?.filas ?? []);
+        told += rows.filter(({ mediana }) => typeof mediana === 'number').length;
+        all += rows.length;
+      },
+    ),
+    {
+      numRuns: 80,
+      examples: [
+        [
+          [
+            [50, 0],
+            [50, 3],
+          ],
+          [0, 1, 2],
+        ],
+        [
+          [
+            [0, 9],
+            [12, 0],
+            [50, 3],
+          ],
+          [2, 0, 1],
+        ],
+      ],
+    },
+  );
+  // each beside its own tables alone, the same attack finds some; and not all is withheld
+  expect([blind > 0, told > all / 8]).toEqual([true, true]);
 });

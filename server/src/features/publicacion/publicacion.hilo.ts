@@ -40,11 +40,15 @@ async function make({
   claves,
   metodo,
 }: Pedida): Promise<Hecha> {
-  const otras = publicadas.map((p) => ({ corte: p.corte, tablas: JSON.parse(p.contenido) as Tabla[] }));
+  const otras = publicadas.map((p) => ({
+    corte: p.corte,
+    tablas: JSON.parse(p.contenido) as Tabla[],
+    tablero: p.tablero ? readTablero(p.tablero).publico : undefined,
+  }));
   const tablas = protectTablas(crudas, corte, otras, dichos);
   const medidos = publicadas.flatMap((p) => (p.tablero ? [readTablero(p.tablero).medido] : []));
   const solo = medido && protectTablero(medido, medidos);
-  const tablero = solo && (metodo < 2 ? solo : hushTablero(solo, tablas));
+  const tablero = solo && (metodo < 2 ? solo : hushTablero(solo, tablas, { corte, otras }));
   const conjunto = repetidas && protectConjunto(totalesDe(tablas), repetidas);
   return { tablas, tablero, archivos: await archivosDe({ corte, tablas, tablero, conjunto, claves, metodo }) };
 }
