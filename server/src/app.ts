@@ -54,6 +54,7 @@ import { createJusticiaNet } from './integraciones/justicianet/cliente.ts';
 import { createTrabajador, type Trabajador } from './jobs/trabajador.ts';
 import type { Services } from './lib/services.ts';
 import { createExportar } from './lib/turnos.ts';
+import { empaque } from './plugins/empaque.ts';
 import { clientErrorHandler, errors, frameworkErrors } from './plugins/errors.ts';
 import { json } from './plugins/json.ts';
 import { logger, logRequests } from './plugins/log.ts';
@@ -197,6 +198,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const ocupacion = sobrecarga(app, config.solicitudesSimultaneas, config.proxies);
   await secure(app, config.publicUrl, config.institucion.mapaIncrustado);
   logRequests(app);
+  empaque(app);
   await openapi(app);
   sessions(
     app,

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { llavesConstancia } from '@renadet/domain/constancia/constancia.contract';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { ARCHIVO_SELLO, ordenSello } from '@renadet/domain/lib/selloTiempo';
@@ -253,6 +254,40 @@ describe('a publication', () => {
       await app.close();
     },
   );
+
+  it('goes packed to who takes it so, byte by byte the same; what is no text, is short, or wants a session does not', async () => {
+    const get = (url: string, acepta: string, headers = {}) =>
+      t.app.inject({ url, headers: { 'accept-encoding': acepta, ...headers } });
+    const files = (await publicada(CORTE)).publicacion.archivos.map(
+      ({ nombre }: { nombre: string }) => `/api/estadisticas/${CORTE}/${nombre}`,
+    );
+    const csv = files.filter((url: string) => url.endsWith('.csv') || url.endsWith('.json'));
+    expect(csv.length).toBeGreaterThan(1);
+    for (const url of [
+      ...csv,
+      '/api/estadisticas',
+      '/api/estadisticas/catalogo.jsonld',
+      '/api/interconexion/openapi.json',
+    ]) {
+      const [plain, packed] = [await get(url, 'identity'), await get(url, 'br, gzip;q=0.8')];
+      expect([url, packed.headers['content-encoding'], packed.headers.vary]).toEqual([url, 'gzip', 'accept-encoding']);
+      expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect([url, packed.headers['content-type']]).toEqual([url, plain.headers['content-type']]);
+      expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      expect((await get(url, 'br, gzip;q=0')).headers['content-encoding']).toBeUndefined();
+    }
+    const admin = await t.as('admin');
+    const pdf = files.find((url: string) => url.endsWith('.pdf'));
+    for (const [url, headers] of [
+      [pdf, {}],
+      ['/api/salud', {}],
+      ['/api/estadisticas?corte=1999-01-01', {}],
+      ['/api/secure/getCtRoles', admin],
+      ['/api/secure/Ctmunicipios/30', admin],
+    ] as const)
+      expect([url, (await get(url, 'gzip', headers)).headers['content-encoding']]).toEqual([url, undefined]);
+  });
 
   it('[3-614] [3-615] is found by machines: the catalogue names each file that is there, with its digest, and the CSV its columns', async () => {
     const catalogo = await t.app.inject({ url: '/api/estadisticas/catalogo.jsonld' });

@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+const comprimir = promisify(gzip);
+/** Bytes that fit into one packet anyway. */
+const POCOS = 1_400;
+const TEXTO = /^(?:text\/|application\/(?:[\w.]+\+)?json)/;
+
+/**
+ * Public answers of text go packed to who takes them so: whoever asks has no session, so that nothing of anyone stands in
+ * them beside what a stranger wrote, whose length would tell of it (D-390). Nothing else under /api is packed.
+ */
+export function empaque(app: FastifyInstance): void {
+  app.addHook('onSend', async (req, reply, payload) => {
+    const isPublica = req.routeOptions.config.funcion === 'PUBLICA' && req.method === 'GET';
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isPublica || !isWhole || payload.length < POCOS) return payload;
+    if (!TEXTO.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return payload;
+    void reply.header('vary', 'accept-encoding');
+    if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(req.headers['accept-encoding'] ?? ''))) return payload;
+    const packed = await comprimir(payload, { level: 4 });
+    void reply.removeHeader('content-length').header('content-encoding', 'gzip');
+    return packed;
+  });
+}
