@@ -256,31 +256,40 @@ describe('a publication', () => {
   );
 
   it('goes packed to who takes it so, byte by byte the same; what is no text, is short, or wants a session does not', async () => {
-    const get = (url: string, acepta: string, headers = {}) =>
-      t.app.inject({ url, headers: { 'accept-encoding': acepta, ...headers } });
-    const files = (await publicada(CORTE)).publicacion.archivos.map(
+    const get = (url: unknown, acepta: string, headers = {}) =>
+      t.app.inject({ url: String(url), headers: { 'accept-encoding': acepta, ...headers } });
+    const files: string[] = (await publicada(CORTE)).publicacion.archivos.map(
       ({ nombre }: { nombre: string }) => `/api/estadisticas/${CORTE}/${nombre}`,
     );
-    const csv = files.filter((url: string) => url.endsWith('.csv') || url.endsWith('.json'));
-    expect(csv.length).toBeGreaterThan(1);
+    const texts = files.filter((url) => /\.(csv|json)$/.test(url));
+    const packedOnes: string[] = [];
     for (const url of [
-      ...csv,
+      ...texts,
       '/api/estadisticas',
       '/api/estadisticas/catalogo.jsonld',
       '/api/interconexion/openapi.json',
     ]) {
       const [plain, packed] = [await get(url, 'identity'), await get(url, 'br, gzip;q=0.8')];
-      expect([url, packed.headers['content-encoding'], packed.headers.vary]).toEqual([url, 'gzip', 'accept-encoding']);
-      expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
       expect([url, packed.headers['content-type']]).toEqual([url, plain.headers['content-type']]);
       expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
+      if (packed.headers['content-encoding'] === undefined) {
+        expect([url, plain.rawPayload.length < 1_400, packed.rawPayload.equals(plain.rawPayload)]).toEqual([
+          url,
+          true,
+          true,
+        ]);
+        continue;
+      }
+      packedOnes.push(url);
+      expect([packed.headers.vary, plain.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
+      expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
       expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
       expect((await get(url, 'br, gzip;q=0')).headers['content-encoding']).toBeUndefined();
     }
+    expect(packedOnes.length).toBeGreaterThan(4);
     const admin = await t.as('admin');
-    const pdf = files.find((url: string) => url.endsWith('.pdf'));
     for (const [url, headers] of [
-      [pdf, {}],
+      [files.find((one) => one.endsWith('.pdf')), {}],
       ['/api/salud', {}],
       ['/api/estadisticas?corte=1999-01-01', {}],
       ['/api/secure/getCtRoles', admin],
