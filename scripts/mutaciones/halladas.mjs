@@ -42,12 +42,51 @@ export default [
       'tabla.valores[celda]',
     ],
   ),
-  bloque('domain/src/publicacion/hushTablero.ts', 'domain/src/publicacion/tablero.test.ts', [
-    'HF1g',
-    'el tablero no mira las tablas',
-    '.length <= sin)',
-    '.length >= sin)',
+  bloque(
+    'domain/src/publicacion/hushTablero.ts',
+    'domain/src/publicacion/tablero.test.ts',
+    ['HF1g', 'el tablero no mira las tablas', '(count(hush(fueros)) <= sin)', '(count(hush(fueros)) >= sin)'],
+    ['HF1h', 'un tablero no cuenta los de otros trimestres', '[one, ...known]', '[one]'],
+    ['HF1i', 'no cuenta lo que las tablas dijeron antes', '(dichas.length ? count(floors(dichas)) : 0)', '0'],
+    [
+      'HF1j',
+      'no mira las tablas de cortes posteriores que ya salieron',
+      '...otras.filter((otra) => otra.corte > corte)',
+      '...otras.slice(0, 0)',
+    ],
+  ),
+  bloque('server/schema/cruce/contar_cruce.sql', 'server/src/features/calidad/reglas.test.ts', [
+    'HS2a',
+    'los cruces se rehacen sin sujetar sus carpetas',
+    '  select sujetar_carpetas(carpetas);\n',
+    '',
   ]),
+  bloque('server/schema/calidad/tomar_notas.sql', 'server/src/features/calidad/reglas.test.ts', [
+    'HS2b',
+    'las reglas se revisan sin sujetar sus carpetas',
+    '  perform sujetar_carpetas(tomadas);\n',
+    '',
+  ]),
+  bloque(
+    'server/src/cola/cola.ts',
+    ['server/src/jobs/trabajador.test.ts', 'server/src/jobs/horario.test.ts'],
+    [
+      'HS2c',
+      'dos trabajos largos ocupan los dos lugares',
+      'queue_name => ${filaDe(nombre) ?? null}',
+      'queue_name => ${null}',
+    ],
+  ),
+  bloque(
+    'server/src/features/justicianet/corrida.commands.ts',
+    'server/src/features/justicianet/synchronizeAll.test.ts',
+    [
+      'HS2d',
+      'una carpeta que ya se integró es una falla de la corrida',
+      "done.result === 'ERROR_GUARDAR_EXISTE' &&",
+      "done.result === 'ERROR_JUSTICIANET' &&",
+    ],
+  ),
   bloque(
     'domain/src/publicacion/conjunto.ts',
     'domain/src/publicacion/conjunto.test.ts',

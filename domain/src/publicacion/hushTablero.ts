@@ -20,7 +20,7 @@ const FEDERALES = 100;
 const fueroDe = ({ fiscaliaId }: FilaPublica) => (fiscaliaId < FEDERALES ? 1 : 2);
 
 /** What anyone has of a cut-off: its tables, and its board where it has one. */
-export interface Conocida {
+export interface Difundida {
   corte: string;
   tablas: readonly Tabla[];
   tablero?: TableroPublico | undefined;
@@ -43,8 +43,8 @@ interface Dicha {
   fuero: number;
   carpetas: number;
 }
-const dichasDe = (conocidas: readonly Conocida[], anio: number): Dicha[] =>
-  conocidas.flatMap(({ corte, tablas }) =>
+const dichasDe = (difundidas: readonly Difundida[], anio: number): Dicha[] =>
+  difundidas.flatMap(({ corte, tablas }) =>
     tablas.flatMap((tabla) =>
       [1, 2].flatMap((fuero) => {
         const celda = celdaDe(tabla, { anio }, fuero);
@@ -99,13 +99,13 @@ function findAcotadas(
 export function hushTablero(
   tablero: TableroPublico,
   tablas: readonly Tabla[],
-  { corte, otras }: { corte: string; otras: readonly Conocida[] } = { corte: '', otras: [] },
+  { corte, otras }: { corte: string; otras: readonly Difundida[] } = { corte: '', otras: [] },
 ): TableroPublico {
   const hush = (fueros: readonly number[]): TableroPublico => ({
     ...tablero,
     filas: tablero.filas.map((fila) => (fueros.includes(fueroDe(fila)) ? callada(fila) : fila)),
   });
-  const mirados: Conocida[] = [{ corte, tablas }, ...otras.filter((otra) => otra.corte > corte)];
+  const mirados: Difundida[] = [{ corte, tablas }, ...otras.filter((otra) => otra.corte > corte)];
   const count = (one: TableroPublico): number =>
     mirados.reduce((n, mirado) => {
       const antes = otras.filter((otra) => otra.corte <= mirado.corte && otra !== mirado);

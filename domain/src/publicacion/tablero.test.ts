@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attack } from './attack.ts';
-import { type Conocida, hushTablero } from './hushTablero.ts';
+import { type Difundida, hushTablero } from './hushTablero.ts';
 import { eje, tablaDe } from './tablas.ejemplo.ts';
 import { formaDe, type Tabla } from './tablas.ts';
 import {
@@ -290,8 +290,8 @@ function tellAll(
   cortes: readonly { trimestre: number; tabla: Tabla; oficinas: readonly OficinaMedida[] }[],
   orden: readonly number[],
   ciego: boolean,
-): Conocida[] {
-  const known: Conocida[] = [];
+): Difundida[] {
+  const known: Difundida[] = [];
   for (const k of orden) {
     const [one, corte] = [cortes[k], CORTES[k] ?? ''];
     if (!one) continue;
@@ -305,7 +305,7 @@ function tellAll(
  * Withheld numbers of a year that are narrow by what was told of it before and, with `boards`, by the least that all boards of
  * later quarters say together; told again, as plain as can be.
  */
-function fallen(known: readonly Conocida[], boards: boolean): number {
+function fallen(known: readonly Difundida[], boards: boolean): number {
   const least = ({ filas }: TableroPublico, fuero: number) =>
     filas
       .filter(({ fiscaliaId }) => fiscaliaId < 100 === (fuero === 1))
@@ -333,7 +333,7 @@ function fallen(known: readonly Conocida[], boards: boolean): number {
   }, 0);
 }
 test('boards of several quarters beside a series of tables tell nothing of it together, in whatever order they come out', () => {
-  const quarter = fc.tuple(fc.constantFrom(0, 12, 50, 51, 60), fc.constantFrom(0, 1, 3, 9, 12, 50));
+  const quarter = fc.tuple(fc.constantFrom(0, 9, 12, 50, 60), fc.constantFrom(0, 1, 3, 9, 12, 50));
   let [blind, told, all] = [0, 0, 0];
   fc.assert(
     fc.property(
@@ -357,6 +357,21 @@ test('boards of several quarters beside a series of tables tell nothing of it to
     {
       numRuns: 80,
       examples: [
+        [
+          [
+            [50, 0],
+            [50, 3],
+          ],
+          [1, 0, 2],
+        ],
+        [
+          [
+            [9, 0],
+            [0, 0],
+            [50, 3],
+          ],
+          [0, 1, 2],
+        ],
         [
           [
             [50, 0],
