@@ -35,7 +35,7 @@ describe('[1-345] [1-361] [1-362] [1-364] [1-365] [1-366] [1-367] [1-369] [1-370
 });
 
 describe('names are of letters that cannot be taken for others', () => {
-  const ajenas = ['АNA', '小明', 'ANA 😀'].flatMap((texto) =>
+  const ajenas = ['АNA', '小MING', 'ANA 😀'].flatMap((texto) =>
     each('nombrempresponsable'.split(' ')).map((field) => ({
       field,
       values: { [field]: texto },

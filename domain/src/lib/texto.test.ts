@@ -89,6 +89,23 @@ describe('letters that could be taken for others are told', () => {
       '"LA GÜERA"',
       'N.N.',
       'ÑAÑEZ',
+      // who is called in another alphabet is registered so
+      '小明',
+      '王小明 (WANG)',
+      '山田 はなこ・ユーコー',
+      '金대중',
+      'محمد عَلِيّ',
+      'АННА',
+      'ГАЛИНА Q´ANIL',
+      'ΕΛΈΝΗ',
+      'नमस्ते',
+      'שָׁלוֹם',
+      '한글',
+      'ทักษิณ',
+      'ᏍᏏᏉᏯ',
+      'ⵜⵉⴼⵉⵏⴰⵖ',
+      'ՀԱՅԿ-ANI',
+      'ВʼЯЧЕСЛАВ',
     ],
   ])('a name may be %s', (text) => expect(hasAjena('nombre', text)).toBe(false));
   test.each([
@@ -96,11 +113,16 @@ describe('letters that could be taken for others are told', () => {
       'АNA',
       'MARIA СRUZ',
       'ΑNA',
-      '小明',
-      'محمد',
+      'O’ВRIEN',
+      '小MING',
+      'ANNAمحمد',
+      'ᎪNA',
+      'ᎪНА',
+      '한はな',
       'ANA 😀',
+      '小😀明',
       'ＡＮＡ',
-      'АННА',
+      '𝐀𝐍𝐀',
       'ANA\uE000',
       'ANA ٣',
       'ⅣAN',
@@ -111,7 +133,7 @@ describe('letters that could be taken for others are told', () => {
   test.each(['FGE/VER-1_2/2025', 'ÑU/1', 'AP 12/2016 Y 13; 3ª'])('a number may be %s', (text) =>
     expect(hasAjena('numero', text)).toBe(false),
   );
-  test.each(['FG\u0415/1', 'ŁU/1', 'FGE/１', 'FGE/١', 'ΑP/1', 'FGE/1\u20E3'])('and not %j', (text) =>
+  test.each(['FG\u0415/1', 'ŁU/1', 'FGE/１', 'FGE/١', 'ΑP/1', 'FGE/1\u20E3', '小明/1', 'АР/1'])('and not %j', (text) =>
     expect(hasAjena('numero', text)).toBe(true),
   );
 });

@@ -58,28 +58,63 @@ export const palabras = (text: string): string[] =>
     .split(/[^\p{L}\p{Nd}]/u)
     .filter(Boolean);
 
-/** Letters, figures and marks that are none of those that a name has: of the Latin alphabet, with the signs of its apostrophes. */
-const AJENA_DE_NOMBRE = /[^\P{L}A-ZªºÀ-ɏḀ-ỿꞋꞌʻʼʹ]|[^\P{N}0-9]|[\p{M}\p{So}\p{Co}]/u;
+/** Letters of each alphabet as a name has them; Japanese, Korean and Chinese are each written in several that go together. */
+const ALFABETOS = [
+  'A-ZªºÀ-ɏḀ-ỿꞋꞌ',
+  ...[
+    ...[
+      'Han Hira Kana',
+      'Han Hang',
+      'Han Bopo',
+      'Cyrl',
+      'Grek',
+      'Arab',
+      'Hebr',
+      'Armn',
+      'Geor',
+      'Ethi',
+      'Deva',
+      'Beng',
+    ],
+    ...['Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Thai', 'Laoo', 'Tibt', 'Mymr', 'Khmr', 'Thaa'],
+  ].map((juntos) => juntos.replace(/\w+/g, '\\p{scx=$&}').replaceAll(' ', '')),
+];
+/** Letters of no alphabet, and what only adorns those of one. */
+const DE_NINGUNO = '\\p{scx=Zyyy}\\p{scx=Zinh}\\p{scx=Latn}';
+/** One word: of one alphabet, be it one that stands above or another, with figures and signs of apostrophes. */
+const DE_UN_ALFABETO = [...ALFABETOS, `^${DE_NINGUNO}${ALFABETOS.join('')}`].map(
+  (letras) => new RegExp(`^(?:[0-9ʻʼʹ]|[${letras}])*$`, 'u'),
+);
+const NO_ES_LETRA = /[^\p{L}\p{M}\p{N}]/gu;
+/** Figures of others, drawings, and what nobody has given a meaning. */
+const ADORNO = /[^\P{Nd}0-9]|[\p{No}\p{So}\p{Co}]/u;
+/** Whether a word of a name mixes alphabets, where a letter of one is taken for another's, or has something that is no letter. */
+const isAjenoDeNombre = (text: string): boolean =>
+  ADORNO.test(text) ||
+  text.split(/[\s\p{Pd}()/,;]/u).some((word) => {
+    const letras = word.replace(NO_ES_LETRA, '');
+    return !DE_UN_ALFABETO.some((alfabeto) => alfabeto.test(letras));
+  });
 /** The same of a file's number, where nothing is another letter to the eye alone. */
 const AJENA_DE_NUMERO = /[^\P{L}A-ZÑªº]|[^\P{N}0-9]|[\p{M}\p{So}\p{Co}]/u;
 
 /** What some texts are written with: two that look alike are one. Of what is refused, the mend. */
 export const LETRAS = {
   nombre: {
-    ajena: AJENA_DE_NOMBRE,
-    mensaje: 'Escríbalo con letras latinas, como en un pasaporte: hay alguna de otro alfabeto, o un dibujo.',
+    isAjeno: isAjenoDeNombre,
+    mensaje: 'Escriba cada palabra con letras de un solo alfabeto, sin dibujos ni letras de adorno.',
   },
   numero: {
-    ajena: AJENA_DE_NUMERO,
+    isAjeno: (text) => AJENA_DE_NUMERO.test(text),
     mensaje: 'Escríbalo con letras de la A a la Z, Ñ y cifras: hay alguna de otro alfabeto.',
   },
-} as const satisfies Record<string, { ajena: RegExp; mensaje: string }>;
+} as const satisfies Record<string, { isAjeno: (text: string) => boolean; mensaje: string }>;
 
 /** What people write most, and nothing of which is another's letter. */
 const LLANO = /^[ -~ÑñÁÉÍÓÚÜáéíóúü]*$/;
 /** Whether a text, typed or kept, has a letter that could be taken for another. */
 export const hasAjena = (letras: keyof typeof LETRAS, text: string): boolean =>
-  !LLANO.test(text) && LETRAS[letras].ajena.test(normalize(text));
+  !LLANO.test(text) && LETRAS[letras].isAjeno(normalize(text));
 
 /** A sentence as it goes on after a colon. */
 export const minuscula = (frase: string): string => frase.charAt(0).toLowerCase() + frase.slice(1);

@@ -6,6 +6,8 @@ import { normalize, palabras, TextoLibre } from '../lib/texto.ts';
 /** Of each kind, as many as are read at a glance. */
 export const HALLADOS = 6;
 const LETRAS_MIN = 3;
+/** Whether a word is enough to look for: those of other alphabets may be whole names of one letter or two. */
+const isBastante = (word: string) => word.length >= LETRAS_MIN || /[^ -~]/.test(word);
 
 /** What a text looks for. */
 export interface Buscado {
@@ -35,7 +37,7 @@ export function pedidoDe(texto: string): Buscado {
   return {
     folio: folioDe(text),
     noci: isNumero && text.length >= LETRAS_MIN ? text : null,
-    palabras: words.some((word) => word.length >= LETRAS_MIN) ? [...new Set(words)] : [],
+    palabras: words.some(isBastante) ? [...new Set(words)] : [],
   };
 }
 

@@ -47,7 +47,7 @@ const halladaDe = ({ llcarpeta, noci, folio, dspropietario }: Awaited<ReturnType
 
 /** Files with a part of their number that begins with the word, as 'UECT' does of 'FED/UECT/1': no figure, and a number all the same. */
 async function listIniciales(trx: Trx, alcance: Alcance, [word = '', ...more]: readonly string[]) {
-  if (more.length > 0) return [];
+  if (more.length > 0 || word.length < 3) return [];
   const found = await search(trx, alcance, { noci: word });
   return found.filter(({ noci }) => palabras(noci).some((part) => part.startsWith(word))).map(halladaDe);
 }
