@@ -792,14 +792,27 @@ export default [
     ],
   },
   {
+    archivo: 'web/src/ui/campos/CampoLimpiable.tsx',
+    pruebas: HISTORICO,
+    roturas: [
+      [
+        'P097',
+        'el número admite mil letras',
+        'const BUSCADO = 100;',
+        'const BUSCADO = 1000;',
+        LA_HISTORICA('a number of at most 100'),
+      ],
+    ],
+  },
+  {
     archivo: 'web/src/screens/carga_expediente_historico.tsx',
     pruebas: HISTORICO,
     roturas: [
       [
         'P094',
         'Consultar no manda el número',
-        'setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 });',
-        'setConsulta({ ...consulta, pagina: 0 });',
+        'setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 })',
+        'setConsulta({ ...consulta, pagina: 0 })',
         LA_HISTORICA('a number of at most 100'),
       ],
       [
@@ -815,13 +828,6 @@ export default [
         'setConsulta({ ...consulta, pagina, rpp })',
         'setConsulta({ ...consulta, pagina: 0, rpp })',
         LA_HISTORICA('the heads, and the pages'),
-      ],
-      [
-        'P097',
-        'el número admite mil letras',
-        'const MAXIMO = 100;',
-        'const MAXIMO = 1000;',
-        LA_HISTORICA('a number of at most 100'),
       ],
       [
         'P098',

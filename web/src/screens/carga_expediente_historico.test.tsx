@@ -115,7 +115,14 @@ describe('the filter and the pages', () => {
     await screen.findByText('1 - 5 de 23');
     expect([box.value, numeros()[0]]).toEqual(['', 'H/0']);
     fireEvent.change(box, { target: { value: 'X'.repeat(101) } });
-    expect(box.value).toBe('X'.repeat(100));
+    const asked = llamadasA('getExpedientesHistoricos').length;
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
+    expect([box.value, box.getAttribute('aria-invalid')]).toEqual(['X'.repeat(101), 'true']);
+    expect(llamadasA('getExpedientesHistoricos')).toHaveLength(asked);
+    fireEvent.change(box, { target: { value: 'X'.repeat(100) } });
+    expect(box.getAttribute('aria-invalid')).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
+    expect(llamadasA('getExpedientesHistoricos')).toHaveLength(asked + 1);
   });
 });
 

@@ -10,6 +10,7 @@ import { useDeEntrada } from '../lib/eleccion.tsx';
 import { marcoAmplio } from '../theme.ts';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
+import { Forma } from '../ui/Forma.tsx';
 import { Buscar } from '../ui/Icon.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Rueda } from '../ui/Marcha.tsx';
@@ -23,8 +24,6 @@ const DialogoInforme = loadAhead(
   async () => (await import('../features/carga/DialogosHistorico.tsx')).DialogoInforme,
   'la ventana',
 );
-
-const MAXIMO = 100;
 
 /** Historical loading: a workbook of known cases, and their list [2-119]. */
 export function Pantalla() {
@@ -46,26 +45,16 @@ export function Pantalla() {
           <Button onClick={historico.viewInforme}>Ver el informe de la última carga</Button>
         )}
       </Elegir>
-      <Stack
-        component="form"
-        direction="row"
-        sx={{ ...marcoAmplio, flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault();
-          setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 });
-        }}
+      <Forma
+        onSend={() => setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 })}
+        sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}
       >
-        <CampoLimpiable
-          name="noci"
-          label={ETIQUETAS.expediente}
-          value={texto}
-          onChange={(next) => setTexto(next.slice(0, MAXIMO))}
-        />
+        <CampoLimpiable name="noci" label={ETIQUETAS.expediente} value={texto} onChange={setTexto} />
         <BotonPrincipal type="submit" startIcon={<Buscar />}>
           Consultar
         </BotonPrincipal>
         <BotonSecundario onClick={clean}>Limpiar</BotonSecundario>
-      </Stack>
+      </Forma>
       <TablaHistoricos consulta={consulta} onPaginate={(pagina, rpp) => setConsulta({ ...consulta, pagina, rpp })} />
       {historico.errores.length > 0 && <DialogoErrores errores={historico.errores} onClose={historico.close} />}
       {historico.informe && historico.abierto && (

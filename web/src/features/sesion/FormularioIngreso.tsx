@@ -10,12 +10,15 @@ import { BotonEnlace, BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Caja } from '../../ui/campos/Caja.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { aTexto, atributos, aValor, idDe, Marco, type PropsBase } from '../../ui/campos/Marco.tsx';
+import { useLargo } from '../../ui/campos/useLargo.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { FALLO, INFORMACION } from '../../ui/trazos.ts';
 import css from './ingreso.module.css';
 import { useEntrar } from './useEntrar.ts';
 
 const INICIO = '/pages/inicio';
+/** Characters of an account's address. */
+const USUARIO_MAX = 100;
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
 const cajaDe = (name: 'username' | 'password') => document.getElementById(idDe(name)) as HTMLInputElement | null;
@@ -48,7 +51,11 @@ export interface PropsPasos {
 }
 
 function Usuario({ value, onChange, error }: Omit<PropsBase<string>, 'name' | 'label'>) {
-  const field = { name: 'username', label: 'Usuario', state: OBLIGATORIO, error, ayuda: 'Su correo institucional' };
+  const { largo, caja } = useLargo(aTexto(value), USUARIO_MAX);
+  const field = {
+    ...{ name: 'username', label: 'Usuario', state: OBLIGATORIO },
+    ...{ error: largo ?? error, ayuda: 'Su correo institucional' },
+  };
   return (
     <Marco {...field}>
       <Caja
@@ -58,7 +65,7 @@ function Usuario({ value, onChange, error }: Omit<PropsBase<string>, 'name' | 'l
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        ref={caja}
         onChange={(event) => onChange(aValor(event.target.value))}
       />
     </Marco>
@@ -102,6 +109,8 @@ function Credenciales({ username, setUsername, error, setError, onRequest, onEnt
     setTried(true);
     setError(undefined);
     if (!usuario || !contrasenia) return cajaDe(usuario ? 'password' : 'username')?.focus();
+    const retenida = [cajaDe('username'), cajaDe('password')].find((one) => one?.validity.customError);
+    if (retenida) return retenida.focus();
     if (busy) return;
     setBusy(true);
     const why = await signIn(usuario, contrasenia).catch(mensajeDe);

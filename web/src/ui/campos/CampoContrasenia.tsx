@@ -5,8 +5,10 @@ import { NO_VER, VER } from '../trazos.ts';
 import { Caja } from './Caja.tsx';
 import css from './campos.module.css';
 import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
+import { useLargo } from './useLargo.ts';
 
 interface Props extends PropsBase<string> {
+  /** Most characters: one that was cut would be another password, and nobody sees it. */
   max?: number;
   autoComplete?: 'current-password' | 'new-password';
 }
@@ -18,7 +20,8 @@ interface Props extends PropsBase<string> {
 export function CampoContrasenia(props: Props) {
   const { name, label, value, onChange, error, ayuda, ancho, state, max, autoComplete = 'current-password' } = props;
   const [shown, setShown] = useState(false);
-  const frame = { name, label, error, ayuda, ancho, state };
+  const { largo, caja } = useLargo(aTexto(value), max);
+  const frame = { name, label, error: largo ?? error, ayuda, ancho, state };
   const hide = () => setShown(false);
   return (
     <Marco {...frame}>
@@ -27,7 +30,7 @@ export function CampoContrasenia(props: Props) {
           {...atributos(frame)}
           type={shown ? 'text' : 'password'}
           value={aTexto(value)}
-          maxLength={max}
+          ref={caja}
           autoComplete={autoComplete}
           spellCheck={false}
           autoCapitalize="none"

@@ -1,10 +1,11 @@
 import { normalize } from '@renadet/domain/lib/texto';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import { clases } from '../clases.ts';
 import { Caja } from './Caja.tsx';
 import { CampoFijo } from './CampoFijo.tsx';
 import css from './campos.module.css';
 import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
+import { useLargo } from './useLargo.ts';
 
 interface Props extends PropsBase<string> {
   /** Most characters. What is longer stays as it came, and is marked: its form is not sent with it. */
@@ -29,11 +30,8 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
   const { name, value, onChange, max, lineas, mayusculas, tipo = 'text', autoComplete = 'off', state } = props;
   const { label, error, ayuda, ancho = anchoDe(max, lineas) } = props;
   const text = aTexto(value);
-  const isLong = max !== undefined && text.length > max && normalize(text).length > max;
-  const largo = isLong ? `Escriba como máximo ${cifra(max)} caracteres: lleva ${cifra(text.length)}.` : undefined;
+  const { largo, caja } = useLargo(text, max, max !== undefined && text.length > max ? normalize(text).length : 0);
   const frame = { name, label, error: largo ?? error, ayuda, ancho, state };
-  const caja = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => caja.current?.setCustomValidity(largo ?? ''), [largo]);
   if (state?.locked !== undefined) return <CampoFijo {...frame} texto={text} lineas={lineas} />;
   return (
     <Marco {...frame}>
@@ -50,7 +48,7 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
         }}
       />
       {lineas && max !== undefined && (
-        <div className={clases(css.nota, css.cuenta, isLong && css.error)}>
+        <div className={clases(css.nota, css.cuenta, largo && css.error)}>
           {`${cifra(text.length)} de ${cifra(max)} caracteres`}
         </div>
       )}

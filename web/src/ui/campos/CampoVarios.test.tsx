@@ -72,6 +72,20 @@ it('[1-680] in the comparison of two versions it is told by its texts', () => {
   expect(screen.getByText('Sin dato')).toBeTruthy();
 });
 
+it.each([
+  ['NO APLICA, NO DISPONIBLE, B, A', 'B, A, NO APLICA, NO DISPONIBLE'],
+  ['A, NO APLICA, B', 'A, B, NO APLICA'],
+  ['No disponible, A', 'A, No disponible'],
+  ['NO DISPONIBLE, NO APLICA', 'NO DISPONIBLE, NO APLICA'],
+  ['NO DICE, NO APLICAR, A', 'NO DICE, NO APLICAR, A'],
+  ['B, A', 'B, A'],
+])('what is no entry like the others stands after them, as in every list: %s', async (given, shown) => {
+  const opciones = given.split(', ').map((texto, i) => ({ id: i + 1, texto }));
+  draw(<CampoVarios name="x" label="Métodos" value={null} onChange={() => undefined} opciones={opciones} />);
+  await userEvent.click(box());
+  expect(screen.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)).toEqual(shown.split(', '));
+});
+
 it('an error is said of its box', () => {
   draw(<Metodos error="Elija una opción de la lista." />);
   expect(box().getAttribute('aria-invalid')).toBe('true');

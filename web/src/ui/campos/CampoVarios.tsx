@@ -8,6 +8,7 @@ import { Caja } from './Caja.tsx';
 import { CampoFijo } from './CampoFijo.tsx';
 import { Casilla } from './Casilla.tsx';
 import css from './controles.module.css';
+import { enOrden } from './filter.ts';
 import { descritoPor, idDe, Marco, type PropsBase } from './Marco.tsx';
 
 interface Props extends PropsBase<readonly number[]> {
@@ -42,7 +43,7 @@ export const CampoVarios = memo(function CampoVarios(props: Props) {
     onChange(next.length ? next : null);
   };
   const id = idDe(name);
-  const all = [...(opciones ?? NINGUNA), ...chosen.filter((one) => !opciones?.includes(one))];
+  const all = [...enOrden(opciones ?? NINGUNA), ...chosen.filter((one) => !opciones?.includes(one))];
   return (
     <Marco {...frame} grupo>
       <Caja

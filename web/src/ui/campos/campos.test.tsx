@@ -10,6 +10,7 @@ import { CampoBusqueda } from './CampoBusqueda.tsx';
 import { CampoCatalogo } from './CampoCatalogo.tsx';
 import { CampoContrasenia } from './CampoContrasenia.tsx';
 import { CampoFecha } from './CampoFecha.tsx';
+import { CampoLimpiable } from './CampoLimpiable.tsx';
 import { CampoNumero } from './CampoNumero.tsx';
 import { CampoSiNo, TODAS } from './CampoSiNo.tsx';
 import { CampoTexto } from './CampoTexto.tsx';
@@ -104,37 +105,78 @@ describe('text and numbers', () => {
     expect(seen).toHaveBeenLastCalledWith(null);
   });
 
+  const texto = (more: object) => (value: string | null, onChange: (value: string | null) => void) => (
+    <CampoTexto name="x" label="X" max={3} {...{ value, onChange }} {...more} />
+  );
   it.each([
-    ['typed', undefined, (box: HTMLElement) => userEvent.type(box, 'abcdef')],
-    ['pasted', undefined, (box: HTMLElement) => userEvent.click(box).then(() => userEvent.paste('abcdef'))],
-    ['typed in lines', 4, (box: HTMLElement) => userEvent.type(box, 'abcdef')],
-    ['pasted in lines', 4, (box: HTMLElement) => userEvent.click(box).then(() => userEvent.paste('abcdef'))],
-  ])('a text too long is kept and marked, and its form is not sent: %s', async (_, lineas, enter) => {
-    const [seen, sent] = [vi.fn(), vi.fn()];
-    draw(
-      <Con<string | null> inicial={null} seen={seen}>
-        {(value, set) => (
-          <Forma onSend={sent}>
-            <CampoTexto name="x" label="Calle" value={value} onChange={set} max={3} lineas={lineas} />
-            <button type="submit">Guardar</button>
-          </Forma>
-        )}
-      </Con>,
-    );
-    const box = screen.getByLabelText<HTMLInputElement>('Calle');
-    const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-    await enter(box);
-    expect([box.value, box.getAttribute('aria-invalid')]).toEqual(['abcdef', 'true']);
-    expect(seen).toHaveBeenLastCalledWith('abcdef');
-    expect(screen.getByText('Escriba como máximo 3 caracteres: lleva 6.')).toBeTruthy();
-    await save();
-    expect(sent).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(box);
-    await userEvent.type(box, '{End}{Backspace}{Backspace}{Backspace}');
-    expect(screen.queryByText(/^Escriba como máximo/)).toBeNull();
-    await save();
-    expect(sent).toHaveBeenCalledOnce();
-  });
+    ['a line', texto({})],
+    ['lines', texto({ lineas: 4 })],
+    ['a line in upper case', texto({ mayusculas: true })],
+    ['a mail', texto({ tipo: 'email' })],
+    [
+      'a password',
+      (value: string | null, onChange: (value: string | null) => void) => (
+        <CampoContrasenia name="x" label="X" max={3} {...{ value, onChange }} />
+      ),
+    ],
+    [
+      'a text to search by',
+      (value: string | null, onChange: (value: string | null) => void) => (
+        <CampoLimpiable name="x" label="X" value={value ?? ''} onChange={onChange} />
+      ),
+      100,
+    ],
+    [
+      'a number',
+      (value: string | null, onChange: (value: string | null) => void) => (
+        <CampoNumero name="x" label="X" max={500} value={value as never} onChange={onChange as never} />
+      ),
+    ],
+    [
+      'a number without a bound of its own',
+      (value: string | null, onChange: (value: string | null) => void) => (
+        <CampoNumero name="x" label="X" value={value as never} onChange={onChange as never} />
+      ),
+      10,
+    ],
+  ])(
+    'what is too long is kept and marked, and its form is not sent, typed or pasted: %s',
+    async (_, drawn, max = 3) => {
+      const long = '1234567'.repeat(40).slice(0, 2 * max);
+      for (const enter of [
+        userEvent.type,
+        (at: Element, text: string) => userEvent.click(at).then(() => userEvent.paste(text)),
+      ]) {
+        const [seen, sent] = [vi.fn(), vi.fn()];
+        draw(
+          <Con<string | null> inicial={null} seen={seen}>
+            {(value, set) => (
+              <Forma onSend={sent}>
+                {drawn(value, set)}
+                <button type="submit">Guardar</button>
+              </Forma>
+            )}
+          </Con>,
+        );
+        const box = screen.getByLabelText<HTMLInputElement>('X');
+        const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+        await enter(box, long);
+        expect([box.value, box.getAttribute('aria-invalid')]).toEqual([long, 'true']);
+        expect(String(seen.mock.lastCall)).toBe(
+          String(typeof seen.mock.lastCall?.[0] === 'number' ? Number(long) : long),
+        );
+        expect(screen.getByText(/^Escriba (como máximo .+: lleva|un número de hasta) \d+\.$/)).toBeTruthy();
+        await save();
+        expect(sent).not.toHaveBeenCalled();
+        expect(document.activeElement).toBe(box);
+        await userEvent.type(box, `{End}${'{Backspace}'.repeat(max)}`);
+        expect([box.value, box.getAttribute('aria-invalid')]).toEqual([long.slice(0, max), 'false']);
+        await save();
+        expect(sent).toHaveBeenCalledOnce();
+        cleanup();
+      }
+    },
+  );
 
   it('[1-346] [1-347] leaves upper case without accents where the field asks for it', async () => {
     draw(
