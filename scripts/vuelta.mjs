@@ -1,13 +1,19 @@
 // npm run tool -- long vuelta: what the product hands out it takes back. Over random registries of random offices: the template, a
 // load's marked workbook and that of what stayed out, each read as it is and after LibreOffice has opened and saved it; every
-// value is the one that was meant. VUELTAS: how many registries.
+// value is the one that was meant. Every office has its turn, and its own template. VUELTAS: how many registries.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { entregados, filasAlAzar, readAs, semillasDe } from '../web/src/features/carga/libro/vuelta.probe.ts';
+import {
+  entregados,
+  filasAlAzar,
+  plantillaDe,
+  readAs,
+  semillasDe,
+} from '../web/src/features/carga/libro/vuelta.probe.ts';
 
 const VUELTAS = Number(process.env.VUELTAS ?? 500);
 const seed = Number(process.env.SEMILLA || Date.now() % 1_000_000);
@@ -23,8 +29,13 @@ const temporal = mkdtempSync(join(tmpdir(), 'renadet-vuelta-'));
 const salidos = join(temporal, 'salidos');
 const vueltos = join(temporal, 'vueltos');
 const faltas = [];
-let leidos = 0;
-let convertidos = 0;
+/** Workbooks by kind, as they come out and by LibreOffice. */
+const cuenta = {};
+const oficinas = new Set();
+let valores = 0;
+
+const valoresDe = (x) =>
+  x && typeof x === 'object' ? Object.values(x).reduce((sum, y) => sum + valoresDe(y), 0) : x == null ? 0 : 1;
 
 /** Opens and saves them all by LibreOffice. */
 function convert(libros) {
@@ -43,13 +54,22 @@ function convert(libros) {
   });
 }
 
+/** The first place where two results are not the same, and what each has there. */
+function differs(read, debe, at = '') {
+  const keys = [read, debe].map((x) => (x && typeof x === 'object' ? Object.keys(x) : undefined));
+  const key = keys[0] && keys[1] && [...keys[1], ...keys[0]].find((k) => !isDeepStrictEqual(read[k], debe[k]));
+  if (key !== undefined) return differs(read[key], debe[key], `${at}.${key}`);
+  const [es, era] = [read, debe].map((x) => JSON.stringify(x)?.slice(0, 500));
+  return `${at}: ${es} en vez de ${era}`;
+}
+
 async function compare({ nombre, debe, catalogos, vuelta }, bytes, como) {
   const read = await readAs(bytes, catalogos).catch((error) => ({ error: String(error) }));
+  cuenta[nombre] ??= {};
+  cuenta[nombre][como] = (cuenta[nombre][como] ?? 0) + 1;
+  valores += valoresDe(debe);
   if (isDeepStrictEqual(read, debe)) return;
-  const key = Object.keys(debe).find((k) => !isDeepStrictEqual(read[k], debe[k]));
-  faltas.push(
-    `vuelta ${vuelta}, ${nombre}, ${como}: ${read.error ?? `${key}: ${JSON.stringify(read[key]).slice(0, 700)} en vez de ${JSON.stringify(debe[key]).slice(0, 700)}`}`,
-  );
+  faltas.push(`vuelta ${vuelta}, ${nombre}, ${como}: ${read.error ?? differs(read, debe)}`);
 }
 
 const azar = fc.sample(
@@ -63,22 +83,24 @@ const azar = fc.sample(
 try {
   for (let desde = 0; desde < VUELTAS; desde += TANDA) {
     const libros = [];
-    for (const [i, { alcance, semilla, dentro }] of azar.slice(desde, desde + TANDA).entries()) {
+    for (const [i, { alcance: cual, semilla, dentro }] of azar.slice(desde, desde + TANDA).entries()) {
+      const vuelta = desde + i;
+      const alcance = vuelta < alcances.length ? vuelta : cual;
+      oficinas.add(alcance);
       const catalogos = catalogosDe(alcances[alcance]);
       const [filas] = fc.sample(filasAlAzar(catalogos), { numRuns: 1, seed: semilla });
       const numeros = new Set(dentro.map((n) => `AZ/${n}/2026`));
       const hechos = await entregados(catalogos, filas, numeros, i % CON_PLANTILLA === 0);
-      libros.push(...hechos.map((hecho) => ({ ...hecho, catalogos, vuelta: desde + i })));
+      if (vuelta < alcances.length) hechos.push(await plantillaDe(catalogos));
+      libros.push(...hechos.map((hecho) => ({ ...hecho, catalogos, vuelta })));
     }
     for (const libro of libros) await compare(libro, libro.bytes, 'como sale');
-    leidos += libros.length;
     if (hayOffice) {
       convert(libros);
       for (const [i, libro] of libros.entries()) {
         const file = join(vueltos, `${i}.xlsx`);
         try {
           await compare(libro, new Uint8Array(readFileSync(file)), 'por LibreOffice');
-          convertidos++;
         } catch (error) {
           faltas.push(`vuelta ${libro.vuelta}, ${libro.nombre}: LibreOffice no lo abrió (${error.code ?? error})`);
         }
@@ -89,7 +111,9 @@ try {
   rmSync(temporal, { recursive: true, force: true });
 }
 for (const falta of faltas.slice(0, 20)) console.log(falta);
+for (const [nombre, { 'como sale': salen, 'por LibreOffice': vuelven = 0 }] of Object.entries(cuenta))
+  console.log(`vuelta: ${nombre}: ${salen} como salen, ${vuelven} por LibreOffice`);
 console.log(
-  `vuelta: ${VUELTAS} registros, ${leidos} libros leídos como salen, ${hayOffice ? `${convertidos} abiertos y guardados por LibreOffice` : 'sin LibreOffice en esta máquina (no hay soffice): ninguno pasó por él'}; ${faltas.length} diferencias (SEMILLA=${seed})`,
+  `vuelta: ${VUELTAS} registros de ${oficinas.size} oficinas, ${valores} valores; ${hayOffice ? 'con' : 'SIN'} LibreOffice; ${faltas.length} diferencias (SEMILLA=${seed})`,
 );
 process.exitCode = faltas.length ? 1 : 0;

@@ -157,8 +157,10 @@ async function fillPlantilla(catalogos: DatosCatalogos, filas: FilasPorHoja): Pr
       sheet.rows[i + 3] = typed;
       for (const [j, value] of typed.entries()) {
         const cell = sheet.cells?.get(`${i + 3},${j}`);
-        // a day that is pasted brings its format along
-        if (cell) Object.assign(cell, { value, type: undefined, ...(value instanceof Date && { style: DE_DIA }) });
+        // a day that is pasted brings its format along, as does a truth value: in a cell of text LibreOffice makes a 1 of it
+        const style = value instanceof Date ? DE_DIA : {};
+        const pasted = value instanceof Date || typeof value === 'boolean';
+        if (cell) Object.assign(cell, { value, type: undefined, ...(pasted && { style }) });
       }
     }
   return writeXlsx({ sheets: sheets as never, ...(namedRanges && { namedRanges }) });
@@ -176,6 +178,13 @@ const sinDentro = (filas: FilasPorHoja, dentro: ReadonlySet<string>): FilasPorHo
     HOJAS_DE_LIBRO.map((hoja) => [hoja, filas[hoja].filter(([numero]) => !dentro.has(String(numero)))]),
   ) as unknown as FilasPorHoja;
 const VACIAS = Object.fromEntries(HOJAS_DE_LIBRO.map((hoja) => [hoja, []])) as unknown as FilasPorHoja;
+
+/** The template that an office gets. */
+export const plantillaDe = async (catalogos: DatosCatalogos): Promise<Entregado> => ({
+  nombre: 'plantilla',
+  bytes: await writePlantilla(catalogos),
+  debe: meant(VACIAS, catalogos),
+});
 
 /**
  * Every workbook that a load of these rows gives its user.
@@ -205,10 +214,7 @@ export async function entregados(
   return [
     ...(await vuelven('libro', plano)),
     ...(conPlantilla
-      ? [
-          { nombre: 'plantilla', bytes: await writePlantilla(catalogos), debe: meant(VACIAS, catalogos) },
-          ...(await vuelven('plantilla llena', await fillPlantilla(catalogos, filas))),
-        ]
+      ? [await plantillaDe(catalogos), ...(await vuelven('plantilla llena', await fillPlantilla(catalogos, filas)))]
       : []),
   ];
 }
