@@ -182,7 +182,12 @@ describe('sign-in and shell', () => {
 
   it('[1-342] [1-343] takes 18 characters and sends them trimmed', async () => {
     await open('/');
+    // one too many is no other password: it stays, is told, and is not sent
     await signIn('  ana@fgr.org.mx ', ' 2345678901234567890');
+    const box = screen.getByLabelText<HTMLInputElement>('Contraseña');
+    expect([box.value, box.getAttribute('aria-invalid')]).toEqual([' 2345678901234567890', 'true']);
+    expect([llamadas.filter(({ path }) => path === '/api/login'), document.activeElement]).toEqual([[], box]);
+    await userEvent.type(box, '{Backspace}{Backspace} {Enter}');
     await dentro();
     expect(llamadas[0]).toEqual({
       path: '/api/login',

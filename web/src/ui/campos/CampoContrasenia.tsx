@@ -20,7 +20,7 @@ interface Props extends PropsBase<string> {
 export function CampoContrasenia(props: Props) {
   const { name, label, value, onChange, error, ayuda, ancho, state, max, autoComplete = 'current-password' } = props;
   const [shown, setShown] = useState(false);
-  const { largo, caja } = useLargo(aTexto(value), max);
+  const { largo, caja } = useLargo(aTexto(value), max, aTexto(value).trim().length); // as it is sent
   const frame = { name, label, error: largo ?? error, ayuda, ancho, state };
   const hide = () => setShown(false);
   return (
