@@ -1,5 +1,6 @@
 import { type Fecha, fecha, masDias } from './fecha.ts';
 import { Entero } from './id.ts';
+import { MESES } from './meses.ts';
 import type { Rule } from './rules.ts';
 
 /** A quarter of a calendar year. */
@@ -10,13 +11,6 @@ export interface Trimestre {
 
 /** The first whole one of the registry, which begins on 26/06/2017 (R-49). */
 const PRIMERO: Trimestre = { anio: 2017, trimestre: 3 };
-const MESES = [
-  ['enero', 'marzo'],
-  ['abril', 'junio'],
-  ['julio', 'septiembre'],
-  ['octubre', 'diciembre'],
-] as const;
-
 const firstDay = ({ anio, trimestre }: Trimestre): Fecha =>
   fecha(`${anio}-${String(trimestre * 3 - 2).padStart(2, '0')}-01`);
 const next = ({ anio, trimestre }: Trimestre): Trimestre =>
@@ -37,7 +31,7 @@ export function trimestresTerminados(hoy: Fecha): Trimestre[] {
 
 /** 'julio a septiembre de 2026' */
 export const trimestreEnPalabras = ({ anio, trimestre }: Trimestre): string =>
-  `${MESES[trimestre - 1]?.join(' a ')} de ${anio}`;
+  `${MESES[trimestre * 3 - 3]} a ${MESES[trimestre * 3 - 1]} de ${anio}`;
 
 /** A quarter on input; which one is asked for by `reglasTrimestre`. */
 export const camposDeTrimestre = { anio: Entero(PRIMERO.anio, 9998), trimestre: Entero(1, 4) };

@@ -1,3 +1,4 @@
+import { MESES } from '../lib/meses.ts';
 import { formaDe, type Tabla } from './tablas.ts';
 
 /** The three publications [3-217]: which jurisdiction each shows (0 both), and how it is called. */
@@ -62,21 +63,6 @@ export function viewAmbito(tabla: Tabla, ambito: Ambito): TablaAmbito {
     ],
   };
 }
-
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 
 /** '2024-06-30' → 'junio de 2024' [3-218]. */
 export const mesDe = (corte: string): string => `${MESES[Number(corte.slice(5, 7)) - 1]} de ${corte.slice(0, 4)}`;

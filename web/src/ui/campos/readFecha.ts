@@ -1,7 +1,7 @@
 import { type Fecha, parseFecha } from '@renadet/domain/lib/fecha';
+import { MESES } from '@renadet/domain/lib/meses';
 import { llave } from '@renadet/domain/lib/texto';
 
-const MESES = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'.split(' ');
 const DIAS = /^(LUNES|MARTES|MIERCOLES|JUEVES|VIERNES|SABADO|DOMINGO),? /;
 /** A time of day after it, with or without zone: which day it is in Mexico is sure where none is told, and of what programs write for a day. */
 const HORA = /(?:,? (?:A LAS? )?|T)(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?[AP]\.? ?M\.?| ?H(?:RS?|ORAS)?\.?)?(Z?)$/;
@@ -12,7 +12,7 @@ const PRIMER_ANIO = 1800;
 /** The number of a month told by its number, its name or the beginning of it ('SET' is written too). */
 function mesDe(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);
-  const name = text.replace(/^SET/, 'SEPT');
+  const name = text.replace(/^SET/, 'SEPT').toLowerCase();
   const i = name.length < 3 ? -1 : MESES.findIndex((mes) => mes.startsWith(name));
   return i < 0 ? undefined : i + 1;
 }
