@@ -1051,6 +1051,20 @@ describe('cells as programs write them', () => {
   });
 });
 
+test.each([
+  ...['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#N/D', '#GETTING_DATA', '#OBTENIENDO_DATOS'],
+  ...['#SPILL!', '#CALC!', '#FIELD!', '#BLOCKED!', '#CONNECT!', '#UNKNOWN!', '#BUSY!', '#PYTHON!', '#EXTERNAL!'],
+  ...['#¡NULO!', '#¡DIV/0!', '#¡VALOR!', '#¡REF!', '#¿NOMBRE?', '#¡NUM!', '#¡DESBORDAMIENTO!', '#¡CÁLC!', '#¡CAMPO!'],
+  ...['#ERROR!', '#TIMEOUT!', 'Err:502', 'Err:522'],
+])('the error of a formula is no text: %s', (celda) => {
+  for (const columna of ['sintesis', 'coloniaHechos'] as const)
+    expect(load('Expediente', { [columna]: celda }).errores).toMatchObject([{ columna, clausula: 'fórmula' }]);
+});
+test.each(['#12', '# 5 BIS', '#CASA', 'N/A!', '#A-3', 'LOTE #4!', 'ERR:502', '#N/A BIS'])(
+  'and what only looks like one is text: %s',
+  (celda) => expect(load('Expediente', { sintesis: celda }).errores).toEqual([]),
+);
+
 test('a row against whoever turns out to be responsible accuses nobody, cell by cell', () => {
   const columnas = COLUMNAS.Responsable;
   expect(Object.fromEntries(DEL_IMPUTADO.map((name) => [name, omisionDe(name)]))).toEqual(

@@ -67,7 +67,11 @@ const isNA = says(NA);
 /** Spaces of any kind, marks of order and byte order: nobody typed them on purpose. */
 const BORDE = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/;
 const NUMERO = /^[+-]?\d+(\.\d+)?$/;
-const ERROR_EXCEL = /^#(REF!|N\/A|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|¿NOMBRE\?|NULL!|¡NULO!|NUM!|¡NUM!|¡REF!)$/;
+/** Errors of formulas as programs write them, in English or Spanish: those that are known, and whichever come to be. */
+const ERROR_EXCEL =
+  /^#(?:[¡¿]?[A-ZÁÉÍÓÚÑ][A-ZÁÉÍÓÚÑ_/0]*[!?]|N\/[AD]|(?:GETTING|OBTENIENDO)_(?:DATA|DATOS)(?:\.{3}|…)?)$|^Err:\d{3}$/;
+/** Whether a text is the error of a formula. */
+export const isErrorDeFormula = (text: string): boolean => ERROR_EXCEL.test(text);
 
 const needsTrim = (text: string): boolean => {
   const first = text.charCodeAt(0);
@@ -142,7 +146,7 @@ function readTexto(celda: Celda, columna: Columna & { tipo: 'texto' }): LecturaD
   if (typeof celda !== 'string') return NO_ES_TEXTO;
   const text = complete(celda, columna.digitos);
   if (text.length > columna.max) return { clausula: 'largo', debe: `de ${columna.max} caracteres como máximo` };
-  if (ERROR_EXCEL.test(text)) return { clausula: 'fórmula', debe: 'un dato de texto, no el error de una fórmula' };
+  if (isErrorDeFormula(text)) return { clausula: 'fórmula', debe: 'un dato de texto, no el error de una fórmula' };
   if (isLlano(text)) return text;
   if (!isWritable(text)) return { clausula: 'caracteres', debe: 'un texto sin caracteres de control' };
   if (text.includes(PERDIDA)) return CON_PERDIDAS;

@@ -1,4 +1,4 @@
-import type { Celda } from '@renadet/domain/carga/celdas';
+import { type Celda, isErrorDeFormula } from '@renadet/domain/carga/celdas';
 import { letra } from '@renadet/domain/carga/errores';
 import { isDateFormat, serialToDate } from 'hucre';
 import { atributosDe, meant, recorre, sinEscapes, type Trozo } from './etiquetas.ts';
@@ -169,7 +169,7 @@ function readValor(
       if (v === '1' || v === 'true') return true;
       return v === '0' || v === 'false' ? false : new Error('dice ser verdadero o falso y no lo es');
     case 'e':
-      return v;
+      return isErrorDeFormula(v) ? v : '#N/A'; // whatever it says, it is no text
     case 'd':
       return DIA.test(v)
         ? new Date(`${v.replace('Z', '')}${v.includes('T') ? '' : 'T00:00'}Z`)

@@ -54,6 +54,15 @@ describe('a cell without a value is empty, whatever kind it says that it is', ()
   });
 });
 
+test.each(['FOO', '#FOO', 'TORTURA', '0', '#N/A N/A', '#N/A Requesting Data...'])(
+  'an error is no text, also one that nobody knows: %s',
+  async (v) => expect(await celda(await conCelda(`<c r="B2" t="e"><v>${v}</v></c>`))).toBe('#N/A'),
+);
+test.each(['#SPILL!', '#CALC!', '#GETTING_DATA', '#FIELD!', '#PYTHON!', 'Err:522'])(
+  'and one of newer programs is told by its name: %s',
+  async (v) => expect(await celda(await conCelda(`<c r="B2" t="e"><v>${v}</v></c>`))).toBe(v),
+);
+
 describe('a cell that cannot be read is told with its place, and nothing is read', () => {
   test.each<[string, string]>([
     ['<c r="B2" t="s"><v>99</v></c>', 'Hoja1!B2 señala un texto que el libro no tiene'],
