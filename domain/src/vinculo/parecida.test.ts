@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compare } from './compare.ts';
+import { compare, type Linea } from './compare.ts';
 import { isBuscable, VictimaEscrita } from './parecida.contract.ts';
-import { wordsOf } from './parecida.ts';
+import { isOferta, wordsOf } from './parecida.ts';
 import { FRECUENCIAS, victimaDeEjemplo } from './victimas.ejemplo.ts';
 
 const said = (change: Parameters<typeof victimaDeEjemplo>[0]) =>
@@ -45,6 +45,30 @@ const COINCIDENCIAS: [Parameters<typeof victimaDeEjemplo>[0], string[]][] = [
 ];
 test.each(COINCIDENCIAS)('[1-763] what agrees is told in words: %j', (change, words) => {
   expect(said(change)).toEqual(words);
+});
+
+const MISMO_DIA: [Linea['campo'], Linea['grado'], number] = ['dia', 'igual', 9];
+const OFERTAS: [[Linea['campo'], Linea['grado'], number][], number, boolean][] = [
+  [[['nombre', 'igual', 9]], -10, true],
+  [[['nombre', 'en parte', 1], MISMO_DIA], -10, true],
+  [[['apellidos', 'invertidos', 9]], -10, true],
+  [[['paterno', 'suena igual', 9]], -10, true],
+  [[['materno', 'una letra', 9]], -10, true],
+  [[['nacimiento', 'un dato', 9]], -10, true],
+  [[['curp', 'una letra', 9]], -10, true],
+  // the facts agree of everybody in one file, and an age of one in fourteen (D-349)
+  [[MISMO_DIA, ['numero', 'lo cita', 9]], 20, false],
+  [[MISMO_DIA, ['anio', 'mismo año', 2]], 20, false],
+  [[MISMO_DIA, ['sexo', 'igual', 1], ['estado', 'igual', 3]], 20, false],
+  // what is not told as agreeing, or speaks against
+  [[['nombre', 'igual', -1], MISMO_DIA], 20, false],
+  [[['nacimiento', 'distinto', 1], MISMO_DIA], 20, false],
+  [[['curp', 'igual', 20]], -14, true],
+  [[['curp', 'igual', 20]], -14.01, false],
+  [[], 20, false],
+];
+test.each(OFERTAS)('who agrees in %j and weighs %d is offered: %s', (lineas, peso, offered) => {
+  expect(isOferta({ peso, lineas: lineas.map(([campo, grado, bits]) => ({ campo, grado, bits })) })).toBe(offered);
 });
 
 test.each([
