@@ -254,7 +254,16 @@ it('[2-601] retiring an area with files says how many and offers to move them; t
   fireEvent.click(dialogo.getByRole('button', { name: 'Retirar' }));
   await dialogo.findByText('El área tiene 3 expedientes: páselos.');
   expect(dialogo.getByRole<HTMLButtonElement>('button', { name: 'Pasar y retirar' }).disabled).toBe(true);
-  await userEvent.type(dialogo.getByRole('combobox', { name: /recibe/ }), 'AREA 23');
+  const recibe = dialogo.getByRole('combobox', { name: /recibe/ });
+  fireEvent.mouseDown(recibe);
+  // every other one, and never itself
+  const otras = screen.getAllByRole('option').map((one) => one.textContent);
+  expect(otras.toSorted()).toEqual(
+    AREAS.slice(1)
+      .map((one) => one.dspropietario)
+      .toSorted(),
+  );
+  await userEvent.type(recibe, 'AREA 23');
   await userEvent.click(await screen.findByRole('option', { name: 'AREA 23' }));
   await userEvent.click(dialogo.getByRole('button', { name: 'Pasar y retirar' }));
   await screen.findByText('Se retiró el área AREA 1.');

@@ -1,5 +1,5 @@
 import type { Orden } from '@renadet/domain/lib/orden';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
@@ -7,6 +7,7 @@ import { closeSesion, openSesion } from '../lib/session.ts';
 import { DataTable } from './DataTable.tsx';
 import { Editar } from './Icon.tsx';
 import type { Columna } from './tabla/columnas.ts';
+import { useElegidos } from './tabla/useElegidos.ts';
 import { tamanoInicial } from './tabla/usePagina.ts';
 
 interface Fila {
@@ -448,5 +449,41 @@ describe('generic table', () => {
     expect(names()).toEqual([...up.toReversed(), '']);
     await userEvent.click(heading());
     expect(names()).toEqual(rows.map(({ nombre }) => nombre));
+  });
+});
+
+describe('rows that are ticked', () => {
+  const [a, b, c] = filas as [Fila, Fila, Fila];
+  const clave = (r: Fila) => r.id;
+  const etiqueta = (r: Fila) => r.nombre;
+  type Paso = { de?: string; filas?: Fila[]; mark?: [Fila[], boolean]; clean?: true };
+  it.each<[string, Paso[], Fila[]]>([
+    ['stay as the page is turned', [{ mark: [[a], true] }, { filas: [b, c], mark: [[b], true] }], [a, b]],
+    ['go with another search', [{ mark: [[a, b], true] }, { de: 'otra' }], []],
+    ['are those of this search alone', [{ mark: [[a, b], true] }, { de: 'otra', mark: [[c], true] }], [c]],
+    [
+      'are none when the former search comes again',
+      [{ mark: [[a], true] }, { de: 'otra', mark: [[c], true] }, { de: 'una' }],
+      [],
+    ],
+    ['are taken back one by one', [{ mark: [[a, b], true] }, { mark: [[a], false] }], [b]],
+    ['are taken back together', [{ mark: [[a, b], true] }, { clean: true }, { mark: [[c], true] }], [c]],
+    [
+      'are as they were read last',
+      [{ mark: [[a], true] }, { filas: [{ ...a, nombre: 'MUNOZ' }] }],
+      [{ ...a, nombre: 'MUNOZ' }],
+    ],
+  ])('%s', (_, pasos, elegidas) => {
+    let given = { de: 'una', filas };
+    const { result, rerender } = renderHook((props: typeof given) => useElegidos({ clave, etiqueta, ...props }), {
+      initialProps: given,
+    });
+    for (const { mark, clean, ...change } of pasos) {
+      given = { ...given, ...change };
+      rerender(given);
+      if (mark) act(() => result.current.mark(...mark));
+      if (clean) act(() => result.current.clean());
+    }
+    expect(result.current.elegidas).toEqual(elegidas);
   });
 });

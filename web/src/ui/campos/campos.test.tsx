@@ -189,15 +189,22 @@ describe('text and numbers', () => {
     expect(screen.getByLabelText<HTMLInputElement>('C.I.').value).toBe('ABC/1 ÑANDU');
   });
 
-  it('takes digits only', async () => {
+  it.each([
+    [null, '-1e23', 123],
+    [null, '0', 0],
+    [5, '{Backspace}', null],
+    [42, '{Backspace}', 4],
+    [42, '{Control>}a{/Control}{Delete}', null],
+    [42, '{Control>}a{/Control}7', 7],
+  ])('takes digits only, and emptied it is no number: %s and %s are %s', async (inicial, typed, number) => {
     const seen = vi.fn();
     draw(
-      <Con<number | null> inicial={null} seen={seen}>
+      <Con<number | null> inicial={inicial} seen={seen}>
         {(value, set) => <CampoNumero name="n" label="Edad" value={value} onChange={set} max={999} />}
       </Con>,
     );
-    await userEvent.type(screen.getByLabelText('Edad'), '-1e23');
-    expect(seen).toHaveBeenLastCalledWith(123);
+    await userEvent.type(screen.getByLabelText('Edad'), typed);
+    expect(seen).toHaveBeenLastCalledWith(number);
   });
 
   it('says why it is locked, is wrong, or asked for; hidden it is not there', () => {
@@ -363,6 +370,26 @@ describe('autocomplete of the server', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'JUZGADO PRIMERO' }));
     expect(box.value).toBe('JUZGADO PRIMERO');
     expect(search).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['comes after the newer one', ['juz', 'juzg'], [1, 0], 'DE JUZG'],
+    ['comes before the newer one', ['juz', 'juzg'], [0], 'Buscando…'],
+    ['is of what was taken back', ['juz', 'ju'], [0], 'Escriba al menos 3 letras'],
+    ['is of another text, of several', ['juz', 'juzg', 'juzga'], [2, 0, 1], 'DE JUZGA'],
+  ])('an older answer that %s is dropped', async (_, typed, come, shown) => {
+    const answers: ((found: Opcion[]) => void)[] = [];
+    const search = () => new Promise<Opcion[]>((ok) => answers.push(ok));
+    draw(
+      <Con<Opcion | null> inicial={null}>
+        {(value, set) => <CampoBusqueda name="o" label="Órgano" value={value} onChange={set} search={search} />}
+      </Con>,
+    );
+    const box = screen.getByRole('combobox', { name: 'Órgano' });
+    fireEvent.focus(box);
+    for (const value of typed) fireEvent.change(box, { target: { value } });
+    for (const i of come) await act(async () => answers[i]?.(opciones(`DE ${typed[i]?.toUpperCase()}`)));
+    expect(document.querySelector('[data-desplegable]')?.textContent).toBe(shown);
   });
 
   it('[1-132] says when the search gives nothing', async () => {
