@@ -596,4 +596,47 @@ export default [
     'llpropietario !== area.llpropietario)',
     'llpropietario > 0)',
   ]),
+  bloque(
+    'web/src/ui/tabla/Paginador.tsx',
+    'web/src/ui/DataTable.test.tsx#leads to pages',
+    ['HR10', 'tras la última página hay otra, vacía', '* tamano >= total, DESPUES', '* tamano > total, DESPUES'],
+    [
+      'HR10b',
+      'a la última página no se llega',
+      '(pagina + 1) * tamano >= total, D',
+      '(pagina + 2) * tamano >= total, D',
+    ],
+    ['HR10c', 'antes de la primera hay otra', 'total === 0 || pagina === 0, ANTES', 'total === 0, ANTES'],
+  ),
+  bloque(
+    'web/src/ui/DialogoMotivo.tsx',
+    'web/src/ui/Dialogo.test.tsx#a reason that is asked for',
+    ['HR11', 'un motivo de espacios basta', 'motivo.trim().length < largo.min', 'motivo.length < largo.min'],
+    ['HR11b', 'un motivo justo no basta', 'motivo.trim().length < largo.min', 'motivo.trim().length <= largo.min'],
+    ['HR11c', 'no se dice qué falta', 'return setError(falta);', 'return;'],
+  ),
+  bloque(
+    'web/src/features/archivo/cola.ts',
+    'web/src/features/archivo/cola.test.ts',
+    [
+      'HR12',
+      'lo que se eliminó al guardar sigue en la lista',
+      '      if (marked.get().length) oyente.onDoubt(destino.llcarpeta);\n',
+      '',
+    ],
+    ['HR12b', 'lo que se eliminó al guardar queda por eliminar', '      marked.set([]);\n      await', '      await'],
+    ['HR12c', 'lo que se conserva se elimina', 'marked.get().filter((other) => other !== id)', 'marked.get()'],
+  ),
+  bloque(
+    'web/src/features/carpeta/save.ts',
+    'web/src/features/carpeta/save.test.ts',
+    [
+      'HR13',
+      'la lista no sabe que se guardó una carpeta',
+      '  void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });\n',
+      '',
+    ],
+    ['HR13b', 'la cabeza no sabe que se guardó', '[getCarpetaById, getCarpetaEntera])', '[getCarpetaById])'],
+    ['HR13c', 'se dibuja lo de antes', '{ ...read, staleTime: 0 }', 'read'],
+  ),
 ];

@@ -7,6 +7,7 @@ import { closeSesion, openSesion } from '../lib/session.ts';
 import { DataTable } from './DataTable.tsx';
 import { Editar } from './Icon.tsx';
 import type { Columna } from './tabla/columnas.ts';
+import { Paginador } from './tabla/Paginador.tsx';
 import { useElegidos } from './tabla/useElegidos.ts';
 import { tamanoInicial } from './tabla/usePagina.ts';
 
@@ -266,6 +267,29 @@ describe('generic table', () => {
     expect(screen.getByText('1 - 5 de 12')).toBeTruthy();
     draw(<DataTable {...base} columnas={textos} filas={[]} pagina={pagina(0)} />);
     expect(screen.getByText('0 de 0')).toBeTruthy();
+  });
+
+  it.each([
+    [0, 0, '0 de 0', []],
+    [5, 0, '1 - 5 de 5', []],
+    [6, 0, '1 - 5 de 6', ['Siguiente']],
+    [10, 0, '1 - 5 de 10', ['Siguiente']],
+    [10, 1, '6 - 10 de 10', ['Anterior']],
+    [11, 1, '6 - 10 de 11', ['Anterior', 'Siguiente']],
+    [11, 2, '11 - 11 de 11', ['Anterior']],
+  ])('of %i rows by five, page %i from 0 leads to pages that have some', (total, pagina, seen, leads) => {
+    draw(
+      <Paginador
+        {...{ total, pagina, tamano: 5, tamanos: [5], etiqueta: undefined }}
+        onPage={vi.fn()}
+        onSize={vi.fn()}
+      />,
+    );
+    expect(screen.getByText(seen)).toBeTruthy();
+    const open = ['Anterior', 'Siguiente'].filter(
+      (que) => !screen.getByRole<HTMLButtonElement>('button', { name: `${que} pagina` }).disabled,
+    );
+    expect(open).toEqual(leads);
   });
 
   it('a last row of totals, and a mark of colour beside what a cell says', () => {

@@ -1,0 +1,37 @@
+import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
+import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCache, query } from '../../lib/query.ts';
+import { openSesion } from '../../lib/session.ts';
+import { conServidor } from '../../pantallaDePrueba.tsx';
+import { FILTRO_VACIO } from './filtro.ts';
+import { envioDeCarpeta } from './save.ts';
+
+const LISTA = query(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, pagina: 1, rpp: 10 } }).queryKey;
+const OTRA_LISTA = query(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, noci: 'ABC/1', pagina: 2, rpp: 5 } }).queryKey;
+const ABIERTA = query(getCarpetaById, { params: { llcarpeta: 1 } }).queryKey;
+const CABEZA = query(getCarpetaEntera, { params: { llcarpeta: 1 } }).queryKey;
+const TODAS = [LISTA, OTRA_LISTA, CABEZA];
+
+beforeEach(() => openSesion({ token: 'x', usuario: 'ana@fgr.org.mx', idUsuario: 1, llrol: 4 } as never));
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['a file that is kept', { llcarpeta: 1 }, [9]],
+  ['a new one', { llcarpeta: null }, undefined],
+])('after a save of %s nothing that is known of files is taken for what they are', async (_, change, version) => {
+  const opened = { ...carpetaBuena, version: 3, ...change } as Carpeta;
+  conServidor({ getCarpetaById: { ...opened, llcarpeta: 1, version: 9 } });
+  const cache = createCache();
+  for (const key of [...TODAS, ABIERTA]) cache.setQueryData(key, key === ABIERTA ? { ...opened, version: 3 } : []);
+  const adjuntos = {
+    ...{ eliminados: { get: () => [] }, finish: async () => true },
+    ...{ pendientes: () => 0, falta: () => false },
+  };
+  await envioDeCarpeta(opened, adjuntos, cache).follow?.({ llcarpeta: 1, llave: 1, version: 9 });
+  expect(TODAS.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual(TODAS.map(() => true));
+  // of a kept one what is drawn next is what is kept now
+  if (version) expect(cache.getQueryData(ABIERTA)).toMatchObject({ version: version[0] });
+});
