@@ -566,8 +566,8 @@ export default [
     'web/src/ui/campos/CampoNumero.tsx',
     'web/src/ui/campos/campos.test.tsx#takes digits only',
     ['HR05', 'un número que se borra se guarda como cero', '=== null ? null : Number', '=== null ? 0 : Number'],
-    ['HR05b', 'un número que se borra se queda', 'if (isWhole) onChange', "if (isWhole && text !== '') onChange"],
-    ['HR05c', 'un cero es nada', '=== null ? null : Number(text)', '=== null ? null : Number(text) || null'],
+    ['HR05b', 'un número que se borra se queda', 'if (!isWhole) return;', "if (!isWhole || next === '') return;"],
+    ['HR05c', 'un cero es nada', '=== null ? null : Number(next)', '=== null ? null : Number(next) || null'],
   ),
   bloque(
     'web/src/ui/campos/CampoBusqueda.tsx',
