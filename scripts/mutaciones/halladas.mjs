@@ -609,13 +609,6 @@ export default [
     ['HR10c', 'antes de la primera hay otra', 'total === 0 || pagina === 0, ANTES', 'total === 0, ANTES'],
   ),
   bloque(
-    'web/src/ui/DialogoMotivo.tsx',
-    'web/src/ui/Dialogo.test.tsx#a reason that is asked for',
-    ['HR11', 'un motivo de espacios basta', 'motivo.trim().length < largo.min', 'motivo.length < largo.min'],
-    ['HR11b', 'un motivo justo no basta', 'motivo.trim().length < largo.min', 'motivo.trim().length <= largo.min'],
-    ['HR11c', 'no se dice qué falta', 'return setError(falta);', 'return;'],
-  ),
-  bloque(
     'web/src/features/archivo/cola.ts',
     'web/src/features/archivo/cola.test.ts',
     [
@@ -638,5 +631,13 @@ export default [
     ],
     ['HR13b', 'la cabeza no sabe que se guardó', '[getCarpetaById, getCarpetaEntera])', '[getCarpetaById])'],
     ['HR13c', 'se dibuja lo de antes', '{ ...read, staleTime: 0 }', 'read'],
+  ),
+  bloque(
+    'server/src/plugins/errors.ts',
+    'server/src/plugins/errors.test.ts#of the database is told as',
+    ['HR14', 'un candado que no llega se dice como error del servidor', '53...|55P03|', '53...|'],
+    ['HR14b', 'lo que tardó demasiado se dice como error del servidor', '55P03|57014|', '55P03|'],
+    ['HR14c', 'una base llena se dice como error del servidor', '57P0[1-3]|53...|', '57P0[1-3]|'],
+    ['HR14d', 'un número demasiado grande se dice como error del servidor', '/^(22003|22P02', '/^(22P02'],
   ),
 ];

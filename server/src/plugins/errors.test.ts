@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
 import { Problema } from '../lib/problema.ts';
-import { errors } from './errors.ts';
+import { errors, problema } from './errors.ts';
 
 const ILEGIBLE = 'La solicitud tiene datos que no se pueden leer. Revise los campos indicados.';
 let t: TestApp;
@@ -55,6 +55,23 @@ test('[3-498] values that cannot be read have their own heading, never that some
   for (const { mensaje } of campos ?? []) expect(mensaje).toMatch(/^(Elija|Escriba|Quite)/);
   const missing = await file({ llorigen: null });
   expect([missing.status, missing.message]).toEqual([400, 'Llena todos los campos obligatorios']);
+});
+
+/** What a database, or the way to it, says; with the status of its answer. */
+const DE_LA_BASE: Readonly<Record<number, string>> = {
+  400: '22003 22P02 22P05 22021',
+  500: '23505 23503 42P01 42501 XX000 57P04 0A000 25P02',
+  503: '55P03 57014 40001 40P01 25006 25P03 08000 08006 57P01 57P02 57P03 53100 53300 RT001 EN_DUDA ECONNRESET ECONNREFUSED EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH',
+};
+test.each(
+  Object.entries(DE_LA_BASE).flatMap(([status, codes]) =>
+    codes.split(' ').map((code) => [code, Number(status)] as const),
+  ),
+)('%s of the database is told as %i: what may be sent again is no fault of ours', (code, status) => {
+  expect(problema(Object.assign(new Error('secreto'), { code }) as never)).toMatchObject({
+    status,
+    message: expect.not.stringContaining('secreto'),
+  });
 });
 
 describe('a body that cannot be read', () => {

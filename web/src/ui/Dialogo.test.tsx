@@ -7,7 +7,6 @@ import { closeSesion } from '../lib/session.ts';
 import { hasCambios, quePasa, useGuardia } from '../lib/useGuardia.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Dialogo } from './Dialogo.tsx';
-import { DialogoMotivo } from './DialogoMotivo.tsx';
 
 describe('a dialog where something was typed', () => {
   afterEach(() => {
@@ -164,31 +163,5 @@ describe('what is asked before a screen is left, with dialogs over it', () => {
     answer('Salir sin guardar');
     await waitFor(() => expect(screen.queryByText('A')).toBeNull());
     expect(hasCambios()).toBe(true);
-  });
-});
-
-describe('a reason that is asked for', () => {
-  afterEach(() => {
-    closeSesion();
-    vi.unstubAllGlobals();
-  });
-  it.each([
-    ['', false],
-    ['   ', false],
-    ['ab', false],
-    ['  ab  ', false],
-    ['abc', true],
-    [' abc ', true],
-  ])('is one where it says something, whatever blanks it has: «%s»', async (typed, sent) => {
-    const send = vi.fn(async () => undefined);
-    const props = { titulo: 'Retirar', texto: 'Se retira.', accion: 'Retirar', falta: 'Escriba por qué.' };
-    conServidor({});
-    openPantallas({
-      x: () => <DialogoMotivo {...props} largo={{ min: 3, max: 9 }} onSend={send} onFinish={() => undefined} />,
-    });
-    fireEvent.change(await screen.findByRole('textbox', { name: /Motivo/ }), { target: { value: typed } });
-    fireEvent.click(screen.getByRole('button', { name: 'Retirar' }));
-    await (sent ? waitFor(() => expect(send).toHaveBeenCalledWith(typed)) : screen.findByText('Escriba por qué.'));
-    expect(send).toHaveBeenCalledTimes(sent ? 1 : 0);
   });
 });

@@ -9,18 +9,19 @@ import { conServidor } from '../../pantallaDePrueba.tsx';
 import { FILTRO_VACIO } from './filtro.ts';
 import { envioDeCarpeta } from './save.ts';
 
-const LISTA = query(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, pagina: 1, rpp: 10 } }).queryKey;
-const OTRA_LISTA = query(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, noci: 'ABC/1', pagina: 2, rpp: 5 } }).queryKey;
-const ABIERTA = query(getCarpetaById, { params: { llcarpeta: 1 } }).queryKey;
-const CABEZA = query(getCarpetaEntera, { params: { llcarpeta: 1 } }).queryKey;
+type Llave = readonly unknown[];
+const LISTA: Llave = query(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, pagina: 1, rpp: 10 } }).queryKey;
+const OTRA_LISTA: Llave = query(getCarpetaByFiltros, { body: { ...FILTRO_VACIO, pagina: 2, rpp: 5 } }).queryKey;
+const ABIERTA: Llave = query(getCarpetaById, { params: { llcarpeta: 1 } }).queryKey;
+const CABEZA: Llave = query(getCarpetaEntera, { params: { llcarpeta: 1 } }).queryKey;
 const TODAS = [LISTA, OTRA_LISTA, CABEZA];
 
 beforeEach(() => openSesion({ token: 'x', usuario: 'ana@fgr.org.mx', idUsuario: 1, llrol: 4 } as never));
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  ['a file that is kept', { llcarpeta: 1 }, [9]],
-  ['a new one', { llcarpeta: null }, undefined],
+  ['a file that is kept', { llcarpeta: 1 }, 9],
+  ['a new one', { llcarpeta: null }, null],
 ])('after a save of %s nothing that is known of files is taken for what they are', async (_, change, version) => {
   const opened = { ...carpetaBuena, version: 3, ...change } as Carpeta;
   conServidor({ getCarpetaById: { ...opened, llcarpeta: 1, version: 9 } });
@@ -33,5 +34,5 @@ it.each([
   await envioDeCarpeta(opened, adjuntos, cache).follow?.({ llcarpeta: 1, llave: 1, version: 9 });
   expect(TODAS.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual(TODAS.map(() => true));
   // of a kept one what is drawn next is what is kept now
-  if (version) expect(cache.getQueryData(ABIERTA)).toMatchObject({ version: version[0] });
+  if (version !== null) expect(cache.getQueryData(ABIERTA)).toMatchObject({ version });
 });
