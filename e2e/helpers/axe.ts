@@ -25,7 +25,7 @@ export interface Opciones {
 interface Fixtures {
   /** Runs axe on the page as it is now; any violation fails the test, with its rule, help and elements. */
   checkAccesibilidad: () => Promise<void>;
-  /** Always on: an exception nobody caught in the page fails the test. */
+  /** Always on: an exception nobody caught in the page, or what its policy refused, fails the test. */
   sinExcepciones: undefined;
 }
 
@@ -77,10 +77,27 @@ async function uncovered(page: Page, violations: Mirada['violations']): Promise<
   return kept;
 }
 
+/** What HTML takes nothing but words in, and what is more than that: where one stands in the other a reader may lose either. */
+const DE_PALABRAS = 'button, p, label, span, b, strong, em, small, h1, h2, h3, h4, h5, h6, kbd, output';
+const MAS =
+  'div, p, ul, ol, dl, table, section, article, nav, header, footer, form, fieldset, hr, pre, h1, h2, h3, h4, h5, h6';
+const misplaced = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ([words, more]) => {
+      const within = [...document.querySelectorAll(more)].filter((one) => one.parentElement?.closest(words));
+      const listed = [...document.querySelectorAll('ul > :not(li, script, template), ol > :not(li, script, template)')];
+      return [...within, ...listed].map((one) => `html: ${one.parentElement?.outerHTML.slice(0, 300)}`);
+    },
+    [DE_PALABRAS, MAS] as const,
+  );
+
 /** Of a page that is not the test's own. */
 export async function expectClean(page: Page): Promise<void> {
   const violations = await uncovered(page, (await look(page)).violations);
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`);
+  const found = [
+    ...violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`),
+    ...(await misplaced(page)),
+  ];
   expect.soft(found, found.join('\n')).toEqual([]);
 }
 
@@ -105,6 +122,10 @@ export const test = base.extend<Fixtures & Opciones>({
     async ({ page }, use) => {
       const thrown: string[] = [];
       page.on('pageerror', (error) => thrown.push(error.message));
+      // a text that was to be evaluated, an inline style: caught by whoever tried it, and told here alone
+      page.on('console', (told) => {
+        if (/Content Security Policy/i.test(told.text())) thrown.push(told.text());
+      });
       await use(undefined);
       expect(thrown).toEqual([]);
     },
