@@ -115,9 +115,9 @@ function CambiarVarios({ accion, onFinish, ...props }: PropsDeCambio) {
         void refresh(cache);
         onFinish();
       }}
+      campos={accion === 'mover' && <CamposDeDestino destino={destino} fija={propia !== null} onChange={setDestino} />}
     >
       {QUE_PASA[accion]}
-      {accion === 'mover' && <CamposDeDestino destino={destino} fija={propia !== null} onChange={setDestino} />}
     </EnVarios>
   );
 }

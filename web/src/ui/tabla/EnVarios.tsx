@@ -27,8 +27,10 @@ interface Props<R> {
   onClose: () => void;
   /** Once all were tried, whatever became of them. */
   onFinish: () => void;
-  /** What will happen, and what has to be told before. */
-  children: ReactNode;
+  /** What will happen. */
+  children: string;
+  /** What has to be told before. */
+  campos?: ReactNode;
 }
 
 interface Rechazo {
@@ -119,6 +121,7 @@ export function EnVarios<R>(props: Props<R>) {
         <strong>{`${cuantos(elegidos.length)}.`}</strong> {props.children} Cada cambio se revisa y queda registrado por
         separado.
       </p>
+      {props.campos}
       <Box role="status">{running && `${entero(tried + 1)} de ${entero(elegidos.length)}`}</Box>
       {running && <Progreso parte={tried / elegidos.length} nombre="Avance" />}
     </Dialogo>
