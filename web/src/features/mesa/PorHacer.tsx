@@ -31,16 +31,27 @@ function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
   const hoy = useHoy();
   const contenido = (
     <>
-      <Box sx={{ fontWeight: 650 }}>{lista.titulo}</Box>
+      <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
+        {lista.titulo}
+      </Box>
       <Box
+        component="span"
         sx={{
-          ...{ typography: 'portada', fontWeight: 650, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' },
+          ...{
+            display: 'block',
+            typography: 'portada',
+            fontWeight: 650,
+            lineHeight: 1.25,
+            fontVariantNumeric: 'tabular-nums',
+          },
           color: total > 0 ? 'primary.main' : 'text.secondary',
         }}
       >
         {total.toLocaleString('es-MX')}
       </Box>
-      <Box sx={{ typography: 'nota', textWrap: 'balance' }}>{notaDe(lista, cuenta, hoy)}</Box>
+      <Box component="span" sx={{ display: 'block', typography: 'nota', textWrap: 'balance' }}>
+        {notaDe(lista, cuenta, hoy)}
+      </Box>
     </>
   );
   const sx = { ...marco, display: 'block', width: '100%', height: '100%', textAlign: 'left', p: { xs: 1.5, md: 2 } };

@@ -38,6 +38,7 @@ function Leyenda({ clases }: { clases: readonly ClaseDeMapa[] }) {
       {clases.map(({ desde, hasta }, clase) => (
         <Box key={desde} component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
           <Box
+            component="span"
             aria-hidden
             sx={{ width: 20, height: 14, border: 1, borderColor: tokens.borde, bgcolor: sombraDe(clase) }}
           />
