@@ -3,7 +3,7 @@
 // the oldest first, without a database. --compactar: gives back room alone, where that was cut short.
 import { parseArgs } from 'node:util';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import pg from 'pg';
+import pg from '../db/pg.ts';
 import '../db/open.ts'; // ids as numbers
 import { ErrorDeArranque } from '../config.ts';
 import { joinDatabase } from '../embedded/join.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import pg from 'pg';
+import pg from '../db/pg.ts';
 
 /** At most: beside a server that works, whose processors these are too. */
 const MAXIMO = 4;

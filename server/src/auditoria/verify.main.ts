@@ -2,7 +2,7 @@
 // also compares every row of the registry with its last audited state; with --sellos it writes the time stamps into a folder, with
 // --archivo (the oldest first) it checks the files of months that were taken out. Exit 0 when all fits.
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import pg from '../db/pg.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import '../db/open.ts'; // ids as numbers
 import { ErrorDeArranque } from '../config.ts';

@@ -1,6 +1,6 @@
 import { fecha } from '@renadet/domain/lib/fecha';
-import pg from 'pg';
 import { freshDb } from '../../test/db.ts';
+import pg from '../db/pg.ts';
 import { type CatalogosDeDatos, readCatalogos } from './catalogos.queries.ts';
 import type { Expediente } from './expediente.ts';
 import { expedientes, type PedidoDeDatos } from './generate.ts';

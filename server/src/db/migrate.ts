@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
-import pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
 import { applyEsquema, isOcupada, isOtroEsquema } from './esquema.ts';
 import { apartesDe, CANDADOS, doPendientes } from './pasos.ts';
+import pg from './pg.ts';
 import { prepareCola } from './prepareCola.ts';
 import { sealAs } from './seal.ts';
 

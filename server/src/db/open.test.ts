@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ERRORES } from '@renadet/domain/lib/errors';
 import { sql } from 'kysely';
@@ -9,6 +11,16 @@ import { sistema } from '../cola/sistema.ts';
 import { problema } from '../plugins/errors.ts';
 import { openDb } from './open.ts';
 import { write } from './write.ts';
+
+test('every client of the product is made of the driver that reads values as we do', () => {
+  const src = resolve(import.meta.dirname, '..');
+  const read = (file: string) => readFileSync(resolve(src, file), 'utf8');
+  const makers = globSync('**/*.ts', { cwd: src }).filter(
+    (file) => !/\.test\.ts$|^(embedded|hosts)\//.test(file) && /new (pg\.)?(Client|Pool)\(/.test(read(file)),
+  );
+  expect(makers.length).toBeGreaterThan(15);
+  expect(makers.filter((file) => /from 'pg'/.test(read(file)))).toEqual([]);
+});
 
 test('an owner works as the role, and a connection that would not is refused', async () => {
   const { url } = await freshDb();

@@ -1,18 +1,13 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { CONEXIONES } from '../config.ts';
 import { urlsDe } from '../hosts/direccion.ts';
 import { CAMBIO, openHosts } from '../hosts/hosts.ts';
 import { createLineasDeTiempo, type LineasDeTiempo } from '../hosts/lineaDeTiempo.ts';
 import { findAnfitrion } from '../hosts/search.ts';
+import pg from './pg.ts';
 import type { DB } from './types.ts';
 import { teach } from './wire.ts';
-
-// A day stays the text it is: a JS Date would put it at local midnight and move it (1082 date).
-pg.types.setTypeParser(1082, (text) => text);
-// Counts and audit ids: far below 2^53 (20 int8).
-pg.types.setTypeParser(20, Number);
 
 export type Db = Kysely<DB>;
 

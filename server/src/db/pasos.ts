@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import pg from './pg.ts';
 import { sealAs } from './seal.ts';
 import { waitForLock } from './waitForLock.ts';
 

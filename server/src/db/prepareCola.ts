@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
 import { colaLog } from './colaLog.ts';
+import pg from './pg.ts';
 
 /** The application works the queue with its own role, which owns nothing: the queue's row security needs a policy. */
 const PERMISOS = `do $$

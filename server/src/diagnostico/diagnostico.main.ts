@@ -2,8 +2,8 @@
 // is well and what is not. Changes nothing. Exit 1 when something keeps people from working.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../config.ts';
+import pg from '../db/pg.ts';
 import '../db/open.ts'; // counts as numbers
 import { joinDatabase } from '../embedded/join.ts';
 import { chooseHost } from '../hosts/hosts.ts';

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg from '../db/pg.ts';
 
 /** First half of the lock's number; the other is of the worker that holds it. */
 export const CLAVE_VIDA = 31;

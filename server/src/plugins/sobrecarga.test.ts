@@ -187,12 +187,12 @@ test('who hangs up gives the place back; a loop that comes late begins less unti
   await expect.poll(underWay).toBe(0);
 
   const answers = async () => (await Promise.all([one, other, one, other].map(roles))).sort();
-  await expect.poll(answers, { timeout: 5_000 }).toEqual([200, 200, 200, 200]);
+  await expect.poll(answers).toEqual([200, 200, 200, 200]);
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);
-  await expect.poll(answers, { timeout: 5_000 }).toEqual([200, 200, 200, 503]);
+  await expect.poll(answers).toEqual([200, 200, 200, 503]);
   vi.restoreAllMocks();
-  await expect.poll(answers, { timeout: 5_000 }).toEqual([200, 200, 200, 200]);
+  await expect.poll(answers).toEqual([200, 200, 200, 200]);
 });
 
 test('[3-712] a crowd that stays gets a part of the places; where fewer are refused than let in, all of them after ten seconds', async () => {

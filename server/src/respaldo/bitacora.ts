@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import pg from 'pg';
+import pg from '../db/pg.ts';
 import type { Hecho } from './backUp.ts';
 
 /** One statement on a connection of its own. */

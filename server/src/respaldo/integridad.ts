@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { openAlmacen } from '../almacen/almacen.ts';
 import { verifyAudit } from '../auditoria/verify.ts';
 import type { Config } from '../config.ts';
+import pg from '../db/pg.ts';
 import { CRECEN } from './derivadas.ts';
 import type { Manifiesto } from './manifiesto.ts';
 import { TABLAS_CON_OBJETOS } from './tablas.ts';

@@ -2,9 +2,9 @@
 // row against its last audited state, and each file of the store with its content. --cabeza: a closing that was kept elsewhere,
 // as verify-audit printed it, must be of this audit. Changes nothing; exit 0 when all fits.
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { verifyCabeza, verifyCadena, verifyDatos } from '../auditoria/informe.ts';
 import { beginCotejo } from '../auditoria/sellos.ts';
+import pg from '../db/pg.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import '../db/open.ts'; // ids as numbers
 import { orden } from '../orden.ts';

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { type Aplicada, CONSULTA_APLICADAS, comparePiezas, readPiezas } from '../db/esquema.ts';
 import { BASE_VIEJA, faltaDeVersion, listMigrations } from '../db/migrate.ts';
 import { nombrePaso } from '../db/pasos.ts';
+import pg from '../db/pg.ts';
 import { fingerprint, SEMILLA } from '../db/seeds.ts';
 import { chooseHost } from '../hosts/hosts.ts';
 import { seTeclea } from '../ordenes.ts';

@@ -1,8 +1,8 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { ROL } from '@renadet/domain/permisos/roles';
-import pg from 'pg';
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import pg from '../db/pg.ts';
 import { sealAs } from '../db/seal.ts';
 import { loadSeeds } from '../db/seeds.ts';
 import { waitForLock } from '../db/waitForLock.ts';

@@ -265,7 +265,7 @@ test('a code that is asked for while the e-mail changes goes to nobody', async (
   // it reads the account as it was, and waits where it would write
   const asked = from(n, recuperarContrasenia, { username: datos.dscorreo });
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await t.owner.query(waiting)).rowCount, { timeout: 5000 }).toBe(1);
+  await expect.poll(async () => (await t.owner.query(waiting)).rowCount).toBe(1);
   await t.owner.query('commit');
   expect((await asked).body.result).toBe('USUARIO_NO_EXISTE');
   expect(await mailed(llusuario)).toBeUndefined();

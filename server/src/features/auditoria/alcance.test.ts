@@ -38,7 +38,7 @@ test('[3-698] history and audit say from which day on they reach once earlier li
         await t.owner.query('select cerrar_auditoria()');
         return (await archiveAuditoria(t.owner, mes, carpetaDeArchivos))?.lineas;
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
   expect(await archive('2100-01')).toBeGreaterThan(0);
   expect(await historial(llcarpeta)).toMatchObject({ desde: '2100-01-01', total: 0 });

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import pg from 'pg';
+import pg from '../../db/pg.ts';
 import { type CajaDeRespaldo, openCaja } from '../caja.ts';
 import { type LugarContinuo, nombreDe } from './lugar.ts';
 

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { verifyAudit } from '../../auditoria/verify.ts';
 import { ErrorDeArranque } from '../../config.ts';
+import pg from '../../db/pg.ts';
 import { joinDatabase } from '../../embedded/join.ts';
 import { lockFolder } from '../../embedded/lock.ts';
 import '../../db/open.ts'; // ids as numbers
