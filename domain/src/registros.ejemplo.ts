@@ -5,7 +5,7 @@ import { carpetaNueva, reglasCarpeta } from './carpeta/carpeta.rules.ts';
 import type { Carpeta } from './carpeta/carpeta.schema.ts';
 import { imputadoNuevo, reglasImputado } from './imputado/imputado.rules.ts';
 import type { Imputado } from './imputado/imputado.schema.ts';
-import type { Contexto } from './lib/contexto.ts';
+import { contextoDe } from './lib/contexto.ts';
 import { fecha } from './lib/fecha.ts';
 import { settle } from './lib/rules.ts';
 import { quejaNueva } from './queja/queja.rules.ts';
@@ -13,14 +13,7 @@ import type { Queja } from './queja/queja.schema.ts';
 import { reglasVictima, victimaNueva } from './victima/victima.rules.ts';
 import type { Victima } from './victima/victima.schema.ts';
 
-const context: Contexto = {
-  modo: 'nuevo',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: fecha('2026-01-01'),
-};
+const context = contextoDe({ fchecho: fecha('2025-02-15') }, { rol: 4, hoy: fecha('2026-01-01') });
 let serial = 0;
 
 /** A valid file of a state office, as its form would send it; each with a number of its own. */

@@ -432,8 +432,8 @@ export default [
     [
       'CD98d',
       'el origen del libro no se juzga por fuero',
-      'contextoNuevo(hoy), { llorigen });',
-      'contextoNuevo(hoy));',
+      'contextoDe(null, { hoy }), { llorigen });',
+      'contextoDe(null, { hoy }));',
     ],
   ),
   bloque(
@@ -767,7 +767,7 @@ export default [
     [
       'C2628b',
       'lo que la celda vacía no dice se borra',
-      'return keepUntold({ rules, values: all, context, stored: kept as Partial<V> }, values, names);',
+      'return keepUntold({ campos, rules, values: all, context, stored: kept as Partial<V> }, values);',
       'return all as V;',
     ],
     [

@@ -12,7 +12,7 @@ import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opcione
 import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import { type Campos, respuesta } from '@renadet/domain/lib/campos';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import { contextoDe } from '@renadet/domain/lib/contexto';
 import { formatFecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
@@ -23,14 +23,7 @@ import { type Headers, type TestApp, testApp } from './app.ts';
 import { demanded, type Forzado } from './mutations.ts';
 import { rowsOf, savesOf } from './saved.ts';
 
-const context: Contexto = {
-  modo: 'nuevo',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: hoyEnMexico(new Date()),
-};
+const context = contextoDe({ fchecho: null }, { rol: 4, hoy: hoyEnMexico(new Date()) });
 let t: TestApp;
 let headers: Headers;
 let llcarpeta: number;

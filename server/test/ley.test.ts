@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { detalleResponsable } from '@renadet/domain/autoridad/autoridad.detalle';
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { detalleCarpeta } from '@renadet/domain/carpeta/carpeta.detalle';
-import { camposCarpeta, CAMPOS_DE_LEY as DE_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
+import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
-import { type Mapa, mapaCarpeta, mapaVictima } from '@renadet/domain/interconexion/mapa';
-import type { Campos } from '@renadet/domain/lib/campos';
+import { type Mapa, mapaAutoridad, mapaCarpeta, mapaVictima } from '@renadet/domain/interconexion/mapa';
+import { type Campos, datosDeLey } from '@renadet/domain/lib/campos';
 import { camposQueja } from '@renadet/domain/queja/queja.schema';
 import { detalleVictima } from '@renadet/domain/victima/victima.detalle';
-import { camposVictima, CAMPOS_DE_LEY as DE_VICTIMA } from '@renadet/domain/victima/victima.schema';
+import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { expect, test } from 'vitest';
 
 /* docs/ley.md against the tables of fields: what it names exists, and no article nor datum of law is left out. */
@@ -69,6 +70,7 @@ test('[1-666] every datum of law is held by an article, and told as the public s
   const dialectos: Readonly<Record<string, [Mapa, object]>> = {
     carpeta: [mapaCarpeta, detalleCarpeta.columnas],
     victima: [mapaVictima, detalleVictima.columnas],
+    autoridad: [mapaAutoridad, detalleResponsable.columnas],
   };
   for (const row of told) {
     const [noun = '', field = ''] = row[0]?.split('.') ?? [];
@@ -76,7 +78,7 @@ test('[1-666] every datum of law is held by an article, and told as the public s
     const columna = Object.entries(columnas).find(([, { campo }]) => campo === field)?.[0];
     expect([`${noun}.${field}`, mapa[field]?.de, columna]).toEqual(row);
   }
-  const all = [...DE_CARPETA.map((name) => `carpeta.${name}`), ...DE_VICTIMA.map((name) => `victima.${name}`)];
+  const all = Object.entries(NOUNS).flatMap(([noun, campos]) => datosDeLey(campos).map((name) => `${noun}.${name}`));
   expect(all.filter((name) => !held.has(name))).toEqual([]);
   const deUnaClave = all.filter((name) => {
     const [noun = '', field = ''] = name.split('.');
@@ -87,5 +89,5 @@ test('[1-666] every datum of law is held by an article, and told as the public s
 
 test('the example of the page is a part of a file', () => {
   const [, example = '{}'] = /```json\n([\s\S]*?)```/.exec(api) ?? [];
-  expect(Object.keys(JSON.parse(example))).toEqual(DE_CARPETA);
+  expect(Object.keys(JSON.parse(example))).toEqual(datosDeLey(camposCarpeta));
 });

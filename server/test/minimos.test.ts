@@ -9,7 +9,7 @@ import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import { type Campos, defaults } from '@renadet/domain/lib/campos';
-import { type Contexto, contextoNuevo } from '@renadet/domain/lib/contexto';
+import { type ContextoEnCarpeta, contextoDe } from '@renadet/domain/lib/contexto';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { complete, type Rule, violations } from '@renadet/domain/lib/rules';
 import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
@@ -20,7 +20,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { caso, send, tokenDe } from './interconexion.ts';
 
-const context = contextoNuevo(hoyEnMexico(new Date()));
+const context = contextoDe({ fchecho: null }, { hoy: hoyEnMexico(new Date()) });
 type Registro = Readonly<Record<string, unknown>>;
 
 /** The fields of a sound record without which it is no longer sound. */
@@ -64,7 +64,7 @@ const VICTIMS: [string, Registro][] = [
   ['born abroad, of whom an age is worked out', { ...HOMBRE, llpaisnacimiento: 2, fechanacimiento: '1990-06-05' }],
 ];
 const acusado = (llgobierno: number, llsubnivel: number) => {
-  const contexto: Contexto & { llgobierno: number } = { ...context, llgobierno };
+  const contexto: ContextoEnCarpeta & { llgobierno: number } = { ...context, llgobierno };
   const sano = autoridad(0, { llgobierno, llsubnivel, imputados: [] });
   const persona = complete(reglasImputado, imputado({ lladscripcion: null }), contexto);
   return {

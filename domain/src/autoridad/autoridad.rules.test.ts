@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { imputadoNuevo } from '../imputado/imputado.rules.ts';
 import { editable } from '../lib/campos.ts';
-import type { Contexto } from '../lib/contexto.ts';
+import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { calma, probe } from '../lib/rules.probe.ts';
 import { CAMPO_OBLIGATORIO, settle, violations } from '../lib/rules.ts';
 import { autoridadBuena as buena } from './autoridad.ejemplo.ts';
@@ -41,7 +41,7 @@ describe('[1-419] [1-420] [1-421] [1-422] required', () => {
 });
 
 describe('[1-208] [1-317] [1-318] read-only but in edit mode', () => {
-  const contexts: [Partial<Contexto>, string][] = [
+  const contexts: [Partial<ContextoEnCarpeta>, string][] = [
     [{ modo: 'consultar' }, 'Solo consulta.'],
     [{ modo: 'editar', cerrada: true }, 'La carpeta está cerrada.'],
   ];
@@ -247,7 +247,7 @@ describe('[1-109] [1-310] [1-311] [1-312] [1-313] Q.R.R.', () => {
   )('$name', run);
 
   test('marking it fills everything, and nothing else is asked', () => {
-    const settled = settle<Autoridad, Contexto>(reglasAutoridad, { ...buena, boexistente: 1 }, calma, {
+    const settled = settle<Autoridad, ContextoEnCarpeta>(reglasAutoridad, { ...buena, boexistente: 1 }, calma, {
       previous: buena,
     });
     expect(settled).toMatchObject(marcada);

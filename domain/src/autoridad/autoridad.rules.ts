@@ -1,6 +1,6 @@
 import { DEPENDENCIA, GOBIERNO, SUBNIVEL } from '../catalogos/ids.ts';
 import { defaults, editable, fieldRules } from '../lib/campos.ts';
-import type { Contexto } from '../lib/contexto.ts';
+import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { isFederal } from '../permisos/roles.ts';
@@ -17,11 +17,11 @@ const isOpen = (v: Autoridad) =>
   v.llgobierno !== null && v.llgobierno !== GOBIERNO.NO_DISPONIBLE && v.llgobierno !== GOBIERNO.NO_APLICA;
 
 /** 'Who turns out responsible' may be told of a level of government. */
-const SIN_NIVEL: Rule<Autoridad, Contexto>['only'] = {
+const SIN_NIVEL: Rule<Autoridad, ContextoEnCarpeta>['only'] = {
   doors: ['formulario'],
   why: 'the workbook [2-382] and the service [3-278] tell who turns out responsible of a level of government',
 };
-const isLevelKept = (_: Autoridad, c: Contexto) => c.modo === 'editar' && isFederal(c.rol);
+const isLevelKept = (_: Autoridad, c: ContextoEnCarpeta) => c.modo === 'editar' && isFederal(c.rol);
 
 /** Values of a new authority form. */
 export const autoridadNueva = (llcarpeta: number): Autoridad =>
@@ -31,7 +31,7 @@ export const autoridadNueva = (llcarpeta: number): Autoridad =>
 export const showsQrr = (v: Autoridad): boolean => v.imputados.length === 0 || isQrr(v);
 
 /** The conditional rules of the authority form; each row names its clause. */
-export const reglasAutoridad = defineRules<Autoridad, Contexto>([
+export const reglasAutoridad = defineRules<Autoridad, ContextoEnCarpeta>([
   // Marking and unmarking Q.R.R.
   {
     kind: 'forces',

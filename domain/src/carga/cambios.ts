@@ -1,5 +1,8 @@
+import { camposAutoridad } from '../autoridad/autoridad.schema.ts';
+import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
-import { juntas } from '../lib/campos.ts';
+import { camposImputado } from '../imputado/imputado.schema.ts';
+import { type Campos, datosDeLey, juntas } from '../lib/campos.ts';
 import { type Fecha, formatFecha, yearsBetween } from '../lib/fecha.ts';
 import { RESPUESTA, type SiNo } from '../lib/siNo.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
@@ -17,6 +20,13 @@ import type { Indice } from './indice.ts';
 /** A record of the registry: its fields by name. */
 export type FilaDeCambios = Readonly<Record<string, unknown>>;
 export type Clase = 'carpeta' | 'victima' | 'autoridad' | 'imputado';
+
+const CAMPOS: Readonly<Record<Clase, Campos>> = {
+  carpeta: camposCarpeta,
+  victima: camposVictima,
+  autoridad: camposAutoridad,
+  imputado: camposImputado,
+};
 
 const NACIMIENTO = { llmunicipionacimiento: 'municipioNacimiento' };
 /** Column of every field that the sheets of document 2 tell. */
@@ -41,20 +51,16 @@ const COLUMNAS_DE: Readonly<Record<Clase, Columnas>> = {
   imputado: columnasResponsable,
 };
 
-/** Fields that the sheet Complemento tells, by the names of their columns. */
-const DE_LEY: Readonly<Record<Clase, readonly string[]>> = {
-  carpeta: PARTES.carpeta,
-  victima: PARTES.victima,
-  autoridad: [],
-  imputado: [],
-};
+const deLasHojas = (mapa: MapaDeHoja, columnas: Columnas) =>
+  Object.keys(mapa).filter((campo) => !columnas[mapa[campo] ?? '']?.opcional);
+/** Fields that every workbook tells: those of the columns that may not be left out. */
 const DE_LAS_HOJAS = Object.fromEntries(
-  Object.entries(COLUMNA_DE).map(([clase, mapa]) => [clase, Object.keys(mapa)]),
+  Object.entries(COLUMNA_DE).map(([clase, mapa]) => [clase, deLasHojas(mapa, COLUMNAS_DE[clase as Clase])]),
 ) as Record<Clase, string[]>;
 
 /** Fields that an update by workbook writes, of each kind of record; what is not here it leaves (D-43). */
 export const CAMPOS_DEL_LIBRO = Object.fromEntries(
-  Object.entries(DE_LAS_HOJAS).map(([clase, names]) => [clase, [...names, ...DE_LEY[clase as Clase]]]),
+  Object.entries(DE_LAS_HOJAS).map(([clase, names]) => [clase, [...names, ...datosDeLey(CAMPOS[clase as Clase])]]),
 ) as Record<Clase, string[]>;
 
 /** Degrees are kept with so many decimals. */
@@ -70,7 +76,7 @@ function comparable(campo: string, value: unknown): string | null {
 export const camposDistintos = (clase: Clase, antes: FilaDeCambios, despues: FilaDeCambios): string[] =>
   CAMPOS_DEL_LIBRO[clase].filter((c) => comparable(c, antes[c]) !== comparable(c, despues[c]));
 
-/** The fields of the sheets of document 2, one text for records that agree in all of them. */
+/** What every workbook tells of a record, one text for records that agree in all of them. */
 export const huellaDe = (clase: Clase, fila: FilaDeCambios): string =>
   JSON.stringify(DE_LAS_HOJAS[clase].map((c) => comparable(c, fila[c])));
 

@@ -3,7 +3,7 @@ import type { Rule } from '../lib/rules.ts';
 import type { FilaEjemplo } from './carga.ejemplo.ts';
 import { catalogosEjemplo, celdasDe, FILAS_BUENAS, qrrBueno } from './carga.ejemplo.ts';
 import { direccion, direcciones, HOY, load } from './carga.probe.ts';
-import { type Celda, readCelda } from './celdas.ts';
+import { type Celda, type FilaLeida, readCelda } from './celdas.ts';
 import type { Columna } from './columnas.ts';
 import { HOJAS, type Hoja } from './errores.ts';
 import { carpetaContada, reglasExpediente } from './hojas/expediente.rules.ts';
@@ -15,10 +15,10 @@ import {
   reglasHojaResponsable,
 } from './hojas/responsable.rules.ts';
 import { reglasHojaVictima, victimaContada } from './hojas/victima.rules.ts';
-import { createIndice, type DatosCatalogos } from './indice.ts';
+import { createIndice, type DatosCatalogos, type Indice } from './indice.ts';
 import { readCeldas } from './read.ts';
 import type { ReglaHoja } from './regla.ts';
-import { COLUMNAS, review } from './review.ts';
+import { COLUMNAS, review, suCarpeta } from './review.ts';
 
 /** Clauses, the cell in question, cells that are sound together, and cells of which that one is in error. */
 type Caso = [clausulas: string, columna: string, buena: FilaEjemplo, mala: FilaEjemplo];
@@ -732,6 +732,10 @@ describe('what cannot be read accuses no other cell', () => {
   ])('%s', (_, hoja, patch, found) => expect(columnas(hoja, patch)).toEqual(found));
 });
 
+/** What is wrong with a row of no file. */
+const reviewSola = (hoja: Hoja, leida: FilaLeida, indice: Indice) =>
+  review(hoja, 4, leida, { indice, hoy: HOY }, suCarpeta({ indice, hoy: HOY }));
+
 test('the origins of a file of the federal prosecutor are those of that jurisdiction', () => {
   const federal: FilaEjemplo = { ...FILAS_BUENAS.Expediente, institucion: 'FISCALIA GENERAL DE LA REPUBLICA' };
   const indice = createIndice({
@@ -739,10 +743,7 @@ test('the origins of a file of the federal prosecutor are those of that jurisdic
     propietarios: [[1, String(federal.propietario), 1]],
   });
   const found = (origen: string) =>
-    review('Expediente', 4, readCeldas('Expediente', celdasDe('Expediente', { ...federal, origen }), false), {
-      indice,
-      hoy: HOY,
-    }).map(({ columna, seAcepta }) => [columna, seAcepta]);
+    reviewSola('Expediente', readCeldas('Expediente', celdasDe('Expediente', { ...federal, origen }), false), indice).map(({ columna, seAcepta }) => [columna, seAcepta]);
   expect([found('ATRACCION'), found('INICIADA POR FISCALIA ESTATAL')]).toEqual([
     [],
     [['origen', 'INICIADA POR LA FISCALIA ESPECIAL, ATRACCION']],
@@ -940,10 +941,11 @@ test.each(DICHOS)('[2-270] [2-587] %s %o: each error with its sentence', (hoja, 
 
 describe('what is accepted, of catalogues of other sizes', () => {
   const seAcepta = (catalogos: DatosCatalogos, columna: string, patch: FilaEjemplo, hoja: Hoja = 'Expediente') =>
-    review(hoja, 4, readCeldas(hoja, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...patch }), false), {
-      indice: createIndice({ ...catalogosEjemplo, ...catalogos }),
-      hoy: HOY,
-    }).flatMap((e) => (e.columna === columna ? [e.seAcepta] : []));
+    reviewSola(
+      hoja,
+      readCeldas(hoja, celdasDe(hoja, { ...FILAS_BUENAS[hoja], ...patch }), false),
+      createIndice({ ...catalogosEjemplo, ...catalogos }),
+    ).flatMap((e) => (e.columna === columna ? [e.seAcepta] : []));
   const muchos = (n: number): [number, string][] => Array.from({ length: n }, (_, i) => [i, `O${i}`]);
   const veinte = muchos(20)
     .map(([, text]) => text)

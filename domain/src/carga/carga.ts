@@ -2,7 +2,7 @@ import type { Fecha } from '../lib/fecha.ts';
 import { type Advertencia, type Avisada, createContador } from './atipicos.ts';
 import { type Celda, type FilaLeida, isRechazo, readCelda, trim, type Valor } from './celdas.ts';
 import { createComplemento } from './complemento.ts';
-import { idDe, isReal, type Valores } from './convert.ts';
+import { isReal, type Valores } from './convert.ts';
 import { COMPLEMENTO, type ErrorCelda, HALLAZGOS, type HojaDeLibro, type PorHoja, TEXTOS } from './errores.ts';
 import type { Expediente } from './expediente.ts';
 import { normal } from './fold.ts';
@@ -11,7 +11,7 @@ import { llaveDeVictima } from './identidad.ts';
 import type { Indice } from './indice.ts';
 import { PRIMER_RENGLON } from './limites.ts';
 import { readCeldas } from './read.ts';
-import { type Entorno, NOMBRES, review } from './review.ts';
+import { type Entorno, NOMBRES, review, suCarpeta } from './review.ts';
 
 /** Accumulations that are followed from one file to the next. */
 const CADENA = 20;
@@ -65,7 +65,8 @@ export interface ResultadoCarga {
 /** A file whose rows are still coming in. */
 interface Abierto extends Expediente {
   mal: boolean;
-  delito: number | null;
+  /** What its rows are judged with. */
+  suya: ReturnType<typeof suCarpeta>;
   /** Victims that came, without those that repeat another's name. */
   distintas: number;
   conAutoridad: boolean;
@@ -99,6 +100,8 @@ export function isFila(hoja: HojaDeLibro, celdas: readonly Celda[]): boolean {
 /** A load while its rows come in. */
 interface EnCurso {
   entorno: Entorno;
+  /** What rows of no file are judged with, and files themselves. */
+  ninguna: ReturnType<typeof suCarpeta>;
   abiertos: Map<string, Abierto>;
   errores: ErrorCelda[];
   totalErrores: number;
@@ -153,7 +156,7 @@ function sobre(
 }
 
 function addExpediente(c: EnCurso, fila: number, leida: FilaLeida): void {
-  const found = review('Expediente', fila, leida, c.entorno);
+  const found = review('Expediente', fila, leida, c.entorno, c.ninguna);
   for (const e of found) keep(c, e);
   const { valores } = leida;
   const numCarpeta = comoNumero(valores.numCarpeta);
@@ -187,7 +190,7 @@ function addExpediente(c: EnCurso, fila: number, leida: FilaLeida): void {
     victimas: [],
     responsables: [],
     mal: found.length > 0 || circulo !== undefined,
-    delito: idDe(columnasExpediente, 'delito', valores, c.entorno.indice),
+    suya: suCarpeta(c.entorno, valores),
     distintas: 0,
     conAutoridad: false,
     nombres: new Map(),
@@ -220,7 +223,7 @@ function addVictima(c: EnCurso, owner: Abierto, fila: number, valores: Valores):
 function addSuya(c: EnCurso, hoja: 'Victima' | 'Responsable', fila: number, leida: FilaLeida): void {
   const { valores } = leida;
   const owner = c.abiertos.get(comoNumero(valores.numCarpeta));
-  const found = review(hoja, fila, leida, c.entorno, owner?.delito);
+  const found = review(hoja, fila, leida, c.entorno, owner?.suya ?? c.ninguna);
   for (const e of found) keep(c, e);
   c.contador.count(hoja, valores);
   if (!owner) {
@@ -246,7 +249,7 @@ function addComplemento(c: EnCurso, fila: number, leida: FilaLeida): void {
   const owner = c.abiertos.get(comoNumero(valores.numCarpeta));
   if (owner) owner.ley ??= createComplemento(owner);
   const lugar = owner?.ley?.find(leida);
-  const found = review(COMPLEMENTO, fila, leida, c.entorno, undefined, lugar);
+  const found = review(COMPLEMENTO, fila, leida, c.entorno, owner?.suya ?? c.ninguna, lugar);
   for (const e of found) keep(c, e);
   if (!owner) leaveLoose(c, COMPLEMENTO, fila, leida, found);
   else if (found.length) owner.mal = true;
@@ -321,8 +324,10 @@ function resultadoDe({ abiertos, errores, totalErrores, sueltas, vistas, contado
  * @param es1904 the workbook counts its days from 1904
  */
 export function createCarga(indice: Indice, hoy: Fecha, es1904 = false) {
+  const entorno = { indice, hoy };
   const c: EnCurso = {
-    entorno: { indice, hoy },
+    entorno,
+    ninguna: suCarpeta(entorno),
     abiertos: new Map(),
     errores: [],
     totalErrores: 0,

@@ -1,4 +1,7 @@
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
+import { LECTURAS } from '../catalogos/lecturas.ts';
+import { type NombreOpciones, OPCIONES } from '../catalogos/opciones.ts';
+import type { Campo } from '../lib/campos.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, RESPUESTA, SI, type SiNo } from '../lib/siNo.ts';
 
 export const NA = 'NO APLICA';
@@ -124,3 +127,36 @@ export const siNo = (etiqueta: string, respuestas: readonly SiNo[] = [SI, NO, NO
   acepta: respuestas.map((r) => RESPUESTA[r]).join(', '),
 });
 export const CUATRO: readonly SiNo[] = [SI, NO, NO_DISPONIBLE, NO_APLICA];
+
+/** How a field of a form is told in a cell. */
+function comoColumna(campo: Exclude<Campo, { tipo: 'oculto' | 'lista' }>): Columna {
+  const { etiqueta } = campo;
+  switch (campo.tipo) {
+    case 'texto':
+      return texto(etiqueta, campo.max);
+    case 'entero':
+      return entero(etiqueta, campo.min, campo.max);
+    case 'fecha':
+      return dia(etiqueta);
+    case 'siNo':
+      return siNo(etiqueta, campo.respuestas);
+    default: {
+      const { catalogo: nombre } = LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
+      if (campo.tipo === 'catalogo') return catalogo(etiqueta, nombre);
+      return {
+        tipo: 'varios',
+        etiqueta,
+        catalogo: nombre,
+        vacia: true,
+        acepta: 'Textos del catálogo, separados con ;',
+      };
+    }
+  }
+}
+/** A column that may be left out, of any sheet: it stands after all that may not. */
+export const opcional = (columna: Columna): Columna => ({ ...columna, vacia: true, opcional: true });
+/** The column of a datum of law: headed as its field of the form; NO APLICA says that there is none (D-131). */
+export const dato = (campo: Parameters<typeof comoColumna>[0]): Columna => {
+  const columna = comoColumna(campo);
+  return opcional({ ...columna, acepta: `${columna.acepta}; NO APLICA si no lo hay, o nada` });
+};

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CAMPOS_DE_LEY as DE_CARPETA } from '../carpeta/carpeta.schema.ts';
+import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
+import { datosDeLey } from '../lib/campos.ts';
 import { namesRead } from '../lib/rules.ts';
-import { CAMPOS_DE_LEY as DE_VICTIMA, EXAMENES_MAX } from '../victima/victima.schema.ts';
+import { camposVictima, EXAMENES_MAX } from '../victima/victima.schema.ts';
 import {
   catalogosEjemplo,
   celdasDe,
@@ -22,6 +23,8 @@ import { columnasComplemento, PARTES } from './hojas/complemento.ts';
 import { createIndice } from './indice.ts';
 import { registroDe } from './registro.ts';
 
+const DE_CARPETA = datosDeLey(camposCarpeta);
+const DE_VICTIMA = datosDeLey(camposVictima);
 const indice = createIndice(catalogosEjemplo);
 const NUMERO = 'VER/CARGA/0001';
 const NADIE = { primerApp: null, segundoApp: null, nombre: null };

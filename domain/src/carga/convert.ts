@@ -23,16 +23,28 @@ export function idDe(columnas: Columnas, columna: string, valores: Valores, indi
   return indice.id(spec.catalogo, valores[columna] as string, padre) ?? null; // what is no text is no entry's
 }
 
-/** The field's value in the registry's terms: ids, days, codes, and null where the workbook says 'nothing'. */
-export function campoDe(spec: Columna, columna: string, columnas: Columnas, valores: Valores, indice: Indice): Valor {
+/** A value of a record as a workbook tells it. */
+export type ValorDeRegistro = Valor | readonly number[];
+/**
+ * The field's value in the registry's terms: ids, days, codes, and null where the workbook says 'nothing'.
+ */
+export function campoDe(
+  spec: Columna,
+  columna: string,
+  columnas: Columnas,
+  valores: Valores,
+  indice: Indice,
+): ValorDeRegistro {
   const value = valores[columna] ?? null;
+  if (spec.tipo === 'catalogo') return idDe(columnas, columna, valores, indice);
+  if (spec.opcional && isNA(value)) return null;
   switch (spec.tipo) {
-    case 'catalogo':
-      return idDe(columnas, columna, valores, indice);
     case 'texto':
       return isNA(value) ? null : value;
     case 'fecha':
       return value === OMISION.fecha ? null : value;
+    case 'varios':
+      return value === null ? null : (indice.ids(spec.catalogo, String(value)) ?? []);
     default:
       return value;
   }
@@ -43,15 +55,18 @@ export const vacioDe = (keys: readonly string[]): Readonly<Record<string, null>>
   Object.fromEntries(keys.map((key) => [key, null]));
 
 /**
- * Prepares the reading of a form's fields out of rows.
+ * Prepares the reading of a form's fields out of rows. A column that may be left out and says nothing leaves its field out.
  * @param otros further fields of the record, null until the caller sets them
  */
 export function convertidor(mapa: MapaDeHoja, columnas: Columnas, otros: readonly string[]) {
   const plan = Object.entries(mapa).map(([field, columna]) => ({ field, columna, spec: columnas[columna] as Columna }));
-  const vacio = vacioDe([...Object.keys(mapa), ...otros]);
+  const vacio = vacioDe([...plan.flatMap(({ field, spec }) => (spec.opcional ? [] : [field])), ...otros]);
   return (valores: Valores, indice: Indice): Record<string, Valor> => {
     const record: Record<string, Valor> = { ...vacio };
-    for (const { field, columna, spec } of plan) record[field] = campoDe(spec, columna, columnas, valores, indice);
+    for (const { field, columna, spec } of plan) {
+      if (spec.opcional && valores[columna] == null) continue;
+      record[field] = campoDe(spec, columna, columnas, valores, indice) as Valor;
+    }
     return record;
   };
 }

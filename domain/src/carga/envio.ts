@@ -41,21 +41,19 @@ export function clean(columna: string, { tipo }: Columna, valor: Valor): Valor {
   return isNA(valor) ? null : valor;
 }
 
-/** A row of Complemento on its way: what it does not tell is left out, and what is told to be none stays told. */
-function cleanComplemento({ renglon, valores }: Renglon): FilaEnviada {
-  const fila: FilaEnviada = { renglon };
-  for (const name of DE_COMPLEMENTO) {
-    const value = valores[name] ?? null;
-    if (value === null) continue;
-    const isDia = COLUMNAS.Complemento[name]?.tipo === 'fecha' && !isNA(value);
-    fila[name] = isDia ? formatFecha(String(value)) : value;
-  }
-  return fila;
-}
-
+/**
+ * A row on its way. Of the columns that may be left out, what the row does not tell is left out, and what it tells to be none
+ * stays told.
+ */
 function cleanFila({ renglon, valores }: Renglon, columnas: Columnas, names: readonly string[]): FilaEnviada {
   const fila: FilaEnviada = { renglon };
-  for (const name of names) fila[name] = clean(name, columnas[name] as Columna, valores[name] ?? null);
+  for (const name of names) {
+    const columna = columnas[name] as Columna;
+    const value = valores[name] ?? null;
+    if (!columna.opcional) fila[name] = clean(name, columna, value);
+    else if (value !== null)
+      fila[name] = columna.tipo === 'fecha' && !isNA(value) ? formatFecha(String(value)) : value;
+  }
   return fila;
 }
 
@@ -64,15 +62,32 @@ const DE_VICTIMA = sinNumero('Victima');
 const DE_COMPLEMENTO = sinNumero('Complemento');
 const DE_IMPUTADO = sinNumero('Responsable').filter((name) => !(DE_LA_AUTORIDAD as readonly string[]).includes(name));
 
-const misma = (a: Valores, b: Valores) => DE_LA_AUTORIDAD.every((name) => a[name] === b[name]);
+const OPCIONALES: readonly string[] = DE_LA_AUTORIDAD.filter((name) => COLUMNAS.Responsable[name]?.opcional);
+const isCallada = (name: string, a: Valores, b: Valores) =>
+  OPCIONALES.includes(name) && (a[name] == null || b[name] == null);
+const misma = (a: Valores, b: Valores) =>
+  DE_LA_AUTORIDAD.every((name) => a[name] === b[name] || isCallada(name, a, b));
 
-/** Authorities of a file: rows with the same authority data are one, with several accused. */
+/**
+ * Authorities of a file: rows with the same authority data are one, with several accused (R-38). A cell that may be left
+ * out says the same as any other, and what a further row tells there the first one tells.
+ */
 export function groupUp(responsables: readonly Renglon[]): Renglon[][] {
   const groups: Renglon[][] = [];
   for (const fila of responsables) {
     const same = groups.find(([first]) => first && misma(first.valores, fila.valores));
-    if (same) same.push(fila);
-    else groups.push([fila]);
+    if (!same) {
+      groups.push([fila]);
+      continue;
+    }
+    same.push(fila);
+    const [first] = same as [Renglon];
+    const told = OPCIONALES.filter((name) => first.valores[name] == null && fila.valores[name] != null);
+    if (told.length)
+      same[0] = {
+        ...first,
+        valores: { ...first.valores, ...Object.fromEntries(told.map((n) => [n, fila.valores[n] ?? null])) },
+      };
   }
   return groups;
 }
@@ -94,7 +109,7 @@ export function send({ renglon, valores, victimas, responsables, complementos }:
       ...cleanFila(group[0] as Renglon, COLUMNAS.Responsable, DE_LA_AUTORIDAD),
       imputados: group.map((fila) => cleanFila(fila, COLUMNAS.Responsable, DE_IMPUTADO)),
     })),
-    ...(complementos && { complementos: complementos.map(cleanComplemento) }),
+    ...(complementos && { complementos: complementos.map((fila) => cleanFila(fila, COLUMNAS.Complemento, DE_COMPLEMENTO)) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Celda } from './celdas.ts';
-import { COMPLEMENTO, HOJAS, HOJAS_DE_LIBRO, type HojaDeLibro, letra } from './errores.ts';
+import { HOJAS, HOJAS_DE_LIBRO, type HojaDeLibro, letra } from './errores.ts';
 import { fold } from './fold.ts';
 import { COLUMNAS } from './review.ts';
 
@@ -27,6 +27,22 @@ export function causaDeHojas(nombres: readonly string[]): string | undefined {
     : undefined;
 }
 
+/** The columns that a sheet must have: those after them may be missing, and then say nothing (D-131). */
+const obligatorias = (hoja: HojaDeLibro): number =>
+  Object.values(COLUMNAS[hoja]).findLastIndex(({ opcional }) => !opcional) + 1;
+const cabezasDe = (hoja: HojaDeLibro) =>
+  Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [fold(name), fold(etiqueta)]);
+
+/**
+ * How many of a sheet's columns a workbook has: of those that may be missing, up to the last one that is headed as such. What
+ * lies under no heading, or under another one, is the customer's own.
+ */
+export function anchoDe(hoja: HojaDeLibro, filas: readonly (readonly Celda[])[]): number {
+  const heads = cabezasDe(hoja);
+  const own = (filas[2] ?? []).slice(0, heads.length);
+  return Math.max(obligatorias(hoja), own.findLastIndex((celda, i) => heads[i]?.includes(texto(celda))) + 1);
+}
+
 /** The headings of a row: all that have a column, and those that go on after the last one. */
 function upToGap(fila: readonly Celda[], columnas: number): readonly Celda[] {
   const gap = fila.findIndex((celda, i) => i >= columnas && !texto(celda));
@@ -39,19 +55,21 @@ function upToGap(fila: readonly Celda[], columnas: number): readonly Celda[] {
  */
 export function causaDeEncabezados(hoja: HojaDeLibro, filas: readonly (readonly Celda[])[]): string | undefined {
   if (texto(filas[0]?.[0]) !== TITULOS[hoja]) return `la hoja ${hoja} no tiene el título "${TITULOS[hoja]}"`;
-  const heads = Object.entries(COLUMNAS[hoja]).map(([name, { etiqueta }]) => [fold(name), fold(etiqueta)]);
+  const heads = cabezasDe(hoja);
   const etiquetas = Object.values(COLUMNAS[hoja]).map(({ etiqueta }) => etiqueta);
   // the row above was deleted: the first file would be taken for the heads, and lost without a word (a title that is gone is
   // told above; rows that a sheet leaves blank are not there). What lies beside the columns is the customer's own
   const early = (filas[1] ?? []).slice(0, heads.length);
   if (early.filter((celda) => heads.some((names) => names.includes(texto(celda)))).length > 2)
     return `la hoja ${hoja} debe tener los encabezados en el renglón 3 y los datos desde el 4`;
-  const found = upToGap(filas[2] ?? [], heads.length);
-  // of a sheet that grows the last columns may be missing: they say nothing (D-131)
-  const esperadas = hoja === COMPLEMENTO ? 1 : heads.length;
-  for (let i = 0; i < Math.max(esperadas, found.length); i++) {
+  const ancho = anchoDe(hoja, filas);
+  const found = upToGap(filas[2] ?? [], ancho);
+  for (let i = 0; i < Math.max(ancho, found.length); i++) {
     const head = texto(found[i]);
     const place = heads.findIndex((names) => names.includes(head));
+    // where a column that is missing would be, a heading of the customer's own is not that of the column
+    if (i >= ancho && i < heads.length && place < 0)
+      return `la hoja ${hoja} dice "${String(found[i])}" en la columna ${letra(i)} del renglón 3, que es la de "${etiquetas[i]}"; escriba ese encabezado, o mueva la suya a la derecha de las del formato`;
     const expected = heads[i];
     // columns that were moved under no heading would enter as one another (D-46)
     if (!head && expected)

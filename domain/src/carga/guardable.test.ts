@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reglasAutoridad } from '../autoridad/autoridad.rules.ts';
 import { reglasCarpeta } from '../carpeta/carpeta.rules.ts';
 import { reglasImputado } from '../imputado/imputado.rules.ts';
-import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
+import { type Contexto, contextoDe } from '../lib/contexto.ts';
 import { heardBy, type Rule, type Violation, violations } from '../lib/rules.ts';
 import { RESPUESTA } from '../lib/siNo.ts';
 import { reglasVictima } from '../victima/victima.rules.ts';
@@ -18,7 +18,7 @@ import { autoridadDe, imputadoDe, isQrr } from './hojas/responsable.rules.ts';
 import { victimaDe } from './hojas/victima.rules.ts';
 import { createIndice } from './indice.ts';
 import { readCeldas } from './read.ts';
-import { COLUMNAS, review } from './review.ts';
+import { COLUMNAS, review, suCarpeta } from './review.ts';
 
 const indice = createIndice(catalogosEjemplo);
 
@@ -46,7 +46,8 @@ const says = <V extends object, C extends Contexto>(rules: readonly Rule<V, C>[]
   ...violations(heardBy('libro', rules), record, { ...contexto, modo: 'nuevo', integrada: false }),
   ...violations(heardBy('formulario', rules), record, contexto, { stored: record }),
 ];
-const editar = { ...contextoNuevo(HOY), modo: 'editar', integrada: true } as const;
+const ENTORNO = { indice, hoy: HOY };
+const editar = { ...contextoDe({ fchecho: null }, { hoy: HOY }), modo: 'editar', integrada: true } as const;
 const DE_HOJA: Readonly<Record<Hoja, (v: Valores) => Violation[]>> = {
   Expediente: (v) => {
     // what the form asks for and no workbook has
@@ -72,7 +73,7 @@ test.each(HOJAS)(
     fc.assert(
       fc.property(fila(hoja), (cells) => {
         const leida = readCeldas(hoja, celdasDe(hoja, cells), false);
-        const errores = review(hoja, 4, leida, { indice, hoy: HOY }, 310);
+        const errores = review(hoja, 4, leida, ENTORNO, { ...suCarpeta(ENTORNO), delito: 310 });
         if (errores.length) return;
         taken++;
         expect(DE_HOJA[hoja](leida.valores)).toEqual([]);

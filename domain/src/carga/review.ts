@@ -1,5 +1,5 @@
 import { INSTITUCION } from '../catalogos/ids.ts';
-import { contextoNuevo } from '../lib/contexto.ts';
+import { type ContextoEnCarpeta, contextoDe } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import type { FilaLeida } from './celdas.ts';
 import { nearestFirst } from './cercania.ts';
@@ -58,9 +58,15 @@ const CATALOGOS: Readonly<Record<HojaDeLibro, readonly [name: string, columna: D
   Responsable: catalogosDe('Responsable'),
   Complemento: catalogosDe('Complemento'),
 };
-const VARIOS = Object.entries(columnasComplemento as Columnas).flatMap(([name, columna]) =>
-  columna.tipo === 'varios' ? [[name, columna] as const] : [],
-);
+type DeVarios = Columna & { tipo: 'varios' };
+const variosDe = (hoja: HojaDeLibro): [name: string, columna: DeVarios][] =>
+  Object.entries(COLUMNAS[hoja]).flatMap(([name, columna]) => (columna.tipo === 'varios' ? [[name, columna]] : []));
+const VARIOS: Readonly<Record<HojaDeLibro, readonly [name: string, columna: DeVarios][]>> = {
+  Expediente: variosDe('Expediente'),
+  Victima: variosDe('Victima'),
+  Responsable: variosDe('Responsable'),
+  Complemento: variosDe('Complemento'),
+};
 
 /** What a row is checked against. */
 export interface Entorno {
@@ -79,6 +85,18 @@ const MUNICIPIOS: Readonly<Record<HojaDeLibro, readonly (readonly [clave: string
     Responsable: [['claveMunicipioNacimiento', 'municipioNacimiento', 'entidadNacimiento']],
     Complemento: [],
   };
+
+/** What the rows of a file are judged with: its crime, for the techniques, and what rules may know of it. */
+interface SuCarpeta {
+  /** Undefined where no file is known: techniques of any. */
+  delito: number | null | undefined;
+  contexto: ContextoEnCarpeta;
+}
+/** The same of the row of a file; of a file that is not known, without one. */
+export const suCarpeta = ({ indice, hoy }: Entorno, valores?: Valores): SuCarpeta => ({
+  delito: valores && idDe(columnasExpediente, 'delito', valores, indice),
+  contexto: contextoDe(carpetaDe(valores ?? {}, indice), { hoy }),
+});
 
 const MAX_LISTA = 20;
 /** What a cell may hold; of more than anybody reads, what is nearest to what it holds. */
@@ -100,6 +118,8 @@ interface RenglonRevisado extends FilaLeida {
   hoja: HojaDeLibro;
   fila: number;
   entorno: Entorno;
+  /** What rules may know of its file. */
+  contexto: ContextoEnCarpeta;
   lugar: LugarDeLey | undefined;
   errores: ErrorCelda[];
   /** Columns that are not in error and tell nothing all the same. */
@@ -189,7 +209,7 @@ function reviewCatalogos(r: RenglonRevisado, delito: number | null | undefined):
 /** The texts of columns that hold several: one that no catalogue has is named. */
 function reviewVarios(r: RenglonRevisado): void {
   const { indice } = r.entorno;
-  for (const [name, { catalogo }] of VARIOS) {
+  for (const [name, { catalogo }] of VARIOS[r.hoja]) {
     const value = r.valores[name];
     if (value == null || isNA(value) || indice.ids(catalogo, String(value))) continue;
     const wrong = String(value)
@@ -275,7 +295,6 @@ const PARTES_DE_LEY = ['carpeta', 'victima', 'examen'] as const;
 /** What a row of Complemento tells of the file, of a victim and of an examination, each as its form would have it. */
 function reviewComplemento(r: RenglonRevisado): void {
   const { valores, entorno, lugar } = r;
-  reviewVarios(r);
   for (const { columna, clausula, motivo, seAcepta } of lugar?.faltas ?? [])
     falla(r, columna, clausula, motivo, seAcepta);
   for (const parte of PARTES_DE_LEY) {
@@ -283,7 +302,7 @@ function reviewComplemento(r: RenglonRevisado): void {
     const otra = parte === 'examen' ? undefined : lugar?.[parte];
     for (const columna of Object.values(AJENAS[parte])) if (otra?.[columna] == null) silence(r, columna);
     const record = registroDeParte(parte, valores, otra, entorno.indice);
-    comoRegistro(r, CONTADAS[parte], record as never, contextoNuevo(entorno.hoy) as never);
+    comoRegistro(r, CONTADAS[parte], record as never, r.contexto as never);
   }
 }
 /** The records of a row, as the forms would have them. */
@@ -294,16 +313,15 @@ const COMO_REGISTROS: Readonly<Record<HojaDeLibro, (r: RenglonRevisado) => void>
     if (isOmisionEstatus(valores)) silence(r, 'fechaInvestigacion');
     const llinstitucion = idDe(columnasExpediente, 'institucion', valores, indice);
     const llorigen = Number(llinstitucion === INSTITUCION.FGR);
-    comoRegistro(r, carpetaContada, carpetaDe(valores, indice), contextoNuevo(hoy), { llorigen });
+    comoRegistro(r, carpetaContada, carpetaDe(valores, indice), contextoDe(null, { hoy }), { llorigen });
   },
   Victima(r) {
     const { indice, hoy } = r.entorno;
-    comoRegistro(r, victimaContada, victimaDe(r.valores, indice, hoy), contextoNuevo(hoy));
+    comoRegistro(r, victimaContada, victimaDe(r.valores, indice, hoy), r.contexto);
   },
   Responsable(r) {
-    const { valores, entorno } = r;
-    const { indice, hoy } = entorno;
-    const contexto = contextoNuevo(hoy);
+    const { valores, entorno, contexto } = r;
+    const { indice } = entorno;
     const autoridad = { ...autoridadDe(valores, indice), imputados: [] };
     comoRegistro(r, autoridadContada, autoridad, contexto);
     if (isQrr(valores)) return;
@@ -318,7 +336,7 @@ const COMO_REGISTROS: Readonly<Record<HojaDeLibro, (r: RenglonRevisado) => void>
  * Checks one row: what was refused, then the texts against the catalogues, then the rules of the sheet and the rows of
  * the forms. A text that no catalogue has loses its value.
  * @param fila row as the spreadsheet numbers it
- * @param delito id of the file's crime, for the techniques of a victim
+ * @param suya what is known of its file
  * @param lugar of whom a row of Complemento speaks; undefined where its file is not known
  * @returns every error of the row, one a cell: the first that holds
  */
@@ -327,13 +345,19 @@ export function review(
   fila: number,
   leida: FilaLeida,
   entorno: Entorno,
-  delito?: number | null,
+  suya: SuCarpeta,
   lugar?: LugarDeLey,
 ): ErrorCelda[] {
   const { valores, rechazos, show } = leida;
-  const r: RenglonRevisado = { hoja, fila, valores, rechazos, show, entorno, lugar, errores: [], calladas: undefined };
+  const { contexto } = suya;
+  const r: RenglonRevisado = {
+    ...{ hoja, fila, valores, rechazos, show, entorno, contexto, lugar },
+    errores: [],
+    calladas: undefined,
+  };
   sayRechazos(r);
-  reviewCatalogos(r, delito);
+  reviewCatalogos(r, suya.delito);
+  reviewVarios(r);
   reviewMunicipios(r);
   reviewReglas(r);
   COMO_REGISTROS[hoja](r);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editable } from '../lib/campos.ts';
+import { datosDeLey } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';
@@ -7,7 +8,7 @@ import { CAMPO_OBLIGATORIO, violations } from '../lib/rules.ts';
 import { LETRAS } from '../lib/texto.ts';
 import { carpetaBuena as buena, LUGAR_Y_ORIGEN } from './carpeta.ejemplo.ts';
 import { FORMATO_CI, reglasCarpeta, usesFederalOrigins } from './carpeta.rules.ts';
-import { CAMPOS_DE_LEY, type Carpeta, camposCarpeta } from './carpeta.schema.ts';
+import { type Carpeta, camposCarpeta } from './carpeta.schema.ts';
 
 const FALTA = [CAMPO_OBLIGATORIO];
 const OTRA = ['Elija otra opción: la elegida no se admite con los demás datos.'];
@@ -327,7 +328,7 @@ describe('data of law', () => {
     ),
   )('[1-663] years of the sentence: $name', run);
   test('[1-660] none is asked for', () => {
-    expect(CAMPOS_DE_LEY.filter((name) => buena[name] !== null)).toEqual([]);
+    expect(datosDeLey(camposCarpeta).filter((name) => buena[name] !== null)).toEqual([]);
     expect(violations(reglasCarpeta, { ...buena, ...vista, ...condena, dsorganovista: 'X' }, calma)).toEqual([]);
   });
 });

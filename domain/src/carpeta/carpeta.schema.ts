@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type Campos,
   catalogo,
+  deLey,
   dia,
   entero,
   esquema,
@@ -19,19 +20,6 @@ import { OrdenDe, ordenDemasiado } from '../lib/orden.ts';
 import { Tamano } from '../lib/pagina.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { normalize, Texto, TextoLibre } from '../lib/texto.ts';
-
-/** Data of law [1-660]: optional all of them, and unknown to the callers of the documents. */
-const datosDeLey = {
-  llformainicio: catalogo('Forma de inicio', 'formasInicio'),
-  dsorganovista: texto('Órgano jurisdiccional que dio vista', 300),
-  fcvista: dia('Fecha de la vista'),
-  fcrecepcionvista: dia('Fecha de recepción de la vista'),
-  dsqueja: texto('Número de queja o de caso internacional', 150),
-  bopruebaexcluida: siNo('¿Se excluyó prueba obtenida con tortura?'),
-  nopena: entero('Años de prisión de la sentencia', 0, 99),
-  noinhabilitacion: entero('Años de inhabilitación', 0, 99),
-} as const satisfies Campos;
-export const CAMPOS_DE_LEY = Object.keys(datosDeLey) as (keyof typeof datosDeLey)[];
 
 /** The file form, field by field [1-144]. */
 export const camposCarpeta = {
@@ -73,7 +61,15 @@ export const camposCarpeta = {
   dsdelito: texto('Delito de origen', 500),
   llentidadfederativa: catalogo('Entidad federativa de origen', 'estados'),
   llmunicipioorigen: catalogo('Municipio de origen', 'municipios', 'llentidadfederativa'),
-  ...datosDeLey,
+  // data of law [1-660]
+  llformainicio: deLey(catalogo('Forma de inicio', 'formasInicio')),
+  dsorganovista: deLey(texto('Órgano jurisdiccional que dio vista', 300)),
+  fcvista: deLey(dia('Fecha de la vista')),
+  fcrecepcionvista: deLey(dia('Fecha de recepción de la vista')),
+  dsqueja: deLey(texto('Número de queja o de caso internacional', 150)),
+  bopruebaexcluida: deLey(siNo('¿Se excluyó prueba obtenida con tortura?')),
+  nopena: deLey(entero('Años de prisión de la sentencia', 0, 99)),
+  noinhabilitacion: deLey(entero('Años de inhabilitación', 0, 99)),
   estadojuridico: oculto(TextoLibre(200)),
   fcintegracion: soloLectura(),
   estadojuridicoexpedienteid: soloLectura(),
@@ -161,7 +157,10 @@ export type FilaCarpeta = z.output<typeof FilaCarpeta>;
 
 /** A file as the server answers it: the form's fields and what the registry knows besides [1-144]. */
 export const CarpetaGuardada = z.object({
-  ...Object.fromEntries(Object.keys(camposCarpeta).map((name) => [name, z.unknown()])),
+  ...(Object.fromEntries(Object.keys(camposCarpeta).map((name) => [name, z.unknown()])) as Record<
+    keyof typeof camposCarpeta,
+    z.ZodUnknown
+  >),
   llcarpeta: z.int(),
   version: z.int(),
   noci: z.string(),

@@ -1,3 +1,5 @@
+import { CERRADO } from '../lib/contexto.ts';
+
 /**
  * The catalogue ids that rules mention, and no others. The entries themselves are in server/seeds;
  * server/src/db/seeds.test.ts checks that every id here exists there under this meaning.
@@ -26,7 +28,7 @@ export const ESTATUS = {
 } as const;
 export const FORMA_INICIO = { DENUNCIA: 2, VISTA_DE_ORGANO_JURISDICCIONAL: 4 } as const;
 /** Closed files are consult only. */
-export const ESTADO_JURIDICO = { CERRADO: 24 } as const;
+export const ESTADO_JURIDICO = { CERRADO } as const;
 
 export const NACIONALIDAD = { MEXICANA: 1 } as const;
 export const GENERO = { HOMBRE: 1, MUJER: 2, NO_DISPONIBLE: 3 } as const;

@@ -5,7 +5,7 @@ import { type Carpeta, camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import { type ContextoImputado, reglasImputado } from '../imputado/imputado.rules.ts';
 import { camposImputado, type Imputado } from '../imputado/imputado.schema.ts';
 import type { Campos } from '../lib/campos.ts';
-import type { Contexto } from '../lib/contexto.ts';
+import type { Contexto, ContextoEnCarpeta } from '../lib/contexto.ts';
 import { fieldState, type Known, missing, type Rule, settle } from '../lib/rules.ts';
 import { reglasVictima } from '../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
@@ -25,11 +25,11 @@ function findMissing<V extends object, C>(
 export const faltanDeCarpeta = (stored: Carpeta, context: Contexto): string[] =>
   findMissing(camposCarpeta, reglasCarpeta, context, { stored });
 
-export const faltanDeVictima = (stored: Victima, context: Contexto): string[] =>
+export const faltanDeVictima = (stored: Victima, context: ContextoEnCarpeta): string[] =>
   findMissing(camposVictima, reglasVictima, context, { stored });
 
 /** Of an authority, and `imputados` where one of its accused persons lacks something. */
-export function faltanDeAutoridad(stored: Autoridad, context: Contexto): string[] {
+export function faltanDeAutoridad(stored: Autoridad, context: ContextoEnCarpeta): string[] {
   const { llgobierno, imputados } = stored;
   const within: ContextoImputado = { ...context, llgobierno };
   const lacks = (one: Imputado) =>

@@ -1,5 +1,5 @@
 import { defaults, editable, fieldRules } from '../lib/campos.ts';
-import type { Contexto } from '../lib/contexto.ts';
+import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { camposExamen, type Examen } from './examen.schema.ts';
@@ -8,14 +8,14 @@ const DATOS = editable(camposExamen);
 export const examenNuevo = (): Examen => defaults(camposExamen) as Examen;
 
 type Fechas = 'fcsolicitud' | 'fcrealizacion' | 'fcentrega';
-const futura = (field: Fechas): Rule<Examen, Contexto> => ({
+const futura = (field: Fechas): Rule<Examen, ContextoEnCarpeta> => ({
   kind: 'check',
   clause: '1-692',
   field,
   fails: (v, c) => isAfter(v[field], c.hoy),
   message: 'No puede ser mayor a la fecha actual.',
 });
-const enOrden = (antes: Fechas, field: Fechas, message: string): Rule<Examen, Contexto> => ({
+const enOrden = (antes: Fechas, field: Fechas, message: string): Rule<Examen, ContextoEnCarpeta> => ({
   kind: 'check',
   clause: '1-693',
   field,
@@ -24,8 +24,8 @@ const enOrden = (antes: Fechas, field: Fechas, message: string): Rule<Examen, Co
 });
 
 /** The rules of an examination; each row names its clause. */
-export const reglasExamen = defineRules<Examen, Contexto>([
-  ...fieldRules<Examen, Contexto>(camposExamen),
+export const reglasExamen = defineRules<Examen, ContextoEnCarpeta>([
+  ...fieldRules<Examen, ContextoEnCarpeta>(camposExamen),
   {
     kind: 'locks',
     clause: '1-091',

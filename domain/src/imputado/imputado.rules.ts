@@ -1,6 +1,6 @@
 import { ADSCRIPCION, DETALLE_SITUACION, GOBIERNO, SITUACION_JURIDICA } from '../catalogos/ids.ts';
 import { defaults, editable, fieldRules } from '../lib/campos.ts';
-import type { Contexto } from '../lib/contexto.ts';
+import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
@@ -8,7 +8,7 @@ import { reglasNacimiento } from '../persona/nacimiento.ts';
 import { camposImputado, type Imputado } from './imputado.schema.ts';
 
 /** An accused is judged inside an authority: its government level is part of the context. */
-export type ContextoImputado = Contexto & { llgobierno: number | null };
+export type ContextoImputado = ContextoEnCarpeta & { llgobierno: number | null };
 
 export const imputadoNuevo = (): Imputado => defaults(camposImputado) as Imputado;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { autoridadNueva, reglasAutoridad } from '../autoridad/autoridad.rules.ts';
-import { contextoNuevo } from '../lib/contexto.ts';
+import { contextoDe } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { complete } from '../lib/rules.ts';
 import { camposCaso } from './campos.ts';
@@ -608,7 +608,7 @@ describe('who turns out responsible needs nothing else (D-03)', () => {
   const sola = (parte: object) => caso({ autoridades: [parte] });
   test('told alone it is what the form makes of the mark', () => {
     const marcada = { ...autoridadNueva(0), boexistente: 1 as const };
-    const forma = complete(reglasAutoridad, marcada, contextoNuevo(fecha('2026-03-01')));
+    const forma = complete(reglasAutoridad, marcada, contextoDe({ fchecho: null }, { hoy: fecha('2026-03-01') }));
     expect(entrada(sola({ qrr: 1 })).autoridades).toEqual([forma]);
     expect(forma).toMatchObject({ llgobierno: 5, llsubnivel: 5, boperteneceinstitucion: 3, lldependencia: 14 });
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reglasAutoridad } from '../autoridad/autoridad.rules.ts';
 import { reglasCarpeta } from '../carpeta/carpeta.rules.ts';
-import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
+import { type Contexto, contextoDe } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { heardBy, type Rule, violations } from '../lib/rules.ts';
 import { reglasVictima } from '../victima/victima.rules.ts';
@@ -33,8 +33,8 @@ const request = fc
   )
   .map(([file, victim, authority]) => caso({ ...file, numVictimas: 1, victimas: [victim], autoridades: [authority] }));
 
-const broken = <V extends object>(rules: readonly Rule<V, Contexto>[], values: V) =>
-  violations(heardBy('servicio', rules), values, contextoNuevo(HOY));
+const broken = <V extends object, C extends Contexto>(rules: readonly Rule<V, C>[], values: V, contexto: C) =>
+  violations(heardBy('servicio', rules), values, contexto);
 
 test('whatever the service lets in breaks no row of the forms, but those that say that it does not hear them', () => {
   const seen = { kept: 0, returned: 0 };
@@ -48,10 +48,11 @@ test('whatever the service lets in breaks no row of the forms, but those that sa
       }
       seen.kept++;
       const { carpeta, victimas, autoridades } = found.entrada;
+      const contexto = contextoDe(carpeta, { hoy: HOY });
       expect([
-        broken(reglasCarpeta, carpeta),
-        victimas.map(({ values }) => broken(reglasVictima, values)),
-        autoridades.map((values) => broken(reglasAutoridad, values)),
+        broken(reglasCarpeta, carpeta, contexto),
+        victimas.map(({ values }) => broken(reglasVictima, values, contexto)),
+        autoridades.map((values) => broken(reglasAutoridad, values, contexto)),
       ]).toEqual([[], [[]], [[]]]);
     }),
     { numRuns: RUNS },

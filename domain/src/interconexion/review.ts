@@ -9,7 +9,7 @@ import { examenNuevo, reglasExamen } from '../examen/examen.rules.ts';
 import { camposExamen, type Examen } from '../examen/examen.schema.ts';
 import { sortExamenes } from '../examen/lista.ts';
 import { type Campos, unaDe } from '../lib/campos.ts';
-import { type Contexto, contextoNuevo } from '../lib/contexto.ts';
+import { type Contexto, type ContextoEnCarpeta, contextoDe } from '../lib/contexto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import {
   fieldState,
@@ -96,9 +96,9 @@ function comoSeGuarda(campos: Campos, name: string, value: Leido): Leido {
   return campo.lineas ? text : text.replace(/\n+/g, ' ');
 }
 
-interface Noun<V extends object> {
+interface Noun<V extends object, C extends Contexto> {
   campos: Campos;
-  rules: readonly Rule<V, Contexto>[];
+  rules: readonly Rule<V, C>[];
   mapa: Mapa;
   nuevo: V;
 }
@@ -113,11 +113,11 @@ const ilegiblesDe = (mapa: Mapa, fuente: Fuente): ReadonlySet<string> =>
   );
 
 /** Why a value is refused; of an answer, with the codes that are taken (D-01, D-97). */
-function fraseDe<V extends object>(
-  { campos, rules }: Noun<V>,
+function fraseDe<V extends object, C extends Contexto>(
+  { campos, rules }: Noun<V, C>,
   { campo, mensaje, exige }: Violation,
   values: V,
-  contexto: Contexto,
+  contexto: C,
 ) {
   const definition = campos[campo];
   if (definition?.tipo !== 'siNo') return mensaje;
@@ -133,7 +133,13 @@ function fraseDe<V extends object>(
  * Makes a record of the registry by its map and judges it by the form's rules: what is ours takes what a rule demands,
  * what was sent is refused unless it says so.
  */
-function transfer<V extends object>(noun: Noun<V>, fuente: Fuente, puntero: string, errores: ErrorEntrada[]): V {
+function transfer<V extends object, C extends Contexto>(
+  noun: Noun<V, C>,
+  fuente: Fuente,
+  puntero: string,
+  contexto: C,
+  errores: ErrorEntrada[],
+): V {
   const { campos, rules, mapa, nuevo } = noun;
   const sent: Record<string, Leido> = {};
   const chosen: Record<string, Leido> = {};
@@ -141,7 +147,6 @@ function transfer<V extends object>(noun: Noun<V>, fuente: Fuente, puntero: stri
     const value = valor ? valor(fuente) : de === undefined ? null : (fuente.leidos[de] ?? null);
     (ajusta ? chosen : sent)[name] = comoSeGuarda(campos, name, value);
   }
-  const contexto = contextoNuevo(fuente.hoy);
   const known = fuente.malos.size ? { unknown: ilegiblesDe(mapa, fuente) } : {};
   let values = { ...nuevo, ...chosen, ...sent } as V;
   let found = violations(rules, values, contexto, known);
@@ -159,26 +164,26 @@ function transfer<V extends object>(noun: Noun<V>, fuente: Fuente, puntero: stri
   return values;
 }
 
-const CARPETA: Noun<Carpeta> = {
+const CARPETA: Noun<Carpeta, Contexto> = {
   campos: camposCarpeta,
   rules: heardBy('servicio', reglasCarpeta),
   mapa: mapaCarpeta,
   nuevo: carpetaNueva(),
 };
-const VICTIMA: Noun<Victima> = {
+const VICTIMA: Noun<Victima, ContextoEnCarpeta> = {
   campos: camposVictima,
   rules: heardBy('servicio', reglasVictima),
   mapa: mapaVictima,
   nuevo: victimaNueva(0),
 };
-const AUTORIDAD: Noun<Autoridad> = {
+const AUTORIDAD: Noun<Autoridad, ContextoEnCarpeta> = {
   campos: camposAutoridad,
   rules: heardBy('servicio', reglasAutoridad),
   mapa: mapaAutoridad,
   nuevo: autoridadNueva(0),
 };
 
-const EXAMEN: Noun<Examen> = {
+const EXAMEN: Noun<Examen, ContextoEnCarpeta> = {
   campos: camposExamen,
   rules: heardBy('servicio', reglasExamen),
   mapa: mapaExamen,
@@ -294,7 +299,8 @@ function* readPartes(
 /** Makes a record of each object, row by row. */
 function* transferCada<V extends object>(
   errores: ErrorEntrada[],
-  noun: Noun<V>,
+  noun: Noun<V, ContextoEnCarpeta>,
+  contexto: ContextoEnCarpeta,
   partes: readonly Parte[],
   fuente: (parte: Parte) => Fuente,
   luego: (values: V, parte: Parte) => void,
@@ -302,7 +308,7 @@ function* transferCada<V extends object>(
   for (const parte of partes) {
     yield;
     if (suffice(errores)) break;
-    luego(transfer(noun, fuente(parte), parte.puntero, errores), parte);
+    luego(transfer(noun, fuente(parte), parte.puntero, contexto, errores), parte);
   }
 }
 
@@ -334,12 +340,14 @@ export function* reviewEntrada(body: unknown, remitente: Remitente, saber: Saber
   if (suffice(errores)) return { errores: sort(errores) };
   for (const parte of victimas) errores.push(...reviewMunicipio(parte, PREVIA, SIN_PREVIA, saber));
   const previa = victimas.find(({ leidos }) => leidos.tieneAveriguacionPrevia === SI)?.leidos;
-  const fuente = ({ ids, malos }: Lectura): Fuente => ({ leidos: ids, malos, previa, hoy: saber.hoy });
+  const { hoy } = saber;
+  const fuente = ({ ids, malos }: Lectura): Fuente => ({ leidos: ids, malos, previa, hoy });
   const delCaso = fuente(lectura);
-  const carpeta = transfer(CARPETA, delCaso, '', errores);
+  const carpeta = transfer(CARPETA, delCaso, '', contextoDe(null, { hoy }), errores);
+  const contexto = contextoDe(carpeta, { hoy });
   const seen = new Set<string>();
   const registradas: Entrada['victimas'] = [];
-  yield* transferCada(errores, VICTIMA, victimas, fuente, (values, { puntero, leidos, examenes }) => {
+  yield* transferCada(errores, VICTIMA, contexto, victimas, fuente, (values, { puntero, leidos, examenes }) => {
     const key = llaveVictima(values);
     if (values.dsnombre && values.dsapellidopaterno && seen.has(key))
       errores.push({
@@ -348,14 +356,14 @@ export function* reviewEntrada(body: unknown, remitente: Remitente, saber: Saber
       });
     seen.add(key);
     const { nombre, primerApp, segundoApp } = leidos;
-    const suyos = examenes.map((examen) => transfer(EXAMEN, fuente(examen), examen.puntero, errores));
+    const suyos = examenes.map((examen) => transfer(EXAMEN, fuente(examen), examen.puntero, contexto, errores));
     registradas.push({
       values: { ...values, examenes: sortExamenes(suyos) },
       escrito: { dsnombre: nombre, dsapellidopaterno: primerApp, dsapellidomaterno: segundoApp },
     });
   });
   const senaladas: Autoridad[] = [];
-  yield* transferCada(errores, AUTORIDAD, autoridades, fuente, (values) => senaladas.push(values));
+  yield* transferCada(errores, AUTORIDAD, contexto, autoridades, fuente, (values) => senaladas.push(values));
   if (errores.length) return { errores: sort(errores) };
   const { token: _, ...rest } = caso;
   return {

@@ -11,7 +11,7 @@ import './zodEspanol.ts';
  * The fields of a form as data: what a field is called, what it takes and where its options come from.
  * The screen draws from this table, the schema is made from it, and so they cannot disagree.
  */
-export type Campo =
+export type Campo = (
   | { tipo: 'texto'; etiqueta: string; max: number; lineas?: number; letras?: keyof typeof LETRAS; schema: z.ZodType }
   | { tipo: 'entero'; etiqueta: string; min: number; max: number; schema: z.ZodType }
   | { tipo: 'fecha'; etiqueta: string; schema: z.ZodType }
@@ -19,7 +19,8 @@ export type Campo =
   | { tipo: 'catalogo'; etiqueta: string; catalogo: string; de?: string; schema: z.ZodType }
   | { tipo: 'varios'; etiqueta: string; catalogo: string; schema: z.ZodType }
   | { tipo: 'lista'; etiqueta: string; campos: Campos; schema: z.ZodType }
-  | { tipo: 'oculto'; schema: z.ZodType };
+  | { tipo: 'oculto'; schema: z.ZodType }
+) & { deLey?: true };
 export type Campos = Readonly<Record<string, Campo>>;
 
 const fechaOpcional = z
@@ -76,6 +77,20 @@ export const lista = <const C extends Campos>(etiqueta: string, campos: C, max: 
       .nullish()
       .transform((list) => list ?? null),
   }) as const;
+
+/**
+ * A datum that the law asks for and no document has (D-101): all may leave it empty. A caller, a workbook or a service made
+ * before it does not know it: what they leave out stays as it is kept.
+ */
+export const deLey = <const C extends Campo>(campo: C) => ({ ...campo, deLey: true }) as const;
+
+/** Names of the data of law of a table of fields. */
+export type DeLey<C extends Campos> = {
+  [K in keyof C & string]: C[K] extends { deLey: true } ? K : never;
+}[keyof C & string];
+/** The data of law of a table of fields, in its order. */
+export const datosDeLey = <const C extends Campos>(campos: C): readonly DeLey<C>[] =>
+  Object.keys(campos).filter((name) => campos[name]?.deLey) as DeLey<C>[];
 
 /** A value the screen does not draw as a field of its own. */
 export const oculto = <S extends z.ZodType>(schema: S) => ({ tipo: 'oculto', schema }) as const;

@@ -1,17 +1,10 @@
 import type { Campos } from './campos.ts';
-import type { Contexto } from './contexto.ts';
+import { contextoDe } from './contexto.ts';
 import { fecha } from './fecha.ts';
 import { fieldState, type Rule, settle, stateOf, violations } from './rules.ts';
 
 /** Nothing special: something new, typed by a common-law clerk. */
-export const calma: Contexto = {
-  modo: 'nuevo',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: fecha('2024-03-09'),
-};
+export const calma = contextoDe({ fchecho: fecha('2024-01-05') }, { rol: 4, hoy: fecha('2024-03-09') });
 
 /** What must be seen of one field of a sound record after some of its values changed. For tests of rule tables. */
 export interface Case<V, C> {

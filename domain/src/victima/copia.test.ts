@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contextoNuevo } from '../lib/contexto.ts';
+import { contextoDe } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { settle } from '../lib/rules.ts';
 import { copiaDe } from './copia.ts';
@@ -56,7 +56,7 @@ test('[1-874] what was typed stays, what is blank or as a new form has it is tak
   const copia = copiaDe(otra, escrita);
   expect(copia).toMatchObject({ llnacionalidad: 2, bohablalenguaindigena: 1, lltipolenguaindigena: 5 });
   expect('llocupacion' in copia).toBe(false);
-  const settled = settle(reglasVictima, { ...escrita, ...copia }, contextoNuevo(fecha('2026-01-01')), {
+  const settled = settle(reglasVictima, { ...escrita, ...copia }, contextoDe({ fchecho: null }, { hoy: fecha('2026-01-01') }), {
     previous: escrita,
   });
   expect(settled).toMatchObject(copia);

@@ -13,7 +13,7 @@ import {
   TIPO_DISCAPACIDAD,
 } from '../catalogos/ids.ts';
 import { defaults, editable, fieldRules } from '../lib/campos.ts';
-import type { Contexto } from '../lib/contexto.ts';
+import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { isAfter, yearsBetween } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, SI } from '../lib/siNo.ts';
@@ -22,12 +22,12 @@ import { camposVictima, EDAD_MAXIMA, type Victima } from './victima.schema.ts';
 
 const MAYOR_HOY = 'No puede ser mayor a la fecha actual.';
 /** Whether the place of birth is known is asked by the form alone: elsewhere it is kept as it is (D-337). */
-const SIN_PREGUNTA: Rule<Victima, Contexto>['only'] = {
+const SIN_PREGUNTA: Rule<Victima, ContextoEnCarpeta>['only'] = {
   doors: ['formulario'],
   why: 'the form alone asks',
 };
 /** Years at the day of registration (D-02). */
-const ageOf = (v: Victima, c: Contexto) =>
+const ageOf = (v: Victima, c: ContextoEnCarpeta) =>
   v.fechanacimiento ? yearsBetween(v.fechanacimiento, v.fcregistro ?? c.hoy) : null;
 const isAge = (age: number | null) => age !== null && age >= 0 && age <= EDAD_MAXIMA;
 const isMexican = (v: Victima) => v.llpaisnacimiento === PAIS.MEXICO || v.llnacionalidad === NACIONALIDAD.MEXICANA;
@@ -48,7 +48,7 @@ const detail = (
   field: keyof Victima & string,
   na: number,
   clauses: [string, string],
-): Rule<Victima, Contexto>[] => [
+): Rule<Victima, ContextoEnCarpeta>[] => [
   {
     kind: 'forces',
     clause: clauses[0],
@@ -67,7 +67,7 @@ const detail = (
   { kind: 'requires', clause: clauses[1], fields: [field], when: (v) => v[answer] === SI },
 ];
 
-const required = (clause: string, ...fields: (keyof Victima & string)[]): Rule<Victima, Contexto> => ({
+const required = (clause: string, ...fields: (keyof Victima & string)[]): Rule<Victima, ContextoEnCarpeta> => ({
   kind: 'requires',
   clause,
   fields,
@@ -79,13 +79,13 @@ const dayWith = (
   field: 'fcmedidaproteccion' | 'fcavisoconsular' | 'fcrenavi' | 'fcreparacion',
   reason: string,
   goes: (v: Victima) => boolean,
-): Rule<Victima, Contexto>[] => [
+): Rule<Victima, ContextoEnCarpeta>[] => [
   { kind: 'forces', clause, sets: { [field]: null }, reason, when: (v) => !goes(v) },
   { kind: 'check', clause, field, fails: (v, c) => isAfter(v[field], c.hoy), message: MAYOR_HOY },
 ];
 
 /** The conditional rules of the victim form; each row names its clause. */
-export const reglasVictima = defineRules<Victima, Contexto>([
+export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
   ...fieldRules<Victima>(camposVictima),
   {
     kind: 'locks',
@@ -177,7 +177,7 @@ export const reglasVictima = defineRules<Victima, Contexto>([
 
   // Birth place and nationality
   required('1-387', 'llnacionalidad'),
-  ...reglasNacimiento<Victima, Contexto>(),
+  ...reglasNacimiento<Victima, ContextoEnCarpeta>(),
   {
     kind: 'forces',
     clause: '1-895',

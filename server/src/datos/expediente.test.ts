@@ -8,7 +8,7 @@ import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema'
 import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { type Campos, esquema } from '@renadet/domain/lib/campos';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import { contextoDe } from '@renadet/domain/lib/contexto';
 import { type Rule, settle } from '@renadet/domain/lib/rules';
 import { llaveVictima, reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, Victima } from '@renadet/domain/victima/victima.schema';
@@ -54,13 +54,9 @@ beforeAll(async () => {
 });
 
 /** The strictest reading of a record: as a new one, nothing excused by being closed or external. */
-const context = (file: FilaCarpeta): Contexto => ({
-  modo: 'nuevo',
-  rol: file.boleyfederal === 1 ? 6 : 4,
-  integrada: file.fcintegracion !== null,
-  externa: false,
+const context = (file: FilaCarpeta) => ({
+  ...contextoDe(file, { modo: 'nuevo', rol: file.boleyfederal === 1 ? 6 : 4, externa: false, hoy: HOY }),
   cerrada: false,
-  hoy: HOY,
 });
 
 /** What the form would hold of a row. */

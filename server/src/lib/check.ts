@@ -1,6 +1,6 @@
 import { LECTURAS, type LecturaDeCatalogo } from '@renadet/domain/catalogos/lecturas';
 import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
-import { type Campo, type Campos, respuesta } from '@renadet/domain/lib/campos';
+import { type Campo, type Campos, datosDeLey, respuesta } from '@renadet/domain/lib/campos';
 import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { isEmpty, type Rule, settle, type Violation, violations } from '@renadet/domain/lib/rules';
@@ -147,15 +147,17 @@ export function keepAbsent<V extends object>(
 }
 
 /**
- * A record with the named fields, which callers of the documents do not know, as they are kept where the caller left them
+ * A record with its data of law, which callers of the documents do not know, as they are kept where the caller left them
  * out; but where what the caller does say leaves no place for one, it is taken away, as the form does (D-101, D-106).
+ * @param otros further fields of which the same holds
  */
 export function keepUntold<V extends object, C>(
-  { rules, values, context, stored }: Pick<Check<V, C>, 'rules' | 'values' | 'context'> & { stored: Partial<V> },
+  { campos, rules, values, context, stored }: Omit<Check<V, C>, 'stored'> & { stored: Partial<V> },
   typed: unknown,
-  names: readonly (keyof V & string)[],
+  otros: readonly (keyof V & string)[] = [],
 ): V {
   const sent = typeof typed === 'object' && typed !== null ? typed : {};
+  const names = [...(datosDeLey(campos) as readonly string[] as (keyof V & string)[]), ...otros];
   const untold = names.filter((name) => !(name in sent) && !isEmpty(stored[name]));
   if (!untold.length) return values;
   const now = { ...values, ...pick(stored, untold) };

@@ -270,7 +270,7 @@ function diffHoja(
   const celdas = Object.keys(COLUMNAS[hoja]).map((columna) => fila[columna as never] as Celda);
   const leida = readCeldas(hoja, celdas, false);
   const { valores } = leida;
-  const errores = review(hoja, 4, leida, { indice, hoy }, DELITO.TORTURA, lugar);
+  const errores = review(hoja, 4, leida, { indice, hoy }, { delito: DELITO.TORTURA, contexto: noun.context }, lugar);
   const leido = readIn(valores, indice, hoy, lugar) as Registro;
   const columnasSuyas = new Set(Object.values(contada.columnas).flat());
   const found: unknown[][] = [];

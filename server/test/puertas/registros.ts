@@ -12,7 +12,7 @@ import { camposExamen } from '@renadet/domain/examen/examen.schema';
 import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import type { Campo, Campos } from '@renadet/domain/lib/campos';
-import { type Contexto, contextoNuevo } from '@renadet/domain/lib/contexto';
+import { type ContextoEnCarpeta, contextoDe } from '@renadet/domain/lib/contexto';
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
 import { complete, heardBy, type Rule, settle } from '@renadet/domain/lib/rules';
 import { SI } from '@renadet/domain/lib/siNo';
@@ -28,8 +28,8 @@ export type Que = 'carpeta' | 'victima' | 'examen' | 'autoridad' | 'imputado';
 /** A noun as every door knows it. */
 export interface Noun {
   campos: Campos;
-  rules: readonly Rule<Registro, Contexto>[];
-  context: Contexto;
+  rules: readonly Rule<Registro, ContextoEnCarpeta>[];
+  context: ContextoEnCarpeta;
   /** Sound records that others are made of. */
   sanos: readonly Registro[];
   /** What the options of a field depend on, where no field of the noun has it: jurisdiction, crime. */
@@ -151,7 +151,7 @@ const NIVELES = [
 /** Each noun as every door knows it (of an accused person, inside an authority), and records of it. */
 export type Nouns = Record<Que, { nounOf: (otro: Registro) => Noun; casos: fc.Arbitrary<Caso> }>;
 export function makeNouns(datos: DatosCatalogos, hoy: Fecha): Nouns {
-  const context = contextoNuevo(hoy);
+  const context = contextoDe({ fchecho: fecha('2025-02-15') }, { hoy });
   const noun = (rest: Partial<Omit<Noun, 'rules'>> & { rules: unknown }) => ({ context, padres: {}, ...rest }) as Noun;
   const lugar = { boconocehechos: 1, llestado: 30, llmunicipio: 87, dslocalidad: 'ALGO', cp: '91000' } as const;
   const file = noun({

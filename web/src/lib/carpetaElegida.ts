@@ -1,7 +1,7 @@
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
-import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
+import { contextoDe, type Modo } from '@renadet/domain/lib/contexto';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { nameCarpeta } from './carpetasVistas.ts';
@@ -35,11 +35,4 @@ export const contextoEn = (
   sesion: Sesion | null,
   modo: Modo,
   externa: boolean,
-): Contexto => ({
-  modo,
-  rol: sesion?.rol.llrol ?? 0,
-  integrada: carpeta.fcintegracion !== null,
-  externa,
-  cerrada: isCerrada(carpeta),
-  hoy: hoyAhora(),
-});
+) => contextoDe(carpeta, { modo, rol: sesion?.rol.llrol ?? 0, externa, hoy: hoyAhora() });

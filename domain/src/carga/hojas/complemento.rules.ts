@@ -4,9 +4,8 @@ import { reglasExamen } from '../../examen/examen.rules.ts';
 import { camposExamen, type Examen } from '../../examen/examen.schema.ts';
 import { reglasVictima } from '../../victima/victima.rules.ts';
 import { camposVictima } from '../../victima/victima.schema.ts';
-import type { Valor } from '../celdas.ts';
-import { type Columna, type Columnas, OMISION } from '../columnas.ts';
-import { campoDe, idDe, isNA, type MapaDeHoja, type Valores, vacioDe } from '../convert.ts';
+import type { Columna, Columnas } from '../columnas.ts';
+import { campoDe, type MapaDeHoja, type Valores, type ValorDeRegistro, vacioDe } from '../convert.ts';
 import type { Complemento } from '../expediente.ts';
 import type { Indice } from '../indice.ts';
 import { type Contado, contado } from '../juicio.ts';
@@ -15,7 +14,6 @@ import { columnasExpediente } from './expediente.ts';
 import { columnasVictima } from './victima.ts';
 
 type ParteDeLey = keyof typeof PARTES;
-type DatoDeLey = Valor | readonly number[];
 
 /** What rows on data of law ask of a record besides: fields of the other sheets, each with its column there. */
 export const AJENAS = {
@@ -46,13 +44,6 @@ const PLANES = {
   examen: planDe('examen', {}),
 };
 
-/** The value that a cell says, in the registry's terms. */
-function valorDe(name: string, spec: Columna, value: Valor, valores: Valores, indice: Indice): DatoDeLey {
-  if (spec.tipo === 'catalogo') return idDe(columnasComplemento, name, valores, indice);
-  if (isNA(value) || (spec.tipo === 'fecha' && value === OMISION.fecha)) return null;
-  return spec.tipo === 'varios' ? (indice.ids(spec.catalogo, String(value)) ?? []) : value;
-}
-
 /** Whether a row tells something of a part. */
 export function tells(parte: ParteDeLey, valores: Valores): boolean {
   for (const name of PARTES[parte]) if (valores[name] != null) return true;
@@ -64,19 +55,17 @@ function dichoDe(
   parte: ParteDeLey,
   valores: Valores,
   indice: Indice,
-  into: Record<string, DatoDeLey>,
-): Record<string, DatoDeLey> {
-  for (const { name, spec } of PLANES[parte].columnas) {
-    const value = valores[name] ?? null;
-    if (value !== null) into[name] = valorDe(name, spec, value, valores, indice);
-  }
+  into: Record<string, ValorDeRegistro>,
+): Record<string, ValorDeRegistro> {
+  for (const { name, spec } of PLANES[parte].columnas)
+    if (valores[name] != null) into[name] = campoDe(spec, name, columnasComplemento, valores, indice);
   return into;
 }
 
 /** The record of a part as its form judges it, with what it asks of the other sheet. */
 export function registroDeParte(parte: ParteDeLey, valores: Valores, otra: Valores | undefined, indice: Indice) {
   const { vacia, ajenas, otra: columnas } = PLANES[parte];
-  const record: Record<string, DatoDeLey> = { ...vacia };
+  const record: Record<string, ValorDeRegistro> = { ...vacia };
   if (otra)
     for (const { field, columna, spec } of ajenas) record[field] = campoDe(spec, columna, columnas, otra, indice);
   return dichoDe(parte, valores, indice, record);
@@ -84,17 +73,17 @@ export function registroDeParte(parte: ParteDeLey, valores: Valores, otra: Valor
 
 /** What the rows of a file tell of its victim; her examinations are all of them where one is told. */
 interface LeyDeVictima {
-  dicho: Record<string, DatoDeLey>;
+  dicho: Record<string, ValorDeRegistro>;
   examenes: Examen[];
 }
 export interface Ley {
-  carpeta: Record<string, DatoDeLey>;
+  carpeta: Record<string, ValorDeRegistro>;
   victimas: ReadonlyMap<Complemento['victima'], LeyDeVictima>;
 }
 
 /** What the rows of a file tell together; rows that tell the same part say the same of it. */
 export function leyDe(filas: readonly Complemento[], indice: Indice): Ley {
-  const carpeta: Record<string, DatoDeLey> = {};
+  const carpeta: Record<string, ValorDeRegistro> = {};
   const victimas = new Map<Complemento['victima'], LeyDeVictima>();
   for (const { valores, victima } of filas) {
     dichoDe('carpeta', valores, indice, carpeta);

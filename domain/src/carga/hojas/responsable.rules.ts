@@ -17,15 +17,55 @@ import { columnasResponsable } from './responsable.ts';
 export const isQrr = (v: Valores): boolean => v.qrr === SI;
 const accuses = (v: Valores): boolean => v.qrr === NO_APLICA;
 
+/** Columns that fields of the authority form are read from; `boexistente` is read from its own. */
+export const mapaAutoridad: MapaDeHoja = cadaCampo(camposAutoridad)({})<string>({
+  llgobierno: 'nivelGobierno',
+  llsubnivel: 'subnivelGobierno',
+  boperteneceinstitucion: 'perteneceInstitucion',
+  lldependencia: 'institucion',
+  dsdescripcion: 'especifiqueInstitucion',
+  dscargo: 'cargo',
+});
+
+/** Columns that fields of the accused dialog are read from. */
+export const mapaImputado: MapaDeHoja = cadaCampo(camposImputado)({
+  llmunicipionacimiento: 'told by its key',
+  dsorganojurisdiccional: 'the sheet has no column for it',
+})<string>({
+  dsapellidopaterno: 'primerApp',
+  dsapellidomaterno: 'segundoApp',
+  dsnombre: 'nombre',
+  dsalias: 'alias',
+  llgenero: 'sexo',
+  fechanacimiento: 'fechaNacimiento',
+  llpaisnacimiento: 'paisNacimiento',
+  llestadonacimiento: 'entidadNacimiento',
+  dscurp: 'curp',
+  lladscripcion: 'adscripcion',
+  boseparadoservpublico: 'separadoServPub',
+  bopermiso: 'permisoArma',
+  bofuedesarmado: 'fueDesarmado',
+  boconstrenido: 'constrenido',
+  bodisposicion: 'puestoDisposicion',
+  fechadisposicion: 'fechaPuestoDisposicion',
+  dsdependencia: 'dependencia',
+  dsautoridad: 'autoridad',
+  boordenaprehension: 'ordenAprehension',
+  llsituacionjuridica: 'situacionJuridica',
+  llsituacion: 'detalleSituacion',
+});
+
 const COLUMNAS = Object.keys(columnasResponsable) as (keyof typeof columnasResponsable)[];
-/** Columns of the accused person: from the first surname on. */
-export const DEL_IMPUTADO = COLUMNAS.slice(COLUMNAS.indexOf('primerApp'));
-/** Columns that make one authority of several rows [decisions: several rows, one authority]. */
-export const DE_LA_AUTORIDAD = COLUMNAS.slice(1, COLUMNAS.indexOf('primerApp'));
+const deAutoridad = new Set<string>(['qrr', ...Object.values(mapaAutoridad)]);
+/** Columns that make one authority of several rows (R-38), wherever they stand. */
+export const DE_LA_AUTORIDAD = COLUMNAS.filter((name) => deAutoridad.has(name));
+/** Columns of the accused person: all others but the number of the file. */
+export const DEL_IMPUTADO = COLUMNAS.filter((name) => name !== 'numCarpeta' && !deAutoridad.has(name));
 
 /** What a cell of the accused holds where nobody is accused. */
 export function omisionDe(columna: string): Valor {
   const spec = columnasResponsable[columna as keyof typeof columnasResponsable] as Columna;
+  if (spec.opcional) return null;
   if (spec.tipo === 'fecha') return OMISION.fecha;
   if (spec.tipo === 'numero') return OMISION.municipio;
   return spec.tipo === 'siNo' ? NO_APLICA : NA;
@@ -200,44 +240,6 @@ export const reglasHojaResponsable: readonly ReglaHoja[] = [
     acepta: 'Una fecha desde 01/01/1900; 31/12/1899 si no aplica',
   },
 ];
-
-/** Columns that fields of the authority form are read from; `boexistente` is read from its own. */
-export const mapaAutoridad: MapaDeHoja = cadaCampo(camposAutoridad)({})<string>({
-  llgobierno: 'nivelGobierno',
-  llsubnivel: 'subnivelGobierno',
-  boperteneceinstitucion: 'perteneceInstitucion',
-  lldependencia: 'institucion',
-  dsdescripcion: 'especifiqueInstitucion',
-  dscargo: 'cargo',
-});
-
-/** Columns that fields of the accused dialog are read from. */
-export const mapaImputado: MapaDeHoja = cadaCampo(camposImputado)({
-  llmunicipionacimiento: 'told by its key',
-  dsorganojurisdiccional: 'the sheet has no column for it',
-})<string>({
-  dsapellidopaterno: 'primerApp',
-  dsapellidomaterno: 'segundoApp',
-  dsnombre: 'nombre',
-  dsalias: 'alias',
-  llgenero: 'sexo',
-  fechanacimiento: 'fechaNacimiento',
-  llpaisnacimiento: 'paisNacimiento',
-  llestadonacimiento: 'entidadNacimiento',
-  dscurp: 'curp',
-  lladscripcion: 'adscripcion',
-  boseparadoservpublico: 'separadoServPub',
-  bopermiso: 'permisoArma',
-  bofuedesarmado: 'fueDesarmado',
-  boconstrenido: 'constrenido',
-  bodisposicion: 'puestoDisposicion',
-  fechadisposicion: 'fechaPuestoDisposicion',
-  dsdependencia: 'dependencia',
-  dsautoridad: 'autoridad',
-  boordenaprehension: 'ordenAprehension',
-  llsituacionjuridica: 'situacionJuridica',
-  llsituacion: 'detalleSituacion',
-});
 
 const readAutoridad = convertidor(mapaAutoridad, columnasResponsable, ['boexistente']);
 const readImputado = convertidor(mapaImputado, columnasResponsable, ['llmunicipionacimiento']);

@@ -2,7 +2,7 @@ import { reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
 import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { complete } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -10,7 +10,16 @@ import { keepImputados, keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
 import { findAlta } from '../../lib/alta.ts';
-import { difference, findErrors, keepAbsent, pick, type QuienPregunta, refuse, typedNames } from '../../lib/check.ts';
+import {
+  difference,
+  findErrors,
+  keepAbsent,
+  keepUntold,
+  pick,
+  type QuienPregunta,
+  refuse,
+  typedNames,
+} from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import type { Services } from '../../lib/services.ts';
 import { refuseStale } from '../../lib/stale.ts';
@@ -40,14 +49,14 @@ const success = (llresponsable: number, version: number) => ({
 
 interface AutoridadChecked {
   values: Autoridad;
-  context: Contexto;
+  context: ContextoEnCarpeta;
   kept?: AutoridadKept;
   /** Accused persons as they are kept: what is unchanged stays, also with a retired entry. */
   before?: readonly KeptImputado[];
 }
 
 /** Rules of an accused person depend on the level of its authority. */
-const contextOfImputado = (context: Contexto, { llgobierno }: Autoridad) => ({ ...context, llgobierno });
+const contextOfImputado = (context: ContextoEnCarpeta, { llgobierno }: Autoridad) => ({ ...context, llgobierno });
 
 /** The kept row as the rules read it; its accused persons are judged each by itself. */
 const storedOf = ({ kept, before = [] }: AutoridadChecked) =>
@@ -56,12 +65,33 @@ const storedOf = ({ kept, before = [] }: AutoridadChecked) =>
 const storedImputado = ({ before = [] }: AutoridadChecked, { llimputado }: Imputado) =>
   before.find((b) => b.llimputado === llimputado) as unknown as Partial<Imputado> | undefined;
 
+/** Bodies of the accused persons as sent. */
+const typedImputados = (typed: unknown): unknown[] => {
+  const list = (typed as { imputados?: unknown } | null)?.imputados;
+  return Array.isArray(list) ? list : [];
+};
+
 /** What rules demand of an authority and its accused persons where the caller said nothing (D-01). */
 function completed(sent: AutoridadChecked): Autoridad {
   const values = complete(reglasAutoridad, sent.values, sent.context, storedOf(sent));
   const context = contextOfImputado(sent.context, values);
   const imputados = values.imputados.map((i) => complete(reglasImputado, i, context, storedImputado(sent, i)));
   return { ...values, imputados };
+}
+
+/** A change with what its caller does not know of the authority and of its accused persons as it is kept (D-101). */
+function told(sent: AutoridadChecked, typed: unknown): AutoridadChecked {
+  const { values, context } = sent;
+  const suya = { campos: camposAutoridad, rules: reglasAutoridad, values, context, stored: storedOf(sent) ?? {} };
+  const own = keepUntold(suya, typed);
+  const within = contextOfImputado(context, own);
+  const names = typedImputados(typed);
+  const imputados = own.imputados.map((one, i) => {
+    const stored = storedImputado(sent, one);
+    const suyo = { campos: camposImputado, rules: reglasImputado, values: one, context: within };
+    return stored ? keepUntold({ ...suyo, stored }, names[i]) : one;
+  });
+  return { ...sent, values: { ...own, imputados } };
 }
 
 /** Errors of the authority and of each of its accused persons, these named `imputados.<position>.<field>`. */
@@ -90,12 +120,6 @@ async function check({ catalogos }: Services, via: QuienPregunta, checked: Autor
   }
   return errores;
 }
-
-/** Bodies of the accused persons as sent, for the spelling of their names. */
-const typedImputados = (typed: unknown): unknown[] => {
-  const list = (typed as { imputados?: unknown } | null)?.imputados;
-  return Array.isArray(list) ? list : [];
-};
 
 /** Inserts the new accused persons, changes the known ones and removes those named for removal [1-320]. */
 async function saveImputados(trx: Trx, owner: Owner, values: Autoridad, typed: unknown): Promise<void> {
@@ -147,7 +171,7 @@ export async function createAutoridad(
     nota({ objeto: 'autoridad', llave: before.llave, llcarpeta: carpeta.llcarpeta, detalle: { result } });
     return { result, msj: MENSAJES.autoridadYaRegistrada, llresponsable: before.llave, version: before.version };
   }
-  const context = { ...contextoCarpeta('nuevo', usuario, services.hoy(), carpeta), externa: false };
+  const context = contextoCarpeta('nuevo', usuario, services.hoy(), carpeta, false);
   // A new authority has no accused of before: ids of others' are not taken over
   const unknown = values.imputados.map((i) => ({ ...i, llimputado: null }));
   const fresh = completed({ values: { ...values, imputados: unknown, imputadosE: [] }, context });
@@ -174,11 +198,8 @@ export async function updateAutoridad(trx: Trx, { services, usuario, typed, nota
   const { carpeta, kept, imputados } = await lockAutoridad(trx, usuario, sent.llresponsable);
   if (sent.llcarpeta !== kept.llcarpeta) throw new AppError('NO_ENCONTRADO');
   refuseStale(kept.version, sent.version);
-  const context = {
-    ...contextoCarpeta('editar', usuario, services.hoy(), carpeta),
-    externa: Boolean(kept.presponsableId),
-  };
-  const values = completed({ values: sent, context, kept, before: imputados });
+  const context = contextoCarpeta('editar', usuario, services.hoy(), carpeta, Boolean(kept.presponsableId));
+  const values = completed(told({ values: sent, context, kept, before: imputados }, typed));
   const after = { ...values, imputados: remaining(values, imputados) };
   refuse(
     await check(services, { trx, semillas: usuario.semillas }, { values: after, context, kept, before: imputados }),

@@ -12,7 +12,8 @@ import {
 } from '@renadet/domain/autoridad/autoridad.schema';
 import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { contextoDe } from '@renadet/domain/lib/contexto';
+import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { autoridad, imputado } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
@@ -23,13 +24,11 @@ let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
 });
+/** Day of facts of every file here. */
+const HECHO = fecha('2025-02-15');
 const context = (rol: number, llgobierno: number | null): ContextoImputado => ({
+  ...contextoDe({ fchecho: HECHO }, { rol, hoy: hoyEnMexico(new Date()) }),
   modo: 'editar',
-  rol,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: hoyEnMexico(new Date()),
   llgobierno,
 });
 /** Rows of modes that are only of the screen; authorities of a closed file are refused whole (409). */
@@ -58,7 +57,7 @@ test.each([
   async ({ quien, rol, ajenas }) => {
     const as = await t.as(quien);
     const saves = savesOf(t, as);
-    const llcarpeta = await saves.carpeta({ llorigen: rol > 4 ? 4 : 5 });
+    const llcarpeta = await saves.carpeta({ llorigen: rol > 4 ? 4 : 5, fchecho: HECHO });
     const llresponsable = await saves.autoridad(llcarpeta, { imputados: [] });
     const stored = await form(llresponsable, as);
     const rows = refusals<Autoridad, ContextoImputado>({
@@ -96,7 +95,7 @@ test.each([
 test('[1-508] every row that can refuse an accused person does so when the authority is modified', async () => {
   const as = await t.as('capturista.30');
   const saves = savesOf(t, as);
-  const llresponsable = await saves.autoridad(await saves.carpeta());
+  const llresponsable = await saves.autoridad(await saves.carpeta({ fchecho: HECHO }));
   const stored = await form(llresponsable, as);
   const [person] = stored.imputados;
   if (!person) throw new Error('no accused person');
@@ -121,7 +120,7 @@ test('[1-508] every row that can refuse an accused person does so when the autho
 test('[1-207] [1-208] [1-209] the authorities of a closed file stay as they are, whatever is sent', async () => {
   const as = await t.as('supervisor.30');
   const saves = savesOf(t, as);
-  const llcarpeta = await saves.carpeta();
+  const llcarpeta = await saves.carpeta({ fchecho: HECHO });
   const llresponsable = await saves.autoridad(llcarpeta);
   const stored = await form(llresponsable, as);
   await t.owner.query(`update carpeta set estadojuridicoexpedienteid = 24 where llcarpeta = ${llcarpeta}`);

@@ -3,7 +3,8 @@ import { reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
 import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { contextoDe } from '@renadet/domain/lib/contexto';
+import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { complete } from '@renadet/domain/lib/rules';
 import { autoridad, imputado } from '@renadet/domain/registros.ejemplo';
 import fc from 'fast-check';
@@ -12,13 +13,10 @@ import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { expected, mutated, named, refusals } from '../../../test/mutations.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
+/** Day of facts of the file. */
+const HECHO = fecha('2025-02-15');
 const context = (llgobierno: number | null): ContextoImputado => ({
-  modo: 'nuevo',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: hoyEnMexico(new Date()),
+  ...contextoDe({ fchecho: HECHO }, { rol: 4, hoy: hoyEnMexico(new Date()) }),
   llgobierno,
 });
 const authority = {
@@ -40,7 +38,7 @@ let llcarpeta: number;
 beforeAll(async () => {
   t = await testApp();
   headers = await t.as('capturista.30');
-  llcarpeta = await savesOf(t, headers).carpeta();
+  llcarpeta = await savesOf(t, headers).carpeta({ fchecho: HECHO });
 });
 const create = (record: Autoridad) => t.call(guardarAutoridad, { body: { ...record, llcarpeta } }, headers);
 const wrongIn = (record: Autoridad) => {

@@ -1,38 +1,54 @@
 import type { FilaDeCambios } from '@renadet/domain/carga/cambios';
 import type { Registro } from '@renadet/domain/carga/registro';
+import { reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
+import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
-import { type Carpeta, CAMPOS_DE_LEY as DE_CARPETA } from '@renadet/domain/carpeta/carpeta.schema';
+import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import type { Examen } from '@renadet/domain/examen/examen.schema';
 import { exceptExamenes } from '@renadet/domain/examen/lista';
-import { contextoNuevo } from '@renadet/domain/lib/contexto';
+import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
+import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
+import { type Campos, datosDeLey } from '@renadet/domain/lib/campos';
+import { contextoDe } from '@renadet/domain/lib/contexto';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Rule } from '@renadet/domain/lib/rules';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
-import { CAMPOS_DE_LEY as DE_VICTIMA, type Victima } from '@renadet/domain/victima/victima.schema';
+import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { keepUntold, pick } from '../../lib/check.ts';
 
-// Data of law come in the sheet Complemento, which says what it says of them and no more: what it leaves out stays.
+// Columns of the data of law may be missing, of any sheet, and their cells empty: what is not told stays.
 
 /**
- * A record of the workbook with the data of law that no row of Complemento tells of it as they are kept. Where some are
- * told, what is kept gives way to what leaves no place for it, as in an edit (D-101); where none are, nothing is touched.
+ * A record of the workbook with the data of law that no cell tells of it as they are kept. Where some are told, what is kept
+ * gives way to what leaves no place for it, as in an edit (D-101); where none are, nothing is touched.
  */
 function withKept<V extends object, C>(
+  campos: Campos,
   rules: readonly Rule<V, C>[],
   values: V,
   kept: FilaDeCambios,
   context: C,
-  names: readonly (keyof V & string)[],
 ): V {
+  const names = datosDeLey(campos) as readonly string[] as (keyof V & string)[];
   if (!names.some((name) => name in values)) return { ...values, ...pick(kept, names) };
   const all = { ...(pick({}, names) as Partial<V>), ...values };
-  return keepUntold({ rules, values: all, context, stored: kept as Partial<V> }, values, names);
+  return keepUntold({ campos, rules, values: all, context, stored: kept as Partial<V> }, values);
 }
 
 export const carpetaConLey = (values: Carpeta, kept: FilaDeCambios, hoy: Fecha): Carpeta =>
-  withKept(reglasCarpeta, values, kept, contextoNuevo(hoy), DE_CARPETA);
-export const victimaConLey = (values: Victima, kept: FilaDeCambios, hoy: Fecha): Victima =>
-  withKept(reglasVictima, values, kept, contextoNuevo(hoy), DE_VICTIMA);
+  withKept(camposCarpeta, reglasCarpeta, values, kept, contextoDe(null, { hoy }));
+
+/** The same of what belongs to a file. */
+export function withLeyEn(carpeta: Carpeta, hoy: Fecha) {
+  const contexto = contextoDe(carpeta, { hoy });
+  return {
+    victima: (values: Victima, kept: FilaDeCambios) => withKept(camposVictima, reglasVictima, values, kept, contexto),
+    autoridad: (values: Autoridad, kept: FilaDeCambios) =>
+      withKept(camposAutoridad, reglasAutoridad, values, kept, contexto),
+    imputado: (values: Imputado, kept: FilaDeCambios, { llgobierno }: Autoridad) =>
+      withKept(camposImputado, reglasImputado, values, kept, { ...contexto, llgobierno }),
+  };
+}
 
 /** Whether a file of the workbook tells examinations: only then those that are kept are read. */
 export const tellsExamenes = ({ victimas }: Registro): boolean =>

@@ -19,7 +19,7 @@ import { filasExamen } from '../victima/examenes.ts';
 import { type findExistentes, insertFilas, nextIds } from './carga.queries.ts';
 import { COLUMNAS_UBICACION, type Dueno, filaImputado, filaResponsable, filaVictima } from './filas.ts';
 import { reserveVictimas } from './insert.ts';
-import { carpetaConLey, planExamenes, tellsExamenes, victimaConLey } from './ley.ts';
+import { carpetaConLey, planExamenes, tellsExamenes, withLeyEn } from './ley.ts';
 import type { Refusal } from './review.ts';
 import {
   deleteAutoridades,
@@ -155,7 +155,11 @@ function pairImputados(
 }
 
 /** Victims of the registry and of the workbook, those that are in both with what the registry keeps of them. */
-function pairVictimas(kept: readonly VictimaK[], sent: readonly VictimaN[], hoy: Fecha): PlanCarpeta['victimas'] {
+function pairVictimas(
+  kept: readonly VictimaK[],
+  sent: readonly VictimaN[],
+  ley: ReturnType<typeof withLeyEn>,
+): PlanCarpeta['victimas'] {
   const found = matchPersonas(
     'victima',
     kept,
@@ -165,7 +169,7 @@ function pairVictimas(kept: readonly VictimaK[], sent: readonly VictimaN[], hoy:
   );
   const conLoGuardado = ([k, n]: [VictimaK, VictimaN]): [VictimaK, VictimaN] => {
     const values = { ...n.values, dsedad: edadAlActualizar(k, n.values) } as VictimaN['values'];
-    return [k, { ...n, values: victimaConLey(values, k, hoy) }];
+    return [k, { ...n, values: ley.victima(values, k) }];
   };
   return { ...found, pares: found.pares.map(conLoGuardado) };
 }
@@ -178,7 +182,8 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
   const { llinstitucion, llpropietario } = registro;
   const acusadosDe = ({ llresponsable }: AutoridadK) => imputados.get(llresponsable) ?? [];
 
-  const gente = pairVictimas(victimas, registro.victimas, hoy);
+  const ley = withLeyEn(carpeta, hoy);
+  const gente = pairVictimas(victimas, registro.victimas, ley);
   const acusan = matchAutoridades(
     autoridades.map((fila) => ({ fila, kept: fila, personas: acusadosDe(fila) })),
     registro.autoridades.map((a) => ({
@@ -187,8 +192,17 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
       personas: a.imputados.map((i) => i.values as FilaDeCambios),
     })),
   );
-  const de = new Map(acusan.pares.map(([k, n]) => [n.a, k.kept.llresponsable]));
-  const { quitados, ...acusados } = pairImputados(autoridades.flatMap(acusadosDe), registro.autoridades, de);
+  const suyas = new Map(acusan.pares.map(([{ kept: k }, { a }]) => [a, { ...a, values: ley.autoridad(a.values, k) }]));
+  const senaladas = registro.autoridades.map((a) => suyas.get(a) ?? a);
+  const pares = acusan.pares.map(([{ kept: k }, { a }]): [AutoridadK, AutoridadN] => [k, suyas.get(a) ?? a]);
+  const de = new Map(pares.map(([k, a]) => [a, k.llresponsable]));
+  const found = pairImputados(autoridades.flatMap(acusadosDe), senaladas, de);
+  const { nuevos, quitados } = found;
+  const acusados = found.pares.map(([k, n, a]): [ImputadoK, ImputadoN, AutoridadN] => [
+    k,
+    { ...n, values: ley.imputado(n.values, k, a.values) },
+    a,
+  ]);
 
   const cambios: Cambio[] = [];
   const compare = (clase: Clase, llave: number, antes: FilaDeCambios, despues: FilaDeCambios) => {
@@ -205,8 +219,8 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
     const campos = [...camposDistintos('victima', k, values), ...(exams ? ['examenes'] : [])];
     if (campos.length) cambios.push({ clase: 'victima', llave: llvictima, antes, despues, campos });
   }
-  for (const [k, n] of acusan.pares) compare('autoridad', k.kept.llresponsable, k.fila, n.fila);
-  for (const [k, n] of acusados.pares) compare('imputado', k.llimputado, k, n.values as FilaDeCambios);
+  for (const [k, { values }] of pares) compare('autoridad', k.llresponsable, k, values as FilaDeCambios);
+  for (const [k, n] of acusados) compare('imputado', k.llimputado, k, n.values as FilaDeCambios);
 
   const leaving = acusan.quitadas.map(({ kept: k }) => k);
   const seVa = new Set(leaving.map(({ llresponsable }) => llresponsable));
@@ -223,9 +237,9 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
     autoridades: {
       nuevas: acusan.nuevas.map(({ a }) => a),
       quitadas: leaving,
-      pares: acusan.pares.map(([k, n]) => [k.kept, n.a]),
+      pares,
     },
-    imputados: { ...acusados, quitados: quitados.filter((k) => !seVa.has(k.llresponsable)) },
+    imputados: { nuevos, pares: acusados, quitados: quitados.filter((k) => !seVa.has(k.llresponsable)) },
     retiradas: {
       victimas: gente.quitadas.map((v) => retirada(exp, v)),
       responsables: [

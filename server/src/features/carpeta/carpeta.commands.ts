@@ -1,8 +1,8 @@
 import { guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { reglasCarpeta, usesFederalOrigins } from '@renadet/domain/carpeta/carpeta.rules';
-import { CAMPOS_DE_LEY, type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import { ESTADO_JURIDICO, INSTITUCION } from '@renadet/domain/catalogos/ids';
-import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
+import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { INSTITUCION } from '@renadet/domain/catalogos/ids';
+import { type CarpetaDeContexto, type Contexto, contextoDe, type Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { complete } from '@renadet/domain/lib/rules';
 import { isFederal } from '@renadet/domain/permisos/roles';
@@ -17,28 +17,17 @@ import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { refuseClosed } from './carpeta.locks.ts';
 import * as q from './carpeta.queries.ts';
 
-interface EstadoDeCarpeta {
-  fcintegracion: string | null;
-  provienejusticianet: number;
-  estadojuridicoexpedienteid: number | null;
-  fcestatus?: string | null;
-}
-
-/** What rules may know of a file, as one user opens it. */
+/**
+ * What rules may know of a kept file and of what belongs to it, as one user opens them.
+ * @param externa whether the record itself is the external system's; absent, as its file
+ */
 export const contextoCarpeta = (
   modo: Modo,
-  usuario: UsuarioDeSesion,
+  { llrol }: UsuarioDeSesion,
   hoy: Contexto['hoy'],
-  carpeta?: EstadoDeCarpeta,
-): Contexto => ({
-  modo,
-  rol: usuario.llrol,
-  integrada: Boolean(carpeta?.fcintegracion),
-  sinFechaEstatus: carpeta?.fcestatus === null,
-  externa: carpeta?.provienejusticianet === 1,
-  cerrada: carpeta?.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO,
-  hoy,
-});
+  carpeta: CarpetaDeContexto,
+  externa?: boolean,
+) => contextoDe(carpeta, { modo, rol: llrol, hoy, ...(externa !== undefined && { externa }) });
 
 /** What a save does with attachments, in its own transaction: answers what went wrong with some, a sentence each. */
 export type Anexos = (
@@ -47,8 +36,8 @@ export type Anexos = (
   nota: (a: Anotacion) => void,
 ) => Promise<{ infoFiles: string[]; deletedFiles: string[] }>;
 
-/** Fields without a place in the form (D-10, D-19), or in the documents (D-101): what a caller leaves out stays. */
-const SIN_DECIR = ['estadojuridico', 'resolucion', ...CAMPOS_DE_LEY] as const;
+/** Fields without a place in the form: what a caller leaves out stays (D-10, D-19). */
+const SIN_LUGAR = ['estadojuridico', 'resolucion'] as const;
 const COLUMNAS = [...q.COLUMNAS_CARPETA, 'resolucion'];
 
 const EXISTE = { result: 'ERROR_GUARDAR_EXISTE' as Resultado };
@@ -64,7 +53,7 @@ export async function createCarpeta(
   anexos: Anexos,
 ) {
   if (!usuario.permisonuevaci) throw new AppError('SIN_PERMISO');
-  const context = contextoCarpeta('nuevo', usuario, hoy());
+  const context = contextoDe(null, { hoy: hoy(), rol: usuario.llrol });
   const values = complete(reglasCarpeta, sent, context);
   const federal = usesFederalOrigins(context) ? 1 : 0;
   const parents = { llorigen: federal };
@@ -157,18 +146,16 @@ export async function updateCarpeta(
     refuseClosed(kept);
     const context = contextoCarpeta('editar', usuario, hoy(), kept);
     const stored = kept as unknown as Partial<Carpeta>;
-    const told = keepUntold({ rules: reglasCarpeta, values: sent, context, stored }, typed, SIN_DECIR);
+    const nuestra = { campos: camposCarpeta, rules: reglasCarpeta, context, stored };
+    const told = keepUntold({ ...nuestra, values: sent }, typed, SIN_LUGAR);
     const values = complete(reglasCarpeta, told, context, stored);
     const parents = { llorigen: usesFederalOrigins(context) ? 1 : 0 };
     refuse([
       ...(await findErrors(catalogos, {
         trx,
         semillas: usuario.semillas,
-        campos: camposCarpeta,
-        rules: reglasCarpeta,
+        ...nuestra,
         values,
-        context,
-        stored,
         parents,
       })),
       ...juridicoErrors(values, kept),

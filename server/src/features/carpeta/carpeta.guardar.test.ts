@@ -1,5 +1,6 @@
 import { getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
-import { CAMPOS_DE_LEY, type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { datosDeLey } from '@renadet/domain/lib/campos';
+import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -245,6 +246,7 @@ test('[1-588] fields without a place in the form are stored and answered, kept w
   expect(await read(llcarpeta)).toMatchObject({ resolucion: 'POR DEFINIR', estadojuridico: 'EN TRAMITE' });
 });
 
+const DE_LEY = datosDeLey(camposCarpeta);
 describe('[1-665] data of law that a caller leaves out', () => {
   const condena = { lletapa: 3, llestatus: 15, dsacumulacion: null, dsreclasificacion: null, nopena: 12 };
   /** A file with a sentence, and what the documents' callers send of it. */
@@ -252,10 +254,10 @@ describe('[1-665] data of law that a caller leaves out', () => {
     const { body } = await create(full({ noci, ...condena }));
     const llcarpeta = body.llcarpeta ?? 0;
     const form = await read(llcarpeta);
-    const deDocumento = Object.entries(form).filter(([name]) => !(CAMPOS_DE_LEY as string[]).includes(name));
+    const deDocumento = Object.entries(form).filter(([name]) => !(DE_LEY as readonly string[]).includes(name));
     return { llcarpeta, form, documento: Object.fromEntries(deDocumento) };
   }
-  const deLey = async (llcarpeta: number) => pick(await read(llcarpeta), CAMPOS_DE_LEY);
+  const deLey = async (llcarpeta: number) => pick(await read(llcarpeta), DE_LEY);
 
   test('stay as they are kept', async () => {
     const { llcarpeta, documento } = await kept('LEY/1');
@@ -284,7 +286,7 @@ describe('[1-665] data of law that a caller leaves out', () => {
       400,
       ['dsorganovista', 'fcvista', 'fcrecepcionvista'].map((campo) => ({ campo, mensaje })),
     ]);
-    const nada = Object.fromEntries(CAMPOS_DE_LEY.map((name) => [name, null]));
+    const nada = Object.fromEntries(DE_LEY.map((name) => [name, null]));
     expect((await modify({ ...all, ...nada } as never)).status).toBe(200);
     expect(await deLey(llcarpeta)).toEqual(nada);
   });

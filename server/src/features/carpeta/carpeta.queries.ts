@@ -1,5 +1,6 @@
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { DIAS_DE_CARPETA } from '@renadet/domain/lib/contexto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import { type Alcance, send, type Trx } from '../../db/scope.ts';
@@ -76,6 +77,7 @@ const CABEZA = [
   'folio',
   'novictimas',
   'lldelito',
+  ...DIAS_DE_CARPETA,
   'fcestatus',
   'fcintegracion',
   'provienejusticianet',

@@ -1,7 +1,7 @@
 import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, Carpeta as CarpetaSchema, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import { type Contexto, contextoDe } from '@renadet/domain/lib/contexto';
 import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,14 +14,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 
-const base: Contexto = {
-  modo: 'editar',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: hoyEnMexico(new Date()),
-};
+const base: Contexto = { ...contextoDe(null, { rol: 4, hoy: hoyEnMexico(new Date()) }), modo: 'editar' };
 const LUGAR = {
   boconocehechos: 1,
   llestado: 30,

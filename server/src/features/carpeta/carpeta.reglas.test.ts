@@ -1,7 +1,7 @@
 import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import { contextoDe } from '@renadet/domain/lib/contexto';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import fc from 'fast-check';
@@ -10,14 +10,7 @@ import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { expected, mutated, named, refusals } from '../../../test/mutations.ts';
 import { rowsOf } from '../../../test/saved.ts';
 
-const context: Contexto = {
-  modo: 'nuevo',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: hoyEnMexico(new Date()),
-};
+const context = contextoDe(null, { rol: 4, hoy: hoyEnMexico(new Date()) });
 const table = {
   campos: camposCarpeta,
   rules: reglasCarpeta,

@@ -29,6 +29,7 @@ async function readEntera(trx: Trx, door: Door, llcarpeta: number): Promise<Carp
     autoridades.map(({ llresponsable }) => llresponsable),
   );
   const contexto = contextoCarpeta('editar', usuario, services.hoy(), carpeta);
+  const enSuyo = (externo: string | null) => ({ ...contexto, externa: Boolean(externo) });
   const { noci, folio, fcinicio, fchecho, victimasregistradas, autoridadesregistradas } = carpeta;
   return {
     ...{ llcarpeta, noci, folio, fcinicio, fchecho, victimasregistradas, autoridadesregistradas, ...palabras },
@@ -40,7 +41,7 @@ async function readEntera(trx: Trx, door: Door, llcarpeta: number): Promise<Carp
     victimas: victimas.map((v) => ({
       llvictima: v.llvictima,
       nombre: nombreDe(v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno),
-      faltan: faltanDeVictima(v as unknown as Victima, { ...contexto, externa: Boolean(v.victimaId) }),
+      faltan: faltanDeVictima(v as unknown as Victima, enSuyo(v.victimaId)),
     })),
     autoridades: autoridades.map((a) => {
       const { llresponsable, boexistente, dsgobierno, dssubnivel, dsdependencia } = a;
@@ -48,7 +49,7 @@ async function readEntera(trx: Trx, door: Door, llcarpeta: number): Promise<Carp
       const entera = { ...a, imputados, imputadosE: [] } as unknown as Autoridad;
       return {
         ...{ llresponsable, boexistente, dsgobierno, dssubnivel, dsdependencia, imputados: imputados.length },
-        faltan: faltanDeAutoridad(entera, { ...contexto, externa: Boolean(a.presponsableId) }),
+        faltan: faltanDeAutoridad(entera, enSuyo(a.presponsableId)),
       };
     }),
   };

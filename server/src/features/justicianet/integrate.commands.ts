@@ -4,6 +4,7 @@ import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
 import { integrarCarpeta } from '@renadet/domain/justicianet/justicianet.contract';
 import type { Campos } from '@renadet/domain/lib/campos';
+import { contextoDe } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';
@@ -56,7 +57,7 @@ export async function aRegistro(services: Services, externo: ExpedienteExterno):
   }
   const federal = mapped.carpeta.llorigen === 1 ? 1 : 0;
   const carpeta = await conocidos(services, camposCarpeta, mapped.carpeta, { llorigen: federal });
-  const context = { modo: 'nuevo', rol: 0, integrada: false, externa: false, cerrada: false, hoy } as const;
+  const context = contextoDe(null, { hoy });
   // a day without a status is the external system's to tell (D-18): the form alone asks for the status first
   const judged = carpeta.llestatus === null ? { ...carpeta, fcestatus: null } : carpeta;
   const broken = violations(reglasCarpeta, judged, context).find(({ campo }) => ESENCIALES.includes(campo));

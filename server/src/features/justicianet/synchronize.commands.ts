@@ -1,5 +1,6 @@
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { sincronizarCarpetaJN } from '@renadet/domain/justicianet/justicianet.contract';
+import { contextoDe } from '@renadet/domain/lib/contexto';
 import type { Resultado } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -101,6 +102,7 @@ function recognize<V extends { victimaId: string | null } & Parameters<typeof ll
 async function updateVictimas(trx: Trx, kept: CarpetaKept, now: Mapeado, hoy: Fecha) {
   const { llcarpeta, llinstitucion, llpropietario } = kept;
   const { victimas } = await externosDe(trx, { llinstitucion: 0, propietarios: null }, llcarpeta);
+  const contexto = contextoDe(kept, { hoy });
   const changes: unknown[] = [];
   const fresh: Mapeado['victimas'] = [];
   const known = recognize(victimas, now.victimas);
@@ -110,7 +112,7 @@ async function updateVictimas(trx: Trx, kept: CarpetaKept, now: Mapeado, hoy: Fe
       fresh.push(victima);
       continue;
     }
-    const next = victimaActualizada(victima.externa, mine as unknown as Victima, hoy);
+    const next = victimaActualizada(victima.externa, mine as unknown as Victima, contexto);
     const names = [...COLUMNAS_VICTIMA, 'victimaId'];
     const { antes, despues } = difference(pick(mine, names), pick({ ...next, victimaId: victima.victimaId }, names));
     if (Object.keys(despues).length === 0) continue;

@@ -1,7 +1,7 @@
 import { reglasExamen } from '@renadet/domain/examen/examen.rules';
 import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema';
 import { exceptExamenes, sortExamenes } from '@renadet/domain/examen/lista';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import { SI } from '@renadet/domain/lib/siNo';
 import { inScope } from '../../db/alcance.ts';
@@ -56,7 +56,7 @@ export async function checkExamenes(
   { catalogos }: Services,
   via: QuienPregunta,
   examenes: readonly Examen[],
-  context: Contexto,
+  context: ContextoEnCarpeta,
   before: readonly Examen[] = [],
 ): Promise<ErrorCampo[]> {
   const errores: ErrorCampo[] = [];

@@ -1,11 +1,11 @@
 import type { Examen } from '@renadet/domain/examen/examen.schema';
 import { sortExamenes } from '@renadet/domain/examen/lista';
-import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
+import type { Contexto, ContextoEnCarpeta, Modo } from '@renadet/domain/lib/contexto';
 import { AppError, type Resultado } from '@renadet/domain/lib/errors';
 import { complete } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
-import { CAMPOS_DE_LEY, camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
+import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { keepInBin } from '../../db/bin.ts';
 import type { Trx } from '../../db/scope.ts';
 import type { Door } from '../../http/serve.ts';
@@ -51,10 +51,7 @@ const contextOf = (
   hoy: Contexto['hoy'],
   carpeta: LockedCarpeta,
   kept?: VictimaKept,
-): Contexto => ({
-  ...contextoCarpeta(modo, usuario, hoy, carpeta),
-  externa: Boolean(kept?.victimaId),
-});
+) => contextoCarpeta(modo, usuario, hoy, carpeta, Boolean(kept?.victimaId));
 
 /** The kept row as the rules read it; her examinations are judged each by itself. */
 const storedOf = (kept: VictimaKept, { examenes }: Pick<Victima, 'examenes'>) =>
@@ -63,7 +60,7 @@ const storedOf = (kept: VictimaKept, { examenes }: Pick<Victima, 'examenes'>) =>
 interface VictimaChecked {
   values: Victima;
   carpeta: LockedCarpeta;
-  context: Contexto;
+  context: ContextoEnCarpeta;
   kept?: VictimaKept;
   /** Her examinations as they are kept. */
   before?: readonly Examen[];
@@ -147,7 +144,8 @@ export async function updateVictima(trx: Trx, { services, usuario, typed, nota }
   refuseStale(kept.version, sent.version);
   const context = contextOf('editar', usuario, services.hoy(), carpeta, kept);
   const stored = storedOf(kept, sent);
-  const told = keepUntold({ rules: reglasVictima, values: sent, context, stored }, typed, CAMPOS_DE_LEY);
+  const suya = { campos: camposVictima, rules: reglasVictima, context, stored };
+  const told = keepUntold({ ...suya, values: sent }, typed);
   const values = complete(reglasVictima, told, context, stored);
   const before = await listExamenes(trx, usuario.alcance, kept.llvictima);
   refuse(await check(services, { trx, semillas: usuario.semillas }, { values, carpeta, context, kept, before }));

@@ -1,5 +1,5 @@
-import type { Contexto } from '@renadet/domain/lib/contexto';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { contextoDe } from '@renadet/domain/lib/contexto';
+import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import {
   editarVictima,
@@ -18,14 +18,8 @@ let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
 });
-const base: Contexto = {
-  modo: 'editar',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: hoyEnMexico(new Date()),
-};
+const HECHO = fecha('2025-02-15');
+const base = { ...contextoDe({ fchecho: HECHO }, { hoy: hoyEnMexico(new Date()) }), modo: 'editar' } as const;
 /** Rows of modes that are only of the screen; victims of a closed file are refused whole (409). */
 const DE_PANTALLA = ['1-091', '1-205'];
 
@@ -45,7 +39,7 @@ test.each([
   async ({ quien, rol, externa, ajenas }) => {
     const as = await t.as(quien);
     const { carpeta, victima: save } = savesOf(t, as);
-    const llcarpeta = await carpeta({ llorigen: rol > 4 ? 4 : 5, novictimas: 1 });
+    const llcarpeta = await carpeta({ llorigen: rol > 4 ? 4 : 5, novictimas: 1, fchecho: HECHO });
     const llvictima = await save(llcarpeta);
     if (externa) await t.owner.query(`update victima set "victimaId" = 'EXT-1' where llvictima = ${llvictima}`);
     const context = { ...base, rol, externa };

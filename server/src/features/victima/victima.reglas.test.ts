@@ -1,5 +1,5 @@
-import type { Contexto } from '@renadet/domain/lib/contexto';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { contextoDe } from '@renadet/domain/lib/contexto';
+import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
@@ -10,14 +10,8 @@ import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { expected, mutated, named, refusals } from '../../../test/mutations.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
-const context: Contexto = {
-  modo: 'nuevo',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: hoyEnMexico(new Date()),
-};
+const HECHO = fecha('2025-02-15');
+const context = contextoDe({ fchecho: HECHO }, { rol: 4, hoy: hoyEnMexico(new Date()) });
 const others = [victima(0, { llpaisnacimiento: 2, llnacionalidad: 2 }), victima(0, { bopsicologico: 1, llexamen: 1 })];
 const table = { campos: camposVictima, rules: reglasVictima, sound: victima(0), others, context };
 let t: TestApp;
@@ -26,7 +20,7 @@ let llcarpeta: number;
 beforeAll(async () => {
   t = await testApp();
   headers = await t.as('capturista.30');
-  llcarpeta = await savesOf(t, headers).carpeta({ novictimas: 9999 });
+  llcarpeta = await savesOf(t, headers).carpeta({ novictimas: 9999, fchecho: HECHO });
 });
 const create = (record: Victima) => t.call(insertarVictima, { body: { ...record, llcarpeta } }, headers);
 

@@ -8,7 +8,8 @@ import {
   getCtVictimaById,
   insertarVictima,
 } from '@renadet/domain/victima/victima.contract';
-import { CAMPOS_DE_LEY, camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
+import { datosDeLey } from '@renadet/domain/lib/campos';
+import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
@@ -224,7 +225,7 @@ describe('modifying', () => {
     const documented = (changes: object) =>
       Object.fromEntries(
         Object.entries({ ...victima(llcarpeta, changes), llvictima }).filter(
-          ([name]) => !(CAMPOS_DE_LEY as readonly string[]).includes(name),
+          ([name]) => !(datosDeLey(camposVictima) as readonly string[]).includes(name),
         ),
       ) as unknown as Victima;
     expect((await edit(documented({ dsalias: 'X', bomedidaproteccion: 1 }))).body.result).toBe('REGISTRO_EXITOSO');

@@ -3,7 +3,7 @@ import { Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.
 import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { DEPENDENCIA, ESTATUS, ETAPA, GENERO, GOBIERNO, SUBNIVEL } from '@renadet/domain/catalogos/ids';
-import { contextoNuevo } from '@renadet/domain/lib/contexto';
+import { type ContextoEnCarpeta, contextoDe } from '@renadet/domain/lib/contexto';
 import { cadaCampo, porque } from '@renadet/domain/lib/dialecto';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { settle } from '@renadet/domain/lib/rules';
@@ -157,7 +157,7 @@ function carpetaDe(e: ExpedienteExterno, hoy: Fecha): Carpeta {
     }),
   });
   // the form asks for the status before its day; here the day is told without it (D-18)
-  return { ...settle(reglasCarpeta, values, contextoNuevo(hoy)), fcestatus: values.fcestatus };
+  return { ...settle(reglasCarpeta, values, contextoDe(null, { hoy })), fcestatus: values.fcestatus };
 }
 
 const externaVictima = cadaCampo(camposVictima)({
@@ -214,14 +214,14 @@ const PROPIOS_VICTIMA = [
  * A victim of the registry as the external system has it now; what the office captured stays, but for what follows from
  * an answer that changed. @throws ZodError for texts that no field takes
  */
-export function victimaActualizada(v: VictimaExterna, kept: Victima, hoy: Fecha): Victima {
-  const now = propiosDe(v, hoy);
+export function victimaActualizada(v: VictimaExterna, kept: Victima, contexto: ContextoEnCarpeta): Victima {
+  const now = propiosDe(v, contexto.hoy);
   const next = { ...kept, ...Object.fromEntries(PROPIOS_VICTIMA.map((name) => [name, now[name]])) };
-  return settle(reglasVictima, next, contextoNuevo(hoy), { previous: kept, stored: kept });
+  return settle(reglasVictima, next, contexto, { previous: kept, stored: kept });
 }
 
 const externaAutoridad = cadaCampo(camposAutoridad)({});
-function autoridadDe(a: AutoridadExterna, hoy: Fecha): Autoridad {
+function autoridadDe(a: AutoridadExterna, contexto: ContextoEnCarpeta): Autoridad {
   const llgobierno = gobiernoDe(a);
   const known = CORPORACIONES[llave(a.corporacion ?? '')];
   const other = [llgobierno === GOBIERNO.MUNICIPAL ? PUESTO : SUBNIVEL.EJECUTIVO, DEPENDENCIA.OTRO] as const;
@@ -237,7 +237,7 @@ function autoridadDe(a: AutoridadExterna, hoy: Fecha): Autoridad {
       dscargo: a.cargo ?? null,
     }),
   });
-  return settle(reglasAutoridad, values, contextoNuevo(hoy));
+  return settle(reglasAutoridad, values, contexto);
 }
 
 /** A file of the external system in the registry's terms; catalogue ids still to be checked against the catalogues. */
@@ -252,15 +252,19 @@ export interface Mapeado {
 }
 
 /** @throws ZodError for texts that no field takes */
-export const map = (e: ExpedienteExterno, hoy: Fecha): Mapeado => ({
-  carpeta: carpetaDe(e, hoy),
-  estadojuridico: normalize(e.situacion.descripcion),
-  estadojuridicoexpedienteid: SITUACIONES[e.situacion.clave]?.juridico ?? null,
-  estatus: estatusDe(e, hoy),
-  victimas: e.victimas.map((v) => ({
-    victimaId: v.id,
-    externa: v,
-    values: settle(reglasVictima, propiosDe(v, hoy), contextoNuevo(hoy)),
-  })),
-  autoridades: e.autoridades.map((a) => ({ presponsableId: a.id, values: autoridadDe(a, hoy) })),
-});
+export function map(e: ExpedienteExterno, hoy: Fecha): Mapeado {
+  const carpeta = carpetaDe(e, hoy);
+  const contexto = contextoDe(carpeta, { hoy });
+  return {
+    carpeta,
+    estadojuridico: normalize(e.situacion.descripcion),
+    estadojuridicoexpedienteid: SITUACIONES[e.situacion.clave]?.juridico ?? null,
+    estatus: estatusDe(e, hoy),
+    victimas: e.victimas.map((v) => ({
+      victimaId: v.id,
+      externa: v,
+      values: settle(reglasVictima, propiosDe(v, hoy), contexto),
+    })),
+    autoridades: e.autoridades.map((a) => ({ presponsableId: a.id, values: autoridadDe(a, contexto) })),
+  };
+}

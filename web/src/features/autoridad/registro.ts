@@ -1,7 +1,7 @@
 import { reglasAutoridad, showsQrr } from '@renadet/domain/autoridad/autoridad.rules';
 import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { Campos } from '@renadet/domain/lib/campos';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { isFederal } from '@renadet/domain/permisos/roles';
 import type { FormularioDe } from '../../lib/formulario.ts';
@@ -12,8 +12,8 @@ import { notifyFallo, readAutoridad } from './api.ts';
 import { filasImputados } from './imputado/diferencias.ts';
 import { matchImputados, mergeImputados, nombreCompleto, pendientesDe, proceedImputados } from './imputado/lista.ts';
 
-export type FormularioAutoridad = FormularioDe<Autoridad, Contexto>;
-export type RegistroAutoridad = Registro<Autoridad, Contexto>;
+export type FormularioAutoridad = FormularioDe<Autoridad, ContextoEnCarpeta>;
+export type RegistroAutoridad = Registro<Autoridad, ContextoEnCarpeta>;
 
 export const QRR = 'QUIEN RESULTE RESPONSABLE (Q.R.R.)';
 
@@ -45,7 +45,7 @@ export const contextoImputados = ({ contexto, values: { llgobierno } }: Formular
 });
 
 /** An authority with its accused persons, as a form of a record takes it. */
-export const AUTORIDAD: ClaseDeRegistro<Autoridad, Contexto> = {
+export const AUTORIDAD: ClaseDeRegistro<Autoridad, ContextoEnCarpeta> = {
   clase: 'autoridad',
   campos: CAMPOS,
   rules: reglasAutoridad,

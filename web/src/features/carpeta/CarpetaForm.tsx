@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { seccionesCarpeta } from './Campos.tsx';
 import { FolioGenerado } from './FolioGenerado.tsx';
 import { useOrigenes } from './origenes.ts';
-import { aFormulario, contextoDe } from './registro.ts';
+import { aFormulario, contextoCarpeta } from './registro.ts';
 import { type Adjuntos, CARPETA, envioDeCarpeta, openInAnexos, type RegistroCarpeta } from './save.ts';
 import { ANEXOS, camposEnOrden, VINCULOS } from './secciones.ts';
 import { motivoSinFolio } from './useFolio.ts';
@@ -53,7 +53,7 @@ export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias,
       {...props}
       inicial={guardada ? aFormulario(guardada) : carpetaNueva()}
       noci={guardada?.noci}
-      contexto={(modo, carpeta) => contextoDe(modo, sesion?.rol.llrol ?? 0, modo === 'nuevo' ? undefined : carpeta)}
+      contexto={(modo, carpeta) => contextoCarpeta(modo, sesion?.rol.llrol ?? 0, modo === 'nuevo' ? undefined : carpeta)}
       useOpciones={useOpciones}
       propuestas={propuestas}
       archivos={adjuntos.pendientes}

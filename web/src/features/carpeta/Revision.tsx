@@ -17,7 +17,7 @@ import { FolioGenerado } from './FolioGenerado.tsx';
 import { useEntera } from './lugar/useEntera.ts';
 import { useOrigenes } from './origenes.ts';
 import { RequisitosFolio } from './RequisitosFolio.tsx';
-import { aFormulario, contextoDe, legibles } from './registro.ts';
+import { aFormulario, contextoCarpeta, legibles } from './registro.ts';
 import { ANEXOS, SECCIONES, VINCULOS } from './secciones.ts';
 import { motivoSinFolio, useFolio } from './useFolio.ts';
 
@@ -106,7 +106,7 @@ export function Revision({ carpeta, constancias, calidad, vinculos, documentos, 
   const { generateIt, refusal, busy } = useFolio(carpeta.llcarpeta);
   const origenes = useOrigenes();
   const values = aFormulario(carpeta);
-  const contexto = contextoDe('consultar', sesion?.rol.llrol ?? 0, carpeta);
+  const contexto = contextoCarpeta('consultar', sesion?.rol.llrol ?? 0, carpeta);
   const why = motivoSinFolio(sesion, carpeta);
   const generate = async () => {
     if (!(await generateIt())) return;

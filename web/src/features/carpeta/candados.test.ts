@@ -1,7 +1,7 @@
 import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import { type Contexto, contextoDe } from '@renadet/domain/lib/contexto';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, it } from 'vitest';
 import { createFormulario } from '../../lib/formulario.ts';
@@ -9,12 +9,10 @@ import { HttpError } from '../../lib/http.ts';
 
 const FIJOS = ['noci', 'fcinicio', 'lldelito', 'novictimas', 'fchecho', 'llestado', 'llmunicipio', 'dslocalidad'];
 const contexto = (rol: number): Contexto => ({
+  ...contextoDe(null, { rol, hoy: fecha('2026-01-01') }),
   modo: 'editar',
-  rol,
   integrada: true,
   externa: true,
-  cerrada: false,
-  hoy: fecha('2026-01-01'),
 });
 const open = (rol: number) =>
   createFormulario<Carpeta, Contexto>({

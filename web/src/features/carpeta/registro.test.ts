@@ -4,7 +4,7 @@ import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, it } from 'vitest';
 import { cambiosDe, diferencias } from '../../lib/versiones.ts';
-import { aFormulario, aPeticion, contextoDe, legibles } from './registro.ts';
+import { aFormulario, aPeticion, contextoCarpeta, legibles } from './registro.ts';
 import { camposEnOrden, SECCIONES } from './secciones.ts';
 
 const guardada = {
@@ -42,7 +42,7 @@ describe('a file between service and form', () => {
     expect(diferencias(camposEnOrden, typed, now).map(({ campo }) => campo)).toEqual(['cp', 'dscolonia', 'dscalle']);
   });
   it('is read whole, without the questions that were never asked', () => {
-    const contexto = { ...contextoDe('consultar', 4, guardada), hoy: fecha('2026-01-01') };
+    const contexto = { ...contextoCarpeta('consultar', 4, guardada), hoy: fecha('2026-01-01') };
     const names = legibles(reglasCarpeta, carpetaBuena, contexto, SECCIONES[0].campos);
     expect(names).toContain('dssintesis'); // empty, and could have been filled
     expect(names).not.toContain('especifique'); // only for the origin OTRO

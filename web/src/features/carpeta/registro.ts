@@ -1,7 +1,6 @@
 import { type Carpeta, type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
-import type { Contexto, Modo } from '@renadet/domain/lib/contexto';
+import { type CarpetaDeContexto, type Contexto, contextoDe, type Modo } from '@renadet/domain/lib/contexto';
 import { fieldState, isEmpty, type Rule } from '@renadet/domain/lib/rules';
-import { isCerrada } from '../../lib/carpetaElegida.ts';
 import { hoyAhora } from '../../lib/hoy.ts';
 
 const names = Object.keys(camposCarpeta) as (keyof Carpeta)[];
@@ -27,20 +26,9 @@ const SOLO_LECTURA: ReadonlySet<string> = new Set(
 export const aPeticion = (values: Carpeta) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SOLO_LECTURA.has(name)));
 
-type EstadoDeCarpeta = Partial<
-  Record<'fcintegracion' | 'provienejusticianet' | 'estadojuridicoexpedienteid' | 'fcestatus', unknown>
->;
-
 /** What the rules may know of a file as it is opened now; absent, a new one. */
-export const contextoDe = (modo: Modo, rol: number, kept?: EstadoDeCarpeta): Contexto => ({
-  modo,
-  rol,
-  integrada: Boolean(kept?.fcintegracion),
-  sinFechaEstatus: kept !== undefined && isEmpty(kept.fcestatus),
-  externa: kept?.provienejusticianet === 1,
-  cerrada: kept !== undefined && isCerrada(kept),
-  hoy: hoyAhora(),
-});
+export const contextoCarpeta = (modo: Modo, rol: number, kept?: Partial<CarpetaDeContexto>): Contexto =>
+  kept ? contextoDe(kept as CarpetaDeContexto, { modo, rol, hoy: hoyAhora() }) : contextoDe(null, { rol, hoy: hoyAhora() });
 
 /** Fields worth reading: those with a value, and the empty ones that could have had one. */
 export function legibles<V extends object>(

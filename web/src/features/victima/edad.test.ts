@@ -1,3 +1,4 @@
+import { contextoDe } from '@renadet/domain/lib/contexto';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
@@ -6,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createFormulario } from '../../lib/formulario.ts';
 
 const FECHAS = { fechanacimiento: fecha('1990-05-02'), fcregistro: fecha('2020-05-01') };
-const contexto = { rol: 4, integrada: false, externa: false, cerrada: false, hoy: fecha('2026-11-21') };
+const contexto = contextoDe({ fchecho: null }, { rol: 4, hoy: fecha('2026-11-21') });
 
 /** A victim of 29 years when registered, opened many birthdays later. */
 function open() {

@@ -1,5 +1,5 @@
 import { mergeExamenes } from '@renadet/domain/examen/lista';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { reglasVictima } from '@renadet/domain/victima/victima.rules';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
@@ -15,7 +15,7 @@ const merge = (now: ListaExamenes, opened: ListaExamenes, mine: ListaExamenes) =
   mergeExamenes(now ?? [], opened ?? [], mine ?? []);
 
 /** What the form of a victim is, to the form of a record. */
-export const VICTIMA: ClaseDeRegistro<Victima, Contexto> = {
+export const VICTIMA: ClaseDeRegistro<Victima, ContextoEnCarpeta> = {
   clase: 'victima',
   campos: camposVictima,
   rules: reglasVictima,

@@ -1,6 +1,7 @@
 import { imputadoBueno } from '@renadet/domain/imputado/imputado.ejemplo';
 import type { ContextoImputado } from '@renadet/domain/imputado/imputado.rules';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
+import { contextoDe } from '@renadet/domain/lib/contexto';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { describe, expect, test } from 'vitest';
 import {
@@ -14,12 +15,8 @@ import {
 } from './lista.ts';
 
 const contexto: ContextoImputado = {
+  ...contextoDe({ fchecho: null }, { rol: 4, hoy: fecha('2024-03-09') }),
   modo: 'editar',
-  rol: 4,
-  integrada: false,
-  externa: false,
-  cerrada: false,
-  hoy: fecha('2024-03-09'),
   llgobierno: 2,
 };
 const de = (...ids: (number | null)[]): ListaImputados => ({

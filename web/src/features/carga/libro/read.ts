@@ -1,7 +1,7 @@
 import { createCarga, type ResultadoCarga } from '@renadet/domain/carga/carga';
 import type { Celda } from '@renadet/domain/carga/celdas';
 import { HOJAS_DE_LIBRO, type HojaDeLibro } from '@renadet/domain/carga/errores';
-import { causaDeEncabezados, causaDeHojas, hojaDe } from '@renadet/domain/carga/formato';
+import { anchoDe, causaDeEncabezados, causaDeHojas, hojaDe } from '@renadet/domain/carga/formato';
 import { createIndice, type DatosCatalogos } from '@renadet/domain/carga/indice';
 import { PRIMER_RENGLON } from '@renadet/domain/carga/limites';
 import type { Fecha } from '@renadet/domain/lib/fecha';
@@ -56,10 +56,12 @@ export async function readCarga(
     // to open a sheet is to read every text of the workbook: its rows are read on where its headings end, and what was read
     // of the sheets before is nobody's if these are wrong
     const filas = filasDe(hoja);
-    const wrong = causaDeEncabezados(hoja, await readEncabezados(filas));
+    const heads = await readEncabezados(filas);
+    const wrong = causaDeEncabezados(hoja, heads);
     if (wrong) throw new LibroInvalido(wrong);
+    const ancho = anchoDe(hoja, heads);
     for await (const { fila, celdas } of filas) {
-      if (carga.add(hoja, fila, celdas) && ++rows > FILAS_MAXIMAS)
+      if (carga.add(hoja, fila, celdas.length > ancho ? celdas.slice(0, ancho) : celdas) && ++rows > FILAS_MAXIMAS)
         throw new LibroInvalido(`la hoja ${hoja} tiene más de 200,000 renglones`);
       if (fila % CADA === 0) onAdvance?.(hoja, fila);
     }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { reglasExamen } from '@renadet/domain/examen/examen.rules';
 import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { useEffect } from 'react';
 import { confirm } from '../../../lib/confirm.ts';
 import { useErrores, useFormulario } from '../../../lib/useReglas.ts';
@@ -42,7 +42,7 @@ interface Props {
   /** As it is in the list; a new one without it. */
   inicial: Examen;
   esNuevo: boolean;
-  contexto: Contexto;
+  contexto: ContextoEnCarpeta;
   /** Kept in the list: nothing is sent until the victim is saved. */
   onSave: (examen: Examen) => void;
   onClose: () => void;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { examenNuevo } from '@renadet/domain/examen/examen.rules';
 import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema';
 import { sortExamenes } from '@renadet/domain/examen/lista';
-import type { Contexto } from '@renadet/domain/lib/contexto';
+import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { DURACION } from '@renadet/domain/mensajes';
 import { camposVictima, EXAMENES_MAX, type Victima } from '@renadet/domain/victima/victima.schema';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ const Falla = ({ mensaje }: { mensaje: string }) => (
 );
 
 /** The examinations of the victim on the screen: a table and a dialog; what changes stays here until she is saved. */
-export function Examenes({ form, write }: Pick<Registro<Victima, Contexto>, 'form' | 'write'>) {
+export function Examenes({ form, write }: Pick<Registro<Victima, ContextoEnCarpeta>, 'form' | 'write'>) {
   const examenes = form.values.examenes ?? [];
   const error = useErrores(form).find(({ campo }) => campo === 'examenes');
   // read with the form: the dialog opens with its lists
