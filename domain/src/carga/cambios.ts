@@ -91,7 +91,8 @@ const PADRE: Readonly<Record<string, string>> = {
 };
 const MUNICIPIOS = Object.keys(PADRE).filter((c) => c.startsWith('llmunicipio'));
 
-const columnaDe = (clase: Clase, campo: string): Columna | undefined =>
+/** The column that tells a field of a record. */
+export const columnaDe = (clase: Clase, campo: string): Columna | undefined =>
   COLUMNAS_DE[clase][COLUMNA_DE[clase][campo] ?? ''] ?? (columnasComplemento as Columnas)[campo];
 
 export const etiquetaDe = (clase: Clase, campo: string): string =>

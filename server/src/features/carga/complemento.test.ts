@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
+import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { columnaDe } from '@renadet/domain/carga/cambios';
 import { complementoBueno, type FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
+import { COLUMNAS } from '@renadet/domain/carga/review';
 import { abrirCarga, previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
-import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
+import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
+import { type Campo, type Campos, datosDeLey } from '@renadet/domain/lib/campos';
 import { victimaDetalle } from '@renadet/domain/reportes/detalle';
-import { getCtVictimaById } from '@renadet/domain/victima/victima.contract';
+import { editarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
+import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { pick } from '../../lib/check.ts';
 import { cargas } from './carga.probe.ts';
 
 const t = await testApp();
@@ -39,7 +48,7 @@ const DICHO = {
 async function integrate(
   noci: string,
   filas: FilaEjemplo[],
-  { mode = '3', ...libro }: { mode?: string; e?: FilaEjemplo; v?: FilaEjemplo[] } = {},
+  { mode = '3', ...libro }: { mode?: string; e?: FilaEjemplo; v?: FilaEjemplo[]; r?: FilaEjemplo[] } = {},
 ) {
   const { status, body } = await c.integrate([c.enviado(noci, { ...libro, c: filas })], { mode });
   expect(status).toBe(200);
@@ -254,5 +263,145 @@ describe('[2-628] an update leaves what Complemento leaves out', () => {
       [noci],
     );
     expect(rows).toEqual([{ dsnombre: 'LUZ', llgrado: 1 }]);
+  });
+});
+
+/** A value of a field's kind, and other than nothing. */
+function valorDe(campo: Campo): unknown {
+  switch (campo.tipo) {
+    case 'texto':
+      return 'GUARDADO';
+    case 'fecha':
+      return '2024-03-05';
+    case 'varios':
+      return [1];
+    default:
+      return 1;
+  }
+}
+const CELDAS = { texto: 'Guardado', entero: 1, fecha: '05/03/2024', siNo: 'SI' } as const;
+
+describe('[1-665] [1-676] [2-628] a datum of law of any noun stays where it is not said', () => {
+  const SUSTANTIVOS = {
+    carpeta: camposCarpeta,
+    victima: camposVictima,
+    autoridad: camposAutoridad,
+    imputado: camposImputado,
+  };
+  const TABLAS = { carpeta: 'carpeta', victima: 'victima', autoridad: 'responsable', imputado: 'imputado' } as const;
+  const CLASES = Object.keys(SUSTANTIVOS) as (keyof typeof SUSTANTIVOS)[];
+  const deLeyDe = (clase: (typeof CLASES)[number]): readonly string[] => datosDeLey(SUSTANTIVOS[clase] as Campos);
+  const esperados = (clase: (typeof CLASES)[number]) =>
+    Object.fromEntries(deLeyDe(clase).map((name) => [name, valorDe((SUSTANTIVOS[clase] as Campos)[name] as Campo)]));
+  /** The only record of a file of each noun, with all its data of law as somebody left them there. */
+  async function kept(noci: string) {
+    await integrate(noci, []);
+    const { rows } = await owner.query(
+      `select llcarpeta, llvictima, llresponsable, llimputado from carpeta c join victima using (llcarpeta)
+         join responsable r using (llcarpeta) join imputado using (llresponsable) where noci = $1`,
+      [noci],
+    );
+    const ids = rows[0] as Record<'llcarpeta' | 'llvictima' | 'llresponsable' | 'llimputado', number>;
+    const llaves = {
+      carpeta: 'llcarpeta',
+      victima: 'llvictima',
+      autoridad: 'llresponsable',
+      imputado: 'llimputado',
+    } as const;
+    for (const clase of CLASES) {
+      const values = Object.entries(esperados(clase));
+      if (!values.length) continue;
+      await owner.query(
+        `update ${TABLAS[clase]} set ${values.map(([name], i) => `${name} = $${i + 2}`).join(', ')} where ${llaves[clase]} = $1`,
+        [ids[llaves[clase]], ...values.map(([, value]) => value)],
+      );
+    }
+    const read = async (clase: (typeof CLASES)[number]) => {
+      const { rows: found } = await owner.query(
+        `select to_jsonb(x) as fila from ${TABLAS[clase]} x where ${llaves[clase]} = ${ids[llaves[clase]]}`,
+      );
+      return pick(found[0].fila, deLeyDe(clase));
+    };
+    return { ids, read };
+  }
+  const sinLey = (clase: (typeof CLASES)[number], record: object) => {
+    const names = new Set(Object.keys(SUSTANTIVOS[clase]).filter((name) => !deLeyDe(clase).includes(name)));
+    return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+  };
+
+  test('a workbook without its column keeps it', async () => {
+    const noci = c.numero();
+    const { read } = await kept(noci);
+    await integrate(noci, [], {
+      mode: '1',
+      e: { sintesis: 'OTRA' },
+      v: [{ alias: 'OTRO' }],
+      r: [{ cargo: 'Otro', alias: 'OTRO' }],
+    });
+    for (const clase of CLASES) expect([clase, await read(clase)]).toEqual([clase, esperados(clase)]);
+  });
+
+  test('a caller who leaves its key out keeps it', async () => {
+    const { ids, read } = await kept(c.numero());
+    const headers = await as('capturista.30');
+    const { llcarpeta, llvictima, llresponsable } = ids;
+    const params = (id: number) => ({ params: { id } as never });
+    const carpeta = (await call(getCarpetaById, { params: { llcarpeta } as never }, headers)).body;
+    const { boleyfederal: _, ...propia } = carpeta;
+    const victima = (await call(getCtVictimaById, params(llvictima), headers)).body[0] as object;
+    const autoridad = (await call(getCtResponsablesById, params(llresponsable), headers)).body;
+    const imputados = autoridad.imputados.map((one) => sinLey('imputado', one));
+    const answers = [
+      await call(
+        modificarCI,
+        { body: { ...sinLey('carpeta', propia), nombrempresponsable: 'LIC. X', dscalle: 'OTRA' } as never },
+        headers,
+      ),
+      await call(editarVictima, { body: { ...sinLey('victima', victima), dsalias: 'OTRO' } as never }, headers),
+      await call(
+        modificarAutoridad,
+        { body: { ...sinLey('autoridad', autoridad), dscargo: 'OTRO', imputados } as never },
+        headers,
+      ),
+    ];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, expect.objectContaining({ result: 'REGISTRO_EXITOSO' })]),
+    );
+    for (const clase of CLASES) expect([clase, await read(clase)]).toEqual([clase, esperados(clase)]);
+  });
+
+  test('of an authority and its accused: its cell writes it, by a first load and by an update, and an empty one does not', async () => {
+    const noci = c.numero();
+    const cells = Object.fromEntries(
+      (['autoridad', 'imputado'] as const).flatMap((clase) =>
+        deLeyDe(clase).map((name) => {
+          const [columna] = Object.entries(COLUMNAS.Responsable).find(
+            ([, spec]) => spec === columnaDe(clase, name),
+          ) ?? [''];
+          return [columna, CELDAS[(SUSTANTIVOS[clase] as Campos)[name]?.tipo as keyof typeof CELDAS]];
+        }),
+      ),
+    );
+    const { read } = await kept(noci);
+    const guardado = async () => [await read('autoridad'), await read('imputado')];
+    await owner.query(
+      `update responsable set dscargo = 'X' where llcarpeta = (select llcarpeta from carpeta where noci = $1)`,
+      [noci],
+    );
+    const nada = Object.fromEntries(Object.keys(cells).map((columna) => [columna, 'NO APLICA']));
+    await integrate(noci, [], { mode: '1', r: [nada] });
+    const vacios = (clase: 'autoridad' | 'imputado') => Object.fromEntries(deLeyDe(clase).map((name) => [name, null]));
+    expect(await guardado()).toEqual([vacios('autoridad'), vacios('imputado')]);
+    await integrate(noci, [], { mode: '1', r: [cells] });
+    expect(await guardado()).toEqual([esperados('autoridad'), esperados('imputado')]);
+    const otra = c.numero();
+    await integrate(otra, [], { r: [cells] });
+    const { rows } = await owner.query(
+      `select to_jsonb(r) as autoridad, to_jsonb(i) as imputado from carpeta join responsable r using (llcarpeta)
+         join imputado i using (llresponsable) where noci = $1`,
+      [otra],
+    );
+    for (const clase of ['autoridad', 'imputado'] as const)
+      expect(pick(rows[0][clase], deLeyDe(clase))).toEqual(esperados(clase));
   });
 });
