@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Entero, IdRuta } from '../lib/id.ts';
+import { EN_MESA } from '../plazo/listas.ts';
 import { CuentaPendiente, PaginaPendientes } from '../plazo/plazo.contract.ts';
 
 /** What the desk counts, in the order of EN_MESA, also where nothing waits. */
@@ -11,7 +12,7 @@ export const porHacer = endpoint({
   funcion: 'CONSULTAR CARPETA',
   auditoria: null,
   silencio: true, // its place says it
-  summary: 'Cuántas carpetas esperan víctimas, autoridades, folio o movimiento',
+  summary: `Cuántas carpetas hay en cada lista de la mesa: ${EN_MESA.map(({ titulo }) => titulo).join(', ')}`,
 });
 
 /** By whose a file is: its office, its area, or who registered it. */
@@ -63,5 +64,5 @@ export const listaPorHacer = endpoint({
   answer: PaginaPendientes,
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'plazo.listar',
-  summary: 'Las carpetas que esperan víctimas, autoridades, folio o movimiento, de la más antigua a la más reciente',
+  summary: 'Las carpetas de una lista de la mesa, de la más antigua a la más reciente',
 });

@@ -45,6 +45,14 @@ export const LISTAS = [
   },
 ] as const;
 
+/** A list of the desk; one of what waits since some days says in which state a file waits. */
+export interface EnMesa {
+  llplazo: number;
+  titulo: string;
+  dias: number;
+  mientras?: string;
+  frase: string;
+}
 /** Days without movement after which a file is on the desk, long before its term. */
 const QUIETA = 30;
 /**
@@ -64,9 +72,10 @@ export const EN_MESA = [
     llplazo: 1,
     titulo: 'Sin movimiento',
     dias: QUIETA,
+    mientras: 'en investigación inicial',
     frase: `Carpetas en investigación inicial en las que nada ha cambiado en ${enDias(QUIETA)}.`,
   },
-] as const;
+] as const satisfies readonly (EnMesa & ({ dias: 0 } | { mientras: string }))[];
 
 export const enMesaDe = (llplazo: number) => EN_MESA.find((lista) => lista.llplazo === llplazo);
 

@@ -1,8 +1,10 @@
 // npm run tool -- backup [--en carpeta] [--conservar N]: one encrypted file with the database, the attached files and the keys, beside a
 // running server; --con-faltantes also when files are missing in the store. npm run tool -- backup --llave-nueva archivo: the
 // key that opens them. --firma: whose signature they have, a line for the file of that key.
+
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { entero } from '@renadet/domain/lib/entero';
 import { ErrorDeArranque } from '../config.ts';
 import { joinDatabase } from '../embedded/join.ts';
 import { orden } from '../orden.ts';
@@ -12,8 +14,6 @@ import { noteRespaldo } from './bitacora.ts';
 import { firmanteDe, lineaDeFirma } from './firma.ts';
 import { destinatariosDe, nuevaLlave, POR_TUBERIA } from './llaves.ts';
 import { retire } from './retencion.ts';
-
-const entero = (n: number) => n.toLocaleString('es-MX');
 
 await orden(async (config) => {
   const options = {

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import type { ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
+import { entero } from '@renadet/domain/lib/entero';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Avance } from '../features/carga/Avance.tsx';
@@ -42,7 +43,6 @@ const InformeGuardado = loadAhead(
   'el informe',
 );
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 const SALIR = () => 'La carga se detiene al salir. Podrá continuarla después con el mismo archivo, sin repetir nada.';
 
 interface Props {

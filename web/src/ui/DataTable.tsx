@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { entero } from '@renadet/domain/lib/entero';
 import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useEnPapel } from '../lib/print.ts';
 import { marco } from '../theme.ts';
@@ -9,7 +10,7 @@ import { Hueco, Progreso } from './Marcha.tsx';
 import { oculto } from './oculto.ts';
 import { useAjustes } from './tabla/ajustes.ts';
 import { Barra } from './tabla/Barra.tsx';
-import { type Columna, entero } from './tabla/columnas.ts';
+import type { Columna } from './tabla/columnas.ts';
 import { EN_TARJETAS } from './tabla/filas.ts';
 import { Impresa } from './tabla/Impresa.tsx';
 import { foldIguales } from './tabla/iguales.ts';

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { entero } from '@renadet/domain/lib/entero';
 import { ESTADOS, FUENTE_POBLACION, tasa } from '@renadet/domain/reportes/poblacion';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { download } from '../lib/download.ts';
@@ -42,7 +43,6 @@ interface FilaDeMapa {
 }
 type Medida = 'valor' | 'tasa';
 
-const numero = (n: number) => n.toLocaleString('es-MX');
 const POR = 'por cada 100,000 habitantes';
 const mayuscula = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -92,7 +92,7 @@ const leyendaDe = (filas: readonly FilaDeMapa[], clases: ReturnType<typeof class
   ...(filas.some((f) => f.valor === 0) ? [{ clase: -1, texto: '0' }] : []),
   ...clases.map(({ desde, hasta, estados }, i) => ({
     clase: i,
-    texto: `${desde === hasta ? numero(desde) : `${numero(desde)} a ${numero(hasta)}`} (${estados} ${estados === 1 ? 'estado' : 'estados'})`,
+    texto: `${desde === hasta ? entero(desde) : `${entero(desde)} a ${entero(hasta)}`} (${estados} ${estados === 1 ? 'estado' : 'estados'})`,
   })),
   ...(filas.some((f) => f.valor === null) ? [{ clase: -2, texto: 'Sin dato' }] : []),
 ];
@@ -135,7 +135,7 @@ function Dibujo({ id, nombre, unidad, filas, medida, onChoose }: PropsDibujo) {
     return value === null || value === undefined ? -2 : claseDe(clases, value);
   };
   const say = (value: number | null) =>
-    value === null ? 'sin dato' : `${numero(value)} ${unidad}${medida === 'tasa' ? ` ${POR}` : ''}`;
+    value === null ? 'sin dato' : `${entero(value)} ${unidad}${medida === 'tasa' ? ` ${POR}` : ''}`;
   return (
     <Box className="no-partir" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Suspense fallback={<Hueco style={{ aspectRatio: '793 / 498' }} />}>

@@ -1,3 +1,4 @@
+import { entero } from '@renadet/domain/lib/entero';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { listaDe } from '@renadet/domain/plazo/listas';
 import { sql } from 'kysely';
@@ -10,7 +11,6 @@ import { countPendientes } from './plazo.queries.ts';
 
 /** Three days: later the next one is near. */
 const MINUTOS = 3 * 24 * 60;
-const entero = (n: number) => n.toLocaleString('es-MX');
 
 interface Supervisor {
   llusuario: number;

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { entero } from '@renadet/domain/lib/entero';
 import { useState } from 'react';
 import { momento } from '../../lib/momento.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
@@ -12,7 +13,6 @@ import type { Cambio } from './cambios.ts';
 import { nombreDe } from './nombreDe.ts';
 
 const EXPEDIENTE = { id: 'expediente', titulo: 'Expediente' } as const;
-const entero = (n: number) => n.toLocaleString('es-MX');
 const VACIO = '(vacío)';
 
 const salidas = (c: Cambio) => c.victimas.length + c.responsables.length;

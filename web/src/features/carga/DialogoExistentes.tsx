@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
+import { entero } from '@renadet/domain/lib/entero';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useState } from 'react';
 import type { Pregunta } from '../../lib/confirm.ts';
@@ -14,7 +15,6 @@ import { Pestanas } from '../../ui/Pestanas.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { downloadCsv } from './descargas.ts';
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 type Existente = RespuestaCarga['existentes'][number];
 type Integrada = RespuestaCarga['integradas'][number];
 const INTEGRADAS: readonly Columna<Integrada>[] = [

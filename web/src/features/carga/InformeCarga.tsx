@@ -6,6 +6,7 @@ import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { CodigoCarga } from '@renadet/domain/carga/codigos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
 import { anomaliasDeCarga, type Conteos, type Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { entero } from '@renadet/domain/lib/entero';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
@@ -32,7 +33,6 @@ interface Props {
   acciones?: ReactNode;
 }
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 /** What the server answers of a file that changed since its changes were shown [2-616]. */
 const CAMBIO: CodigoCarga = 'CARPETA_CAMBIO';
 const MARCADOS = 'RENADET_ERRORES_MARCADOS.xlsx';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { FALLAS_DIAS, fallas } from '@renadet/domain/fallas/fallas.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
+import { entero } from '@renadet/domain/lib/entero';
 import {
   ARCHIVO_MIN,
   COMPROBADO_DIAS,
@@ -109,7 +110,6 @@ function useRespaldo(): RenglonDeMesa[] {
   return [sayRespaldo(data, now), ...(data.continuo ? [sayArchivo(data, now), saySimulacro(data, now)] : [])];
 }
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 const EN_DIAS = `En los últimos ${FALLAS_DIAS} días`;
 
 /** What an administrator looks after: blocked accounts, backups, and what failed; each opens a list of as many. */

@@ -1,7 +1,7 @@
 import type { Corrida, RenglonCorrida } from '@renadet/domain/justicianet/justicianet.schema';
+import { entero } from '@renadet/domain/lib/entero';
 import { momento } from '../../lib/momento.ts';
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 const carpetas = (n: number) => (n === 1 ? '1 carpeta' : `${entero(n)} carpetas`);
 const NOMBRE = { INTEGRAR: 'Integración', SINCRONIZAR: 'Sincronización' } as const;
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { camposArea } from '@renadet/domain/area/area.schema';
+import { entero } from '@renadet/domain/lib/entero';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { type DeQuien as Clase, type FilaDeQuien, porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
 import { ROL } from '@renadet/domain/permisos/roles';
@@ -16,7 +17,6 @@ import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { type ListaDeMesa, useAbrirLista } from './lista.ts';
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 const TAMANOS = [10, 20, 50] as const;
 const TITULOS = { institucion: 'Fiscalías', area: 'Áreas', usuario: 'Quién registró' } as const;
 /** Of the tables within: a reader tells them from their panels. */

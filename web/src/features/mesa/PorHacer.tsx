@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { enDias } from '@renadet/domain/lib/fecha';
 import { porHacer } from '@renadet/domain/mesa/porHacer.contract';
-import { diasEntre, EN_MESA } from '@renadet/domain/plazo/listas';
+import { diasEntre, EN_MESA, type EnMesa } from '@renadet/domain/plazo/listas';
 import type { CuentaPendiente } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -14,11 +14,9 @@ import { Hueco } from '../../ui/Marcha.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { useAbrirLista } from './lista.ts';
 
-type EnMesa = (typeof EN_MESA)[number];
-
 /** What is said below the number. */
-function notaDe({ dias }: EnMesa, { total, desde }: CuentaPendiente, hoy: string): string {
-  const desdeCuando = dias > 0 ? `${enDias(dias)} o más en investigación inicial` : '';
+function notaDe({ dias, mientras }: EnMesa, { total, desde }: CuentaPendiente, hoy: string): string {
+  const desdeCuando = dias > 0 ? `${enDias(dias)} o más ${mientras}` : '';
   if (total === 0) return desdeCuando || 'Ninguna carpeta';
   const espera = diasEntre(desde ?? hoy, hoy);
   return desdeCuando || (espera === 0 ? 'desde hoy' : `la más antigua, desde hace ${enDias(espera)}`);

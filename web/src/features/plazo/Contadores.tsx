@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { entero } from '@renadet/domain/lib/entero';
 import { enDias } from '@renadet/domain/lib/fecha';
 import { diasEntre, listaDe } from '@renadet/domain/plazo/listas';
 import { type CuentaPendiente, pendientes } from '@renadet/domain/plazo/plazo.contract';
@@ -16,7 +17,6 @@ import { PanelFallido } from '../../ui/PanelFallido.tsx';
 
 /** More of them nobody reads. */
 const MUCHOS = 6;
-const entero = (n: number) => n.toLocaleString('es-MX');
 
 function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () => void }) {
   const dias = diasEntre(cuenta.desde ?? '', useHoy());

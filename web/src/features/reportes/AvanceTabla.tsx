@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link, { type LinkProps } from '@mui/material/Link';
 import { camposArea } from '@renadet/domain/area/area.schema';
+import { entero } from '@renadet/domain/lib/entero';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
   type FilaAvance,
@@ -24,7 +25,6 @@ const NIVELES = {
   verde: { marca: tokens.exito, color: 'success.main', Icono: Correcto, palabra: 'Alto' },
 } as const;
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 /** Downwards, so that nothing short of a threshold seems to have reached it. */
 const porciento = ({ total, integrada }: FilaAvance) => `${Math.floor((100 * integrada) / total)} %`;
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { entero } from '@renadet/domain/lib/entero';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { MINIMO, VENTANA } from '@renadet/domain/reportes/concentraciones';
 import { type ConcentracionContada, getReporteConcentraciones } from '@renadet/domain/reportes/cruce.contract';
@@ -14,7 +15,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 const SIN_FIN = 12;
 /** A chance as people say it. */
 function azarEnPalabras(log10p: number): string {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { entero } from '@renadet/domain/lib/entero';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { TOTAL } from '@renadet/domain/reportes/cruce';
 import type { CruceContado, EjeContado } from '@renadet/domain/reportes/cruce.contract';
@@ -24,7 +25,6 @@ interface FilaDeCruce extends OpcionDeEje {
 
 /** All rows are compared with one another: those of a page are not enough. */
 const TAMANOS = [50] as const;
-const entero = (n: number) => n.toLocaleString('es-MX');
 const TODAS: OpcionDeEje = { id: TOTAL, texto: 'TOTAL', n: 0 };
 /** Shares of wine in the white of each class; the text on them is dark, at 6:1 at least. */
 const SOMBRAS = [5, 12, 19, 26, 34] as const;

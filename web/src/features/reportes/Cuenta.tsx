@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { GENERO } from '@renadet/domain/catalogos/ids';
+import { entero } from '@renadet/domain/lib/entero';
 import { porciento } from '@renadet/domain/lib/porciento';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import { graficasPedidas, type NombreGrafica } from '@renadet/domain/reportes/graficas';
@@ -13,7 +14,6 @@ import { type CifraClave, CifrasClave } from './CifrasClave.tsx';
 import { aPeticion } from './consulta.ts';
 import { addUp, puntosDe, type RespuestaGrafica, valorDe } from './datos.ts';
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 /** 'n registros son de alguien ya contado', where there are any. */
 const repetidos = (n: number, uno: string, varios: string) =>
   n > 0 ? `${entero(n)} ${n === 1 ? uno : varios}` : undefined;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { aCsv } from '@renadet/domain/lib/csv';
+import { entero } from '@renadet/domain/lib/entero';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Forma } from '@renadet/domain/reportes/dimensiones';
 import { NOTA_VARIAS } from '@renadet/domain/reportes/graficas';
@@ -36,7 +37,6 @@ interface Props {
 }
 
 const UNA_VEZ = 'TOTAL, CADA UNA UNA VEZ';
-const entero = (n: number) => n.toLocaleString('es-MX');
 /** Rows that a sheet has room for, below their drawing. */
 const EN_UNA_HOJA = 20;
 const enPapel = {

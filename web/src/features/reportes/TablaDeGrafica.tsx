@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { entero } from '@renadet/domain/lib/entero';
 import { porciento } from '@renadet/domain/lib/porciento';
 import type { Barra, Punto } from './datos.ts';
 import { seriesDe, valorDe } from './datos.ts';
@@ -16,7 +17,6 @@ interface Props {
   onChoose?: ((barra: Barra) => void) | undefined;
 }
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 const celda = { px: 1, py: 0.5, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' } as const;
 const numero = { ...celda, textAlign: 'right', whiteSpace: 'nowrap' } as const;
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { entero } from '@renadet/domain/lib/entero';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { type Trimestre, trimestreEnPalabras } from '@renadet/domain/lib/trimestre';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -38,7 +39,6 @@ interface Props {
 
 /** A page is a third of the country. */
 const TAMANOS = [11, 33] as const;
-const entero = (n: number) => n.toLocaleString('es-MX');
 const hace = (dias: number) => (dias === 0 ? 'hoy' : `hace ${enDias(dias)}`);
 
 const Dos = ({ uno, otro }: { uno: ReactNode; otro: ReactNode }) => (

@@ -1,3 +1,4 @@
+import { entero } from '@renadet/domain/lib/entero';
 import { porciento } from '@renadet/domain/lib/porciento';
 import type { Forma } from '@renadet/domain/reportes/dimensiones';
 import { anchoDe, split } from './medida.ts';
@@ -25,7 +26,6 @@ const LINEAS = 4;
 /** Width that a drawing has where it cannot be told. */
 const SIN_MEDIDA = 640;
 
-const entero = (n: number) => n.toLocaleString('es-MX');
 const sumOf = (values: readonly number[]) => values.reduce((sum, n) => sum + n, 0);
 
 /** A slice of a pie; `i` is the position of its name, -1 for what stands for several. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { entero } from '@renadet/domain/lib/entero';
 import type { ReactNode } from 'react';
-import { entero } from './columnas.ts';
 
 interface Props {
   /** What they are: 'Carpetas elegidas'. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { entero } from '@renadet/domain/lib/entero';
 import { type ReactNode, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { mensajeDe } from '../../lib/http.ts';
@@ -8,7 +9,6 @@ import { BotonesDialogo } from '../BotonesDialogo.tsx';
 import { Dialogo } from '../Dialogo.tsx';
 import { Progreso } from '../Marcha.tsx';
 import { Nota } from '../Nota.tsx';
-import { entero } from './columnas.ts';
 import { conClave } from './filas.ts';
 
 interface Props<R> {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import { entero } from '@renadet/domain/lib/entero';
 import type { ReactNode } from 'react';
 import { FILAS_IMPRESAS } from '../../lib/print.ts';
-import { type Columna, entero, isDeDatos, textoDe } from './columnas.ts';
+import { type Columna, isDeDatos, textoDe } from './columnas.ts';
 
 interface Props<R> {
   titulo: string;

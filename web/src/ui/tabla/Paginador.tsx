@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
+import { entero } from '@renadet/domain/lib/entero';
 import { useEffect, useId, useRef } from 'react';
 import { Relleno } from '../campos/Relleno.tsx';
 import { Selecto } from '../campos/Selecto.tsx';
 import { clases } from '../clases.ts';
 import { Pista } from '../Pista.tsx';
-import { entero } from './columnas.ts';
 import css from './tabla.module.css';
 
 interface Props {

@@ -88,9 +88,6 @@ export const isDeDatos = <R>({ tipo }: Columna<R>): boolean => tipo !== 'accione
 export const isElegible = <R>(column: Columna<R>): boolean => isDeDatos(column) && column.tipo !== 'enlace';
 export const isPlegable = <R>(column: Columna<R>): boolean => 'plegable' in column && column.plegable === true;
 
-/** A whole number as it is read. */
-export const entero = (n: number): string => n.toLocaleString('es-MX');
-
 export const isOrdenable = <R>(column: Columna<R>): boolean => 'ordenable' in column && column.ordenable === true;
 
 /** What sorts behind everything, up or down: nothing. */
