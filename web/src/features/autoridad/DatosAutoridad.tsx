@@ -41,12 +41,12 @@ export function DatosAutoridad({ form }: { form: FormularioAutoridad }) {
         error={wrong?.mensaje}
         ayuda="Márquelo si todavía no se sabe qué autoridad es responsable: los demás datos se fijan en NO APLICA."
       />
-      <Campo name="llgobierno" />
-      <Campo name="llsubnivel" />
-      <Campo name="boperteneceinstitucion" />
-      <Campo name="lldependencia" />
-      <Campo name="dsdescripcion" mayusculas />
-      <Campo name="dscargo" mayusculas />
+      {AUTORIDAD_RESPONSABLE.campos.map(
+        (name) =>
+          name !== 'boexistente' && (
+            <Campo key={name} name={name} mayusculas={camposAutoridad[name].tipo === 'texto'} />
+          ),
+      )}
     </Rejilla>
   );
 }
