@@ -14,6 +14,7 @@ import { groupUp, readEnviada, send } from './envio.ts';
 import { HOJAS_DE_LIBRO, type HojaDeLibro, letra } from './errores.ts';
 import { anchoDe, causaDeEncabezados } from './formato.ts';
 import { leyDe } from './hojas/complemento.rules.ts';
+import { columnasComplemento, PARTES } from './hojas/complemento.ts';
 import {
   autoridadDe,
   DE_LA_AUTORIDAD,
@@ -113,11 +114,20 @@ describe.each(DATOS)('a datum of law of the noun %s: %s', (clase, campo) => {
     expect(TABLAS[servicio.tabla]).toHaveProperty([key, 'opcional'], true);
   });
 });
+const DE_EXAMEN = PARTES.examen.map((name): Columna => columnasComplemento[name]);
 const LISTA: Partial<Record<HojaDeLibro, string>> = {
   Victima: 'victimas',
   Responsable: 'responsables',
   Complemento: 'complementos',
 };
+
+test('no other column may be left out, but those of an examination and of whom it is', () => {
+  const told = new Set([...DATOS.map(([clase, campo]) => lugarDe(clase, campo)[2]), ...DE_EXAMEN]);
+  const others = HOJAS_DE_LIBRO.flatMap((hoja) =>
+    Object.entries(COLUMNAS[hoja]).flatMap(([name, columna]) => (columna.opcional && !told.has(columna) ? [name] : [])),
+  );
+  expect(others).toEqual(['primerApp', 'segundoApp', 'nombre']);
+});
 
 describe.each(HOJAS_DE_LIBRO)('the columns of the sheet %s that a workbook may lack', (hoja) => {
   const [titulo = [], nota = [], cabezas = []] = encabezadosDe(hoja);
