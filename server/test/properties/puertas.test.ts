@@ -14,6 +14,7 @@ import { testApp } from '../app.ts';
 import { diffLibro } from '../puertas/libro.ts';
 import {
   completeRegistro,
+  HECHO,
   judgeFormulario,
   listNoOfrecidas,
   makeNouns,
@@ -32,7 +33,7 @@ const LLAMADA = Number(process.env.PUERTAS_LLAMADA) || 25;
 const t = await testApp();
 const hoy = hoyEnMexico(new Date());
 const headers = await t.as('capturista.30');
-const llcarpeta = await savesOf(t, headers).carpeta({ novictimas: 9999 });
+const llcarpeta = await savesOf(t, headers).carpeta({ novictimas: 9999, fchecho: HECHO });
 const datos = await listCatalogos(t.db, { llinstitucion: 130, propietarios: null });
 const indice = createIndice(datos);
 const ofrece = await readListas(createCatalogos(t.db));

@@ -174,8 +174,12 @@ const noSeDice = (name: string, { llgenero, llestatus, [name]: value }: Registro
   (ANIOS.has(name) && value === 0 && llestatus !== ESTATUS.SENTENCIA_CONDENATORIA);
 const ANIOS: ReadonlySet<string> = new Set(['nopena', 'noinhabilitacion']);
 
+/** A noun in a file that the service tells. */
+const enServicio = (noun: Noun): Noun => ({ ...noun, context: { ...noun.context, fchecho: null } });
+
 /** The record that the service makes of a record: what it asks for is as it is, the rest is the service's to choose. */
-export function makeContado(que: Que, noun: Noun, given: Registro, saber: Saber): Contado {
+export function makeContado(que: Que, comun: Noun, given: Registro, saber: Saber): Contado {
+  const noun = enServicio(comun);
   const { tabla, mapa, nuevo, puntero } = DIALECTOS[que];
   const objeto = objetoDe(que, given, saber.codigos);
   const errores: { campo: string; mensaje: string }[] = [];
@@ -257,7 +261,8 @@ function sinDecir(que: Que, at: string, objeto: Registro): boolean {
 }
 
 /** Where the service differs from the rows that it hears; nothing where it does not. */
-export function diffServicio(noun: Noun, contado: Contado, saber: Saber, ofrece: Ofrece): unknown[][] {
+export function diffServicio(comun: Noun, contado: Contado, saber: Saber, ofrece: Ofrece): unknown[][] {
+  const noun = enServicio(comun);
   const { que, record, unknown, lectura } = contado;
   const answer = answerOf(contado, saber);
   const { puntero } = DIALECTOS[que];
