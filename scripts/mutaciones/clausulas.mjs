@@ -595,10 +595,10 @@ export default [
       "!isSilent(rule) && rule.kind !== 'options' &&",
     ],
   ),
-  bloque('server/src/features/carpeta/carpeta.commands.ts', 'server/test/properties/puertas.test.ts#carpeta', [
+  bloque('domain/src/lib/contexto.ts', 'domain/src/lib/contexto.test.ts', [
     'CP5',
     'una carpeta nueva se juzga como integrada',
-    'integrada: Boolean(carpeta?.fcintegracion)',
+    'integrada: !isEmpty(kept?.fcintegracion)',
     'integrada: true',
   ]),
   bloque('domain/src/interconexion/review.ts', 'server/src/features/interconexion/entrada.test.ts#[1-653]', [

@@ -745,7 +745,11 @@ test('the origins of a file of the federal prosecutor are those of that jurisdic
     propietarios: [[1, String(federal.propietario), 1]],
   });
   const found = (origen: string) =>
-    reviewSola('Expediente', readCeldas('Expediente', celdasDe('Expediente', { ...federal, origen }), false), indice).map(({ columna, seAcepta }) => [columna, seAcepta]);
+    reviewSola(
+      'Expediente',
+      readCeldas('Expediente', celdasDe('Expediente', { ...federal, origen }), false),
+      indice,
+    ).map(({ columna, seAcepta }) => [columna, seAcepta]);
   expect([found('ATRACCION'), found('INICIADA POR FISCALIA ESTATAL')]).toEqual([
     [],
     [['origen', 'INICIADA POR LA FISCALIA ESPECIAL, ATRACCION']],

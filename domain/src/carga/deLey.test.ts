@@ -70,7 +70,11 @@ describe.each(DATOS)('a datum of law of the noun %s: %s', (clase, campo) => {
   const { campos, readIn, servicio } = SUSTANTIVOS[clase];
 
   test('[2-628] its column may be left out, is headed as its field, and an update by workbook writes it', () => {
-    expect(columna).toMatchObject({ opcional: true, vacia: true, etiqueta: (campos[campo] as unknown as Columna).etiqueta });
+    expect(columna).toMatchObject({
+      opcional: true,
+      vacia: true,
+      etiqueta: (campos[campo] as unknown as Columna).etiqueta,
+    });
     expect(CAMPOS_DEL_LIBRO[clase].filter((one) => one === campo)).toEqual([campo]);
   });
 

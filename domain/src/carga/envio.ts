@@ -51,8 +51,7 @@ function cleanFila({ renglon, valores }: Renglon, columnas: Columnas, names: rea
     const columna = columnas[name] as Columna;
     const value = valores[name] ?? null;
     if (!columna.opcional) fila[name] = clean(name, columna, value);
-    else if (value !== null)
-      fila[name] = columna.tipo === 'fecha' && !isNA(value) ? formatFecha(String(value)) : value;
+    else if (value !== null) fila[name] = columna.tipo === 'fecha' && !isNA(value) ? formatFecha(String(value)) : value;
   }
   return fila;
 }
@@ -65,8 +64,7 @@ const DE_IMPUTADO = sinNumero('Responsable').filter((name) => !(DE_LA_AUTORIDAD 
 const OPCIONALES: readonly string[] = DE_LA_AUTORIDAD.filter((name) => COLUMNAS.Responsable[name]?.opcional);
 const isCallada = (name: string, a: Valores, b: Valores) =>
   OPCIONALES.includes(name) && (a[name] == null || b[name] == null);
-const misma = (a: Valores, b: Valores) =>
-  DE_LA_AUTORIDAD.every((name) => a[name] === b[name] || isCallada(name, a, b));
+const misma = (a: Valores, b: Valores) => DE_LA_AUTORIDAD.every((name) => a[name] === b[name] || isCallada(name, a, b));
 
 /**
  * Authorities of a file: rows with the same authority data are one, with several accused (R-38). A cell that may be left
@@ -109,7 +107,9 @@ export function send({ renglon, valores, victimas, responsables, complementos }:
       ...cleanFila(group[0] as Renglon, COLUMNAS.Responsable, DE_LA_AUTORIDAD),
       imputados: group.map((fila) => cleanFila(fila, COLUMNAS.Responsable, DE_IMPUTADO)),
     })),
-    ...(complementos && { complementos: complementos.map((fila) => cleanFila(fila, COLUMNAS.Complemento, DE_COMPLEMENTO)) }),
+    ...(complementos && {
+      complementos: complementos.map((fila) => cleanFila(fila, COLUMNAS.Complemento, DE_COMPLEMENTO)),
+    }),
   };
 }
 

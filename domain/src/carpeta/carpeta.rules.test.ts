@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editable } from '../lib/campos.ts';
-import { datosDeLey } from '../lib/campos.ts';
+import { datosDeLey, editable } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { calma, noOfrecidas, probe } from '../lib/rules.probe.ts';

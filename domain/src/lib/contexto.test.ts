@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CERRADO, type CarpetaDeContexto, type Contexto, type ContextoEnCarpeta, contextoDe } from './contexto.ts';
+import { type CarpetaDeContexto, CERRADO, type Contexto, type ContextoEnCarpeta, contextoDe } from './contexto.ts';
 import { fecha } from './fecha.ts';
 
 const hoy = fecha('2026-01-01');

@@ -35,9 +35,9 @@ type Dia = (typeof DIAS_DE_CARPETA)[number];
 export type ContextoEnCarpeta = Contexto & Readonly<Record<Dia, Fecha | null>>;
 
 /** A file that is being told: by a form that is not saved yet, a workbook, the service or the external system. */
-type Dicha = Readonly<Record<Dia, unknown>>;
+type CarpetaDicha = Readonly<Record<Dia, unknown>>;
 /** A file as it is kept, with what locks its form. */
-export type CarpetaDeContexto = Dicha &
+export type CarpetaDeContexto = CarpetaDicha &
   Readonly<Record<'fcintegracion' | 'fcestatus' | 'provienejusticianet' | 'estadojuridicoexpedienteid', unknown>>;
 interface Abierta {
   hoy: Fecha;
@@ -55,10 +55,13 @@ export const CERRADO = 24;
  * opened. No lock of a form is on in the first two.
  */
 export function contextoDe(carpeta: null, quien: { hoy: Fecha; rol?: number }): Contexto;
-export function contextoDe(carpeta: Dicha, quien: { hoy: Fecha; rol?: number; modo?: undefined }): ContextoEnCarpeta;
+export function contextoDe(
+  carpeta: CarpetaDicha,
+  quien: { hoy: Fecha; rol?: number; modo?: undefined },
+): ContextoEnCarpeta;
 export function contextoDe(carpeta: CarpetaDeContexto, quien: Abierta): ContextoEnCarpeta;
 export function contextoDe(
-  carpeta: Dicha | CarpetaDeContexto | null,
+  carpeta: CarpetaDicha | CarpetaDeContexto | null,
   { hoy, rol = 0, modo, externa }: Partial<Abierta> & Pick<Abierta, 'hoy'>,
 ): Contexto {
   const kept = modo && (carpeta as CarpetaDeContexto);

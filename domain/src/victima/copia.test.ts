@@ -56,9 +56,14 @@ test('[1-874] what was typed stays, what is blank or as a new form has it is tak
   const copia = copiaDe(otra, escrita);
   expect(copia).toMatchObject({ llnacionalidad: 2, bohablalenguaindigena: 1, lltipolenguaindigena: 5 });
   expect('llocupacion' in copia).toBe(false);
-  const settled = settle(reglasVictima, { ...escrita, ...copia }, contextoDe({ fchecho: null }, { hoy: fecha('2026-01-01') }), {
-    previous: escrita,
-  });
+  const settled = settle(
+    reglasVictima,
+    { ...escrita, ...copia },
+    contextoDe({ fchecho: null }, { hoy: fecha('2026-01-01') }),
+    {
+      previous: escrita,
+    },
+  );
   expect(settled).toMatchObject(copia);
   expect(settled.dsnombre).toBeNull();
 });

@@ -30,9 +30,5 @@ export const isCerrada = (c: { estadojuridicoexpedienteid?: unknown }): boolean 
   c.estadojuridicoexpedienteid === ESTADO_JURIDICO.CERRADO;
 
 /** What the rules of a record of this file may know. @param externa the record itself comes from the external system */
-export const contextoEn = (
-  carpeta: CarpetaGuardada,
-  sesion: Sesion | null,
-  modo: Modo,
-  externa: boolean,
-) => contextoDe(carpeta, { modo, rol: sesion?.rol.llrol ?? 0, externa, hoy: hoyAhora() });
+export const contextoEn = (carpeta: CarpetaGuardada, sesion: Sesion | null, modo: Modo, externa: boolean) =>
+  contextoDe(carpeta, { modo, rol: sesion?.rol.llrol ?? 0, externa, hoy: hoyAhora() });

@@ -5,7 +5,7 @@ import { camposExamen, type Examen } from '../../examen/examen.schema.ts';
 import { reglasVictima } from '../../victima/victima.rules.ts';
 import { camposVictima } from '../../victima/victima.schema.ts';
 import type { Columna, Columnas } from '../columnas.ts';
-import { campoDe, type MapaDeHoja, type Valores, type ValorDeRegistro, vacioDe } from '../convert.ts';
+import { campoDe, type MapaDeHoja, type ValorDeRegistro, type Valores, vacioDe } from '../convert.ts';
 import type { Complemento } from '../expediente.ts';
 import type { Indice } from '../indice.ts';
 import { type Contado, contado } from '../juicio.ts';

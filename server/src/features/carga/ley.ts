@@ -1,7 +1,7 @@
-import type { FilaDeCambios } from '@renadet/domain/carga/cambios';
-import type { Registro } from '@renadet/domain/carga/registro';
 import { reglasAutoridad } from '@renadet/domain/autoridad/autoridad.rules';
 import { type Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import type { FilaDeCambios } from '@renadet/domain/carga/cambios';
+import type { Registro } from '@renadet/domain/carga/registro';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import type { Examen } from '@renadet/domain/examen/examen.schema';

@@ -133,6 +133,7 @@ function pairImputados(
   kept: readonly ImputadoK[],
   autoridades: readonly AutoridadN[],
   de: ReadonlyMap<AutoridadN, number>,
+  ley: ReturnType<typeof withLeyEn>,
 ) {
   const pares: PlanCarpeta['imputados']['pares'] = [];
   let quitados = [...kept];
@@ -147,7 +148,10 @@ function pairImputados(
       (x) => ({ ...x.k, dsnombre: x.dsnombre }),
       (x) => ({ ...(x.n[0].values as FilaDeCambios), dsnombre: x.dsnombre }),
     );
-    for (const [{ k }, { n }] of found.pares) pares.push([k, ...n]);
+    for (const [{ k }, { n }] of found.pares) {
+      const [one, a] = n;
+      pares.push([k, { ...one, values: ley.imputado(one.values, k, a.values) }, a]);
+    }
     quitados = found.quitadas.map(({ k }) => k);
     nuevos = found.nuevas.map(({ n }) => n);
   }
@@ -174,6 +178,33 @@ function pairVictimas(
   return { ...found, pares: found.pares.map(conLoGuardado) };
 }
 
+/**
+ * Authorities of the registry and of the workbook, those that are in both with what the registry keeps of them.
+ * @returns besides, all of the workbook in their order
+ */
+function pairAutoridades(
+  kept: readonly AutoridadK[],
+  sent: readonly AutoridadN[],
+  acusadosDe: (kept: AutoridadK) => readonly ImputadoK[],
+  ley: ReturnType<typeof withLeyEn>,
+) {
+  const found = matchAutoridades(
+    kept.map((fila) => ({ fila, k: fila, personas: acusadosDe(fila) })),
+    sent.map((a) => ({
+      fila: a.values as FilaDeCambios,
+      a,
+      personas: a.imputados.map((i) => i.values as FilaDeCambios),
+    })),
+  );
+  const suyas = new Map(found.pares.map(([{ k }, { a }]) => [a, { ...a, values: ley.autoridad(a.values, k) }]));
+  return {
+    nuevas: found.nuevas.map(({ a }) => a),
+    quitadas: found.quitadas.map(({ k }) => k),
+    pares: found.pares.map(([{ k }, { a }]): [AutoridadK, AutoridadN] => [k, suyas.get(a) ?? a]),
+    senaladas: sent.map((a) => suyas.get(a) ?? a),
+  };
+}
+
 function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, hoy: Fecha): PlanCarpeta {
   const { victimas, autoridades, imputados } = guardados;
   const carpeta = carpetaConLey(registro.carpeta, kept, hoy);
@@ -184,25 +215,10 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
 
   const ley = withLeyEn(carpeta, hoy);
   const gente = pairVictimas(victimas, registro.victimas, ley);
-  const acusan = matchAutoridades(
-    autoridades.map((fila) => ({ fila, kept: fila, personas: acusadosDe(fila) })),
-    registro.autoridades.map((a) => ({
-      fila: a.values as FilaDeCambios,
-      a,
-      personas: a.imputados.map((i) => i.values as FilaDeCambios),
-    })),
-  );
-  const suyas = new Map(acusan.pares.map(([{ kept: k }, { a }]) => [a, { ...a, values: ley.autoridad(a.values, k) }]));
-  const senaladas = registro.autoridades.map((a) => suyas.get(a) ?? a);
-  const pares = acusan.pares.map(([{ kept: k }, { a }]): [AutoridadK, AutoridadN] => [k, suyas.get(a) ?? a]);
+  const acusan = pairAutoridades(autoridades, registro.autoridades, acusadosDe, ley);
+  const { pares } = acusan;
   const de = new Map(pares.map(([k, a]) => [a, k.llresponsable]));
-  const found = pairImputados(autoridades.flatMap(acusadosDe), senaladas, de);
-  const { nuevos, quitados } = found;
-  const acusados = found.pares.map(([k, n, a]): [ImputadoK, ImputadoN, AutoridadN] => [
-    k,
-    { ...n, values: ley.imputado(n.values, k, a.values) },
-    a,
-  ]);
+  const { quitados, ...acusados } = pairImputados(autoridades.flatMap(acusadosDe), acusan.senaladas, de, ley);
 
   const cambios: Cambio[] = [];
   const compare = (clase: Clase, llave: number, antes: FilaDeCambios, despues: FilaDeCambios) => {
@@ -220,9 +236,9 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
     if (campos.length) cambios.push({ clase: 'victima', llave: llvictima, antes, despues, campos });
   }
   for (const [k, { values }] of pares) compare('autoridad', k.llresponsable, k, values as FilaDeCambios);
-  for (const [k, n] of acusados) compare('imputado', k.llimputado, k, n.values as FilaDeCambios);
+  for (const [k, n] of acusados.pares) compare('imputado', k.llimputado, k, n.values as FilaDeCambios);
 
-  const leaving = acusan.quitadas.map(({ kept: k }) => k);
+  const leaving = acusan.quitadas;
   const seVa = new Set(leaving.map(({ llresponsable }) => llresponsable));
   const solas = leaving.filter((a) => !acusadosDe(a).length);
   return {
@@ -235,11 +251,11 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
     victimas: gente,
     examenes,
     autoridades: {
-      nuevas: acusan.nuevas.map(({ a }) => a),
+      nuevas: acusan.nuevas,
       quitadas: leaving,
       pares,
     },
-    imputados: { nuevos, pares: acusados, quitados: quitados.filter((k) => !seVa.has(k.llresponsable)) },
+    imputados: { ...acusados, quitados: quitados.filter((k) => !seVa.has(k.llresponsable)) },
     retiradas: {
       victimas: gente.quitadas.map((v) => retirada(exp, v)),
       responsables: [

@@ -1,6 +1,6 @@
 import { getCarpetaById, guardarCI, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
-import { datosDeLey } from '@renadet/domain/lib/campos';
 import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { datosDeLey } from '@renadet/domain/lib/campos';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+import { datosDeLey } from '@renadet/domain/lib/campos';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { victima } from '@renadet/domain/registros.ejemplo';
@@ -8,7 +9,6 @@ import {
   getCtVictimaById,
   insertarVictima,
 } from '@renadet/domain/victima/victima.contract';
-import { datosDeLey } from '@renadet/domain/lib/campos';
 import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';

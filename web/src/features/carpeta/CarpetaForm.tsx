@@ -53,7 +53,9 @@ export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias,
       {...props}
       inicial={guardada ? aFormulario(guardada) : carpetaNueva()}
       noci={guardada?.noci}
-      contexto={(modo, carpeta) => contextoCarpeta(modo, sesion?.rol.llrol ?? 0, modo === 'nuevo' ? undefined : carpeta)}
+      contexto={(modo, carpeta) =>
+        contextoCarpeta(modo, sesion?.rol.llrol ?? 0, modo === 'nuevo' ? undefined : carpeta)
+      }
       useOpciones={useOpciones}
       propuestas={propuestas}
       archivos={adjuntos.pendientes}

@@ -28,7 +28,9 @@ export const aPeticion = (values: Carpeta) =>
 
 /** What the rules may know of a file as it is opened now; absent, a new one. */
 export const contextoCarpeta = (modo: Modo, rol: number, kept?: Partial<CarpetaDeContexto>): Contexto =>
-  kept ? contextoDe(kept as CarpetaDeContexto, { modo, rol, hoy: hoyAhora() }) : contextoDe(null, { rol, hoy: hoyAhora() });
+  kept
+    ? contextoDe(kept as CarpetaDeContexto, { modo, rol, hoy: hoyAhora() })
+    : contextoDe(null, { rol, hoy: hoyAhora() });
 
 /** Fields worth reading: those with a value, and the empty ones that could have had one. */
 export function legibles<V extends object>(
