@@ -640,4 +640,27 @@ export default [
     ['HR14c', 'una base llena se dice como error del servidor', '57P0[1-3]|53...|', '57P0[1-3]|'],
     ['HR14d', 'un número demasiado grande se dice como error del servidor', '/^(22003|22P02', '/^(22P02'],
   ),
+  bloque(
+    'server/src/http/serve.ts',
+    'server/src/reportes/lectura.test.ts#what the replica does not have yet',
+    ['HR15', 'lo que se lee dos veces se anota dos veces', '      lines.length = 0;\n', ''],
+    ['HR15b', 'lo que falta en el espejo no se busca en la base', '!isAbsent(error)) throw', 'isAbsent(error)) throw'],
+    ['HR15c', 'lo que falta en el espejo se busca en él', '      return read(db);', '      return read(first);'],
+  ),
+  bloque(
+    'server/schema/auditoria/historial_de.sql',
+    'server/src/features/historial/historial.test.ts#behind its doors',
+    [
+      'HR16',
+      'la base dice la historia de carpetas de otras áreas',
+      '    and (alcance_propietarios() is null or r.llpropietario = any (alcance_propietarios()))\n',
+      '',
+    ],
+    [
+      'HR16b',
+      'la base dice la historia de carpetas de otras instituciones',
+      '    and (alcance_institucion() = 0 or r.llinstitucion = alcance_institucion())\n',
+      '',
+    ],
+  ),
 ];

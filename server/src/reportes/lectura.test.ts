@@ -69,10 +69,14 @@ test('what the replica does not have yet is read from the main database, once, a
   const before = (await lines()).length;
   expect((await t.call(detalle.victimasByCarpeta, { params: { llcarpeta } }, headers)).body).toHaveLength(1);
   expect((await t.call(detalle.victimaDetalle, { params: { id } }, headers)).status).toBe(200);
-  expect((await lines()).slice(before)).toEqual([
-    { operacion: 'victima.listar', llcarpeta },
-    { operacion: 'victima.leer', llcarpeta },
-  ]);
+  // what was noted of the first reading, which found nothing, is no line
+  expect((await t.call(detalle.carpetaDetalle, { params: { llcarpeta } }, headers)).status).toBe(200);
+  expect((await t.call(detalle.responsablesByCarpeta, { params: { llcarpeta } }, headers)).body).toEqual([]);
+  expect((await lines()).slice(before)).toEqual(
+    ['victima.listar', 'victima.leer', detalle.carpetaDetalle.auditoria, detalle.responsablesByCarpeta.auditoria].map(
+      (operacion) => ({ operacion, llcarpeta }),
+    ),
+  );
   expect((await t.call(detalle.victimaDetalle, { params: { id: id + 1 } }, headers)).status).toBe(404);
 });
 

@@ -11,11 +11,13 @@ import { imputado } from '@renadet/domain/registros.ejemplo';
 import { editarVictima, eliminarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { caso, send, tokenDe } from '../../../test/interconexion.ts';
 import { simulador } from '../../../test/justicianet.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { unit } from '../../db/scope.ts';
 import { cargas } from '../carga/carga.probe.ts';
 
 const jn = await simulador();
@@ -353,4 +355,26 @@ describe('the tab Historial', () => {
     const later = (await t.call(h.historialEstatus, { params: { id } }, clerk)).body;
     expect([later.entera, later.pasos.length, later.pasos[0]?.puerta]).toEqual([false, 1, 'Antes del historial']);
   });
+});
+
+test('behind its doors too, the database tells of a record to whom it is in scope alone', async () => {
+  const llcarpeta = await savesOf(t, clerk).carpeta();
+  const [{ llpropietario: suya } = {}] = await rowsOf(t, 'carpeta', `llcarpeta = ${llcarpeta}`);
+  const area = Number(suya);
+  const scopes: [number, number[] | null, number][] = [
+    [0, null, 1],
+    [130, null, 1],
+    [130, [area], 1],
+    [130, [area + 1, area], 1],
+    [130, [area + 1], 0],
+    [130, [], 0],
+    [114, null, 0],
+    [114, [area], 0],
+  ];
+  const told = (llinstitucion: number, propietarios: number[] | null) =>
+    unit(t.db, { llinstitucion, propietarios }, 'read', (trx) =>
+      sql`select from historial_de('carpeta', ${llcarpeta})`.execute(trx),
+    );
+  const found = await Promise.all(scopes.map(async ([i, areas]) => [i, areas, (await told(i, areas)).rows.length]));
+  expect(found).toEqual(scopes);
 });
