@@ -33,6 +33,7 @@ const PASOS = {
     env: { PUERTAS: '5000', PUERTAS_LLAMADA: '1' },
     cuenta: /^puertas: |Tests /,
   },
+  reglas: { command: en('domain')('lib/rules.property'), env: { REGLAS: '5000' }, cuenta: /Tests / },
   fuga: {
     command: vitest('../test/properties/fuga'),
     env: { FUGA: '500' },

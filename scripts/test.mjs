@@ -85,7 +85,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   });
 
 const { nombres, semilla } = pedidos(STEPS, seedOfCommit);
-const run = (command, env) =>
+/**
+ * Seconds of processor of all that ran below this process and was waited for by whoever started it: what a step takes, whoever
+ * else is at work. Chromium waits for none of its own: of `navegador` nearly half is not seen.
+ */
+const procesador = () => {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100; // cutime and cstime, in hundredths
+};
+
+let contado = 0;
+/** Runs one command of a step, and adds to the step's row the processor that was counted when it ended: nobody else's is then. */
+const run = (row, command, env) =>
   new Promise((done) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
@@ -95,6 +106,9 @@ const run = (command, env) =>
     children.add(child);
     const end = (code) => {
       children.delete(child);
+      const todo = procesador();
+      row.processor += todo - contado;
+      contado = todo;
       done(code ?? 1);
     };
     child.once('error', () => end(1));
@@ -114,38 +128,31 @@ function outcome(filas, code) {
   }
 }
 
-/**
- * Seconds of processor of all that ran below this process and was waited for by whoever started it: what a step takes, whoever
- * else is at work. Chromium waits for none of its own: of `navegador` nearly half is not seen.
- */
-const procesador = () => {
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / 100; // cutime and cstime, in hundredths
-};
-
-/** Does something for a step, and adds to it what it took. */
+/** Does something for a step, and adds to it how long it took. */
 async function measured(row, act) {
-  const [start, spent] = [performance.now(), procesador()];
+  const start = performance.now();
   row.filas = await act();
   row.seconds += (performance.now() - start) / 1000;
-  row.processor += procesador() - spent;
 }
 
-async function inTurn(nombres) {
-  const rows = [];
-  for (const name of nombres) {
-    if (isStopped) break;
-    console.log(`\n━━ ${name}`);
-    const row = { name, filas: [], seconds: 0, processor: 0 };
-    const { commands, env, filas } = STEPS[name];
+/** Takes rows off a list and does the step of each, until there are none. */
+async function inTurn(list) {
+  for (let row = list.shift(); row && !isStopped; row = list.shift()) {
+    const { commands, env, filas } = STEPS[row.name];
+    console.log(`\n━━ ${row.name}`);
     await measured(row, async () => {
       // each takes one processor for a while: side by side they take the time of the longest
-      const codes = await Promise.all(commands.map((command) => run(command, env)));
+      const codes = await Promise.all(commands.map((command) => run(row, command, env)));
       return outcome(filas, codes.find((one) => one !== 0) ?? 0);
     });
-    rows.push(row);
   }
-  return rows;
+}
+
+/** What has no tests in it takes one processor: two of them at a time. Then each of the others by itself (D-280). */
+async function perform(rows) {
+  const sinPruebas = rows.filter(({ name }) => !STEPS[name].filas);
+  await Promise.all([inTurn(sinPruebas), inTurn(sinPruebas)]);
+  await inTurn(rows.filter(({ name }) => STEPS[name].filas));
 }
 
 /** What failed is run once more, alone, when nothing else is: what then passes is told apart (D-393). */
@@ -157,12 +164,13 @@ async function repeat(rows) {
     if (!pedidas.length || isStopped) continue;
     console.log(`\n━━ ${row.name}, por segunda vez: ${pedidas.join(' ')}`);
     const { command, env, filas } = again(pedidas);
-    await measured(row, async () => judge(row.filas, outcome(filas, await run(command, env))));
+    await measured(row, async () => judge(row.filas, outcome(filas, await run(row, command, env))));
   }
 }
 
 const inicio = performance.now();
-const rows = await inTurn(nombres);
+const rows = nombres.map((name) => ({ name, filas: [], seconds: 0, processor: 0 }));
+await perform(rows);
 await repeat(rows);
 report();
 

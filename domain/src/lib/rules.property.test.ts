@@ -145,6 +145,9 @@ const oracle = (rules: Rules, values: Record_, c: Context, stored: Record_): str
     .sort();
 };
 
+/** Of each property and form; the long run has thousands (REGLAS). */
+const CORRIDAS = Number((globalThis as { process?: { env: Record<string, string> } }).process?.env.REGLAS) || 200;
+
 const FORMS: [string, Rules, Campos][] = [
   ['carpeta', reglasCarpeta as unknown as Rules, camposCarpeta],
   ['victima', reglasVictima as unknown as Rules, camposVictima],
@@ -157,7 +160,7 @@ describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules,
   const holds = (property: (values: Record_, c: Context, other: Record_) => void) =>
     fc.assert(
       fc.property(record, context, record, (values, c, other) => void property(values, c, other)),
-      { numRuns: 300 },
+      { numRuns: CORRIDAS },
     );
 
   test('a record settles, and settling it again changes nothing', () => {
@@ -268,7 +271,7 @@ describe.each(FORMS)('rules of %s, over random records and contexts', (_, rules,
           if (values[name] !== opened[name] && !blank(stored[name]))
             expect([field, name, reached.has(name)]).toEqual([field, name, true]);
       }),
-      { numRuns: 500 },
+      { numRuns: CORRIDAS },
     );
   });
 

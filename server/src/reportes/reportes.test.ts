@@ -267,7 +267,8 @@ describe('totals are kept in the transaction that changes the records', () => {
        delete from responsable where llcarpeta % 11 = 0; delete from carpeta where llcarpeta % 11 = 0`,
     ];
     await t.owner.query('begin');
-    for (const change of changes) {
+    // two by two: what one of them does wrong the other one does not mend
+    for (const change of changes.flatMap((one, i) => (i % 2 ? [] : [[one, changes[i + 1] ?? 'select'].join(';\n')]))) {
       await t.owner.query(change);
       const kept = await totals();
       await t.owner.query('savepoint antes; select rehacer_resumenes()');
