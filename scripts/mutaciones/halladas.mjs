@@ -663,4 +663,11 @@ export default [
       '',
     ],
   ),
+  bloque(
+    'server/schema/plazos/rechazos_en_espera.sql',
+    'server/src/features/plazo/plazo.test.ts#on that very day or later',
+    ['HR17', 'lo registrado el mismo día sigue rechazado', 'm.dia >= r.dia)', 'm.dia > r.dia)'],
+    ['HR17b', 'lo registrado por otra institución deja de esperar', ' and c.llinstitucion = r.llinstitucion', ''],
+    ['HR17c', 'lo registrado antes deja de esperar', ' and m.dia >= r.dia)', ')'],
+  ),
 ];

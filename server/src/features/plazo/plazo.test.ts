@@ -291,6 +291,34 @@ test('[1-724] a file in temporary archive that somebody opens is out of its list
   expect(await rowsOf(t, 'plazonota')).toEqual([]);
 });
 
+test('a rejected number waits until its file is registered or changed, on that very day or later', async () => {
+  const waits = async (days: number, noci: string, llinstitucion: string) => {
+    const { rows } = await t.owner.query(`with f as (
+        select c.noci, c.llinstitucion, m.dia from carpeta c join plazomovimiento m using (llcarpeta)
+        where c.llinstitucion = 130 and not exists (select from plazorechazo r where r.noci = c.noci) order by 1 limit 1)
+      insert into plazorechazo (llinstitucion, noci, llcarga, dia)
+      select ${llinstitucion}, ${noci}, (select llcarga from carga limit 1), f.dia + ${days} from f returning llrechazo`);
+    const id = rows[0].llrechazo;
+    const found = await t.owner.query('select from rechazos_en_espera(array[$1::integer])', [id]);
+    await t.owner.query('delete from plazorechazo where llrechazo = $1', [id]);
+    return found.rowCount === 1;
+  };
+  const found: [number, string, string, boolean][] = [
+    [-1, 'f.noci', 'f.llinstitucion', false],
+    [0, 'f.noci', 'f.llinstitucion', false],
+    [1, 'f.noci', 'f.llinstitucion', true],
+    [0, 'f.noci', '114', true],
+    [0, `f.noci || '/X'`, 'f.llinstitucion', true],
+  ];
+  for (const [days, noci, institucion, expected] of found)
+    expect([days, noci, institucion, await waits(days, noci, institucion)]).toEqual([
+      days,
+      noci,
+      institucion,
+      expected,
+    ]);
+});
+
 test('[1-725] a rejected number, which has no area, is not there for who has places: nothing of it is kept', async () => {
   const { llrechazo } = (
     await t.owner.query('select llrechazo from plazorechazo where llinstitucion = 130 order by llrechazo limit 1')
