@@ -69,14 +69,46 @@ export default [
     ],
   },
   {
-    archivo: 'server/migrations/0002-dimensiones.sql',
-    pruebas: ['server/src/db/update.test.ts'],
+    archivo: 'server/src/db/version.ts',
+    pruebas: ['server/src/db/migrate.test.ts', 'server/src/respaldo/backUp.test.ts'],
     roturas: [
       [
         'Q028',
-        'una base de antes cambia edad por población indígena al actualizarse',
-        'alter edad type integer[] using array[edad, etnia,',
-        'alter edad type integer[] using array[etnia, edad,',
+        'una base que quedó a medias de antes de la 1.0.0 se toma por otra cosa',
+        'if (hasta) return aMedias(hasta);',
+        'if (hasta) return undefined;',
+        ['server/src/db/migrate.test.ts'],
+      ],
+      [
+        'Q032',
+        'un registro de antes de la 1.0.0 no se reconoce',
+        'hechas.includes(ANTES.ultima) ? [BASE,',
+        "hechas.includes('0099-otra') ? [BASE,",
+        ['server/src/db/update.test.ts'],
+      ],
+    ],
+  },
+  {
+    archivo: 'server/src/db/tablas.ts',
+    pruebas: ['server/src/db/esquema.test.ts'],
+    roturas: [
+      [
+        'Q033',
+        'un registro nuevo hace otra vez las migraciones que sus tablas ya dicen',
+        'up: nueva ? async () => {} : read(name)',
+        'up: read(name)',
+      ],
+    ],
+  },
+  {
+    archivo: 'server/src/db/migrate.ts',
+    pruebas: ['server/src/db/migrate.test.ts'],
+    roturas: [
+      [
+        'Q034',
+        'una actualización de antes que no terminó se da por terminada',
+        'if (sin.length) throw new ErrorDeArranque(sinTerminarAntes(sin));',
+        '',
       ],
     ],
   },
@@ -140,8 +172,8 @@ export default [
     ],
   },
   {
-    archivo: 'server/migrations/0001-base.sql',
-    pruebas: ['server/src/features/area/area.test.ts'],
+    archivo: 'server/schema/registro/tablas.sql',
+    pruebas: ['server/src/features/folio/folio.test.ts'],
     roturas: [
       [
         'Q011',
@@ -154,6 +186,12 @@ export default [
           'server/src/db/write.test.ts',
         ],
       ],
+    ],
+  },
+  {
+    archivo: 'server/schema/catalogos/tablas.sql',
+    pruebas: ['server/src/features/area/area.test.ts'],
+    roturas: [
       [
         'Q026',
         'dos áreas de una institución llevan el mismo nombre',
@@ -168,7 +206,7 @@ export default [
     roturas: [
       [
         'Q027',
-        'una columna que se lee no es la que hay',
+        'una columna cambia y ninguna migración lo dice',
         'dsapellidomaterno varchar(50),\n  nombreoriginal jsonb, -- names',
         'dsapellidomaterno varchar(60),\n  nombreoriginal jsonb, -- names',
       ],

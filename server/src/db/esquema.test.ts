@@ -1,67 +1,112 @@
 import { randomUUID } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
-import { freshDb } from '../../test/db.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { emptyDb, freshDb } from '../../test/db.ts';
 import { draw } from '../../test/dibujo.ts';
+import { drawTablas, fingerprints } from '../../test/parecido.ts';
 import { readPiezas } from './esquema.ts';
-import { listMigrations, migrate, migrateTablas } from './migrate.ts';
+import { migrate, migrateTablas } from './migrate.ts';
+import { BASE, DE_AQUI, listMigrations, TEMAS } from './tablas.ts';
 
 const { url } = await freshDb();
 const owner = new pg.Client(url);
 await owner.connect();
 afterAll(() => owner.end());
 
-const SCHEMA = join(import.meta.dirname, '../../schema');
-/** Subjects in the order in which their tables lean on one another. */
-const TEMAS = [
-  'operacion',
-  'catalogos',
-  'acceso',
-  'auditoria',
-  'registro',
-  'busqueda',
-  'cifras',
-  'carga',
-  'calidad',
-  'notas',
-  'plazos',
-  'cruce',
-  'vinculo',
-  'justicianet',
-  'interconexion',
-  'publico',
-];
-
 test('no table is left out: every subject that has tables is read', () => {
-  const found = globSync('*/tablas.sql', { cwd: SCHEMA }).map((archivo) => archivo.split('/')[0]);
-  expect(found.sort()).toEqual(TEMAS.toSorted());
+  const found = globSync('*/tablas.sql', { cwd: join(import.meta.dirname, '../../schema') });
+  expect(found.map((archivo) => archivo.split('/')[0]).sort()).toEqual(TEMAS.toSorted());
 });
 
-test('the tables that one reads in server/schema are those that the migrations make', async () => {
-  const on = (base: string) => Object.assign(new URL(url), { pathname: `/${base}` }).href;
-  const [read, made] = [`t_${randomUUID().replaceAll('-', '')}`, `t_${randomUUID().replaceAll('-', '')}`];
-  const admin = new pg.Client(on('postgres'));
-  await admin.connect();
-  try {
-    for (const base of [read, made]) await admin.query(`create database ${base} template template0`);
-    await migrateTablas(on(made), listMigrations().at(-1) ?? '');
-    const lines = async (base: string, before = '') => {
-      const client = new pg.Client(on(base));
-      await client.connect();
-      await client.query(before);
-      // lists of the library that migrates are its own
-      return (await draw(client).finally(() => client.end())).filter((line) => !line.includes('kysely_'));
+/** What the tables of the last release were. A release writes it (`-u`); between two it stands, and a migration says what became of them. */
+const HUELLAS = `../../migrations/${BASE}.tsv`;
+
+test('tables of a new registry are those that the migrations since the last release make of its tables', async () => {
+  const { nueva, base, traida } = await drawTablas((await emptyDb()).url, DE_AQUI);
+  expect(nueva.length).toBeGreaterThan(2000);
+  expect(traida).toEqual(nueva);
+  await expect(fingerprints(base)).toMatchFileSnapshot(HUELLAS);
+});
+
+describe('what tablas.sql says and no migration, or the other way round, is found', () => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'renadet-migraciones-'));
+  afterAll(() => rmSync(carpeta, { recursive: true }));
+  const ANTES =
+    'create table pasopendiente (paso text primary key, hasta integer default 0); create table carpeta (id integer primary key, viejo text, nota text)';
+  const con = (...ordenes: string[]) => [ANTES, ...ordenes].join(';\n');
+  const COLUMNA = 'alter table carpeta add color text';
+  const INDICE = 'create index carpeta_color on carpeta (color)';
+  const SIN = { color: 'alter table carpeta drop color', nada: 'select 1' };
+
+  test.each<[what: string, found: boolean, tablas: string, migracion?: string, vuelta?: string, aparte?: string]>([
+    ['nothing changed', false, con()],
+    ['both say a column', false, con(COLUMNA), COLUMNA, SIN.color],
+    [
+      'an index is built aparte',
+      false,
+      con(COLUMNA, INDICE),
+      COLUMNA,
+      SIN.color,
+      INDICE.replace('index', 'index concurrently if not exists'),
+    ],
+    [
+      'a column went',
+      false,
+      ANTES.replace('viejo text, ', ''),
+      'alter table carpeta drop viejo',
+      'alter table carpeta add viejo text',
+    ],
+    ['no migration', true, con(COLUMNA)],
+    ['a migration that makes nothing', true, con(COLUMNA), SIN.nada, SIN.nada],
+    ['no index in the migration', true, con(COLUMNA, INDICE), COLUMNA, SIN.color],
+    [
+      'an index that does not go back',
+      true,
+      con(COLUMNA, 'create index carpeta_id on carpeta (id desc)'),
+      COLUMNA,
+      SIN.color,
+    ],
+    ['another default', true, con(`${COLUMNA} default 'AZUL'`), COLUMNA, SIN.color],
+    ['a column in the midst', true, ANTES.replace('viejo', 'color text, viejo'), COLUMNA, SIN.color],
+    [
+      'a check that was not validated',
+      true,
+      con(COLUMNA, "alter table carpeta add check (color <> '')"),
+      `${COLUMNA}; alter table carpeta add check (color <> '') not valid`,
+      SIN.color,
+    ],
+    ['a table that tablas.sql does not say', true, con(), 'create table otra (id integer)', SIN.nada],
+    ['a table that no migration makes', true, con('create table otra (id integer)'), SIN.nada, SIN.nada],
+  ])('%s', async (_, found, tablas, migracion, vuelta, aparte) => {
+    const { url } = await vacia;
+    const before = await deAntes;
+    const write = (folder: string, texto?: string) => {
+      mkdirSync(join(carpeta, folder), { recursive: true });
+      rmSync(join(carpeta, folder, '0101-prueba.sql'), { force: true });
+      if (texto) writeFileSync(join(carpeta, folder, '0101-prueba.sql'), texto);
     };
-    const tables = TEMAS.map((tema) => readFileSync(join(SCHEMA, tema, 'tablas.sql'), 'utf8')).join('\n');
-    const drawn = await lines(read, tables);
-    expect(drawn.length).toBeGreaterThan(2000);
-    expect(await lines(made)).toEqual(drawn);
-  } finally {
-    for (const base of [read, made]) await admin.query(`drop database if exists ${base} with (force)`);
-    await admin.end();
-  }
+    write('.', migracion);
+    write('vuelta', vuelta);
+    write('aparte', aparte);
+    await emptied(url);
+    const { nueva, base, traida } = await drawTablas(url, { carpeta, tablas: () => tablas });
+    expect(nueva.join() !== traida.join() || fingerprints(base) !== before).toBe(found);
+  });
+
+  /** One for all of them: the tables of the queue, which are of a schema of their own, are made once. */
+  const vacia = emptyDb();
+  const emptied = async (url: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('drop schema public cascade; create schema public').finally(() => client.end());
+  };
+  const deAntes = vacia.then(async ({ url }) => {
+    const { base } = await drawTablas(url, { carpeta: join(carpeta, 'ninguna'), tablas: () => ANTES });
+    return fingerprints(base);
+  });
 });
 
 /** Forgets that a file was applied, as if its text had been another one. */

@@ -1,23 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
-import { emptyDb, freshDb } from '../../test/db.ts';
-import { listMigrations, migrate, migrateTablas } from './migrate.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freshDb } from '../../test/db.ts';
+import { migrate } from './migrate.ts';
+import { BASE, DE_AQUI } from './tablas.ts';
+import { ANTES } from './version.ts';
 
 const { url } = await freshDb();
 
+/** Names that registries of before 1.0.0 have, in place of that of the base. */
+const hasta = (...names: string[]) => `update kysely_migration set name = '0001-base' where name = '${BASE}';
+  insert into kysely_migration select otra, timestamp from kysely_migration, unnest('{${names.join()}}'::text[]) otra`;
+const vuelve = `delete from pasopendiente; delete from kysely_migration;
+  insert into kysely_migration values ('${BASE}', now()::text)`;
+
 test.each([
-  ['newer', '9999-del-futuro', 'La base es de una versión más nueva del sistema.'],
-  ['evaluation', '0001-catalogos', 'La base es de una versión de prueba que ya no se actualiza.'],
-])('a database of a %s version is refused with a sentence, and stays as it was', async (_, name, sentence) => {
+  ['a newer one', `insert into kysely_migration values ('9999-del-futuro', now()::text)`, 'más nueva del sistema.'],
+  ['a newer one, before 1.0.0', hasta(ANTES.ultima, '0099-otra'), 'más nueva del sistema.'],
+  ['one of evaluation', `update kysely_migration set name = '0001-catalogos'`, 'que ya no se actualiza.'],
+  [
+    'the first one',
+    hasta(),
+    'intermedia (0001-base), de antes de la versión 1.0.0. Ábrala una vez con la versión 0.1.0',
+  ],
+  ['one in between', hasta('0002-dimensiones', '0030-casos-y-personas'), 'intermedia (0030-casos-y-personas)'],
+  ['one that lacks the last', hasta('0044-metodo-publicado', '0045-dominios'), 'intermedia (0045-dominios)'],
+  [
+    'the one before, that has not ended',
+    `${hasta('0045-dominios', ANTES.ultima)}; insert into pasopendiente values ('0044-lo-propio.2', 40000), ('cuentas', 0)`,
+    'La actualización a la versión 0.1.0 no ha terminado (0044-lo-propio.2). Ábrala con esa versión',
+  ],
+])('a database of %s is refused with a sentence, and stays as it was', async (_, orden, sentence) => {
   const owner = new pg.Client(url);
   await owner.connect();
+  const seen = async () => [
+    (await owner.query('select * from kysely_migration order by 1')).rows,
+    (await owner.query('select * from pasopendiente order by 1')).rows,
+  ];
   try {
-    await owner.query(`insert into kysely_migration (name, timestamp) values ($1, now()::text)`, [name]);
+    await owner.query(orden);
+    const before = await seen();
     await expect(migrate(url)).rejects.toThrow(sentence);
-    expect((await owner.query('select from kysely_migration')).rowCount).toBe(listMigrations().length + 1);
+    await expect(migrate(url)).rejects.toThrow('No se cambió nada.');
+    expect(await seen()).toEqual(before);
   } finally {
-    await owner.query('delete from kysely_migration where name = $1', [name]);
+    await owner.query(vuelve);
     await owner.end();
   }
 });
@@ -125,16 +155,38 @@ test('[3-704] a job and the cleaning of a table are waited for before anybody wa
   expect(await isAplicada()).toBe(true);
 });
 
-test('[3-660] a migration whose table is held is given up likewise, and made when it is free', async () => {
-  const vieja = await emptyDb();
-  await migrateTablas(vieja.url, '0033-claves-publicadas'); // the next one refers to `usuario`
+test('[3-660] a migration whose table is held is given up likewise, and made when it is free, with what comes after it', async () => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'renadet-migraciones-'));
+  onTestFinished(() => rmSync(carpeta, { recursive: true }));
+  mkdirSync(join(carpeta, 'aparte'));
+  writeFileSync(
+    join(carpeta, '0101-prueba.sql'),
+    'create table prueba (llusuario integer references usuario, n integer)',
+  );
+  writeFileSync(join(carpeta, '0102-otra.sql'), 'insert into prueba select llusuario from usuario');
+  writeFileSync(
+    join(carpeta, 'aparte/0102-otra.sql'),
+    '-- rebanadas: usuario.llusuario 3\nupdate prueba set n = 1 where llusuario > $1 and llusuario <= $2',
+  );
+  writeFileSync(
+    join(carpeta, 'aparte/0102-otra.2.sql'),
+    'create index concurrently if not exists prueba_n on prueba (n)',
+  );
+  const vieja = await freshDb();
+  const origen = { ...DE_AQUI, carpeta };
   const writer = new pg.Client(vieja.url);
   await writer.connect();
   await writer.query('begin; lock table usuario in row exclusive mode');
-  await expect(migrate(vieja.url, { candado: 50, pausa: 50, enTotal: 100 })).rejects.toThrow('Espere a que termine');
+  const paciencia = { candado: 50, pausa: 50, enTotal: 100 };
+  await expect(migrate(vieja.url, paciencia, undefined, origen)).rejects.toThrow('Espere a que termine');
   await writer.query('commit');
+  await migrate(vieja.url, undefined, undefined, origen);
+  const { rows } = await writer.query(
+    `select (select array_agg(name order by name) from kysely_migration) as hechas, (select count(*)::int from pasopendiente) as faltan,
+       (select count(*)::int from prueba where n = 1) = (select count(*)::int from usuario) as llena, to_regclass('prueba_n') is not null as indice`,
+  );
   await writer.end();
-  await migrate(vieja.url);
+  expect(rows).toEqual([{ hechas: [BASE, '0101-prueba', '0102-otra'], faltan: 0, llena: true, indice: true }]);
 });
 
 test('[3-660] a change of tables that are never free is given up with a sentence, and nothing of it stays', async () => {

@@ -1,47 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
+import { type MigrationResult, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { ErrorDeArranque } from '../config.ts';
 import { applyEsquema, isOcupada, isOtroEsquema } from './esquema.ts';
-import { apartesDe, CANDADOS, doPendientes } from './pasos.ts';
+import { apartesDe, CANDADOS, doPendientes, sinArchivo } from './pasos.ts';
 import pg from './pg.ts';
 import { prepareCola } from './prepareCola.ts';
 import { sealAs } from './seal.ts';
-
-const FOLDER = join(import.meta.dirname, '../../migrations');
-
-/** What is done around a migration. */
-type Alrededor = (db: Kysely<unknown>, run: () => Promise<unknown>) => Promise<unknown>;
-
-const readMigrations = (alrededor: Alrededor = (_, run) => run()): Record<string, Migration> =>
-  Object.fromEntries(
-    readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
-      .map((name) => {
-        const text = () => sql.raw(readFileSync(join(FOLDER, name), 'utf8'));
-        return [name.slice(0, -4), { up: async (db) => void (await alrededor(db, () => text().execute(db))) }];
-      }),
-  );
-
-/** Names of every migration, in order. */
-export const listMigrations = (): string[] => Object.keys(readMigrations());
-
-const BASE_NUEVA =
-  'La base es de una versión más nueva del sistema. Inicie con esa versión, o restaure un respaldo anterior. No se cambió nada.';
-export const BASE_VIEJA =
-  'La base es de una versión de prueba que ya no se actualiza. Para empezar de nuevo, use otra carpeta (DATA_DIR) u otra base (DATABASE_URL); para consultar lo que tiene, ábrala con la versión que la hizo. No se cambió nada.';
-/** First of the migrations that were made one by the other until the schema was written anew (ADR 50). */
-const PRIMERA_VIEJA = '0001-catalogos';
-
-/** Why a database with these migrations is not for this version; undefined where it is, or can be brought to it. */
-export function faltaDeVersion(hechas: readonly string[]): string | undefined {
-  if (hechas.includes(PRIMERA_VIEJA)) return BASE_VIEJA;
-  const ours = new Set(listMigrations());
-  return hechas.some((name) => !ours.has(name)) ? BASE_NUEVA : undefined;
-}
+import { type Alrededor, DE_AQUI, listMigrations, type Origen, readMigrations } from './tablas.ts';
+import { conBase, faltaDeVersion, sinTerminarAntes, takeAsBase } from './version.ts';
 
 /** The application's role: made here for a database of the institution's own; the embedded one already has its login. */
 const ROLE = `do $$ begin
@@ -62,6 +30,8 @@ export interface Paciencia {
   /** Milliseconds until it is given up. */
   enTotal: number;
 }
+/** Folder, in that of the migrations, of what they do after their transaction. */
+const APARTE = 'aparte';
 const PACIENCIA: Paciencia = { candado: 2_000, pausa: 5_000, enTotal: 10 * 60_000 };
 const ocupada = (minutos: number) =>
   `No se pudo actualizar la base: otra tarea, quizá un respaldo o un reporte largo, ocupa sus tablas desde hace ${minutos} minutos. No se cambió nada. Espere a que termine, o termínela, e inicie de nuevo.`;
@@ -91,6 +61,36 @@ interface PorTablas {
   paciencia?: Paciencia;
   /** Told what is waited for, and what is begun. */
   say?: (texto: string) => void;
+  origen?: Origen;
+}
+/** A database within the transaction that brings it up. */
+interface Obra {
+  trx: Transaction<unknown>;
+  /** It has no tables yet. */
+  nueva: boolean;
+  /** @param nueva whether the base makes all tables as they are now */
+  migratorOf: (nueva: boolean) => Migrator;
+  bounded: Alrededor;
+}
+
+/** Migrations that a database has, by their names in this version. @throws ErrorDeArranque when this version does not bring it on */
+async function readHechas(trx: Transaction<unknown>, origen: Origen): Promise<string[]> {
+  const { rows: there } = await sql<{ registro: boolean; pasos: boolean }>`
+    select to_regclass('kysely_migration') is not null as registro, to_regclass('pasopendiente') is not null as pasos`.execute(
+    trx,
+  );
+  if (!there[0]?.registro) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx);
+  const hechas = rows.map(({ name }) => name);
+  const falta = faltaDeVersion(hechas, listMigrations(origen));
+  if (falta) throw new ErrorDeArranque(falta);
+  if (there[0].pasos) {
+    const { rows: left } = await sql<{ paso: string }>`select paso from pasopendiente`.execute(trx);
+    const sin = sinArchivo(left, join(origen.carpeta, APARTE));
+    if (sin.length) throw new ErrorDeArranque(sinTerminarAntes(sin));
+  }
+  await takeAsBase(trx, hechas);
+  return conBase(hechas);
 }
 
 /**
@@ -99,8 +99,8 @@ interface PorTablas {
  */
 async function prepare(
   url: string,
-  trabajo: (trx: Transaction<unknown>, migrator: Migrator, bounded: Alrededor) => Promise<void>,
-  { paciencia = PACIENCIA, say = () => {} }: PorTablas = {},
+  trabajo: (obra: Obra) => Promise<void>,
+  { paciencia = PACIENCIA, say = () => {}, origen = DE_AQUI }: PorTablas = {},
 ) {
   const pool = new pg.Pool({ connectionString: url, max: 2, onConnect: (client) => sealAs(client, 'migración') });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -108,14 +108,7 @@ async function prepare(
     db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('renadet.migrar'))`.execute(trx);
       await sql.raw(ROLE).execute(trx);
-      const { rows } = await sql<{ hay: boolean }>`select to_regclass('kysely_migration') is not null as hay`.execute(
-        trx,
-      );
-      const hechas = rows[0]?.hay
-        ? (await sql<{ name: string }>`select name from kysely_migration`.execute(trx)).rows.map(({ name }) => name)
-        : [];
-      const falta = faltaDeVersion(hechas);
-      if (falta) throw new ErrorDeArranque(falta);
+      const hechas = await readHechas(trx, origen);
       // around each piece of work: the library's migrator sets it to an hour, and of what failed it tells the last alone
       let falla: unknown;
       const bounded: Alrededor = async (db, run) => {
@@ -125,8 +118,9 @@ async function prepare(
           throw error;
         });
       };
-      const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => readMigrations(bounded) } });
-      await trabajo(trx, migrator, bounded).catch((error: unknown) => {
+      const migratorOf = (nueva: boolean) =>
+        new Migrator({ db: trx, provider: { getMigrations: async () => readMigrations(origen, nueva, bounded) } });
+      await trabajo({ trx, nueva: !hechas.length, migratorOf, bounded }).catch((error: unknown) => {
         throw falla ?? error;
       });
     });
@@ -136,7 +130,7 @@ async function prepare(
     await db.destroy();
   }
   await prepareCola(url);
-  await doPendientes(url, { say });
+  await doPendientes(url, { say, carpeta: join(origen.carpeta, APARTE) });
 }
 
 /** Whether anything is to be brought to this version: migrations, or files of the schema. */
@@ -210,42 +204,53 @@ begin
 end $$`.execute(trx);
 }
 
+/** Runs migrations. @returns those that were run. @throws the first error */
+async function run(migrations: Promise<MigrationResultSet>): Promise<readonly MigrationResult[]> {
+  const { error, results = [] } = await migrations;
+  if (error) throw error;
+  return results;
+}
+
 /** What is to be done of these migrations outside of their transaction. */
-async function noteApartes(trx: Transaction<unknown>, results: readonly MigrationResult[] = []): Promise<void> {
-  const apartes = apartesDe(results.map(({ migrationName }) => migrationName));
+async function noteApartes(trx: Transaction<unknown>, results: readonly MigrationResult[], { carpeta }: Origen) {
+  const made = results.filter(({ direction }) => direction === 'Up').map(({ migrationName }) => migrationName);
+  const apartes = apartesDe(made, join(carpeta, APARTE));
   if (apartes.length) await sql`insert into pasopendiente (paso) select unnest(${apartes}::text[])`.execute(trx);
 }
 
 /**
- * The tables alone, up to a migration, without functions, triggers, rights or policies: for a backup to be read into.
+ * The tables alone, as a migration left them, without functions, triggers, rights or policies: for a backup to be read into.
  * `migrate` makes a registry of them.
  * @param url login of the owner of the tables
- * @param hasta the last migration to be made
+ * @param hasta the last migration to be made: those of today are made, and led back to it
  */
-export const migrateTablas = (url: string, hasta: string): Promise<void> =>
-  prepare(url, async (trx, migrator) => {
-    const { error, results } = await migrator.migrateTo(hasta);
-    if (error) throw error;
-    await noteApartes(trx, results);
-  });
+export const migrateTablas = (url: string, hasta: string, origen = DE_AQUI): Promise<void> =>
+  prepare(
+    url,
+    async ({ trx, nueva, migratorOf }) => {
+      if (nueva) await run(migratorOf(true).migrateToLatest());
+      await noteApartes(trx, await run(migratorOf(false).migrateTo(hasta)), origen);
+    },
+    { origen },
+  );
 
 /**
- * Brings a database to the newest schema: tables by migrations, and all else by the files of server/schema, in one short transaction; then, beside
- * people at work, what takes long (pasos.ts).
+ * Brings a database to the newest schema: tables by server/schema or by migrations, and all else by the files of server/schema, in one
+ * short transaction; then, beside people at work, what takes long (pasos.ts).
  * @param url login of the owner of the tables
  * @throws the first error, ErrorDeArranque when the database is of another version or its tables are not to be had; it is
  * then as before, or its tables are new and what takes long is still noted
  */
-export const migrate = (url: string, paciencia = PACIENCIA, say = (_: string) => {}): Promise<void> =>
+export const migrate = (url: string, paciencia = PACIENCIA, say = (_: string) => {}, origen = DE_AQUI): Promise<void> =>
   prepare(
     url,
-    async (trx, migrator, bounded) => {
+    async ({ trx, nueva, migratorOf, bounded }) => {
+      const migrator = migratorOf(nueva);
       if (!(await hasChanges(trx, migrator))) return;
       await haveAll(trx, paciencia.candado);
-      const { error, results = [] } = await migrator.migrateToLatest();
-      if (error) throw error;
-      await noteApartes(trx, results);
+      const results = await run(migrator.migrateToLatest());
+      if (!nueva) await noteApartes(trx, results, origen);
       await bounded(trx, () => applyEsquema(trx, results.length > 0));
     },
-    { paciencia, say },
+    { paciencia, say, origen },
   );

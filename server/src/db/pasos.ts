@@ -185,6 +185,10 @@ export const apartesDe = (migraciones: readonly string[], carpeta = APARTE): str
     .map((name) => name.slice(0, -4))
     .sort();
 
+/** Of steps that are noted, those of a migration that has no file here: they are of another version. */
+export const sinArchivo = (noted: readonly { paso: string }[], carpeta = APARTE): string[] =>
+  noted.map(({ paso }) => paso).filter((paso) => /^\d/.test(paso) && !existsSync(join(carpeta, `${paso}.sql`)));
+
 interface Aparte {
   /** Folder of the files. */
   carpeta?: string;

@@ -1,8 +1,8 @@
 import { COMPROBADO_DIAS, RESPALDO_HORAS } from '@renadet/domain/respaldo/respaldo.contract';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { listMigrations } from '../db/migrate.ts';
 import { nombrePaso } from '../db/pasos.ts';
+import { listMigrations } from '../db/tablas.ts';
 import { OLDEST } from '../embedded/external.ts';
 import { seTeclea } from '../ordenes.ts';
 import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts';

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { generateIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { pdf, sendArchivo } from '../../test/archivos.ts';
@@ -9,7 +11,8 @@ import { atEnd } from '../../test/cierre.ts';
 import { cubeta } from '../../test/cubeta.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
 import { ErrorDeArranque } from '../config.ts';
-import { listMigrations } from '../db/migrate.ts';
+import { listMigrations } from '../db/tablas.ts';
+import { ANTES } from '../db/version.ts';
 import { llaveDe, openLlave } from '../features/constancia/constancia.llave.ts';
 import { backUp } from './backUp.ts';
 import { openCaja } from './caja.ts';
@@ -76,7 +79,7 @@ describe('what comes back from outside', () => {
     lista = {},
     sign = (text: Buffer) => signLista(llaveDe(Buffer.alloc(32, 7)), text),
   }: {
-    piezas?: Record<string, string>;
+    piezas?: Record<string, string | Buffer>;
     lista?: object;
     sign?: ((text: Buffer) => Buffer) | null;
   }) {
@@ -84,7 +87,8 @@ describe('what comes back from outside', () => {
     const ruta = join(dir, `${++serial}.tar.age`);
     const made = await openCaja(ruta, [await identityToRecipient(secreta)]);
     const cuenta = cuentaPiezas();
-    for (const [nombre, text] of Object.entries(piezas)) cuenta.add(await made.put(nombre, Buffer.from(text)));
+    for (const [nombre, text] of Object.entries(piezas))
+      cuenta.add(await made.put(nombre, typeof text === 'string' ? Buffer.from(text) : text));
     const base = { formato: 1, hecho: new Date().toISOString(), migraciones, tablas: [], secuencias: [], objetos: 0 };
     const text = Buffer.from(JSON.stringify({ ...base, ...cuenta.total(), ...lista }));
     await made.put('manifiesto.json', text);
@@ -157,6 +161,24 @@ describe('what comes back from outside', () => {
     ['that writes where it wants', { piezas: { [`objetos//${MARCA}`]: 'x' } }, true, 'no es de ninguno'],
     ['that brings a mark of a store', { piezas: { 'objetos/renadet.marca': 'x' } }, true, 'no es de ninguno'],
     ['that brings another key', { piezas: { 'llaves/../../fuera': 'x' } }, true, 'no es de ninguno'],
+    [
+      'of a version in between',
+      { lista: { migraciones: ['0001-base', '0030-casos-y-personas'] } },
+      true,
+      'intermedia (0030-casos-y-personas), de antes de la 1.0.0. Restáurelo con la versión 0.1.0',
+    ],
+    [
+      'made in the midst of an upgrade of before',
+      {
+        piezas: { 'tablas/public.pasopendiente/1.gz': gzipSync('0044-lo-propio\t40\n') },
+        lista: {
+          migraciones: ['0001-base', ANTES.ultima],
+          tablas: [{ nombre: 'public.pasopendiente', columnas: ['paso', 'hasta'], filas: 1 }],
+        },
+      },
+      true,
+      'a la mitad de una actualización (0044-lo-propio). Restáurelo con la versión 0.1.0',
+    ],
     ['whose piece is of a statement', { piezas: { 'tablas/carpeta; select 1/1.gz': 'x' } }, true, 'no es de ninguno'],
   ])('a backup %s is refused with a sentence, and nothing of it is done', async (_, what, sinFirma, says) => {
     const { said, dataDir } = await bring(await caja(what), sinFirma, [publicaDe(own)]);
@@ -169,12 +191,18 @@ describe('what comes back from outside', () => {
     ).toEqual([]);
   });
 
-  test('ours comes back by its signature, by a role that is no superuser and is gone afterwards', async () => {
+  test('ours, of the version before 1.0.0, comes back by its signature, by a role that is no superuser and is gone afterwards', async () => {
     const secreta = await generateX25519Identity();
     const ruta = join(dir, 'nuestro.tar.age');
+    await t.owner.query(`insert into kysely_migration values ('0001-base', '2026-01-01');
+      update kysely_migration set name = '${ANTES.ultima}' where name <> '0001-base'`);
     await backUp(t.config, t.url, ruta, [await identityToRecipient(secreta)]);
     const back = await bring({ ruta, llaves: [secreta] }, false, [publicaDe(own)]);
-    expect(back.said).toMatchObject({ objetos: 3 });
+    expect(back.said).toMatchObject({ objetos: 3, migraciones: ['0001-base', ANTES.ultima] });
+    const client = new pg.Client(await una);
+    await client.connect();
+    const { rows } = await client.query('select name from kysely_migration').finally(() => client.end());
+    expect(rows.map(({ name }) => name)).toEqual(migraciones);
     expect(back.roles).toBe(0);
   });
 

@@ -11,9 +11,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { openAlmacen } from '../almacen/almacen.ts';
 import { startFresh } from '../almacen/dueno.ts';
 import { type Config, ErrorDeArranque } from '../config.ts';
-import { listMigrations, migrate, migrateTablas } from '../db/migrate.ts';
+import { migrate, migrateTablas } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
+import { sinArchivo } from '../db/pasos.ts';
 import pg from '../db/pg.ts';
+import { listMigrations } from '../db/tablas.ts';
+import { conBase, intermedia, RESTAURE_ANTES } from '../db/version.ts';
 import { seTeclea } from '../ordenes.ts';
 import { LLAVES } from './backUp.ts';
 import { type PiezaAbierta, readCaja } from './caja.ts';
@@ -72,7 +75,12 @@ async function review(ruta: string, confianza: Confianza): Promise<Manifiesto> {
   if (cuenta.total().huella !== manifiesto.huella)
     throw new ErrorDeArranque(`El respaldo ${ruta} no coincide con su lista. No se cambió nada.`);
   const ours = listMigrations();
-  const unknown = manifiesto.migraciones.filter((name, i) => ours[i] !== name);
+  const hasta = intermedia(manifiesto.migraciones);
+  if (hasta)
+    throw new ErrorDeArranque(
+      `El respaldo ${ruta} es de una versión intermedia (${hasta}), de antes de la 1.0.0. ${RESTAURE_ANTES} No se cambió nada.`,
+    );
+  const unknown = conBase(manifiesto.migraciones).filter((name, i) => ours[i] !== name);
   if (unknown.length)
     throw new ErrorDeArranque(
       `El respaldo ${ruta} es de otra versión del sistema (${unknown[0]}). Restáurelo con la versión que lo hizo, o con una posterior.`,
@@ -215,7 +223,7 @@ export async function restore(
       );
     const almacen = await openAlmacen(config);
     if (!adoptarAlmacen && (await almacen.readMarca()) !== undefined) throw new ErrorDeArranque(ALMACEN_DE_OTRO);
-    await migrateTablas(url, manifiesto.migraciones.at(-1) ?? '');
+    await migrateTablas(url, conBase(manifiesto.migraciones).at(-1) ?? '');
     await checkNombres(client, ruta, manifiesto);
     await conMenosPoder(url, (restaurador) => fill(restaurador, almacen));
   } finally {
@@ -236,6 +244,12 @@ export async function restore(
     await tablas.close();
     for (const { nombre, valor } of manifiesto.secuencias)
       await client.query('select setval($1::regclass, $2::int8)', [nombre, valor]);
+    const { rows } = await client.query<{ paso: string }>('select paso from pasopendiente');
+    const sin = sinArchivo(rows);
+    if (sin.length)
+      throw new ErrorDeArranque(
+        `El respaldo ${ruta} se hizo a la mitad de una actualización (${sin.join(', ')}). ${RESTAURE_ANTES} No se restauró nada.`,
+      );
     await client.query('commit');
 
     async function putPieza({ nombre, datos }: PiezaAbierta): Promise<void> {

@@ -1,9 +1,10 @@
 import { type Config, ErrorDeArranque } from '../config.ts';
 import { type Aplicada, CONSULTA_APLICADAS, comparePiezas, readPiezas } from '../db/esquema.ts';
-import { BASE_VIEJA, faltaDeVersion, listMigrations } from '../db/migrate.ts';
 import { nombrePaso } from '../db/pasos.ts';
 import pg from '../db/pg.ts';
 import { fingerprint, SEMILLA } from '../db/seeds.ts';
+import { listMigrations } from '../db/tablas.ts';
+import { BASE_VIEJA, faltaDeVersion } from '../db/version.ts';
 import { chooseHost } from '../hosts/hosts.ts';
 import { seTeclea } from '../ordenes.ts';
 import { AJENA, DE_EVALUACION } from './prepare.ts';
@@ -58,9 +59,10 @@ export async function checkBase(url: string, config: Config, checkApp: () => Pro
     if (!may[0]?.puede) throw new ErrorDeArranque(BASE_VIEJA);
     const { rows: done } = await client.query<{ name: string }>('select name from kysely_migration');
     const hechas = done.map(({ name }) => name);
-    const falta = faltaDeVersion(hechas);
+    const nuestras = listMigrations();
+    const falta = faltaDeVersion(hechas, nuestras);
     if (falta) throw new ErrorDeArranque(falta);
-    const faltan = listMigrations().filter((name) => !hechas.includes(name));
+    const faltan = nuestras.filter((name) => !hechas.includes(name));
     if (faltan.length) throw new ErrorDeArranque(anterior(faltan));
     const { rows: applied } = await client.query<Aplicada>(CONSULTA_APLICADAS);
     const { cambiadas, idas } = comparePiezas(applied, readPiezas());

@@ -2,7 +2,7 @@
 // first administrator. With DATABASE_URL_MIGRACION, the only place where the owner's account is needed; servers are then
 // given DATABASE_URL alone.
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
-import { listMigrations } from '../db/migrate.ts';
+import { listMigrations } from '../db/tablas.ts';
 import { openDatabase, requireDuenio } from '../embedded/database.ts';
 import { lockFolder } from '../embedded/lock.ts';
 import { orden } from '../orden.ts';

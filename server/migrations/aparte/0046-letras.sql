@@ -1,1 +1,0 @@
-reindex index concurrently victima_nombre;

@@ -1,0 +1,73 @@
+// Tables: of a new registry as server/schema/<subject>/tablas.sql says them; of one that is there, by the migrations since the last release.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+const SCHEMA = join(import.meta.dirname, '../../schema');
+
+/** Subjects in the order in which their tables lean on one another. */
+export const TEMAS = [
+  'operacion',
+  'catalogos',
+  'acceso',
+  'auditoria',
+  'registro',
+  'busqueda',
+  'cifras',
+  'carga',
+  'calidad',
+  'notas',
+  'plazos',
+  'cruce',
+  'vinculo',
+  'justicianet',
+  'interconexion',
+  'publico',
+];
+
+/** Name, among the migrations, of the tables of the last release. Those that changed them since come after it. */
+export const BASE = '0100-1.0.0';
+
+/** Where tables come from; tests have others. */
+export interface Origen {
+  /** Folder of the migrations: `NNNN-name.sql`; `vuelta/` holds for each how the tables were before it, `aparte/` what it does after its transaction. */
+  carpeta: string;
+  /** Statements that make all tables as they are now. */
+  tablas: () => string;
+}
+export const DE_AQUI: Origen = {
+  carpeta: join(import.meta.dirname, '../../migrations'),
+  tablas: () => TEMAS.map((tema) => readFileSync(join(SCHEMA, tema, 'tablas.sql'), 'utf8')).join('\n'),
+};
+
+/** What is done around a migration. */
+export type Alrededor = (db: Kysely<unknown>, run: () => Promise<unknown>) => Promise<unknown>;
+
+const listFiles = (carpeta: string): string[] =>
+  (existsSync(carpeta) ? readdirSync(carpeta) : []).filter((name) => name.endsWith('.sql')).sort();
+
+/** Names of the base and of every migration since, in order. */
+export const listMigrations = ({ carpeta } = DE_AQUI): string[] => [
+  BASE,
+  ...listFiles(carpeta).map((name) => name.slice(0, -4)),
+];
+
+/**
+ * The base and every migration since.
+ * @param nueva the registry has no tables yet: the base makes them as they are now, and the migrations have nothing left to do
+ */
+export function readMigrations(
+  { carpeta, tablas }: Origen,
+  nueva: boolean,
+  alrededor: Alrededor,
+): Record<string, Migration> {
+  const run = (texto: () => string) => async (db: Kysely<unknown>) =>
+    void (await alrededor(db, () => sql.raw(texto()).execute(db)));
+  const read = (name: string) => run(() => readFileSync(join(carpeta, name), 'utf8'));
+  const since = listFiles(carpeta).map((name): [string, Migration] => [
+    name.slice(0, -4),
+    { up: nueva ? async () => {} : read(name), down: read(join('vuelta', name)) },
+  ]);
+  return { [BASE]: { up: run(tablas) }, ...Object.fromEntries(since) };
+}
