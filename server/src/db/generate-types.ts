@@ -6,26 +6,16 @@ import { join } from 'node:path';
 import { startPostgres } from '../embedded/postgres.ts';
 import { migrate } from './migrate.ts';
 
-/** Writes the types of a migrated database to a file. */
+const RAIZ = join(import.meta.dirname, '../../..');
+const bin = (name: string, ...args: string[]) =>
+  execFileSync(join(RAIZ, 'node_modules/.bin', name), args, { stdio: ['ignore', 'ignore', 'inherit'] });
+const FUERA = '{kysely_migration,kysely_migration_lock,graphile_worker.*}';
+
+/** Writes the types of a migrated database to a file, as the formatter wants it. */
 export function writeTypes(url: string, file: string): void {
-  const bin = join(import.meta.dirname, '../../../node_modules/.bin/kysely-codegen');
-  const exclude = '{kysely_migration,kysely_migration_lock,graphile_worker.*}';
-  execFileSync(
-    bin,
-    [
-      '--dialect',
-      'postgres',
-      '--url',
-      url,
-      '--out-file',
-      file,
-      '--date-parser',
-      'string',
-      '--exclude-pattern',
-      exclude,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  const how = ['--dialect', 'postgres', '--date-parser', 'string', '--exclude-pattern', FUERA];
+  bin('kysely-codegen', ...how, '--url', url, '--out-file', file);
+  bin('biome', 'check', '--write', '--vcs-enabled=false', `--config-path=${RAIZ}`, file);
 }
 
 if (import.meta.main) {
