@@ -1,5 +1,6 @@
 // What is looked at when a test of faults is over, as the owner of the tables sees it.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { isFolio } from '@renadet/domain/carpeta/folio';
 import pg from 'pg';
 import { RAIZ } from './proceso.ts';
@@ -57,8 +58,8 @@ export async function programa(
 }
 
 /** Recomputes the audit chain and tells how it is. @returns defects */
-export async function auditoria(env: Record<string, string>): Promise<string[]> {
-  const { texto, codigo } = await programa(['server/src/auditoria/verify.main.ts'], env);
+export async function auditoria(env: Record<string, string>, raiz = RAIZ): Promise<string[]> {
+  const { texto, codigo } = await programa([join(raiz, 'server/src/auditoria/verify.main.ts')], env);
   console.log(texto);
   return codigo === 0 ? [] : ['la auditoría no está completa'];
 }

@@ -9,9 +9,9 @@ import { cliente } from './cliente.ts';
 import { readReportes, watchAcuses } from './cumuloTestigos.ts';
 import { CAPTURISTA } from './expedientes.ts';
 import { createMezcla, perdidas } from './mezcla.ts';
-import { begin, puertoDe, RAIZ, stop } from './proceso.ts';
+import { begin, puertoDe, stop } from './proceso.ts';
 import { puente } from './puente.ts';
-import { openRegistro, openVersionAntes } from './versionAntes.ts';
+import { openRegistro, openVersionAntes, openVersionNueva } from './versionAntes.ts';
 
 /** Milliseconds that nobody's write may be answered at most: people call it a hiccup. */
 const PAUSA_MS = 5_000;
@@ -21,13 +21,14 @@ const PERSONAS = 6;
 /** Seconds that people work before, that both versions serve, and that the new one serves alone. */
 const [ANTES_S, JUNTAS_S, DESPUES_S] = [15, 10, 10];
 
-/** Runs `migrate` and says what it is at. @param dies kills it without a word when it has begun what comes after its transaction */
+/** Runs `migrate` of a tree and says what it is at. @param dies kills it without a word when it has begun what comes after its transaction */
 async function actualiza(
+  raiz: string,
   env: Record<string, string>,
   dies: boolean,
 ): Promise<{ codigo: number | null; pasos: string[]; espera: number; conTablas: number }> {
   const child = spawn(process.execPath, ['server/src/start/migrate.main.ts'], {
-    cwd: RAIZ,
+    cwd: raiz,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', ...env },
   });
@@ -146,6 +147,7 @@ const s = (ms: number) => (ms / 1000).toFixed(1);
 /** @returns what is wrong, a sentence each */
 async function upgrade(dir: string, raiz: string, opciones: Opciones, stops: (() => unknown)[]): Promise<string[]> {
   const { portador, owner, env } = await openRegistro(dir, raiz, opciones);
+  const raizNueva = openVersionNueva(dir);
   stops.push(() => stop(portador));
   const viva = await begin(join(dir, 'n-1'), env, raiz);
   const up = [viva];
@@ -162,12 +164,12 @@ async function upgrade(dir: string, raiz: string, opciones: Opciones, stops: (()
   await pausa(ANTES_S * 1000);
   const t1 = performance.now();
   const migrar = { ...env, DATABASE_URL_MIGRACION: owner, DATA_DIR: join(dir, 'migrar') };
-  const muerta = opciones.corta ? undefined : await actualiza(migrar, true);
+  const muerta = opciones.corta ? undefined : await actualiza(raizNueva, migrar, true);
   const avisos = muerta?.pasos ?? [];
-  const { codigo, pasos, espera, conTablas } = await actualiza(migrar, false);
+  const { codigo, pasos, espera, conTablas } = await actualiza(raizNueva, migrar, false);
   if (codigo !== 0) return [`la actualización terminó con ${codigo}`, String(await gente.finish())];
   const t2 = performance.now();
-  const nueva = await begin(join(dir, 'n'), env);
+  const nueva = await begin(join(dir, 'n'), env, raizNueva);
   up.push(nueva);
   const t3 = performance.now();
   await pausa(JUNTAS_S * 1000);
@@ -208,7 +210,7 @@ Lo que anotó la versión anterior: ${codigos(viva.salida()) || 'nada'}; la nuev
     ...(await folios(owner)),
     ...(await totales(owner)),
     ...(await enteras(owner)),
-    ...(await auditoria(migrar)),
+    ...(await auditoria(migrar, raizNueva)),
   ];
 }
 

@@ -31,7 +31,7 @@ async function unaVez(url: string): Promise<string[]> {
     `select (select count(*) from carpeta)::int as carpetas, (select count(*) from usuario where boactivo = 1
        and dsapellidopaterno = 'DEMOSTRACION')::int as cuentas, (select count(*) from kysely_migration)::int as migraciones`,
   );
-  const files = readdirSync(join(RAIZ, 'server/migrations')).filter((name) => name.endsWith('.sql')).length;
+  const files = readdirSync(join(RAIZ, 'server/migrations')).filter((name) => name.endsWith('.sql')).length + 1; // the base
   console.log(
     `Dos a la vez en una base vacía: ${row?.migraciones} migraciones, ${row?.carpetas} carpetas, una vez cada una.`,
   );

@@ -1,16 +1,15 @@
-// The version before, as its own tree: a worktree of the clone's history with the dependencies of today (none was taken away since).
+// The version before, as its own tree: a worktree of the clone's history with the dependencies of today (none was taken away since). And this
+// version with one change more of everything that an upgrade brings, so that there always is something to upgrade to.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { begin, direcciones, type Proceso, RAIZ } from './proceso.ts';
 
-/** The last commit whose newest migration was 0030: since then six changed tables, and what the totals and the lists count by. */
-const DESDE = 'c8c5447a';
-
-/** @returns folder of the tree, and how it is taken away */
-export function openVersionAntes(dir: string, desde = DESDE): { raiz: string; close: () => void } {
+/** @param given a commit; without it the last one with the migrations of before 1.0.0. @returns folder of the tree, and how it is taken away */
+export function openVersionAntes(dir: string, given?: string): { raiz: string; close: () => void } {
   const raiz = join(dir, 'antes');
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: RAIZ, stdio: 'pipe' });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: RAIZ, stdio: 'pipe', encoding: 'utf8' }).trim();
+  const desde = given ?? git('log', '-1', '--format=%H^', '--diff-filter=D', '--', 'server/migrations/0001-base.sql');
   git('worktree', 'prune');
   git('worktree', 'add', '--detach', '--force', raiz, desde);
   for (const room of ['', 'domain', 'server', 'web']) {
@@ -19,6 +18,40 @@ export function openVersionAntes(dir: string, desde = DESDE): { raiz: string; cl
     if (existsSync(from)) execFileSync('cp', ['-al', from, join(raiz, room, 'node_modules')]);
   }
   return { raiz, close: () => void git('worktree', 'remove', '--force', raiz) };
+}
+
+/** A migration as one writes it: tables that many read, an index and slices beside people at work, and the way back. */
+const MIGRACION = {
+  '0900-prueba.sql': `alter table carpeta add column prueba integer;
+alter table victima add column prueba integer not null default 0;
+create table prueba (llprueba integer primary key generated always as identity, llcarpeta integer not null);
+create index on prueba (llcarpeta);`,
+  'vuelta/0900-prueba.sql': 'alter table carpeta drop prueba; alter table victima drop prueba; drop table prueba;',
+  'aparte/0900-prueba.sql': 'create index concurrently if not exists victima_prueba on victima (prueba);',
+  'aparte/0900-prueba.2.sql': `-- rebanadas: carpeta.llcarpeta 500
+update carpeta set prueba = 1 where llcarpeta > $1 and llcarpeta <= $2;`,
+};
+/** What says what totals, lists, crosses, words and comparisons are made by: each makes its own anew. */
+const TEXTOS = ['cifras/hechosvictima', 'plazos/esperas_de', 'cruce/hechoscruce', 'busqueda/palabras', 'vinculo/sonido', 'calidad/puntos_de'];
+
+/** @returns folder of this version with MIGRACION, and with TEXTOS that are others than before */
+export function openVersionNueva(dir: string): string {
+  const raiz = join(dir, 'nueva');
+  mkdirSync(raiz);
+  // hard links: a file is never written over, but taken away and written anew
+  for (const room of ['package.json', 'tsconfig.base.json', 'node_modules', 'domain', 'server', 'web', 'justicianet'])
+    execFileSync('cp', ['-al', join(RAIZ, room), join(raiz, room)]);
+  for (const [name, texto] of Object.entries(MIGRACION)) {
+    const file = join(raiz, 'server/migrations', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, texto);
+  }
+  for (const texto of TEXTOS.map((name) => join(raiz, 'server/schema', `${name}.sql`))) {
+    const was = readFileSync(texto, 'utf8');
+    rmSync(texto);
+    writeFileSync(texto, `${was}\n-- another text\n`);
+  }
+  return raiz;
 }
 
 /** Its database: the embedded one of a server that nobody works with, and what other servers need to work on it. */
