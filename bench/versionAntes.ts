@@ -32,7 +32,14 @@ create index on prueba (llcarpeta);`,
 update carpeta set prueba = 1 where llcarpeta > $1 and llcarpeta <= $2;`,
 };
 /** What says what totals, lists, crosses, words and comparisons are made by: each makes its own anew. */
-const TEXTOS = ['cifras/hechosvictima', 'plazos/esperas_de', 'cruce/hechoscruce', 'busqueda/palabras', 'vinculo/sonido', 'calidad/puntos_de'];
+const TEXTOS = [
+  'cifras/hechosvictima',
+  'plazos/esperas_de',
+  'cruce/hechoscruce',
+  'busqueda/palabras',
+  'vinculo/sonido',
+  'calidad/puntos_de',
+];
 
 /** @returns folder of this version with MIGRACION, and with TEXTOS that are others than before */
 export function openVersionNueva(dir: string): string {

@@ -17,7 +17,8 @@ const proyectoDe = (prueba) => {
 };
 
 /** What the template database of the server's suites is made of: a breakage of it needs a new one. */
-const HACE_LA_BASE = /^server\/(migrations|schema|seeds)\/|^server\/src\/db\/(esquema|migrate|tablas|version|seeds|prepare|accounts)/;
+const HACE_LA_BASE =
+  /^server\/(migrations|schema|seeds)\/|^server\/src\/db\/(esquema|migrate|tablas|version|seeds|prepare|accounts)/;
 
 export const FILAS = [...pantallas, ...servidor, ...sql, ...dominio, ...clausulas, ...halladas].flatMap(
   ({ archivo, pruebas, roturas }) =>
