@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { migrateTablas } from '../src/db/migrate.ts';
-import { BASE, listMigrations, type Origen } from '../src/db/tablas.ts';
+import { BASE, listMigrations, type OrigenDeTablas } from '../src/db/tablas.ts';
 import { draw } from './dibujo.ts';
 
 async function drawn(url: string): Promise<string[]> {
@@ -18,7 +18,7 @@ async function drawn(url: string): Promise<string[]> {
  */
 export async function drawTablas(
   url: string,
-  origen: Origen,
+  origen: OrigenDeTablas,
 ): Promise<{ nueva: string[]; base: string[]; traida: string[] }> {
   const last = listMigrations(origen).at(-1) ?? BASE;
   const at = async (hasta: string) => {

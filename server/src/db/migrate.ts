@@ -8,7 +8,7 @@ import { apartesDe, CANDADOS, doPendientes, sinArchivo } from './pasos.ts';
 import pg from './pg.ts';
 import { prepareCola } from './prepareCola.ts';
 import { sealAs } from './seal.ts';
-import { type Alrededor, DE_AQUI, listMigrations, type Origen, readMigrations } from './tablas.ts';
+import { type Alrededor, DE_AQUI, listMigrations, type OrigenDeTablas, readMigrations } from './tablas.ts';
 import { conBase, faltaDeVersion, sinTerminarAntes, takeAsBase } from './version.ts';
 
 /** The application's role: made here for a database of the institution's own; the embedded one already has its login. */
@@ -61,7 +61,7 @@ interface PorTablas {
   paciencia?: Paciencia;
   /** Told what is waited for, and what is begun. */
   say?: (texto: string) => void;
-  origen?: Origen;
+  origen?: OrigenDeTablas;
 }
 /** A database within the transaction that brings it up. */
 interface Obra {
@@ -74,7 +74,7 @@ interface Obra {
 }
 
 /** Migrations that a database has, by their names in this version. @throws ErrorDeArranque when this version does not bring it on */
-async function readHechas(trx: Transaction<unknown>, origen: Origen): Promise<string[]> {
+async function readHechas(trx: Transaction<unknown>, origen: OrigenDeTablas): Promise<string[]> {
   const { rows: there } = await sql<{ registro: boolean; pasos: boolean }>`
     select to_regclass('kysely_migration') is not null as registro, to_regclass('pasopendiente') is not null as pasos`.execute(
     trx,
@@ -212,7 +212,11 @@ async function run(migrations: Promise<MigrationResultSet>): Promise<readonly Mi
 }
 
 /** What is to be done of these migrations outside of their transaction. */
-async function noteApartes(trx: Transaction<unknown>, results: readonly MigrationResult[], { carpeta }: Origen) {
+async function noteApartes(
+  trx: Transaction<unknown>,
+  results: readonly MigrationResult[],
+  { carpeta }: OrigenDeTablas,
+) {
   const made = results.filter(({ direction }) => direction === 'Up').map(({ migrationName }) => migrationName);
   const apartes = apartesDe(made, join(carpeta, APARTE));
   if (apartes.length) await sql`insert into pasopendiente (paso) select unnest(${apartes}::text[])`.execute(trx);

@@ -30,13 +30,13 @@ export const TEMAS = [
 export const BASE = '0100-1.0.0';
 
 /** Where tables come from; tests have others. */
-export interface Origen {
+export interface OrigenDeTablas {
   /** Folder of the migrations: `NNNN-name.sql`; `vuelta/` holds for each how the tables were before it, `aparte/` what it does after its transaction. */
   carpeta: string;
   /** Statements that make all tables as they are now. */
   tablas: () => string;
 }
-export const DE_AQUI: Origen = {
+export const DE_AQUI: OrigenDeTablas = {
   carpeta: join(import.meta.dirname, '../../migrations'),
   tablas: () => TEMAS.map((tema) => readFileSync(join(SCHEMA, tema, 'tablas.sql'), 'utf8')).join('\n'),
 };
@@ -58,7 +58,7 @@ export const listMigrations = ({ carpeta } = DE_AQUI): string[] => [
  * @param nueva the registry has no tables yet: the base makes them as they are now, and the migrations have nothing left to do
  */
 export function readMigrations(
-  { carpeta, tablas }: Origen,
+  { carpeta, tablas }: OrigenDeTablas,
   nueva: boolean,
   alrededor: Alrededor,
 ): Record<string, Migration> {
