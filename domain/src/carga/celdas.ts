@@ -71,7 +71,10 @@ const NUMERO = /^[+-]?\d+(\.\d+)?$/;
 const ERROR_EXCEL =
   /^#(?:[¡¿]?[A-ZÁÉÍÓÚÑ][A-ZÁÉÍÓÚÑ_/0]*[!?]|N\/[AD]|(?:GETTING|OBTENIENDO)_(?:DATA|DATOS)(?:\.{3}|…)?)$|^Err:\d{3}$/;
 /** Whether a text is the error of a formula. */
-export const isErrorDeFormula = (text: string): boolean => ERROR_EXCEL.test(text);
+export const isErrorDeFormula = (text: string): boolean => {
+  const first = text.charCodeAt(0);
+  return (first === 35 || first === 69) && ERROR_EXCEL.test(text); // # and E: every text is asked
+};
 
 const needsTrim = (text: string): boolean => {
   const first = text.charCodeAt(0);

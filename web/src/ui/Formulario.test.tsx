@@ -52,6 +52,10 @@ const isMarked = (name: string) => caja(name).getAttribute('aria-invalid') === '
 it.each([
   ['a number of letters that are no others', 'Número', 'FGЕ/1', 'FGE/1'],
   ['a name of two scripts', 'Nombre', 'АNA', 'ANA'],
+  ['a word of two other scripts', 'Nombre', '小MING', '小明'],
+  ['a drawing', 'Nombre', 'ANA ☆', 'ANA'],
+  ['figures of others', 'Número', 'FGE/١', 'FGE/1'],
+  ['a number of another script', 'Número', '小明/1', 'XM/1'],
   ['a pattern', 'CURP', 'XX', 'ABCD010203'],
   ['a text too long', 'Calle', 'X'.repeat(21), 'X'.repeat(20)],
 ])('what is no value says so when the field is left, and only then: %s', async (_, name, wrong, right) => {
