@@ -10,7 +10,7 @@ const lugar = ({ project, moduleId }: TestSpecification): number => {
 };
 
 /**
- * A worker that the next file in turn cannot use is ended, with all that it has read (D-325).
+ * A worker that the next file in turn cannot use is ended, with all that it has read.
  */
 export class PorEntorno extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {

@@ -39,7 +39,7 @@ const table = [
   '| item | level | what is asked | verdict | shown by |',
   '| --- | --- | --- | --- | --- |',
   ...rows.map(({ id, level, item, verdict, tests, note }) => {
-    const shown = [...tests.map((test) => test.replace('#', ': ')), ...(note ? [note] : [])].map(cell).join('<br>');
+    const shown = [...new Set(tests.map((test) => test.split('#')[0])), ...(note ? [note] : [])].map(cell).join('<br>');
     return `| ${id} | ${level} | ${cell(item)} | ${VERDICTS[verdict]} | ${shown} |`;
   }),
 ].join('\n');

@@ -1,5 +1,5 @@
 // What a browser downloads, against its budget; read from the build's own manifest. Use: node scripts/sizes.mjs [folder of the web]
-// What is counted, and what is not: D-245.
+// Counted after gzip are programs and style sheets that must be there before a screen is drawn; not what is asked for later.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

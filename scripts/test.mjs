@@ -63,6 +63,7 @@ const STEPS = {
     check(bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'),
     check('scripts/imports.mjs'),
     check('scripts/words.mjs'),
+    check('scripts/subjects.mjs'),
   ),
   muertos: check(bin('knip', 'bin', 'knip.js')),
   tamanios: check('scripts/sizes.mjs'),

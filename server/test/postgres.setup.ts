@@ -46,7 +46,7 @@ async function startAjena(address: string): Promise<Pick<Embedded, 'url' | 'urlA
 
 /**
  * Gives the template's accounts their password again, as the smallest that argon2id makes: each hash says what it costs to compare,
- * and files sign in up to ten accounts before they begin. What the product itself hashes costs what it costs (D-327).
+ * and files sign in up to ten accounts before they begin. What the product itself hashes costs what it costs.
  */
 async function lighten(url: string, password: string): Promise<void> {
   const light = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });

@@ -141,7 +141,7 @@ const deAutoridad: readonly FilaDeDato<'autoridad'>[] = [
 
 type FilaDeLey = FilaDeDato<'carpeta'> | FilaDeDato<'victima'> | FilaDeDato<'autoridad'>;
 /**
- * What art. 84 of the law asks of each file, with its weight of 100 (mas-alla.md, section 5). The numbers by which totals
+ * What art. 84 of the law asks of each file, with its weight of 100. The numbers by which totals
  * know them are their places here, from 1 on (schema/calidad): a new one goes at the end.
  */
 export const DATOS_DE_LEY: readonly FilaDeLey[] = [...deCarpeta, ...deVictima, ...deAutoridad];

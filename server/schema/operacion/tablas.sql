@@ -46,7 +46,7 @@ create table simulacro (
 
 -- Which files of server/schema were applied here, and their text then: one that changed is applied again.
 create table esquema (
-  archivo text collate "C" primary key, -- subject/name.sql
+  archivo text collate "C" primary key, -- <subject>/<name>.sql
   huella bytea not null check (length(huella) = 32) -- SHA-256 of its text
 );
 

@@ -48,7 +48,7 @@ const COMPARAN = [
   ].map((nombre) => `vinculo/${nombre}.sql`),
 ];
 
-/** A function with its triggers, or a view: named `subject/what_it_makes.sql`. */
+/** A function with its triggers, or a view: named `<subject>/<name>.sql`, by what it makes. */
 export interface Pieza {
   archivo: string;
   texto: string;

@@ -178,7 +178,7 @@ async function runAparte(client: pg.Client, paso: string, texto: string): Promis
   await forget(client, paso);
 }
 
-/** Files of migrations/aparte that belong to these migrations: `0040-name.sql` to `0040-name`, `0040-name.2.sql` too. */
+/** Files of migrations/aparte that belong to these migrations: `<name>.sql` and `<name>.2.sql` to `<name>`. */
 export const apartesDe = (migraciones: readonly string[], carpeta = APARTE): string[] =>
   (existsSync(carpeta) ? readdirSync(carpeta) : [])
     .filter((name) => name.endsWith('.sql') && migraciones.includes(name.replace(/(\.\d+)?\.sql$/, '')))

@@ -37,7 +37,7 @@ export async function startCorrida(
   return { llcorrida, total: renglones.length };
 }
 
-/** Asks a run to stop after its current file [ui: long work]. @throws AppError NO_ENCONTRADO for another user's */
+/** Asks a run to stop after its current file. @throws AppError NO_ENCONTRADO for another user's */
 export async function cancelCorrida(trx: Trx, { usuario, nota }: Door, llcorrida: number) {
   await q.requestCancelar(trx, usuario.llusuario, llcorrida);
   const [corrida] = await q.listCorridas(trx, usuario.llusuario, llcorrida);
