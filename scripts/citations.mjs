@@ -118,7 +118,7 @@ export function wrongCitations(root) {
       ...find(NOTE, 'a note that leads nowhere', ([cited]) => [cited], isPage ? '' : said),
       ...(isPage
         ? find(LINK, 'no such file', ([, target]) => (existsSync(join(dirname(path), target)) ? [] : [target]))
-        : find(PAGE_ALONE, 'the number of the decision is enough', ([cited]) => [cited])),
+        : find(PAGE_ALONE, 'the number of the decision is enough', ([cited]) => [cited], said)),
     ];
   });
   return [...wrong, ...all];
