@@ -17,7 +17,7 @@ const DECISION = /(?<![\w-])[RD]-\d+(?![\w-])/g;
 const ADR = /\bADRs?\s+(\d+(?:(?:,| and)\s+\d+)*)/g;
 const CLAUSE = /(?<![\w.-])\d-\d{3}(?![\w-])/g;
 /** Not a picture: those of the manual are names of screens. */
-const LINK = /(?<!!)\[[^\]]*\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
+const LINK = /(?<!!)\[[^\]]*\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 /** A file by its name, or with folders before it; `<noun>` and `*` stand for any name, and `./` is an example's. */
 const NAME =
   /(?<![\w./@*:<>-])(?!\.\/)(?:(?:[\w.*-]|<(?!br)\w+>)+\/)*(?:[\w.*-]|<(?!br)\w+>)+\.(?:css|md|mjs|sql|ts|tsv|tsx)(?![\w-]|\.\w)/g;
@@ -76,11 +76,31 @@ function defined(root) {
   };
 }
 
+/** The anchors of a page: its own, and those that readers on the web make of its headings. */
+const anchors = (text) => [
+  ...Array.from(text.matchAll(/<a id="([^"]+)">/g), ([, id]) => id),
+  ...Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  ),
+];
+
+/** What a link of a page leads to and is not there: the file, or the heading in it. */
+function wrongLink(page, text, [, target, anchor]) {
+  const path = target ? join(dirname(page), target) : page;
+  if (!existsSync(path)) return [target];
+  const there =
+    !anchor || !path.endsWith('.md') || anchors(target ? readFileSync(path, 'utf8') : text).includes(anchor);
+  return there ? [] : [`${target}#${anchor}`];
+}
+
 /** Whether a name is one of a file here, from where it stands or with the folders before it left out. */
 function known(paths) {
   const ends = new Set(paths.flatMap((path) => path.split('/').map((_, i, parts) => parts.slice(i).join('/'))));
   return (name, where) => {
-    if (name.includes('dist/')) return true; // what a build makes
+    if (/(?:dist|node_modules)\//.test(name)) return true; // what a build makes, and packages
     if (name.startsWith('../')) return existsSync(join(dirname(where), name));
     if (!/[<*]/.test(name)) return ends.has(name);
     const shape = name.replace(/[.+]/g, '\\$&').replace(/<\w+>|\*/g, '[^/]*');
@@ -117,7 +137,7 @@ export function wrongCitations(root) {
       ...find(NAME, 'no such file', ([cited]) => (isFile(cited, path) ? [] : [cited]), said),
       ...find(NOTE, 'a note that leads nowhere', ([cited]) => [cited], isPage ? '' : said),
       ...(isPage
-        ? find(LINK, 'no such file', ([, target]) => (existsSync(join(dirname(path), target)) ? [] : [target]))
+        ? find(LINK, 'no such file or heading', (link) => wrongLink(path, text, link))
         : find(PAGE_ALONE, 'the number of the decision is enough', ([cited]) => [cited], said)),
     ];
   });

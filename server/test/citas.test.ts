@@ -53,6 +53,13 @@ test.each([
   ['a file, in a comment', 'src/a.ts', de('/* as (docs/far', '.md) says */'), /no such file: docs\/far\.md/],
   ['a file, in a comment of SQL', 'schema/a.sql', de('select 1; -- subject/none', '.sql'), /no such file/],
   ['a link', 'docs/a.md', de('[page](none', '.md)'), /no such file: none\.md/],
+  ['a heading', 'docs/a.md', '# One\n\n[two](#two)', /a\.md:3: no such file or heading: #two/],
+  [
+    'a heading of another page',
+    'docs/a.md',
+    '[names](decisions/text.md#other)',
+    /no such file or heading: decisions.text\.md#other/,
+  ],
   ['a note in brackets', 'src/a.ts', de('/** Stops [ui', ': long work]. */'), /a note that leads nowhere/],
   ['a page of decisions, by its name', 'src/a.ts', de('// docs/', 'decisions'), /the number of the decision is enough/],
   ['a number given twice', 'docs/decisions/b.md', '- R-01 Again.\n', /R-01 stands twice/],
