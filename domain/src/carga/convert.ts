@@ -4,12 +4,12 @@ import { type Columna, type Columnas, NA, ND, OMISION } from './columnas.ts';
 import { says } from './fold.ts';
 import type { Indice } from './indice.ts';
 
-/** The values of a row by column; null for an empty cell and for one in error. */
+/** The values of a row by column. An empty cell and a cell in error are null. */
 export type Valores = Readonly<Record<string, Valor>>;
 
 export const isNA = says(NA);
 export const isND = says(ND);
-/** Neither empty nor one of the texts that stand for nothing. */
+/** Whether a cell is neither empty nor one of the texts that stand for nothing. */
 export const isReal = (valor: Valor | undefined): boolean => valor != null && !isNA(valor) && !isND(valor);
 
 /** Which column a field of a form is read from. */
@@ -18,9 +18,9 @@ export type MapaDeHoja = Readonly<Record<string, string>>;
 /** Id of the catalogue entry in a cell; null where there is none (or it says NO APLICA and the catalogue does not). */
 export function idDe(columnas: Columnas, columna: string, valores: Valores, indice: Indice): number | null {
   const spec = columnas[columna] as Columna & { tipo: 'catalogo' };
-  // a parent of another sheet was asked when the row was checked; texts of such catalogues are unique
+  // the check of the row has judged a parent of another sheet; the texts of such catalogues are unique
   const padre = spec.de && columnas[spec.de] ? idDe(columnas, spec.de, valores, indice) : spec.padre;
-  return indice.id(spec.catalogo, valores[columna] as string, padre) ?? null; // what is no text is no entry's
+  return indice.id(spec.catalogo, valores[columna] as string, padre) ?? null; // entries are found by text alone, so another kind of value finds none
 }
 
 /** A value of a record as a workbook tells it. */
@@ -50,7 +50,7 @@ export function campoDe(
   }
 }
 
-/** An object with these keys and nothing in them: a copy of it is filled in half the time that one takes key by key. */
+/** An object with these keys, all null. To copy and fill it takes half the time of adding key after key. */
 export const vacioDe = (keys: readonly string[]): Readonly<Record<string, null>> =>
   Object.fromEntries(keys.map((key) => [key, null]));
 
@@ -78,7 +78,7 @@ export const deClave = (clave: number): { llestado: number; llmunicipio: number 
   llmunicipio: clave % POR_ESTADO,
 });
 
-/** Municipality of a row: by its key, or the only one of the states that stand for none; of a real state without one, none. */
+/** The municipality of a row by its key. A state that stands for none has only one; a real state without a key gives null. */
 export const municipioDe = (clave: Valor | undefined, llestado: Valor = null): number | null => {
   if (typeof clave === 'number' && clave !== OMISION.municipio) return deClave(clave).llmunicipio;
   return llestado === ESTADO.NO_APLICA || llestado === ESTADO.NO_DISPONIBLE ? MUNICIPIO.UNICO : null;

@@ -4,8 +4,8 @@
  * `fieldState` (what the screen draws), `settle` (values after forcing and clearing), `complete` (what a caller left out
  * and a row demands), `violations` (all of them).
  *
- * A value that is kept stays as it came, whatever a row says of it, until it or a field that the row reads is changed
- * (D-35): they ask a `keeper`.
+ * A kept value stays as it came, whatever a row says of it, until somebody changes it or a field that the row reads
+ * (D-35). The functions ask a `keeper` for this.
  */
 import { CAMPO_OBLIGATORIO } from './errors.ts';
 
@@ -43,8 +43,8 @@ export type Rule<V, C> =
   /**
    * The fields take a value. Locked unless `trigger` is given: then it is a proposal,
    * made once when one of the trigger fields changes, that the user may overwrite.
-   * With `from` the value is computed of those fields: what a caller says of it is not listened to, and what is kept stays
-   * while they do (D-02).
+   * With `from` the value is computed from those fields: a caller's own value is ignored, and the kept value stays while
+   * those fields stay (D-02).
    */
   | (Row<V, C> & {
       kind: 'forces';
@@ -58,11 +58,11 @@ export type Rule<V, C> =
 
 export interface FieldState {
   visible: boolean;
-  /** It may not be left empty, also while it is filled, and while it awaits another answer. */
+  /** A save would refuse the field empty. This holds also while the field is filled or awaits another answer. */
   required: boolean;
   /** Why the field cannot be changed; undefined while it can. */
   locked: string | undefined;
-  /** It is locked empty only until another answer comes. */
+  /** The field is locked and empty only until another answer comes. */
   awaits: boolean;
   /** The value breaks a row and stays as it is kept. */
   kept: boolean;
@@ -78,7 +78,7 @@ export interface Violation {
   exige?: unknown;
 }
 
-/** What is said of an option that is not offered, and of a field that is not shown. */
+/** The texts for an option that is not offered and for a field that is not shown. */
 export const OPCION_NO_ADMITIDA = 'Elija otra opción: la elegida no se admite con los demás datos.';
 export const DEJE_VACIO = 'Deje vacío este campo: no aplica con los demás datos.';
 
@@ -86,7 +86,7 @@ export const DEJE_VACIO = 'Deje vacío este campo: no aplica con los demás dato
 export interface Known<V, C> {
   /** The record as it is kept; absent when it is being created. */
   stored?: Partial<V> | undefined;
-  /** What of the context was otherwise when it was kept. */
+  /** Facts of the context that were different when the record was kept. */
   storedContext?: Partial<C> | undefined;
   /** Fields that could not be read: rows that depend on one say nothing. */
   unknown?: ReadonlySet<string> | undefined;
@@ -113,7 +113,7 @@ const isRefused = <V, C>({ field, allows }: Rule<V, C> & { kind: 'options' }, va
 const setsOf = <V, C>({ sets }: Rule<V, C> & { kind: 'forces' }, values: V, context: C): Partial<V> =>
   typeof sets === 'function' ? sets(values, context) : sets;
 
-/** An object that notes the names that are read of it. */
+/** An object that notes the names of the fields that somebody reads. */
 const noting = <T extends object>(target: T, seen: Set<string>): T =>
   new Proxy(target, {
     get: (object, name) => {
@@ -122,14 +122,14 @@ const noting = <T extends object>(target: T, seen: Set<string>): T =>
     },
   });
 
-/** Names of an object's fields that some reading touches. */
+/** The names of the fields that a function reads of an object. */
 export function namesRead<T extends object>(target: T, read: (noted: T) => unknown): ReadonlySet<string> {
   const seen = new Set<string>();
   read(noting(target, seen));
   return seen;
 }
 
-/** The fields, and the facts of the context, that a row reads to judge a record: others cannot change what it says. */
+/** The fields and the facts of the context that a row reads. A change of any other cannot change the row's judgement. */
 function readsOf<V extends object, C>(rule: Rule<V, C>, values: V, context: C) {
   const fields = new Set<string>();
   const facts = new Set<string>();
@@ -144,15 +144,15 @@ function readsOf<V extends object, C>(rule: Rule<V, C>, values: V, context: C) {
 }
 
 /**
- * Tells whether a field that breaks a row stays as it is kept (D-35): it is as it came, by whatever door, and so is all
- * that the row reads. An empty field is no value to be kept, unless a door may leave it so: one that does not hear the row.
+ * Tells whether a field that breaks a row stays as it is kept (D-35). It stays while the field, and everything that the row
+ * reads, is as it came. An empty field stays empty only where some door does not hear the row, since that door may leave it empty.
  */
 function keeper<V extends object, C>(rules: readonly Rule<V, C>[], context: C, known: Known<V, C>) {
   const { stored } = known;
   if (!stored) return () => false;
   const then: Partial<C> = known.storedContext ?? {};
   let filled: V | undefined;
-  /** As it is kept, or as opening the record fills it. */
+  /** Whether a field holds the kept value, or the value that opening the record fills in. */
   const isSame = (field: Name<V>, values: V) => {
     if (same(values[field], stored[field])) return true;
     filled ??= complete(rules, stored as V, context, stored);
@@ -169,14 +169,14 @@ function keeper<V extends object, C>(rules: readonly Rule<V, C>[], context: C, k
   };
 }
 
-/** What a locked *forces* row that holds demands at this moment; of what is kept, where it is computed of fields that stayed. */
+/** The values that a locked *forces* row demands now. Where the row computes them from fields that stayed, these are the kept ones. */
 function demanded<V, C>(rule: Rule<V, C> & { kind: 'forces' }, values: V, context: C, stored?: Partial<V>): Partial<V> {
   const sets = setsOf(rule, values, context);
   const isStored = stored && rule.from?.every((f) => same(values[f], stored[f]));
   if (!isStored) return sets;
   return Object.fromEntries(Object.keys(sets).map((f) => [f, stored[f as Name<V>]])) as Partial<V>;
 }
-/** The same as pairs; none of a row that does not hold. */
+/** The same as pairs. A row that does not hold gives none. */
 function demands<V, C>(rule: Rule<V, C>, values: V, context: C, stored?: Partial<V>): [Name<V>, unknown][] {
   if (rule.kind !== 'forces' || rule.trigger || !holds(rule, values, context)) return [];
   return Object.entries(demanded(rule, values, context, stored)) as [Name<V>, unknown][];
@@ -192,8 +192,8 @@ const OPEN: FieldState = {
 };
 
 /**
- * State of every field that some row speaks of; a field no row names is open (see `stateOf`). One that stays as it is kept
- * is open too, with what it holds and what the row demands to choose from.
+ * State of every field that some row names; any other field is open (see `stateOf`). A field that stays as it is kept
+ * is open too: it offers the kept value and the value that the row demands.
  */
 export function fieldState<V extends object, C>(
   rules: readonly Rule<V, C>[],
@@ -208,7 +208,7 @@ export function fieldState<V extends object, C>(
   };
   const stays = keeper(rules, context, known);
   const remains = (rule: Rule<V, C>, f: Name<V>) => stays(rule, f, values);
-  /** It would stand empty: a save judges it so, whatever it holds now (D-336). */
+  /** The state of the field if it were empty. A save judges that, whatever the field holds now (D-336). */
   const mayEmpty = (rule: Rule<V, C> & { kind: 'requires' }, f: Name<V>) =>
     rule.only !== undefined && stays(rule, f, { ...values, [f]: null });
   for (const rule of rules) {
@@ -246,7 +246,7 @@ export function fieldState<V extends object, C>(
 /** State of one field. */
 export const stateOf = (states: Record<string, FieldState>, field: string): FieldState => states[field] ?? OPEN;
 
-/** Of some fields those that are still asked for: shown, open, demanded and empty. */
+/** The fields among these that somebody still has to fill: shown, open, demanded and empty. */
 export const missing = (states: Record<string, FieldState>, values: object, fields: readonly string[]): string[] =>
   fields.filter((field) => {
     const { visible, required, locked, awaits } = stateOf(states, field);
@@ -309,8 +309,8 @@ export function settle<V extends object, C>(
 }
 
 /**
- * A record with what its rows demand in the fields that were left empty, whatever follows from that included (D-01). What
- * was given is not touched, unless it is computed: where it contradicts a row, `violations` says so.
+ * Fills the empty fields of a record with what its rows demand, and with what follows from those values (D-01). A given value
+ * stays, unless it is computed. Where it contradicts a row, `violations` says so.
  * @param stored the record as it is kept; absent when it is being created
  */
 export function complete<V extends object, C>(
@@ -343,7 +343,7 @@ export function violations<V extends object, C>(
   known: Known<V, C> = {},
 ): Violation[] {
   const { stored, unknown } = known;
-  // asked only of what is wrong: a workbook judges records by the ten thousand, and nearly all are sound
+  // only for a row that found something wrong: a workbook has ten thousand records, and nearly all are sound
   let keep: Map<string, string> | undefined;
   let stays: ReturnType<typeof keeper<V, C>> | undefined;
   const stands = (rule: Rule<V, C>, campo: Name<V>) => {

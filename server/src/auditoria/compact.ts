@@ -3,16 +3,15 @@ import type pg from 'pg';
 import { waitForLock } from '../db/waitForLock.ts';
 import { DE_QUIEN_ARCHIVA } from './archive.ts';
 
-// The room that archived lines leave is given back to the disk beside people at work: PostgreSQL gives back what is empty at the end
-// of a table, and the oldest lines, which went out, stood at its beginning. So the lines at the end are moved there, as they are,
-// some pages in a transaction of their own; then the empty end is cut off, and the indexes are made anew. Whatever kills it leaves
-// each line where it was or where it is.
+// Gives the room of archived lines back to the disk, beside people at work. PostgreSQL gives back only the empty end of a table, and
+// the archived lines stood at its beginning. So this moves the lines at the end to the beginning, some pages a transaction, cuts off
+// the empty end and makes the indexes anew. A crash leaves each line either at its old or at its new place.
 
 /** Pages moved in one transaction: some thousand lines. */
 const PAGINAS = 64;
-/** Times that the same pages are cleared, at most. */
+/** How often the same pages are cleared, at most. */
 const VECES = 20;
-/** Rounds, at most: what people write meanwhile may come to stand at the end. */
+/** How many rounds there are, at most. New lines may meanwhile come to stand at the end. */
 const RONDAS = 4;
 
 const sizeOf = async (client: pg.ClientBase): Promise<{ bytes: number; paginas: number }> =>
@@ -24,8 +23,8 @@ const sizeOf = async (client: pg.ClientBase): Promise<{ bytes: number; paginas: 
   ).rows[0] ?? { bytes: 0, paginas: 0 };
 
 /**
- * The lines from a page on, moved to where there is room.
- * @returns how many found none before that page
+ * Moves the lines from a page on to pages that have room.
+ * @returns how many lines found no room before that page
  */
 async function move(client: pg.ClientBase, desde: number): Promise<number> {
   const { rows } = await client.query<{ quedan: number }>(
@@ -38,9 +37,9 @@ async function move(client: pg.ClientBase, desde: number): Promise<number> {
 }
 
 /**
- * Moves them until none is there, or another round has to. PostgreSQL offers pages with room in turn, so that lines come to stand on the
- * same pages as long as those have any; where there is none anywhere the table grows.
- * @returns whether it did not
+ * Clears the pages from one on, in several passes. PostgreSQL offers pages with room in turn, so a moved line may come to stand on
+ * the same pages again. Where no page has room the table grows, and the work stops.
+ * @returns whether the table did not grow
  */
 async function clear(client: pg.ClientBase, desde: number): Promise<boolean> {
   const { paginas } = await sizeOf(client);
@@ -51,7 +50,7 @@ async function clear(client: pg.ClientBase, desde: number): Promise<boolean> {
   return true;
 }
 
-/** Pages that the lines need, and some more: who fills the last of the room makes the table grow, and its end is in use again. */
+/** The pages that the lines need, and some more: filling the last of the room makes the table grow, and its end is in use again. */
 async function needed(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ paginas: number }>(
     `select ceil(c.reltuples / greatest(1, (select percentile_disc(0.75) within group (order by n) from (
@@ -61,7 +60,7 @@ async function needed(client: pg.ClientBase): Promise<number> {
   return (rows[0]?.paginas ?? 0) + PAGINAS;
 }
 
-/** From the end to the front, as long as there is room before it. @returns whether anything was moved */
+/** Clears pages from the end of the table towards its front, as long as there is room before them. @returns whether any line moved */
 async function moveEnd(client: pg.ClientBase): Promise<boolean> {
   const { paginas } = await sizeOf(client);
   const hasta = await needed(client);
@@ -70,12 +69,12 @@ async function moveEnd(client: pg.ClientBase): Promise<boolean> {
     const start = performance.now();
     if (!(await clear(client, desde))) return moved;
     moved = true;
-    await setTimeout((performance.now() - start) / 2); // the half of its time again is left to others
+    await setTimeout((performance.now() - start) / 2); // others get half as much time again
   }
   return moved;
 }
 
-/** Of indexes that are made anew beside people at work, those that a killed try left. */
+/** Drops half-made indexes that a killed try left. */
 async function dropUnfinished(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ indice: string }>(
     `select format('%I', c.relname) as indice from pg_index x join pg_class c on c.oid = x.indexrelid
@@ -86,7 +85,7 @@ async function dropUnfinished(client: pg.ClientBase): Promise<void> {
 
 async function compact(client: pg.ClientBase): Promise<{ antes: number; despues: number }> {
   const { bytes: antes } = await sizeOf(client);
-  // from here on it is known where there is room: all of it is looked at, since a crash forgets what was known of pages that are clean
+  // this vacuum looks at every page, since after a crash PostgreSQL no longer knows which pages have room
   await client.query('vacuum (disable_page_skipping) auditoria');
   for (let ronda = 0; ronda < RONDAS; ronda++) {
     if (!(await moveEnd(client))) break;
@@ -104,12 +103,12 @@ async function compact(client: pg.ClientBase): Promise<{ antes: number; despues:
  * @returns bytes of the audit with its indexes, before and after
  */
 export async function giveBackRoom(client: pg.ClientBase): Promise<{ antes: number; despues: number }> {
-  // the lock of who archives: a line that moves while it is taken out would be in both places
+  // archiving takes the same lock: a line that moves while it is archived would be in both places
   await client.query('set statement_timeout = 0');
   await waitForLock(client, DE_QUIEN_ARCHIVA);
   try {
     return await compact(client);
   } finally {
-    await client.query(`select pg_advisory_unlock(${DE_QUIEN_ARCHIVA})`).catch(() => {}); // it ends with the connection
+    await client.query(`select pg_advisory_unlock(${DE_QUIEN_ARCHIVA})`).catch(() => {}); // the lock ends with the connection
   }
 }

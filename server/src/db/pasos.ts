@@ -8,13 +8,13 @@ import { waitForLock } from './waitForLock.ts';
 const APARTE = join(import.meta.dirname, '../../migrations/aparte');
 
 /**
- * What is made anew from the records by one statement: nobody waits for it, and who reads goes on with the former until the
- * commit. The locks are those of the jobs that write the same; meanwhile they do nothing.
+ * Derived tables that one statement makes anew from the records. Nobody waits for it: readers see the former rows until the
+ * commit. The locks are those of the jobs that write the same tables; these jobs pause meanwhile.
  */
 interface Remake {
   orden: string;
   candados: readonly number[];
-  /** Under one snapshot: what is written meanwhile is added to it. Without: it is noted, and looked at afterwards. */
+  /** True: made under one snapshot, and changes meanwhile are added to it. False: changes are noted and looked at afterwards. */
   foto?: true;
 }
 const REMAKES = {
@@ -24,25 +24,25 @@ const REMAKES = {
   reglas: { orden: 'insert into reglanota select llcarpeta from carpeta', candados: [] },
 } as const satisfies Record<string, Remake>;
 
-/** What is done for so many files after the other: its rows hold a key to the file, which nobody may delete or move until the commit. */
+/** Work that is done for so many files at a time: its rows refer to the file, which nobody may delete or move until the commit. */
 const CRUCE = `select contar_cruce(array(select llcarpeta from carpeta where llcarpeta > $1 and llcarpeta <= $2))`;
-/** The words of the names of so many files. */
+/** Makes the words of the names, so many files at a time. */
 const PALABRAS = 'select poner_palabras(array(select llcarpeta from carpeta where llcarpeta > $1 and llcarpeta <= $2))';
 const EN_REBANADAS = {
   palabras: { tabla: 'carpeta', llave: 'llcarpeta', n: 500, orden: PALABRAS, candados: [] },
   cruce: { tabla: 'carpeta', llave: 'llcarpeta', n: 1_000, orden: CRUCE, candados: [32058] },
 } as const;
 
-/** Locks under which jobs write what is made anew, seconds at a time, in the order in which they take them. */
+/** The locks under which jobs write these tables, in the order in which the jobs take them. A job holds one for seconds. */
 export const CANDADOS: readonly number[] = [
   ...new Set(
     [...Object.values(REMAKES), ...Object.values(EN_REBANADAS)].flatMap(({ candados }): readonly number[] => candados),
   ),
 ].toSorted((a, b) => a - b);
 
-/** What the text of a file of the schema may ask to be made anew, and the history of files that have none. */
+/** The steps that a changed file of the schema may ask for, and the step that gives files without a history one. */
 export type NombreDePaso = keyof typeof REMAKES | keyof typeof EN_REBANADAS | 'estatus';
-/** What an administrator reads of a step that was not done yet. */
+/** The words for a step that is still to be done, for an administrator. */
 const SE_HACE: Readonly<Record<NombreDePaso, string>> = {
   cuentas: 'totales de los reportes',
   esperas: 'listas de espera',
@@ -54,9 +54,9 @@ const SE_HACE: Readonly<Record<NombreDePaso, string>> = {
 };
 export const nombrePaso = (paso: string): string => SE_HACE[paso as NombreDePaso] ?? paso;
 
-/** Files so many at a time that are given a history: who seals keeps others from writing until the commit. */
+/** How many files get a history in one transaction. Sealing keeps others from writing until the commit, so they are few. */
 const POR_VEZ = 500;
-/** Times that a statement is tried which somebody's work made impossible at that moment. */
+/** How often a statement is tried when other work makes it fail. */
 const VECES = 20;
 const PASAJERO = /^(40001|40P01|55P03|23505)$/;
 
@@ -84,7 +84,7 @@ async function inTransaction(client: pg.Client, how: string, trabajo: () => Prom
 
 const forget = (client: pg.Client, paso: string) => client.query('delete from pasopendiente where paso = $1', [paso]);
 
-/** The locks come before the transaction: its snapshot must not be older than what the jobs did last. */
+/** Takes the locks before the transaction: its snapshot must see the last work of the jobs. */
 async function alone(client: pg.Client, candados: readonly number[], trabajo: () => Promise<unknown>): Promise<void> {
   for (const candado of candados) await client.query('select pg_advisory_lock($1)', [candado]);
   try {
@@ -104,7 +104,7 @@ const remake = (client: pg.Client, paso: string, { orden, candados, foto }: Rema
     ),
   );
 
-/** Each slice is committed by itself, and the half of its time again is left to others. */
+/** Commits each slice by itself and then leaves half as much time again to others. */
 async function sliceBySlice(slice: () => Promise<boolean>): Promise<void> {
   for (let more = true; more; ) {
     const start = performance.now();
@@ -130,7 +130,7 @@ async function giveEstatus(client: pg.Client): Promise<void> {
   await forget(client, 'estatus');
 }
 
-/** `-- rebanadas: carpeta.llcarpeta 500` at the head of a file: its one statement is run for keys over $1 and up to $2. */
+/** A file with `-- rebanadas: carpeta.llcarpeta 500` at its head has one statement, which is run for the keys over $1 and up to $2. */
 const REBANADAS = /^-- rebanadas: (\w+)\.(\w+) (\d+)$/m;
 
 interface Rebanadas {
@@ -157,7 +157,7 @@ async function slices(client: pg.Client, paso: string, { tabla, llave, n, orden 
   });
 }
 
-/** An index that was not finished is of no use to anybody and in the way of the next try. */
+/** Drops an unfinished index: nobody can use it, and it is in the way of the next try. */
 async function dropUnfinished(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ indice: string }>(
     `select format('%I', relname) as indice from pg_index join pg_class on pg_class.oid = indexrelid
@@ -166,7 +166,7 @@ async function dropUnfinished(client: pg.Client): Promise<void> {
   for (const { indice } of rows) await client.query(`drop index concurrently if exists ${indice}`);
 }
 
-/** A file of migrations/aparte: slices, or statements that no transaction takes, each by itself. */
+/** Runs a file of migrations/aparte: in slices, or statement by statement where a transaction cannot hold them. */
 async function runAparte(client: pg.Client, paso: string, texto: string): Promise<void> {
   const [, tabla, llave, n] = REBANADAS.exec(texto) ?? [];
   if (tabla && llave) await slices(client, paso, { tabla, llave, n: Number(n), orden: texto });
@@ -192,32 +192,32 @@ export const sinArchivo = (noted: readonly { paso: string }[], carpeta = APARTE)
 interface Aparte {
   /** Folder of the files. */
   carpeta?: string;
-  /** Told what is begun, where there are files. */
+  /** Called with the name of each step that begins, where there are files. */
   say?: (texto: string) => void;
 }
 
 /**
- * Does what an upgrade left for after its transaction, beside people at work; of several at once one does it and the others wait. Killed in the
- * midst of it, it is gone on with the next time: what is noted stays until it is done.
+ * Does the work that an upgrade left for after its transaction, beside people at work. Of several processes one works and the others
+ * wait. After a kill the next call goes on with it: a note stays until its work is done.
  * @param url login of the owner of the tables
- * @throws the first error: what was not done is still noted
+ * @throws the first error; the notes of the remaining work stay
  */
 export async function doPendientes(url: string, { carpeta = APARTE, say = () => {} }: Aparte = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {}); // told by the statement that runs
+  client.on('error', () => {}); // the statement under way fails with it and tells it
   await client.connect();
   try {
-    // one that was killed must not go on for minutes with what nobody will commit, while the next waits for it
+    // a killed process must not run its statement for minutes while the next one waits: nobody would commit it
     await client.query(`set client_connection_check_interval = '2s'`);
     await waitForLock(client, `hashtext('renadet.pasos')`);
     await sealAs(client, 'migración');
     const { rows: there } = await client.query<{ hay: boolean }>(
       `select to_regclass('pasopendiente') is not null as hay`,
     );
-    if (!there[0]?.hay) return; // tables of before there were any
+    if (!there[0]?.hay) return; // a database from before these notes has no such table
     const { rows } = await client.query<{ paso: string; llena: boolean }>(
       `select paso, exists (select from carpeta) as llena from pasopendiente
-       order by paso not like '0%', paso`, // tables first, then what is made of them
+       order by paso not like '0%', paso`, // first the files of migrations/aparte, then what is derived from their tables
     );
     for (const { paso, llena } of rows) {
       if (llena) say(`Mientras se trabaja, falta: ${nombrePaso(paso)}.`);

@@ -10,13 +10,13 @@ const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
   prepareValue: (value: unknown) => string | null;
 };
 
-/** Texts that are prepared at most, each on every connection; a hundred plans take some megabytes of PostgreSQL. */
+/** How many texts are prepared at most, each on every connection. A hundred plans take some megabytes of PostgreSQL. */
 const PREPARED = 100;
-/** Places beyond these for statements that travel with others, whose texts are our own: whatever else was asked before. */
+/** More places for statements that travel with others. Their texts are our own, so other statements cannot use these up. */
 const JUNTOS = 40;
 /** After these a connection is not used again: a migration made its plans void (0A000), or the server is ending it. */
 const SPENT = /^(0A000|57P0\d|08...)$/;
-/** The database only reads: what was the main one is a standby now, and its address may lead to another one already. */
+/** The database only reads: the former main database is a standby now, and its address may lead to another one already. */
 const SOLO_LECTURA = '25006';
 /** What begins a unit, prepared once on each connection. */
 const BEGIN = { name: 'renadet_inicio', text: 'begin' };
@@ -28,13 +28,13 @@ const SCOPE = {
     set_config('transaction_read_only', coalesce($6, current_setting('transaction_read_only')), true)`,
 };
 
-/** Texts that differ by nothing but how long a list in them is, that may be prepared. */
+/** How many texts of one family may be prepared. Texts of a family differ only by the length of a list. */
 const DE_UNA_FAMILIA = 3;
-/** Texts that are remembered as asked once. */
+/** How many texts are remembered that came once. */
 const RECORDADOS = 1_000;
 
 const names = new Map<string, string>();
-/** Asked once, the oldest first; and how many of a family have a name. */
+/** The texts that came once, the oldest first, and how many texts of each family have a name. */
 const vistos = new Set<string>();
 const familias = new Map<string, number>();
 /** A text with its lists cut to one: one of ten ids and one of eleven are the same statement. */
@@ -45,8 +45,8 @@ const familiaDe = (text: string): string =>
     .replace(/\(\$\)(?:, ?\(\$\))+/g, '($)');
 
 /**
- * Name under which a statement is prepared; undefined for one that is asked for the first time, one more of its family, or
- * once there are enough: nobody takes the places of the statements that everybody asks by asking many that nobody repeats.
+ * The name under which a statement is prepared. A statement gets none when it comes for the first time, when its family has enough
+ * names, or when all places are taken. So many statements that come once cannot take the places of those that come often.
  */
 function nameOf(text: string, most = PREPARED): string | undefined {
   const known = names.get(text);
@@ -66,7 +66,7 @@ function nameOf(text: string, most = PREPARED): string | undefined {
   return name;
 }
 
-/** What `unit` begins: whether it may write, its institution, its places and who acts, and what is done by whom, as PostgreSQL reads them. */
+/** The mode of a unit and its scope (institution, places, user, operation, author), as PostgreSQL reads them. */
 export interface Unidad {
   mode: 'read' | 'write';
   ambito: readonly [institucion: string, propietarios: string, usuario: string, operacion: string, autor: string];
@@ -76,7 +76,7 @@ export interface Unidad {
 const COMIENZO = 'unit of work';
 export const beginUnit = (unidad: Unidad): CompiledQuery => CompiledQuery.raw(COMIENZO, [unidad]);
 
-/** The same as a statement, for a connection that was taught nothing or sends what is no query. Digits, `{,}` and names of contracts only. */
+/** The same as a statement, for a plain connection or for something that is no query. Holds digits, `{,}` and names of contracts only. */
 export const beginPlain = ({ mode, ambito: [institucion, propietarios, usuario, operacion, autor] }: Unidad): string =>
   `begin ${mode === 'read' ? 'read only' : ''}; set local renadet.institucion = '${institucion}';
   set local renadet.propietarios = '${propietarios}'; set local renadet.usuario = '${usuario}';
@@ -85,11 +85,11 @@ export const beginPlain = ({ mode, ambito: [institucion, propietarios, usuario, 
 /** The lines of a unit's audit: prepared when a connection first ends one. */
 const AUDITAR = 'renadet_auditar';
 const PREPARA = `prepare ${AUDITAR} (jsonb) as select auditar($1)`;
-/** Tells a taught connection what is left of a unit before its commit; the text itself never travels. */
+/** Tells a taught connection which lines go before a unit's commit. The text itself never travels. */
 const FINAL = 'end of unit';
 /**
- * The lines of a unit's audit, which travel with its commit: who else writes in its chain waits for one flush, and no round
- * trip. What PostgreSQL refuses of them, the commit tells.
+ * The lines of a unit's audit travel with its commit. Other writers in the chain then wait for one flush and for no round
+ * trip. When PostgreSQL refuses a line, the commit fails with that error.
  */
 export const endUnit = (lineas: string): CompiledQuery => CompiledQuery.raw(FINAL, [lineas]);
 
@@ -101,9 +101,9 @@ interface Junto {
   exige: boolean;
 }
 /**
- * A statement whose answer nobody reads travels with the next one of its unit: nobody waits for it by itself, and what
- * PostgreSQL refuses of it, the next one tells. Both see what they would have seen one after the other.
- * @param exige where it finds no row, the next one, which reads, answers none
+ * A statement whose answer nobody reads travels with the next one of its unit, which spares a round trip. When PostgreSQL
+ * refuses it, the next one fails with that error. Both see what they would have seen one after the other.
+ * @param exige when this statement finds no row, the next one (a read) answers no row either
  */
 export const withNext = ({ sql, parameters }: CompiledQuery, exige = false): CompiledQuery =>
   CompiledQuery.raw(JUNTO, [{ text: sql, values: [...parameters], exige } satisfies Junto]);
@@ -111,7 +111,7 @@ export const withNext = ({ sql, parameters }: CompiledQuery, exige = false): Com
 type Answer = pg.QueryResult;
 type Send = (...args: unknown[]) => Promise<Answer>;
 interface Connection {
-  /** Texts by their names. */
+  /** The texts by their names. */
   parsedStatements: Readonly<Record<string, string>>;
   bind: (config: {
     statement: string;
@@ -129,22 +129,22 @@ interface Travelling {
 type Done = (error: Error | undefined, result: Answer) => void;
 const Query = pg.Query as unknown as new (config: pg.QueryConfig, done: Done) => Travelling;
 
-/** A prepared statement that goes before another one; what it answers is nobody's. */
+/** A prepared statement that goes before another one. Nobody reads its answer. */
 type Antes = { statement: string; values: (string | null)[]; exige?: boolean };
-/** Who writes leaves the mode as it is: to ask a standby for another one would be an error. */
+/** A unit that writes does not set the mode of the transaction: a standby would refuse that. */
 const starts = ({ mode, ambito }: Unidad): Antes[] => [
   ...(mode === 'write' ? [{ statement: BEGIN.name, values: [] }] : []),
   { statement: SCOPE.name, values: [...ambito, mode === 'write' ? null : 'on'] },
 ];
 
 /**
- * A statement with others before it in the same message, so in the same transaction: without a `begin` among them
- * PostgreSQL ends it at the end of the message. When one fails, what follows it is skipped.
+ * A statement with others before it in one message, and so in one transaction. Without a `begin` among them PostgreSQL ends
+ * that transaction at the end of the message. When one fails, PostgreSQL skips the rest.
  */
 class QueryAfter extends Query {
   #antes: readonly Antes[];
   #left: number;
-  /** One before found no row that had to be there. */
+  /** A statement before this one found no row, although it had to. */
   #isVoid = false;
   constructor(antes: readonly Antes[], config: pg.QueryConfig, done: Done) {
     super({ ...config, queryMode: 'extended' } as pg.QueryConfig, done);
@@ -172,26 +172,26 @@ const sendAfter = (send: Send, antes: readonly Antes[], config: pg.QueryConfig):
   new Promise<Answer>((ok, ko) => {
     void send(new QueryAfter(antes, config, (error, result) => (error ? ko(error) : ok(result))));
   }).catch((error: Error) => {
-    Error.captureStackTrace(error); // who asked, as node-postgres does, and not the socket that answered
+    Error.captureStackTrace(error); // bound to the query that asked, as node-postgres does, and not to the socket that answered
     throw error;
   });
 
 /**
- * Teaches a new connection three savings. Statements with parameters are prepared on first use: to plan the search takes
- * longer than to run it. And the first statement of a unit travels with its beginning and its scope; in a unit that only
- * reads each statement does, as a transaction of its own, which under READ COMMITTED sees what it would have seen in a
- * longer one. And the audit of a unit travels with its commit, as does whatever nobody waits for (`withNext`).
+ * Teaches a new connection three savings. First, it prepares statements with parameters: planning the search takes longer
+ * than running it. Second, the first statement of a unit travels with the unit's beginning and scope. In a unit that only reads
+ * every statement does, as a transaction of its own; under READ COMMITTED it sees what it would have seen in a longer one. Third,
+ * the audit of a unit travels with its commit, and so does any statement whose answer nobody waits for (`withNext`).
  * @param onSoloLectura told when a write was refused because the database only reads; the connection is then not used again
  * @throws when the connection is lost
  */
 export async function teach(client: pg.ClientBase, onSoloLectura: () => void = () => {}): Promise<void> {
   const send = client.query.bind(client) as Send;
   const nothing = { command: '', rows: [], rowCount: 0 } as unknown as Answer;
-  /** The unit under way: one that reads until it ends, one that writes until its first statement is sent. */
+  /** The unit under way. A unit that reads stays here until it ends, one that writes until its first statement is sent. */
   let unidad: Unidad | undefined;
-  /** What goes before the next statement of the unit. */
+  /** The statements that go before the next one of the unit. */
   let antes: Antes[] = [];
-  /** What was asked before the next statement found no row that had to be there. */
+  /** A statement before the next one found no row, although it had to. */
   let isVoid = false;
   let isPrepared = false;
   const { parsedStatements } = (client as unknown as { connection: Connection }).connection;
@@ -199,7 +199,7 @@ export async function teach(client: pg.ClientBase, onSoloLectura: () => void = (
     const name = nameOf(text, PREPARED + JUNTOS);
     if (name !== undefined && name in parsedStatements)
       antes.push({ statement: name, values: values.map(prepareValue), exige });
-    // by itself: the connection has it prepared from then on
+    // sent alone this time: from then on the connection has it prepared
     else isVoid = (await run(text, values)).rowCount === 0 && exige;
     return nothing;
   };
@@ -238,7 +238,7 @@ export async function teach(client: pg.ClientBase, onSoloLectura: () => void = (
   await send(BEGIN);
   await send('rollback');
   const judge = (error: { code?: string }): never => {
-    // a unit that only reads was told so by us, and says nothing of the database
+    // we set this unit to read only ourselves, so its refusal says nothing about the database
     const isSoloLectura = error.code === SOLO_LECTURA && unidad?.mode !== 'read';
     if (isSoloLectura || SPENT.test(error.code ?? '')) (client as pg.Client).end().catch(() => {});
     if (isSoloLectura) onSoloLectura();

@@ -1,16 +1,16 @@
 /**
- * Once it was full this part of the places is given, until it has refused nobody who is signed in for so many
- * milliseconds: a burst is taken in whole, of a crowd that stays only what keeps the database at work, so that they do
- * not wait for each other. Now and then it looks whether the crowd is still there.
+ * Once all places were taken, the server gives only this part of them, until it has refused no signed-in user for so many
+ * milliseconds. So the server takes in a short burst whole. When the crowd stays, it takes in only as many as keep the
+ * database at work, so that they do not wait for each other. Now and then it looks whether the crowd is still there.
  */
 const PARTE_SI_LLENA = 0.25;
 const TREGUA = 1_000;
 const PRUEBA = 10_000;
 
 /**
- * What part of the places is given: once they were full a small one, until nobody was refused for a while. Now and then all
- * are given again, since a few may hold each other up; not while more are refused than let in: of such a crowd a hundred
- * would come in together and wait behind each other.
+ * The part of the places that the server gives. Once all were taken it gives a small part, until it has refused nobody for a
+ * while. Now and then it gives all of them again, since a few requests may hold each other up. It does not do so while it
+ * refuses more than it lets in: a hundred of them would then come in together and wait behind each other.
  */
 export function createAfluencia() {
   let [llena, empezo, aceptadas, rechazadas] = [Number.NEGATIVE_INFINITY, 0, 0, 0];

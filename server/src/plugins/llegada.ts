@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes of a body that wait unread before the connection itself does: one with more must be read to come whole. */
+/** Bytes of a body that the connection holds unread. A longer body comes whole only when it is read. */
 const SIN_LEER = 48 * 1024;
-/** Milliseconds that a request may take to come whole before it counts as one that is sent slowly. */
+/** Milliseconds that a request may take to come whole before it counts as slow. */
 const ENTERA = 1_000;
-/** Milliseconds that a slow one of nobody known may go on, and bytes a second beyond: a modem's pace. */
+/** A stranger's slow request may go on for so many milliseconds, and beyond them for its length at a modem's pace (bytes a second). */
 const LENTA = 15_000;
 const RITMO = 4096;
-/** Milliseconds between two looks at those that are coming. */
+/** Milliseconds between two looks at the requests that are still coming. */
 const CADA = 10;
 
-/** Whoever was sending it went away: one that was answered before it was whole does not tell so itself. */
+/** Tells that the sender went away. Node.js does not tell it of a request that was answered before it was whole. */
 const isGone = (req: IncomingMessage) => req.destroyed || req.socket.destroyed;
-/** Bytes that a body says it has; 0 where it does not say. */
+/** The length of a body by its header; 0 without one. */
 const largo = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
-/** Whether something comes after the headers: one without is whole, before Node.js says so. */
+/** Whether a body follows the headers. A request without one is whole, before Node.js says so. */
 export const hasBody = (req: IncomingMessage) => req.headers['transfer-encoding'] !== undefined || largo(req) > 0;
 
 /**
- * Waits for requests to come whole, so that one of which there is only a beginning costs nothing but its connection.
+ * Waits for requests to come whole, so that a mere beginning costs nothing but its connection.
  * @returns calls `lista` once the request is whole, `lenta` when it is too long or too slow for that
  */
 export function createLlegada() {
@@ -51,7 +51,7 @@ export function createLlegada() {
       const desde = performance.now();
       if (!hasBody(req)) lista();
       else if (largo(req) > SIN_LEER) lenta();
-      // what came in one piece is whole as soon as all of the piece was read
+      // a request that came in one piece is whole as soon as that piece was read
       else
         setImmediate(() => {
           if (req.complete) lista();
@@ -61,14 +61,14 @@ export function createLlegada() {
           }
         });
     },
-    /** Ends a slow one after a while: nobody known sends it. */
+    /** Ends a stranger's slow request after a while. */
     limit(req: IncomingMessage): void {
       limited.set(req, performance.now() + LENTA + (largo(req) / RITMO) * 1000);
       watch();
     },
-    /** It is known by now who sends it. */
+    /** Tells that the sender of a request is known by now. */
     release: (req: IncomingMessage): boolean => limited.delete(req),
-    /** Requests that are kept an eye on. */
+    /** The requests that the clock looks at. */
     vigiladas,
   };
 }

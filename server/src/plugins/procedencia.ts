@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { vecindarioDe } from '../freno/freno.ts';
 
-/** The machines between us and people, by the settings: only their word on where a request comes from is believed. */
+/** The machines between us and people, by the settings. Only they are believed when they say where a request comes from. */
 function listaDe(proxies: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of proxies) {
@@ -15,8 +15,8 @@ function listaDe(proxies: readonly string[]): BlockList {
 }
 
 /**
- * Who counts as one among those who have not signed in: a /24 or a /64, of the address that the nearest machine we do not
- * know by the settings has.
+ * The network of a request: a /24 or a /64, of the address of the nearest machine that the settings do not name. All strangers
+ * of one network count together.
  */
 export function createProcedencia(proxies: readonly string[]): (req: IncomingMessage) => string {
   const known = listaDe(proxies);

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** Connections that one turn of the loop can take in. */
 const PUERTAS = 16;
-/** Where one port may be listened at more than once (SO_REUSEPORT); elsewhere there is one door. */
+/** The systems where several sockets may listen at one port (SO_REUSEPORT). Elsewhere there is one door. */
 const VARIAS = process.platform === 'linux';
-/** Milliseconds between two looks at connections that have become idle, while it closes. */
+/** Milliseconds between two looks for idle connections while the server closes. */
 const CADA = 50;
-/** Milliseconds that a new connection has to begin a request while it closes. */
+/** Milliseconds that a new connection has to begin a request while the server closes. */
 const CALLADA = 1_000;
 
 const listen = (server: Server, options: object) =>
@@ -16,8 +16,8 @@ const listen = (server: Server, options: object) =>
     server.once('error', ko).listen(options, () => ok(server.off('error', ko)));
   });
 /**
- * Connections that have begun no request, with the moment of each: Node.js takes them for busy (so does a handshake that goes
- * on), and a server that closes would wait for them.
+ * Connections that have begun no request, with the moment when each came. Node.js takes them for busy, as it does a handshake,
+ * and a closing server would wait for them.
  */
 function calladasDe(server: Server): () => { socket: Socket; desde: number }[] {
   const silent = new Map<string, { socket: Socket; desde: number }>();
@@ -27,23 +27,22 @@ function calladasDe(server: Server): () => { socket: Socket; desde: number }[] {
     silent.set(own, { socket, desde: performance.now() });
     socket.once('close', () => silent.get(own)?.socket === socket && silent.delete(own));
   };
-  // before TLS takes the socket over: afterwards it no longer tells whose it is
+  // before TLS takes the socket over: afterwards the socket no longer tells its address
   server.prependListener('connection', add);
-  server.on('secureConnection', add); // in place of the one below it
+  server.on('secureConnection', add); // this one takes the place of the plain socket below it
   server.on('request', ({ socket }: { socket: Socket }) => silent.delete(key(socket)));
   return () => [...silent.values()];
 }
 const close = (server: Server) => new Promise<void>((ok) => server.close(() => ok()));
 
 /**
- * Listens at a port by several sockets. libuv takes in one connection a turn from each: by one alone, a crowd of new
- * connections waits for many seconds at the door of a loop that is busy, before anything can tell it that the server is
- * full (ADR 36).
+ * Listens at a port with several sockets. libuv takes in one connection a turn from each socket. With a single socket a crowd
+ * of new connections waits for many seconds before a busy loop can tell them that the server is full (ADR 36).
  * @returns the address
  * @throws the socket's error: EADDRINUSE, EACCES, EADDRNOTAVAIL
  */
 export async function openPuertas(app: FastifyInstance, at: { host: string; port: number }): Promise<string> {
-  // two servers of one account would share a port without a word: it must be free before it is shared
+  // two servers of one account would share a port without a word, so the port must be free first
   if (VARIAS && at.port !== 0) await close(await listen(createServer(), at));
   const doors: Server[] = [];
   const calladas = calladasDe(app.server);
@@ -67,7 +66,7 @@ export async function openPuertas(app: FastifyInstance, at: { host: string; port
   const port = Number(new URL(address).port);
   const hosts = [...more, ...Array<string>(VARIAS ? PUERTAS - 1 : 0).fill(first ?? at.host)];
   for (const host of hosts) {
-    // what it takes in is the one server's: its limits, its timeouts
+    // this socket hands its connections to the one server, with its limits and timeouts
     const door = createServer({ allowHalfOpen: true, noDelay: true }, (s) => app.server.emit('connection', s));
     doors.push(await listen(door, { host, port, ...share }));
   }

@@ -10,46 +10,46 @@ import { BARE } from './errors.ts';
 import { createLlegada, hasBody } from './llegada.ts';
 import { createProcedencia } from './procedencia.ts';
 
-/** Answered however busy the server is: who runs it must be able to see it. */
+/** These are answered however busy the server is: its operators must be able to see its state. */
 const SIEMPRE = new Set(['/api/salud', '/api/salud/listo', '/api/metrics']);
-/** One user may hold this part of the places, by however many sessions, so that no program keeps everybody else out. */
+/** One user may hold this part of the places, with all sessions together, so that no program keeps everybody else out. */
 const PARTE_DE_UNO = 0.5;
-/** Milliseconds after which a request no longer counts: a workbook or a slow upload, which have bounds of their own. */
+/** Milliseconds after which a request no longer counts. It is then a workbook or a slow upload, and these have bounds of their own. */
 const LARGA = 5_000;
-/** Milliseconds that the loop may come late: from there on what is begun is not answered in time, ... */
+/** Milliseconds that the loop may come late. Beyond this a request is not answered in time, ... */
 const RETRASO = 1_000;
-/** ... and there are only so many places. A server that has little to do and gets no processor refuses nobody. */
+/** ... and the server gives only this part of its places. A server with little to do that gets no processor refuses nobody. */
 const PARTE_SI_TARDA = 0.25;
 /** Milliseconds between two looks at it. */
 const CADA = 250;
 
 /**
- * Who asks without a session that is known here has places of its own kind, beside those of the signed-in: so many in
- * all, and so many from one network (a part of the server's places).
+ * Requests without a session that this server knows have places of their own, beside those of the signed-in. Each kind has so
+ * many in all and so many from one network (a part of the server's places).
  */
 const AJENOS = {
   /** Signing in. */
   ingreso: { todos: 0.125, red: 0.0625 },
-  /** Those who say that they have a session, until it is looked up. */
+  /** Requests that name a session, until the server has looked it up. */
   porConocer: { todos: 1, red: 0.5 },
   /** Programs of other institutions, whose token is in the body. */
   servicio: { todos: 0.5, red: 0.5 },
   /** Everything else that is public, the check of certificates among it. */
   publica: { todos: 0.25, red: 0.125 },
-  /** What is sent slowly, whatever it is. */
+  /** Requests that come slowly, whatever they are. */
   lenta: { todos: 1, red: 0.25 },
-  /** What the signed-in send slowly, or what is long; by user, not by network. */
+  /** Slow or long requests of the signed-in, counted by user and not by network. */
   envio: { todos: 1, red: 0.25 },
 } as const;
 type Clase = keyof typeof AJENOS;
-/** Sign-ins beyond their places for networks of which there were hardly any: no storm of others keeps them out. */
+/** More places for sign-ins from networks that have hardly asked of late, so that a storm from other networks does not keep them out. */
 const RESERVADOS = 8;
 const APENAS = 3;
-/** Milliseconds in which they are counted. */
+/** Milliseconds in which the sign-ins of a network are counted. */
 const VENTANA = 10_000;
 /** Sessions and networks that are remembered at most. */
 const RECORDADAS = 20_000;
-/** Milliseconds that a session is known for after it was last looked up. */
+/** Milliseconds for which the server knows a session after it last looked it up. */
 const CONOCIDA = 30 * 60_000;
 
 type MotivoDeRechazo = 'lugares' | 'retraso' | 'usuario' | 'red' | 'lentas';
@@ -58,15 +58,15 @@ export interface Ocupacion {
   lugares: number;
   /** Requests under way. */
   enCurso: () => number;
-  /** Requests of which there is only a beginning so far. */
+  /** Requests of which only a beginning has come so far. */
   llegando: () => number;
   /** How many were refused, by reason. */
   rechazadas: () => Readonly<Record<MotivoDeRechazo, number>>;
-  /** The session of a request was looked up: whose it is, undefined where there is none. */
+  /** Tells whose session a request has, once the server has looked it up; undefined where there is none. */
   learn: (req: IncomingMessage, llusuario: number | undefined) => void;
 }
 
-/** How late the loop comes: half of it what it was, so that one stall is forgiven. Watched while the server listens. */
+/** How late the loop comes, averaged with the value before, so that one stall is forgiven. Watched while the server listens. */
 function watchRetraso(server: Server): () => number {
   let late = 0;
   server.once('listening', () => {
@@ -86,14 +86,14 @@ const negativa = (code: 'SOBRECARGA' | 'DEMASIADAS_SOLICITUDES') => {
   const body = JSON.stringify({ message });
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) };
   const headers = Object.entries({ ...BARE, ...type, 'no-iniciada': '1' }).flat();
-  // not all of them come again at once
+  // the times differ, so that they do not all come again at once
   return { status, body, todas: [1, 2, 3].map((s) => [...headers, 'retry-after', String(s)]) };
 };
 const [LLENO, UNO_SOLO] = [negativa('SOBRECARGA'), negativa('DEMASIADAS_SOLICITUDES')];
 
 /**
- * The refusal, ready beforehand: at four times the capacity three of four answers are this one. The connection stays, to be
- * asked by again: a new one costs more than all else of a refusal. Only the rest of a body is not waited for.
+ * The refusal, made beforehand: at four times the capacity three of four answers are this one. The connection stays open,
+ * because a new one costs more than the refusal itself. The server closes it only where the rest of a body is still to come.
  */
 function refuse(req: IncomingMessage, res: ServerResponse, { status, body, todas }: typeof LLENO): void {
   const headers = todas[Math.floor(Math.random() * todas.length)] ?? [];
@@ -101,7 +101,7 @@ function refuse(req: IncomingMessage, res: ServerResponse, { status, body, todas
   res.writeHead(status, isCut ? [...headers, 'connection', 'close'] : headers).end(body);
 }
 
-/** Screens and their files, which cost little. An address that is not here, or is spelt otherwise, may be anything. */
+/** Screens and their files, which cost little. Any address that is not listed here, or is spelt otherwise, counts. */
 const isFile = (path: string) =>
   !path.includes('%') &&
   (path === '/' ||
@@ -118,10 +118,10 @@ const SERVICIO = new Set<string>([entradaPGJ, entradaPGJSecure, entradaPGJLote].
 const claseDe = (path: string, sesion: string): Clase =>
   INGRESO.has(path) ? 'ingreso' : SERVICIO.has(path) ? 'servicio' : sesion ? 'porConocer' : 'publica';
 
-/** The session that a request says it has; whether it has it is asked later, at a cost. */
+/** The session that a request names. Whether it exists is looked up later, at a cost. */
 const sesionDe = ({ headers }: IncomingMessage): string => String(headers.authtoken ?? '').slice(0, 200);
 
-/** How many there are of each. */
+/** Counts by key. */
 function createCuenta() {
   const counts = new Map<string, number>();
   return {
@@ -134,7 +134,7 @@ function createCuenta() {
   };
 }
 
-/** Whether a network has hardly asked of late. Of more networks than it remembers it knows nothing good. */
+/** Whether a network has hardly asked of late. A network that there is no room to remember counts as one that has. */
 function createApenas() {
   let [recent, former] = [new Map<string, number>(), new Map<string, number>()];
   let desde = performance.now();
@@ -151,7 +151,7 @@ function createApenas() {
   };
 }
 
-/** Sessions that were looked up of late, and whose they are; the oldest first. */
+/** The sessions that the server looked up of late, with their users; the oldest first. */
 function createConocidas() {
   const known = new Map<string, { llusuario: number; hasta: number }>();
   return {
@@ -170,24 +170,24 @@ function createConocidas() {
   };
 }
 
-/** Who asks, and since when. */
+/** A request with its place: who asks, and since when. */
 interface Dentro {
   desde: number;
-  /** What it counts as; undefined is the signed-in. */
+  /** The kind of place; undefined for the signed-in. */
   clase: Clase | undefined;
-  /** With whom it shares: the user, or the network of one who is not known. */
+  /** Whose share it takes: the user's, or that of a stranger's network. */
   de: string;
 }
 
-/** The places of a server: who has one, and why one more is not let in. */
+/** The places of a server: the requests that have one, and the reason why one more is refused. */
 function createLugares(lugares: number, retraso: () => number) {
-  /** Those under way, the oldest first. */
+  /** The requests under way, the oldest first. */
   const dentro = new Map<IncomingMessage, Dentro>();
   const cuenta = createCuenta();
   const apenas = createApenas();
   const afluencia = createAfluencia();
   let propias = 0;
-  /** Of strangers each kind is counted, in all and for a network; of the signed-in each user. */
+  /** For strangers the requests of each kind are counted, in all and by network; for the signed-in, those of each user. */
   const count = ({ clase, de }: Pick<Dentro, 'clase' | 'de'>, n: 1 | -1): void => {
     for (const key of clase ? [clase, `${clase} ${de}`] : [`usuario ${de}`]) cuenta.sum(key, n);
   };
@@ -203,7 +203,7 @@ function createLugares(lugares: number, retraso: () => number) {
     if (uno.clase === undefined) propias--;
     count(uno, -1);
   };
-  /** Whether a kind of them has no place for one more of a network, or of a user. */
+  /** Whether a kind has no place left for a network or a user. */
   const isFull = (clase: Clase, de: string): boolean => {
     const { todos, red: deUna } = AJENOS[clase];
     const places = (part: number) => Math.max(2, Math.round(part * lugares));
@@ -211,7 +211,7 @@ function createLugares(lugares: number, retraso: () => number) {
     if (clase === 'ingreso' && apenas(de)) return all >= places(todos) + RESERVADOS;
     return all >= places(todos) || cuenta.de(`${clase} ${de}`) >= places(deUna);
   };
-  /** Why a whole request is not let in. */
+  /** The reason to refuse a request that has come whole; undefined lets it in. */
   const why = ({ clase, de, desde }: Dentro): MotivoDeRechazo | undefined => {
     for (const [oldest, other] of dentro) {
       if (desde - other.desde < LARGA) break;
@@ -246,7 +246,7 @@ function createLugares(lugares: number, retraso: () => number) {
 interface Puerta {
   lugares: ReturnType<typeof createLugares>;
   llegada: ReturnType<typeof createLlegada>;
-  /** Requests of which there is only a beginning so far. */
+  /** Requests of which only a beginning has come so far. */
   llegando: Set<IncomingMessage>;
   quien: (req: IncomingMessage, path: string) => Dentro;
   deny: (req: IncomingMessage, res: ServerResponse, reason: MotivoDeRechazo) => void;
@@ -264,7 +264,7 @@ function entera({ lugares, quien, deny, handle }: Puerta, req: IncomingMessage, 
   handle(req, res);
 }
 
-/** One that is long or slow is read as it comes, and takes its place when it has come. */
+/** The server reads a long or slow request as it comes, and gives it a place when it has come. */
 function lenta(puerta: Puerta, req: IncomingMessage, res: ServerResponse, path: string) {
   const { lugares, llegada, llegando, quien, deny, handle } = puerta;
   const uno = quien(req, path);
@@ -289,11 +289,10 @@ function lenta(puerta: Puerta, req: IncomingMessage, res: ServerResponse, path: 
 }
 
 /**
- * Refuses at once, before Fastify sees it, what would only make everybody wait: 503 with Retry-After, and 429 for a user
- * who holds half of the places (ADR 32, 36, 46). A request counts once it has come whole. Who has not signed in has
- * places apart, so many for each network: however many strangers ask, the places of those who work are theirs. What was
- * refused was not begun: it may be sent again as it is, which the answer says by the header `no-iniciada`. What comes by
- * `inject` comes by no door.
+ * Refuses requests that would only make everybody wait, before Fastify sees them: 503 with Retry-After, and 429 for a user
+ * who holds half of the places (ADR 32, 36, 46). A request counts once it has come whole. Strangers have places apart, so
+ * many for each network: they cannot take the places of the signed-in. A refused request was not begun and may be sent again
+ * as it is; the header `no-iniciada` says so. Requests by `inject` come by no door and are never refused.
  * @param lugares requests of signed-in people under way at once
  */
 export function sobrecarga({ server }: FastifyInstance, lugares: number, proxies: readonly string[] = []): Ocupacion {

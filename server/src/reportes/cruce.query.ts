@@ -24,7 +24,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
 
-/** An axis as it was asked for: of one state its municipalities, of a long period its years. */
+/** An axis as the request asks for it: municipalities within one state, years within a long period. */
 interface EjePedido extends EjeDeCruce {
   expresion: RawBuilder<number>;
 }
@@ -41,7 +41,7 @@ function ejeDe(id: number, { fechaInicio, fechaFin, estado }: ConPeriodo): EjePe
   return id === EJE.PERIODO ? { ...eje, titulo: 'Trimestre de inicio', expresion } : { ...eje, expresion };
 }
 
-/** Files of a period in scope, by whose they are and where. */
+/** The conditions on files: period, scope, institution and place. */
 function deFiltro(alcance: Alcance, f: FiltroDeConcentraciones): RawBuilder<unknown> {
   const all = [inScope('f', alcance), sql`f.dia between ${f.fechaInicio}::date and ${f.fechaFin}::date`];
   if (f.institucion) all.push(sql`f.llinstitucion = ${f.institucion}::integer`);
@@ -51,16 +51,16 @@ function deFiltro(alcance: Alcance, f: FiltroDeConcentraciones): RawBuilder<unkn
 }
 
 const TOCADAS = sql`tocada as materialized (select cruce_tocadas() as ids)`;
-/** Looked up in a hash, however many they are. */
+/** A list of ids that PostgreSQL looks up in a hash, however long it is. */
 const NO_TOCADA = sql`f.llcarpeta not in (select unnest(ids) from tocada)`;
 const TOCADA = sql`f.llcarpeta = any ((select ids from tocada)::integer[])`;
 
-/** Lists of numbers as one text each: a driver reads thirty thousand rows of three columns slower than three texts. */
+/** Lists of numbers, one text each: the driver reads three texts faster than thirty thousand rows of three columns. */
 const enTextos = (names: readonly RawBuilder<unknown>[]) =>
   sql.join(names.map((name) => sql`array_to_string(array_agg(${name}), ' ') as ${name}`));
 const list = (text: string | null | undefined) => (text ? text.split(' ').map(Number) : []);
 
-/** What was touched since it was kept: its groups as they were are taken away, and those of now added. */
+/** The files touched since their rows were kept: their former groups are subtracted and their present groups added. */
 function mend(kept: readonly GrupoDeCruce[], cambios: readonly GrupoDeCruce[]): readonly GrupoDeCruce[] {
   if (cambios.length === 0) return kept;
   const all = new Map<string, GrupoDeCruce>();
@@ -72,8 +72,8 @@ function mend(kept: readonly GrupoDeCruce[], cambios: readonly GrupoDeCruce[]): 
 }
 
 /**
- * Files that are alike along the axes asked for, of which there are few: what is kept, less what was touched, plus that as
- * it is now. Groups of a million files do not fit into the usual memory, and two processes count them in half the time.
+ * Groups of files that are alike along the axes: the kept rows, less those of touched files, plus these files as they are
+ * now. The groups of a million files need more memory than usual, and two processes count them in half the time.
  * @param trx of `readTogether`
  */
 export async function readGrupos(trx: Trx, alcance: Alcance, filtro: FiltroCruce): Promise<readonly GrupoDeCruce[]> {
@@ -122,7 +122,7 @@ async function readIds(trx: Trx, nombre: NombreCatalogo): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the ids of an axis are called. */
+/** The words for the ids of an axis. */
 async function palabrasDe(
   trx: Trx,
   { palabras, id }: EjePedido,
@@ -173,7 +173,7 @@ export function viewCapa({ total, ejes, en }: CruceLeido, capa: number): CruceCo
   return { total, ejes, celdas };
 }
 
-/** The whole table, a number a line, with all its totals: words along each axis, and files. */
+/** The whole table with all its totals, one number a line: the words of each axis and the count of files. */
 export function* linesOf({ ejes, en }: CruceLeido): Generator<(string | number)[]> {
   const [first = [], second = [undefined], third = [undefined]] = ejes.map(({ opciones }) => [
     ...opciones,
@@ -188,7 +188,7 @@ export function* linesOf({ ejes, en }: CruceLeido): Generator<(string | number)[
       }
 }
 
-/** Files behind a number, where they are kept and as those that were touched are now. */
+/** The files behind a number: the kept rows, and the touched files as they are now. */
 function deNumero(alcance: Alcance, filtro: ListaCruzada): RawBuilder<unknown> {
   const { fila, columna, capa } = filtro;
   const lugar = [fila, columna, capa];
@@ -196,7 +196,7 @@ function deNumero(alcance: Alcance, filtro: ListaCruzada): RawBuilder<unknown> {
     const value = lugar[k] ?? TOTAL;
     if (value === TOTAL) return [];
     const { expresion, varios } = ejeDe(id, filtro);
-    // a value that no list of bits has is nobody's
+    // no list of bits has this value, so no file matches
     if (varios) return [value > 30 ? sql`false` : sql`${expresion} & (1 << ${value}::integer) <> 0`];
     return [sql`${expresion} = ${value}::integer`];
   });
@@ -225,8 +225,8 @@ export const cuantasDe = (alcance: Alcance, filtro: ListaCruzada): RawBuilder<{ 
   sql`with ${TOCADAS} select count(*) as total from ${deNumero(alcance, filtro)}`;
 
 /**
- * Files of known authorities in known municipalities, by the days on which they began, counted from the first one asked for:
- * a line for those that are alike, since the thread that looks at them reads one text faster than a million rows.
+ * Files of known authorities in known municipalities by the day on which they began, counted from the first day of the request.
+ * Files that are alike share a line, and all lines are one text: a thread reads one text faster than a million rows.
  * @param trx of `readTogether`
  */
 export async function readDias(trx: Trx, alcance: Alcance, filtro: FiltroDeConcentraciones): Promise<string> {
@@ -244,7 +244,7 @@ export async function readDias(trx: Trx, alcance: Alcance, filtro: FiltroDeConce
   return rows[0]?.texto ?? '';
 }
 
-/** What authorities and municipalities are called. */
+/** The names of authorities and municipalities. */
 export async function readLugares(
   trx: Trx,
   lugares: readonly { autoridad: number; estado: number; municipio: number }[],

@@ -31,7 +31,7 @@ interface LoteDeCarga {
   hoy: Fecha;
   errores: string | null;
   actualizar: boolean;
-  /** By number, the version of each file that the user was shown; a caller who asked for none sends none (D-78). */
+  /** The version of each file that the user saw, by number. A caller who asked for no preview sends none (D-78). */
   vistas: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,7 @@ const rechazada = (codigo: CodigoCarga, { renglon }: Registro): SuerteDeCarga =>
   errores: [{ codigo, renglon }],
 });
 
-/** What becomes of one file in a transaction; of one that was written, its id and what it changed. */
+/** The outcome of one file in a transaction. A written file has its id and what it changed. */
 interface Destino {
   registro: Registro;
   suerte: SuerteDeCarga;
@@ -50,8 +50,8 @@ interface Destino {
 }
 
 /**
- * What became of the files that this load has integrated. Asked once their rows are locked: what the same batch writes at
- * the same time, sent twice, is there then.
+ * The outcomes of the files that this load has already integrated. It is read once their rows are locked: by then the rows
+ * are there that the same batch, sent twice, wrote at the same time.
  */
 async function listHechasDe(
   trx: Trx,
@@ -65,7 +65,7 @@ async function listHechasDe(
   );
 }
 
-/** Writes the files whose number is free; of the others, those that the user may see exist. */
+/** Writes the files whose number is free. The others count as existing where the user may see them. */
 async function insertNuevas(trx: Trx, lote: LoteDeCarga, registros: readonly Registro[]): Promise<Destino[]> {
   const { usuario, hoy } = lote;
   const { nuevas, ids } = await insertRegistros(trx, registros, usuario.llusuario, hoy);
@@ -87,7 +87,7 @@ async function insertNuevas(trx: Trx, lote: LoteDeCarga, registros: readonly Reg
   ];
 }
 
-/** Makes files of the registry equal to the workbook's, where they may be and are as the user was shown them. */
+/** Makes files of the registry equal to the workbook's, where the rules allow it and nobody changed them since the preview. */
 async function updateExistentes(trx: Trx, lote: LoteDeCarga, registros: readonly Registro[]): Promise<Destino[]> {
   const { usuario, hoy, vistas } = lote;
   const kept = await findExistentes(trx, usuario.alcance, registros.map(nociDe), {
@@ -123,14 +123,14 @@ async function openPropia(trx: Trx, { usuario, llcarga, errores }: LoteDeCarga):
 }
 
 /**
- * One transaction over some files: what this load had integrated stays, free numbers are taken, and taken ones are
- * answered as existing where the user may see them. Set-based: a handful of messages however many the files.
+ * One transaction over some files. Files that this load had integrated stay, files with a free number are written, and the
+ * others are answered as existing where the user may see them. It takes a handful of messages, however many the files.
  */
 function transaccion(lote: LoteDeCarga, registros: readonly Registro[]): Promise<Suertes> {
   const { services, usuario, llcarga, actualizar } = lote;
   return write(services.db, usuario, integrarCarpetasNuevas, async (trx, nota) => {
     await openPropia(trx, lote);
-    const before = await listHechasDe(trx, lote, registros); // most of what is sent again is spared its insert
+    const before = await listHechasDe(trx, lote, registros); // a batch that is sent again finds most of its files here and inserts nothing for them
     const pending = registros.filter((r) => !before.has(nociDe(r)));
     const destinos = await (actualizar ? updateExistentes : insertNuevas)(trx, lote, pending);
     const record: object[] = [];
@@ -163,7 +163,7 @@ function transaccion(lote: LoteDeCarga, registros: readonly Registro[]): Promise
   });
 }
 
-/** By the table and the constraint that refused a file: what of it could not be saved. */
+/** Tells which part of a file could not be saved, from the table and the constraint that refused it. */
 const QUE_FALLO: readonly (readonly [RegExp, CodigoCarga])[] = [
   [/^victima\b.*(padre|madre)/i, 'VICTIMA_FAMILIAR_GUARDAR'],
   [/^victima\b/, 'VICTIMA_GUARDAR'],
@@ -180,7 +180,7 @@ function codigoDeFalla(error: unknown): CodigoCarga {
 
 /**
  * Integrates files; where one cannot be written the others are written without it, each file all or nothing.
- * @throws what is no fault of a file
+ * @throws any error that is not the fault of a file
  */
 const integrateAll = (lote: LoteDeCarga, registros: readonly Registro[]): Promise<Suertes> =>
   inHalves<Registro, string, SuerteDeCarga>(
@@ -190,8 +190,8 @@ const integrateAll = (lote: LoteDeCarga, registros: readonly Registro[]): Promis
   );
 
 /**
- * Keeps the answer of a batch, so that it is known to be done; a load of refused files alone is registered here.
- * @returns what is kept: of a batch that was sent twice at once, what was answered first, unless more became of it here
+ * Keeps the answer of a batch, so that the batch counts as done. A load that has only refused files is registered here.
+ * @returns the kept answer. Of a batch that came twice at once this is the first answer, unless this one has more integrated files
  */
 const noteLote = (
   own: LoteDeCarga,
@@ -224,10 +224,10 @@ const renglonesDe = ({ victimas, autoridades, complementos }: CarpetaCarga) => (
 });
 const say = (errores: readonly Refusal[]) =>
   errores.map(({ codigo, renglon, detalle }) => ({ codigo, renglon, texto: textoDeCodigo(codigo, renglon, detalle) }));
-/** What the judge found nothing wrong with and yet did not take: it must not vanish. */
+/** The cause that is told of a file when it was not taken and no error says why: such a file must not vanish. */
 const sinCausa = ({ carpeta }: Revisada): Refusal[] => [{ codigo: 'CARPETA_DATO', renglon: carpeta.renglon }];
 
-/** What a batch is answered: every file of the message in exactly one list, by what became of it (D-04). */
+/** The answer to a batch: every file of the message stands in exactly one list, by its outcome (D-04). */
 function respond({ llcarga, actualizar }: LoteDeCarga, revisadas: readonly Revisada[], fates: Suertes): RespuestaCarga {
   const answer: RespuestaCarga = respuestaVacia(llcarga);
   const avisos: NonNullable<RespuestaCarga['avisos']> = [];
@@ -257,13 +257,13 @@ function respond({ llcarga, actualizar }: LoteDeCarga, revisadas: readonly Revis
   return { ...answer, ...(avisos.length && { avisos }) };
 }
 
-/** By the numbers of its files: a batch cut otherwise under the same number is another one. */
+/** The fingerprint of a batch, from the numbers of its files. A batch with other files under the same number is another one. */
 const huellaDe = (carpetas: readonly CarpetaCarga[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(carpetas.map(({ numCarpeta }) => numCarpeta)))
     .digest();
 
-/** What was answered to this very batch of the user's own load, if it was. */
+/** The answer that this very batch of the user's own load already got, if any. */
 const yaRespondido = ({ db }: Services, { alcance, llusuario }: UsuarioDeSesion, lugar: Lugar, huella: Buffer) =>
   unit(db, alcance, 'read', async (trx) =>
     (await findPropia(trx, lugar.llcarga, llusuario)) ? findLote(trx, lugar, huella) : undefined,

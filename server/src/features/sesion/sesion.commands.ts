@@ -19,12 +19,12 @@ import { type Cuenta, findCuenta, giveIntento, openSession, takeIntento } from '
 
 /** Failed attempts that block an account until its password is reset [1-197]. */
 const INTENTOS_MAXIMOS = 4;
-/** Passwords compared at once: of one account fewer than its tries, so that its owner never waits on himself. */
+/** How many passwords are compared at once. One account has fewer than its tries, so that its owner never waits on himself. */
 const POR_CUENTA = 3;
 const POR_DIRECCION = 4;
 const enFila = createFilas();
 
-/** Signing in happens before there is a session, so it has no rows of the registry in its scope. */
+/** The scope of signing in: there is no session yet, so no row of the registry is in it. */
 const NOTHING = { llinstitucion: -1, propietarios: null };
 
 export interface Solicitud {
@@ -33,24 +33,24 @@ export interface Solicitud {
   agente: string | null;
   /** The `cookie` header. */
   cookies: string | undefined;
-  /** It came by TLS, as far as we or our proxy know. */
+  /** Whether the request came by TLS, as far as we or our proxy know. */
   seguro: boolean;
 }
 interface Credenciales {
   username: string;
   password: string;
-  /** Of the second factor. */
+  /** The code of the second factor. */
   codigo: string | null;
-  /** Work that a refusal before asked for. */
+  /** The proof of work that an earlier refusal asked for. */
   prueba: string | null;
 }
-/** What signing in answers, and the cookie by which this browser will be known. */
+/** The answer to signing in, and the cookie by which the server will know this browser. */
 interface Ingreso {
   sesion: Sesion;
   cookie?: string;
 }
 
-/** What a session is opened for first, where anything is. */
+/** The step that a new session must take first, if any. */
 function pendienteDe(
   { contraseniatemporal, segundofactor, exigido, llrol }: Cuenta,
   { config }: Services,
@@ -60,7 +60,7 @@ function pendienteDe(
   return asked && !segundofactor ? 'SEGUNDO_FACTOR' : null;
 }
 
-/** What who is let in is answered. */
+/** The answer to a user who is let in. */
 export const sesionDe = (cuenta: Cuenta, token: string, pendiente: FactorPendiente | null): Sesion => ({
   activo: 'A',
   token,
@@ -74,7 +74,7 @@ export const sesionDe = (cuenta: Cuenta, token: string, pendiente: FactorPendien
   ...(pendiente && { pendiente }),
 });
 
-/** Opens the session in the audited transaction; a browser seen for the first time is remembered. */
+/** Opens the session in the audited transaction and remembers a browser that came for the first time. */
 async function openUp(
   trx: Trx,
   services: Services,
@@ -88,7 +88,7 @@ async function openUp(
   const pendiente = pendienteDe(cuenta, services);
   const hours = services.config.sesionMaximaH;
   const sesion = { huella: hashToken(token), llusuario, dscorreo, contrasenia, hours, direccion, agente, pendiente };
-  // without a known browser the last try may be this one: then it is not a failure
+  // without a known browser the account has counted this try already, and it may be the last one
   const limit = equipo ? INTENTOS_MAXIMOS : INTENTOS_MAXIMOS + 1;
   if (!(await openSession(trx, { ...sesion, limit }))) return undefined;
   const isFirst = services.config.equiposConocidos && !equipo;
@@ -101,7 +101,7 @@ async function openUp(
   };
 }
 
-/** A try to sign in: for which account, from a browser that is known or not, and what holds it back. */
+/** A try to sign in: its account, whether its browser is known, and the throttle that holds it back. */
 interface Intento {
   services: Services;
   cuenta: Cuenta | undefined;
@@ -125,7 +125,7 @@ const detalleDe = (motivo: string, sesion: Sesion) => ({
   ...('intentos' in sesion && { intentos: sesion.intentos }),
 });
 
-/** Answers what was not compared. What strangers can ask for without end goes on record within bounds. */
+/** Refuses a try on an unknown, inactive or blocked account. Strangers can do this without end, so it goes on record within bounds. */
 async function deny(
   { services, cuenta, frenos, request }: Intento,
   motivo: string,
@@ -144,21 +144,21 @@ async function deny(
   return { sesion: sinDecir(services, sesion) };
 }
 
-/** What a comparison found. */
+/** The result of a comparison. */
 interface Comparado {
   matches: boolean;
-  /** Failed tries that count. */
+  /** The failed tries of the account or of the known browser. */
   intentos: number;
   codigo: string | null;
-  /** What holds back wrong codes, where the password was right and a code is asked; and how full it is. */
+  /** The throttle of wrong codes and how full it is, where the password was right and a code is asked. */
   segundo: Cubeta | undefined;
   nivel: number;
 }
 
-/** The national administrator always has the password: who else would mend a provider that is gone? */
+/** The national administrator may always use the password, since nobody else could mend a provider that is gone. */
 const isSoloInstitucion = ({ soloinstitucion, llrol }: Cuenta) => soloinstitucion && llrol !== ROL.ADMINISTRADOR;
 
-/** Opens the session, or refuses what was compared; on record either way. */
+/** Opens the session or refuses it, by the result of the comparison. Either way it goes on record. */
 const conclude = (
   { services, equipo, frenos, request }: Intento,
   cuenta: Cuenta,
@@ -180,7 +180,7 @@ const conclude = (
     if (segundo && codigo === null)
       return refuse('falta el código', { activo: 'A', intentos: 0, segundoFactor: 'REQUERIDO' }, false);
     if (segundo && !(await useCodigo(trx, services.config, cuenta.llusuario, codigo ?? '', true))) {
-      // whoever tries codes knows the password: the owner is told once for each run of them
+      // whoever tries codes knows the password, so the owner gets a mail, once for each run of tries
       if (nivel > MEDIDAS.segundo.libres - 1 && nivel <= MEDIDAS.segundo.libres)
         await notifyCuenta(trx, {
           llusuario: cuenta.llusuario,
@@ -198,7 +198,7 @@ const conclude = (
     return open;
   });
 
-/** Compares and answers; failures count for the account, or for the known browser, and for the address. */
+/** Compares and answers. A failure counts for the account or the known browser, and for the network. */
 async function attempt(
   intento: Intento,
   { password, codigo, prueba }: Omit<Credenciales, 'username'>,
@@ -209,7 +209,7 @@ async function attempt(
   const tries = async (llusuario: number) =>
     equipo ? takeIntentoEquipo(db, equipo, INTENTOS_MAXIMOS) : takeIntento(db, llusuario, INTENTOS_MAXIMOS);
   const intentos = cuenta?.boactivo === 1 ? await tries(cuenta.llusuario) : 0;
-  // discreet, what is not compared takes as long
+  // in discreet mode an answer without a comparison takes as long as one with it
   const compared =
     (intentos !== undefined || config.recuperacionDiscreta) && (await isPassword(cuenta?.contrasenia, password));
   const matches = intentos !== undefined && compared;
@@ -217,14 +217,14 @@ async function attempt(
     matches && cuenta?.boactivo === 1 && cuenta.segundofactor ? frenoDeCuenta('segundo', cuenta.llusuario) : undefined;
   let nivel = 0;
   if (cuenta && (segundo || (matches && isSoloInstitucion(cuenta)))) {
-    // the password was right: wrong codes have a count of their own, which blocks nothing
+    // the password was right; wrong codes have a count of their own, which blocks nothing
     await (equipo ? giveIntentoEquipo(db, equipo) : giveIntento(db, cuenta.llusuario));
     // one code at a time, in whatever server: the try is taken before it is compared
     if (segundo && codigo !== null) nivel = await takeOne(db, [segundo]);
   }
   if (!cuenta) return deny(intento, 'usuario desconocido', {});
   if (cuenta.boactivo !== 1) return deny(intento, 'cuenta inactiva', { activo: 'I' });
-  // nothing was compared, so nothing was learned: the address is not held back for it
+  // nothing was compared and nothing learned, so this does not count against the network
   if (intentos === undefined)
     return deny(intento, 'cuenta bloqueada', { activo: 'A', intentos: INTENTOS_MAXIMOS }, false);
   return conclude(intento, cuenta, { matches, intentos, codigo, segundo, nivel });
