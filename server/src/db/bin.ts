@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from './scope.ts';
 
-/** Of each kind of record, what belongs to it: its table, and the name of its rows in the bin. */
+/** The parts that belong to each kind of record: their table, and the name of their rows in the bin. */
 export const PARTES = {
   victima: { llave: 'llvictima', tabla: 'examenvictima', nombre: 'examenes' },
   responsable: { llave: 'llresponsable', tabla: 'imputado', nombre: 'imputados' },

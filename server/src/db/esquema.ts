@@ -5,7 +5,10 @@ import { type Kysely, sql } from 'kysely';
 import type { NombreDePaso } from './pasos.ts';
 
 const CARPETA = join(import.meta.dirname, '../../schema');
-/** What is made from the tables and functions as they are: run whole, in its order, whenever anything changed. */
+/**
+ * The folder of what is made from the tables and functions as they are. It runs whole, in its order, whenever anything
+ * changed.
+ */
 const AL_FINAL = 'al-final';
 const read = (archivo: string) => readFileSync(join(CARPETA, archivo), 'utf8');
 
@@ -29,7 +32,7 @@ const CRUZAN = ['cruce/hechoscruce.sql'];
 /** By this a name is found; when it says something else, the words of every file are made anew. */
 const BUSCAN = ['busqueda/palabras.sql'];
 
-/** By these victims are compared, and candidates found; when one says something else, what was made by them is made anew. */
+/** The files by which victims are compared and candidates found. When one changes, everything made by them is made anew. */
 const COMPARAN = [
   ...[
     'sonido',
@@ -88,7 +91,7 @@ export function comparePiezas(aplicadas: readonly Aplicada[], piezas: readonly P
 }
 
 /**
- * Runs files until none is left: one that needs what another makes waits for it, so nobody keeps a list of who needs whom.
+ * Runs files until none is left. A file that needs another one waits until that has run, so nobody keeps a list of the order.
  * @throws Error that names the file, when none of those that are left runs
  */
 async function run(trx: Kysely<unknown>, piezas: readonly Pieza[]): Promise<void> {
@@ -141,8 +144,8 @@ const REHACEN: Readonly<Partial<Record<NombreDePaso, readonly string[]>>> = {
 };
 
 /**
- * What is to be made anew is noted, and made after the commit, beside people at work. This transaction has had every table
- * with a policy for itself: whoever counted by the former text has ended before it does.
+ * Notes the work of making derived tables anew, which is done after the commit, beside people at work. This transaction has
+ * had every table with a policy for itself, so everybody who counted by the former text has ended.
  */
 async function note(trx: Kysely<unknown>, cambiadas: readonly Pieza[]): Promise<void> {
   const asked = Object.entries(REHACEN).filter(([, textos]) =>

@@ -25,7 +25,7 @@ end $$; grant usage on schema public to renadet_app`;
 export interface Paciencia {
   /** Milliseconds that whoever writes meanwhile waits behind us, at most. */
   candado: number;
-  /** Milliseconds between one try and the next: what is in the way (a backup, a long report) goes on meanwhile. */
+  /** Milliseconds between one try and the next. The work that is in the way (a backup, a long report) goes on meanwhile. */
   pausa: number;
   /** Milliseconds until it is given up. */
   enTotal: number;
@@ -37,8 +37,9 @@ const ocupada = (minutos: number) =>
   `No se pudo actualizar la base: otra tarea, quizá un respaldo o un reporte largo, ocupa sus tablas desde hace ${minutos} minutos. No se cambió nada. Espere a que termine, o termínela, e inicie de nuevo.`;
 
 /**
- * A change of tables asks for them alone, and who comes after it waits behind it: it is given up soon, whole, and tried again.
- * @throws ErrorDeArranque when something holds them all the time
+ * Tries a change of tables with patience. It asks for tables alone, and everybody who comes after it waits behind it, so it
+ * gives up soon and whole, and tries again.
+ * @throws ErrorDeArranque when something holds the tables all the time
  */
 async function patiently(
   trabajo: () => Promise<void>,
@@ -94,8 +95,8 @@ async function readHechas(trx: Transaction<unknown>, origen: OrigenDeTablas): Pr
 }
 
 /**
- * What a database is brought up by, in one transaction and under a lock: of several servers starting at once one does it
- * and the others wait. Then the tables of the queue of jobs, which are its library's own.
+ * Brings a database up in one transaction and under a lock: of several servers that start at once one works and the others
+ * wait. Then it makes the tables of the queue of jobs, which belong to its library.
  */
 async function prepare(
   url: string,
@@ -139,11 +140,17 @@ async function hasChanges(trx: Transaction<unknown>, migrator: Migrator): Promis
   return all.some(({ executedAt }) => !executedAt) || (await isOtroEsquema(trx));
 }
 
-/** Milliseconds that all tables may be waited for together: shorter than PostgreSQL takes to see a deadlock (1 s), whose victim could be somebody's save. */
+/**
+ * Milliseconds that all tables may be waited for together. After 1 s PostgreSQL looks for deadlocks, and its victim could be
+ * somebody's save.
+ */
 const TODAS = 900;
 /** Milliseconds that jobs and cleaning are waited for, before any table is: nobody else waits meanwhile. */
 const TRABAJOS = 60_000;
-/** What every request begins with, before its transaction: who has these keeps others from beginning, and holds up nobody who has begun. */
+/**
+ * The tables that every request reads before its transaction. With these locked nobody begins, and everybody who has begun
+ * goes on.
+ */
 const PUERTAS = ['sesion', 'interconexiontoken'];
 
 /** Our tables, those that are written most first: they are had least. */
@@ -242,8 +249,8 @@ export const migrateTablas = (url: string, hasta: string, origen = DE_AQUI): Pro
  * Brings a database to the newest schema: tables by server/schema or by migrations, and all else by the files of server/schema, in one
  * short transaction; then, beside people at work, what takes long (pasos.ts).
  * @param url login of the owner of the tables
- * @throws the first error, ErrorDeArranque when the database is of another version or its tables are not to be had; it is
- * then as before, or its tables are new and what takes long is still noted
+ * @throws the first error; ErrorDeArranque when the database is of another version or its tables are not to be had. The
+ * database is then as before, or its tables are new and the long work is still noted
  */
 export const migrate = (url: string, paciencia = PACIENCIA, say = (_: string) => {}, origen = DE_AQUI): Promise<void> =>
   prepare(

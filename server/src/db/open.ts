@@ -59,8 +59,8 @@ async function requireRol(client: pg.ClientBase, role: string): Promise<void> {
 }
 
 /**
- * Leaves the connections that nobody uses at the moment: what one of them said of its database, that it only reads, holds
- * for those that were opened before, and a new one may lead to another.
+ * Drops the connections that nobody uses at the moment. When one of them says that its database only reads, this holds for all
+ * that were opened before, and a new one may lead to another database.
  */
 export async function dropIdle(pool: pg.Pool): Promise<void> {
   const drop = () =>

@@ -1,4 +1,4 @@
-/** What goes on record without a contract that names it: work of jobs and commands, and refusals at the door. */
+/** Operations on record without a contract that names them: work of jobs and commands, and refusals at the door. */
 export const UNROUTED = {
   'acceso.rechazado': 'a refused attempt, whatever it was at',
   'almacen.adoptar': 'the first start with a store, or with another one',
@@ -17,7 +17,7 @@ export const UNROUTED = {
   'usuario.primerAdministrador': 'the first start',
 } as const;
 
-/** What the audit calls an operation: the contract that names it, or the name of what has none. */
+/** The audit's name of an operation: the contract that has it, or one of the names without a contract. */
 export type Operation = { readonly auditoria: string } | keyof typeof UNROUTED;
 
 export const nameOf = (operation: Operation): string =>

@@ -7,14 +7,17 @@ import { beginUnit, type Unidad, withNext } from './wire.ts';
 export interface Alcance {
   llinstitucion: number;
   propietarios: readonly number[] | null;
-  /** Who acts: the own account, and those that they administer. Nobody before signing in and in jobs. */
+  /** The acting account, and those that it administers. Absent before signing in and in jobs. */
   llusuario?: number;
 }
 
 /** A connection inside one unit of work, with its scope set. Query functions take it first. */
 export type Trx = Transaction<DB>;
 
-/** What is done in a unit that writes, as the audit calls it, and by whom: the history of the status keeps it (ADR 55). */
+/**
+ * The operation of a unit that writes, by its name in the audit, and its author. The history of the status keeps both (ADR
+ * 55).
+ */
 export interface Acto {
   operacion: string;
   llusuario: number | null;
@@ -23,7 +26,7 @@ type Modo = 'read' | 'write' | Acto;
 
 const numero = (id: number | null | undefined) => (id == null ? '' : String(Math.trunc(id)));
 
-/** A unit of work in a scope, of which only numbers are told, and the name of what is done. */
+/** A unit of work in a scope. It holds numbers and the name of the operation, and nothing else. */
 export function unidadDe(modo: Modo, { llinstitucion, propietarios, llusuario }: Alcance): Unidad {
   const acto = typeof modo === 'object' ? modo : undefined;
   return {
@@ -38,7 +41,7 @@ export function unidadDe(modo: Modo, { llinstitucion, propietarios, llusuario }:
   };
 }
 
-/** Codes of a connection that ended: what it was asked to commit may be there or not. Any other is a refusal. */
+/** Codes of a connection that ended: its commit may have been done or not. Any other code is a refusal. */
 const PERDIDA = /^(08...|57P0\d|E[A-Z]+)$/;
 const enDuda = (error: Error & { code?: string }): never => {
   const isLost = error.code === undefined ? /^Connection terminated/.test(error.message) : PERDIDA.test(error.code);
@@ -50,8 +53,8 @@ const enDuda = (error: Error & { code?: string }): never => {
 
 /**
  * Runs one unit of work: a transaction whose row security is set to a scope.
- * @param mode whether it writes; where it writes files, what is done and by whom
- * @throws what `work` throws, after rolling back; an Error with the code EN_DUDA when the connection is lost while it commits what it wrote
+ * @param mode whether it writes; a unit that writes files has its operation and author too
+ * @throws what `work` throws, after rolling back; an Error with the code EN_DUDA when the connection is lost during its commit
  */
 export function unit<T>(db: Db, alcance: Alcance, mode: Modo, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
@@ -80,12 +83,12 @@ export const send = async (trx: Trx, statement: Compilable, exige = false): Prom
   await trx.executeQuery(withNext(statement.compile(), exige));
 };
 
-/** What a reading of a million rows is given: room for its sums, and a second process at once. */
+/** Settings for a reading of a million rows: room for its sums, and a second process at once. */
 const HOLGURA = { work_mem: '64MB', parallel_tuple_cost: '0.01' };
 
 /**
  * A unit that only reads, in one transaction with settings of its own. In a unit of mode 'read' each statement is a
- * transaction (wire.ts): what one sets is gone before the next.
+ * transaction (wire.ts), so a setting would be gone before the next one.
  * @param ajustes settings of PostgreSQL, for this transaction
  */
 export const readTogether = <T>(

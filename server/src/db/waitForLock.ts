@@ -5,8 +5,8 @@ import type pg from 'pg';
 const PAUSA = 100;
 
 /**
- * Takes a lock of the session, and waits for it between statements: who waits inside of one has a snapshot, which an index that the
- * lock's holder makes concurrently waits for in turn, and neither of the two ever ends.
+ * Takes a lock of the session, and waits for it between statements. A statement that waits holds a snapshot, an index that the
+ * lock's holder makes concurrently waits for every snapshot, and so neither would ever end.
  * @param clave the key, as SQL: one of ours, never of what somebody typed
  * @param onWait told once, where somebody else has it
  */

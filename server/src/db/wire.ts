@@ -18,7 +18,7 @@ const JUNTOS = 40;
 const SPENT = /^(0A000|57P0\d|08...)$/;
 /** The database only reads: the former main database is a standby now, and its address may lead to another one already. */
 const SOLO_LECTURA = '25006';
-/** What begins a unit, prepared once on each connection. */
+/** The beginning of a unit, prepared once on each connection. */
 const BEGIN = { name: 'renadet_inicio', text: 'begin' };
 const SCOPE = {
   name: 'renadet_alcance',
@@ -37,7 +37,7 @@ const names = new Map<string, string>();
 /** The texts that came once, the oldest first, and how many texts of each family have a name. */
 const vistos = new Set<string>();
 const familias = new Map<string, number>();
-/** A text with its lists cut to one: one of ten ids and one of eleven are the same statement. */
+/** A text with its lists cut to one entry: a statement over ten ids and one over eleven are of one family. */
 const familiaDe = (text: string): string =>
   text
     .replace(/\$\d+/g, '$')
@@ -120,7 +120,7 @@ interface Connection {
   }) => void;
   execute: (config: object) => void;
 }
-/** What node-postgres calls on a query while it travels; its types do not tell. */
+/** The methods that node-postgres calls on a query while it travels. Its types do not tell them. */
 interface Travelling {
   prepare(connection: Connection): void;
   handleDataRow(message: unknown): void;

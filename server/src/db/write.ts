@@ -4,7 +4,7 @@ import { nameOf, type Operation } from './operation.ts';
 import { type Alcance, type Trx, unit } from './scope.ts';
 import { endUnit } from './wire.ts';
 
-/** One line of the audit: what was done, to which record, with what. */
+/** One line of the audit: the operation, its record and its details. */
 export interface Anotacion {
   /** Kind of the record and its id. */
   objeto?: string;
@@ -15,7 +15,7 @@ export interface Anotacion {
   detalle?: Record<string, unknown>;
 }
 
-/** Who acts, and from where: what every audit row carries. */
+/** The acting user and where the request comes from: every row of the audit carries both. */
 export interface Actor {
   llusuario: number | null;
   dscorreo: string | null;

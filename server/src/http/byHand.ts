@@ -1,6 +1,6 @@
 /**
- * Audited operations whose handler opens its own units of work, and why the doors do not do it for them: what is not here
- * goes through `serveRead` or `serveWrite`, or does not compile. Each writes under its contract's name all the same.
+ * Audited operations whose handler opens its own units of work, each with the reason why no door does it. Any other operation
+ * goes through `serveRead` or `serveWrite`, or does not compile. Each of these writes under its contract's name too.
  */
 export const BY_HAND = {
   'archivo.anexar': 'bytes are in the store before a row says so, and leave it where no row does',

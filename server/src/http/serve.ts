@@ -128,7 +128,7 @@ export const serveByHand = <E extends Endpoint & { auditoria: keyof typeof BY_HA
   options?: Options,
 ): void => register(app, 'hand', e, handler, options);
 
-/** What a door hands to the work behind it, besides the open transaction and the parsed input. */
+/** The things that a door hands to its work, besides the open transaction and the parsed input. */
 export interface Door {
   services: Services;
   usuario: UsuarioDeSesion;
@@ -139,7 +139,7 @@ export interface Door {
   /** Says what goes on record of this use; where it is not called, one line says that there was one. */
   nota: (a: Anotacion) => void;
 }
-/** Of what nothing goes on record, nothing can be noted. */
+/** An operation without an audit name goes on no record, so its door has no `nota`. */
 type DoorOf<E extends Endpoint> = E['auditoria'] extends string ? Door : Omit<Door, 'nota'>;
 
 /** The work of an operation, within its transaction. */
@@ -157,11 +157,11 @@ const doorOf = (app: FastifyInstance, req: FastifyRequest, nota: Door['nota']): 
 const isAbsent = (error: unknown) => error instanceof AppError && error.code === 'NO_ENCONTRADO';
 
 type ReadOptions = Options & {
-  /** Read where reports read; what is not there yet is looked for in the main database. */
+  /** Reads where reports read. A record that is not there yet is looked for in the main database. */
   replica?: boolean;
 };
 type WriteOptions<E extends Endpoint> = Options & {
-  /** What a refusal of the database answers, where it has an answer of its own. */
+  /** The answer to a refusal of the database, where the operation has one of its own. */
   instead?: (error: unknown) => Output<E> | undefined;
 };
 

@@ -1,6 +1,9 @@
 import type { Trx } from '../db/scope.ts';
 
-/** What a form registered before in a file whose row is locked, with its version; undefined where nothing, or deleted. */
+/**
+ * The record that a form registered before in this file, with its version. The file's row is locked; undefined where there is
+ * none or it was deleted.
+ */
 export const findAlta = (
   trx: Trx,
   tabla: 'victima' | 'responsable',

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a thread may take: milliseconds, and megabytes of objects. */
+/** The limits of a thread: milliseconds, and megabytes of objects. */
 interface Medida {
   ms: number;
   mb: number;
@@ -12,8 +12,8 @@ export class SinMedida extends Error {
 }
 
 /**
- * What a module answers (`parentPort.postMessage`) about some data, in a thread of its own: whatever it is given, it holds
- * neither the loop that serves everybody nor the memory of the process. What it prints is thrown away.
+ * Runs a module in a thread of its own and resolves with its answer (`parentPort.postMessage`) about some data. Whatever the
+ * data are, they hold up neither the loop that serves everybody nor the memory of the process. Its prints are thrown away.
  * @throws SinMedida beyond its time or memory; the error of a module that fails
  */
 export function aparte<T>(modulo: URL, datos: unknown, { ms, mb }: Medida): Promise<T> {

@@ -10,7 +10,7 @@ export function batched<I, O>(run: (items: I[]) => Promise<readonly O[]>, max = 
   const drain = async () => {
     busy = true;
     while (waiting.length) {
-      // what else came by the network in this turn goes along
+      // other calls of this turn of the loop join
       await new Promise(setImmediate);
       const batch = waiting.slice(0, max);
       waiting = waiting.slice(max);

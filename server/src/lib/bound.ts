@@ -1,4 +1,4 @@
-/** A window of one caller: what was recorded, and what was left out since. */
+/** A window of one caller: how many refusals were recorded, and how many were left out since. */
 interface CuentaAcotada {
   desde: number;
   veces: number;
@@ -36,7 +36,7 @@ export function createAcotador(porVentana: number, ventana: number) {
     sueltos = 0;
     return omitidos;
   };
-  /** What was to be told is not written either. */
+  /** Puts the count of left-out lines back, when the line that would have told it was not written. */
   const deja = (omitidos: number) => {
     sueltos += omitidos + 1;
   };

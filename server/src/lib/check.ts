@@ -10,7 +10,7 @@ import type { Trx } from '../db/scope.ts';
 
 const FUERA = 'Elija una opción de la lista: la enviada no existe o no corresponde a los demás datos.';
 
-/** Who asks the catalogues about what is being saved. */
+/** The caller whose record the catalogues are asked about. */
 export interface QuienPregunta {
   /** The transaction in which the record is being saved. */
   trx: Trx;
@@ -24,13 +24,13 @@ export interface Check<V extends object, C> extends Partial<QuienPregunta> {
   context: C;
   /** The record as it is kept; absent when it is being created. */
   stored?: Partial<V>;
-  /** What of the context was otherwise when it was kept. */
+  /** Facts of the context that were different when the record was kept. */
   storedContext?: Partial<C>;
   /** Parents of options that are not fields of the record: the federal flag of origins, the crime of techniques. */
   parents?: Partial<Record<keyof V & string, number | null>>;
 }
 
-/** What the options of a field depend on: the record's own, or what is told beside it. */
+/** The parent that the options of a field depend on: a field of the record, or a value that is told beside it. */
 const parentOf = <V extends object, C>({ values, parents }: Check<V, C>, name: string, { de }: { de?: string }) =>
   (parents as Record<string, number | null> | undefined)?.[name] ??
   (de ? (values as Record<string, unknown>)[de] : undefined);
@@ -118,7 +118,7 @@ export function refuse(campos: readonly ErrorCampo[]): void {
   if (campos.length) throw new AppError('CAMPOS_INVALIDOS', { campos });
 }
 
-/** Columns of a table of fields: what a form writes in its own table. */
+/** The columns of a table of fields: those that a form writes in its own table. */
 export const columns = (campos: Campos): string[] =>
   Object.entries(campos).flatMap(([name, { tipo }]) => (tipo === 'oculto' || tipo === 'lista' ? [] : [name]));
 
@@ -164,7 +164,7 @@ export function keepUntold<V extends object, C>(
   return { ...now, ...pick(settle(rules, now, context, { stored }), untold) };
 }
 
-/** Fields that differ, before and after: what the audit keeps of a change. */
+/** The fields that differ before and after. The audit keeps these of a change. */
 export function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter(
     (k) => JSON.stringify(before[k] ?? null) !== JSON.stringify(after[k] ?? null),

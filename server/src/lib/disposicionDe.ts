@@ -1,4 +1,7 @@
-/** As RFC 5987 writes a text in a header: what is no letter, digit or mark of its list, by the bytes of UTF-8. */
+/**
+ * A text in a header, as RFC 5987 writes it: any character but letters, digits and the marks of its list stands as its bytes
+ * of UTF-8.
+ */
 const extended = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 

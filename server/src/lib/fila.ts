@@ -4,15 +4,15 @@ interface Fila {
 }
 
 /**
- * Lines of work by key: at most `width` of one key at once in this process, the others wait their turn in order.
- * What must hold across processes is for the database to say.
+ * Lines of work by key: at most `width` of one key work at once in this process, the others wait in order. A bound over all
+ * processes is the database's to hold.
  */
 export function createFilas() {
   const lines = new Map<string, Fila>();
   return async function enFila<T>(key: string, width: number, work: () => Promise<T>): Promise<T> {
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
-    // whoever ends hands its place on, so nobody can slip in between
+    // the one that ends hands its place on, so nobody can slip in between
     if (line.running >= width) await new Promise<void>((turn) => line.waiting.push(turn));
     else line.running++;
     try {

@@ -4,9 +4,9 @@ import { AppError } from '@renadet/domain/lib/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { watchRitmo } from './ritmo.ts';
 
-/** Of one message: a name and a file. The size of the file is counted as it is written. */
+/** The limits of one message: a name and a file. The size of the file is counted as it is written. */
 export const MULTIPARTE = { files: 1, fields: 1, parts: 2, fieldSize: 40_000, headerPairs: 50, fileSize: 2 ** 40 };
-/** What surrounds a file in its message: boundaries, headers, its name. */
+/** Bytes of a message around its file: boundaries, headers, its name. */
 export const ENVOLTURA = 64 * 1024;
 
 /** Name that the message gives: a field of its own before the file, since that of the part loses what looks like a path. */
@@ -32,7 +32,7 @@ function empty({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   else raw.unpipe().resume();
 }
 
-/** The bytes of a part. A message that breaks off, or has no end, is the caller's fault; what fails here is ours. */
+/** The bytes of a part. A message that breaks off or has no end is the caller's fault; any other failure is ours. */
 async function* bytesDe({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* file as AsyncIterable<Buffer>;
@@ -49,8 +49,8 @@ interface Parte {
 
 /**
  * Reads the one file of a multipart message, no slower than a modem would send it.
- * @param receive reads it: what can be refused without the bytes is refused before `parte` is asked for
- * @param save keeps what was received
+ * @param receive reads it; a refusal that needs no bytes comes before it asks for `parte`
+ * @param save keeps the result of `receive`
  * @throws AppError with the sentence for the user, and what the two throw; the rest of the message is read past then
  */
 export async function conParte<R, T>(

@@ -1,5 +1,5 @@
 /**
- * What `work` answers, if it does in time. It goes on by itself when it does not: nobody waits for it any more.
+ * Resolves with the answer of `work` if it comes in time. Late work goes on by itself, and nobody waits for it any more.
  * @throws Error with the code ETIMEDOUT, which is answered by 503
  */
 export async function enPlazo<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ interface Ritmo {
   gracia: number;
 }
 
-/** A modem's pace: who sends 10 MB by it has forty minutes, and who sends a byte a second holds nothing for long. */
+/** A modem's pace: 10 MB may take forty minutes, and a sender of a byte a second holds nothing for long. */
 const RITMO: Ritmo = { minimo: 4096, gracia: 15_000 };
 
 /**

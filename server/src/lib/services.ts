@@ -10,16 +10,16 @@ import type { Actor, Anotacion } from '../db/write.ts';
 import type { JusticiaNet } from '../integraciones/justicianet/cliente.ts';
 import type { Exportar } from './turnos.ts';
 
-/** What every feature receives: the database, the settings, the calendar and the reader's audit. */
+/** The services that every feature receives: the database, the settings, the calendar and the reader's audit. */
 export interface Services {
   db: Db;
   pool: pg.Pool;
   /** Where reports read, for the whole of one answer: the replica while it is fit, else the main database (ADR 22). */
   lectura: () => Promise<Base>;
-  /** Every export asks here for its place: there are few, whatever it exports. */
+  /** Every export asks for its place here: there are few, for exports of all kinds together. */
   exportAll: Exportar;
   config: Config;
-  /** The continuous archive of the embedded database, and until when it holds all; undefined where there is none. */
+  /** The continuous archive of the embedded database, and the moment until which it holds everything; undefined without one. */
   archivo: { hasta: () => Date | null } | undefined;
   catalogos: Catalogos;
   /** The external case system. */

@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { AppError } from '@renadet/domain/lib/errors';
 
-/** Exports at a time: each holds a connection for as long as it lasts. Of one user half of them. */
+/** How many exports run at a time: each holds a connection for as long as it lasts. One user has half of them at most. */
 const EXPORTACIONES = 4;
 const DE_UNO = 2;
 const OCUPADO = 'Hay varias descargas en curso. Espere a que termine una e intente de nuevo.';
@@ -15,8 +15,8 @@ interface RitmoDeTurnos {
 const RITMO: RitmoDeTurnos = { minimo: 4096, plazo: 60_000 };
 
 /**
- * The same bytes, as long as somebody reads them: what waits for its reader for a whole term, and is read slower than a
- * modem would, is broken off. What its source is slow to give is waited for.
+ * Passes the bytes on as long as somebody reads them. When bytes wait for a reader for a whole term, and the reader is slower
+ * than a modem, the stream is broken off. A slow source is waited for.
  */
 function mientrasSeLea(source: Readable, { minimo, plazo }: RitmoDeTurnos): Readable {
   let [taken, before, since] = [0, 0, performance.now()];
@@ -43,8 +43,8 @@ function mientrasSeLea(source: Readable, { minimo, plazo }: RitmoDeTurnos): Read
 export type Exportar = (make: () => Readable, llusuario: number | undefined) => Readable;
 
 /**
- * The places of one server. What is made once there is none, or while its user has several, throws
- * DEMASIADAS_SOLICITUDES, and nothing is made. One that nobody reads loses its place.
+ * The places of one server for exports. Without a free place, or while the user has several, it throws DEMASIADAS_SOLICITUDES
+ * and makes nothing. An export that nobody reads loses its place.
  */
 export function createExportar({ maximo = EXPORTACIONES, deUno = DE_UNO, ritmo = RITMO } = {}): Exportar {
   let now = 0;

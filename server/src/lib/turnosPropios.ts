@@ -6,7 +6,10 @@ import { createSemaforo, type Semaforo } from './semaforo.ts';
 /** More than these that wait, and the next is told to come back. */
 const ESPERAN = 20;
 
-/** Turns of each user apart: so many at once, whatever sessions they come from. Remembered while somebody has one or waits. */
+/**
+ * Turns of each user apart: so many at once over all sessions. A user is remembered while one of the user's requests works or
+ * waits.
+ */
 export function createPropios(n: number): (req: FastifyRequest, reply: FastifyReply) => Semaforo {
   const propios = new Map<number | undefined, { turnos: Semaforo; veces: number }>();
   return ({ usuario }, reply) => {
@@ -50,10 +53,10 @@ export async function waitForTurno(
   reply.raw.once('finish', stop).once('close', stop);
 }
 
-/** Loads that a user has under way at once: one that is written, and one that comes meanwhile. */
+/** How many loads a user has under way at once: one is written while another one comes. */
 const CARGAS = 2;
 
-/** Of the loads of one user, from whatever sessions, a few are read and written at once; the others wait for them. */
+/** Reads and writes a few loads of one user at once, over all sessions; the others wait for them. */
 export function cargasPorTurno(): onRequestAsyncHookHandler {
   const propios = createPropios(CARGAS);
   return async (req, reply) => waitForTurno([propios(req, reply)], req, reply);

@@ -5,7 +5,7 @@ import { createTurnos } from './partes.ts';
 /** Wrong fields that are told, at most: no more are looked for. */
 const CAMPOS = 100;
 
-/** What is known while one body is judged. */
+/** The state of the judgement of one body. */
 interface Juicio {
   wrong: ErrorCampo[];
   yieldTurn: () => Promise<void> | undefined;
@@ -45,7 +45,7 @@ function formaDe(found: z.ZodType): Largo['forma'] {
   return largos.length ? { schema: found, largos } : undefined;
 }
 
-/** What was found of a schema: a batch asks it of the same few for each of its rows. */
+/** What was found about a schema is remembered: a batch asks it of the same few schemas for each of its rows. */
 const LARGOS = new WeakMap<object, Largo | null>();
 function largoDe(schema: unknown): Largo | null {
   const found = deFondo(schema);
@@ -60,7 +60,10 @@ function largoDe(schema: unknown): Largo | null {
 /** Whether a value of the schema may have any number of parts. */
 export const isLargo = (schema: unknown): boolean => largoDe(schema) !== null;
 
-/** What is left of schemas whose long fields are judged apart: zod compiles each schema anew that it has not seen. */
+/**
+ * The rest of a schema without its long fields, which are judged apart. It is remembered, because zod compiles each new
+ * schema.
+ */
 const RESTOS = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
 function restoDe(forma: z.ZodObject, apart: readonly string[]): z.ZodObject {
   const restos = RESTOS.get(forma) ?? new Map<string, z.ZodObject>();
@@ -136,7 +139,7 @@ async function judgeForma(
     apart[key] = await judge(schema.shape[key] as z.ZodType, part, [...path, key], juicio);
     delete rest[key];
   }
-  // what is asked of the object as a whole needs all of it, once nothing in it is wrong
+  // checks of the object as a whole need all of it, once nothing in it is wrong
   if (checksDe(schema).length) return juicio.wrong.length ? undefined : judgeWhole(schema, value, path, juicio);
   const data = judgeWhole(restoDe(schema, Object.keys(apart)), rest, path, juicio);
   return typeof data === 'object' && data !== null ? Object.assign(data, apart) : data;

@@ -28,7 +28,7 @@ const isUnavailable = (error: FastifyError) =>
     error.message,
   );
 
-/** Values that the database cannot hold: a number too large, a text that is none. */
+/** Codes of a value that the database cannot hold, such as a number that is too large. */
 const INVALIDO = /^(22003|22P02|22P05|22021)$/;
 /** Somebody who hung up while sending. */
 const seFue = (error: FastifyError | AppError, req: FastifyRequest) =>
@@ -93,20 +93,20 @@ const bounded = (campos: readonly ErrorCampo[]): ErrorCampo[] =>
     .map(({ campo, mensaje }) => ({ campo: campo.slice(0, MENSAJE_MAX), mensaje: mensaje.slice(0, MENSAJE_MAX) }));
 
 /**
- * An error as status, sentence and fields, with its headers set and, where it is ours, told to the log: what every
- * refusal is made of, whatever its shape.
+ * Makes of an error its status, sentence and fields, sets its headers and logs a fault of ours. Every refusal is made of this,
+ * in whatever shape.
  */
 export function rechazo(error: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply) {
   const { code, message, campos } = seFue(error, req) ? ({ code: 'SOLICITUD_INVALIDA' } as const) : translate(error);
   const problem = ERRORES[code];
-  // what another system is, anybody may ask for: no alarm that strangers ring
+  // anybody may ask for something that another system has, so this rings no alarm
   if (error instanceof AppError && code === 'NO_DISPONIBLE' && !req.usuario)
     req.log.warn(trace(error), 'no disponible');
   else if (problem.status >= 500 && code !== 'SOBRECARGA') req.log.error(trace(error), 'error');
   // the caller is told that a value is wrong; where the contract took it, it may be ours, and nobody else would hear of it
   else if (INVALIDO.test(error.code)) req.log.warn(trace(error), 'valor que la base no admite');
   if (code === 'NO_DISPONIBLE' || code === 'EN_DUDA') void reply.header('retry-after', '5');
-  // RFC 9470: the session is good, but not for this; what is asked for is a sign-in, not a wait
+  // RFC 9470: the session is good, but not for this operation; it asks for a sign-in, not for a wait
   if (code === 'REINGRESO')
     void reply.header(
       'www-authenticate',
@@ -147,8 +147,8 @@ export function errors(app: FastifyInstance, isCurrent?: () => Promise<boolean>)
 }
 
 /**
- * What Fastify refuses before any route or hook runs, in English and a shape of its own unless told otherwise: an address
- * with a broken escape, or with a longer value than any parameter of ours [1-001].
+ * Fastify refuses some requests before any route or hook runs, in English and in a shape of its own: an address with a broken
+ * escape, or with a value that is longer than any parameter of ours. This answers them in ours [1-001].
  */
 export function frameworkErrors(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
   const { status, message } = ERRORES.SOLICITUD_INVALIDA;

@@ -9,7 +9,7 @@ import { measureMaquina } from './metricsMaquina.ts';
 import type { Ocupacion } from './sobrecarga.ts';
 
 const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** What a proxy adds: a request that passed one comes from elsewhere, whatever its last address. */
+/** Headers that a proxy adds: a request with one of them came from elsewhere, whatever its last address says. */
 const DE_PASO = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** Milliseconds between two looks at how late the loop comes. */
@@ -18,7 +18,7 @@ const CADA = 50;
 const same = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
-/** With a key, whoever bears it; without one, this machine alone. */
+/** With a key, its bearer may read; without one, only this machine. */
 const mayRead = (req: FastifyRequest, clave: string | undefined): boolean =>
   clave === undefined
     ? LOCALES.has(req.socket.remoteAddress ?? '') && !DE_PASO.some((name) => name in req.headers)
@@ -91,8 +91,8 @@ function measureTiempos(app: FastifyInstance, registers: Registry[]): void {
 
 let deProceso: Registry | undefined;
 /**
- * What Node tells of its own process, watched once however many servers it makes: what watches the collector and the loop goes
- * on for as long as the process, and would hold whatever shares its registry.
+ * Node's own metrics of its process, watched once for all servers of the process. The watchers of the collector and of the
+ * loop never end, and would hold everything that shares their registry.
  */
 function proceso(): Registry {
   if (!deProceso) {

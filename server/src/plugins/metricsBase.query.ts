@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-/** What waits in the database, and what was done to it. Moments in seconds since 1970, 0 = never. */
+/** Counts of waiting work in the database, and the moments of its upkeep, in seconds since 1970 (0 = never). */
 export interface EstadoDeBase {
   soloLectura: boolean;
   colaEspera: number;

@@ -11,13 +11,16 @@ const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../
 
 export interface BaseMedida {
   db: Db;
-  /** Whether reports are read from the replica now; undefined where there is none. */
+  /** Tells whether reports are read from the replica now; undefined without a replica. */
   usaReplica: (() => Promise<boolean>) | undefined;
   /** The continuous archive of the embedded database; without it PostgreSQL's own is looked at. */
   archivo: { hasta: () => Date | null } | undefined;
 }
 
-/** What the database knows: seconds, moments in seconds since 1970 (0 = never), counts. NaN while it does not answer. */
+/**
+ * The gauges that the database fills: seconds, moments in seconds since 1970 (0 = never), counts. NaN while it does not
+ * answer.
+ */
 const MEDIDAS: readonly [nombre: string, help: string, valor: (e: EstadoDeBase) => number][] = [
   ['solo_lectura', '1 si la base de datos no admite escrituras', (e) => Number(e.soloLectura)],
   ['cola_espera_segundos', 'Cuánto lleva vencido el trabajo que más espera', (e) => e.colaEspera],
@@ -35,7 +38,10 @@ const MEDIDAS: readonly [nombre: string, help: string, valor: (e: EstadoDeBase) 
   ['instalado', 'Desde cuándo es de producción, en segundos desde 1970; 0 si no lo es', (e) => e.instalado],
 ];
 
-/** What Prometheus is told of the database and what waits in it: one question a reading, however many gauges there are. */
+/**
+ * Registers the gauges of the database and of the work that waits in it: one question a reading, however many gauges there
+ * are.
+ */
 export function measureBase(registers: Registry[], { db, usaReplica, archivo }: BaseMedida): void {
   const desde = new Date(); // nothing sent yet is late as well
   let asking: Promise<EstadoDeBase | undefined> | undefined;

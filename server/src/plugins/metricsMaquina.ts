@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 
-/** What runs out on this machine: the disks of its folders, and the certificate that it speaks TLS with. */
+/** Registers the gauges of what this machine can run out of: the disks of its folders, and the days of its TLS certificate. */
 export function measureMaquina(registers: Registry[], { dataDir, respaldoDir, tls }: Config): void {
   new Gauge({
     name: 'renadet_disco_libre',

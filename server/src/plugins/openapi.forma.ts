@@ -16,7 +16,7 @@ interface Operacion {
   responses?: Record<string, RespuestaDescrita>;
 }
 
-/** What each refusal is, in a word. */
+/** The meaning of each refusal, in a word. */
 const RECHAZOS: Readonly<Record<string, string>> = {
   400: 'Lo enviado no cumple el contrato o una regla: `campos` nombra cada dato y cómo corregirlo',
   401: 'Sin sesión, o la sesión pide antes otra cosa',
@@ -48,7 +48,7 @@ const ESQUEMAS = {
   },
   usuario: { type: 'apiKey', in: 'header', name: 'usuario', description: 'El correo con el que se ingresó' },
 };
-/** What the document says of itself. */
+/** The head of the document. */
 export const CABEZA = {
   openapi: '3.1.0',
   info: {

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the build made of it (bundle.mjs), where this program is that build. */
+/** The folder where the build leaves the document, if this program is that build (bundle.mjs). */
 const DIST = join(import.meta.dirname, '../../dist');
 export const HECHA = 'openapi.json';
 const hecha = (): string | undefined => {

@@ -36,9 +36,9 @@ const pick = (from: unknown, names: readonly string[] | undefined): Record<strin
   );
 
 /**
- * Refused attempts go on record: without a session (401), without the function (403), or on a record that is absent or
- * foreign (404). Under the batched recorder, after the answer; bounded, so that nobody fills the audit by knocking: of who has no
- * session as at every other door of theirs.
+ * Puts refused attempts on record: without a session (401), without the function (403), or on a record that is absent or
+ * foreign (404). It does so after the answer, in shared batches, and within bounds, so that nobody fills the audit by
+ * knocking.
  */
 export function rechazos(app: FastifyInstance, db: Db, record: (entrada: Entrada) => Promise<void>): void {
   const fitsUsuario = createAcotador(POR_MINUTO, MINUTO);

@@ -4,7 +4,7 @@ import { type Base, dropIdle } from '../db/open.ts';
 import { enPlazo } from '../lib/plazo.ts';
 
 const publica = { funcion: 'PUBLICA', auditoria: null } as const;
-/** Milliseconds after which a database that says nothing is none. */
+/** Milliseconds after which a silent database counts as absent. */
 const ESPERA = 3_000;
 
 const ESTADOS = { listo: 200, 'solo lectura': 503, 'sin base de datos': 503 } as const;
@@ -27,8 +27,8 @@ async function findEstado(base: Base): Promise<EstadoDeServicio> {
 }
 
 /**
- * `/api/salud`: the process lives. `/api/salud/listo`: what is written is kept, so a balancer may send people here; 503 while
- * the database is away, and while it only reads.
+ * `/api/salud`: the process lives. `/api/salud/listo`: writes are kept, so a balancer may send people here; 503 while the
+ * database is away or only reads.
  */
 export function salud(app: FastifyInstance, base: Base): void {
   let asking: Promise<EstadoDeServicio> | undefined;

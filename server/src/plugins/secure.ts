@@ -32,7 +32,7 @@ export async function secure(app: FastifyInstance, publicUrl: string | undefined
   app.addHook('onRequest', async (req, reply) => {
     // The route, not the address: /api/%73ecure/ leads to the same place
     const route = req.routeOptions.url ?? req.url;
-    // What changes state must come from our own pages; browsers that say otherwise are believed
+    // a change of state must come from our own pages; a browser that says otherwise is believed
     if (req.headers['sec-fetch-site'] === 'cross-site' && route.startsWith('/api/secure/'))
       return reply.code(403).send({ message: 'La solicitud viene de otro sitio y no se admite.' });
     if (route.startsWith('/api/')) void reply.header('cache-control', 'no-store');

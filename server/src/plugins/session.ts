@@ -26,7 +26,7 @@ export interface UsuarioDeSesion extends Actor {
   propietarios: readonly number[];
   funciones: ReadonlySet<Funcion>;
   huella: Buffer;
-  /** What must be done before other calls are answered. */
+  /** The step that must be taken before other calls are answered. */
   pendiente: FactorPendiente | null;
   /** Seconds since the user last proved who it is. */
   edad: number;

@@ -36,7 +36,7 @@ const AJENOS = {
   servicio: { todos: 0.5, red: 0.5 },
   /** Everything else that is public, the check of certificates among it. */
   publica: { todos: 0.25, red: 0.125 },
-  /** Requests that come slowly, whatever they are. */
+  /** Requests that come slowly, of any kind. */
   lenta: { todos: 1, red: 0.25 },
   /** Slow or long requests of the signed-in, counted by user and not by network. */
   envio: { todos: 1, red: 0.25 },

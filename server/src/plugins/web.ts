@@ -15,7 +15,7 @@ type Ajustes = Institucion & { contraseniaMax: number };
 /** A value inside an attribute's double quotes. */
 const atributo = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What the head says where it is no public page. */
+/** The head of a page that is no public page. */
 const CABEZA = {
   titulo: '<title>RENADET</title>',
   robots: '<meta name="robots" content="noindex, nofollow" />',
@@ -33,8 +33,8 @@ function conCabeza(page: string, pathname: string): string {
 }
 
 /**
- * The files of the built web, those that were there at the start; what is packed goes for the file it was made of. The
- * hundreds that share a folder share a route: one for each was a third of what a start costs.
+ * Serves the files of the built web that were there at the start; a packed file goes in place of its original. The hundreds of
+ * files of a folder share a route: a route for each was a third of the cost of a start.
  */
 async function files(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -66,7 +66,7 @@ export async function web(app: FastifyInstance, dist: string | undefined, ajuste
       ? readFileSync(index, 'utf8').replace(INSTITUCION, () => atributo(JSON.stringify(ajustes)))
       : undefined;
   if (dist && page) await files(app, dist);
-  // whom to tell of a weakness (RFC 9116); what to expect is in SECURITY.md
+  // the address to tell of a weakness (RFC 9116); SECURITY.md says what to expect
   if (ajustes.correo)
     app.get(
       '/.well-known/security.txt',
@@ -78,7 +78,7 @@ export async function web(app: FastifyInstance, dist: string | undefined, ajuste
           .send(`Contact: mailto:${ajustes.correo}\nExpires: ${vence}\nPreferred-Languages: es\n`);
       },
     );
-  // what anybody may read is for machines too; the rest is behind a session
+  // machines may read what anybody may read; the rest is behind a session
   app.get('/robots.txt', { schema: { hide: true }, config: { funcion: 'PUBLICA', auditoria: null } }, (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -88,7 +88,7 @@ export async function web(app: FastifyInstance, dist: string | undefined, ajuste
   );
   app.setNotFoundHandler((req, reply) => {
     const isPage = (req.method === 'GET' || req.method === 'HEAD') && !/^\/api([/?]|$)/.test(req.url);
-    // a file by its path; what comes after may well end in .mx
+    // a file is asked for by its path; a query behind it may well end in .mx
     const [pathname = '/'] = req.url.split('?', 1);
     if (!isPage || !page || /\.[a-z0-9]{2,5}$/i.test(pathname))
       return reply.code(404).send({ message: ERRORES.NO_ENCONTRADO.message });
