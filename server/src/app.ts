@@ -149,7 +149,8 @@ function createServer({ tls, logLevel, proxies }: Config): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     frameworkErrors,
     clientErrorHandler,
-    // what comes while it closes is still answered, and its connection closed; Fastify's own 503 is in English and bare
+    // requests that come while it closes are still answered, and their connections closed; Fastify's own 503 is in English and
+    // bare
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });

@@ -67,7 +67,7 @@ const Enlace = z.object({
   href: z.string().refine(isEnlace, ENLACES),
 });
 
-/** What the evaluation mode shows where an institution puts its own. */
+/** The contact that the evaluation mode shows in place of an institution's own. */
 const CONTACTO_EJEMPLO = {
   telefono: '55 0000 0000 (de ejemplo)',
   extension: '0000',
@@ -384,7 +384,7 @@ const isSecreto = (valor: string) => {
   return !URL.canParse(url) || new URL(url).password !== '';
 };
 
-/** What works without, but not as people expect of it. */
+/** Settings that the server works without, although people expect them. */
 const AVISOS: ((e: Entorno) => string | false)[] = [
   (e) =>
     e.NODE_ENV === 'production' &&
@@ -454,7 +454,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseConexiones: e.CONEXIONES,
     smtpUrl: e.ENSAYO === 'true' ? undefined : e.SMTP_URL,
     correoDominios: e.CORREO_DOMINIOS,
-    /** Whom mails come from; by default nobody who reads. */
+    /** The sender of mails; by default an address that nobody reads. */
     correoRemitente: e.CORREO_REMITENTE ?? `no-responder@${e.CORREO_DOMINIOS[0]}`,
     /** A browser where an account's owner signed in goes on when strangers block the account (D-24). */
     equiposConocidos: e.EQUIPOS_CONOCIDOS === 'true',
@@ -489,7 +489,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(e.INICIO_URL && { inicio: e.INICIO_URL }),
       enlaces: e.ENLACES_PUBLICOS,
     } as Institucion,
-    /** Who bears it reads /api/metrics; unset = this machine alone. */
+    /** The key whose bearer reads /api/metrics; unset = only this machine. */
     metricasClave: e.METRICAS_CLAVE,
     /** Service root of a declarations system [1-523]: kept for who needs it, no screen calls it. */
     declaracionesUrl: e.DECLARACIONES_URL,
@@ -499,7 +499,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     segundoFactorLlaves: e.SEGUNDO_FACTOR_LLAVE,
     /** A password that an administrator chose is changed by its user at the next sign-in. */
     contraseniaTemporal: enProduccion(e, e.CONTRASENIA_TEMPORAL),
-    /** Whoever administers accounts signs in with a second factor, whatever the institution asks of the others. */
+    /** Administrators of accounts sign in with a second factor, whatever the institution asks of the others. */
     segundoFactorAdministradores: enProduccion(e, e.SEGUNDO_FACTOR_ADMINISTRADORES),
     /** Codes of a second factor that are taken besides the present one, before and after it: for clocks that differ. */
     segundoFactorTolerancia: e.SEGUNDO_FACTOR_TOLERANCIA ?? (produccion ? 0 : 1),
@@ -546,10 +546,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 export type Config = ReturnType<typeof readConfig>;
 
-/** What the footer says of the institution; a detail that is not configured is not shown. */
+/** The footer's details of the institution; a detail that is not configured is not shown. */
 export interface Institucion {
   telefono?: string;
-  /** Of the registry, and of its service desk. */
+  /** The extension of the registry, and that of its service desk. */
   extension?: string;
   extensionMesa?: string;
   correo?: string;

@@ -1,5 +1,5 @@
-// npm run tool -- store [--adoptar]: whether the store of the settings (.env) is this registry's. With --adoptar it becomes
-// so, whatever was said before: only where no other registry uses it.
+// npm run tool -- store [--adoptar]: whether the store of the settings (.env) is this registry's. --adoptar makes it this
+// registry's, whatever its mark said before: use it only where no other registry uses the store.
 import { parseArgs } from 'node:util';
 import { ErrorDeArranque } from '../config.ts';
 import { openDb } from '../db/open.ts';

@@ -40,7 +40,7 @@ export interface AlmacenDeArchivos {
   move: (llave: string, destino: string) => Promise<void>;
   /** Takes away what was sent in parts and never finished, begun before. @returns how many */
   dropPartes: (antes: Date) => Promise<number>;
-  /** What the registry wrote that claimed the store; undefined where none did. */
+  /** The mark of the registry that claimed the store; undefined where none did. */
   readMarca: () => Promise<string | undefined>;
   putMarca: (marca: string) => Promise<void>;
 }
@@ -82,7 +82,7 @@ async function flushFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** A folder, with uploads beside in the same file system: what is moved there is there whole or not at all. */
+/** A folder, with uploads beside it in the same file system, so that a moved file is there whole or not at all. */
 function prepareCarpeta(raiz: string): Disposicion {
   return {
     disk: new Disk(new FSDriver({ location: pathToFileURL(`${raiz}/`), visibility: 'private' })),
@@ -128,7 +128,7 @@ async function* list(disk: Disk, prefijo: string): AsyncGenerator<Objeto> {
   } while (page);
 }
 
-/** What a bucket could not do: to come back later, nothing was saved. */
+/** Refuses with a sentence for a bucket that failed: nothing was saved, come back later. */
 const sinAlmacen = (error: unknown): never => {
   throw error instanceof AppError ? error : new AppError('NO_DISPONIBLE', { message: RECHAZOS.sinAlmacen });
 };

@@ -13,7 +13,7 @@ function readDireccion(url: string) {
   return protocol === 'unix:' ? { path: decodeURIComponent(pathname) } : { host: hostname, port: Number(port || 3310) };
 }
 
-/** What is sent for one file: the command, its bytes in counted pieces, an empty piece (clamd's INSTREAM). */
+/** The message for one file: the command, its bytes in counted pieces, an empty piece (clamd's INSTREAM). */
 async function* enTramos(bytes: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const part of bytes) {
@@ -40,7 +40,7 @@ const untilDrained = (socket: Socket) =>
     socket.on('drain', done).on('close', done);
   });
 
-/** What clamd answers to a file. It may answer and close before all was sent: then the answer counts, not the broken pipe. */
+/** Asks clamd about a file. It may answer and close before all was sent: then the answer counts, not the broken pipe. */
 async function ask(url: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
   const socket = connect(readDireccion(url));
   socket.setTimeout(ESPERA_MS, () => socket.destroy(new Error('clamd says nothing')));
@@ -85,7 +85,7 @@ export async function reviewVirus(url: string, ruta: string): Promise<void> {
 }
 
 /**
- * What clamd says of a file of zeros: whether it looks at files of that length at all.
+ * Asks clamd about a file of zeros, to learn whether it looks at files of that length at all.
  * @throws Error where it does not answer
  */
 export const tryLargo = async (url: string, longitud: number): Promise<string> =>

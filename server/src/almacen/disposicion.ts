@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Disk } from 'flydrive';
 
-/** What makes a store of a flydrive driver: how bytes get in, and where they wait before. */
+/** The parts that make a store of a flydrive driver: the way in for bytes, and the place where they wait before. */
 export interface Disposicion {
   disk: Disk;
   entrada: string;

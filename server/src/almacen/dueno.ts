@@ -67,7 +67,7 @@ export const claim = ({ db, almacen }: Necesita, soloVer = false): Promise<boole
     return true;
   });
 
-/** Writes a new mark in both, whatever was there. */
+/** Writes a new mark in both, over any former one. */
 async function mark(trx: Trx, almacen: AlmacenDeArchivos): Promise<void> {
   const marca = randomUUID();
   await sql`insert into almacen (marca) values (${marca})
@@ -75,18 +75,18 @@ async function mark(trx: Trx, almacen: AlmacenDeArchivos): Promise<void> {
   await almacen.putMarca(marca);
 }
 
-/** Makes the store this registry's, whatever was said before. For who knows that no other registry uses it. */
+/** Makes the store this registry's, whatever its mark said before. The caller knows that no other registry uses it. */
 export const adopt = ({ db, almacen }: Necesita): Promise<void> =>
   write(db, QUIEN, 'almacen.adoptar', (trx) => mark(trx, almacen));
 
-/** The same for a registry that was just restored, whose audit ends where its backup ended. */
+/** The same for a registry that was just restored: its audit ends where its backup ended. */
 export const startFresh = ({ db, almacen }: Necesita): Promise<void> =>
   unit(db, QUIEN.alcance, 'write', (trx) => mark(trx, almacen));
 
 /**
- * Looks at the store before anybody works with it. One that cannot be asked today is told and asked again by the sweep.
+ * Looks at the store before anybody works with it. A store that does not answer today is told, and the sweep asks it again.
  * @param soloVer claims nothing: a drill
- * @throws ErrorDeArranque when it is somebody else's: what is attached here would be missing there, and the other way round
+ * @throws ErrorDeArranque when the store is another registry's: attachments of either would be missing in the other
  */
 export async function checkAlmacen(services: Necesita, soloVer = false): Promise<void> {
   const late = new Promise<never>((_, ko) => setTimeout(() => ko(new Error('sin respuesta')), ESPERA_MS).unref());

@@ -11,7 +11,7 @@ const DIAS_APARTE = 30;
 const POCOS = 20;
 const PARTE = 0.01;
 
-/** What was found under one prefix. */
+/** The findings under one prefix. */
 export interface Huerfanos {
   seen: ReadonlySet<string>;
   /** Set aside. */

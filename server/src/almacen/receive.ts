@@ -22,9 +22,9 @@ const LLENO = /^(ENOSPC|EDQUOT)$/;
 
 /**
  * Writes an upload to a temporary file while counting, hashing and looking at it; holds one chunk in memory.
- * @param maximo bytes at most: what the file still has room for
- * @param demasiado what is said past them
- * @throws AppError DEMASIADO_GRANDE past the maximum; whatever the source throws. Nothing is left behind then
+ * @param maximo bytes at most: the room that the file still has
+ * @param demasiado the sentence past that
+ * @throws AppError DEMASIADO_GRANDE past the maximum; any error of the source. Nothing is left behind then
  */
 export async function receive(
   entrada: string,

@@ -7,8 +7,8 @@ const CIFRADOS = ['AES256', 'aws:kms'] as const;
 type Cifrado = (typeof CIFRADOS)[number];
 
 /**
- * What an S3 address says: `s3://key:secret@host[:port]/bucket?region=…&tls=false&sse=AES256` (or `sse=aws:kms&kms=key`), key
- * and secret percent-encoded.
+ * Reads an S3 address: `s3://key:secret
+ * @host[:port]/bucket?region=…&tls=false&sse=AES256` (or `sse=aws:kms&kms=key`), key and secret percent-encoded.
  * @throws Error when a part is missing or unknown
  */
 export function readDireccionS3(direccion: string) {
@@ -25,7 +25,7 @@ export function readDireccionS3(direccion: string) {
     region: url.searchParams.get('region') ?? 'us-east-1',
     bucket,
     credentials: { accessKeyId, secretAccessKey },
-    /** What is said with each object that is written. */
+    /** The headers of encryption that go with each written object. */
     cifrado: {
       ...(sse !== null && { ServerSideEncryption: sse as Cifrado }),
       ...(sse === 'aws:kms' && kms && { SSEKMSKeyId: kms }),
@@ -49,7 +49,7 @@ export async function prepareS3(direccion: string, entrada: string): Promise<Dis
   const client = new S3Client({
     ...where,
     forcePathStyle: true,
-    // one that takes the call and says nothing is not waited for: whoever saves is told so
+    // a service that takes the call and says nothing is given up soon, and the user is told
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3000, socketTimeout: 8000 },
     // Checksums as a trailer are news of AWS that other services store as if they were content
@@ -74,7 +74,7 @@ export async function prepareS3(direccion: string, entrada: string): Promise<Dis
       client,
       params: { Bucket: bucket, Key: llave, Body: createReadStream(ruta), ContentType: tipo, ...cifrado },
       partSize: EN_PARTES,
-      queueSize: 2, // what is held in memory for each upload
+      queueSize: 2, // parts of each upload that are held in memory
       leavePartsOnError: false,
     }).done();
   return {
@@ -85,7 +85,7 @@ export async function prepareS3(direccion: string, entrada: string): Promise<Dis
       else await disk.putStream(llave, createReadStream(ruta), { contentLength: longitud, contentType: tipo });
       await discard(ruta);
     },
-    // who was killed while sending could not say so
+    // a process that was killed while it sent could not take its parts back
     dropPartes: async (antes, isNuestra) => {
       const { Uploads = [] } = await client.send(new aws.ListMultipartUploadsCommand({ Bucket: bucket }));
       const left = Uploads.filter(({ Key, Initiated }) => Key && isNuestra(Key) && Initiated && Initiated < antes);

@@ -41,7 +41,10 @@ async function checkFiles(rutas: readonly string[]): Promise<boolean> {
 
 const enMegas = (bytes: number) => `${Math.round(bytes / 2 ** 20).toLocaleString('es-MX')} MB`;
 
-/** What was archived is so whatever becomes of this: where it is cut short it is typed again. */
+/**
+ * Gives back the room of the archived lines. They are archived whatever becomes of this: after a crash the order is typed
+ * again.
+ */
 async function compact(client: pg.Client): Promise<void> {
   console.log('Se devuelve al disco lo que ocupaban. Puede tardar minutos; mientras, se puede trabajar.');
   const { antes, despues } = await giveBackRoom(client);

@@ -14,7 +14,7 @@ export const DE_QUIEN_ARCHIVA = '32082';
 /** Lines read at a time. */
 const TRAMO = 5_000;
 
-/** Of each chain, the last place before the first line that stays: a clock that went back takes none out of its turn. */
+/** The last place of each chain before the first line that stays. A clock that went back takes no line out of its turn. */
 const CORTE = `
   select coalesce(cadena, -1) as cadena,
     coalesce(min(coalesce(numero, id)) filter (where ocurrio >= $1::date::timestamp at time zone 'America/Mexico_City') - 1,
@@ -109,8 +109,9 @@ async function takeOut(
 }
 
 /**
- * Takes the lines of before a month out into a file: written, read again and recomputed, and only then deleted, in one
- * transaction with the note of where each chain goes on and its line in the audit. Who works meanwhile notices nothing.
+ * Takes the lines of before a month out into a file. The file is written, read again and recomputed; only then the lines are
+ * deleted, in one transaction with the note of where each chain goes on and its line in the audit. People at work notice
+ * nothing.
  * @param client login that owns the tables
  * @param mes first month that stays, AAAA-MM
  * @returns the file and its lines; undefined where there is nothing to take out

@@ -21,7 +21,7 @@ export interface Fin {
 type Fines = ReadonlyMap<number, Fin>;
 const byCadena = (fines: readonly Fin[]): Map<number, Fin> => new Map(fines.map((fin) => [fin.cadena, fin]));
 
-/** What a file has: where its chains begin and end, and the first line that does not fit. */
+/** The content of a file: where its chains begin and end, and the first line that does not fit. */
 export interface MesesArchivados {
   nombre: string;
   resumen: Buffer;

@@ -24,7 +24,7 @@ const renglon = (c: Cotejo) =>
   `${cuenta(c.sinAuditoria)} sin auditoría, ${cuenta(c.faltan)} auditados que faltan` +
   (c.sinComparar ? `, ${cuenta(c.sinComparar)} sin comparar` : '');
 
-/** What a chain is called. */
+/** The name of a chain. */
 const nombreDe = async (client: pg.Client, cadena: number): Promise<string> => {
   if (cadena === DE_ANTES) return 'la de antes de que cada institución tuviera la suya';
   if (cadena === 0) return 'la común';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from '../db/pg.ts';
 
-/** At most: beside a server that works, whose processors these are too. */
+/** How many connections at most: the processors are also those of a server at work. */
 const MAXIMO = 4;
 
 /**

@@ -9,7 +9,7 @@ import type { Services } from '../lib/services.ts';
 export interface SelloVigente extends SelloTiempo {
   token: Buffer;
 }
-/** Looks for the stamp of a signature; undefined where there is none, or one that does not hold. */
+/** Looks for the stamp of a signature; undefined without one, or where it does not hold. */
 export type FindSellado = (
   clase: 'constancia' | 'publicacion',
   llave: string,
@@ -20,7 +20,10 @@ const readToken = async (db: Db, clase: string, llave: string): Promise<Buffer |
   (await sql<{ token: Buffer }>`select token from sellotiempo where clase = ${clase} and llave = ${llave}`.execute(db))
     .rows[0]?.token;
 
-/** What anybody is told of stamps is checked each time, by the certificates of the setting: where there are none, nothing is told. */
+/**
+ * Checks a stamp each time that anybody is told of it, by the certificates of the setting. Without certificates nothing is
+ * told.
+ */
 export function selladosDe({ db, config }: Pick<Services, 'db' | 'config'>): FindSellado {
   if (!config.selloTiempo) return async () => undefined;
   const autoridades = readAutoridades(config.selloTiempo.autoridades);

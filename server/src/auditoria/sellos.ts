@@ -22,7 +22,7 @@ export interface Cotejo {
   distintos: number;
   sinAuditoria: number;
   faltan: number;
-  /** Of before a migration that took away a column: nothing can be said of them. */
+  /** Rows of before a migration that took a column away. They cannot be compared. */
   sinComparar: number;
 }
 
@@ -62,7 +62,7 @@ export const tablasSelladas = async (client: pg.ClientBase): Promise<string[]> =
   );
 
 /**
- * Compares every row of a table with its last audited state. The database compares; what comes here is what differs, a
+ * Compares every row of a table with its last audited state, inside the database, and reads only the rows that differ, a
  * stretch at a time.
  * @param client login that owns the tables, inside the transaction of one snapshot
  * @param say told of each difference

@@ -8,10 +8,10 @@ import { checkSello, type readAutoridades, requestSello } from '../integraciones
 
 type Autoridades = ReturnType<typeof readAutoridades>;
 const TODO = { llinstitucion: 0, propietarios: null };
-/** Asked for in one turn of the job: what is left has the next. */
+/** How many stamps one turn of the job asks for; the next turn has the rest. */
 const POR_VEZ = 20;
 
-/** What is stamped: of a closing its fingerprint, of a certificate and of a publication its signature. */
+/** The datum that is stamped: a closing's fingerprint, a certificate's or a publication's signature. */
 interface PorSellar {
   clase: 'cierre' | 'constancia' | 'publicacion';
   llave: string;
@@ -22,12 +22,12 @@ interface PorSellar {
  * and be some 3 GB a year.
  */
 const CADA = '10 minutes';
-/** Closings that are looked at for one that was stamped: there is at most one of each minute, but for those made by hand. */
+/** How many closings are searched for one with a stamp. There is one a minute at most, besides those made by hand. */
 const ULTIMOS = 20;
 
 /**
- * What has no stamp yet: the last closing, where none of the last minutes has one; certificates and publications of the last
- * week, so that a registry that begins to be stamped does not ask for all of its past.
+ * The data without a stamp: the last closing, where none of the last minutes has one, and the certificates and publications of
+ * the last week. So a registry that begins to ask for stamps does not pay for all of its past.
  */
 const listPorSellar = (db: Db): Promise<PorSellar[]> =>
   unit(db, TODO, 'read', async (trx) => {
@@ -68,7 +68,7 @@ export async function sealTime(db: Db, url: string, autoridades: Autoridades, fi
 interface Sellado extends Omit<PorSellar, 'dato'> {
   hora: Date;
   token: Buffer;
-  /** What it is of; null where that is no more. */
+  /** The datum that the stamp is of; null where it is gone. */
   dato: Buffer | null;
 }
 /** Stamps read at a time: there may be one of each minute of years. */

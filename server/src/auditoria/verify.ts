@@ -20,7 +20,7 @@ export interface Rotura {
 export interface Veredicto {
   /** Lines that the chains should have, in files or here. */
   filas: number;
-  /** Of them, those that were taken out into files: they are not looked at here. */
+  /** How many of these lines were taken out into files. They are not looked at here. */
   archivadas: number;
   cadenas: number;
   /** Closings of the heads. */
@@ -39,7 +39,7 @@ interface Cabeza {
   id: number;
   huella: Buffer;
 }
-/** What a stretch has of one chain (auditoria_tramo). */
+/** A stretch of one chain (auditoria_tramo). */
 interface Trecho {
   cadena: number;
   rota: number | null;
@@ -73,7 +73,7 @@ async function judgeStretches(clients: readonly pg.ClientBase[], hasta: number, 
   return tramos;
 }
 
-/** Of these lines, those whose fingerprint is not the one due over what went before them elsewhere. */
+/** Finds the lines whose fingerprint does not follow from the line before them in another stretch. */
 async function findTorn(client: pg.ClientBase, costuras: readonly Costura[]): Promise<Set<number>> {
   const torn = new Set<number>();
   for (let i = 0; i < costuras.length; i += COSTURAS) {
@@ -108,7 +108,7 @@ const findStray = async (client: pg.ClientBase, hasta: number): Promise<Rotura[]
     )
   ).rows;
 
-/** Puts the stretches together: what of each chain does not follow from the stretch before, and where it ends. */
+/** Puts the stretches together: tells where a chain does not follow from the stretch before, and where it ends. */
 async function join(
   client: pg.ClientBase,
   tramos: readonly Trecho[][],
@@ -149,9 +149,9 @@ async function join(
 }
 
 /**
- * Recomputes the chains of the audit from their first lines to their heads, and the closings over the heads.
- * Finds a line that was changed, removed or added, a tail that was cut off, and a head that was closed and is no more. Whoever
- * owns the tables could forge all of it: that is for a closing kept elsewhere to show.
+ * Recomputes the chains of the audit from their first lines to their heads, and the closings over the heads. Finds a line that
+ * was changed, removed or added, a tail that was cut off, and a head that was closed and is gone. The owner of the tables
+ * could forge all of it: only a closing kept elsewhere shows that.
  * @param client login that owns the tables, in one snapshot: row security hides rows from others
  * @param options.stretch ids judged in one query
  * @param options.others connections in the same snapshot, which share the work

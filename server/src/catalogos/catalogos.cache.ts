@@ -19,7 +19,7 @@ const toRespuesta = (filas: readonly FilaDeCatalogo[]): Respuesta => {
 };
 const VACIA = toRespuesta([]);
 
-/** What a read knows: its entries under each parent, in order. Without parent, all under null. */
+/** The entries of one read under each parent, in order. Without a parent, all are under null. */
 interface Grupo {
   filas: FilaDeCatalogo[];
   ids: Set<unknown>;
@@ -53,8 +53,8 @@ export const isEditable = (lectura: LecturaDeCatalogo): boolean =>
   (CATALOGOS[lectura.catalogo] as Catalogo).editable === true;
 
 /**
- * Answers catalogue reads from memory. The fingerprint of the seeds is asked each time (one row by key; of a request, with
- * its session), before any row is read: what is kept can never be older than the fingerprint it is kept under.
+ * Answers catalogue reads from memory. It asks for the fingerprint of the seeds each time (one row by key; for a request, with
+ * its session) before it reads any row, so kept entries can never be older than their fingerprint.
  */
 export function createCatalogos(db: Db) {
   let huella: string | undefined;
@@ -85,10 +85,10 @@ export function createCatalogos(db: Db) {
 
   return {
     /**
-     * Whether a read offers an entry under a parent: what the server asks before it stores an id.
-     * @param via the caller's transaction, where it is in one: a second connection would wait for the pool while the
-     *   transaction keeps its own, and enough of them would all wait for each other
-     * @param seen the fingerprint, where it was asked since the request came (with its session): not asked again
+     * Whether a read offers an entry under a parent: the server asks this before it stores an id.
+     * @param via the caller's transaction, if any: a second connection would wait for the pool while the transaction keeps its
+     * own, and enough of them would all wait for each other
+     * @param seen the fingerprint, if it was asked since the request came (with its session); it is not asked again
      */
     async offers(
       nombre: NombreLectura,

@@ -1,6 +1,6 @@
 import type { Actor } from '../db/write.ts';
 
-/** Who acts in a job: nobody who signed in, everywhere. What it does for a user carries that user instead. */
+/** The actor of a job: nobody who signed in, with the whole registry in scope. Work for a user carries that user instead. */
 export const sistema = (trabajo: string): Actor => ({
   llusuario: null,
   dscorreo: null,

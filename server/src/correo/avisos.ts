@@ -8,17 +8,17 @@ const MINUTOS = 48 * 60;
 
 interface CambioAvisado {
   llusuario: number;
-  /** Whom it is told: after a change of address, the former one too. */
+  /** The addresses of the notice: after a change of address the former one too. */
   correos: readonly string[];
-  /** What changed, as it goes on after 'Cambió'; nothing changed, nothing is told. */
+  /** The changes, as they go on after 'Cambió'. Without any, no notice is sent. */
   cambios: readonly string[];
   /** Whether the owner did it, as far as the registry knows. */
   propio: boolean;
 }
 
 /**
- * Tells the owner of an account what changed in it, in the transaction that changes it: whoever took an account over
- * cannot do it in silence. It names nobody and says no new value.
+ * Tells the owner of an account what changed in it, in the transaction that changes it, so that nobody takes an account over
+ * in silence. It names nobody and says no new value.
  */
 export async function notifyCuenta(trx: Trx, { llusuario, correos, cambios, propio }: CambioAvisado): Promise<void> {
   if (!cambios.length) return;

@@ -3,7 +3,7 @@ import { TINTA } from '../documento/tinta.ts';
 /** A part of a message, in its order. */
 type ParteDeCarta =
   | string
-  /** What is to be done, as a button; written out beneath, for who reads no forms. */
+  /** The next step as a button, and its address in letters beneath for mail readers without buttons. */
   | { boton: string; enlace: string }
   /** A code that is read off and typed. */
   | { nombre: string; codigo: string }

@@ -45,7 +45,7 @@ export const takeCorreo = async (db: Db, llcorreo: number): Promise<Mensaje | un
   return row && { ...row, llcorreo, texto: row.texto ?? '' };
 };
 
-/** Ends a message; what it said goes. */
+/** Ends a message and takes its text away. */
 export const endCorreo = (db: Db, llcorreo: number, estado: Exclude<Estado, 'pendiente'>, ultimoerror?: string) =>
   db
     .updateTable('correo')

@@ -2,15 +2,15 @@ import type { Db } from '../db/open.ts';
 import { type Estado, endCorreo, findEstado, releaseCorreo, takeCorreo } from './correo.queries.ts';
 import type { Transporte } from './transporte.ts';
 
-/** What is kept of a failure: its code and the server's number, never its text. */
+/** The code of a failure and the server's number. Its text is never kept. */
 const causa = (error: unknown): string => {
   const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
   return [code ?? 'DESCONOCIDO', responseCode].filter(Boolean).join(' ').slice(0, 60);
 };
 
 /**
- * Whether trying again is useless: the server refused the recipient or the message for good (5xx), or the address is
- * none. A refused password of ours, or a server that is away, is mended by someone; the message waits.
+ * Whether trying again is useless: the server refused the recipient or the message for good (5xx), or the address is none. A
+ * refused password of ours and a server that is away get mended by somebody, so the message waits.
  */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };

@@ -28,7 +28,7 @@ const partes = ({ llave, destinatario, asunto, texto, html }: Mensaje, remitente
   ...(html && { html }),
   messageId: `<${llave}@${remitente.split('@')[1]}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // what a message says is never the name of a file or an address to read
+  // the text of a message never names a file or an address to read
   disableFileAccess: true,
   disableUrlAccess: true,
 });

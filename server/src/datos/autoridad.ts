@@ -32,7 +32,7 @@ const DESCONOCIDA = cuerpo(
   NO_DISPONIBLE,
 );
 
-/** Who is pointed at: prosecutors 51 %, public security 31 %, prisons 4 % (figures of 2022). */
+/** The bodies that files accuse: prosecutors 51 %, public security 31 %, prisons 4 % (figures of 2022). */
 const CUERPOS: Record<'true' | 'false', (random: Random) => Cuerpo> = {
   true: weighted<Cuerpo>([
     cuerpo(51, [FEDERAL, 4, 2], 'AGENTES DE LA POLICIA FEDERAL MINISTERIAL'),

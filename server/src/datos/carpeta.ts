@@ -112,7 +112,7 @@ const formaInicio = weighted([
 /** Juridical state of the external system by status of the investigation: of those that it tells (mapeo.ts). */
 const JURIDICO: Record<number, number> = { 1: 2, 2: 6, 3: 6, 4: 6, 5: 3, 6: 3, 14: 8, 15: 8, 16: 1 };
 const CONCLUIDO: readonly number[] = [5, 6, 11, 14, 15];
-/** What a workbook leaves where a date is unknown [2-217] [2-218]. */
+/** The dates that a workbook leaves where a date is unknown [2-217] [2-218]. */
 const [INICIO_DESCONOCIDO, DESCONOCIDA] = ['1990-01-01' as Fecha, '1900-01-01' as Fecha];
 
 function situacion({ random, ultimo }: Taller, { inicio, registro }: Dias, integrada: boolean) {
@@ -223,7 +223,7 @@ export function carpeta(taller: Taller, celda: CeldaDePlan, dias: Dias): FilaCar
   const lldenunciante = drawn === DENUNCIANTE.VICTIMA && novictimas === 0 ? DENUNCIANTE.AUTORIDAD : drawn;
   const hechos = lugar(taller, celda);
   const estado = situacion(taller, dias, integrada);
-  // What workbooks leave behind when they do not know a date [2-217] [2-218].
+  // Workbooks leave these dates where they do not know one [2-217] [2-218].
   const isCarga = via === 'carga' || via === 'tardia';
   const sinInicio = isCarga && chance(random, 0.001);
   const sinHecho = sinInicio || chance(random, 0.08);

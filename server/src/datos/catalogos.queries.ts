@@ -7,7 +7,7 @@ export interface Opciones {
   noDisponible: number | null;
 }
 
-/** What the generator draws from: the catalogues, areas and users as they are in this database. */
+/** The things that the generator draws from: the catalogues, areas and users as they are in this database. */
 export interface CatalogosDeDatos {
   municipios: ReadonlyMap<number, readonly { id: number; nombre: string }[]>;
   /** Jurisdictional organs by state. */

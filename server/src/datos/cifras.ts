@@ -88,7 +88,7 @@ export const VIAS_FEDERAL: Reparto = [
   [0.45, { via: 'justicianet' }],
   [0.55, FORMULARIO],
 ];
-/** Of the states not listed: mostly the form. */
+/** The doors of the states that are not listed: mostly the form. */
 export const VIAS_COMUN = cargas(0.15, 6);
 export const VIAS_POR_ESTADO: Readonly<Record<number, Reparto>> = {
   8: cargas(0.3, 3),
@@ -109,7 +109,7 @@ export const VIAS_POR_ESTADO: Readonly<Record<number, Reparto>> = {
 export const TRATOS_CRUELES = { federal: 0.485, comun: 0.021 } as const;
 /** Victims with a medical and psychological exam. */
 export const CON_EXAMEN = 0.175;
-/** What examinations find, as critics count it: 8.2 % of the offices' own are positive, 68.7 % of the others. */
+/** The findings of examinations, as critics count them: 8.2 % of the offices' own are positive, 68.7 % of the others. */
 export const RESULTADOS_DE_EXAMEN = {
   oficial: [
     [0.082, 1],
@@ -163,7 +163,7 @@ export const VICTIMAS = {
   ],
 } as const;
 
-/** What a file says about who did it: somebody is named, 'quien resulte responsable', or nothing was recorded yet. */
+/** Whom a file accuses: somebody by name, 'quien resulte responsable', or nobody yet. */
 export const SENALAMIENTO = [
   [0.41, 'nombrada'],
   [0.51, 'qrr'],

@@ -8,7 +8,7 @@ const CONSONANTE = /[B-DF-HJ-NÑP-TV-Z]/;
 const ANY = /[A-ZÑ]/;
 
 /**
- * A CURP that looks like one and is nobody's, by its homoclave (D-144).
+ * A CURP that looks real and belongs to nobody, by its homoclave (D-144).
  * @param nacimiento yyyy-MM-dd
  * @param llestado state of birth, 1..32
  */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { nameOf } from '../db/operation.ts';
 
-/** What synthetic files are on record by. */
+/** The audit's name for the making of synthetic files. */
 const GENERAR = nameOf('datos.generar');
 
 export const TABLAS = {
@@ -68,7 +68,7 @@ interface LlaveDeTabla {
 }
 
 /**
- * What the row-by-row checks would have found, asked once per foreign key over the rows after `desde`.
+ * Checks every foreign key over the rows after `desde`, with one question a key, as the checks row by row would have done.
  * @throws Error that names the first broken one
  */
 export async function checkForeignKeys(client: pg.ClientBase, desde: Record<TablaDeDatos, number>): Promise<void> {
@@ -132,8 +132,8 @@ const fillEstatus = (client: pg.ClientBase) =>
   );
 
 /**
- * What offices declared of the quarters that are over: three in four did, and a fourth of these began a third more than they
- * registered. The same for the same office and quarter. Signed by its supervisor, where it has one.
+ * Fills the offices' declarations of the quarters that are over: three in four offices declared, and a fourth of these began a
+ * third more than they registered. An office and quarter always give the same. Its supervisor signs, if it has one.
  */
 const fillTotales = (client: pg.ClientBase, hoy: string) =>
   client.query(

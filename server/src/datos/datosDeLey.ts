@@ -53,7 +53,7 @@ const motivo = weighted([
 const some = (random: Random, of: (random: Random) => number, most: number): number[] =>
   [...new Set(Array.from({ length: between(random, 1, most) }, () => of(random)))].sort((a, b) => a - b);
 
-/** What is known of a victim before the law's own questions are answered. */
+/** A victim before the law's own questions are answered. */
 interface VictimaSinLey {
   llvictima: number;
   llnacionalidad: number | null;
@@ -62,7 +62,7 @@ interface VictimaSinLey {
   registro: Day;
 }
 
-/** What the law asks for of a victim, for most of them not captured. */
+/** The victim's data of law; of most victims none was captured. */
 export function datosDeLey(taller: Taller, v: VictimaSinLey) {
   const { llvictima, llnacionalidad, bomedidaproteccion, registro } = v;
   const { ultimo } = taller;

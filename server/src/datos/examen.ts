@@ -22,7 +22,7 @@ const resultados = {
 };
 export type TipoDeExamen = keyof typeof resultados;
 
-/** What an examination of a kind found: offices find far less than those who are not of theirs. */
+/** The finding of an examination of a kind: offices find far less than others do. */
 export const resultadoDe = (random: Random, llexamen: TipoDeExamen) => resultados[llexamen](random);
 
 const positivo = weighted([

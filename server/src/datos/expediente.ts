@@ -28,7 +28,7 @@ function diaRegistro({ random, ultimo }: Taller, { via, carga }: CeldaDePlan, in
   return Math.min(inicio + wait, ultimo);
 }
 
-/** Of those declared, how many were registered: nearly always all. */
+/** How many of the declared victims were registered: nearly always all. */
 function registradas({ random }: Taller, novictimas: number): number {
   return chance(random, 0.06) ? Math.floor(random() * novictimas * 0.6) : novictimas;
 }
@@ -36,7 +36,7 @@ function registradas({ random }: Taller, novictimas: number): number {
 interface Pedidas {
   registro: Day;
   style: number;
-  /** Who comes from another file: the first ones. */
+  /** The people who come from another file; they are the first ones. */
   known: Persona[];
 }
 

@@ -16,7 +16,7 @@ export const idExterno = (llcarpeta: number): string => `${PREFIJO}${llcarpeta}`
 const claveDe = (juridico: number | null): string =>
   Object.entries(SITUACIONES).find(([, s]) => s.juridico === juridico)?.[0] ?? 'TRA';
 
-/** What the external system said of the status when the file was integrated; null where its situation tells no stage. */
+/** The status that the external system told when the file was integrated; null where its situation tells no stage. */
 export function vistoDe(file: { estadojuridicoexpedienteid: number | null; fcestatus: string | null }) {
   const { lletapa, llestatus = null } = SITUACIONES[claveDe(file.estadojuridicoexpedienteid)] ?? {};
   return lletapa === undefined ? null : { lletapa, llestatus, fcestatus: file.fcestatus };

@@ -55,7 +55,7 @@ const LOTE = 4_000;
 const RESPIRO = 200;
 /** From about here on, checking foreign keys row by row costs more than all the rest. */
 const REVISAR_AL_FINAL = 5_000;
-/** From here on the text indexes of the files are made again instead of filled, whatever they hold already. */
+/** From so many files on the text indexes are made again instead of filled, whatever they hold already. */
 export const REHACER_INDICES = 50_000;
 
 /** The files of a run one by one, in the order in which they reached the registry. */

@@ -20,7 +20,7 @@ function codigoPostal(random: Random, llestado: number): string {
   return String(between(random, Math.max(desde, 1000), hasta)).padStart(5, '0');
 }
 
-/** Where it happened; when that is not known, what the rules fix. */
+/** The place of the facts, or the values that the rules fix where it is not known. */
 export function lugar(taller: Taller, celda: CeldaDePlan) {
   const { random, catalogos } = taller;
   if (chance(random, 0.14))

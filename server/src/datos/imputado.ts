@@ -58,7 +58,7 @@ function nacimiento(taller: Taller, file: FilaCarpeta) {
   } as const;
 }
 
-/** What the authority's level of government says about its people. */
+/** The service of an accused person, by the authority's level of government. */
 function servicio(random: Random, { llgobierno, llsubnivel }: FilaResponsable) {
   if (llgobierno === GOBIERNO.NO_APLICA)
     return { boseparadoservpublico: NO_APLICA, lladscripcion: ADSCRIPCION.PARTICULAR } as const;

@@ -10,7 +10,7 @@ interface PedidoDeQuejasDemo {
   hoy: string;
 }
 
-/** Of each source: enough for some pages of a list. */
+/** How many cases each source has: enough for some pages of a list. */
 const CADA_FUENTE = 24;
 const TRES_ANIOS = 1095;
 const AUTORIDADES = [

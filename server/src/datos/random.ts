@@ -35,7 +35,7 @@ export const between = (random: Random, min: number, max: number): number =>
 
 export const chance = (random: Random, probability: number): boolean => random() < probability;
 
-/** Any element, all alike. @throws RangeError when there is none */
+/** Any element, each as likely as another. @throws RangeError when there is none */
 export function pick<T>(random: Random, list: readonly T[]): T {
   if (!list.length) throw new RangeError('nothing to pick from');
   return list[Math.floor(random() * list.length)] as T;
@@ -64,7 +64,7 @@ export function weighted<T>(pairs: readonly (readonly [weight: number, value: T]
     scaled[l] = (scaled[l] ?? 0) - (1 - (scaled[s] ?? 0));
     if ((scaled[l] ?? 0) < 1) small.push(large.pop() as number);
   }
-  // What rounding leaves over in either list counts as a whole column.
+  // A column that rounding left over in either list counts as whole.
   for (const i of [...small, ...large]) scaled[i] = 1;
   const values = pairs.map(([, value]) => value);
   return (random) => {

@@ -13,7 +13,7 @@ export type ClaseVerdad = 'DOBLE_REGISTRO' | 'DOS_INSTITUCIONES' | 'OTROS_HECHOS
 /** Two victims, and what they truly are: nobody but the truth file is told. */
 export type Verdad = readonly [llvictima: number, otra: number, clase: ClaseVerdad];
 
-/** Who is pointed at. */
+/** The body that a file accuses. */
 export interface Cuerpo {
   llgobierno: number | null;
   llsubnivel: number | null;
@@ -25,21 +25,21 @@ export interface Cuerpo {
 export interface Persona {
   llgenero: number;
   n: Nombre;
-  /** What the file says of her otherwise than it would. */
+  /** The fields in which this file describes her otherwise. */
   change: Partial<FilaVictima>;
   otra: number;
   clase: ClaseVerdad;
 }
-/** What a file repeats of another one. */
+/** The parts of another file that a file repeats. */
 export interface Repeticion {
   cuerpo: Cuerpo | undefined;
   /** The people who come again, once the day of the registration is known. */
   personas: Persona[];
 }
 
-/** Which people come again, with what became of them: `--verdad` writes it. */
+/** The people who come again, with their outcome: `--verdad` writes it. */
 export interface Repetidor {
-  /** What a new file repeats, after its own facts were changed to those of the other; mostly nothing. */
+  /** The repetition in a new file, after its own facts were changed to those of the other; mostly none. */
   repeat: (file: FilaCarpeta, celda: CeldaDePlan, registro: Day) => Repeticion | undefined;
   /** A finished file: of one that repeats, its truth; any other may come again. */
   finish: (celda: CeldaDePlan, file: FilaCarpeta, people: readonly FilaVictima[], found: Registrada) => void;
@@ -48,6 +48,6 @@ export interface Registrada {
   repeticion: Repeticion | undefined;
   /** The first authority that it names. */
   cuerpo: Cuerpo | undefined;
-  /** Who of them was registered as whom. */
+  /** The people of the file, each with the id under which she was registered. */
   registradas: readonly (readonly [Persona, number])[];
 }

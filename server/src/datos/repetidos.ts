@@ -61,7 +61,7 @@ const edad = weightedRange([
   [50, [26, 40]],
   [20, [41, 70]],
 ] as const);
-/** The day on which somebody was truly born, whatever her file says. */
+/** The true day of somebody's birth, whatever her file says. */
 function bornOn(random: Random, { fechanacimiento, dsedad, fcregistro }: FilaVictima): Day {
   if (fechanacimiento) return dayOf(fechanacimiento);
   const years = dsedad ?? edad(random);
@@ -78,7 +78,7 @@ function writeDay(random: Random, day: Day): Day {
   return u < 0.042 ? day - between(random, -400, 400) : day;
 }
 
-/** What a file knows of the birth of somebody born on a day: the day, or the years, or neither. */
+/** The birth as a file knows it: the day, or the years, or neither. */
 function birth(random: Random, born: Day, registro: Day): Pick<FilaVictima, 'fechanacimiento' | 'dsedad'> {
   const today = dateOf(registro);
   if (chance(random, 0.55)) {
@@ -167,7 +167,9 @@ function relative(random: Random, v: FilaVictima, registro: Day, clase: ClaseVer
   };
 }
 
-/** Files kept to come again, a list a key, at most so many; who is taken is gone, so that truth is of pairs alone. */
+/**
+ * Files kept to come again, a list a key, at most so many. A file that is taken is gone, so that the truth is of pairs alone.
+ */
 function createArchivo(random: Random, most: number) {
   const lists = new Map<string, Repetible[]>();
   return {

@@ -5,7 +5,7 @@ import { comoExterna, IDS_DEMO, type Sembrada } from './externa.ts';
 
 const POR_ENVIO = 500;
 
-/** The made-up external files after one, by id, with what the external system knows of their people. */
+/** The made-up external files after one, by id, with the people that the external system knows of them. */
 async function read(trx: Trx, despues: number): Promise<(Sembrada & { llcarpeta: number })[]> {
   const { rows } = await sql<Sembrada & { llcarpeta: number }>`
     select c.llcarpeta, c."expedienteId", c.noci, c.fcinicio::text, c.fcestatus::text, c.fchecho::text, c.novictimas,

@@ -2,7 +2,7 @@ import { normalize } from '@renadet/domain/lib/texto';
 import { APERTURA, CIERRE, CONDUCTA, FINALIDAD, HECHO } from './listas/sintesis.ts';
 import { chance, pick, type Random } from './random.ts';
 
-/** What an account of the facts mentions; all of it normalised. */
+/** The words that an account of the facts mentions, all normalised. */
 export interface Datos {
   lugar: string;
   fecha: string;

@@ -47,7 +47,7 @@ const ESTADOS = Array.from({ length: 32 }, (_, i) => i + 1);
 export const maybe = <T>(random: Random, probability: number, value: () => T): T | null =>
   random() < probability ? value() : null;
 
-/** What is drawn of a victim beside the run's own numbers: those would give every seed other victims than before. */
+/** Draws of a victim beside the run's own numbers: within them they would give every seed other victims than before. */
 const APARTE = { ley: 1, examenes: 2 } as const;
 export const drawApart = ({ semilla }: Pick<Taller, 'semilla'>, llvictima: number, de: keyof typeof APARTE): Random =>
   createRandom(Math.imul(semilla, 0x9e3779b1) ^ Math.imul(2 * llvictima + APARTE[de], 0x85ebca6b));

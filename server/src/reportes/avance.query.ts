@@ -15,7 +15,7 @@ import { partes } from './periodo.ts';
 /** How to narrow down what is counted. */
 type Cuales = Partial<Pick<DetalleAvance, 'fiscaliaId' | 'sedeId' | 'tipo'>>;
 
-/** Cases of the scope among `k`; those of no area are the institution's, not those of some areas of it. */
+/** Cases of the scope among `k`. Cases without an area are the institution's, and not those of some areas of it. */
 const donde = (alcance: Alcance, { fiscaliaId, sedeId = null, tipo = TIPO_AVANCE.TOTALES }: Cuales) => sql`
   ${inScope('k', alcance)}
   ${fiscaliaId === undefined ? sql`` : sql`and k.llinstitucion = ${fiscaliaId}`}
@@ -78,8 +78,8 @@ export const avanceDe = async (trx: Trx, alcance: Alcance, rango: Rango, fiscali
 /** The plan is made for a page, or for a whole list. */
 const PAGINA = 100;
 /**
- * The cases of a count, newest first [3-431]: those that were counted and not touched since, and those that were, as they
- * are now; with the words of the file, else of the external system, else of the historical load.
+ * The cases of a count, newest first [3-431]: the untouched ones as they were counted, and the touched ones as they are now.
+ * Their words are those of the file, else of the external system, else of the historical load.
  */
 export const casos = (
   alcance: Alcance,

@@ -14,7 +14,7 @@ interface DatoContado {
   n: number;
 }
 
-/** What a filter counts: what was written since knows its month alone. */
+/** The counts of a filter. A change that was not added up yet has only its month. */
 function contadas(alcance: Alcance, filtro: FiltroDeDias): RawBuilder<unknown> {
   const where = deQuien(alcance, filtro);
   const records = (condition: RawBuilder<unknown>, n: 1 | -1) => sql`

@@ -33,7 +33,7 @@ export const buscadas = (reporte: NombreBusqueda, alcance: Alcance, f: BusquedaR
   where ${donde(reporte, alcance, f)}
   order by ${f.tipoFecha === TIPO_FECHA.CARGA ? sql`c.fcintegracion desc` : sql`c.fcinicio desc`}, c.llcarpeta desc`;
 
-/** What the files of a search are counted by. */
+/** The totals that count the files of a search. */
 const fuenteDe = (reporte: NombreBusqueda, { tipoFecha }: BusquedaReporte): Fuente => {
   const byDay = tipoFecha === TIPO_FECHA.CARGA;
   if (reporte === 'cenapi') return byDay ? 'integradas' : 'carpeta';

@@ -5,7 +5,7 @@ import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
 import { deCarpetas, deVictimas, total } from './fuente.query.ts';
 
-/** Links between files that are there and in scope, also those that were undone: what goes on after FROM, with its WHERE. */
+/** Links between files that exist and are in scope, undone ones too: the text after FROM, with its WHERE. */
 export const vinculosDeCarpetas = (alcance: Alcance): RawBuilder<unknown> => sql`
   carpetavinculo v join carpeta o on o.llcarpeta = v.llcarpeta join carpeta d on d.llcarpeta = v.llcarpetadestino
   where ${inScope('o', alcance)} and ${inScope('d', alcance)}`;
@@ -13,7 +13,7 @@ export const vinculosDeCarpetas = (alcance: Alcance): RawBuilder<unknown> => sql
 export const vinculosVigentes = (alcance: Alcance): RawBuilder<unknown> =>
   sql`${vinculosDeCarpetas(alcance)} and v.hasta is null`;
 
-/** Pairs of victims that are there and in scope, of whom somebody decided that they are one person: as above. */
+/** Pairs of victims that exist and are in scope, and that somebody decided to be one person: as above. */
 export const paresDeUnaPersona = (alcance: Alcance): RawBuilder<unknown> => sql`
   par p join victima o on o.llvictima = p.a join victima d on d.llvictima = p.b
   where p.estado = 'MISMA' and ${inScope('o', alcance)} and ${inScope('d', alcance)}`;
@@ -34,8 +34,8 @@ export const unidas = (pares: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 export const repetidas = sql`select count(*) - count(distinct u.primera) from unida u`;
 
 /**
- * How many files a filter counts, and how many cases they are: files that links join, in scope of who asks, are one,
- * also where they are joined by one that the filter leaves out (ADR 66).
+ * How many files a filter counts, and how many cases they are. Files that links join count once, in the scope of the asking
+ * user, also where the file between them is outside of the filter (ADR 66).
  */
 export async function readCasos(trx: Trx, alcance: Alcance, filtro: FiltroReporte): Promise<Casos> {
   const { rows } = await sql<Casos>`

@@ -36,7 +36,7 @@ import {
 import { makePublico } from './crucePublico.ts';
 import { serveReport } from './serveReport.ts';
 
-/** A million files take two seconds, of which nobody else may lose one. */
+/** A million files take two seconds in a thread, so that nobody else waits. */
 const HILO = new URL('./concentraciones.hilo.ts', import.meta.url);
 const MEDIDA = { ms: 30_000, mb: 512 };
 
@@ -54,7 +54,7 @@ const enCsv = (cruce: CruceLeido): Readable =>
     { objectMode: false },
   );
 
-/** The whole table as a workbook, whose rows are read as those of a COPY. */
+/** The whole table as a workbook: its rows are read like those of a COPY. */
 function enLibro(cruce: CruceLeido, nota: string): Readable {
   const rows = async function* () {
     for (const line of linesOf(cruce)) yield Buffer.from(`${line.join('\t')}\n`);

@@ -9,7 +9,7 @@ function protectOrSay(tabla: Tabla): Protegida {
   try {
     return { tabla: protectPublica(tabla) };
   } catch (error) {
-    // an error of another thread is not of its class any more: what is told to people goes as an answer
+    // outside of this thread the error would lose its class, so a refusal for people travels as an answer
     if (error instanceof CruceDesprotegido) return { rechazo: error.message };
     throw error;
   }

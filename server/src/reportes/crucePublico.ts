@@ -19,8 +19,8 @@ const HILO = new URL('./crucePublico.hilo.ts', import.meta.url);
 const MEDIDA = { ms: 60_000, mb: 512 };
 
 /**
- * What was made of a year before: the same axes give the same file, and no other table may share an axis with it, because
- * what one withholds could be worked out by both.
+ * Looks for the earlier exports of a year. The same axes give the same file. No other table may share an axis with it, because
+ * a withheld number could be worked out from both.
  */
 async function findMade(trx: Trx, anio: number, ejes: readonly number[]): Promise<string | undefined> {
   const { rows } = await sql<{ ejes: number[]; contenido: string }>`

@@ -18,11 +18,11 @@ type Registro = Record<string, string | number | null>;
 
 /** Words of an entry of a catalogue whose key is one column. */
 const de = (catalogo: NombreCatalogo, columna: string) => palabrasDe(catalogo, sql.ref(columna));
-/** INEGI key of a municipality: five digits; what is no real state has no key. */
+/** INEGI key of a municipality: five digits. A state that stands for none gives no key. */
 const clave = (llestado: string, llmunicipio: string) => sql`case when ${sql.ref(llestado)} between 1 and 32
   then lpad(${sql.ref(llestado)}::text, 2, '0') || lpad(${sql.ref(llmunicipio)}::text, 3, '0') end`;
 
-/** A field in words: the text of what was chosen or answered, what was typed as it is. */
+/** A field in words: the text of a chosen or given answer, and typed text as it is. */
 function enPalabras(campo: Campo | undefined, columna: string, padre: string, { nada, clave: conClave }: Difiere) {
   if (conClave) return clave(padre, columna);
   if (nada !== undefined) return sql`nullif(${sql.ref(columna)}, ${sql.lit(nada)})`;
@@ -34,9 +34,9 @@ function enPalabras(campo: Campo | undefined, columna: string, padre: string, { 
 }
 
 /**
- * What a dialect of the detail selects.
+ * The columns that a dialect of the detail selects.
  * @param tablaDe alias of the table that has a field
- * @param suyas columns that no field says as it is, in SQL
+ * @param suyas columns that are no field as it is, in SQL
  */
 function seleccion<K extends string>(
   { campos, columnas }: Dialecto<Campos, K, Difiere, unknown, string>,

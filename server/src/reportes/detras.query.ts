@@ -43,7 +43,7 @@ export function cuantosDetras(alcance: Alcance, filtro: FiltroDetras): RawBuilde
     where ${de(por, filtro.punto)} and ${deSerie(serie, filtro.serie, de)}`;
 }
 
-/** What a bar counts, newest first, each with the file that it is of. */
+/** The records that a bar counts, newest first, each with its file. */
 export function detras(alcance: Alcance, filtro: FiltroDetras, { cuantos, desde }: Ventana): RawBuilder<FilaDetras> {
   const { cubo, por, serie }: DeBarra = CONTADOS[filtro.grafica];
   const [vista, id] = VISTAS[cubo];

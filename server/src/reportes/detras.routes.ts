@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { cuantosDetras, detras } from './detras.query.ts';
 import { serveReport } from './serveReport.ts';
 
-/** What a bar of a chart counts. */
+/** The list behind a bar of a chart. */
 export function detrasRoutes(app: FastifyInstance): void {
   const asked = { llave: 'getReporteDetras', rules: reglasDetras };
   serveReport(app, getReporteDetras, asked, ({ alcance, counted }, filtro) =>

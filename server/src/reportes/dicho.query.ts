@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/scope.ts';
 
 /**
- * Whoever tells the public numbers of files waits here for whoever is telling some, and then looks again at what was told:
- * publications and crossings are protected as one family.
+ * Lets one at a time tell the public numbers of files: the next one waits here and then looks again at what was told.
+ * Publications and crossings are protected as one family.
  */
 export const unaALaVez = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('renadet.publicacion'))`.execute(trx);
 

@@ -9,9 +9,9 @@ type FilaExportada = Record<string, unknown>;
 const LOTE = 500;
 
 /**
- * All rows of a statement, as it finds them at one moment, gathered while they are read: memory does not grow with
- * their number, and who reads slowly is waited for. Left unread, the cursor and its connection are given back.
- * @param antes what is read first, in the same unit
+ * All rows of a statement, as they are at one moment, gathered while they are read. Memory does not grow with their number,
+ * and a slow reader is waited for. Left unread, the cursor and its connection are given back.
+ * @param antes a reading that comes first, in the same unit
  */
 export async function* filas(
   db: Db,
@@ -20,7 +20,7 @@ export async function* filas(
   antes?: (trx: Trx) => Promise<void>,
 ): AsyncGenerator<FilaExportada[]> {
   const out = new PassThrough({ objectMode: true, highWaterMark: 1 });
-  out.on('error', () => {}); // told to who reads
+  out.on('error', () => {}); // the reader is told
   const readAll = async (trx: Trx) => {
     await antes?.(trx);
     await sql`declare renglones no scroll cursor for ${consulta}`.execute(trx);
@@ -62,8 +62,7 @@ export const arreglo = (lotes: AsyncIterable<FilaExportada[]>): Readable =>
   );
 
 /**
- * A JSON object of rows and how many there are in all, made while it is sent: what it begins with is known once the first
- * rows are there.
+ * A JSON object of rows and their total, made while it is sent: its beginning is known once the first rows are there.
  * @param lotes the rows; it tells their total before them
  */
 export const objeto = (

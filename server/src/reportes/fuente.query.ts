@@ -20,8 +20,8 @@ interface Definicion {
 }
 
 /**
- * What is counted (schema/cifras): its records, its arrays, the day it is counted by, the columns of a group or a filter.
- * Of victims there is one more, `valor`: what they are in one dimension.
+ * The things that reports count (schema/cifras): their records, their arrays, the day that counts, the columns of a group or a
+ * filter. Victims have one more, `valor`: their value in one dimension.
  */
 const FUENTES = {
   carpeta: {
@@ -103,7 +103,7 @@ export const deQuien = (
   return sql.join(all, sql` and `);
 };
 
-/** Whose files, of which days or which case number. */
+/** The scope, days or case number of a filter. */
 export type FiltroDeDias = Pick<FiltroReporte, 'noci' | 'fechaInicio' | 'fechaFin' | 'grupo' | 'institucion' | 'area'>;
 type Pedido = FiltroDeDias & Partial<FiltroReporte>;
 
@@ -172,8 +172,8 @@ export function sumandos(
 }
 
 /**
- * What a filter counts, as `sumandos`, of arrays. Of victims `valor` says which of their dimensions is read; each victim
- * is in it once, or of several options once in each.
+ * The counts of a filter, as `sumandos`, from arrays. For victims `valor` says which dimension is read; a victim is in it
+ * once, or in a dimension of several options once in each.
  */
 export function fuente(
   cual: Fuente,
@@ -189,7 +189,7 @@ export function fuente(
     ? [sql`opcion`, sql`cross join lateral opciones_de(valores[${lugar}]) opcion`]
     : [sql`valores[${lugar}]`, sql``];
   const columns = (own: Condicion) => (isVictima ? sql`${sql.raw(columnas)}, ${own} as valor` : sql.raw(columnas));
-  // of who is not counted in a dimension its value is null
+  // a victim that a dimension does not count has null there
   const counted = isVictima ? sql`valores[${lugar}] is not null` : cuando ? sql.raw(cuando) : sql`true`;
   const records = (table: string, n: Condicion, condition: Condicion) =>
     sql`select ${columns(own)}, ${n} as n from ${sql.table(`${table}${cubo}`)} ${isVictima ? each : sql``}

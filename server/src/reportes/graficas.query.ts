@@ -50,7 +50,7 @@ interface GrupoDeGrafica {
   sname: string | null;
   value: number;
 }
-/** The counts of a chart: each name once, or once for each name of its series; what counts nothing is left out. */
+/** The counts of a chart: each name once, or once for each name of its series. A name that counts nothing is left out. */
 async function grupos(
   trx: Trx,
   alcance: Alcance,

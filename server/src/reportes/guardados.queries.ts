@@ -40,7 +40,7 @@ export async function keepFiltro(
   return { llfiltro, cuantos: n };
 }
 
-/** @returns the name of what was deleted; undefined when there is none, or it is another's */
+/** @returns the name of the deleted filter; undefined when there is none, or it is another's */
 export const dropFiltro = async (trx: Trx, llusuario: number, llfiltro: number): Promise<string | undefined> =>
   (
     await trx

@@ -18,7 +18,7 @@ import { dropFiltro, keepFiltro, listFiltros } from './guardados.queries.ts';
 
 const LLENO = `Ya tiene ${FILTROS_MAX} filtros de esta lista. Borre uno para guardar otro.`;
 
-/** Who may not ask for a list keeps no filter of it. */
+/** Refuses a filter of a list that the user may not ask for. */
 const permit = (reporte: ReporteConFiltro, { funciones }: UsuarioDeSesion): void => {
   if (!funciones.has(funcionDeFiltro(reporte))) throw new AppError('SIN_PERMISO');
 };

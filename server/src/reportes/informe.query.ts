@@ -18,7 +18,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
 
-/** What a report was asked for; the year of one that is of all years is null. */
+/** The request of a report. The year is null where the report is of all years. */
 export interface InformePedido {
   nombre: NombreInforme;
   anio: number | null;
@@ -33,7 +33,7 @@ const LINEAS = {
 /** In a column by which numbers are told apart: an id that no table asks for. */
 const OTRO = -9;
 
-/** Of the files that the report is of, or only in its tables of all years. */
+/** A cell of the files of the report, or only of its tables of all years. */
 type CeldaLeida = CeldaDeInforme & { propia: boolean };
 
 /**
@@ -100,7 +100,7 @@ async function readCategorias(trx: Trx, tablas: readonly DefinicionDeTabla[]) {
   return Map.groupBy(rows, ({ eje }) => eje);
 }
 
-/** Whose files they are, in words. */
+/** The institution or areas of the report, in words. */
 async function readDe(trx: Trx, { llinstitucion, propietarios }: Alcance): Promise<string> {
   if (llinstitucion === 0) return 'Todas las instituciones';
   const { dsinstitucion } = await trx

@@ -37,9 +37,8 @@ export async function impedimento(principal: Base, replica: Base): Promise<strin
 }
 
 /**
- * Where the reports read: the replica while it answers and is not behind, else the main database. Who asks gets one of
- * them for the whole of an answer, so no answer mixes both, and each change of mind is told. Sessions, permissions and
- * the audit never go there.
+ * Where the reports read: the replica while it answers and is not behind, else the main database. One answer reads from one of
+ * them for the whole of its time, and each change is logged. Sessions, permissions and the audit never go there.
  * @param replica undefined: the main one always
  */
 export function createLectura(
@@ -67,7 +66,7 @@ export function createLectura(
   };
   return async () => {
     if (performance.now() - asked > VIGENCIA) asking ??= ask();
-    // what was known may have been a moment ago; after a long silence one waits for the answer
+    // the last look may be a moment old; after a long silence the caller waits for a new one
     if (known === undefined || performance.now() - asked > 10 * VIGENCIA) await asking;
     return why === undefined ? replica : principal;
   };

@@ -17,8 +17,8 @@ function literal(value: unknown): string {
 }
 
 /**
- * All rows of a statement, as it finds them at one moment: a COPY, of which no more is held than what is on its way;
- * who reads slowly is waited for. Left unread, the connection is ended and PostgreSQL stops.
+ * All rows of a statement, as they are at one moment: a COPY, of which only the bytes on their way are held. A slow reader is
+ * waited for. Left unread, the connection is ended and PostgreSQL stops.
  */
 async function* copia(
   { db, pool }: Base,
@@ -51,7 +51,7 @@ interface Libro {
   consulta: RawBuilder<unknown>;
   hoja: string;
   columnas: readonly ColumnaReporte[];
-  /** First row of the sheet: what was asked, when, by whom. */
+  /** First row of the sheet: the question, the moment and the user. */
   nota: string;
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { alfabeto, porClave } from '../db/orden.ts';
 import { refuse } from '../lib/check.ts';
 
-/** The rows of a report in the order of one of its columns; those that say the same are as the report has them. */
+/** The rows of a report in the order of one of its columns. Rows that are equal there keep the report's own order. */
 export function enOrden(
   consulta: RawBuilder<unknown>,
   columnas: readonly ColumnaReporte[],

@@ -16,7 +16,7 @@ const JSON_UTF8 = 'application/json; charset=utf-8';
 export const limitada = (consulta: RawBuilder<unknown>, { desde, cuantos }: Ventana): RawBuilder<unknown> =>
   sql`${consulta} limit ${cuantos} offset ${desde}`;
 
-/** What is many records at once takes them out, whatever it is called. @throws AppError REINGRESO */
+/** Asks for a recent sign-in where many records leave at once, whatever the operation is called. @throws AppError REINGRESO */
 const refuseSinReciente = ({ request, server }: FastifyReply): void =>
   refuseAntiguo(usuarioDe(request), server.services.config.ingresoExportarMin);
 

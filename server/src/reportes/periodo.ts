@@ -1,6 +1,6 @@
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
 
-/** Days in a row, both ends included; a first day after the last one is none. `signo` -1: to be taken away. */
+/** Days in a row, both ends included; none where the first comes after the last. `signo` -1: to be taken away. */
 export interface Tramo {
   desde: Fecha;
   hasta: Fecha;
@@ -15,7 +15,7 @@ export interface Partes {
 }
 
 const NINGUNO: Tramo = { desde: fecha('9999-01-02'), hasta: fecha('9999-01-01'), signo: 1 };
-/** The totals by month begin here; what is older is few, and counted by day. */
+/** The totals by month begin here. Older records are few and counted by day. */
 const PRIMER_MES = fecha('2017-06-01');
 
 const DIA = 86_400_000;

@@ -75,7 +75,7 @@ function tablaRoutes(app: FastifyInstance, catalogos: Services['catalogos']): vo
     });
 }
 
-/** Reports and statistics: what the session's user may see, counted. */
+/** Reports and statistics: counts of the records that the session's user may see. */
 export function reportesRoutes(app: FastifyInstance, { catalogos }: Services): void {
   cargadasRoutes(app);
   guardadosRoutes(app);

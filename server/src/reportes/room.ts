@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Settles when who reads has made room, or has gone. */
+/** Settles when the reader has made room, or has gone. */
 export const room = (out: Writable) =>
   new Promise<void>((done) => {
     const go = () => {

@@ -44,7 +44,7 @@ interface Report {
   ) => Promise<never>;
 }
 
-/** What reports go on record as: read, or taken away as a workbook. */
+/** How reports go on record: as read, or as taken away in a workbook. */
 type Reported = Endpoint & {
   auditoria: (typeof getReporteCarpeta | (typeof libros)['getReporteCarpeta'])['auditoria'];
 };
@@ -54,13 +54,13 @@ interface Asked<E extends Endpoint> {
   /** Which report, in the audit. */
   llave: string;
   rules: readonly Rule<Filter<E>, { hoy: Fecha }>[];
-  /** What else must hold of its filter. */
+  /** Further conditions on its filter. */
   before?: (filter: Filter<E>) => Promise<void>;
 }
 
 /**
- * Registers a report: its filter holds, who asked for what is on record, and only what they may see is counted, where
- * reports read.
+ * Registers a report: it checks the filter, puts the question on record, and counts only what the user may see, where reports
+ * read.
  */
 export function serveReport<E extends Reported>(
   app: FastifyInstance,

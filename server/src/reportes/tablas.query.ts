@@ -23,7 +23,7 @@ const LUGAR = sql`left join ctestado e on e.llestado = c.llestado
 export const ESTADO_INSTITUCION = sql<number>`case when i.llinstitucion >= 100 and i.dsabreviatura ~ '[0-9]{2}$'
   then right(i.dsabreviatura, 2)::integer else 0 end`;
 
-/** All rows of each paged report, in order, each with how many there are; whoever pages adds limit and offset. */
+/** All rows of each paged report, in order, each with their total. A page adds limit and offset. */
 export const CONSULTAS: Record<NombreTabla, Consulta> = {
   getReporteCarpeta: (alcance, f) => sql`
     select row_number() over (${ORDEN}) as rowid, c.noci as "numeroExpediente", c.fcinicio as "fechaInicio",

@@ -22,7 +22,7 @@ import { partes } from './periodo.ts';
 type Derivado = 'estado' | 'esperadas' | 'cobertura' | 'porcientoATiempo';
 type CuentaDeOficina = Omit<FilaTablero, Derivado>;
 
-/** Whose totals these are: an institution's, which no area has. */
+/** The institution that the totals belong to: they have no area. */
 const de = (alcance: Alcance, alias: string) => inScope(alias, alcance, 'without area');
 
 /** Files of the quarter by how many days they took: the totals, and what was written since they were added up. */
@@ -38,7 +38,7 @@ const demoras = (alcance: Alcance, q: Trimestre) => {
     group by 1, 2 having sum(n) <> 0`;
 };
 
-/** Of the quarter's files, how many data of the law have a value, of all that are asked (D-124): a quarter is whole months. */
+/** How many data of law have a value, of all that the quarter's files are asked (D-124). A quarter is whole months. */
 const completas = (alcance: Alcance, q: Trimestre) => {
   const { fechaInicio, fechaFin } = diasDe(q);
   const { meses } = partes(fechaInicio, fechaFin);
@@ -76,8 +76,8 @@ const entrega = sql`select e.dia, e.puerta from (
   order by e.dia desc, e.puerta limit 1`;
 
 /**
- * What the registry, the justice system and the office itself say of a quarter: a row an office [3-503].
- * @param alcance of whole institutions: what is declared is not of areas (D-119)
+ * The numbers of a quarter from the registry, the justice system and the office itself: a row an office [3-503].
+ * @param alcance of whole institutions: a declaration is not of areas (D-119)
  */
 export async function readTablero(trx: Trx, alcance: Alcance, q: Trimestre, hoy: Fecha): Promise<FilaTablero[]> {
   const { rows } = await sql<CuentaDeOficina>`
@@ -150,7 +150,7 @@ function condicion(
 }
 type ListaPedida = Parameters<typeof condicion>[1];
 
-/** The files behind a number, newest first; who sees some areas finds those of them. */
+/** The files behind a number, newest first. A user of some areas finds those of these areas. */
 export const carpetas = (
   alcance: Alcance,
   cual: ListaPedida,
@@ -173,7 +173,7 @@ const declaradas = (
 ) => sql`from totaldeclarado t
   where ${de(alcance, 't')} and t.llinstitucion = ${fiscaliaId} and t.anio = ${anio} and t.trimestre = ${trimestre}`;
 
-/** What an office declared of a quarter, the last one first. */
+/** The declarations of an office for a quarter, the last one first. */
 export const declaraciones = (alcance: Alcance, cual: Omit<ListaPedida, 'cuales'>, { cuantos, desde }: Ventana) => sql`
   select version, nocarpetas, motivo, firmante, dscargo,
     to_char(fcdeclarado at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fcdeclarado ${declaradas(alcance, cual)}

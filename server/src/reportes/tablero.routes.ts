@@ -22,9 +22,9 @@ import { csv } from './csv.ts';
 import { serveReport } from './serveReport.ts';
 import { carpetas, cuantasCarpetas, cuantasDeclaraciones, declaraciones, readTablero } from './tablero.query.ts';
 
-/** Of the count of states, which is of all offices whoever asks: nothing of it is any office's. */
+/** The scope of the count of states: all offices, whoever asks. The count tells nothing of any single office. */
 const TODAS: Alcance = { llinstitucion: 0, propietarios: null };
-/** An office is on the board whole, also for who is limited to some areas of it (D-119). */
+/** The scope of an office on the board: whole, also for a user who is limited to some areas of it (D-119). */
 const enteras = (alcance: Alcance): Alcance => ({ ...alcance, propietarios: null });
 const readIn = (base: Base, alcance: Alcance, quarter: Trimestre, hoy: Fecha) =>
   unit(base.db, alcance, 'read', (trx) => readTablero(trx, alcance, quarter, hoy));

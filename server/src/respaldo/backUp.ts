@@ -13,7 +13,7 @@ import { FIRMA, firmanteDe, signLista } from './firma.ts';
 import { cuentaPiezas, isObjeto, MANIFIESTO, Manifiesto } from './manifiesto.ts';
 import { listLlaves, listMigraciones, listSecuencias, listTablas, type Tabla } from './tablas.ts';
 
-/** Compressed bytes of a table per piece: what is held in memory at once. */
+/** Compressed bytes of a table per piece. So much is held in memory at once. */
 const TRAMO = 4 * 1024 * 1024;
 /** Keys of the data folder without which certificates cannot be signed and second factors not be read. */
 export const LLAVES = ['constancia.llave', 'segundofactor.llave'];
@@ -72,7 +72,7 @@ async function copyObjeto(
 }
 
 /**
- * Every object of the store, and those that rows name.
+ * Copies every object of the store, and those that rows name.
  * @param debidas keys that rows name; those that were copied leave it
  * @returns how many were copied
  */
@@ -100,20 +100,20 @@ const sentenceOf = (faltan: readonly string[]) =>
   `(${faltan.slice(0, 5).join(', ')}${faltan.length > 5 ? ', …' : ''}). Si ya no se pueden recuperar: ` +
   `${seTeclea('backup')} --con-faltantes, y el respaldo dirá cuáles son.`;
 
-/** What a finished backup holds. */
+/** The content of a finished backup. */
 export interface Hecho extends Manifiesto {
   /** SHA-256 of the file, hexadecimal. */
   archivo: string;
 }
 
 /**
- * Writes a backup of the database, the bytes of the store and the keys of the data folder, beside a running server:
- * one snapshot of the tables, then the objects, which lie in the store before a row names them. Its list is signed by this server.
+ * Writes a backup of the database, the bytes of the store and the keys of the data folder, beside a running server: one
+ * snapshot of the tables, then the objects, which lie in the store before a row names them. Its list is signed by this server.
  * @param url login that owns the tables
  * @param ruta the file to be made; it gets its name once it is whole
  * @param destinatarios public keys that it is encrypted for
- * @param conFaltantes also when the store lacks what a row names: the backup then says which
- * @throws ErrorDeArranque when it lacks any; whatever the store answers when it does not give an object. No file is left
+ * @param conFaltantes also when the store lacks bytes that a row names: the backup then says which
+ * @throws ErrorDeArranque when the store lacks any; the store's own error when it does not give an object. No file is left
  */
 export async function backUp(
   config: Pick<Config, 'dataDir' | 'almacenUrl' | 'constanciaLlave'>,

@@ -35,7 +35,7 @@ const LOTE = 1000;
 const RESPALDO = /\.tar\.age$/;
 const EN_OBJETOS = 'objetos/';
 
-/** What rows name and the store does not have: whatever kind of row, what waits among the deleted as well. */
+/** The bytes that rows name and the store does not have: of any kind of row, and of rows among the deleted. */
 export async function findFaltantes({ db, almacen }: NecesitaDevolucion): Promise<Faltantes> {
   const hay = new Set<string>();
   for (const prefijo of PREFIJOS) for await (const { llave } of almacen.list(prefijo)) hay.add(llave);
@@ -54,14 +54,14 @@ export async function findFaltantes({ db, almacen }: NecesitaDevolucion): Promis
   return faltan;
 }
 
-/** Whether there is something under a key now: it is not written over, whatever it is. */
+/** Whether there is something under a key now: nothing is ever written over. */
 async function isOcupada(almacen: AlmacenDeArchivos, llave: string): Promise<boolean> {
   const there = await almacen.read(llave);
   there?.destroy();
   return there !== undefined;
 }
 
-/** What came back, and what a source had that is not what was kept. */
+/** The keys that came back, and those of which a source had other bytes than were kept. */
 interface Devueltas {
   devueltas: string[];
   distintas: Set<string>;
@@ -88,7 +88,7 @@ function receptor(almacen: AlmacenDeArchivos, faltan: Faltantes, { devueltas, di
 }
 type Recibir = ReturnType<typeof receptor>;
 
-/** What another store has: a bucket, or a copy of a folder. */
+/** Takes the missing bytes from another store: a bucket, or a copy of a folder. */
 async function takeFromAlmacen(otro: AlmacenDeArchivos, faltan: Faltantes, receive: Recibir): Promise<void> {
   for (const llave of [...faltan.keys()]) {
     const datos = await otro.read(llave);
@@ -96,7 +96,7 @@ async function takeFromAlmacen(otro: AlmacenDeArchivos, faltan: Faltantes, recei
   }
 }
 
-/** What a backup has. It is read to its end, and only once. */
+/** Takes them from a backup, which is read to its end, and only once. */
 const takeFromRespaldo = (
   ruta: string,
   llaves: readonly string[],
@@ -109,7 +109,7 @@ const takeFromRespaldo = (
     else for await (const _ of datos);
   });
 
-/** What the continuous archives of a folder have, each attachment in an envelope of its own. */
+/** Takes them from the continuous archives of a folder, which have each attachment in an envelope of its own. */
 async function takeFromContinuo(raiz: string, llaves: () => readonly string[], faltan: Faltantes, receive: Recibir) {
   const aparte = mkdtempSync(join(tmpdir(), 'renadet-devolver-'));
   try {
@@ -169,7 +169,7 @@ async function take(
   }
 }
 
-/** What became of the bytes that were missing. */
+/** The outcome of the bytes that were missing. */
 export interface Devolucion {
   faltaban: number;
   devueltas: string[];

@@ -42,7 +42,7 @@ export const sum = (hash: Hash) =>
     }
   };
 
-/** On the disk, whatever happens then. */
+/** Flushes a file to the disk, so that it survives a crash. */
 export async function flush(path: string): Promise<void> {
   const file = await open(path);
   await file.sync().finally(() => file.close());
@@ -50,7 +50,7 @@ export async function flush(path: string): Promise<void> {
 
 /**
  * Opens a new backup file.
- * @param destinatarios public keys (age1...): whoever has the key of one of them can open it
+ * @param destinatarios public keys (age1...): the key of any of them opens it
  */
 export async function openCaja(ruta: string, destinatarios: readonly string[]): Promise<CajaDeRespaldo> {
   const parcial = `${ruta}.parcial`;
@@ -102,7 +102,7 @@ export interface PiezaAbierta {
  * Reads the pieces of a backup, one after another.
  * @param llaves secret keys (AGE-SECRET-KEY-1...), of which one must fit
  * @param read reads a piece to its end
- * @throws ErrorDeArranque when no key fits, or the file was changed or cut; what `read` throws, as it comes
+ * @throws ErrorDeArranque when no key fits, or the file was changed or cut; any error of `read`, as it comes
  */
 export async function readCaja(
   ruta: string,
@@ -118,7 +118,7 @@ export async function readCaja(
     );
   const source = createReadStream(ruta);
   const extract = tar.extract();
-  let falla: unknown; // of the file, not of who reads it
+  let falla: unknown; // an error of the file, and not of its reader
   try {
     const claro = await age.decrypt(web(source)).catch((error: unknown) => Promise.reject(averiado(error)));
     const vigilado = async function* () {

@@ -1,6 +1,7 @@
 /**
- * Tables that say nothing that the records do not: no backup holds them, and a restore makes them anew, when it applies the
- * schema or by the jobs that look at every file after it (server/test/derivadas.test.ts). What is not here is a record, and in the backup.
+ * Tables that can be worked out from the records. No backup holds them; a restore makes them anew, when it applies the schema
+ * or by the jobs that look at every file after it (server/test/derivadas.test.ts). Any other table is a record, and in the
+ * backup.
  */
 export const DERIVADAS = [
   // totals of the reports: rehacer_cuentas()
@@ -14,11 +15,11 @@ export const DERIVADAS = [
     'acumuladoentrega',
   ],
   ...['acumuladovictima', 'acumuladoresponsable', 'cambiocalidad', 'acumuladocalidad'],
-  // what counts that are remembered by a server did not see: a server that starts remembers none
+  // the changes that remembered counts did not see: a server that starts remembers no count
   ...['cambionumero', 'numerodesde'],
   // standing lists and the cross analysis: rehacer_esperas()
   ...['plazoespera', 'plazocuenta', 'plazousuario', 'crucecarpeta'],
-  // what the live rules look at, and score: all files are noted for them
+  // the files that the live rules look at and score: after a restore all are noted
   ...['reglanota', 'calificacion', 'acumuladocalificacion', 'medidames'],
   // keys of the linkage: all files are noted for it
   ...['vinculonota', 'comparable', 'clave', 'clavecomun', 'frecuencia'],

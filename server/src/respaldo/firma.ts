@@ -1,5 +1,5 @@
-// Who made a backup: encryption for a public key says nothing of that, since whoever knows the key can encrypt for it. So each
-// list is signed by the server (Ed25519), and whoever restores knows the public half.
+// Who made a backup. Encryption for a public key does not say so, since anybody with that key can encrypt for it. So the
+// server signs each list (Ed25519), and whoever restores knows the public half.
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { isFirmado, type Llave, llaveDe, openSemilla } from '../features/constancia/constancia.llave.ts';
@@ -9,14 +9,17 @@ export const FIRMA = 'manifiesto.firma';
 const PUBLICA = 32;
 const texto = (lista: Buffer): string => `RENADET respaldo 1\n${lista.toString()}`;
 
-/** What signs the backups of this server: a key of its own, made from the one of certificates, so that there is no other secret to keep. */
+/**
+ * The key that signs this server's backups. It is derived from the one of certificates, so that there is no other secret to
+ * keep.
+ */
 export const firmanteDe = (config: Pick<Config, 'constanciaLlave' | 'dataDir'>): Llave =>
   llaveDe(createHmac('sha256', openSemilla(config)).update('RENADET firma de respaldos').digest());
 
 export const signLista = ({ publica, sign }: Llave, lista: Buffer): Buffer =>
   Buffer.concat([publica, sign(texto(lista))]);
 
-/** Who signed a list, base64; undefined where the signature is not of this list. */
+/** The signer of a list, base64; undefined where the signature is not of this list. */
 export function findFirmante(lista: Buffer, firma: Buffer): string | undefined {
   const [publica, rest] = [firma.subarray(0, PUBLICA), firma.subarray(PUBLICA)];
   return publica.length === PUBLICA && isFirmado(texto(lista), rest, publica) ? publica.toString('base64') : undefined;

@@ -9,7 +9,7 @@ import { TABLAS_CON_OBJETOS } from './tablas.ts';
 
 const PAGINA = 1000;
 
-/** What was looked at, and every sentence about what does not fit. */
+/** How much was looked at, and a sentence for each thing that does not fit. */
 export interface Integridad {
   /** Files that were already missing when the backup was made, and that it told of. */
   faltaban: number;

@@ -41,7 +41,7 @@ function readRuta(ruta: string): string {
   }
 }
 
-/** What whoever restores has: keys that open, and whose signature they believe. */
+/** The keys of a restore: those that open, and those whose signature it believes. */
 export interface Confianza {
   llaves: readonly string[];
   /** Public keys, base64. */
@@ -51,9 +51,9 @@ export interface Confianza {
 }
 
 /**
- * Secret keys that open backups, and who signs them: of the file given, else of the data folder. What this very server signs is
- * believed, too.
- * @throws ErrorDeArranque when there is none
+ * Reads the secret keys that open backups and the signers that are believed, from the given file or else from the data folder.
+ * This server's own signature is believed, too.
+ * @throws ErrorDeArranque when there is no key
  */
 export function readLlaves(
   config: Pick<Config, 'dataDir' | 'constanciaLlave'>,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { PREFIJOS } from '../almacen/almacen.ts';
 import type { PiezaDeCaja } from './caja.ts';
 
-/** Name of the last piece: what is in all the others. */
+/** Name of the last piece, which lists all the others. */
 export const MANIFIESTO = 'manifiesto.json';
 
 /** Keys of the store that a backup brings: below one of our prefixes, and never out of it. */
 const OBJETO = new RegExp(`^(?:${PREFIJOS.join('|')})(?:/[A-Za-z0-9][\\w.-]*)+$`);
 export const isObjeto = (llave: string): boolean => OBJETO.test(llave);
 
-/** What a backup says it holds. Pieces are many: their list is kept as one fingerprint, in their order. */
+/** The list of a backup. Pieces are many, so it has one fingerprint over all of them, in their order. */
 export const Manifiesto = z.strictObject({
   formato: z.literal(1),
   /** When the snapshot was taken, ISO 8601. */

@@ -50,7 +50,8 @@ function checkFirma(ruta: string, lista: Buffer, firma: Buffer | undefined, { fi
 
 /**
  * Reads a whole backup and compares every piece with its list; writes nothing.
- * @throws ErrorDeArranque when it is damaged, cut, of another key, of nobody who is known, or of a newer version of the system
+ * @throws ErrorDeArranque when it is damaged, cut, of another key, signed by nobody who is known, or of a newer version of the
+ * system
  */
 async function review(ruta: string, confianza: Confianza): Promise<Manifiesto> {
   const cuenta = cuentaPiezas();
@@ -110,8 +111,8 @@ async function checkNombres(client: pg.ClientBase, ruta: string, { tablas, secue
 
 const VUELTA = 'renadet_vuelta';
 /**
- * Does the restoring as who may fill tables and nothing else: a superuser runs commands and reads files. Where the owner is none,
- * as the owner.
+ * Restores by a login that may fill tables and nothing else: a superuser runs commands and reads files. An owner that is no
+ * superuser restores itself.
  */
 async function conMenosPoder<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const duenio = new pg.Client({ connectionString: url });
@@ -237,7 +238,7 @@ export async function restore(
   async function fill(client: pg.Client, almacen: Awaited<ReturnType<typeof openAlmacen>>): Promise<void> {
     await client.query('begin');
     const nombres = manifiesto.tablas.map(({ nombre }) => nombre);
-    // what refers to them and is in no backup is made anew from them
+    // derived tables that refer to these are in no backup and are made anew
     await client.query(`truncate ${nombres.join(', ')} cascade`);
     const tablas = cargador(client, manifiesto);
     await readCaja(ruta, confianza.llaves, putPieza);

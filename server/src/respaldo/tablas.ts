@@ -9,8 +9,8 @@ export interface Tabla {
   columnas: string[];
 }
 
-// Lists of what was migrated and applied are made by that itself, and DERIVADAS from the records; whose the store is, by
-// whoever restores; of the queue only what waits in it.
+// The tables that a backup leaves out: migrations and the schema list themselves, DERIVADAS are made from the records, and the
+// restore marks the store. Of the queue it takes only the waiting jobs.
 const TABLAS = `
   select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as nombre,
          array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columnas

@@ -13,9 +13,9 @@ export interface BaseAbierta {
 }
 
 /**
- * Opens the database that the server uses with the same settings, with its schema, catalogues and demo accounts.
- * While a server is at work on the data folder, joins it: its database is not stopped afterwards.
- * @param alone refuse to join: what is to be done would make the server's readers wait
+ * Opens the database that the server uses with the same settings, with its schema, catalogues and demo accounts. While a
+ * server is at work on the data folder, it joins that one and does not stop its database afterwards.
+ * @param alone refuse to join: the work to be done would make the server's readers wait
  * @throws ErrorDeArranque in Spanish
  */
 export async function openBase(config: Config, alone: boolean): Promise<BaseAbierta> {

@@ -19,7 +19,7 @@ const USO =
   '  --otros-hechos 0.01  otra vez, con otros hechos\n' +
   '  --verdad archivo.csv escribe quiénes son: nada en el registro lo dice';
 const MAXIMO = 2_000_000;
-/** Of a share: most files have one victim, and each may come again once. */
+/** The largest share: most files have one victim, and each may come again once. */
 const PARTE_MAXIMA = 0.1;
 const PRIMERO = fecha('2018-02-02');
 

@@ -1,5 +1,5 @@
-// node server/src/start/describe.main.ts <folder>: writes the OpenAPI document of all operations there, packed beside it; bundle.mjs
-// runs it. What composes the server asks the database nothing (D-345): there is none.
+// node server/src/start/describe.main.ts <folder>: writes the OpenAPI document of all operations there, packed beside it;
+// bundle.mjs runs it. It composes the server without a database: composing asks it nothing (D-345).
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// What the evaluation mode has and production has not: made-up files, a sample publication. Imported by
-// `import()` alone, so that the tree production runs from (`npm run tool -- production`) comes without any of it.
+// The parts that only the evaluation mode has: made-up files, a sample publication. They are imported by `import()` alone,
+// because the tree of production (`npm run tool -- production`) comes without them.
 export { generateDatos } from '../datos/generate.ts';
 export { generateQuejas } from '../datos/queja.ts';
 export { seed } from '../datos/seed.ts';

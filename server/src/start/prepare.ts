@@ -59,7 +59,7 @@ async function produce(client: pg.Client, admin: Config['admin']): Promise<void>
   if (!administradores && rows[0]?.administrador === false) {
     if (!admin) throw new ErrorDeArranque(SIN_ADMINISTRADOR);
     await client.query('begin');
-    // what the migrations wrote before there were seals; later nobody's rows are taken for ours
+    // seals the rows that the migrations wrote before there were seals; later no other row is taken for ours
     await client.query(`select sellar_faltantes('inicio')`);
     await ensureFirstAdministrator(client, admin);
     await client.query('update instalacion set administrador = now(), produccion = coalesce(produccion, now())');
@@ -83,7 +83,10 @@ async function ensureUsers(client: pg.Client, config: Config): Promise<void> {
   await (config.demo ? evaluate(client, config.demo.contrasenia) : produce(client, config.admin));
 }
 
-/** Of several servers that start at once, one prepares and the others wait: until the connection ends. */
+/**
+ * Waits until the other server that prepares this database has ended its connection: of several that start at once one
+ * prepares.
+ */
 const waitForTurno = (client: pg.Client): Promise<void> =>
   waitForLock(client, `hashtext('renadet.preparar')`, () =>
     console.log('Otro servidor está preparando la base de datos. Espere.'),

@@ -1,4 +1,4 @@
-// What answers requests, and what makes a database ready for it: most of the program, read while PostgreSQL starts.
+// The part of the program that answers requests and makes a database ready for it. It is read while PostgreSQL starts.
 export { openAlmacenOf } from '../almacen/almacen.ts';
 export { checkAlmacen } from '../almacen/dueno.ts';
 export { buildApp } from '../app.ts';

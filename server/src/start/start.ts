@@ -7,11 +7,11 @@ import { type Database, openDatabase } from '../embedded/database.ts';
 import { lockFolder } from '../embedded/lock.ts';
 import type { ArchivoContinuo } from '../respaldo/continuo/continuo.ts';
 
-/** What was opened, to be closed in reverse. */
+/** The opened things, to be closed in reverse. */
 const open: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
 
-/** Closes all that is open and ends the process; whatever hangs is left after ten seconds. */
+/** Closes all that is open and ends the process. It leaves anything that hangs after ten seconds. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(code || 1), 10_000).unref();
@@ -62,7 +62,7 @@ async function listen(
 const SIN_EVALUACION =
   'Esta copia es de producción: no trae los datos ni las cuentas del modo de evaluación. Inicie con NODE_ENV=production, o use el proyecto completo.';
 
-/** What only the evaluation mode has; the tree that production runs from comes without. */
+/** Loads a part that only the evaluation mode has; the tree of production comes without it. */
 async function ofEvaluacion<T>({ demo }: Config, load: () => Promise<T>): Promise<T | undefined> {
   if (!demo) return undefined;
   try {
@@ -178,7 +178,7 @@ if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== npm && void stop(0), 1000).unref();
 }
 
-/** What nobody waited for and failed: mostly a database that is gone, which is told in its own words first. */
+/** A failure that nobody waited for: mostly a database that is gone, which is told in its own words first. */
 process.on('uncaughtException', (error) => {
   setTimeout(() => {
     if (stopping) return;

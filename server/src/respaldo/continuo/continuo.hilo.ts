@@ -8,7 +8,7 @@ import { copyCluster } from './copia.ts';
 import { followArchivos, listListos, prune, type Raiz, sendSegmentos } from './envio.ts';
 import { isSeguida, listCopias, listSegmentos, lugarDe } from './lugar.ts';
 
-/** What the thread is started with. */
+/** The data that the thread starts with. */
 export interface DatosDeArchivo {
   url: string;
   pgDir: string;
@@ -16,7 +16,7 @@ export interface DatosDeArchivo {
   destinatarios: readonly string[];
   raices: readonly Raiz[];
 }
-/** What it says. */
+/** The messages of the thread. */
 export type AvisoDeArchivo = { hasta: Date } | { copia: string } | { falla: string };
 
 const [CADA_MS, ESPERA_MS, DIA_MS] = [1_000, 10_000, 86_400_000];
@@ -42,7 +42,7 @@ async function archive(): Promise<never> {
   for (;;) {
     const sent = await sendAll();
     copiada ??= listCopias(lugar)[0]?.fin.getTime() ?? 0;
-    // what lies before a missing segment leads to nothing after it: a new copy is begun from here
+    // the log before a missing segment leads to nothing after it, so a new copy begins here
     isSuelto ||= sent.salto;
     if (isSuelto || Date.now() - copiada > DIA_MS) {
       const copia = await copyCluster(url, pgDir, lugar, destinatarios);
@@ -55,14 +55,14 @@ async function archive(): Promise<never> {
       await pausa(CADA_MS);
       continue;
     }
-    // what comes back: sent, after a copy, with nothing missing between
+    // the moment until which a restore comes back: sent, after a copy, with nothing missing between
     if (sent.hasta) say({ hasta: sent.hasta });
     await pausa(CADA_MS);
   }
 }
 
 for (;;) {
-  // a disk that is full or not there: PostgreSQL goes on, what waits is kept, and is sent when it can be
+  // the disk is full or away: PostgreSQL goes on, and the waiting files are kept until they can be sent
   const falla = await archive().catch((error: NodeJS.ErrnoException) => error.code ?? error.name);
   say({ falla: String(falla) });
   await pausa(ESPERA_MS);

@@ -13,7 +13,10 @@ export interface ArchivoContinuo {
   stop: () => Promise<void>;
 }
 
-/** What a restore needs beside the database: the store where it is a folder, keys, passwords of the cluster. */
+/**
+ * The folders and files that a restore needs beside the database: the store where it is a folder, keys, passwords of the
+ * cluster.
+ */
 export function raicesDe({ dataDir, almacenUrl }: Pick<Config, 'dataDir' | 'almacenUrl'>): Raiz[] {
   const files = [...LLAVES, 'pg.password', 'pg.app.password'].map((nombre) => ({
     nombre,

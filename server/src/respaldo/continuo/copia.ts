@@ -11,7 +11,7 @@ import { type LugarContinuo, nombreDe } from './lugar.ts';
 const TRAMO = 4 * 1024 * 1024;
 const apretar = promisify(gzip);
 
-/** What a copy of a cluster at work leaves out, as pg_basebackup does; their folders are made. */
+/** The folders whose files a copy of a cluster at work leaves out, as pg_basebackup does; the empty folders are made. */
 const VACIAS =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|por_enviar)\//;
 const isSuelta = (path: string): boolean =>
@@ -36,7 +36,7 @@ function listCluster(dir: string): { carpetas: string[]; archivos: string[] } {
   return { carpetas, archivos: [...archivos, CONTROL] };
 }
 
-/** A file as it is now, as long as it was when it was opened; what is written to it meanwhile comes again from the log. */
+/** Puts a file as it is now, at the length that it had when it was opened. Later writes come again from the log. */
 async function putFile(caja: CajaDeRespaldo, dir: string, path: string): Promise<void> {
   const file = await open(join(dir, path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

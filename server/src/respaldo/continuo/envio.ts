@@ -11,7 +11,7 @@ const DIA_MS = 86_400_000;
 /** Milliseconds within which two changes of a folder may bear one time. */
 const RECIENTE_MS = 1_000;
 
-/** What PostgreSQL left to be sent. */
+/** The segments that PostgreSQL left to be sent. */
 export const listListos = (salida: string): string[] =>
   readdirSync(salida).filter((name) => !name.endsWith('.parcial'));
 
@@ -39,7 +39,7 @@ export async function sendSegmentos(
   return { ultimo: last, hasta, salto };
 }
 
-/** What lies beside the database: a folder, or one file, and its name in the archive. */
+/** A folder or file beside the database, and its name in the archive. */
 export interface Raiz {
   ruta: string;
   nombre: string;

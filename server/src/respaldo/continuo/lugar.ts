@@ -12,7 +12,7 @@ const BASE = /^base-(\d{4}-\d\d-\d\dT\d{6}Z)-([0-9A-F]{24})\.tar\.age$/;
 export interface LugarContinuo {
   bases: string;
   wal: string;
-  /** Attachments, keys and passwords: what belongs to the database and does not lie in it. */
+  /** Attachments, keys and passwords: they belong to the database and do not lie in it. */
   archivos: string;
 }
 
@@ -57,7 +57,7 @@ const fecha = (text: string) => new Date(text.replace(/T(\d\d)(\d\d)(\d\d)Z/, 'T
 export const nombreDe = (fin: Date, desde: string): string =>
   `base-${fin.toISOString().slice(0, 19).replaceAll(':', '')}Z-${desde}.tar.age`;
 
-/** What PostgreSQL hands over when a copy has ended, after the log that the copy needs; it is sent in that order, too. */
+/** PostgreSQL hands over this file when a copy has ended, after the log that the copy needs. It is sent in that order, too. */
 const MARCA = /^([0-9A-F]{24})\.[0-9A-F]{8}\.backup(?:\.|$)/;
 
 /** Every copy that was made, the newest first. */

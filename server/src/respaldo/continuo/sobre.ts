@@ -29,7 +29,7 @@ export async function seal(origen: string, destino: string, destinatarios: reado
 }
 
 /**
- * Brings it back.
+ * Decrypts a file of the archive.
  * @param llaves secret keys, of which one must fit
  * @throws where none does, or the file was changed or cut
  */

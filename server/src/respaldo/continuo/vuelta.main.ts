@@ -28,7 +28,7 @@ const OPTIONS = {
   ensayo: { type: 'boolean', default: false },
 } as const;
 
-/** What came back: the chain from its first row, and each file that a row names. */
+/** Looks through the restored registry: the chain from its first row, and each file that a row names. */
 async function review(url: string, config: Parameters<typeof reviewAlmacen>[1]): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -58,7 +58,7 @@ await orden(async (config) => {
   const lugar = findLugar(carpeta, values['base-de']);
   const { llaves } = readLlaves(config, values.llave);
   const aparte = values.ensayo ? mkdtempSync(join(tmpdir(), 'renadet-simulacro-')) : undefined;
-  // a bucket is not archived, and is only read from: what was restored is held against the one that lives
+  // a bucket is not archived and only read here: the restored rows are held against the living bucket
   const enCubeta = config.almacenUrl?.startsWith('s3:') ? config.almacenUrl : undefined;
   const target = aparte ? { dataDir: aparte, almacenUrl: enCubeta } : config;
   const unlock = lockFolder(target.dataDir);

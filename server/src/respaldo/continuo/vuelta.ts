@@ -68,7 +68,7 @@ export async function unpack(ruta: string, llaves: readonly string[], dir: strin
   });
 }
 
-/** What of a path is not there yet, the folders first. */
+/** The parts of a path that do not exist yet, the outermost first. */
 const nuevas = (path: string): string[] => (existsSync(path) ? [] : [...nuevas(dirname(path)), path]);
 
 /** Attachments, keys and passwords, each where the settings have it. @param brought told of each that was not there */
