@@ -56,12 +56,12 @@ class Apta extends Error {}
 const sobre = (nombre: string, why: string) => `${nombre.slice(0, 255) || 'Archivo sin nombre'}: ${why}`;
 
 /**
- * Saves a file with the attachments of its JSON payload [1-148]: its row and theirs in one transaction, so that a save
- * that was answered has all of them. One that cannot be attached does not keep the file from being saved: `infoFiles`
- * says which and why, and `deletedFiles` says which of those to remove were not there. Where it brings bytes the save is
- * tried before they are looked at: a form that is refused costs no disk and no time.
- * @param save saves the file with what it is given
- * @throws AppError CAMPOS_INVALIDOS with more than NUEVOS_MAX of them; what `save` throws
+ * Saves a file with the attachments of its JSON payload [1-148]. The file's row and theirs are in one transaction, so that an
+ * answered save has all of them. An attachment that is refused does not stop the save: `infoFiles` says which and why, and
+ * `deletedFiles` says which of those to remove were not there. Where the payload brings bytes the save is tried before anybody
+ * looks at them: a refused form costs no disk and no time.
+ * @param save saves the file with the attachments that it is given
+ * @throws AppError CAMPOS_INVALIDOS with more than NUEVOS_MAX of them; any error of `save`
  */
 export async function conAnexos<T>(
   services: Services,
@@ -89,7 +89,7 @@ export async function conAnexos<T>(
   try {
     for (const adjunto of nuevos) preparados.push(await prepare(services, adjunto));
     const result = await save(async (trx, carpeta, nota) => {
-      kept.clear(); // what was kept by a transaction that is done once more was not
+      kept.clear(); // the transaction may be done once more: then nothing of its first try was kept
       const gone = await removeArchivos(trx, usuario, carpeta.llcarpeta, archivosEliminados, nota);
       const infoFiles: string[] = [];
       for (const { nombre, guardado, problema } of preparados) {

@@ -32,7 +32,7 @@ async function uploads(app: FastifyInstance, services: Services): Promise<void> 
   await app.register(multipart, { limits: MULTIPARTE });
   app.addHook('onRequest', async (req, reply) => {
     if (Number(req.headers['content-length'] ?? 0) <= LIMITE_ARCHIVO + ENVOLTURA) return;
-    void reply.header('connection', 'close'); // what follows is not read
+    void reply.header('connection', 'close'); // the rest of the message is not read
     throw new AppError('DEMASIADO_GRANDE', { message: MENSAJES.archivoGrande });
   });
   for (const e of [anexarArchivo, anexarArchivoNueva])

@@ -12,7 +12,7 @@ export async function recognize(nombre: string, { ruta, longitud, esTexto, inici
   if (longitud === 0) throw new AppError('CAMPOS_INVALIDOS', { message: RECHAZOS.vacio });
   const tipo = tipoDe(nombre);
   if (!tipo) throw new AppError('TIPO_NO_ADMITIDO', { message: RECHAZOS.tipo });
-  // What cannot even be parsed is of no known type
+  // a file that cannot even be parsed has no known type
   const found = await fileTypeFromFile(ruta).catch(() => undefined);
   const why = motivoDelContenido(tipo, { reconocido: found?.ext, esTexto, inicio });
   if (why) throw new AppError('TIPO_NO_ADMITIDO', { message: why });

@@ -9,13 +9,13 @@ const enBase64 = (bytes: number) => Math.ceil((bytes * 4) / 3);
 const FORMULARIO = MB;
 const CHICO = enBase64(LIMITE_ARCHIVO) + FORMULARIO;
 const GRANDE = enBase64(LIMITE_TOTAL) + 2 * FORMULARIO;
-/** Of one user at once; more wait for each other, and for nobody else. */
+/** How many bodies of one user are read at once. More of them wait for each other, and for nobody else. */
 const DE_UNO = 2;
 
 /**
- * Options of the routes that take attachments as base64 inside their JSON: such a body is in memory several times over,
- * so few are read at once, four with up to one attachment's worth and two with more, of which one user has half. The limit
- * is for these routes only.
+ * Options of the routes that take attachments as base64 inside their JSON. Such a body is in memory several times over, so few
+ * are read at once: four with up to one attachment's worth and two with more, and one user has half of these. The limit is for
+ * these routes only.
  */
 export function conCuerpoGrande(): Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> {
   const chicos = createSemaforo(4);

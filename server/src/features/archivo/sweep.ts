@@ -11,7 +11,7 @@ import { findLlaves, findPorPurgar, listVigentes, markPurgados } from './archivo
 
 type NecesitaDeBarrido = Pick<Services, 'db' | 'almacen'>;
 
-/** What the sweeper did, and what it found wrong. */
+/** The work of the sweeper, and its findings. */
 export interface Barrido {
   /** Attachments marked as deleted whose bytes went. */
   purgados: number;
@@ -84,10 +84,10 @@ async function findPerdidos(
 const NADA: Barrido = { purgados: 0, huerfanos: 0, detenidos: 0, devueltos: 0, restos: 0, perdidos: [] };
 
 /**
- * Makes store and table agree again after whatever happened. Twice in a row is once. Of a store that is not this
- * registry's it only says so.
+ * Makes store and table agree again, whatever happened. Twice in a row is once. It does nothing to a store that is not this
+ * registry's, and says so.
  * @param ahora bytes without a row are set aside when they are older than `margen` at this moment: an upload has its row
- *   seconds after its bytes
+ * seconds after its bytes
  * @param todos also when they are too many to be leftovers
  */
 export async function barrerAlmacen(

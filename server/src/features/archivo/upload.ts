@@ -7,8 +7,8 @@ import type { UsuarioDeSesion } from '../../plugins/session.ts';
 import { attach, findLugar, refuseArchivo } from './archivo.commands.ts';
 
 /**
- * Receives one file and attaches it. What can be refused without its bytes is refused before they are read: the file of
- * another institution, no room left, its type by name.
+ * Receives one file and attaches it. Some refusals need no bytes and come before they are read: the file of another
+ * institution, no room left, its type by name.
  * @param nueva only a file that the user has just registered
  * @throws AppError with the sentence for the user; nothing of the upload is left behind then
  */

@@ -54,7 +54,7 @@ async function lockManaged(
   return kept;
 }
 
-/** What only the database knows: the institution, the office and its seat exist. */
+/** Checks of an area that only the database can answer: its institution, office and seat exist. */
 async function unknown(trx: Trx, { llinstitucion, fiscaliaid, sedeid }: Area): Promise<ErrorCampo[]> {
   const found: ErrorCampo[] = [];
   if (llinstitucion !== null && !(await institucionEnUso(trx, llinstitucion).executeTakeFirst()))
@@ -105,12 +105,12 @@ async function putArea(trx: Trx, area: AreaChecked, kept?: AreaKept): Promise<nu
   return llpropietario;
 }
 
-/** What two areas of one name come to, saved at once. */
+/** The refusal of the second of two areas of one name, saved at once. */
 export const areaRepetida = (error: unknown) => (isUniqueViolation(error, 'ctpropietario_nombre') ? EXISTE : undefined);
 
 /**
- * Registers an area, or modifies the one that llpropietario names; a federal one gets one more pair of office and seat
- * [2-434] [2-189]. What is already there answers REGISTRO_EXISTENTE and stores nothing [2-435].
+ * Registers an area, or modifies the one that llpropietario names; a federal one gets one more pair of office and seat [2-434]
+ * [2-189]. An area that is already there answers REGISTRO_EXISTENTE and stores nothing [2-435].
  * @throws AppError NO_ENCONTRADO outside the caller's institution, VERSION_ANTERIOR, SIN_PERMISO, CAMPOS_INVALIDOS
  */
 export async function saveArea(trx: Trx, { services, usuario, nota }: Door, values: Area) {
@@ -138,7 +138,7 @@ export async function saveArea(trx: Trx, { services, usuario, nota }: Door, valu
   return exito(llpropietario, (kept?.version ?? 1) + (kept && renamed ? 1 : 0));
 }
 
-/** What an area waits for before it is retired, with the way out; undefined when nothing (D-22, D-42). */
+/** The reason why an area cannot be retired yet, with the way out; undefined without one (D-22, D-42). */
 async function impedimento(trx: Trx, llpropietario: number) {
   const { usuarios, expedientes, tokens } = await findOcupacion(trx, llpropietario);
   const mends = [

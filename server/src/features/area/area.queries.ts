@@ -107,14 +107,17 @@ export const findNamesake = (trx: Trx, area: { llpropietario: number; dspropieta
     .select('llpropietario')
     .executeTakeFirst();
 
-/** What keeps an area from being retired, whoever may see it. */
+/** The records that keep an area from being retired, whoever may see them. */
 export const findOcupacion = async (trx: Trx, llpropietario: number) =>
   (
     await sql<{ usuarios: number; expedientes: number; tokens: number }>`
       select * from area_ocupacion(${llpropietario}::integer)`.execute(trx)
   ).rows[0] ?? { usuarios: 0, expedientes: 0, tokens: 0 };
 
-/** Moves some files of an area, the oldest first: what names a file names its area with it, so this is a change of their key. @returns their ids */
+/**
+ * Moves some files of an area, the oldest first. Every row that refers to a file has its area too, so this changes their key.
+ * @returns their ids
+ */
 export const moveExpedientes = async (trx: Trx, de: number, a: number, cuantos: number): Promise<number[]> => {
   const { rows } = await sql<{ llcarpeta: number }>`update carpeta set llpropietario = ${a}
     where llcarpeta in (select llcarpeta from carpeta where llpropietario = ${de} order by llcarpeta limit ${cuantos} for update)

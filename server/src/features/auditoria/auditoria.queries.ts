@@ -63,9 +63,8 @@ const ofPart = (text: string) =>
   sql`(select ${hasPart('c.noci', text)} from carpeta c where c.llcarpeta = a.llcarpeta)`;
 
 /**
- * The lines that match, of which `lines` says how many and in what order. Lines of some files, or of some victims, are
- * found file by file: planned as a join, the whole audit was read backwards until a page was full, which of a number that
- * exists in one file was all of it.
+ * The lines that match; `lines` says how many and in what order. The lines of some files or victims are found file by file:
+ * planned as a join, PostgreSQL read the whole audit backwards until a page was full.
  * @param isComun the number is a part of so many that the newest lines are looked at one after the other instead
  */
 function matching(
@@ -112,7 +111,7 @@ export async function listAuditoria(
   { limit, offset }: { limit: number; offset: number },
   { propietarios }: Alcance,
 ) {
-  // comparing asks the files themselves, of which whoever has some areas sees fewer than a number finds in the audit
+  // comparing reads the files themselves, and a user of some areas sees fewer of them than the audit tells
   const isComun = filtro.noci !== null && propietarios === null && (await isCommonPart(trx, llave(filtro.noci)));
   const newest = matching(filtro, sql`a.*`, sql`order by a.id desc limit ${limit + offset}`, isComun);
   const page = sql`(select a.* from ${newest} a order by a.id desc limit ${limit} offset ${offset})`;

@@ -36,7 +36,7 @@ interface Owner {
   llpropietario: number;
 }
 
-/** A field of the document without a place in the form: what a caller leaves out stays (D-10). */
+/** A field of the document without a place in the form. It stays when a caller leaves it out (D-10). */
 const SIN_LUGAR = ['lladscripcion'] as const;
 const COLUMNAS = [...q.COLUMNAS_AUTORIDAD, ...SIN_LUGAR];
 
@@ -51,7 +51,7 @@ interface AutoridadChecked {
   values: Autoridad;
   context: ContextoEnCarpeta;
   kept?: AutoridadKept;
-  /** Accused persons as they are kept: what is unchanged stays, also with a retired entry. */
+  /** Accused persons as they are kept. An unchanged one stays, also with a retired entry. */
   before?: readonly KeptImputado[];
 }
 
@@ -148,7 +148,7 @@ function remaining({ imputados, imputadosE }: Autoridad, before: readonly KeptIm
   return [...imputados, ...(before.filter((b) => !named.has(b.llimputado)) as unknown as Imputado[])];
 }
 
-/** What the audit keeps of an authority: its accused persons too, with their names as typed. */
+/** The audit's record of an authority: its accused persons too, with their names as typed. */
 const snapshot = (values: object, imputados: readonly KeptImputado[]) => ({
   ...pick(values, COLUMNAS),
   imputados: imputados.map((i) => pick(i, ['llimputado', ...q.COLUMNAS_IMPUTADO, 'nombreoriginal'])),
@@ -156,7 +156,7 @@ const snapshot = (values: object, imputados: readonly KeptImputado[]) => ({
 
 /**
  * Registers an authority with its accused persons [1-507].
- * @param alta the form: what it registered before is answered, REGISTRO_EXISTENTE (D-77)
+ * @param alta the form: a record that it registered before is answered, REGISTRO_EXISTENTE (D-77)
  */
 export async function createAutoridad(
   trx: Trx,

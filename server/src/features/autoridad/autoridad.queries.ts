@@ -10,7 +10,7 @@ import { columns } from '../../lib/check.ts';
 export const COLUMNAS_AUTORIDAD = [...columns(camposAutoridad), 'boexistente'];
 export const COLUMNAS_IMPUTADO = columns(camposImputado);
 
-/** Authorities in scope, with what their catalogues say. */
+/** Authorities in scope, with the words of their catalogues. */
 export const autoridadesEnAlcance = (trx: Trx, alcance: Alcance) =>
   trx
     .selectFrom('responsable')

@@ -21,7 +21,7 @@ const CONTEOS = [
 ] as const satisfies readonly (keyof FilaBitacora)[];
 
 /**
- * Loads of the states whose original is kept, in scope: of the institution; who is tied to areas sees only the own ones,
+ * Loads of the states whose original is kept, in scope: those of the institution. A user of some areas sees only the own ones,
  * since a workbook holds files of any area.
  */
 const visibles = ({ alcance, llusuario }: Lector): RawBuilder<unknown> => sql`
@@ -30,7 +30,7 @@ const visibles = ({ alcance, llusuario }: Lector): RawBuilder<unknown> => sql`
     and (${alcance.llinstitucion}::integer = 0 or c.llinstitucion = ${alcance.llinstitucion}::integer)
     and (${alcance.propietarios === null}::boolean or c.llusuario = ${llusuario}::integer)`;
 
-/** Of the last days, and with rows that were left out: those that failed, whole or in part, up to a day. */
+/** The failed loads of the last days up to a day: those of which rows were left out. */
 const isFallida = (hoy: Fecha | undefined): RawBuilder<unknown> =>
   hoy === undefined
     ? sql`true`

@@ -2,7 +2,7 @@ import type { ClaseBorrador, ContenidoDeBorrador } from '@renadet/domain/borrado
 import { sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
-/** Which form: of which record of which file, 0 for new ones. */
+/** A form: its kind, its file and its record, 0 for a new one. */
 export interface Formulario {
   clase: ClaseBorrador;
   llcarpeta: number;
@@ -18,7 +18,7 @@ interface BorradorGuardado extends Formulario {
 const BORRADORES_MAX = 100;
 const OFRECIDOS = 10;
 
-/** Says whose drafts this transaction may see: row security answers no others, whatever a query forgets. */
+/** Sets the user whose drafts this transaction may see. Row security answers no others, whatever a query forgets. */
 export const actAs = (trx: Trx, llusuario: number) =>
   sql`select set_config('renadet.usuario', ${String(llusuario)}, true)`.execute(trx);
 

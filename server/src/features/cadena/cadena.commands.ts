@@ -69,7 +69,7 @@ export async function readVinculos(trx: Trx, door: Door, sent: Parsed<typeof car
 const mayCross = ({ usuario }: Pick<Door, 'usuario'>, a: DeInstitucion, b: DeInstitucion): boolean =>
   a.llinstitucion === b.llinstitucion || usuario.llrol === ROL.ADMINISTRADOR;
 
-/** What a link says at one of its ends. */
+/** The words of a link at one of its ends. */
 const describe = (lltipovinculo: number, extremo: VinculoDeCarpeta['extremo'], otra: CarpetaNombrada): string =>
   `${tipoDe(lltipovinculo)[extremo]} ${otra.noci}`;
 const sidesOf = (lltipovinculo: number, origen: CarpetaNombrada, destino: CarpetaNombrada): Lado[] => [
@@ -77,7 +77,7 @@ const sidesOf = (lltipovinculo: number, origen: CarpetaNombrada, destino: Carpet
   { llcarpeta: destino.llcarpeta, texto: describe(lltipovinculo, 'destino', origen) },
 ];
 
-/** What the links that the user sees say against one more: a sentence, or undefined. */
+/** The objection to one more link, from the links that the user sees: a sentence, or undefined. */
 async function objectionTo(
   trx: Trx,
   { alcance }: Door,
@@ -125,7 +125,7 @@ export async function linkCarpetas(trx: Trx, door: Door, values: VinculoNuevo) {
   await q.lockAmbas(trx, alcance, ids);
   const own = await lockOpenCarpeta(trx, usuario, values.llcarpeta);
   const [other] = await q.findPorNumero(trx, alcance, [numero]);
-  // one that took the number since is not locked: who asks again finds it
+  // the number may have gone to another file meanwhile, which is not locked; asking again finds it
   if (!other || other.llcarpeta !== named?.llcarpeta || !mayCross(door, own, other)) return refuseNumero(SIN_CARPETA);
   const { propia } = tipoDe(lltipovinculo);
   const objection = await objectionTo(trx, door, propia, own, other);
@@ -150,7 +150,7 @@ export async function unlinkCarpetas(trx: Trx, door: Door, values: Parsed<typeof
   const { motivo } = values;
   const own = await lockOpenCarpeta(trx, usuario, values.llcarpeta);
   const kept = found(await q.findVinculo(trx, alcance, own.llcarpeta, values.llvinculo));
-  // whoever undid it meanwhile, from its other end, did: only they are told of it, and on record
+  // somebody may have undone it meanwhile from its other end; then only that one is told and on record
   if (!(await q.closeVinculo(trx, kept.llvinculo, motivo, usuario.llusuario))) throw new AppError('NO_ENCONTRADO');
   const [origen, destino] = kept.extremo === 'origen' ? [own, kept.otra] : [kept.otra, own];
   noteBoth(nota, kept.llvinculo, sidesOf(kept.lltipovinculo, origen, destino), false, motivo);

@@ -12,9 +12,7 @@ export const unoALaVez = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext
 const enUtc = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/**
- * The files with these numbers, as the registry keeps numbers, that are in scope: one question, whatever there is.
- */
+/** The files in scope with these numbers, as the registry keeps numbers. It is one question, whether or not there are any. */
 export const findPorNumero = (trx: Trx, alcance: Alcance, numeros: readonly string[]) =>
   trx
     .selectFrom('carpeta as c')
@@ -88,7 +86,7 @@ export const listVinculos = async (trx: Trx, alcance: Alcance, llcarpeta: number
 export const findVinculo = async (trx: Trx, alcance: Alcance, llcarpeta: number, llvinculo: number) =>
   (await vinculosDe(alcance, llcarpeta, sql`v.llvinculo = ${llvinculo} and v.hasta is null`, 1).execute(trx)).rows[0];
 
-/** What holds already and leaves no place for a link: one with the other file, or with any where it may have one only. */
+/** The links that leave no place for a new one: one with the same other file, or any where a file may have only one. */
 export async function findOcupado(
   trx: Trx,
   alcance: Alcance,

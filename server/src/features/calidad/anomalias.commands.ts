@@ -33,7 +33,7 @@ const MESES_REVISADOS = 12;
 const TODO = { llinstitucion: 0, propietarios: null };
 
 type CuentasPorMedida = Map<string, CuentaDeValores>;
-/** What was measured, by whatever a row belongs to and then by measure. */
+/** Groups measured rows by their owner and then by measure. */
 function groupMedidos<K>(
   rows: readonly Medido[],
   keyOf: (row: Medido) => K,
@@ -49,7 +49,7 @@ function groupMedidos<K>(
   return groups;
 }
 
-/** What of each set is out of line against the months before its own. */
+/** The values of each set that are out of line against the months before its own. */
 function compare(conjuntos: readonly Medido[], historia: readonly Medido[]): AnomaliaHallada[] {
   const meses = groupMedidos(historia, ({ llinstitucion, mes }) => `${llinstitucion} ${mes}`);
   const sets = groupMedidos(conjuntos, ({ llinstitucion, mes, llcarga }) => `${llinstitucion} ${mes} ${llcarga}`);
@@ -83,7 +83,7 @@ async function createDescribe(trx: Trx): Promise<(one: AnomaliaDeMedida) => stri
   };
 }
 
-/** What is out of line in a load, as far as the months before it are known. */
+/** The values of a load that are out of line, as far as the months before it are known. */
 export async function describeCarga(trx: Trx, llcarga: string): Promise<string[]> {
   const medidos = await measureCarga(trx, llcarga);
   const [one] = medidos;
@@ -111,7 +111,7 @@ export async function readAnomalias(trx: Trx, door: Door, params: Parsed<typeof 
 }
 
 /**
- * Says why an anomaly is none.
+ * Says why an anomaly is no fault.
  * @throws AppError NO_ENCONTRADO outside the user's scope
  */
 export async function excuseAnomalia(

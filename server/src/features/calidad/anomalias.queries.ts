@@ -5,7 +5,7 @@ import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { measure } from './medidas.ts';
 
-/** Whose a set of records is: all that an institution registered in a month, or one load of that month. */
+/** The owner of a set of records: an institution's registrations of a month, or one load of that month. */
 interface Conjunto {
   llinstitucion: number;
   mes: number;
@@ -42,7 +42,7 @@ export const keepMeses = async (trx: Trx, desde: number, hasta: number): Promise
     on conflict (llinstitucion, mes, medida, valor) do update set n = excluded.n where m.n <> excluded.n`.execute(trx);
 };
 
-/** What was kept of the months, of one institution or (0) of all. */
+/** The kept counts of the months, of one institution or (0) of all. */
 export const listMeses = async (trx: Trx, desde: number, hasta: number, llinstitucion = 0): Promise<Medido[]> =>
   (
     await sql<Medido>`select llinstitucion, mes, null as llcarga, medida, valor, n from medidames
@@ -63,8 +63,8 @@ export const measureCargasDe = (trx: Trx, desde: number, hasta: number) =>
   measureCargas(trx, between('g.fccarga', desde, hasta));
 
 /**
- * What is out of line now is put beside what was: what is no more is solved, what is new is seen for the first time. Another
- * value of the same measure is new: what was excused was the one before (D-140).
+ * Puts the present anomalies beside the kept ones: a kept one that is gone is solved, a new one is seen for the first time.
+ * Another value of the same measure is new, since an excuse was of the value before (D-140).
  */
 export const keepAnomalias = async (trx: Trx, desde: number, halladas: readonly AnomaliaHallada[]): Promise<void> => {
   const ahora = sql`(select * from jsonb_to_recordset(${JSON.stringify(halladas)}::jsonb) as a
@@ -122,7 +122,7 @@ export const listAnomalias = async (
   return { total: counted[0]?.total ?? 0, filas: rows };
 };
 
-/** Whose an anomaly in scope is. */
+/** The owner of an anomaly in scope. */
 export const findAnomalia = (trx: Trx, alcance: Alcance, llanomalia: number) =>
   trx
     .selectFrom('anomalia')

@@ -8,7 +8,7 @@ const autoridad = (condition: string) =>
   `exists (select from responsable r where r.llcarpeta = c.llcarpeta and (${condition}))`;
 const imputado = (condition = 'true') =>
   autoridad(`exists (select from imputado i where i.llresponsable = r.llresponsable and (${condition}))`);
-/** Of a CURP that has its form. */
+/** A condition on victims whose CURP has its form. */
 const curp = (condition: string) => victima(`${CURP} and (${condition})`);
 const CURP = `v.dscurp ~ '${FORMA_CURP.source}'`;
 

@@ -1,7 +1,7 @@
 import type { IdDeMedida } from '@renadet/domain/calidad/anomalias';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What each record of a measure counts as, in a file `c` or a victim `v`; null: it is not counted. */
+/** The value that a record of a measure counts as, in a file `c` or a victim `v`; null is not counted. */
 const VALORES: Readonly<Record<IdDeMedida, readonly [de: 'carpeta' | 'victima', valor: string]>> = {
   tecnica: ['victima', 'coalesce(v.lltecnica, -1)'],
   sexo: ['victima', '(coalesce(v.llgenero, 3) = 3)::integer'],
@@ -19,7 +19,7 @@ const valuesOf = (de: 'carpeta' | 'victima') =>
   );
 
 interface Conjuntos {
-  /** What comes after `from`; it names the files `c`. */
+  /** The text after `from`; it names the files `c`. */
   carpetas: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   /** Month and load of a set. */

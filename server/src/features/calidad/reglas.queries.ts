@@ -15,7 +15,10 @@ const enConjunto = sql.raw(
     .join(' union '),
 );
 
-/** What rules find now is put beside what they found: what is no more is solved, what is new is seen for the first time. */
+/**
+ * Puts the present findings of rules beside the kept ones: a kept one that is gone is solved, a new one is seen for the first
+ * time.
+ */
 const compare = async (trx: Trx, reglas: string[], ahora: RawBuilder<unknown>, mira: RawBuilder<unknown>) => {
   await sql`with ahora as materialized (${ahora}),
     resueltas as (update incumplimiento i set fcresuelto = now()

@@ -21,14 +21,14 @@ interface Original {
   name: string;
   content: string;
 }
-/** Of which load: an id of the user's own, or a new one. */
+/** The load of an original: an id of the user's own load, or a new one. */
 interface DestinoDeArchivo {
   llcarga: string;
   clase: 'NUEVA' | 'BITACORA';
   errores: string | null;
 }
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
-/** Of .xlsx (zip) and .xls (compound file): what else it may be is looked at by whoever reads it. */
+/** The first bytes of .xlsx (zip) and .xls (compound file). Its reader looks at the rest. */
 const FIRMAS = ['504b0304', 'd0cf11e0'];
 
 async function firmaDe(ruta: string): Promise<string> {
@@ -65,8 +65,8 @@ async function restore(
 }
 
 /**
- * Keeps an original that is on the disk as that of a load, once: a second one of the same load is passed over.
- * The bytes are in the store before the row says so.
+ * Keeps an original that is on the disk as that of a load, once: a second one of the same load is passed over. The bytes are
+ * in the store before the row says so.
  * @throws AppError NO_ENCONTRADO for somebody else's load
  */
 export async function saveOriginal(

@@ -17,7 +17,7 @@ interface LibroDePrueba {
   e?: FilaEjemplo;
   v?: FilaEjemplo[];
   r?: FilaEjemplo[];
-  /** Rows of Complemento: what they leave out they do not say. */
+  /** Rows of Complemento. They say nothing of a field that they leave out. */
   c?: FilaEjemplo[];
 }
 
@@ -60,7 +60,7 @@ export async function cargas({ call, as, owner }: TestApp) {
       { params: { mode } as never, body: { carpetas, carga, ...(lote !== undefined && { lote }) } as never },
       await as(quien),
     );
-  /** What the registry has of a file. */
+  /** The counts of a file in the registry. */
   const count = async (noci: string) => {
     const { rows } = await owner.query(
       `select c.llcarpeta, c.llpropietario, c.fcintegracion::text, c.llusuario,

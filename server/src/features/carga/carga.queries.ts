@@ -124,14 +124,14 @@ const isDicho = ([, value]: [string, unknown]) => value !== null;
 /** Rows as JSON without what is null: half of a victim's columns are, and each costs PostgreSQL as much as a value. */
 const texto = (rows: readonly object[]): string =>
   JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).filter(isDicho))));
-// json, not jsonb: what is read once is not worth a form that is read often (half the time)
+// json, not jsonb: it is read only once, and jsonb would take twice the time
 const filas = (tabla: TablaDeCarga, rows: readonly object[]) =>
   sql`json_populate_recordset(null::${sql.table(tabla)}, ${texto(rows)}::json)`;
 
 /** Rows of several tables; in each, every row has the columns of the first. */
 export type Filas = { readonly [T in TablaDeCarga]?: readonly object[] };
 
-/** Their inserts, each the body of a `with`: what is written in one message waits once. */
+/** Their inserts, each the body of a `with`: several writes in one message wait only once. */
 export const inserciones = (tablas: Filas): RawBuilder<unknown>[] =>
   (Object.keys(tablas) as TablaDeCarga[]).flatMap((tabla) => {
     const rows = tablas[tabla] ?? [];

@@ -13,12 +13,12 @@ import type { Services } from '../../lib/services.ts';
 import { lectorDe } from '../../plugins/json.ts';
 import { receiveOriginal } from './archive.ts';
 
-/** What a call of a load holds besides its original, at most. */
+/** Bytes that a call of a load holds besides its original, at most. */
 export const RESTO = 24 * 1024 * 1024;
 /** A call of a load with the largest original in base64. */
 const CUERPO = RESTO + Math.ceil((LIMITE_CARGA * 4) / 3) + 1024;
 
-/** A call that is read as every other: what our screens send. */
+/** Bytes up to which a call is read as every other: our screens send no more. */
 const CHICO = 4 * 1024 * 1024;
 
 const COMILLA = 0x22;
@@ -34,7 +34,7 @@ const TITULO = 'data:';
 /** Letters of a `data:` heading at most. */
 const TITULO_MAXIMO = 1024;
 
-/** Decodes base64 as it comes; a `data:` heading before it is passed over. @throws AppError where it is none */
+/** Decodes base64 as it comes; a `data:` heading before it is passed over. @throws AppError for any other text */
 function createBase64() {
   let rest = '';
   let isPayload = false;
@@ -47,7 +47,7 @@ function createBase64() {
         rest = text;
         return Buffer.alloc(0);
       }
-      text = text.slice(comma + 1); // what only began like a heading is read whole
+      text = text.slice(comma + 1); // a beginning that only looked like a heading is text
     }
     isPayload = true;
     const whole = isLast ? text.length : text.length - (text.length % GRUPO);
@@ -100,7 +100,7 @@ function openLibro<R>(receive: (bytes: AsyncIterable<Buffer>) => Promise<R>) {
     entrada,
     recibido,
     async take(text: string, isLast: boolean): Promise<void> {
-      // who receives may refuse meanwhile: then nobody drains
+      // the receiver may refuse meanwhile, and then nobody drains
       if (!entrada.write(decode(text, isLast))) await Promise.race([once(entrada, 'drain'), recibido]);
       if (isLast) entrada.end();
     },
@@ -120,10 +120,10 @@ async function* enTramos(fuente: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /**
- * Reads a JSON message whose `archivo.content` is a file in base64: the file goes decoded to `receive` as it comes, the
- * rest stays in memory with an empty text in its place.
- * @throws AppError DEMASIADO_GRANDE where the rest is too long, SOLICITUD_INVALIDA where it goes too deep; what `receive`
- *   throws
+ * Reads a JSON message whose `archivo.content` is a file in base64: the file goes decoded to `receive` as it comes, the rest
+ * stays in memory with an empty text in its place.
+ * @throws AppError DEMASIADO_GRANDE where the rest is too long, SOLICITUD_INVALIDA where it goes too deep; any error of
+ * `receive`
  */
 export async function separateLibro<R>(
   fuente: AsyncIterable<Buffer>,
@@ -164,7 +164,7 @@ export async function separateLibro<R>(
     return { resto: Buffer.concat(resto), libro: await libro?.recibido };
   } catch (error) {
     libro?.entrada.destroy(error as Error);
-    await libro?.recibido; // who receives may have refused it first, and says why once it has tidied up
+    await libro?.recibido; // the receiver may have refused it first, and says why once it has tidied up
     throw error;
   }
 }

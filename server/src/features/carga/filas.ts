@@ -8,7 +8,7 @@ import { COLUMNAS_CARPETA } from '../carpeta/carpeta.queries.ts';
 import { filasExamen } from '../victima/examenes.ts';
 import { COLUMNAS_VICTIMA } from '../victima/victima.queries.ts';
 
-/** Whom a row belongs to. */
+/** The owner of a row. */
 export interface Dueno {
   llcarpeta: number;
   llinstitucion: number | null;

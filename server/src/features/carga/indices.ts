@@ -9,15 +9,15 @@ const MAXIMO = 8;
 const kept = new WeakMap<Db, Map<string, Indice>>();
 
 /**
- * The catalogues of a scope, ready to be searched. What seeds alone change is asked by their fingerprint; offices and
- * areas are read each time, so that a new one is known at once.
+ * The catalogues of a scope, ready to be searched. Catalogues that only seeds change are kept under their fingerprint; offices
+ * and areas are read each time, so that a new one is known at once.
  */
 export async function indiceDe(db: Db, alcance: Alcance): Promise<Indice> {
   const [huella, propios] = await unit(db, alcance, 'read', async (trx) => [
     await findHuella(trx),
     await listCatalogos(trx, alcance, CATALOGOS_EDITABLES),
   ]);
-  const { llinstitucion, propietarios } = alcance; // not who asks: users of one scope share one
+  const { llinstitucion, propietarios } = alcance; // without the user: all users of one scope share one
   const key = JSON.stringify([huella, llinstitucion, propietarios, propios]);
   const known = kept.get(db) ?? new Map<string, Indice>();
   kept.set(db, known);

@@ -9,9 +9,9 @@ export const reserveVictimas = async (trx: Trx, victimas: Registro['victimas']):
   victimas.some(({ values }) => values.examenes?.length) ? nextIds(trx, 'victima', victimas.length) : [];
 
 /**
- * Writes files whose number is free, without what is theirs.
- * @param llusuario who registers them; null is nobody who signed in
- * @returns those that were written, the id of each number, and the rows that are still to be inserted
+ * Writes files whose number is free, without their parts.
+ * @param llusuario the registering user; null where nobody signed in
+ * @returns the written files, the id of each number, and the rows that are still to be inserted
  */
 export async function openRegistros(
   trx: Trx,
@@ -27,7 +27,7 @@ export async function openRegistros(
   const nuevas = registros.filter((r) => ids.has(r.carpeta.noci ?? ''));
   const autoridades = nuevas.flatMap((r) => r.autoridades);
   const victimas = nuevas.flatMap((r) => r.victimas);
-  // only who is accused under an authority asks for its id beforehand
+  // the id of an authority is asked for beforehand only where somebody is accused under it
   const isNamed = autoridades.some((a) => a.imputados.length > 0);
   const deVictimas = await reserveVictimas(trx, victimas);
   const responsables = isNamed ? await nextIds(trx, 'responsable', autoridades.length) : [];

@@ -54,7 +54,7 @@ export function withLeyEn(carpeta: Carpeta, hoy: Fecha) {
 export const tellsExamenes = ({ victimas }: Registro): boolean =>
   victimas.some(({ values }) => values.examenes?.length);
 
-/** What it takes to make the examinations of a victim those that the workbook tells; nothing where it tells none. */
+/** The changes that make a victim's examinations those of the workbook; none where the workbook tells none. */
 export function planExamenes<K extends Examen>(kept: readonly K[], { examenes }: Pick<Victima, 'examenes'>) {
   if (!examenes?.length) return undefined;
   const quitados = exceptExamenes(kept, examenes);

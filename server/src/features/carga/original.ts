@@ -13,7 +13,7 @@ import { receiveOriginal, saveOriginal } from './archive.ts';
 import { checkCuota } from './cuota.ts';
 import { findPropia } from './seguimiento.queries.ts';
 
-/** Name of a workbook as it is kept: what is no character of a name is left out. */
+/** Name of a workbook as it is kept: any character that a name cannot have is left out. */
 const limpio = (nombre: string): string =>
   (isWritable(nombre) ? nombre : nombre.toWellFormed().replace(/\p{Cc}|[\uFFFE\uFFFF]/gu, '')).slice(0, 255) || 'libro';
 
@@ -26,7 +26,7 @@ export async function originalRoutes(
   await app.register(multipart, { limits: MULTIPARTE });
   app.addHook('onRequest', async (req, reply) => {
     if (Number(req.headers['content-length'] ?? 0) <= LIMITE_CARGA + ENVOLTURA) return;
-    void reply.header('connection', 'close'); // what follows is not read
+    void reply.header('connection', 'close'); // the rest of the message is not read
     throw new AppError('DEMASIADO_GRANDE', { message: TEXTOS.grande });
   });
   app.addHook('onRequest', turno.onRequest);

@@ -63,9 +63,8 @@ const NADA = {
 };
 
 /**
- * What an update of existing files from a workbook would do: every field that it overwrites, old and new in words, who
- * would be added and who taken out [2-213] [2-214], who changed the file last, or why it would not be made. Writes
- * nothing.
+ * Tells beforehand the effect of an update by workbook: every overwritten field, old and new in words, the people who would be
+ * added or taken out [2-213] [2-214], the last editor of the file, or the reason against the update. Writes nothing.
  */
 export async function preview(
   services: Services,

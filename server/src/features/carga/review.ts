@@ -54,7 +54,7 @@ function sinRepetidas<V extends { renglon: number; valores: Parameters<typeof ll
   return { primeras, avisos };
 }
 
-/** Runs the engine over one file as it was sent: what the browser found sound is found so again, or refused. */
+/** Runs the engine over one file as it was sent: the server judges again what the browser found sound. */
 function judge(c: CarpetaCarga, indice: Indice, hoy: Fecha): JuicioDeCarga {
   const numero = c.numCarpeta as Celda;
   const carga = createCarga(indice, hoy);

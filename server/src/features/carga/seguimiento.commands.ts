@@ -9,7 +9,7 @@ import { found } from '../../lib/found.ts';
 import { openCarga } from './carga.queries.ts';
 import { findPropia, listAbiertas, listLotes, setApertura, setEstado } from './seguimiento.queries.ts';
 
-/** What the batches of a load answered, together, and which they are. */
+/** The answers of all batches of a load, added up, and which batches they are. */
 async function sumLotes(trx: Trx, llcarga: string) {
   const rows = await listLotes(trx, llcarga);
   return {

@@ -76,7 +76,7 @@ export async function setEstado(
 export const unLoteALaVez = (trx: Trx, { llcarga, modo, lote }: Lugar) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${llcarga} ${modo} ${lote}`}::text, 0))`.execute(trx);
 
-/** What was answered to a batch, if it was made of the same files. */
+/** The answer to a batch, if the batch had the same files. */
 export async function findLote(trx: Trx, { llcarga, modo, lote }: Lugar, huella: Buffer) {
   const row = await trx
     .selectFrom('cargalote')

@@ -61,21 +61,24 @@ interface Cambio {
   despues: FilaDeCambios;
   campos: string[];
 }
-/** What it takes to make one file of the registry equal to the workbook's. */
+/** The changes that make one file of the registry equal to the workbook's. */
 export interface PlanCarpeta {
   registro: Registro;
   /** The file as it will be. */
   carpeta: Registro['carpeta'];
   llcarpeta: number;
-  /** What it was made from, in one mark: the file and all that hangs from it, as they are kept. */
+  /** The mark of its basis: the file and all that hangs from it, as they are kept. */
   version: string;
   dueno: Dueno;
   cambios: Cambio[];
   victimas: { nuevas: VictimaN[]; quitadas: VictimaK[]; pares: [VictimaK, VictimaN][] };
-  /** Of victims who are in both, the examinations that change. */
+  /** The examinations that change, of victims who are in both. */
   examenes: { llvictima: number; quitados: ExamenK[]; nuevos: Examen[] }[];
   autoridades: { nuevas: AutoridadN[]; quitadas: AutoridadK[]; pares: [AutoridadK, AutoridadN][] };
-  /** Of whom the workbook accuses: who is known, under which authority of it, and who leaves one that stays. */
+  /**
+   * The accused persons of the workbook: new ones, known ones with their authority in the workbook, and those who leave an
+   * authority that stays.
+   */
   imputados: { nuevos: [ImputadoN, AutoridadN][]; pares: [ImputadoK, ImputadoN, AutoridadN][]; quitados: ImputadoK[] };
   retiradas: Retiradas;
 }
@@ -85,7 +88,7 @@ const retirada = (
   v: Pick<VictimaK, 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>,
 ): Retirada => ({ exp, nombre: v.dsnombre, paterno: v.dsapellidopaterno, materno: v.dsapellidomaterno });
 
-/** What a certificate states of a file and of each victim: a folio fixes it (D-21). */
+/** The data that a certificate states of a file and of each victim: a folio fixes them (D-21). */
 const CERTIFICA: Partial<Record<Clase, readonly string[]>> = {
   carpeta: ['fcinicio', 'lldelito', 'novictimas', 'llpropietario'],
   victima: ['llgenero', 'dsedad'],
@@ -99,7 +102,7 @@ function impedimento(r: Registro, kept: CargaGuardada | undefined): Refusal['cod
   return kept.provienejusticianet === 1 ? 'CARPETA_JUSTICIANET' : undefined;
 }
 
-/** What a plan would change of what the file's folio fixes (D-21). */
+/** The changes of a plan that the file's folio forbids (D-21). */
 function fijado({ cambios, victimas, autoridades }: PlanCarpeta): string[] {
   const found = cambios.flatMap(({ clase, campos }) =>
     campos.filter((c) => CERTIFICA[clase]?.includes(c)).map((c) => etiquetaDe(clase, c)),
@@ -124,10 +127,10 @@ const versionDe = (kept: CargaGuardada, { victimas, autoridades, imputados }: Gu
     .digest('hex');
 
 /**
- * Accused persons of the registry and of the workbook: each is looked for under the same authority first, then anywhere in
- * the file, since people are moved, not doubled.
+ * Pairs the accused persons of the registry and of the workbook: each is looked for under the same authority first, then
+ * anywhere in the file, since people are moved, not doubled.
  * @param de id of each authority of the workbook that the registry has
- * @returns besides the pairs, who is only in the workbook and who only in the registry
+ * @returns besides the pairs, the people who are only in the workbook and those who are only in the registry
  */
 function pairImputados(
   kept: readonly ImputadoK[],
@@ -267,9 +270,9 @@ function planDe(registro: Registro, kept: CargaGuardada, guardados: Guardados, h
 }
 
 /**
- * What it takes to make files of the registry equal to the workbook's: who is in both is changed where they differ and
- * only in what a workbook tells (D-43), who is only in the workbook is added, who is only in the registry goes to the
- * bin and is reported. Writes nothing.
+ * The changes that make files of the registry equal to the workbook's. Records in both are changed where they differ, in the
+ * fields that a workbook tells (D-43); records only in the workbook are added; records only in the registry go to the bin and
+ * are reported. Writes nothing.
  * @param guardadas the same files as they are kept
  */
 export async function makePlan(
@@ -327,7 +330,7 @@ const changes = ({ cambios, victimas, autoridades, imputados }: PlanCarpeta): bo
     imputados.quitados.length >
   0;
 
-/** What the audit keeps of an update: every overwritten field, before and after. */
+/** The audit's record of an update: every overwritten field, before and after. */
 export const difference = ({ cambios }: PlanCarpeta) =>
   cambios.map(({ clase, llave, antes, despues, campos }) => ({
     objeto: clase,
@@ -469,7 +472,7 @@ async function writeImputados(trx: Trx, llusuario: number, todas: Planes, ids: I
 /** Writes plans over files that are locked. */
 export async function updateCarpetas(trx: Trx, llusuario: number, planes: Planes): Promise<void> {
   const todas = planes.filter(changes);
-  // the file first: what is its own moves with it to another area
+  // the file first: its parts move with it to another area
   await writeCarpetas(trx, todas);
   await writeVictimas(trx, llusuario, todas);
   const ids = await writeAutoridades(trx, todas);

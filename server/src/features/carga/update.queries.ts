@@ -18,7 +18,7 @@ interface NombreGuardado {
 /** A kept row: its own fields and those of the workbook. */
 type CarpetaGuardada<T> = T & Record<string, unknown>;
 
-/** Victims of some files, with what a workbook says of them. */
+/** Victims of some files, with the fields of a workbook. */
 export const listVictimasDe = (trx: Trx, carpetas: readonly number[]) =>
   trx
     .selectFrom('victima')
@@ -28,7 +28,7 @@ export const listVictimasDe = (trx: Trx, carpetas: readonly number[]) =>
     .select(columnas(CAMPOS_DEL_LIBRO.victima))
     .execute() as unknown as Promise<CarpetaGuardada<{ llvictima: number; llcarpeta: number } & NombreGuardado>[]>;
 
-/** Authorities of some files, with what a workbook says of them. */
+/** Authorities of some files, with the fields of a workbook. */
 export const listAutoridadesDe = (trx: Trx, carpetas: readonly number[]) =>
   trx
     .selectFrom('responsable')
@@ -40,7 +40,7 @@ export const listAutoridadesDe = (trx: Trx, carpetas: readonly number[]) =>
     CarpetaGuardada<{ llresponsable: number; llcarpeta: number; dscargo: string | null }>[]
   >;
 
-/** Accused persons of some files, with what a workbook says of them. */
+/** Accused persons of some files, with the fields of a workbook. */
 export const listImputadosDe = (trx: Trx, carpetas: readonly number[]) =>
   trx
     .selectFrom('imputado as i')
@@ -68,7 +68,7 @@ export async function deleteExamenes(trx: Trx, ids: readonly number[]): Promise<
   if (ids.length) await sql`delete from examenvictima where llexamenvictima = ${lista(ids)}`.execute(trx);
 }
 
-/** When each of some files last changed, who did it, and whether it was this user's own load. */
+/** The last change of each of some files, its author, and whether it was this user's own load. */
 export async function listUltimos(trx: Trx, carpetas: readonly number[], llusuario: number) {
   const { rows } = await sql<{ llcarpeta: number; fecha: string; usuario: string | null; propia: boolean }>`
     select llcarpeta, to_char(ocurrio at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha, usuario,

@@ -7,7 +7,7 @@ import { alfabeto, type Fragmento, porClave } from '../../db/orden.ts';
 
 type Orden = FiltroCarpetas['orden'];
 
-/** What a file is ordered by, of `carpeta c`. Numbers of folios are of digits: their bytes are in order. */
+/** The expressions that order files, over `carpeta c`. Numbers of folios are digits, so their bytes are in order. */
 const CLAVES: Readonly<Record<OrdenDeCarpetas, Fragmento>> = {
   noci: alfabeto(sql`c.noci`),
   dspropietario: alfabeto(sql`(select p.dspropietario from ctpropietario p where p.llpropietario = c.llpropietario)`),

@@ -91,11 +91,11 @@ const MUCHAS = 20_000;
 /** Places of a first page, up to which they are. */
 const PRIMERAS = 500;
 
-/** What is asked, read once. */
+/** The question of a search, read once. */
 interface Busqueda {
   alcance: Alcance;
   filtro: FiltroCarpetas;
-  /** What the number has somewhere in it; null where none is asked. */
+  /** The text that the number has somewhere in it; null where none is asked for. */
   part: string | null;
   /** Words of the name; null where none is asked. */
   words: readonly string[] | null;
@@ -170,7 +170,7 @@ const day = (end: 'desde' | 'hasta') => sql<string>`(select ${sql.ref(end)} from
  */
 function contada(db: De, busqueda: Busqueda, part: string): Sql {
   const { conteo, filtro, alcance } = busqueda;
-  // in the condition too: what is not wanted is then not even begun
+  // the condition is in the SQL too: the part that is not wanted is then not even begun
   const all = sql`select count(*) as n, min(fcinicio) as desde, max(fcinicio) as hasta
     from (${withPart(db, busqueda, part).where(sql<boolean>`not ${SIGUE}`)}) x having not ${SIGUE}`;
   if (!conteo) return all;
@@ -202,7 +202,7 @@ function porParte(busqueda: Busqueda): Estrategia {
   };
 }
 
-/** What is found by a whole number, by several words or by both is gathered once. */
+/** Gathers once the files of a whole number, of several words, or of both. */
 function reunidas(busqueda: Busqueda): Estrategia {
   const { part } = busqueda;
   return {
@@ -272,7 +272,10 @@ function pagina(
   return sql<{ llcarpeta: number }>`(${sql.join(tramos, sql` union all `)})`;
 }
 
-/** Asks once whether a part of a number is common, and counts it if so; what was counted as one is not asked about again. */
+/**
+ * Asks once whether a part of a number is common, and counts its files if so. A part that was counted before is known to be
+ * common.
+ */
 function knowingComun(trx: Trx | Db, part: string | null, { contada }: Estrategia, conteo?: Conteo) {
   if (part === null) return trx;
   const si = conteo ? sql<boolean>`true` : sql<boolean>`es_parte_comun(${part})`;
@@ -355,7 +358,7 @@ export const consultaCarpetas = (db: Db, alcance: Alcance, filtro: FiltroCarpeta
 export const searchCarpetas = (trx: Trx, alcance: Alcance, filtro: FiltroCarpetas, muchas?: number) =>
   findCarpetas(trx, alcance, filtro, muchas).execute();
 
-/** What a count is remembered under: all that says which files are found. */
+/** The key under which a count is remembered: everything that decides which files are found. */
 const llaveDe = ({ llinstitucion, propietarios }: Alcance, f: FiltroCarpetas, part: string) =>
   JSON.stringify([llinstitucion, propietarios, part, f.fechaInicio, f.fechaFin, f.institucion, f.area]);
 

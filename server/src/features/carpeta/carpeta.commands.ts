@@ -29,7 +29,7 @@ export const contextoCarpeta = (
   externa?: boolean,
 ) => contextoDe(carpeta, { modo, rol: llrol, hoy, ...(externa !== undefined && { externa }) });
 
-/** What a save does with attachments, in its own transaction: answers what went wrong with some, a sentence each. */
+/** The work on attachments within a save's transaction. It answers a sentence for each that failed. */
 export type Anexos = (
   trx: Trx,
   carpeta: { llcarpeta: number; llinstitucion: number; llpropietario: number },

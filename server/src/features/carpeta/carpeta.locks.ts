@@ -13,8 +13,8 @@ export function refuseClosed({ estadojuridicoexpedienteid }: { estadojuridicoexp
 }
 
 /**
- * A file that the user may change, locked: whoever writes what hangs from it locks it first, so that everyone locks in the
- * same order and its counts stay true.
+ * Locks a file that the user may change. Every write of its parts locks the file first, so that all lock in the same order and
+ * its counts stay true.
  * @throws AppError NO_ENCONTRADO outside the user's scope, CARPETA_CERRADA
  */
 export async function lockOpenCarpeta(

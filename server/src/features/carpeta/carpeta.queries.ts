@@ -34,7 +34,7 @@ export const listByNumero = (trx: Trx, alcance: Alcance, noci: string) =>
 /** Lines of the audit that are looked through for the last file that a user registered, however many others are there. */
 const LINEAS = 500;
 
-/** What may be proposed of the last file that a user registered, if it is in scope now. */
+/** The last file that a user registered, if it is in scope now: a form may propose its values. */
 export const findUltimaRegistrada = (trx: Trx, alcance: Alcance, llusuario: number) =>
   trx
     .with('linea', (db) =>
@@ -55,8 +55,8 @@ export const findUltimaRegistrada = (trx: Trx, alcance: Alcance, llusuario: numb
     .executeTakeFirst();
 
 /**
- * Locks a file in scope until the transaction ends: whoever changes it, its victims or its authorities queues here, so that
- * counts read afterwards, by the statement that this one travels with, stay true. What only names the file does not wait.
+ * Locks a file in scope until the transaction ends. Changes of it, its victims and its authorities queue here, so that the
+ * next statement, which travels with this one, reads true counts. A row that only names the file does not wait.
  */
 const lock = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
   send(trx, enAlcance(trx, alcance, llcarpeta).select('carpeta.llcarpeta').forNoKeyUpdate(), true);
@@ -67,7 +67,7 @@ export async function lockCarpeta(trx: Trx, alcance: Alcance, llcarpeta: number)
   return findCarpeta(trx, alcance, llcarpeta);
 }
 
-/** What of a file decides whether something of it may be saved: none of its texts. */
+/** The columns of a file that decide whether its parts may be saved; none of its texts. */
 const CABEZA = [
   'llcarpeta',
   'llinstitucion',
@@ -84,7 +84,7 @@ const CABEZA = [
   'estadojuridicoexpedienteid',
 ] as const;
 
-/** The same of a file, as far as it is asked for by who saves what belongs to it. */
+/** Locks a file and reads these columns of it, for a save of one of its parts. */
 export async function lockCabeza(trx: Trx, alcance: Alcance, llcarpeta: number) {
   await lock(trx, alcance, llcarpeta);
   return enAlcance(trx, alcance, llcarpeta).select(CABEZA).select(CUENTAS).executeTakeFirst();
@@ -126,7 +126,7 @@ const firstArea = (trx: Trx, llinstitucion: number) =>
 export const findFirstArea = (trx: Trx, llinstitucion: number) => firstArea(trx, llinstitucion).executeTakeFirst();
 
 /**
- * Of who has no place the statement itself takes the office's first area (D-348).
+ * Inserts a file. A user without a place gets the office's first area by the statement itself (D-348).
  * @returns undefined where the registry has the number [1-550]
  */
 export const insertCarpeta = (

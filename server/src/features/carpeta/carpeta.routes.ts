@@ -37,7 +37,7 @@ import { listRecientes } from './recientes.queries.ts';
 /** Answers that the documents write as text: '1', '0', '2' [1-145] [1-147]. */
 const asText = (value: number | null) => (value === null ? null : String(value));
 
-/** Who opens a file with a folio may ask for its certificates. */
+/** Prepares the printing of certificates: the reader of a file with a folio may ask for them. */
 function anticipate({ funciones }: UsuarioDeSesion, folio: string | null): void {
   if (folio !== null && funciones.has('GENERAR CONSTANCIA')) void rehearse();
 }

@@ -6,7 +6,7 @@ import { type Alcance, unit } from '../../db/scope.ts';
 import { mayBeCommon, searchContando } from './busqueda.query.ts';
 import { type Conteos, createConteos } from './conteos.ts';
 
-/** Who reads all institutions: of fewer files to compare nobody waits long. */
+/** The scope of all institutions. Other scopes have fewer files to compare, and nobody waits long there. */
 const NACIONAL: Alcance = { llinstitucion: 0, propietarios: null };
 /** Milliseconds after a server's start until it counts, and between two times: by night changes of two days ago are forgotten. */
 const ESPERA = 3_000;
@@ -29,7 +29,7 @@ export async function countComunes(db: Db, conteos: Conteos, isOver = () => fals
   }
 }
 
-/** What a server remembers of counts: those of common parts are there soon after it listens, and stay fresh. */
+/** Keeps the counts that a server remembers: it counts common parts soon after it listens, and keeps them fresh. */
 export function keepConteos(app: FastifyInstance, db: Db, conteos = createConteos(), espera = ESPERA): Conteos {
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;

@@ -36,6 +36,6 @@ export const FOTO = sql<
 /** Whether what changed since a count was made is all still known. */
 export const sigue = ({ foto, linea }: Conteo): RawBuilder<boolean> =>
   sql`(${linea}::integer = ${EN_LINEA} and pg_snapshot_xmin(${foto}::pg_snapshot) >= coalesce((select desde from numerodesde), '0'::xid8))`;
-/** What a count did not see, of `cambionumero carpeta`. */
+/** The rows of `cambionumero` that a count did not see. */
 export const desdeEntonces = ({ foto }: Conteo): RawBuilder<boolean> =>
   sql`carpeta.acto >= pg_snapshot_xmin(${foto}::pg_snapshot) and not pg_visible_in_snapshot(carpeta.acto, ${foto}::pg_snapshot)`;

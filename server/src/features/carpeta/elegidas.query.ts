@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance } from '../../db/scope.ts';
 
-/** The files of these ids that are in scope, newest first, with what their list says of each. */
+/** The files of these ids that are in scope, newest first, with the columns of their list. */
 export const consultaElegidas = (alcance: Alcance, ids: readonly number[]): RawBuilder<unknown> => sql`
   select c.noci, c.folio, p.dspropietario, d.dsdelito, c.fcinicio, t.dsetapa, s.dsestatus, c.novictimas,
     (select count(*) from victima v where v.llcarpeta = c.llcarpeta) as victimasregistradas,

@@ -7,7 +7,7 @@ const RENGLONES = 6;
 /** Lines of the audit that are looked through, however many others a user leaves. */
 const LINEAS = 500;
 
-/** What a user looked for last and found, out of the last lines that the audit has of them, each search once. */
+/** The last searches of a user that found something, from the last lines of the audit, each search once. */
 export async function listRecientes(trx: Trx, llusuario: number): Promise<BusquedaReciente[]> {
   const { rows } = await sql<{ filtro: Partial<BusquedaReciente>; total: number }>`
     with linea as materialized (

@@ -91,12 +91,12 @@ function refuseIlegibles(datos: readonly DatosConstancia[]): void {
 }
 
 /**
- * Issues the certificates of a file [1-515], signed. What was issued before with the same content keeps its code, its
- * day and its signature, so that the same certificate is always the same document.
+ * Issues the certificates of a file [1-515], signed. A certificate that was issued before with the same content keeps its
+ * code, its day and its signature, so that it is always the same document.
  * @param sitio address under which the public reaches this service
- * @param codigo of one that was issued: it alone is printed, and nothing else is issued
- * @throws AppError NO_ENCONTRADO outside the user's scope, SOLICITUD_INVALIDA without folio or without victims, with a letter that cannot be printed, or where
- * the registry states other things now than the certificate of that code
+ * @param codigo of an issued one: it alone is printed, and nothing else is issued
+ * @throws AppError NO_ENCONTRADO outside the user's scope, SOLICITUD_INVALIDA without folio or without victims, with a letter
+ * that cannot be printed, or where the registry states other things now than the certificate of that code
  */
 export async function issueConstancias(
   trx: Trx,

@@ -20,13 +20,13 @@ const edad = (years: number | null): string => {
 };
 
 const SIN_CERTIFICAR = 'a certificate names the person and tells nothing else of it';
-/** What is certified of a victim, line by line; the compiler asks for every other field why it is not. */
+/** The certified lines of a victim. The compiler asks of every other field why it is not certified. */
 const DE_VICTIMA = pickCampos(camposVictima)(
   {
     nombre: { de: 'dsnombre', rotulo: 'Nombre completo', says: (v: DatosVictima) => v.nombre },
     edad: { de: 'dsedad', says: (v: DatosVictima) => edad(v.dsedad) },
     sexo: { de: 'llgenero', says: (v: DatosVictima) => v.dsgenero ?? NO_DISPONIBLE },
-    // only where it was captured: what was certified before it was asked for states the same as then
+    // only where it was captured: certificates of before state the same as then
     situacionJuridica: { de: 'llsituacionjuridica', says: (v: DatosVictima) => v.dssituacionjuridica },
     registro: { de: 'fcregistro', says: (v: DatosVictima) => formatFecha(v.fcregistro) },
   },

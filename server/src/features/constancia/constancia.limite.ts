@@ -13,8 +13,8 @@ const VECINOS = 4;
 const huella = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Where the public check counts its callers: in the database, so that all servers count together. Addresses are kept as
- * digests, for the length of a window. Who has asked too often is told so without another word with the database.
+ * Counts the callers of the public check in the database, so that all servers count together. Addresses are kept as digests,
+ * for the length of a window. A caller who has asked too often is refused without another word with the database.
  */
 export const contadorEn = (db: Db, maximo: number) => {
   const cerradas = new Map<string, number>();

@@ -67,7 +67,7 @@ a{color:var(--vino)}footer a{color:inherit}
   header ul:not(:popover-open){display:none}header ul:popover-open{display:block}}}
 @media print{header,nav,form,footer{display:none}}`;
 
-/** What every page needs: the nonce of its content policy, and the institution's contact. */
+/** The needs of every page: the nonce of its content policy, and the institution's contact. */
 export interface Marco {
   nonce: string;
   /** The address of the web's style sheet, which brings the typeface; absent where no web was built. */
@@ -140,7 +140,7 @@ interface VeredictoDeConstancia {
   frases: (r: RespuestaDeVerificacion) => readonly string[];
 }
 
-/** What the page says of each state, in plain words. */
+/** The page's words for each state. */
 const VEREDICTOS: Record<EstadoConstancia, VeredictoDeConstancia> = {
   VIGENTE: {
     clase: 'bien',
@@ -192,7 +192,7 @@ const filas = ({ folio, tipo, institucion, fecha, sello }: RespuestaDeVerificaci
     ] as const
   ).flatMap(([label, value]) => (value ? [`<div><dt>${label}</dt><dd>${aHtml(value)}</dd></div>`] : []));
 
-/** What a third party says of the signature, its token, and how to check that. */
+/** The page's part about the time stamp: its authority, its token, and how to check it. */
 function tercero(codigo: string, { selloTiempo: sello }: RespuestaDeVerificacion): string {
   if (!sello) return '';
   const archivo = `/api/verificarConstancia/${encodeURIComponent(codigo)}/${ARCHIVO_SELLO}`;

@@ -68,7 +68,7 @@ function comprobacion(doc: ConstanciaDoc, parent: ElementoDePdf, c: ConstanciaIm
   codigoQr(doc, parent, { url: c.enlace, x: HOJA.izquierda, y: top, lado: QR, alt: `Código QR que lleva a ${c.url}` });
 }
 
-/** Each certificate is handed to another person: it is a document of one page, whatever is printed with it. */
+/** Each certificate goes to another person, so it is a document of one page, however many are printed together. */
 const NUMERO = 'Página 1 de 1';
 
 function pie(doc: ConstanciaDoc, c: ConstanciaImpresa): void {

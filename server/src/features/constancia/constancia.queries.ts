@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DatosConstancia, DatosVictima } from '../../documento/impresos.ts';
 
-/** What certificates state about a file in scope, with its owner; undefined when absent or foreign. */
+/** The facts of a file in scope that certificates state, with its owner; undefined when absent or foreign. */
 export const findCarpeta = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
   trx
     .selectFrom('carpeta')
@@ -73,7 +73,7 @@ export interface Emision {
   datos: DatosConstancia;
 }
 
-/** Who owns the file, who issues, when (yyyy-MM-dd) and with which key. */
+/** The file's owner, the issuer, the day (yyyy-MM-dd) and the key. */
 interface OrigenDeConstancia {
   llcarpeta: number;
   llinstitucion: number;
@@ -172,7 +172,7 @@ export const listConstancias = (trx: Trx, alcance: Alcance, llcarpeta: number) =
     ])
     .execute();
 
-/** Whom a certificate that was issued of a file in scope is of: a victim, or null of the file; undefined when there is none. */
+/** The victim of an issued certificate of a file in scope, or null where it is of the file; undefined when there is none. */
 export const findEmitida = (trx: Trx, alcance: Alcance, llcarpeta: number, codigo: string) =>
   trx
     .selectFrom('constancia')
@@ -225,7 +225,7 @@ export interface Verificada {
   revocada: string | null;
 }
 
-/** What the public may know of a code; undefined when it was never issued. Needs no scope: it names no person. */
+/** The public part of a code's certificate; undefined when it was never issued. It needs no scope: it names no person. */
 export const findByCodigo = async (db: Db, codigo: string): Promise<Verificada | undefined> => {
   const { rows } = await sql<Verificada>`select * from comprobar_constancia(${codigo})`.execute(db);
   return rows[0];

@@ -7,7 +7,7 @@ import { listCodigos, revokeCodigos } from './constancia.queries.ts';
 const ADMINISTRADORES: readonly number[] = [ROL.ADMINISTRADOR, ROL.ADMINISTRADOR_ESTATAL];
 
 /**
- * Revokes one certificate of a file, or all; what is revoked already stays as it is.
+ * Revokes one certificate of a file, or all; one that is revoked already stays as it is.
  * @throws AppError SIN_PERMISO for other roles, NO_ENCONTRADO when no such certificate is in the user's scope
  */
 export async function revoke(

@@ -17,7 +17,7 @@ const tabla = (cuerpo: number) => ({
   aire: cuerpo * 0.4,
 });
 
-/** Height in points of sections set in a size: what `seccion` will take. */
+/** Height in points of sections set in a size: `seccion` will take it. */
 export function altoSecciones(doc: TablaDoc, parts: readonly Seccion[], cuerpo: number): number {
   const { valor, aire } = tabla(cuerpo);
   const rows = parts.flatMap((p) => p.filas);

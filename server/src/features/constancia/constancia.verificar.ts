@@ -36,7 +36,7 @@ function isIntacta(found: Verificada, codigo: string, carried: string | undefine
 /** A malformed code takes the same way as an unknown one: the answer tells nothing more, nor does its time. */
 const find = (db: Db, codigo: string) => findByCodigo(db, FORMA.test(codigo) ? codigo : NUNCA_EMITIDO);
 
-/** The time stamp of a certificate that is what was signed; undefined where there is none. */
+/** The time stamp of a certificate that holds for its signature; undefined without one. */
 export async function findSello(db: Db, findSellado: FindSellado, codigo: string): Promise<SelloVigente | undefined> {
   const found = await find(db, codigo);
   if (!found?.firma || !isIntacta(found, codigo, undefined)) return undefined;
@@ -48,8 +48,8 @@ const sellado = ({ hora, autoridad }: SelloVigente, firma: Buffer) => ({
 });
 
 /**
- * What the public may know of a certificate.
- * @param carried what its QR code carries beside the code
+ * The public answer about a certificate.
+ * @param carried the values that its QR code carries beside the code
  */
 export async function verify(
   db: Db,

@@ -5,7 +5,7 @@ import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { autoridadesEnAlcance } from '../autoridad/autoridad.queries.ts';
 
-/** What the catalogues say of a file in scope, and how many attachments it has. */
+/** The words of a file's catalogues, in scope, and its count of attachments. */
 export const findPalabras = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
   trx
     .selectFrom('carpeta')

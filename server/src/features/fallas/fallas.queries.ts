@@ -13,8 +13,8 @@ const iso = (column: string) =>
 const FALLIDO = sql`r.result <> 'REGISTRO_EXITOSO'`;
 
 /**
- * Runs that ended in the last days and of which something failed, in scope: who is tied to areas sees the own ones, since
- * a run has files of any area.
+ * Runs of the last days of which something failed, in scope. A user of some areas sees the own ones, since a run has files of
+ * any area.
  */
 const deCorridas = ({ llusuario, ...alcance }: Alcance, hoy: Fecha): RawBuilder<unknown> => sql`
   from corrida c
@@ -50,7 +50,7 @@ export async function listCorridas(trx: Trx, alcance: Alcance, hoy: Fecha, { pag
   return rows;
 }
 
-/** How many files of a run failed; undefined where it is none of those above. */
+/** How many files of a run failed; undefined where it is not one of the above. */
 export async function countRenglones(trx: Trx, alcance: Alcance, hoy: Fecha, llcorrida: number) {
   const { rows } = await sql<{ n: number }>`
     select (select count(*)::integer from corridarenglon r where r.llcorrida = c.llcorrida and ${FALLIDO}) as n

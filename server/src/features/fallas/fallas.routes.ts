@@ -6,7 +6,7 @@ import { countBitacora } from '../bitacora/bitacora.queries.ts';
 import { countBloqueados } from '../usuario/usuario.queries.ts';
 import * as q from './fallas.queries.ts';
 
-/** What failed, for who administers. */
+/** Failures, for administrators. */
 export function fallasRoutes(app: FastifyInstance): void {
   serveRead(app, fallas, async (trx, _, { alcance, usuario: { funciones, llusuario }, services }) => {
     const hoy = services.hoy();

@@ -62,7 +62,10 @@ export async function listEtapas(trx: Trx, alcance: Alcance, llcarpeta: number, 
   return rows;
 }
 
-/** The history of the status of a file, the last rows first, with what it was before each; and where it begins. */
+/**
+ * The history of the status of a file, the last rows first, each with the status before it, and the day where the history
+ * begins.
+ */
 export async function listPasos(trx: Trx, alcance: Alcance, llcarpeta: number) {
   const { rows } = await sql<{
     id: number;

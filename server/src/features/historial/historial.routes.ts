@@ -44,7 +44,7 @@ async function readHistorial(
   const desde = pagina * rpp;
   const lineas = await listLineas(trx, clase, id, desde + rpp);
   const textoDe = await listTextos(trx, pedidosDe(lineas.slice(desde).flatMap(({ partes }) => partes)));
-  // from now backwards: what a field's options depend on is told by the lines that came later
+  // from now backwards: later lines tell the value that a field's options depended on
   const hechos = enHechos(clase, lineas, registro, new Map(imputados.map((i) => [i.llimputado, { ...i }])), textoDe);
   return {
     total: lineas[0]?.total ?? 0,
@@ -59,7 +59,7 @@ async function readHistorial(
   };
 }
 
-/** Who sees a record sees what became of it (ADR 55). */
+/** The history of a record: whoever sees the record may read it (ADR 55). */
 export function historialRoutes(app: FastifyInstance): void {
   const serveDe = (
     e: typeof historialCarpeta | typeof historialVictima | typeof historialAutoridad,

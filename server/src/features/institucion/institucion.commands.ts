@@ -22,7 +22,7 @@ const EXISTE = {
   msj: 'Ya existe una institución con ese nombre o esa abreviatura.',
 };
 
-/** What two institutions of one name, or one abbreviation, come to. */
+/** The refusal of the second of two institutions of one name or abbreviation. */
 export const institucionRepetida = (error: unknown) =>
   isUniqueViolation(error, 'ctinstitucion_nombre') || isUniqueViolation(error, 'ctinstitucion_abreviatura')
     ? EXISTE

@@ -14,7 +14,7 @@ const kept = ({ dominios, ...fields }: Fields) => ({
   dominios: dominios === null ? [] : dominiosDe(dominios),
 });
 
-/** An institution in use, locked until the transaction ends; who registers something of it does not wait. */
+/** Locks an institution in use until the transaction ends. Registering something of it does not wait. */
 export const lockInstitucion = (trx: Trx, llinstitucion: number) =>
   institucionEnUso(trx, llinstitucion).forNoKeyUpdate().executeTakeFirst();
 

@@ -35,9 +35,9 @@ export type RespuestaDeEntrada =
   | { status: 400 | 429; cuerpo: { error: string; errores?: ErrorEntrada[] }; espera?: number };
 
 const LOTE = 40;
-/** What an address may send without a token of its own, and an institution under one of tests, in a minute. */
+/** How many requests a minute an address may send without a token of its own, and an institution under one of tests. */
 const PRUEBAS_POR_MINUTO = 600;
-/** Tokens that are none, from one address in a minute: each goes on record. */
+/** How many unknown tokens from one address a minute are answered: each goes on record. */
 const DESCONOCIDOS_POR_MINUTO = 60;
 const TOKEN_INVALIDO = 'El token no es válido: no existe, venció o fue revocado.';
 const HORA = 3_600_000;
@@ -63,7 +63,7 @@ const rechazo = (errores: readonly ErrorEntrada[]): RespuestaDeEntrada => ({
 
 const remitenteDe = (emisor: Emisor | undefined): Remitente => (emisor ? emisor.estado || 'FEDERAL' : 'PRUEBAS');
 
-/** A folio that is none: it names no record, and is the same for the same number. */
+/** A made-up folio, which names no record and is the same for the same number. */
 function folioDePrueba({ carpeta }: Entrada, hoy: Fecha): string {
   const digits = createHash('sha256').update(String(carpeta.noci)).digest().readUInt32BE() % 1_000_000;
   return `PRUEBA-${hoy.slice(0, 4)}-${String(digits).padStart(6, '0')}`;
@@ -74,7 +74,7 @@ const LARGA: RespuestaDeEntrada = {
   cuerpo: { error: ERRORES.DEMASIADAS_SOLICITUDES.message },
 };
 
-/** Who sends each request, as far as its token says. */
+/** The sender of a request, as far as its token says. */
 type Cliente = { emisor?: Emisor; conocido: boolean; llave: string; libres: number };
 
 /**
@@ -97,10 +97,10 @@ async function brake({ db }: Services, clientes: readonly Cliente[]): Promise<(R
   });
 }
 
-/** What became of a request when it was judged: its answer, or what is to be registered. */
+/** The judgement of a request: its answer, or the file to be registered. */
 type JuicioDeEntrada = { respuesta: RespuestaDeEntrada } | { pendiente: Pendiente };
 
-/** Whose token a request bears, as far as it says, and the place in which it counts. */
+/** The sender by the token of a request, and the place in which it counts. */
 function clienteDe(direccion: string, isToken: boolean, emisor: Emisor | undefined, porMinuto: number): Cliente {
   const red = redDe(direccion);
   if (isToken && !emisor) return { conocido: false, llave: `desconocido ${red}`, libres: DESCONOCIDOS_POR_MINUTO };
@@ -111,7 +111,7 @@ function clienteDe(direccion: string, isToken: boolean, emisor: Emisor | undefin
     : { emisor, conocido: true, llave: `institucion ${llinstitucion}`, libres: porMinuto };
 }
 
-/** Who sends each request, and what the guide says now. */
+/** The sender of each request, and the guide as it is now. */
 function readClientes({ db, hoy, config }: Services, guia: Guia, recibidas: readonly Recibida[]) {
   const tokens = recibidas.map(({ body }) => tokenDe(body));
   const huellas = tokens.map((token) => (token && token !== TOKEN_PRUEBAS ? huellaDe(token) : undefined));
@@ -176,7 +176,7 @@ export function createEntrada(services: Services, guia: Guia) {
   const { db } = services;
   let olvidado = 0;
 
-  /** A token that is none goes on record, within the bounds of strangers. */
+  /** Puts an unknown token on record, within the bounds of strangers. */
   async function noteRechazo({ solicitud, direccion }: Recibida): Promise<void> {
     const omitidos = fits(db, direccion, 'interconexion');
     if (omitidos === undefined) return;
@@ -204,7 +204,7 @@ export function createEntrada(services: Services, guia: Guia) {
     return found;
   }
 
-  /** What need not be done for every request: the last use of a token, to the minute; counts of an hour ago. */
+  /** Work that is not due with every request: the last use of a token, to the minute, and the counts of an hour ago. */
   async function maintain(clientes: readonly Cliente[]): Promise<void> {
     const spent = new Set(clientes.flatMap(({ emisor }) => (emisor?.gastado ? [emisor.lltoken] : [])));
     if (spent.size) await noteUso(db, [...spent]);

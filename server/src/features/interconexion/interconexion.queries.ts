@@ -11,7 +11,7 @@ const SERVICIO: Alcance = { llinstitucion: 0, propietarios: null };
 export const readAsServicio = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   unit(db, SERVICIO, 'read', work);
 
-/** Who bears a token that works. */
+/** The bearer of a token that works. */
 export interface Emisor {
   lltoken: number;
   llinstitucion: number;
@@ -60,11 +60,11 @@ export async function count(
     returning llave, cuenta, ceil(60 - extract(second from clock_timestamp()))::integer as espera`.execute(db);
   return new Map(rows.map(({ llave, ...rest }) => [llave, rest]));
 }
-/** Forgets who has sent nothing for an hour. */
+/** Forgets senders that have sent nothing for an hour. */
 export const forgetRitmo = (db: Db) =>
   sql`delete from interconexionritmo where ventana < now() - interval '1 hour'`.execute(db);
 
-/** What the guide says: its codes with our ids, the municipalities of each state, the origins of each jurisdiction. */
+/** The content of the guide: its codes with our ids, the municipalities of each state, the origins of each jurisdiction. */
 export async function listGuia(db: Db) {
   const codigos = await db
     .selectFrom('ctguia')
@@ -87,7 +87,7 @@ export async function listGuia(db: Db) {
   return { codigos, municipios, fueros };
 }
 
-/** What was registered before under these numbers, with the fingerprint of what was sent. */
+/** The files registered before under these numbers, each with the fingerprint of its request. */
 export const listEntradas = (trx: Trx, llinstitucion: number, numeros: readonly string[]) =>
   trx
     .selectFrom('entradapgj')
@@ -146,7 +146,7 @@ export const lockToken = (trx: Trx, alcance: Alcance, lltoken: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** How many tokens of an institution work; whoever adds one waits here for the others who do. */
+/** Counts an institution's working tokens. Two people who add one wait here for each other. */
 export async function countVigentes(trx: Trx, llinstitucion: number, bopruebas: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('interconexiontoken'), ${llinstitucion}::integer)`.execute(trx);
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from interconexiontoken t

@@ -16,13 +16,13 @@ import { type Emisor, type FilaEntrada, insertEntradas, listEntradas } from './i
 export interface Pendiente {
   emisor: Emisor;
   entrada: Entrada;
-  /** What was sent but for the token, and the SHA-256 of what it means, in hexadecimal. */
+  /** The request without its token, and the SHA-256 of its meaning, in hexadecimal. */
   datos: object;
   huella: string;
   solicitud: string;
   direccion: string;
 }
-/** What became of one: its folio, or why not. */
+/** The outcome of one file: its folio, or the reason against it. */
 export type Suerte = { folio: string } | { error: string };
 
 const EXISTE = {
@@ -86,7 +86,7 @@ async function insert(trx: Trx, nuevas: readonly Pendiente[], llinstitucion: num
 
 type AntesDeRegistrar = Awaited<ReturnType<typeof listEntradas>>[number];
 
-/** What became of a request, and the line of the audit that says so. */
+/** The outcome of a request, and the line of the audit for it. */
 function suerteDe(p: Pendiente, now: FilaEntrada | undefined, kept: AntesDeRegistrar | undefined) {
   const same = kept?.huella.toString('hex') === p.huella;
   const fate: Suerte = now ? { folio: now.folio } : kept && same ? { folio: kept.folio } : EXISTE;

@@ -17,7 +17,7 @@ const TURNO_MS = 3000;
 /** Failures of the external system in a row after which the rest of a run is not tried. */
 const FALLAS = 5;
 const TRABAJO = 'correrJusticiaNet';
-/** What a run needs while it works. */
+/** The function that each kind of run needs while it works. */
 const FUNCION_DE = {
   INTEGRAR: 'INTEGRAR CARPETA DE JUSTICIANET',
   SINCRONIZAR: 'SINCRONIZAR CARPETA INTEGRADA DE JUSTICIANET',
@@ -80,7 +80,7 @@ export async function attend(
 }
 
 /**
- * Works a run for a turn: files one after the other until there are none, it is cancelled or its turn is over.
+ * Works a run for a turn: one file after the other, until none is left, the run is cancelled or its turn is over.
  * @param fallas failures of the external system in a row, up to now
  */
 export async function run(services: Services, llcorrida: number, fallas: number, fin: AbortSignal): Promise<void> {

@@ -111,8 +111,8 @@ export async function addAutoridades(trx: Trx, owner: OwnerDeExpediente, list: M
 }
 
 /**
- * Where a file of the external system goes: to an area of the office that it names, the user's first place there, else the
- * office's first area.
+ * The area for a file of the external system: the user's first place in the office that the file names, else the office's
+ * first area.
  * @returns a sentence where there is none
  */
 async function destinoDe(trx: Trx, quien: Quien, fiscalia: ExpedienteExterno['fiscalia']) {
@@ -124,7 +124,7 @@ async function destinoDe(trx: Trx, quien: Quien, fiscalia: ExpedienteExterno['fi
   return llpropietario === undefined ? 'La institución no tiene áreas activas.' : { llinstitucion, llpropietario };
 }
 
-/** What a file has of its own, beside what the form asks. */
+/** The values of an external file beyond the form's fields. */
 const propioDe = ({ estatus, estadojuridico, estadojuridicoexpedienteid }: Mapeado, hoy: Fecha) => ({
   provienejusticianet: 1,
   fcintegracion: hoy,

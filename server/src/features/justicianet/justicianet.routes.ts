@@ -54,7 +54,7 @@ function synchronizeVariasRoute(app: FastifyInstance, services: Services): void 
     });
     const resultado = [];
     for (const [i, renglon] of renglones.entries()) {
-      // nobody waits for the answer any more: the rest goes on as a job, whose report can be opened (D-08)
+      // nobody waits for the answer any more, so the rest goes on as a job, whose report can be opened (D-08)
       if (isGone) {
         await write(db, usuario, c.sincronizarTodasJN, (trx, nota) =>
           startCorrida(trx, { usuario, nota }, 'SINCRONIZAR', renglones.slice(i)),
@@ -68,7 +68,7 @@ function synchronizeVariasRoute(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** What is asked of the external system while one waits. */
+/** Operations that ask the external system while the user waits. */
 function externoRoutes(app: FastifyInstance, services: Services): void {
   const { registerAll, catalogos, hoy } = services;
   serveByHand(app, c.getCIJusticiaNet, async ({ body }, req) => {

@@ -2,7 +2,7 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import type { Actor } from '../../db/write.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
 
-/** Who integrates or synchronises: a signed-in user, or a run that works for one. */
+/** The actor of an integration: a signed-in user, or a run that works for one. */
 export interface Quien extends Actor {
   llusuario: number;
   llinstitucion: number;
@@ -11,7 +11,7 @@ export interface Quien extends Actor {
   propietarios: readonly number[];
 }
 
-/** What a run keeps of who started it. */
+/** The facts about its starter that a run keeps. */
 export type QuienGuardado = Pick<Quien, 'dscorreo' | 'llrol' | 'dsabreviatura' | 'propietarios' | 'alcance'>;
 
 export const saveWho = ({ dscorreo, llrol, dsabreviatura, propietarios, alcance }: UsuarioDeSesion): QuienGuardado => ({

@@ -11,7 +11,7 @@ import { moveToPapelera } from './justicianet.queries.ts';
 const refusal = (msj: string) => ({ result: 'ERROR_GUARDAR' as Resultado, msj });
 const CON_DATOS = 'La carpeta tiene archivos u otros datos del registro y no se puede retirar.';
 
-/** What a file with records that the bin does not keep comes to. */
+/** The refusal of a file with records that the bin does not keep. */
 export const conDatos = (error: unknown) => (isForeignKeyViolation(error) ? refusal(CON_DATOS) : undefined);
 
 /**

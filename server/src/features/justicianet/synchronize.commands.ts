@@ -29,7 +29,7 @@ export interface Sincronizacion {
 
 type CarpetaKept = NonNullable<Awaited<ReturnType<typeof lockCarpeta>>>;
 
-/** What is the external system's in a file [1-202]; besides them stage and status, when they change over there. */
+/** The fields of a file that the external system owns [1-202]; stage and status too, when they change over there. */
 const PROPIOS: readonly (keyof Carpeta)[] = [
   'noci',
   'fcinicio',
@@ -76,8 +76,8 @@ function cambiosDe(kept: CarpetaKept, now: Mapeado, novictimas: number): Record<
 }
 
 /**
- * Whom of the file each external victim is: by its id, else one that the office typed by the same name, which is adopted
- * once (D-37: two of one name over there are two).
+ * Finds for each external victim the victim of the file: by its id, else one of the same name that the office typed, which is
+ * adopted once (D-37: two of one name over there are two).
  */
 function recognize<V extends { victimaId: string | null } & Parameters<typeof llaveVictima>[0]>(
   kept: readonly V[],
@@ -142,7 +142,7 @@ async function addFaltantes(trx: Trx, alcance: Alcance, kept: CarpetaKept, now: 
   return fresh.length;
 }
 
-/** What the office is told of a synchronisation, besides that it was done. */
+/** The notes for the office about a synchronisation, besides its success. */
 async function avisosDe(trx: Trx, llcarpeta: number, withheld: number, lldelito: unknown): Promise<string> {
   const foreign = typeof lldelito === 'number' ? await listTecnicasAjenas(trx, llcarpeta, lldelito) : [];
   const victims = withheld ? ` Tiene folio, así que ${withheld} víctimas nuevas de JusticiaNet no se agregaron.` : '';

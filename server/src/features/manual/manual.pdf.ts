@@ -23,7 +23,7 @@ export type Imagenes = (nombre: string) => Buffer | undefined;
 const ROTULOS = 150; // width of the first column of a table
 const EDICION = new Date('2026-11-21T12:00:00Z');
 
-/** Points that must follow a heading on its page: what comes next, where that is another heading or a picture. */
+/** Points that must follow a heading on its page: the height of the next block, where that is another heading or a picture. */
 function junto(p: Pluma, bloques: readonly Bloque[], i: number, imagenes: Imagenes): number {
   const next = bloques[i + 1];
   if (next?.clase === 'apartado') return 40 + junto(p, bloques, i + 1, imagenes);

@@ -30,7 +30,7 @@ function bloque(lines: string[]): Bloque {
 }
 
 /**
- * The manual in parts. Of Markdown it takes what the manual uses: one title, chapters (##), headings (###), lists, steps,
+ * The manual in parts. It reads the Markdown that the manual uses: one title, chapters (##), headings (###), lists, steps,
  * tables of two columns whose first row is the heading, notes (>) and pictures: ![caption](name of the screen).
  */
 export function readManual(markdown: string): { titulo: string; subtitulo: string; bloques: Bloque[] } {

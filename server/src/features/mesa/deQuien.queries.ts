@@ -52,7 +52,10 @@ async function findNombres(trx: Trx, de: DeQuien, llaves: readonly number[]): Pr
   return new Map(rows.map(({ llave, nombre }) => [llave, nombre ?? 'SIN USUARIO REGISTRADO']));
 }
 
-/** What waits, by whose it is, with the progress of each office or area, or with what each account registered. */
+/**
+ * The waiting files by office, area or account, with the progress of each office or area, or the registrations of each
+ * account.
+ */
 export async function listDeQuien(trx: Trx, alcance: Alcance, de: DeQuien, hoy: Fecha): Promise<FilaDeQuien[]> {
   const cuentas = Map.groupBy(await countPorHacer(trx, alcance, { hoy, de }), ({ llave }) => llave);
   const filas = await listAvance(trx, alcance, de, hoy);

@@ -29,7 +29,7 @@ const formulariosDe = ({ funciones, permisonuevaci }: UsuarioDeSesion) =>
       .map((nuevo) => [clase, nuevo] as const),
   );
 
-/** The desk of whoever asks: what was left half typed, the files that were open last, and the tour for who is new. */
+/** The desk of a user: the drafts, the files that were open last, and the tour for a new user. */
 export function mesaRoutes(app: FastifyInstance, { db }: Services): void {
   serveRead(app, miMesa, async (trx, _, { alcance, usuario }) => ({
     borradores: await listBorradoresDeMesa(trx, alcance, usuario.llusuario, formulariosDe(usuario)),

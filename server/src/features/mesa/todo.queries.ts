@@ -20,7 +20,10 @@ const listExactas = (trx: Trx, alcance: Alcance, folio: string | null, noci: str
     .select(['c.llcarpeta', 'c.noci', 'c.folio', 'p.dspropietario'])
     .execute();
 
-/** Who of some files bears every word; one of three letters or more is the beginning of a word, as in the search itself. */
+/**
+ * The victims of some files whose names have every word. A word of three letters or more matches as a beginning, as in the
+ * search itself.
+ */
 function listVictimas(trx: Trx, alcance: Alcance, files: readonly number[], words: readonly string[]) {
   const name = sql`' ' || array_to_string(palabras_de(concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno)), ' ') || ' '`;
   const has = (word: string) => sql<boolean>`${name} like ${`% ${word}${word.length < 3 ? ' ' : ''}%`}`;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveRead } from '../../http/serve.ts';
 import { findTodo } from './todo.queries.ts';
 
-/** What is looked for from the header of every screen; what was typed and who was shown is on record, as of every name search. */
+/** The search in the header of every screen. The typed words and the shown people go on record, as with every name search. */
 export function todoRoutes(app: FastifyInstance): void {
   serveRead(app, buscarTodo, async (trx, { body: { texto } }, { alcance, nota }) => {
     const found = await findTodo(trx, alcance, texto ?? '');

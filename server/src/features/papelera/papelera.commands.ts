@@ -31,8 +31,8 @@ const MISMA: [Resultado, string] = ['MISMA_VICTIMA', MENSAJES.mismaVictima];
 const EXCEDE: [Resultado, string] = ['EXCEDE_VICTIMAS', MENSAJES.excedeVictimas];
 
 /**
- * What registering one asks of its file holds also for bringing one back: the declared number [1-560], the name [1-410] and
- * a technique of the file's crime [1-467], which may be another by now. The rest is as it was kept (D-35).
+ * Bringing a victim back obeys the rules of registering one: the declared number [1-560], the name [1-410] and a technique of
+ * the file's crime [1-467], which may be another by now. The rest is as it was kept (D-35).
  */
 const VICTIMA: Restauracion = {
   objeto: 'victima',
@@ -73,7 +73,7 @@ const IMPUTADO: Restauracion = {
 };
 const RESTAURACIONES = { victima: VICTIMA, responsable: AUTORIDAD, imputado: IMPUTADO } as const;
 
-/** What two restorations of the same person at once come to. */
+/** The refusal of the second of two restorations of one person at once. */
 export const mismaVictima = (error: unknown) =>
   isUniqueViolation(error, 'victima_misma') ? { result: MISMA[0], msj: MISMA[1] } : undefined;
 

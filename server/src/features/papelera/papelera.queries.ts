@@ -4,11 +4,11 @@ import { inScope } from '../../db/alcance.ts';
 import { PARTES, type TablaConPartes } from '../../db/bin.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 
-/** What the bin keeps; attachments wait in their own table. */
+/** The tables of the bin; attachments wait in their own table. */
 export type TablaDePapelera = Exclude<Eliminado['tabla'], 'archivo'>;
 const vigente = sql<boolean>`papelera.fcborrado > now() - make_interval(days => ${DIAS_PAPELERA})`;
 
-/** What the lists called it: names of a person, levels of an authority. */
+/** The name of a deleted record in the lists: names of a person, levels of an authority. */
 const descripcion = sql<string>`case when papelera.tabla = 'responsable' then
     case when papelera.fila->>'boexistente' = '1' then 'Q.R.R.' else concat_ws(', ',
       (select dsgobierno from ctgobierno where llgobierno = (papelera.fila->>'llgobierno')::integer),
@@ -17,7 +17,7 @@ const descripcion = sql<string>`case when papelera.tabla = 'responsable' then
   else coalesce(nullif(concat_ws(' ', papelera.fila->>'dsnombre', papelera.fila->>'dsapellidopaterno',
     papelera.fila->>'dsapellidomaterno'), ''), papelera.fila->>'dsalias', 'SIN NOMBRE') end`;
 
-/** What was deleted from a file and can be brought back, the last first. */
+/** The deleted records of a file that can be brought back, the last first. */
 export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number, tablas: readonly TablaDePapelera[]) =>
   trx
     .selectFrom('papelera')
@@ -72,7 +72,9 @@ export async function putBack(trx: Trx, tabla: TablaConPartes, llpapelera: numbe
     where p.llpapelera = ${llpapelera}`.execute(trx);
 }
 
-/** Puts an accused person back in its authority, whose version grows: a form opened before must not save over it. */
+/**
+ * Puts an accused person back in its authority and raises the authority's version: a form opened before must not save over it.
+ */
 export async function putBackImputado(trx: Trx, llpapelera: number, llresponsable: number, lugar: LugarDePapelera) {
   const place = JSON.stringify({ llinstitucion: lugar.llinstitucion, llpropietario: lugar.llpropietario });
   await sql`

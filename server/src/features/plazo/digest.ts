@@ -39,8 +39,8 @@ function writeDigest(cuentas: Awaited<ReturnType<typeof countPendientes>>) {
 }
 
 /**
- * Sends each supervisor the digest of the week, once, where a list has something new. The note that it went and the
- * mail are one transaction: run again, whoever has it gets no second one.
+ * Sends each supervisor the digest of the week, once, where a list has something new. Mail and note of it are one transaction,
+ * so a second run sends nobody a second one.
  */
 export async function sendDigests(db: Db, hoy: Fecha): Promise<void> {
   const { rows } = await sql<Supervisor>`select * from supervisores()`.execute(db);

@@ -8,8 +8,8 @@ import type { Alcance } from '../../db/scope.ts';
 export type ParteDeEsperas = RawBuilder<unknown>;
 
 /**
- * Of lists with their days: the last day since which a file waits that long, the month of that day and the month after it.
- * As columns, because a comparison with what a function makes of one is not looked up in an index behind row security.
+ * Lists with their limits: the last day since which a file waits that long, the month of that day and the month after it.
+ * These are columns, because behind row security a comparison with the result of a function uses no index.
  */
 const conLimites = (listas: ParteDeEsperas, hoy: Fecha): ParteDeEsperas => sql`
   select llplazo, dias, limite, date_trunc('month', limite)::date as mes,
@@ -28,8 +28,8 @@ export function deMesa(hoy: Fecha, llplazo?: number): ParteDeEsperas {
 }
 
 /**
- * What is not read as it was counted: what was touched since, as it is now, and what is justified on the day that is asked
- * for. Each of it is in `aparte`.
+ * Files that are not read as they were counted: those touched since, as they are now, and those justified on the asked day.
+ * All of them are in `aparte`.
  */
 export const aparte = (hoy: Fecha): ParteDeEsperas => sql`
   tocada as materialized (select * from esperas_tocadas()),
@@ -39,7 +39,7 @@ export const aparte = (hoy: Fecha): ParteDeEsperas => sql`
 
 export const isLibre = sql`not exists (select from justificada j where j.llplazo = t.llplazo and j.llave = t.llave)`;
 
-/** The same, and what of it was counted (`apartada`) and waits now (`viva`): what corrects a sum. */
+/** The same, each with whether it was counted (`apartada`) and whether it waits now (`viva`): they correct a sum. */
 export const apartadas = (alcance: Alcance, hoy: Fecha): ParteDeEsperas => sql`
   ${aparte(hoy)},
   apartada as materialized (

@@ -17,7 +17,7 @@ export const updatePlazo = async (trx: Trx, llplazo: number, dias: number, versi
   await trx.updateTable('plazo').set({ dias, version }).where('llplazo', '=', llplazo).execute();
 };
 
-/** Who waits longer than the days of the list, out of those that are not apart, the oldest first. */
+/** The files that wait longer than the days of the list, without those apart, the oldest first. */
 const enEspera = (alcance: Alcance, llplazo: ParteDeEsperas, limite: ParteDeEsperas, cuales?: CarpetasDe) => sql`
   from plazoespera e where e.llplazo = ${llplazo} and e.desde <= ${limite} and ${inScope('e', alcance)}
     and ${isDe('e', cuales)}
@@ -27,7 +27,7 @@ interface CuentaDePlazo {
   llplazo: number;
   dias: number;
   total: number;
-  /** Of them, those that came in the last week. */
+  /** How many of them came in the last week. */
   nuevas: number;
   desde: Fecha | null;
 }
@@ -36,7 +36,7 @@ interface CuentaDePlazo {
 const sumadas = (alcance: Alcance, pormes: boolean, range: ParteDeEsperas) => sql`
   coalesce((select sum(k.n) from plazocuenta k where k.llplazo = p.llplazo and ${inScope('k', alcance)}
     and k.pormes = ${sql.lit(pormes)} and k.dia ${range}), 0)`;
-/** What of a range is apart, and what was touched and still waits in it: what corrects its sum. */
+/** The corrections of a range's sum: its files apart, and its touched files that still wait. */
 const corregidas = (range: ParteDeEsperas) => sql`
   - (select count(*) from apartada a where a.llplazo = p.llplazo and a.desde ${range})
   + (select count(*) from viva t where t.llplazo = p.llplazo and t.ahora ${range})`;
@@ -69,7 +69,7 @@ export async function countPendientes(
 
 interface Peticion {
   llplazo: number;
-  /** Of these files alone. */
+  /** Only these files. */
   cuales?: CarpetasDe | undefined;
   hoy: Fecha;
   limite: Fecha;
@@ -81,7 +81,7 @@ const SELECTED = sql`p.llave, c.llcarpeta, coalesce(c.noci, r.noci) as noci,
   coalesce(v.dspropietario, i.dsinstitucion) as dspropietario, p.desde, c.novictimas,
   case when c.llcarpeta is not null then (
     select count(*)::integer from victima x where x.llcarpeta = c.llcarpeta) end as victimas`;
-/** What a row shows of its file, or of the number that was rejected. */
+/** The columns of a row: those of its file, or of the rejected number. */
 const conDatos = (llplazo: number) => sql`
   left join carpeta c on ${llplazo !== RECHAZADOS} and c.llcarpeta = p.llave
   left join plazorechazo r on ${llplazo === RECHAZADOS} and r.llrechazo = p.llave
@@ -161,7 +161,10 @@ export async function countJustificadas(trx: Trx, alcance: Alcance, asked: Petic
   return rows[0]?.n ?? 0;
 }
 
-/** Whose a file, or a rejected number, is; undefined out of scope, as a number is of who has places (D-129). */
+/**
+ * The owner of a file or of a rejected number; undefined out of scope. A number is out of scope for a user with places
+ * (D-129).
+ */
 export const findDueno = (trx: Trx, alcance: Alcance, llplazo: number, llave: number) =>
   llplazo === RECHAZADOS
     ? trx

@@ -43,8 +43,8 @@ interface CuentaDeQuien {
 }
 
 /**
- * How many wait in each list of the desk, by whose they are: what was counted, less what is apart, plus what was touched
- * and still waits. None of it is counted file by file.
+ * How many files wait in each list of the desk, by office, area or account: the counted ones, less those apart, plus touched
+ * ones that still wait. No file is counted by itself.
  * @param llave of this office, area or account alone
  */
 export async function countPorHacer(

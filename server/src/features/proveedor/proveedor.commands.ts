@@ -26,7 +26,7 @@ const SIN_RESPUESTA = {
 const SIN_LLAVE = { campo: 'secreto', mensaje: 'El secreto guardado ya no se puede leer: escríbalo de nuevo.' };
 const DE_OTRA = { campo: 'cliente', mensaje: 'Otra institución ya usa este emisor con este identificador de cliente.' };
 
-/** What is administered of a provider, without its secret. */
+/** The settings of a provider for its administrator, without its secret. */
 export async function readProveedor(trx: Trx, { config }: Services, llinstitucion: number) {
   found(await findInstitucion(trx, llinstitucion));
   const kept = await findProveedor(trx, llinstitucion);
@@ -45,7 +45,7 @@ export async function readProveedor(trx: Trx, { config }: Services, llinstitucio
 
 const isMismo = (uno: string, otro: string) => emisorDe(uno) === emisorDe(otro);
 
-/** What goes on record of a provider: not its secret, but that it changed. */
+/** The audit's record of a provider: of its secret only that it changed. */
 type Anotable = Record<'emisor' | 'cliente' | 'dominios' | 'acr', string | null> &
   Record<'activo' | 'obligatorio' | 'compartido', number | null>;
 const anotable = ({ emisor, cliente, dominios, acr, activo, obligatorio, compartido }: Anotable) => ({

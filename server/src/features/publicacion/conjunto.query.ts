@@ -7,8 +7,9 @@ import { paresDeUnaPersona, repetidas, unidas, vinculosDeCarpetas } from '../../
 const TODAS: Alcance = { llinstitucion: 0, propietarios: null };
 
 /**
- * By how many fewer the cases and the persons of a cut-off are: by the links and the decisions that held when it ended, as
- * far as the registry still knows; what is undone later leaves no trace in a pair, so this is kept with the publication.
+ * By how many fewer the cases and the persons of a cut-off are. It counts links and decisions that held when the cut-off
+ * ended, as far as the registry still knows: an undone decision leaves no trace in a pair, so the numbers are kept with the
+ * publication.
  * @param trx of a unit of work that sees every institution
  */
 export async function measureRepetidas(trx: Trx, corte: Fecha): Promise<Repetidas> {

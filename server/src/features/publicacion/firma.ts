@@ -9,7 +9,7 @@ export const LISTA = 'huellas.txt';
 export const FIRMA = 'huellas.sig';
 
 /**
- * What is signed of a publication: UTF-8, lines parted by \n, each ended by one (docs/estadisticas.md).
+ * The signed text of a publication: UTF-8, lines parted by \n, each ended by one (docs/estadisticas.md).
  * @param archivos in any order; the text has them by name
  */
 export const textoFirmado = (

@@ -7,7 +7,7 @@ import { aparte, SinMedida } from '../../lib/aparte.ts';
 import { huellaDe } from './firma.ts';
 import type { ArchivoPublicado } from './publicacion.queries.ts';
 
-/** What a publication is made of: the figures of its cut-off, never to be shown, and the publications that exist. */
+/** The material of a publication: the figures of its cut-off, never to be shown, and the publications that exist. */
 export interface Pedida {
   corte: string;
   crudas: Tabla[];

@@ -33,18 +33,19 @@ type Servicios = Pick<Services, 'db' | 'config' | 'hoy'>;
 
 export const readTablas = (contenido: string): Tabla[] => JSON.parse(contenido) as Tabla[];
 
-/** What is measured once for a publication; undefined of one that was made without. */
+/** The measures that are taken once for a publication; undefined where it was made without. */
 interface MedidoDelCorte {
   tablero: TableroMedido | undefined;
   repetidas: Repetidas | undefined;
 }
 
 /**
- * The publication of a cut-off, not signed yet, protected also against the publications that are named and what crossings told.
+ * Makes the publication of a cut-off, not signed yet. It is protected also against the named publications and against the
+ * crossings.
  * @param claves whether its open data have the keys of the states: one that was made without is made without again
  * @param metodo the edition of the method it is made by, and made again by
- * @param existe it exists: what was told after it does not count
- * @param medido what was measured already: what is declared, known, linked and decided later is not asked again
+ * @param existe it exists: whatever was told after it does not count
+ * @param medido the measures taken before: later declarations, links and decisions are not asked again
  */
 async function makeCorte(
   { db, hoy }: Servicios,
@@ -81,7 +82,7 @@ async function makeCorte(
 }
 const isAyer = (corte: string, hoy: string) => Date.parse(hoy) - Date.parse(corte) <= 86_400_000;
 
-/** What the production of a publication came to. */
+/** The result of producing a publication. */
 export interface Producida {
   corte: string;
   /** It existed: it was made again from the registry, and these files differ from the signed ones (none, normally). */
@@ -93,9 +94,9 @@ export interface Producida {
 }
 
 /**
- * Produces the publication of a cut-off, signs it and keeps it; one that exists is made again from the registry and
- * compared, and nothing is written over it.
- * @param actor who asks; must see every institution
+ * Produces the publication of a cut-off, signs it and keeps it. An existing one is made again from the registry and compared,
+ * and nothing is written over it.
+ * @param actor the asking user, who must see every institution
  * @throws NoPublicable with a sentence in Spanish
  */
 export async function produce(services: Servicios, actor: Actor, dia: string): Promise<Producida> {

@@ -1,5 +1,5 @@
-// The thread in which a publication is made of its figures: `aparte` starts it. Protecting them and printing them takes
-// seconds, of which nobody else may lose one.
+// The thread that makes a publication of its figures: `aparte` starts it. Protecting and printing them takes seconds, and
+// nobody else may wait for it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { AMBITOS, DATOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { protectConjunto } from '@renadet/domain/publicacion/conjunto';
@@ -53,7 +53,7 @@ async function make({
   return { tablas, tablero, archivos: await archivosDe({ corte, tablas, tablero, conjunto, claves, metodo }) };
 }
 
-// an error of another thread is not of its class any more: what is told to people goes as an answer
+// outside of this thread the error would lose its class, so a refusal for people travels as an answer
 const answer = await make(workerData as Pedida).catch((error: unknown) => {
   if (error instanceof NoPublicable) return { rechazo: error.message };
   throw error;

@@ -72,7 +72,7 @@ export const listPublicadas = (db: Db | Trx, cortes: readonly string[]) =>
     .select(['corte', 'contenido', 'tablero'])
     .execute();
 
-/** Every publication, newest first, with when it was made and its files: what the catalogue for machines tells. */
+/** Every publication, newest first, with its moment and its files, for the catalogue for machines. */
 export const listCatalogadas = async (db: Db) =>
   (
     await sql<{ corte: string; publicado: string; conclaves: boolean; archivos: ArchivoCatalogado[] }>`
@@ -120,7 +120,7 @@ export async function savePublicacion(
 
 type EstadoDePublicacion = 'EN_COLA' | 'PUBLICADA' | 'RECHAZADA';
 
-/** What became of a request; asked for again, it starts anew. */
+/** Keeps the outcome of a request. Asked for again, the request starts anew. */
 export const savePedido = (
   trx: Trx,
   corte: string,
@@ -155,7 +155,7 @@ export const listPedidos = (trx: Trx) =>
     ])
     .execute();
 
-/** What was measured of cases and persons for a publication; undefined of one that was made without. */
+/** The measured cases and persons of a publication; undefined where it was made without. */
 export const repetidasDe = ({
   carpetasrepetidas: carpetas,
   victimasrepetidas: victimas,

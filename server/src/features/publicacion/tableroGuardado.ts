@@ -1,6 +1,6 @@
 import type { TableroMedido, TableroPublico } from '@renadet/domain/publicacion/tablero';
 
-/** The board of a publication as it is kept: what was measured, which protects later ones, and what anyone sees. */
+/** The board of a publication as it is kept: the measured values, which protect later ones, and the values that anyone sees. */
 export interface TableroGuardado {
   medido: TableroMedido;
   publico: TableroPublico;

@@ -22,7 +22,7 @@ class Impublicable extends Error {
 
 /** Keys that only something that runs, or a file inside the file, has. */
 const CLAVES = new Set(['JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent', 'FFilter']);
-/** What an action or an annotation may be that runs, opens, sends or plays something; links and places in it are not. */
+/** The actions and annotations that run, open, send or play something. Links and places in the document are not among them. */
 const VALORES = new Set(
   (
     'JavaScript Launch GoToE SubmitForm ImportData Rendition RichMedia RichMediaExecute EmbeddedFile ' +
@@ -31,7 +31,7 @@ const VALORES = new Set(
 );
 /** A link into another document: like every link it waits to be clicked, unless the document opens by an action. */
 const DE_OTRO = 'GoToR';
-/** What says where a stream ends and what is in it: said twice, readers do not agree. */
+/** The keys that say where a stream ends and what it holds. Where one stands twice, readers do not agree. */
 const UNA_VEZ = new Set(['N', 'First', 'Filter', 'DecodeParms', 'Length']);
 const PROGRAMA = /^(?:javascript|vbscript):/i;
 const isPrograma = (text: PDFString | PDFHexString) => PROGRAMA.test(text.decodeText().trimStart());
@@ -64,7 +64,7 @@ class Lector extends PDFParser {
   private isValor = false;
   private claves = new Set<string>();
   private ultima = '';
-  /** What of all readers of a document has been seen. */
+  /** Findings that hold for all readers of a document. */
   private readonly visto: { abreConAccion: boolean; enlazaOtro: boolean };
 
   constructor(bytes: Uint8Array, visto: { abreConAccion: boolean; enlazaOtro: boolean }) {
@@ -233,8 +233,9 @@ const indexOf = (bytes: Uint8Array, text: string, from: number) =>
 const FIN = 2048;
 
 /**
- * What a PDF's objects say against publishing it, however they are written: escaped names, packed lists of objects,
- * objects that only the file's own list of places leads to. What cannot be read as a reader would is refused too.
+ * The reason against publishing a PDF, from its objects, however they are written: escaped names, packed lists of objects,
+ * objects that only the file's own list of places leads to. A PDF that cannot be read as a reader would read it is refused
+ * too.
  */
 export function motivoDelPdf(bytes: Buffer): MotivoDePdf | undefined {
   const tail = bytes.subarray(-FIN);

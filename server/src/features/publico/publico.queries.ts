@@ -85,7 +85,7 @@ export const updateDocumento = (
     .where('lldocumento', '=', lldocumento)
     .execute();
 
-/** Puts documents in the order of their ids; what has not moved keeps its version. */
+/** Puts documents in the order of their ids. A document that has not moved keeps its version. */
 export const updateOrden = (trx: Trx, ids: readonly number[]) =>
   sql`update documentopublico d set orden = n.orden, version = version + 1, fccambio = now()
       from unnest(${[...ids]}::integer[]) with ordinality n(lldocumento, orden)

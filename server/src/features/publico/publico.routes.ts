@@ -29,7 +29,7 @@ const ENCIERRO = "default-src 'none'; object-src 'self'; base-uri 'none'; form-a
 const VIGENCIA = 300;
 
 type EstadoDeDocumento = FilaDocumento['estado'];
-/** What stands for each document, made on first use. */
+/** The sample in place of each document, made on first use. */
 type Muestra = { pdf: Buffer; etag: string };
 const etagDe = (huella: Buffer) => `"${huella.toString('base64url')}"`;
 
@@ -111,7 +111,7 @@ function administracion(app: FastifyInstance, services: Services, muestras: bool
   );
 }
 
-/** The documents of the public pages: what anyone reads, and what their administrator does. */
+/** The documents of the public pages: their reading by anyone, and their administration. */
 export async function publicoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, almacen, config } = services;
   // In production a sheet of ours could be taken for the law

@@ -8,7 +8,7 @@ import { recognize } from '../archivo/contenido.ts';
 import type { MotivoDePdf } from './contenidoPdf.ts';
 
 const HILO = new URL('./contenidoPdf.hilo.ts', import.meta.url);
-/** What the look into one may take; the longest sound ones take some seconds. One at a time. */
+/** The limits of the look into one PDF; the longest sound ones take some seconds. One at a time. */
 const MEDIDA = { ms: 30_000, mb: 384 };
 const turno = createSemaforo(1);
 

@@ -20,7 +20,7 @@ import {
 const OBJETO = 'queja';
 const result = 'REGISTRO_EXITOSO' as Resultado;
 
-/** What two complaints of one number in a source come to. */
+/** The refusal of the second of two complaints of one number in a source. */
 export const quejaRepetida = (error: unknown) =>
   isUniqueViolation(error, 'queja_expediente')
     ? { result: 'REGISTRO_EXISTENTE' as Resultado, msj: 'Su institución ya registró un caso con ese número.' }
@@ -28,7 +28,7 @@ export const quejaRepetida = (error: unknown) =>
 
 /**
  * Registers a complaint of the user's own source, or modifies the one that llqueja names [1-730].
- * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS; SIN_PERMISO of who is of no source
+ * @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS; SIN_PERMISO for a user of no source
  */
 export async function saveQueja(trx: Trx, { services, usuario, alcance, nota }: Door, values: Queja) {
   const { llqueja } = values;

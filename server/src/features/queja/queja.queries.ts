@@ -105,7 +105,7 @@ export interface QuejaEnLista {
   novictimas: number;
   boremitida: number;
 }
-/** What each heading orders by. All that is found is counted anyway, and sources register hundreds. */
+/** The expression behind each heading. All findings are counted anyway, and sources register hundreds. */
 const CLAVES: Readonly<Record<OrdenDeQuejas, RawBuilder<unknown>>> = {
   dsexpediente: alfabeto(sql`p.dsexpediente`),
   dsinstitucion: alfabeto(sql`i.dsinstitucion`),

@@ -78,7 +78,7 @@ export const holdCuenta = async (
   (await sql<{ sigue: boolean }>`select cuenta_sigue(${llusuario}, ${dscorreo}) as sigue`.execute(trx)).rows[0]
     ?.sigue ?? false;
 
-/** New password, no failed attempts; whoever knew the old one, or had another key of the account, is out (llaves_soltar). */
+/** Sets a new password and no failed attempts. All other keys of the account end with it (llaves_soltar). */
 export const resetCuenta = (trx: Trx, llusuario: number, contrasenia: string) =>
   sql`select cuenta_restablecer(${llusuario}, ${contrasenia})`.execute(trx);
 

@@ -39,7 +39,7 @@ const DISCRETO_MS = 500;
 /** The queue takes over what the first try could not send. */
 const REINTENTO_MS = 15_000;
 
-/** Said when an account's mails come too often: who asks may be its owner, whose mails still open. */
+/** The answer when an account's mails come too often. The caller may be its owner, whose mails still open. */
 const YA_ENVIADOS =
   'Ya se enviaron varios mensajes a este correo. Abra el enlace del último: sigue sirviendo. Si no lo tiene, espere unos minutos.';
 
@@ -57,7 +57,7 @@ export const nuevoCodigo = (largo: number = CODIGO.largo): string =>
   Array.from({ length: largo }, () => CODIGO.letras[randomInt(CODIGO.letras.length)]).join('');
 
 /**
- * New code and its message, together or not at all; what was sent before is dead.
+ * Makes a new code and its message, together or not at all; the former code is dead.
  * @returns id of the message; undefined when the account is no longer the one of that e-mail
  */
 async function issue({ db, config }: Services, cuenta: CuentaPorRecuperar, origen: Origen) {

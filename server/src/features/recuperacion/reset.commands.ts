@@ -51,8 +51,8 @@ function check(body: Recuperacion, nombres: readonly string[], { correoDominios,
 const isDeEnlace = (codigo: string) => codigo.length === ENLACE.largo;
 
 /**
- * The account whose live code this is, and how to use it up. A mailed code spends one of its tries, and one of its
- * network's; a link spends none, so that no stranger's tries kill it.
+ * The account of a live code, and the way to use the code up. A mailed code spends one of its tries, and one of its network's;
+ * a link spends none, so that no stranger's tries kill it.
  */
 async function compare({ db }: Services, username: string, codigo: string) {
   const cuenta = await findCuenta(db, username);

@@ -15,7 +15,7 @@ export interface Caja {
   renew: (llusuario: number, cerrado: Buffer) => Buffer | undefined;
   /** Fingerprint of a recovery code under each key, the present one first. */
   huellas: (llusuario: number, codigo: string) => [Buffer, ...Buffer[]];
-  /** What an account's copies of drafts are closed with under each key (ADR 71), the present one first. */
+  /** The keys that close an account's copies of drafts (ADR 71), the present one first. */
   copias: (llusuario: number, vueltas: readonly number[]) => { marca: string; llave: string }[];
   /** The same for a secret of something else, bound to what it is of: a provider, a session that one opened (ADR 79). */
   seal: (de: string, texto: string) => Buffer;

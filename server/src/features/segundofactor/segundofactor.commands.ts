@@ -39,7 +39,10 @@ interface Prueba {
   holds: (trx: Trx) => Promise<boolean>;
 }
 
-/** Something only the owner knows, asked again within the session; who fails is slowed down and is on record. */
+/**
+ * Asks the owner again, within the session, for something that only the owner knows. A failure slows the next try down and
+ * goes on record.
+ */
 async function tryOut(
   { db }: Services,
   usuario: UsuarioDeSesion,
@@ -112,7 +115,7 @@ const notify = (trx: Trx, { llusuario, dscorreo }: UsuarioDeSesion, cambio: stri
   notifyCuenta(trx, { llusuario, correos: [dscorreo], cambios: [cambio], propio: true });
 
 /**
- * Changes the own password: whatever else opened the account ends (llaves_soltar), and this session no longer waits for it.
+ * Changes the own password: every other key of the account ends (llaves_soltar), and this session no longer waits for it.
  * @throws AppError CAMPOS_INVALIDOS, DEMASIADAS_SOLICITUDES
  */
 export async function changeContrasenia(services: Services, usuario: UsuarioDeSesion, body: CambioContrasenia) {

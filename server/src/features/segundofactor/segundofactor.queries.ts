@@ -79,7 +79,7 @@ export const resetFactor = async (trx: Trx, llusuario: number): Promise<boolean>
 const exigidoSi = (administradores: boolean) =>
   sql<boolean>`(i.segundofactor or ${administradores}::boolean and u.llrol in (${ROL.ADMINISTRADOR}, ${ROL.ADMINISTRADOR_ESTATAL}))`;
 
-/** What the account of who acts is asked for. */
+/** The acting user's own account, with the columns that these operations ask for. */
 export const findCuentaPropia = (trx: Trx, llusuario: number, administradores: boolean) =>
   trx
     .selectFrom('usuario as u')
@@ -106,7 +106,7 @@ export const changeContrasenia = async (
   ).rows[0]?.hecho ?? false;
 
 /**
- * What a session that waited for something still waits for.
+ * The step that a waiting session still waits for.
  * @param temporal whether passwords of one use must go
  * @param administradores whether administrators are asked for a second factor
  */
@@ -139,7 +139,7 @@ export const endOthers = async (trx: Trx, llusuario: number, huella: Buffer): Pr
 
 const suyos = sql`u.llinstitucion = i.llinstitucion and u.boactivo = 1`;
 
-/** What an institution in use asks of its users, and how many have it. */
+/** Whether an institution in use asks its users for a second factor, and how many have one. */
 export const findExigencia = (trx: Trx, llinstitucion: number) =>
   trx
     .selectFrom('ctinstitucion as i')

@@ -8,7 +8,7 @@ import { usuarioDe } from '../../plugins/session.ts';
 import * as commands from './segundofactor.commands.ts';
 import { findCuentaPropia, findExigencia, findFactor } from './segundofactor.queries.ts';
 
-/** The second factor and the password of one's own account; what institutions ask for. */
+/** The second factor and the password of one's own account, and the institutions' demand for a factor. */
 export function segundofactorRoutes(app: FastifyInstance, services: Services): void {
   serveRead(app, contrato.getMiCuenta, async (trx, _, { usuario }) => {
     const { llusuario, dscorreo, nombre, pendiente } = usuario;

@@ -96,13 +96,13 @@ class Negado extends Error {
   }
 }
 
-/** What a browser came back with, and by whose address. */
+/** The answer that a browser came back with, and the address that it came to. */
 interface DeVuelta {
   respuesta: URLSearchParams;
   por: number | undefined;
 }
 
-/** What was sent away and comes back now, of this browser, in time and by the address that it was told. @throws Negado */
+/** Takes the sign-in that was sent away and comes back now: of this browser, in time, and by its own address. @throws Negado */
 async function takeIda({ db, config }: Services, { respuesta, por }: DeVuelta, request: Solicitud) {
   const huella = huellaDe(respuesta.get('state') ?? '');
   const pendiente = await q.takePendiente(db, huella);
@@ -128,8 +128,8 @@ interface Hallada {
 type ProveedorAbierto = NonNullable<Awaited<ReturnType<typeof proveedorDe>>>;
 
 /**
- * The account of a person: the one that is bound to it, or, the first time, that of the mail which the provider confirms
- * the person has. Only accounts that were made here, of the provider's own institution.
+ * The account of a person: the bound one or, the first time, the account of the mail that the provider confirms. Only accounts
+ * that were made here, of the provider's own institution.
  * @throws Negado
  */
 async function matchCuenta({ db }: Services, p: ProveedorAbierto, { sub, correo }: PersonaExterna): Promise<Hallada> {
@@ -176,7 +176,7 @@ const letIn = (
       throw new Negado('la cuenta cambió', p.llinstitucion, cuenta);
     await giveBack(trx, frenoDeInstitucion(request.direccion));
     nota({ detalle: { motivo: 'ingreso con la institución', ...(acr && { acr }), ...(amr.length && { amr }) } });
-    // what the institution's provider asks for stands in the place of our own second factor and password (ADR 79)
+    // the provider's factors stand in the place of our own second factor and password (ADR 79)
     return { ...sesionDe(cuenta, token, null), dscorreo: cuenta.dscorreo, llproveedor: p.llinstitucion };
   });
 
@@ -196,8 +196,8 @@ async function deny({ db }: Services, { motivo, cuenta, llinstitucion }: Negado,
 }
 
 /**
- * Lets in who comes back from the provider of an institution. Accounts are made here alone: whoever has none, or one that
- * is not active, hears the same as whoever failed at anything else.
+ * Lets in a person who comes back from an institution's provider. Accounts are made here alone: a person without an active one
+ * hears the same sentence as after any other failure.
  * @throws AppError DEMASIADAS_SOLICITUDES
  */
 export async function returnFromInstitucion(
@@ -264,8 +264,8 @@ async function isStillIn(services: Services, { huella, llproveedor, credencial }
 const A_LA_VEZ = 8;
 
 /**
- * Asks the providers about the sessions that they opened; what one refuses ends. One that says nothing refuses nobody: its
- * word holds for an hour.
+ * Asks the providers about the sessions that they opened, and ends those that one refuses. A silent provider refuses nobody:
+ * its word holds for an hour.
  * @param minutos since they were last asked
  * @returns how many ended
  */

@@ -25,7 +25,7 @@ export const takePendiente = (db: Db, huella: Buffer) =>
     .returning(['llproveedor', 'navegador', 'contenido', sql<boolean>`vence > now()`.as('vigente')])
     .executeTakeFirst();
 
-/** Whose account a provider's person is bound to, and whether the person or the e-mail's account is bound to another. */
+/** The account bound to a provider's person, and whether the person or the e-mail's account is bound to another. */
 export const findIdentidad = async (
   db: Db,
   llinstitucion: number,
@@ -79,7 +79,7 @@ export async function openExterna(
   return true;
 }
 
-/** What is kept of a session that a provider opened; undefined of any other. */
+/** The kept tokens of a session that a provider opened; undefined for any other. */
 export const findExterna = async (trx: Trx, huella: Buffer) => {
   const row = await trx
     .selectFrom('sesion')
@@ -111,7 +111,7 @@ export const keepExterna = (db: Db, huella: Buffer, credencial: Buffer) =>
     .where('terminada', 'is', null)
     .execute();
 
-/** What a provider says of who signed out there. */
+/** A provider's word about a person who signed out there. */
 interface Salida {
   /** SHA-256 of issuer and jti: each is taken once. */
   huella: Buffer;
@@ -136,7 +136,7 @@ export async function endSalidas(
   return rows.flatMap(({ llusuario, terminadas }) => (llusuario === null ? [] : [{ llusuario, terminadas }]));
 }
 
-/** What is left of sign-ins that did not come back, of sessions that are over, and of what providers told. */
+/** Forgets sign-ins that did not come back, tokens of sessions that are over, and former words of providers. */
 export const forgetExternas = async (db: Db): Promise<void> => {
   await sql`delete from avisosalida where vence < now()`.execute(db);
   await sql`delete from ingresopendiente where vence < now()`.execute(db);

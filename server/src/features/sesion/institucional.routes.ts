@@ -20,7 +20,7 @@ const errorHandler = (error: FastifyError, req: FastifyRequest, reply: FastifyRe
   void reply.code(status).send({ error: 'invalid_request', error_description: message });
 };
 
-/** What providers send: a form, which no other operation takes. */
+/** The address for providers, which send a form; no other operation takes one. */
 async function salidaRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
@@ -35,7 +35,7 @@ async function salidaRoutes(app: FastifyInstance, services: Services): Promise<v
   serveByHand(app, avisarSalida, serveSalida, { errorHandler });
 }
 
-/** Who asks to be let in, and from where. */
+/** The facts of a request to sign in: where it comes from, its cookies, its browser. */
 export const solicitudDe = (req: FastifyRequest, { publicUrl }: Config): Solicitud => ({
   solicitud: req.id,
   direccion: req.ip,

@@ -29,7 +29,7 @@ async function deny({ db }: Services, llinstitucion: number, motivo: string, req
 }
 
 /**
- * Ends the sessions that a provider opened and now says are over. Whoever is not signed in here is signed out already.
+ * Ends the sessions that a provider opened and now says are over. Without such a session there is nothing to end.
  * @throws AppError SOLICITUD_INVALIDA whatever is wrong with it, DEMASIADAS_SOLICITUDES
  */
 export async function endFromInstitucion(

@@ -28,7 +28,7 @@ export function huellaDeEquipo(cookies: string | undefined, llusuario: number, s
  */
 export function nuevoEquipo(llusuario: number, seguro: boolean): { huella: Buffer; cookie: string } {
   const value = randomBytes(32).toString('base64url');
-  // what binds it to the host asks for the whole path
+  // the name that binds it to the host asks for the whole path
   const donde = seguro ? 'Path=/; Secure' : 'Path=/api/login';
   const cookie = `${nameOf(llusuario, seguro)}=${value}; ${donde}; Max-Age=${SEGUNDOS}; HttpOnly; SameSite=Strict`;
   return { huella: hashToken(value), cookie };

@@ -25,7 +25,7 @@ export interface Cuenta {
   soloinstitucion: boolean;
 }
 
-/** The account of an e-mail, with what signing in answers. */
+/** The account of an e-mail, with the fields of the answer to signing in. */
 export const findCuenta = async (db: Db | Trx, dscorreo: string): Promise<Cuenta | undefined> =>
   (
     await sql<Cuenta>`select c.*, concat_ws(' ', c.dsnombre, c.dsapellidopaterno, c.dsapellidomaterno) as nombre
@@ -51,7 +51,7 @@ interface Apertura {
   hours: number;
   direccion: string;
   agente: string | null;
-  /** What the session waits for before other calls are answered. */
+  /** The step that the session waits for before other calls are answered. */
   pendiente: FactorPendiente | null;
   /** Hash that the password was compared with. */
   contrasenia: string;
@@ -132,7 +132,7 @@ export const listFunciones = (db: Db, rol: number) =>
     .select(['f.llfuncionalidad', 'f.dsfuncionalidad'])
     .execute();
 
-/** Roles; `estado` 0 = those of federal institutions, any other = those of state ones. */
+/** Roles; `estado` 0 = those of federal institutions, any other = those of state institutions. */
 export const listRoles = (db: Db, estado?: number) =>
   db
     .selectFrom('ctrol')

@@ -11,8 +11,9 @@ import { insertTotal, lastTotal } from './totaldeclarado.queries.ts';
 const DE_TODA = 'El total es de toda la institución: lo declara quien no está limitado a algunas de sus áreas.';
 
 /**
- * Signs the total of a quarter of the signer's own institution; what was declared before stays beside it.
- * @throws AppError SIN_PERMISO to who has places; CAMPOS_INVALIDOS; VERSION_ANTERIOR when another declaration was not seen
+ * Signs the total of a quarter of the signer's own institution; former declarations stay beside it.
+ * @throws AppError SIN_PERMISO for a user with places; CAMPOS_INVALIDOS; VERSION_ANTERIOR when the user had not seen the last
+ * declaration
  */
 export async function declareTotal(trx: Trx, { services, usuario, nota }: Door, values: TotalDeclarado) {
   const { catalogos, hoy } = services;

@@ -9,7 +9,7 @@ interface TrimestreDeOficina {
   trimestre: number;
 }
 
-/** What counts as declared of a quarter now. */
+/** The declaration of a quarter that counts now. */
 export const lastTotal = (trx: Trx, { llinstitucion, anio, trimestre }: TrimestreDeOficina) =>
   trx
     .selectFrom('totaldeclarado')

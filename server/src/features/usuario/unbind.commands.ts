@@ -8,8 +8,8 @@ import { endSessions, unbind } from './usuario.queries.ts';
 const PROPIA = 'Es su propia cuenta: otro administrador puede desvincularla.';
 
 /**
- * Unbinds an account from the person of its institution's provider, and ends what is open of it: who was in may have been
- * somebody else. Whoever the provider confirms next with its mail is bound anew; the password goes on as it was.
+ * Unbinds an account from the person of its institution's provider, and ends everything open of it, since somebody else may
+ * have been in. The next person whom the provider confirms with its mail is bound anew; the password goes on as it was.
  * @throws AppError NO_ENCONTRADO, SIN_PERMISO
  */
 export async function unbindUsuario(trx: Trx, { usuario, nota }: Door, llusuario: number, motivo: string) {

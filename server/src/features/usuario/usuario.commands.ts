@@ -54,7 +54,7 @@ export async function lockManaged(trx: Trx, usuario: UsuarioDeSesion, llusuario:
   return kept;
 }
 
-/** What only the database knows: the institution exists and the places are its own. */
+/** Checks of a user that only the database can answer: the institution exists and the places are its own. */
 async function unknown(trx: Trx, { llinstitucion, sedes }: Datos, kept?: UsuarioKept): Promise<ErrorCampo[]> {
   if (llinstitucion === null) return [];
   if (!(await q.findInstitucion(trx, llinstitucion)) && kept?.llinstitucion !== llinstitucion)
@@ -127,7 +127,7 @@ async function check(
 
 type UsuarioRow = Omit<q.Alta, 'nombreoriginal' | 'contrasenia'>;
 
-/** What a new user is told to be: blocked, or permitted to register files; absent is as a new one is (D-80). */
+/** Whether a new user is blocked or permitted to register files, where the caller says so (D-80). */
 const indicadores = ({ boactivo, permisonuevaci }: Datos) => ({
   ...(typeof boactivo === 'number' && { boactivo }),
   ...(typeof permisonuevaci === 'boolean' && { permisonuevaci }),
@@ -142,7 +142,7 @@ async function createUsuario(trx: Trx, { services, usuario, typed, nota }: Door,
     {
       ...fields,
       nombreoriginal: nombresEscritos(typed, { ...fields }),
-      // of who is invited nobody knows one
+      // the password of an invited user is random, and nobody knows it
       contrasenia: await hashPassword(record.password ?? randomBytes(32).toString('base64url')),
     },
     record.sedes,
@@ -162,7 +162,7 @@ async function createUsuario(trx: Trx, { services, usuario, typed, nota }: Door,
   return { ...EXITO, ...created };
 }
 
-/** What is told to the owner of an account, field by field. */
+/** The fields whose changes the owner of an account is told. */
 const AVISADOS = [
   ['dscorreo', 'el correo con el que ingresa'],
   ['llrol', 'el rol'],
@@ -221,7 +221,7 @@ async function updateUsuario(trx: Trx, { services, usuario, typed, nota }: Door,
   return { ...EXITO, llusuario, version };
 }
 
-/** What two saves of the same address at once come to. */
+/** The refusal of the second of two saves of one address at once. */
 export const correoRepetido = (error: unknown) =>
   isUniqueViolation(error, 'usuario_dscorreo_key') ? EXISTE : undefined;
 

@@ -6,8 +6,8 @@ import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 
 /**
- * Users whom an administrator may manage: everybody, those of the own institution, or, of an administrator with places,
- * those who have places and only such. Who has none sees the whole institution, which is more than that.
+ * Users whom an administrator may manage: everybody, those of the own institution or, for an administrator with places, the
+ * users who have only such places. A user without places sees the whole institution, which is more than that.
  */
 const managed =
   ({ llinstitucion, propietarios }: Alcance) =>

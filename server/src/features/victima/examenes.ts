@@ -10,7 +10,7 @@ import { columns, findErrors, pick, type QuienPregunta } from '../../lib/check.t
 import type { Services } from '../../lib/services.ts';
 
 const COLUMNAS_EXAMEN = columns(camposExamen);
-/** Whose an examination is. */
+/** The victim of an examination, with her file and place. */
 export interface DuenaDeExamen {
   llvictima: number;
   llcarpeta: number;

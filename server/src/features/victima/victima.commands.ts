@@ -32,7 +32,7 @@ import * as q from './victima.queries.ts';
 
 type VictimaKept = NonNullable<Awaited<ReturnType<typeof q.findVictima>>>;
 
-/** Fields of the document without a place in the form: what a caller leaves out stays (D-10). */
+/** Fields of the document without a place in the form. They stay when a caller leaves them out (D-10). */
 const SIN_LUGAR = ['llidfamiliarpadre', 'llidfamiliarmadre'] as const;
 const COLUMNAS = [...q.COLUMNAS_VICTIMA, ...SIN_LUGAR];
 
@@ -41,7 +41,7 @@ const MISMA = outcome('MISMA_VICTIMA', MENSAJES.mismaVictima);
 const YA = outcome('REGISTRO_EXISTENTE', MENSAJES.victimaYaRegistrada);
 const EXCEDE = outcome('EXCEDE_VICTIMAS', MENSAJES.excedeVictimas);
 
-/** What two saves of the same person at once come to: the database lets one of them in. */
+/** The refusal of the second of two saves of one person at once: the database lets one of them in. */
 export const mismaVictima = (error: unknown) => (isUniqueViolation(error, 'victima_misma') ? MISMA : undefined);
 
 /** A victim comes from the external system by its own id, not by its file's origin [1-277]. */
@@ -82,12 +82,12 @@ const check = async (
   ...(await checkExamenes(services, via, values.examenes ?? [], context, before)),
 ];
 
-/** What the audit keeps of a victim's examinations: nothing where there are none. */
+/** The audit's record of a victim's examinations; none without any. */
 const notados = (examenes: readonly Examen[] | null) => (examenes?.length ? { examenes } : {});
 
 /**
  * Registers a victim [1-504]: EXCEDE_VICTIMAS above the declared number, MISMA_VICTIMA for a repeated name.
- * @param alta the form: what it registered before is answered, REGISTRO_EXISTENTE (D-77)
+ * @param alta the form: a record that it registered before is answered, REGISTRO_EXISTENTE (D-77)
  */
 export async function createVictima(trx: Trx, { services, usuario, typed, nota }: Door, sent: Victima, alta?: string) {
   const carpeta = await lockOpenCarpeta(trx, usuario, sent.llcarpeta);

@@ -26,7 +26,10 @@ import { lockPares } from './revision.queries.ts';
 
 const HECHO = { result: 'REGISTRO_EXITOSO' as const };
 
-/** A page of the notices of the user's office; that it was told who has the other record is on record at its own file. */
+/**
+ * A page of the notices of the user's office. When it names who has the other record, this goes on record at the office's own
+ * file.
+ */
 export async function readAvisos(trx: Trx, { nota }: Door, { pagina, rpp }: Parsed<typeof listaAvisos>['params']) {
   const { total, filas } = await listAvisos(trx, { cuantos: rpp, desde: pagina * rpp });
   nota({ objeto: 'aviso', detalle: { pagina, total } });

@@ -19,7 +19,7 @@ export async function listAvisos(
   return rows[0] ?? { total: 0, filas: [] };
 }
 
-/** One notice in scope, to whom it belongs. */
+/** One notice in scope, with its owner. */
 export async function findAviso(trx: Trx, numero: string): Promise<AvisoLeido | undefined> {
   const { rows } = await sql<AvisoLeido>`select * from avisos_en_alcance() where numero = ${numero}`.execute(trx);
   return rows[0];

@@ -4,16 +4,20 @@ import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 
-/** Of one key so many are read, of one choice of words, of all keys together those that share most are compared; of her own file the last ones. */
+/**
+ * How many rows are read of one key and of one choice of words. Of all keys together those that share most are compared; of
+ * her own file the last ones.
+ */
 const POR_CLAVE = 500;
 const POR_PALABRAS = 100;
 const CANDIDATAS = 200;
 const DE_LA_CARPETA = 100;
 
 /**
- * A victim as she is typed, and the registered ones in scope that may be her: those that share a key (also one that too many
- * of the whole country share, which is its negative: one office has few of them), those of her own file and those that the job has not looked at
- * yet. What is typed is compared as if it were in its file. Nothing of it hangs on rows out of scope (ADR 68).
+ * A victim as she is typed, and the registered ones in scope that may be her: those that share a key with her, those of her
+ * own file, and those that the job has not looked at yet. A key that too many of the whole country share is kept as its
+ * negative; one office has few of them. She is compared as if she were in her file already. Nothing of it hangs on rows out of
+ * scope (ADR 68).
  */
 export async function findCandidatas(trx: Trx, alcance: Alcance, escrita: VictimaEscrita) {
   const { llcarpeta } = escrita;
@@ -54,7 +58,7 @@ export async function findCandidatas(trx: Trx, alcance: Alcance, escrita: Victim
   return { escrita: rows.find(({ llvictima }) => llvictima === 0), candidatas };
 }
 
-/** What is shown of some victims in scope. */
+/** The shown fields of some victims in scope. */
 export const listParecidas = (trx: Trx, alcance: Alcance, ids: readonly number[]) =>
   trx
     .selectFrom('victima as v')

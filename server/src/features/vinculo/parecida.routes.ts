@@ -9,7 +9,7 @@ import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { findCandidatas, listParecidas } from './parecida.queries.ts';
 import { readPublicas } from './vinculo.queries.ts';
 
-/** Who of the registered may be the victim that is typed, the most alike first [1-761] [1-762]. */
+/** The registered victims who may be the one that is typed, the most alike first [1-761] [1-762]. */
 async function findParecidas(trx: Trx, alcance: Alcance, sent: VictimaEscrita) {
   const { escrita, candidatas } = await findCandidatas(trx, alcance, sent);
   if (!escrita || candidatas.length === 0) return [];

@@ -43,7 +43,7 @@ export async function readPares(
   return { total, filas };
 }
 
-/** What a field is in one record, as it is compared. */
+/** The value of each field in one record, as it is compared. */
 const VALORES: Readonly<Record<CampoComparado, (lado: LadoComparado) => string | number | null>> = {
   nombre: ({ nombres }) => nombres.join(' '),
   apellidos: ({ paterno, materno }) => [paterno, materno].filter(Boolean).join(' '),
@@ -121,7 +121,7 @@ export async function decidePares(trx: Trx, door: Door, values: DecisionDePares)
   const decidables = there.filter(({ estado }) => estado === values.antes);
   const { estado, motivo } = values;
   await updatePares(trx, decidables, { estado, motivo, llusuario: usuario.llusuario });
-  await withdrawAvisos(trx, decidables); // what they were given for is no more
+  await withdrawAvisos(trx, decidables); // the decision that the notices were given for is gone
   for (const { a, b, carpetaa, carpetab, estado: antes } of decidables)
     for (const [llave, llcarpeta] of [
       [a, carpetaa],

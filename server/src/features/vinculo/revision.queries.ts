@@ -18,7 +18,7 @@ interface LadoDePar {
   nombre: string;
   institucion: string;
 }
-/** A pair as it is listed: two sides, what it scored and what was decided. */
+/** A pair in a list: two sides, its score and its decision. */
 export interface ParLeido {
   uno: LadoDePar;
   otro: LadoDePar;
@@ -36,7 +36,10 @@ const lado = (victima: RawBuilder<unknown>, carpeta: RawBuilder<unknown>, instit
     'institucion', i.dsinstitucion)
   from ctinstitucion i left join victima v on v.llvictima = ${victima} left join carpeta c on c.llcarpeta = v.llcarpeta
   where i.llinstitucion = ${institucion})`;
-/** By the names of the whole registry for who sees it; an office is told nothing that hangs on the names that others have. */
+/**
+ * The weight by the names of the whole registry for the national reviewer. An office's weight hangs on no names that others
+ * have.
+ */
 const pesoDe = ({ llinstitucion }: Alcance) => sql.ref(llinstitucion === 0 ? 'p.peso' : 'p.pesopublico');
 /** Pairs that the user may see: that a pair is there tells him no more than its weight for him. */
 const visto = (alcance: Alcance) => sql`
@@ -74,7 +77,7 @@ export async function findPar(trx: Trx, alcance: Alcance, a: number, b: number):
   return rows[0];
 }
 
-/** What of a victim is compared, and the words of what it keeps by id. */
+/** The compared fields of a victim, and the words of those that are ids. */
 export type LadoComparado = Comparable & {
   sexo: string | null;
   estado: string | null;

@@ -28,7 +28,10 @@ interface Nombres {
   todas: Frecuencias;
   publicas: Frecuencias;
 }
-/** What two victims score for the national reviewer, and of one office for their own; undefined where it is nothing to show either. */
+/**
+ * The score of two victims for the national reviewer and, within one office, for the office; undefined where neither would be
+ * shown.
+ */
 function score(una: Comparable, otra: Comparable, { todas, publicas }: Nombres): ParDeVictimas | undefined {
   const nacional = compare(una, otra, todas);
   const propia = una.llinstitucion === otra.llinstitucion ? compare(una, otra, publicas) : nacional;
@@ -60,11 +63,11 @@ async function compareVictimas(
 }
 
 /**
- * Compares all victims with all: what was touched is taken first, then names are counted anew. Two lots at a time, so that
- * one is read while another is scored; between lots touched files have their turn. Stopped, the next run begins again.
+ * Compares all victims with all. It takes the touched files first and counts names anew. Two lots run at a time, so that one
+ * is read while another is scored, and touched files have their turn between lots. Stopped, the next run begins again.
  */
 export async function compareTodas({ db }: Pick<Services, 'db'>, fin?: AbortSignal): Promise<void> {
-  // what is touched while it takes waits for a later turn: it would never end while people save
+  // files touched meanwhile wait for a later turn: the loop would never end while people save
   for (let taken = LOTE; taken === LOTE && !fin?.aborted; )
     taken = (await unit(db, TODO, 'write', (trx) => takeTocadas(trx, LOTE))).tomadas;
   const { frecuencias, publicas, ultima } = await unit(db, TODO, 'write', async (trx) => {

@@ -10,7 +10,7 @@ export interface Tocadas {
   /** Whether names were counted ever. */
   contadas: boolean;
 }
-/** Files that were touched, so many at most: what is compared of them is as their records say now. */
+/** Takes touched files, so many at most, and makes anew what is compared of them, from their records as they are now. */
 export async function takeTocadas(trx: Trx, cuantas: number): Promise<Tocadas> {
   const { rows } = await sql<Tocadas>`
     select tomadas, cambiadas, exists (select from frecuencia where clase = 1 and valor = '') as contadas
@@ -59,7 +59,7 @@ export async function readFrecuencias(trx: Trx, people?: readonly Comparable[]):
   return toFrecuencias(rows);
 }
 
-/** How common names are by the fixed list: what an office is told of its own victims hangs on nobody else's (ADR 68). */
+/** How common names are by the fixed list. An office's answers about its own victims then hang on nobody else's (ADR 68). */
 export async function readPublicas(trx: Trx, people?: readonly Comparable[]): Promise<Frecuencias> {
   const { rows } = await sql<NombrePublico>`
     select clase, valor, lugar::integer
@@ -68,7 +68,7 @@ export async function readPublicas(trx: Trx, people?: readonly Comparable[]): Pr
   return toPublicas(rows);
 }
 
-/** Who is compared with whom: by id, what of each, and how common their names are. */
+/** The pairs to compare by id, the compared fields of each victim, and how common their names are. */
 export interface Candidatos {
   pares: [a: number, b: number][];
   victimas: Comparable[];
@@ -77,8 +77,8 @@ export interface Candidatos {
 
 /**
  * Everyone who shares a key with one of some victims and is of another file, each pair once, in one question.
- * @param todas how common all names are, where that is known already: all victims are compared, and only with those of files
- * with a larger id, so that each pair is found once when all files have had their turn
+ * @param todas how common all names are, where that is known already. Then all victims are compared, each only with those of
+ * files with a larger id, so that each pair comes once
  */
 export async function readCandidatos(trx: Trx, victimas: readonly number[], todas?: Frecuencias): Promise<Candidatos> {
   const deOtras = todas

@@ -5,7 +5,7 @@ import { serveRead, serveWrite } from '../../http/serve.ts';
 import { answerAviso, giveAviso, readAvisos } from './aviso.commands.ts';
 import { decidePares, readPar, readPares } from './revision.commands.ts';
 
-/** Who may be one person: what was found is reviewed by people (ADR 67). */
+/** Pairs of victims who may be one person: people review the findings (ADR 67). */
 export function vinculoRoutes(app: FastifyInstance): void {
   serveRead(app, listaVinculos, (trx, { params }, door) => readPares(trx, door, params));
   serveRead(app, consultarVinculo, (trx, { params }, door) => readPar(trx, door, params));
