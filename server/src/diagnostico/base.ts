@@ -9,7 +9,7 @@ import { aviso, bien, type Hallazgo, mal } from './hallazgo.ts';
 
 /** Seconds that two clocks may differ: codes of second factors live thirty. */
 const RELOJ_S = 2;
-/** Connections that commands, whoever administers and the watch over jobs take beside the servers'. */
+/** Connections beside the servers' own: commands, an administrator, the watch over jobs. */
 const APARTE = 8;
 
 interface Hechos {
@@ -59,7 +59,7 @@ function conexiones({ cupo, rol, base, abiertas }: Hechos, { databaseConexiones 
     : bien(`Conexiones: ${said}: caben ${Math.floor((limit - APARTE) / need)} servidores como este.`);
 }
 
-/** What PostgreSQL itself must be: encoding, ICU, mode, clock, room, and what its own log keeps. */
+/** The conditions on PostgreSQL itself: encoding, ICU, mode, clock, room, and the content of its own log. */
 function servidor(h: Hechos, config: Config, ahora: number): Hallazgo[] {
   const skew = Math.abs(h.reloj - ahora);
   return [

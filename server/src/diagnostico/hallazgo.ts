@@ -1,4 +1,4 @@
-/** What one look found: `mal` keeps people from working or what they write from being kept, `aviso` will. */
+/** The finding of one look. `mal` keeps people from working or their writes from being kept; `aviso` will do so one day. */
 export interface Hallazgo {
   estado: 'bien' | 'aviso' | 'mal';
   /** A sentence, with the mend where there is something to mend. */

@@ -18,9 +18,9 @@ interface MedidaDeCifras {
   renglon: number;
   /** A table no higher than this is not cut. */
   entera: number;
-  /** Of the names, where one column of numbers leaves room for bars. */
+  /** The width of the names where one column of numbers leaves room for bars. */
   sola?: number;
-  /** What stands for a number that is not told. */
+  /** The mark in place of a number that is not told. */
   reservado?: string;
 }
 
@@ -49,7 +49,7 @@ interface DocumentoDeCifras {
   nombre: string;
   titulo: string;
   subtitulo: string;
-  /** What the figures are of: below the heading. */
+  /** The subject of the figures, below the heading. */
   de: string;
   corte: string;
   compress: boolean;

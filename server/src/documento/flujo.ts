@@ -106,7 +106,7 @@ export function lista(p: Pluma, parent: Elemento, items: readonly string[], mark
   p.y += 5;
 }
 
-/** Of a picture: large enough to be read, small enough for two on a page. */
+/** The box of a picture: large enough to be read, small enough for two on a page. */
 const CUADRO_FIGURA = { ancho: 420, alto: 240 };
 
 function medidas({ doc }: Pluma, imagen: Buffer): { w: number; h: number } {
@@ -187,7 +187,7 @@ function pies({ doc, hojas }: Pluma, titulo: string): void {
   }
 }
 
-/** What a document says of itself; `pie` is at the foot of each page, `fecha` what it is dated. */
+/** The particulars of a document; `pie` is at the foot of each page, `fecha` its date. */
 export interface Ficha {
   titulo: string;
   pie: string;

@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@renadet/domain/lib/errors';
 import type { Impresos, Pliego, Pruebas } from './impresos.ts';
 
-/** A program of its own, which knows who is printed: what starts it does not import it. */
+/** A program of its own, which knows who is printed. The starting program does not import it. */
 const HILO = new URL('../imprenta/imprenta.hilo.ts', import.meta.url);
 /** A file of thousands of victims takes a minute; beyond this the thread is stopped. */
 const MEDIDA = { ms: 10 * 60_000, mb: 512 };
 const NO_SE_IMPRIMIO = 'No se pudo imprimir el documento. Intente de nuevo en unos segundos.';
 
 /**
- * Prints in a thread of its own, which stays for the next one: a certificate takes letters and pages some 15 to 30 ms,
- * of which nobody else waits any. A thread that dies is told to those who wait for it, and the next call begins another.
+ * Prints in a thread of its own, which stays for the next document: a certificate takes letters and pages some 15 to 30 ms,
+ * and nobody else waits for it. When the thread dies, the waiting callers are told and the next call begins another one.
  */
 export function createImprenta(hilo: URL = HILO, { ms, mb } = MEDIDA) {
   interface Espera {
@@ -65,10 +65,10 @@ export function createImprenta(hilo: URL = HILO, { ms, mb } = MEDIDA) {
     print,
     /** Somebody is about to ask for a certificate: makes ready what prints it, unless the thread is open already. */
     async rehearse(): Promise<void> {
-      if (!worker) await print('ensayo', null).catch(() => {}); // who asks is told
+      if (!worker) await print('ensayo', null).catch(() => {}); // the caller is told
     },
   };
 }
 
-/** Of the whole process. */
+/** One press for the whole process. */
 export const { print, rehearse } = createImprenta();

@@ -1,6 +1,6 @@
 import type { Informe } from '@renadet/domain/reportes/informes';
 
-/** What a certificate states about the file; days are yyyy-MM-dd. */
+/** The facts that a certificate states about the file; days are yyyy-MM-dd. */
 export interface DatosCarpeta {
   folio: string;
   noci: string;
@@ -11,7 +11,7 @@ export interface DatosCarpeta {
   novictimas: number;
 }
 
-/** What a certificate states about a victim; `nombre` as it was typed. */
+/** The facts that a certificate states about a victim; `nombre` as it was typed. */
 export interface DatosVictima {
   llvictima: number;
   nombre: string;
@@ -40,7 +40,7 @@ export interface ConstanciaImpresa extends DatosConstancia {
   sello: string;
 }
 
-/** What can be printed, and of what. */
+/** The kinds of documents, with the data of each. */
 export interface Impresos {
   constancias: readonly ConstanciaImpresa[];
   /** Certificates of nobody, before the first of somebody. */
@@ -48,10 +48,10 @@ export interface Impresos {
   /** The file of its text, and the folder of its pictures. */
   manual: { texto: string; carpeta: string };
   informe: Informe;
-  /** What stands for a public document. */
+  /** The sample in place of a public document. */
   muestra: { titulo: string; descripcion: string | null };
 }
-/** What goes to the thread, and what comes back. */
+/** A message to the thread, and its answer. */
 export interface Pliego {
   id: number;
   clase: keyof Impresos;

@@ -12,10 +12,10 @@ export interface Estilo {
   color: string;
 }
 
-/** A font as fontkit opened it, of which pdfkit asks how a word is laid out. */
+/** A font as fontkit opened it. pdfkit asks it for the layout of a word. */
 interface LetraAbierta {
   layout: (text: string, features?: unknown) => Trazo;
-  /** What it made of each letter so far, with the characters that led there first. */
+  /** The glyphs that it has made so far, each with the characters that led there first. */
   _glyphs: object;
 }
 interface Trazo {
@@ -36,9 +36,9 @@ const copyOf = ({ glyphs, positions }: Trazo): Trazo => ({
 });
 
 /**
- * Opens a font once for all documents, where pdfkit would open it for each: to read its tables and to lay out the words that
- * every document has is most of the time of a certificate. A word is laid out as if it were the first: of a letter that several
- * characters share, what an earlier document had there must not come out of this one's text.
+ * Opens a font once for all documents, where pdfkit would open it for each: reading its tables and laying out common words is
+ * most of the time of a certificate. A word is laid out as if it were the first one. Several characters may share a glyph, and
+ * the text of an earlier document must not come out of this one's glyphs.
  */
 function openLetra(bytes: Buffer): LetraAbierta {
   const scratch = new PDFDocument({ autoFirstPage: false }).font(bytes as PDFKit.Mixins.PDFFontSource);

@@ -19,14 +19,14 @@ const ACCESIBLE = `
             </rdf:li></rdf:Bag></pdfaExtension:schemas>
         </rdf:Description>`;
 
-/** What a document says of itself. */
+/** The particulars of a document. */
 interface Portada {
   titulo: string;
   /** Kept as its date of creation: the same content gives the same bytes. */
   fecha: Date;
   /** false leaves the structure readable, for tests */
   compress: boolean;
-  /** Of PDFKit, where the document needs another. */
+  /** Options of PDFKit, where the document needs others. */
   opciones?: PDFKit.PDFDocumentOptions;
 }
 

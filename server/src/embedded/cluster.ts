@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import type { Identity } from './demote.ts';
 import { newSecret } from './secret.ts';
 
-/** A PostgreSQL data folder, who works on it and where its owner's password is. */
+/** A PostgreSQL data folder, the account that runs it and the place of its owner's password. */
 export interface Cluster extends Identity {
   dir: string;
   secret: string;

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Identity } from './demote.ts';
 
-/** Seconds after which a segment that is not full is handed over all the same: what is lost with the disk. */
+/** Seconds after which PostgreSQL hands over a segment that is not full. So much is lost with the disk. */
 const CADA_S = 30;
 
 /** Where segments wait to be sent: within the data folder, with the rights of its files. */

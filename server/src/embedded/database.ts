@@ -6,7 +6,7 @@ import { ajustesContinuo } from './continuo.ts';
 import { allowRole, checkApp, checkOwner, isDuenio } from './external.ts';
 import { startPostgres } from './postgres.ts';
 
-/** A database ready to be migrated, whoever runs it. */
+/** A database ready to be migrated, embedded or external. */
 export interface Database {
   /** Address of the owner of the tables, on the host that serves now: migrations only. Undefined where only the application's account is known. */
   migracion: string | undefined;
@@ -25,11 +25,10 @@ export interface Database {
 const nothing = async () => {};
 const MB = 2 ** 20;
 /**
- * A quarter of the memory for pages, 128 MB (PostgreSQL's own) to 4 GB: what is not there is read and its checksum
- * computed again, which costs a registry of a million files a third of every search, and with 1 GB of its 8 one in a hundred
- * new victims 2 ms. Statements are short: none is compiled.
- * Who reads a million rows is helped by as many processes as there are other processors, by two at most: one more than there
- * is room for costs a tenth.
+ * PostgreSQL's settings. Pages get a quarter of the memory, 128 MB (PostgreSQL's own) to 4 GB: any other page is read again
+ * and its checksum computed, which costs a registry of a million files a third of every search. Statements are short, so none
+ * is compiled. A reading of a million rows has as many helping processes as there are other processors, two at most: one more
+ * than there is room for costs a tenth.
  */
 const ajustes = (): string[] => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);

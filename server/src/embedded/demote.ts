@@ -18,7 +18,7 @@ const idOf = (user: string, option: '-u' | '-g'): number | undefined => {
   return r.status === 0 ? Number(r.stdout) : undefined;
 };
 
-/** The last resort of root: an unprivileged account of the system, to whom the folder is given. */
+/** The last resort of root: an unprivileged account of the system, which gets the folder. */
 function asSystemUser(dir: string, postgres: string): Identity {
   for (const user of ['postgres', 'nobody']) {
     const uid = idOf(user, '-u');
@@ -41,9 +41,9 @@ function asSystemUser(dir: string, postgres: string): Identity {
 }
 
 /**
- * Decides who runs PostgreSQL, which refuses uid 0.
- * A normal user runs it itself. Root runs it as the owner of an existing folder, else in a user namespace of its own
- * (no account needed, works below /root), else as a system account.
+ * Decides which account runs PostgreSQL, since PostgreSQL refuses uid 0. A normal user runs it itself. Root runs it as the
+ * owner of an existing folder, else in a user namespace of its own (no account needed, works below /root), else as a system
+ * account.
  * @param dir the cluster's folder, which may not exist yet
  * @throws ErrorDeArranque when nobody can, with what to do
  */

@@ -36,7 +36,7 @@ export function lockFolder(dataDir: string): () => void {
   const lock = join(dataDir, 'server.pid');
   const mine = `${lock}.${process.pid}`;
   try {
-    // who is root lets its database, which is not, pass through
+    // root lets its database pass through, which is not root
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     writeFileSync(mine, `${process.pid} ${birth(process.pid)}`, { mode: 0o600 });
   } catch (error) {

@@ -15,7 +15,7 @@ import { keptSecret } from './secret.ts';
 import { behindWatchdog } from './watchdog.ts';
 
 export interface Embedded {
-  /** Address of the owner, who migrates. */
+  /** Address of the owner, which migrates. */
   url: string;
   /** Address of the application's login, under row security. */
   urlApp: string;
@@ -53,7 +53,7 @@ const canConnect = async (url: string): Promise<boolean> => {
 /** Passing troubles: another program took the port, or connections of a killed run are still letting go of the data. */
 const PASSING = /could not bind|Address already in use|shared memory block/;
 
-/** What the server's own log says, as a sentence with the mend. */
+/** Causes in the server's own log, each as a sentence with the mend. */
 const CAUSES: [RegExp, string][] = [
   [/No space left on device/, 'El disco está lleno: libere espacio y vuelva a iniciar.'],
   [
@@ -128,12 +128,12 @@ async function attempt(
 }
 
 /**
- * Starts the PostgreSQL of a data folder, making it on first use, and with it the database `renadet` and two logins:
- * the owner `renadet` and the application's `renadet_app`. Passwords are kept beside the folder, readable by its owner only.
- * The caller must be the only one on that folder (see lock.ts).
+ * Starts the PostgreSQL of a data folder, making it on first use, and with it the database `renadet` and two logins: the owner
+ * `renadet` and the application's `renadet_app`. Passwords are kept beside the folder, readable by its owner only. The caller
+ * must be the only one on that folder (see lock.ts).
  * @param dir absolute path of the cluster; `<dir>.password` and `<dir>.app.password` lie beside it
  * @param flags PostgreSQL settings, `name=value`
- * @param meanwhile called when its process works, each time that it is tried: what else is to be done takes no longer now
+ * @param meanwhile called when its process works, at each try: other work takes no longer now
  * @throws ErrorDeArranque in Spanish, with what to do
  */
 export async function startPostgres(

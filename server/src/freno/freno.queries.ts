@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/scope.ts';
 
-/** One bucket: what it counts, how many it takes without a wait, and the longest wait in seconds. */
+/** One bucket: its key, how many it takes without a wait, and the longest wait in seconds. */
 export interface Cubeta {
   llave: string;
   libres: number;

@@ -12,22 +12,25 @@ const [CINCO_MINUTOS, QUINCE_MINUTOS] = [300, 900];
  */
 export const MEDIDAS = {
   direccion: { libres: 50, maximo: QUINCE_MINUTOS },
-  /** Of one account from one network, and from all: links of the mails sent before live twice as long as this waits. */
+  /**
+   * Requests for codes of one account, from one network and from all. The links of earlier mails live twice as long as this
+   * waits.
+   */
   cuenta: { libres: 8, maximo: CINCO_MINUTOS },
   correos: { libres: 20, maximo: CINCO_MINUTOS },
   todos: { libres: 500, maximo: 60 },
-  /** Whoever tries codes knows the password already: some 290 a day at most, of a million. */
+  /** Tries of codes. Whoever tries them knows the password already: some 290 a day at most, of a million. */
   segundo: { libres: 5, maximo: QUINCE_MINUTOS },
 } as const;
 
-/** Failures of one network that leave its next try free, whatever strangers did elsewhere. */
+/** A network with fewer failures than this has its next try free, whatever strangers did elsewhere. */
 const PARTE = 2;
 /** Zero bits of each part of the work: a second in a browser; for a network that fails and fails, up to four times that. */
 const BITS = 13;
 const FALLAS_POR_BIT = 25;
 const BITS_MAS = 2;
 
-/** Who is counted as one: an IPv4 address, or the /64 that one IPv6 customer has. */
+/** The network that counts as one: an IPv4 address, or the /64 that one IPv6 customer has. */
 export function redDe(direccion: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(direccion)?.[1];
   if (v4 || !isIPv6(direccion)) return v4 ?? direccion;
@@ -56,7 +59,7 @@ export const frenosDeIngreso = (direccion: string): Cubeta[] => [direccionDe('in
 /** Bucket of sign-ins that were sent to an institution's provider and have not come back in; work opens it. */
 export const frenoDeInstitucion = (direccion: string): Cubeta => direccionDe('institucion', direccion);
 
-/** Bucket of what came as a provider's word and was none: who signs out by the hundred at six o'clock fills nothing. */
+/** Bucket of words that were no provider's. True words fill nothing, since an office signs out by the hundred at six o'clock. */
 export const frenoDeSalida = (direccion: string): Cubeta => direccionDe('salida', direccion);
 
 /** Seconds that a bucket makes the next try wait, without taking one. */
@@ -76,7 +79,7 @@ export function frenosDeSolicitud(direccion: string, username: string): Record<'
 /** Bucket of recovery codes that were wrong: the link of the mail goes past it. */
 export const frenoDeCodigo = (direccion: string): Cubeta => direccionDe('restablecer', direccion);
 
-/** What an account asks again of who is signed in, or about to be: its password, or a code of its second factor. */
+/** Bucket of an account that is asked again for its password or for a code of its second factor. */
 export const frenoDeCuenta = (clase: 'clave' | 'segundo', llusuario: number): Cubeta => ({
   llave: `${clase} ${llusuario}`,
   ...MEDIDAS.segundo,
@@ -120,8 +123,8 @@ async function demandWork(
 }
 
 /**
- * Takes a try of a network, whose address may be a whole office: one machine of it that knocks shuts the door for the
- * others no longer than a little work takes.
+ * Takes a try of a network. Its address may be a whole office: a machine that knocks there shuts the door for the others no
+ * longer than a little work takes.
  * @throws AppError DEMASIADAS_SOLICITUDES with the seconds and the work
  */
 export async function takeOrWork(db: Db, cubeta: Cubeta, direccion: string, prueba: string | null): Promise<void> {

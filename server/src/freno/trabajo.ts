@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 const MINUTOS = 5;
 
 let llave: Promise<string> | undefined;
-/** What challenges are signed with: of the database, so that any server takes what another one asked for. */
+/** The key that signs challenges. It is the database's, so that any server takes the challenge of another one. */
 const llaveDe = (db: Db): Promise<string> => {
   llave ??= sql<{ llave: string }>`select llave from trabajollave`.execute(db).then(({ rows }) => rows[0]?.llave ?? '');
   llave.catch(() => {

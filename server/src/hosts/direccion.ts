@@ -1,4 +1,4 @@
-/** What is asked of the host that an address leads to: that it writes, or that it is a standby. */
+/** The demand on the host that an address leads to: that it writes, or that it is a standby. */
 export type Pide = 'escribir' | 'leer';
 
 /** Values of `target_session_attrs`, as PostgreSQL's own library names them. */
@@ -16,7 +16,7 @@ export interface Direccion {
   pide: Pide | undefined;
 }
 
-/** What stands before the hosts (with the account), the hosts, and what stands after them. */
+/** The part of an address before the hosts (with the account), the hosts, and the part after them. */
 function partes(text: string): [start: string, hosts: string, rest: string] | undefined {
   const scheme = /^postgres(?:ql)?:\/\//.exec(text)?.[0];
   if (scheme === undefined) return undefined;
@@ -50,5 +50,5 @@ export function readDireccion(text: string, usual: Pide): Direccion | undefined 
   return pide && { urls: [withoutAttrs(first), ...others.map(withoutAttrs)], pide };
 }
 
-/** The addresses in one, of which account, password and database are the same. */
+/** The addresses of the single hosts; account, password and database are the same in all. */
 export const urlsDe = (text: string): Direccion['urls'] => readDireccion(text, 'escribir')?.urls ?? [text];

@@ -22,7 +22,7 @@ interface Inside {
 type Said = { parameterName: string; parameterValue: string };
 const inside = (client: pg.ClientBase) => client as unknown as Inside;
 
-/** What a host tells on each new connection, since PostgreSQL 14, where it does not serve (or no longer, since it was asked). */
+/** The words of a host on each new connection, since PostgreSQL 14, that say that it does not serve, or no longer. */
 const WRONG: Readonly<Record<Pide, readonly (readonly [string, string])[]>> = {
   escribir: [
     ['in_hot_standby', 'on'],
@@ -31,7 +31,7 @@ const WRONG: Readonly<Record<Pide, readonly (readonly [string, string])[]>> = {
   leer: [['in_hot_standby', 'off']],
 };
 
-/** A connection, to whom it was made, and since when it waits for an answer. */
+/** A connection, its host, and since when it waits for an answer. */
 interface Sostenida {
   client: pg.Client;
   host: Anfitrion;
@@ -50,12 +50,12 @@ export interface Hosts {
 }
 
 /**
- * The hosts of an address, remembered between connections: who connects goes to the one that served last, and all are
- * asked again when none of its connections is left or one of them hears nothing. Connections to a host that another one
- * was promoted over are cut: they would answer nothing, or hold what nobody will see.
- * @param usual what is asked of several hosts where the address does not say
- * @param espera milliseconds that a connection waits for a host that serves; who only reads has another place to read from
- * @param lineas of the connections, each as it says itself: behind one address stands now this host, now another
+ * The hosts of an address, remembered between connections. A new connection goes to the host that served last; all are asked
+ * again when none of its connections is left or one of them hears nothing. Connections to a host are cut when another host was
+ * promoted over it: they would answer nothing, or hold writes that nobody will see.
+ * @param usual the demand on several hosts where the address does not say one
+ * @param espera milliseconds that a connection waits for a host that serves; a reader has another place to read from
+ * @param lineas the timelines that connections tell: behind one address stands now this host, now another
  * @returns undefined where the address names one host and asks nothing of it
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state, the host in use with its connections, and who may change it
@@ -123,7 +123,7 @@ export function openHosts(text: string, usual: Pide, espera: number, lineas?: Li
     inside(client).connection.stream.once('close', () => {
       held.delete(one);
       if (held.size) return;
-      asked = Number.NEGATIVE_INFINITY; // the host may be gone: who comes next asks before it is refused
+      asked = Number.NEGATIVE_INFINITY; // the host may be gone: the next connection asks all before it is refused
       clearInterval(clock);
       clock = undefined;
     });
@@ -144,8 +144,8 @@ export function openHosts(text: string, usual: Pide, espera: number, lineas?: Li
       const { hostname, port } = new URL(host.url);
       Object.assign(this, { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
       hold(this, host);
-      // the pool listens once this promise is told of, some turns after the host was ready: what the host says in between
-      // (it is ended, and the connection with it) would be heard by nobody, and end the server
+      // The pool listens only some turns after this promise settles. Words of the host in between (that it ends the
+      // connection) would reach nobody and end the server.
       this.on('error', () => {});
       const said = new Map<string, string>();
       inside(this).connection.on('parameterStatus', ({ parameterName, parameterValue }) =>

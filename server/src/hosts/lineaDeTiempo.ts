@@ -18,7 +18,7 @@ const CALLA = /^(42501|42883|0A000)$/;
 
 const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-/** Ends a connection at once: whoever waits on it hears ETIMEDOUT. */
+/** Ends a connection at once: its waiting caller hears ETIMEDOUT. */
 export const cut = (client: pg.ClientBase): void =>
   void streamOf(client).destroy(Object.assign(new Error('otro servidor tomó su lugar'), { code: 'ETIMEDOUT' }));
 
@@ -27,7 +27,7 @@ export interface LineasDeTiempo {
   greet: (client: pg.ClientBase) => Promise<void>;
   /** Cuts those that lead to a host which another one was promoted over. */
   cutBelow: (linea: number) => void;
-  /** When any was cut last, by `performance.now()`: what they answered just before may be still on its way. */
+  /** When any was cut last, by `performance.now()`. Their last answers may be still on their way. */
   cutAt: () => number;
   /** That of a connection which was greeted. */
   of: (client: pg.ClientBase) => number | undefined;

@@ -9,7 +9,7 @@ const GRACIA = 100;
 /** Bytes of the log that two standbys may be apart and count as equally far. */
 const PAREJOS = 2 ** 24;
 
-/** What a host said of itself. */
+/** The words of a host about itself. */
 export interface Anfitrion {
   url: string;
   espejo: boolean;
@@ -44,15 +44,15 @@ async function ask(url: string): Promise<Anfitrion> {
   }
 }
 
-/** What waiting does not mend: the account, the password, the database. */
+/** Failures that waiting does not mend: the account, the password, the database. */
 const FIJO = /^(28...|3D000)$/;
 
 /**
- * Asks every host at once and takes the best that serves: of those that write the one promoted last (a former primary may
- * not know yet that it is none), of the standbys one that has replayed as far as any.
+ * Asks every host at once and takes the best that serves: of those that write the one promoted last (a former primary may not
+ * know yet that it is none), of the standbys one that has replayed as far as any.
  * @param known the one in use, which stays while it is as good
  * @returns undefined when none serves now
- * @throws what a host says of the account
+ * @throws a host's error about the account
  */
 export async function findAnfitrion(
   urls: readonly string[],

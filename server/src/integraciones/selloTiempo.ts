@@ -12,7 +12,7 @@ const MAXIMO = 100_000;
 const SHA256 = '2.16.840.1.101.3.4.2.1';
 const PARA_SELLAR = '1.3.6.1.5.5.7.3.8';
 
-/** What an authority answered that is no stamp of ours, or that it did not answer. */
+/** The authority did not answer, or answered no stamp of ours. */
 export class FallaDeSello extends Error {}
 
 export interface SelloDeTiempo {
@@ -46,7 +46,7 @@ const signsOnlyTime = ({ extensions = [] }: pkijs.Certificate): boolean =>
       String((parsedValue as pkijs.ExtKeyUsage).keyPurposes) === PARA_SELLAR,
   );
 
-/** What a certificate calls its holder: the common name, or that of the organization. */
+/** The name of a certificate's holder: the common name, or that of the organization. */
 function nameOf(certificate: pkijs.Certificate | null | undefined): string {
   const names = certificate?.subject.typesAndValues ?? [];
   const named = ['2.5.4.3', '2.5.4.10'].map((type) => names.find((one) => one.type === type));
@@ -55,7 +55,7 @@ function nameOf(certificate: pkijs.Certificate | null | undefined): string {
 
 /**
  * Checks a token: of these bytes, signed, by a certificate for time stamps that leads to one of ours.
- * @returns when the authority had the bytes, what its certificate calls it, and the nonce that it was asked with
+ * @returns when the authority had the bytes, its certificate's name, and the nonce of the question
  * @throws FallaDeSello
  */
 export async function checkSello(token: Buffer, data: Buffer, autoridades: readonly pkijs.Certificate[]) {

@@ -5,7 +5,7 @@ import { sweepPublicos } from '../features/publico/sweepPublicos.ts';
 import type { Trabajo } from './trabajo.ts';
 
 /**
- * Every hour: what crashes left of attachments, of workbooks and of public documents. What it finds is in the audit
+ * Every hour: sweeps the leftovers of crashes among attachments, workbooks and public documents. Its findings are in the audit
  * (archivo.barrer, carga.barrer, documento.barrer).
  */
 export const barrer: Trabajo = (services) => async () => {

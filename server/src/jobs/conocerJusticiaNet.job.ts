@@ -8,7 +8,7 @@ const Carga = z.looseObject({ todo: z.boolean().default(false) });
 /** Years read each hour: this one and the one before; older files change seldom, and are read every night. */
 const RECIENTES = 1;
 
-/** What the external system knows, for the progress report (ADR 21). Run twice, it finds the same list. */
+/** Reads the external system's list, for the progress report (ADR 21). Run twice, it finds the same list. */
 export const conocerJusticiaNet: Trabajo = (services) => async (carga, fin) => {
   const { todo } = Carga.parse(carga ?? {});
   const hoy = services.hoy();

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Trabajo } from './trabajo.ts';
 
-/** What access leaves behind: sessions over for three months, dead codes, empty buckets, mail of a month ago, browsers unused for half a year. */
+/**
+ * Removes the leftovers of access: sessions over for three months, dead codes, empty buckets, mail of a month ago, browsers
+ * unused for half a year.
+ */
 export const limpiarAcceso: Trabajo =
   ({ db }) =>
   async () => {

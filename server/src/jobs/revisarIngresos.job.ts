@@ -1,7 +1,7 @@
 import { reviewExternas } from '../features/sesion/institucional.commands.ts';
 import type { Trabajo } from './trabajo.ts';
 
-/** Minutes between two looks, and for the look itself: what a provider refuses is over within the time that was promised. */
+/** Minutes between two looks, and for the look itself: a refused session is over within the promised time. */
 const MARGEN_MIN = 2;
 
 /** Sessions that a provider opened end where it no longer lets their person in (ADR 79). */

@@ -27,8 +27,8 @@ export interface Trabajador {
 /** Connections of the pool that jobs may hold at once, one of them for long jobs (`filaDe`); one more listens for new jobs. */
 const SIMULTANEOS = 2;
 /**
- * What became of a job is written by the library's batches, though of one job each. Without them (0.18) nobody waits for that
- * writing nor hears that it failed, which ended the server (3-719); with them the runner ends, and the queue is begun again.
+ * The library writes the outcome of jobs in batches, though of one job each. With a delay (0.18) nobody waits for that writing
+ * nor hears that it failed, which ended the server (3-719). Without a delay the runner ends, and the queue is begun again.
  */
 const SIN_DEMORA = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const PAUSA_MS = 2000;
@@ -37,8 +37,8 @@ const RELOJ_MS = 10_000;
 const ATRASO_MS = 90_000;
 
 /**
- * Calls back when the machine's clock is set back: what waits for an hour that it had would wait until it comes again.
- * @param alMirar called each time that it is looked at
+ * Calls back when the machine's clock is set back: a job that waits for an hour that has been would wait until it comes again.
+ * @param alMirar called at each look
  */
 function watchReloj(alAtrasarse: () => void, alMirar: () => void): NodeJS.Timeout {
   const over = () => Date.now() - performance.now();
@@ -65,7 +65,7 @@ export function watchObreros(events: WorkerEvents, now = () => performance.now()
   events.on('job:complete', asks);
   events.on('worker:release', ({ worker }) => void obreros.delete(worker.workerId));
   return {
-    /** Whether one of them is silent for too long; they are forgotten then: whoever asked begins the queue again. */
+    /** Whether one of them is silent for too long. They are forgotten then, since the caller begins the queue again. */
     isCallado: (): boolean => {
       const callado = [...obreros.values()].some((at) => now() - at > CALLADO_MS);
       if (callado) obreros.clear();

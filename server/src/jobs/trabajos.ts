@@ -60,8 +60,8 @@ const TURNOS = `
 `;
 
 /**
- * The same for the library. Each turn has a key, so that one that still waits is not put in the queue again: a machine that slept
- * for days is owed one of each, and not one for every minute.
+ * The same for the library. Each turn has a key, so that a turn that still waits is not put in the queue again: a machine that
+ * slept for days is owed one of each, and not one for every minute.
  */
 export const HORARIO = TURNOS.replace(
   /(?<!\w)(\w+)(?: \?id=(\w+))?(?= \{|$)/gm,

@@ -46,7 +46,7 @@ const open = ({ anchos, cabeza }: Omit<Hoja, 'tipos'>): string =>
     .map((ancho, i) => `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
 
-/** The rows at the top: what it is of, and the headings in the last of them. */
+/** The rows at the top: the subject of the sheet, and its headings in the last of them. */
 const encabezado = (cabeza: Hoja['cabeza'], columnas: readonly string[]): string =>
   cabeza
     .map((row, i) => renglon(i + 1, row, columnas, () => (i === cabeza.length - 1 ? ESTILO.titulo : ESTILO.nota)))
@@ -97,8 +97,8 @@ async function* renglones(
 }
 
 /**
- * The next sheet: its head, and lines as rows until there are none or it is full; the last one says the totals.
- * @param maximo rows that it may have; `cuenta` is told what was written
+ * The next sheet: its head, and lines as rows until there are none or it is full; the last sheet says the totals.
+ * @param maximo rows that it may have; `cuenta` learns how many were written
  */
 export async function* writeHoja(
   source: Lineas,

@@ -4,10 +4,10 @@ import { type HojaEnLista, partes } from './partes.ts';
 import { sinContar } from './renglones.ts';
 import { createZip } from './zip.ts';
 
-/** Rows of a sheet at most; what is left goes on in another. */
+/** Rows of a sheet at most; further rows go on in another. */
 const RENGLONES = 1_048_576;
 
-/** What a workbook is called: the first line of its head, else its sheet. */
+/** The title of a workbook: the first line of its head, else its sheet. */
 const tituloDe = ({ cabeza, nombre }: Pick<Hoja, 'cabeza' | 'nombre'>): string => String(cabeza[0]?.[0] || nombre);
 
 /**

@@ -2,7 +2,7 @@ export const NS = 'http://schemas.openxmlformats.org';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What XML has no way to say: left out. */
+/** Characters that XML cannot say: they are left out. */
 const IMPOSIBLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const ESPECIAL = /[^\u0020\u0021\u0023-\u0025\u0027-\u003b\u003d\u003f-\ud7ff]/;
 /** A text as XML says it. */
@@ -44,13 +44,13 @@ export interface HojaEnLista {
   cabeza: number;
 }
 
-/** What a workbook says of itself; of no moment, so that the same rows make the same bytes. */
+/** The properties of a workbook. They hold no moment, so that the same rows make the same bytes. */
 const propiedades = (titulo: string) =>
   `${XML}<cp:coreProperties xmlns:cp="${NS}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${texto(titulo)}</dc:title><dc:creator>RENADET</dc:creator><dc:language>es-MX</dc:language></cp:coreProperties>`;
 
 /**
- * What is not a sheet: the list of parts, of sheets with the rows that each printed page repeats, the styles, and what the
- * workbook says of itself.
+ * The parts besides the sheets: the list of parts, the list of sheets with the rows that each printed page repeats, the styles
+ * and the properties.
  */
 export function partes(hojas: readonly HojaEnLista[], titulo: string): [string, string][] {
   const rel = (id: string, type: string, target: string) =>

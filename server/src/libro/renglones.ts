@@ -30,7 +30,7 @@ const ANTES = [306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275];
 const MARZO_DE_1900 = 61;
 /**
  * A day of a COPY, yyyy-mm-dd, as sheets count days: 1 is 01/01/1900.
- * @returns 0 for what is none, and for days before March of 1900
+ * @returns 0 for any other text, and for days before March of 1900
  */
 function serieDe(b: Buffer, from: number, to: number): number {
   if (to - from !== 10 || b[from + 4] !== GUION || b[from + 7] !== GUION) return 0;
@@ -79,7 +79,7 @@ function createPluma() {
     /** Says of the text written since `start` that its blanks count, where it begins or ends with one. */
     keepBlanks: (start: number): void => {
       if (at === start || ((out[start] as number) > BLANCO && (out[at - 1] as number) > BLANCO)) return;
-      const tag = start - 1; // what closes it goes on behind
+      const tag = start - 1; // the end of the tag moves behind
       out.copyWithin(tag + CONSERVA.length, tag, at);
       CONSERVA.copy(out, tag);
       at += CONSERVA.length;
@@ -93,7 +93,7 @@ function createPluma() {
   };
 }
 
-/** What was written of a workbook so far: its rows, and the sum of each column that is added up. */
+/** The count of a workbook so far: its rows, and the sum of each column that is added up. */
 export interface CuentaDeLibro {
   renglones: number;
   sumas: (number | null)[];
@@ -105,9 +105,9 @@ export const sinContar = (sumas: readonly boolean[] = []): CuentaDeLibro => ({
 });
 
 /**
- * Writes lines of a COPY as rows of a sheet. Every text is a cell of text, whatever it begins with: none is ever a
- * formula. Days are days, without hour or zone, that show dd/mm/yyyy (D-206). What XML has no way to say is left out.
- * @param columnas letters of each column; `tipos` how each is read; `cuenta` is told what was written
+ * Writes lines of a COPY as rows of a sheet. Every text is a cell of text, whatever it begins with: none is ever a formula.
+ * Days are days, without hour or zone, that show dd/mm/yyyy (D-206). Characters that XML cannot say are left out.
+ * @param columnas letters of each column; `tipos` how each is read; `cuenta` learns how many were written
  */
 export function createEscritor(
   columnas: readonly string[],

@@ -2,7 +2,9 @@ import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
 /** Bytes that are compressed at once. */
 export const TROZO = 65_536;
-/** Of 6 it takes two fifths of the time, for 14 bytes in a hundred; who waits for a workbook waits for this too. */
+/**
+ * The effort of zlib: it takes two fifths of the time of effort 6, for 14 bytes in a hundred more. People wait for a workbook.
+ */
 const EMPENO = 3;
 /** The plain format has no larger sizes. */
 const MAXIMO = 0xffff_ffff;
@@ -43,7 +45,7 @@ const COMUN = [
 /** Compresses pieces of bytes while they are taken. @returns what is compressed, piece by piece; `e` is told how much it was */
 async function* comprimidos(e: EntradaDeZip, trozos: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: EMPENO, chunkSize: TROZO });
-  deflate.on('error', () => {}); // told to who reads
+  deflate.on('error', () => {}); // the reader is told
   const feeding = (async () => {
     let flying = Promise.resolve();
     for await (const bytes of trozos) {
@@ -67,7 +69,7 @@ async function* comprimidos(e: EntradaDeZip, trozos: AsyncIterable<Buffer> | Ite
   }
 }
 
-/** What the list at the end says of an entry. */
+/** An entry in the list at the end. */
 const enLista = ({ nombre, en, crc, chico, grande }: EntradaDeZip): Buffer =>
   Buffer.concat([
     numeros([4, 0x02014b50], [2, 20], ...COMUN, [4, crc], [4, chico], [4, grande], [2, nombre.length], [2, 0], [2, 0]),
@@ -88,7 +90,7 @@ export function createZip() {
     return bytes;
   };
   return {
-    /** An entry, of which each piece holds until the one after the next is asked for. */
+    /** An entry. Each of its pieces holds until the one after the next is asked for. */
     async *add(nombre: string, trozos: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
       const name = Buffer.from(nombre);
       const e: EntradaDeZip = { nombre: name, en: at, crc: 0, chico: 0, grande: 0 };

@@ -8,7 +8,7 @@ import { request } from './http.ts';
 const FILAS_MAX = 10_000;
 
 interface OpcionesDeCliente {
-  /** A promise of one is awaited by who asks. */
+  /** The address. A caller awaits it where it is still a promise. */
   url: string | undefined | Promise<string | undefined>;
   clave: string | undefined;
   esperaMs: number;

@@ -1,7 +1,7 @@
 import { parseFecha } from '@renadet/domain/lib/fecha';
 import { z } from 'zod';
 
-// What the registry needs of the external system's contract, no more: fields it adds later are passed over.
+// The parts of the external system's contract that the registry needs: fields that it adds later are passed over.
 
 const Texto = (max: number) => z.string().max(max);
 const Dia = Texto(10).refine((text) => parseFecha(text) !== undefined);

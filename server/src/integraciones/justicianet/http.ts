@@ -55,7 +55,7 @@ async function intento({ url, clave, esperaMs }: DestinoHttp, path: string): Pro
   }
 }
 
-/** Passing troubles. Who was slow once is not asked to be slow again. */
+/** Whether a trouble may pass. A slow answer is none of them: asking again would be slow again. */
 const isPassing = (error: unknown) =>
   error instanceof FallaJusticiaNet && (error.motivo === 'SIN_RESPUESTA' || error.motivo === 'RESPUESTA_INVALIDA');
 

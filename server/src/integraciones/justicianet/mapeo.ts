@@ -211,8 +211,9 @@ const PROPIOS_VICTIMA = [
 ] as const;
 
 /**
- * A victim of the registry as the external system has it now; what the office captured stays, but for what follows from
- * an answer that changed. @throws ZodError for texts that no field takes
+ * A victim of the registry as the external system has it now. The office's own answers stay, but for those that follow from an
+ * answer that changed.
+ * @throws ZodError for texts that no field takes
  */
 export function victimaActualizada(v: VictimaExterna, kept: Victima, contexto: ContextoEnCarpeta): Victima {
   const now = propiosDe(v, contexto.hoy);

@@ -15,7 +15,7 @@ export interface ProveedorOidc {
   compartido: boolean;
 }
 
-/** What keeps nobody from being let in but the provider: away, or not what it says it is. For the log and the audit. */
+/** The provider itself fails: it is away, or not what it says it is. For the log and the audit. */
 export class FallaDeProveedor extends Error {
   readonly motivo: string;
   constructor(motivo: string, cause?: unknown) {
@@ -48,12 +48,12 @@ async function discover({ emisor, cliente, secreto }: ProveedorOidc, local: bool
   };
   return oidc.discovery(new URL(emisor), cliente, { [oidc.clockTolerance]: TOLERANCIA_S }, auth, {
     [oidc.customFetch]: fetchGuardado(local),
-    // who signed a token is checked as well, not only who it came from
+    // the signature of a token is checked as well, not only where it came from
     execute: [oidc.enableNonRepudiationChecks, ...(local ? [oidc.allowInsecureRequests] : [])],
   });
 }
 
-/** What a provider says of itself. @param local this very machine is taken, without TLS @throws FallaDeProveedor */
+/** A provider's own description. @param local this very machine is taken, without TLS @throws FallaDeProveedor */
 export async function describe(p: ProveedorOidc, local: boolean): Promise<Configuration> {
   const clave = claveDe(p, local);
   const kept = descritos.get(clave);
@@ -74,7 +74,7 @@ export const probe = async (p: ProveedorOidc, local: boolean): Promise<string> =
   return issuer;
 };
 
-/** What is kept of a sign-in until it comes back. */
+/** The facts of a sign-in that are kept until it comes back. */
 export interface Ida {
   state: string;
   nonce: string;
@@ -98,7 +98,7 @@ export async function begin(
   const config = await describe(p, local);
   const oidc = await load();
   const known = config.serverMetadata();
-  // where its session can be ended, leaving does it; where it cannot, each one who comes is asked for
+  // leaving ends the provider's session where it can; where it cannot, each sign-in asks for the person
   const anew = fresco || (p.compartido && !known.end_session_endpoint);
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
   const maximo = anew ? FRESCO_S : horas * 3600;
@@ -117,7 +117,7 @@ export async function begin(
   return { direccion: direccion.href, ida: { state, nonce, verifier, regreso, maximo } };
 }
 
-/** Who came back. */
+/** The person who came back. */
 export interface PersonaExterna {
   sub: string;
   /** The session there; null where the provider does not name it. */
@@ -180,7 +180,7 @@ export async function finish(
   };
 }
 
-/** What failed, in a word of the library's own: nothing that a stranger wrote. */
+/** The reason of a failure, in a word of the library's own: nothing that a stranger wrote. */
 const motivoDe = (error: unknown): string => {
   const { code, error: dicho } = error as { code?: string; error?: string };
   const word = [code, dicho].filter((one) => typeof one === 'string' && /^[A-Z_a-z]{1,40}$/.test(one)).join(' ');

@@ -24,11 +24,11 @@ const ALGORITMOS = [
 ];
 /** Seconds after which a word is too old; shorter than it is remembered. */
 const EDAD_S = 300;
-/** As the token says it is one, where it says what it is: an ID token is none. */
+/** The types under which a token says that it is a word of signing out: an ID token is none. */
 const TIPOS = /^(application\/)?(logout\+jwt|jwt)$/i;
 const LARGO = 255;
 
-/** Who signed out at a provider. */
+/** The person who signed out at a provider. */
 export interface SalidaExterna {
   jti: string;
   sub: string | null;
@@ -55,7 +55,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const textoDe = (value: unknown): string | null =>
   typeof value === 'string' && value.length > 0 && value.length <= LARGO ? value : null;
 
-/** What a token says, where it says it as the standard asks (Back-Channel Logout 1.0, 2.6). @throws FallaDeProveedor */
+/** The person in a token that says everything the standard asks (Back-Channel Logout 1.0, 2.6). @throws FallaDeProveedor */
 function salidaDe(claims: JWTPayload, { typ }: ProtectedHeaderParameters): SalidaExterna {
   const { events, jti, sub, sid } = claims;
   const no = (motivo: string): never => {
@@ -65,7 +65,7 @@ function salidaDe(claims: JWTPayload, { typ }: ProtectedHeaderParameters): Salid
   if (!isObject(events) || !isObject((events as Record<string, unknown>)[EVENTO])) no('no dice que alguien salió');
   if ('nonce' in claims) no('es de un ingreso');
   const [id, quien, sesion] = [textoDe(jti), textoDe(sub), textoDe(sid)];
-  // what is there and is no text names nobody, which is not everybody
+  // an id that is there and is no text names nobody, which is not everybody
   if (id === null || (sub !== undefined && quien === null) || (sid !== undefined && sesion === null))
     no('no se entiende');
   if (quien === null && sesion === null) no('no dice quién salió');
@@ -73,8 +73,8 @@ function salidaDe(claims: JWTPayload, { typ }: ProtectedHeaderParameters): Salid
 }
 
 /**
- * Reads a provider's word that somebody signed out there: signature by the keys that it publishes, issuer, client, age and
- * what it says are checked. What names another provider or client is refused before anybody is asked.
+ * Reads a provider's word that somebody signed out there. Its signature by the published keys, issuer, client, age and content
+ * are checked. A word of another provider or client is refused before anybody is asked.
  * @throws FallaDeProveedor
  */
 export async function readSalida(p: ProveedorOidc, local: boolean, token: string): Promise<SalidaExterna> {
