@@ -8,7 +8,7 @@ export const MENSAJES_INGRESO = {
   cuentaBloqueada:
     'Por motivos de seguridad su cuenta ha sido bloqueada, para recuperarla debe restablecer su contraseña',
   contraseniaRestablecida: 'Su contraseña fue reestablecida correctamente',
-  /** Whoever was not let in hears no more than this: neither what failed nor whether there is an account. */
+  /** A person who is not let in hears no more than this: neither the failure nor whether there is an account. */
   sinIngresoInstitucional:
     'No se pudo ingresar con su institución. Si su cuenta es nueva o cambió, pida a quien administra las cuentas que la revise.',
   soloConInstitucion: 'Su institución pide ingresar con el botón «Entrar con mi institución».',

@@ -7,7 +7,7 @@ export const LIMITE_ARCHIVO: number = 10 * MB;
 export const LIMITE_TOTAL: number = 20 * MB;
 const NOMBRE_MAX = 255;
 
-/** What is refused, each with its mend, besides size (MENSAJES.archivoGrande). */
+/** The refusals, each with its mend, besides that of size (MENSAJES.archivoGrande). */
 export const RECHAZOS = {
   tipo: 'Ese tipo de archivo no se admite. Guárdelo como Word, Excel, PowerPoint, texto, PDF, XML, imagen, audio o video.',
   web: 'No se admiten páginas web ni dibujos SVG. Guárdelo como PDF o como imagen.',
@@ -67,7 +67,7 @@ export function motivoDeRechazo({ nombre, longitud, disponible }: Propuesto): st
   return undefined;
 }
 
-/** What the server saw when it read a file. */
+/** The server's findings when it read a file. */
 export interface Visto {
   /** As the recogniser of first bytes names it; undefined when it knows none. */
   reconocido: string | undefined;
@@ -81,8 +81,8 @@ const PAGINA = /^<(!doctype\s+(html|svg)|(\w+:)?(html|svg)\b|script|iframe|head|
 const OTRO_FORMATO = /^(%PDF-|%!PS|\{\\rtf)/;
 
 /**
- * What may stand before a text's first element: blanks, declarations, comments as HTML reads them (it ends `<!-->` at once)
- * and document types of neither HTML nor SVG, with their declarations in brackets.
+ * The text that may stand before a document's first element: blanks, declarations, comments as HTML reads them (it ends
+ * `<!-->` at once) and document types of neither HTML nor SVG, with their declarations in brackets.
  */
 const ANTES = /\s+|<\?.*?\?>|<!--(?:-?>|.*?--!?>)|<!doctype\s+(?!\s|html|svg)[^[>]*(?:>|\[.*?\]\s*>)/isy;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOpcional, IdRuta } from '../lib/id.ts';
 
-/** What an array of attachments holds at most: the smallest of so many would not fit the quota of any real file. */
+/** The most attachments that an array may hold: so many would not fit the quota of any real file. */
 const MAXIMO = 200;
 const NO_TEXTO = 'Escriba un texto.';
 

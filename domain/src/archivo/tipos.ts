@@ -7,7 +7,7 @@ export interface Tipo {
   contenido: Contenido;
 }
 
-// Containers that several extensions share: what is inside is for the player to say
+// Containers that several extensions share: the player tells them apart by their content
 const ISO = ['mp4', 'm4v', 'm4a', 'm4b', 'm4p', 'mov', '3gp', '3g2', 'f4v', 'f4a', 'f4b', 'f4p'];
 const OGG = ['ogg', 'oga', 'ogv', 'ogm', 'ogx', 'opus', 'spx'];
 const MPEG = ['mp1', 'mp2', 'mp3'];
@@ -90,5 +90,5 @@ export function extensionDe(nombre: string): string {
 /** The accepted type of a file by its name; undefined where it is not accepted. */
 export const tipoDe = (nombre: string): Tipo | undefined => POR_EXTENSION.get(extensionDe(nombre));
 
-/** What a file chooser offers: `.doc,.docx,…`. */
+/** The types that a file chooser offers: `.doc,.docx,…`. */
 export const ACEPTADOS: string = TIPOS.map(({ extension }) => `.${extension}`).join(',');

@@ -23,14 +23,14 @@ export const eliminarArea = endpoint({
   method: 'DELETE',
   path: '/api/secure/area/:a/:b/:c',
   params: z.object({ a: IdRuta, b: IdRuta, c: IdRuta }),
-  /** What keeps it from being retired comes as a sentence, and how many files are in it. */
+  /** The reason why it cannot be retired comes as a sentence, and the number of its files. */
   answer: Resultado.extend({ expedientes: z.int().optional() }),
   funcion: 'AREAS',
   auditoria: 'area.eliminar',
   summary: 'Quita de un área (a) la fiscalía (b) y sede (c); con b = 0 retira el área',
 });
 
-/** Moves the files of an area to another one of its institution, some at a time: what a retirement waits for [2-602]. */
+/** Moves the files of an area to another one of its institution, some at a time: an area is retired without files [2-602]. */
 export const moverExpedientes = endpoint({
   method: 'POST',
   path: '/api/secure/area/:a/expedientes',

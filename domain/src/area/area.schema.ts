@@ -9,7 +9,7 @@ const IdONada = IdOpcional.transform((id) => id || null);
 /** The area dialog, field by field [2-147]; the office and the seat are one pair to add [2-082]. */
 export const camposArea = {
   llpropietario: oculto(IdONada),
-  /** Of the name that was read: two editors do not undo each other. */
+  /** The version that was read, so that two editors do not undo each other. */
   version: oculto(IdOpcional),
   dspropietario: texto('Nombre del área', 256),
   llinstitucion: { ...catalogo(ETIQUETAS.institucion, 'instituciones'), schema: IdONada },

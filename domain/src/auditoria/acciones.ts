@@ -1,4 +1,4 @@
-/** What an audit name says to a person. A name that is not here shows as it is. */
+/** The words of an audit name for people. A name that is not here shows as it is. */
 const ACCIONES: Readonly<Record<string, string>> = {
   'sesion.entrar': 'Ingresó o intentó ingresar',
   'sesion.entrarInstitucion': 'Ingresó o intentó ingresar con su institución',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { FiltroAuditoria, LineaAuditoria } from './auditoria.schema.ts';
 
-/** Reading the audit is itself on record: who watches is watched. */
+/** Reading the audit is itself on record, so that its readers are watched, too. */
 export const getAuditoria = endpoint({
   method: 'POST',
   path: '/api/secure/getAuditoria',
@@ -13,7 +13,7 @@ export const getAuditoria = endpoint({
   summary: 'Una página de la auditoría, de lo más reciente a lo más antiguo',
 });
 
-/** From which day on it reaches: what was before is in files (archive-audit). */
+/** The first day that the audit reaches back to. Earlier lines are in files (archive-audit). */
 export const getAlcanceAuditoria = endpoint({
   method: 'GET',
   path: '/api/secure/getAlcanceAuditoria',
@@ -39,7 +39,7 @@ export const verificarAuditoria = endpoint({
   path: '/api/secure/verificarAuditoria',
   answer: z.object({
     filas: z.int(),
-    /** Of them, those that were taken out into files, and not looked at. */
+    /** How many of them were taken out into files, and not looked at. */
     archivadas: z.int(),
     rota: z.int().nullable(),
     cierre: z.int().nullable(),

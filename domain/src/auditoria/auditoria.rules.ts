@@ -1,7 +1,7 @@
 import { isAfter } from '../lib/fecha.ts';
 import { defineRules } from '../lib/rules.ts';
 
-/** What a search of the audit must hold, in the form and on the server. */
+/** The conditions on a search of the audit, in the form and on the server. */
 export const reglasAuditoria = defineRules<{ fechaInicio: string | null; fechaFin: string | null }, object>([
   {
     kind: 'check',

@@ -21,12 +21,12 @@ export const camposFiltroAuditoria = {
   fechaFin: dia('Hasta'),
 } as const;
 
-/** What of the audit is asked for. */
+/** The question of a search of the audit. */
 export const FiltroAuditoria = z.strictObject({
   dscorreo: camposFiltroAuditoria.dscorreo.schema,
   noci: TextoLibre(100),
   victima: TextoLibre(160),
-  /** One victim: who saw this record. */
+  /** One victim: the search finds everybody who saw this record. */
   llvictima: IdOpcional,
   /** Beginning of the audit name of an action: 'victima' is every action on victims. */
   operacion: Texto(60)
@@ -40,7 +40,7 @@ export const FiltroAuditoria = z.strictObject({
 });
 export type FiltroAuditoria = z.output<typeof FiltroAuditoria>;
 
-/** One line of the audit: who did what, to which record, when and from where. */
+/** One line of the audit: the actor, the operation, the record, the moment and the address. */
 export const LineaAuditoria = z.object({
   id: z.int(),
   /** Mexico City's time, 'yyyy-MM-ddTHH:mm:ss'. */

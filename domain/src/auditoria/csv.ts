@@ -14,7 +14,7 @@ export const registroDe = ({ objeto, llave, noci, persona }: LineaCsv): string =
     .filter(Boolean)
     .join(' · ');
 
-/** What a line of the file needs. */
+/** The fields that a line of the file needs. */
 export type LineaCsv = Omit<LineaAuditoria, 'registros'>;
 
 const COLUMNAS: readonly (readonly [string, (l: LineaCsv) => unknown])[] = [

@@ -12,7 +12,7 @@ import { TABLAS } from '../reportes/tablas.ts';
 import { camposUsuario } from '../usuario/usuario.schema.ts';
 import { camposFiltroAuditoria } from './auditoria.schema.ts';
 
-/** What a line is about, as people call it. */
+/** The kinds of record that lines are about, as people call them. */
 const OBJETOS: Readonly<Record<string, string>> = {
   anomalia: 'Anomalía',
   archivo: 'Archivo',
@@ -94,7 +94,7 @@ export function campoDeLinea(objeto: string | null, nombre: string): Exclude<Cam
   return campo && campo.tipo !== 'oculto' ? campo : undefined;
 }
 
-/** What else lines tell, as people call it. */
+/** The other data of lines, as people call them. */
 const DATOS: Readonly<Record<string, string>> = {
   anio: 'Año',
   boactivo: 'Activo',
@@ -174,6 +174,6 @@ const DATOS: Readonly<Record<string, string>> = {
   victimas: 'Víctimas',
 };
 
-/** What a datum of a line is called. */
+/** The name of a datum of a line. */
 export const nombreDeDato = (objeto: string | null, nombre: string): string =>
   campoDeLinea(objeto, nombre)?.etiqueta ?? DATOS[nombre] ?? campoDeLinea('reporte', nombre)?.etiqueta ?? nombre;

@@ -11,7 +11,7 @@ const Resultado = z.object({
   msj: z.string().optional(),
   llresponsable: z.int().optional(),
   version: z.int().optional(),
-  /** Of a deleted one, or of the accused persons taken out: their places in the bin, to undo it. */
+  /** The places in the bin of a deleted authority, or of the accused persons taken out, to undo it. */
   llpapelera: z.int().optional(),
   quitados: z.array(z.int()).optional(),
 });

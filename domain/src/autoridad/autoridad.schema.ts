@@ -8,7 +8,7 @@ import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 /** Accused persons one authority may list, and ids it may remove, in one call: far above any real case. */
 const IMPUTADOS_MAX = 500;
 
-/** Stands for no answer in a level or sublevel; no catalogue has it, so it is none at any door [1-315] [1-316]. */
+/** It stands for no answer in a level or sublevel. No catalogue has it, so it is none at any door [1-315] [1-316]. */
 const SIN_NIVEL = 999;
 const nivel = <const C extends { schema: typeof IdOpcional }>(campo: C) => ({
   ...campo,

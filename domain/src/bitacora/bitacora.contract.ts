@@ -50,7 +50,7 @@ export const bitacoraEstatal = endpoint({
 export const docCargaEstatalOriginal = endpoint({
   method: 'POST',
   path: '/api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
-  /** The name is what the browser saves it under; what is kept is found by the number alone. */
+  /** The browser saves the file under the name; the server finds it by the number alone. */
   params: z.object({ idBitacora: IdRuta, nombre: Texto(255) }),
   answer: z.any(),
   mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

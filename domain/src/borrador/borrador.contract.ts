@@ -7,7 +7,7 @@ import { Texto } from '../lib/texto.ts';
 export const CLASES_BORRADOR = ['carpeta', 'victima', 'autoridad'] as const;
 export type ClaseBorrador = (typeof CLASES_BORRADOR)[number];
 
-/** Longer than any text of a form; what is too long for its field is said when it is saved. */
+/** Longer than any text of a form. A text that is too long for its field is told when it is saved. */
 const TEXTO_MAX = 5000;
 /** Characters of JSON that one draft may have: an authority with hundreds of accused persons fits. */
 const BORRADOR_MAX = 500_000;
@@ -23,7 +23,7 @@ export const ContenidoDeBorrador = z
     valores: z.record(Nombre, Valor),
     /** The fields that were changed, as they were when the record was opened. */
     abierto: z.record(Nombre, Valor),
-    /** What a new record is registered under, whichever draft goes on with it. */
+    /** The name under which a new record is registered, whichever draft goes on with it. */
     alta: z.uuid().optional(),
   })
   .refine((c) => JSON.stringify(c).length <= BORRADOR_MAX, 'El borrador es demasiado grande.');
@@ -57,13 +57,13 @@ export const getBorradores = endpoint({
   summary: 'Borradores propios de un formulario, el más reciente primero',
 });
 
-/** What copies of drafts on a device are closed with (ADR 71); one that was closed with a former key is found by its own. */
+/** The keys that close copies of drafts on a device (ADR 71). A copy that a former key closed is found by its own mark. */
 export const llavesDeCopias = endpoint({
   method: 'GET',
   path: '/api/secure/llavesDeCopias',
   answer: z.array(
     z.object({
-      /** Whose copies they are, on any device, without saying who that is. */
+      /** The mark of the copies' owner on any device; it does not say who that is. */
       marca: z.string(),
       /** 32 bytes, base 64. */
       llave: z.string(),

@@ -24,7 +24,7 @@ const VinculoDeCarpeta = z.object({
   desde: z.string(),
   usuario: z.string(),
   motivo: z.string(),
-  /** Of one that was undone; null while it holds. */
+  /** The day on which the link was undone; null while it holds. */
   hasta: z.string().nullable(),
   usuariohasta: z.string().nullable(),
   motivohasta: z.string().nullable(),

@@ -4,7 +4,10 @@ import type { Vinculo } from './cadena.schema.ts';
 
 export type VinculoNuevo = z.output<typeof Vinculo>;
 
-/** The rule of a link: which kind, with which number, and why. What the records say against it: `cadena.commands.ts`. */
+/**
+ * The rule of a link: its kind, its number, and its reason. `cadena.commands.ts` has the objections that come from the
+ * records.
+ */
 export const reglasVinculo = defineRules<VinculoNuevo, object>([
   { kind: 'requires', clause: '1-771', fields: ['lltipovinculo', 'numero', 'motivo'] },
 ]);

@@ -10,25 +10,25 @@ const { ACUMULACION, INCOMPETENCIA, ATRACCION, ANTERIOR } = TIPO_VINCULO;
 /** Longest reason; as the table keeps it. */
 export const MOTIVO_VINCULO_MAX = 500;
 
-/** What links a file with another one, whose number is typed. */
+/** The fields that link a file with another one, whose number is typed. */
 export const camposVinculo = {
   /** The file on whose screen it is done. */
   llcarpeta: oculto(IdRuta),
-  /** Its options are TIPOS_VINCULO, in no catalogue: what each means is code. */
+  /** Its options are TIPOS_VINCULO, in no catalogue: the code knows the meaning of each. */
   lltipovinculo: {
     tipo: 'catalogo',
     etiqueta: 'Tipo de vínculo',
     catalogo: 'tiposVinculo',
     schema: Codigo([ACUMULACION, INCOMPETENCIA, ATRACCION, ANTERIOR]),
   },
-  /** Of the other file; not named as the field of the form that it stands over. */
+  /** The number of the other file. Its name differs from the field of the form that it stands over. */
   numero: texto(ETIQUETAS.ci, 100),
   motivo: texto('Motivo del vínculo', MOTIVO_VINCULO_MAX, 2),
 } as const satisfies Campos;
 export const Vinculo = esquema(camposVinculo);
 
 export const FALTA_MOTIVO = 'Escriba por qué se deshace el vínculo.';
-/** What undoes one, from the screen of either file. */
+/** The request that undoes a link, from the screen of either file. */
 export const Desvinculo = z.strictObject({
   llcarpeta: IdRuta,
   llvinculo: IdRuta,
@@ -38,7 +38,7 @@ export const Desvinculo = z.strictObject({
 });
 
 const numero = (max: number) => Texto(max).nullish();
-/** What is asked of a file's links: the numbers as they stand in its form; where they are left out, as they are kept. */
+/** The question about a file's links: the numbers as they stand in its form; left out, they are those that are kept. */
 export const CarpetaVinculada = z.strictObject({
   llcarpeta: IdRuta,
   dsacumulacion: numero(150),

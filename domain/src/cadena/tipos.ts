@@ -7,9 +7,9 @@ export interface TipoDeVinculo {
   titulo: string;
   /** Which end the file is on whose screen tells the number of the other one: it goes on in that one, or comes from it. */
   propia: 'origen' | 'destino';
-  /** What is told of the file on whose screen the number is typed. */
+  /** The sentence about the file on whose screen the number is typed. */
   frase: string;
-  /** What the file that goes on says of the other one, and the other way about: both before its number. */
+  /** The words of the file that goes on about the other one, and the other way about; each stands before the number. */
   origen: string;
   destino: string;
 }
@@ -53,7 +53,7 @@ export const TIPOS_VINCULO: readonly TipoDeVinculo[] = [
   },
 ];
 
-/** @throws Error for an id that is none of them */
+/** @throws Error for an id of no kind */
 export function tipoDe(id: number): TipoDeVinculo {
   const tipo = TIPOS_VINCULO.find((t) => t.id === id);
   if (!tipo) throw new Error(`no such link: ${id}`);

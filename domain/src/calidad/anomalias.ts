@@ -1,14 +1,14 @@
 interface Medida {
   id: string;
   de: 'carpetas' | 'víctimas';
-  /** What many of them are at once, as the end of a sentence; a value of several is said after it. */
+  /** The words for many of them at once, as the end of a sentence; a value of several is said after it. */
   son: string;
   /** Which values are watched: any that too many share, or the one that says that nothing is told (1, else 0). */
   vigila: 'cualquiera' | 'uno';
 }
 /**
- * What is compared of the records of a load, and of what an institution registered in a month, with the 24 months before
- * (D-140). What is counted stands in server/src/features/calidad/medidas.ts.
+ * The measures of a load's records, and of an institution's registrations of a month, which are compared with the 24 months
+ * before (D-140). server/src/features/calidad/medidas.ts has what each counts.
  */
 export const MEDIDAS = [
   { id: 'tecnica', de: 'víctimas', son: 'tienen la misma técnica de tortura', vigila: 'cualquiera' },
@@ -24,11 +24,11 @@ export type IdDeMedida = (typeof MEDIDAS)[number]['id'];
 export const MESES_DE_HISTORIA = 24;
 /** Modified z-score from which on something is out of line (Iglewicz and Hoaglin). */
 const Z = 3.5;
-/** Records below which a set says nothing, those that its history has at least, in so many months, and those that share a value (D-147). */
+/** Least records of a set and of its history, in so many months, and least records that share a value (D-147). */
 const MINIMO = { ahora: 20, historia: 100, meses: 6, iguales: 5 };
-/** What a score of Z leaves to chance: 1 - Φ(3.5). */
+/** The chance that a score of Z leaves: 1 - Φ(3.5). */
 const AZAR = 0.000233;
-/** Shares that differ by less are nobody's task. */
+/** Shares that differ by less are not worth anybody's time. */
 const DIFERENCIA = 0.05;
 /** 1.4826 × the median of absolute deviations is the standard deviation of what is normal. */
 const DE_MAD = 1.4826;
@@ -63,9 +63,9 @@ const shareOf = (meses: readonly Mes[], categorias: number) =>
   (sumOf(meses.map(({ k }) => k)) + 1 / categorias) / (sumOf(meses.map(({ n }) => n)) + 1);
 
 /**
- * What is usual of a value: its share in the months, and how far from it a month goes besides the chance of drawing its
- * records (the correlation of two records of a month, by moments). Months that are themselves out of line, by the median of
- * absolute deviations, are left out of both.
+ * The usual share of a value in the months, and how far a month goes from it besides the chance of drawing its records (the
+ * correlation of two records of a month, by moments). Months that are themselves out of line, by the median of absolute
+ * deviations, are left out of both.
  */
 function learnUsual(meses: readonly Mes[], categorias: number) {
   const residuals = (of: readonly Mes[]) => {
@@ -137,7 +137,7 @@ export function findAnomalia(
   return anomalia;
 }
 
-/** What is out of line of a set of records, by what is counted of it and of the months before. */
+/** The anomalies of a set of records, from its counts and those of the months before. */
 export const findAnomalias = (
   ahora: ReadonlyMap<string, CuentaDeValores>,
   meses: readonly ReadonlyMap<string, CuentaDeValores>[],
@@ -150,7 +150,7 @@ export const findAnomalias = (
 
 const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 
-/** What is out of line, as a sentence; `nombre` says the value that they share, where it has a name. */
+/** An anomaly as a sentence; `nombre` says the value that the records share, where it has a name. */
 export function describeAnomalia({
   medida,
   k,

@@ -27,7 +27,7 @@ export interface DatoCalificado {
   faltan: Faltante[];
 }
 export interface Calificacion {
-  /** Of 100, rounded. */
+  /** Points of 100, rounded. */
   puntos: number;
   completos: number;
   total: number;
@@ -52,9 +52,9 @@ const sujetosDe = ({ carpeta, victimas, autoridades }: CarpetaConTodo, de: Sujet
 const SUJETOS = ['carpeta', 'victima', 'autoridad'] as const satisfies readonly Sujeto[];
 
 /**
- * How much of what art. 84 asks a file has (D-123). A datum of several records counts by the share of them that have it;
- * what is declared unknown counts half where that is the honest answer, and nothing otherwise; records that are declared
- * and not registered have none of theirs. Data of which no record is asked (a file that declares no victim) leave the sum.
+ * How much a file has of the data that art. 84 asks for (D-123). A datum of several records counts by the share of them that
+ * have it. A declared unknown counts half where that is the honest answer, and nothing otherwise. Records that are declared
+ * and not registered have none. Data that no record is asked (a file that declares no victim) leave the sum.
  */
 export function gradeCarpeta(expediente: CarpetaConTodo): Calificacion {
   const datos: DatoCalificado[] = [];

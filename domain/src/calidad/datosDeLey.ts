@@ -15,7 +15,7 @@ import { NO, NO_APLICA, NO_DISPONIBLE } from '../lib/siNo.ts';
 import { isDesconocida } from '../victima/identidad.ts';
 import { camposVictima, EDAD_MAXIMA, type Victima } from '../victima/victima.schema.ts';
 
-/** What a datum is: it has a value, it is declared that nobody knows it, or nothing is said. */
+/** The states of a datum: it has a value, somebody declared that nobody knows it, or nothing is said. */
 export const ESTADOS = ['valor', 'desconocido', 'blanco'] as const;
 export type EstadoDeDato = (typeof ESTADOS)[number];
 
@@ -24,7 +24,7 @@ interface Registros {
   victima: Victima;
   autoridad: Autoridad;
 }
-/** Of which record a datum is. */
+/** The record that a datum belongs to. */
 export type Sujeto = keyof Registros;
 
 interface FilaDeDato<S extends Sujeto> {
@@ -39,7 +39,7 @@ interface FilaDeDato<S extends Sujeto> {
 }
 
 const never = () => false;
-/** Of somebody whose name nobody knows, sex, age and legal situation may well be unknown. */
+/** Sex, age and legal situation may well be unknown of somebody whose name nobody knows. */
 const isSinIdentificar = (v: Victima) => isDesconocida(v);
 
 const deCarpeta: readonly FilaDeDato<'carpeta'>[] = [
@@ -141,8 +141,8 @@ const deAutoridad: readonly FilaDeDato<'autoridad'>[] = [
 
 type FilaDeLey = FilaDeDato<'carpeta'> | FilaDeDato<'victima'> | FilaDeDato<'autoridad'>;
 /**
- * What art. 84 of the law asks of each file, with its weight of 100. The numbers by which totals
- * know them are their places here, from 1 on (schema/calidad): a new one goes at the end.
+ * The data that art. 84 of the law asks of each file, each with its weight of 100. Totals know them by their places here, from
+ * 1 on (schema/calidad): a new one goes at the end.
  */
 export const DATOS_DE_LEY: readonly FilaDeLey[] = [...deCarpeta, ...deVictima, ...deAutoridad];
 
@@ -157,7 +157,7 @@ interface LecturaDeDato {
   campo: string;
 }
 
-/** What a datum of one record is: as its worst field is. */
+/** The state of a datum of one record: that of its worst field. */
 export function readDato({ campos }: Pick<FilaDeLey, 'campos'>, registro: object): LecturaDeDato {
   let worst: LecturaDeDato = { estado: 'valor', campo: '' };
   for (const [campo, desconocidos] of Object.entries(campos)) {

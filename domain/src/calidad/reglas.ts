@@ -1,6 +1,6 @@
 interface ReglaDeCalidad {
   id: string;
-  /** What is found, as a sentence. */
+  /** The finding, as a sentence. */
   oracion: string;
   gravedad: 'alta' | 'media';
   /** Looked at one file at a time when it changes, or at all files together by night. */
@@ -19,9 +19,9 @@ export const SINTESIS_MAX = 20;
 export const EDADES_MIN = 20;
 
 /**
- * What does not hold together in a file, though every door took it: told to its office, never in the way of a save
- * (D-125). The conditions stand in server/src/features/calidad/condiciones.ts. A rule that comes later has a migration
- * that notes every file, so that it looks at all of them once.
+ * Contradictions in a file that every door lets in: its office is told, and no save is refused for them (D-125).
+ * server/src/features/calidad/condiciones.ts has the conditions. A later rule has a migration that notes every file, so that
+ * it looks at all of them once.
  */
 export const REGLAS_DE_CALIDAD = [
   alta('estatusAntesDeInicio', 'La fecha del estatus es anterior a la fecha de inicio.'),

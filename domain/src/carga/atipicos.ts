@@ -72,7 +72,7 @@ export function createContador() {
         };
       });
     },
-    /** What each warning is about: what was accepted once is not asked again. */
+    /** The subject of each warning: an accepted one is not asked again. */
     avisadas(): Avisada[] {
       return vigiladas.filter(isAtipica).map((v) => ({
         columna: v.columna,

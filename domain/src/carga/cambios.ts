@@ -58,7 +58,7 @@ const DE_LAS_HOJAS = Object.fromEntries(
   Object.entries(COLUMNA_DE).map(([clase, mapa]) => [clase, deLasHojas(mapa, COLUMNAS_DE[clase as Clase])]),
 ) as Record<Clase, string[]>;
 
-/** Fields that an update by workbook writes, of each kind of record; what is not here it leaves (D-43). */
+/** Fields that an update by workbook writes, of each kind of record. It leaves all others (D-43). */
 export const CAMPOS_DEL_LIBRO = Object.fromEntries(
   Object.entries(DE_LAS_HOJAS).map(([clase, names]) => [clase, [...names, ...datosDeLey(CAMPOS[clase as Clase])]]),
 ) as Record<Clase, string[]>;
@@ -100,7 +100,7 @@ export const etiquetaDe = (clase: Clase, campo: string): string =>
 
 const textoDe = (catalogo: NombreCatalogo, id: number, indice: Indice, padre?: number): string =>
   indice.texto(catalogo, id, padre) ?? `${id} (ya no está en el catálogo)`;
-/** An examination in words: what is known of it, each with its label where it is a day or an answer. */
+/** An examination in words: its known fields, a day or an answer with its label. */
 const examenEnPalabras = (examen: FilaDeCambios, indice: Indice): string =>
   PARTES.examen
     .flatMap((name) => {

@@ -25,9 +25,9 @@ export const CarpetaCarga = fila(Object.keys(COLUMNAS.Expediente)).extend({
   numCarpeta: valor,
   victimas: z.array(Victima).max(FILAS),
   autoridades: z.array(Autoridad.extend({ imputados: z.array(Imputado).max(FILAS) })).max(FILAS),
-  /** Rows of the sheet Complemento; a column that is left out says nothing, and NO APLICA that there is none (D-131). */
+  /** Rows of the sheet Complemento. A column that is left out says nothing, and NO APLICA says that there is none (D-131). */
   complementos: z.array(Complemento).max(FILAS).optional(),
-  /** Of an update: what `previsualizarActualizacion` told. A file that changed since is refused [2-616]. */
+  /** The mark of an update, as `previsualizarActualizacion` told it. A file that changed since is refused [2-616]. */
   version: z.string().max(VERSION).optional(),
 });
 export type CarpetaCarga = z.output<typeof CarpetaCarga>;
@@ -61,7 +61,7 @@ const retirada = z.object({
   paterno: z.string().nullable(),
   materno: z.string().nullable(),
 });
-/** What became of every file of the call: each is in exactly one of integradas, existentes and erroresBack (D-04). */
+/** The outcome of every file of the call: each is in exactly one of integradas, existentes and erroresBack (D-04). */
 export const RespuestaCarga = z.object({
   carga: z.uuid(),
   correctas: z.int(),
@@ -79,7 +79,7 @@ export const RespuestaCarga = z.object({
   erroresBack: z.array(errorBack),
   victimasErrores: z.array(retirada),
   responsablesErrores: z.array(retirada),
-  /** What was left out of files that were integrated: victims of a name that came before in the file (D-06). */
+  /** The parts of integrated files that were left out: victims of a name that came before in the file (D-06). */
   avisos: z.array(errorBack).optional(),
 });
 export type RespuestaCarga = z.output<typeof RespuestaCarga>;
@@ -110,7 +110,7 @@ export const integrarCarpetasCenapi = endpoint({
   summary: 'Integra un lote de carpetas de la carga masiva',
 });
 
-/** Keeps a state's workbook, with what was wrong in it, for its log. */
+/** Keeps a state's workbook, with its errors, for the log. */
 export const guardarArchivoBitacoraEstatal = endpoint({
   method: 'POST',
   path: '/api/secure/guardarArchivoBitacoraEstatal',

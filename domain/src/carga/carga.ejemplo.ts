@@ -4,7 +4,7 @@ import { TITULOS } from './formato.ts';
 import type { DatosCatalogos } from './indice.ts';
 import { COLUMNAS } from './review.ts';
 
-/** Cells of a row by column: what tests and measures change one cell of. */
+/** Cells of a row by column; tests and measures change one of them. */
 export type FilaEjemplo = Readonly<Record<string, Celda>>;
 
 /** A file that may be loaded, as the sheet has it. */

@@ -19,10 +19,10 @@ const CADENA = 20;
 export interface FilaSuelta {
   hoja: HojaDeLibro;
   fila: number;
-  /** Number of its file as it was read; where it could not be, what the cell shows. */
+  /** The number of its file as it was read, or the cell's text where it could not be read. */
   numCarpeta: string;
   mensaje: string;
-  /** What to write instead, where a cell is to be mended. */
+  /** The text to write instead, where a cell is to be mended. */
   seAcepta?: string;
 }
 /** Rows of a sheet that hold data, each counted once: `total` = `validas` + `fuera`. */
@@ -30,14 +30,14 @@ export interface CuentaHoja {
   total: number;
   /** Rows of `validos`. */
   validas: number;
-  /** Rows that are not loaded, whatever the reason. */
+  /** Rows that are not loaded, for any reason. */
   fuera: number;
 }
 export interface ResultadoCarga {
   /** Rows of the sheet Expediente. */
   expedientes: number;
   renglones: number;
-  /** Rows of every sheet: those that are loaded and those that stay out add up to what the workbook holds. */
+  /** Rows of every sheet: loaded rows and rows that stay out add up to the rows of the workbook. */
   filas: PorHoja<CuentaHoja>;
   /** Files without any error, with their victims and authorities. */
   validos: Expediente[];
@@ -58,7 +58,7 @@ export interface ResultadoCarga {
   /** Files with the same victim twice: they stop the whole load [2-195]. */
   duplicados: { numCarpeta: string; mensaje: string; filas: number[] }[];
   advertencias: Advertencia[];
-  /** What each warning is about. */
+  /** The subject of each warning. */
   avisadas: Avisada[];
 }
 
@@ -88,7 +88,7 @@ export function numeroDe(celda: Celda): string {
   return isRechazo(read) ? '' : comoNumero(read);
 }
 
-/** Whether a row has anything in the columns of its sheet; what lies beside them is the customer's own. */
+/** Whether a row has anything in the columns of its sheet. Cells beside them are the customer's own. */
 export function isFila(hoja: HojaDeLibro, celdas: readonly Celda[]): boolean {
   for (let i = Math.min(celdas.length, NOMBRES[hoja].length) - 1; i >= 0; i--) {
     const c = celdas[i];
@@ -115,7 +115,7 @@ function keep(c: EnCurso, e: ErrorCelda): void {
   if (c.errores.length < HALLAZGOS) c.errores.push(e);
 }
 
-/** A row that belongs to no file; what is wrong with its number is said as its cell's error says it. */
+/** Keeps a row that belongs to no file. The fault of its number is told as the error of its cell. */
 function leaveLoose(
   { sueltas }: EnCurso,
   hoja: HojaDeLibro,
@@ -237,7 +237,7 @@ function addSuya(c: EnCurso, hoja: 'Victima' | 'Responsable', fila: number, leid
     owner.responsables.push({ renglon: fila, valores });
   }
   if (owner.mal) {
-    // what will not be sent is not kept, only counted
+    // a file that will not be sent is counted and not kept
     owner.victimas.length = 0;
     owner.responsables.length = 0;
   }
@@ -256,7 +256,7 @@ function addComplemento(c: EnCurso, fila: number, leida: FilaLeida): void {
   else owner.ley?.add({ renglon: fila, valores, victima: lugar?.quien });
 }
 
-/** What became of a file, once all of its rows came. */
+/** The outcome of a file, once all of its rows came. */
 function close(result: ResultadoCarga, owner: Abierto): void {
   const { numCarpeta, renglon, valores, victimas, responsables, repetidas, ley } = owner;
   const suelta = (mensaje: string): FilaSuelta => ({ hoja: 'Expediente', fila: renglon, numCarpeta, mensaje });

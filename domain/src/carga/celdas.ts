@@ -6,7 +6,7 @@ import { diaDe, fold, isLlano, memoria, says } from './fold.ts';
 
 /** A cell as a reader of workbooks gives it; a Date is midnight UTC of the day it means. */
 export type Celda = string | number | boolean | Date | null | undefined;
-/** What was read of a cell: text, day (yyyy-MM-dd), number or yes/no code; null is an empty cell. */
+/** The value of a cell: text, day (yyyy-MM-dd), number or yes/no code; null is an empty cell. */
 export type Valor = string | number | null;
 /** A cell that is not what its column holds. */
 export interface Rechazo {
@@ -14,7 +14,7 @@ export interface Rechazo {
   clausula: string;
   debe: string;
   vacia?: true;
-  /** What to write instead, where it is known. */
+  /** The text to write instead, where it is known. */
   acepta?: string;
 }
 export type LecturaDeCelda = Valor | Rechazo;
@@ -101,7 +101,7 @@ export function show(celda: Celda): string {
 const VACIA: Rechazo = { clausula: '2-272', debe: '', vacia: true };
 
 const NO_ES_TEXTO: Rechazo = { clausula: '2-271', debe: 'un dato de texto' };
-/** What stands where a reader could not make out a letter. */
+/** The sign that stands where a reader could not make out a letter. */
 const PERDIDA = '\uFFFD';
 const CON_PERDIDAS: Rechazo = {
   clausula: 'caracteres',
@@ -163,7 +163,7 @@ const MEDIANOCHE = /^(\d{4}-\d\d-\d\d)[T ]00:00(?::00(?:\.0{1,9})?)?Z?$/;
 const DIA_MES_ANIO = /^\d{1,2}\/\d{1,2}\/\d{4}$/;
 const SIN_FORMA: Rechazo = { clausula: 'fecha', debe: 'una fecha con la forma DD/MM/AAAA' };
 
-/** A text that is no day: what it lacks, and how it is written where that is sure. */
+/** The refusal of a text that is no day: its fault, and how the day is written where that is sure. */
 function noEsDia(text: string): Rechazo {
   if (!DIA_MES_ANIO.test(text)) return SIN_FORMA;
   const mended = text

@@ -53,7 +53,7 @@ function nearness(one: Huella, other: Huella): number {
   return (0.7 * shared) / few.letras + (0.6 * shared) / (few.letras + many.letras);
 }
 
-/** What each list of texts knows: its own, looked at once, and what was asked of it. */
+/** The knowledge about each list of texts: its own texts, looked at once, and the earlier questions. */
 const listas = new WeakMap<readonly string[], (texto: string) => readonly string[]>();
 const createOrden = (textos: readonly string[]): ((texto: string) => readonly string[]) => {
   const known = textos.map((texto, i) => ({ texto, huella: huellaDe(texto), i }));

@@ -116,7 +116,7 @@ export function textoDeCodigo(codigo: string, renglon: number, detalle?: string)
   return `Error encontrado en el renglón ${renglon}. ${detalle ? `${text.slice(0, -1)}: ${detalle}.` : text}`;
 }
 
-/** Whom an error line is about, by its text [2-207] [2-208] [2-209]. */
+/** The kind of record that an error line is about, by its text [2-207] [2-208] [2-209]. */
 export const claseDeCodigo = (codigo: string): 'victima' | 'autoridad' | 'expediente' =>
   codigo.includes('VICTIMA') ? 'victima' : codigo.includes('AUTORIDAD') ? 'autoridad' : 'expediente';
 

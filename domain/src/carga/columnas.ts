@@ -46,7 +46,7 @@ export type Columna = {
       catalogo: NombreCatalogo;
       /** Column that filters the entries. */
       de?: string;
-      /** What the entries belong to, where that is always the same. */
+      /** The parent of the entries, where that is always the same. */
       padre?: number;
       vacia: boolean;
     }

@@ -18,7 +18,7 @@ interface Duena {
   nombres: ReadonlyMap<string | undefined, number>;
   victimas: readonly Renglon[];
 }
-/** What the rows of Complemento of a file have told so far. */
+/** The data that a file's rows of Complemento have told so far. */
 interface Dicho {
   filas: Complemento[];
   /** The victims of the file by name; two of a name that nobody knows are two. Made when a row asks for it. */
@@ -113,7 +113,7 @@ export function createComplemento(owner: Duena) {
   const dicho: Dicho = { filas: [], examenes: new Map(), primeras: new Map() };
   return {
     filas: dicho.filas,
-    /** Of whom a row speaks, and what its file shows to be wrong with it. */
+    /** The records that a row speaks of, and the faults that only its file shows. */
     find(leida: FilaLeida): LugarDeLey & { victima?: Valores; quien?: Renglon } {
       const { valores } = leida;
       const found = findVictima(owner, dicho, leida);

@@ -32,7 +32,7 @@ const MALAS = [
   caso('SINAUT/0010', { Responsable: { numCarpeta: 'SINAUT/010' } }),
   caso('REP/1', {}),
   caso('REP/2', { Expediente: { numCarpeta: 'REP/1' } }),
-  caso('AJENA/1', {}), // of another state: who loads it says which
+  caso('AJENA/1', {}), // of another state: the one who loads it says which
   caso('CATALOGO/1', { Victima: { sexo: 'OTRO' } }),
   caso('FECHA/1', { Expediente: { fechaInicioCarpeta: '31/02/2024' } }),
   caso('VACIA/1', { Victima: { nombre: '' } }),

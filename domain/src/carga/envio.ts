@@ -113,7 +113,7 @@ export function send({ renglon, valores, victimas, responsables, complementos }:
   };
 }
 
-/** What stands for a value that was not sent; null where nothing does. */
+/** The value that stands for an unsent one; null where nothing does. */
 function omitido(name: string, { tipo, opcional }: Columna): Valor {
   if (opcional) return null;
   if (name === 'edad') return OMISION.edad;
@@ -123,7 +123,7 @@ function omitido(name: string, { tipo, opcional }: Columna): Valor {
 /** Answers of `qrr`, by the code that is sent. */
 const QRR: Readonly<Record<number, SiNo>> = { 1: SI, 0: NO_APLICA };
 
-/** A sent value: a code as it is, what was not sent as what stands for it, and all else as a cell. */
+/** A sent value: a code as it is, the stand-in of an unsent one, and all else as a cell. */
 function readEnviado(name: string, columna: Columna, valor: Celda): LecturaDeCelda {
   if (valor == null && columna.opcional) return null;
   if (columna.tipo === 'siNo' && typeof valor === 'number')
@@ -151,7 +151,7 @@ export function readEnviada(
   );
 }
 
-/** What a row says of an accused person where nobody is accused, as it travels. */
+/** The cells of an accused person where nobody is accused, as they travel. */
 const SIN_IMPUTADO: Readonly<Record<string, Valor>> = Object.fromEntries(
   DEL_IMPUTADO.map((name) => [name, clean(name, COLUMNAS.Responsable[name] as Columna, omisionDe(name))]),
 );
@@ -159,9 +159,7 @@ const SIN_IMPUTADO: Readonly<Record<string, Valor>> = Object.fromEntries(
 const isContraQuien = ({ qrr }: FilaDeEnvio): boolean => qrr === SI || readSiNo(qrr as Celda) === SI;
 
 const NADA_DICHO = { [NO_APLICA]: NA, [NO_DISPONIBLE]: ND } as const;
-/**
- * What an authority against whoever leaves out: all NO APLICA; of a level that is told, all NO DISPONIBLE (D-03).
- */
+/** Completes an authority against whoever is responsible: NO APLICA, or NO DISPONIBLE below a level that is told (D-03). */
 function complete(autoridad: FilaDeEnvio): FilaDeEnvio {
   const { nivelGobierno: nivel, subnivelGobierno: sub, perteneceInstitucion: pertenece, institucion } = autoridad;
   const de = (value: unknown) => (value == null || isNA(value as Valor) ? NO_APLICA : NO_DISPONIBLE);
@@ -177,8 +175,8 @@ function complete(autoridad: FilaDeEnvio): FilaDeEnvio {
 }
 
 /**
- * The rows of the sheet Responsable that a sent authority stands for: one for each of its accused, or one alone.
- * Where nobody is accused nothing else needs to be said: what is missing is completed (D-03).
+ * The rows of the sheet Responsable that a sent authority stands for: one for each of its accused, or one alone. Where nobody
+ * is accused the caller need not say more: the missing cells are completed (D-03).
  */
 export function filasDeAutoridad(
   numCarpeta: Celda,

@@ -8,7 +8,7 @@ export type HojaDeLibro = (typeof HOJAS_DE_LIBRO)[number];
 /** Something of every sheet; of the one that may be left out, where it was there. */
 export type PorHoja<T> = Record<Hoja, T> & Partial<Record<typeof COMPLEMENTO, T>>;
 
-/** What is wrong with one cell, and what it may hold instead. The one shape of every error of a load. */
+/** The fault of one cell, and the texts that it may hold instead. It is the one shape of every error of a load. */
 export interface ErrorCelda {
   hoja: HojaDeLibro;
   /** Row as the spreadsheet numbers it [2-163]. */
@@ -26,8 +26,8 @@ export interface ErrorCelda {
 }
 
 /**
- * Of each kind of finding the first ones are kept, shown and marked; of more, only the number is told (D-84). Excel's own
- * limit of a sheet's notes is far above.
+ * The first so many of each kind of finding are kept, shown and marked; beyond them only the number is told (D-84). Excel's
+ * own limit of a sheet's notes is far above.
  */
 export const HALLAZGOS = 20_000;
 

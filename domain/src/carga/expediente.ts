@@ -7,7 +7,7 @@ export interface Renglon {
 }
 /** A row of the sheet Complemento. */
 export interface Complemento extends Renglon {
-  /** Of whom it speaks besides the file, where of anybody. */
+  /** The victim that it speaks of besides the file, if any. */
   victima?: Renglon | undefined;
 }
 /** A file of the workbook with its victims and the rows of its authorities. */

@@ -12,7 +12,7 @@ export const TITULOS: Readonly<Record<HojaDeLibro, string>> = {
 };
 const texto = (celda: Celda): string => (typeof celda === 'string' ? fold(celda) : '');
 
-/** Which of the sheets a name means, whatever its case, accents and spaces [2-158]; undefined for any other. */
+/** The sheet that a name means, whatever its case, accents and spaces [2-158]; undefined for any other. */
 export const hojaDe = (nombre: string): HojaDeLibro | undefined =>
   HOJAS_DE_LIBRO.find((hoja) => fold(hoja) === fold(nombre));
 
@@ -57,8 +57,8 @@ export function causaDeEncabezados(hoja: HojaDeLibro, filas: readonly (readonly 
   if (texto(filas[0]?.[0]) !== TITULOS[hoja]) return `la hoja ${hoja} no tiene el título "${TITULOS[hoja]}"`;
   const heads = cabezasDe(hoja);
   const etiquetas = Object.values(COLUMNAS[hoja]).map(({ etiqueta }) => etiqueta);
-  // the row above was deleted: the first file would be taken for the heads, and lost without a word (a title that is gone is
-  // told above; rows that a sheet leaves blank are not there). What lies beside the columns is the customer's own
+  // The row above was deleted: the first file would be taken for the heads, and lost without a word (the lost title is told
+  // above; rows that a sheet leaves blank are not there). Cells beside the columns are the customer's own
   const early = (filas[1] ?? []).slice(0, heads.length);
   if (early.filter((celda) => heads.some((names) => names.includes(texto(celda)))).length > 2)
     return `la hoja ${hoja} debe tener los encabezados en el renglón 3 y los datos desde el 4`;

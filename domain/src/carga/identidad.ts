@@ -7,7 +7,7 @@ import { normal } from './fold.ts';
 const parte = (valor: Valor | undefined): string | null =>
   valor === null || valor === undefined || isNA(valor) ? null : foldLetters(normal(String(valor)));
 
-/** Name and both surnames as one text, whoever's they are; undefined where a part is in error. */
+/** Name and both surnames as one text; undefined where a part is in error. */
 export function nombreDeVictima({ nombre = null, primerApp = null, segundoApp = null }: Valores): string | undefined {
   if (nombre === null || primerApp === null) return undefined;
   return [nombre, primerApp, segundoApp].map((part) => parte(part) ?? '').join('|');

@@ -12,12 +12,12 @@ export type DatosCatalogos = Partial<Record<NombreCatalogo, readonly EntradaDeIn
 export interface Indice {
   /** Id of a folded text, among the entries of `padre` where the catalogue has parents. */
   id: (catalogo: NombreCatalogo, texto: string, padre?: number | null) => number | undefined;
-  /** Ids of several entries, in order, by their folded texts with a semicolon between them; undefined where one is none. */
+  /** Ids of several entries, in order, by their folded texts with a semicolon between them; undefined where one is no entry. */
   ids: (catalogo: NombreCatalogo, textos: string) => readonly number[] | undefined;
   /** Texts that may be chosen, for the error list. */
   textos: (catalogo: NombreCatalogo, padre?: number | null) => readonly string[];
   texto: (catalogo: NombreCatalogo, id: number, padre?: number | null) => string | undefined;
-  /** What the entries of a catalogue belong to. */
+  /** The parents of the entries of a catalogue. */
   padres: (catalogo: NombreCatalogo) => readonly number[];
 }
 

@@ -43,12 +43,12 @@ export interface Contado<V, C> {
   ajenas: Readonly<Record<string, string>>;
   pares: readonly Par[];
 }
-/** What is wrong with a cell by the rules of the forms: ends 'Error, el valor de la columna "X" del renglón N …'. */
+/** The fault of a cell by the rules of the forms: it ends 'Error, el valor de la columna "X" del renglón N …'. */
 export interface Falta {
   columna: string;
   clausula: string;
   motivo: string;
-  /** What to write; absent where it is what the column holds. */
+  /** The text to write; absent where the column holds it already. */
   seAcepta?: string | undefined;
 }
 
@@ -121,7 +121,7 @@ const comoMotivo = (mensaje: string) => {
   const motivo = minuscula(mensaje).replace(/\.$/, '');
   return mensaje.startsWith('No ') ? motivo : `no es correcto: ${motivo}`;
 };
-/** What a column accepts that its form's row does not spell out. */
+/** The values that a column accepts and its form's row does not spell out. */
 const ACEPTA: Readonly<Record<string, string>> = {
   '1-348': 'Letras, números, espacios, diagonales (/) y guiones (- _)',
 };
@@ -160,7 +160,7 @@ function faltaDe<V, C>(
 
 /**
  * Judges a record that a row tells by the rows of its form.
- * @param ignores whether a column tells nothing: what depends on it is not judged
+ * @param ignores whether a column tells nothing: rows that depend on it say nothing
  */
 export function judge<V extends object, C>(
   noun: Contado<V, C>,
@@ -182,7 +182,7 @@ export function judge<V extends object, C>(
   const malas = new Set(found.map((violation) => columnasDe(violation)[0]));
   return found.flatMap((violation) => {
     const [columna, ...otras] = columnasDe(violation);
-    // what is read from several columns is not judged where one of the others is wrong
+    // a fault that several columns make is not told where one of the others is wrong
     if (otras.some((otra) => malas.has(otra))) return [];
     return [faltaDe(noun, columna, record, violation, indice)];
   });

@@ -36,7 +36,7 @@ const MALAS: readonly (readonly [Hoja, string, Celda])[] = [
   ['Victima', 'fechaNacimiento', '01/01/2090'], // in the future
   ['Victima', 'poblacionLGBTTTI', 'LESBIANA'], // a detail without its answer
   ['Victima', 'estadoGestacion', 'NO APLICA'], // of a woman
-  ['Responsable', 'ordenAprehension', 'NO APLICA'], // of whom was not handed over
+  ['Responsable', 'ordenAprehension', 'NO APLICA'], // of an accused person who was not handed over
   ['Responsable', 'detalleSituacion', 'VINCULADO'], // not of that situation
 ];
 const numeroDe = (i: number) => numero(i + 1);
@@ -77,7 +77,7 @@ const MALAS_DE_LEY: readonly FilaEjemplo[] = [
   { boreparacion: 'TAL VEZ' }, // no answer
   { dsqueja: 'X'.repeat(300) }, // too long
   { primerApp: 'Nadie', nombre: 'Nadie', metodos: 'GOLPES' }, // no victim of the file
-  { metodos: 'GOLPES' }, // whose, of two
+  { metodos: 'GOLPES' }, // one of two people of that name
   { ...leyBuena, primerApp, segundoApp, fcreparacion: '01/01/2090' }, // in the future
   { ...JOSE_ANGEL, boreparacion: 'NO', fcreparacion: '07/03/2024' }, // a detail without its answer
 ];

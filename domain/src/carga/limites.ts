@@ -11,6 +11,6 @@ export const VERSION = 64;
 /** Number of a batch in its load, at most. */
 export const ULTIMO_LOTE = 1_000_000;
 
-/** What a cell travels as: a text, a number or nothing. */
+/** The values that a cell travels as: a text, a number or nothing. */
 export const isCelda = (v: unknown): boolean =>
   v === null || v === undefined || (typeof v === 'string' ? v.length <= LARGO : Number.isFinite(v));

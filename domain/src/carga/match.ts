@@ -1,14 +1,14 @@
 import { foldLetters } from '../lib/texto.ts';
 import { type Clase, type FilaDeCambios, huellaDe } from './cambios.ts';
 
-/** Who is in the registry and in the workbook, who only in one of them. */
+/** Records in both the registry and the workbook, and records in only one of them. */
 export interface Parejas<K, N> {
   pares: [K, N][];
   nuevas: N[];
   quitadas: K[];
 }
 
-/** By what a person is known again: the name; where there is none, the alias. */
+/** The key by which a person is known again: the name; without one, the alias. */
 export const personaDe = (p: FilaDeCambios): string => {
   const name = [p.dsnombre, p.dsapellidopaterno, p.dsapellidomaterno]
     .map((part) => foldLetters(String(part ?? '')))
@@ -60,9 +60,9 @@ interface Acusa {
 }
 
 /**
- * Authorities of the registry and of the workbook: those that agree in all they say and in whom they accuse; then those
- * that share most of the accused; then those of the same data; last, one that accuses nobody for another such. What is
- * left has no successor.
+ * Matches authorities of the registry and of the workbook: those that agree in all they say and in the accused; then those
+ * that share most of the accused; then those of the same data; last, one that accuses nobody for another such. The rest has no
+ * successor.
  */
 export function matchAutoridades<K extends Acusa, N extends Acusa>(
   kept: readonly K[],

@@ -53,7 +53,7 @@ const TEXTOS = {
   imputado: textosDe(camposImputado),
 };
 
-/** The record with its free texts as the registry keeps them: what the forms' schemas do to theirs. */
+/** The record with its free texts as the registry keeps them: the forms' schemas do the same to theirs. */
 function normalizado<V extends object>(record: V, textos: keyof typeof TEXTOS): V {
   const copy = { ...record } as Record<string, unknown>;
   for (const [name, max, parrafos] of TEXTOS[textos]) {

@@ -1,9 +1,9 @@
 import type { Valores } from './convert.ts';
 
 /**
- * A rule of a sheet as data: the cell that is in error while `when` holds and `fails` does, and what it may hold. A cell
- * that could not be read is null and has its error already: whatever its own rules say of it is not told. Rules of other
- * cells must let it pass.
+ * A rule of a sheet as data: its cell is in error while `when` holds and `fails` does, and it says what the cell may hold. A
+ * cell that could not be read is null and has its error already, so its own rules are not told; rules of other cells must let
+ * it pass.
  */
 export interface ReglaHoja {
   clausula: string;

@@ -10,7 +10,7 @@ export const respuestaVacia = (carga: string): RespuestaCarga => ({
   responsablesErrores: [],
 });
 
-/** What two batches of a load answered, as one: a file that was integrated later is no longer existing nor refused. */
+/** Adds up the answers to two batches of a load: a file that was integrated later is no longer existing nor refused. */
 export function sumRespuestas(a: RespuestaCarga, b: RespuestaCarga): RespuestaCarga {
   const later = new Set([...b.integradas, ...b.erroresBack, ...b.existentes].map((x) => x.numCarpeta));
   const before = <T extends { numCarpeta: string }>(list: readonly T[]) => list.filter((x) => !later.has(x.numCarpeta));

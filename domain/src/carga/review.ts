@@ -68,7 +68,7 @@ const VARIOS: Readonly<Record<HojaDeLibro, readonly [name: string, columna: DeVa
   Complemento: variosDe('Complemento'),
 };
 
-/** What a row is checked against. */
+/** The things that a row is checked against. */
 export interface Entorno {
   indice: Indice;
   hoy: Fecha;
@@ -99,14 +99,14 @@ export const suCarpeta = ({ indice, hoy }: Entorno, valores?: Valores): SuCarpet
 });
 
 const MAX_LISTA = 20;
-/** What a cell may hold; of more than anybody reads, what is nearest to what it holds. */
+/** The texts that a cell may hold; of a list that nobody reads, those nearest to its present text. */
 const lista = (textos: readonly string[], valor: unknown = ''): string => {
   if (textos.length <= MAX_LISTA) return textos.join(', ');
   const first = typeof valor === 'string' && valor ? nearestFirst(textos, valor) : textos;
   return `${first.slice(0, MAX_LISTA).join(', ')} y ${textos.length - MAX_LISTA} más`;
 };
 
-/** Of whom a row of Complemento speaks: the rows of the other sheets, and what only they show to be wrong. */
+/** The records that a row of Complemento speaks of: the rows of the other sheets, and the faults that only they show. */
 export interface LugarDeLey {
   carpeta: Valores;
   victima?: Valores | undefined;
@@ -152,7 +152,7 @@ function falla(r: RenglonRevisado, columna: string, clausula: string, motivo: st
   add(r, columna, clausula, TEXTOS.regla(columnaDe(r, columna).etiqueta, r.fila, motivo), seAcepta);
 }
 
-/** What was refused as it was read. */
+/** Tells the refusals of the reading. */
 function sayRechazos(r: RenglonRevisado): void {
   for (const [name, { clausula, vacia, debe, acepta }] of r.rechazos) {
     const columna = columnaDe(r, name);
@@ -183,7 +183,7 @@ function reviewCatalogos(r: RenglonRevisado, delito: number | null | undefined):
     if ((columna.na || columna.opcional) && value === NA) continue;
     const padre = padreDe(r, columna, delito);
     if (value === null) {
-      // an empty cell, or no text: what may go there is said as of a wrong one
+      // an empty cell, or one without a text: the answer says what may go there, as of a wrong one
       for (const error of r.errores)
         if (error.columna === name) error.seAcepta = lista(indice.textos(columna.catalogo, padre)) || columna.acepta;
       continue;
@@ -240,7 +240,7 @@ function reviewMunicipios(r: RenglonRevisado): void {
   }
 }
 
-/** What a rule says is accepted: of a list of entries, those that the column takes with what they belong to. */
+/** The texts that a rule accepts: of a list of entries, those that the column takes with their parent. */
 function acceptsFrom({ valores, entorno }: RenglonRevisado, { columna, acepta, lista: textos }: ReglaHoja): string {
   const par = autoridadContada.pares.find((p) => p.columna === columna);
   if (!textos || !par) return acepta;
@@ -292,7 +292,7 @@ function comoRegistro<V extends object, C>(
 }
 
 const PARTES_DE_LEY = ['carpeta', 'victima', 'examen'] as const;
-/** What a row of Complemento tells of the file, of a victim and of an examination, each as its form would have it. */
+/** The fields that a row of Complemento tells of the file, of a victim and of an examination, each as its form would have it. */
 function reviewComplemento(r: RenglonRevisado): void {
   const { valores, entorno, lugar } = r;
   for (const { columna, clausula, motivo, seAcepta } of lugar?.faltas ?? [])
@@ -325,7 +325,7 @@ const COMO_REGISTROS: Readonly<Record<HojaDeLibro, (r: RenglonRevisado) => void>
     const autoridad = { ...autoridadDe(valores, indice), imputados: [] };
     comoRegistro(r, autoridadContada, autoridad, contexto);
     if (isQrr(valores)) return;
-    // where it cannot be read whether anybody is accused, what says nothing of who would be tells nothing
+    // where it cannot be read whether anybody is accused, the cells of the accused that say nothing are no error
     if (valores.qrr === null) for (const name of DEL_IMPUTADO) if (noAcusa(name, valores)) silence(r, name);
     comoRegistro(r, imputadoContado, imputadoDe(valores, indice), { ...contexto, llgobierno: autoridad.llgobierno });
   },
@@ -333,8 +333,8 @@ const COMO_REGISTROS: Readonly<Record<HojaDeLibro, (r: RenglonRevisado) => void>
 };
 
 /**
- * Checks one row: what was refused, then the texts against the catalogues, then the rules of the sheet and the rows of
- * the forms. A text that no catalogue has loses its value.
+ * Checks one row: the refusals of the reading, then the texts against the catalogues, then the rules of the sheet and the rows
+ * of the forms. A text that no catalogue has loses its value.
  * @param fila row as the spreadsheet numbers it
  * @param suya what is known of its file
  * @param lugar of whom a row of Complemento speaks; undefined where its file is not known

@@ -18,7 +18,7 @@ const Conteos = z.object({
   invalidosExpedientes: Cuenta,
   invalidosVictimas: Cuenta,
   invalidosResponsables: Cuenta,
-  /** Of a workbook with rows in its sheet Complemento. */
+  /** Only of a workbook with rows in its sheet Complemento. */
   validosComplementos: Cuenta.optional(),
   invalidosComplementos: Cuenta.optional(),
 });
@@ -44,7 +44,7 @@ const FilaSuelta = z.object({
   seAcepta: Texto(2000).optional(),
 });
 const CuentaHoja = z.object({ total: Cuenta, validas: Cuenta, fuera: Cuenta });
-/** What the browser found wrong in the workbook, as `ResultadoCarga` has it; of more, only the number is told. */
+/** The browser's findings in the workbook, as `ResultadoCarga` has them; beyond the first ones only their number. */
 const Hallazgos = z.object({
   totalErrores: z.int().min(0).max(100_000_000),
   errores: z.array(ErrorDeCelda).max(HALLAZGOS),
@@ -107,7 +107,7 @@ export const abrirCarga = endpoint({
     reanudada: z.boolean(),
     porLote: z.int(),
     lotes: z.array(LoteHecho),
-    /** What the batches that are done answered, together. */
+    /** The answers of all finished batches, added up. */
     respuesta: RespuestaCarga,
     /** Whether the original workbook is already kept. */
     archivada: z.boolean(),
@@ -118,7 +118,7 @@ export const abrirCarga = endpoint({
   summary: 'Abre una carga masiva o encuentra la que quedó a medias del mismo libro',
 });
 
-/** Ends a load. What it integrated stays, also where it was given up. */
+/** Ends a load. Its integrated files stay, also where it was given up. */
 export const terminarCarga = endpoint({
   method: 'POST',
   path: '/api/secure/terminarCarga/:carga',
@@ -152,7 +152,7 @@ const Persona = z.object({
 export const CAMBIOS_POR_CARPETA = 200;
 /** A field that an update would overwrite, in words. */
 const Cambio = z.object({
-  /** Whose field it is: 'Expediente', 'Víctima ANA LOPEZ', 'Autoridad …', 'Imputado …'. */
+  /** The owner of the field: 'Expediente', 'Víctima ANA LOPEZ', 'Autoridad …', 'Imputado …'. */
   de: z.string(),
   /** Label of the column. */
   campo: z.string(),
@@ -161,7 +161,7 @@ const Cambio = z.object({
   despues: z.string().nullable(),
 });
 export type Cambio = z.output<typeof Cambio>;
-/** What an update of these existing files would change and take away. Nothing is written. */
+/** The changes and removals that an update of these existing files would make. Nothing is written. */
 export const previsualizarActualizacion = endpoint({
   method: 'POST',
   path: '/api/secure/previsualizarActualizacion',
@@ -183,8 +183,8 @@ export const previsualizarActualizacion = endpoint({
         /** The registry changed after this user's last load of the file, or they never loaded it. */
         masReciente: z.boolean(),
         /**
-         * What the file, its people and its authorities are as they were shown, in one mark: an update that brings it is
-         * made only while they are still so. null where the file would not be updated.
+         * The mark of the file, its people and its authorities as they were shown. An update that brings it is made only while
+         * they are still so; null where the file would not be updated.
          */
         version: z.string().nullable(),
         /** Why the file would not be updated; null where it would. */
@@ -228,7 +228,7 @@ export const misCargas = endpoint({
   summary: 'Cargas masivas del usuario',
 });
 
-/** One of the user's own loads, whole: what the screen showed when it ended. */
+/** One of the user's own loads, whole, as the screen showed it when it ended. */
 export const informeCarga = endpoint({
   method: 'GET',
   path: '/api/secure/informeCarga/:carga',
@@ -247,7 +247,7 @@ export const informeCarga = endpoint({
   summary: 'Informe completo de una carga masiva',
 });
 
-/** What is out of line in one of the user's own loads against the 24 months before, a sentence each: a notice. */
+/** The anomalies in one of the user's own loads against the 24 months before, a sentence each: a notice. */
 export const anomaliasDeCarga = endpoint({
   method: 'GET',
   path: '/api/secure/anomaliasDeCarga/:carga',

@@ -4,7 +4,7 @@ import type { DatosCatalogos, EntradaDeIndice } from './indice.ts';
 
 /** A line of a seed, by its columns. */
 type LineaDeSemilla = Readonly<Record<string, string>>;
-/** Whose catalogues: of the whole country, of an office, or of some of its areas. */
+/** The scope of the catalogues: the whole country, an office, or some of its areas. */
 export interface AlcanceEjemplo {
   institucion?: number;
   propietarios?: readonly number[];

@@ -4,7 +4,7 @@ import { normalize } from '../lib/texto.ts';
 import { CI_VALIDO, FORMATO_CI } from './carpeta.rules.ts';
 import { isFolioBuscable, startsAsFolio } from './folio.ts';
 
-/** What files are looked for by; institution and area 0 are all of them [1-063]. */
+/** The criteria of a search of files; institution and area 0 are all of them [1-063]. */
 export interface CriteriosCarpeta {
   noci: string | null;
   /** Whole, or without its check digit (1-905). */
@@ -76,7 +76,7 @@ export const reglasBusqueda = defineRules<CriteriosCarpeta, { hoy: Fecha }>([
   },
 ]);
 
-/** The same in the form, whose box of the number takes a folio too: it says there what is wrong with one. */
+/** The same in the form: its box of the number takes a folio too, and says there what is wrong with one. */
 export const reglasFormaBusqueda = [
   ...reglasBusqueda,
   ...defineRules<CriteriosCarpeta, { hoy: Fecha }>([

@@ -49,7 +49,7 @@ export const propuestasDeCaptura = endpoint({
   answer: z.object({
     /** State of the user's institution; null where it has none of its own. */
     estado: z.int().nullable(),
-    /** Of the last file that the user registered, in scope now; null where there is none. */
+    /** The last file that the user registered, if it is in scope now; null without one. */
     ultima: z
       .object({
         nombrempresponsable: z.string().nullable(),
@@ -60,11 +60,11 @@ export const propuestasDeCaptura = endpoint({
   }),
   silencio: true, // without it nothing is proposed
   funcion: 'CREAR CARPETA',
-  auditoria: null, // of a file that the user registered: who is in charge and the municipality, nothing of a victim
+  auditoria: null, // of a file that the user registered: its prosecutor and municipality, nothing of a victim
   summary: 'Lo que se propone a quien captura: la entidad de su institución y datos de la última carpeta que registró',
 });
 
-/** What was looked for, without its page and order: the criteria of a search as its form has them. */
+/** A former search, without its page and order: the criteria as its form has them. */
 const Reciente = z.object({
   noci: z.string().nullable(),
   folio: z.string().nullable(),
@@ -84,11 +84,11 @@ export const busquedasRecientes = endpoint({
   answer: z.array(Reciente),
   silencio: true, // its place says it
   funcion: 'CONSULTAR CARPETA',
-  auditoria: null, // what the audit itself has of whoever asks
+  auditoria: null, // the audit's own lines of the asking user
   summary: 'Las últimas búsquedas de carpetas del usuario que encontraron algo, cada una una vez',
 });
 
-/** Files that are taken away at once: what somebody may tick. */
+/** How many files may be taken away at once: a person ticks no more. */
 const ELEGIDAS_MAX = 1000;
 export const exportarCarpetas = endpoint({
   method: 'POST',
@@ -164,7 +164,7 @@ export const generarContancia = endpoint({
   params: llcarpeta.extend({
     tipo: z.enum(['1', '2'], { error: 'Elija 1 (víctimas) o 2 (carpeta).' }).transform(Number),
   }),
-  /** Of one that was issued: it alone, while the registry states the same. */
+  /** The code of an issued one: it alone is printed, while the registry states the same. */
   query: z.object({ codigo: z.string().max(22).optional() }),
   answer: z.any(),
   mime: 'application/pdf',

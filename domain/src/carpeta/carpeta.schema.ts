@@ -107,7 +107,7 @@ export const ORDENES_CARPETA = [
   'etapa',
 ] as const;
 export type OrdenDeCarpetas = (typeof ORDENES_CARPETA)[number];
-/** Of more files than can be put in order by anything but their day, which has no bound. */
+/** Told where there are more files than can be put in order by anything but their day, which has no bound. */
 export const ORDEN_DEMASIADO = ordenDemasiado('carpetas');
 
 /** File search request [1-141]; `nombreCompleto` has & for spaces [1-142], `pagina` is 1-based [1-143], area 0 = all. */

@@ -2,7 +2,7 @@ import type { FilaCarpeta } from './carpeta.schema.ts';
 
 type Conocida = Pick<FilaCarpeta, 'folio' | 'novictimas' | 'victimasregistradas' | 'autoridadesregistradas'>;
 
-/** How far a file is on its way to the folio: what it lacks first, in the order of the work. */
+/** How far a file is on its way to the folio: the first thing that it lacks, in the order of the work. */
 export type PasoDeCarpeta = 'victimas' | 'autoridades' | 'folio' | 'conFolio';
 export function pasoDe({ folio, novictimas, victimasregistradas, autoridadesregistradas }: Conocida): PasoDeCarpeta {
   if (folio) return 'conFolio';
@@ -11,7 +11,7 @@ export function pasoDe({ folio, novictimas, victimasregistradas, autoridadesregi
 }
 
 const PALABRAS = { victimas: 'Sin folio', autoridades: 'Faltan autoridades', folio: 'Lista para folio' } as const;
-/** The folio, or in words why there is none; of victims that lack, `describeVictimas` tells how many. */
+/** The folio, or in words why there is none; `describeVictimas` tells how many victims lack. */
 export function describePaso(carpeta: Conocida): string {
   const paso = pasoDe(carpeta);
   return paso === 'conFolio' ? (carpeta.folio ?? '') : PALABRAS[paso];

@@ -8,7 +8,7 @@ export interface PasoDeEstatus {
   registrado: Date;
 }
 
-/** Days in each stage up to a day, counted by walking the history: what SQL counts by windows. For tests and faults. */
+/** Days in each stage up to a day, counted by walking the history; SQL counts them by windows. For tests and faults. */
 export function daysByHand(steps: readonly PasoDeEstatus[], until: string): Map<number | null, number> {
   const line: { desde: string; lletapa: number | null }[] = [];
   steps.forEach((step, i) => {

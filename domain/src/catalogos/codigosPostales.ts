@@ -1,4 +1,4 @@
-/** What the first two digits of a postal code may be in each state, in the order of their keys. */
+/** The first two digits that a postal code may have in each state, in the order of their keys. */
 const PRIMEROS = `20 21-22 23 24 25-27 28 29-30 31-33 00-16 34-35 36-38 39-41 42-43 44-49 50-57 58-61
 62 63 64-67 68-71 72-75 76 77 78-79 80-82 83-85 86 87-89 90 91-96 97 98-99`;
 

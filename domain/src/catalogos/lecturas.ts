@@ -1,6 +1,6 @@
 import type { NombreCatalogo } from './catalogos.ts';
 
-/** What a path parameter may be: an id, a flag (0, 1, false, true) or a text to search. */
+/** The kinds of a path parameter: an id, a flag (0, 1, false, true) or a text to search. */
 export type TipoParametro = 'id' | 'bandera' | 'texto';
 
 /** One read of a catalogue: all of it, the entries of a parent, or those whose text matches. */

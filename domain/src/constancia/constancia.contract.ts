@@ -6,17 +6,19 @@ import { SelloTiempo } from '../lib/selloTiempo.schema.ts';
 import { ARCHIVO_SELLO } from '../lib/selloTiempo.ts';
 import { Texto } from '../lib/texto.ts';
 
-/** VIGENTE is the only valid one; ALTERADA: what the QR code carries is not what the registry signed. */
+/** Only VIGENTE is valid. ALTERADA: the QR code carries something else than the registry signed. */
 export const ESTADOS_CONSTANCIA = ['VIGENTE', 'SUSTITUIDA', 'REVOCADA', 'ALTERADA', 'DESCONOCIDA'] as const;
 export type EstadoConstancia = (typeof ESTADOS_CONSTANCIA)[number];
 const Tipo = z.enum(['VICTIMA', 'CARPETA']);
 
-/** What the public may know of a certificate: nothing about any person. */
+/** The public answer about a certificate: nothing about any person. */
 export const verificarConstancia = endpoint({
   method: 'GET',
   path: '/api/verificarConstancia/:codigo',
   params: z.object({ codigo: z.string().max(64) }),
-  /** `f`: what the QR code carries beside the code (declaracion.ts); without it the kept signature alone is checked. */
+  /**
+   * `f`: the values that the QR code carries beside the code (declaracion.ts); without it the kept signature alone is checked.
+   */
   query: z.object({ f: z.string().max(400).optional() }),
   answer: z.object({
     valida: z.boolean(),
@@ -30,7 +32,7 @@ export const verificarConstancia = endpoint({
     revocada: z.string().optional(),
     /** Short form of the signature, as it is printed on the certificate. */
     sello: z.string().optional(),
-    /** Of a third party, on the signature; with the SHA-256 of that, in hexadecimal. */
+    /** A third party's stamp on the signature, with the SHA-256 of that, in hexadecimal. */
     selloTiempo: SelloTiempo.extend({ huella: z.string() }).optional(),
   }),
   funcion: 'PUBLICA',

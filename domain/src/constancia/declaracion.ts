@@ -1,4 +1,4 @@
-/** What a certificate's signature covers: enough to recognise it, nothing about any person. */
+/** The statement that a certificate's signature covers: enough to recognise it, nothing about any person. */
 export interface Declaracion {
   /** The certificate's code, 22 characters. */
   codigo: string;
@@ -30,7 +30,7 @@ export const textoDeclaracion = (d: Declaracion): string =>
 const FORMA =
   /^(?<tipo>VICTIMA|CARPETA)~(?<folio>[\w-]{1,60})~(?<fecha>\d{4}-\d\d-\d\d)~(?<contenido>[\w-]{43})~(?<llave>[0-9a-f]{16})~(?<firma>[\w-]{86})~(?<institucion>[^\p{Cc}]{1,100})$/u;
 
-/** What the QR code carries beside the certificate's code: the rest of the statement and its signature (base64url). */
+/** The text that the QR code carries beside the certificate's code: the rest of the statement and its signature (base64url). */
 export const pack = (d: Declaracion, firma: string): string =>
   [d.tipo, d.folio, d.fecha, d.contenido, d.llave, firma, d.institucion].join('~');
 

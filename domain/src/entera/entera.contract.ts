@@ -46,7 +46,7 @@ const CarpetaEntera = z.object({
   victimasregistradas: z.int(),
   autoridadesregistradas: z.int(),
   archivos: z.int(),
-  /** Of the file itself. */
+  /** The fields that the file itself lacks. */
   faltan,
   /** Both in the order they were registered. */
   victimas: z.array(VictimaDeEntera),

@@ -10,7 +10,7 @@ import { fieldState, type Known, missing, type Rule, settle } from '../lib/rules
 import { reglasVictima } from '../victima/victima.rules.ts';
 import { camposVictima, type Victima } from '../victima/victima.schema.ts';
 
-/** What the form of a kept record asks for as missing when it opens: what the rows fill by themselves is not. */
+/** The fields that the form of a kept record would ask for when it opens, without those that the rows fill by themselves. */
 function findMissing<V extends object, C>(
   campos: Campos,
   rules: readonly Rule<V, C>[],

@@ -1,6 +1,6 @@
 import type { CarpetaEntera } from './entera.contract.ts';
 
-/** What a file is made of, in the order in which it is captured. */
+/** The parts of a file, in the order in which they are captured. */
 export const PASOS = ['carpeta', 'victimas', 'autoridades', 'folio'] as const;
 type PasoDeCaptura = (typeof PASOS)[number];
 

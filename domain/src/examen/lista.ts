@@ -5,7 +5,7 @@ import { camposExamen, type Examen } from './examen.schema.ts';
 
 const CAMPOS = Object.keys(camposExamen) as (keyof Examen)[];
 const SIN_FECHA = '9999';
-/** What an examination says, its day first: when it was made, else asked for. */
+/** The key of an examination: the day when it was made, else asked for, and all that it says. */
 const llaveDe = (e: Examen): string =>
   JSON.stringify([e.fcrealizacion ?? e.fcsolicitud ?? e.fcentrega ?? SIN_FECHA, ...CAMPOS.map((name) => e[name])]);
 
@@ -27,8 +27,8 @@ export function exceptExamenes<E extends Examen>(list: readonly E[], others: rea
 }
 
 /**
- * This user's changes of the list on top of the list as it is kept now: who changed an examination took one out and put
- * another in, so that nothing that somebody else wrote is lost.
+ * Puts this user's changes of the list on top of the list as it is kept now. A changed examination is one taken out and
+ * another put in, so that nothing is lost that somebody else wrote.
  * @param opened the list as this user opened it
  */
 export const mergeExamenes = (now: readonly Examen[], opened: readonly Examen[], mine: readonly Examen[]): Examen[] => {

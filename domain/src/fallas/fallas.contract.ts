@@ -3,10 +3,10 @@ import { Corrida, RenglonCorrida } from '../justicianet/justicianet.schema.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { Entero, IdRuta } from '../lib/id.ts';
 
-/** Days that what failed is on the desk of an administrator: what is older, somebody saw or nobody will mend. */
+/** Days that a failure is on the desk of an administrator. Somebody saw an older one, or nobody will mend it. */
 export const FALLAS_DIAS = 30;
 
-/** What an administrator answers for: each opens a list of as many. null: not of who asks. */
+/** The failures that an administrator answers for: each number opens a list of as many. null: not the asking user's. */
 export const fallas = endpoint({
   method: 'GET',
   path: '/api/secure/fallas',

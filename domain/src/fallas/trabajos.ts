@@ -1,4 +1,4 @@
-/** What each job of the server does, as its administrator calls it; a test of the server sees that none is without one. */
+/** The work of each job of the server, as its administrator calls it; a test of the server sees that none is missing. */
 export const TRABAJOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   barrerAlmacen: 'Revisar el almacén de archivos',
   cerrarAuditoria: 'Cerrar la auditoría de cada minuto',

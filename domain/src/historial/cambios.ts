@@ -7,7 +7,7 @@ import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { formatFecha } from '../lib/fecha.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
 
-/** What has a history of its own; accused persons have theirs within their authority's. */
+/** The records that have a history of their own; accused persons have theirs within their authority's. */
 export type ClaseHistorial = 'carpeta' | 'victima' | 'autoridad';
 type ClaseDeParte = ClaseHistorial | 'imputado';
 type FilaDeEntonces = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface ParteDeLinea {
   despues: FilaDeEntonces | null;
 }
 export interface CambioDeCampo {
-  /** What the field is called. */
+  /** The name of the field. */
   campo: string;
   /** In words; null where it was, or is, empty. */
   antes: string | null;
@@ -30,7 +30,7 @@ export interface CambioDeCampo {
 export type TextoDe = (nombre: string, id: number, padre: number | null) => string | undefined;
 
 const ESCRITO = texto('Nombre como se escribió', 0);
-/** What the audit keeps besides the fields of the forms, as people call it. */
+/** The audit's data besides the fields of the forms, as people call them. */
 const ADEMAS: Readonly<Record<ClaseDeParte, Campos>> = {
   carpeta: {
     llpropietario: catalogo(ETIQUETAS.area, 'propietarios'),
@@ -57,7 +57,7 @@ const DE_FORMULARIO: Readonly<Record<ClaseDeParte, Campos>> = {
 };
 type Visible = Exclude<Campo, { tipo: 'oculto' }>;
 
-/** The field of a kind of record, where people know it: ids and versions are nobody's. */
+/** The field of a kind of record, if people know it: nobody knows ids and versions. */
 export function campoDe(clase: ClaseDeParte, nombre: string): Visible | undefined {
   const campo = ADEMAS[clase][nombre] ?? DE_FORMULARIO[clase][nombre];
   return campo && campo.tipo !== 'oculto' ? campo : undefined;
@@ -67,7 +67,7 @@ const filas = (value: unknown): FilaDeEntonces[] => (Array.isArray(value) ? valu
 const numero = (value: unknown) => (value === null || value === undefined ? null : Number(value));
 const SIN_TEXTO = 'Ya no está en el catálogo';
 
-/** A value in words; null where there is none. @param fila the record as it was then, for what its options depend on */
+/** A value in words; null without one. @param fila the record as it was then, for the parents of its options */
 function enPalabras(campo: Visible, value: unknown, fila: FilaDeEntonces, textoDe: TextoDe): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (campo.tipo === 'siNo') return respuesta(Number(value));
@@ -82,7 +82,7 @@ function enPalabras(campo: Visible, value: unknown, fila: FilaDeEntonces, textoD
   return typeof value === 'object' ? Object.values(value).join(' ') : String(value); // a name as typed is told in its parts
 }
 
-/** A record inside a record: what it says, field by field. */
+/** A record inside a record, in words, field by field. */
 const filaEnPalabras = (campos: Campos, fila: FilaDeEntonces, textoDe: TextoDe): string =>
   Object.entries(campos)
     .flatMap(([nombre, campo]) => {
@@ -120,13 +120,13 @@ function cambiosDe(
   });
 }
 
-/** Who an accused person is, as lists call them. */
+/** An accused person by name, as lists call them. */
 const nombreDe = (fila: FilaDeEntonces): string =>
   [fila.dsnombre, fila.dsapellidopaterno, fila.dsapellidomaterno].filter(Boolean).join(' ') ||
   String(fila.dsalias ?? 'SIN NOMBRE');
 
 const PERSONA = 'Persona imputada';
-/** Accused persons who came, who left, and what changed of those who stayed. */
+/** Accused persons who came or left, and the changes of those who stayed. */
 function cambiosDeImputados(antes: unknown, despues: unknown, textoDe: TextoDe): CambioDeCampo[] {
   const before = new Map(filas(antes).map((i) => [i.llimputado, i]));
   const after = new Map(filas(despues).map((i) => [i.llimputado, i]));
@@ -142,17 +142,17 @@ function cambiosDeImputados(antes: unknown, despues: unknown, textoDe: TextoDe):
   ];
 }
 
-/** A line of the audit about a record: what happened to it, and every field that changed. */
+/** A line of the audit about a record: its event, and every field that changed. */
 export interface HechoDeRegistro {
   que: 'alta' | 'cambio' | 'baja' | 'restauracion';
   cambios: CambioDeCampo[];
 }
 
 /**
- * What lines of the audit say of a record, in words.
+ * The lines of the audit about a record, in words.
  * @param partes of each line, the newest line first
  * @param ahora the record as it is after the first of these lines
- * @param imputados whom the record accuses now
+ * @param imputados the persons whom the record accuses now
  */
 export function enHechos(
   clase: ClaseHistorial,
@@ -172,7 +172,7 @@ export function enHechos(
           ? 'baja'
           : 'cambio'
         : 'alta';
-    // what a record began or ended with is no change of it
+    // the values of a new or deleted record are no changes
     const cambios =
       que === 'cambio' || (restored && !propia)
         ? partes.flatMap((parte) => {

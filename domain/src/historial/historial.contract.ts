@@ -30,7 +30,7 @@ export type HechoHistorial = z.output<typeof HechoHistorial>;
 const Historial = z.object({
   total: z.int(),
   hechos: z.array(HechoHistorial),
-  /** First day that it tells of, where the file is older: what was before is in the archive of the audit. */
+  /** First day that it tells of, where the file is older: earlier lines are in the archive of the audit. */
   desde: z.string().nullable(),
 });
 

@@ -10,7 +10,7 @@ const PUERTAS: readonly (readonly [prefijo: string, puerta: string])[] = [
   ['registro.', 'Mantenimiento del sistema'],
 ];
 
-/** @param operacion its name in the audit; null: what was so when the history began */
+/** @param operacion its name in the audit; null: the state when the history began */
 export const puertaDe = (operacion: string | null): string => {
   if (operacion === null) return 'Antes del historial';
   if (operacion.endsWith('.restaurar')) return 'Papelera';

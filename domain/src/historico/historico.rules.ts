@@ -32,10 +32,10 @@ export const DEMASIADAS = 'El archivo tiene más de 200,000 renglones: divídalo
 
 const isVacia = (celda: Celda): boolean =>
   celda === null || celda === undefined || (typeof celda === 'string' && !trim(celda));
-/** Whether a row has anything in the three columns; what lies beside them is the customer's own. */
+/** Whether a row has anything in the three columns. Cells beside them are the customer's own. */
 export const hasDatos = (celdas: readonly Celda[]): boolean => !COLUMNAS.every((_, i) => isVacia(celdas[i]));
 
-/** A cell as the bulk load reads it; what it must be instead, to end a sentence, where it is none. */
+/** A cell as the bulk load reads it, or the end of a sentence that says what it must be. */
 function readIn(columna: Columna, celda: Celda): { texto: string } | { debe: string } {
   const max = columna.tipo === 'texto' ? columna.max : 0;
   if (typeof celda === 'string' && trim(celda).length > max) return { debe: `tener ${max} caracteres como máximo` };

@@ -6,7 +6,7 @@ const GRUPO = { TODAS: 0, FEDERAL: 1, ESTATAL: 2 } as const;
 /** Abbreviation that marks the federal group [2-144]. */
 export const FEDERAL = 'FGR';
 
-/** What tells the group and the state of an institution. */
+/** The fields that tell the group and the state of an institution. */
 export interface Abreviada {
   llinstitucion: number;
   dsabreviatura: string;

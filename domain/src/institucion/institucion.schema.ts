@@ -6,11 +6,11 @@ import { IdOpcional } from '../lib/id.ts';
 /** The institution dialog, field by field [2-143]; 0 or no id is a new one. */
 export const camposInstitucion = {
   llinstitucion: oculto(IdOpcional.transform((id) => id || null)),
-  /** Of what was read: two editors do not undo each other. */
+  /** The version that was read, so that two editors do not undo each other. */
   version: oculto(IdOpcional),
   dsinstitucion: texto('Nombre de la institución', 256),
   dsabreviatura: texto('Abreviatura', 50),
-  /** Of one that is no prosecutor: told when it is registered, and never changed (D-133). */
+  /** The kind of a source that is no prosecutor: told when it is registered, and never changed (D-133). */
   lltipofuente: catalogo('Tipo de fuente', 'tiposFuente'),
   /** Mail domains of its own: administrators of other institutions register nobody there. */
   dominios: campoDominios('Dominios de correo propios'),

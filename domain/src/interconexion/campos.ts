@@ -33,7 +33,7 @@ export type CatalogoGuia = keyof typeof CATALOGOS_GUIA;
 /** Codes that a list of them has at most. */
 export const CODIGOS_MAX = 100;
 
-/** What a field takes. */
+/** The kinds of value that a field takes. */
 export type Dato =
   | { tipo: 'token' }
   /** A code of the guide; `de` names the field whose code it depends on: of this table, or of the case (`deCaso`). */
@@ -150,7 +150,7 @@ export const camposCaso = {
     descripcion: 'Autoridades señaladas como probables responsables.',
     dato: { tipo: 'lista', tabla: 'autoridad', min: 1, max: 100 },
   },
-  // ours: what the law asks for
+  // ours: the law asks for it
   formaInicio: opcional(
     respuesta('Cómo inició la carpeta.', {
       1: 'de oficio',
@@ -227,7 +227,7 @@ export const camposVictimaGuia = {
     dato: { tipo: 'codigo', catalogo: 'tecnicas', de: 'delito', deCaso: true },
   },
   juzgadoTribunalSitacion: texto('Juzgado o tribunal de su situación jurídica; NO APLICA si no lo hay.', 500),
-  // ours: what the law asks for
+  // ours: the law asks for it
   fechaMedidasProteccion: opcional(fecha('Fecha de las medidas de protección, si tieneMedidasProteccion es 1.')),
   esAfrodescendiente: opcional(respuesta('¿Es una persona afrodescendiente?')),
   avisoConsular: opcional(respuesta('¿Se dio aviso a su consulado?')),
@@ -245,7 +245,7 @@ export const camposVictimaGuia = {
   }),
 } as const satisfies TablaGuia;
 
-/** Fields of an examination of a victim, ours: what is known of it, one of them at least (D-111). */
+/** Fields of an examination of a victim, ours: the known ones, one of them at least (D-111). */
 export const camposExamenGuia = {
   organismo: opcional(codigo('Organismo que hace el examen.', 'organismoExamen')),
   tipoExamen: opcional(codigo('Tipo de examen: 1 oficial, 2 independiente.', 'tipoExamen')),
@@ -282,7 +282,7 @@ export const TABLAS = {
   autoridad: camposAutoridadGuia,
 } as const;
 
-/** What a field takes, as the guide and the OpenAPI document say it. */
+/** The accepted values of a field, as the guide and the OpenAPI document say them. */
 export function formatoDe({ dato }: CampoGuia): string {
   switch (dato.tipo) {
     case 'token':

@@ -1,5 +1,5 @@
-// From the request of the service to the nouns of the registry: what each field of ours is read from, and what it holds
-// where the request says nothing of it. The request itself is kept whole beside the file (ADR 23).
+// From the request of the service to the nouns of the registry: the source of each field of ours, and its value where the
+// request says nothing. The request itself is kept whole beside the file (ADR 23).
 
 import { camposAutoridad } from '../autoridad/autoridad.schema.ts';
 import type { Ubicacion } from '../carga/registro.ts';
@@ -36,7 +36,7 @@ import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
 import { isReal, type Leido, type Leidos } from './read.ts';
 
-/** What a value may be read from. */
+/** The things that a value may be read from. */
 export interface Fuente {
   /** Fields of the object: ids of the registry where the guide has codes, days, texts. */
   leidos: Leidos;
@@ -109,7 +109,7 @@ export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
   boconocehechos: chooses((f) => (seConoce(f) ? SI : NO), 'entidadDenunciante'),
   llestado: siSeConoce(({ leidos }) => leidos.entidadDenunciante ?? null, 'entidadDenunciante'),
   llmunicipio: siSeConoce(({ leidos }) => municipioDe(leidos.entidadMunicipio), 'entidadMunicipio'),
-  dslocalidad: siSeConoce(() => null), // what is sent is its key [D-13]
+  dslocalidad: siSeConoce(() => null), // the request sends its key [D-13]
   lltipoasentamiento: siSeConoce(() => TIPO_ASENTAMIENTO.NO_DISPONIBLE),
   lltipovialidad: siSeConoce(() => TIPO_VIALIDAD.NO_DISPONIBLE),
   cp: siSeConoce(({ leidos }) => leidos.cpHechos ?? null, 'cpHechos'),
@@ -244,7 +244,7 @@ export const mapaExamen: Mapa = cadaCampo(camposExamen)({})<Fila>({
   llgrado: de('grado'),
 });
 
-/** What may be left out of whoever turns out responsible (D-03), and of nobody else: then it could not be read. */
+/** A field that may be left out against whoever is responsible (D-03), and in no other case: the reading refuses it there. */
 const salvoQrr = (de: string, solo: (nivel: Leido) => number): Fila => ({
   de,
   valor: ({ leidos }) => leidos[de] ?? solo(leidos.nivelGobierno ?? null),
@@ -259,7 +259,7 @@ const belongsTo = ({ leidos }: Fuente): Leido =>
 export const mapaAutoridad: Mapa = cadaCampo(camposAutoridad)(porque(NO_SE_PIDE, 'dscargo'))<Fila>({
   boexistente: de('qrr'),
   llgobierno: salvoQrr('nivelGobierno', () => GOBIERNO.NO_APLICA),
-  // of a level that is told, what is left out is not known
+  // below a level that is told, a field that is left out is not known
   llsubnivel: salvoQrr('subnivelGobierno', (nivel) => (nivel === null ? SUBNIVEL.NO_APLICA : SUBNIVEL.NO_DISPONIBLE)),
   boperteneceinstitucion: chooses(belongsTo, 'subnivelGobierno'),
   lldependencia: {

@@ -3,7 +3,7 @@ import { type Fecha, parseFecha } from '../lib/fecha.ts';
 import { isWritable, TEXTO_INVALIDO } from '../lib/texto.ts';
 import { type CampoGuia, type CatalogoGuia, CODIGOS_MAX, type Dato, type TablaGuia } from './campos.ts';
 
-/** What is wrong with one field: `campo` points at it as RFC 6901 does, `/victimas/0/edad`. */
+/** The fault of one field: `campo` points at it as RFC 6901 does, `/victimas/0/edad`. */
 export interface ErrorEntrada {
   campo: string;
   mensaje: string;
@@ -108,7 +108,7 @@ function readDato(dato: Dato, value: unknown, falla: Falla): Leido {
 /** Whether nothing was sent: no key, null, or an empty text. */
 export const isAusente = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-/** What stands for nothing in a field that must not be given. */
+/** The values that stand for nothing in a field that must not be given. */
 const isNada = (value: unknown): boolean =>
   isAusente(value) || value === 0 || value === '0' || (typeof value === 'string' && normal(value) === 'NO APLICA');
 
@@ -197,7 +197,7 @@ export function readTabla(
       malos.add(name);
       return null;
     });
-    // what may be left out is no part of a request that leaves it out: it stays the same as before there was such a key
+    // an optional key that is left out is no part of the request, which stays the same as before there was such a key
     if (campo[1].opcional && leido === null) continue;
     leidos[name] = leido;
     ids[name] ??= leido;

@@ -1,6 +1,6 @@
 import { LOCALIDAD } from './campos.ts';
 
-/** Anyone's to try with: what is sent under it is judged like everything else and never enters the registry. */
+/** A token for anyone to try with: its requests are judged like all others and never enter the registry. */
 export const TOKEN_PRUEBAS = 'PRUEBAS-RENADET';
 
 /** A success [3-196]: the folio of the record. */

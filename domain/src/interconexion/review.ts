@@ -56,7 +56,7 @@ import {
   readTabla,
 } from './read.ts';
 
-/** What the service knows besides the request. */
+/** The facts that the service knows besides the request. */
 export interface Saber {
   equivalencia: Equivalencia;
   /** Whether a state has a municipality of this number. */
@@ -65,7 +65,7 @@ export interface Saber {
   isOfFuero: (llorigen: number, federal: 0 | 1) => boolean;
   hoy: Fecha;
 }
-/** Who sends: the state of a state institution, 'FEDERAL', or 'PRUEBAS', which may be any of them. */
+/** The sender: the state of a state institution, 'FEDERAL', or 'PRUEBAS', which may be any of them. */
 export type Remitente = number | 'FEDERAL' | 'PRUEBAS';
 
 /** A request in the registry's terms; `escrito` has the names as typed. */
@@ -81,7 +81,7 @@ interface Parte extends Lectura {
   puntero: string;
   examenes: readonly Parte[];
 }
-/** What was sent as it is understood, without the token: `5` and `"5"` are the same file. */
+/** The request as it is understood, without the token: `5` and `"5"` are the same file. */
 interface Leida {
   caso: Leidos;
   victimas: object[];
@@ -130,8 +130,8 @@ function fraseDe<V extends object, C extends Contexto>(
 }
 
 /**
- * Makes a record of the registry by its map and judges it by the form's rules: what is ours takes what a rule demands,
- * what was sent is refused unless it says so.
+ * Makes a record of the registry by its map and judges it by the form's rules: our own values give way to a rule's demand, and
+ * sent ones are refused unless a rule agrees.
  */
 function transfer<V extends object, C extends Contexto>(
   noun: Noun<V, C>,
@@ -190,7 +190,7 @@ const EXAMEN: Noun<Examen, ContextoEnCarpeta> = {
   nuevo: examenNuevo(),
 };
 
-/** The objects of a list; what is wrong with the list as a whole is told. */
+/** The objects of a list; a fault of the list as a whole is told. */
 function listaDe(
   value: unknown,
   { dato, opcional }: CampoGuia & { dato: { tipo: 'lista' } },
@@ -227,7 +227,7 @@ function reviewMunicipio(
   return isMunicipio(e, m) ? [] : falla(campos.clave, 'No existe un municipio con esta clave.');
 }
 
-/** What a table of fields cannot say of the case: jurisdiction, places, numbers that must agree. */
+/** Checks of the case that a table of fields cannot say: jurisdiction, places, numbers that must agree. */
 function reviewCaso(caso: Leidos, victimas: number, remitente: Remitente, saber: Saber): ErrorEntrada[] {
   const found: ErrorEntrada[] = [];
   const falla = (campo: string, mensaje: string) => found.push({ campo: `/${campo}`, mensaje });
@@ -257,7 +257,7 @@ export const ERRORES_MAX = 100;
 const suffice = (errores: readonly ErrorEntrada[]): boolean =>
   errores.length >= ERRORES_MAX && new Set(errores.map(({ campo }) => campo)).size >= ERRORES_MAX;
 
-/** A request while it is judged: what is known, what is wrong so far, the case as read. */
+/** A request while it is judged: the known facts, the faults so far, the case as read. */
 interface RevisionEnCurso {
   saber: Saber;
   errores: ErrorEntrada[];
@@ -312,7 +312,7 @@ function* transferCada<V extends object>(
   }
 }
 
-/** What was sent of a victim as it is understood: the order of her examinations says nothing. */
+/** The sent victim as it is understood: the order of her examinations says nothing. */
 const leidaDe = ({ leidos, examenes }: Parte): object =>
   examenes.length ? { ...leidos, examenes: examenes.map((e) => JSON.stringify(e.leidos)).sort() } : leidos;
 

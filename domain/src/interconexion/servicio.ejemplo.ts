@@ -1,4 +1,4 @@
-// What the tests of the service send and what it knows then: the codes of the guide, some municipalities, a day.
+// The requests and the facts for tests of the service: the codes of the guide, some municipalities, a day.
 import { fecha } from '../lib/fecha.ts';
 import type { CatalogoGuia } from './campos.ts';
 import type { ErrorEntrada } from './read.ts';
@@ -152,7 +152,7 @@ export function follow(
   }
 }
 export const judge = (body: unknown, remitente?: Remitente): Revision => follow(body, remitente).revision;
-/** What is refused of a request; nothing where it is taken. */
+/** The refusals of a request; none where it is taken. */
 export function errores(body: unknown, remitente?: Remitente, demas?: Demas): ErrorEntrada[] {
   const { revision } = follow(body, remitente, demas);
   return 'errores' in revision ? revision.errores : [];
@@ -163,7 +163,7 @@ export function entrada(body: unknown, remitente?: Remitente): Entrada {
   if ('errores' in revision) throw new Error(`refused: ${JSON.stringify(revision.errores)}`);
   return revision.entrada;
 }
-/** Every value of a record by its path; what is null is not there. */
+/** Every value of a record by its path, without nulls. */
 const llano = (value: unknown, path = ''): [string, unknown][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, item]) => llano(item, path ? `${path}.${name}` : name))
@@ -171,7 +171,7 @@ const llano = (value: unknown, path = ''): [string, unknown][] =>
       ? []
       : [[path, value]];
 export const valores = (value: unknown): ObjetoDeEjemplo => Object.fromEntries(llano(value));
-/** What is otherwise in the registry than SOLICITUD's own, by its path; null where nothing is left. */
+/** The differences of the registry's values from SOLICITUD's own, by path; null where nothing is left. */
 export function cambios(body: unknown, remitente?: Remitente): ObjetoDeEjemplo {
   const [before, after] = [valores(entrada(SOLICITUD)), valores(entrada(body, remitente))];
   return Object.fromEntries(

@@ -29,7 +29,7 @@ export const getCIJusticiaNet = endpoint({
   summary: 'Carpetas de JusticiaNet iniciadas en un periodo; solo las de la institución del usuario',
 });
 
-/** Of the row only the id counts: everything else is read again from the external system. */
+/** Only the id of the row counts: everything else is read again from the external system. */
 export const integrarCarpeta = endpoint({
   method: 'POST',
   path: '/api/secure/integrarCarpeta',

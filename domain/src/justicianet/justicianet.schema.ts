@@ -54,7 +54,7 @@ export const AutoridadExterna = z.object({
   llresponsable: z.int().nullable(),
 });
 
-/** What long work over many files does with each of them. */
+/** The kinds of long work over many files. */
 const TIPOS_CORRIDA = ['INTEGRAR', 'SINCRONIZAR'] as const;
 /** INTERRUMPIDA: the external system stopped answering, and the rest was not tried. */
 const ESTADOS_CORRIDA = ['EN_ESPERA', 'EN_CURSO', 'TERMINADA', 'CANCELADA', 'INTERRUMPIDA'] as const;

@@ -1,6 +1,6 @@
 /**
- * What is meant by the fields that people ask about, in two lines, by their name in the tables of the records. What the form
- * says by itself (a locked field, an error) is not said again.
+ * The meaning of the fields that people ask about, in two lines, by their name in the tables of the records. It does not
+ * repeat the form's own words (a locked field, an error).
  */
 const AYUDAS: Readonly<Record<string, string>> = {
   // file
@@ -53,6 +53,6 @@ const AYUDAS: Readonly<Record<string, string>> = {
   llsituacion: 'En qué punto está su PROCESO, o el sentido de su SENTENCIA.',
 };
 
-/** What a field means, of the forms of records: those of a file, and of who is accused in one. */
+/** The meaning of a field of the forms of records: a file's, or an accused person's. */
 export const ayudaDe = (campos: object, name: string): string | undefined =>
   'llcarpeta' in campos || 'llimputado' in campos ? AYUDAS[name] : undefined;

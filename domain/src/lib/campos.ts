@@ -8,8 +8,8 @@ import { hasAjena, LETRAS, Texto, TextoLibre } from './texto.ts';
 import './zodEspanol.ts';
 
 /**
- * The fields of a form as data: what a field is called, what it takes and where its options come from.
- * The screen draws from this table, the schema is made from it, and so they cannot disagree.
+ * The fields of a form as data: the name of a field, its values and the source of its options. The screen draws from this
+ * table and the schema is made from it, so they cannot disagree.
  */
 export type Campo = (
   | { tipo: 'texto'; etiqueta: string; max: number; lineas?: number; letras?: keyof typeof LETRAS; schema: z.ZodType }
@@ -51,7 +51,7 @@ export const dia = (etiqueta: string) => ({ tipo: 'fecha', etiqueta, schema: fec
 export const siNo = (etiqueta: string, respuestas: readonly SiNo[] = [SI, NO, NO_DISPONIBLE]) =>
   ({ tipo: 'siNo', etiqueta, respuestas, schema: Codigo([0, 1, 2, 3] as const) }) as const;
 
-/** A question that nobody answers together with others: what is usual of it is not what is usual of them. */
+/** A question that nobody answers together with others, because its usual answer is another one. */
 export const aparte = <C extends ReturnType<typeof siNo>>(campo: C) => ({ ...campo, aparte: true }) as const;
 
 /** An option of a catalogue, by its name in catalogos.ts; `de` names the field whose value filters it. */
@@ -63,8 +63,8 @@ export const varios = (etiqueta: string, nombre: string) =>
   ({ tipo: 'varios', etiqueta, catalogo: nombre, schema: Ids }) as const;
 
 /**
- * Records inside a record, each by its own table of fields, kept in a table of their own. Left out, those that are kept stay
- * as they are; an empty list is none.
+ * Records inside a record, each by its own table of fields, kept in a table of their own. Left out, the kept ones stay as they
+ * are; an empty list is none.
  */
 export const lista = <const C extends Campos>(etiqueta: string, campos: C, max: number) =>
   ({
@@ -95,7 +95,7 @@ export const datosDeLey = <const C extends Campos>(campos: C): readonly DeLey<C>
 /** A value the screen does not draw as a field of its own. */
 export const oculto = <S extends z.ZodType>(schema: S) => ({ tipo: 'oculto', schema }) as const;
 
-/** What answers carry and callers may send back: accepted and ignored, the server keeps its own. */
+/** Values that answers carry and callers may send back: accepted and ignored, the server keeps its own. */
 export const soloLectura = () => oculto(z.unknown().optional());
 
 /** Text kept as typed (an external id, a file name), absent is null. */
@@ -118,7 +118,7 @@ export const respuesta = (code: number | null): string => RESPUESTA[code as SiNo
 export const juntas = (words: readonly string[]): string => words.join('; ');
 
 const O = new Intl.ListFormat('es-MX', { type: 'disjunction' });
-/** The words of several options, of which one is to be chosen. */
+/** The words of several options, one of which is to be chosen. */
 export const unaDe = (words: readonly string[]): string => O.format(words);
 
 /** Names of the fields a user may fill (all but the hidden ones). */
@@ -129,7 +129,7 @@ export const editable = <C extends Campos>(campos: C): (keyof C & string)[] =>
 export const defaults = <C extends Campos>(campos: C): Record<keyof C, null> =>
   Object.fromEntries(Object.keys(campos).map((name) => [name, null])) as Record<keyof C, null>;
 
-/** Of a name or a number, that its letters cannot be taken for others (D-381). */
+/** The letters of a name or a number cannot be taken for others (D-381). */
 export const letterRules = <V extends object, C = Contexto>(campos: Campos): Rule<V, C>[] =>
   Object.entries(campos).flatMap(([name, campo]): Rule<V, C> | [] => {
     if (campo.tipo !== 'texto' || !campo.letras) return [];

@@ -15,7 +15,7 @@ export interface Dialecto<C extends Campos, K extends string, D, P, F> {
   fuera: Readonly<Partial<Record<Nombre<C>, F>>>;
 }
 
-/** A column that says a field, with what differs (if anything), or a column of the dialect alone, which is told whole. */
+/** A column of a field, with its differences (if any), or a column of the dialect alone, which is told whole. */
 export type ColumnaDeDialecto<C extends Campos, D, P> =
   | { campo: Nombre<C>; difiere: D | undefined }
   | { campo: null; propia: P };
@@ -26,9 +26,9 @@ type DelFormulario<C extends Campos> = {
   [K in Nombre<C>]: C[K] extends { tipo: 'oculto' } ? never : K;
 }[Nombre<C>];
 
-/** How a column is written: `'campo'`, `['campo', what differs]`, or `[null, the whole column]`. */
+/** How a column is written: `'campo'`, `['campo', its differences]`, or `[null, the whole column]`. */
 type Escrita<N, D, P> = N extends null ? readonly [campo: null, propia: P] : N | readonly [campo: N, difiere: D];
-/** What is told of each field that no column says, and of no other; `T` is the field of each column. */
+/** The reason for each field without a column, and for no other; `T` is the field of each column. */
 type Fuera<C extends Campos, T, F> = Dialecto<C, never, never, never, F>['fuera'] & {
   readonly [K in Exclude<DelFormulario<C>, T[keyof T]>]: F;
 } & { readonly [K in T[keyof T] & string]?: never };
@@ -76,8 +76,8 @@ export const porque = <const N extends string>(reason: string, ...campos: N[]): 
   Object.fromEntries(campos.map((campo) => [campo, reason])) as Record<N, string>;
 
 /**
- * For a door that makes a record of its own words, field by field: what it writes is given back as it is, once the compiler
- * has found in it every field of the form that has no reason in `fuera`. One that is forgotten would be NULL in the registry.
+ * For a door that writes a record out field by field. It gives the record back as it is; the compiler finds in it every field
+ * of the form that has no reason in `fuera`. A forgotten field would be NULL in the registry.
  */
 export const cadaCampo =
   <const C extends Campos>(_campos: C) =>

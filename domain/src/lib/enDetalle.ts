@@ -12,13 +12,13 @@ interface CampoDetalle {
 }
 export type CamposDetalle = Readonly<Record<string, CampoDetalle>>;
 
-/** What the detail says of a field otherwise than its form. */
+/** The differences of the detail's field from its form's. */
 export interface Difiere {
   etiqueta?: string;
   max?: number;
   /** Stands for nothing, and is told as nothing. */
   nada?: number;
-  /** Of a municipality: its INEGI key instead of its name. */
+  /** A municipality shows its INEGI key instead of its name. */
   clave?: true;
 }
 /** The dialects of the detail: a file beside each noun. */

@@ -49,11 +49,11 @@ type Query<E> = E extends { query: infer T extends Schema }
     : { query: z.input<T> }
   : unknown;
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Query<E> & Part<E, 'body', 'in'>;
-/** What a handler receives, parsed. */
+/** The input that a handler receives, parsed. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
-/** What the operation answers. */
+/** The answer of the operation. */
 export type Output<E extends Endpoint> = z.output<E['answer']>;
 
 /** Declares an operation, keeping its literal types. */

@@ -56,13 +56,13 @@ export const ERRORES = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type CodigoError = keyof typeof ERRORES;
 
-/** What is wrong with one field and how to mend it. */
+/** The fault of one field, and its mend. */
 export interface ErrorCampo {
   campo: string;
   mensaje: string;
 }
 
-/** What an obligatory field that is missing says, and how the sentences of its variants begin. */
+/** The sentence of a missing obligatory field; the sentences of its variants begin with it. */
 export const CAMPO_OBLIGATORIO = 'Campo obligatorio';
 
 /** 'Llena todos…' only where an obligatory field is missing, else the first true sentence (D-12). */

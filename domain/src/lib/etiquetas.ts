@@ -1,6 +1,7 @@
 /**
- * What fields of several nouns are called alike, in forms, sheets, lists and reports. A label of one noun alone stands in
- * its table of fields, and is read there (`camposCarpeta.fcinicio.etiqueta`): each is written once (server/test/etiquetas.test.ts).
+ * The labels that fields of several nouns share, in forms, sheets, lists and reports. A label of one noun alone stands in its
+ * table of fields, and is read there (`camposCarpeta.fcinicio.etiqueta`): each is written once
+ * (server/test/etiquetas.test.ts).
  */
 export const ETIQUETAS = {
   institucion: 'Institución',

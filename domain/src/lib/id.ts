@@ -19,7 +19,7 @@ const entero = (min: number, max: number, error: string) =>
 /** A catalogue or record id on input; absent is null. */
 export const IdOpcional = entero(0, MAX, 'Elija una opción de la lista.');
 
-/** More ids than any list of ours has entries: what is longer is no choice. */
+/** More ids than any list of ours has entries: a longer list is no choice. */
 const IDS_MAX = 100;
 /** Several catalogue ids on input, answered in order and each once; none is null. */
 export const Ids = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A column, and which way its values go; where there is none, rows come as their list has them. */
+/** A column and its direction; without one, rows come as their list has them. */
 export interface Orden<C extends string = string> {
   columna: C;
   sentido: 'asc' | 'desc';

@@ -6,7 +6,7 @@ import { fieldState, type Rule, settle, stateOf, violations } from './rules.ts';
 /** Nothing special: something new, typed by a common-law clerk. */
 export const calma = contextoDe({ fchecho: fecha('2024-01-05') }, { rol: 4, hoy: fecha('2024-03-09') });
 
-/** What must be seen of one field of a sound record after some of its values changed. For tests of rule tables. */
+/** The expected state of one field of a sound record after some of its values changed. For tests of rule tables. */
 export interface Case<V, C> {
   field: keyof V & string;
   /** Values that differ from the sound record. */
@@ -26,7 +26,7 @@ export interface Case<V, C> {
   offers?: Readonly<Record<number, boolean>>;
 }
 
-/** What is said of an answer that is not offered, by the answers that are. */
+/** The sentence for an answer that is not offered, by the answers that are. */
 const ELIJA: Readonly<Record<string, string>> = {
   '1 0': 'Elija SI o NO.',
   '1 0 2': 'Elija SI, NO o NO DISPONIBLE.',
@@ -92,7 +92,7 @@ export function probe<V extends object, C>(rules: readonly Rule<V, C>[], sound: 
     }
   };
   return {
-    /** Rows for `test.each`: `name`, what is `seen` and what is `expected`. */
+    /** Rows for `test.each`: `name`, the `seen` state and the `expected` one. */
     cases: (rows: readonly Case<V, C>[]) =>
       rows.map((asked) => {
         const expected = Object.fromEntries(

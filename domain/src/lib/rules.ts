@@ -74,7 +74,7 @@ export interface Violation {
   campo: string;
   mensaje: string;
   clause: string;
-  /** What a *forces* row demands: a value, or null for an empty field; undefined where no one value is demanded. */
+  /** The demand of a *forces* row: a value, or null for an empty field; undefined where no one value is demanded. */
   exige?: unknown;
 }
 
@@ -82,7 +82,7 @@ export interface Violation {
 export const OPCION_NO_ADMITIDA = 'Elija otra opción: la elegida no se admite con los demás datos.';
 export const DEJE_VACIO = 'Deje vacío este campo: no aplica con los demás datos.';
 
-/** What is known of a record besides its values. */
+/** The facts about a record besides its values. */
 export interface Known<V, C> {
   /** The record as it is kept; absent when it is being created. */
   stored?: Partial<V> | undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an authority of time stamps (RFC 3161) said of a signature; told where its stamp was kept and holds now. */
+/** The stamp of an authority (RFC 3161) on a signature; told where it was kept and holds now. */
 export const SelloTiempo = z.object({
   /** As clocks of Mexico City show it, yyyy-MM-ddTHH:mm:ss. */
   hora: z.string(),

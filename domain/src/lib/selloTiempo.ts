@@ -6,7 +6,7 @@ import type { SelloTiempo } from './selloTiempo.schema.ts';
 /** The token by itself (TimeStampToken, DER), as it is downloaded. */
 export const ARCHIVO_SELLO = 'sello-de-tiempo.tst';
 
-/** Who vouches for what, and since when. */
+/** The authority that vouches for a signature, and since when. */
 export const diceSello = ({ hora, autoridad }: SelloTiempo): string =>
   `Sellado por un tercero: ${autoridad} hace constar que esta firma ya existía el ${fechaDe(hora)} a las ${hora.slice(11)}, hora de la Ciudad de México.`;
 
@@ -17,7 +17,7 @@ export const diceSello = ({ hora, autoridad }: SelloTiempo): string =>
 export const ordenSello = (de: `-data ${string}` | `-digest ${string}`): string =>
   `openssl ts -verify ${de} -in ${ARCHIVO_SELLO} -token_in -CAfile autoridad.pem`;
 
-/** What stands before and after that command. */
+/** The texts before and after that command. */
 export const COMPROBAR_SELLO = [
   'Para comprobarlo sin este sistema:',
   'autoridad.pem es el certificado que esa autoridad publica.',

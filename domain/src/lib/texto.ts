@@ -23,7 +23,10 @@ export const normalize = (text: string): string =>
 
 const unaLinea = (text: string): string => normalize(text).replace(/\n+/g, ' ');
 
-/** Letters and signs that are one for whoever compares, and that no accent makes of each other: what they are, and how they come. */
+/**
+ * Letters and signs that are one in comparisons although no accent makes one of the other: the letter, and the spellings of it
+ * that come.
+ */
 const PLIEGUES: readonly (readonly [es: string, vienen: string])[] = [
   ["'", '’‘´`ʼꞌꞋ′ʹʻ＇'],
   ['-', '–‑−‐‒—―'],
@@ -98,7 +101,7 @@ const isAjenoDeNombre = (text: string): boolean =>
 /** The same of a file's number, where nothing is another letter to the eye alone. */
 const AJENA_DE_NUMERO = /[^\P{L}A-ZÑªº]|[^\P{N}0-9]|[\p{M}\p{So}\p{Co}]/u;
 
-/** What some texts are written with: two that look alike are one. Of what is refused, the mend. */
+/** The letters of some texts: two that look alike are one. A refusal says the mend. */
 export const LETRAS = {
   nombre: {
     isAjeno: isAjenoDeNombre,
@@ -110,7 +113,7 @@ export const LETRAS = {
   },
 } as const satisfies Record<string, { isAjeno: (text: string) => boolean; mensaje: string }>;
 
-/** What people write most, and nothing of which is another's letter. */
+/** The signs that people write most; none of them is another alphabet's letter. */
 const LLANO = /^[ -~ÑñÁÉÍÓÚÜáéíóúü]*$/;
 /** Whether a text, typed or kept, has a letter that could be taken for another. */
 export const hasAjena = (letras: keyof typeof LETRAS, text: string): boolean =>
@@ -126,7 +129,7 @@ export const isWritable = (text: string): boolean => !UNWRITABLE.test(text) && t
 export const TEXTO_INVALIDO = 'Quite los caracteres que no son letras, números ni signos de puntuación.';
 
 const NO_TEXTO = 'Escriba un texto.';
-/** Characters as they come, of a text of `max`: what is longer is refused unread, since to normalise a megabyte takes time. */
+/** Characters that a text of `max` may come with. A longer one is refused unread, since to normalise a megabyte takes time. */
 const comoLlega = (max: number) => 10 * max + 10_000;
 const demasiado = (max: number) => `Escriba como máximo ${max.toLocaleString('es-MX')} caracteres.`;
 

@@ -1,7 +1,7 @@
 /**
- * A small proof of work: what opens the sign-in where a crowd of strangers failed. Numbers are sought whose SHA-256
- * together with the challenge begins with so many zero bits. Several small parts instead of a large one, so that everybody
- * takes about the same time.
+ * A small proof of work, which opens the sign-in where a crowd of strangers failed. It asks for numbers whose SHA-256 together
+ * with the challenge begins with so many zero bits. Several small parts take everybody about the same time, where one large
+ * part would not.
  */
 export interface Reto {
   reto: string;
@@ -18,7 +18,7 @@ export function startsAtZeros(digest: Uint8Array, bits: number): boolean {
   return true;
 }
 
-/** What is hashed for a part. */
+/** The text that is hashed for a part. */
 export const textoDe = (reto: string, parte: number, numero: number): string => `${reto} ${parte} ${numero}`;
 
 /** Whether the numbers solve every part. */

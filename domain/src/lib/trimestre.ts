@@ -39,7 +39,7 @@ export const camposDeTrimestre = { anio: Entero(PRIMERO.anio, 9998), trimestre: 
 export type TrimestrePedido = Record<keyof Trimestre, number | null>;
 const isBefore = ({ anio, trimestre }: Trimestre) => anio === PRIMERO.anio && trimestre < PRIMERO.trimestre;
 
-/** What is asked of a quarter: that there is one, of the registry's time, and over. */
+/** The conditions on a quarter: that there is one, of the registry's time, and over. */
 export const reglasTrimestre = <V extends TrimestrePedido, C extends { hoy: Fecha }>(): readonly Rule<V, C>[] => [
   { kind: 'requires', clause: '3-500', fields: ['anio', 'trimestre'] },
   {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const COSA: Readonly<Record<string, string>> = { string: 'caracteres', array: 'elementos' };
 
 /**
- * What zod says where a schema has no sentence of its own: Spanish, never its English default [1-001].
- * Imported for this effect by every module that makes schemas of operations.
+ * The words of zod where a schema has no sentence of its own: Spanish, never its English default [1-001]. Every module that
+ * makes schemas of operations imports this for its effect.
  */
 z.config({
   // a page evaluates no text as a program: its policy would refuse it, and tell of it

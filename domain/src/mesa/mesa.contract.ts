@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLASES_BORRADOR } from '../borrador/borrador.contract.ts';
 import { endpoint } from '../lib/endpoint.ts';
 
-/** A draft of one's own, by its form; what was typed in it is not told here. */
+/** A draft of one's own, by its form; its typed text is not told here. */
 const BorradorDeMesa = z.object({
   ficha: z.string(),
   clase: z.enum(CLASES_BORRADOR),

@@ -4,7 +4,7 @@ import { Entero, IdRuta } from '../lib/id.ts';
 import { EN_MESA } from '../plazo/listas.ts';
 import { CuentaPendiente, PaginaPendientes } from '../plazo/plazo.contract.ts';
 
-/** What the desk counts, in the order of EN_MESA, also where nothing waits. */
+/** The counts of the desk, in the order of EN_MESA, also where nothing waits. */
 export const porHacer = endpoint({
   method: 'GET',
   path: '/api/secure/porHacer',
@@ -29,9 +29,9 @@ const FilaDeQuien = z.object({
   nombre: z.string(),
   /** How many wait in each list of EN_MESA, in its order. */
   esperan: z.array(z.int()),
-  /** Of accounts: how many files each registered this month, and in the one before. */
+  /** For accounts: how many files each registered this month, and in the one before. */
   registradas: Registradas.nullable(),
-  /** Of offices and areas: how many cases of this year the justice system knows, and how many of them are registered. */
+  /** For offices and areas: how many cases of this year the justice system knows, and how many of them are registered. */
   avance: z.object({ total: z.int(), integrada: z.int() }).nullable(),
 });
 export type FilaDeQuien = z.output<typeof FilaDeQuien>;

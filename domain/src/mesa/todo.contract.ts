@@ -3,13 +3,13 @@ import { formatFolio } from '../carpeta/folio.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { normalize, palabras, TextoLibre } from '../lib/texto.ts';
 
-/** Of each kind, as many as are read at a glance. */
+/** How many of each kind are shown: as many as are read at a glance. */
 export const HALLADOS = 6;
 const LETRAS_MIN = 3;
 /** Whether a word is enough to look for: those of other alphabets may be whole names of one letter or two. */
 const isBastante = (word: string) => word.length >= LETRAS_MIN || /[^ -~]/.test(word);
 
-/** What a text looks for. */
+/** The meaning of a typed text. */
 export interface Buscado {
   /** The whole folio. */
   folio: string | null;
@@ -29,7 +29,9 @@ function folioDe(text: string): string | null {
   return m[6] === undefined || folio.endsWith(`-${m[6]}`) ? folio : null;
 }
 
-/** What a text asks for: with a figure or a stroke it is a number, or a folio, else a name. Too little asks for nothing. */
+/**
+ * The question of a text: with a figure or a stroke it is a number or a folio, else a name. Too short a text asks for nothing.
+ */
 export function pedidoDe(texto: string): Buscado {
   const text = normalize(texto);
   const isNumero = /[\d/]/.test(text);

@@ -10,7 +10,7 @@ const id = z.object({ id: IdRuta });
 const Eliminado = z.object({
   llpapelera: z.int(),
   tabla: z.enum(['victima', 'responsable', 'imputado', 'archivo']),
-  /** What it was called in the list. */
+  /** Its name in the list. */
   descripcion: z.string(),
   /** Who deleted it. */
   usuario: z.string(),
@@ -86,7 +86,7 @@ export const restaurarAutoridad = endpoint({
   summary: 'Devuelve a su carpeta una autoridad eliminada, con sus personas imputadas',
 });
 
-/** Who may take an accused person out of an authority may also undo it: both are an edit of the authority. */
+/** The function that takes an accused person out of an authority also undoes it: both are an edit of the authority. */
 export const restaurarImputado = endpoint({
   method: 'POST',
   path: '/api/secure/restaurarImputado/:id',

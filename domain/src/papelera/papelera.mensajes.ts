@@ -1,4 +1,4 @@
-/** What is said of records brought back; texts of ours, the documents have none. */
+/** The sentences about records brought back; texts of ours, the documents have none. */
 export const MENSAJES_PAPELERA = {
   victima: 'La víctima se restauró en la carpeta.',
   autoridad: 'La autoridad se restauró en la carpeta.',

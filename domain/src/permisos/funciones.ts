@@ -46,5 +46,8 @@ export const FUNCION_ID = Object.fromEntries(Object.entries(FUNCIONES).map(([id,
   number
 >;
 
-/** What an office or a source answers for in its own name: administrators give it, and do not have it (D-120, D-134). */
+/**
+ * The functions by which an office or a source answers in its own name: administrators give them, and do not have them (D-120,
+ * D-134).
+ */
 export const DE_QUIEN_FIRMA: ReadonlySet<Funcion> = new Set<Funcion>(['DECLARAR TOTALES', 'REGISTRAR QUEJAS']);

@@ -1,7 +1,7 @@
 import type { Columna } from '../carga/columnas.ts';
 
 const SIN_FECHA = 'DD/MM/AAAA; 31/12/1899 si no se conoce';
-/** What a clerk needs to know of a column beyond its type. */
+/** The help of a column for a clerk, beyond its type. */
 const PROPIAS: Readonly<Record<string, string>> = {
   numCarpeta: 'El mismo en todas las hojas',
   fechaInicioCarpeta: 'DD/MM/AAAA',
@@ -45,7 +45,7 @@ function ayudaOpcional(columna: Columna): string {
   }
 }
 
-/** What the cells of a column hold, in a few words. */
+/** The content of a column's cells, in a few words. */
 export function ayudaDe(name: string, columna: Columna): string {
   if (columna.opcional) return DE_COMPLEMENTO[name] ?? ayudaOpcional(columna);
   const own = PROPIAS[name];

@@ -15,13 +15,13 @@ export interface ListaPlantilla {
 /** One column of the template. */
 export interface ColumnaPlantilla {
   etiqueta: string;
-  /** What its cells hold, in a sentence. */
+  /** The content of its cells, in a sentence. */
   ayuda: string;
   /** Cells are text, so that the spreadsheet turns nothing typed into something else. */
   esTexto: boolean;
   /**
-   * What its drop-down offers: fixed answers, or a formula about the first row with data. `seCompleta`: what is chosen may be
-   * gone on with, and nothing typed is refused.
+   * The options of its drop-down: fixed answers, or a formula about the first row with data. `seCompleta`: a chosen text may
+   * be gone on with, and nothing typed is refused.
    */
   lista?: { valores: readonly string[] } | { formula: string; soloAviso?: true; seCompleta?: true };
 }
@@ -47,9 +47,9 @@ function municipiosDe(estado: EntradaDeIndice, municipios: readonly EntradaDeInd
   };
 }
 /**
- * What the template of a load holds, from the catalogues as they are today: the sheets, each with its title, its
- * notes and its heads in the first three rows, and the lists behind its drop-downs. A column that depends on another
- * offers what belongs to it: municipalities of the state, status of the stage.
+ * The content of the template of a load, from the catalogues as they are today: the sheets, each with its title, its notes and
+ * its heads in the first three rows, and the lists behind its drop-downs. A column that depends on another offers the entries
+ * of its parent: municipalities of the state, status of the stage.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its lists are gathered while its columns are described
 export function plantillaDe(datos: DatosCatalogos): Plantilla {
@@ -68,7 +68,7 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
     if (!listas.has(nombre)) listas.set(nombre, make());
     return nombre;
   };
-  /** Of what may be left out also NO APLICA: that there is none. */
+  /** A column that may be left out takes NO APLICA too: it says that there is none. */
   const catalogo = (spec: Extract<Columna, { tipo: 'catalogo' | 'varios' }>) => {
     const na = spec.na ?? spec.opcional;
     if (spec.tipo === 'catalogo' && spec.padre !== undefined) {

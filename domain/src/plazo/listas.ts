@@ -56,8 +56,8 @@ export interface EnMesa {
 /** Days without movement after which a file is on the desk, long before its term. */
 const QUIETA = 30;
 /**
- * The lists of the desk, in the order of the work: what a file lacks now, not what is late. Each has all that its list has,
- * or what waits since some days, whatever the term of the list.
+ * The lists of the desk, in the order of the work: they say what a file lacks now, not what is late. Each has all that its
+ * list has, or the files that wait since some days, whatever the term of the list.
  */
 export const EN_MESA = [
   {

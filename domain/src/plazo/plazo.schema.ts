@@ -5,13 +5,13 @@ import { DIAS_PLAZO } from './listas.ts';
 /** The days of a list, as the national administrator sets them. */
 export const camposPlazo = {
   llplazo: oculto(IdRuta),
-  /** Of what was read: two editors do not undo each other. */
+  /** The version that was read, so that two editors do not undo each other. */
   version: oculto(IdOpcional),
   dias: entero('Plazo en días', DIAS_PLAZO.min, DIAS_PLAZO.max),
 } as const satisfies Campos;
 export const Plazo = esquema(camposPlazo);
 
-/** What takes a file out of a list until a day. */
+/** The fields that take a file out of a list until a day. */
 export const camposJustificacion = {
   llplazo: oculto(IdRuta),
   /** Id of the file; of a rejected number, its own. */

@@ -5,7 +5,7 @@ import { NO, SI } from '../lib/siNo.ts';
 import { camposProveedor, emisorDe, type ProveedorDatos } from './proveedor.schema.ts';
 
 export interface ContextoProveedor {
-  /** The issuer that a secret is kept for: what was told to one provider is not sent to another. */
+  /** The issuer that a secret is kept for: the secret of one provider is not sent to another. */
   emisorConSecreto: string | null;
   /** The evaluation mode also takes a provider of this very machine, without TLS. */
   local: boolean;

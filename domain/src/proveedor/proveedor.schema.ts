@@ -18,7 +18,7 @@ const literal = (etiqueta: string, max: number) =>
 
 /** How the people of an institution sign in with the institution's own provider of identities (OpenID Connect). */
 export const camposProveedor = {
-  /** Of what was read: two editors do not undo each other. */
+  /** The version that was read, so that two editors do not undo each other. */
   version: oculto(IdOpcional),
   emisor: literal('Emisor (issuer)', 300),
   cliente: literal('Identificador de cliente (client_id)', 200),

@@ -40,7 +40,7 @@ export interface TablaAmbito {
 
 const UNIDADES = { carpetas: 'Carpetas', victimas: 'Víctimas', responsables: 'Autoridades' } as const;
 
-/** What a publication shows of a table; the total is the first row and, with several columns, the last column. */
+/** The part of a table that a publication shows; the total is the first row and, with several columns, the last column. */
 export function viewAmbito(tabla: Tabla, ambito: Ambito): TablaAmbito {
   const { indice } = formaDe(tabla);
   const [, filas, columnas] = tabla.ejes;

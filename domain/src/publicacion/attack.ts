@@ -1,7 +1,7 @@
 import type { FormaDeCelda } from './celdas.ts';
 import { type FilaDeSimplex, programa } from './simplex.ts';
 
-/** What is published of a table: null where the number is withheld. */
+/** The published numbers of a table: null where one is withheld. */
 export type Publicado = readonly (number | null)[];
 
 /** The least and the greatest number that a withheld cell may have. */
@@ -11,7 +11,7 @@ export interface Intervalo {
   hasta: number;
 }
 
-/** Every published number as an equation over the withheld leaves: what is left of it once the published ones are off. */
+/** Every published number as an equation over the withheld leaves: its rest without the published leaves. */
 function ecuaciones(
   { sumandos }: FormaDeCelda,
   publicado: Publicado,
@@ -44,8 +44,8 @@ const pisos = (
   });
 
 /**
- * What anyone can find out of the withheld cells by adding and subtracting what is published: exact bounds, by linear
- * programming, knowing only that no number is negative.
+ * Everything that anyone can find out about the withheld cells by adding and subtracting published numbers: exact bounds, by
+ * linear programming, knowing only that no number is negative.
  * @param cuales withheld cells to look at; all of them by default
  * @param suelos cells that are known from elsewhere to be at least so many
  * @throws RangeError when no table has these numbers
@@ -78,7 +78,7 @@ export function attack(
   });
 }
 
-/** What anyone knows of a table that was published: its numbers, and what can be worked out of them exactly. */
+/** Everything that anyone knows of a published table: its numbers, and those that can be worked out of them exactly. */
 export function findKnown(f: FormaDeCelda, publicado: Publicado): (number | null)[] {
   const known = [...publicado];
   for (const { celda, desde, hasta } of attack(f, publicado)) if (hasta - desde < 0.5) known[celda] = Math.round(desde);

@@ -1,5 +1,5 @@
-// What a publication says of itself to machines: here to search engines (schema.org), in dcat.ts to catalogues of data, in
-// csvw.ts to who reads its CSV. The same words as on the page.
+// The words of a publication about itself for machines: here for search engines (schema.org), in dcat.ts for catalogues of
+// data, in csvw.ts for readers of its CSV. They are the page's own words.
 import { DATOS, diaDe } from './ambitos.ts';
 import { LICENCIA } from './metodo.ts';
 

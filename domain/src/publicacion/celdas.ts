@@ -4,7 +4,7 @@
  */
 export interface FormaDeCelda {
   celdas: number;
-  /** Of each cell, its position along every axis. */
+  /** The position of each cell along every axis. */
   lugares: readonly (readonly number[])[];
   isHoja: (celda: number) => boolean;
   /** Leaves that add up to each cell; a leaf is its own. */
@@ -34,6 +34,6 @@ export function forma(categorias: readonly number[]): FormaDeCelda {
   return { celdas, lugares, isHoja, sumandos, indice };
 }
 
-/** The whole table from its leaves: what is at a margin is overwritten. */
+/** The whole table from its leaves: a value at a margin is overwritten. */
 export const conMargenes = ({ sumandos }: FormaDeCelda, valores: readonly number[]): number[] =>
   sumandos.map((leaves) => leaves.reduce((sum, leaf) => sum + (valores[leaf] ?? 0), 0));

@@ -6,7 +6,7 @@ export interface Repetidas {
   victimas: number;
 }
 
-/** What is published beside the tables: the country's files and the cases that they are, its victims and the persons. */
+/** The numbers published beside the tables: the country's files and their cases, its victims and the persons. */
 export interface Conjunto {
   carpetas: number;
   casos: Margen;
@@ -19,7 +19,7 @@ interface Margen {
   hasta: number;
 }
 
-/** Of what is published the exact number may be any of so many: more apart than a number that is withheld has to be. */
+/** The step in which they are published: the exact number may be any of so many, more than a withheld number must leave open. */
 const ESCALON = 2 * UMBRAL;
 function sinRepetir(total: number, repetidas: number): Margen {
   const hasta = total - Math.floor(repetidas / ESCALON) * ESCALON;
@@ -53,7 +53,7 @@ export const conjuntoEnPalabras = ({ carpetas, casos, victimas, personas }: Conj
   `Las ${en(victimas)} víctimas inscritas son ${entre(personas)} personas.`,
 ];
 
-/** What belongs to the method note where a publication has them. */
+/** The words of the method note, where a publication has them. */
 export const NOTA_CONJUNTO = {
   titulo: 'Casos y personas',
   parrafos: [

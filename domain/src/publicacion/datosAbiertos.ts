@@ -29,7 +29,7 @@ const COLUMNAS: readonly ColumnaAbierta[] = [
     `1 si la cifra se reserva para proteger a las personas (marca ${RESERVADO} en los documentos).`,
   ],
 ];
-/** Of publications that have them: they come last, so that whoever reads by place reads on. */
+/** Columns of the publications that have them. They come last, so that a reader by place reads on. */
 const COLUMNAS_CLAVES: readonly ColumnaAbierta[] = [
   ['clave_inegi', 'texto', 'Clave de INEGI (AGEE, dos cifras) de categoria_1, si eje_1 es entidad.'],
   ['iso_3166_2', 'texto', 'Código ISO 3166-2 de categoria_1, si eje_1 es entidad; por ejemplo, MX-OAX.'],

@@ -5,7 +5,10 @@ import { isPequenia } from './protect.ts';
 import { formaDe, type Publicacion, type Tabla } from './tablas.ts';
 import { UMBRAL } from './umbral.ts';
 
-/** What a crossing for the public told on a day: how many files began in a year. It is all that it shares with publications. */
+/**
+ * A number that a crossing for the public told on a day: how many files began in a year. A crossing shares no other number
+ * with publications.
+ */
 export interface TotalDicho {
   dia: Fecha;
   anio: number;

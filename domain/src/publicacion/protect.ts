@@ -3,7 +3,7 @@ import type { FormaDeCelda } from './celdas.ts';
 import { type FilaDeSimplex, programa } from './simplex.ts';
 import { UMBRAL } from './umbral.ts';
 
-/** What was published before with the same shape: for an earlier cut-off, or for a later one. */
+/** A table of the same shape that was published before: for an earlier cut-off, or for a later one. */
 export interface Previa {
   valores: Publicado;
   isAnterior: boolean;
@@ -28,7 +28,7 @@ function holguras(valores: readonly number[], previas: readonly Previa[], celda:
   return { sube, baja };
 }
 
-/** What withholding a number costs: margins and large numbers are missed most; zeros protect least. */
+/** The cost of withholding a number: margins and large numbers are missed most; zeros protect least. */
 export function peso(f: FormaDeCelda, valor: number, celda: number): number {
   const totals = f.lugares[celda]?.filter((place) => place === 0).length ?? 0;
   return (valor === 0 ? 6 : 1 + Math.log10(1 + valor)) * 4 ** totals;
@@ -46,8 +46,8 @@ interface Caso {
 }
 
 /**
- * Another table with the same published numbers, save those it must move, in which `celda` differs by UMBRAL: whoever
- * reads cannot tell which of the two is true. Of all such tables, one that moves little.
+ * Looks for another table with the same published numbers, save those it must move, in which `celda` differs by UMBRAL: a
+ * reader cannot tell which of the two is true. Of all such tables it takes one that moves little.
  * @returns the cells that must be withheld for it; undefined when there is none
  */
 function otraTabla(caso: Caso, celda: number, signo: 1 | -1, conTiempo: boolean): number[] | undefined {

@@ -11,7 +11,7 @@ import { MINIMO_TOTAL } from './umbral.ts';
 const totales = (tabla: Pick<Tabla, 'ejes'>, f: FormaDeCelda): number[] =>
   [0, ...FUERO.categorias.map((_, k) => k + 1)].map((k) => f.indice(tabla.ejes.map((_, axis) => (axis === 0 ? k : 0))));
 
-/** The numbers of another publication laid out as those of this table; what can be worked out of it counts as known. */
+/** The numbers of another publication laid out as those of this table; numbers that can be worked out of it count as known. */
 function align(tabla: Tabla, f: FormaDeCelda, otra: Tabla | undefined): Publicado {
   if (!otra) return new Array<null>(f.celdas).fill(null);
   const g = formaDe(otra);
@@ -27,7 +27,7 @@ function align(tabla: Tabla, f: FormaDeCelda, otra: Tabla | undefined): Publicad
   });
 }
 
-/** Refused: what is asked for cannot be published without giving persons away. The message says what to do. */
+/** Refuses a publication that would give persons away. The message says what to do. */
 export class NoPublicable extends Error {}
 
 const POCOS = `Hay totales por fuero menores de ${MINIMO_TOTAL}: con tan pocos registros no se puede publicar sin exponer a personas.`;
@@ -41,8 +41,8 @@ const enSerie = (titulo: string) =>
   `Junto con las publicaciones que ya hay, este corte dejaría calcular cifras reservadas de «${titulo}» a quien suponga que las carpetas solo se agregan, y no basta con reservar más. Elija una fecha de corte más alejada de las ya publicadas: de preferencia posterior a todas y al menos seis meses después.`;
 
 /**
- * The same table of several publications, laid out alike: with the categories of all of them. What no table of its day
- * had counted nothing then.
+ * The same table of several publications, laid out alike: with the categories of all of them. A category that no table of its
+ * day had counted nothing then.
  * @returns the shape; of each table, where it has each number; and the tables so laid out
  */
 export function alignSerie(tablas: readonly Tabla[]) {
@@ -76,7 +76,7 @@ interface Familia {
   dichos: readonly TotalDicho[];
 }
 
-/** What crossings told as publications of that number alone: nobody withholds the others. */
+/** The numbers that crossings told, as publications of that number alone: nobody withholds the others. */
 const previasDichas = ({ tabla, corte, dichos }: Familia, f: FormaDeCelda): Previa[] =>
   dichos.flatMap((dicho) => {
     const celda = celdaDe(tabla, dicho);
@@ -87,8 +87,8 @@ const previasDichas = ({ tabla, corte, dichos }: Familia, f: FormaDeCelda): Prev
   });
 
 /**
- * Numbers that are never withheld: the totals by jurisdiction, and those that a crossing told already and that are the same
- * still. Whoever withheld one of these would believe to hide what the public has.
+ * Numbers that are never withheld: the totals by jurisdiction, and the same numbers that a crossing told already. Withholding
+ * one of these would hide nothing from the public.
  */
 function fijasDe(familia: Familia, previas: readonly Previa[]): Set<number> {
   const { tabla, dichos } = familia;

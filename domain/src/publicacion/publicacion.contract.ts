@@ -71,7 +71,7 @@ export const getEstadisticas = endpoint({
         sello: z.string(),
         /** Whether this server has checked the signature against the files it keeps, now. */
         autentica: z.boolean(),
-        /** Of a third party, on the signature. */
+        /** A third party's stamp on the signature. */
         selloTiempo: SelloTiempo.optional(),
       })
       .optional(),

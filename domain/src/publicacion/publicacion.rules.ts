@@ -12,7 +12,7 @@ export interface PedidoPublicacion {
 }
 export const camposPublicacion = { corte: dia('Fecha de corte') } as const;
 
-/** What a cut-off must be: a day that has ended, of the registry's time. */
+/** The conditions on a cut-off: a day that has ended, of the registry's time. */
 export const reglasDeCorte = <V extends PedidoPublicacion>(): readonly Rule<V, { hoy: Fecha }>[] => [
   {
     kind: 'check',

@@ -21,8 +21,8 @@ const NADA = 1e-6;
 const isAncho = (desde: number, hasta: number, ancho = UMBRAL): boolean => hasta - desde >= ancho - HOLGURA;
 
 /**
- * What a leaf grew by until a cut-off (since the one before; until the first one, its number), or several such that
- * occur in the same equations and so cannot be told apart: of what they have together each may have any part.
+ * The growth of a leaf until a cut-off (since the one before; until the first one, its number). Several such leaves that occur
+ * in the same equations cannot be told apart and are one: of their common growth each may have any part.
  */
 interface ColumnaDeSerie {
   /** -1: not growth but what was taken off, where the published numbers themselves show that something was. */
@@ -30,7 +30,7 @@ interface ColumnaDeSerie {
   miembros: { corte: number; hoja: number }[];
 }
 
-/** A published number: what its leaves grew by since the last publication that had it. */
+/** A published number: the growth of its leaves since the last publication that had it. */
 interface Ecuacion {
   celda: number;
   /** The publication that has the number. */
@@ -223,7 +223,7 @@ function makePlan(s: Sistema, nueva?: Nueva, metas: readonly Meta[] = []) {
   });
   const lp = programa(filas, topes);
   if (!lp.isPossible) return { contra: lp.imposibles.flatMap((i) => deFila[i] ?? []) };
-  /** Whether values satisfy every equation: what they show does not rest on how they were found. */
+  /** Whether values satisfy every equation: then they prove what they show, however they were found. */
   const isSerie = (x: Float64Array) =>
     x.every((v) => v > -NADA) &&
     filas.every(
@@ -257,7 +257,7 @@ function read(f: FormaDeCelda, serie: SerieDicha) {
     if (!plan.contra) return { s, plan, quitadas };
     for (const e of plan.contra) remove(e);
   }
-  // what is left of the assumption cannot be told from what contradicts it: each cut-off for itself
+  // the rest of the assumption cannot be told from its contradiction, so each cut-off counts for itself
   for (const [t] of serie.entries())
     if (t > 0) for (const [hoja] of f.lugares.entries()) if (f.isHoja(hoja)) quitadas.add(clave(t, hoja));
   const s = sistema(f, serie, quitadas);
@@ -266,7 +266,7 @@ function read(f: FormaDeCelda, serie: SerieDicha) {
   return { s, plan, quitadas };
 }
 
-/** What is known already of how far the withheld numbers reach: of the same series, with fewer of them withheld. */
+/** How far the withheld numbers are known to reach, from the same series with fewer of them withheld. */
 export interface Vistos {
   quitadas: ReadonlySet<string>;
   desde: Map<string, number>;
@@ -283,8 +283,8 @@ export interface Ataque {
 }
 
 /**
- * What anyone finds out of the withheld numbers of all publications together who assumes that files are only added:
- * exact bounds, by linear programming. Contains all that can be found out of one publication alone.
+ * Everything that a reader who assumes that files are only added finds out about the withheld numbers of all publications
+ * together: exact bounds, by linear programming. It contains all that can be found out of one publication alone.
  * @returns the withheld numbers that have fallen: whose range is narrower
  */
 export function attackSerie(
@@ -363,7 +363,7 @@ export function attackSerie(
 const MUCHO = 1e5;
 
 /**
- * Of the numbers of a publication, those that cost least and without which given numbers are no longer narrow.
+ * The cheapest numbers of a publication without which given numbers are no longer narrow.
  * @returns none where a number stays narrow whatever is withheld
  */
 function widen(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> {
@@ -402,8 +402,8 @@ function widen(s: Sistema, metas: readonly Meta[], nueva: Nueva): Set<number> {
 }
 
 /**
- * Withholds more of a new publication, until nobody who reads it with the others and assumes growth finds a withheld
- * number of any of them within less than UMBRAL. What had fallen before the new one was there may not fall further.
+ * Withholds more of a new publication, until no reader who has the others too and assumes growth finds a withheld number of
+ * any of them within less than UMBRAL. Numbers that had fallen before the new one was there may not fall further.
  * @param otras the publications that exist, which cannot be changed, in order
  * @param corte place of the new one among them
  * @returns undefined when there is no way
@@ -415,7 +415,7 @@ export function protectSerie(
 ): (number | null)[] | undefined {
   const actual = [...publicado];
   const serie = [...otras.slice(0, corte), actual, ...otras.slice(corte)];
-  // what had fallen before the new one was there, and how far: looked at where it has fallen now
+  // the numbers that had fallen before the new one was there, and how far: looked at where one has fallen now
   const antes = new Map<string, number>();
   const anchoDe = (at: number, celda: number) => antes.get(clave(at, celda)) ?? UMBRAL;
   const remember = (caidas: readonly RangoDeCifra[]) => {

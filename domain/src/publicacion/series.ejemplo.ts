@@ -44,7 +44,7 @@ export interface RegistroDeSerie {
   /** Files at the first cut-off, and how many each later one adds. */
   inicio: number;
   cada: number;
-  /** Of so many files one is corrected between two cut-offs; 0: none ever. */
+  /** One file of so many is corrected between two cut-offs; 0: none ever. */
   corregidaDeCada: number;
   cortes: readonly string[];
 }

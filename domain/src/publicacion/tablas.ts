@@ -24,7 +24,7 @@ export const FUERO: Eje = {
   ],
 };
 
-/** One table of the publication: what it counts and by what, beside the jurisdiction. Every axis is a catalogue. */
+/** One table of the publication: its unit and its axes, beside the jurisdiction. Every axis is a catalogue. */
 export interface Definicion {
   id: string;
   unidad: Unidad;
@@ -110,7 +110,7 @@ export interface Publicacion {
   metodo?: number | undefined;
 }
 
-/** What the tables add up to in the whole country, by what they count; null: withheld. */
+/** The totals of the tables in the whole country, by their unit; null: withheld. */
 export const totalesDe = (tablas: readonly Tabla[]): Record<Unidad, number | null> => {
   const total = (unidad: Unidad) => tablas.find((tabla) => tabla.unidad === unidad)?.valores[0] ?? null;
   return { carpetas: total('carpetas'), victimas: total('victimas'), responsables: total('responsables') };

@@ -4,7 +4,7 @@ import { RESERVADO, UMBRAL } from './umbral.ts';
 
 /** The word of the state that is counted: 'N de 33 al corriente'. */
 export const AL_CORRIENTE = 'Al corriente';
-/** What of the law's data of an office's records has a value is called, here and on the internal board. */
+/** The name of the share of an office's data of law that have a value, here and on the internal board. */
 export const COMPLETITUD = 'Datos de ley con valor (%)';
 
 /** An office's quarter as the registry knew it at a cut-off: never to be shown as it is. */
@@ -45,8 +45,8 @@ export interface TableroPublico extends Omit<TableroMedido, 'oficinas'> {
 }
 
 /**
- * Registered files of the quarter from which on a number is shown: as many as it takes so that who knows how many they
- * are, and reads the number, cannot tell that 1 to 4 of them are on time, or late.
+ * Registered files of the quarter from which on a number is shown: so many that a reader who knows their number and the share
+ * cannot tell that 1 to 4 of them are on time, or late.
  */
 export const MINIMOS: Readonly<Record<CifraId, number>> = {
   cobertura: 2 * UMBRAL + 1,
@@ -67,7 +67,7 @@ const isCercana = (a: OficinaMedida, b: OficinaMedida) =>
   isPoco(a.aTiempo - b.aTiempo) ||
   isPoco(a.registradas - a.aTiempo - b.registradas + b.aTiempo);
 
-/** Of their data. */
+/** Whether fewer than five of their data changed. */
 const isCercanaEnDatos = ({ datos: a }: OficinaMedida, { datos: b }: OficinaMedida) =>
   a !== undefined &&
   b !== undefined &&

@@ -7,7 +7,7 @@ type Ruta =
   | 'contacto'
   | 'accesibilidad';
 
-/** A public page: what its address, its head, its breadcrumb and the menu say. */
+/** A public page: its address and the words of its head, its breadcrumb and the menu. */
 export interface PaginaPublica {
   /** Path, without the slash at its beginning. */
   ruta: Ruta;
@@ -17,7 +17,7 @@ export interface PaginaPublica {
   miga: string;
   /** Entry of the public menu; absent where only the footer leads to it. */
   menu?: string;
-  /** What a search engine shows under the title, and a reader before opening it. */
+  /** The text that a search engine shows under the title, and that a reader hears before opening it. */
   descripcion: string;
   /** Width of the content: a column for reading, or room for tables. */
   ancho: 'lectura' | 'tablas';

@@ -23,7 +23,7 @@ import { Pagina, Tamano } from '../lib/pagina.ts';
  */
 export const camposQueja = {
   llqueja: oculto(IdOpcional.transform((id) => id || null)),
-  /** Of what was read: two editors do not undo each other. */
+  /** The version that was read, so that two editors do not undo each other. */
   version: oculto(IdOpcional),
   llinstitucion: soloLectura(),
   dsinstitucion: soloLectura(),
@@ -47,7 +47,7 @@ export const Queja = esquema(camposQueja);
 export type Queja = z.output<typeof Queja>;
 
 /**
- * What is looked for among the complaints of the own source; of all of them for the national administrator. No name is one of the
+ * The filter of the complaints of the own source, or of all of them for the national administrator. No name is one of the
  * form's: both are on one page.
  */
 export const camposFiltroQuejas = {

@@ -36,15 +36,15 @@ const LETRAS: Readonly<Record<string, string>> = {
 const sinCifrado = (text: string) => [...text].map((sign) => LETRAS[sign] ?? sign).join('');
 const INICIO = /^[^A-Z]+/;
 const FINAL = /(?<![^A-Z])[^A-Z]+$/;
-/** What may be the word: digits and signs off either end, or read as the letters they stand for. */
+/** The readings of a password as a word: without digits and signs off either end, or with them as the letters they stand for. */
 const lecturas = (typed: string): string[] => {
   const middle = typed.replace(INICIO, '').replace(FINAL, '');
   return [middle, ...[middle, typed.replace(FINAL, ''), typed.replace(INICIO, ''), typed].map(sinCifrado)];
 };
 
 /**
- * Whether a password is one of those that are tried first: a word of this registry in it, or nothing but a common word, a
- * walk over the keyboard, or something repeated, with digits and signs around it or in the place of letters.
+ * Whether a password is one of those that are tried first: a word of this registry in it, or nothing but a common word, a walk
+ * over the keyboard, or something repeated, with digits and signs around it or in the place of letters.
  */
 export function isComun(contrasenia: string): boolean {
   const typed = llave(contrasenia);

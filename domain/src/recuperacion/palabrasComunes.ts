@@ -1,4 +1,4 @@
-/** What people choose before all else, here and in English: without digits, signs and the letters they stand for. */
+/** The words that people choose before all others, here and in English: without digits, signs and the letters they stand for. */
 export const COMUNES: ReadonlySet<string> = new Set(
   `ACCESO ADMIN AMERICA AMIGO AMIGOS AMOR ANA ANGEL ANGELA ANGELES ANGELICA ANIMAL ANTONIO ARMANDO ARTURO AZUL BANCO BARCELONA
 BEATRIZ BEBE BELLA BENITO BENJAMIN BESOS BONITA BUENO CABALLO CALIENTE CAMBIAME CAMBIAR CAMILA CAMPEON CAMPEONES CANCUN

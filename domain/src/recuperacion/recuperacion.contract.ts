@@ -12,7 +12,7 @@ export const recuperarContrasenia = endpoint({
   method: 'POST',
   path: '/api/recuperarContrasenia',
   body: Recuperacion.extend({
-    /** The work that a 429 asked for in `reto`; whoever does none waits as its retry-after says. */
+    /** The work that a 429 asked for in `reto`; a caller without it waits as its retry-after says. */
     prueba: PruebaDeTrabajo,
   }),
   answer: z.object({ result: z.enum(SOLICITUD), data: z.array(z.string()) }),
@@ -32,14 +32,14 @@ export const reestablecerPassword = endpoint({
   summary: 'Restablece la contraseña con el código recibido',
 });
 
-/** What a form needs to judge an address and a password as the server will: settings, nothing secret. */
+/** The settings that a form needs to judge an address and a password as the server will; nothing secret. */
 export const reglasAcceso = endpoint({
   method: 'GET',
   path: '/api/reglasAcceso',
   answer: z.object({
     dominios: z.array(z.string()),
     limites: z.object({ min: z.int(), max: z.int(), comunes: z.boolean().optional() }),
-    /** Of an evaluation without a mail server: the folder where messages land. */
+    /** The folder where messages land, in an evaluation without a mail server. */
     buzon: z.string().optional(),
   }),
   funcion: 'PUBLICA',

@@ -50,7 +50,7 @@ export const reglasRecuperacion = defineRules<Recuperacion, ContextoRecuperacion
   {
     kind: 'check',
     clause: 'contraseña mínima',
-    // where an installation asks for more than the document, whose sentence would then say a wrong number
+    // where an installation asks for more than the document: the document's sentence would say a wrong number
     when: (values, context) => resets(values, context) && context.limites.min > LIMITES.min,
     field: 'password',
     fails: ({ password }, { limites }) => password !== null && password.length < limites.min,

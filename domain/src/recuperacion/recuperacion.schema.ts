@@ -3,7 +3,7 @@ import { esquema } from '../lib/campos.ts';
 import { Texto } from '../lib/texto.ts';
 import { ETIQUETAS_INGRESO } from '../mensajes.ingreso.ts';
 
-/** Characters of a recovery code and how many it has; what could be read as another one is left out (0 O, 1 I L). */
+/** Characters of a recovery code and their number. Characters that could be read as others are left out (0 O, 1 I L). */
 export const CODIGO = {
   // E neither: 2E345678 would be read as a number by whoever reads the link's parameters as JSON
   letras: 'ABCDFGHJKMNPQRSTUVWXYZ23456789',
@@ -52,7 +52,7 @@ export const camposRecuperacion = {
 export const Recuperacion = esquema(camposRecuperacion);
 export type Recuperacion = z.output<typeof Recuperacion>;
 
-/** What the recovery of a password is asked for with, before a name is known. */
+/** The form of recovery before a name is known. */
 export const RECUPERACION_VACIA: Recuperacion = {
   username: null,
   cverificacion: null,

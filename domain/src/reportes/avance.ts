@@ -28,7 +28,7 @@ export const aniosDe = (hoy: Fecha): number[] => {
   return Array.from({ length: last - PRIMER_ANIO + 1 }, (_, i) => last - i);
 };
 
-/** What the period selector holds; year and dates count only under their own period. */
+/** The values of the period selector; year and dates count only under their own period. */
 export interface FiltroAvance {
   periodo: number;
   anio: number;
@@ -66,7 +66,7 @@ export const reglasPeriodo: readonly Regla[] = [
   },
 ];
 
-/** The current calendar year: what the summary begins with [3-463]. */
+/** The current calendar year: the summary begins with it [3-463]. */
 export const avanceInicial = (hoy: Fecha): FiltroAvance => ({
   periodo: PERIODO.EJERCICIO,
   anio: Number(hoy.slice(0, 4)),
@@ -128,13 +128,13 @@ export const COLUMNAS_CSV = {
   delitoPrincipal: ETIQUETAS.delito,
 } as const;
 
-/** `carpetas-yyyyMMddHHmm.csv`, the moment in Mexico City whatever the zone of who asks [2-575] [3-461]. */
+/** `carpetas-yyyyMMddHHmm.csv`, the moment in Mexico City whatever the user's zone [2-575] [3-461]. */
 export const nombreCsv = (momento: Date): string => `carpetas-${enMexico(momento).slice(0, 16).replace(/\D/g, '')}.csv`;
 
 const rango = { fechaInicio: dia(ETIQUETAS.inicio).schema, fechaFin: dia(ETIQUETAS.fin).schema };
 type Pedido = { fechaInicio: Fecha | null; fechaFin: Fecha | null };
 const FECHAS = ['fechaInicio', 'fechaFin'] as const;
-/** What the server asks of a period: both days, in order, and no later than the current year. */
+/** The server's conditions on a period: both days, in order, and no later than the current year. */
 export const reglasAvance: readonly Rule<Pedido, { hoy: Fecha }>[] = [
   { kind: 'requires', clause: '3-429', fields: FECHAS },
   {
@@ -175,8 +175,8 @@ const CasoAvance = z.object({ noci: z.string(), estadoJuridicoExpediente: text, 
 export type CasoAvance = z.output<typeof CasoAvance>;
 
 /**
- * Which cases. `fiscaliaId` is the id of an institution and `sedeId` that of one of its areas [D-15], whatever document 2
- * calls so in its own catalogues; area 0 is that of the cases that no area has. Pages from 0.
+ * The cases of a list. `fiscaliaId` is the id of an institution and `sedeId` that of one of its areas [D-15], whatever
+ * document 2 calls so in its own catalogues; area 0 is that of the cases that no area has. Pages from 0.
  */
 const Detalle = z.strictObject({
   ...rango,

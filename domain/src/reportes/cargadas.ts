@@ -10,7 +10,7 @@ import { Pagina, Tamano } from '../lib/pagina.ts';
 import type { Rule } from '../lib/rules.ts';
 import type { ColumnaReporte } from './tablas.ts';
 
-/** What the dates of the CENAPI and loaded-cases reports are; 0 is no choice (R-50). */
+/** The meaning of the dates in the CENAPI and loaded-cases reports; 0 is no choice (R-50). */
 export const TIPO_FECHA = { SELECCIONE: 0, INICIO: 1, CARGA: 2, NUMERO: 3 } as const;
 
 /** The search of both reports [3-232]: days as dd/MM/yyyy, pages from 0; `tipoReporte` is accepted, the path says which. */
@@ -28,7 +28,7 @@ type ReglaDeCargadas = Rule<BusquedaReporte, { hoy: Fecha }>;
 
 const byDate = (v: BusquedaReporte) => v.tipoFecha === TIPO_FECHA.INICIO || v.tipoFecha === TIPO_FECHA.CARGA;
 const comunes: ReglaDeCargadas[] = [
-  // what is not asked for does not show, and is empty
+  // a field that is not asked for does not show, and is empty
   { kind: 'shows', clause: '3-358', fields: ['fechaInicio', 'fechaFin'], when: byDate },
   { kind: 'shows', clause: '3-163', fields: ['expediente'], when: (v) => v.tipoFecha === TIPO_FECHA.NUMERO },
   {
@@ -67,7 +67,7 @@ const comunes: ReglaDeCargadas[] = [
   },
 ];
 
-/** What each report asks for; the number only of the loaded cases. */
+/** The fields that each report asks for; only the loaded cases ask for the number. */
 export const REGLAS_BUSQUEDA = {
   cenapi: [
     ...comunes,

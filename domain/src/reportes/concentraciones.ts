@@ -46,7 +46,9 @@ function factoriales(maximo: number): Float64Array {
   return ln;
 }
 
-/** ln of the chance that of `sacadas` out of `todas`, of which `marcadas` are marked, at least `x` are marked. */
+/**
+ * ln of the chance that at least `x` marked ones are among `sacadas` drawn out of `todas`, when `marcadas` of all are marked.
+ */
 export function lnCola(ln: Float64Array, todas: number, marcadas: number, sacadas: number, x: number): number {
   if (x <= Math.max(0, sacadas - (todas - marcadas))) return 0;
   const last = Math.min(sacadas, marcadas);
@@ -78,7 +80,7 @@ function addUp<C>(series: readonly SerieDeCarpetas<C>[]): { hasta: (dia: number)
 export const posiblesDe = <C>(series: readonly SerieDeCarpetas<C>[]): SerieDeCarpetas<C>[] =>
   series.filter(({ dias }) => dias.length >= MINIMO);
 
-/** Of each series its strangest window, the strangest first. @param cuantas how many are told */
+/** The strangest window of each series, the strangest first. @param cuantas how many are told */
 export function detectConcentraciones<C>(series: readonly SerieDeCarpetas<C>[], cuantas: number): Concentracion<C>[] {
   const { hasta, ultimo } = addUp(series);
   const todas = hasta(ultimo);

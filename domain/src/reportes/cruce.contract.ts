@@ -11,7 +11,7 @@ import { TOTAL } from './cruce.ts';
 import { EJE, EJES } from './ejes.ts';
 import { FECHAS, limites } from './reglas.ts';
 
-/** What the cross analysis is asked: up to three axes, a period of starts, and of whose files. */
+/** The question of the cross analysis: up to three axes, a period of starts, and an office or area. */
 export const camposCruce = {
   filas: catalogo('Filas', 'ejes'),
   columnas: catalogo('Columnas', 'ejes'),
@@ -75,7 +75,7 @@ const n = z.int();
 const OpcionDeEje = z.object({ id: n, texto: z.string(), n });
 const EjeContado = z.object({ id: n, titulo: z.string(), unidad: z.string(), opciones: z.array(OpcionDeEje) });
 export type EjeContado = z.output<typeof EjeContado>;
-/** Row, column (TOTAL where there are none), files; what no file is, is left out. */
+/** Row, column (TOTAL without one), files; a cell without files is left out. */
 const CeldaContada = z.tuple([n, n, n]);
 const CruceContado = z.object({ total: n, ejes: z.array(EjeContado), celdas: z.array(CeldaContada) });
 export type CruceContado = z.output<typeof CruceContado>;

@@ -1,9 +1,9 @@
-/** Of no value in particular: all files, whatever they are in that axis. */
+/** The value of all files, whatever they are in that axis. */
 export const TOTAL = -1;
 /** Nothing is told of that axis. */
 export const SIN_DATO = 0;
 
-/** Files that are alike: what they are in each axis asked for, one id, or several as bits. */
+/** Files that are alike: their value in each axis asked for, one id, or several as bits. */
 export interface GrupoDeCruce {
   valores: readonly number[];
   n: number;

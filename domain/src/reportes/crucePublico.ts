@@ -3,10 +3,10 @@ import { type Eje, fill, formaDe, type Tabla } from '../publicacion/tablas.ts';
 import { MINIMO_TOTAL } from '../publicacion/umbral.ts';
 import { type GrupoDeCruce, idsDe } from './cruce.ts';
 
-/** Of files that are several things along an axis: for the public each stands in one row alone, so that rows add up. */
+/** The row of files with several values along an axis: for the public each file stands in one row alone, so that rows add up. */
 export const VARIAS = 1_000_000;
 
-/** An axis as the public is told it, with every value that it may have: a row that is there says nothing of who is in it. */
+/** An axis as the public reads it, with every value that it may have: a row that is there says nothing of any file. */
 export interface EjePublico extends Eje {
   varios: boolean;
 }
@@ -51,7 +51,7 @@ export function protectPublica(tabla: Tabla): Tabla {
   }
 }
 
-/** The lines of the file: year, values, files; what is withheld has no number and says so. */
+/** The lines of the file: year, values, files; a withheld one has no number and says so. */
 export function publicLines(tabla: Tabla, anio: number): (string | number)[][] {
   const { lugares } = formaDe(tabla);
   const head = ['Año de inicio', ...tabla.ejes.map(({ titulo }) => titulo), 'Carpetas', 'Reservada'];

@@ -9,7 +9,7 @@ import { detalleVictima } from '../victima/victima.detalle.ts';
 
 /** The file [3-255]. */
 export const DETALLE_CARPETA = camposDetalle(detalleCarpeta, largoDeTexto);
-/** Of a victim, what is chosen or answered, one thing, declares this length where no other is given [3-378] to [3-386]. */
+/** The declared length of a victim's chosen or answered field where no other is given [3-378] to [3-386]. */
 const OTRO = 64;
 /** A victim [3-256]. */
 export const DETALLE_VICTIMA = camposDetalle(detalleVictima, (campo) =>

@@ -9,7 +9,7 @@ import { camposDelFiltro, conDelito } from './filtro.ts';
 import { type Cubo, GRAFICAS } from './graficas.ts';
 import { reglasReporte } from './reglas.ts';
 
-/** What a bar counts: `captura` are files by the day on which they were registered. */
+/** The unit that a bar counts: `captura` are files by the day on which they were registered. */
 export interface DeBarra {
   cubo: Cubo | 'captura';
   por: NombreDimension | 'estadoDeInstitucion';
@@ -48,7 +48,7 @@ export const COLUMNAS_DETRAS: Readonly<Record<DeBarra['cubo'], Partial<Record<ke
   victima: { ...ARCHIVO, edad: ETIQUETAS.edad, sexo: ETIQUETAS.sexo },
   responsable: { ...ARCHIVO, nivel: ETIQUETAS.gobierno, dependencia: 'Dependencia' },
 };
-/** What they are called, several of them. */
+/** The names of several of them. */
 export const NOMBRE_CONTADO: Readonly<Record<DeBarra['cubo'], string>> = {
   carpeta: 'Carpetas',
   captura: 'Carpetas',
@@ -78,7 +78,7 @@ export const reglasDetras: readonly Rule<FiltroDetras, { hoy: Fecha }>[] = [
 ];
 
 const comun = { method: 'POST', funcion: 'REPORTES' } as const;
-/** What a bar of a chart counts, page by page and as CSV: as many as the bar says [3-602]. */
+/** The records that a bar of a chart counts, page by page and as CSV: as many as the bar says [3-602]. */
 export const getReporteDetras = endpoint({
   ...comun,
   auditoria: 'reporte.consultar',

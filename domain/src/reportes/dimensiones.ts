@@ -5,7 +5,7 @@ import { camposVictima } from '../victima/victima.schema.ts';
 /** How a chart is drawn. */
 export type Forma = 'barras' | 'barrasH' | 'pastel' | 'agrupadasH';
 
-/** By what the charts count: one row a dimension. Who asks, who answers and who draws read it here. */
+/** The dimensions of the charts: one row each. The filter, the answer and the drawing read it here. */
 export interface Dimension {
   /** Field of a victim that it counts. */
   de?: string;
@@ -16,7 +16,7 @@ export interface Dimension {
    * never given to another dimension; a new one takes the next.
    */
   valor?: number;
-  /** What its ids are called: the entries of a catalogue, or these texts. */
+  /** The words for its ids: the entries of a catalogue, or these texts. */
   palabras: NombreCatalogo | Readonly<Record<number, string>>;
   /** In the order of the ids (ages, stages), not the largest first. */
   enOrden?: true;
@@ -27,7 +27,7 @@ export interface Dimension {
   varias?: true;
   /** Only women are counted in it. */
   deMujeres?: true;
-  /** What its chart says otherwise than its box, and how it is drawn where not as rows. */
+  /** The differences of its chart from its box, and its form where it is not drawn as rows. */
   grafica?: { titulo?: string; columna?: string; forma?: Forma };
 }
 

@@ -2,7 +2,7 @@ import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
 
-/** What a file, or one of its victims, may be asked for: conditions of article 27 of the law, by their bit. */
+/** Conditions of article 27 of the law, by their bit: a file, or one of its victims, may have several. */
 const CONDICIONES: Readonly<Record<number, string>> = {
   1: 'MENOR DE EDAD',
   2: 'PERSONA MAYOR (60 AÑOS O MÁS)',
@@ -21,7 +21,7 @@ const CONDICIONES: Readonly<Record<number, string>> = {
 /** Which record says it: of victims and authorities a file may have several, and stands in the row of each. */
 export type UnidadDeEje = 'carpeta' | 'víctima' | 'autoridad';
 
-/** What the cross analysis counts by: a row an axis. Its column is one of `crucecarpeta` (server/schema/cruce). */
+/** The axes of the cross analysis: a row each. Its column is one of `crucecarpeta` (server/schema/cruce). */
 export interface EjeDeCruce {
   id: number;
   titulo: string;
@@ -29,7 +29,7 @@ export interface EjeDeCruce {
   unidad: UnidadDeEje;
   /** Several at once: its column is a list of bits. */
   varios?: true;
-  /** What its ids are called: entries of a catalogue, these texts, or quarters and years. */
+  /** The words for its ids: entries of a catalogue, these texts, or quarters and years. */
   palabras: NombreCatalogo | 'periodos' | Readonly<Record<number, string>>;
   /** In the order of its ids, not the largest first. */
   enOrden?: true;

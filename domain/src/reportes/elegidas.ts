@@ -1,7 +1,7 @@
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import type { ColumnaReporte } from './tablas.ts';
 
-/** The workbook of ticked files: what their list says of each. */
+/** The workbook of ticked files: the columns of their list. */
 export const ELEGIDAS = {
   titulo: 'Carpetas elegidas',
   hoja: 'Carpetas',

@@ -18,7 +18,7 @@ const banderas = Object.fromEntries(Object.keys(BANDERAS).map((name) => [name, b
   Record<Bandera, typeof bandera>
 >;
 
-/** What a report may be asked for; in every list 0 is all of them. Not every report asks for all of it. */
+/** The fields that a report may ask for; in every list 0 is all of them. Not every report asks for all. */
 export const camposReporte = {
   fechaInicio: dia(ETIQUETAS.inicio),
   fechaFin: dia(ETIQUETAS.fin),
@@ -39,8 +39,8 @@ export const camposReporte = {
 /**
  * The filter every report takes [3-228] [3-409]: days as dd/MM/yyyy, pages from 1 of any size up to five million [3-067],
  * absent lists are all. `lldelito` is the crime as the report by file names it [3-048]; `llpropietario` and
- * `llestadopropietario` are the row whose users are asked for [3-081]. `idUsuario` is accepted and ignored: who asks is
- * the session's.
+ * `llestadopropietario` are the row whose users are asked for [3-081]. `idUsuario` is accepted and ignored: the session says
+ * who asks.
  */
 export const camposDelFiltro = esquema(camposReporte).extend({
   lldelito: IdOpcional,
@@ -58,5 +58,5 @@ export const conDelito = <F extends z.output<typeof camposDelFiltro>>({ lldelito
 export const FiltroReporte = camposDelFiltro.transform(conDelito);
 export type FiltroReporte = z.output<typeof FiltroReporte>;
 
-/** What the rules of a report read. */
+/** The fields that the rules of a report read. */
 export type Filtro = Pick<FiltroReporte, keyof typeof camposReporte>;

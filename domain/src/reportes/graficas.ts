@@ -12,14 +12,14 @@ import {
   type NombreDimension,
 } from './dimensiones.ts';
 
-/** What is counted: files, victims, authorities. */
+/** The units of the charts: files, victims, authorities. */
 export type Cubo = 'carpeta' | 'victima' | 'responsable';
 
 /** Said of a chart whose records may be several of its rows [3-540]. */
 export const NOTA_VARIAS =
   'Una víctima puede estar en varios renglones: juntos suman más que el total, que la cuenta una sola vez.';
 
-/** One chart: what it counts, by what, and how it is drawn. With `serie` each name has a series of its own. */
+/** One chart: its unit, its dimension, and its drawing. With `serie` each name has a series of its own. */
 export interface Grafica {
   titulo: string;
   cubo: Cubo;

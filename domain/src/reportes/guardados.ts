@@ -23,7 +23,7 @@ export const REPORTES_CON_FILTRO = [
 ] as const;
 export type ReporteConFiltro = (typeof REPORTES_CON_FILTRO)[number];
 
-/** Of a search: the function that it needs, and which of its fields may hold somebody's name or account. */
+/** The function that a search needs, and those of its fields that may hold somebody's name or account. */
 const BUSQUEDAS: Partial<Record<ReporteConFiltro, { funcion: Funcion; nombres: readonly string[] }>> = {
   carpetas: { funcion: 'CONSULTAR CARPETA', nombres: ['nombreCompleto'] },
   quejas: { funcion: 'CONSULTAR QUEJAS', nombres: [] },
@@ -43,7 +43,7 @@ export const FILTROS_MAX = 30;
 export const NOMBRE_MAX = 60;
 const DEMASIADO = `Escriba un nombre de hasta ${NOMBRE_MAX} letras.`;
 
-/** Fields as the form holds them: days as yyyy-MM-dd, ids, ticks. What they may be is judged when the report is asked for. */
+/** Fields as the form holds them: days as yyyy-MM-dd, ids, ticks. Their values are judged when the report is asked for. */
 const Filtro = z.record(
   z.string().regex(/^[A-Za-z]\w{0,39}$/, 'El nombre del campo no es válido.'),
   z.union([z.string().max(100, 'El filtro es demasiado largo.'), z.number(), z.boolean(), z.null()]),

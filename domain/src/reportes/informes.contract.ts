@@ -13,7 +13,7 @@ export const OPCIONES_INFORME = NOMBRES_INFORME.map((nombre, i) => ({ id: i + 1,
 /** Which report an option is. */
 export const nombreDeInforme = (id: number | null): NombreInforme | undefined => NOMBRES_INFORME[(id ?? 0) - 1];
 
-/** What a report is asked for: which, of the files of which year, as the registry stood when which day ended. */
+/** The question of a report: which one, the year of its files, and the day at whose end the registry is read. */
 export const camposInforme = {
   informe: catalogo('Informe', 'informes'),
   anio: entero('Año de inicio de las carpetas', PRIMER_ANIO, 9998),

@@ -51,7 +51,7 @@ export interface MedidaDeInforme {
   son: Readonly<Partial<Record<ColumnaAparte, readonly number[]>>>;
 }
 const TODAS: MedidaDeInforme = { titulo: 'Total', son: {} };
-/** From complaint to sentence: what each unit is followed through. */
+/** From complaint to sentence: the steps that each unit is followed through. */
 const CASCADA: readonly MedidaDeInforme[] = [
   TODAS,
   { titulo: 'Por denuncia', son: { llformainicio: [FORMA_INICIO.DENUNCIA] } },
@@ -71,7 +71,7 @@ const POR_SEXO: readonly MedidaDeInforme[] = [
   { titulo: 'Sin dato', son: { llgenero: [SIN_DATO.id] } },
 ];
 
-/** A table of a report: what it counts, by what its rows are parted, and its columns. */
+/** A table of a report: its unit, the axis of its rows, and its columns. */
 export interface DefinicionDeTabla {
   /** Its sheet in the workbook. */
   hoja: string;
@@ -79,7 +79,7 @@ export interface DefinicionDeTabla {
   unidad: Unidad;
   eje: NombreEje;
   medidas: readonly MedidaDeInforme[];
-  /** Of every year, also in the report of one. */
+  /** The table is of every year, also in the report of one. */
   deTodos?: true;
 }
 const de =
@@ -192,7 +192,7 @@ export function cruces(tablas: readonly DefinicionDeTabla[]): Partial<Record<Col
 export interface CeldaDeInforme {
   eje: NombreEje | null;
   id: number;
-  /** What they are in each column that is told apart. */
+  /** Their value in each column that is told apart. */
   es: Readonly<Partial<Record<ColumnaAparte, number>>>;
   n: number;
 }
@@ -254,10 +254,10 @@ export function fillTabla(
   };
 }
 
-/** A report: what it is of, how it is read, and its tables. */
+/** A report: its subject, how it is read, and its tables. */
 export interface Informe {
   titulo: string;
-  /** Whose files, and of when: below the title. */
+  /** The office or areas and the time, below the title. */
   de: string;
   corte: string;
   notas: string[];

@@ -59,7 +59,7 @@ interface PedidoDeReporte {
 export const pedidoEnPalabras = ({ noci, fechaInicio, fechaFin }: PedidoDeReporte): string =>
   noci ? `Expediente ${noci}` : `Del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`;
 
-/** What CENAPI or the loaded cases were asked for, and which days those are. */
+/** The question of CENAPI or the loaded cases in words, and the meaning of its days. */
 export const busquedaEnPalabras = ({
   tipoFecha,
   expediente,

@@ -37,5 +37,5 @@ export const ESTADOS: readonly { llestado: number; nombre: string; poblacion: nu
 /** Said wherever a rate is. */
 export const FUENTE_POBLACION = 'Población: INEGI, Censo de Población y Vivienda 2020.';
 
-/** Of one state, per 100,000 inhabitants, with one decimal. */
+/** The rate of one state, per 100,000 inhabitants, with one decimal. */
 export const tasa = (valor: number, poblacion: number): number => Math.round((valor * 1_000_000) / poblacion) / 10;

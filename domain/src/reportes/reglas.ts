@@ -31,7 +31,7 @@ export const limites: ReglaDeReporte[] = [
   },
 ];
 
-/** What the server asks of every report; lists that do not hold together find nothing. */
+/** The server's conditions on every report; lists that do not hold together find nothing. */
 export const reglasReporte: readonly ReglaDeReporte[] = [
   ...limites,
   { kind: 'requires', clause: '3-341', fields: FECHAS, when: (v) => isEmpty(v.noci) },

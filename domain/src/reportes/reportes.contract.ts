@@ -13,7 +13,10 @@ const Punto = z.object({ name: z.string(), value: n, id: n });
 /** Items of a chart: a name with its value, or with a series of names and values [3-238]; `id` is what a click chooses. */
 const Simple = z.array(Punto);
 const ConSerie = z.array(z.object({ name: z.string(), id: n, series: z.array(Punto) }));
-/** Of what a record may be several of, which the documents do not have: also how many records these are, each once [3-540]. */
+/**
+ * The answer of a chart in which a record may have several values, which the documents do not know: it tells also how many
+ * records these are, each once [3-540].
+ */
 const DeVarias = z.object({ datos: Simple, total: n });
 export type PuntosDeVarias = z.output<typeof DeVarias>;
 export type Punto = z.output<typeof Punto>;
@@ -152,7 +155,7 @@ export const getGraficaByDeterminacion = reporte('getGraficaByDeterminacion', Co
 
 const Calificadas = z.object({
   carpetas: n,
-  /** Half of the files score as much or less; null where there is none. */
+  /** Half of the files score as much or less; null without files. */
   mediana: z.number().nullable(),
   /** Files that have all the data of the law. */
   completas: n,

@@ -14,11 +14,11 @@ import { TotalFirmado } from '../totaldeclarado/totaldeclarado.schema.ts';
 export const DIAS_A_TIEMPO = 30;
 const COBERTURA_AL_CORRIENTE = 90;
 
-/** What is known of an office's quarter. */
+/** The known facts of an office's quarter. */
 interface Conocido {
   /** Files begun in it, as its supervisor declared; null where nobody did. */
   declaradas: number | null;
-  /** Of these in the registry, and cases that the justice system knows and the registry does not. */
+  /** How many of these are in the registry, and how many cases only the justice system knows. */
   registradas: number;
   faltantes: number;
 }
@@ -103,7 +103,7 @@ const FilaTablero = z.object({
   puerta: cuenta,
   diasSinEntrega: cuenta,
   registradas: n,
-  /** Of the data of the law of their records, those with a value, in a hundred, downwards. */
+  /** The share of their records' data of law that have a value, in a hundred, downwards. */
   completitud: cuenta,
   aTiempo: n,
   porcientoATiempo: cuenta,
@@ -117,7 +117,7 @@ const FilaTablero = z.object({
   cobertura: cuenta,
 });
 export type FilaTablero = z.output<typeof FilaTablero>;
-/** How many offices are in each state, of all of them: also who sees one row is told [3-506]. */
+/** How many of all offices are in each state: a user who sees one row is told this too [3-506]. */
 const Estados = z.record(z.enum(IDS_ESTADO), n);
 
 export const ARCHIVO_TABLERO = 'tablero-de-fiscalias';
@@ -155,7 +155,7 @@ export const COLUMNAS_CARPETAS = {
   puerta: 'Medio',
 } as const satisfies Record<Exclude<keyof CarpetaTablero, 'llcarpeta'>, string>;
 
-/** What the screen is asked: a quarter, as one number for its list. */
+/** The question of the screen: a quarter, as one number for its list. */
 export const camposTablero = { periodo: catalogo('Trimestre', 'trimestres') } as const;
 export const idDe = ({ anio, trimestre }: Trimestre): number => anio * 10 + trimestre;
 export const trimestreDe = (periodo: number): Trimestre => ({
@@ -210,7 +210,7 @@ export const getReporteTableroCarpetasCsv = {
   }),
   ...comoCsv,
 } as const;
-/** What was declared of a quarter, the last one first: it is the one that counts. */
+/** The declarations of a quarter, the last one first: that one counts. */
 export const getReporteTotalesDeclarados = endpoint({
   ...comun,
   path: '/api/secure/getReporteTotalesDeclarados',

@@ -111,7 +111,7 @@ export const restablecerSegundoFactor = endpoint({
 
 const llinstitucion = z.object({ llinstitucion: IdRuta });
 
-/** What an institution asks of its users, and how many of them have it. */
+/** Whether an institution asks its users for a second factor, and how many of them have one. */
 export const getSegundoFactorInstitucion = endpoint({
   method: 'GET',
   path: '/api/secure/segundoFactorInstitucion/:llinstitucion',

@@ -3,7 +3,10 @@ import type { Campos } from '../lib/campos.ts';
 import { Texto } from '../lib/texto.ts';
 import { CONTRASENIA_TOPE } from '../recuperacion/recuperacion.schema.ts';
 
-/** Recovery codes: how many, and their characters in groups: 118 bits each. What could be read as another character is left out. */
+/**
+ * Recovery codes: their number and their characters in groups, 118 bits each. Characters that could be read as others are left
+ * out.
+ */
 export const RESPALDO = {
   cuantos: 10,
   grupos: 6,

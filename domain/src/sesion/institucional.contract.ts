@@ -21,16 +21,16 @@ export const irAInstitucion = endpoint({
   path: '/api/ingresoInstitucional',
   body: z.strictObject({
     llinstitucion: IdRuta,
-    /** Who is meant, where it is known: the provider may fill it in. */
+    /** The e-mail of the person, where it is known: the provider may fill it in. */
     correo: Texto(100)
       .nullish()
       .transform((text) => text?.trim().toLowerCase() || null),
-    /** The provider is to ask for the person again, whoever is signed in there. */
+    /** Asks the provider for the person again, whoever is signed in there. */
     fresco: z
       .boolean()
       .nullish()
       .transform((yes) => yes === true),
-    /** The work that a 429 asked for in `reto`; whoever does none waits as its retry-after says. */
+    /** The work that a 429 asked for in `reto`; a caller without it waits as its retry-after says. */
     prueba: PruebaDeTrabajo,
   }),
   answer: z.object({ direccion: z.string() }),
@@ -39,13 +39,16 @@ export const irAInstitucion = endpoint({
   summary: 'Comienza el ingreso con la institución: adónde llevar el navegador',
 });
 
-/** Ends: what the provider sent back with the browser, once. Without `token` nobody was let in, and no answer says why. */
+/**
+ * Ends a sign-in: the browser sends the provider's answer, once. An answer without `token` let nobody in, and does not say
+ * why.
+ */
 export const volverDeInstitucion = endpoint({
   method: 'POST',
   path: '/api/ingresoInstitucional/regreso',
   body: z.strictObject({
     respuesta: Texto(8000),
-    /** Of which institution the address is that the browser came back to. Without it the answer must name its issuer. */
+    /** The institution of the address that the browser came back to. Without it the provider's answer must name its issuer. */
     llinstitucion: IdRuta.optional(),
   }),
   answer: Sesion,
@@ -56,7 +59,7 @@ export const volverDeInstitucion = endpoint({
 
 /**
  * The provider tells that a person, or one session of the person there, signed out (OpenID Connect Back-Channel Logout 1.0).
- * The body is a form; what else it has is not looked at, as the standard asks.
+ * The body is a form; its other fields are ignored, as the standard asks.
  */
 export const avisarSalida = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 /**
- * What each entry of the menu is for, one plain line, by its screen (`dselemento` of server/seeds/menu_elementos.csv
+ * The purpose of each entry of the menu, one plain line, by its screen (`dselemento` of server/seeds/menu_elementos.csv
  * without 'pages/'). The home screen shows it; a test sees that no entry is without one.
  */
 export const PARA_QUE: Readonly<Record<string, string>> = {

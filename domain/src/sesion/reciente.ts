@@ -12,15 +12,15 @@ const ADMINISTRAN: ReadonlySet<string> = new Set<Funcion>([
   'DOCUMENTOS PUBLICOS',
 ]);
 
-/** What takes many records out: exports, and the originals of loads. */
+/** Operations that take many records out: exports, and the originals of loads. */
 const SACAN = /\.exportar$|^bitacora\.descargar$/;
-/** What only reads, though it is no GET. */
+/** Operations that only read, though they are no GET. */
 const BUSCAN = /\.buscar$/;
 
-/** What an operation asks a recent sign-in for: each has minutes of its own. */
+/** The reasons to ask for a recent sign-in; each has minutes of its own. */
 export type PideReciente = 'exporta' | 'administra';
 
-/** Whether an operation is only for who signed in not long ago: what takes many records out, and what administers. */
+/** Whether an operation needs a recent sign-in: those that take many records out, and those that administer. */
 export const asksReciente = ({
   method,
   funcion,

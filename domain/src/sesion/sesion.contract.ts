@@ -26,7 +26,7 @@ export const Sesion = z.object({
   pendiente: z.enum(['CONTRASENIA', 'SEGUNDO_FACTOR']).optional(),
   /** The password was right, and the account's institution takes none: its people enter with the institution. */
   institucion: z.literal('REQUERIDA').optional(),
-  /** Of who entered with the institution: the account's e-mail, and whose provider it was. */
+  /** The account's e-mail and its provider, for a user who entered with the institution. */
   dscorreo: z.string().optional(),
   llproveedor: z.int().optional(),
 });
@@ -39,9 +39,9 @@ export const login = endpoint({
     username: Texto(100).transform((t) => t.trim().toLowerCase()),
     // 18 is the limit of the form [1-342]; a longer one is simply wrong, and costs no hashing
     password: Texto(200).transform((t) => t.trim()),
-    /** Of the second factor, for the accounts that have one: the application's six digits, or a recovery code. */
+    /** The code of the second factor, for the accounts that have one: the application's six digits, or a recovery code. */
     codigo: CodigoSegundo.nullish().transform((t) => t || null),
-    /** The work that a 429 asked for in `reto`; whoever does none waits as its retry-after says. */
+    /** The work that a 429 asked for in `reto`; a caller without it waits as its retry-after says. */
     prueba: PruebaDeTrabajo,
   }),
   answer: Sesion,

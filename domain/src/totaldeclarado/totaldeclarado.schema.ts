@@ -7,7 +7,7 @@ import { camposDeTrimestre } from '../lib/trimestre.ts';
 export const camposTotal = {
   anio: oculto(camposDeTrimestre.anio),
   trimestre: oculto(camposDeTrimestre.trimestre),
-  /** Of the declaration that was read, null where there was none: two supervisors do not undo each other. */
+  /** The version of the declaration that was read, null without one: two supervisors do not undo each other. */
   version: oculto(IdOpcional.transform((version) => version || null)),
   nocarpetas: entero('Carpetas iniciadas en el trimestre', 0, 999_999),
   motivo: texto('Motivo de la corrección', 500, 3),

@@ -40,7 +40,7 @@ export const terminarSesion = endpoint({
   method: 'POST',
   path: '/api/secure/misSesiones/:id/terminar',
   params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'El identificador no es válido.') }),
-  /** Asked for again: who found a session open ends none of its owner's. */
+  /** Asked for again, so that a stranger at an open session ends none of its owner's. */
   body: z.strictObject({ password: Contrasenia }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO') }),
   funcion: 'SESION',

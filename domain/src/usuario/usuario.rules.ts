@@ -9,7 +9,7 @@ import { isContrasenia, LIMITES, type Limites } from '../recuperacion/contraseni
 import { isInstitucional } from '../recuperacion/recuperacion.rules.ts';
 import { camposUsuario, type Usuario } from './usuario.schema.ts';
 
-/** What the rules know of an institution: its state, and whether it is a source that is no prosecutor. */
+/** The facts about an institution that the rules read: its state, and whether it is a source that is no prosecutor. */
 type InstitucionDeUsuario = Abreviada & { lltipofuente?: number | null };
 
 export interface ContextoUsuario {
@@ -18,7 +18,10 @@ export interface ContextoUsuario {
   propia: number | null;
   /** The user edits the own account. */
   propio: boolean;
-  /** Places of an administrator who has some: others, and none at all, are not theirs to give. Null is no bound. */
+  /**
+   * The places of an administrator who has some. Such an administrator gives no others, and never none at all; null is no
+   * bound.
+   */
   lugares: readonly number[] | null;
   /** Mail domains that an account may have; null while the browser does not know them. */
   dominios: readonly string[] | null;
@@ -52,7 +55,7 @@ const isFuente = (v: Usuario, c: ContextoUsuario) =>
 
 const isNamed = (v: Usuario) => v.dsnombre !== null && v.dsapellidopaterno !== null;
 const nombres = (v: Usuario) => [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter((n) => n !== null);
-/** Whoever is new and invited chooses the password alone. */
+/** Whether a user is new and invited, and so chooses the password alone. */
 export const isInvitada = (v: Usuario, c: Pick<ContextoUsuario, 'modo'>) => c.modo === 'nuevo' && v.invitar === true;
 const CORREO = /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
@@ -101,7 +104,7 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
   { kind: 'requires', clause: '2-244', fields: ['llinstitucion'] },
   { kind: 'requires', clause: '2-245', fields: ['dscargo'] },
 
-  // Whom an administrator may manage
+  // The users that an administrator may manage
   {
     kind: 'locks',
     clause: 'cuenta propia',
@@ -204,7 +207,7 @@ export const reglasUsuario = defineRules<Usuario, ContextoUsuario>([
   {
     kind: 'check',
     clause: 'contraseña mínima',
-    // where an installation asks for more than the document, whose sentence would then say a wrong number
+    // where an installation asks for more than the document: the document's sentence would say a wrong number
     field: 'password',
     fails: (v, c) => v.password !== null && c.limites.min > LIMITES.min && v.password.length < c.limites.min,
     message: 'La contraseña es más corta de lo que pide esta instalación. Alárguela.',

@@ -7,7 +7,7 @@ import { ETIQUETAS_INGRESO } from '../mensajes.ingreso.ts';
 
 /** Places that one user may have: far above any real case. */
 const LUGARES_MAX = 500;
-/** Longer than any password that is admitted: what is too long is said, never cut in silence. */
+/** Longer than any password that is admitted: too long a one is told, never cut in silence. */
 const CONTRASENIA_LARGO = 64;
 
 /** Lower case, as addresses are kept and compared; empty is null. */
@@ -54,7 +54,7 @@ export const camposUsuario = {
   dsrol: soloLectura(),
   dsinstitucion: soloLectura(),
   dspropietario: soloLectura(),
-  /** Of a new user; one that exists is blocked and permitted by operations of their own (D-80). */
+  /** Only of a new user; an existing one is blocked and permitted by operations of their own (D-80). */
   boactivo: oculto(z.union([BOACTIVO, z.null()], { error: RESPUESTA }).optional()),
   permisonuevaci: oculto(z.union([PERMISO, z.null()], { error: RESPUESTA }).optional()),
   segundofactor: soloLectura(),
@@ -95,12 +95,12 @@ export type UsuarioGuardado = z.output<typeof UsuarioGuardado>;
 /** Role 0 of the search is every role [2-031]. */
 export const TODOS = 0;
 
-/** What users are searched by [2-423]; the role is asked for, 0 where it does not come [2-231]. */
+/** The criteria of a search of users [2-423]; the role is asked for, 0 where it does not come [2-231]. */
 export const FiltroUsuarios = z.strictObject({
   dscorreo: Correo,
   dsnombre: TextoLibre(160),
   llrol: IdRuta.default(TODOS),
-  /** Of one institution; absent is any. */
+  /** The users of one institution; absent is any. */
   llinstitucion: IdRuta.nullish(),
   /** Active (1) or blocked (0); absent is both. */
   boactivo: z.union([BOACTIVO, z.null()], { error: RESPUESTA }).optional(),
@@ -109,7 +109,7 @@ export type FiltroUsuarios = z.output<typeof FiltroUsuarios>;
 
 export const MOTIVO_DESVINCULO_MAX = 500;
 export const FALTA_MOTIVO_DESVINCULO = 'Escriba por qué se desvincula.';
-/** What unbinds an account from the person of its institution's provider. */
+/** The request that unbinds an account from the person of its institution's provider. */
 export const Desvinculacion = z.strictObject({
   motivo: TextoLibre(MOTIVO_DESVINCULO_MAX, true)
     .refine((t) => t !== null, FALTA_MOTIVO_DESVINCULO)

@@ -3,9 +3,9 @@ import { victimaNueva } from './victima.rules.ts';
 import type { Victima } from './victima.schema.ts';
 
 /**
- * What victims of one file often answer alike, in the order of the form (D-212). Not who somebody is (name, alias, CURP,
- * sex, pregnancy, parents, papers), nor her birth, its place and her age; nor what is found of each alone: a sexual offence,
- * her examinations, a day, a number, a reparation.
+ * The fields that victims of one file often answer alike, in the order of the form (D-212). Not among them are who somebody is
+ * (name, alias, CURP, sex, pregnancy, parents, papers), her birth, its place and her age, and the findings about each alone: a
+ * sexual offence, her examinations, a day, a number, a reparation.
  */
 const COPIABLES = [
   'llnacionalidad',
@@ -40,8 +40,8 @@ const COPIABLES = [
 ] as const satisfies (keyof Victima)[];
 
 /**
- * What a new victim takes over from another one of her file: what is blank or as a new form has it, and the other one
- * tells. What was typed stays.
+ * The values that a new victim takes over from another one of her file, in fields that are blank or as a new form has them.
+ * Typed values stay.
  */
 export function copiaDe(otra: Victima, escrita: Victima): Partial<Victima> {
   const nueva = victimaNueva(escrita.llcarpeta);

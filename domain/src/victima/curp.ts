@@ -9,8 +9,8 @@ export const ENTIDADES_CURP =
   'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS'.split(' ');
 const EN_EL_EXTRANJERO = 'NE';
 /**
- * Homoclaves of invented people (D-144): Z of who was born before 2000, whom RENAPO gives a digit, and Y of who was born
- * since, whom it gives the first letters. All else of theirs is right, so that nobody is warned of them.
+ * Homoclaves of invented people (D-144). RENAPO gives people born before 2000 a digit, and these have Z; it gives people born
+ * since one of its first letters, and these have Y. Their CURP is right otherwise, so that nobody is warned of them.
  */
 export const HOMOCLAVE_INVENTADA = { antes: 'Z', desde: 'Y' } as const;
 
@@ -23,7 +23,7 @@ export function digitoCurp(text: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** What a CURP says of a person. */
+/** The facts that a CURP tells of a person. */
 interface Curp {
   nacimiento: Fecha;
   /** Undefined where it says neither. */
@@ -34,7 +34,7 @@ interface Curp {
   digito: boolean;
 }
 
-/** Reads a CURP; undefined where it has not its form, its day is in no calendar or its state is none. */
+/** Reads a CURP; undefined where it has not its form, its day is in no calendar or its state does not exist. */
 export function readCurp(text: string): Curp | undefined {
   if (!FORMA_CURP.test(text)) return undefined;
   const at = (from: number, to: number) => text.slice(from, to);
@@ -52,7 +52,7 @@ export function readCurp(text: string): Curp | undefined {
   };
 }
 
-/** Of a person, what a CURP says too. */
+/** The fields of a person that a CURP tells too. */
 export interface PersonaConCurp {
   dscurp: string | null;
   dsnombre: string | null;
@@ -78,8 +78,8 @@ function isOfName(text: string, { dsnombre, dsapellidopaterno, dsapellidomaterno
 }
 
 /**
- * What of a CURP cannot be, and where it says something else than the record: sentences to warn with, never to refuse,
- * since the registry keeps what the file says. None of an empty one.
+ * Warnings about a CURP: impossible parts, and parts that differ from the record. They never refuse, since the registry keeps
+ * what the file says. An empty CURP has none.
  */
 export function avisosDeCurp(persona: PersonaConCurp): string[] {
   const text = normalize(persona.dscurp ?? '');

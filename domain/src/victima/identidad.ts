@@ -1,4 +1,4 @@
-/** What is written in place of a name that nobody knows: two persons called so are two persons (D-06). */
+/** The words in place of a name that nobody knows: two persons called so are two persons (D-06). */
 const NOMBRES_DESCONOCIDOS: readonly string[] = [
   'NO DISPONIBLE',
   'SE DESCONOCE',

@@ -11,7 +11,7 @@ const Resultado = z.object({
   msj: z.string(),
   llvictima: z.int().optional(),
   version: z.int().optional(),
-  /** Of a deleted one: its place in the bin, to undo it. */
+  /** The place in the bin of a deleted one, to undo it. */
   llpapelera: z.int().optional(),
 });
 

@@ -284,7 +284,7 @@ export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
   },
   required('1-394', 'llresultado'),
 
-  // What the law asks for
+  // The fields that the law asks for
   ...dayWith(
     '1-671',
     'fcmedidaproteccion',

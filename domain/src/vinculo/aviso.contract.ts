@@ -3,7 +3,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { Entero } from '../lib/id.ts';
 import { Avisar, RESPUESTAS_DE_AVISO, Responder } from './aviso.schema.ts';
 
-/** What an office is told: its own record, and of the other one nothing until both share. */
+/** A notice as an office reads it: its own record, and nothing of the other one until both share. */
 const Aviso = z.object({
   numero: z.string(),
   /** yyyy-MM-dd */
@@ -16,7 +16,7 @@ const Aviso = z.object({
   iguales: z.array(z.string()),
   respuesta: z.enum(RESPUESTAS_DE_AVISO).nullable(),
   motivorespuesta: z.string().nullable(),
-  /** Who has the other record, once both share. */
+  /** The office of the other record, once both share. */
   otra: z
     .strictObject({
       institucion: z.string(),

@@ -3,7 +3,7 @@ import { type Campos, esquema, oculto, texto } from '../lib/campos.ts';
 import { IdRuta } from '../lib/id.ts';
 import { defineRules } from '../lib/rules.ts';
 
-/** What an office answers to a notice; null while it has not. */
+/** The answers of an office to a notice; null while it has not answered. */
 export const RESPUESTAS_DE_AVISO = ['COMPARTIR', 'NO COMPARTIR'] as const;
 export type RespuestaDeAviso = (typeof RESPUESTAS_DE_AVISO)[number];
 
@@ -38,7 +38,7 @@ export const reglasAvisar = defineRules<AvisoDePar, object>([
 ]);
 
 const Respuesta = z.enum(RESPUESTAS_DE_AVISO, { error: 'Elija una respuesta de la lista.' });
-/** What an office answers, and why; `antes` is the answer that was read. */
+/** An office's answer and its reason; `antes` is the answer that was read. */
 export const camposResponder = {
   numero: oculto(z.string().regex(/^A-\d{4}-\d{6}$/, 'El número de aviso es como A-2026-000123.')),
   antes: oculto(Respuesta.nullable()),

@@ -1,5 +1,5 @@
 /**
- * What two registered victims are compared by. The sounds come with the names, and only known values come at all:
+ * The facts by which two registered victims are compared. The sounds come with the names, and only known values come at all:
  * SQL makes both (server/schema/vinculo), so that one place says how a name sounds and what counts as unknown.
  */
 export interface Comparable {

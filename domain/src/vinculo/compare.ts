@@ -62,7 +62,7 @@ function field<G extends Grado>(
   const falta: MedidaDeCampo = { campo, grado: 'falta', bits: NADA };
   return (a, b) => medidas[grade(a, b)] ?? falta;
 }
-/** Of a value of each: `falta` where one has none. */
+/** Compares a value of each: `falta` where one has none. */
 const ofBoth =
   <T, G>(read: (c: Comparable) => T | null, grade: (a: T, b: T) => G) =>
   (a: Comparable, b: Comparable): G | 'falta' => {

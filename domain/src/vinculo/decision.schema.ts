@@ -8,7 +8,7 @@ import { ESTADOS_DE_PAR } from './palabras.ts';
 const PARES_POR_VEZ = 50;
 
 const Estado = z.enum(ESTADOS_DE_PAR, { error: 'Elija una decisión de la lista.' });
-/** What is decided of some pairs, and why. */
+/** A decision about some pairs, and its reason. */
 export const camposDecision = {
   pares: oculto(
     z
@@ -16,7 +16,7 @@ export const camposDecision = {
       .min(1, 'Elija al menos un par.')
       .max(PARES_POR_VEZ, `Elija a lo más ${PARES_POR_VEZ} pares.`),
   ),
-  /** What they were when they were read: what another person decided meanwhile is not decided over. */
+  /** Their states when they were read: a decision never overrides one that another person made meanwhile. */
   antes: oculto(Estado),
   estado: oculto(Estado),
   motivo: texto('Motivo de la decisión', 500, 3),

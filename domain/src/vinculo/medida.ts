@@ -37,6 +37,6 @@ export interface MedidaDeCampo {
   campo: CampoComparado;
   grado: Grado;
   bits: Bits;
-  /** Of how many victims one bears this name. */
+  /** How many victims there are for each one with this name. */
   uno?: number;
 }

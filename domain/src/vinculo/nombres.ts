@@ -17,12 +17,12 @@ function alike(a: Escrito, b: Escrito): Parecido | null {
   return isUnaLetra(a.texto, b.texto) ? 'una letra' : null;
 }
 
-/** Of how many people one bears a name. */
+/** How many people there are for each one with a name. */
 const oneOf = (texto: string, counts: ReadonlyMap<string, number>, total: number): number =>
   Math.max(1, total / Math.max(counts.get(texto) ?? 0, NOMBRE.minimo));
 
 /**
- * How much more often a name is written so for one person than for two: of a common name less than of a rare one. Of a slip:
+ * How much more often a name is written so for one person than for two; a common name tells less than a rare one. For a slip:
  * how likely it makes one name of the other, and how likely the other is anyhow.
  */
 function rarity(how: Parecido, a: string, b: string, counts: ReadonlyMap<string, number>, total: number): number {
@@ -73,7 +73,7 @@ function gradeNombres(a: readonly Escrito[], b: readonly Escrito[], found: reado
 /** The given names: whole, one of them missing, some of them alike. */
 export function compareNombres(a: Comparable, b: Comparable, { nombres, victimas }: Frecuencias): MedidaDeCampo {
   const campo = 'nombre';
-  // in one order, whoever comes first: of several ways to match words the same is taken
+  // in one order, whichever comes first, so that of several ways to match words the same is taken
   const [one, other] = a.nombres.join(' ') <= b.nombres.join(' ') ? [words(a), words(b)] : [words(b), words(a)];
   if (!one.length || !other.length) return { campo, grado: 'falta', bits: toBits(0, 0, 0) };
   const found = match(one, other);
@@ -100,7 +100,10 @@ function compareApellido(a: Escrito | null, b: Escrito | null, { apellidos, vict
   return { grado, razon: NOMBRE.apellido[grado] * rare, ...(grado === 'igual' && { uno: Math.round(rare) }) };
 }
 
-/** That a second surname is missing says something too, of who has a first one: more than one of two has it for one person. */
+/**
+ * A missing second surname says something too, where the first ones are known: in records of one person at least one of the two
+ * often has it.
+ */
 const absence = (materno: Apellido, known: boolean): Apellido =>
   known && (materno.grado === 'falta' || materno.grado === 'en ninguna')
     ? { ...materno, razon: NOMBRE.sinMaterno[materno.grado] }

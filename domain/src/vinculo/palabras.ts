@@ -3,7 +3,7 @@ import { ETIQUETAS } from '../lib/etiquetas.ts';
 import type { CasoDeVinculo, Linea } from './compare.ts';
 import type { Grado } from './medida.ts';
 
-/** What people decide of two records; ABIERTO: nobody has, or it was undone. */
+/** The decisions about two records; ABIERTO: nobody has decided, or it was undone. */
 export const DECISIONES = ['MISMA', 'PARIENTE', 'DISTINTA'] as const;
 export const ESTADOS_DE_PAR = ['ABIERTO', ...DECISIONES] as const;
 export type EstadoDePar = (typeof ESTADOS_DE_PAR)[number];
@@ -61,7 +61,7 @@ const TEXTO_DE_GRADO: Readonly<Record<Grado, string>> = {
   distinto: 'Distinto',
 };
 
-/** What the lines say that are of no field. */
+/** The words of the lines that are of no field. */
 const DE_NINGUN_CAMPO = {
   partida: 'Dos víctimas cualesquiera casi nunca son la misma persona',
   pariente: 'Lo que también explicaría un pariente u otra víctima de los mismos hechos',
@@ -70,8 +70,9 @@ const DE_NINGUN_CAMPO = {
 /** From one in so many on, a name is told to be rare. */
 const POCO_COMUN = 1000;
 /**
- * What a line says: its degree, and how rare the name is that both bear.
- * @param conCuantos false where the name was looked up in the fixed list: whoever is not in it is rare, and how rare is not known
+ * A line in words: its degree, and how rare the common name is.
+ * @param conCuantos false where the name was looked up in the fixed list: a name that is not in it is rare, and nobody knows
+ * how rare
  */
 export function describeLinea(
   { campo, grado, uno }: Pick<Linea, 'campo' | 'grado' | 'uno'>,

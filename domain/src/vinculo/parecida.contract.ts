@@ -5,7 +5,7 @@ import { isDesconocida } from '../victima/identidad.ts';
 import { Victima } from '../victima/victima.schema.ts';
 import { PARECIDAS_MAX } from './parecida.ts';
 
-/** What is typed of a new victim so far, and in which file. */
+/** The typed fields of a new victim so far, and her file. */
 export const VictimaEscrita = z.strictObject(
   Victima.pick({
     llcarpeta: true,
@@ -36,7 +36,7 @@ export const VictimaParecida = z.object({
   dsapellidomaterno: z.string().nullable(),
   fechanacimiento: z.string().nullable(),
   dsedad: z.int().nullable(),
-  /** What agrees, in words. */
+  /** The points of agreement, in words. */
   coincide: z.array(z.string()),
 });
 export type VictimaParecida = z.output<typeof VictimaParecida>;

@@ -11,7 +11,7 @@ export const PARECIDAS_PRIMERAS = 3;
 const OFRECE = -14;
 
 type Palabras = Partial<Record<Grado, string>>;
-/** What agrees, in words; what is not here is not told. */
+/** The words of the points of agreement; a point that is not here is not told. */
 const PALABRAS: Partial<Record<CampoComparado, Palabras>> = {
   nombre: {
     igual: 'mismo nombre',
@@ -45,7 +45,7 @@ const PALABRAS: Partial<Record<CampoComparado, Palabras>> = {
 const wordOf = ({ campo, grado, bits }: Linea): string | undefined =>
   grado && bits > 0 ? PALABRAS[campo as CampoComparado]?.[grado] : undefined;
 
-/** What is a person's own, and no fact of the file. */
+/** Fields that are a person's own, and no fact of the file. */
 const PROPIO: ReadonlySet<string> = new Set<CampoComparado>([
   'nombre',
   'apellidos',
@@ -56,13 +56,13 @@ const PROPIO: ReadonlySet<string> = new Set<CampoComparado>([
 ]);
 
 /**
- * Whether somebody is offered while a victim is typed. The facts agree of everybody in one file: of whom nobody knows a name
- * they are no reason (D-349).
+ * Whether somebody is offered while a victim is typed. The facts agree of everybody in one file, so they are no reason to
+ * offer a victim without a known name (D-349).
  */
 export const isOferta = ({ peso, lineas }: Pick<Comparacion, 'peso' | 'lineas'>): boolean =>
   peso >= OFRECE && lineas.some((linea) => PROPIO.has(linea.campo) && wordOf(linea));
 
-/** What agrees of two victims, in words, names first; both surnames in one where both are the same. */
+/** The points in which two victims agree, in words, names first; both surnames in one where both are the same. */
 export function wordsOf({ lineas }: Pick<Comparacion, 'lineas'>): string[] {
   const words = lineas.map(wordOf).filter((word) => word !== undefined);
   const [primero, segundo] = ['mismo primer apellido', 'mismo segundo apellido'];

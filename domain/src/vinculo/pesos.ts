@@ -1,14 +1,14 @@
 /*
- * What the comparison of two victims believes, as data (D-157 says why). `m` is how often a field comes out so
- * for records of one person, told after the errors that npm run tool -- sample-data plants (the design's table:
- * one surname in eight is written otherwise, one name in three); `u` for people who have nothing to do with each other,
- * counted in the registry. Whoever changes a number changes MODELO with it, and runs npm run bench -- vinculos.
+ * The beliefs of the comparison of two victims, as data (D-157 says why). `m` is how often a field comes out so for records of
+ * one person, told after the errors that npm run tool -- sample-data plants (the design's table: one surname in eight is
+ * written otherwise, one name in three); `u` for people who have nothing to do with each other, counted in the registry. A
+ * change of a number changes MODELO too, and asks for a run of npm run bench -- vinculos.
  */
 
 /** Version of the model: a pair keeps the one that it was scored by. */
 export const MODELO = 3;
 
-/** What two records may be to each other, beside people who share nothing (`ajenas`). */
+/** The relations that two records may have, beside people who share nothing (`ajenas`). */
 export const HIPOTESIS = ['misma', 'otraVez', 'pariente', 'padre', 'conjuntas', 'tocaya'] as const;
 export type Hipotesis = (typeof HIPOTESIS)[number];
 type PorHipotesis = Readonly<Record<Hipotesis, number>>;
@@ -68,7 +68,7 @@ const row = (
   conjuntas: conjuntas ?? ajenas,
   tocaya: tocaya ?? ajenas,
 });
-/** Of the facts: relatives and others in the same facts share them, one person with other facts does not. */
+/** The facts: relatives and others in the same facts share them, one person with other facts does not. */
 const hechos = (misma: number, ajenas: number, otraVez = ajenas) =>
   row(misma, ajenas, { otraVez, pariente: misma, padre: misma, conjuntas: misma });
 

@@ -69,8 +69,8 @@ const RESBALONES: Readonly<Record<string, (random: Azar, p: PersonaEscrita) => P
 const RESBALONES_NOMBRES = Object.keys(RESBALONES);
 
 /**
- * A registered person as she is typed a second time, with one slip: the first that she can have, from the one that is asked
- * for on. Her age is that of a later day, her CURP is at hand of one in five.
+ * A registered person as she is typed a second time, with one slip: the first that she can have, from the asked one on. Her
+ * age is that of a later day, and one in five has her CURP at hand.
  */
 export function typeAgain(
   random: Azar,
@@ -90,7 +90,7 @@ export function typeAgain(
   return { escrita: base, resbalon: 'ninguno' };
 }
 
-/** Somebody who is nobody: the given name of one, the surnames of two others, born when a fourth was. */
+/** A person who does not exist: the given name of one, the surnames of two others, the birth of a fourth. */
 export function mixPeople(all: readonly PersonaEscrita[], i: number): PersonaEscrita {
   const at = (k: number) => all[(i + k * 40) % all.length] as PersonaEscrita;
   const { dsapellidopaterno } = at(1);

@@ -18,12 +18,12 @@ const Par = z.object({
   /** The two victims. */
   uno: Lado,
   otro: Lado,
-  /** Of a hundred pairs like this one, so many are one person. */
+  /** How many of a hundred pairs like this one are one person. */
   deCien: z.int(),
   clase: Clase,
   caso: Caso,
   estado: z.enum(ESTADOS_DE_PAR),
-  /** Who decided, when and why; null while nobody has. */
+  /** The author of the decision, its day and reason; null while nobody has decided. */
   decision: z.object({ quien: z.string(), cuando: z.string(), motivo: z.string() }).nullable(),
 });
 export type ParDeLista = z.output<typeof Par>;
@@ -53,7 +53,7 @@ export const consultarVinculo = endpoint({
       z.object({
         campo: z.string(),
         titulo: z.string(),
-        /** What it is in each record; null where it is not known, or where the line is of no field. */
+        /** Its value in each record; null where it is not known, or where the line is of no field. */
         valores: Valores,
         palabra: z.string(),
         /** Evidence for one person (positive) or against it, in bits. */
@@ -92,7 +92,7 @@ export const decidirVinculos = endpoint({
   method: 'POST',
   path: '/api/secure/decidirVinculos',
   body: Decision,
-  /** What came in is what was decided and what was returned. */
+  /** The pairs that were decided, and those that were returned. */
   answer: z.object({
     result: z.literal('REGISTRO_EXITOSO'),
     decididos: z.int(),

@@ -15,7 +15,7 @@ import { columnasVictima } from './victima.ts';
 
 type ParteDeLey = keyof typeof PARTES;
 
-/** What rows on data of law ask of a record besides: fields of the other sheets, each with its column there. */
+/** The fields of other sheets that rows on data of law read, each with its column there. */
 export const AJENAS = {
   carpeta: { llestatus: 'estatusInvestigacion' },
   victima: { bomedidaproteccion: 'tieneMedidasProteccion' },
@@ -50,7 +50,7 @@ export function tells(parte: ParteDeLey, valores: Valores): boolean {
   return false;
 }
 
-/** What a row tells of a part: the fields whose cells say something, and no other. */
+/** The part that a row tells: the fields whose cells say something, and no other. */
 function dichoDe(
   parte: ParteDeLey,
   valores: Valores,
@@ -62,7 +62,7 @@ function dichoDe(
   return into;
 }
 
-/** The record of a part as its form judges it, with what it asks of the other sheet. */
+/** The record of a part as its form judges it, with the fields of the other sheet that its rules read. */
 export function registroDeParte(parte: ParteDeLey, valores: Valores, otra: Valores | undefined, indice: Indice) {
   const { vacia, ajenas, otra: columnas } = PLANES[parte];
   const record: Record<string, ValorDeRegistro> = { ...vacia };
@@ -71,7 +71,7 @@ export function registroDeParte(parte: ParteDeLey, valores: Valores, otra: Valor
   return dichoDe(parte, valores, indice, record);
 }
 
-/** What the rows of a file tell of its victim; her examinations are all of them where one is told. */
+/** The data of law of a victim in the rows of a file. Where one examination is told, these are all of hers. */
 interface LeyDeVictima {
   dicho: Record<string, ValorDeRegistro>;
   examenes: Examen[];
@@ -81,7 +81,7 @@ export interface Ley {
   victimas: ReadonlyMap<Complemento['victima'], LeyDeVictima>;
 }
 
-/** What the rows of a file tell together; rows that tell the same part say the same of it. */
+/** The data of law in all rows of a file. Rows that tell the same part say the same of it. */
 export function leyDe(filas: readonly Complemento[], indice: Indice): Ley {
   const carpeta: Record<string, ValorDeRegistro> = {};
   const victimas = new Map<Complemento['victima'], LeyDeVictima>();

@@ -7,8 +7,8 @@ import { camposVictima } from '../../victima/victima.schema.ts';
 import { type Columna, dato, opcional, texto } from '../columnas.ts';
 
 /**
- * Sheet Complemento, which may be left out: what the law asks for and the sheets of document 2 do not have, by the names of
- * its fields. A new one goes to the end: a workbook made before it lacks the last columns, and says nothing of them.
+ * Sheet Complemento, which may be left out: the data of law that the sheets of document 2 do not have, by the names of their
+ * fields. A new one goes to the end: a workbook made before it lacks the last columns, and says nothing of them.
  */
 export const columnasComplemento = {
   numCarpeta: texto(ETIQUETAS.expediente, 50),
@@ -36,7 +36,7 @@ export const columnasComplemento = {
   finalidades: dato(camposVictima.finalidades),
   motivos: dato(camposVictima.motivos),
   llorganismo: dato(camposExamen.llorganismo),
-  // of an examination that was made or asked for: the catalogue has others, for who has none
+  // of an examination that was made or asked for: the catalogue has others, for victims without one
   llexamen: { ...dato(camposExamen.llexamen), padre: SI } as Columna,
   boperitopropio: dato(camposExamen.boperitopropio),
   boconsentimiento: dato(camposExamen.boconsentimiento),
@@ -49,7 +49,7 @@ export const columnasComplemento = {
 > &
   Readonly<Record<string, Columna>>;
 
-/** Whose a column of the sheet is: what it tells is of the file, of the victim that the row names, or an examination of hers. */
+/** The owner of each column of the sheet: the file, the victim that the row names, or an examination of hers. */
 export const PARTES = {
   carpeta: datosDeLey(camposCarpeta),
   victima: datosDeLey(camposVictima),

@@ -62,7 +62,7 @@ export const DE_LA_AUTORIDAD = COLUMNAS.filter((name) => deAutoridad.has(name));
 /** Columns of the accused person: all others but the number of the file. */
 export const DEL_IMPUTADO = COLUMNAS.filter((name) => name !== 'numCarpeta' && !deAutoridad.has(name));
 
-/** What a cell of the accused holds where nobody is accused. */
+/** The content of a cell of the accused where nobody is accused. */
 export function omisionDe(columna: string): Valor {
   const spec = columnasResponsable[columna as keyof typeof columnasResponsable] as Columna;
   if (spec.opcional) return null;
@@ -104,7 +104,7 @@ const enLista = (clausula: string, columna: string, lista: readonly string[]): R
   acepta: lista.join(', '),
   lista,
 });
-/** The lists of a row against whoever: whatever else is in one of these cells, the list is named [2-386]. */
+/** The lists of a row against whoever is responsible: whatever else is in one of these cells, the list is named [2-386]. */
 const DE_REGLAS: readonly ReglaHoja[] = [
   enLista('2-382', 'nivelGobierno', NIVELES),
   enLista('2-383', 'subnivelGobierno', SUBNIVELES),
