@@ -22,7 +22,7 @@ if (typeof window !== 'undefined') {
   // how long a busy machine may take is no matter of a test: what is waited for comes, or never does
   configure({
     asyncUtilTimeout: 20_000,
-    // what is waited for is looked for again and again: the page is printed once, when it never came (D-326)
+    // what is waited for is looked for again and again: the page is printed once, when it never came
     getElementError(message, container) {
       // without a message it is one of several elements that were found
       const isPrinted = message === null || !(getConfig() as Espera)._disableExpensiveErrorDiagnostics;

@@ -101,8 +101,8 @@ function compareApellido(a: Escrito | null, b: Escrito | null, { apellidos, vict
 }
 
 /**
- * A missing second surname says something too, where the first ones are known: in records of one person at least one of the two
- * often has it.
+ * A missing second surname says something too, where the first ones are known: records of one person lack it more often,
+ * above all both of them, than records of two.
  */
 const absence = (materno: Apellido, known: boolean): Apellido =>
   known && (materno.grado === 'falta' || materno.grado === 'en ninguna')
