@@ -2,7 +2,7 @@
 // there is no history (a copy of the tree, a shallow clone) there is nothing to look at.
 import { spawnSync } from 'node:child_process';
 
-const BASE = '7b376b8aac4a';
+const BASE = 'e1e872e1254e';
 const LONGEST = 72;
 
 const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${BASE}..HEAD`], {
