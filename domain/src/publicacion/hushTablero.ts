@@ -19,7 +19,7 @@ const callada = ({ fiscaliaId, fiscalia, estado, ultimaEntrega, ...cifras }: Fil
 const FEDERALES = 100;
 const fueroDe = ({ fiscaliaId }: FilaPublica) => (fiscaliaId < FEDERALES ? 1 : 2);
 
-/** What anyone has of a cut-off: its tables, and its board where it has one. */
+/** The published parts of a cut-off: its tables, and its board where it has one. */
 export interface Difundida {
   corte: string;
   tablas: readonly Tabla[];
@@ -37,7 +37,10 @@ function sumaDe(tableros: readonly TableroPublico[], fuero: number): number {
   return [...least.values()].reduce((sum, n) => sum + n, 0);
 }
 
-/** What tables of earlier cut-offs told of a year, by jurisdiction; files that began by then are of no later quarter. */
+/**
+ * The numbers of a year in the tables of earlier cut-offs, by jurisdiction: files that had begun by then are of no later
+ * quarter.
+ */
 interface Dicha {
   corte: string;
   fuero: number;
@@ -83,7 +86,7 @@ function findAcotadas(
       return attack(f, tabla.valores, undefined, suelos).filter(({ desde, hasta }) => hasta - desde < UMBRAL - 0.02)
         .length;
     } catch (error) {
-      // an office was given files after the cut-off, or files went: what is contradicted tells nothing
+      // an office was given files after the cut-off, or files went: contradicting numbers tell nothing
       if (error instanceof RangeError) return 0;
       throw error;
     }

@@ -8,8 +8,8 @@ const POCOS = 1_400;
 const TEXTO = /^(?:text\/|application\/(?:[\w.]+\+)?json)/;
 
 /**
- * Public answers of text go packed to who takes them so: whoever asks has no session, so that nothing of anyone stands in
- * them beside what a stranger wrote, whose length would tell of it (D-390). Nothing else under /api is packed.
+ * Packs public answers of text for callers that take them packed. The caller has no session, so no person's data stand in them
+ * beside a stranger's text, and their length tells nothing (D-390). Nothing else under /api is packed.
  */
 export function empaque(app: FastifyInstance): void {
   app.addHook('onSend', async (req, reply, payload) => {
