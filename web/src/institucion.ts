@@ -15,7 +15,7 @@ interface Configurada {
   contraseniaMax?: number;
 }
 
-/** What the server's settings say of the institution, which comes with the page; nothing where no server wrote it. */
+/** The institution's details from the server's settings, which come with the page; nothing where no server wrote it. */
 function configurada(): Configurada {
   const written = document.querySelector<HTMLMetaElement>('meta[name="renadet-institucion"]')?.content;
   try {
@@ -26,7 +26,7 @@ function configurada(): Configurada {
 }
 const { enlaces, contraseniaMax = 18, inicio, ...contacto } = configurada();
 
-/** What is the institution's own besides the colours of theme.ts: names, contact, links. */
+/** The institution's own texts, besides the colours of theme.ts: names, contact, links. */
 export const INSTITUCION = {
   siglas: 'RENADET',
   nombre: 'Registro Nacional del Delito de Tortura',

@@ -22,16 +22,16 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     enmascarada?: boolean;
-    /** What was chosen in the entry, and by whom. */
+    /** The choices of the entry, and their user. */
     eleccion?: Eleccion;
-    /** Of the sign-in screen: where it leads. */
+    /** The place that the sign-in screen leads to. */
     pedida?: { ruta: string; eleccion?: Eleccion };
   }
 }
 
 /**
- * In the place of everything where a page outside of the shell could not be drawn or did not come; the shell's screens
- * have their own, under its menu. Bare: who draws it can count on nothing.
+ * Stands in place of everything where a page outside of the shell could not be drawn or did not come; the shell's screens have
+ * their own, under its menu. It is bare, because nothing else can be counted on.
  */
 const FallaDePagina = () => (
   <main role="alert" style={{ padding: 24 }}>
@@ -80,7 +80,7 @@ const pages = createRoute({
     const { eleccion } = estado;
     // the sign-in screen remembers what was asked for (D-23)
     if (!s) throw redirect({ to: '/login', state: { pedida: { ruta, ...(eleccion && { eleccion }) } } });
-    // an entry of who was signed in before is nobody's
+    // an entry of a former user belongs to nobody here
     if (eleccion && eleccion.de !== s.idUsuario) throw redirect({ to: '/pages/inicio', replace: true });
     return { estado };
   },
@@ -257,7 +257,7 @@ const publico = createRoute({
 
 /**
  * A public page: its path and its module, which exports `Pantalla` and, where there is something to read first, `load`
- * (useLoaderData gives it): what is there before the page is drawn moves nothing, and Back finds its place [3-033].
+ * (useLoaderData gives it). Things that are there before the page is drawn move nothing, and Back finds its place [3-033].
  */
 const publica = <const P extends string>(
   path: P,

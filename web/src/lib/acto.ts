@@ -5,7 +5,7 @@ import { HttpError, mensajeDe } from './http.ts';
 const NO_SE_SABE =
   'No llegó la respuesta del servidor: no se sabe si se hizo. Antes de intentarlo de nuevo vea si ya quedó hecho.';
 
-/** What an act answers that is found done. */
+/** The answer of an act that is found done. */
 export const HECHO = { result: 'REGISTRO_EXITOSO' } as const;
 
 /**
@@ -22,7 +22,7 @@ export async function perform<T>(send: () => Promise<T>, find: () => Promise<NoI
       throw new HttpError(0, porQueNo(error));
     });
     if (found === undefined) throw error;
-    collectConexion(mensajeDe(error)); // what was told of the connection is no news any more
+    collectConexion(mensajeDe(error)); // the message about the connection is no news any more
     return found;
   }
 }

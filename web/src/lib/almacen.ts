@@ -28,7 +28,7 @@ export function createAlmacen<T>(initial: T, onChange?: (value: T) => void): Alm
 /** The store's value; the component draws again when it changes. */
 export const useAlmacen = <T>(store: Almacen<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);
 
-/** Reads JSON kept in the browser; what cannot be read counts as absent. */
+/** Reads JSON kept in the browser; unreadable text counts as absent. */
 export function read<T>(storage: Storage, key: string, absent: T): T {
   try {
     return (JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? absent;

@@ -9,14 +9,14 @@ interface Atajo {
   titulo: string;
   donde: 'En cualquier pantalla' | 'En los formularios' | 'En las listas';
   /**
-   * What it does, and whether there was anything to do; absent, the part of the screen that it is for hears it itself.
+   * Does the work and tells whether there was any; absent, the part of the screen hears the key itself.
    * @param tecla which one of its keys
    */
   pulse?: (tecla: string) => boolean;
 }
 
 const main = () => document.querySelector<HTMLElement>('main');
-/** Something modal is open: what is behind it is left alone. */
+/** Whether something modal is open: the screen behind it is left alone. */
 const isCovered = () => main()?.closest('[aria-hidden=true]') !== null;
 const isSeen = (one: HTMLElement) => one.checkVisibility?.() ?? true;
 
@@ -25,7 +25,7 @@ function press(one: HTMLElement | null | undefined): boolean {
   return one !== null && one !== undefined;
 }
 
-/** The form that is worked in: the one of the dialog on top, else that of the screen. A search is no such form. */
+/** The form in use: the one of the dialog on top, else that of the screen. A search is no such form. */
 function save(): boolean {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
   const form = isCovered() ? dialogs.at(-1)?.querySelector('form') : main()?.querySelector('form:has([data-barra])');
@@ -137,7 +137,10 @@ export const ATAJOS: readonly Atajo[] = [
 /** The key of one that hears it itself. */
 export const teclaDe = (id: string): string => ATAJOS.find((atajo) => atajo.id === id)?.teclas[0] ?? '';
 
-/** As the table writes it. AltGr, which writes signs, is none; figures are those over the letters, since the others write too. */
+/**
+ * The key as the table writes it. AltGr writes signs and is none; figures are those over the letters, since the others write
+ * too.
+ */
 function teclaOprimida(event: KeyboardEvent): string | null {
   if (event.isComposing || event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey)) return null;
   const { key, code, altKey } = event;
@@ -151,7 +154,7 @@ const ESCRIBE = `input:not([type=checkbox], [type=button]), textarea, select, [c
   [role=combobox], [role=listbox], [role=spinbutton], [role=menu], [role=radiogroup]`;
 /** A key by itself, which a person may write or hit without wanting anything (WCAG 2.1.4). */
 const isSola = (tecla: string) => tecla.length === 1;
-/** Those that are for what is open, whatever covers the screen. */
+/** Shortcuts that work in the open dialog, whatever covers the screen. */
 const TAMBIEN_ENCIMA = new Set(['guardar', 'ayuda']);
 
 function onKey(event: KeyboardEvent): void {

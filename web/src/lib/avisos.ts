@@ -14,14 +14,14 @@ export interface Aviso {
   texto: string;
   /** The server's own sentence, where the documents fix a general one. */
   detalle?: string | undefined;
-  /** What can be done about it while it is in sight; choosing it closes the message. */
+  /** The action that the message offers while it is in sight; choosing it closes the message. */
   accion?: { texto: string; onChoose: () => void } | undefined;
   hora: Date;
   /** The file that it was said of. */
   carpeta?: CarpetaVista | undefined;
   /** Milliseconds it stays; null until the user closes it, its action succeeds or its screen is left (D-25). */
   duracion: number | null;
-  /** What failed, as far as asking it again is the same action. */
+  /** The failed operation, as far as asking it again is the same action. */
   operacion?: string | undefined;
   /** Told of a call by itself; the screen's own sentence of the same takes its place. */
   deConexion?: boolean;
@@ -45,7 +45,7 @@ interface DialogoAbierto {
   desde: number;
 }
 const dialogos = createAlmacen<readonly DialogoAbierto[]>([]);
-/** A dialog opened: what is said from now on is said in it, where it covers no button. @returns what closes it */
+/** A dialog opened: messages stand in it from now on, where they cover no button. @returns a function that closes it */
 export function enterDialogo(llave: string): () => void {
   dialogos.set([...dialogos.get(), { llave, desde: last }]);
   return () => dialogos.set(dialogos.get().filter((d) => d.llave !== llave));
@@ -67,7 +67,7 @@ function notifyAs(
   return aviso.id;
 }
 
-/** The call that has just failed: what is said before anything else happens is said of it. */
+/** The call that has just failed: the next message is about it, if it comes before anything else happens. */
 let fallida: string | undefined;
 /** An operation and the record that it names: the first id of what it sends. */
 const operacionDe = ({ method, path, body }: Peticion): string =>
@@ -102,9 +102,9 @@ export function stayEn(llave: string): void {
 }
 
 /**
- * Shows a message. Success and information leave by themselves after 3 s [1-129] unless told otherwise; warnings and
- * errors, however short a time the documents give them (WCAG 2.2.1), stay until they are closed, what they tell of is done
- * after all, or their screen is left (D-25).
+ * Shows a message. Success and information leave by themselves after 3 s [1-129] unless told otherwise. Warnings and errors
+ * stay until they are closed, their action succeeds after all, or their screen is left (D-25), however short a time the
+ * documents give them (WCAG 2.2.1).
  */
 export const avisar = {
   correcto: (texto: string, ms: number = DURACION.normal, more: Pick<Aviso, 'detalle' | 'accion' | 'carpeta'> = {}) =>
@@ -119,7 +119,7 @@ export const avisar = {
   },
 } as const;
 
-/** Does something and says, where it fails, what could not be done, and why. @returns what it gives, if it did not fail */
+/** Does a work. When it fails, a message says what could not be done, and why. @returns the result, if it did not fail */
 export async function reportFalla<T>(texto: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -12,7 +12,7 @@ import { PLAZO } from './plazo.ts';
 import { getSesion } from './session.ts';
 import { cambiosDe } from './versiones.ts';
 
-/** What is typed is on the server two seconds later, however long the typing goes on. */
+/** Typed text is on the server two seconds later, however long the typing goes on. */
 const ESPERA_MS = 2000;
 const REINTENTO_MS = 10_000;
 /** Browsers send no more than 64 KB from a page that is closing. */
@@ -50,10 +50,10 @@ export function nuevaFicha(): string {
   return parts.join('-');
 }
 
-/** What a draft's record is, or was, registered under; one of before this was kept has its own name. */
+/** The name under which a draft's record is, or was, registered. A draft from before this was kept has its own name. */
 const altaDe = ({ contenido, ficha }: Oferta): string => contenido.alta ?? ficha;
 
-/** What is being typed: a form, or a form with what is open beside it. */
+/** A form that is being typed in, or a form with an open dialog beside it. */
 export type Escrito = Pick<CualquierFormulario, 'values' | 'sucio' | 'guardado' | 'subscribe' | 'recover' | 'abierto'>;
 
 interface DefinicionDeBorrador {
@@ -74,7 +74,7 @@ const isDefinitivo = (error: unknown): error is HttpError =>
   error.status < 500 &&
   ![401, 408, 425, 429].includes(error.status);
 
-/** A draft: whose it is, of which record, under which name it is on the server, and what of it is there. */
+/** A draft: its author, its record, its name on the server, and the part of it that is there. */
 function createHoja({ form, campos, ficha: taken, adoptado, registro, version }: DefinicionDeBorrador) {
   const store = createAlmacen<EstadoDeBorrador>({
     fase: 'limpio',
@@ -87,27 +87,27 @@ function createHoja({ form, campos, ficha: taken, adoptado, registro, version }:
   const h = {
     registro,
     version,
-    /** What the changes are told from: as it was opened, or as it was saved since. */
+    /** The base of the changes: the record as it was opened, or as it was saved since. */
     base: form.abierto as Readonly<Record<string, unknown>>,
     ficha,
-    /** What a new record is registered under: the same for every draft of what was typed once (D-77). */
+    /** The name under which a new record is registered: the same for every draft of one typing (D-77). */
     alta: adoptado ? altaDe(adoptado) : ficha,
     /** Some version of it is, or may be, on the server. */
     exists: taken !== undefined,
-    /** What was typed when it was sent last. */
+    /** The text as it was sent last. */
     kept: form.guardado.asentado as unknown,
     /** Another form has its place, or nobody wants it. */
     ceded: false,
     /** The draft gone on from. */
     former: adoptado,
   };
-  /** Whose it is: nobody else's session ever carries it, however late it is sent. */
+  /** The author of the draft: nobody else's session ever carries it, however late it is sent. */
   const author = getSesion()?.idUsuario;
   const isMine = () => Boolean(getSesion()?.token) && getSesion()?.idUsuario === author;
   const put = (change: Partial<EstadoDeBorrador>) => {
     const now = store.get();
     const said = Object.keys(change) as (keyof EstadoDeBorrador)[];
-    // what is said again with every key draws nothing
+    // a state that comes again with every key draws nothing
     if (said.some((name) => !Object.is(now[name], change[name]))) store.set({ ...now, ...change });
   };
   const contenido = (): ContenidoDeBorrador => {
@@ -124,7 +124,7 @@ function createHoja({ form, campos, ficha: taken, adoptado, registro, version }:
     isDue: () => !h.ceded && porGuardar(form.guardado, form.values) && form.values !== h.kept && isMine(),
     contenido,
     copiado: createCopiado({ form, h, contenido, onKeep: (copia) => put({ copia }) }),
-    /** What is typed from now on is another draft. */
+    /** Begins another draft for the text typed from now on. */
     renew: () => {
       h.ficha = nuevaFicha();
       h.exists = false;
@@ -133,7 +133,7 @@ function createHoja({ form, campos, ficha: taken, adoptado, registro, version }:
       void dropCopia(which);
       if (isMine()) await call(descartarBorrador, { params: { ficha: which } }).catch(() => undefined);
     },
-    /** What the server has, and what the device has and did not bring to it, the last first. */
+    /** The drafts of the server, and those of the device that never reached it, the last first. */
     find: async () => {
       const [kept, copias] = await Promise.all([
         call(getBorradores, { params: h.registro }).catch(() => []),
@@ -246,7 +246,7 @@ function createOfertas({ h, form, campos, store, put, renew, drop, find }: Hoja,
       }
       put({ ofertas });
     },
-    /** Goes on from a former draft under an own name; what was typed here meanwhile stays a draft of its own. */
+    /** Goes on from a former draft under an own name; text typed here meanwhile stays a draft of its own. */
     async adopt(oferta: Oferta): Promise<void> {
       await save();
       if (h.exists) renew();
@@ -270,11 +270,11 @@ function createOfertas({ h, form, campos, store, put, renew, drop, find }: Hoja,
   };
 }
 
-/** Follows a form: what is typed in it is kept, and what nothing is unsaved of any more is taken away. */
+/** Follows a form: keeps its text, and takes the draft away once nothing is unsaved. */
 function createSeguimiento(hoja: Hoja, envio: ReturnType<typeof createEnvio>) {
   const { h, form, store, put, isDue, renew, drop, copiado } = hoja;
   let followed = false;
-  /** Nothing is unsaved any more: what was on its way is given up, and then the draft is taken away. */
+  /** Nothing is unsaved any more: gives up the sending under way, and then takes the draft away. */
   const clean = async () => {
     envio.stop();
     h.kept = form.values;
@@ -297,8 +297,9 @@ function createSeguimiento(hoja: Hoja, envio: ReturnType<typeof createEnvio>) {
     envio.later(ESPERA_MS);
   };
   /**
-   * Follows the form. @returns how to stop when it is closed: what is unsaved then is still sent, also what a save that
-   * was on its way did not bring home
+   * Follows the form.
+   * @returns a function that ends it when the form is closed: unsaved text is still sent then, also the text of a save that
+   * did not arrive
    */
   const follow = (): (() => void) => {
     const now = () => {
@@ -357,7 +358,7 @@ export function createBorrador(def: DefinicionDeBorrador) {
     },
     /** Whether everything typed is, or is about to be, on the server or on the device. */
     isSafe: () => store.get().fase !== 'fallo' || store.get().copia !== null,
-    /** The record is in the registry in a version: what is unsaved from now on is about that one. */
+    /** The record is in the registry in a version: unsaved text is about that version from now on. */
     relocate(to: Pick<RegistroBorrador, 'llcarpeta' | 'llave'>, version: number | null): void {
       h.registro = { ...h.registro, ...to };
       h.version = version;

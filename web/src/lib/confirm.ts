@@ -12,14 +12,14 @@ export interface Pregunta {
   cancelar?: string | false;
   /** The action destroys something. */
   peligro?: boolean;
-  /** What is better than to go on: the way out, or to keep first what would be lost. */
+  /** The better choice than to go on: the way out, or to keep first the text that would be lost. */
   mejor?: 'cancelar' | { texto: string; work: () => Promise<boolean> };
 }
 
 /** What was answered; `mejor` is what the question has in its place. */
 type Contestada = boolean | 'mejor';
 const store = createAlmacen<(Pregunta & { respond: (answer: Contestada) => void }) | null>(null);
-// who was asked is gone: the next user neither reads nor answers it
+// the asked user is gone: the next one neither reads nor answers the question
 onFinish(() => store.get()?.respond(false));
 
 /**

@@ -4,7 +4,7 @@ import type { CualquierFormulario } from './formulario.ts';
 import { sinGuardar } from './guardado.ts';
 import { getSesion } from './session.ts';
 
-/** Sooner than the server is asked to keep it: what was typed two seconds ago is on the disk by then. */
+/** Sooner than the server is asked to keep it: text of two seconds ago is on the disk by then. */
 const ESPERA_MS = 1000;
 
 interface Copiable {
@@ -24,7 +24,7 @@ export function createCopiado({ form, h, contenido, onKeep }: Copiable) {
   const author = getSesion()?.idUsuario;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let copied: unknown;
-  /** What was taken last to be copied, and when. */
+  /** The last text that was copied, and when. */
   let last: { typed: unknown; at: number } | undefined;
   let held = '';
   let release = () => {};
@@ -71,7 +71,7 @@ export function createCopiado({ form, h, contenido, onKeep }: Copiable) {
       if (last && (last.typed === typed || last.at <= at)) drop(h.ficha);
     },
     drop,
-    /** The form is closed: whoever finds its copy may bring it to the server. */
+    /** The form is closed: a later session that finds its copy may bring it to the server. */
     end: () => {
       release();
       held = '';

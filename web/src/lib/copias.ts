@@ -40,7 +40,7 @@ interface Llave {
 const VENCE_MS = 30 * 86_400_000;
 /** Whether a copy is of so long ago that nobody comes back for it (D-215). */
 export const isVieja = (guardado: number, now: number): boolean => guardado < now - VENCE_MS;
-/** What is not answered by then is left for the next time. */
+/** Milliseconds for an answer; without one the copy is left for the next time. */
 const PACIENCIA_MS = 10_000;
 /** Texts are as long as a whole number of these. */
 const BLOQUE = 1024;
@@ -72,14 +72,14 @@ const avisos = typeof BroadcastChannel === 'undefined' ? undefined : new Broadca
 const forgetLlaves = () => {
   llaves = undefined;
 };
-/** What is asked for when the session ends is never answered. */
+/** ends a question that the end of the session leaves without an answer */
 let giveUp = () => {};
 onFinish(() => {
   forgetLlaves();
   giveUp();
 });
 avisos?.addEventListener('message', forgetLlaves);
-/** The sessions elsewhere were ended: what is kept from now on is closed with another key, also in the other tabs of this one. */
+/** The sessions elsewhere were ended: another key closes copies from now on, also in the other tabs of this session. */
 export function turnLlaves(): void {
   forgetLlaves();
   avisos?.postMessage('vuelta');
@@ -111,10 +111,10 @@ async function readLlaves(): Promise<readonly Llave[]> {
   return llaves?.todas ?? [];
 }
 
-/** Asks for the key while the server can be reached: what is typed offline is closed with it. */
+/** Asks for the key while the server can be reached: it closes the text typed offline. */
 export const prepareCopias = () => enOrden(readLlaves);
 
-/** What a row belongs to: a text put in the place of another one does not open. */
+/** The owner of a row, in the encryption: a text in the place of another one does not open. */
 const datosDe = ({ ficha, marca, guardado }: Pick<FilaDeCopia, 'ficha' | 'marca' | 'guardado'>) =>
   new TextEncoder().encode(`${ficha} ${marca} ${guardado}`);
 
@@ -168,7 +168,7 @@ function enOrden<T>(work: (db: IDBPDatabase<Esquema>) => Promise<T>): Promise<T 
   return next.catch(() => null);
 }
 
-/** Keeps a copy in the place of a former one, on the disk when it is told. @returns since when; null: there is none */
+/** Keeps a copy in the place of a former one, and waits until it is on the disk. @returns the moment; null: there is none */
 export function keepCopia(copia: Copia): Promise<Date | null> {
   const vez = vezDeSesion();
   return enOrden(async (db) => {

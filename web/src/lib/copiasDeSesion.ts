@@ -16,7 +16,8 @@ export async function bringCopias(cache: QueryClient): Promise<boolean> {
 }
 
 /**
- * Signing out leaves no copy on the device: what only the device has is sent, and asked about where it cannot be.
+ * Signing out leaves no copy on the device: text that only the device has is sent, and the user is asked where it cannot be
+ * sent.
  * @returns whether to go on
  */
 export async function releaseCopias(): Promise<boolean> {

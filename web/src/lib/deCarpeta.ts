@@ -2,7 +2,7 @@
 const DE_CARPETA = /^\/pages\/(actualizar|victimas?|autoridad(es)?|anexos|historial)$/;
 export const isDeCarpeta = (ruta: string): boolean => DE_CARPETA.test(ruta);
 
-/** What home shows is no list of files to go back to: after it comes the search. */
+/** Home shows no list of files to go back to: after it comes the search. */
 const SIN_LISTA = '/pages/inicio';
 
 /**

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useInsertionEffect, useMemo, useSta
 import { createAlmacen, useAlmacen } from './almacen.ts';
 import { getSesion, onFinish, type Sesion, useSesion } from './session.ts';
 
-/** What the screens share instead of parameters in the address [1-007]. */
+/** The choices that screens share instead of parameters in the address [1-007]. */
 export interface Seleccion {
   carpeta: number | null;
   victima: number | null;
@@ -17,7 +17,7 @@ export interface Seleccion {
   accion: Modo | null;
   /** The field where it begins; null, where forms begin. */
   foco: string | null;
-  /** The draft that the form goes on with; null, what was typed before is only offered. */
+  /** The draft that the form goes on with; null: former drafts are only offered. */
   borrador: string | null;
   /** The screen whose list the file was opened from; null, none of which it would be said. */
   vuelta: string | null;
@@ -28,7 +28,7 @@ export interface Seleccion {
 }
 
 /**
- * What a history entry keeps: whose it is, and what was chosen when it was entered or since. The browser writes it to disk,
+ * The content of a history entry: its user, and the choices made when it was entered or since. The browser writes it to disk,
  * so it holds ids and dates, never the name of a person: a search by name lives in memory alone (D-55).
  */
 export interface Eleccion {
@@ -39,7 +39,7 @@ export interface Eleccion {
 }
 
 interface Entrada {
-  /** Whose it is, where something was chosen. */
+  /** The user of the choices, where something was chosen. */
   de?: number | undefined;
   llave: string;
   seleccion: Seleccion;
@@ -66,7 +66,7 @@ const VACIA: Seleccion = {
 };
 const NINGUNA: Entrada = { llave: '', seleccion: VACIA };
 
-/** What was chosen in each entry of this session, whole. */
+/** The choices of each entry of this session, whole. */
 const memoria = createAlmacen<ReadonlyMap<string, Seleccion>>(new Map());
 onFinish(() => memoria.set(new Map()));
 /** The entry that is drawn. */
@@ -109,7 +109,7 @@ function note(llave: string, seleccion: Seleccion): void {
   History.prototype.replaceState.call(window.history, next, '');
 }
 
-/** What the entry in sight keeps, also once its session ended. */
+/** The choices of the entry in sight, also once its session ended. */
 export const eleccionAnotada = (): Eleccion | undefined => {
   const top = (window.history.state ?? {}) as Estado;
   return (top.__tempLocation?.state ?? top).eleccion;
@@ -146,7 +146,7 @@ export function ConEntrada({ children }: { children: ReactNode }) {
 /** Names the entry that is drawn: another one is another screen, though it may be of the same kind [1-013]. */
 export const useLlave = (): string => (use(Contexto) ?? dibujada).llave;
 
-/** What was chosen, to whoever chose it: between two users a screen may be drawn once more before it is left. */
+/** The choices for their own user: between two users a screen may be drawn once more before it is left. */
 const seleccionPara = ({ de, llave, seleccion }: Entrada, sesion: Sesion | null): Seleccion =>
   memoria.get().get(llave) ?? (sesion && de !== undefined && de !== sesion.idUsuario ? VACIA : seleccion);
 
@@ -163,7 +163,7 @@ export function select(change: Partial<Seleccion>): void {
   note(dibujada.llave, next);
 }
 
-/** Of a name that may hold what was looked for, which the disk is not told. */
+/** A fingerprint of a name that may hold a searched text: the disk does not learn the text. */
 const huella = (text: string): string => {
   let sum = 5381;
   for (const char of text) sum = (Math.imul(sum, 33) ^ (char.codePointAt(0) ?? 0)) >>> 0;

@@ -2,7 +2,7 @@
 const PRONTO_MS = 2000;
 const pedidas = new Set<() => Promise<unknown>>();
 
-/** Fetches a part once nobody waits for anything else: whoever opens it later finds it here. Asked for once. */
+/** Fetches a part once nobody waits for anything else, so that it is there when somebody opens it. Asked for once. */
 export function enCalma(load: () => Promise<unknown>): void {
   if (pedidas.has(load)) return;
   pedidas.add(load);

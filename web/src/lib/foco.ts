@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * What had the focus has gone with a part of the screen: the focus goes to where the user is now.
- * @param parte what of the screen is open; when it changes, the focus is looked after
+ * Moves the focus to where the user is now, when the focused element has gone with a part of the screen.
+ * @param parte the open part of the screen; when it changes, the focus is looked after
  * @param donde where one is now; nothing where the focus may stay lost
  */
 export function useFocoPerdido(parte: unknown, donde: () => HTMLElement | null | undefined): void {

@@ -48,7 +48,7 @@ export interface Envio<V, R> {
   dispatch: (values: V) => Promise<R>;
   /** Looks for what was sent before and never answered. @returns the same, or null where the registry has it not */
   locate?: (enviado: V) => Promise<R | null>;
-  /** What belongs to the save and comes after the record is in the registry: attachments. */
+  /** Work that belongs to the save and comes after the record is in the registry: attachments. */
   follow?: (answer: R) => void | Promise<void>;
 }
 
@@ -72,7 +72,7 @@ function motivoComun(names: readonly string[], states: Record<string, FieldState
   return visible.every((state) => state.locked === first?.locked) ? first?.locked : undefined;
 }
 
-/** What a form holds, settled, with what its rows say of each field. Whoever changes it says so with `tell`. */
+/** The values of a form, settled, and the state of each field by its rows. Every change calls `tell`. */
 function createNucleo<V extends object, C>(def: Definicion<V, C>) {
   const { campos, rules } = def;
   const names = Object.keys(campos).filter((name) => campos[name]?.tipo !== 'oculto');
@@ -87,7 +87,7 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
     fallos: new Map<string, Fallo>(),
     intento: 0,
     guardado: abierto(initial),
-    /** What was taken over from another record, as it was taken. */
+    /** The values taken over from another record, as they were taken. */
     copiados: {} as Partial<V>,
   };
   const told = createAlmacen(0);
@@ -122,7 +122,7 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
       return campo && 'etiqueta' in campo ? campo.etiqueta : name;
     },
     juzgado: () => judge({ campos, rules, ...known }, s.values, s.contexto, s.states),
-    /** What a save would say of it now, judged once for each change of it. */
+    /** The judgement that a save would make now, made once for each change of the form. */
     porDecir: () => {
       if (judged.of !== s.states) Object.assign(judged, { of: s.states, wrong: nucleo.juzgado() });
       return judged.wrong;
@@ -230,7 +230,7 @@ function createCambios<V extends object, C>(nucleo: Nucleo<V, C>) {
 /** Nothing is told in a field: an empty list neither. */
 const isBlank = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0);
 
-/** What a form shows as wrong: what its judge found when it was asked, and what the server said. */
+/** The faults that a form shows: those of its judge when it was asked, and those of the server. */
 function createFallos<V extends object, C>({ s, campos, names, label, valor, juzgado, porDecir, tell }: Nucleo<V, C>) {
   /** Asked for and blank, also where it is locked only until another answer comes. */
   const isMissing = (name: string) => missing(s.states, { [name]: valor(name) }, [name]).length > 0;
@@ -251,9 +251,9 @@ function createFallos<V extends object, C>({ s, campos, names, label, valor, juz
         vacia: fields.every((name) => isBlank(valor(name)) && !stateOf(s.states, name).required),
       };
     },
-    /** What a save would say of a field that is filled. */
+    /** The fault of a filled field, if a save would be refused for it. */
     dice: (name: string) => (isBlank(valor(name)) ? undefined : porDecir().get(name)),
-    /** Of these fields, those that a save would be refused for, as they can be filled now. */
+    /** The fields among these that a save would be refused for, and that can be filled now. */
     pendientes(fields: readonly string[]): string[] {
       const wrong = porDecir();
       return fields.filter((name) => wrong.has(name));
@@ -313,10 +313,10 @@ function createEnvios<V extends object, C>(
     }
   }
   /**
-   * Validates and saves. Field errors of the answer go to their fields; any other error is the caller's. What was sent
-   * before and never answered is looked for first: it is saved no second time, and is no conflict with oneself.
-   * @returns what the answer says; null where it was not saved
-   * @throws what `dispatch` throws, unless it names fields
+   * Validates and saves. Field errors of the answer go to their fields; any other error is the caller's. A former sending
+   * without an answer is looked for first: it is saved no second time, and is no conflict with oneself.
+   * @returns the answer; null where it was not saved
+   * @throws any error of `dispatch` that names no fields
    */
   async function save<R>(envio: Envio<V, R>): Promise<{ answer: R } | null> {
     if (s.guardado.ocupado || !validate()) return null;
@@ -343,9 +343,9 @@ function createEnvios<V extends object, C>(
     save,
     /** As `save` where nothing more is known of it. @returns whether it was saved */
     send: async (dispatch: (values: V) => Promise<unknown>): Promise<boolean> => (await save({ dispatch })) !== null,
-    /** What was sent is saved, but the record could not be read since: the next save looks for it first. */
+    /** The sent record is saved, but could not be read since: the next save looks for it first. */
     doubt: (valores: V) => happen({ tipo: 'dudar', valores }),
-    /** What differs from what was saved is nothing the registry would keep otherwise: upper case, an accent. */
+    /** The form differs from the saved record only in things that the registry does not keep: upper case, an accent. */
     markGuardado: () => happen({ tipo: 'abrir', valores: s.values }),
   };
 }
@@ -408,14 +408,14 @@ export function createFormulario<V extends object, C>(def: Definicion<V, C>) {
         onChange: setter(name),
         state: {
           visible,
-          // what nobody can fill is not asked for; what only waits for another answer is, as the index counts it
+          // a field that nobody can fill is not asked for; one that only waits for another answer is, as the index counts it
           required: required && (locked === undefined || awaits),
           locked: locked !== undefined && locked === s.general ? '' : locked,
           kept,
           ...(nucleo.isCopiado(name) && { copiado: true }),
         },
         error: s.fallos.get(name)?.mensaje,
-        // what is locked is read, not chosen: also an entry that is no longer offered
+        // a locked field is read, not chosen: it shows also an entry that is no longer offered
         opciones: locked === undefined ? todas?.filter((option) => allows(option.id)) : todas,
       });
     },

@@ -9,7 +9,7 @@ export interface Guardado<V> {
   fase: 'quieto' | 'enviando' | 'sinRespuesta' | 'guardado' | 'rechazado';
   /** From the press of Guardar until everything that follows it (attachments) is done. */
   ocupado: boolean;
-  /** What the registry holds of this form, as far as is known: as it was opened, or as it was last saved. */
+  /** The registry's values of this form, as far as is known: as it was opened, or as it was last saved. */
   asentado: V;
   /** On its way. */
   enviado: V | null;
@@ -23,7 +23,7 @@ export type Suceso<V> =
   | { tipo: 'enviar'; valores: V }
   /** The registry has what was sent. */
   | { tipo: 'guardar' }
-  /** What was sent before and never answered is in the registry after all. */
+  /** A former sending without an answer is in the registry after all. */
   | { tipo: 'hallar'; valores: V }
   /** No answer came. */
   | { tipo: 'perder' }
@@ -41,7 +41,7 @@ export const abierto = <V>(valores: V): Guardado<V> => ({
   dudosos: [],
 });
 
-/** What a save becomes by what happens to it. What cannot happen in a state changes nothing. */
+/** The next state of a save after an event. An event that cannot happen in a state changes nothing. */
 export function pass<V>(g: Guardado<V>, suceso: Suceso<V>): Guardado<V> {
   const sent = g.fase === 'enviando' ? g.enviado : null;
   switch (suceso.tipo) {
@@ -79,13 +79,13 @@ export const isSinRespuesta = (error: unknown): boolean =>
   error instanceof HttpError &&
   ([0, 408].includes(error.status) || error.status >= 500 || (error.status === 200 && error.message === CORTADA));
 
-/** What leaving a form would mean, besides its own state. */
+/** The effect of leaving a form, besides its own state. */
 export interface Salida {
   /** The record as a sentence begins with it: 'La carpeta', 'La víctima', 'La autoridad'. */
   registro: string;
   /** Attachments that were chosen and are not attached, or marked to be deleted. */
   archivos?: number;
-  /** What is typed is, or is about to be, in a draft on the server. */
+  /** The text is in a draft on the server, or is about to be. */
   aSalvo: boolean;
   /** Saves it; absent where that would be refused. @returns whether all of it is in the registry */
   save?: (() => Promise<boolean>) | undefined;
@@ -99,7 +99,7 @@ const SALIR = { aceptar: 'Salir sin guardar', cancelar: 'Seguir aquí' } as cons
 const mejorQue = (save: Salida['save']) => (save ? { texto: 'Guardar y salir', work: save } : ('cancelar' as const));
 const archivosEnPalabras = (n: number) => (n === 1 ? 'falta 1 archivo' : `faltan ${n} archivos`);
 
-/** What is asked before the form is left, true of its state; undefined where nothing would be lost. */
+/** The question before the form is left, true of its state; undefined where nothing would be lost. */
 export function onLeave<V>(
   g: Guardado<V>,
   now: V,

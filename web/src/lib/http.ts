@@ -27,12 +27,12 @@ export const direccionDe = (path: string): string => SERVICIO + path.slice('/api
 export const SIN_MENSAJE = 'Server Error'; // [1-574]
 export const SIN_RED = 'No hay conexión con el servidor. Revise su red e intente de nuevo.';
 export const TARDE = 'El servidor no contestó a tiempo. Revise su red e intente de nuevo.';
-/** Of whoever stands between and lets nothing so large pass, in words of its own. */
+/** The sentence for a machine in between that lets nothing so large pass, in words of its own. */
 export const demasiado = (bytes: number): string =>
   `Lo que envía mide ${formatTamano(bytes)}, más de lo que el servidor o su red admiten.`;
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo para continuar.';
 
-/** What the server says of a session that is good, but whose user is to sign in again for this (RFC 9470). */
+/** Whether the server says that a session is good, but that its user is to sign in again for this (RFC 9470). */
 export const isSinReciente = (header: string | null): boolean =>
   header?.includes('insufficient_user_authentication') ?? false;
 
@@ -40,20 +40,20 @@ export const isSinReciente = (header: string | null): boolean =>
 export const mensajeDe = (error: unknown): string => (error instanceof HttpError ? error.message : SIN_MENSAJE);
 
 /**
- * Whether a failure is told over any screen [3-444]. What a call sent is refused (400, 409, 413, 415) where it was typed,
- * if the server says why (D-26); a 401 ends the session (ADR 8).
+ * Whether a failure is told over any screen [3-444]. Not told so: a call that is refused for its content (400, 409, 413, 415)
+ * is told where it was typed, if the server says why (D-26), and a 401 ends the session (ADR 8).
  */
 const isDeConexion = (error: unknown): error is HttpError =>
   error instanceof HttpError &&
   error.status !== 401 &&
   (error.message === SIN_MENSAJE || ![400, 409, 413, 415].includes(error.status));
 
-/** What the shell wants to know of calls: that the session was used, that one failed, and that the session ended. */
+/** The shell's watch over calls: that the session was used, that one failed, and that the session ended. */
 export const vigia: {
   /** @param hora the server's clock, as its answers say it */
   usada: (path: string, hora: string | null) => void;
   fallida: ((error: HttpError) => void) | null;
-  /** A call was answered, or failed: what was said of the same one before is known to hold or not (D-25). */
+  /** A call was answered, or failed: a message about the same call is now known to hold or not (D-25). */
   contestada: ((call: Peticion, answer: unknown) => void) | null;
   /**
    * The session ended. @param exige the user waits for the call: a save
@@ -81,10 +81,10 @@ export interface Peticion {
   plazo?: number | undefined;
 }
 
-/** Whoever asked no longer wants the answer, also where its first bytes had come. */
+/** Whether the caller cancelled the call, also where its first bytes had come. */
 const isCancelada = (error: unknown): boolean => Object(error).name === 'AbortError';
 
-/** What a refusal says; whoever stands between answers with a page, of which its status is all that is told. */
+/** The error of a refusal. A machine in between answers with a page, of which only the status is told. */
 function refusal({ status }: Response, contenido: unknown, sent: unknown): HttpError {
   const problem = contenido as { message?: string; campos?: ErrorCampo[]; reto?: Reto } | null;
   const own = status === 413 && typeof sent === 'string' ? demasiado(sent.length) : SIN_MENSAJE;
@@ -102,7 +102,7 @@ async function readBlob(res: Response, renew: () => void): Promise<Blob> {
   return new Blob(parts, { type: res.headers.get('content-type') ?? '' });
 }
 
-/** One try: what was answered, whole. @throws HttpError where nothing was, or too late; AbortError when cancelled */
+/** One try, with its whole answer. @throws HttpError without an answer, or with one too late; AbortError when cancelled */
 function send({ method, path, signal, archivo, keepalive, headers, plazo }: Peticion, body: BodyInit | undefined) {
   const json = typeof body === 'string';
   return conPlazo(
@@ -172,7 +172,7 @@ export const request = (call: Peticion): Promise<unknown> => {
   );
 };
 
-/** The session in which a call was made is over: who asked is gone, and the next user hears nothing of it. */
+/** Whether the session of a call is over: its user is gone, and the next one hears nothing of it. */
 const isAjena = (suya: number | undefined): boolean => suya !== undefined && suya !== vezDeSesion();
 const NUNCA = new Promise<never>(() => undefined);
 

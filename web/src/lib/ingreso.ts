@@ -15,7 +15,7 @@ const INTENTOS: Record<number, string> = {
   4: MENSAJES_INGRESO.cuentaBloqueada, // [1-530]
 };
 
-/** What to tell about a sign-in answer without session; undefined when it opens one. */
+/** The sentence for a sign-in answer without session; undefined when it opens one. */
 function rechazo({ activo, token, intentos = 0 }: Respuesta): string | undefined {
   if (activo === 'I') return MENSAJES_INGRESO.cuentaInactiva; // [1-526]
   if (token) return undefined;
@@ -33,7 +33,10 @@ function unanswered(error: unknown): Respuesta {
 /** A session that was opened, without what its role may do. */
 type Abierta = Omit<Sesion, 'funciones'>;
 
-/** What signing in asks for next: a code of the second factor, or, with a session open for nothing else, what it waits for. */
+/**
+ * The next step of signing in: a code of the second factor or, with a session open for nothing else, the step that it waits
+ * for.
+ */
 export interface Paso {
   pide: 'CODIGO' | NonNullable<Respuesta['pendiente']>;
   username: string;
@@ -73,7 +76,7 @@ export async function complete(abierta: Abierta): Promise<Sesion> {
 /**
  * Asks for a session and reads what its role may do.
  * @param codigo of the second factor, once it was asked for
- * @returns the session, what is asked for next, or the sentence that says why not
+ * @returns the session, the next step, or the sentence that says why not
  * @throws HttpError without network, after too many tries, or when the functions cannot be read
  */
 export async function authenticate(
@@ -95,7 +98,7 @@ export async function authenticate(
 
 /**
  * Signs in [1-034].
- * @returns the sentence that says why not, what is asked for next, or undefined: the session is open
+ * @returns the sentence that says why not, the next step, or undefined: the session is open
  * @throws HttpError as `authenticate`
  */
 export async function signIn(username: string, password: string): Promise<string | Paso | undefined> {
@@ -106,8 +109,8 @@ export async function signIn(username: string, password: string): Promise<string
 }
 
 /**
- * Whether somebody entered with the institution in this browser and did not leave on a desk of the own: whoever enters so
- * next is asked for there, also where a session ended by itself and the institution's goes on.
+ * Whether somebody entered with the institution in this browser and did not leave on a desk of the own. The next one to enter
+ * so is asked for there, also where a session ended by itself and the institution's goes on.
  */
 export const DENTRO = 'renadet.institucion.dentro';
 
@@ -117,7 +120,7 @@ export async function leave(): Promise<void> {
   closeSesion();
   if (!s) return;
   const said = await request({ method: 'GET', path: '/api/secure/logout', headers: cabeceras(s) }).catch(() => null);
-  // who entered with the institution leaves there, too: whoever comes next to this desk would be let in as the same person
+  // a user who entered with the institution leaves there, too: the next one at this desk would be let in as the same person
   const { salida } = (said ?? {}) as { salida?: string };
   if (salida) window.location.assign(salida);
   else if (said && s.llproveedor) save(localStorage, DENTRO, null);

@@ -30,7 +30,7 @@ export const askDireccion = async (body: {
   fresco?: boolean;
 }): Promise<string> => ((await sendWorking(PATH, body)) as Output<typeof irAInstitucion>).direccion;
 
-/** What came back, and of which institution the address is that it came to. */
+/** The answer that came back, and the institution of the address that it came to. */
 export interface DeVuelta {
   respuesta: string;
   llinstitucion?: number;
@@ -48,7 +48,7 @@ export async function comeBack(body: DeVuelta): Promise<Sesion | string> {
 }
 
 let tomada: string | undefined;
-/** What a provider sent back with the browser: taken once, and to leave the address at once; undefined where nothing is. */
+/** A provider's answer in the address: taken once, and taken out of the address at once; undefined without one. */
 export function takeRespuesta(): DeVuelta | undefined {
   const { hash, search, pathname } = window.location;
   const found = [hash, search].find((text) => new URLSearchParams(text.slice(1)).has('state'))?.slice(1);
@@ -76,7 +76,7 @@ export async function handOver(vuelta: DeVuelta): Promise<boolean> {
   return has.finally(() => canal.close());
 }
 
-/** What comes back to another window of this browser. @returns how to stop waiting */
+/** Waits for an answer that comes back to another window of this browser. @returns a function that ends the waiting */
 function awaitRespuesta(state: string, onCome: (vuelta: DeVuelta) => void): () => void {
   const canal = new BroadcastChannel(NOMBRE);
   canal.addEventListener('message', ({ data }: MessageEvent<MensajeDeVuelta>) => {

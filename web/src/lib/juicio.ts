@@ -5,7 +5,7 @@ import { sueltoDe } from './propsDeCampo.ts';
 /** Text in a list that is no choice [1-133]. */
 const ELIJA_OPCION = 'Campo obligatorio (seleccione una opcion)';
 
-/** Each field read by its schema as the server will read it; what cannot be read stays as typed and is wrong. */
+/** Each field read by its schema as the server will read it; an unreadable one stays as typed and is wrong. */
 export function readCampos<V extends object>(campos: Campos, values: V): { values: V; wrong: Map<string, string> } {
   const wrong = new Map<string, string>();
   const out = { ...values } as Record<string, unknown>;

@@ -25,10 +25,12 @@ function aOpciones(nombre: NombreLectura): (rows: FilasDeCatalogo) => Opcion[] {
   return select;
 }
 
-/** Of a query whose entries a field offers: the form says where it could not be read, and asks again (`useListasFallidas`). */
+/**
+ * Marks a query whose entries a field offers: the form says where it could not be read, and asks again (`useListasFallidas`).
+ */
 export const LISTA = { meta: { lista: true } } as const;
 
-/** Options of `useQuery` for the entries of a read; what administrators edit is asked for again, the rest once. */
+/** Options of `useQuery` for the entries of a read. Lists that administrators edit are asked for again, the rest once. */
 function lista(nombre: NombreLectura, padre: number | null = null) {
   const { parametros, catalogo }: LecturaDeCatalogo = LECTURAS[nombre];
   const [param] = Object.keys(parametros ?? {});

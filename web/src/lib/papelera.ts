@@ -37,7 +37,7 @@ const LECTURAS = [
   getArchivosEliminados,
 ];
 
-/** What a deletion, or its undoing, makes old. */
+/** The readings that a deletion, or its undoing, makes old. */
 const refreshListas = (cache: QueryClient) =>
   Promise.all(LECTURAS.map((read) => cache.invalidateQueries({ queryKey: clave(read) })));
 

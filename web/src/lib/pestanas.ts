@@ -1,6 +1,6 @@
 import { getSesion, type Sesion } from './session.ts';
 
-/** What the tabs of one browser tell each other: one that has no session asks, the others answer it. */
+/** The messages between the tabs of one browser: a tab without a session asks, and the others answer it. */
 type Mensaje = { pide: string } | { para: string; sesion: Sesion };
 const NOMBRE = 'renadet.pestanas';
 /** They answer within some milliseconds, unless the browser has put them to sleep. */

@@ -14,7 +14,7 @@ function preferencia<const P extends string>(clave: string, ...palabras: readonl
 
 /** How close together rows and fields stand. */
 export const densidad = preferencia('renadet.densidad', 'comoda', 'compacta');
-/** Whether the header has its clock: what moves by itself can be stopped (WCAG 2.2.2), and stays stopped. */
+/** Whether the header has its clock: a thing that moves by itself can be stopped (WCAG 2.2.2), and stays stopped. */
 export const reloj = preferencia('renadet.reloj', 'si', 'no');
 /** Whether keys alone do something, without Ctrl or Alt (WCAG 2.1.4). */
 export const teclasSolas = preferencia('renadet.teclasSolas', 'si', 'no');

@@ -8,7 +8,7 @@ const preparativos = new Set<() => Promise<unknown>>();
 const oyentes = new Set<() => void>();
 let enPapel = false;
 
-/** What is drawn for paper must be there before the browser lays the page out. */
+/** Drawings for paper must be there before the browser lays the page out. */
 function put(next: boolean): void {
   enPapel = next;
   flushSync(() => {
@@ -37,7 +37,7 @@ export const isEnPapel = (): boolean => enPapel;
 /** Whether the page is being laid out for paper, by our button or by the browser's own command. */
 export const useEnPapel = (): boolean => useSyncExternalStore(watchPapel, isEnPapel);
 
-/** What a part of the screen has to fetch before it is printed; it is asked again at each print. */
+/** Things that a part of the screen has to fetch before it is printed; asked again at each print. */
 export function useAntesDeImprimir(prepareIt: () => Promise<unknown>): void {
   const latest = useRef(prepareIt);
   latest.current = prepareIt;

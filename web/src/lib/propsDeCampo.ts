@@ -19,7 +19,7 @@ export type EstadoCampo = Pick<FieldState, 'visible' | 'required' | 'locked'> &
     copiado?: boolean;
   };
 
-/** What a field of the kit needs to draw itself; the same object until something in it changes. */
+/** The data that a field of the kit draws itself from; the same object until something in it changes. */
 export interface PropsDeCampo {
   name: string;
   label: string;

@@ -8,7 +8,7 @@ import { query } from './query.ts';
 const DE_INSTITUCION = 'la de su institución';
 const DE_ULTIMA = 'de la última carpeta que registró';
 
-/** What the server knows to propose to who captures; nothing until it is there, nor where it fails. */
+/** The server's facts for proposals; nothing until they are there, nor where they fail. */
 function useConocido(activo: boolean) {
   const may = useFuncion('CREAR CARPETA');
   // asked anew with each form: the last file is another one each time
@@ -16,8 +16,8 @@ function useConocido(activo: boolean) {
 }
 
 /**
- * What is proposed for a new file: who is in charge of the last one, the state of the office, and the municipality of the
- * last one where it is of that state. Where facts happened is never filled in by itself (D-213).
+ * The proposals for a new file: the prosecutor of the last one, the state of the office, and the municipality of the last one
+ * where it is of that state. The place of the facts is never filled in by itself (D-213).
  */
 export function usePropuestasDeCarpeta(activo: boolean) {
   const conocido = useConocido(activo);
@@ -35,7 +35,7 @@ export function usePropuestasDeCarpeta(activo: boolean) {
   }, [activo, conocido]);
 }
 
-/** What is proposed for somebody who is accused: born in Mexico, in the state of the office. */
+/** The proposals for an accused person: born in Mexico, in the state of the office. */
 export function usePropuestasDeImputado(activo: boolean) {
   const conocido = useConocido(activo);
   return useMemo(() => {

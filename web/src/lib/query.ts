@@ -12,7 +12,7 @@ export const createCache = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // what a computer says of its network is not believed: the server may be in the house, and a failure is told
+        // a computer's word about its network is not believed: the server may be in the house, and a failure is told
         networkMode: 'always',
         staleTime: VIGENCIA_MS,
         refetchOnWindowFocus: false,

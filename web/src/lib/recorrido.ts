@@ -4,7 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './http.ts';
 import { clave } from './query.ts';
 
-/** The tour is offered no more: taken or declined, on this device and on any other. What does not arrive is offered again. */
+/**
+ * Ends the offer of the tour: taken or declined, on this device and on any other. If the call does not arrive, the tour is
+ * offered again.
+ */
 export async function closeRecorrido(cache: QueryClient): Promise<void> {
   await call(cerrarRecorrido).catch(() => undefined);
   await cache.invalidateQueries({ queryKey: clave(miMesa) });

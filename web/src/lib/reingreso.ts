@@ -18,7 +18,7 @@ const pedido = createAlmacen<PedidoDeReingreso | null>(null);
 let waiting: Promise<boolean> | null = null;
 
 export const hasPedido = (): boolean => pedido.get() !== null;
-/** What is asked now, if anything. */
+/** The present question, if any. */
 export const usePedido = (): PedidoDeReingreso | null => useAlmacen(pedido);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +93,7 @@ export async function signInAgain(password: string): Promise<string | Paso | und
   return typeof answer === 'string' || 'pide' in answer ? answer : takeUp(answer);
 }
 
-/** Gives up the open screen: what was dropped so far was the token, now the rest goes too. A session that goes on stays. */
+/** Gives up the open screen: so far only the token was dropped, now the rest goes too. A session that goes on stays. */
 export function noReingresar(): void {
   const asked = pedido.get();
   if (asked?.sigue && getSesion()?.token) asked.respond(false);

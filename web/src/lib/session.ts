@@ -1,6 +1,6 @@
 import { createAlmacen, read, save, useAlmacen } from './almacen.ts';
 
-/** Who is signed in, in this tab [1-425]. `usuario` is the e-mail that travels as a header. */
+/** The signed-in user of this tab [1-425]. `usuario` is the e-mail that travels as a header. */
 export interface Sesion {
   /** '' once the session ended: who it was stays in memory, for the sign-in over the open form (ADR 8). */
   token: string;
@@ -23,7 +23,7 @@ const SESION = 'renadet.sesion';
 const sesion = createAlmacen(read<Sesion | null>(sessionStorage, SESION, null), (s) =>
   save(sessionStorage, SESION, s?.token ? s : null),
 );
-/** Why the sign-in screen is shown, where the user did not ask for it; of good news, whose account they are of. */
+/** The reason why the sign-in screen is shown, where the user did not ask for it; of good news, its account. */
 export interface Motivo {
   texto: string;
   cuenta?: string | undefined;
@@ -36,9 +36,9 @@ export const useMotivo = (): Motivo | null => useAlmacen(motivo);
 
 let vez = 0;
 const finales: (() => void)[] = [];
-/** Which session of this page this is: what began in another one is nobody's here. */
+/** The number of this session in this page: work that began in another one is not this session's. */
 export const vezDeSesion = (): number => vez;
-/** What is kept of a session dies with it: `forget` runs when one ends or another begins. */
+/** Runs `forget` when a session ends or another begins, so that things kept of a session die with it. */
 export const onFinish = (forget: () => void): unknown => finales.push(forget);
 
 function change(next: Sesion | null, why: Motivo | null): void {

@@ -2,8 +2,8 @@
 type Dibujar = () => void;
 
 /**
- * Who is drawn at once and who after: what a person touched is seen before what follows from it in other fields, which on a
- * slow processor costs as much again.
+ * The order of drawing: the touched field is drawn at once, and its effects in other fields after it, which on a slow
+ * processor cost as much again.
  */
 export function createTurnos() {
   let tocados: readonly string[] | null = null;
@@ -18,7 +18,7 @@ export function createTurnos() {
       if (tocados && !tocados.includes(name)) esperan.add(draw);
       else draw();
     },
-    /** What it had to show is on the screen, or it is there no more. */
+    /** The drawing is done, or its part is gone from the screen. */
     done: (draw: Dibujar) => esperan.delete(draw),
     isWaiting: () => esperan.size > 0,
     /** Draws those that wait; each leaves when it is on the screen. */

@@ -17,7 +17,7 @@ const SIN_RED = 'Se perdió la conexión con el servidor. Revise su red e intent
 /** The session is good, but its user is to sign in again for this. */
 class SinReciente extends HttpError {}
 
-/** What an answer in nobody's words says by its status: of whoever stands between, or of a server that is being started. */
+/** The sentences for answers without words, by their status: of a machine in between, or of a server that is being started. */
 const SIN_PALABRAS: Readonly<Record<number, string>> = {
   502: 'El servidor no está disponible en este momento (HTTP 502). Intente de nuevo en unos minutos.',
   503: 'El servidor no está disponible en este momento (HTTP 503). Intente de nuevo en unos minutos.',

@@ -13,7 +13,7 @@ interface Opciones {
   campos: Campos;
   ficha?: string | undefined;
   adoptado?: Oferta | undefined;
-  /** false: what is only read has no draft. */
+  /** false: a form that is only read has no draft. */
   activo: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Guardia {
   howToSave: () => (() => Promise<boolean>) | undefined;
 }
 
-/** Asks before the form is left, what is true of its save, its draft and its attachments. */
+/** The question before the form is left: true of its save, its draft and its attachments. */
 export function useGuardiaDeBorrador(form: Escrito, borrador: Borrador, guardia: Guardia): void {
   const latest = useRef(guardia);
   latest.current = guardia;
@@ -54,7 +54,7 @@ const PASO_S = 5;
 const does = (s: number) =>
   s < 60 ? `${Math.max(Math.floor(s / PASO_S), 1) * PASO_S} s` : `${Math.floor(s / 60)} min`;
 
-/** What the bar says of the draft: 'Borrador guardado hace 5 s'. Nothing where there is nothing to keep. */
+/** The bar's words about the draft: 'Borrador guardado hace 5 s'. Nothing where there is nothing to keep. */
 export function useEstadoBorrador(borrador: Borrador): string | undefined {
   const { fase, guardado, copia, motivo } = useAlmacen(borrador);
   const ended = useSesion()?.token === '';

@@ -4,15 +4,15 @@ import type { Borrador, Oferta } from './borrador.ts';
 import type { FormularioDe } from './formulario.ts';
 import { cambiosDe, isConflicto, type Union } from './versiones.ts';
 
-/** What a record reopened takes over from the form before it. */
+/** The values that a record takes over from its former form when it is reopened. */
 export interface Continuacion<V> {
   /** Changes to type again on top. */
   cambios: Partial<V>;
-  /** The record as it was typed, whole: what a changed parent empties is typed again from here. */
+  /** The record as it was typed, whole: fields that a changed parent emptied are typed again from here. */
   escrito?: Partial<V> | undefined;
   /** Draft to go on with. */
   ficha?: string | undefined;
-  /** Draft of another opening, of which this one goes on under its own name. */
+  /** A draft of another opening, which this one goes on from under its own name. */
   adoptado?: Oferta | undefined;
   /** Field that had the focus. */
   foco?: string | undefined;
@@ -23,9 +23,9 @@ export interface Continuacion<V> {
 /** A record on the screen that the registry keeps in a newer version. */
 export interface Encuentro<V> {
   esBorrador: boolean;
-  /** What the documents say of a save that failed. */
+  /** The documents' sentence for a save that failed. */
   texto?: string;
-  /** What this user wrote, whole. */
+  /** This user's text, whole. */
   escrito: () => V;
   /** The fields that this user changed. */
   tocados: () => readonly string[];
@@ -33,7 +33,7 @@ export interface Encuentro<V> {
   resolve: (actual: V, conservar: boolean) => Promise<void>;
 }
 
-/** What this user wrote, whole, and the fields that were changed, as they were when the record was opened. */
+/** This user's text, whole, and the fields that were changed, as they were when the record was opened. */
 interface Version<V> {
   escrito: V;
   abierto: Partial<V>;

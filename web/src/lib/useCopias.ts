@@ -31,7 +31,7 @@ export function useCopias(token: string | undefined, cache: QueryClient): void {
   }, [token, cache]);
 }
 
-/** What a sign-out does first. @returns whether to go on; where that part of the program is not here, nothing was kept */
+/** The work before a sign-out. @returns whether to go on; where that part of the program is not here, nothing was kept */
 export const releaseCopias = (): Promise<boolean> =>
   load()
     .catch(() => null)

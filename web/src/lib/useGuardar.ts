@@ -15,7 +15,7 @@ export interface Asiento {
   version: number | null;
 }
 
-/** What was sent as new is in the registry since before, and not as it is typed now. */
+/** The record that was sent as new is in the registry since before, and differs from the typed one. */
 export class YaRegistrado extends Error {
   readonly asiento: Asiento;
   constructor(asiento: Asiento) {
@@ -33,7 +33,7 @@ interface Guardar<V extends object, C, R extends Asiento> {
   read: (answer: R) => Promise<V>;
   /** Of a record that holds a list. */
   union?: Union<V> | undefined;
-  /** Goes on from the record as it is kept now, with what was typed since. */
+  /** Goes on from the record as it is kept now, with the text typed since. */
   onOpen: (actual: V, continuacion: Continuacion<V>) => void;
   /** Everything that was typed is in the registry. */
   onSave: (answer: R) => unknown;
@@ -48,11 +48,11 @@ const SIGUE_SIN_GUARDAR =
 const NO_SE_LEYO = 'Se guardó, pero no se pudo leer de nuevo. Oprima «Guardar» otra vez.';
 
 /**
- * Saves a form from the press of Guardar to its end. What was typed since stays unsaved on the screen and in its draft;
- * a save that ends after its screen was left moves nobody. A new record that an earlier sending registered is opened with
- * what is typed now, and registered no second time.
+ * Saves a form from the press of Guardar to its end. Text typed since stays unsaved on the screen and in its draft; a save
+ * that ends after its screen was left moves nobody. A new record that an earlier sending registered is opened with the text
+ * typed now, and registered no second time.
  * @returns whether it was saved
- * @throws what the sending throws, unless it names fields
+ * @throws any error of the sending that names no fields
  */
 export async function saveFormulario<V extends object, C, R extends Asiento>(g: Guardar<V, C, R>): Promise<boolean> {
   const { form, borrador, envio } = g;

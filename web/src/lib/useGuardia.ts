@@ -7,7 +7,7 @@ type Preguntar = () => Pregunta | undefined;
 
 const SE_PIERDE = 'Si sale de esta pantalla se pierde lo que no ha guardado.';
 const NADA = () => undefined;
-/** What the open screen and the dialogs over it ask before they are left, the one in front last. */
+/** The questions of the open screen and of the dialogs over it before they are left, the one in front last. */
 let guardias: readonly Preguntar[] = [];
 /** Those that ask something now, the one in front first. */
 const preguntas = (): Pregunta[] =>
@@ -21,7 +21,7 @@ const preguntas = (): Pregunta[] =>
 /** Whether something would be lost with the open screen. */
 export const hasCambios = (): boolean => preguntas().length > 0;
 
-/** What becomes of the changes of the open screen and of what is open over it; nothing where there are none. */
+/** The fate of the changes on the open screen and over it; nothing where there are none. */
 export const quePasa = (): Pregunta['contenido'] | undefined => {
   const asked = preguntas();
   if (asked.length < 2) return asked[0]?.contenido;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pregunta } from './confirm.ts';
 
-/** What is asked before a dialog is left that work is under way in. */
+/** The question before a dialog is left while its work is under way. */
 const EN_MARCHA: Pregunta = {
   titulo: 'Hay un trabajo en curso',
   contenido: 'Si sale, se detiene después de lo que ya está en camino; lo que falta queda como está.',
@@ -12,19 +12,19 @@ const EN_MARCHA: Pregunta = {
 
 /** Work in several calls under a dialog. */
 interface Marcha {
-  /** Undefined where nothing is under way; where it is, what the dialog asks before it is left. */
+  /** The question of the dialog before it is left; undefined where nothing is under way. */
   pregunta: Pregunta | undefined;
   /** Begins it. `signal` ends after the call under way: on `stop`, and when the dialog is gone. */
   begin: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** @returns whether there was something to stop */
   stop: () => boolean;
-  /** The dialog is being closed: what is under way is told elsewhere from now on. */
+  /** The dialog is being closed: its work is told elsewhere from now on. */
   leave: () => void;
   /** Whether the dialog is still there, to be told in. */
   vivo: () => boolean;
 }
 
-/** Work that does not outlive its dialog: whoever leaves stops it. */
+/** Work that does not outlive its dialog: leaving stops it. */
 export function useMarcha(): Marcha {
   const corte = useRef<AbortController | null>(null);
   const there = useRef(false);

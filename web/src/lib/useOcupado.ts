@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether a work is under way, and what begins it; whatever becomes of it, then it is under way no more. */
+/** Whether a work is under way, and a function that begins it. However it ends, it is under way no more. */
 export function useOcupado<A extends unknown[], R>(work: (...args: A) => Promise<R>) {
   const [ocupado, setOcupado] = useState(false);
   const begin = async (...args: A): Promise<R> => {

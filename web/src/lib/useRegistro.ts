@@ -17,7 +17,7 @@ import { type Asiento, saveFormulario, useVivo } from './useGuardar.ts';
 import { useFormulario } from './useReglas.ts';
 import type { Union } from './versiones.ts';
 
-/** What is alike for every record of a noun. */
+/** The parts that every record of a noun has alike. */
 export interface ClaseDeRegistro<V extends object, C> {
   /** Under which its drafts are kept. */
   clase: ClaseBorrador;
@@ -31,9 +31,9 @@ export interface ClaseDeRegistro<V extends object, C> {
   read: (llave: number) => Promise<V>;
   /** How two versions of it are put together, where it holds a list. */
   union?: Union<V>;
-  /** What is wrong with it and no rule of its own can tell. */
+  /** Faults that no rule of its own can tell. */
   review?: (form: FormularioDe<V, C>) => readonly ErrorCampo[];
-  /** What the documents say where somebody else saved first. */
+  /** The documents' sentence where somebody else saved first. */
   textoConflicto: string;
   /** Says that it was not saved. */
   notifyFallo: (error: unknown, esNuevo: boolean) => void;
@@ -61,7 +61,7 @@ export function useAperturas<V>(registro: V): [Apertura<V>, Abrir<V>] {
 /** How the form of a record is opened: Generar Folio is no form. */
 type ModoDeFormulario = Exclude<Modo, 'folio'>;
 
-/** What the parts of a form may do with its record. */
+/** The actions of a form's parts on its record. */
 export interface Registro<V extends object, C> extends Pick<ConAbierto<V>, 'write'> {
   form: FormularioDe<V, C>;
   modo: ModoDeFormulario;
@@ -72,8 +72,8 @@ export interface Registro<V extends object, C> extends Pick<ConAbierto<V>, 'writ
 }
 
 /**
- * Leaves the form to look at something else: what is typed is a draft by then, so that nothing is asked; always the same
- * function in one opening of a form.
+ * Leaves the form to look at something else. The text is a draft by then, so that nothing is asked; always the same function
+ * in one opening of a form.
  */
 export type Visitar = (ruta: string, cambio: Partial<Seleccion>) => Promise<void>;
 
@@ -96,7 +96,7 @@ function useVisita(escrito: Escrito, borrador: Borrador, archivos: () => number)
 const NINGUNO = () => 0;
 
 export interface DefinicionDeRegistro<V extends object, C> extends ClaseDeRegistro<V, C> {
-  /** What the rules may know of it. */
+  /** The facts about it for the rules. */
   contexto: (modo: Modo, registro: V) => C;
   soloLectura?: boolean;
   /** How it is saved. Asked for once in each opening. @param alta what a new one is registered under */
@@ -107,7 +107,7 @@ export interface DefinicionDeRegistro<V extends object, C> extends ClaseDeRegist
   archivos?: () => number;
 }
 
-/** Types again, on a record that was opened anew, what was written before, and goes on where the user was. */
+/** Types the former text again, on a record that was opened anew, and goes on where the user was. */
 function useContinuacion<V extends object, C>(form: FormularioDe<V, C>, c: Continuacion<V> | undefined): void {
   useEffect(() => {
     if (!c) return;
@@ -120,7 +120,10 @@ function useContinuacion<V extends object, C>(form: FormularioDe<V, C>, c: Conti
   }, [form, c]);
 }
 
-/** One opening of a record: its form, its draft, what is asked before it is left, its save, and who saved first. */
+/**
+ * One opening of a record: its form, its draft, the question before it is left, its save, and the save of another user that
+ * came first.
+ */
 export function useRegistro<V extends object, C>(
   d: DefinicionDeRegistro<V, C>,
   { registro: abierto, continuacion }: Apertura<V>,
@@ -136,7 +139,7 @@ export function useRegistro<V extends object, C>(
     contexto: d.contexto(modo, abierto),
     stored: llave === null ? undefined : abierto,
   });
-  // before the draft's: what it follows is the form with its changes
+  // before the draft's: the draft follows the form with its changes
   useContinuacion(form, continuacion);
   const [escrito] = useState(() => conAbierto(form));
   const borrador = useBorrador({

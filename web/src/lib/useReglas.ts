@@ -19,7 +19,7 @@ import type { Opcion, PropsDeCampo } from './propsDeCampo.ts';
 export function useFormulario<V extends object, C>(def: Definicion<V, C>): FormularioDe<V, C> {
   const [form] = useState(() => createFormulario(def));
   const [, draw] = useReducer((n: number) => n + 1, 0);
-  // what a key changed is drawn by its own field at once; the whole form, which costs ten times as much, when nobody waits
+  // the field of a key draws its own change at once; the whole form costs ten times as much and is drawn when nobody waits
   useEffect(() => form.subscribe(() => startTransition(draw)), [form]);
   const contexto = JSON.stringify(def.contexto);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by what it says, not by identity
@@ -40,7 +40,8 @@ export const useCampo = (form: CualquierFormulario, name: string, todas?: readon
   useSyncExternalStore(form.subscribe, () => form.props(name, todas));
 
 /**
- * What a field within `<Formulario>` shows of the form: at once where it was touched, else right after what was touched is seen.
+ * The part of the form that a field within `<Formulario>` shows: drawn at once where it was touched, else right after the
+ * touched field is seen.
  * @param read gives the same object while nothing in it changed
  */
 function useAsuTurno<T>(form: CualquierFormulario, name: string, read: () => T): T {
@@ -49,14 +50,14 @@ function useAsuTurno<T>(form: CualquierFormulario, name: string, read: () => T):
   const latest = useRef({ read, value });
   useLayoutEffect(() => {
     latest.current = { read, value };
-    // what was being drawn when it changed shows what was before: its turn is still to come
+    // a drawing under way when the value changed shows the former value: its turn is still to come
     if (Object.is(read(), value)) form.turnos.done(draw);
   });
   useEffect(() => {
     const look = () => {
       if (!Object.is(latest.current.read(), latest.current.value)) form.turnos.ask(name, draw);
     };
-    look(); // what changed before it listened
+    look(); // a change that came before it listened
     const stop = form.subscribe(look);
     return () => {
       stop();
@@ -80,7 +81,7 @@ export const usePadre = <T>(form: CualquierFormulario, name: string, read: (form
  */
 export function useTurnos(form: CualquierFormulario): void {
   useSyncExternalStore(form.subscribe, form.told);
-  // an effect of what was drawn at once: what it asks for is no longer that urgent
+  // runs after the first drawing, so the drawings that it asks for are less urgent
   useEffect(() => form.turnos.drain());
   useEffect(() => {
     const now = () => {

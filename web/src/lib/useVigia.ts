@@ -3,7 +3,7 @@ import { notifyConexion, onReply } from './avisos.ts';
 import { vigia } from './http.ts';
 import { watch } from './vigencia.ts';
 
-/** Inside, what a call meets is told of, and the session's end is watched for while there is one. */
+/** Tells the shell about calls, and watches for the session's end while there is one. */
 export function useVigia(isOpen: boolean): void {
   useEffect(() => {
     vigia.fallida = notifyConexion;

@@ -1,7 +1,7 @@
 import { createAlmacen, useAlmacen } from './almacen.ts';
 import { onFinish } from './session.ts';
 
-/** What opens over any screen, one at a time. */
+/** The windows that open over any screen, one at a time. */
 export type Ventana = 'buscar' | 'atajos' | 'preferencias' | 'recorrido';
 
 const abierta = createAlmacen<Ventana | null>(null);

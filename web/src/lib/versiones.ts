@@ -15,7 +15,7 @@ const same = (a: unknown, b: unknown) =>
 
 type RegistroConVersion = Readonly<Record<string, unknown>>;
 
-/** Fields where two versions differ, in the form's order; those without a label are nobody's to compare. */
+/** Fields where two versions differ, in the form's order; nobody compares those without a label. */
 export const diferencias = (campos: Campos, a: object, b: object): Diferencia[] =>
   Object.entries(campos).flatMap(([campo, definition]) =>
     'etiqueta' in definition && !same((a as RegistroConVersion)[campo], (b as RegistroConVersion)[campo])
@@ -23,7 +23,7 @@ export const diferencias = (campos: Campos, a: object, b: object): Diferencia[] 
       : [],
   );
 
-/** What this user changed: the fields that differ between the record as it was opened and as it is on the screen. */
+/** This user's changes: the fields that differ between the record as it was opened and as it is on the screen. */
 export const cambiosDe = <V extends object>(campos: Campos, opened: V, typed: V): Partial<V> =>
   Object.fromEntries(
     diferencias(campos, opened, typed).map(({ campo }) => [campo, (typed as RegistroConVersion)[campo]]),
@@ -45,12 +45,12 @@ export function isGuardado<V extends object>(campos: Campos, opened: V, sent: V,
 export const isConflicto = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 409 && error.message !== ERRORES.CARPETA_CERRADA.message;
 
-/** How two versions of a record that holds a list are put together; what it does not name goes field by field. */
+/** How two versions of a record that holds a list are put together; a field that it does not name goes by itself. */
 export interface Union<V> {
   /** This user's changes, on top of the record as it is kept now. @param abierto what was changed, as it was opened */
   merge: (actual: V, abierto: Partial<V>, escrito: V) => Partial<V>;
-  /** What was typed since it was sent, on top of the record as it was saved. */
+  /** The text typed since the sending, on top of the record as it was saved. */
   proceed: (actual: V, enviado: V, escrito: V) => Partial<V>;
-  /** What is typed, on top of a record that an earlier sending registered. */
+  /** The typed text, on top of a record that an earlier sending registered. */
   find: (actual: V, escrito: V) => Partial<V>;
 }

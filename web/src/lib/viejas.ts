@@ -19,7 +19,7 @@ const CARGAS: (typeof misCargas)['path'] = '/api/secure/misCargas/:pagina/:rpp';
 
 /** A file, as its form and as its head read it. */
 const UNA = [CARPETA, ENTERA] as const;
-/** What was changed, and which readings it makes old. */
+/** The readings that each change makes old. */
 const VIEJAS = {
   carpeta: [...UNA, FILTROS],
   victima: [VICTIMAS, ...UNA, FILTROS],
@@ -30,6 +30,6 @@ const VIEJAS = {
   carga: [CARGAS, FILTROS, ...UNA, VICTIMAS, AUTORIDADES],
 } as const;
 
-/** Makes old what a change makes old; what is in sight is read again. */
+/** Makes readings old after a change; those in sight are read again. */
 export const age = (cache: QueryClient, que: keyof typeof VIEJAS): Promise<unknown> =>
   Promise.all(VIEJAS[que].map((path) => cache.invalidateQueries({ queryKey: [path] })));

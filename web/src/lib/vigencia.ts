@@ -60,10 +60,10 @@ function note({ restante, maxima, inactividad: limit }: Plazos): void {
 const ask = (method: 'GET' | 'POST') =>
   request({ method, path: SESION, silencio: true }).then(
     (answer) => note(answer as Plazos),
-    () => wait(Date.now() + 15_000), // no network: ask again, the server is the one who knows
+    () => wait(Date.now() + 15_000), // no network: ask again, since only the server knows
   );
 
-/** Time seems to run out: the server says how much there is. Who works in another tab keeps this one open too. */
+/** Asks the server how much time there is, when it seems to run out. Work in another tab keeps this one open too. */
 async function check(): Promise<void> {
   if (!getSesion()?.token) return aviso.set(null);
   const isUsedElsewhere = ajena > propia && finMaxima - Date.now() > margen();

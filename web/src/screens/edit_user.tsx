@@ -10,7 +10,7 @@ export function Pantalla() {
   const { usuario } = useSeleccion();
   const { data, error, refetch } = useUsuario(usuario);
   const ir = useIr();
-  /** A new one is seen in the list, whatever was looked for before. */
+  /** The list shows the new user, whatever was searched before. */
   const leave = (saved: number | null) =>
     ir('/pages/search_user', {
       usuario: null,

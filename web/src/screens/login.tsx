@@ -29,7 +29,7 @@ const IngresoInstitucional = lazy<ComponentType>(() =>
 export function Login() {
   useTitulo('Ingreso');
   const [recovering, setRecovering] = useState(false);
-  // a new form: what failed before the password was reset is over
+  // a new form: failures from before the password was reset are over
   const [turn, setTurn] = useState(0);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in another tab it is a page

@@ -28,14 +28,14 @@ export type UseOpciones = (catalogo: string, padre: number | null) => readonly O
 interface Contenido {
   form: CualquierFormulario;
   useOpciones: UseOpciones;
-  /** Of the form of a record: looks at something else meanwhile. */
+  /** Looks at something else meanwhile; only in the form of a record. */
   visit: Visitar | undefined;
   /** What is proposed for blank fields. */
   propuestas: Propuestas;
 }
 const Contexto = createContext<Contenido | null>(null);
 
-/** What `<Campo>` and the form layout below it draw from. */
+/** The content that `<Campo>` and the form layout below it draw from. */
 export function useContenido(): Contenido {
   const content = use(Contexto);
   if (!content) throw new Error('<Campo> outside <Formulario>');
@@ -54,7 +54,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** By itself: what it hears of draws nothing else. */
+/** Apart from the rest: its news draws nothing else. */
 function Turnos({ form }: { form: CualquierFormulario }) {
   useTurnos(form);
   return null;
@@ -62,7 +62,7 @@ function Turnos({ form }: { form: CualquierFormulario }) {
 
 /** Gives a form and its catalogues to the fields within; lists that could not be read are asked for again above them. */
 export function Formulario({ form, useOpciones = SIN_CATALOGOS, visit, propuestas = SIN_PROPUESTAS, children }: Props) {
-  // another context is other content: what reads the form's draws again
+  // another context is other content: every part that reads the form's draws again
   const content = useMemo(
     () => ({ form, useOpciones, visit, propuestas }),
     [form, useOpciones, visit, propuestas, form.contexto],
@@ -87,7 +87,7 @@ interface PropsCampoDeFormulario {
   label?: string;
   ayuda?: ReactNode;
   ancho?: Ancho;
-  /** Text: on leaving, what was typed becomes what the registry keeps. */
+  /** Text: on leaving, the field shows the text as the registry keeps it. */
   mayusculas?: boolean;
   /** Date: bounds of the calendar. */
   min?: string;
@@ -108,7 +108,7 @@ export const Campo = memo(function Campo(props: PropsCampoDeFormulario) {
   return campo.tipo === 'catalogo' ? <DeCatalogo {...own} /> : <Simple {...own} />;
 });
 
-/** What is said below a field of a record, with what the field means where that is told. */
+/** The texts below a field of a record, with the meaning of the field where there is one. */
 function conExplicacion({ name, label, ayuda }: PropsCampoDeFormulario, etiqueta: string, campos: Campos): ReactNode {
   const texto = ayudaDe(campos, name);
   if (!texto) return ayuda;
@@ -128,7 +128,7 @@ function Simple({ name, mayusculas, min, max, opciones: _, siempre: ____, ...own
   const { opciones: answers, value, onChange, ...drawn } = useCampoAsuTurno(form, name, todas);
   // the table of fields says which kind of value this is; the kit's components hold it to that
   const common = { ...drawn, onChange, ...own, value: value as never };
-  /** The value that the field was left with: what is wrong with it is told then, and while it stays so. */
+  /** The value that the field was left with: its fault is told then, and while it stays so. */
   const [left, setLeft] = useState<unknown>();
   const propuesta = isEmpty(value) && common.state.locked === undefined ? propuestas[name] : undefined;
   if (campo?.tipo === 'texto') {

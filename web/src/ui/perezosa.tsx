@@ -7,11 +7,11 @@ interface Props {
 }
 interface EstadoDePerezosa {
   fallo: boolean;
-  /** What becomes of what was typed in what could not be drawn. */
+  /** The words about text that was typed in a part that could not be drawn. */
   seguro?: ReactNode;
 }
 
-/** What goes wrong while a part is drawn, or a part that does not come, stays within it: the rest of the page goes on. */
+/** A failure while a part is drawn, or a part that does not come, stays within it: the rest of the page goes on. */
 export class LimiteDeParte extends Component<Props, EstadoDePerezosa> {
   override state: EstadoDePerezosa = { fallo: false };
   static getDerivedStateFromError = (): EstadoDePerezosa => ({ fallo: true });
@@ -54,7 +54,7 @@ export function perezosa<C extends ComponentType<any>>(
   const Perezosa = (props: ComponentProps<C>) => {
     const [{ Parte }, setParte] = useState({ Parte: (aqui ?? actual) as ComponentType<ComponentProps<C>> });
     const otra = () => {
-      actual = request(); // what failed once stays so
+      actual = request(); // a part that failed once stays failed
       setParte({ Parte: actual as ComponentType<ComponentProps<C>> });
     };
     return (

@@ -17,18 +17,18 @@ export interface EnvioDeArchivo {
 
 interface Oyente {
   onAttach: (llcarpeta: number, archivo: Archivo) => void;
-  /** It is not known whether the file got there, or who is there: ask. */
+  /** Called when nobody knows whether the file arrived: the server must be asked which attachments there are. */
   onDoubt: (llcarpeta: number) => void;
 }
 
-/** What changes of a file's attachments when it is saved: chosen ones that go to it, kept ones that leave it (D-16). */
+/** The changes of a file's attachments that its save makes: chosen ones go to it, kept ones leave it (D-16). */
 export interface Cola extends Pick<Almacen<readonly EnvioDeArchivo[]>, 'get' | 'subscribe' | 'set'> {
   /**
    * Chooses files. @param disponible bytes there is room for besides what already waits
    * @param anexados the attachments that stay
    */
   add: (archivos: readonly File[], disponible: number, anexados?: readonly Archivo[]) => void;
-  /** Forgets one; what is being sent of it is cancelled. */
+  /** Forgets one. If it is being sent, the sending is cancelled. */
   remove: (clave: number) => void;
   /** Tries again: at once where the file was saved, with it otherwise. */
   retry: (clave: number) => void;

@@ -7,7 +7,7 @@ import { type Progreso, uploadArchivo } from '../../lib/upload.ts';
 /** The file that attachments are for. */
 export interface Destino {
   llcarpeta: number;
-  /** Registered just now: whoever may create files and not edit them may attach to it too. */
+  /** The file was registered just now: a user who may create files and not edit them may attach to it too. */
   nueva: boolean;
 }
 

@@ -63,7 +63,7 @@ export async function sendArea<C>(
     else avisar.error(MENSAJES.areaError, porQueNo(error));
     return undefined;
   }
-  void refresh(cache); // the dialog closes with its message: what is typed from then on is the screen's
+  void refresh(cache); // the dialog closes with its message: text typed from then on is the screen's
   return saved;
 }
 
@@ -81,7 +81,7 @@ export async function removePar({ llpropietario, fiscaliaid, sedeid }: ParArea, 
   await refresh(cache);
 }
 
-/** What keeps an area from being retired: a sentence, and how many files are in it. */
+/** The reason why an area cannot be retired: a sentence, and how many files are in it. */
 export interface Impedimento {
   mensaje: string;
   expedientes: number;
@@ -126,7 +126,7 @@ export async function passExpedientes(
     const { movidos, pendientes } = await call(moverExpedientes, { params: { a: de }, body: { llpropietario: a } });
     onAdvance(pendientes);
     if (pendientes === 0) return !signal.aborted;
-    // what is left is not this user's to move
+    // the user may not move the files that are left
     if (movidos === 0) throw new Error(`Quedan ${pendientes} expedientes que usted no puede pasar.`);
   }
   return false;

@@ -34,7 +34,7 @@ interface Props {
   onSearch: (filtro: Filtro) => void;
 }
 
-/** Whom, which file, which victim, what and when. */
+/** The form of a search of the audit: actor, file, victim, operation and days. */
 export function BuscarAuditoria({ inicial, onSearch }: Props) {
   const form = useFormulario({
     campos: camposFiltroAuditoria,

@@ -30,7 +30,7 @@ export async function exportAll(filtro: Filtro): Promise<void> {
 
 const enTexto = (n: number): string => n.toLocaleString('es-MX');
 
-/** Recomputes the chain and tells what was found: of what is in files, that it was not looked at. */
+/** Recomputes the chain and tells the findings. It tells also how many lines are in files and were not looked at. */
 export async function verify(): Promise<void> {
   await reportFalla('No se pudo verificar la auditoría.', async () => {
     const { filas, archivadas, rota, cierre } = await call(verificarAuditoria);

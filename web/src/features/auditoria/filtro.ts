@@ -1,11 +1,11 @@
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
-/** What of the audit is looked for. */
+/** The criteria of a search of the audit. */
 export interface Filtro {
   dscorreo: string | null;
   noci: string | null;
   victima: string | null;
-  /** One victim: who saw this record. */
+  /** One victim: the search finds everybody who saw this record. */
   llvictima: number | null;
   operacion: string | null;
   fechaInicio: string | null;
@@ -17,7 +17,7 @@ export interface ConsultaDeAuditoria extends Filtro {
   rpp: number;
 }
 
-/** What was looked for may be of another screen. */
+/** Whether a kept search is one of the audit; it may be another screen's. */
 export const isConsulta = (kept: object | null): kept is ConsultaDeAuditoria => kept !== null && 'operacion' in kept;
 
 export const FILTRO_VACIO: Filtro = {
@@ -30,7 +30,7 @@ export const FILTRO_VACIO: Filtro = {
   fechaFin: null,
 };
 
-/** What is asked first: the audit begins with ten lines a page, unless its user chose otherwise. */
+/** The first question: the audit begins with ten lines a page, unless its user chose otherwise. */
 export const primera = (filtro: Partial<Filtro> = {}): ConsultaDeAuditoria => ({
   ...FILTRO_VACIO,
   ...filtro,

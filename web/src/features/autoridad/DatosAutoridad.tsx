@@ -24,7 +24,7 @@ export const [AUTORIDAD_RESPONSABLE, IMPUTADOS] = placeCampos(camposAutoridad)([
   { id: 'imputados', titulo: 'Personas imputadas', campos: ['imputados'] },
 ]);
 
-/** What the card of the authority holds [1-105] [1-106] [1-107] [1-108]. */
+/** The fields on the card of the authority [1-105] [1-106] [1-107] [1-108]. */
 export function DatosAutoridad({ form }: { form: FormularioAutoridad }) {
   // drawn at once with its own press, whenever the whole form is
   const isQrr = useDelFormulario(form, ({ values }) => values.boexistente === 1);

@@ -66,13 +66,13 @@ const isIgual = (opened: Autoridad, sent: Autoridad, kept: Autoridad): boolean =
 interface Alrededor {
   nombreDe: (index: number) => string;
   cache: QueryClient;
-  /** What a new one is registered under: by it the server knows it in a later session too. */
+  /** The name under which a new one is registered: by it the server knows the record in a later session too. */
   alta: () => string;
 }
 
 /**
- * How an authority is saved: what was sent and never answered is looked for, among the authorities that came since where
- * it is a new one.
+ * How an authority is saved. A sending that was never answered is looked for, for a new one among the authorities that came
+ * since.
  * @param opened as it was opened
  */
 export function envioDeAutoridad(opened: Autoridad, { nombreDe, cache, alta }: Alrededor): Envio<Autoridad, Asiento> {

@@ -38,7 +38,7 @@ export function nombreEn({ values: { imputados } }: FormularioAutoridad, i: numb
   return (one && (nombreCompleto(one) || one.dsalias)) || `la persona ${i + 1}`;
 }
 
-/** What the rules of an accused person may know: the authority's level forces some of the answers. */
+/** The facts for the rules of an accused person: the authority's level forces some of the answers. */
 export const contextoImputados = ({ contexto, values: { llgobierno } }: FormularioAutoridad) => ({
   ...contexto,
   llgobierno,

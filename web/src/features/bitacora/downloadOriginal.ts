@@ -4,7 +4,7 @@ import { download } from '../../lib/download.ts';
 import { call } from '../../lib/http.ts';
 
 const FALLA = 'No se encontro el Archivo o Surgio un error';
-/** What the path takes of a name; what the file is saved under is whole. */
+/** Characters of a name that go into the path; the file is saved under the whole name. */
 const EN_LA_RUTA = 100;
 const XLS = 'application/vnd.ms-excel';
 

@@ -13,7 +13,7 @@ import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
 
-/** What is seen: a page of what is to be attended to, or of what was excused. */
+/** A page of the open findings, or of the excused ones. */
 export interface PaginaDispensable {
   dispensados: '0' | '1';
   pagina: number;
@@ -35,13 +35,13 @@ interface Props<F extends { motivo: string | null }> extends ReturnType<typeof u
   columnas: readonly Columna<F>[];
   clave: (fila: F) => Key;
   vacio: string;
-  /** What shows those that were excused, and says that none was. */
+  /** The box that shows the excused ones, and the sentence when there is none. */
   casilla: Pick<ComponentProps<typeof CampoCasilla>, 'name' | 'label'> & { vacio: string };
-  /** How one is excused; what of, and what keeps its reason. */
+  /** How one is excused: its title, its text and the saving of its reason. */
   dispensa: (fila: F) => Pick<ComponentProps<typeof DialogoMotivo>, 'titulo' | 'texto' | 'onSend'>;
 }
 
-/** What was found, page by page, and how who may excuses one of it; and what was excused, with its reason. */
+/** Findings, page by page, with the way to excuse one for users who may; and the excused ones, with their reasons. */
 export function Dispensables<F extends { motivo: string | null }>(props: Props<F>) {
   const { vista, setVista, casilla, dispensa, lectura, columnas, total } = props;
   const canExcuse = useFuncion('JUSTIFICAR PENDIENTES');

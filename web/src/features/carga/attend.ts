@@ -25,7 +25,7 @@ const conteosDe = ({ filas }: ResultadoCarga): Conteos => ({
   }),
 });
 
-/** What the page is told of a workbook. */
+/** The summary of a workbook for the page. */
 const resumenDe = (leido: ResultadoCarga, hallazgos: Hallazgos, huella: string) => ({
   expedientes: leido.expedientes,
   duplicados: leido.duplicados,
@@ -68,8 +68,8 @@ function dentroDe(leido: ResultadoCarga | undefined, rechazadas: readonly Rechaz
 const bytesDe = async (archivo: Blob) => new Uint8Array(await archivo.arrayBuffer());
 
 /**
- * What a worker does with what it is asked. The workbook and its files stay with it: the page holds numbers and errors
- * only, and never waits.
+ * The work of a worker for the page's orders. The workbook and its files stay with the worker: the page holds numbers and
+ * errors only, and never waits.
  * @param say sends an answer to the page
  */
 export function createAtender(say: (r: Respuesta, transfer?: Transferable[]) => void) {

@@ -4,7 +4,7 @@ import { callWith } from '../../lib/http.ts';
 import type { Lector } from './lector.ts';
 import { POR_LOTE } from './sendLotes.ts';
 
-/** What an update would do to one file: what it changes, whom it takes out, or why it would not be made. */
+/** The effect of an update on one file: its changes, the people it takes out, or the reason against it. */
 export type Cambio = Output<typeof previsualizarActualizacion>['carpetas'][number];
 
 /** Changes of fields that are kept to be looked at; of the files beyond, only how many they are. */

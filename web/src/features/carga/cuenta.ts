@@ -2,14 +2,14 @@ import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { HOJAS_DE_LIBRO, type HojaDeLibro } from '@renadet/domain/carga/errores';
 import type { Conteos } from '@renadet/domain/carga/seguimiento.contract';
 
-/** What became of the rows of one sheet: every row of the workbook is in exactly one of the four. */
+/** The outcomes of the rows of one sheet: every row of the workbook is in exactly one of the four. */
 export interface Cuenta {
   hoja: HojaDeLibro;
   renglones: number;
   integrados: number;
-  /** Of files that the registry has and that were not updated. */
+  /** Rows of files that the registry has and that were not updated. */
   existentes: number;
-  /** What the workbook of the non-integrated brings back. */
+  /** Rows that the workbook of the non-integrated brings back. */
   fuera: number;
   /** Sound, and not sent yet. */
   pendientes: number;

@@ -2,7 +2,7 @@ import { terminarCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { call } from '../../lib/http.ts';
 
 /**
- * Says that a load ended or was given up; what it integrated stays. Where it cannot be said the load stays open, and is
+ * Says that a load ended or was given up; its integrated files stay. Where it cannot be said the load stays open, and is
  * offered when the user comes back: nothing is lost.
  * @returns whether it was said
  */

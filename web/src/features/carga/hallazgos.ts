@@ -51,8 +51,8 @@ function primeros(r: ResultadoCarga, n: number): Hallazgos {
 }
 
 /**
- * What a workbook has wrong: the one thing that is shown, marked in the workbooks that go back, and kept with the load.
- * Of more than `HALLAZGOS` of a kind, or than a call may carry, the first ones, and how many there are.
+ * The findings in a workbook: they are shown, marked in the workbooks that go back, and kept with the load. Beyond `HALLAZGOS`
+ * of a kind, or the size of a call, there are the first ones and their number.
  */
 export function hallazgosDe(r: ResultadoCarga): Hallazgos {
   let n = HALLAZGOS;

@@ -42,7 +42,7 @@ export interface Lector {
   libro: (rechazadas?: readonly Rechazada[]) => Promise<LibroHecho>;
   /** A workbook to fill in. */
   plantilla: (catalogos: DatosCatalogos) => Promise<Uint8Array>;
-  /** Ends it at once, whatever it is doing. */
+  /** Ends the reader at once, even in the middle of its work. */
   finish: () => void;
 }
 
@@ -67,7 +67,7 @@ export function createLector(): Lector {
     if (data.tipo === 'falla') who?.ko(new NoLeido(data.causa ?? '', data.hoja));
     else who?.ok(data);
   };
-  // out of memory, or a module that did not arrive: whoever waits must hear of it, and whoever asks later
+  // out of memory, or a module that did not arrive: present and later callers must hear of it
   worker.onerror = () => {
     muerto = vivo ? new NoLeido('') : new SinLector();
     for (const { ko } of waiting.values()) ko(muerto);

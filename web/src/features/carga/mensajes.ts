@@ -10,7 +10,7 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 /** A file that the server refused, as it answers it. */
 export type Rechazada = RespuestaCarga['erroresBack'][number];
 export type Enviada = ExpedienteEnviado;
-/** What the page knows of a workbook that was read: everything but its rows. */
+/** The page's knowledge of a workbook: everything but its rows. */
 export type ResumenDeLibro = Pick<ResultadoCarga, 'expedientes' | 'duplicados' | 'advertencias' | 'avisadas'> & {
   hallazgos: Hallazgos;
   /** Numbers of the sound files. */
@@ -32,7 +32,7 @@ export interface LibroHecho {
   menos: boolean;
 }
 
-/** What the page asks the worker for. */
+/** The page's orders to the worker. */
 export type OrdenAlLector = { id: number } & (
   | { tipo: 'leer'; archivo: Blob; catalogos: DatosCatalogos; hoy: Fecha }
   | { tipo: 'historico'; archivo: Blob }
@@ -40,7 +40,7 @@ export type OrdenAlLector = { id: number } & (
   | { tipo: 'libro'; rechazadas: readonly Rechazada[] | undefined }
   | { tipo: 'plantilla'; catalogos: DatosCatalogos }
 );
-/** What the worker answers; `falla` without a cause is a fault of ours, in the sheet that was being read. */
+/** The worker's answers; `falla` without a cause is a fault of ours, in the sheet that was being read. */
 export type Respuesta = { id: number } & (
   | { tipo: 'avance'; hoja: HojaDeLibro; fila: number }
   | { tipo: 'leido'; resumen: ResumenDeLibro }

@@ -20,7 +20,7 @@ export interface EnvioDeLotes {
   /** Number of the first batch of the next round of updates. */
   siguiente: number;
   respuesta: RespuestaCarga;
-  /** Of a round of updates: by number, the version of each file whose changes were shown [2-616]. */
+  /** The version of each file of an update whose changes were shown, by number [2-616]. */
   vistas?: ReadonlyMap<string, string>;
 }
 

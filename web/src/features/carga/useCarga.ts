@@ -40,9 +40,9 @@ export type Fase =
   | ({ fase: 'revisando'; hechas: number; total: number } & EnviadaDeCarga)
   | ({ fase: 'cambios'; cambios: Cambio[] } & EnviadaDeCarga);
 
-/** What is said of files that were there before; beside the sentence of the new ones [2-097]. */
+/** The sentence about files that were there before, beside that of the new ones [2-097]. */
 export const ACTUALIZADOS = (n: number): string => `Se actualizaron ${n} expedientes correctamente.`;
-/** Of a workbook that goes back. */
+/** The sentence about the looks that a returned workbook lost. */
 const SIN_ADORNOS =
   'El libro lleva todos sus datos, con los valores en lugar de las fórmulas. Parte de su aspecto (formatos, listas, gráficas o tablas) no se pudo conservar.';
 const DETENIDO = 'El envío se detuvo.';
@@ -225,7 +225,7 @@ export function useCarga(onChange: () => void) {
       accept(estado.resumen);
       void primero(obra, estado.resumen);
     },
-    /** Stops between two batches; what was integrated stays. */
+    /** Stops between two batches; the integrated files stay. */
     stop: () => obra.corte?.abort(),
     /** Sends what is pending again, under the same load. */
     resume: () => estado.fase === 'interrumpida' && send(obra, estado.resumen, estado.envio),

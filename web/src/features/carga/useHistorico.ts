@@ -24,7 +24,7 @@ const INICIO =
 const DIEZ_SEGUNDOS = 10_000;
 const RECUPERAR =
   'Ha ocurrido un error al tratar de recuperar los expediente, verifique que la información cumple con el formato correcto';
-/** What the server could not do is no fault of the workbook's, and is not told as one. */
+/** A failure of the server is no fault of the workbook, and is not told as one. */
 const NO_INTEGRADO = 'No se pudo integrar el archivo histórico.';
 
 interface Historica {
@@ -33,7 +33,7 @@ interface Historica {
   informe: InformeHistorico | undefined;
   /** The report is in sight. */
   abierto: boolean;
-  /** Whose load it is: nobody else is shown it. */
+  /** The owner of the load: it is shown to nobody else. */
   usuario: string | null;
 }
 const NADA: Historica = { ocupado: false, errores: [], informe: undefined, abierto: false, usuario: null };
@@ -64,7 +64,7 @@ function notifyFin(informe: InformeHistorico, ir: (ruta: string) => Promise<void
 
 /** Ends what works at the load under way; nothing is left that closing the tab would lose. */
 let release = () => {};
-// a call of a session that ended never settles: what waits for it is ended here
+// a call of a session that ended never settles, so the waiting ends here
 onFinish(() => {
   release();
   if (historica.get().ocupado) historica.set(NADA);

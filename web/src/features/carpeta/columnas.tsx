@@ -11,11 +11,11 @@ import { Insignia, type TipoDeInsignia } from '../../ui/Insignia.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { motivoSinFolio } from './useFolio.ts';
 
-/** What a row opens: the file in some mode, its victims, the form of the next one, or its authorities. */
+/** The places that a row opens: the file in some mode, its victims, the form of the next one, or its authorities. */
 export type DestinoDeCarpeta = Exclude<Modo, 'nuevo'> | 'victimas' | 'victima' | 'autoridades';
 export type AbrirCarpeta = (fila: FilaCarpeta, destino: DestinoDeCarpeta) => void;
 
-/** What can be done with a file; the main thing is what it lacks on its way to the folio. */
+/** The actions on a file; the main one is the next step on its way to the folio. */
 const accionesDe = (sesion: Sesion | null, open: AbrirCarpeta): readonly Accion<FilaCarpeta>[] => [
   {
     etiqueta: 'Agregar víctima',

@@ -27,7 +27,7 @@ export const FILTRO_VACIO: CriteriosCarpeta = {
   area: 0,
 };
 
-/** What was chosen last may be a search of another screen. */
+/** Whether the last choice is a search of files; it may be another screen's. */
 export const isBusqueda = (value: object | null): value is Busqueda =>
   value !== null && 'rpp' in value && 'nombreCompleto' in value;
 
@@ -40,7 +40,7 @@ export const camposFiltro = {
   area: catalogo(ETIQUETAS.area, 'propietarios', 'institucion'),
 } as const;
 
-/** A search from the first page, with what was typed as the registry would keep it. */
+/** A search from the first page, with its texts as the registry keeps them. */
 export const aBusqueda = (v: CriteriosCarpeta, rpp: number = tamanoInicial()): Busqueda => ({
   ...v,
   noci: (v.noci && normalize(v.noci)) || null,
@@ -75,7 +75,7 @@ export const aPeticion = ({
   area: area ?? 0,
 });
 
-/** A search that was kept, from its first page; what it does not tell is as in an empty form. */
+/** A kept search, from its first page; a field that it does not tell is as in an empty form. */
 export function deGuardada({ columna, sentido, ...kept }: Guardada): Busqueda {
   const orden = ORDENES_CARPETA.find((one) => one === columna);
   return {
@@ -91,7 +91,7 @@ export const deReciente = ({ folio, nombreCompleto, total: _, ...rest }: Busqued
     nombreCompleto: nombreCompleto?.replaceAll('&', ' ') ?? null,
   });
 
-/** What was looked for, in words. */
+/** The criteria of a search in words. */
 export function describeBusqueda({ noci, nombreCompleto, fechaInicio, fechaFin }: CriteriosCarpeta): string {
   const days =
     fechaInicio && fechaFin

@@ -11,7 +11,7 @@ export const aFormulario = (kept: CarpetaGuardada): Carpeta =>
     names.map((name) => {
       const value = kept[name] ?? null;
       const read = camposCarpeta[name].tipo === 'oculto' ? undefined : camposCarpeta[name].schema.safeParse(value);
-      // what cannot be read stays as it is: the form then says so when it is saved
+      // a value that cannot be read stays as it is: the form says so when it is saved
       return [name, read?.success ? read.data : value];
     }),
   ) as Carpeta;
@@ -22,7 +22,7 @@ const SOLO_LECTURA: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The form as the service takes it: what it keeps by itself does not travel. */
+/** The form as the service takes it, without the fields that only the form keeps. */
 export const aPeticion = (values: Carpeta) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SOLO_LECTURA.has(name)));
 

@@ -113,8 +113,8 @@ export async function openInAnexos({ form, open }: RegistroCarpeta, { llcarpeta,
 }
 
 /**
- * What the cache knows of files is no longer so. The open one is read again before anything is drawn from it: where that
- * fails it is unknown, and its screen asks for it anew, unless its form is still open.
+ * Makes the cache's readings of files old. The open file is read again before anything is drawn from it: where that fails it
+ * is unknown, and its screen asks for it anew, unless its form is still open.
  */
 async function forget(cache: QueryClient, llcarpeta: number, abierta: () => boolean): Promise<void> {
   void cache.invalidateQueries({ queryKey: clave(getCarpetaByFiltros) });
@@ -128,7 +128,7 @@ async function forget(cache: QueryClient, llcarpeta: number, abierta: () => bool
   }
 }
 
-/** What the save of a file asks of its attachments. */
+/** The questions of a file's save to its attachments. */
 export interface Adjuntos {
   /** Ids of those that leave it. */
   eliminados: { get: () => readonly number[] };
@@ -148,7 +148,7 @@ export function envioDeCarpeta(opened: Carpeta, adjuntos: Adjuntos, cache: Query
     follow: async ({ llcarpeta }) => {
       notifyGuardada(nueva, await adjuntos.finish({ llcarpeta, nueva }), llcarpeta);
       const read = forget(cache, llcarpeta, () => nueva || adjuntos.falta());
-      // what is drawn of a kept one next is what is kept now
+      // the next drawing of a kept file shows what is kept now
       if (!nueva) await read;
     },
   };

@@ -76,7 +76,7 @@ export const SECCIONES = placeCampos(camposCarpeta)([
 /** Before the last one: the files that it is linked with, saved by themselves too. */
 export const VINCULOS = { id: 'carpetas-vinculadas', titulo: 'Carpetas vinculadas', campos: [] } as const;
 
-/** The last section, which has no fields of its own: what is in it is saved by itself. */
+/** The last section, without fields of its own: its content is saved by itself. */
 export const ANEXOS = { id: 'documentos-anexos', titulo: 'Documentos anexos', campos: [] } as const;
 
 export type IdSeccion = (typeof SECCIONES)[number]['id'];

@@ -27,7 +27,7 @@ const MOTIVO = { min: 10, max: 500 };
 const documento = (fila: FilaDeConstancia) =>
   fila.tipo === 'CARPETA' ? 'De la carpeta' : `De víctima: ${fila.victima ?? 'registro eliminado'}`;
 
-/** Revokes one: whoever holds the paper will be told that it is no longer valid. */
+/** Revokes one: the check will tell the holder of the paper that it is no longer valid. */
 function Revocar({ llcarpeta, fila, onFinish }: { llcarpeta: number; fila: FilaDeConstancia; onFinish: () => void }) {
   const cache = useQueryClient();
   const revoke = async (motivo: string) => {

@@ -33,7 +33,7 @@ export function Codigo({ titulo, texto, alto }: Props) {
   );
 }
 
-/** Something that opens and closes under a button [3-192]; what is in it is not loaded before. */
+/** Something that opens and closes under a button [3-192]; its content is not loaded before. */
 export function Desplegable({ titulo, children }: { titulo: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState(false);

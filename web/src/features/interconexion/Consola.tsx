@@ -8,7 +8,7 @@ import css from './guia.module.css';
 
 const INICIAL = JSON.stringify(EJEMPLO, null, 2);
 
-/** Sends a text as it is; whatever comes back is shown. The token is always the one of tests: nothing is registered. */
+/** Sends a text as it is and gives back any answer. The token is always the one of tests: nothing is registered. */
 async function send(texto: string): Promise<{ titulo: string; cuerpo: string }> {
   let body = texto;
   try {

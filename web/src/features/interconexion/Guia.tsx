@@ -13,7 +13,7 @@ const sinParte = (retry: () => void) => (
     No se pudo mostrar esta parte. <BotonLlano onClick={retry}>Reintentar</BotonLlano>
   </p>
 );
-// what is looked up comes after the page
+// parts that people look up come after the page
 const Campos = perezosa(() => import('./Campos.tsx'), sinParte);
 const Respuestas = perezosa(() => import('./Respuestas.tsx'), sinParte);
 const Catalogos = perezosa(() => import('./Catalogos.tsx'), sinParte);
@@ -86,7 +86,7 @@ const Solicitud = () => (
   </Desplegable>
 );
 
-/** The parts of the guide, in its order: anchor, title, what is in it. */
+/** The parts of the guide, in its order: anchor, title, content. */
 const SECCIONES: readonly (readonly [string, string, ComponentType<Props>])[] = [
   ['servicio', 'Cómo funciona', Servicio],
   ['ejemplo', 'Ejemplo de solicitud', Solicitud],

@@ -25,7 +25,7 @@ export interface Hallazgo {
   pulse: () => unknown;
 }
 
-/** Of those that hold every word typed, in their order. */
+/** The findings that hold every typed word, in their order. */
 function having(all: readonly Hallazgo[], text: string): Hallazgo[] {
   const words = llave(text).split(' ').filter(Boolean);
   const of = ({ titulo, nota = '', otras = '' }: Hallazgo) => llave(`${titulo} ${otras} ${nota}`);
@@ -82,14 +82,14 @@ interface Hallada {
   folio: string | null;
 }
 
-/** What the registry has of what is typed, and the files that were open last while nothing is. */
+/** The registry's findings for the typed text, or the files that were open last while nothing is typed. */
 function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean } {
   const may = useFuncion('CONSULTAR CARPETA');
   const open = useAbrir();
   const quiet = useQuieto(text);
   const { folio, noci, palabras } = pedidoDe(text);
   const asks = may && (folio !== null || noci !== null || palabras.length > 0);
-  // what was found of fewer letters is of something else
+  // findings for fewer letters answer another question
   const fresh = asks && quiet === text;
   const found = useQuery({
     ...query(buscarTodo, { body: { texto: quiet } }),
@@ -127,8 +127,8 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
 }
 
 /**
- * All that a text finds, which nothing moves that is in sight: screens and actions are there at once, what the registry has
- * comes after them. While nothing is typed, the last files first.
+ * All findings for a text. Nothing moves that is in sight: screens and actions are there at once, and the registry's come
+ * after them. While nothing is typed, the last files come first.
  */
 export function useHallazgos(typed: string): { hallazgos: Hallazgo[]; busca: boolean } {
   const text = typed.trim();

@@ -11,7 +11,7 @@ export interface ListaDeMesa {
 /** Opens a list of the desk, with exactly the files of the number that was pressed. */
 export function useAbrirLista() {
   const ir = useIr();
-  // as a number: what is chosen on a screen holds no words (lib/eleccion)
+  // as a number: a screen's choice holds no words (lib/eleccion)
   return ({ plazo, de = 'todas', llave = 0 }: ListaDeMesa) =>
     void ir('/pages/pendientes', {
       busqueda: { plazo, mesa: true, de: DE_QUIENES.indexOf(de), llave },

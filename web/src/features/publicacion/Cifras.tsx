@@ -34,7 +34,7 @@ function Grafica({ view, eje }: { view: TablaAmbito; eje: string }) {
     partes: valores.slice(0, parts),
   }));
   const inOrder = EN_ORDEN.has(eje);
-  // what is withheld is at least one: it comes before what is none
+  // a withheld number is at least one, so it comes before zeros
   if (!inOrder) filas.sort((a, b) => (b.valor ?? 0.5) - (a.valor ?? 0.5));
   const reservadas = filas.filter(({ valor }) => valor === null).length;
   return (

@@ -20,7 +20,7 @@ const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string })
   </nav>
 );
 
-/** The method, which comes last: who wants the numbers has them by then. */
+/** The method, which comes last: readers of the numbers have them by then. */
 const Metodo = ({ corte, conjunto }: Publicada) => (
   <>
     <Titulo nivel={2} id="metodo">

@@ -60,7 +60,7 @@ const accionesDe = (onEdit: Props['onEdit'], cache: QueryClient): readonly Accio
   },
 ];
 
-/** Documents of one public page in their order, with what their administrator may do. */
+/** Documents of one public page in their order, with the actions of their administrator. */
 export function TablaDocumentos({ llseccion, titulo, onEdit }: Props) {
   const cache = useQueryClient();
   const lectura = useDocumentos();

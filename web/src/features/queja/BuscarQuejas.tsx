@@ -19,7 +19,7 @@ const useOpciones: UseOpciones = (catalogo) => {
   return catalogo === 'fuentes' ? fuentes : estados;
 };
 
-/** What complaints to look for; by source only who sees all of them. */
+/** The search of complaints; by source only for a user who sees all sources. */
 export function BuscarQuejas({ onSearch }: { onSearch: (filtro: FiltroQuejas) => void }) {
   const isNational = useFuncion('INSTITUCIONES');
   const form = useFormulario({

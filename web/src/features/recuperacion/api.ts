@@ -10,7 +10,7 @@ import type { Recuperacion } from '@renadet/domain/recuperacion/recuperacion.sch
 import { call } from '../../lib/http.ts';
 import { sendWorking } from '../../lib/trabajando.ts';
 
-/** What each outcome of asking for a code says; the code was sent where there is none. */
+/** The sentence for each outcome of asking for a code; the code was sent where there is none. */
 export const RECHAZO: Partial<Record<ResultadoSolicitud, string>> = {
   USUARIO_NO_EXISTE: MENSAJES.usuarioNoExiste, // [1-531]
   USUARIO_INACTIVO: MENSAJES.usuarioInactivo, // [1-532]

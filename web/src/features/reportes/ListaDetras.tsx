@@ -28,7 +28,7 @@ interface Props<R> {
   /** Names the table for assistive technology. */
   tabla: string;
   operacion: Endpoint;
-  /** What was asked, without the page. */
+  /** The question, without the page. */
   body: object;
   tamanos: readonly number[];
   columnas: readonly Columna<R>[];

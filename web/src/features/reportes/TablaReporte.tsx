@@ -25,11 +25,11 @@ const NINGUNA: readonly Columna<FilaDeReporte>[] = [];
 
 interface Props extends Pedido {
   reporte: NombreTabla;
-  /** Columns after those of the report: what can be done with a row. */
+  /** Columns after those of the report: the actions on a row. */
   acciones?: readonly Columna<FilaDeReporte>[];
   /** Makes the first column a link, and the whole row react. */
   onChoose?: (fila: FilaDeReporte) => void;
-  /** Nothing is said of the rows yet: another answer may have it that there are none. */
+  /** Says nothing of the rows yet: another answer may find none. */
   espera?: boolean;
 }
 

@@ -14,7 +14,7 @@ export const FILTRO_VACIO = Object.fromEntries([
 /** The first day of the last three years. */
 export const tresAnios = (hoy: Fecha): Fecha => `${Number(hoy.slice(0, 4)) - 2}-01-01` as Fecha;
 
-/** What was asked of a report, and the page of its table. */
+/** The question of a report, and the page of its table. */
 export interface Consulta<F = Filtro> {
   filtro: F;
   /** 0-based. */
@@ -30,8 +30,8 @@ export interface Pedido<F = Filtro> {
 }
 
 /**
- * The query of a report, kept among the screens' choices: reload, Back and the way back from a detail find it again.
- * @param reporte its screen; what was asked of another screen does not count
+ * The question of a report, kept among the screens' choices: reload, Back and the way back from a detail find it again.
+ * @param reporte its screen; a question of another screen does not count
  * @param tamanos page sizes of its table, where they are not the usual ones
  */
 export function useConsulta<F = Filtro>(reporte: string, tamanos?: readonly number[]) {
@@ -46,7 +46,7 @@ export function useConsulta<F = Filtro>(reporte: string, tamanos?: readonly numb
   };
 }
 
-/** What another screen asks a report for: one case number. */
+/** The question that another screen asks a report: one case number. */
 export const porNumero = (reporte: string, noci: string) => ({
   busqueda: { reporte, filtro: { ...FILTRO_VACIO, noci }, pagina: 0, tamano: tamanoInicial() } as Record<
     string,

@@ -19,7 +19,7 @@ export interface Renglon {
   valor: number;
 }
 
-/** What is behind a bar: its name, and in a chart with a series what of it. */
+/** The meaning of a bar: its name, and its series where there is one. */
 export interface Barra {
   punto: Punto;
   serie?: { id: number; name: string } | undefined;
@@ -35,12 +35,12 @@ export const renglones = (datos: readonly Punto[]): Renglon[] =>
 
 export const addUp = (datos: readonly Punto[]): number => renglones(datos).reduce((sum, { valor }) => sum + valor, 0);
 
-/** What the read of a chart answers: its items; where a record may be in several of them, also how many records there are. */
+/** The answer of a chart's read: its items; where a record may be in several of them, also how many records there are. */
 export type RespuestaGrafica = readonly Punto[] | { datos: readonly Punto[]; total: number };
 export const puntosDe = (answer: RespuestaGrafica | undefined): readonly Punto[] | undefined =>
   answer && ('datos' in answer ? answer.datos : answer);
 
-/** What a name counts; of one of its series, where that is given. */
+/** The count of a name, or of one of its series. */
 export function valorDe({ value, series }: Punto, serie?: number): number {
   if (serie !== undefined) return series?.find(({ id }) => id === serie)?.value ?? 0;
   return series ? series.reduce((sum, one) => sum + one.value, 0) : (value ?? 0);

@@ -12,7 +12,7 @@ const NINGUNO: PeriodoDeReporte = { fechaInicio: null, fechaFin: null };
 const ultimo = createAlmacen(NINGUNO);
 onFinish(() => ultimo.set(NINGUNO));
 
-/** What a report begins with: the period of the one before. */
+/** The period that a report begins with: that of the report before. */
 export const useUltimoPeriodo = (): PeriodoDeReporte => useAlmacen(ultimo);
 export const forgetPeriodo = (): void => ultimo.set(NINGUNO);
 /** Goes with the user to the next report; a case number, which has no period, leaves it as it is. */

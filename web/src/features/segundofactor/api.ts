@@ -19,7 +19,7 @@ export const invoke: Llamar = (e, input) => callWith(e, input);
 export type CuentaPropia = Output<typeof getMiCuenta>;
 export type Secreto = Output<typeof iniciarSegundoFactor>;
 
-/** What a refused call says: of one field, where it is about one. */
+/** The words of a refused call: those of the field that it is about, if any. */
 export const motivoDe = (error: unknown): string =>
   (error instanceof HttpError && error.campos[0]?.mensaje) || mensajeDe(error);
 

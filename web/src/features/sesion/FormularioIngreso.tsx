@@ -23,7 +23,7 @@ const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
 const cajaDe = (name: 'username' | 'password') => document.getElementById(idDe(name)) as HTMLInputElement | null;
 
-/** What the screen says above the form: the failure, or why the user is here. */
+/** The note above the form: the failure, or the reason why the user is here. */
 function Nota({ error }: { error: string | undefined }) {
   const motivo = useMotivo();
   useEffect(() => {
@@ -42,7 +42,7 @@ function Nota({ error }: { error: string | undefined }) {
   );
 }
 
-/** What the steps after the password are told; they are loaded when an account has any. */
+/** The data for the steps after the password; the steps are loaded when an account has any. */
 export interface PropsPasos {
   paso: Paso;
   onEnter: (sesion: Sesion) => void;
@@ -72,7 +72,7 @@ function Usuario({ value, onChange, error }: Omit<PropsBase<string>, 'name' | 'l
   );
 }
 
-/** Of a tab where somebody is signed in already. */
+/** Shown in a tab where somebody is signed in already. */
 function SesionAbierta() {
   const sesion = useSesion();
   const router = useRouter();

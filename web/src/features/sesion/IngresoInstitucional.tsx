@@ -20,7 +20,7 @@ import { keepPedida, useEntrar } from './useEntrar.ts';
 /** The institution that was chosen last on this device: it says nothing of a person. */
 const ULTIMA = 'renadet.institucion';
 
-/** Of one that came back from the provider: who it is, asked once. */
+/** Asks once who came back from the provider. */
 async function enter(vuelta: DeVuelta, onEnter: () => unknown): Promise<'cerrar' | undefined> {
   if (await handOver(vuelta)) {
     window.close();
@@ -92,7 +92,7 @@ export function IngresoInstitucional() {
     setEstado('vuelve');
     void enter(vuelta, entrar).then((next) => {
       setEstado(next);
-      // nothing of it stays in the address; who is in has left it
+      // nothing of it stays in the address; a user who is in has left it
       if (!getSesion()) void router.navigate({ to: '/login', replace: true });
     });
   }, []);

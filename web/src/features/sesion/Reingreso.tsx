@@ -30,7 +30,7 @@ function useInstitucion({ setBusy, goBack }: ReturnType<typeof useContrasenia>) 
     espera.current = fin;
     setBusy(true);
     const { signInBeside } = await import('../../lib/institucional.ts');
-    const how = { fin: fin.signal, onOpen: () => setBusy(false) }; // whoever closes it there chooses again here
+    const how = { fin: fin.signal, onOpen: () => setBusy(false) }; // a user who closes it there chooses again here
     const next = await signInBeside(llproveedor, usuario, how).catch(mensajeDe);
     setBusy(false);
     const why = typeof next === 'string' ? next : takeUp(next);

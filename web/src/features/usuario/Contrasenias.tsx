@@ -10,7 +10,7 @@ import { Rejilla } from '../../ui/Rejilla.tsx';
 import { Requisitos } from '../../ui/Requisitos.tsx';
 import { useAcceso } from './api.ts';
 
-/** Longer than what is admitted: what is too long is said, not cut. */
+/** Longer than any admitted password: too long a one is told, not cut. */
 const LARGO = 64;
 
 /** A password, or its place while nothing may be typed in it [2-181]. */
@@ -29,7 +29,7 @@ function Clave({ name }: { name: 'password' | 'cpassword' }) {
   );
 }
 
-/** What the password lacks, told while it is typed. */
+/** The requirements that a password lacks, told while it is typed. */
 function Faltantes() {
   const { form } = useContenido();
   const limites = useAcceso()?.limites ?? LIMITES;
@@ -41,7 +41,7 @@ function Faltantes() {
   return <Requisitos password={password} nombres={nombres} limites={limites} />;
 }
 
-/** Of a new user: the password is chosen by its owner, not by who creates the account. */
+/** The box of a new user: the owner of the account chooses the password, and not its creator. */
 function Invitar() {
   const { form } = useContenido();
   const { opciones: _, value, label: __, ...props } = useCampo(form, 'invitar');

@@ -30,7 +30,7 @@ const claveDe = (u: UsuarioGuardado) => u.llusuario;
 const labelDe = (u: UsuarioGuardado) => `Elegir a ${nombreDe(u)}`;
 const isActive = (u: UsuarioGuardado) => u.boactivo === 1;
 
-/** What will happen, before it does [2-179] [2-180]. */
+/** The question before a user is blocked or permitted: it says the effect [2-179] [2-180]. */
 const askBloqueo = (usuario: UsuarioGuardado) => {
   const accion = isActive(usuario) ? 'Bloquear usuario' : 'Desbloquear usuario';
   return confirm({
@@ -62,14 +62,16 @@ const askToRemove = (usuario: UsuarioGuardado) =>
     peligro: true,
   });
 
-/** What becomes of an account that is unbound, before it is. */
+/** The text of the question before an account is unbound: its effect. */
 const textoDesvincular = (u: UsuarioGuardado) =>
   `${nombreDe(u)} está vinculado desde el ${formatFecha(u.vinculada ?? '')} con una persona del proveedor de su institución. ` +
   'Al desvincularlo terminan sus sesiones abiertas; su contraseña sigue igual. Se vinculará de nuevo con la persona que su ' +
   'institución confirme con este correo: si esa persona no debe entrar, bloquee la cuenta o corrija antes el correo allá.';
 
 type Desvincula = (usuario: UsuarioGuardado) => void;
-/** Offered only where somebody is bound: most registries have nobody who is, and their rows keep their buttons in sight. */
+/**
+ * Offered only where somebody of the list is bound: in most registries nobody is, and their rows keep their buttons in sight.
+ */
 const accionDeVinculo = (onChoose: Desvincula): Accion<UsuarioGuardado> => ({
   etiqueta: 'Desvincular de la institución',
   Icono: Desvincular,
@@ -78,7 +80,7 @@ const accionDeVinculo = (onChoose: Desvincula): Accion<UsuarioGuardado> => ({
   peligro: true,
 });
 
-/** What is said of each user, and what can be done with it [2-038] [2-039] [2-040]. */
+/** The columns of users, and their actions [2-038] [2-039] [2-040]. */
 function columnasDe(
   cache: QueryClient,
   onEdit: Props['onEdit'],

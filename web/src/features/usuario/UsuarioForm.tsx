@@ -63,7 +63,7 @@ function useContexto(
 interface Props {
   /** The user as it is kept; null is a new one. */
   guardado: UsuarioGuardado | null;
-  /** Told who was saved; null when nobody was. */
+  /** Called with the saved user; null when nobody was saved. */
   onFinish: (llusuario: number | null) => void;
 }
 

@@ -105,9 +105,9 @@ export const nombreDe = ({ dsnombre, dsapellidopaterno, dsapellidomaterno }: Usu
   [dsnombre, dsapellidopaterno, dsapellidomaterno].filter(Boolean).join(' ');
 
 /**
- * Saves the user of a form; what was typed stays if it fails. The permission of one that exists has an operation of its own
+ * Saves the user of a form; a failure keeps the typed values. The permission of an existing user has an operation of its own
  * (D-80), asked after the save.
- * @returns who was saved; null when nobody was
+ * @returns the saved user; null when nobody was saved
  */
 export async function sendUsuario<C>(
   form: FormularioDe<Usuario, C>,
@@ -213,7 +213,9 @@ export function changePermiso({ llusuario }: UsuarioGuardado, permitido: boolean
   return count(change, MENSAJES.permisoActualizado, MENSAJES.permisoError, cache);
 }
 
-/** What becomes of several users at once: each by the operation of one, so that each is judged and audited by itself. */
+/**
+ * A change of several users at once: each is made by the operation of one user, so that each is judged and audited by itself.
+ */
 export type CambioDeVarios = { boactivo: 0 | 1 } | { llinstitucion: number; sedes: number[] };
 
 /** Changes one of several; the list is read again once all were. @throws what the server answers */

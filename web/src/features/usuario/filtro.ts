@@ -13,7 +13,7 @@ export interface FiltroUsuario {
   reciente?: number | null;
 }
 
-/** What was looked for may be of another screen. */
+/** Whether a kept filter is one of users; it may be another screen's. */
 export const isFiltro = (kept: object | null): kept is FiltroUsuario => kept !== null && 'llrol' in kept;
 
 export const FILTRO_VACIO: FiltroUsuario = {

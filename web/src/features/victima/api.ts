@@ -43,7 +43,7 @@ export const readVictima = async (llvictima: number): Promise<Victima> =>
 /** The lists and counts that a change of a victim makes old. */
 const refresh = (cache: QueryClient) => age(cache, 'victima');
 
-/** What is wrong with the examinations, by their row in the table: 'Renglón 2, Grado de consistencia: …'. */
+/** The faults of the examinations, by their row in the table: 'Renglón 2, Grado de consistencia: …'. */
 const sayExamenes: Parameters<typeof gatherErrores>[2] = (wrong) =>
   [...wrong]
     .flatMap(([at, campos]) =>
@@ -88,10 +88,9 @@ const asiento = ({ llcarpeta }: Victima, llave: number, version: number | null |
 });
 
 /**
- * How a victim is saved: what was sent and never answered is looked for, among the victims that came since where it is a
- * new one.
+ * How a victim is saved. A sending that was never answered is looked for, for a new one among the victims that came since.
  * @param opened as it was opened
- * @param alta what a new one is registered under: by it the server knows it in a later session too
+ * @param alta the name under which a new one is registered: by it the server knows the record in a later session too
  */
 export function envioDeVictima(opened: Victima, cache: QueryClient, alta: () => string): Envio<Victima, Asiento> {
   const { llcarpeta, llvictima } = opened;

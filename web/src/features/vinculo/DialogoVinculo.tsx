@@ -15,7 +15,7 @@ import { DialogoDecidir } from './DialogoDecidir.tsx';
 interface Props {
   par: ParDeLista;
   open: (llcarpeta: number) => void;
-  /** It was decided: whoever reviews wants the next one. */
+  /** Called once a pair is decided: the reviewer wants the next one. */
   onDecided: () => void;
   onClose: () => void;
 }

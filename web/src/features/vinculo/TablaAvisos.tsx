@@ -13,7 +13,7 @@ const DialogoAviso = loadAhead(async () => (await import('./DialogoAviso.tsx')).
 
 const TAMANOS = [10, 20, 50] as const;
 
-/** Who has the other record, once both share; before, nothing is known of it. */
+/** The office of the other record, once both share; before, nothing of it is known. */
 const describeOtra = ({ otra }: AvisoDeLista) =>
   otra && [otra.institucion, otra.noci, otra.folio && `folio ${otra.folio}`, otra.etapa].filter(Boolean).join(', ');
 

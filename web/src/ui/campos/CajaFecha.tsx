@@ -35,7 +35,7 @@ import {
 } from './partesFecha.ts';
 
 interface Props extends PropsFecha {
-  /** Opens the calendar; what it hangs from. */
+  /** Opens the calendar; the box is the place where it hangs. */
   onCalendar: (caja: HTMLElement) => void;
   /** Before it is pressed: it may be fetched. */
   onNear: () => void;
@@ -46,18 +46,18 @@ const select = (node: Node) => window.getSelection()?.selectAllChildren(node);
 const partsOf = (box: Element | null) => [...(box?.querySelectorAll<HTMLElement>('[role=spinbutton]') ?? [])];
 
 const CON_NUMEROS = 'Escriba la fecha con números, con la forma DD/MM/AAAA.';
-/** Of what came in the place of a day and is none: what it said, and what was there. */
+/** The sentence for a text in the place of a day that is none: the text, and the former day. */
 const noEsFecha = (text: string, before: string): string =>
   `«${text.trim().slice(0, 40)}» no es una fecha de la que haya certeza. Escríbala con la forma DD/MM/AAAA${before && `; decía ${before}`}.`;
 
 const SIN_TECLEAR = { i: 0, tecleado: '', pasada: false };
 
-/** What is typed; a value from elsewhere (a rule, a record read again, the calendar) replaces it. */
+/** The typed parts; a value from elsewhere (a rule, a record read again, the calendar) replaces them. */
 function usePartes(value: string | null, onChange: (value: string | null) => void) {
   const [partes, setPartes] = useState(() => partesDe(value));
-  /** What is wrong with what was typed last, though the parts do not show it. */
+  /** The fault of the last text, though the parts do not show it. */
   const [dicho, setDicho] = useState<string>();
-  // what is half typed belongs to the box: the form knows it as no day
+  // half a day belongs to the box: the form knows it as no day
   const [told, setTold] = useState(value);
   if (told !== value) {
     setTold(value);
@@ -71,7 +71,7 @@ function usePartes(value: string | null, onChange: (value: string | null) => voi
     setTold(day);
     onChange(day);
   };
-  /** It is left: half a day is none, and neither is what was said of a key. */
+  /** Leaving the box: half a day is none, and a word about a key is over. */
   const settle = () => {
     if (value !== INCOMPLETA) setDicho(undefined);
     if (value === null && !sinNada(partes)) put(partes, INCOMPLETA);
@@ -83,11 +83,11 @@ type EnPartes = ReturnType<typeof usePartes>;
 
 type Insercion = Pick<InputEvent, 'inputType' | 'data'> & Partial<Pick<InputEvent, 'dataTransfer'>>;
 
-/** What goes into the parts: digits, texts at once, nothing. */
+/** The ways to write into the parts: digits, whole texts, nothing. */
 function useEscritura(caja: RefObject<HTMLDivElement | null>, { partes, put, setDicho }: EnPartes) {
   /** Digits typed in a part since it was entered, and whether typing led to it. */
   const tecleo = useRef<Omit<Tecleo, 'partes'>>(SIN_TECLEAR);
-  /** All of them are selected: what is typed begins the day anew. */
+  /** All of them are selected: the next key begins the day anew. */
   const [todo, setTodo] = useState(false);
   const focus = (i: number) => {
     setTodo(false);
@@ -114,7 +114,10 @@ function useEscritura(caja: RefObject<HTMLDivElement | null>, { partes, put, set
     else put(VACIAS, INCOMPLETA, noEsFecha(text, dichas(partes)));
     enter(day ? 2 : 0);
   };
-  /** A text at once: pasted, dictated, offered by a keyboard. What is no day takes the place of what was there, and is told. */
+  /**
+   * A whole text: pasted, dictated, offered by a keyboard. A text that is no day takes the place of the former one, and is
+   * told.
+   */
   const onText = (i: number, text: string) => {
     if (text.length <= 4 && isTecleable(text)) return onType(i, text);
     const day = numeros(text);
@@ -200,7 +203,7 @@ function useTeclas(caja: RefObject<HTMLDivElement | null>, en: EnPartes) {
 type Teclas = ReturnType<typeof useTeclas>;
 
 /**
- * What the parts are told before it changes them, which React does not tell as browsers do: each change is ours. What is composed
+ * Hears of changes before the browser makes them, which React does not tell as browsers do: each change is ours. A composition
  * cannot be refused: it is put back and heard once it is done.
  */
 function useInsercion(caja: RefObject<HTMLDivElement | null>, partes: Partes, { onInsert }: Teclas) {
@@ -243,7 +246,7 @@ function useInsercion(caja: RefObject<HTMLDivElement | null>, partes: Partes, { 
 interface PropsDePartes {
   partes: Partes;
   teclas: Teclas;
-  /** What each says of the day that they make. */
+  /** The words of each part about the day that they make. */
   aria: { 'aria-invalid': boolean; 'aria-required': boolean };
 }
 
@@ -282,7 +285,7 @@ export function CajaFecha({ onCalendar, onNear, ...props }: Props) {
   const { name, label, value, onChange, ayuda, state, ancho = 'corto' } = props;
   const en = usePartes(value, onChange);
   const { partes, put, dicho } = en;
-  /** A day that is none is told when it is left: half typed it is none yet. */
+  /** A text that is no day is told when the box is left: half typed it is none yet. */
   const [inside, setInside] = useState(false);
   const error = dicho ?? props.error ?? (value === INCOMPLETA && !inside ? FECHA_INVALIDA : undefined);
   const caja = useRef<HTMLDivElement>(null);

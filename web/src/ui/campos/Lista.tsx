@@ -19,7 +19,7 @@ const MUESTRA = 100;
 interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   valor: Opcion | null;
   onChoose: (option: Opcion | null) => void;
-  /** What matches the text typed, best first. */
+  /** The entries that match the typed text, best first. */
   search: (typed: string) => readonly Opcion[];
   /** Text typed by the user; not called for a choice. */
   onWrite?: (typed: string) => void;
@@ -35,7 +35,7 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
 
 const mayor = (text: string, mayusculas: boolean | undefined) => (mayusculas ? text.toLocaleUpperCase('es-MX') : text);
 
-/** The text of the field: what is typed, what was chosen, what was left without a choice. */
+/** The text of the field: typed, chosen, or left without a choice. */
 function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease, search }: Props) {
   const [text, setText] = useState(valor?.texto ?? suelto ?? '');
   const [seen, setSeen] = useState(valor);
@@ -52,7 +52,7 @@ function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease, sea
   }
   if (left !== suelto) {
     setLeft(suelto);
-    // emptied from outside: what was left there is gone too
+    // emptied from outside: the text that was left there is gone too
     if (suelto === undefined && !valor && text === left) setText('');
   }
   const chosen = valor !== null && text === valor.texto;
@@ -119,7 +119,7 @@ function Cuantas({
   );
 }
 
-/** What a list offers for a text, its first ones; of one that is chosen all, with it among them. */
+/** The first entries that a list offers for a text; for a chosen entry all of them, with it among them. */
 function ofrecidas({ valor, search }: Pick<Props, 'valor' | 'search'>, text: string) {
   const isChosen = valor !== null && text === valor.texto;
   const found = search(isChosen ? '' : text);
@@ -202,7 +202,7 @@ export function Lista(props: Props) {
   const { text, loose, choose } = texto;
   const id = idDe(name);
   const input = useRef<HTMLInputElement>(null);
-  // a key is seen at once, what it leaves of the list when nobody waits
+  // a key is seen at once, and the list narrows when nobody waits
   const late = useDeferredValue(text);
   const { n, shown } = ofrecidas(props, late);
   const elegida = valor ? shown.findIndex((o) => o.id === valor.id) : -1;

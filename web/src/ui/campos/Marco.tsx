@@ -8,7 +8,7 @@ import css from './campos.module.css';
 /** How wide a field is: as wide as what goes in it. `fila` takes both columns of the grid. */
 export type Ancho = 'corto' | 'medio' | 'columna' | 'fila';
 
-/** What every field of the kit takes. An empty field is null, whatever the control has in its place. */
+/** The properties of every field of the kit. An empty field is null, whatever the control has in its place. */
 export interface PropsBase<T> {
   /** Name of the field in the record; its id in the page is `campo-<name>`. */
   name: string;
@@ -50,7 +50,7 @@ export const descritoPor = (
     .filter(Boolean)
     .join(' ') || undefined;
 
-/** Of a value that the form would not offer, and that stays until it is changed (D-35). */
+/** Said of a value that the form would not offer, and that stays until it is changed (D-35). */
 const CONSERVADO = 'Así llegó, del libro de carga o de otro sistema: se conserva mientras no lo cambie.';
 
 /** Error, reason of the lock and help, in this order, under whatever control. */

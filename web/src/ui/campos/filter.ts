@@ -10,7 +10,7 @@ const keyOf = (option: Opcion): string => {
   return key;
 };
 
-/** What is no entry like the others: after them, in whatever list. */
+/** Entries unlike the others: they stand after them in every list. */
 const APARTE: ReadonlySet<string> = new Set(['NO APLICA', 'NO DISPONIBLE']);
 
 /** The entries in the catalogue's order, those that say that there is nothing to tell at the end. */
@@ -39,8 +39,8 @@ function rank(option: Opcion, typed: string, words: readonly string[]): number {
 }
 
 /**
- * Options that hold every word typed, at the start of a word or inside one, whatever the accents, with N and Ñ alike: the nearest
- * to what was typed first, else as in `enOrden`.
+ * Options that hold every typed word, at the start of a word or inside one, with any accents, and with N and Ñ alike: the
+ * nearest to the typed text first, else as in `enOrden`.
  */
 export function filter(options: readonly Opcion[], typed: string): readonly Opcion[] {
   const text = llave(typed);

@@ -25,7 +25,7 @@ export function partesDe(day: string | null | undefined): Partes {
   return [dia, mes, anio];
 }
 
-/** The day that they say; null while one lacks, and half a day where together they are none. */
+/** The day of the parts; null while one lacks, or where together they are no day. */
 export function diaDe(partes: Partes): string | null {
   if (partes.includes('')) return null;
   const day = partes.toReversed().join('-');
@@ -85,7 +85,7 @@ export function stepParte(i: number, text: string, key: string, hoy: string): st
   return conCeros(((((Number(text) + by - min) % span) + span) % span) + min, i);
 }
 
-/** The three numbers of a day that came at once as the box itself writes it, also where together they are none. */
+/** The three numbers of a whole text in the box's own form, also where together they are no day. */
 export function numeros(text: string): Partes | undefined {
   const [, d = '', sep, m = '', y = ''] = /^\s*(\d{1,2})([-/. ]?)(\d{1,2})\2(\d{4})\s*$/.exec(text) ?? [];
   const partes = [d.padStart(2, '0'), m.padStart(2, '0'), y] as const;

@@ -17,7 +17,7 @@ function mesDe(text: string): number | undefined {
   return i < 0 ? undefined : i + 1;
 }
 
-/** Of a year without its century: the last one that has begun (D-361). */
+/** The year of two digits: the last such one that has begun (D-361). */
 function anioDe(text: string, hoy: string): number {
   if (text.length !== 2) return Number(text);
   const year = Number(hoy.slice(0, 2) + text);
@@ -34,9 +34,9 @@ const FORMAS = [
 ];
 
 /**
- * The day that a text says which was pasted or came at once, as people, screens, files and papers of here write it: day, month,
- * year; or the year first. What could be two days is none.
- * @param hoy of a year without its century, which one it is hangs from it
+ * The day of a pasted or whole text, as people, screens, files and papers of here write it: day, month, year; or the year
+ * first. A text that could be two days is none.
+ * @param hoy decides the century of a year without one
  */
 export function readFecha(text: string, hoy: string): Fecha | undefined {
   const said = llave(

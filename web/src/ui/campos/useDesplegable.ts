@@ -44,7 +44,7 @@ export interface EstadoDesplegable {
   aria: object;
 }
 
-/** What opens, which entry Enter takes, and the keys for it: alike for lists that are typed in and lists that are not. */
+/** The open list, the entry that Enter takes, and the keys for it: alike for lists that are typed in and lists that are not. */
 export function useDesplegable(def: DefinicionDeLista): EstadoDesplegable {
   const { id, n, primera, opens, escrita, onChoose } = def;
   const ancla = useRef<HTMLDivElement>(null);

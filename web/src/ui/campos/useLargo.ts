@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 const cifra = (n: number) => n.toLocaleString('es-MX');
 
-/** Of a box whose text no form may be sent with: `wrong` says why, and is what its form hears of the box. */
+/** A box whose text no form may be sent with: `wrong` says why, and its form hears it. */
 export function useRetenida<E extends HTMLInputElement>(wrong: string | undefined) {
   const caja = useRef<E>(null);
   useLayoutEffect(() => caja.current?.setCustomValidity(wrong ?? ''), [wrong]);
@@ -10,8 +10,8 @@ export function useRetenida<E extends HTMLInputElement>(wrong: string | undefine
 }
 
 /**
- * What is longer than its field stays as it came, is marked, and its form is not sent with it (D-392).
- * @param length of what would be kept, where that is another than the text's own
+ * A text longer than its field stays as it came and is marked, and its form is not sent with it (D-392).
+ * @param length of the text as it would be kept, where that is another
  */
 export function useLargo(text: string, max: number | undefined, length = text.length) {
   const largo =

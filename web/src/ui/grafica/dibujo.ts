@@ -3,7 +3,7 @@ import { porciento } from '@renadet/domain/lib/porciento';
 import type { Forma } from '@renadet/domain/reportes/dimensiones';
 import { anchoDe, split } from './medida.ts';
 
-/** What is drawn: names along one axis, one list of values per series. */
+/** A drawing: names along one axis, one list of values per series. */
 export interface Dibujo {
   forma: Forma;
   nombres: readonly string[];
@@ -48,7 +48,7 @@ export function rebanadas({ nombres, series }: Pick<Dibujo, 'nombres' | 'series'
   ];
 }
 
-/** What the legend of a drawing names: the slices of a pie, or the series where there are several. */
+/** The names in the legend of a drawing: the slices of a pie, or the series where there are several. */
 const enLeyenda = (dibujo: Dibujo): readonly string[] =>
   dibujo.forma === 'pastel'
     ? rebanadas(dibujo).map(({ name }) => name)

@@ -66,7 +66,9 @@ const pastel = (dibujo: Dibujo, { ancho, alto, pie, radio }: Plano): EChartsCore
   ],
 });
 
-/** What stands in a part of a bar: value and share, the value alone, or nothing, as there is room; the bar says the whole itself. */
+/**
+ * The text in a part of a bar: value and share, the value alone, or nothing, as there is room; the bar says the whole itself.
+ */
 function enParte(plano: Plano, i: number, n: number, total: number): string {
   const texts = [cifra(n, total), n.toLocaleString('es-MX')];
   if (n === 0 || !plano.isAcostado || plano.cifras[i] === texts[0]) return '';
@@ -133,7 +135,7 @@ function opciones(dibujo: Dibujo, plano: Plano): EChartsCoreOption {
 
 /** Pixels of the width of a drawing on a sheet: its letters are as large as those of the others there. */
 const EN_PAPEL = 672;
-/** What of the canvas has changed is drawn before the page is laid out on paper, which waits for no frame. */
+/** Changes of the canvas are drawn before the page is laid out on paper, which waits for no frame. */
 const NITIDEZ = 2;
 
 /**

@@ -1,5 +1,5 @@
 const FUENTE = '12px "Noto Sans Variable", "Noto Sans", sans-serif';
-/** What a letter takes where nothing can be measured. */
+/** The width of a letter where nothing can be measured. */
 const LETRA = 7.5;
 let lienzo: { measureText: (text: string) => { width: number } } | null | undefined;
 
@@ -18,7 +18,7 @@ export const loadFuente = async (): Promise<void> => {
   await document.fonts?.load(FUENTE).catch(() => undefined);
 };
 
-/** A name in lines no wider than so many pixels, whose words stay whole: one that is wider has a line of its own. */
+/** A name in lines no wider than so many pixels, with its words whole: a wider word has a line of its own. */
 export function split(nombre: string, ancho: number): string {
   const lines: string[] = [];
   for (const word of nombre.split(/\s+/)) {

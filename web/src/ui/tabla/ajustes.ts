@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { read, save } from '../../lib/almacen.ts';
 import { getSesion } from '../../lib/session.ts';
 
-/** What a user chose of a list: columns that are not shown, and whether those that say the same in every row stay apart. */
+/** A user's choices of a list: hidden columns, and whether columns that say the same in every row stay apart. */
 export interface Ajustes {
   ocultas: readonly string[];
   sueltas: boolean;
 }
 const DE_INICIO: Ajustes = { ocultas: [], sueltas: false };
 
-/** Of this user in this browser, by list. */
+/** The key of this user's choices in this browser, by list. */
 const llave = () => `renadet.listas.${getSesion()?.idUsuario ?? 0}`;
 const all = () => read<Record<string, Partial<Ajustes>>>(localStorage, llave(), {});
-/** What was kept may be of another version, or of nobody's making. */
+/** Kept choices may be of another version, or no choices at all. */
 function ajustesDe(lista: string): Ajustes {
   const { ocultas, sueltas } = { ...DE_INICIO, ...all()[lista] };
   return { ocultas: Array.isArray(ocultas) ? ocultas : [], sueltas: sueltas === true };

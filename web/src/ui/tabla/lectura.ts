@@ -4,7 +4,7 @@ import { useDeEntrada } from '../../lib/eleccion.tsx';
 import { mensajeDe } from '../../lib/http.ts';
 import { tamanoInicial, useNombre } from './usePagina.ts';
 
-/** What a table says of a reading besides its rows: that it is on its way, and what went wrong. */
+/** A table's words about a reading besides its rows: that it is on its way, and its failure. */
 export const describeLectura = ({ error, isFetching, isPlaceholderData, refetch }: UseQueryResult<unknown>) => ({
   cargando: isFetching,
   anteriores: isPlaceholderData,
@@ -27,15 +27,15 @@ export function useOrden<C extends string>(nombre: string, restart: () => void) 
 /** Why rows cannot be put in order: they are too many to be read first. */
 export const motivoSinOrden = (total: number) => (total > ORDENABLES ? ordenDemasiado('renglones') : undefined);
 
-/** The page of a table that the server cuts and puts in order; what it lacks is the total. */
+/** The page of a table that the server cuts and puts in order, without the total. */
 export function usePaginadoEnOrden<C extends string>(nombre: string, tamanos?: readonly number[]) {
   const page = usePaginado(nombre, tamanos);
   return { ...page, ...useOrden<C>(nombre, () => page.onChange(0, page.tamano)) };
 }
 
 /**
- * The page of a table that the server cuts; what it lacks is the total.
- * @param nombre under which the entry keeps it: with whatever was asked, so that something else begins at the first page
+ * The page of a table that the server cuts, without the total.
+ * @param nombre under which the entry keeps it: with the question, so that another question begins at the first page
  */
 export function usePaginado(nombre: string, tamanos?: readonly number[]) {
   const [page, setPage] = useDeEntrada(useNombre(nombre), () => ({ pagina: 0, tamano: tamanoInicial(tamanos) }));

@@ -2,11 +2,11 @@ import { type Key, useCallback, useMemo, useState } from 'react';
 import type { Columna } from './columnas.ts';
 
 interface QueSeElige<R> {
-  /** What a row is known by; always the same function, and so is `etiqueta`. */
+  /** The key of a row; always the same function, and so is `etiqueta`. */
   clave: (row: R) => Key;
-  /** What the box of a row says to assistive technology. */
+  /** The words of a row's box for assistive technology. */
   etiqueta: (row: R) => string;
-  /** What was looked for: with something else nothing is ticked. */
+  /** The question: with another one nothing is ticked. */
   de: string;
   /** The rows as they are now: a ticked one that was read again is the new one. */
   filas: readonly R[] | undefined;

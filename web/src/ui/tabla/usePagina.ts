@@ -8,12 +8,12 @@ import { type Columna, compareBy, textoDe } from './columnas.ts';
 
 /** The documented page sizes and the first of them, the default [1-575]. */
 const TAMANOS: readonly number[] = [5, 10, 15];
-/** What every table offers beside its documented sizes (D-31). */
+/** The sizes that every table offers beside its documented ones (D-31). */
 const MAS = [25, 50, 100];
 export const conMas = (tamanos: readonly number[] = TAMANOS): number[] =>
   [...new Set([...tamanos, ...MAS])].sort((a, b) => a - b);
 
-/** Of this user in this browser. */
+/** The key of this user's size in this browser. */
 const llaveTamano = () => `renadet.porPagina.${getSesion()?.idUsuario ?? 0}`;
 export const rememberTamano = (tamano: number): void => save(localStorage, llaveTamano(), tamano);
 /** The size that a table begins with: the one its user chose last, in whichever table, where this one offers it [1-656]. */
@@ -81,7 +81,7 @@ export function usePagina<R>(
     setOrden: setOrden as PaginaServidor['onOrder'],
     sinOrden: undefined as PaginaServidor['sinOrden'],
   };
-  /** What was a page may have gone meanwhile: the last one there is, where the server told how many, else the first. */
+  /** The page may be empty by now: the last one there is, where the server told how many, else the first. */
   const vacia = server !== undefined && server.pagina > 0 && rows.length === 0;
   const anterior = server && Math.min(server.pagina, Math.ceil(server.total / server.tamano)) - 1;
   const irAExistente = () => vacia && server.onChange(Math.max(anterior ?? 0, 0), server.tamano);

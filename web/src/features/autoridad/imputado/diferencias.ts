@@ -7,7 +7,7 @@ const comoSeLlama = (i: Imputado) => nombreCompleto(i) || i.dsalias || 'SIN NOMB
 const ESTA = 'Está en la lista';
 const NO_ESTA = 'No está en la lista';
 
-/** Accused persons in two versions of an authority, in words: who is in only one of them, and which data differ. */
+/** Accused persons in two versions of an authority, in words: the ones in only one of them, and the data that differ. */
 export function filasImputados(mine: readonly Imputado[], now: readonly Imputado[]): FilaConflicto[] {
   const find = (list: readonly Imputado[], { llimputado }: Imputado) =>
     llimputado === null ? undefined : list.find((other) => other.llimputado === llimputado);

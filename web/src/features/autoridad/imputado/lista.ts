@@ -39,7 +39,7 @@ const byId = (list: readonly Imputado[], id: number | null): Imputado | undefine
 /** An authority's accused persons as they are kept, and its level of government then. */
 export type Guardados = Pick<Autoridad, 'imputados' | 'llgobierno'>;
 
-/** What rules know of an accused person that is kept: what came by another door stays while nothing changes (D-35). */
+/** The facts about a kept accused person for the rules: values of another door stay while nothing changes (D-35). */
 export function conocidoDe(
   { llimputado }: Imputado,
   guardados: Guardados | undefined,
@@ -63,8 +63,8 @@ export function pendientesDe(imputado: Imputado, contexto: ContextoImputado, gua
 }
 
 /**
- * This user's changes of the accused persons on top of the list as it is kept now: each field that was changed, who was
- * added and who was taken out. Somebody who was changed here and taken out by another is added anew; nobody is lost.
+ * This user's changes of the accused persons on top of the list as it is kept now: each changed field, each added and each
+ * removed person. A person who was changed here and taken out by another user is added anew; nobody is lost.
  * @param opened the list as this user opened it
  */
 export function mergeImputados(
@@ -90,8 +90,8 @@ export function mergeImputados(
 }
 
 /**
- * The accused persons as they are typed, of an authority that an earlier sending of the same form registered: each takes
- * the place of the one that was sent in it, so that nobody is accused twice; those that were taken out since leave.
+ * The typed accused persons of an authority that an earlier sending of the same form registered. Each takes the place of the
+ * one that was sent for it, so that nobody is accused twice; persons taken out since leave.
  */
 export const matchImputados = (kept: readonly Imputado[], typed: readonly Imputado[]): ListaImputados => ({
   imputados: renumber(
@@ -105,8 +105,8 @@ export const matchImputados = (kept: readonly Imputado[], typed: readonly Imputa
 });
 
 /**
- * The accused persons that were saved a moment ago, with what was changed of them since: each has the id that the
- * registry gave it, so that nobody is added twice. While a save is on its way nobody is added or taken out.
+ * The accused persons that were saved a moment ago, with the changes made since. Each has the id that the registry gave it, so
+ * that nobody is added twice. While a save is on its way nobody is added or taken out.
  */
 export const proceedImputados = (
   now: readonly Imputado[],

@@ -42,7 +42,7 @@ function gather(bytes: Uint8Array, sectors: readonly number[], size: number, fro
   return out;
 }
 
-/** What lies directly in the container, by name in capitals: what is embedded deeper has names of its own. */
+/** The files directly in the container, by name in capitals: an embedded document has names of its own. */
 function ofRoot(entradas: readonly EntradaCfb[]): ReadonlyMap<string, EntradaCfb> {
   const found = new Map<string, EntradaCfb>();
   const root = entradas.find(({ tipo }) => tipo === RAIZ);
@@ -60,7 +60,7 @@ function ofRoot(entradas: readonly EntradaCfb[]): ReadonlyMap<string, EntradaCfb
 
 /**
  * Opens a container.
- * @returns the bytes of a file that lies directly in it, by its name, whatever its case; undefined where there is none
+ * @returns the bytes of a file that lies directly in it, by its name, in any case; undefined without one
  * @throws RangeError where it is damaged
  */
 export function openContenedor(bytes: Uint8Array): (nombre: string) => Uint8Array | undefined {

@@ -1,9 +1,9 @@
 import { inflate, LibroInvalido, type Parte, ROTO } from './zip.ts';
 
-// The elements of a part, one after the other, whatever their prefixes, quotes, comments and texts set apart. What is read here
-// was found well-formed before (`check`): what fits no form is refused.
+// The elements of a part, one after the other, with any prefixes, quotes, comments and texts set apart. `check` has found the
+// part well-formed before; an element of an unknown form is refused.
 
-/** What comes next in a part: an element that opens or closes, by its name without prefix, or a text. */
+/** The next piece of a part: an element that opens or closes, by its name without prefix, or a text. */
 export type Trozo =
   | { que: 'abre'; nombre: string; atributos: string; sola: boolean }
   | { que: 'cierra' }
@@ -43,7 +43,7 @@ export function atributosDe(text: string): Readonly<Record<string, string>> {
   return found;
 }
 
-// each alternative can be read in one way only: what fits none costs no more than its length
+// each alternative can be read in one way only, so a text of no form costs no more than its length
 const TROZO =
   /<!--[^-]*(?:-(?!->)[^-]*)*-->|<\?[^?]*(?:\?(?!>)[^?]*)*\?>|<!\[CDATA\[([^\]]*(?:\](?!\]>)[^\]]*)*)\]\]>|<\/[^<>"']*>|<(?:[^\s<>/"'!?:]{1,200}:)?([^\s<>/"'!?:]{1,200})([^<>"'/]*(?:(?:"[^"<]*"|'[^'<]*'|\/(?!>))[^<>"'/]*)*)(\/?)>|([^<]+)/y;
 
@@ -58,7 +58,7 @@ function trozoAt(xml: string, at: number): { trozo: Trozo | undefined; hasta: nu
   const [, aparte, nombre, atributos = '', barra, texto] = found;
   const hasta = TROZO.lastIndex;
   if (nombre !== undefined) return { trozo: { que: 'abre', nombre, atributos, sola: barra === '/' }, hasta };
-  // what a text ends with may be half an entity; after the last element there is none
+  // the end of a text may be half an entity; after the last element there is no text
   if (texto !== undefined)
     return hasta === xml.length ? undefined : { trozo: { que: 'texto', texto: meant(texto) }, hasta };
   if (aparte !== undefined) return { trozo: { que: 'texto', texto: aparte.replace(/\r\n?/g, '\n') }, hasta };

@@ -4,10 +4,10 @@ import { isDateFormat, serialToDate } from 'hucre';
 import { atributosDe, meant, recorre, sinEscapes, type Trozo } from './etiquetas.ts';
 import { LibroInvalido, type Parte, ROTO, sinCalcular } from './zip.ts';
 
-// Sheets as spreadsheets write them, read straight from their text (ADR 83). Whatever is written in another way is read element by
-// element from there on, to the end of its row. What a cell holds is judged in one place.
+// Sheets as spreadsheets write them, read straight from their text (ADR 83). Where a sheet is written in another way, the rest
+// of that row is read element by element. One function judges the content of a cell.
 
-/** What cells point at, the same for every sheet. */
+/** The parts that cells point at, the same for every sheet. */
 export interface PartesComunes {
   textos: readonly string[];
   /** By style: whether its numbers are days. */
@@ -139,7 +139,7 @@ const placeOfDos = (letras: string): number =>
 interface Cruda {
   tipo: string;
   estilo: number;
-  /** What stands in `v`, of no text without blanks around it; undefined where there is no `v`. */
+  /** The text of `v`, without blanks around it where it is no text; undefined without `v`. */
   v: string | undefined;
   /** A text in the cell itself. */
   enLinea: string | undefined;
@@ -147,7 +147,7 @@ interface Cruda {
 }
 
 const SIN_CALCULAR = new Error('a formula that nobody worked out');
-/** What a cell holds; why it cannot be said, as an `Error`. */
+/** The value of a cell, or the reason why it cannot be told, as an `Error`. */
 function readValor(
   { tipo, estilo, v, enLinea, formula }: Cruda,
   { textos, dias, es1904 }: PartesComunes,
@@ -169,7 +169,7 @@ function readValor(
       if (v === '1' || v === 'true') return true;
       return v === '0' || v === 'false' ? false : new Error('dice ser verdadero o falso y no lo es');
     case 'e':
-      return isErrorDeFormula(v) ? v : '#N/A'; // whatever it says, it is no text
+      return isErrorDeFormula(v) ? v : '#N/A'; // an unknown error is told as #N/A, and never as a text
     case 'd':
       return DIA.test(v)
         ? new Date(`${v.replace('Z', '')}${v.includes('T') ? '' : 'T00:00'}Z`)
@@ -179,7 +179,7 @@ function readValor(
   }
 }
 
-/** What nearly all cells say: a number of digits alone (no 0x1), so that the others are looked at closely. */
+/** Whether a cell holds digits alone (no 0x1), as nearly all do: only the others are looked at closely. */
 const isIndice = (v: string) => v !== '' && !(v.charCodeAt(1) > 57);
 
 /** The row that begins at `at`, and where it ends; undefined where it is not as spreadsheets write it, or anything in it is odd. */
@@ -221,7 +221,7 @@ function filaRapida(xml: string, at: number, tabla: PartesComunes): { valor: Fil
 
 const HOJA = 'worksheet';
 const DATOS = 'sheetData';
-/** What a part that is no sheet of cells says that it is. */
+/** The names of parts that are no sheets of cells. */
 const OTRAS: Readonly<Record<string, string>> = { chartsheet: 'una gráfica', dialogsheet: 'un diálogo' };
 
 /** The row that is being read, cell by cell. */
@@ -252,7 +252,7 @@ function createFila(hoja: string, tabla: PartesComunes) {
       lugar = letras === undefined ? lugar + 1 : placeOf(letras);
       cruda = { tipo: t || 'n', estilo: Number(s ?? -1), v: undefined, enLinea: undefined, formula: false };
     },
-    /** What lies in the cell that is open: its value, its formula, a text of its own, and what is written in each. */
+    /** The content of the open cell: its value, its formula, a text of its own, and the text of each. */
     openValor: () => {
       cruda.v ??= '';
     },

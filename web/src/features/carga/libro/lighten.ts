@@ -26,7 +26,7 @@ function sinFoneticos(fila: string): string {
   }
 }
 
-/** What is kept of a row. */
+/** The part of a row that is kept. */
 const keepFila = (fila: string, { vacias, foneticos }: Rasgos): string => {
   if (vacias > MUCHAS && !CON_VALOR.test(fila)) return '';
   return foneticos ? sinFoneticos(fila) : fila;
@@ -42,7 +42,7 @@ async function rewrite(bytes: Uint8Array, part: Parte, rasgos: Rasgos): Promise<
   };
   let buffer = '';
   let claro = true;
-  /** What can be said of the text so far; the rest waits for what comes after. */
+  /** Passes on the text as far as it can be told; the rest waits for more. */
   const take = (final: boolean): void => {
     let from = 0;
     let kept = '';
@@ -72,7 +72,7 @@ async function rewrite(bytes: Uint8Array, part: Parte, rasgos: Rasgos): Promise<
   };
   for await (const chunk of inflate(bytes, part)) {
     buffer += decoder.decode(chunk, { stream: true });
-    if (buffer.includes('<!')) return undefined; // what is set apart may look like anything: read as it is
+    if (buffer.includes('<!')) return undefined; // a text that is set apart may look like anything, so it is passed on as it is
     take(false);
     if (!claro || buffer.length > LARGO_FILA) return undefined;
   }

@@ -75,11 +75,11 @@ function relacionesDe(path: string): string {
   const name = path.lastIndexOf('/') + 1;
   return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;
 }
-/** A relation of a kind, whatever edition of the format it is written by. */
+/** Whether a relation is of a kind, in any edition of the format. */
 const isDe = (tipo: string) => (r: Atributos) =>
   r.TargetMode !== 'External' && r.Type?.toLowerCase().endsWith(`/${tipo.toLowerCase()}`);
 
-/** What a sheet that is none of cells is, by its relation. */
+/** The names of sheets that hold no cells, by their relation. */
 const OTRAS: Readonly<Record<string, string>> = {
   chartsheet: 'una gráfica',
   dialogsheet: 'un diálogo',
@@ -98,7 +98,7 @@ async function openXlsx(file: Uint8Array): Promise<Libro> {
   const parts = readDirectorio(file);
   const porNombre = new Map(parts.map((part) => [comparable(part.nombre), part]));
   const partOf = (path: string) => porNombre.get(comparable(path));
-  /** What the names in a part mean. */
+  /** The meaning of the names in a part. */
   const relaciones = async (path: string) => {
     const part = partOf(relacionesDe(path));
     await check(file, part ? [part] : []);
@@ -162,7 +162,7 @@ async function openXlsx(file: Uint8Array): Promise<Libro> {
   };
 }
 
-/** What a reading gives; whatever it stumbles over, the workbook is damaged. */
+/** Runs a reading. Any error in it means that the workbook is damaged. */
 function sano<T>(read: () => T): T {
   try {
     return read();

@@ -22,7 +22,10 @@ const NOTA = {
 const TITULO = { font: { bold: true, size: 16, color: { rgb: '621132' } } } as const;
 const TEXTO = { numFmt: '@' } as const;
 
-/** What a spreadsheet shows beside a cell and refuses in it; Excel takes titles of 32 characters and texts of 255. */
+/**
+ * The help that a spreadsheet shows beside a cell, and the values that it refuses in it; Excel takes titles of 32 characters
+ * and texts of 255.
+ */
 function validacionDe({ etiqueta, ayuda, lista }: ColumnaPlantilla, column: number): DataValidation {
   const prompt = {
     range: `${letras(column)}4:${letras(column)}${PRIMERA + CON_LISTA}`,

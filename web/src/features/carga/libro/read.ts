@@ -53,8 +53,8 @@ export async function readCarga(
   for (const hoja of hojas) {
     let rows = 0;
     onBegin?.(hoja);
-    // to open a sheet is to read every text of the workbook: its rows are read on where its headings end, and what was read
-    // of the sheets before is nobody's if these are wrong
+    // opening a sheet reads every text of the workbook, so its rows are read on where its headings end; rows of earlier sheets
+    // are thrown away if these headings are wrong
     const filas = filasDe(hoja);
     const heads = await readEncabezados(filas);
     const wrong = causaDeEncabezados(hoja, heads);

@@ -1,10 +1,10 @@
 /** Rows of a sheet that stay when the others are taken out and it closes up: each by its number from 1, in order. */
 export interface Corrimiento {
   quedan: readonly number[];
-  /** The last row that has anything; what reaches so far goes on to the end it had. */
+  /** The last row that has anything. A reference that reaches so far keeps its end. */
   ultima: number;
 }
-/** What became of the rows of each sheet; undefined where the sheet is none of the workbook's. */
+/** The moves of the rows of each sheet; undefined for a sheet that the workbook does not have. */
 export type Mudanza = (hoja: string) => Corrimiento | undefined;
 
 /** How many of the rows that stay lie above one. */
@@ -25,7 +25,7 @@ function moveRow({ quedan }: Corrimiento, row: number): number | undefined {
 }
 
 type TramoDeFilas = readonly [desde: number, hasta: number];
-/** What is left of some rows; undefined where nothing is. */
+/** The rest of some rows; undefined where nothing is left. */
 function moveRows({ quedan, ultima }: Corrimiento, [desde, hasta]: TramoDeFilas): TramoDeFilas | undefined {
   const now = [above(quedan, desde) + 1, hasta >= ultima ? hasta : above(quedan, hasta + 1)] as const;
   return now[0] <= now[1] ? now : undefined;
@@ -42,10 +42,10 @@ function moveArea(area: string, c: Corrimiento): { area: string; de: number; a: 
   return { area: `${column}${rows[0]}${last ? `:${last}${rows[1]}` : ''}`, de: Number(first), a: rows[0] };
 }
 
-/** A text between quotes, or a reference with its sheet; what belongs to a longer name is none. */
+/** A text between quotes, or a reference with its sheet. A part of a longer name is none. */
 const PARTE =
   /"(?:[^"]|"")*"|(?<![\p{L}\p{N}_.$!'])('(?:[^']|'')+'!|[\p{L}_][\p{L}\p{N}_.]*!)?(\$?[A-Z]{1,3})(\$?)(\d+)(?::(\$?[A-Z]{1,3})(\$?)(\d+))?(?![\p{L}\p{N}_.(!])/gu;
-/** What no row can be told of: other workbooks, columns of tables, whole rows, references that were lost. */
+/** References whose rows cannot be told: other workbooks, columns of tables, whole rows, lost references. */
 const AJENA = /[[#]|\$?\b\d+:\$?\d+\b/;
 const sinTextos = (formula: string) => formula.replace(/"(?:[^"]|"")*"/g, '""');
 
@@ -96,14 +96,14 @@ export function moveFormula(formula: string, mudanza: Mudanza, { hoja, ancla }: 
   return firme ? moved : undefined;
 }
 
-/** What holds for some cells: a list to choose from, or how they look. */
+/** A rule over some cells: a list to choose from, or their looks. */
 interface Regla {
   range: string;
 }
 /**
- * What holds for some cells, over the same cells now.
+ * A rule over the same cells where they are now.
  * @param formulas names of the fields that hold formulas
- * @returns undefined where nothing of them is left, or a formula would point at another row
+ * @returns undefined where none of its cells is left, or a formula would point at another row
  */
 export function moveRegla<T extends Regla>(
   regla: T,

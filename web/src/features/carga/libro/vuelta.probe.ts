@@ -1,4 +1,4 @@
-// What the product hands out and takes back: the workbooks of a random load, and what each must be read as.
+// The workbooks that the product hands out and takes back for a random load, each with its expected reading.
 import { createCarga, type ResultadoCarga } from '@renadet/domain/carga/carga';
 import { celdasDe, encabezadosDe, FILAS_BUENAS, type FilaEjemplo } from '@renadet/domain/carga/carga.ejemplo';
 import type { Celda } from '@renadet/domain/carga/celdas';
@@ -30,7 +30,7 @@ export function semillasDe(texto: (semilla: string) => string) {
   };
   const propietarios = read('propietarios.csv').map((p) => [Number(p.llinstitucion), Number(p.llpropietario)] as const);
   return {
-    /** Everybody who may load: who sees the whole country, each office, each of its areas alone. */
+    /** Everybody who may load: users of the whole country, of each office, and of each of its areas alone. */
     alcances: [
       {},
       ...read('instituciones.csv').map((i): AlcanceEjemplo => ({ institucion: Number(i.llinstitucion) })),
@@ -67,7 +67,7 @@ const dia = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
   .map((d) => d.toISOString().slice(0, 10));
 
-/** What somebody may write into a cell of a column: mostly what it takes. */
+/** A value that somebody may write into a cell of a column: mostly one that it takes. */
 function celdaDe(columna: Columna, catalogos: DatosCatalogos): fc.Arbitrary<CellValue> {
   switch (columna.tipo) {
     case 'catalogo':
@@ -135,7 +135,7 @@ export function filasAlAzar(catalogos: DatosCatalogos): fc.Arbitrary<FilasPorHoj
   });
 }
 
-/** What the engine says of the rows themselves, without any file. */
+/** The engine's result for the rows themselves, without any file. */
 function meant(filas: FilasPorHoja, catalogos: DatosCatalogos): ResultadoCarga {
   const carga = createCarga(createIndice(catalogos), HOY);
   for (const hoja of HOJAS_DE_LIBRO)
@@ -172,7 +172,7 @@ export interface Entregado {
   bytes: Uint8Array;
   debe: ResultadoCarga;
 }
-/** Of some rows whose file stays out, their order kept. */
+/** Some rows without those whose file goes in, in their order. */
 const sinDentro = (filas: FilasPorHoja, dentro: ReadonlySet<string>): FilasPorHoja =>
   Object.fromEntries(
     HOJAS_DE_LIBRO.map((hoja) => [hoja, filas[hoja].filter(([numero]) => !dentro.has(String(numero)))]),
@@ -219,5 +219,5 @@ export async function entregados(
   ];
 }
 
-/** What a workbook is read as. */
+/** The reading of a workbook. */
 export const readAs = (bytes: Uint8Array, catalogos: DatosCatalogos) => readCarga(bytes, { catalogos, hoy: HOY });

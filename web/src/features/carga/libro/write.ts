@@ -15,7 +15,7 @@ const ENCABEZADOS = 3;
 /** A text that looks like a letter written by its number, so that it is read as the text it is. */
 const escapeText = (text: string): string => text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
 
-/** The rows of a sheet as they are read: what goes back is what the load saw, a formula's value in its place. */
+/** The rows of a sheet as the load saw them: a formula's value stands in its place. */
 async function rowsDe(libro: Libro, hoja: string): Promise<CellValue[][]> {
   const rows: CellValue[][] = [];
   for await (const { fila, celdas } of libro.filas(hoja)) {
@@ -110,7 +110,7 @@ async function openVuelta(bytes: Uint8Array): Promise<Vuelta> {
   };
 }
 
-/** What is kept of a sheet's looks, less and less: what a stranger's workbook has of the rest may be written by nobody. */
+/** The looks of a sheet, less and less of them: no writer may be able to write the rest of a stranger's workbook. */
 const MENOS: readonly ((sheet: HojaDeVuelta) => WriteSheet)[] = [
   (sheet) => sheet,
   ({ name, rows, cells, columns, rowDefs }) => ({ name, rows, cells, columns, rowDefs }) as WriteSheet,
@@ -145,7 +145,7 @@ async function save({
 
 /** A cell that is marked, and the note that it carries. */
 type Marca = Pick<ErrorCelda, 'hoja' | 'fila' | 'columna' | 'mensaje' | 'seAcepta'>;
-/** What is to be marked in a workbook. */
+/** The marks for a workbook. */
 export interface Marcas {
   errores: readonly Marca[];
   /** Rows that stayed out as a whole: they are marked at their number. */
@@ -165,7 +165,7 @@ const staying = (hoja: HojaDeLibro, rows: readonly CellValue[][], dentro: Readon
   );
 type Lugares = ReadonlyMap<number, number>;
 
-/** Marks the wrong cells of a sheet, whatever else they look like, and says at each what it may hold. */
+/** Marks the wrong cells of a sheet, whatever their looks, and says at each which values it may hold. */
 function mark(
   { cells, rows }: HojaDeVuelta,
   hoja: HojaDeLibro,
@@ -206,8 +206,8 @@ const moveKeys = <T>(all: ReadonlyMap<string, T>, lugares: Lugares): Map<string,
   );
 
 /**
- * Closes a sheet up, with the cells and heights of the rows that stay, the lists that they are chosen from and the formats that
- * depend on them. What would point at another row, or hang from rows that are gone, stays out.
+ * Closes a sheet up, with the cells and heights of the rows that stay, the lists that they are chosen from and the formats
+ * that depend on them. A reference that would point at another row, or hang from rows that are gone, stays out.
  * @returns whether nothing stayed out
  */
 function closeUp(sheet: HojaDeVuelta, lugares: Lugares, mudanza: Mudanza): boolean {

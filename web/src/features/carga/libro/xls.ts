@@ -45,7 +45,7 @@ const ERRORES: Readonly<Record<number, string>> = {
 const OTRO_ERROR = '#N/A';
 /** Edition of the format; those before it have other records. */
 const BIFF8 = 0x0600;
-/** What a sheet may be, besides one of cells. */
+/** The kinds of sheet besides one of cells. */
 const CLASES: Readonly<Record<number, string>> = { 1: 'de macros', 2: 'una gráfica', 6: 'un programa' };
 const CELDAS_MAXIMAS = 20_000_000;
 
@@ -151,7 +151,7 @@ interface HojaXls {
   clase: number;
 }
 
-/** What is said once for the whole workbook. */
+/** Reads the records that hold for the whole workbook. */
 function readComun(stream: Uint8Array): ComunXls & { hojas: HojaXls[] } {
   const formatos = new Map<number, string>();
   const estilos: number[] = [];
@@ -204,7 +204,9 @@ function createFilas(hoja: string): { filas: Celda[][]; put: Put } {
 
 /** A formula that its program asks to be worked out, and what such programs write in place of what it comes to. */
 const SIN_CALCULAR = 3;
-/** What a formula came to; undefined where that is a text, which comes in a record of its own; null where nobody worked it out. */
+/**
+ * The result of a formula; undefined where it is a text, which comes in a record of its own; null where nobody worked it out.
+ */
 function resultado(r: Lectura, estilo: number, numero: (n: number, estilo: number) => Celda): Celda | undefined {
   const bytes = Array.from({ length: 8 }, () => r.byte());
   const rasgos = r.u16();
@@ -223,7 +225,7 @@ function readHoja(stream: Uint8Array, { nombre, inicio }: HojaXls, { textos, dia
   const numero = (n: number, estilo: number): Celda => (dias[estilo] ? serialToDate(n, es1904) : n);
   /** Cell of a formula whose text is still to come. */
   let espera: [fila: number, columna: number] | undefined;
-  /** By kind of record that is a cell: what it holds. */
+  /** The value of each kind of record that is a cell. */
   const celdas: Readonly<Record<number, (r: Lectura, estilo: number) => Celda | undefined>> = {
     [R.TEXTO_DE_LA_TABLA]: (r) => textos[r.u32()] ?? r.fail('a text that is not there'),
     [R.TEXTO]: (r) => r.texto(),

@@ -1,4 +1,4 @@
-// States of the scan. What closes a tag depends on how it began, so opening and closing tags have states of their own.
+// States of the scan. The end of a tag depends on its beginning, so opening and closing tags have states of their own.
 const TEXTO = 0;
 const INICIO = 1;
 const NOMBRE = 2;
@@ -12,7 +12,7 @@ const VALOR_SIMPLE = 9;
 /** A declaration, a comment or a text set apart. */
 const APARTE = 10;
 
-// What a byte does besides leading to a state, in the upper half.
+// Effects of a byte besides its next state, in the upper half.
 const FALLA = 1 << 4;
 const LETRA = 2 << 4;
 const ABRE = 3 << 4;
@@ -80,14 +80,14 @@ const TABLA = (() => {
   return table;
 })();
 
-/** What a name comes to while its bytes go by. */
+/** A number for a name, made while its bytes go by. */
 const suma = (nombre: string) => [...nombre].reduce((n, c) => (Math.imul(n, 31) + byte(c)) | 0, 0);
 const FILA = suma('row');
 const VALOR = suma('v');
 const EN_LINEA = suma('is');
 const FONETICO = suma('rPh');
 
-/** What a sheet has that its reader needs to be spared of. */
+/** The traits of a sheet that its reader is spared of. */
 export interface Rasgos {
   /** Rows without any value. */
   vacias: number;

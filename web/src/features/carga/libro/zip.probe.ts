@@ -4,7 +4,7 @@ import { join } from './zip.ts';
 export interface Pieza {
   nombre: string;
   datos: Uint8Array;
-  /** What its directory says instead of the truth. */
+  /** The lies of its directory. */
   miente?: { longitud?: number; suma?: number; atributos?: number; inicio?: number };
 }
 

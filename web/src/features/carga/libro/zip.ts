@@ -17,7 +17,7 @@ export interface Parte {
   suma: number;
 }
 
-/** What an honest workbook never passes (measured on template sheets, which compress 9 to 11 times). */
+/** Limits that an honest workbook never passes (measured on template sheets, which compress 9 to 11 times). */
 const LIMITES = {
   expandido: 2 * 1024 ** 3,
   partes: 200,
@@ -173,7 +173,7 @@ function addUp(crc: number, bytes: Uint8Array): number {
 const CODIFICACION = /\bencoding\s*=\s*["']([\w-]+)/i;
 const DOCTYPE = /<!(DOCTYPE|ENTITY)/i;
 const RAIZ = /<[a-z_]/i;
-/** What may come before the first element of a part. */
+/** Bytes that may come before the first element of a part. */
 const PROLOGO = 64 * 1024;
 
 /**
@@ -195,7 +195,7 @@ export async function check(bytes: Uint8Array, parts: readonly Parte[]): Promise
       if (prologo) {
         head += new TextDecoder('latin1').decode(chunk.subarray(0, PROLOGO)).replaceAll('\0', ''); // UTF-16 too
         prologo = !RAIZ.test(head) && head.length < PROLOGO;
-        // letters would be lost without a word: what reads the workbook takes every part for UTF-8
+        // letters would be lost without a word, since the reader takes every part for UTF-8
         const declarada = CODIFICACION.exec(head.slice(0, Math.max(0, head.indexOf('?>'))))?.[1];
         if (declarada && !/^utf-?8$/i.test(declarada))
           invalido('el archivo no está en UTF-8; ábralo en Excel y guárdelo como .xlsx');

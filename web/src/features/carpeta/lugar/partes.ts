@@ -18,7 +18,7 @@ export type ParteDeCarpeta = (typeof PARTES)[number]['id'];
 
 /** Where a part of a file is, as `ir` takes it. */
 type Lugar = readonly [ruta: string, elegido: Partial<Seleccion>];
-/** What decides where its victims and authorities are. */
+/** The fields that decide where the file's victims and authorities are. */
 export type CarpetaContada = Pick<
   CarpetaEntera,
   'llcarpeta' | 'cerrada' | 'novictimas' | 'victimasregistradas' | 'autoridadesregistradas'

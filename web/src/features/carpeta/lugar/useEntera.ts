@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
 import { query } from '../../../lib/query.ts';
 
-/** The chosen file in short; what was read before stays in sight while it is read again. */
+/** The chosen file in short; the former reading stays in sight while it is read again. */
 export function useEntera() {
   const { carpeta } = useSeleccion();
   return useQuery({
