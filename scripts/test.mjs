@@ -149,7 +149,7 @@ async function inTurn(list) {
   }
 }
 
-/** What has no tests in it takes one processor: two of them at a time. Then each of the others by itself (D-280). */
+/** What has no tests in it takes one processor: two of them at a time. Then each of the others by itself (D-398). */
 async function perform(rows) {
   const sinPruebas = rows.filter(({ name }) => !STEPS[name].filas);
   await Promise.all([inTurn(sinPruebas), inTurn(sinPruebas)]);

@@ -178,7 +178,7 @@ async function runAparte(client: pg.Client, paso: string, texto: string): Promis
   await forget(client, paso);
 }
 
-/** Files of migrations/aparte that belong to these migrations: `<name>.sql` and `<name>.2.sql` to `<name>`. */
+/** Files of migrations/aparte that belong to these migrations: its name, and its name and `.2`. */
 export const apartesDe = (migraciones: readonly string[], carpeta = APARTE): string[] =>
   (existsSync(carpeta) ? readdirSync(carpeta) : [])
     .filter((name) => name.endsWith('.sql') && migraciones.includes(name.replace(/(\.\d+)?\.sql$/, '')))

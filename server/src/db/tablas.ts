@@ -31,7 +31,7 @@ export const BASE = '0100-1.0.0';
 
 /** Where tables come from; tests have others. */
 export interface OrigenDeTablas {
-  /** Folder of the migrations: `NNNN-name.sql`; `vuelta/` holds for each how the tables were before it, `aparte/` what it does after its transaction. */
+  /** Folder of the migrations: a number of four digits and a name; `vuelta/` holds for each how the tables were before it, `aparte/` what it does after its transaction. */
   carpeta: string;
   /** Statements that make all tables as they are now. */
   tablas: () => string;
