@@ -34,7 +34,7 @@ test('[1-016] [1-018] [1-127] sign-in leads to the recovery, a dialog 65 % wide'
   const dialog = page.getByRole('dialog', { name: 'Recuperación de contraseña' });
   await expect(dialog).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
-  expect(Math.round((await page.locator('.MuiDialog-paper').boundingBox())?.width ?? 0)).toBe(780);
+  expect(Math.round((await page.getByRole('dialog').boundingBox())?.width ?? 0)).toBe(780);
   await expect(correo(page)).toBeFocused();
   await checkAccesibilidad();
   await page.setViewportSize({ width: 360, height: 740 });

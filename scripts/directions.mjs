@@ -67,7 +67,7 @@ export const ONLY = [
 
 /** Whoever matches the first never imports what matches the second. */
 export const NEVER = [
-  ['server/**', 'npm/{react,react-dom,@mui,@tanstack}/**', 'the server draws nothing'],
+  ['server/**', 'npm/{react,react-dom,@tanstack}/**', 'the server draws nothing'],
   ['web/src/**', '{node,npm/{pg,pg-*,kysely,fastify,fastify-*,@fastify}}/**', 'the web runs in a browser'],
   ['web/src/{features,lib,ui}/**', 'web/src/screens/**', 'screens -> features -> ui and lib'],
   ['web/src/{lib,ui}/**', 'web/src/features/**', 'screens -> features -> ui and lib'],

@@ -2,25 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { type Plugin, parseSync, Visitor } from 'vite';
 
-const NUNCA = (what: string) => `() => { throw new Error('${what}: left out of the build (web/lighten.ts)'); }`;
 /** Each name that a module exports, as something that refuses to be called. */
 const named = (file: string): string =>
   [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
     .map(([, name]) => `export const ${name} = () => undefined;`)
     .join('\n');
 
-/** Modules of libraries that others of theirs import and that ours never ask for, and what comes in their place. */
+/** Modules of zod that others of its import and that ours never ask for, and what comes in their place. */
 const SIN_USO: readonly (readonly [RegExp, (file: string) => string])[] = [
-  // themes by CSS variables: createTheme names their maker; who sets `cssVariables` takes this away
-  [/@mui\/material\/styles\/createThemeWithVars\.mjs$/, () => `export default ${NUNCA('themes by CSS variables')}`],
-  // what others name and theme.ts or our use of them leaves aside: fields of another look, the ripple, several choices in a
-  // field, groups of options, a box of lines that measures itself
-  [
-    /@mui\/material\/(FilledInput\/FilledInput|Input\/Input|ButtonBase\/TouchRipple|Chip\/Chip|ListSubheader\/ListSubheader|TextareaAutosize\/TextareaAutosize)\.mjs$/,
-    (file) => `export default ${NUNCA(file.replace(/.*\//, ''))}`,
-  ],
-  // of the styles' library, for components by class, which are none here
-  [/hoist-non-react-statics\/dist\/[\w.-]+\.js$/, () => 'module.exports = (target) => target'],
   // schemas as JSON Schema: every kind of schema names its way of being told so, which the server alone asks for
   [/zod\/v4\/core\/json-schema-processors\.js$/, named],
   [/zod\/v4\/core\/to-json-schema\.js$/, (file) => `${named(file)}\nexport const process = () => undefined;`],
@@ -28,23 +17,12 @@ const SIN_USO: readonly (readonly [RegExp, (file: string) => string])[] = [
   [/zod\/v4\/locales\/en\.js$/, () => 'export default () => ({})'],
 ];
 
-/** What would ask for one of them, in a part of ours: it would fail where it is drawn, in built pages alone. */
-const PIDE =
-  /@mui\/material\/(?:Chip|Input|FilledInput|ListSubheader|TextareaAutosize)'|^\s+multiline\b|\bgroupBy=|variant="(?:filled|standard)"/m;
-
-/** Leaves those modules out; the sizes tell if a library moves one (scripts/sizes.mjs). @throws where a part asks for one */
+/** Leaves those modules out; the sizes tell if a library moves one (scripts/sizes.mjs). */
 const withoutUnused = (): Plugin => ({
   name: 'sin-uso',
   apply: 'build',
   enforce: 'pre',
   load: (id) => SIN_USO.find(([file]) => file.test(id))?.[1](id) ?? null,
-  transform: {
-    filter: { id: /\/web\/src\/[^?]+\.tsx$/ },
-    handler: (code, id) => {
-      const [asked] = PIDE.exec(code) ?? [];
-      if (asked) throw new Error(`${id}: «${asked.trim()}» is left out of the build (web/lighten.ts)`);
-    },
-  },
 });
 
 /** What a contract says for the server alone: a browser calls by method, path and kind of answer (`callWith`, lib/http.ts). */

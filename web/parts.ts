@@ -14,6 +14,9 @@ interface Screen {
 }
 
 const SCREEN = /\/web\/src\/screens\/([\w-]+)\.tsx$/;
+/** What is seen without a session. */
+const DE_FUERA =
+  /\/screens\/(login|publico|servicios|marco-juridico|estadisticas|resoluciones|interconexion|contacto|accesibilidad)\.tsx$/;
 /** What tells the kinds of screens apart: those of a kind are made with the same of these. */
 const SIGNS: readonly RegExp[] = [
   /\/screens\/inicio\.tsx$/, // the first one, and the lightest
@@ -24,10 +27,9 @@ const SIGNS: readonly RegExp[] = [
   /\/features\/reportes\/Grafica\.tsx$/,
 ];
 /** What at least so much of all screens use is part of the frame, which comes once (ADR 76). */
-const DE_TODAS = 0.54;
-/** Parts of forms that more screens use than not: the frame brings them too, as far as it has room. */
-const CON_EL_MARCO =
-  /\/ui\/(Tecla|AvisoListas|Explicacion|campos\/CampoNumero|campos\/CampoSiNo|campos\/partesFecha)\.tsx?$/;
+const DE_TODAS = 0.57;
+/** Shared by more than two screens and shorter than this, in letters, a module comes with the frame too. */
+const PEQUENO = 900;
 /** Small ones that go with every call to the server: each by itself would be a part of a few lines. */
 const CON_HTTP = /\/web\/src\/(lib\/(http|trabajando|plazo|tamano)|ui\/clases)\.ts$/;
 /** What at least so much of a kind's screens use, all of them bring. */
@@ -63,27 +65,28 @@ function place(router: string, context: Context): ReadonlyMap<string, string> {
       const brings = closure(id, context);
       return { id, brings, kind: kindOf(brings) };
     });
-  // the sign-in and the public pages are drawn without the kit (ADR 75): what they share stays with them
-  const withKit = (screen: Screen) => has(screen.brings, /\/web\/src\/theme\.ts$/);
-  const outside = new Set([
-    ...closure(router, context),
-    ...screens.filter((s) => !withKit(s)).flatMap((s) => [...s.brings]),
-  ]);
+  // what the sign-in and the public pages share stays with them
+  const isOutside = ({ id }: Screen) => DE_FUERA.test(id);
+  const outside = new Set([...closure(router, context), ...screens.filter(isOutside).flatMap((s) => [...s.brings])]);
   const bringsOf = (name: string) => screens.find(({ id }) => id.endsWith(`/${name}.tsx`))?.brings ?? new Set<string>();
   const frame = bringsOf('pages');
-  // drawn with the kit and without the frame: who asks for a new password has no use for the menu
-  const recovery = bringsOf('recuperacionContrasenia');
-  const inside = screens.filter((s) => withKit(s) && s.brings !== frame && s.brings !== recovery);
+  const inside = screens.filter(
+    (s) => !isOutside(s) && s.brings !== frame && !s.id.endsWith('/recuperacionContrasenia.tsx'),
+  );
   const parts = new Map<string, string>();
   for (const id of outside) if (CON_HTTP.test(id)) parts.set(id, 'http');
-  for (const id of frame) if (!outside.has(id)) parts.set(id, recovery.has(id) ? 'kit' : 'marco');
+  for (const id of frame) if (!outside.has(id)) parts.set(id, 'marco');
+  /** By itself it would be a part of a few lines, which the first load names. */
+  const isSmall = (id: string) => (context.getModuleInfo(id)?.code?.length ?? 0) < PEQUENO;
   const users = usersOf(inside);
   const count = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((sum, n) => sum + n, 0);
-  for (const [id, of] of users)
-    if (!parts.has(id) && !outside.has(id) && !recovery.has(id))
-      if (CON_EL_MARCO.test(id) || count(of) >= DE_TODAS * inside.length) parts.set(id, 'marco');
+  const known = (id: string) => parts.has(id) || outside.has(id);
+  for (const [id, of] of users) if (!known(id) && count(of) >= DE_TODAS * inside.length) parts.set(id, 'marco');
+  // what it names must be there too: parts that name one another may run before what they name
+  const isClosed = (id: string) => [...closure(id, context)].every((one) => one === id || known(one));
+  for (const [id, of] of users) if (!known(id) && count(of) > 2 && isSmall(id) && isClosed(id)) parts.set(id, 'marco');
   for (const [id, of] of users) {
-    if (parts.has(id) || outside.has(id) || recovery.has(id)) continue;
+    if (known(id)) continue;
     const isShared = [...of].every(([kind, n]) => n >= SHARE * inside.filter((s) => s.kind === kind).length);
     if (isShared) parts.set(id, `de-${[...of.keys()].sort().join('-')}`);
   }

@@ -63,7 +63,7 @@ function beforePaint(): Plugin {
 
 /** What the page itself has brought: the lists of what a screen needs, which come with the entry, leave it out. */
 const DE_LA_ENTRADA = ['rolldown-runtime', 'base', 'index'];
-const CON_LA_ENTRADA = new RegExp(`/(${DE_LA_ENTRADA.join('|')})-[\\w-]{7,8}\\.js$`);
+const CON_LA_ENTRADA = new RegExp(`/(${DE_LA_ENTRADA.join('|')})-[\\w-]{6,8}\\.js$`);
 /**
  * What every page runs on is one part: as many small ones as pages share it by are larger on the way, and the lists of what a
  * screen needs name each of them.
@@ -85,6 +85,7 @@ export default defineConfig({
         // those lists say every name: 1.2 KB of the first load, for nobody to read, and a letter of each hash is 0.1 KB
         chunkFileNames: ({ name }) =>
           `assets/${[...DE_LA_ENTRADA, 'echarts'].includes(name) ? '[name]-' : ''}[hash:7].js`,
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE, priority: 2 },

@@ -17,7 +17,9 @@ it('every class of a style sheet is used by who imports it, and every one that i
       fuentes.flatMap(([file, source]) =>
         [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)]
           .filter(([, , from = '']) => at(file, from) === hoja)
-          .flatMap(([, by]) => [...source.matchAll(new RegExp(`\\b${by}\\.(\\w+)`, 'g'))].map(([, name]) => name)),
+          .flatMap(([, by]) =>
+            [...source.matchAll(new RegExp(`\\b${by}\\.(?!module\\b)(\\w+)`, 'g'))].map(([, name]) => name),
+          ),
       ),
     );
     return [

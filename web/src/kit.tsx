@@ -1,13 +1,10 @@
 // The kit in every state, for `npm run dev` (/kit) and the tests that photograph it (npm run tool -- kit): no part of the build.
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { type ComponentType, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './base.css';
 import './temas.css';
 import type { EstadoCampo } from './lib/propsDeCampo.ts';
-import { Tema } from './Tema.tsx';
+import { Boton } from './ui/Boton.tsx';
 import { BotonEspera } from './ui/BotonEspera.tsx';
 import { BotonPrincipal, BotonSecundario } from './ui/Botones.tsx';
 import { BotonLlano } from './ui/BotonLlano.tsx';
@@ -22,7 +19,9 @@ import { CampoTexto } from './ui/campos/CampoTexto.tsx';
 import { CampoVarios } from './ui/campos/CampoVarios.tsx';
 import { DataTable } from './ui/DataTable.tsx';
 import { Dialogo } from './ui/Dialogo.tsx';
+import formas from './ui/formas.module.css';
 import { Editar, Eliminar } from './ui/Icon.tsx';
+import { Insignia } from './ui/Insignia.tsx';
 import { Nota } from './ui/Nota.tsx';
 import { Panel } from './ui/Panel.tsx';
 import { Rejilla } from './ui/Rejilla.tsx';
@@ -106,38 +105,39 @@ const Campos = () => (
   </Panel>
 );
 
-const FILA = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;
 const Botones = () => (
   <Panel titulo="Botones, distintivos y colores de las series">
-    <Box sx={FILA}>
+    <div className={formas.filaMedia}>
       <BotonPrincipal>Principal</BotonPrincipal>
-      <Button>Otro</Button>
+      <Boton>Otro</Boton>
       <BotonSecundario>Salida</BotonSecundario>
-      <Button color="error">De peligro</Button>
-      <Button disabled>Apagado</Button>
+      <Boton color="error">De peligro</Boton>
+      <Boton disabled>Apagado</Boton>
       <BotonEspera ocupado>Guardar</BotonEspera>
       <BotonLlano principal>Sin el kit</BotonLlano>
       <BotonLlano elegido>Elegido</BotonLlano>
       <BotonLlano disabled>Apagado</BotonLlano>
-      {(['default', 'primary', 'success', 'warning', 'error', 'info'] as const).map((color) => (
-        <Chip key={color} size="small" label={color} color={color} />
+      {(['correcto', 'informacion', 'advertencia', 'error', 'cerrada', 'neutra'] as const).map((tipo) => (
+        <Insignia key={tipo} tipo={tipo}>
+          {tipo}
+        </Insignia>
       ))}
       {[1, 2, 3, 4, 5, 6, 7, 8].map((serie) => (
-        <Box key={serie} sx={{ width: 32, height: 32, bgcolor: `var(--serie${serie})` }} />
+        <div key={serie} style={{ width: 32, height: 32, background: `var(--serie${serie})` }} />
       ))}
-    </Box>
+    </div>
   </Panel>
 );
 
 const Mensajes = () => (
   <Panel titulo="Mensajes">
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <div className={formas.pilaJunta}>
       {(['correcto', 'informacion', 'advertencia', 'error'] as const).map((tipo) => (
         <Nota key={tipo} tipo={tipo} accion={{ texto: 'Abrir', onChoose: nada }}>
           Una frase que dice qué pasó, dónde y cómo se corrige.
         </Nota>
       ))}
-    </Box>
+    </div>
   </Panel>
 );
 
@@ -166,7 +166,7 @@ const Tablas = () => {
   const tabla = { columnas: COLUMNAS, clave: ({ id }: RenglonDelKit) => id };
   return (
     <Panel titulo="Tablas">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <div className={formas.pila}>
         <DataTable {...tabla} titulo="Con renglones" filas={FILAS} conBusqueda />
         <DataTable {...tabla} titulo="Vacía" filas={[]} vacioAyuda="Agregue el primero." />
         <DataTable {...tabla} titulo="Fallida" filas={undefined} error="El servicio no responde." onRetry={nada} />
@@ -181,7 +181,7 @@ const Tablas = () => {
             celdas: [<Numero key="n" valor={valor} />],
           }))}
         />
-      </Box>
+      </div>
     </Panel>
   );
 };
@@ -192,21 +192,19 @@ const Kit = () =>
       Podrá recuperarla durante 30 días en «Eliminados».
     </Dialogo>
   ) : (
-    <Box component="main" sx={{ display: 'grid', gap: 2, p: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <main className={formas.pila} style={{ padding: 16 }}>
       <h1>Kit</h1>
       <Campos />
       <Botones />
       <Mensajes />
       <Tablas />
-    </Box>
+    </main>
   );
 
 const place = document.getElementById('raiz');
 if (place)
   createRoot(place).render(
     <StrictMode>
-      <Tema>
-        <Kit />
-      </Tema>
+      <Kit />
     </StrictMode>,
   );

@@ -40,6 +40,20 @@ if (typeof window !== 'undefined') {
   // jsdom has no layout: these exist in every browser and do nothing here.
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
+  HTMLElement.prototype.showPopover = function () {
+    this.style.display = 'block';
+  };
+  // of a window jsdom knows neither that it opens nor that it gives the focus back
+  const before = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal = function () {
+    before.set(this, document.activeElement);
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    const one = before.get(this);
+    if (one instanceof HTMLElement && one.isConnected) one.focus();
+  };
   window.matchMedia ??= (query: string) =>
     ({
       matches: false,

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import type { Modo } from '@renadet/domain/lib/contexto';
@@ -18,6 +17,7 @@ import { useIr } from '../lib/navigate.ts';
 import { query } from '../lib/query.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
+import formas from '../ui/formas.module.css';
 import { loadAhead, perezoso } from '../ui/Limite.tsx';
 
 // who captures does not read it, and its program is as long as the form's own
@@ -138,6 +138,10 @@ export function Pantalla() {
       </LugarCarpeta>
     );
   if (!hasFuncion(sesion, 'CREAR CARPETA') || !sesion.permisonuevaci)
-    return <Typography>Su usuario no puede registrar carpetas nuevas. Busque una carpeta para consultarla.</Typography>;
+    return (
+      <p className={formas.texto}>
+        Su usuario no puede registrar carpetas nuevas. Busque una carpeta para consultarla.
+      </p>
+    );
   return <Captura {...{ sesion, open }} guardada={null} />;
 }

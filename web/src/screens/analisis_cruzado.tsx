@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { TOTAL } from '@renadet/domain/reportes/cruce';
 import {
@@ -22,6 +21,7 @@ import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
 import { Exportar } from '../ui/Exportar.tsx';
+import formas from '../ui/formas.module.css';
 import { CabezaImpresa } from '../ui/Imprimir.tsx';
 import { describeLectura } from '../ui/tabla/lectura.ts';
 
@@ -89,7 +89,7 @@ function Cruzado({ filtro, hoy }: Props) {
   return (
     <>
       <CabezaImpresa pedido={enPalabras(filtro, hoy)} hoy={hoy} />
-      <Box component="p" sx={{ m: 0, typography: 'nota' }}>{`${enPalabras(filtro, hoy)}. ${NOTA}`}</Box>
+      <p className={formas.notaSuelta}>{`${enPalabras(filtro, hoy)}. ${NOTA}`}</p>
       {tercero && data && <CruceCapa eje={tercero} capa={capa} total={data.total} onChange={setCapa} />}
       <CruceTabla
         cruce={data}
@@ -111,7 +111,7 @@ export function Pantalla() {
   const { consulta, consult, clean } = useConsulta<FiltroCruce>('cruce');
   const filtro = consulta?.filtro;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <CruceFiltro
         inicial={filtro ?? cruceInicial(hoy)}
         hoy={hoy}
@@ -120,6 +120,6 @@ export function Pantalla() {
         onClean={clean}
       />
       {filtro && <Cruzado key={JSON.stringify(filtro)} filtro={filtro} hoy={hoy} />}
-    </Box>
+    </div>
   );
 }

@@ -75,8 +75,8 @@ it.each(Object.entries(CASOS))('%s: beside it, Escape and Back ask first, its ow
     return { donde, dialog: await screen.findByRole('dialog') };
   };
   const { dialog } = await open();
-  fireEvent.mouseDown(document.querySelector('.MuiDialog-container') as Element);
-  fireEvent.click(document.querySelector('.MuiDialog-container') as Element);
+  fireEvent.mouseDown(dialog);
+  fireEvent.click(dialog);
   if (!pregunta) return waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(dialog.isConnected).toBe(true);
   fireEvent.keyDown(dialog, { key: 'Escape' });

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { BotonEspera } from '../ui/BotonEspera.tsx';
+import formas from '../ui/formas.module.css';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
 
@@ -32,7 +32,7 @@ export function Pantalla() {
   const desde = useDesde();
   const search = (next: ConsultaDeAuditoria) => select({ busqueda: { ...next } });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <EstadoRespaldo />
       <BuscarAuditoria inicial={filtro} onSearch={(next) => search({ ...next, pagina: 0, rpp: consulta.rpp })} />
       {filtro.llvictima !== null && (
@@ -68,6 +68,6 @@ export function Pantalla() {
         }
       />
       {linea && <DialogoLinea linea={linea} onClose={() => setLinea(undefined)} />}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { TablaAutoridades } from '../features/autoridad/TablaAutoridades.tsx';
 import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
@@ -10,7 +9,9 @@ import { useIr } from '../lib/navigate.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
+import formas from '../ui/formas.module.css';
 import { Derecha, Folio, Regresar } from '../ui/Icon.tsx';
+import css from './autoridades.module.css';
 
 /** What comes after the authorities: missing victims first, then the folio. */
 function Siguiente({ carpeta }: { carpeta: CarpetaGuardada }) {
@@ -42,12 +43,12 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const open = (autoridad: number | null, accion: 'editar' | 'consultar' | null) =>
     ir('/pages/autoridad', { autoridad, accion });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       {canAdd && (
         <BotonAgregar
           variant={carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}
           onClick={() => open(null, null)}
-          sx={{ justifySelf: 'end' }}
+          className={css.boton}
         >
           Agregar autoridad
         </BotonAgregar>
@@ -60,13 +61,13 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="autoridades" />}
         vacioAyuda={canAdd && 'Elija «Agregar autoridad» para capturar la primera.'}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+      <div className={css.fila}>
         <BotonSecundario startIcon={<Regresar />} onClick={() => void goBack(carpeta.noci)}>
           Regresar
         </BotonSecundario>
         <Siguiente carpeta={carpeta} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

@@ -90,13 +90,13 @@ describe('the summary', () => {
       return [
         getComputedStyle(within(row).getAllByRole('cell')[0] as Element).borderLeftColor,
         level && getComputedStyle(level).color,
-        level?.querySelector('svg')?.getAttribute('data-testid'),
+        level?.querySelector('svg')?.getAttribute('data-dibujo'),
       ];
     });
     expect(drawn.slice(0, 3)).toEqual([
-      [colores.error, colores.error, 'FalloIcon'],
-      [colores.oro, colores.advertencia, 'AdvertenciaIcon'],
-      [colores.exito, colores.exito, 'CorrectoIcon'],
+      [colores.error, colores.error, 'Fallo'],
+      [colores.oro, colores.advertencia, 'Advertencia'],
+      [colores.exito, colores.exito, 'Correcto'],
     ]);
     expect([colores.error, colores.oro, colores.exito]).not.toContain(drawn[3]?.[0]);
   });

@@ -1,19 +1,18 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { FALLAS_DIAS } from '@renadet/domain/fallas/fallas.contract';
 import { TablaBitacora } from '../features/bitacora/TablaBitacora.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { ElegirDeLista } from '../ui/ElegirDeLista.tsx';
+import formas from '../ui/formas.module.css';
 
 /** Log of the loads of the states [3-016]: all of them, or those of the last days that failed. */
 export function Pantalla() {
   const fallidas = useSeleccion().busqueda?.fallidas === true;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Typography color="text.secondary">
+    <div className={formas.pila}>
+      <p className={formas.textoTenue}>
         Cada carga masiva de una fiscalía estatal, con los renglones válidos e inválidos de su libro. El nombre del
         documento descarga el libro original, tal como se envió.
-      </Typography>
+      </p>
       <ElegirDeLista
         id="bitacora-cuales"
         label="Mostrar"
@@ -25,6 +24,6 @@ export function Pantalla() {
         ]}
       />
       <TablaBitacora key={String(fallidas)} fallidas={fallidas} />
-    </Box>
+    </div>
   );
 }

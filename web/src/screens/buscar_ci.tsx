@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,9 +17,12 @@ import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
 import { useIr } from '../lib/navigate.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
+import { Boton } from '../ui/Boton.tsx';
 import { focusCampo } from '../ui/campos/Marco.tsx';
+import formas from '../ui/formas.module.css';
 import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
 import type { Accion } from '../ui/tabla/columnas.ts';
+import css from './buscar_ci.module.css';
 
 /** Flagged in the search [1-426]: whose files these are. */
 const SUPERVISOR_FEDERAL = 'Supervisor Fuero Federal';
@@ -71,11 +72,11 @@ function Ayuda({ sesion }: { sesion: Sesion | null }) {
     <>
       Revise los datos, escriba solo una parte del número o amplíe las fechas.
       {hasFuncion(sesion, 'CREAR CARPETA') && sesion?.permisonuevaci && (
-        <Box sx={{ mt: 2 }}>
-          <Button onClick={() => ir('/pages/actualizar', { ...NINGUNA, carpeta: null, accion: null })}>
+        <div className={css.margen}>
+          <Boton onClick={() => ir('/pages/actualizar', { ...NINGUNA, carpeta: null, accion: null })}>
             Registrar una carpeta nueva
-          </Button>
-        </Box>
+          </Boton>
+        </div>
       )}
     </>
   );
@@ -100,7 +101,7 @@ export function Pantalla() {
     if (elegidas > 0) focusCampo('noci'); // what was pressed is gone
   }, [elegidas]);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <BuscarForm
         key={elegidas}
         rol={sesion?.rol.llrol ?? 0}
@@ -111,23 +112,18 @@ export function Pantalla() {
         extra={syncsAll && <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />}
       />
       {sesion?.rol.dsrol === SUPERVISOR_FEDERAL && (
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'nota' }}>
+        <div className={css.fila}>
           <Autoridad fontSize="small" aria-hidden />
           {SUPERVISOR_FEDERAL}: se buscan las carpetas de su institución.
-        </Box>
+        </div>
       )}
       {syncsAll && <Corridas tipo="SINCRONIZAR" />}
       {!busqueda && (
-        <Box
-          sx={{
-            ...{ display: 'grid', gap: 2, alignItems: 'start' },
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
-          }}
-        >
+        <div className={css.rejilla}>
           <AntesDeBuscar onSearch={choose} />
           <CarpetasAbiertas />
           <Contadores />
-        </Box>
+        </div>
       )}
       {busqueda && (
         <TablaCarpetas
@@ -140,6 +136,6 @@ export function Pantalla() {
           vacioAyuda={<Ayuda sesion={sesion} />}
         />
       )}
-    </Box>
+    </div>
   );
 }

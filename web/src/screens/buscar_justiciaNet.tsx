@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import type { Periodo } from '../features/justicianet/api.ts';
 import { BuscarExterno } from '../features/justicianet/BuscarExterno.tsx';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { TablaExterna } from '../features/justicianet/TablaExterna.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
+import formas from '../ui/formas.module.css';
 
 const isPeriodo = (value: unknown): value is Periodo =>
   typeof value === 'object' && value !== null && 'fechaInicio' in value && !('rpp' in value);
@@ -15,7 +15,7 @@ export function Pantalla() {
   const periodo = isPeriodo(busqueda) ? busqueda : null;
   const canIntegrate = useFuncion('INTEGRAR CARPETA DE JUSTICIANET');
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <BuscarExterno
         inicial={periodo}
         onSearch={(next) => select({ busqueda: { ...next } })}
@@ -23,6 +23,6 @@ export function Pantalla() {
       />
       {canIntegrate && <Corridas tipo="INTEGRAR" />}
       {periodo && <TablaExterna periodo={periodo} />}
-    </Box>
+    </div>
   );
 }

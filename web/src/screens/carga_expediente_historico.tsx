@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,14 +5,16 @@ import { Elegir } from '../features/carga/Elegir.tsx';
 import { type ConsultaHistorica, TablaHistoricos } from '../features/carga/TablaHistoricos.tsx';
 import { useHistorico } from '../features/carga/useHistorico.ts';
 import { useDeEntrada } from '../lib/eleccion.tsx';
-import { marcoAmplio } from '../theme.ts';
+import { Boton } from '../ui/Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Forma } from '../ui/Forma.tsx';
+import formas from '../ui/formas.module.css';
 import { Buscar } from '../ui/Icon.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Rueda } from '../ui/Marcha.tsx';
 import { tamanoInicial } from '../ui/tabla/usePagina.ts';
+import css from './carga_expediente_historico.module.css';
 
 const DialogoErrores = loadAhead(
   async () => (await import('../features/carga/DialogosHistorico.tsx')).DialogoErrores,
@@ -38,17 +38,14 @@ export function Pantalla() {
     setConsulta({ noci: '', pagina: 0, rpp: consulta.rpp });
   };
   return (
-    <Stack spacing={2}>
+    <div className={formas.columna}>
       <Elegir onChoose={historico.load} ocupado={historico.ocupado}>
         {historico.ocupado && <Rueda lado={24} aria-label="Cargando el archivo" />}
         {historico.informe && !historico.ocupado && (
-          <Button onClick={historico.viewInforme}>Ver el informe de la última carga</Button>
+          <Boton onClick={historico.viewInforme}>Ver el informe de la última carga</Boton>
         )}
       </Elegir>
-      <Forma
-        onSend={() => setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 })}
-        sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}
-      >
+      <Forma className={css.forma} onSend={() => setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 })}>
         <CampoLimpiable name="noci" label={ETIQUETAS.expediente} value={texto} onChange={setTexto} />
         <BotonPrincipal type="submit" startIcon={<Buscar />}>
           Consultar
@@ -60,6 +57,6 @@ export function Pantalla() {
       {historico.informe && historico.abierto && (
         <DialogoInforme informe={historico.informe} onClose={historico.close} />
       )}
-    </Stack>
+    </div>
   );
 }

@@ -94,7 +94,7 @@ it('[2-001] [2-091] [2-093] [2-094] [2-095] [2-106] [2-206] [2-210] [2-591] [2-5
   expect(tono(/^1 expediente declara más víctimas/)).toBe('Advertencia');
   expect(screen.queryByText(/^Se han insertado correctamente/)).toBeNull();
   const boton = screen.getByRole('button', { name: 'Descargar no integradas' });
-  expect(boton.className).toContain('colorError'); // [2-093] (D-34)
+  expect(boton.className).toMatch(/_error_/); // [2-093] (D-34)
 
   for (const tab of [
     'Expedientes sin número (4)',

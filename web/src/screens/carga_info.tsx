@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack';
 import type { ResumenCarga } from '@renadet/domain/carga/seguimiento.contract';
 import { entero } from '@renadet/domain/lib/entero';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import css from './carga_info.module.css';
 
 const DialogoCambios = loadAhead(
   async () => (await import('../features/carga/DialogoCambios.tsx')).DialogoCambios,
@@ -147,7 +147,7 @@ export function Pantalla() {
   const envio = 'envio' in estado ? estado.envio : null;
   const pendientes = envio ? pendientesDe(envio) : fase === 'interrumpida' ? estado.resumen.numeros : [];
   return (
-    <Stack spacing={3}>
+    <div className={css.columna}>
       <Elegir
         onChoose={(archivo) => {
           setAbierta(undefined);
@@ -169,6 +169,6 @@ export function Pantalla() {
             <MisCargas onOpen={setAbierta} />
           </Panel>
         ))}
-    </Stack>
+    </div>
   );
 }

@@ -1,8 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { carpetaDetalle, responsablesByCarpeta, victimasByCarpeta } from '@renadet/domain/reportes/detalle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,8 +10,12 @@ import { useHoy } from '../lib/hoy.ts';
 import { useIr, useVolverSin } from '../lib/navigate.ts';
 import { useAntesDeImprimir, useEnPapel } from '../lib/print.ts';
 import { query } from '../lib/query.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { clases } from '../ui/clases.ts';
+import formas from '../ui/formas.module.css';
 import { Documento, Regresar } from '../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
+import { FilaDePestanas } from '../ui/Pestanas.tsx';
 
 const PESTANAS = [
   { titulo: 'Expediente', Contenido: Expediente, lectura: carpetaDetalle },
@@ -30,22 +29,22 @@ function Salidas({ llcarpeta }: { llcarpeta: number }) {
   const ir = useIr();
   const { data } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));
   return (
-    <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Button startIcon={<Regresar />} onClick={() => ir(REPORTE)}>
+    <div className={clases('no-imprimir', formas.botones)}>
+      <Boton startIcon={<Regresar />} onClick={() => ir(REPORTE)}>
         Regresar
-      </Button>
+      </Boton>
       {data && (
-        <Button
+        <Boton
           startIcon={<Documento />}
           onClick={() =>
             ir('/pages/reporte_estadistico_carpetas', porNumero('estadisticoCarpetas', String(data.numeroExpediente)))
           }
         >
           Ver en el reporte estadístico
-        </Button>
+        </Boton>
       )}
       <Imprimir />
-    </Box>
+    </div>
   );
 }
 
@@ -62,37 +61,34 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
     flushSync(() => setOpened(new Set(PESTANAS.keys())));
   });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <CabezaImpresa hoy={hoy} />
-      <Tabs
+      <FilaDePestanas
         className="no-imprimir"
-        value={tab}
-        onChange={(_, next: number) => {
+        titulo="Datos del expediente"
+        pestanas={PESTANAS.map(({ titulo }) => titulo)}
+        elegida={tab}
+        onChoose={(next) => {
           setTab(next);
           setOpened(new Set([...opened, next]));
         }}
-        aria-label="Datos del expediente"
-        variant="scrollable"
-        allowScrollButtonsMobile
-      >
-        {PESTANAS.map(({ titulo }, i) => (
-          <Tab key={titulo} id={`pestana-${i}`} aria-controls={`panel-${i}`} label={titulo} />
-        ))}
-      </Tabs>
+        idDe={(i) => `pestana-${i}`}
+        panelDe={(i) => `panel-${i}`}
+      />
       {PESTANAS.map(({ titulo, Contenido }, i) => (
-        <Box
+        <div
           key={titulo}
           role="tabpanel"
           id={`panel-${i}`}
           aria-labelledby={`pestana-${i}`}
           hidden={tab !== i && !enPapel}
         >
-          {enPapel && opened.has(i) && i > 0 && <Typography variant="h2">{titulo}</Typography>}
+          {enPapel && opened.has(i) && i > 0 && <h2 className={formas.sinMargen}>{titulo}</h2>}
           {opened.has(i) && <Contenido llcarpeta={llcarpeta} />}
-        </Box>
+        </div>
       ))}
       <Salidas llcarpeta={llcarpeta} />
-    </Box>
+    </div>
   );
 }
 

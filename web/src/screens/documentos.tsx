@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
 import type { FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { SECCIONES } from '@renadet/domain/publico/secciones';
 import { useState } from 'react';
 import { TablaDocumentos } from '../features/publico/TablaDocumentos.tsx';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
+import formas from '../ui/formas.module.css';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import css from './documentos.module.css';
 
 const DialogoDocumento = loadAhead(
   async () => (await import('../features/publico/DialogoDocumento.tsx')).DialogoDocumento,
@@ -17,8 +18,8 @@ export function Pantalla() {
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegido, setElegido] = useState<FilaDocumento | null>();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <BotonAgregar onClick={() => setElegido(null)} sx={{ justifySelf: { sm: 'start' } }}>
+    <div className={formas.pila}>
+      <BotonAgregar onClick={() => setElegido(null)} className={css.boton}>
         Nuevo documento
       </BotonAgregar>
       {SECCIONES.map(({ id, texto, ruta }) => (
@@ -27,9 +28,9 @@ export function Pantalla() {
           id={`seccion-${id}`}
           titulo={texto}
           extra={
-            <Box component="a" href={ruta} target="_blank" rel="noreferrer" sx={{ color: 'primary.main' }}>
+            <a href={ruta} target="_blank" rel="noreferrer" className={css.enlace}>
               Ver la página
-            </Box>
+            </a>
           }
         >
           <TablaDocumentos llseccion={id} titulo={texto} onEdit={setElegido} />
@@ -42,6 +43,6 @@ export function Pantalla() {
           onClose={() => setElegido(undefined)}
         />
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,28 +1,27 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { FALLAS_DIAS } from '@renadet/domain/fallas/fallas.contract';
 import { CorridasFallidas } from '../features/fallas/CorridasFallidas.tsx';
 import { TrabajosFallidos } from '../features/fallas/TrabajosFallidos.tsx';
 import { useFuncion } from '../lib/funcion.ts';
+import formas from '../ui/formas.module.css';
 
 /** What failed of the long work over many files, and of the server's own. */
 export function Pantalla() {
   const isNacional = useFuncion('AUDITORIA');
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Typography color="text.secondary">
+    <div className={formas.pila}>
+      <p className={formas.textoTenue}>
         {`Integraciones y sincronizaciones con JusticiaNet que terminaron en los últimos ${FALLAS_DIAS} días y en las que algo falló. El número de fallas abre sus carpetas.`}
-      </Typography>
+      </p>
       <CorridasFallidas />
       {isNacional && (
         <>
-          <Typography color="text.secondary">
+          <p className={formas.textoTenue}>
             Trabajos del servidor que fallaron la última vez que se intentaron. Salen de la lista cuando se logran; los
             que ya no se intentan, a los treinta días.
-          </Typography>
+          </p>
           <TrabajosFallidos />
         </>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { archivoDeInforme } from '@renadet/domain/reportes/informes';
 import {
   getReporteInforme,
@@ -13,9 +12,11 @@ import { InformeFiltro } from '../features/reportes/InformeFiltro.tsx';
 import { InformeTablas } from '../features/reportes/InformeTablas.tsx';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
+import { clases } from '../ui/clases.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
 import { Exportar } from '../ui/Exportar.tsx';
-import { oculto } from '../ui/oculto.ts';
+import formas from '../ui/formas.module.css';
+import css from './informes.module.css';
 
 /** The report that was asked for, and its two files. */
 function Pedido({ pedido }: { pedido: PedidoDeInforme }) {
@@ -26,8 +27,8 @@ function Pedido({ pedido }: { pedido: PedidoDeInforme }) {
   const archivo = archivoDeInforme(nombre, pedido.anio, String(pedido.corte));
   return (
     <>
-      <Box role="status" sx={oculto}>{`${data.titulo}: listo.`}</Box>
-      <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <div role="status" className={css.aviso}>{`${data.titulo}: listo.`}</div>
+      <div className={clases('no-imprimir', formas.botones)}>
         <Exportar
           operacion={getReporteInformePdf}
           body={pedido}
@@ -41,7 +42,7 @@ function Pedido({ pedido }: { pedido: PedidoDeInforme }) {
           nombre={`${archivo}.xlsx`}
           accion="Descargar Excel"
         />
-      </Box>
+      </div>
       <InformeTablas {...data} />
     </>
   );
@@ -53,9 +54,9 @@ export function Pantalla() {
   const { consulta, consult, clean } = useConsulta<PedidoDeInforme>('informes');
   const pedido = consulta?.filtro;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <InformeFiltro key={pedido ? 'pedido' : 'nuevo'} inicial={pedido} hoy={hoy} onQuery={consult} onClean={clean} />
       {pedido && <Pedido key={JSON.stringify(pedido)} pedido={pedido} />}
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -17,16 +13,19 @@ import { hasFuncion } from '../lib/funcion.ts';
 import { createCache } from '../lib/query.ts';
 import { type Sesion, useMotivo, useSesion } from '../lib/session.ts';
 import { useCopias } from '../lib/useCopias.ts';
+import { useMedia } from '../lib/useMedia.ts';
 import { useVigia } from '../lib/useVigia.ts';
-import { Tema } from '../Tema.tsx';
-import { ANCHO } from '../theme.ts';
 import { AvisosDePantalla } from '../ui/AvisosDePantalla.tsx';
+import { Enlace } from '../ui/Boton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Drawer } from '../ui/delKit.tsx';
+import { clases } from '../ui/clases.ts';
+import formas from '../ui/formas.module.css';
 import { FallaDePantalla, Limite, perezoso } from '../ui/Limite.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { PiePagina } from '../ui/PiePagina.tsx';
 import { SinConexion } from '../ui/SinConexion.tsx';
 import { Snackbars } from '../ui/Snackbars.tsx';
+import css from './pages.module.css';
 
 const PasosDeIngreso = perezoso(
   () => import('../features/segundofactor/PasosDeIngreso.tsx').then((m) => ({ default: m.PasosDeIngreso })),
@@ -60,12 +59,10 @@ function Contenido({ sesion }: { sesion: Sesion }) {
   const funcion = useMatches({ select: (matches) => matches.at(-1)?.staticData.funcion });
   if (funcion && !hasFuncion(sesion, funcion))
     return (
-      <Typography>
+      <p className={formas.texto}>
         Su rol no permite abrir esta pantalla. Si la necesita, pídala al administrador de su institución.{' '}
-        <Link component="button" onClick={() => void router.navigate({ to: '/pages/inicio' })}>
-          Ir a Inicio
-        </Link>
-      </Typography>
+        <Enlace onClick={() => void router.navigate({ to: '/pages/inicio' })}>Ir a Inicio</Enlace>
+      </p>
     );
   return (
     <Limite
@@ -85,25 +82,23 @@ function Contenido({ sesion }: { sesion: Sesion }) {
 function Lateral({ plegado, cajon, close }: { plegado: boolean; cajon: boolean | null; close: () => void }) {
   if (cajon !== null)
     return (
-      <Drawer
-        open={cajon}
-        onClose={close}
-        slotProps={{ paper: { 'aria-label': 'Menú', sx: { width: ANCHO.menu, maxWidth: '86vw' } } }}
-      >
-        <BarraLateral plegada={false} onChoose={close} />
-      </Drawer>
+      cajon && (
+        <Modal aria-label="Menú" onLeave={close} className={css.cajon}>
+          <BarraLateral plegada={false} onChoose={close} />
+        </Modal>
+      )
     );
   return (
-    <Box className="no-imprimir" sx={{ width: plegado ? ANCHO.menuPlegado : ANCHO.menu, flex: 'none' }}>
-      <Box sx={{ position: 'sticky', top: 0, height: '100vh' }}>
+    <div className={clases('no-imprimir', css.crece, plegado ? css.plegado : css.noPlegado)}>
+      <div className={css.fijo}>
         <BarraLateral plegada={plegado} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
 function Marco({ sesion }: { sesion: Sesion }) {
-  const narrow = useMediaQuery('(max-width:899.95px)');
+  const narrow = useMedia('(max-width:899.95px)');
   const [plegado, setPlegado] = useState(() => read(localStorage, PLEGADO, false));
   const [cajon, setCajon] = useState(false);
   const toggle = () => {
@@ -112,46 +107,33 @@ function Marco({ sesion }: { sesion: Sesion }) {
     setPlegado(!plegado);
   };
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <Link
+    <div className={css.fila}>
+      <Enlace
         href="#contenido"
         onClick={(event) => {
           event.preventDefault(); // the address bar does not change [1-011]
           document.getElementById('contenido')?.focus();
         }}
-        sx={{
-          position: 'fixed',
-          left: 8,
-          top: -64,
-          zIndex: 2000,
-          bgcolor: 'background.paper',
-          p: 1,
-          '&:focus': { top: 8 },
-        }}
+        className={css.enlace}
       >
         Saltar al contenido
-      </Link>
+      </Enlace>
       <Lateral plegado={plegado} cajon={narrow ? cajon : null} close={() => setCajon(false)} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <div className={css.columna}>
         <Encabezado sesion={sesion} abierto={narrow ? cajon : !plegado} toggle={toggle} bandeja={<TrabajosLargos />} />
-        <Box
-          component="main"
-          id="contenido"
-          tabIndex={-1}
-          sx={{ flex: 1, p: { xs: 2, md: 3 }, outline: 'none', minWidth: 0 }}
-        >
+        <main id="contenido" tabIndex={-1} className={css.contenido}>
           <SinConexion />
           <Contenido sesion={sesion} />
-        </Box>
+        </main>
         <PiePagina />
-      </Box>
+      </div>
       <Snackbars />
       <AvisosDePantalla />
       <ConfirmDialog />
       <AvisoVencimiento />
       <Ventanas />
       <Reingreso Pasos={PasosDeIngreso} />
-    </Box>
+    </div>
   );
 }
 
@@ -169,12 +151,10 @@ export function Pages() {
     return <Navigate to="/" replace {...(ended && { state: { pedida: { ruta, ...(eleccion && { eleccion }) } } })} />;
   }
   return (
-    <Tema>
-      <QueryClientProvider client={cache}>
-        <ConEntrada>
-          <Marco sesion={sesion} />
-        </ConEntrada>
-      </QueryClientProvider>
-    </Tema>
+    <QueryClientProvider client={cache}>
+      <ConEntrada>
+        <Marco sesion={sesion} />
+      </ConEntrada>
+    </QueryClientProvider>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { DE_QUIENES } from '@renadet/domain/mesa/porHacer.contract';
 import { enMesaDe, listaDe } from '@renadet/domain/plazo/listas';
 import { DeQuienEs } from '../features/plazo/DeQuienEs.tsx';
@@ -6,6 +5,7 @@ import { ElegirLista, type ListaElegida, VISTAS } from '../features/plazo/Elegir
 import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
+import formas from '../ui/formas.module.css';
 
 /** What was chosen last may be a search of another screen: then the first list is seen. */
 function listaElegida(kept: Record<string, unknown> | null): ListaElegida {
@@ -33,10 +33,10 @@ export function Pantalla() {
       accion: ruta === '/pages/actualizar' ? 'consultar' : null,
     });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <ElegirLista elegida={elegida} onChange={choose} />
       <DeQuienEs {...elegida} onClear={() => choose({ ...elegida, de: 'todas', llave: 0 })} />
       <TablaPendientes key={JSON.stringify(elegida)} {...elegida} open={open} />
-    </Box>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
 import { Publicar } from '../features/publicacion/Publicar.tsx';
 import { TablaPublicaciones } from '../features/publicacion/TablaPublicaciones.tsx';
 import { useHoy } from '../lib/hoy.ts';
+import formas from '../ui/formas.module.css';
 
 /** Public statistics, for who manages public documents. */
 export function Pantalla() {
   const hoy = useHoy();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <Publicar hoy={hoy} />
       <TablaPublicaciones />
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { QuejaGuardada } from '@renadet/domain/queja/queja.contract';
 import { useState } from 'react';
 import { readQueja } from '../features/queja/api.ts';
@@ -8,7 +6,9 @@ import { TablaQuejas } from '../features/queja/TablaQuejas.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonSecundario } from '../ui/Botones.tsx';
+import formas from '../ui/formas.module.css';
 import { loadAhead } from '../ui/Limite.tsx';
+import css from './quejas.module.css';
 
 const DialogoQueja = loadAhead(
   async () => (await import('../features/queja/DialogoQueja.tsx')).DialogoQueja,
@@ -23,20 +23,20 @@ export function Pantalla() {
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<QuejaGuardada | null>();
   const herramientas = mayWrite && (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <div className={formas.fila}>
       <BotonSecundario onClick={() => setEliminadas(!eliminadas)}>
         {eliminadas ? 'Ver los registrados' : 'Ver los eliminados'}
       </BotonSecundario>
       <BotonAgregar onClick={() => setElegida(null)}>Registrar caso</BotonAgregar>
-    </Box>
+    </div>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Typography color="text.secondary" sx={{ maxWidth: 1100 }}>
+    <div className={formas.pila}>
+      <p className={css.parrafo}>
         Quejas, registros y casos que conocen los organismos de derechos humanos, las comisiones de víctimas y otras
         fuentes que no son fiscalía (artículo 83 de la ley). Los ven la institución que los registra y el administrador
         nacional; no son carpetas de investigación ni se comparan con ellas.
-      </Typography>
+      </p>
       <BuscarQuejas onSearch={setFiltro} />
       <TablaQuejas
         key={JSON.stringify([filtro, eliminadas])}
@@ -53,6 +53,6 @@ export function Pantalla() {
           onClose={() => setElegida(undefined)}
         />
       )}
-    </Box>
+    </div>
   );
 }

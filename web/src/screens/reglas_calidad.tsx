@@ -1,11 +1,11 @@
-import Stack from '@mui/material/Stack';
 import { Anomalias } from '../features/calidad/Anomalias.tsx';
 import { Reglas } from '../features/calidad/Reglas.tsx';
+import css from './reglas_calidad.module.css';
 
 /** The live rules of quality and the files that break them [3-524], and what is out of line [3-561]. */
 export const Pantalla = () => (
-  <Stack spacing={4}>
+  <div className={css.columna}>
     <Reglas />
     <Anomalias />
-  </Stack>
+  </div>
 );

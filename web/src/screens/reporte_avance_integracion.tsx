@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Breadcrumbs from '@mui/material/Breadcrumbs';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import {
   avanceInicial,
@@ -23,7 +19,11 @@ import { enPalabras, useConsulta } from '../features/reportes/consulta.ts';
 import { useFocoPerdido } from '../lib/foco.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
+import { Enlace } from '../ui/Boton.tsx';
+import { clases } from '../ui/clases.ts';
+import formas from '../ui/formas.module.css';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
+import css from './reporte_avance_integracion.module.css';
 
 /** The period, and the office that is open. */
 type PedidoDeAvance = FiltroAvance & { fiscaliaId: number | null; fiscalia: string };
@@ -36,20 +36,21 @@ function Ruta({ pedido: { fiscaliaId, fiscalia }, onLeave }: { pedido: PedidoDeA
   const ruta = useRef<HTMLElement>(null);
   useFocoPerdido(fiscaliaId, () => ruta.current?.querySelector<HTMLElement>('[aria-current=page]'));
   return (
-    <Breadcrumbs ref={ruta} aria-label="Ruta del reporte" className="no-imprimir">
-      {fiscaliaId === null ? (
-        <Typography {...ACTUAL}>Fiscalias</Typography>
-      ) : (
-        <Link component="button" type="button" onClick={onLeave}>
-          Fiscalias
-        </Link>
-      )}
-      {fiscaliaId !== null && (
-        <Typography {...ACTUAL} sx={{ fontWeight: 600 }}>
-          {fiscalia}
-        </Typography>
-      )}
-    </Breadcrumbs>
+    <nav ref={ruta} aria-label="Ruta del reporte" className={clases('no-imprimir', css.ruta)}>
+      <ol>
+        <li>
+          {fiscaliaId === null ? <span {...ACTUAL}>Fiscalias</span> : <Enlace onClick={onLeave}>Fiscalias</Enlace>}
+        </li>
+        {fiscaliaId !== null && (
+          <li>
+            <span aria-hidden>/</span>
+            <span {...ACTUAL} className={css.parrafo}>
+              {fiscalia}
+            </span>
+          </li>
+        )}
+      </ol>
+    </nav>
   );
 }
 
@@ -81,17 +82,15 @@ export function Pantalla() {
   const open = (one: Pick<PedidoDeAvance, 'fiscaliaId' | 'fiscalia'>) => consult({ ...pedido, ...one });
   const enDetalle = fiscaliaId !== null;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <AvanceFiltro inicial={filtro} hoy={hoy} onChange={(next) => consult({ ...pedido, ...next })} />
       <Ruta pedido={pedido} onLeave={() => open({ fiscaliaId: null, fiscalia: '' })} />
       {rango ? (
         <>
-          <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-            <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
-              {enPalabras(rango, hoy)}
-            </Typography>
+          <div className={clases('no-imprimir', formas.filaMedia)}>
+            <p className={css.parrafoDePantalla}>{enPalabras(rango, hoy)}</p>
             {lectura.data && <Imprimir />}
-          </Box>
+          </div>
           <CabezaImpresa pedido={pedidoEnPalabras(rango)} hoy={hoy}>
             {enDetalle && <li>{`Fiscalía: ${fiscalia}`}</li>}
           </CabezaImpresa>
@@ -106,11 +105,11 @@ export function Pantalla() {
           />
         </>
       ) : (
-        <Typography color="text.secondary" role="status">
+        <p className={formas.textoTenue} role="status">
           Elija las dos fechas: la de inicio no puede ser mayor a la de fin, ni la de fin mayor a la fecha actual.
-        </Typography>
+        </p>
       )}
       {cuenta && rango && <AvanceCasos {...cuenta} rango={rango} onClose={() => setCuenta(null)} />}
-    </Box>
+    </div>
   );
 }

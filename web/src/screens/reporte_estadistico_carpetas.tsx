@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -9,9 +8,11 @@ import { Graficas } from '../features/reportes/Graficas.tsx';
 import { Reporte } from '../features/reportes/Reporte.tsx';
 import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
 import { useIr } from '../lib/navigate.ts';
+import formas from '../ui/formas.module.css';
 import { Autoridad, Personas } from '../ui/Icon.tsx';
 import { placeAcciones } from '../ui/tabla/columnas.ts';
 import { tamanoInicial } from '../ui/tabla/usePagina.ts';
+import css from './reporte_estadistico_carpetas.module.css';
 
 type Nivel = 'grupo' | 'institucion' | 'area';
 /** Below all groups, the charts by group; below a group, by institution; below an institution, by area; then the files. */
@@ -56,12 +57,10 @@ const filtroDe = (filtro: Filtro, { nivel, punto, serie }: RebanadaElegida): Fil
 });
 
 const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <Box component="section" aria-label={titulo} sx={{ minWidth: 0 }}>
-    <Box component="h2" sx={{ typography: 'h2', m: 0, mb: 1 }}>
-      {titulo}
-    </Box>
+  <section aria-label={titulo} className={formas.cede}>
+    <h2 className={css.titulo}>{titulo}</h2>
     {children}
-  </Box>
+  </section>
 );
 
 /** Statistical report of files [3-007]: charts that open one another, down to the files of a slice. */

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { diasDe, type Trimestre, trimestreEnPalabras, trimestresTerminados } from '@renadet/domain/lib/trimestre';
 import { TIPO_AVANCE } from '@renadet/domain/reportes/avance';
 import { corteEnPalabras } from '@renadet/domain/reportes/palabras';
@@ -22,9 +20,12 @@ import { type Abierto, TableroTabla } from '../features/reportes/TableroTabla.ts
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
+import { clases } from '../ui/clases.ts';
+import formas from '../ui/formas.module.css';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { describeLectura } from '../ui/tabla/lectura.ts';
+import css from './reporte_tablero.module.css';
 
 const DialogoTotal = loadAhead(
   async () => (await import('../features/reportes/TotalDeclarado.tsx')).DialogoTotal,
@@ -75,14 +76,14 @@ export function Pantalla() {
   const data = lectura.error ? undefined : lectura.data;
   const { estado } = pedido;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <TableroFiltro periodo={pedido.periodo} hoy={hoy} onChange={(periodo) => consult({ periodo, estado: null })} />
-      <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
+      <div className={clases('no-imprimir', formas.filaMedia)}>
+        <p className={css.parrafo}>
           {`Carpetas iniciadas de ${trimestreEnPalabras(quarter)} · ${corteEnPalabras(hoy)}`}
-        </Typography>
+        </p>
         {data && <Imprimir />}
-      </Box>
+      </div>
       <CabezaImpresa pedido={`Carpetas iniciadas de ${trimestreEnPalabras(quarter)}`} hoy={hoy} />
       {data && (
         <TableroEstados
@@ -101,6 +102,6 @@ export function Pantalla() {
         onOpen={open}
       />
       {abierta && <Detras {...abierta} quarter={quarter} declara={declara} onClose={() => setAbierta(null)} />}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { camposArea, type FilaArea } from '@renadet/domain/area/area.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { ROL } from '@renadet/domain/permisos/roles';
@@ -7,12 +6,13 @@ import { TablaAreas } from '../features/area/TablaAreas.tsx';
 import { useLista } from '../lib/opciones.ts';
 import type { Opcion } from '../lib/propsDeCampo.ts';
 import { useSesion } from '../lib/session.ts';
-import { marcoAmplio } from '../theme.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
+import formas from '../ui/formas.module.css';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
+import css from './search_area.module.css';
 
 const DialogoArea = loadAhead(async () => (await import('../features/area/DialogoArea.tsx')).DialogoArea, 'la ventana');
 const DialogoRetirar = loadAhead(
@@ -34,13 +34,10 @@ export function Pantalla() {
   const [retirada, setRetirada] = useState<FilaArea>();
   const instituciones = useLista('Ctinstitucion');
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box
-        role="search"
-        aria-label="Áreas"
-        sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', gap: 2.5, alignItems: 'flex-start' }}
-      >
-        <Box sx={{ flex: '1 1 280px', maxWidth: 520 }}>
+    <div className={formas.pila}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one */}
+      <div role="search" aria-label="Áreas" className={css.busqueda}>
+        <div className={css.crece}>
           <CampoCatalogo
             name="institucion"
             label={ETIQUETAS.institucion}
@@ -53,11 +50,11 @@ export function Pantalla() {
               state: { visible: true, required: false, locked: 'Solo administra las áreas de su institución.' },
             })}
           />
-        </Box>
-        <Box sx={{ flex: '1 1 240px', maxWidth: 400 }}>
+        </div>
+        <div className={css.creceDePantalla}>
           <CampoLimpiable name="texto" label={camposArea.dspropietario.etiqueta} value={texto} onChange={setTexto} />
-        </Box>
-      </Box>
+        </div>
+      </div>
       {institucion === undefined ? (
         <Nota tipo="informacion">Elija en la lista la institución cuyas áreas busca.</Nota>
       ) : (
@@ -80,6 +77,6 @@ export function Pantalla() {
           onClose={() => setElegida(undefined)}
         />
       )}
-    </Box>
+    </div>
   );
 }

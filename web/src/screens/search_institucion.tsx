@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { InstitucionGuardada } from '@renadet/domain/institucion/institucion.schema';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { lazy, Suspense, useState } from 'react';
@@ -8,13 +7,14 @@ import { TablaInstituciones } from '../features/institucion/TablaInstituciones.t
 import { ExigirSegundoFactor } from '../features/segundofactor/ExigirSegundoFactor.tsx';
 import { usePreguntar } from '../lib/ask.ts';
 import { useSesion } from '../lib/session.ts';
-import { marcoAmplio } from '../theme.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Forma } from '../ui/Forma.tsx';
+import formas from '../ui/formas.module.css';
 import { Buscar } from '../ui/Icon.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
+import css from './search_institucion.module.css';
 
 const DialogoInstitucion = loadAhead(
   async () => (await import('../features/institucion/DialogoInstitucion.tsx')).DialogoInstitucion,
@@ -48,7 +48,7 @@ export function Pantalla() {
     </>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <Forma
         role="search"
         aria-label="Instituciones"
@@ -56,9 +56,9 @@ export function Pantalla() {
           setFuentes(false);
           ask(() => setTexto(typed.trim()));
         }}
-        sx={{ ...marcoAmplio, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
+        className={css.forma}
       >
-        <Box sx={{ flex: '1 1 280px', maxWidth: 520 }}>
+        <div className={css.crece}>
           <CampoLimpiable
             name="filtro"
             label="Nombre o abreviatura"
@@ -66,7 +66,7 @@ export function Pantalla() {
             onChange={setTyped}
             onClean={() => setTexto('')}
           />
-        </Box>
+        </div>
         <BotonPrincipal type="submit" startIcon={<Buscar />}>
           Buscar
         </BotonPrincipal>
@@ -97,6 +97,6 @@ export function Pantalla() {
           onClose={() => setElegida(undefined)}
         />
       )}
-    </Box>
+    </div>
   );
 }

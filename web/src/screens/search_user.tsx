@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useCallback, useRef } from 'react';
 import { BuscarUsuarios } from '../features/usuario/BuscarUsuarios.tsx';
 import { FILTRO_VACIO, isFiltro } from '../features/usuario/filtro.ts';
@@ -6,6 +5,7 @@ import { TablaUsuarios } from '../features/usuario/TablaUsuarios.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
+import formas from '../ui/formas.module.css';
 
 /** Administration of users [2-020] [1-031]: all of them at first, then those looked for. */
 export function Pantalla() {
@@ -16,13 +16,13 @@ export function Pantalla() {
   latest.current = ir;
   const open = useCallback((usuario: number | null) => void latest.current('/pages/edit_user', { usuario }), []);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <BuscarUsuarios inicial={filtro} onSearch={(next) => select({ busqueda: { ...next } })} />
       <TablaUsuarios
         filtro={filtro}
         onEdit={open}
         herramientas={<BotonAgregar onClick={() => open(null)}>Nuevo usuario</BotonAgregar>}
       />
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { getMiCuenta } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +8,10 @@ import { SegundoFactor } from '../features/segundofactor/SegundoFactor.tsx';
 import { avisar } from '../lib/avisos.ts';
 import { query } from '../lib/query.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
+import formas from '../ui/formas.module.css';
 import { Nota } from '../ui/Nota.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import css from './seguridad.module.css';
 
 /** How one's own account is protected: password and second factor. */
 export function Pantalla() {
@@ -24,12 +25,12 @@ export function Pantalla() {
     void refetch();
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', maxWidth: 880 }}>
+    <div className={css.pila}>
       <Panel titulo="Segundo factor" id="segundo-factor">
         <SegundoFactor cuenta={data} onChange={() => void refetch()} />
       </Panel>
       <Panel titulo={ETIQUETAS_INGRESO.contrasenia} id="contrasenia">
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        <div className={formas.pila}>
           {data.contraseniaTemporal && (
             <Nota tipo="advertencia" urgente={false}>
               Su contraseña la eligió un administrador. Cámbiela por una que solo usted conozca.
@@ -42,8 +43,8 @@ export function Pantalla() {
             boton="Cambiar contraseña"
             onFinish={cambiada}
           />
-        </Box>
+        </div>
       </Panel>
-    </Box>
+    </div>
   );
 }

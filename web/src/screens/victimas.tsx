@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { primera } from '../features/auditoria/filtro.ts';
 import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
@@ -13,18 +10,21 @@ import type { Seleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { useIr } from '../lib/navigate.ts';
 import { useSesion } from '../lib/session.ts';
+import { Boton } from '../ui/Boton.tsx';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonSecundario } from '../ui/Botones.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
+import formas from '../ui/formas.module.css';
 import { Derecha, Regresar } from '../ui/Icon.tsx';
+import css from './victimas.module.css';
 
 /** Why no victim can be added: all that the file declares are there. */
 const Tope = ({ declaradas }: { declaradas: number }) => (
-  <Typography id="tope-victimas" color="text.secondary">
+  <p className={formas.textoTenue} id="tope-victimas">
     {declaradas === 0
       ? 'La carpeta declara 0 víctimas. Para agregar una, cambie antes el número de víctimas de la carpeta.'
       : 'Ya se capturaron todas las víctimas declaradas. Para agregar otra, cambie antes el número de víctimas de la carpeta.'}
-  </Typography>
+  </p>
 );
 
 function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
@@ -43,14 +43,14 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const leave = (ruta: string, besides: Partial<Seleccion> = {}) =>
     ir(ruta, { victima: null, accion: null, ...besides });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       {canAdd && (
         <BotonAgregar
           variant={complete ? 'outlined' : 'contained'}
           disabled={complete}
           aria-describedby={complete ? 'tope-victimas' : undefined}
           onClick={() => open(null, null)}
-          sx={{ justifySelf: 'end' }}
+          className={css.boton}
         >
           Agregar victima
         </BotonAgregar>
@@ -67,23 +67,21 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
         vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}
       />
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flexDirection: 'row-reverse', justifyContent: 'flex-start' }}
-      >
+      <div className={css.fila}>
         {(next || cerrada || !canAdd) && (
-          <Button
+          <Boton
             variant={next && carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}
             endIcon={<Derecha />}
             onClick={() => void ir(...lugarDeAutoridades(sesion, countCarpeta(carpeta)))}
           >
             {cerrada || !canAdd ? 'Ver autoridades' : 'Capturar autoridades'}
-          </Button>
+          </Boton>
         )}
         <BotonSecundario startIcon={<Regresar />} onClick={() => void goBack(carpeta.noci)}>
           Regresar
         </BotonSecundario>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

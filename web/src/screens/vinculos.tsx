@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { ESTADOS_DE_PAR, type EstadoDePar, TEXTO_DE_ESTADO } from '@renadet/domain/vinculo/palabras';
 import { TablaAvisos } from '../features/vinculo/TablaAvisos.tsx';
@@ -7,6 +6,7 @@ import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
 import { useSesion } from '../lib/session.ts';
 import { ElegirDeLista } from '../ui/ElegirDeLista.tsx';
+import formas from '../ui/formas.module.css';
 
 /** Beside the states of a pair: notices, which only offices are given. */
 const AVISOS = 'AVISOS';
@@ -22,11 +22,11 @@ export function Pantalla() {
   const open = (carpeta: number) =>
     void ir('/pages/actualizar', { carpeta, victima: null, autoridad: null, creada: null, accion: 'consultar' });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box component="p" sx={{ m: 0, typography: 'nota' }}>
+    <div className={formas.pila}>
+      <p className={formas.notaSuelta}>
         Víctimas registradas en dos carpetas que pueden ser la misma persona. Nada se une por sí solo: lo que se decide
         aquí queda aparte de los registros y se puede deshacer.
-      </Box>
+      </p>
       <ElegirDeLista
         id="vinculos-estado"
         label="Mostrar"
@@ -35,6 +35,6 @@ export function Pantalla() {
         opciones={isNacional ? ESTADOS : [...ESTADOS, [AVISOS, 'Avisos de otras instituciones'] as const]}
       />
       {avisos ? <TablaAvisos open={open} /> : <TablaVinculos key={estado} estado={estado} open={open} />}
-    </Box>
+    </div>
   );
 }

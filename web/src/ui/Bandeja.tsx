@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useOcupado } from '../lib/useOcupado.ts';
+import css from './Bandeja.module.css';
+import { Boton, BotonIcono } from './Boton.tsx';
 import { BotonEspera } from './BotonEspera.tsx';
-import { Popover } from './delKit.tsx';
+import { Emergente } from './Emergente.tsx';
 import { Sincronizar } from './Icon.tsx';
 import { Globo, Progreso } from './Marcha.tsx';
 import { Pista } from './Pista.tsx';
@@ -24,23 +22,22 @@ interface InformeListo {
   onOpen: () => void;
 }
 
-const fila = { display: 'grid', gap: 1, py: 1.5, borderTop: 1, borderColor: 'divider', justifyItems: 'start' } as const;
 const TITULO = 'Trabajos en curso';
 const porCiento = (parte: number) => `${Math.floor(parte * 100)} %`;
 
 function EnCurso({ texto, parte, cancel }: Trabajo) {
   const [busy, stop] = useOcupado(cancel);
   return (
-    <Box sx={fila}>
+    <div className={css.pila}>
       <span>{texto}</span>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', width: 1 }}>
+      <div className={css.fila}>
         <Progreso parte={parte} nombre="Avance" style={{ flex: 1 }} />
         {porCiento(parte)}
-      </Box>
+      </div>
       <BotonEspera size="small" color="secondary" ocupado={busy} onClick={() => void stop()}>
         Cancelar
       </BotonEspera>
-    </Box>
+    </div>
   );
 }
 
@@ -54,40 +51,41 @@ export function Bandeja({ trabajos, informes }: { trabajos: readonly Trabajo[]; 
   return (
     <>
       <Pista title={name}>
-        <IconButton aria-label={name} aria-haspopup="dialog" onClick={(e) => setAnchor(e.currentTarget)}>
+        <BotonIcono aria-label={name} aria-haspopup="dialog" onClick={(e) => setAnchor(e.currentTarget)}>
           <Globo cuenta={first ? porCiento(first.parte) : count}>
             <Sincronizar />
           </Globo>
-        </IconButton>
+        </BotonIcono>
       </Pista>
-      <Popover
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Trabajos', sx: { width: 360, maxHeight: 420, p: 2 } } }}
-      >
-        <Typography variant="h2" sx={{ mb: 1 }}>
-          Trabajos
-        </Typography>
-        {trabajos.map((trabajo) => (
-          <EnCurso key={trabajo.clave} {...trabajo} />
-        ))}
-        {informes.map(({ clave, texto, onOpen }) => (
-          <Box key={clave} sx={fila}>
-            <span>{texto}</span>
-            <Button
-              size="small"
-              onClick={() => {
-                setAnchor(null);
-                onOpen();
-              }}
-            >
-              Ver informe
-            </Button>
-          </Box>
-        ))}
-      </Popover>
+      {anchor && (
+        <Emergente
+          ancla={anchor}
+          lado="abajoDerecha"
+          onClose={() => setAnchor(null)}
+          role="dialog"
+          aria-label="Trabajos"
+          className={css.lista}
+        >
+          <h2 className={css.titulo}>Trabajos</h2>
+          {trabajos.map((trabajo) => (
+            <EnCurso key={trabajo.clave} {...trabajo} />
+          ))}
+          {informes.map(({ clave, texto, onOpen }) => (
+            <div key={clave} className={css.pila}>
+              <span>{texto}</span>
+              <Boton
+                size="small"
+                onClick={() => {
+                  setAnchor(null);
+                  onOpen();
+                }}
+              >
+                Ver informe
+              </Boton>
+            </div>
+          ))}
+        </Emergente>
+      )}
     </>
   );
 }

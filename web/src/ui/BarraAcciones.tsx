@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { oculto } from './oculto.ts';
+import css from './BarraAcciones.module.css';
+import { clases } from './clases.ts';
 
 interface Props {
   /** The buttons, the primary one first. */
@@ -14,51 +14,10 @@ interface Props {
 /** The actions of a form, always in sight at the foot of the screen. */
 export function BarraAcciones({ children, estado, antes }: Props) {
   return (
-    <Box
-      className="no-imprimir"
-      data-barra
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 5,
-        mx: { xs: -2, md: 0 },
-        px: { xs: 2, md: 3 },
-        py: 1.5,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: { xs: 0, md: 1 },
-        boxShadow: '0 -2px 8px rgba(43,45,46,.06)',
-      }}
-    >
-      {antes && (
-        <Box
-          sx={{
-            flexBasis: '100%',
-            maxHeight: '40vh',
-            overflowY: 'auto',
-            p: 0.5,
-            m: -0.5,
-            '&:not(:has(section))': oculto,
-          }}
-        >
-          {antes}
-        </Box>
-      )}
-      <Box sx={{ flex: 1, minWidth: 0, typography: 'nota' }}>{estado}</Box>
-      <Box
-        sx={{
-          ...{ display: 'flex', flexDirection: 'row-reverse', gap: { xs: 1, sm: 1.5 }, flexWrap: 'wrap' },
-          // on a telephone the longest stands alone below the first and the last: two rows, not three
-          '& > button:nth-of-type(2):not(:last-of-type)': { order: { xs: 1, sm: 0 } },
-        }}
-      >
-        {children}
-      </Box>
-    </Box>
+    <div className={clases('no-imprimir', css.fijo)} data-barra>
+      {antes && <div className={css.caja}>{antes}</div>}
+      <div className={css.nota}>{estado}</div>
+      <div className={css.fila}>{children}</div>
+    </div>
   );
 }

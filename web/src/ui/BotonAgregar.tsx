@@ -1,6 +1,6 @@
-import type { ButtonProps } from '@mui/material/Button';
+import type { PropsDeBoton } from './Boton.tsx';
 import { BotonPrincipal } from './Botones.tsx';
 import { Agregar } from './Icon.tsx';
 
 /** A button that begins one more of what its screen lists; N presses it (lib/atajos.ts). */
-export const BotonAgregar = (props: ButtonProps) => <BotonPrincipal startIcon={<Agregar />} data-agregar {...props} />;
+export const BotonAgregar = (props: PropsDeBoton) => <BotonPrincipal startIcon={<Agregar />} data-agregar {...props} />;

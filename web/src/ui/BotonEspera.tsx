@@ -1,11 +1,11 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
 import { useId } from 'react';
+import { Boton, type PropsDeBoton } from './Boton.tsx';
 import { Rueda } from './Marcha.tsx';
 
-interface Props extends Omit<ButtonProps, 'loading'> {
+type Props = PropsDeBoton & {
   /** What it started is under way. */
   ocupado: boolean;
-}
+};
 
 /**
  * A button whose work takes a moment. Meanwhile it does nothing more but keeps the focus: a disabled one loses it, and
@@ -13,11 +13,11 @@ interface Props extends Omit<ButtonProps, 'loading'> {
  */
 export function BotonEspera({ ocupado, children, ...own }: Props) {
   const made = useId();
-  if (!ocupado) return <Button {...own}>{children}</Button>;
+  if (!ocupado) return <Boton {...own}>{children}</Boton>;
   const id = own.id ?? made;
   const color = own.variant === 'contained' ? 'var(--sobre)' : 'var(--tinta2)';
   return (
-    <Button
+    <Boton
       {...own}
       id={id}
       aria-disabled
@@ -26,7 +26,7 @@ export function BotonEspera({ ocupado, children, ...own }: Props) {
     >
       {children}
       <Rueda lado={16} aria-labelledby={id} style={{ position: 'absolute', color }} />
-    </Button>
+    </Boton>
   );
 }
 

@@ -1,14 +1,15 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { usePreguntar } from '../lib/ask.ts';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { useErrores } from '../lib/useReglas.ts';
-import { marcoAmplio } from '../theme.ts';
 import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
+import css from './Buscador.module.css';
 import { focusCampo } from './campos/Marco.tsx';
+import { clases } from './clases.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Forma } from './Forma.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
+import formas from './formas.module.css';
 import { Buscar } from './Icon.tsx';
 
 interface Props<V> {
@@ -47,27 +48,21 @@ export function Buscador<V>(props: Props<V>) {
       <Forma
         role="search"
         aria-label={etiqueta}
-        className={props.className}
+        className={clases(props.className, formas.pila)}
         autoComplete="off"
         onSend={() => {
           if (form.validate()) ask(() => props.onSearch(form.values));
         }}
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
       >
         {props.desactivado === undefined && (
           <ErrorSummary errores={errores} intento={form.intento} {...(titulo && { titulo })} />
         )}
-        <Box
-          sx={{
-            ...marcoAmplio,
-            display: 'grid',
-            gap: 2.5,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0,1fr)', ...columnas },
-          }}
+        <div
+          className={css.filtro}
+          style={{ '--columnas': columnas.sm, '--columnas-ancha': columnas.lg ?? columnas.sm } as React.CSSProperties}
         >
           {children}
-          <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <div className={css.fila}>
             <BotonPrincipal type="submit" startIcon={<Buscar />} disabled={props.desactivado ?? false}>
               {props.accion ?? 'Buscar'}
             </BotonPrincipal>
@@ -81,9 +76,9 @@ export function Buscador<V>(props: Props<V>) {
               Limpiar
             </BotonSecundario>
             {props.extra}
-            {nota && <Box sx={{ flex: '1 1 240px', typography: 'nota' }}>{nota}</Box>}
-          </Box>
-        </Box>
+            {nota && <div className={css.nota}>{nota}</div>}
+          </div>
+        </div>
       </Forma>
     </Formulario>
   );

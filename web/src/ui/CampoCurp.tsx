@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { avisosDeCurp, fillConCurp, type PersonaConCurp } from '@renadet/domain/victima/curp';
 import type { KeyboardEvent } from 'react';
 import { useDelFormulario } from '../lib/useReglas.ts';
+import { Boton } from './Boton.tsx';
 import type { Ancho } from './campos/Marco.tsx';
 import { Campo, useContenido } from './Formulario.tsx';
+import formas from './formas.module.css';
 import { Tecla } from './Tecla.tsx';
 
 /**
@@ -28,23 +28,24 @@ export function CampoCurp({ ancho }: { ancho?: Ancho }) {
     form.setVarios(llenado);
   };
   return (
-    <Box sx={{ minWidth: 0 }} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
+    <div className={formas.cede} onKeyDown={onKeyDown}>
       <Campo
         name="dscurp"
         mayusculas
         ayuda={
           fills ? (
             // Enter in the field does it: a stop of its own would be in the way of who goes on
-            <Button size="small" tabIndex={-1} aria-keyshortcuts="Enter" onClick={() => form.setVarios(llenado)}>
+            <Boton size="small" tabIndex={-1} aria-keyshortcuts="Enter" onClick={() => form.setVarios(llenado)}>
               {`Llenar con la CURP: ${nombres.join(', ')}`}
               <Tecla>Enter</Tecla>
-            </Button>
+            </Boton>
           ) : (
             avisos.length > 0 && <strong>{avisos.join(' ')}</strong>
           )
         }
         {...(ancho && { ancho })}
       />
-    </Box>
+    </div>
   );
 }

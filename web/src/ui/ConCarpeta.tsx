@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import type { ReactNode } from 'react';
 import { useCarpetaElegida } from '../lib/carpetaElegida.ts';
 import { useIr } from '../lib/navigate.ts';
 import { BotonPrincipal } from './Botones.tsx';
+import css from './ConCarpeta.module.css';
 import { EsperaLectura } from './Espera.tsx';
+import formas from './formas.module.css';
 
 /** A screen about the chosen file: its place while it is read, a way out when there is none. */
 export function ConCarpeta({ children }: { children: (carpeta: CarpetaGuardada) => ReactNode }) {
@@ -13,10 +13,12 @@ export function ConCarpeta({ children }: { children: (carpeta: CarpetaGuardada) 
   const ir = useIr();
   if (!elegida)
     return (
-      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <Typography>No hay una carpeta elegida. Búsquela y abra desde ahí sus víctimas o autoridades.</Typography>
+      <div className={css.pila}>
+        <p className={formas.texto}>
+          No hay una carpeta elegida. Búsquela y abra desde ahí sus víctimas o autoridades.
+        </p>
         <BotonPrincipal onClick={() => ir('/pages/buscar_ci')}>Buscar una carpeta</BotonPrincipal>
-      </Box>
+      </div>
     );
   if (data) return children(data as CarpetaGuardada);
   return <EsperaLectura {...{ error, refetch }} />;

@@ -46,7 +46,7 @@ describe('confirm dialog', () => {
   });
 
   it('[1-877] the filled button is the better way, where there is one: to do something first, or to stay', async () => {
-    const filled = () => document.querySelector('.MuiButton-contained')?.textContent;
+    const filled = () => document.querySelector('[class*=contained]')?.textContent;
     const { answered } = ask({
       titulo: 'Uno',
       contenido: '',

@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { reportFalla } from '../lib/avisos.ts';
+import { Boton } from './Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
+import css from './Conflicto.module.css';
 import { Dialogo } from './Dialogo.tsx';
 import type { FilasDivididas } from './filasDeConflicto.tsx';
+import formas from './formas.module.css';
 import { Nota } from './Nota.tsx';
 import { Sencilla } from './tabla/Sencilla.tsx';
 
@@ -61,25 +61,25 @@ export default function Conflicto<R>({ registro, borrador = false, texto, read, 
           acciones={
             <>
               <BotonSecundario onClick={() => setOpen(false)}>Cerrar</BotonSecundario>
-              <Button onClick={() => onOpen(kept, false)}>Descartar mis cambios</Button>
+              <Boton onClick={() => onOpen(kept, false)}>Descartar mis cambios</Boton>
               <BotonPrincipal onClick={() => onOpen(kept, true)}>Conservar mis cambios</BotonPrincipal>
             </>
           }
         >
-          <Typography>
+          <p className={formas.texto}>
             {rows.length === 0
               ? 'Lo que usted escribió es igual a lo que está guardado ahora.'
               : 'Si conserva sus cambios, se escriben sobre los datos guardados ahora. Después revíselos y guarde.'}
             {ajenas > 0 && diceAjenas(ajenas)}
-          </Typography>
+          </p>
           {rows.length > 0 && (
-            <Box sx={{ mt: 2 }}>
+            <div className={css.margen}>
               <Sencilla
                 titulo="Datos que difieren"
                 cabezas={['Dato', 'En su pantalla', 'Guardado ahora']}
                 filas={rows.map(({ clave, etiqueta, mio, actual }) => ({ clave, celdas: [etiqueta, mio, actual] }))}
               />
-            </Box>
+            </div>
           )}
         </Dialogo>
       )}

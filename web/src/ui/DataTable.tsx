@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { entero } from '@renadet/domain/lib/entero';
 import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useEnPapel } from '../lib/print.ts';
-import { marco } from '../theme.ts';
+import { useMedia } from '../lib/useMedia.ts';
+import { clases } from './clases.ts';
+import css from './DataTable.module.css';
 import { Falla } from './Falla.tsx';
 import { Hueco, Progreso } from './Marcha.tsx';
-import { oculto } from './oculto.ts';
 import { useAjustes } from './tabla/ajustes.ts';
 import { Barra } from './tabla/Barra.tsx';
 import type { Columna } from './tabla/columnas.ts';
@@ -64,34 +62,16 @@ interface Props<R> {
   impresion?: { filas: readonly R[] | undefined; resto: string };
 }
 
-/** Of rows that are being replaced: not at once, because most answers come before anybody sees it. */
-const DESVANECIDAS = { opacity: 0.45, transition: 'opacity 120ms linear 150ms' } as const;
-const A_LA_VISTA = { position: 'sticky', bottom: 0, zIndex: 4 } as const;
-/** What can be done with ticked rows stays in sight, however long the page of rows is. */
-const PIE = {
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', bgcolor: 'background.paper' },
-  '&:not(:empty)': { borderTop: 1, borderColor: 'divider' },
-  '&:has([role=group])': {
-    '@media (min-width:600px)': A_LA_VISTA,
-    // on a telephone without the pages, which would take a fourth of it
-    '@media (max-width:599.95px)': {
-      display: 'contents',
-      '& > [role=group]': { ...A_LA_VISTA, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
-    },
-  },
-} as const;
 /** Over the rows, which stay where they are. */
 const AVANCE = { position: 'absolute', zIndex: 5, top: 0, left: 0, right: 0, height: 2 } as const;
-/** The first rule of what stands below is drawn over that of the frame. */
-const SIN_RAYA = '-1px';
 const SIN_FILAS = 'No se encontraron resultados';
 function Esqueleto() {
   return (
-    <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
+    <div className={css.pila}>
       {[0, 1, 2, 3, 4].map((i) => (
         <Hueco key={i} alto={32} />
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -129,7 +109,7 @@ type PropsDeFilas<R> = Props<R> & Pagina<R> & { vistas: readonly Columna<R>[] };
 /** The rows: on paper, with every column, as cards, or as a table. */
 function Filas<R>({ titulo, columnas, vistas, clave, p, ...props }: PropsDeFilas<R>) {
   const { pie, colorDe, onChooseFila, impresion } = props;
-  const narrow = useMediaQuery(EN_TARJETAS);
+  const narrow = useMedia(EN_TARJETAS);
   const rows = { titulo, columnas: vistas, clave, filas: p.visibles, pie, colorDe };
   const sinTraer = props.pagina && !impresion?.filas;
   if (useEnPapel())
@@ -148,14 +128,10 @@ function Filas<R>({ titulo, columnas, vistas, clave, p, ...props }: PropsDeFilas
 }
 
 const Vacia = ({ vacio, vacioAyuda }: { vacio: string; vacioAyuda: ReactNode }) => (
-  <Box sx={{ px: 2, py: 5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-    <Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>
-    {vacioAyuda && (
-      <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
-        {vacioAyuda}
-      </Typography>
-    )}
-  </Box>
+  <div className={css.caja}>
+    <p className={css.parrafo}>{vacio}</p>
+    {vacioAyuda && <div className={css.texto}>{vacioAyuda}</div>}
+  </div>
 );
 
 /** Which rows are in sight; nothing where the smallest page would have them all: then there is nothing to turn. */
@@ -178,17 +154,15 @@ function Paginas<R>({ p, ...props }: Props<R> & Pagina<R>) {
 
 /** What every row in sight says alike. */
 const Iguales = ({ iguales }: { iguales: readonly { titulo: string; texto: string }[] }) => (
-  <Box sx={{ px: 1.5, pb: 1, typography: 'nota', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+  <div className={css.fila}>
     En todas:
     {iguales.map(({ titulo, texto }) => (
       <span key={titulo}>
         {`${titulo}: `}
-        <Box component="b" sx={{ fontWeight: 650, color: 'text.primary' }}>
-          {texto}
-        </Box>
+        <b className={css.fuerte}>{texto}</b>
       </span>
     ))}
-  </Box>
+  </div>
 );
 
 /** The generic table: search box, pages, columns of every kind; cards when narrow. */
@@ -210,7 +184,7 @@ export function DataTable<R>(props: Props<R>) {
   const vistas = foldIguales(elegidas, sueltas ? [] : p.visibles, ordena);
   const cuantas = p.total === 1 ? '1 registro' : `${entero(p.total)} registros`;
   return (
-    <Box {...useFocoEnSuLugar(filas)} sx={{ ...marco, overflow: 'clip' }} aria-busy={cargando}>
+    <div {...useFocoEnSuLugar(filas)} className={css.marco} aria-busy={cargando}>
       <Barra
         {...{ titulo: props.titulo, typed: p.typed, onSearch: p.search, columnas, ...eleccion, ...ordenDe(p) }}
         conBusqueda={props.conBusqueda ?? false}
@@ -219,22 +193,22 @@ export function DataTable<R>(props: Props<R>) {
         herramientas={props.herramientas}
       />
       {!waiting && vistas.iguales.length > 0 && <Iguales iguales={vistas.iguales} />}
-      <Box sx={{ position: 'relative' }}>
+      <div className={css.cajaDeDataTable}>
         {cargando && filas !== undefined && <Progreso nombre="Cargando" style={AVANCE} />}
-      </Box>
+      </div>
       {waiting && !error && <Esqueleto />}
       {error && <Falla texto={error} onRetry={onRetry} enMarco />}
-      <Box inert={anteriores} sx={{ mt: SIN_RAYA, ...(anteriores && DESVANECIDAS) }}>
+      <div inert={anteriores} className={clases(css.margen, anteriores && css.anteriores)}>
         {!empty && !waiting && <Filas {...props} vistas={vistas.columnas} p={p} />}
         {empty && !error && <Vacia vacio={vacio} vacioAyuda={props.vacioAyuda} />}
-      </Box>
-      <Box role="status" sx={oculto}>
+      </div>
+      <div role="status" className={css.aviso}>
         {read && !beyond ? (empty ? vacio : cuantas) : ''}
-      </Box>
-      <Box className="no-imprimir" sx={PIE}>
+      </div>
+      <div className={clases('no-imprimir', css.filaDeDataTable)}>
         {props.elegidos}
         {filas !== undefined && !beyond && (!empty || (props.pagina && !error)) && <Paginas {...props} p={p} />}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ describe('a dialog where something was typed', () => {
     await screen.findByRole('dialog', { name: 'Nueva Área' });
     return close;
   };
-  const fuera = () => userEvent.click(document.querySelector('.MuiDialog-container') as Element);
+  const fuera = () => userEvent.click(screen.getByRole('dialog'));
 
   it('[1-609] a click beside it does nothing, and Escape asks first', async () => {
     const close = await mount(true);

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { Caja } from './campos/Caja.tsx';
+import css from './ElegirDeLista.module.css';
 
 interface Props<V extends string | number> {
   id: string;
@@ -9,14 +9,6 @@ interface Props<V extends string | number> {
   opciones: readonly (readonly [V, string])[];
 }
 
-/** As wide as its words; on a telephone as the screen, as every field. */
-const JUSTA = {
-  minWidth: 0,
-  maxWidth: '100%',
-  flex: { xs: '1 1 100%', sm: 'none' },
-  '& select': { width: { sm: 'auto' }, maxWidth: '100%' },
-};
-
 /** What is seen of a screen, out of a short list. */
 export function ElegirDeLista<V extends string | number>({ id, label, value, onChange, opciones }: Props<V>) {
   const choose = (text: string) => {
@@ -24,10 +16,10 @@ export function ElegirDeLista<V extends string | number>({ id, label, value, onC
     if (chosen !== undefined) onChange(chosen);
   };
   return (
-    <Box sx={JUSTA}>
-      <Box component="label" htmlFor={id} sx={{ typography: 'texto', fontWeight: 600, display: 'block', mb: 0.5 }}>
+    <div className={css.crece}>
+      <label htmlFor={id} className={css.etiqueta}>
         {label}
-      </Box>
+      </label>
       <Caja as="select" id={id} value={value} onChange={(event) => choose(event.target.value)}>
         {opciones.map(([one, texto]) => (
           <option key={one} value={one}>
@@ -35,6 +27,6 @@ export function ElegirDeLista<V extends string | number>({ id, label, value, onC
           </option>
         ))}
       </Caja>
-    </Box>
+    </div>
   );
 }

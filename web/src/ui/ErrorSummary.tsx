@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { CAMPO_OBLIGATORIO } from '@renadet/domain/lib/errors';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useEffect, useRef } from 'react';
 import type { ErrorVisible } from '../lib/formulario.ts';
 import { useTituloError } from '../lib/titulo.ts';
+import { Enlace } from './Boton.tsx';
 import { focusCampo, idDe } from './campos/Marco.tsx';
+import { clases } from './clases.ts';
+import css from './ErrorSummary.module.css';
 import { Fallo } from './Icon.tsx';
 
 interface Props {
@@ -33,42 +33,29 @@ export function ErrorSummary({ errores, intento, titulo = MENSAJES.llenaCampos }
   }, [intento]);
   if (!any) return null;
   return (
-    <Box
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      sx={{
-        border: 2,
-        borderColor: 'error.main',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        p: 2,
-        scrollMargin: 8,
-        outlineOffset: 2,
-      }}
-    >
-      <Typography variant="h2" color="error" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+    <div ref={box} role="alert" tabIndex={-1} className={css.aviso}>
+      <h2 className={css.titulo}>
         <Fallo aria-hidden />
         {titulo}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, columns: { md: errores.length > 6 ? 2 : 1 }, columnGap: 4 }}>
+      </h2>
+      <ul className={clases(css.lista, errores.length > 6 ? css.length : css.noLength)}>
         {errores.map(({ campo, etiqueta, mensaje }) => (
           <li key={campo}>
-            <Link
+            <Enlace
               href={`#${idDe(campo)}`}
               color="error"
-              sx={{ display: 'inline-block', minHeight: 24, py: 0.25 }} // a target that a finger hits (WCAG 2.5.8)
+              className={css.enlace} // a target that a finger hits (WCAG 2.5.8)
               onClick={(event) => {
                 event.preventDefault(); // the address bar does not change [1-011]
                 focusCampo(campo);
               }}
             >
               {etiqueta}
-            </Link>
+            </Enlace>
             {mensaje !== CAMPO_OBLIGATORIO && `: ${mensaje}`}
           </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </div>
   );
 }

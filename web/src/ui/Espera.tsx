@@ -1,17 +1,17 @@
-import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { mensajeDe } from '../lib/http.ts';
+import css from './Espera.module.css';
 import { Falla } from './Falla.tsx';
 import { Hueco } from './Marcha.tsx';
 
 /** The place of a form while its record is on its way. */
 function EsperaFormulario() {
   return (
-    <Box role="status" aria-label="Cargando" sx={{ display: 'grid', gap: 2, maxWidth: 1280 }}>
+    <div role="status" aria-label="Cargando" className={css.aviso}>
       {[0, 1].map((i) => (
         <Hueco key={i} alto={240} />
       ))}
-    </Box>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
-import { Popover } from './delKit.tsx';
-import { oculto } from './oculto.ts';
+import { BotonBase } from './Boton.tsx';
+import { clases } from './clases.ts';
+import { Emergente } from './Emergente.tsx';
+import css from './Explicacion.module.css';
 
 /**
  * What a field means, two lines. It is part of the field's description, so that assistive technology has it there; who sees
@@ -13,35 +13,30 @@ export function Explicacion({ titulo, texto }: { titulo: string; texto: string }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Box component="span" sx={oculto}>
-        {texto}
-      </Box>
-      <ButtonBase
+      <span className={css.marco}>{texto}</span>
+      <BotonBase
         data-ayuda
         tabIndex={-1}
         aria-hidden
         title="Ayuda (F1)"
-        className="no-imprimir"
+        className={clases('no-imprimir', css.boton)}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          ...{ position: 'absolute', top: -2, right: 0, width: 24, height: 24, borderRadius: '50%' },
-          ...{ border: 1, borderColor: 'divider', color: 'text.secondary', typography: 'menuda', fontWeight: 600 },
-          '&:hover': { bgcolor: 'action.hover' },
-          'fieldset > div > &': { top: -26 }, // beside its legend, which is not in the box that places are counted from
-        }}
       >
         ?
-      </ButtonBase>
-      <Popover
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Ayuda: ${titulo}`, sx: { maxWidth: 360, p: 2 } } }}
-      >
-        <Box sx={{ fontWeight: 600, mb: 0.5 }}>{titulo}</Box>
-        {texto}
-      </Popover>
+      </BotonBase>
+      {anchor && (
+        <Emergente
+          ancla={anchor}
+          lado="abajoDerecha"
+          onClose={() => setAnchor(null)}
+          role="dialog"
+          aria-label={`Ayuda: ${titulo}`}
+          className={css.ayuda}
+        >
+          <div className={css.caja}>{titulo}</div>
+          {texto}
+        </Emergente>
+      )}
     </>
   );
 }

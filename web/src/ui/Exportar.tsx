@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { avisar } from '../lib/avisos.ts';
 import { download } from '../lib/download.ts';
 import { callWith, mensajeDe } from '../lib/http.ts';
+import { Boton } from './Boton.tsx';
 import { BotonSecundario } from './Botones.tsx';
+import css from './Exportar.module.css';
+import formas from './formas.module.css';
 import { Descargar } from './Icon.tsx';
 import { Progreso } from './Marcha.tsx';
 
@@ -50,17 +51,17 @@ export function Exportar({
   };
   if (!control)
     return (
-      <Button startIcon={<Descargar />} onClick={fetchFile}>
+      <Boton startIcon={<Descargar />} onClick={fetchFile}>
         {accion}
-      </Button>
+      </Boton>
     );
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }} role="status">
-      <Box sx={{ minWidth: 160 }}>
-        <Box sx={{ typography: 'menor' }}>{preparando}</Box>
+    <div className={css.aviso} role="status">
+      <div className={css.caja}>
+        <div className={formas.menor}>{preparando}</div>
         <Progreso nombre={preparando} />
-      </Box>
+      </div>
       <BotonSecundario onClick={() => control.abort()}>Cancelar</BotonSecundario>
-    </Box>
+    </div>
   );
 }

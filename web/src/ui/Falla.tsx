@@ -1,7 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { collectConexion } from '../lib/avisos.ts';
+import { Boton } from './Boton.tsx';
+import { clases } from './clases.ts';
+import css from './Falla.module.css';
+import formas from './formas.module.css';
 import { Fallo } from './Icon.tsx';
 
 interface Props {
@@ -16,8 +18,6 @@ interface Props {
   children?: ReactNode;
 }
 
-const SUELTA = { maxWidth: 1280, bgcolor: 'background.paper', border: 1, borderRadius: 1 };
-
 /**
  * What could not be read, and a way to try again, in the place of what should be there. Where the shell has just told the
  * same failure as one of the connection, it is told here instead, under that title and with its type [3-444]: once.
@@ -26,30 +26,18 @@ export function Falla({ texto, onRetry, enMarco = false, enPanel = false, childr
   const [dicho, setDicho] = useState<{ titulo?: string | undefined; detalle?: string | undefined }>();
   useLayoutEffect(() => setDicho(collectConexion(texto)), [texto]);
   return (
-    <Box
+    <div
       role="alert"
-      sx={{
-        ...(!enPanel && { p: 2 }),
-        display: 'flex',
-        gap: 1.5,
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        ...(enMarco ? { borderTop: 1, mt: '-1px' } : !enPanel && SUELTA), // its rule is drawn over that of the frame
-        borderColor: 'divider', // after the width, which would bring the ink's
-      }}
+      className={clases(css.aviso, !enPanel ? css.sinEnPanel : css.noSinEnPanel, enMarco ? css.enMarco : css.noEnMarco)}
     >
       <Fallo color="error" aria-hidden />
-      <Box sx={{ flex: 1, minWidth: 'min(200px, 100%)' }}>
-        {dicho?.titulo && (
-          <Box component="strong" sx={{ display: 'block', color: 'error.main', typography: 'menor' }}>
-            {dicho.titulo}
-          </Box>
-        )}
+      <div className={css.crece}>
+        {dicho?.titulo && <strong className={css.fuerte}>{dicho.titulo}</strong>}
         {texto}
-        {dicho?.detalle && <Box sx={{ typography: 'nota' }}>{dicho.detalle}</Box>}
-      </Box>
-      {onRetry && <Button onClick={onRetry}>Reintentar</Button>}
+        {dicho?.detalle && <div className={formas.nota}>{dicho.detalle}</div>}
+      </div>
+      {onRetry && <Boton onClick={onRetry}>Reintentar</Boton>}
       {children}
-    </Box>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
-import Box from '@mui/material/Box';
 import { type Campo, type Campos, juntas } from '@renadet/domain/lib/campos';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
 import type { ReactNode } from 'react';
 import type { Opcion } from '../lib/propsDeCampo.ts';
+import { clases } from './clases.ts';
+import css from './Ficha.module.css';
 import type { UseOpciones } from './Formulario.tsx';
+import formas from './formas.module.css';
 
 type Valores = Readonly<Record<string, unknown>>;
 
@@ -24,35 +26,18 @@ interface PropsDato {
   ancho?: boolean;
 }
 
-const SinDato = () => <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>Sin dato</Box>;
+const SinDato = () => <div className={css.caja}>Sin dato</div>;
 
 /** A label with what it says below. */
 const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
-  <Box sx={{ minWidth: 0, ...(ancho && { gridColumn: '1 / -1' }) }}>
-    <Box component="dt" sx={{ typography: 'nota' }}>
-      {etiqueta}
-    </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxWidth: '100ch' }}>
-      {children}
-    </Box>
-  </Box>
+  <div className={clases(formas.cede, ancho && css.ancho)}>
+    <dt className={formas.nota}>{etiqueta}</dt>
+    <dd className={css.valor}>{children}</dd>
+  </div>
 );
 
 /** Labels and values side by side, as many columns as fit. */
-const Datos = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="dl"
-    sx={{
-      m: 0,
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 208px), 1fr))',
-      columnGap: 3,
-      rowGap: 1.5,
-    }}
-  >
-    {children}
-  </Box>
-);
+const Datos = ({ children }: { children: ReactNode }) => <dl className={css.datos}>{children}</dl>;
 
 interface Props {
   /** The noun's table of fields. */

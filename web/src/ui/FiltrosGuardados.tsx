@@ -15,8 +15,9 @@ import { BotonSecundario } from './Botones.tsx';
 import { BotonesDialogo } from './BotonesDialogo.tsx';
 import { CampoTexto } from './campos/CampoTexto.tsx';
 import { Dialogo } from './Dialogo.tsx';
-import { Menu } from './delKit.tsx';
+import css from './FiltrosGuardados.module.css';
 import { Eliminar } from './Icon.tsx';
+import { Menu, OpcionDeMenu } from './Menu.tsx';
 import { Pista } from './Pista.tsx';
 
 type ValoresDeFiltro = Record<string, string | number | boolean | null>;
@@ -94,22 +95,21 @@ function Lista({ guardados, onChoose, onErase }: PropsLista) {
           {`Filtros guardados (${guardados.length})`}
         </BotonSecundario>
       )}
-      <Menu
-        anchorEl={ancla}
-        onClose={close}
-        slotProps={{ paper: { role: 'region', 'aria-label': 'Filtros guardados' } }}
-      >
-        {({ MenuItem }) =>
-          guardados.map((guardado) => [
-            <MenuItem key={guardado.llfiltro} onClick={yCerrar(onChoose, guardado)}>
-              {guardado.nombre}
-            </MenuItem>,
-            <MenuItem key={`borrar ${guardado.llfiltro}`} dense onClick={yCerrar(onErase, guardado)} sx={{ pl: 4 }}>
-              <Eliminar fontSize="small" sx={{ mr: 1 }} aria-hidden />
-              {`Borrar ${guardado.nombre}`}
-            </MenuItem>,
-          ])
-        }
+      <Menu ancla={ancla} titulo="Filtros guardados" onClose={close}>
+        {guardados.map((guardado) => [
+          <OpcionDeMenu key={guardado.llfiltro} onClick={yCerrar(onChoose, guardado)}>
+            {guardado.nombre}
+          </OpcionDeMenu>,
+          <OpcionDeMenu
+            key={`borrar ${guardado.llfiltro}`}
+            menuda
+            onClick={yCerrar(onErase, guardado)}
+            className={css.icono}
+          >
+            <Eliminar fontSize="small" className={css.iconoDeLista} aria-hidden />
+            {`Borrar ${guardado.nombre}`}
+          </OpcionDeMenu>,
+        ])}
       </Menu>
     </>
   );

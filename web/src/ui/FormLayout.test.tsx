@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { type Campos, catalogo, siNo, texto } from '@renadet/domain/lib/campos';
 import { defineRules } from '@renadet/domain/lib/rules';
 import { screen, within } from '@testing-library/react';
@@ -6,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
 import { useFormulario } from '../lib/useReglas.ts';
+import { Boton } from './Boton.tsx';
 import { FormLayout } from './FormLayout.tsx';
 import { Campo, Formulario } from './Formulario.tsx';
 
@@ -50,7 +50,7 @@ function Forma({ save = () => undefined, lectura = false, opcional = false }: Pr
     <Formulario form={form} useOpciones={useOpciones}>
       <FormLayout
         onSubmit={() => void form.send(async (v) => save(v))}
-        acciones={<Button type="submit">Guardar</Button>}
+        acciones={<Boton type="submit">Guardar</Boton>}
         secciones={[
           {
             id: 'uno',

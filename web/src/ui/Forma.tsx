@@ -1,7 +1,6 @@
-import Box, { type BoxProps } from '@mui/material/Box';
-import type { FormEvent } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 
-type Props = Omit<BoxProps<'form'>, 'component' | 'onSubmit' | 'ref'> & { onSend: () => unknown };
+type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: () => unknown };
 
 /**
  * Names the first of its controls that holds what is no value and that its form knows nothing of: text in a list without a choice,
@@ -21,8 +20,7 @@ function refuse(form: HTMLFormElement): boolean {
 
 /** The element of a form: the browser neither judges nor sends it, and one in a dialog of another is not that form. */
 export const Forma = ({ onSend, ...props }: Props) => (
-  <Box
-    component="form"
+  <form
     noValidate
     {...props}
     onSubmit={(event: FormEvent<HTMLFormElement>) => {

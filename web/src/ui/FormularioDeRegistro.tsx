@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Borrador } from '../lib/borrador.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
@@ -11,6 +10,7 @@ import {
   useAperturas,
   useRegistro,
 } from '../lib/useRegistro.ts';
+import { Boton } from './Boton.tsx';
 import { BotonEnviar } from './BotonEspera.tsx';
 import type Comparado from './Conflicto.tsx';
 import { focusCampo } from './campos/Marco.tsx';
@@ -110,13 +110,13 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
             <>
               {!readOnly && <BotonEnviar ocupado={form.guardando}>Guardar</BotonEnviar>}
               {!readOnly && p.masGuardar?.(registro)}
-              <Button
+              <Boton
                 variant={readOnly ? 'contained' : 'outlined'}
                 color={readOnly ? 'primary' : 'secondary'}
                 onClick={p.onCancel}
               >
                 Cancelar
-              </Button>
+              </Boton>
               {p.acciones?.(registro)}
             </>
           }

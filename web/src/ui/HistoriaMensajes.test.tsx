@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
 import { avisar, dismissAviso, forgetAvisos } from '../lib/avisos.ts';
 import { getSeleccion } from '../lib/eleccion.tsx';
 import { openPantallas } from '../pantallaDePrueba.tsx';
+import { Boton } from './Boton.tsx';
 import { HistoriaMensajes } from './HistoriaMensajes.tsx';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ it('[1-621] the bell tells hours of 24, in Mexico City', () => {
 });
 
 it('a filled button has an edge, which is what is left of it where the system paints no grounds (forced-colors)', () => {
-  draw(<Button variant="contained">Guardar</Button>);
+  draw(<Boton variant="contained">Guardar</Boton>);
   const { borderTopStyle, borderTopWidth } = getComputedStyle(screen.getByRole('button'));
   expect([borderTopStyle, borderTopWidth]).toEqual(['solid', '1px']);
 });

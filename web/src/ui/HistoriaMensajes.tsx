@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { readAvisos, useHistoria, usePorLeer } from '../lib/avisos.ts';
 import type { CarpetaVista } from '../lib/carpetasVistas.ts';
 import { hora } from '../lib/momento.ts';
 import { useIr } from '../lib/navigate.ts';
-import { Popover } from './delKit.tsx';
+import { Boton, BotonIcono } from './Boton.tsx';
+import { Emergente } from './Emergente.tsx';
+import formas from './formas.module.css';
+import css from './HistoriaMensajes.module.css';
 import { Campana } from './Icon.tsx';
 import { Globo } from './Marcha.tsx';
 import { Pista } from './Pista.tsx';
@@ -27,9 +26,9 @@ function AbrirCarpeta({ carpeta: { llcarpeta, noci }, onOpen }: { carpeta: Carpe
     });
   };
   return (
-    <Button size="small" variant="text" sx={{ px: 0, display: 'block', textAlign: 'left' }} onClick={open}>
+    <Boton size="small" variant="text" className={css.boton} onClick={open}>
       C.I. {noci}
-    </Button>
+    </Boton>
   );
 }
 
@@ -48,7 +47,7 @@ export function HistoriaMensajes() {
   return (
     <>
       <Pista title={name}>
-        <IconButton aria-label={name} aria-haspopup="dialog" onClick={(e) => open(e.currentTarget)}>
+        <BotonIcono aria-label={name} aria-haspopup="dialog" onClick={(e) => open(e.currentTarget)}>
           {unread ? (
             <Globo cuenta={unread}>
               <Campana />
@@ -56,37 +55,34 @@ export function HistoriaMensajes() {
           ) : (
             <Campana />
           )}
-        </IconButton>
+        </BotonIcono>
       </Pista>
-      <Popover
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': TITULO, sx: { width: 360, maxHeight: 420, p: 2 } },
-        }}
-      >
-        <Typography variant="h2" sx={{ mb: 1 }}>
-          Mensajes
-        </Typography>
-        {all.length === 0 && <Typography color="text.secondary">Todavía no hay mensajes.</Typography>}
-        {all.map(({ id, tipo, texto, carpeta, hora: when }) => {
-          const { Icono, color, palabra } = ESTILO[tipo];
-          return (
-            <Box key={id} sx={{ display: 'flex', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
-              <Icono fontSize="small" sx={{ color }} titleAccess={palabra} />
-              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {texto}
-                {carpeta && <AbrirCarpeta carpeta={carpeta} onOpen={() => setAnchor(null)} />}
-              </Box>
-              <Typography variant="body2" color="text.secondary">
-                {hora(when)}
-              </Typography>
-            </Box>
-          );
-        })}
-      </Popover>
+      {anchor && (
+        <Emergente
+          ancla={anchor}
+          lado="abajoDerecha"
+          onClose={() => setAnchor(null)}
+          role="dialog"
+          aria-label={TITULO}
+          className={css.lista}
+        >
+          <h2 className={css.titulo}>Mensajes</h2>
+          {all.length === 0 && <p className={formas.textoTenue}>Todavía no hay mensajes.</p>}
+          {all.map(({ id, tipo, texto, carpeta, hora: when }) => {
+            const { Icono, color, palabra } = ESTILO[tipo];
+            return (
+              <div key={id} className={css.fila}>
+                <Icono fontSize="small" style={{ color }} titleAccess={palabra} />
+                <div className={css.crece}>
+                  {texto}
+                  {carpeta && <AbrirCarpeta carpeta={carpeta} onOpen={() => setAnchor(null)} />}
+                </div>
+                <p className={css.nota}>{hora(when)}</p>
+              </div>
+            );
+          })}
+        </Emergente>
+      )}
     </>
   );
 }

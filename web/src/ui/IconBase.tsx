@@ -1,5 +1,33 @@
-import { createSvgIcon } from '@mui/material/utils';
+import type { ComponentProps } from 'react';
+import { clases } from './clases.ts';
+import css from './IconBase.module.css';
 import { Lineas } from './Icono.tsx';
 
-/** A drawing of the kit, which takes its sizes and colours. */
-export const draw = (name: string, ...trazos: string[]) => createSvgIcon(<Lineas trazos={trazos} />, name);
+const LADOS = { nota: css.nota, texto: css.texto, small: css.small, inherit: css.inherit } as const;
+const COLORES = { primary: css.primary, success: css.success, warning: css.warning, error: css.error } as const;
+
+export type PropsDeIcono = Omit<ComponentProps<'svg'>, 'fontSize' | 'color'> & {
+  /** As high as a line of notes, as one of text, as the letters beside it; 24 px unless told. */
+  fontSize?: keyof typeof LADOS;
+  color?: keyof typeof COLORES;
+  /** What it says, where no word beside it does. */
+  titleAccess?: string;
+};
+
+/** A line drawing; beside words that say the same unless it is told what it says. */
+export const draw =
+  (name: string, ...trazos: string[]) =>
+  ({ fontSize, color, titleAccess, className, ...props }: PropsDeIcono) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: beside words that say the same it is none to who listens
+    <svg
+      viewBox="0 0 24 24"
+      focusable="false"
+      data-dibujo={name}
+      {...(titleAccess ? { role: 'img' } : { 'aria-hidden': true })}
+      {...props}
+      className={clases(css.dibujo, fontSize && LADOS[fontSize], color && COLORES[color], className)}
+    >
+      <Lineas trazos={trazos} />
+      {titleAccess && <title>{titleAccess}</title>}
+    </svg>
+  );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { corteEnPalabras } from '@renadet/domain/reportes/palabras';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { print } from '../lib/print.ts';
 import { useSesion } from '../lib/session.ts';
 import { useOcupado } from '../lib/useOcupado.ts';
 import { BotonEspera } from './BotonEspera.tsx';
+import css from './Imprimir.module.css';
 
 /** Prints the whole of what the screen shows a page of. */
 export function Imprimir() {
@@ -33,13 +33,13 @@ interface PropsCabeza {
 export function CabezaImpresa({ pedido, hoy, children }: PropsCabeza) {
   const sesion = useSesion();
   return (
-    <Box className="solo-imprimir" component="section" aria-label="Filtro del reporte impreso">
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', columns: 2, typography: 'menuda' }}>
+    <section className="solo-imprimir" aria-label="Filtro del reporte impreso">
+      <ul className={css.lista}>
         {pedido && <li>{pedido}</li>}
         {children}
         <li>{corteEnPalabras(hoy)}</li>
         <li>{`Usuario: ${sesion?.usuario ?? ''}`}</li>
-      </Box>
-    </Box>
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Resumen } from '../lib/formulario.ts';
 import { useDelFormulario, useDespues } from '../lib/useReglas.ts';
+import { BotonBase } from './Boton.tsx';
+import { clases } from './clases.ts';
 import { useContenido } from './Formulario.tsx';
+import formas from './formas.module.css';
 import { Correcto, Fallo } from './Icon.tsx';
-import { oculto } from './oculto.ts';
+import css from './IndiceSecciones.module.css';
 
 interface EntradaDeIndice {
   id: string;
@@ -18,25 +19,21 @@ const missingWords = (n: number) => (n === 1 ? 'falta 1' : `faltan ${n}`);
 
 /** What is said of a section, worst first; `completa` only of one that a save would find nothing wrong in. */
 function wordsOf({ faltan, revisar, errores, vacia }: Resumen) {
-  if (errores > 0) return ['error.main', <Fallo key="e" fontSize="nota" aria-hidden />, errorWords(errores)] as const;
-  if (faltan > 0) return ['text.secondary', null, missingWords(faltan)] as const;
-  if (revisar > 0) return ['warning.main', null, `${revisar} por revisar`] as const;
-  if (vacia) return ['text.secondary', null, 'opcional'] as const;
-  return ['success.main', <Correcto key="c" fontSize="texto" aria-hidden />, 'completa'] as const;
+  if (errores > 0) return ['var(--error)', <Fallo key="e" fontSize="nota" aria-hidden />, errorWords(errores)] as const;
+  if (faltan > 0) return ['var(--tinta2)', null, missingWords(faltan)] as const;
+  if (revisar > 0) return ['var(--advertencia)', null, `${revisar} por revisar`] as const;
+  if (vacia) return ['var(--tinta2)', null, 'opcional'] as const;
+  return ['var(--exito)', <Correcto key="c" fontSize="texto" aria-hidden />, 'completa'] as const;
 }
-
-const SOLO_DIBUJO = { '@media screen and (min-width:900px)': oculto } as const;
 
 function Estado(resumen: Resumen) {
   const [color, icon, text] = wordsOf(resumen);
   return (
-    <Box component="span" sx={{ color, typography: 'menor', display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <span className={css.estado} style={{ color }}>
       {icon}
       {/* its drawing says it where the index is a column of one line each */}
-      <Box component="span" sx={text === 'completa' ? SOLO_DIBUJO : null}>
-        {text}
-      </Box>
-    </Box>
+      <span className={clases(text === 'completa' && css.completa)}>{text}</span>
+    </span>
   );
 }
 
@@ -90,27 +87,6 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
   all[Math.min(Math.max(to, 0), all.length - 1)]?.focus();
 }
 
-const entrada = (isActual: boolean) =>
-  ({
-    width: '100%',
-    textAlign: 'left',
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    alignContent: 'flex-start',
-    columnGap: 1,
-    py: { xs: 0.75, md: 0.5 },
-    px: { xs: 1.5, md: 1 },
-    borderRadius: 1,
-    borderStyle: 'solid', // of a width that changes the colour would be lost: MUI says the three as one
-    borderWidth: { xs: 1, md: 0 },
-    borderColor: 'divider',
-    bgcolor: isActual ? 'primary.light' : { xs: 'background.paper', md: 'transparent' },
-    ...(isActual && { color: 'primary.main' }),
-    '&:hover': { bgcolor: 'primary.light' },
-  }) as const;
-
 /**
  * Index of a form: per section whether it is complete, how many are missing, how many are wrong; the one in which one is,
  * is marked. At the left, on top when narrow.
@@ -122,35 +98,22 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
   const actual = useActual(secciones.map(({ id }) => id).join(' '));
   const stop = secciones.some(({ id }) => id === actual) ? actual : secciones[0]?.id;
   return (
-    <Box component="nav" aria-label="Secciones del formulario" className="no-imprimir" sx={{ minWidth: 0 }}>
-      <Box
-        component="ol"
-        onKeyDown={onArrow}
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: 'minmax(0,1fr)' },
-          gap: { xs: 1, md: 0.25 },
-        }}
-      >
+    <nav aria-label="Secciones del formulario" className={clases('no-imprimir', formas.cede)}>
+      <ol onKeyDown={onArrow} className={css.lista}>
         {secciones.map(({ id, titulo, campos }, i) => (
-          <Box component="li" key={id} sx={{ display: 'flex' }}>
-            <ButtonBase
+          <li key={id} className={css.entrada}>
+            <BotonBase
               onClick={() => irA(id)}
               tabIndex={id === stop ? 0 : -1}
               {...(id === actual && { 'aria-current': 'true' as const })}
-              sx={entrada(id === actual)}
+              className={clases(css.boton, id === actual && css.actual)}
             >
-              <Box component="span" sx={{ fontWeight: 600, typography: 'menor' }}>
-                {titulo}
-              </Box>
+              <span className={css.nota}>{titulo}</span>
               {!locked && campos.length > 0 && states[i] && <Estado {...states[i]} />}
-            </ButtonBase>
-          </Box>
+            </BotonBase>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ol>
+    </nav>
   );
 }

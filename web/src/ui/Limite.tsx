@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react';
 import { enCalma } from '../lib/enCalma.ts';
 import { quePasa } from '../lib/useGuardia.ts';
 import { BotonSecundario } from './Botones.tsx';
 import { Falla } from './Falla.tsx';
+import css from './Limite.module.css';
 import { LimiteDeParte, perezosa } from './perezosa.tsx';
 
 /** As `LimiteDeParte`, of a screen: it tells what becomes of what was typed in it. */
@@ -50,13 +50,13 @@ export function loadAhead<C extends ComponentType<any>>(load: () => Promise<C>, 
 /** In the place of a screen that could not be drawn or did not come; menu and session stay. */
 export function FallaDePantalla({ seguro, onRetry }: { seguro: ReactNode; onRetry: () => void }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <div className={css.pila}>
       <Falla
         texto="No se pudo mostrar esta pantalla. Reinténtelo; si vuelve a ocurrir, vuelva a cargar la página: la aplicación pudo actualizarse."
         onRetry={onRetry}
       />
-      {seguro && <Box component="p">{seguro}</Box>}
+      {seguro && <p>{seguro}</p>}
       <BotonSecundario onClick={() => window.location.reload()}>{RECARGAR}</BotonSecundario>
-    </Box>
+    </div>
   );
 }

@@ -1,17 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { entero } from '@renadet/domain/lib/entero';
 import { ESTADOS, FUENTE_POBLACION, tasa } from '@renadet/domain/reportes/poblacion';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { download } from '../lib/download.ts';
-import { marcoAmplio } from '../theme.ts';
+import { Alternativas } from './Alternativas.tsx';
+import { Boton, Enlace } from './Boton.tsx';
+import { clases } from './clases.ts';
 import { DataTable } from './DataTable.tsx';
+import formas from './formas.module.css';
 import { Descargar } from './Icon.tsx';
 import { perezoso } from './Limite.tsx';
+import css from './MapaMexico.module.css';
 import { Hueco } from './Marcha.tsx';
 import { claseDe, classify } from './mapa/clases.ts';
 import { relleno } from './mapa/Tramas.tsx';
@@ -56,19 +54,16 @@ function save(id: string, nombre: string) {
 /** The classes with the filling of each, its range and how many states it has. */
 function Leyenda({ id, textos }: { id: string; textos: readonly { clase: number; texto: string }[] }) {
   return (
-    <Box
-      component="ul"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5, rowGap: 0.5 }}
-    >
+    <ul className={css.lista}>
       {textos.map(({ clase, texto }) => (
-        <Box component="li" key={clase} sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'menor' }}>
-          <Box component="svg" viewBox="0 0 24 16" sx={{ width: 24, height: 16, flex: 'none' }} aria-hidden>
+        <li key={clase} className={css.entrada}>
+          <svg viewBox="0 0 24 16" className={css.dibujo} aria-hidden>
             <rect width="24" height="16" fill={relleno(id, clase)} stroke="currentColor" />
-          </Box>
+          </svg>
           {texto}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }
 
@@ -97,24 +92,16 @@ const leyendaDe = (filas: readonly FilaDeMapa[], clases: ReturnType<typeof class
   ...(filas.some((f) => f.valor === null) ? [{ clase: -2, texto: 'Sin dato' }] : []),
 ];
 
-/** The map beside its table, where there is room. */
-const LADO_A_LADO = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,3fr) minmax(0,2fr)' },
-  '@media print': { display: 'block' },
-} as const;
 const CREDITO = (
   <>
     {FUENTE_POBLACION} Mapa:{' '}
-    <Link href="https://github.com/VictorCazanave/svg-maps" rel="noreferrer" target="_blank">
+    <Enlace href="https://github.com/VictorCazanave/svg-maps" rel="noreferrer" target="_blank">
       svg-maps
-    </Link>
+    </Enlace>
     , de Victor Cazanave, con licencia{' '}
-    <Link href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="noreferrer" target="_blank">
+    <Enlace href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="noreferrer" target="_blank">
       CC BY 4.0
-    </Link>
+    </Enlace>
     .
   </>
 );
@@ -128,28 +115,28 @@ interface PropsDibujo extends Pick<Props, 'unidad' | 'onChoose'> {
 
 /** The map with its legend; the outline comes with the first one. */
 function Dibujo({ id, nombre, unidad, filas, medida, onChoose }: PropsDibujo) {
-  const clases = useMemo(() => classify(filas.map((f) => f[medida] ?? 0)), [filas, medida]);
+  const rangos = useMemo(() => classify(filas.map((f) => f[medida] ?? 0)), [filas, medida]);
   const de = (llestado: number) => filas.find((fila) => fila.llestado === llestado);
   const clase = (llestado: number) => {
     const value = de(llestado)?.[medida];
-    return value === null || value === undefined ? -2 : claseDe(clases, value);
+    return value === null || value === undefined ? -2 : claseDe(rangos, value);
   };
   const say = (value: number | null) =>
     value === null ? 'sin dato' : `${entero(value)} ${unidad}${medida === 'tasa' ? ` ${POR}` : ''}`;
   return (
-    <Box className="no-partir" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <div className={clases('no-partir', css.pila)}>
       <Suspense fallback={<Hueco style={{ aspectRatio: '793 / 498' }} />}>
         <Trazo
           id={id}
           titulo={`Mapa: ${nombre}. Sus números están en la tabla.`}
-          clases={clases.length}
+          clases={rangos.length}
           claseDe={clase}
           textoDe={(llestado) => `${de(llestado)?.nombre}: ${say(de(llestado)?.[medida] ?? null)}`}
           onChoose={onChoose}
         />
       </Suspense>
-      <Leyenda id={id} textos={leyendaDe(filas, clases)} />
-    </Box>
+      <Leyenda id={id} textos={leyendaDe(filas, rangos)} />
+    </div>
   );
 }
 
@@ -163,34 +150,29 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, dentro = 
   const filas = useMemo(() => filasDe(valores), [valores]);
   const nombre = `${titulo}${medida === 'tasa' ? `, ${POR}` : ''}`;
   return (
-    <Box component="section" aria-label={titulo} sx={{ minWidth: 0, ...(!dentro && marcoAmplio) }}>
+    <section aria-label={titulo} className={clases(formas.cede, !dentro && css.sinDentro)}>
       {!dentro && (
         <>
-          <Typography variant="h2">{titulo}</Typography>
-          {subtitulo && (
-            <Typography variant="body2" color="text.secondary">
-              {subtitulo}
-            </Typography>
-          )}
+          <h2 className={formas.sinMargen}>{titulo}</h2>
+          {subtitulo && <p className={css.nota}>{subtitulo}</p>}
         </>
       )}
-      <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1.5 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={medida}
-          aria-label="Qué muestra el mapa"
-          onChange={(_, next: Medida | null) => next && setMedida(next)}
-        >
-          <ToggleButton value="valor">{mayuscula(unidad)}</ToggleButton>
-          <ToggleButton value="tasa">{mayuscula(POR)}</ToggleButton>
-        </ToggleButtonGroup>
-        <Box sx={{ flex: 1 }} />
-        <Button variant="text" size="small" startIcon={<Descargar />} onClick={() => save(id, nombre)}>
+      <div className={clases('no-imprimir', css.fila)}>
+        <Alternativas
+          titulo="Qué muestra el mapa"
+          opciones={[
+            { valor: 'valor', texto: mayuscula(unidad) },
+            { valor: 'tasa', texto: mayuscula(POR) },
+          ]}
+          elegida={medida}
+          onChoose={setMedida}
+        />
+        <div className={css.crece} />
+        <Boton variant="text" size="small" startIcon={<Descargar />} onClick={() => save(id, nombre)}>
           Imagen
-        </Button>
-      </Box>
-      <Box sx={LADO_A_LADO}>
+        </Boton>
+      </div>
+      <div className={css.rejilla}>
         <Dibujo {...{ id, nombre, unidad, filas, medida, onChoose }} />
         <DataTable
           titulo={`${titulo}, por estado`}
@@ -198,11 +180,11 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, dentro = 
           filas={filas}
           clave={(f) => f.llestado}
         />
-      </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+      </div>
+      <p className={css.notaDeMapaMexico}>
         {nota && `${nota} `}
         {CREDITO}
-      </Typography>
-    </Box>
+      </p>
+    </section>
   );
 }

@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 import type { TipoAviso } from '../lib/avisos.ts';
-import { ESTILO, marcado } from './Snackbars.tsx';
+import { Boton } from './Boton.tsx';
+import { clases } from './clases.ts';
+import css from './Nota.module.css';
+import { ESTILO } from './Snackbars.tsx';
 
 interface Props {
   tipo: TipoAviso;
@@ -20,25 +21,17 @@ interface Props {
 export function Nota({ tipo, children, accion, acciones, ref, urgente = tipo === 'error' }: Props) {
   const { color, Icono, palabra } = ESTILO[tipo];
   return (
-    <Box
+    <div
       ref={ref}
       tabIndex={-1}
       {...(urgente && { role: 'alert' })}
-      sx={{
-        display: 'flex',
-        flexWrap: acciones || accion ? 'wrap' : 'nowrap',
-        gap: 1.5,
-        alignItems: 'center',
-        ...marcado(color),
-        px: 2,
-        py: 1.5,
-        outlineOffset: 2,
-      }}
+      className={clases(css.nota, Boolean(acciones || accion) && css.conBotones)}
+      style={{ borderLeftColor: color }}
     >
-      <Icono sx={{ color }} titleAccess={palabra} />
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
+      <Icono style={{ color }} titleAccess={palabra} />
+      <div className={css.crece}>{children}</div>
       {acciones}
-      {accion && <Button onClick={accion.onChoose}>{accion.texto}</Button>}
-    </Box>
+      {accion && <Boton onClick={accion.onChoose}>{accion.texto}</Boton>}
+    </div>
   );
 }

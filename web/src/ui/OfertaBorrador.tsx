@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ContenidoDeBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { DURACION } from '@renadet/domain/mensajes';
 import { useEffect, useRef, useState } from 'react';
@@ -8,10 +6,11 @@ import { avisar, reportFalla } from '../lib/avisos.ts';
 import type { Borrador, Oferta } from '../lib/borrador.ts';
 import { useSeleccion } from '../lib/eleccion.tsx';
 import { momento } from '../lib/momento.ts';
+import { Boton } from './Boton.tsx';
 import { BotonSecundario } from './Botones.tsx';
 import { focusCampo } from './campos/Marco.tsx';
 import { Nota } from './Nota.tsx';
-import { oculto } from './oculto.ts';
+import css from './OfertaBorrador.module.css';
 
 interface Props {
   borrador: Borrador;
@@ -67,9 +66,9 @@ export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {
   const box = useFocoDeOferta(ofertas.length > 0);
   const [primera] = ofertas;
   const status = (
-    <Box role="status" sx={oculto}>
+    <div role="status" className={css.aviso}>
       {primera && 'Antes del primer campo hay un borrador.'}
-    </Box>
+    </div>
   );
   if (!primera) return status;
   const bringBack = (all: readonly Oferta[]) =>
@@ -86,9 +85,9 @@ export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {
   const sola = ofertas.length === 1;
   const botones = (one: Oferta) => (
     <>
-      <Button size="small" {...(!sola && { 'aria-label': `Recuperar: ${nombreDe(one)}` })} onClick={() => recover(one)}>
+      <Boton size="small" {...(!sola && { 'aria-label': `Recuperar: ${nombreDe(one)}` })} onClick={() => recover(one)}>
         Recuperar
-      </Button>
+      </Boton>
       <BotonSecundario
         size="small"
         {...(!sola && { 'aria-label': `Descartar: ${nombreDe(one)}` })}
@@ -111,27 +110,15 @@ export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {
         {ofertas.some(isOld) && 'Desde entonces se guardaron otros cambios: al recuperarlo podrá compararlos. '}
         {!sola && (
           <>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+            <ul className={css.lista}>
               {ofertas.map((one) => (
-                <Box
-                  component="li"
-                  key={one.ficha}
-                  sx={{
-                    display: 'flex',
-                    flexWrap: 'wrap',
-                    gap: 1,
-                    alignItems: 'center',
-                    py: 0.5,
-                    borderTop: 1,
-                    borderColor: 'divider',
-                  }}
-                >
-                  <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{nombreDe(one)}</Box>
+                <li key={one.ficha} className={css.entrada}>
+                  <div className={css.crece}>{nombreDe(one)}</div>
                   {botones(one)}
-                </Box>
+                </li>
               ))}
-            </Box>
-            <BotonSecundario size="small" sx={{ mt: 0.5 }} onClick={() => discard(ofertas)}>
+            </ul>
+            <BotonSecundario size="small" className={css.boton} onClick={() => discard(ofertas)}>
               Descartar todos
             </BotonSecundario>
           </>

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { marcoAmplio } from '../theme.ts';
+import { clases } from './clases.ts';
+import css from './Panel.module.css';
 
 interface Props {
   titulo?: ReactNode;
@@ -14,30 +13,16 @@ interface Props {
 /** A plain panel with a heading. */
 export function Panel({ titulo, id, extra, children }: Props) {
   return (
-    <Box
-      component="section"
-      {...(id && { id, 'aria-labelledby': `${id}-titulo` })}
-      className="no-partir"
-      sx={{ ...marcoAmplio, scrollMarginTop: 8 }}
-    >
+    <section {...(id && { id, 'aria-labelledby': `${id}-titulo` })} className={clases('no-partir', css.parte)}>
       {titulo && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '4px 16px',
-            justifyContent: 'space-between',
-            alignItems: 'baseline',
-            mb: 2,
-          }}
-        >
-          <Typography variant="h2" {...(id && { id: `${id}-titulo` })} tabIndex={-1} sx={{ outline: 'none' }}>
+        <div className={css.fila}>
+          <h2 {...(id && { id: `${id}-titulo` })} tabIndex={-1} className={css.titulo}>
             {titulo}
-          </Typography>
+          </h2>
           {extra}
-        </Box>
+        </div>
       )}
       {children}
-    </Box>
+    </section>
   );
 }

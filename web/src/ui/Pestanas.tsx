@@ -1,38 +1,64 @@
-import Tab from '@mui/material/Tab';
-import Tabs, { type TabsProps } from '@mui/material/Tabs';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { clases } from './clases.ts';
+import css from './Pestanas.module.css';
 
-interface Props {
+/** Goes along them by the arrows, round and round; Enter and the space bar choose. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  all.at(to % all.length)?.focus();
+}
+
+interface PropsDeFila {
   /** Names them for assistive technology. */
   titulo: string;
   pestanas: readonly string[];
   elegida: number;
   onChoose: (pestana: number) => void;
-  sx?: NonNullable<TabsProps['sx']>;
-  /** What the chosen one shows. */
-  children: ReactNode;
+  className?: string | undefined;
 }
 
+/** Tabs alone, over panels that are drawn elsewhere. @param idDe of a tab, and of the panel that it opens */
+export const FilaDePestanas = ({
+  titulo,
+  pestanas,
+  elegida,
+  onChoose,
+  className,
+  idDe,
+  panelDe,
+}: PropsDeFila & { idDe: (i: number) => string; panelDe: (i: number) => string }) => (
+  <div role="tablist" aria-label={titulo} onKeyDown={onArrow} className={clases(css.fila, className)}>
+    {pestanas.map((texto, i) => (
+      <button
+        key={texto}
+        type="button"
+        role="tab"
+        id={idDe(i)}
+        aria-controls={panelDe(i)}
+        aria-selected={i === elegida}
+        tabIndex={i === elegida ? 0 : -1}
+        onClick={() => onChoose(i)}
+        className={css.pestana}
+      >
+        {texto}
+      </button>
+    ))}
+  </div>
+);
+
 /** Tabs over one panel, each of which says that it opens it. */
-export function Pestanas({ titulo, pestanas, elegida, onChoose, sx, children }: Props) {
+export function Pestanas({ children, ...props }: PropsDeFila & { children: ReactNode }) {
   const id = useId();
   const panel = `${id}-panel`;
   return (
     <>
-      <Tabs
-        value={elegida}
-        onChange={(_, next: number) => onChoose(next)}
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-        aria-label={titulo}
-        {...(sx && { sx })}
-      >
-        {pestanas.map((texto, i) => (
-          <Tab key={texto} id={`${id}-${i}`} aria-controls={panel} label={texto} />
-        ))}
-      </Tabs>
-      <div role="tabpanel" id={panel} aria-labelledby={`${id}-${elegida}`}>
+      <FilaDePestanas {...props} idDe={(i) => `${id}-${i}`} panelDe={() => panel} />
+      {/* what the chosen one shows */}
+      <div role="tabpanel" id={panel} aria-labelledby={`${id}-${props.elegida}`}>
         {children}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { capaDe } from './capa.ts';
 import css from './Pista.module.css';
 
 type Manejador = (event: { currentTarget: HTMLElement; pointerType?: string }) => void;
@@ -63,7 +64,7 @@ const Nota = ({
     >
       {children}
     </div>,
-    document.body,
+    capaDe(ancla),
   );
 
 /** A finger lies on nothing without pressing it. */

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Boton } from './Boton.tsx';
 import css from './campos/campos.module.css';
-import { oculto } from './oculto.ts';
+import hoja from './Propuesta.module.css';
 import { Tecla } from './Tecla.tsx';
 
 /** What is proposed for a blank field. */
@@ -44,23 +43,12 @@ export function ConPropuesta({ oferta, take, ayuda, children }: Props) {
   const under = oferta ? (
     <>
       {ayuda}
-      <Button
-        size="small"
-        variant="text"
-        tabIndex={-1}
-        aria-keyshortcuts="Enter"
-        onClick={take}
-        sx={{ px: 0.5, ml: -0.5, mr: 0.5, minWidth: 0, textAlign: 'left', whiteSpace: 'normal' }}
-      >
+      <Boton size="small" variant="text" tabIndex={-1} aria-keyshortcuts="Enter" onClick={take} className={hoja.boton}>
         {`Usar ${oferta.texto}`}
         <Tecla>Enter</Tecla>
-      </Button>
-      <Box component="span" sx={{ display: 'inline-block' }}>
-        {oferta.origen}
-      </Box>
-      <Box component="span" sx={oculto}>
-        . Oprima Enter en el campo vacío para usarla.
-      </Box>
+      </Boton>
+      <span className={hoja.palabras}>{oferta.origen}</span>
+      <span className={hoja.marco}>. Oprima Enter en el campo vacío para usarla.</span>
     </>
   ) : (
     ayuda

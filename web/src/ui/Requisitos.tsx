@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
 import type { Limites } from '@renadet/domain/recuperacion/contrasenia';
 import { REQUISITOS } from '@renadet/domain/usuario/requisitos';
+import { clases } from './clases.ts';
 import { Correcto } from './Icon.tsx';
+import css from './Requisitos.module.css';
 
 interface Props {
   password: string | null;
@@ -12,32 +13,23 @@ interface Props {
 
 /** What a password lacks, told while it is typed [2-257]. */
 export const Requisitos = ({ password, nombres, limites }: Props) => (
-  <Box
-    component="ul"
-    aria-label="La contraseña necesita"
-    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, gridColumn: '1 / -1', typography: 'menor' }}
-  >
+  <ul aria-label="La contraseña necesita" className={css.lista}>
     {REQUISITOS.map(({ texto, holds }) => {
       const met = holds(password ?? '', nombres, limites);
       return (
-        <Box
-          component="li"
-          key={texto(limites)}
-          sx={{ display: 'flex', gap: 1, alignItems: 'center', color: met ? 'success.main' : 'text.secondary' }}
-        >
+        <li key={texto(limites)} className={clases(css.entrada, met ? css.met : css.noMet)}>
           {met ? (
             <Correcto fontSize="nota" titleAccess="Cumple:" />
           ) : (
-            <Box
-              component="span"
+            <span
               role="img"
               aria-label="Falta:"
-              sx={{ border: 3, m: '5px', borderRadius: '50%', flex: 'none' }} // a dot: a ring would be one that can be chosen
+              className={css.marco} // a dot: a ring would be one that can be chosen
             />
           )}
           {texto(limites)}
-        </Box>
+        </li>
       );
     })}
-  </Box>
+  </ul>
 );

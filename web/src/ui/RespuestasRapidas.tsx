@@ -1,10 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { NO, NO_DISPONIBLE, RESPUESTA } from '@renadet/domain/lib/siNo';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { teclaDe } from '../lib/atajos.ts';
 import { useDelFormulario } from '../lib/useReglas.ts';
+import { Boton } from './Boton.tsx';
+import { clases } from './clases.ts';
 import { useContenido } from './Formulario.tsx';
+import formas from './formas.module.css';
+import css from './RespuestasRapidas.module.css';
 import { Tecla } from './Tecla.tsx';
 
 type Rapida = typeof NO | typeof NO_DISPONIBLE;
@@ -78,34 +80,35 @@ export function RespuestasRapidas({ id, campos, children }: Props) {
   };
   const done = dada && siguen.length > 0 && `${cuantas(siguen.length)}: ${RESPUESTA[dada.respuesta]}`;
   const atajos = (
-    <Box ref={box} className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', my: -0.5 }}>
-      <Box component="span" role="status" sx={{ typography: 'menor' }}>
+    <div ref={box} className={clases('no-imprimir', css.fila)}>
+      <span role="status" className={formas.menor}>
         {done}
-      </Box>
+      </span>
       {done && (
-        <Button size="small" variant="text" onClick={press(undo)}>
+        <Boton size="small" variant="text" onClick={press(undo)}>
           Deshacer
-        </Button>
+        </Boton>
       )}
       {ofertas.map(({ respuesta, tecla, con }) => (
-        <Button
+        <Boton
           key={respuesta}
           size="small"
           variant="text"
           aria-keyshortcuts={con}
           onClick={press(() => answer(campos, respuesta))}
-          sx={{ whiteSpace: 'normal', textAlign: 'left' }}
+          className={css.boton}
         >
           {`Las demás: ${RESPUESTA[respuesta]}`}
           <Tecla>{tecla}</Tecla>
-        </Button>
+        </Boton>
       ))}
-    </Box>
+    </div>
   );
   return (
-    <Box sx={{ display: 'contents' }} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
+    <div className={css.caja} onKeyDown={onKeyDown}>
       {children(atajos)}
-    </Box>
+    </div>
   );
 }
 

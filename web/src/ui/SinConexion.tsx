@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { Nota } from './Nota.tsx';
+import css from './SinConexion.module.css';
 
 const listen = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -15,13 +15,13 @@ const listen = (listener: () => void) => {
 export function SinConexion() {
   const online = useSyncExternalStore(listen, () => navigator.onLine);
   return (
-    <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
+    <div role="status" className={css.aviso}>
       {!online && (
         <Nota tipo="advertencia">
           <strong>Sin conexión.</strong> Su equipo dice que no tiene red: lo que pida o guarde puede no llegar. Lo que
           escribió sigue en la pantalla.
         </Nota>
       )}
-    </Box>
+    </div>
   );
 }

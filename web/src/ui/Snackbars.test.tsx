@@ -110,10 +110,7 @@ describe('snackbars', () => {
     const dialogo = within(screen.getByRole('dialog', { name: 'Eliminados' }));
     expect(dialogo.getByRole('alert').textContent).toContain('de adentro');
     expect(dialogo.queryByText('de antes')).toBeNull();
-    const layer = (node: Element | null) => Number(node && getComputedStyle(node).zIndex);
-    expect(layer(screen.getByText('de antes').closest('.no-imprimir'))).toBeLessThan(
-      layer(document.querySelector('.MuiDialog-root')),
-    );
+    expect(screen.getByText('de antes').closest('[inert], [aria-hidden=true]')).not.toBeNull();
     rerender(at(false));
     expect(screen.getByText('de adentro').closest('.no-imprimir')).toBe(
       screen.getByText('de antes').closest('.no-imprimir'),

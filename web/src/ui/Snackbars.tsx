@@ -1,21 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Aviso, closeAviso, dismissAviso, type TipoAviso, useAvisosEn } from '../lib/avisos.ts';
-import { marco } from '../theme.ts';
+import { Boton, BotonIcono } from './Boton.tsx';
+import { clases } from './clases.ts';
 import { Advertencia, Cerrar, Correcto, Fallo, Informacion } from './Icon.tsx';
+import css from './Snackbars.module.css';
 
 /** Colour, drawing and word of each style: never colour alone. */
 export const ESTILO = {
-  correcto: { color: 'success.main', Icono: Correcto, palabra: 'Correcto' },
-  informacion: { color: 'info.main', Icono: Informacion, palabra: 'Información' },
-  advertencia: { color: 'warning.main', Icono: Advertencia, palabra: 'Advertencia' },
-  error: { color: 'error.main', Icono: Fallo, palabra: 'Error' },
+  correcto: { color: 'var(--exito)', Icono: Correcto, palabra: 'Correcto' },
+  informacion: { color: 'var(--informacion)', Icono: Informacion, palabra: 'Información' },
+  advertencia: { color: 'var(--advertencia)', Icono: Advertencia, palabra: 'Advertencia' },
+  error: { color: 'var(--error)', Icono: Fallo, palabra: 'Error' },
 } as const satisfies Record<TipoAviso, unknown>;
-
-/** The frame of a message, with its colour at the left. */
-export const marcado = (color: string) => ({ ...marco, borderLeft: 4, borderLeftColor: color });
 
 function Mensaje({ aviso }: { aviso: Aviso }) {
   const { id, tipo, titulo, texto, detalle, duracion, accion } = aviso;
@@ -27,46 +23,37 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
   }, [id, duracion, held]);
   const { color, Icono, palabra } = ESTILO[tipo];
   return (
-    <Box
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
+    <div
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={{
-        // what it covers can still be pressed; the history keeps what left too soon
-        pointerEvents: 'none',
-        '& button': { pointerEvents: 'auto' },
-        display: 'flex',
-        gap: 1.5,
-        alignItems: 'flex-start',
-        ...marcado(color),
-        boxShadow: 2,
-        p: 1.5,
-        pl: 2,
-      }}
+      className={css.mensaje}
+      style={{ borderLeftColor: color }}
     >
-      <Icono sx={{ color }} aria-hidden />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box component="strong" sx={{ color, display: 'block', typography: 'menor' }}>
+      <Icono style={{ color }} aria-hidden />
+      <div className={css.crece}>
+        <strong className={css.titulo} style={{ color }}>
           {titulo ?? palabra}
-        </Box>
+        </strong>
         <div>{texto}</div>
-        {detalle && <Box sx={{ mt: 0.5, typography: 'nota' }}>{detalle}</Box>}
+        {detalle && <div className={css.nota}>{detalle}</div>}
         {accion && (
-          <Button
+          <Boton
             size="small"
-            sx={{ mt: 1 }}
+            className={css.boton}
             onClick={() => {
               dismissAviso(id);
               accion.onChoose();
             }}
           >
             {accion.texto}
-          </Button>
+          </Boton>
         )}
-      </Box>
-      <IconButton size="small" aria-label="Cerrar mensaje" onClick={() => dismissAviso(id)} sx={{ mt: -0.5, mr: -0.5 }}>
+      </div>
+      <BotonIcono aria-label="Cerrar mensaje" onClick={() => dismissAviso(id)} className={css.botonDeMensaje}>
         <Cerrar fontSize="small" />
-      </IconButton>
-    </Box>
+      </BotonIcono>
+    </div>
   );
 }
 
@@ -111,9 +98,9 @@ function useSobreLaBarra(box: RefObject<HTMLDivElement | null>, count: number) {
 /** What is said while a dialog is open, between its text and its buttons. */
 export function MensajesDeDialogo({ llave }: { llave: string }) {
   return useAvisosEn(llave).map((aviso) => (
-    <Box key={aviso.id} role={isUrgent(aviso) ? 'alert' : 'status'} sx={{ px: 3, pb: 2, flex: 'none' }}>
+    <div key={aviso.id} role={isUrgent(aviso) ? 'alert' : 'status'} className={css.creceDeMensajesDeDialogo}>
       <Mensaje aviso={aviso} />
-    </Box>
+    </div>
   ));
 }
 
@@ -124,23 +111,9 @@ export function Snackbars() {
   useSobreLaBarra(box, all.length);
   const draw = (some: readonly Aviso[]) => some.map((aviso) => <Mensaje key={aviso.id} aviso={aviso} />);
   return (
-    <Box
-      ref={box}
-      className="no-imprimir"
-      sx={{
-        position: 'fixed',
-        zIndex: 'drawer', // under dialogs
-        right: { xs: 8, sm: 24 },
-        left: { xs: 8, sm: 'auto' },
-        bottom: PIE,
-        width: { sm: 400 },
-        pointerEvents: 'none',
-        '& > div': { display: 'grid', gap: 1 },
-        '& > div + div:not(:empty)': { mt: 1 },
-      }}
-    >
+    <div ref={box} className={clases('no-imprimir', css.fijo)}>
       <div role="status">{draw(all.filter((a) => !isUrgent(a)))}</div>
       <div role="alert">{draw(all.filter(isUrgent))}</div>
-    </Box>
+    </div>
   );
 }

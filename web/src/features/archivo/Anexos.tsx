@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
 import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
@@ -6,10 +5,12 @@ import type { ReactNode } from 'react';
 import { createAlmacen, useAlmacen } from '../../lib/almacen.ts';
 import { formatTamano } from '../../lib/tamano.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Descargar, Eliminar, Restaurar } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './Anexos.module.css';
 import { download, useArchivos } from './api.ts';
 import { bytesEnCola, type Cola } from './cola.ts';
 import { chooseAgain, Elegir } from './Elegir.tsx';
@@ -88,7 +89,7 @@ export function Anexos({
   const known = llcarpeta === null || isSuccess;
   const disponible = known ? LIMITE_TOTAL - kept - bytesEnCola(envios) : 0;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <div className={css.pila}>
       {known && <Elegir disponible={disponible} onChoose={(archivos) => cola.add(archivos, disponible, stay)} />}
       <Envios cola={cola} />
       {llcarpeta !== null && <TablaArchivos llcarpeta={llcarpeta} cola={cola} />}
@@ -98,7 +99,7 @@ export function Anexos({
           carpeta. Después se pueden recuperar durante {DIAS_PAPELERA} días en «Eliminados».
         </Nota>
       )}
-      {eliminados && <Box sx={{ justifySelf: 'start' }}>{eliminados}</Box>}
-    </Box>
+      {eliminados && <div className={formas.alInicio}>{eliminados}</div>}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { eliminarArchivo } from '@renadet/domain/archivo/archivo.contract';
 import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
 import type { Archivo } from '@renadet/domain/archivo/archivo.schema';
@@ -12,6 +11,7 @@ import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
 import { useGuardia } from '../../lib/useGuardia.ts';
 import { age } from '../../lib/viejas.ts';
+import formas from '../../ui/formas.module.css';
 import { TablaArchivos } from './Anexos.tsx';
 import { readAnexos, useArchivos, useCola } from './api.ts';
 import { bytesEnCola } from './cola.ts';
@@ -59,11 +59,11 @@ export function AnexosSueltos({ llcarpeta, eliminados }: { llcarpeta: number; el
     await age(cache, 'archivo');
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       {isSuccess && <Elegir disponible={disponible} onChoose={(archivos) => void attach(archivos)} />}
       <Envios cola={cola} />
       <TablaArchivos llcarpeta={llcarpeta} onErase={(archivo) => void erase(archivo, llcarpeta, cache)} />
-      <Box sx={{ justifySelf: 'start' }}>{eliminados}</Box>
-    </Box>
+      <div className={formas.alInicio}>{eliminados}</div>
+    </div>
   );
 }

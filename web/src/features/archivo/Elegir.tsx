@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { LIMITE_TOTAL } from '@renadet/domain/archivo/archivo.rules';
 import { ACEPTADOS } from '@renadet/domain/archivo/tipos';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type DragEvent, useRef, useState } from 'react';
+import { Boton } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
+import formas from '../../ui/formas.module.css';
 import { Cargar } from '../../ui/Icon.tsx';
-import { oculto } from '../../ui/oculto.ts';
+import css from './Elegir.module.css';
 
 interface Props {
   /** Bytes left; 0 closes the door [1-382]. */
@@ -25,16 +26,16 @@ export function chooseAgain(): void {
 
 /** What is to be known before choosing: the room left, and what is taken. */
 const Cuota = ({ disponible }: { disponible: number }) => (
-  <Box sx={{ flex: '1 1 260px', minWidth: 0, typography: 'menor' }}>
-    <Box id="cuota-archivos" sx={{ fontWeight: 600 }}>
+  <div className={css.nota}>
+    <div id="cuota-archivos" className={formas.resaltado}>
       {MENSAJES.archivosDisponible(Math.min(Math.max(disponible, 0), LIMITE_TOTAL))}
-    </Box>
-    <Box id="tipos-archivos" sx={{ color: 'text.secondary' }}>
+    </div>
+    <div id="tipos-archivos" className={formas.tenue}>
       {disponible <= 0
         ? 'Para anexar otro archivo, elimine alguno de los anexos.'
         : `También puede arrastrarlos aquí. ${TIPOS}`}
-    </Box>
-  </Box>
+    </div>
+  </div>
 );
 
 /** Where files are chosen, or dropped [1-081]. */
@@ -47,26 +48,17 @@ export function Elegir({ disponible, onChoose }: Props) {
     setOver(isOver && !full);
   };
   return (
-    <Box
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
+    <div
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event: DragEvent) => {
         drag(false)(event);
         if (!full && event.dataTransfer.files.length) onChoose([...event.dataTransfer.files]);
       }}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'center',
-        border: '1px dashed',
-        borderColor: over ? 'primary.main' : 'text.secondary',
-        bgcolor: over ? 'primary.light' : 'transparent',
-        borderRadius: 1,
-        p: 2,
-      }}
+      className={clases(css.marco, over ? css.over : css.noOver)}
     >
-      <Button
+      <Boton
         id={BOTON}
         startIcon={<Cargar />}
         disabled={full}
@@ -74,9 +66,8 @@ export function Elegir({ disponible, onChoose }: Props) {
         onClick={() => input.current?.click()}
       >
         Anexar archivos
-      </Button>
-      <Box
-        component="input"
+      </Boton>
+      <input
         ref={input}
         type="file"
         multiple
@@ -88,9 +79,9 @@ export function Elegir({ disponible, onChoose }: Props) {
           onChoose([...(event.target.files ?? [])]);
           event.target.value = ''; // the same file may be chosen again
         }}
-        sx={oculto}
+        className={css.archivo}
       />
       <Cuota disponible={disponible} />
-    </Box>
+    </div>
   );
 }

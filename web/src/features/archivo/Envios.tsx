@@ -1,12 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { formatTamano } from '../../lib/tamano.ts';
 import { AvanceEnvio } from '../../ui/AvanceEnvio.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
+import formas from '../../ui/formas.module.css';
 import { Fallo, Reloj } from '../../ui/Icon.tsx';
-import { oculto } from '../../ui/oculto.ts';
 import type { Cola, EnvioDeArchivo } from './cola.ts';
 import { chooseAgain } from './Elegir.tsx';
+import css from './Envios.module.css';
 
 const ESPERA = { espera: 'Se enviará al guardar la carpeta.', turno: 'En espera de su turno.' } as const;
 
@@ -16,17 +17,17 @@ function Estado({ envio }: { envio: EnvioDeArchivo }) {
   const { fase, avance, error, archivo } = envio;
   if (isFallido(envio))
     return (
-      <Box sx={{ display: 'flex', gap: 0.75, color: 'error.main' }}>
-        <Fallo fontSize="texto" sx={{ mt: '1px' }} titleAccess="Error" />
+      <div className={css.fila}>
+        <Fallo fontSize="texto" className={css.icono} titleAccess="Error" />
         <span>{error}</span>
-      </Box>
+      </div>
     );
   if (fase === 'enviando') return <AvanceEnvio nombre={archivo.name} avance={avance} />;
   return (
-    <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
-      <Reloj fontSize="texto" sx={{ mt: '1px' }} aria-hidden />
+    <div className={css.filaDeEstado}>
+      <Reloj fontSize="texto" className={css.icono} aria-hidden />
       <span>{fase === 'turno' ? ESPERA.turno : ESPERA.espera}</span>
-    </Box>
+    </div>
   );
 }
 
@@ -34,40 +35,26 @@ function Renglon({ envio, cola }: { envio: EnvioDeArchivo; cola: Cola }) {
   const { clave, archivo, fase } = envio;
   const quitar = fase === 'enviando' ? 'Cancelar' : 'Quitar';
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
-        gap: 1,
-        alignItems: 'center',
-        border: 1,
-        borderColor: isFallido(envio) ? 'error.main' : 'divider',
-        borderRadius: 1,
-        px: 1.5,
-        py: 1,
-        typography: 'menor',
-      }}
-    >
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
-        <Box sx={{ overflowWrap: 'anywhere' }}>
+    <li className={clases(css.entrada, isFallido(envio) ? css.fallido : css.noFallido)}>
+      <div className={css.pila}>
+        <div className={formas.partible}>
           <strong>{archivo.name}</strong>
-          <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${formatTamano(archivo.size)}`}</Box>
-        </Box>
+          <span className={formas.tenue}>{` · ${formatTamano(archivo.size)}`}</span>
+        </div>
         <Estado envio={envio} />
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+      </div>
+      <div className={css.filaDeRenglon}>
         {fase === 'fallo' && (
-          <Button
+          <Boton
             variant="text"
             size="small"
             aria-label={`Reintentar ${archivo.name}`}
             onClick={() => cola.retry(clave)}
           >
             Reintentar
-          </Button>
+          </Boton>
         )}
-        <Button
+        <Boton
           variant="text"
           size="small"
           color="secondary"
@@ -78,9 +65,9 @@ function Renglon({ envio, cola }: { envio: EnvioDeArchivo; cola: Cola }) {
           }}
         >
           {quitar}
-        </Button>
-      </Box>
-    </Box>
+        </Boton>
+      </div>
+    </li>
   );
 }
 
@@ -90,22 +77,18 @@ export function Envios({ cola }: { cola: Cola }) {
   return (
     <>
       {envios.length > 0 && (
-        <Box
-          component="ul"
-          aria-label="Archivos por anexar"
-          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
-        >
+        <ul aria-label="Archivos por anexar" className={css.lista}>
           {envios.map((envio) => (
             <Renglon key={envio.clave} envio={envio} cola={cola} />
           ))}
-        </Box>
+        </ul>
       )}
-      <Box aria-live="assertive" sx={oculto}>
+      <div aria-live="assertive" className={css.marco}>
         {envios
           .filter(isFallido)
           .map(({ archivo, error }) => `${archivo.name}: ${error}`)
           .join(' ')}
-      </Box>
+      </div>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { areaNueva, type ContextoArea, reglasArea } from '@renadet/domain/area/area.rules';
 import { type Area, camposArea, type FilaArea } from '@renadet/domain/area/area.schema';
 import { INSTITUCION } from '@renadet/domain/catalogos/ids';
@@ -8,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
@@ -15,9 +14,11 @@ import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Agregar } from '../../ui/Icon.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { sendArea } from './api.ts';
+import css from './DialogoArea.module.css';
 import { TablaPares } from './TablaPares.tsx';
 
 const useOpciones: UseOpciones = (catalogo, padre) => {
@@ -97,7 +98,7 @@ export function DialogoArea(props: Props) {
         isFederal ? (
           <>
             <BotonSecundario onClick={onClose}>{kept ? 'Cerrar' : 'Cancelar'}</BotonSecundario>
-            {renamed && <Button onClick={rename}>Guardar nombre</Button>}
+            {renamed && <Boton onClick={rename}>Guardar nombre</Boton>}
           </>
         ) : (
           <BotonesDialogo onCancel={onClose} ocupado={form.guardando} />
@@ -105,7 +106,7 @@ export function DialogoArea(props: Props) {
       }
     >
       <Formulario form={form} useOpciones={useOpciones}>
-        <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        <div className={css.pila}>
           <ErrorSummary errores={errores} intento={form.intento} titulo={MENSAJES.areaFaltan} />
           <Rejilla>
             <Campo name="dspropietario" mayusculas ancho="fila" />
@@ -115,13 +116,13 @@ export function DialogoArea(props: Props) {
           </Rejilla>
           {isFederal && (
             <>
-              <BotonEnviar startIcon={<Agregar />} ocupado={form.guardando} sx={{ justifySelf: 'start' }}>
+              <BotonEnviar startIcon={<Agregar />} ocupado={form.guardando} className={formas.alInicio}>
                 Agregar
               </BotonEnviar>
               <TablaPares llpropietario={kept?.llpropietario ?? null} />
             </>
           )}
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );

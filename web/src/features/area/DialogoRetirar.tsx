@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { FilaArea } from '@renadet/domain/area/area.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { type Impedimento, passExpedientes, retireArea, useAreas } from './api.ts';
+import css from './DialogoRetirar.module.css';
 
 interface Props {
   area: FilaArea;
@@ -91,7 +91,7 @@ export function DialogoRetirar({ area, onClose }: Props) {
         />
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 0.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <div className={css.pila}>
         <div>
           Se retira <strong>{area.dspropietario}</strong>: deja de ofrecerse y no recibe más expedientes.
         </div>
@@ -106,7 +106,7 @@ export function DialogoRetirar({ area, onClose }: Props) {
             largo
           />
         )}
-      </Box>
+      </div>
     </Dialogo>
   );
 }

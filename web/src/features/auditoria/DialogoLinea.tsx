@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { accionDe } from '@renadet/domain/auditoria/acciones';
 import type { LineaAuditoria } from '@renadet/domain/auditoria/auditoria.schema';
 import { cuando, registroDe } from '@renadet/domain/auditoria/csv';
@@ -10,7 +9,9 @@ import { useOpciones } from '../../lib/opciones.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ValorEnPalabras } from '../../ui/Ficha.tsx';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import css from './DialogoLinea.module.css';
 
 interface DatoDeLinea {
   clave: string;
@@ -82,12 +83,12 @@ const COLUMNAS: readonly Columna<DatoDeLinea>[] = [
 export function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClose: () => void }) {
   return (
     <Dialogo abierto titulo={accionDe(linea.operacion)} onClose={onClose}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', overflowWrap: 'anywhere' }}>
-        <Box sx={{ color: 'text.secondary' }}>
+      <div className={css.pila}>
+        <div className={formas.tenue}>
           {[`Renglón ${linea.id}`, cuando(linea.ocurrio), linea.dscorreo, registroDe(linea), linea.direccion]
             .filter(Boolean)
             .join(' · ')}
-        </Box>
+        </div>
         <DataTable
           titulo="Datos del renglón"
           columnas={COLUMNAS}
@@ -95,7 +96,7 @@ export function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClos
           clave={(d) => d.clave}
           vacio="Sin más datos"
         />
-      </Box>
+      </div>
     </Dialogo>
   );
 }

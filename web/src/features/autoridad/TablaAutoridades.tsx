@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { FilaAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -8,11 +7,13 @@ import { avisar } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Editar, Eliminar, Ver } from '../../ui/Icon.tsx';
 import { QuienElimina } from '../../ui/QuienElimina.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { eraseAutoridad, useAutoridades } from './api.ts';
+import css from './TablaAutoridades.module.css';
 
 interface Props {
   llcarpeta: number;
@@ -37,7 +38,7 @@ const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
       {text && (
         <>
           {' '}
-          <Box component="span" sx={{ color: 'text.secondary', display: 'inline-block' }}>{`· ${text}`}</Box>
+          <span className={css.palabras}>{`· ${text}`}</span>
         </>
       )}
     </>
@@ -105,7 +106,7 @@ export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herrami
     ]),
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pilaJunta}>
       <DataTable
         {...describeLectura(lectura)}
         titulo="Autoridades de la carpeta"
@@ -117,6 +118,6 @@ export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herrami
         herramientas={herramientas}
       />
       {canEdit && !canDelete && !conFolio && lectura.data?.length !== 0 && <QuienElimina que="una autoridad" />}
-    </Box>
+    </div>
   );
 }

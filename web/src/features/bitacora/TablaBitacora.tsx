@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { bitacoraEstatal, type FilaBitacora } from '@renadet/domain/bitacora/bitacora.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query } from '../../lib/query.ts';
+import { Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { downloadOriginal } from './downloadOriginal.ts';
+import css from './TablaBitacora.module.css';
 
 /** Page sizes; the first is the default [3-189]. */
 const TAMANOS = [10, 20, 50] as const;
@@ -25,15 +25,9 @@ const columnsFor = (onDownload: (fila: FilaBitacora) => void): readonly Columna<
     titulo: 'Nombre del documento',
     valor: (f) => f.nombreArchivo,
     celda: (f) => (
-      <Link
-        component="button"
-        type="button"
-        title={`SHA-256: ${f.huella}`}
-        onClick={() => onDownload(f)}
-        sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 0.5 }}
-      >
+      <Enlace title={`SHA-256: ${f.huella}`} onClick={() => onDownload(f)} className={css.enlace}>
         {f.nombreArchivo}
-      </Link>
+      </Enlace>
     ),
   },
   numero('validosExpedientes', 'Expedientes válidos'),
@@ -46,7 +40,7 @@ const columnsFor = (onDownload: (fila: FilaBitacora) => void): readonly Columna<
     id: 'usuarioCargo',
     titulo: 'Cargó',
     valor: (f) => f.usuarioCargo,
-    celda: (f) => <Box sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{f.usuarioCargo}</Box>,
+    celda: (f) => <div className={css.caja}>{f.usuarioCargo}</div>,
   },
   {
     id: 'fechaCarga',

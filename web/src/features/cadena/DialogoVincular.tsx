@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { reglasVinculo, type VinculoNuevo } from '@renadet/domain/cadena/cadena.rules';
 import { camposVinculo } from '@renadet/domain/cadena/cadena.schema';
 import { TIPOS_VINCULO } from '@renadet/domain/cadena/tipos';
@@ -9,6 +7,7 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { sendVinculo } from './api.ts';
 
 const CONTEXTO = {};
@@ -33,15 +32,15 @@ export function DialogoVincular({ inicial, onClose }: { inicial: VinculoNuevo; o
       acciones={<BotonesDialogo onCancel={onClose} accion="Vincular" ocupado={form.guardando} />}
     >
       <Formulario form={form}>
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+        <div className={formas.campos}>
           <ErrorSummary errores={errores} intento={form.intento} />
-          <Typography>
+          <p className={formas.texto}>
             Ningún dato de las dos carpetas cambia. El vínculo, su motivo y su nombre quedan a la vista en ambas.
-          </Typography>
+          </p>
           <Campo name="lltipovinculo" opciones={TIPOS} siempre ancho="fila" />
           <Campo name="numero" label="Número de C.I. de la otra carpeta" mayusculas ancho="fila" />
           <Campo name="motivo" mayusculas ancho="fila" />
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import {
   carpetasVinculadas,
   type OtraCarpeta,
@@ -18,11 +15,14 @@ import { momento } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
+import { Boton, Enlace } from '../../ui/Boton.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { undoVinculo } from './api.ts';
+import css from './Vinculos.module.css';
 
 const DialogoVincular = loadAhead(async () => (await import('./DialogoVincular.tsx')).DialogoVincular, 'la ventana');
 
@@ -42,7 +42,6 @@ interface Props {
 /** Milliseconds without a key after which a number is asked for. */
 const PAUSA_MS = 400;
 const DE_DATOS = 'EL NUMERO ESTA EN LOS DATOS DE LA CARPETA';
-const lista = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 } as const;
 
 /** What was typed, once nothing more is. */
 function useQuieto<T>(value: T): T {
@@ -54,34 +53,29 @@ function useQuieto<T>(value: T): T {
   return quiet;
 }
 
-function Enlace({ otra }: { otra: OtraCarpeta }) {
+function Otra({ otra }: { otra: OtraCarpeta }) {
   const ir = useIr();
   const open = () =>
     ir('/pages/actualizar', { carpeta: otra.llcarpeta, accion: 'consultar', victima: null, autoridad: null });
   return (
-    <Link
-      component="button"
-      type="button"
-      onClick={open}
-      sx={{ fontSize: 'inherit', fontWeight: 600, textAlign: 'left' }}
-    >
+    <Enlace onClick={open} className={css.enlace}>
       {otra.noci}
-    </Link>
+    </Enlace>
   );
 }
 
 function Vinculo({ vinculo: v, onUndo }: { vinculo: VinculoDeCarpeta; onUndo?: () => void }) {
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {tipoDe(v.lltipovinculo)[v.extremo]} <Enlace otra={v.otra} />
-        <Box sx={{ typography: 'nota' }}>
+    <li className={css.entrada}>
+      <div className={css.crece}>
+        {tipoDe(v.lltipovinculo)[v.extremo]} <Otra otra={v.otra} />
+        <div className={formas.nota}>
           {`${v.otra.dspropietario}. Vinculada el ${momento(v.desde)} por ${v.usuario}: ${v.motivo}`}
           {v.hasta && `. Vínculo deshecho el ${momento(v.hasta)} por ${v.usuariohasta}: ${v.motivohasta}`}
-        </Box>
-      </Box>
+        </div>
+      </div>
       {onUndo && (
-        <Button
+        <Boton
           variant="text"
           color="secondary"
           className="no-imprimir"
@@ -89,9 +83,9 @@ function Vinculo({ vinculo: v, onUndo }: { vinculo: VinculoDeCarpeta; onUndo?: (
           aria-label={`Deshacer el vínculo con ${v.otra.noci}`}
         >
           Deshacer
-        </Button>
+        </Boton>
       )}
-    </Box>
+    </li>
   );
 }
 
@@ -105,13 +99,13 @@ const Ofrecido = ({
   <Nota
     tipo="informacion"
     acciones={
-      <Button onClick={onChoose} aria-label={`Vincular con ${otra.noci}`}>
+      <Boton onClick={onChoose} aria-label={`Vincular con ${otra.noci}`}>
         Vincular
-      </Button>
+      </Boton>
     }
   >
     {lltipovinculo === TIPO_VINCULO.ANTERIOR ? 'El número anterior ' : 'El número al que se acumula '}
-    es la carpeta <Enlace otra={otra} />
+    es la carpeta <Otra otra={otra} />
     {` de ${otra.dspropietario}, iniciada el ${formatFecha(otra.fcinicio)}.`}
   </Nota>
 );
@@ -132,13 +126,13 @@ export function Vinculos({ llcarpeta, editable, ...escritos }: Props & NumerosEs
     setNuevo({ ...{ llcarpeta, lltipovinculo: TIPO_VINCULO.ACUMULACION, numero: null, motivo: null }, ...change });
   const [vigentes, deshechos] = [data.vinculos.filter((v) => !v.hasta), data.vinculos.filter((v) => v.hasta)];
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', justifyItems: 'start' }}>
+    <div className={css.pila}>
       {vigentes.length ? (
-        <Box component="ul" sx={lista}>
+        <ul className={css.lista}>
           {vigentes.map((v) => (
             <Vinculo key={v.llvinculo} vinculo={v} {...(editable && { onUndo: () => setDeshacer(v) })} />
           ))}
-        </Box>
+        </ul>
       ) : (
         <span>No está vinculada con otra carpeta.</span>
       )}
@@ -151,24 +145,24 @@ export function Vinculos({ llcarpeta, editable, ...escritos }: Props & NumerosEs
           />
         ))}
       {editable && (
-        <Button className="no-imprimir" onClick={() => open()}>
+        <Boton className="no-imprimir" onClick={() => open()}>
           Vincular con otra carpeta
-        </Button>
+        </Boton>
       )}
       {deshechos.length > 0 && (
         <details>
           <summary>{`Vínculos deshechos (${deshechos.length})`}</summary>
-          <Box component="ul" sx={{ ...lista, mt: 1 }}>
+          <ul className={css.listaDeVinculos}>
             {deshechos.map((v) => (
               <Vinculo key={v.llvinculo} vinculo={v} />
             ))}
-          </Box>
+          </ul>
         </details>
       )}
       {data.total > data.vinculos.length && (
-        <Box
-          sx={{ typography: 'nota' }}
-        >{`Se muestran ${data.vinculos.length} de ${data.total}: los vigentes primero.`}</Box>
+        <div
+          className={formas.nota}
+        >{`Se muestran ${data.vinculos.length} de ${data.total}: los vigentes primero.`}</div>
       )}
       {nuevo && <DialogoVincular inicial={nuevo} onClose={() => setNuevo(null)} />}
       {deshacer && (
@@ -182,7 +176,7 @@ export function Vinculos({ llcarpeta, editable, ...escritos }: Props & NumerosEs
           onFinish={() => setDeshacer(null)}
         />
       )}
-    </Box>
+    </div>
   );
 }
 

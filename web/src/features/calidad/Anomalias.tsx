@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
 import { anomalias, dispensarAnomalia, type FilaAnomalia } from '@renadet/domain/calidad/calidad.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import css from './Anomalias.module.css';
 import { Dispensables, useDispensables } from './Dispensables.tsx';
 
 const TITULO = 'Lo que se aparta de lo acostumbrado';
@@ -34,14 +35,12 @@ export function Anomalias() {
     await cache.invalidateQueries({ queryKey: clave(anomalias) });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box component="h2" sx={{ m: 0, typography: 'h2' }}>
-        {TITULO}
-      </Box>
-      <Box component="p" sx={{ m: 0, typography: 'nota' }}>
+    <div className={formas.pilaJunta}>
+      <h2 className={css.titulo}>{TITULO}</h2>
+      <p className={formas.notaSuelta}>
         Cada noche se compara lo que registró la institución en cada mes de los últimos doce, y lo que trajo cada carga,
         con los 24 meses anteriores. Puede ser correcto: es un aviso para revisar, no un error.
-      </Box>
+      </p>
       <Dispensables
         {...pagina}
         titulo={TITULO}
@@ -58,6 +57,6 @@ export function Anomalias() {
           onSend: (motivo) => excuse(llanomalia, motivo),
         })}
       />
-    </Box>
+    </div>
   );
 }

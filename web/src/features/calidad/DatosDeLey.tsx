@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { getCalidadCarpeta } from '@renadet/domain/calidad/calidad.contract';
 import type { DatoCalificado, Faltante } from '@renadet/domain/calidad/calificacion';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +5,13 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Falla } from '../../ui/Falla.tsx';
+import formas from '../../ui/formas.module.css';
 import { Advertencia, Correcto } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import css from './DatosDeLey.module.css';
 
 interface Props {
   llcarpeta: number;
@@ -53,42 +55,37 @@ function BotonCampo({ falta, dato, puede }: { falta: Faltante; dato: string; pue
   if (!puede[de][llave === null ? 'agregar' : 'editar']) return null;
   const texto = llave === null ? nueva : de === 'carpeta' ? 'Completar' : `Completar ${uno} ${lugar}`;
   return (
-    <Button
+    <Boton
       variant="text"
       size="small"
-      className="no-imprimir"
-      sx={{ minWidth: 0, ml: { xs: 2, sm: 0 }, mr: -2 }}
+      className={clases('no-imprimir', css.boton)}
       aria-label={`${texto}: ${dato}`}
       onClick={() =>
         ir(ruta, { [name]: llave, accion: llave === null ? null : 'editar', foco: llave === null ? null : campo })
       }
     >
       {texto}
-    </Button>
+    </Boton>
   );
 }
 
 function Dato({ dato, puede }: { dato: DatoCalificado; puede: ReturnType<typeof usePuede> }) {
   const { estado, faltan } = dato;
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'center', minHeight: 36 }}>
+    <li className={css.entrada}>
       {estado === 'valor' ? (
         <Correcto color="success" titleAccess="Completo:" />
       ) : (
         <Advertencia color="warning" titleAccess="Falta:" />
       )}
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <div className={css.crece}>
         {dato.dato}
-        {estado !== 'valor' && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {`: ${describe(dato)}`}
-          </Box>
-        )}
-      </Box>
+        {estado !== 'valor' && <span className={formas.tenue}>{`: ${describe(dato)}`}</span>}
+      </div>
       {faltan.map((falta) => (
         <BotonCampo key={`${falta.llave}`} {...{ falta, puede }} dato={dato.dato} />
       ))}
-    </Box>
+    </li>
   );
 }
 
@@ -101,14 +98,12 @@ export function DatosDeLey({ llcarpeta, cerrada }: Props) {
   const { completos, total, puntos, datos } = data;
   return (
     <Panel id="calidad-de-ley" titulo={`${completos} de ${total} datos de ley`}>
-      <Box component="p" sx={{ m: 0, mb: 1, typography: 'nota' }}>
-        {`Los que pide el artículo 84 de la ley. Calificación: ${puntos} de 100.`}
-      </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <p className={css.nota}>{`Los que pide el artículo 84 de la ley. Calificación: ${puntos} de 100.`}</p>
+      <ul className={formas.lista}>
         {datos.map((dato) => (
           <Dato key={dato.id} dato={dato} puede={puede} />
         ))}
-      </Box>
+      </ul>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import {
   dispensarRegla,
   type FilaIncumplimiento,
@@ -14,9 +13,11 @@ import { call } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { clave, query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { Dispensables, useDispensables } from './Dispensables.tsx';
+import css from './Reglas.module.css';
 
 type ReglaContada = Output<typeof reglasDeCalidad>[number];
 const GRAVEDAD = { alta: 'Alta', media: 'Media' } as const;
@@ -50,16 +51,9 @@ function Incumplimientos({ regla }: { regla: ReglaContada }) {
     { id: 'visto', titulo: 'Vista por primera vez', tipo: 'fecha', valor: (f) => f.visto },
   ];
   return (
-    <Box
-      ref={box}
-      role="group"
-      aria-label={regla.oracion}
-      tabIndex={-1}
-      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)', outlineOffset: 2 }}
-    >
-      <Box component="h2" sx={{ m: 0, typography: 'h2' }}>
-        {regla.oracion}
-      </Box>
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
+    <div ref={box} role="group" aria-label={regla.oracion} tabIndex={-1} className={css.grupo}>
+      <h2 className={css.titulo}>{regla.oracion}</h2>
       <Dispensables
         {...pagina}
         titulo="Carpetas que no cumplen la regla"
@@ -79,7 +73,7 @@ function Incumplimientos({ regla }: { regla: ReglaContada }) {
           onSend: (motivo) => excuse(fila, motivo),
         })}
       />
-    </Box>
+    </div>
   );
 }
 
@@ -99,11 +93,11 @@ export function Reglas() {
   );
   const regla = lectura.data?.find(({ id }) => id === elegida);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box component="p" sx={{ m: 0, typography: 'nota' }}>
+    <div className={formas.pila}>
+      <p className={formas.notaSuelta}>
         Lo que no concuerda dentro de una carpeta. Se revisa cada cinco minutos lo que cambió y cada noche lo que se
         compara entre carpetas. Nada de esto impide guardar.
-      </Box>
+      </p>
       <DataTable
         {...describeLectura(lectura)}
         titulo="Reglas de calidad"
@@ -112,6 +106,6 @@ export function Reglas() {
         clave={(r) => r.id}
       />
       {regla && <Incumplimientos key={regla.id} regla={regla} />}
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import formas from '../../ui/formas.module.css';
 import { Progreso } from '../../ui/Marcha.tsx';
+import css from './Avance.module.css';
 
 interface Props {
   texto: string;
@@ -15,12 +15,12 @@ interface Props {
 /** What is going on, how far it is, and how to stop it. */
 export function Avance({ texto, parte, salida, onLeave }: Props) {
   return (
-    <Stack spacing={2} role="status">
-      <Typography>{texto}</Typography>
+    <div className={formas.columna} role="status">
+      <p className={formas.texto}>{texto}</p>
       <Progreso nombre={texto} parte={parte} />
-      <BotonSecundario onClick={onLeave} sx={{ alignSelf: 'start' }}>
+      <BotonSecundario onClick={onLeave} className={css.boton}>
         {salida}
       </BotonSecundario>
-    </Stack>
+    </div>
   );
 }

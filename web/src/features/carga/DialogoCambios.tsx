@@ -1,5 +1,3 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { entero } from '@renadet/domain/lib/entero';
 import { useState } from 'react';
 import { momento } from '../../lib/momento.ts';
@@ -7,6 +5,7 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Casilla } from '../../ui/campos/Casilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import type { Cambio } from './cambios.ts';
@@ -112,10 +111,10 @@ function Listas({ posibles, impedidas }: { posibles: readonly Cambio[]; impedida
       )}
       {retiradas.length > 0 && (
         <>
-          <Typography>
+          <p className={formas.texto}>
             Su archivo no tiene a estas personas, que sí están en el registro. Si continúa se retiran de la carpeta y
             quedan en la papelera. Si deben seguir, vuelva y agréguelas a su archivo.
-          </Typography>
+          </p>
           <DataTable
             titulo="Personas que se retiran"
             columnas={PERSONAS}
@@ -162,10 +161,10 @@ export function DialogoCambios({ cambios, onReturn, onConfirm }: Props) {
         />
       }
     >
-      <Stack spacing={2}>
-        <Typography>
+      <div className={formas.columna}>
+        <p className={formas.texto}>
           {`De ${entero(posibles.length)} expedientes por actualizar, ${entero(conCambios.length)} cambian y ${entero(posibles.length - conCambios.length)} quedan igual. Lo que dice su archivo se escribe sobre lo que tiene el registro.`}
-        </Typography>
+        </p>
         {recientes.length > 0 && (
           <>
             <Nota tipo="advertencia">
@@ -177,7 +176,7 @@ export function DialogoCambios({ cambios, onReturn, onConfirm }: Props) {
           </>
         )}
         <Listas posibles={posibles} impedidas={cambios.filter((c) => c.impedimento !== null)} />
-      </Stack>
+      </div>
     </Dialogo>
   );
 }

@@ -1,5 +1,3 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import { entero } from '@renadet/domain/lib/entero';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -10,9 +8,11 @@ import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { Casilla } from '../../ui/campos/Casilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import formas from '../../ui/formas.module.css';
 import { Progreso } from '../../ui/Marcha.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import css from './DialogoExistentes.module.css';
 import { downloadCsv } from './descargas.ts';
 
 type Existente = RespuestaCarga['existentes'][number];
@@ -73,16 +73,18 @@ function Existentes({ respuesta: { existentes, integradas }, revisadas, ticked, 
     setTicked(new Set([...ticked].filter((n) => !numeros.includes(n)).concat(checked ? numeros : [])));
   return (
     <>
-      <Typography sx={{ mb: 2 }}>
+      <p className={css.parrafo}>
         {actualizadas > 0 && `Se actualizaron ${entero(actualizadas)}; quedan estas. `}
         Marque las que quiera actualizar con los datos de su archivo. Antes de escribir se le dirá qué cambia, quién lo
         cambió antes y a quién se retiraría.
-      </Typography>
+      </p>
       {revisadas && (
-        <Stack role="status" spacing={1} sx={{ mb: 2 }}>
-          <Typography>{`Comparando con el registro: ${entero(revisadas.hechas)} de ${entero(revisadas.total)}`}</Typography>
+        <div role="status" className={css.aviso}>
+          <p
+            className={formas.texto}
+          >{`Comparando con el registro: ${entero(revisadas.hechas)} de ${entero(revisadas.total)}`}</p>
           <Progreso nombre="Comparando con el registro" parte={revisadas.hechas / revisadas.total} />
-        </Stack>
+        </div>
       )}
       <DataTable
         titulo="Carpetas existentes"
@@ -99,7 +101,7 @@ function Existentes({ respuesta: { existentes, integradas }, revisadas, ticked, 
             >
               {`Todas (${entero(existentes.length)})`}
             </Casilla>
-            <Typography color="text.secondary">{`Elegidas: ${entero(ticked.size)}`}</Typography>
+            <p className={formas.textoTenue}>{`Elegidas: ${entero(ticked.size)}`}</p>
           </>
         }
       />
@@ -149,7 +151,7 @@ export function DialogoExistentes({ respuesta, elegidas, revisadas, onUpdate, on
         pestanas={['Carpetas existentes', 'Carpetas integradas']}
         elegida={tab}
         onChoose={setTab}
-        sx={{ mb: 2 }}
+        className={formas.conAire}
       >
         {tab === 0 ? (
           <Existentes {...{ respuesta, revisadas, ticked, setTicked }} />

@@ -1,17 +1,16 @@
-import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import Typography from '@mui/material/Typography';
 import { type Advertencia, POR_QUE_SE_AVISA } from '@renadet/domain/carga/atipicos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
 import type { Pregunta } from '../../lib/confirm.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import formas from '../../ui/formas.module.css';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { copy, paraPegar } from './copy.ts';
+import css from './Dialogos.module.css';
 import type { ResumenDeLibro } from './mensajes.ts';
 
 const COLUMNAS: readonly Columna<Advertencia>[] = [{ id: 'mensaje', titulo: 'Advertencia', valor: (a) => a.mensaje }];
@@ -39,8 +38,8 @@ export function DialogoAtipicos({ advertencias, onLeave, onProceed }: PropsAtipi
       onClose={onLeave}
       acciones={<BotonesDialogo onCancel={onLeave} salida="Salir" onAccept={onProceed} accion="Continuar" />}
     >
-      <Typography>{TEXTOS.atipicos}</Typography>
-      <Typography sx={{ mb: 2 }}>{POR_QUE_SE_AVISA}</Typography>
+      <p className={formas.texto}>{TEXTOS.atipicos}</p>
+      <p className={css.parrafo}>{POR_QUE_SE_AVISA}</p>
       <DataTable titulo="Advertencias" columnas={COLUMNAS} filas={advertencias} />
     </Dialogo>
   );
@@ -70,21 +69,17 @@ export function DialogoDuplicados({
       onClose={onLeave}
       acciones={<BotonPrincipal onClick={onLeave}>Salir</BotonPrincipal>}
     >
-      <Typography>{TEXTOS.corregir}</Typography>
-      <Button
-        startIcon={<Copiar />}
-        onClick={() => void copyDuplicados(duplicados)}
-        sx={{ justifySelf: 'start', mt: 2 }}
-      >
+      <p className={formas.texto}>{TEXTOS.corregir}</p>
+      <Boton startIcon={<Copiar />} onClick={() => void copyDuplicados(duplicados)} className={css.boton}>
         Copiar la lista
-      </Button>
-      <List dense>
+      </Boton>
+      <ul className={css.renglones}>
         {duplicados.map(({ numCarpeta, mensaje, filas }) => (
-          <ListItem key={numCarpeta} disableGutters>
+          <li key={numCarpeta}>
             {mensaje} (renglones {filas.join(', ')})
-          </ListItem>
+          </li>
         ))}
-      </List>
+      </ul>
     </Dialogo>
   );
 }

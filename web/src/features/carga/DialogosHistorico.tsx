@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import Typography from '@mui/material/Typography';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import formas from '../../ui/formas.module.css';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { usePaginado } from '../../ui/tabla/lectura.ts';
 import { copy } from './copy.ts';
+import css from './DialogosHistorico.module.css';
 import type { InformeHistorico } from './useHistorico.ts';
 
 type Observacion = InformeHistorico['listaExpedientes'][number] & { i: number };
@@ -26,10 +25,10 @@ export function DialogoInforme({ informe, onClose }: { informe: InformeHistorico
   const filas = informe.listaExpedientes.map((o, i) => ({ ...o, i }));
   return (
     <Dialogo abierto titulo="Informe de carga de expedientes" onClose={onClose}>
-      <Typography>Integrados correctamente: {informe.correctas}</Typography>
-      <Typography>Incorrectos: {informe.incorrectas}</Typography>
-      <Typography>Repetidos: {informe.repetidas}</Typography>
-      <Typography sx={{ mb: 2 }}>Actualizados: {informe.actualizadas}</Typography>
+      <p className={formas.texto}>Integrados correctamente: {informe.correctas}</p>
+      <p className={formas.texto}>Incorrectos: {informe.incorrectas}</p>
+      <p className={formas.texto}>Repetidos: {informe.repetidas}</p>
+      <p className={css.parrafo}>Actualizados: {informe.actualizadas}</p>
       <DataTable
         titulo="Observaciones"
         columnas={COLUMNAS}
@@ -56,25 +55,23 @@ export function DialogoErrores({ errores, onClose }: { errores: readonly string[
       onClose={onClose}
       acciones={
         <>
-          <Button startIcon={<Copiar />} onClick={() => void copyErrores(errores)}>
+          <Boton startIcon={<Copiar />} onClick={() => void copyErrores(errores)}>
             Copiar la lista
-          </Button>
+          </Boton>
           <BotonPrincipal onClick={onClose}>Cerrar</BotonPrincipal>
         </>
       }
     >
-      <Typography>
+      <p className={formas.texto}>
         {`No se envió nada: corrija ${errores.length === 1 ? 'el error' : `los ${errores.length.toLocaleString('es-MX')} errores`} y elija el archivo de nuevo.`}
         {errores.length > A_LA_VISTA &&
           ` Se muestran los primeros ${A_LA_VISTA.toLocaleString('es-MX')}; para verlos todos, copie la lista.`}
-      </Typography>
-      <List dense>
+      </p>
+      <ul className={css.renglones}>
         {errores.slice(0, A_LA_VISTA).map((error) => (
-          <ListItem key={error} disableGutters>
-            {error}
-          </ListItem>
+          <li key={error}>{error}</li>
         ))}
-      </List>
+      </ul>
     </Dialogo>
   );
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
-import { marcoAmplio } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Cargar } from '../../ui/Icon.tsx';
+import css from './Elegir.module.css';
 
 /** The button's id. */
 export const ELEGIR = 'elegir-archivo';
@@ -20,7 +19,8 @@ export function Elegir({ onChoose, ocupado, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [encima, setEncima] = useState(false);
   return (
-    <Box
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
+    <div
       onDragOver={(event) => {
         event.preventDefault();
         setEncima(!ocupado);
@@ -32,9 +32,9 @@ export function Elegir({ onChoose, ocupado, children }: Props) {
         const [file] = event.dataTransfer.files;
         if (file && !ocupado) onChoose(file);
       }}
-      sx={{ ...marcoAmplio, borderStyle: 'dashed', borderColor: encima ? 'primary.main' : 'text.disabled' }}
+      className={clases(css.caja, encima ? css.encima : css.noEncima)}
     >
-      <Box sx={{ display: 'flex', gap: 2, rowGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      <div className={css.fila}>
         <input
           ref={input}
           type="file"
@@ -57,10 +57,8 @@ export function Elegir({ onChoose, ocupado, children }: Props) {
           Elegir archivo
         </BotonEspera>
         {children}
-        <Typography color="text.secondary" sx={{ flex: '1 1 240px' }}>
-          Libro de Excel (.xlsx o .xls) de hasta 100 MB. También puede soltarlo aquí.
-        </Typography>
-      </Box>
-    </Box>
+        <p className={css.parrafo}>Libro de Excel (.xlsx o .xls) de hasta 100 MB. También puede soltarlo aquí.</p>
+      </div>
+    </div>
   );
 }

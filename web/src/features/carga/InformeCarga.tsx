@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { CodigoCarga } from '@renadet/domain/carga/codigos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
@@ -12,13 +8,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { query } from '../../lib/query.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
-import { marco } from '../../theme.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { Sencilla } from '../../ui/tabla/Sencilla.tsx';
 import { type Cuenta, count, isCabal } from './cuenta.ts';
 import { downloadCsv, downloadLibro, nombreNoIntegradas } from './descargas.ts';
+import css from './InformeCarga.module.css';
 import { ListaErrores } from './ListaErrores.tsx';
 import { listasDe, totalDe } from './listas.ts';
 import { ACTUALIZADOS } from './useCarga.ts';
@@ -73,7 +71,8 @@ function TablaRenglones({ cuentas }: { cuentas: readonly Cuenta[] }) {
     ...(cuentas.some((c) => c.pendientes) ? ([['Por enviar', 'pendientes']] as const) : []),
   ] as const;
   return (
-    <Box component="section" tabIndex={0} aria-label="Renglones por hoja" sx={{ ...marco, overflowX: 'auto' }}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be reached by the keyboard
+    <section tabIndex={0} aria-label="Renglones por hoja" className={css.parte}>
       <Sencilla
         titulo="Renglones del archivo"
         cabezas={['Hoja', ...columnas.map(([titulo]) => titulo)]}
@@ -83,7 +82,7 @@ function TablaRenglones({ cuentas }: { cuentas: readonly Cuenta[] }) {
         }))}
         numeros
       />
-    </Box>
+    </section>
   );
 }
 
@@ -147,11 +146,11 @@ function Anomalias({ carga }: { carga: string }) {
   return (
     <Nota tipo="advertencia">
       Lo que se integró se aparta de lo acostumbrado en su institución. Puede ser correcto; revíselo:
-      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+      <ul className={css.lista}>
         {data.map((oracion) => (
           <li key={oracion}>{oracion}</li>
         ))}
-      </Box>
+      </ul>
     </Nota>
   );
 }
@@ -168,13 +167,13 @@ function Descargas({ cuentas, hallazgos, respuesta, onRequestLibro, acciones }: 
   return (
     <>
       {algoFuera && (
-        <Typography color="text.secondary">
+        <p className={formas.textoTenue}>
           {onRequestLibro
             ? 'Qué sigue: descargue las carpetas no integradas, corrija las celdas marcadas en rojo y cargue ese mismo archivo. Sus notas dicen el renglón que tienen ahí; esta lista dice el de su archivo.'
             : 'Para descargar las carpetas no integradas con sus errores marcados, vuelva a cargar el archivo: lo ya integrado no se repite.'}
-        </Typography>
+        </p>
       )}
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <div className={css.fila}>
         {algoFuera && onRequestLibro && (
           <BotonEspera
             variant="contained"
@@ -190,11 +189,9 @@ function Descargas({ cuentas, hallazgos, respuesta, onRequestLibro, acciones }: 
             Descargar mi archivo con sus errores
           </BotonEspera>
         )}
-        {respuesta.integradas.length > 0 && (
-          <Button onClick={() => downloadCsv(respuesta)}>Descargar integradas</Button>
-        )}
+        {respuesta.integradas.length > 0 && <Boton onClick={() => downloadCsv(respuesta)}>Descargar integradas</Boton>}
         {acciones}
-      </Stack>
+      </div>
     </>
   );
 }
@@ -212,7 +209,7 @@ function Listas({ hallazgos, respuesta }: Omit<Informe, 'cuentas'>) {
       pestanas={tabs.map(([name, rows, total = rows.length]) => `${name} (${entero(total)})`)}
       elegida={tab}
       onChoose={setTab}
-      sx={{ '& [role=tab]': { maxWidth: { xs: 200, sm: 360 } } }} // whole between the two arrows
+      className={css.icono} // whole between the two arrows
     >
       <ListaErrores key={titulo} titulo={titulo} lineas={filas} />
     </Pestanas>
@@ -226,15 +223,15 @@ export function InformeCarga({ conteos, ...props }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Stack spacing={2} component="section" aria-labelledby="informe-carga">
-      <Typography variant="h2" id="informe-carga" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+    <section className={formas.columna} aria-labelledby="informe-carga">
+      <h2 id="informe-carga" ref={heading} tabIndex={-1} className={css.titulo}>
         Informe de la carga
-      </Typography>
+      </h2>
       <Avisos {...{ hallazgos, respuesta, cuentas }} />
       {respuesta.integradas.length > 0 && <Anomalias carga={respuesta.carga} />}
       <TablaRenglones cuentas={cuentas} />
       <Descargas {...props} cuentas={cuentas} />
       <Listas {...{ hallazgos, respuesta }} />
-    </Stack>
+    </section>
   );
 }

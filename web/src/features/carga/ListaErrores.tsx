@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { HojaDeLibro } from '@renadet/domain/carga/errores';
 import { useState } from 'react';
+import { Alternativas } from '../../ui/Alternativas.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { Caja } from '../../ui/campos/Caja.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { copy } from './copy.ts';
+import css from './ListaErrores.module.css';
 import { cuentasDe, type Linea, lineasParaPegar } from './listas.ts';
 
 const CON_CELDA: readonly Columna<Linea>[] = [
@@ -43,37 +43,29 @@ interface PropsFiltros {
 
 /** The sheets, and the columns of the chosen one, with how many errors each has. */
 const Filtros = ({ lineas, enHoja, hoja, setHoja, columna, setColumna }: PropsFiltros) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={hoja}
-      aria-label="Hoja"
-      onChange={(_, next: HojaDeLibro | '' | null) => {
-        setHoja(next ?? '');
+  <div className={formas.filaMedia}>
+    <Alternativas
+      titulo="Hoja"
+      opciones={[
+        { valor: '', texto: `Todas (${lineas.length})` },
+        ...cuentasDe(lineas).hojas.map(([name, n]) => ({ valor: name, texto: `${name} (${n})`, desactivada: n === 0 })),
+      ]}
+      elegida={hoja}
+      onChoose={(next) => {
+        setHoja(next);
         setColumna('');
       }}
-      sx={{
-        flexWrap: 'wrap',
-        '& .MuiToggleButton-root:not(.Mui-selected, .Mui-disabled)': { color: 'text.primary' },
-      }}
-    >
-      <ToggleButton value="">Todas ({lineas.length})</ToggleButton>
-      {cuentasDe(lineas).hojas.map(([name, n]) => (
-        <ToggleButton key={name} value={name} disabled={n === 0}>
-          {name} ({n})
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-    <Box sx={{ width: { xs: '100%', sm: 240 } }}>
+      className={css.hojas}
+    />
+    <div className={css.caja}>
       <Caja as="select" value={columna} onChange={(event) => setColumna(event.target.value)} aria-label="Columna">
         <option value="">Todas las columnas</option>
         {cuentasDe(enHoja).columnas.map(([name, n]) => (
           <option key={name} value={name}>{`${name} (${n})`}</option>
         ))}
       </Caja>
-    </Box>
-  </Box>
+    </div>
+  </div>
 );
 
 /** One list of the report; errors of cells by sheet and by column, so that a fault made many times is mended at once. */
@@ -84,7 +76,7 @@ export function ListaErrores({ titulo, lineas }: { titulo: string; lineas: reado
   const filas = columna ? enHoja.filter((l) => l.columna === columna) : enHoja;
   const conCelda = lineas.some((l) => l.hoja);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pilaMedia}>
       {conCelda && <Filtros {...{ lineas, enHoja, hoja, setHoja, columna, setColumna }} />}
       <DataTable
         key={`${hoja}${columna}`}
@@ -96,12 +88,12 @@ export function ListaErrores({ titulo, lineas }: { titulo: string; lineas: reado
         vacio="Sin errores"
         herramientas={
           filas.length > 0 && (
-            <Button startIcon={<Copiar />} onClick={() => void copyLineas(filas)}>
+            <Boton startIcon={<Copiar />} onClick={() => void copyLineas(filas)}>
               Copiar la lista
-            </Button>
+            </Boton>
           )
         }
       />
-    </Box>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { busquedasRecientes } from '@renadet/domain/carpeta/carpeta.contract';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { useFiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
+import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
+import css from './AntesDeBuscar.module.css';
 import { type Busqueda, deGuardada, deReciente, describeBusqueda } from './filtro.ts';
 
 interface PropsDeLista {
@@ -18,21 +19,16 @@ interface PropsDeLista {
 const Busquedas = ({ titulo, id, filas, onSearch }: PropsDeLista) =>
   filas.length > 0 && (
     <Panel titulo={titulo} id={id}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={formas.lista}>
         {filas.map(({ clave, texto, nota, busqueda }) => (
-          <Box component="li" key={clave} sx={{ borderTop: 1, borderColor: 'divider', py: 0.75 }}>
-            <Button
-              variant="text"
-              size="small"
-              onClick={() => onSearch(busqueda)}
-              sx={{ px: 0, minWidth: 0, textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-            >
+          <li key={clave} className={css.entrada}>
+            <Boton variant="text" size="small" onClick={() => onSearch(busqueda)} className={css.boton}>
               {texto}
-            </Button>
-            {nota && <Box sx={{ typography: 'nota' }}>{nota}</Box>}
-          </Box>
+            </Boton>
+            {nota && <div className={formas.nota}>{nota}</div>}
+          </li>
         ))}
-      </Box>
+      </ul>
     </Panel>
   );
 

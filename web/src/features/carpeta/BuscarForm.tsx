@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type CriteriosCarpeta, reglasFormaBusqueda } from '@renadet/domain/carpeta/busqueda.rules';
 import { ROL } from '@renadet/domain/permisos/roles';
 import type { ReactNode } from 'react';
@@ -9,13 +8,11 @@ import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { BusquedasGuardadas } from '../../ui/BusquedasGuardadas.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
+import css from './BuscarForm.module.css';
 import { type Busqueda, camposFiltro, deGuardada, FILTRO_VACIO } from './filtro.ts';
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
 const conTodas = (options: readonly Opcion[] | undefined) => options && [TODAS, ...options];
-
-/** Names of institutions and areas are long, and differ at their end. */
-const DOBLE = { gridColumn: { lg: 'span 2' }, minWidth: 0 };
 
 /** Institution and its areas, for the administrator alone [1-062]; the first option is all of them [1-063]. */
 function Institucion() {
@@ -25,12 +22,12 @@ function Institucion() {
   const areas = conTodas(useLista('Ctpropietarios', institucion || null));
   return (
     <>
-      <Box sx={DOBLE}>
+      <div className={css.caja}>
         <Campo name="institucion" siempre opciones={instituciones} />
-      </Box>
-      <Box sx={DOBLE}>
+      </div>
+      <div className={css.caja}>
         <Campo name="area" siempre opciones={areas} />
-      </Box>
+      </div>
     </>
   );
 }

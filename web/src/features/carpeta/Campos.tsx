@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { DENUNCIANTE, FORMA_INICIO, ORIGEN } from '@renadet/domain/catalogos/ids';
 import { isEmpty } from '@renadet/domain/lib/rules';
@@ -9,6 +7,7 @@ import { useDelFormulario } from '../../lib/useReglas.ts';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
+import css from './Campos.module.css';
 import { NumeroDeCarpeta } from './NumeroDeCarpeta.tsx';
 import { useOrigenesDe } from './origenes.ts';
 import { type IdSeccion, SECCIONES } from './secciones.ts';
@@ -25,7 +24,7 @@ function Si({ cuando, children }: PropsSi) {
 }
 
 /** An empty place in the second column. */
-const Hueco = () => <Box sx={{ display: { xs: 'none', md: 'block' } }} />;
+const Hueco = () => <div className={css.caja} />;
 
 /** The origins depend on the law that the file comes under, which is no field of it. */
 function Origen() {
@@ -108,9 +107,7 @@ function ExpedienteDeOrigen() {
         </>
       ) : (
         respuesta !== null && (
-          <Typography sx={{ gridColumn: '1 / -1', typography: 'nota' }}>
-            No se piden sus datos: la entidad de origen queda en NO APLICA y los demás vacíos.
-          </Typography>
+          <p className={css.nota}>No se piden sus datos: la entidad de origen queda en NO APLICA y los demás vacíos.</p>
         )
       )}
     </Rejilla>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { carpetaNueva } from '@renadet/domain/carpeta/carpeta.rules';
 import type { Carpeta, CarpetaGuardada } from '@renadet/domain/carpeta/carpeta.schema';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -9,6 +8,7 @@ import { useOpciones } from '../../lib/opciones.ts';
 import { usePropuestasDeCarpeta } from '../../lib/propuestas.ts';
 import { useSesion } from '../../lib/session.ts';
 import { canSalir } from '../../lib/useGuardia.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { FormularioDeRegistro } from '../../ui/FormularioDeRegistro.tsx';
 import { filasDe } from '../../ui/filasDeConflicto.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -89,9 +89,9 @@ export function CarpetaForm({ guardada, adjuntos, anexos, vinculos, constancias,
         if (llcarpeta === null) return null;
         const generate = async () => (await canSalir()) && irAFolio(llcarpeta);
         return (
-          <Button disabled={sinFolio(abierto) !== undefined} onClick={generate}>
+          <Boton disabled={sinFolio(abierto) !== undefined} onClick={generate}>
             Generar folio
-          </Button>
+          </Boton>
         );
       }}
     />

@@ -1,8 +1,10 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import { clases } from '../../ui/clases.ts';
+import formas from '../../ui/formas.module.css';
 import { Copiar } from '../../ui/Icon.tsx';
+import css from './FolioGenerado.module.css';
 
 /** The folio, large, to be read aloud or copied. @param children what can be done with it */
 export function FolioGenerado({ folio, children }: { folio: string; children?: ReactNode }) {
@@ -15,28 +17,17 @@ export function FolioGenerado({ folio, children }: { folio: string; children?: R
     }
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Box sx={{ typography: 'nota' }}>Folio</Box>
-        <Box
-          sx={{
-            typography: { xs: 'titulo', sm: 'folio' },
-            fontWeight: 650,
-            color: 'primary.main',
-            fontVariantNumeric: 'tabular-nums',
-            overflowWrap: 'anywhere',
-            lineHeight: 1.3,
-          }}
-        >
-          {folio}
-        </Box>
-      </Box>
-      <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <div className={formas.filaMedia}>
+      <div className={css.crece}>
+        <div className={formas.nota}>Folio</div>
+        <div className={css.texto}>{folio}</div>
+      </div>
+      <div className={clases('no-imprimir', formas.botones)}>
         <BotonSecundario startIcon={<Copiar />} onClick={copy}>
           Copiar folio
         </BotonSecundario>
         {children}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { getCarpetaByNumero } from '@renadet/domain/carpeta/carpeta.contract';
 import { CI_VALIDO } from '@renadet/domain/carpeta/carpeta.rules';
 import { normalize } from '@renadet/domain/lib/texto';
@@ -8,8 +6,10 @@ import { useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { query } from '../../lib/query.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
+import { Enlace } from '../../ui/Boton.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import { oculto } from '../../ui/oculto.ts';
+import formas from '../../ui/formas.module.css';
+import css from './NumeroDeCarpeta.module.css';
 
 /** As long as the help in its place, so that nothing below moves while the next field is typed in. */
 const YA_ESTA = 'Ya está en el registro.';
@@ -47,7 +47,8 @@ export function NumeroDeCarpeta() {
     setDejado(canRead && changed && CI_VALIDO.test(noci) ? noci : null);
   };
   return (
-    <Box onBlur={leave} sx={{ minWidth: 0 }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
+    <div onBlur={leave} className={formas.cede}>
       <Campo
         name="noci"
         mayusculas
@@ -56,23 +57,21 @@ export function NumeroDeCarpeta() {
           repetida ? (
             <>
               <strong>{YA_ESTA}</strong>{' '}
-              <Link
-                component="button"
-                type="button"
+              <Enlace
                 onClick={() => visit?.('/pages/actualizar', { carpeta: repetida.llcarpeta, accion: 'consultar' })}
-                sx={{ fontSize: 'inherit', verticalAlign: 'baseline' }}
+                className={css.enlace}
               >
                 Abrir esa carpeta
-              </Link>
+              </Enlace>
             </>
           ) : (
             isOpen && 'Letras, números, espacios, «/», «-» y «_».'
           )
         }
       />
-      <Box role="status" sx={oculto}>
+      <div role="status" className={css.aviso}>
         {repetida && YA_ESTA}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
@@ -10,37 +8,19 @@ import { isCerrada } from '../../lib/carpetaElegida.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { useSesion } from '../../lib/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
+import formas from '../../ui/formas.module.css';
 import { Advertencia, Correcto } from '../../ui/Icon.tsx';
 import { countCarpeta, lugarDeAutoridades, lugarDeVictimas } from './lugar/partes.ts';
 import { nombreDeAutoridad, useAbrirRegistro } from './lugar/registros.ts';
-
-const columnas = {
-  ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', alignItems: 'center', columnGap: 1 },
-  gridTemplateColumns: { xs: 'auto minmax(0,1fr)', sm: 'auto minmax(0,1fr) auto' },
-} as const;
-/** Its word ends where the panel does; narrow, it stands under what it is of. */
-const AL_BORDE = {
-  gridColumn: { xs: 2, sm: 'auto' },
-  justifySelf: { xs: 'start', sm: 'end' },
-  minWidth: 0,
-  ml: { xs: -2, sm: 0 },
-  mr: { sm: -2 },
-} as const;
-/** Of a record, whose mark stands beside its name. */
-const AL_NOMBRE = { ...AL_BORDE, ml: { xs: 2, sm: 0 } } as const;
-/** A row of the three columns that all of them share: its mark, what it says, and the way to it. */
-const renglon = {
-  display: 'grid',
-  gridTemplateColumns: 'subgrid',
-  gridColumn: '1 / -1',
-  alignItems: 'center',
-} as const;
+import css from './RequisitosFolio.module.css';
 
 function Marca({ bien }: { bien: boolean }) {
   return bien ? (
-    <Correcto color="success" titleAccess="Completo:" sx={{ flex: 'none' }} />
+    <Correcto color="success" titleAccess="Completo:" className={css.icono} />
   ) : (
-    <Advertencia color="warning" titleAccess="Falta:" sx={{ flex: 'none' }} />
+    <Advertencia color="warning" titleAccess="Falta:" className={css.icono} />
   );
 }
 
@@ -56,15 +36,15 @@ interface PropsRequisito {
 /** What the folio asks for of one kind, and each record of it. */
 const Requisito = ({ bien, texto, boton, onOpen, children }: PropsRequisito) => (
   <>
-    <Box component="li" sx={{ ...renglon, minHeight: 40, fontWeight: 600 }}>
+    <li className={css.entrada}>
       <Marca bien={bien} />
       <span>{texto}</span>
       {boton && (
-        <Button variant="text" className="no-imprimir" size="small" onClick={onOpen} sx={AL_BORDE}>
+        <Boton variant="text" className={clases('no-imprimir', css.boton)} size="small" onClick={onOpen}>
           {boton}
-        </Button>
+        </Boton>
       )}
-    </Box>
+    </li>
     {children}
   </>
 );
@@ -86,30 +66,27 @@ const etiquetaDe = (campos: Campos, name: string): string => {
 
 /** One victim or authority: by name, with what it lacks. */
 const Registro = ({ nombre, nota, faltan, campos, accion, onOpen }: PropsRegistro) => (
-  <Box component="li" sx={{ ...renglon, minHeight: 36, borderTop: 1, borderColor: 'divider' }}>
-    <Box sx={{ gridColumn: 2, display: 'flex', gap: 1, alignItems: 'flex-start', minWidth: 0 }}>
+  <li className={css.entradaDeRegistro}>
+    <div className={css.fila}>
       <Marca bien={faltan.length === 0} />
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <div className={css.caja}>
         {nombre}
-        {nota && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${nota}`}</Box>}
+        {nota && <span className={formas.tenue}>{` · ${nota}`}</span>}
         {faltan.length > 0 && (
-          <Box sx={{ typography: 'nota' }}>
-            {`Le falta: ${faltan.map((name) => etiquetaDe(campos, name)).join(', ')}.`}
-          </Box>
+          <div className={formas.nota}>{`Le falta: ${faltan.map((name) => etiquetaDe(campos, name)).join(', ')}.`}</div>
         )}
-      </Box>
-    </Box>
-    <Button
+      </div>
+    </div>
+    <Boton
       variant="text"
-      className="no-imprimir"
+      className={clases('no-imprimir', css.botonDeRegistro)}
       size="small"
       onClick={onOpen}
       aria-label={`${accion}: ${nombre}`}
-      sx={AL_NOMBRE}
     >
       {accion}
-    </Button>
-  </Box>
+    </Boton>
+  </li>
 );
 
 /** What the file itself lacks. */
@@ -131,12 +108,7 @@ function Datos({ entera }: { entera: CarpetaEntera }) {
 const veces = (n: number, one: string, many: string) => `${n.toLocaleString('es-MX')} ${n === 1 ? one : many}`;
 const personas = (n: number) => (n === 0 ? undefined : veces(n, 'persona imputada', 'personas imputadas'));
 const Mas = ({ n }: { n: number }) =>
-  n > 0 && (
-    <Box
-      component="li"
-      sx={{ gridColumn: '2 / -1', typography: 'nota' }}
-    >{`y ${n.toLocaleString('es-MX')} más en su lista`}</Box>
-  );
+  n > 0 && <li className={css.entradaDeMas}>{`y ${n.toLocaleString('es-MX')} más en su lista`}</li>;
 
 /**
  * What a folio asks for [1-555] [1-556]: as many victims as declared and an authority, each by name with what it lacks and
@@ -152,7 +124,7 @@ export function RequisitosFolio({ carpeta, entera }: { carpeta: CarpetaGuardada;
   const accionDe = (faltan: readonly string[]) => (faltan.length ? 'Completar' : 'Ver');
   const { victimas = [], autoridades = [] } = entera ?? {};
   return (
-    <Box component="ul" sx={columnas}>
+    <ul className={css.lista}>
       {entera && <Datos entera={entera} />}
       <Requisito
         bien={victimasregistradas === declared}
@@ -189,6 +161,6 @@ export function RequisitosFolio({ carpeta, entera }: { carpeta: CarpetaGuardada;
         })}
         <Mas n={entera ? autoridadesregistradas - autoridades.length : 0} />
       </Requisito>
-    </Box>
+    </ul>
   );
 }

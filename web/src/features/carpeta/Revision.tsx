@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { formatFecha } from '@renadet/domain/lib/fecha';
@@ -8,9 +6,12 @@ import { useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
 import { AvisoListas } from '../../ui/AvisoListas.tsx';
 import { BarraAcciones } from '../../ui/BarraAcciones.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Ficha } from '../../ui/Ficha.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FolioGenerado } from './FolioGenerado.tsx';
@@ -18,6 +19,7 @@ import { useEntera } from './lugar/useEntera.ts';
 import { useOrigenes } from './origenes.ts';
 import { RequisitosFolio } from './RequisitosFolio.tsx';
 import { aFormulario, contextoCarpeta, legibles } from './registro.ts';
+import css from './Revision.module.css';
 import { ANEXOS, SECCIONES, VINCULOS } from './secciones.ts';
 import { motivoSinFolio, useFolio } from './useFolio.ts';
 
@@ -39,7 +41,7 @@ interface Props {
 
 /** When it came, where it did from another system. */
 const Integrada = ({ dia }: { dia: string }) => (
-  <Box sx={{ mb: 2, typography: 'nota' }}>{`Integrada de JusticiaNet el ${formatFecha(dia)}`}</Box>
+  <div className={css.nota}>{`Integrada de JusticiaNet el ${formatFecha(dia)}`}</div>
 );
 
 /** The first sections need the whole width; the others stand side by side where there is room. */
@@ -64,16 +66,16 @@ function Estado({ carpeta, constancias, refusal }: PropsEstado) {
     <Panel id="estado-carpeta" titulo={`Carpeta ${carpeta.noci}`}>
       {carpeta.fcintegracion && <Integrada dia={carpeta.fcintegracion} />}
       {refusal && (
-        <Box sx={{ mb: 2 }}>
+        <div className={formas.conAire}>
           <Nota ref={note} tipo="advertencia" urgente>
             {refusal}
           </Nota>
-        </Box>
+        </div>
       )}
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <div className={css.pila}>
         {carpeta.folio && <FolioGenerado folio={carpeta.folio}>{constancias}</FolioGenerado>}
         <RequisitosFolio carpeta={carpeta} entera={entera} />
-      </Box>
+      </div>
     </Panel>
   );
 }
@@ -92,9 +94,9 @@ const Acciones = ({ paraFolio, irAFolio, goBack, why, generateIt, busy }: PropsA
         Generar folio
       </BotonEspera>
     ) : (
-      <Button disabled={why !== undefined} onClick={irAFolio}>
+      <Boton disabled={why !== undefined} onClick={irAFolio}>
         Generar folio
-      </Button>
+      </Boton>
     )}
     <BotonSecundario onClick={goBack}>Regresar</BotonSecundario>
   </BarraAcciones>
@@ -114,21 +116,14 @@ export function Revision({ carpeta, constancias, calidad, vinculos, documentos, 
     document.getElementById('estado-carpeta-titulo')?.focus({ preventScroll: true });
   };
   return (
-    <Box
-      sx={{
-        maxWidth: 1280,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
-      }}
-    >
-      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+    <div className={css.rejilla}>
+      <div className={css.pilaDeRevision}>
         <AvisoListas />
         <Estado carpeta={carpeta} constancias={constancias} refusal={refusal} />
         {calidad}
-      </Box>
+      </div>
       {SECCIONES.map(({ id, titulo, campos }, i) => (
-        <Box key={id} sx={{ gridColumn: { xs: '1 / -1', lg: isEntera(i) ? '1 / -1' : 'auto' }, display: 'grid' }}>
+        <div key={id} className={clases(css.pila2, isEntera(i) ? css.entera : css.noEntera)}>
           <Panel id={id} titulo={titulo}>
             <Ficha
               campos={camposCarpeta}
@@ -138,19 +133,19 @@ export function Revision({ carpeta, constancias, calidad, vinculos, documentos, 
               opciones={{ llorigen: origenes }}
             />
           </Panel>
-        </Box>
+        </div>
       ))}
-      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+      <div className={css.pilaDeRevision}>
         <Panel id={VINCULOS.id} titulo={VINCULOS.titulo}>
           {vinculos}
         </Panel>
         <Panel id={ANEXOS.id} titulo={ANEXOS.titulo}>
           {documentos}
         </Panel>
-      </Box>
-      <Box sx={{ gridColumn: '1 / -1', position: 'sticky', bottom: 0, zIndex: 5 }}>
+      </div>
+      <div className={css.fijo}>
         <Acciones {...props} why={why} generateIt={generate} busy={busy} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useSeleccion } from '../../lib/eleccion.tsx';
 import { useIr } from '../../lib/navigate.ts';
 import { useSesion } from '../../lib/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
+import formas from '../../ui/formas.module.css';
 import { Correcto } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { lugarDeAutoridades, lugarDeVictimas } from './lugar/partes.ts';
+import css from './SiguientePaso.module.css';
 
 /** After a file is registered home says what comes next [1-021]: its victims, or its authorities when it has none. */
 export function SiguientePaso() {
@@ -23,31 +23,31 @@ export function SiguientePaso() {
     </BotonPrincipal>
   );
   return (
-    <Box sx={{ mb: 2 }}>
+    <div className={formas.conAire}>
       <Panel
         id="siguiente-paso"
         titulo={
-          <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', overflowWrap: 'anywhere' }}>
+          <span className={css.fila}>
             <Correcto color="success" aria-hidden />
             {`La carpeta ${noci} quedó registrada`}
-          </Box>
+          </span>
         }
       >
-        <Typography sx={{ mb: 2 }}>
+        <p className={css.parrafo}>
           {novictimas > 0
             ? `Siguiente paso: capture ${novictimas === 1 ? 'a la víctima declarada' : `a las ${novictimas} víctimas declaradas`}. Después, las autoridades y el folio.`
             : 'La carpeta declara 0 víctimas. Siguiente paso: capture las autoridades y genere el folio.'}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& button': { whiteSpace: 'normal' } }}>
+        </p>
+        <div className={css.filaDeSiguientePaso}>
           {novictimas > 0 && victims}
-          <Button
+          <Boton
             variant={novictimas > 0 ? 'outlined' : 'contained'}
             onClick={() => ir(...lugarDeAutoridades(sesion, nueva))}
           >
             Agregar autoridades
-          </Button>
-        </Box>
+          </Boton>
+        </div>
       </Panel>
-    </Box>
+    </div>
   );
 }

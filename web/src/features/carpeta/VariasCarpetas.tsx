@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { exportarCarpetas } from '@renadet/domain/carpeta/carpeta.contract';
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ELEGIDAS } from '@renadet/domain/reportes/elegidas';
@@ -6,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hoyAhora } from '../../lib/hoy.ts';
 import { age } from '../../lib/viejas.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { Exportar } from '../../ui/Exportar.tsx';
 import { Sincronizar } from '../../ui/Icon.tsx';
 import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
@@ -32,9 +32,9 @@ export function VariasCarpetas({ elegidas, onSync, onClean }: Props) {
           accion="Exportar"
         />
         {onSync && (
-          <Button startIcon={<Sincronizar />} onClick={() => setSyncs(true)}>
+          <Boton startIcon={<Sincronizar />} onClick={() => setSyncs(true)}>
             Sincronizar
-          </Button>
+          </Boton>
         )}
       </Elegidos>
       {syncs && onSync && (

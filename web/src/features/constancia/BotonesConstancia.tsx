@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { generarContancia } from '@renadet/domain/carpeta/carpeta.contract';
 import { archivoDeConstancia } from '@renadet/domain/constancia/archivo';
 import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
@@ -8,6 +7,7 @@ import { download } from '../../lib/download.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { openPdf } from '../../lib/pdf.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { Documento } from '../../ui/Icon.tsx';
 import { perezoso } from '../../ui/Limite.tsx';
@@ -70,9 +70,9 @@ export function BotonesConstancia({ llcarpeta, folio, victimas }: Props) {
           {clase.texto}
         </BotonEspera>
       ))}
-      <Button variant="text" onClick={() => setListed(true)}>
+      <Boton variant="text" onClick={() => setListed(true)}>
         Constancias emitidas
-      </Button>
+      </Boton>
       {listed && (
         <Suspense>
           <ConstanciasEmitidas llcarpeta={llcarpeta} folio={folio} close={() => setListed(false)} />

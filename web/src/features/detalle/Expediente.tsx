@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { carpetaDetalle, DETALLE_CARPETA } from '@renadet/domain/reportes/detalle';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { EsperaLectura } from '../../ui/Espera.tsx';
+import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import { Lectura } from './Lectura.tsx';
 
@@ -24,7 +24,7 @@ export function Expediente({ llcarpeta }: { llcarpeta: number }) {
   const { data, error, refetch } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));
   if (error || !data) return <EsperaLectura {...{ error, refetch }} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       {partes.map(({ titulo, nombres }) => (
         <Panel key={titulo} titulo={titulo}>
           <Lectura
@@ -34,6 +34,6 @@ export function Expediente({ llcarpeta }: { llcarpeta: number }) {
           />
         </Panel>
       ))}
-    </Box>
+    </div>
   );
 }

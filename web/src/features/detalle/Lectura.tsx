@@ -1,8 +1,10 @@
-import Box from '@mui/material/Box';
 import type { CamposDetalle } from '@renadet/domain/lib/enDetalle';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useId } from 'react';
 import { useEnPapel } from '../../lib/print.ts';
+import { clases } from '../../ui/clases.ts';
+import formas from '../../ui/formas.module.css';
+import css from './Lectura.module.css';
 
 interface PropsCampo {
   name: string;
@@ -17,18 +19,15 @@ function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
   const id = useId();
   const enPapel = useEnPapel();
   return (
-    <Box sx={{ minWidth: 0, ...(ancho && { gridColumn: '1 / -1' }) }}>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', typography: 'nota' }}>
+    <div className={clases(formas.cede, ancho && css.ancho)}>
+      <label htmlFor={id} className={css.etiqueta}>
         {etiqueta}
-      </Box>
+      </label>
       {enPapel ? (
         // a text box is as high as its text was on screen, where lines are longer
-        <Box sx={{ py: 0.5, whiteSpace: 'pre-line', borderBottom: 1, borderColor: 'divider' }}>
-          {valor || 'Sin dato'}
-        </Box>
+        <div className={css.caja}>{valor || 'Sin dato'}</div>
       ) : (
-        <Box
-          component="textarea"
+        <textarea
           id={id}
           name={name}
           value={valor}
@@ -36,18 +35,10 @@ function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
           readOnly
           rows={1}
           {...(max && { maxLength: max })}
-          sx={{
-            px: 1,
-            py: 0.5,
-            bgcolor: 'background.default',
-            ...{ border: 0, borderBottom: 1, borderColor: 'divider', borderRadius: 1 },
-            ...{ width: '100%', color: 'text.primary', lineHeight: 1.4375, letterSpacing: 'inherit' },
-            ...{ resize: 'none', fieldSizing: 'content', outline: 'none' },
-            '&::placeholder': { color: 'text.secondary', opacity: 1, fontStyle: 'italic' },
-          }}
+          className={css.area}
         />
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -60,14 +51,7 @@ interface Props {
 
 /** A record as a form that only reads: its labels, its values in words, days as dd/MM/yyyy. */
 export const Lectura = ({ campos, valores, nombres = Object.keys(campos) }: Props) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      alignItems: 'start',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))',
-    }}
-  >
+  <div className={css.rejilla}>
     {nombres.map((name) => {
       const { etiqueta = name, max, fecha, ancho } = campos[name] ?? {};
       const value = valores[name];
@@ -83,5 +67,5 @@ export const Lectura = ({ campos, valores, nombres = Object.keys(campos) }: Prop
         />
       );
     })}
-  </Box>
+  </div>
 );

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import {
@@ -20,9 +18,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Ver } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import css from './Listas.module.css';
 
 const DialogoDetalle = loadAhead(async () => (await import('./DialogoDetalle.tsx')).DialogoDetalle, 'la ventana');
 
@@ -43,8 +43,8 @@ const COLUMNAS_EXAMEN = (Object.keys(DETALLE_EXAMEN) as (keyof typeof DETALLE_EX
 
 /** The examinations of a victim, by their day. */
 const Examenes = ({ filas }: { filas: readonly FilaDetalleExamen[] }) => (
-  <Box component="section" sx={{ mt: 3, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
-    <Typography variant="h3">{camposVictima.examenes.etiqueta}</Typography>
+  <section className={css.parte}>
+    <h3 className={formas.sinMargen}>{camposVictima.examenes.etiqueta}</h3>
     <DataTable
       titulo={camposVictima.examenes.etiqueta}
       columnas={COLUMNAS_EXAMEN}
@@ -52,7 +52,7 @@ const Examenes = ({ filas }: { filas: readonly FilaDetalleExamen[] }) => (
       clave={(row) => filas.indexOf(row)}
       vacio="Sin exámenes capturados"
     />
-  </Box>
+  </section>
 );
 
 function Victima({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { FALLAS_DIAS, fallas } from '@renadet/domain/fallas/fallas.contract';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { entero } from '@renadet/domain/lib/entero';
@@ -17,10 +15,14 @@ import { mensajeDe } from '../../lib/http.ts';
 import { antiguedad, momento } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
+import { BotonBase } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
+import formas from '../../ui/formas.module.css';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
+import css from './Administracion.module.css';
 
 const [MINUTO, HORA, DIA] = [60_000, 3_600_000, 86_400_000];
 
@@ -37,32 +39,14 @@ interface RenglonDeMesa {
 function Dato({ titulo, dato, nota, mal, ruta, busqueda }: RenglonDeMesa) {
   const ir = useIr();
   return (
-    <ButtonBase
-      onClick={() => void ir(ruta, { busqueda, creada: null })}
-      sx={{
-        ...{ width: '100%', textAlign: 'left', display: 'flex', gap: 2, py: 1.25, px: 1 },
-        '&:hover': { bgcolor: 'primary.light' },
-      }}
-    >
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block', fontWeight: 650, color: 'primary.main' }}>
-          {titulo}
-        </Box>
-        <Box component="span" sx={{ display: 'block', typography: 'nota', mt: 0.25 }}>
-          {nota}
-        </Box>
-      </Box>
-      <Box
-        component="span"
-        sx={{
-          ...{ typography: 'h3', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-          color: mal ? 'error.main' : 'text.primary',
-        }}
-      >
-        {dato}
-      </Box>
+    <BotonBase onClick={() => void ir(ruta, { busqueda, creada: null })} className={css.boton}>
+      <span className={css.palabras}>
+        <span className={css.fuerte}>{titulo}</span>
+        <span className={css.nota}>{nota}</span>
+      </span>
+      <span className={clases(css.fuerteDeDato, mal ? css.mal : css.noMal)}>{dato}</span>
       <Derecha color="primary" aria-hidden />
-    </ButtonBase>
+    </BotonBase>
   );
 }
 
@@ -137,13 +121,13 @@ export default function Administracion({ bloqueados }: { bloqueados: Record<stri
   ];
   return (
     <Panel titulo="Administración" id="administracion">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={formas.lista}>
         {renglones.map((renglon) => (
-          <Box component="li" key={renglon.titulo} sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <li key={renglon.titulo} className={css.entrada}>
             <Dato {...renglon} />
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
+import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Reloj } from '../../ui/Icon.tsx';
 import { perezoso } from '../../ui/Limite.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
+import css from './BotonHistorial.module.css';
 
 const Historial = perezoso(() => import('./Historial.tsx').then((m) => ({ default: m.Historial })), 'el historial');
 const DE = { victima: 'Historial de la víctima', autoridad: 'Historial de la autoridad' } as const;
@@ -13,10 +13,10 @@ const DE = { victima: 'Historial de la víctima', autoridad: 'Historial de la au
 export function BotonHistorial({ clase, id }: { clase: keyof typeof DE; id: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', maxWidth: 1280, height: 36, mb: '-36px' }}>
-      <Button variant="text" color="secondary" startIcon={<Reloj />} onClick={() => setOpen(true)}>
+    <div className={css.fila}>
+      <Boton variant="text" color="secondary" startIcon={<Reloj />} onClick={() => setOpen(true)}>
         {DE[clase]}
-      </Button>
+      </Boton>
       {open && (
         <Dialogo abierto titulo="Historial" ancho="97%" onClose={() => setOpen(false)}>
           <Suspense fallback={<Hueco alto={320} />}>
@@ -24,6 +24,6 @@ export function BotonHistorial({ clase, id }: { clase: keyof typeof DE; id: numb
           </Suspense>
         </Dialogo>
       )}
-    </Box>
+    </div>
   );
 }

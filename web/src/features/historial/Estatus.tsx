@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { cuando } from '@renadet/domain/auditoria/csv';
 import { historialEstatus, type PasoEstatus } from '@renadet/domain/historial/historial.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -7,8 +5,10 @@ import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './Estatus.module.css';
 
 const CLASES = { inicio: 'Inicio', movimiento: 'Movimiento', correccion: 'Corrección' } as const;
 const COLUMNAS: readonly Columna<PasoEstatus>[] = [
@@ -22,33 +22,28 @@ const COLUMNAS: readonly Columna<PasoEstatus>[] = [
 ];
 
 /** Through which stages a file went, how long it was in each, and since when that is known. */
-export function Estatus({ llcarpeta, nivel }: { llcarpeta: number; nivel: 'h2' | 'h3' }) {
+export function Estatus({ llcarpeta, nivel: Nivel }: { llcarpeta: number; nivel: 'h2' | 'h3' }) {
   const lectura = useQuery({ ...query(historialEstatus, { params: { id: llcarpeta } }), staleTime: 0 });
   const { data } = lectura;
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Typography variant="h3" component={nivel}>
-        Etapas de la investigación
-      </Typography>
+    <section className={formas.pilaMedia}>
+      <Nivel className={css.titulo}>Etapas de la investigación</Nivel>
       {data && (
         <>
-          <Box
-            component="ul"
-            sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '4px 24px' }}
-          >
+          <ul className={css.lista}>
             {data.etapas.map(({ etapa, dias: n, vigente }) => (
               <li key={etapa}>
                 Etapa {etapa}: <strong>{enDias(n)}</strong>
                 {vigente && ' (es la actual)'}
               </li>
             ))}
-          </Box>
+          </ul>
           {data.desde && (
-            <Typography variant="nota">
+            <span className={formas.notaSuelta}>
               {data.entera
                 ? `Su historia se conoce desde que se registró, el ${cuando(data.desde)}.`
                 : `Su historia se conoce desde el ${cuando(data.desde)}: de lo anterior no hay registro.`}
-            </Typography>
+            </span>
           )}
         </>
       )}
@@ -60,6 +55,6 @@ export function Estatus({ llcarpeta, nivel }: { llcarpeta: number; nivel: 'h2' |
         clave={(p) => p.id}
         vacio="Sin etapas registradas"
       />
-    </Box>
+    </section>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { cuando } from '@renadet/domain/auditoria/csv';
 import type { ClaseHistorial } from '@renadet/domain/historial/cambios';
 import {
@@ -13,9 +11,11 @@ import { formatFecha } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { Estatus } from './Estatus.tsx';
+import css from './Historial.module.css';
 
 const LECTURAS = { carpeta: historialCarpeta, victima: historialVictima, autoridad: historialAutoridad } as const;
 const HECHOS = { alta: 'Registro', cambio: 'Cambio', baja: 'Eliminación', restauracion: 'Restauración' } as const;
@@ -24,18 +24,16 @@ const TAMANOS = [CAMBIOS_POR_PAGINA];
 
 /** Each field that changed, what it said and what it says. */
 const Cambios = ({ cambios }: HechoHistorial) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, overflowWrap: 'anywhere' }}>
+  <dl className={css.datos}>
     {cambios.map(({ campo, antes, despues }) => (
-      <Box key={campo}>
-        <Box component="dt" sx={{ typography: 'nota' }}>
-          {campo}
-        </Box>
-        <Box component="dd" sx={{ m: 0 }}>
+      <div key={campo}>
+        <dt className={formas.nota}>{campo}</dt>
+        <dd className={formas.sinMargen}>
           Antes: {antes ?? VACIO} · Después: <strong>{despues ?? VACIO}</strong>
-        </Box>
-      </Box>
+        </dd>
+      </div>
     ))}
-  </Box>
+  </dl>
 );
 
 const COLUMNAS: readonly Columna<HechoHistorial>[] = [
@@ -59,7 +57,7 @@ interface Props {
 }
 
 /** All that changed in a record, the newest first; of a file, its stages before it. Hours are those of Mexico City. */
-export function Historial({ clase, id, nivel = 'h3' }: Props) {
+export function Historial({ clase, id, nivel: Nivel = 'h3' }: Props) {
   const pagina = usePaginado(`historial ${clase} ${id}`, TAMANOS);
   const lectura = useQuery({
     ...query(LECTURAS[clase], { params: { id, pagina: pagina.pagina, rpp: pagina.tamano } }),
@@ -68,17 +66,15 @@ export function Historial({ clase, id, nivel = 'h3' }: Props) {
   });
   const { total = 0, desde = null } = lectura.data ?? {};
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      {clase === 'carpeta' && <Estatus llcarpeta={id} nivel={nivel} />}
-      <Box component="section" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-        <Typography variant="h3" component={nivel}>
-          Cambios
-        </Typography>
+    <div className={css.pila}>
+      {clase === 'carpeta' && <Estatus llcarpeta={id} nivel={Nivel} />}
+      <section className={formas.pilaMedia}>
+        <Nivel className={css.titulo}>Cambios</Nivel>
         {desde && (
-          <Typography>
+          <p className={formas.texto}>
             Aquí se ve lo que cambió desde el {formatFecha(desde)}. Lo anterior está en los archivos de la auditoría:
             pídalo a quien administra el servidor.
-          </Typography>
+          </p>
         )}
         <DataTable
           {...describeLectura(lectura)}
@@ -90,7 +86,7 @@ export function Historial({ clase, id, nivel = 'h3' }: Props) {
           vacioAyuda="Aquí aparece cada dato que se cambie, con su valor anterior."
           pagina={{ ...pagina, total }}
         />
-      </Box>
-    </Box>
+      </section>
+    </div>
   );
 }

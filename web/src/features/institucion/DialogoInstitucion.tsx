@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { institucionNueva, reglasInstitucion } from '@renadet/domain/institucion/institucion.rules';
 import {
   camposInstitucion,
@@ -14,6 +13,7 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
 import { sendInstitucion } from './api.ts';
+import css from './DialogoInstitucion.module.css';
 
 const CONTEXTO = {};
 
@@ -52,7 +52,7 @@ export function DialogoInstitucion({ institucion, extra, onClose }: Props) {
       acciones={<BotonesDialogo onCancel={onClose} ocupado={form.guardando} />}
     >
       <Formulario form={form} useOpciones={useOpciones}>
-        <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
+        <div className={css.pila}>
           <ErrorSummary errores={errores} intento={form.intento} />
           <Campo name="dsinstitucion" mayusculas ancho="fila" />
           <Campo
@@ -72,7 +72,7 @@ export function DialogoInstitucion({ institucion, extra, onClose }: Props) {
             />
           )}
           {extra}
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );

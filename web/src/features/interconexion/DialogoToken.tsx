@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { useState } from 'react';
@@ -12,8 +11,10 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { Codigo } from './Codigo.tsx';
+import css from './DialogoToken.module.css';
 import type { useTokens } from './useTokens.ts';
 
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
@@ -57,7 +58,7 @@ export function DialogoToken({ create, onClose }: Props) {
       onSubmit={save}
       acciones={<BotonesDialogo onCancel={() => onClose()} accion="Crear token" ocupado={busy} />}
     >
-      <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
+      <div className={css.pila}>
         <AvisoListas />
         <CampoCatalogo
           name="institucion"
@@ -87,7 +88,7 @@ export function DialogoToken({ create, onClose }: Props) {
           value={pruebas}
           onChange={(checked) => setPruebas(checked === true)}
         />
-      </Box>
+      </div>
     </Dialogo>
   );
 }
@@ -109,11 +110,11 @@ export const DialogoMostrar = ({ token, onClose }: { token: string; onClose: () 
     onClose={onClose}
     acciones={<BotonPrincipal onClick={onClose}>Ya lo guardé</BotonPrincipal>}
   >
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <Nota tipo="advertencia">
         Cópielo ahora y entréguelo a la institución por un medio seguro: no se volverá a mostrar.
       </Nota>
       <Codigo titulo="Token" texto={token} />
-    </Box>
+    </div>
   </Dialogo>
 );

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { useEffect, useState } from 'react';
-import { marco } from '../../theme.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import formas from '../../ui/formas.module.css';
 import { Progreso } from '../../ui/Marcha.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { cancelCorrida, isActiva, useCorridas } from './api.ts';
+import css from './Corridas.module.css';
 import { Informe } from './Informe.tsx';
 import { areMissing, hechas, resumen } from './textos.ts';
 import { watchCorrida } from './vigilancia.ts';
@@ -19,30 +18,21 @@ function Avance({ corrida, onChange }: { corrida: Corrida; onChange: () => void 
     onChange();
   };
   return (
-    <Box
-      component="section"
-      aria-label="Trabajo en curso"
-      sx={{
-        ...marco,
-        p: 2,
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
-        alignItems: 'center',
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        <Typography role="status">{hechas(corrida)}</Typography>
+    <section aria-label="Trabajo en curso" className={css.parte}>
+      <div className={css.pila}>
+        <p className={formas.texto} role="status">
+          {hechas(corrida)}
+        </p>
         <Progreso parte={corrida.total ? corrida.hechas / corrida.total : 0} nombre="Avance" />
-        <Typography sx={{ typography: 'nota' }}>
+        <p className={css.nota}>
           {areMissing(corrida, Date.now())} Puede seguir trabajando en otra pantalla: se le avisará al terminar y aquí
           encontrará el informe.
-        </Typography>
-      </Box>
+        </p>
+      </div>
       <BotonEspera color="secondary" ocupado={asked} onClick={cancel}>
         Cancelar
       </BotonEspera>
-    </Box>
+    </section>
   );
 }
 

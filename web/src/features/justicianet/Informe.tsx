@@ -1,13 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { getCorridaJN } from '@renadet/domain/justicianet/justicianet.contract';
 import type { Corrida, RenglonCorrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './Informe.module.css';
 import { resultado, resumen } from './textos.ts';
 
 const COLUMNAS: readonly Columna<RenglonCorrida>[] = [
@@ -30,8 +31,8 @@ export function Informe({ corridas, llcorrida, onChoose, onClose }: Props) {
   const others = corridas.filter((c) => c.llcorrida !== llcorrida);
   return (
     <Dialogo abierto titulo="Informe" onClose={onClose}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-        <Box>{lectura.data && resumen(lectura.data)}</Box>
+      <div className={formas.pila}>
+        <div>{lectura.data && resumen(lectura.data)}</div>
         <DataTable
           {...describeLectura(lectura)}
           titulo="Carpetas del informe"
@@ -41,22 +42,22 @@ export function Informe({ corridas, llcorrida, onChoose, onClose }: Props) {
           conBusqueda
         />
         {others.length > 0 && (
-          <Box component="nav" aria-label="Otros informes">
-            <Box sx={{ fontWeight: 600, mb: 0.5 }}>Otros informes</Box>
+          <nav aria-label="Otros informes">
+            <div className={css.caja}>Otros informes</div>
             {others.map((c) => (
-              <Button
+              <Boton
                 variant="text"
                 key={c.llcorrida}
                 size="small"
-                sx={{ display: 'block', textAlign: 'left' }}
+                className={css.boton}
                 onClick={() => onChoose(c.llcorrida)}
               >
                 {resumen(c)}
-              </Button>
+              </Boton>
             ))}
-          </Box>
+          </nav>
         )}
-      </Box>
+      </div>
     </Dialogo>
   );
 }

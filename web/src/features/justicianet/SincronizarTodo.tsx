@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { sincronizarTodasJN } from '@renadet/domain/justicianet/justicianet.contract';
 import { reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { Sincronizar } from '../../ui/Icon.tsx';
 import { isActiva, useCorridas } from './api.ts';
 import { watchCorrida } from './vigilancia.ts';
@@ -28,8 +28,8 @@ export function SincronizarTodo({ filtro }: { filtro: FiltroDeExpedientes | null
     await corridas.refetch();
   };
   return (
-    <Button startIcon={<Sincronizar />} disabled={corridas.data?.some(isActiva) ?? false} onClick={start}>
+    <Boton startIcon={<Sincronizar />} disabled={corridas.data?.some(isActiva) ?? false} onClick={start}>
       Sincronizar todo
-    </Button>
+    </Boton>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { integrarTodasJN } from '@renadet/domain/justicianet/justicianet.contract';
 import type { FilaExterna } from '@renadet/domain/justicianet/justicianet.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -10,12 +8,14 @@ import { reportFalla } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { call } from '../../lib/http.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Correcto, Integrar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { integrateOne, isActiva, type Periodo, useCorridas, useExternas } from './api.ts';
+import css from './TablaExterna.module.css';
 import { watchCorrida } from './vigilancia.ts';
 
 const YA = 'Ya está integrada en RENADET.';
@@ -23,15 +23,15 @@ const claveDe = (f: FilaExterna) => f.expedienteId;
 const labelDe = (f: FilaExterna) => `Elegir la carpeta ${f.nuc}`;
 
 const Numero = ({ nuc, integrada }: FilaExterna) => (
-  <Box sx={{ display: 'grid', gap: 0.25, overflowWrap: 'break-word' }}>
+  <div className={css.pila}>
     <span>{nuc}</span>
     {integrada === 1 && (
-      <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', color: 'success.main' }}>
+      <span className={css.fila}>
         <Correcto fontSize="inherit" aria-hidden />
         Integrada
-      </Box>
+      </span>
     )}
-  </Box>
+  </div>
 );
 
 /** The documented columns [1-057] and the button that integrates a row [1-058]. */
@@ -125,18 +125,18 @@ export function TablaExterna({ periodo }: { periodo: Periodo }) {
       vacioAyuda="Amplíe las fechas y busque de nuevo."
       herramientas={
         canIntegrate && (
-          <Button
+          <Boton
             startIcon={<Integrar />}
             disabled={pending.length === 0 || running || isFetching}
             onClick={() => integrateSome('Integrar todas', pending).then(() => corridas.refetch())}
           >
             Integrar todas
-          </Button>
+          </Boton>
         )
       }
       elegidos={
         <Elegidos etiqueta="Carpetas elegidas" cuantos={elegidas.length} onClean={clean}>
-          <Button
+          <Boton
             startIcon={<Integrar />}
             disabled={running || isFetching}
             onClick={async () => {
@@ -145,7 +145,7 @@ export function TablaExterna({ periodo }: { periodo: Periodo }) {
             }}
           >
             Integrar las elegidas
-          </Button>
+          </Boton>
         </Elegidos>
       }
     />

@@ -1,33 +1,16 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { isDeCarpeta } from '../../lib/deCarpeta.ts';
 import { useSeleccion } from '../../lib/eleccion.tsx';
-import { sobreVino, tokens } from '../../theme.ts';
-import { Menu } from '../../ui/delKit.tsx';
+import { BotonBase } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
+import formas from '../../ui/formas.module.css';
 import { Documento, Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
+import { Menu, OpcionDeMenu } from '../../ui/Menu.tsx';
 import { Pista } from '../../ui/Pista.tsx';
+import css from './BarraLateral.module.css';
 import { type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
-
-const entrada = {
-  width: '100%',
-  justifyContent: 'flex-start',
-  textAlign: 'left',
-  gap: 1.5,
-  minHeight: 36,
-  px: 1.5,
-  py: 0.75,
-  borderRadius: 1,
-  typography: 'texto',
-  color: 'common.white',
-  borderLeft: '3px solid transparent',
-  '&:hover': { bgcolor: sobreVino.activo },
-  '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -2 },
-  '&[aria-current=page]': { bgcolor: sobreVino.activo, borderLeftColor: tokens.oro, fontWeight: 600 },
-} as const;
 
 interface PropsEntrada {
   titulo: string;
@@ -43,19 +26,19 @@ interface PropsEntrada {
 
 function Entrada({ titulo, Icono, plegada = false, activa = false, onClick, href, recorrido }: PropsEntrada) {
   const button = (
-    <ButtonBase
-      {...(href ? { component: 'a', href, target: '_blank', rel: 'noreferrer' } : { onClick })}
+    <BotonBase
+      {...(href ? { href } : { onClick })}
       data-recorrido={recorrido}
       aria-current={activa ? 'page' : undefined}
       aria-label={plegada ? titulo : undefined}
-      sx={{ ...entrada, ...(plegada && { justifyContent: 'center', px: 0 }), ...(!Icono && { pl: 5.5 }) }}
+      className={clases(css.boton, plegada ? css.plegada : css.noPlegada, !Icono ? css.sinIcono : css.noSinIcono)}
     >
       {Icono && <Icono fontSize="small" />}
       {!plegada && titulo}
-    </ButtonBase>
+    </BotonBase>
   );
   return (
-    <Box component="li">
+    <li>
       {plegada ? (
         <Pista title={titulo} placement="right">
           {button}
@@ -63,7 +46,7 @@ function Entrada({ titulo, Icono, plegada = false, activa = false, onClick, href
       ) : (
         button
       )}
-    </Box>
+    </li>
   );
 }
 
@@ -78,40 +61,33 @@ function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const Icono = iconoDeModulo(seccion.icono);
   return (
-    <Box component="li">
+    <li>
       <Pista title={seccion.titulo} placement="right">
-        <ButtonBase
+        <BotonBase
           aria-label={seccion.titulo}
           aria-haspopup="menu"
           aria-current={seccion.elementos.some((e) => e.ruta === actual) ? 'page' : undefined}
           onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ ...entrada, justifyContent: 'center', px: 0 }}
+          className={css.botonDeSeccionPlegada}
         >
           <Icono fontSize="small" />
-        </ButtonBase>
+        </BotonBase>
       </Pista>
-      <Menu
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'region', 'aria-label': `Entradas de ${seccion.titulo}` } }}
-      >
-        {({ MenuItem }) =>
-          seccion.elementos.map(({ titulo, ruta }) => (
-            <MenuItem
-              key={ruta}
-              selected={ruta === actual}
-              onClick={() => {
-                setAnchor(null);
-                choose(ruta);
-              }}
-            >
-              {titulo}
-            </MenuItem>
-          ))
-        }
+      <Menu ancla={anchor} lado="derecha" titulo={`Entradas de ${seccion.titulo}`} onClose={() => setAnchor(null)}>
+        {seccion.elementos.map(({ titulo, ruta }) => (
+          <OpcionDeMenu
+            key={ruta}
+            elegida={ruta === actual}
+            onClick={() => {
+              setAnchor(null);
+              choose(ruta);
+            }}
+          >
+            {titulo}
+          </OpcionDeMenu>
+        ))}
       </Menu>
-    </Box>
+    </li>
   );
 }
 
@@ -119,29 +95,17 @@ function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
 function SeccionAbierta({ seccion, actual, choose }: PropsSeccion) {
   const Icono = iconoDeModulo(seccion.icono);
   return (
-    <Box component="li" sx={{ mt: 2 }}>
-      <Typography
-        variant="h2"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          px: 1.5,
-          pb: 0.5,
-          pl: '15px',
-          typography: 'menor',
-          color: sobreVino.tenue,
-        }}
-      >
+    <li className={css.entrada}>
+      <h2 className={css.titulo}>
         <Icono fontSize="small" aria-hidden />
         {seccion.titulo}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      </h2>
+      <ul className={formas.lista}>
         {seccion.elementos.map(({ titulo, ruta }) => (
           <Entrada key={ruta} titulo={titulo} activa={ruta === actual} onClick={() => choose(ruta)} />
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </li>
   );
 }
 
@@ -168,36 +132,18 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
   const choose = useElegir(onChoose);
   const actual = useActual();
   const Seccion = plegada ? SeccionPlegada : SeccionAbierta;
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they change is where that entry stands
   useEffect(() => bringIntoSight(list.current), [actual, isPending, plegada]);
   return (
-    <Box
-      component="nav"
-      aria-label="Menú principal"
-      data-recorrido="barra"
-      sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: tokens.barra, color: 'common.white' }}
-    >
-      <Box
-        sx={{
-          height: 56,
-          px: plegada ? 0 : 2.25,
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: plegada ? 'center' : 'flex-start',
-          borderBottom: `2px solid ${tokens.oro}`,
-          flex: 'none',
-        }}
-      >
-        <Typography
-          component="span"
-          sx={{ fontWeight: 700, letterSpacing: '.06em', typography: plegada ? 'apartado' : 'titulo' }}
-        >
+    <nav aria-label="Menú principal" data-recorrido="barra" className={css.navegacion}>
+      <div className={clases(css.fila, plegada ? css.plegadaFila : css.noPlegadaFila)}>
+        <span className={clases(css.fuerte, plegada ? css.plegadaFuerte : css.noPlegadaFuerte)}>
           {plegada ? INSTITUCION.siglas.slice(0, 1) : INSTITUCION.siglas}
-        </Typography>
-      </Box>
-      <Box ref={list} sx={{ flex: 1, overflowY: 'auto', p: 1, pt: 1.5 }}>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        </span>
+      </div>
+      <div ref={list} className={css.crece}>
+        <ul className={formas.lista}>
           <Entrada
             titulo="Inicio"
             Icono={Inicio}
@@ -213,19 +159,16 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
           {!isPending && (
             <Entrada titulo="Manual de Usuario" Icono={Documento} plegada={plegada} href={INSTITUCION.manual} />
           )}
-        </Box>
+        </ul>
         {error && !plegada && (
-          <Box role="alert" sx={{ p: 1.5, typography: 'menor' }}>
+          <div role="alert" className={css.aviso}>
             No se pudo leer el menú.
-            <ButtonBase
-              onClick={() => refetch()}
-              sx={{ ...entrada, borderLeft: 0, textDecoration: 'underline', px: 0 }}
-            >
+            <BotonBase onClick={() => refetch()} className={css.botonDeBarraLateral}>
               Reintentar
-            </ButtonBase>
-          </Box>
+            </BotonBase>
+          </div>
         )}
-      </Box>
-    </Box>
+      </div>
+    </nav>
   );
 }

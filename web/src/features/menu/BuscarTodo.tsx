@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { openVentana } from '../../lib/ventana.ts';
 import { Entrada, Opciones } from '../../ui/campos/Opciones.tsx';
 import { pasoDe } from '../../ui/campos/useDesplegable.ts';
 import { Icono } from '../../ui/Icono.tsx';
-import { oculto } from '../../ui/oculto.ts';
+import { Modal } from '../../ui/Modal.tsx';
 import { BUSCAR } from '../../ui/trazosDeControles.ts';
 import css from './buscarTodo.module.css';
 import { type Hallazgo, useHallazgos } from './hallazgos.ts';
@@ -62,13 +60,6 @@ const Caja = ({ id, text, activa, onWrite, onKeyDown }: PropsDeBuscado) => (
   </div>
 );
 
-/** On a telephone as wide as the screen: the kit would keep 32 px free at each side. */
-const ENTERA = {
-  width: { xs: 'calc(100% - 16px)', sm: 640 },
-  maxWidth: { xs: 'none', sm: 'calc(100% - 64px)' },
-  m: { xs: 1, sm: 8 },
-} as const;
-
 /** How many there are, announced. */
 const cuantos = (n: number, busca: boolean) => (busca ? '' : n === 1 ? '1 resultado' : `${n} resultados`);
 
@@ -106,53 +97,48 @@ export default function BuscarTodo() {
     setAt(next);
   };
   return (
-    <Dialog
-      open
-      onClose={close}
-      maxWidth={false}
-      aria-labelledby={id}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: ENTERA } }}
-    >
-      <Box component="h2" id={id} sx={oculto}>
-        Buscar todo
-      </Box>
-      <Caja
-        {...{ id, text, activa }}
-        onWrite={(typed) => {
-          entered.current = false;
-          setAt(0);
-          setText(typed);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {hallazgos.length === 0 ? (
-        <div className={css.nada}>{busca ? 'Buscando…' : 'No se encontraron resultados'}</div>
-      ) : (
-        <Opciones
-          id={`${id}-lista`}
-          rotulo={id}
-          className={css.lista}
-          activa={activa}
-          onMove={setAt}
-          onChoose={(i) => {
-            const one = hallazgos[i];
-            if (one) choose(one);
+    <Modal onLeave={close} role="dialog" aria-labelledby={id} className={css.ventana}>
+      <div className={css.hoja}>
+        <h2 id={id} className="oculto">
+          Buscar todo
+        </h2>
+        <Caja
+          {...{ id, text, activa }}
+          onWrite={(typed) => {
+            entered.current = false;
+            setAt(0);
+            setText(typed);
           }}
-        >
-          {hallazgos.map((one, i) => (
-            <Fila
-              key={one.clave}
-              id={`${id}-${i}`}
-              activa={i === activa}
-              {...{ titulo: one.titulo, nota: one.nota, clase: one.clase }}
-            />
-          ))}
-        </Opciones>
-      )}
-      <Box role="status" sx={oculto}>
-        {cuantos(hallazgos.length, busca)}
-      </Box>
-    </Dialog>
+          onKeyDown={onKeyDown}
+        />
+        {hallazgos.length === 0 ? (
+          <div className={css.nada}>{busca ? 'Buscando…' : 'No se encontraron resultados'}</div>
+        ) : (
+          <Opciones
+            id={`${id}-lista`}
+            rotulo={id}
+            className={css.lista}
+            activa={activa}
+            onMove={setAt}
+            onChoose={(i) => {
+              const one = hallazgos[i];
+              if (one) choose(one);
+            }}
+          >
+            {hallazgos.map((one, i) => (
+              <Fila
+                key={one.clave}
+                id={`${id}-${i}`}
+                activa={i === activa}
+                {...{ titulo: one.titulo, nota: one.nota, clase: one.clase }}
+              />
+            ))}
+          </Opciones>
+        )}
+        <div role="status" className="oculto">
+          {cuantos(hallazgos.length, busca)}
+        </div>
+      </div>
+    </Modal>
   );
 }

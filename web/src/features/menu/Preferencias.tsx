@@ -1,14 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { type Almacen, useAlmacen } from '../../lib/almacen.ts';
 import { DENSIDADES, densidad, reloj, teclasSolas } from '../../lib/preferencias.ts';
 import { getTema, putTema, TEMAS, type Tema } from '../../lib/tema.ts';
 import { openVentana } from '../../lib/ventana.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { CampoSiNo } from '../../ui/campos/CampoSiNo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import formas from '../../ui/formas.module.css';
 import { conMas, rememberTamano, tamanoInicial } from '../../ui/tabla/usePagina.ts';
+import css from './Preferencias.module.css';
 
 interface PropsUna<P> {
   name: string;
@@ -58,8 +59,8 @@ export default function Preferencias() {
   const [tamano, setTamano] = useState(() => tamanoInicial());
   return (
     <Dialogo abierto angosto titulo="Preferencias" onClose={() => openVentana(null)}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ typography: 'nota' }}>Se aplican al elegirlas y quedan guardadas en este equipo.</Box>
+      <div className={css.pila}>
+        <div className={formas.nota}>Se aplican al elegirlas y quedan guardadas en este equipo.</div>
         <Una
           name="tema"
           label="Tema"
@@ -96,10 +97,10 @@ export default function Preferencias() {
           ayuda="Desmárquela si dicta o si oprime teclas sin querer: quedan los que llevan Ctrl o Alt."
           de={teclasSolas}
         />
-        <Button onClick={() => openVentana('recorrido')} sx={{ justifySelf: 'start' }}>
+        <Boton onClick={() => openVentana('recorrido')} className={formas.alInicio}>
           Repetir el recorrido
-        </Button>
-      </Box>
+        </Boton>
+      </div>
     </Dialogo>
   );
 }

@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Popover, { type PopoverProps } from '@mui/material/Popover';
-import Portal from '@mui/material/Portal';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { closeRecorrido } from '../../lib/recorrido.ts';
 import { openVentana } from '../../lib/ventana.ts';
-import { tokens } from '../../theme.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
+import { clases } from '../../ui/clases.ts';
+import { Emergente } from '../../ui/Emergente.tsx';
+import formas from '../../ui/formas.module.css';
 import { PASOS_RECORRIDO } from './pasosRecorrido.ts';
+import css from './Recorrido.module.css';
 
 /** The first of these parts of the shell that is seen now. */
 const find = (marcas: readonly string[]): HTMLElement | undefined =>
@@ -33,44 +33,20 @@ function useVentanaQuieta(part: HTMLElement | undefined): void {
   }, [part]);
 }
 
+const show = (one: HTMLElement | null) => one?.showPopover();
 /** All but that part in the shade, and a ring around it: nothing of it can be pressed. */
 function Luz({ de }: { de: HTMLElement | undefined }) {
   const { left = 0, top = 0, width = 0, height = 0 } = de?.getBoundingClientRect() ?? {};
-  return (
-    <Portal>
-      <Box
-        aria-hidden
-        className="no-imprimir"
-        sx={{
-          ...{ position: 'fixed', zIndex: 'modal', pointerEvents: 'none', borderRadius: 1 },
-          ...{ left: left - 2, top: top - 2, width: width + 4, height: height + 4 },
-          boxShadow: '0 0 0 100vmax rgb(0 0 0 / .5)',
-          ...(de && { outline: `3px solid ${tokens.oro}` }),
-        }}
-      />
-    </Portal>
+  return createPortal(
+    <div
+      aria-hidden
+      popover="manual"
+      ref={show}
+      className={clases('no-imprimir', css.luz, de && css.deAlgo)}
+      style={{ left: left - 2, top: top - 2, width: width + 4, height: height + 4 }}
+    />,
+    document.body,
   );
-}
-
-/** Beside a part of the menu, below one of the header; of none, in the middle. */
-function sitioDe(part: HTMLElement | undefined): Partial<PopoverProps> {
-  if (!part)
-    return {
-      anchorReference: 'anchorPosition',
-      anchorPosition: { left: window.innerWidth / 2, top: window.innerHeight / 2 },
-      transformOrigin: { vertical: 'center', horizontal: 'center' },
-    };
-  if (part.closest('nav'))
-    return {
-      anchorEl: part,
-      anchorOrigin: { vertical: 'top', horizontal: 'right' },
-      transformOrigin: { vertical: 'top', horizontal: -12 },
-    };
-  return {
-    anchorEl: part,
-    anchorOrigin: { vertical: 'bottom', horizontal: 'center' },
-    transformOrigin: { vertical: -12, horizontal: 'center' },
-  };
 }
 
 /** The tour of the first day [1-824]: over any screen, of which it changes nothing. */
@@ -88,33 +64,30 @@ export default function Recorrido() {
   return (
     <>
       <Luz de={part} />
-      <Popover
-        open
+      <Emergente
+        key={i}
+        ancla={part ?? null}
+        // beside a part of the menu, below one of the header; of none, in the middle
+        lado={part?.closest('nav') ? 'derecha' : 'abajoCentro'}
         onClose={end}
-        transitionDuration={0}
-        {...sitioDe(part)}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-modal': true,
-            'aria-labelledby': `${id}-titulo`,
-            'aria-describedby': `${id}-texto`,
-            sx: { width: 'min(380px, calc(100vw - 32px))', p: 2.5 },
-          },
-        }}
+        role="dialog"
+        aria-modal
+        aria-labelledby={`${id}-titulo`}
+        aria-describedby={`${id}-texto`}
+        className={css.paso}
       >
-        <Box sx={{ typography: 'nota' }}>{`Paso ${i + 1} de ${PASOS_RECORRIDO.length}`}</Box>
-        <Typography variant="h2" id={`${id}-titulo`} sx={{ mb: 0.5 }}>
+        <div className={formas.nota}>{`Paso ${i + 1} de ${PASOS_RECORRIDO.length}`}</div>
+        <h2 id={`${id}-titulo`} className={css.titulo}>
           {paso.titulo}
-        </Typography>
-        <Box id={`${id}-texto`}>{paso.texto}</Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        </h2>
+        <div id={`${id}-texto`}>{paso.texto}</div>
+        <div className={css.fila}>
           {!last && (
-            <Button size="small" variant="text" color="secondary" onClick={end} sx={{ mr: 'auto' }}>
+            <Boton size="small" variant="text" color="secondary" onClick={end} className={css.boton}>
               Salir
-            </Button>
+            </Boton>
           )}
-          <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <div className={css.filaDeRecorrido}>
             {i > 0 && (
               <BotonSecundario size="small" onClick={() => setI(i - 1)}>
                 Anterior
@@ -123,9 +96,9 @@ export default function Recorrido() {
             <BotonPrincipal key={i} size="small" autoFocus onClick={() => (last ? end() : setI(i + 1))}>
               {last ? 'Terminar' : 'Siguiente'}
             </BotonPrincipal>
-          </Box>
-        </Box>
-      </Popover>
+          </div>
+        </div>
+      </Emergente>
     </>
   );
 }

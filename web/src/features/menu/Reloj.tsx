@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import { enMexico } from '@renadet/domain/lib/fecha';
 import { useEffect, useState } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { reloj } from '../../lib/preferencias.ts';
-import { donde } from './ancho.ts';
+import css from './Reloj.module.css';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -15,13 +14,6 @@ export function formatoReloj(t: Date): string {
   return `${day} ${two(hours % 12 || 12)}${text.slice(13)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The day over the hour, as the user stands over the role. */
-const enDos = { whiteSpace: 'normal', width: 84, lineHeight: 1.35, textAlign: 'right' } as const;
-const hora = {
-  ...{ display: 'block', fontVariantNumeric: 'tabular-nums', typography: 'nota', whiteSpace: 'nowrap' },
-  ...donde({ justo: enDos, telefono: enDos }),
-} as const;
-
 /** The clock itself, each second [1-046]; assistive technology is spared it. */
 function Hora() {
   const [now, setNow] = useState(() => new Date());
@@ -30,9 +22,9 @@ function Hora() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Box component="span" aria-hidden sx={hora}>
+    <span aria-hidden className={css.hora}>
       {formatoReloj(now)}
-    </Box>
+    </span>
   );
 }
 

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { camposArea } from '@renadet/domain/area/area.schema';
 import { entero } from '@renadet/domain/lib/entero';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -11,10 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
+import { Boton, Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './DeQuien.module.css';
 import { type ListaDeMesa, useAbrirLista } from './lista.ts';
 
 const TAMANOS = [10, 20, 50] as const;
@@ -37,15 +37,9 @@ const NOMBRES = { institucion: camposArea.fiscaliaid.etiqueta, area: ETIQUETAS.a
 function Numero({ n, etiqueta, onClick }: { n: number; etiqueta: string; onClick: () => void }) {
   if (n === 0) return '0';
   return (
-    <Link
-      component="button"
-      type="button"
-      aria-label={etiqueta}
-      onClick={onClick}
-      sx={{ fontSize: 'inherit', fontWeight: 600, minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
-    >
+    <Enlace aria-label={etiqueta} onClick={onClick} className={css.enlace}>
       {entero(n)}
-    </Link>
+    </Enlace>
   );
 }
 
@@ -116,14 +110,14 @@ function Tabla({ de, anio }: { de: Clase; anio: string }) {
       titulo={TITULOS[de]}
       id={`mesa-${de}`}
       extra={
-        <Button
+        <Boton
           variant="text"
           size="small"
-          sx={{ mx: -2 }}
+          className={css.boton}
           onClick={() => void ir(REPORTES[de].ruta, { busqueda: null, creada: null })}
         >
           {REPORTES[de].titulo}
-        </Button>
+        </Boton>
       }
     >
       <DataTable
@@ -144,10 +138,10 @@ export default function DeQuien({ hoy }: { hoy: string }) {
   const nacional = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   const anio = hoy.slice(0, 4);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       {(nacional ? (['institucion'] as const) : (['area', 'usuario'] as const)).map((de) => (
         <Tabla key={de} de={de} anio={anio} />
       ))}
-    </Box>
+    </div>
   );
 }

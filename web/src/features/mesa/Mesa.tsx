@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type BorradorDeMesa, type CarpetaAbierta, miMesa } from '@renadet/domain/mesa/mesa.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,37 +6,30 @@ import { mensajeDe } from '../../lib/http.ts';
 import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import formas from '../../ui/formas.module.css';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
+import css from './Mesa.module.css';
 import { OfertaRecorrido } from './OfertaRecorrido.tsx';
 
 /** A row of the desk: what it is, what is known of it, and what can be done with it. */
 function Renglon({ nombre, nota, children }: { nombre: ReactNode; nota: string; children?: ReactNode }) {
   return (
-    <Box
-      component="li"
-      sx={{
-        ...{ borderTop: 1, borderColor: 'divider', py: 0.75 },
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
-      }}
-    >
-      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 650 }}>{nombre}</Box>
-        <Box sx={{ typography: 'nota' }}>{nota}</Box>
-      </Box>
+    <li className={css.entrada}>
+      <div className={css.crece}>
+        <div className={formas.fuerte}>{nombre}</div>
+        <div className={formas.nota}>{nota}</div>
+      </div>
       {children}
-    </Box>
+    </li>
   );
 }
 
-const Lista = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {children}
-  </Box>
-);
+const Lista = ({ children }: { children: ReactNode }) => <ul className={formas.lista}>{children}</ul>;
 
 /** What was typed and not saved, the last first. */
 function Borradores({ borradores }: { borradores: readonly BorradorDeMesa[] }) {
@@ -52,9 +43,9 @@ function Borradores({ borradores }: { borradores: readonly BorradorDeMesa[] }) {
           const cual = `${formularioDe(b)}, ${nombreDe(b)}`;
           return (
             <Renglon key={b.ficha} nombre={nombreDe(b)} nota={`${formularioDe(b)} · ${antiguedad(b.guardado, now)}`}>
-              <Button size="small" aria-label={`Continuar: ${cual}`} onClick={() => void ir(...lugarDe(b))}>
+              <Boton size="small" aria-label={`Continuar: ${cual}`} onClick={() => void ir(...lugarDe(b))}>
                 Continuar
-              </Button>
+              </Boton>
               <BotonSecundario size="small" aria-label={`Descartar: ${cual}`} onClick={() => void discard(b, cache)}>
                 Descartar
               </BotonSecundario>
@@ -86,21 +77,21 @@ function Abiertas({ abiertas }: { abiertas: readonly CarpetaAbierta[] }) {
           <Renglon
             key={c.llcarpeta}
             nombre={
-              <Button
+              <Boton
                 variant="text"
                 size="small"
-                sx={{ px: 0, minWidth: 0, textAlign: 'left' }}
+                className={css.boton}
                 onClick={() => open(c.llcarpeta, '/pages/actualizar', 'consultar')}
               >
                 {c.noci}
-              </Button>
+              </Boton>
             }
             nota={`${faltanteDe(c)} · ${antiguedad(c.abierta, now)}`}
           >
             {mayAdd && !c.cerrada && c.victimas < c.novictimas && (
-              <Button size="small" onClick={() => open(c.llcarpeta, '/pages/victima', null)}>
+              <Boton size="small" onClick={() => open(c.llcarpeta, '/pages/victima', null)}>
                 {`Capturar víctima ${c.victimas + 1}`}
-              </Button>
+              </Boton>
             )}
           </Renglon>
         ))}

@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeRecorrido } from '../../lib/recorrido.ts';
 import { openVentana } from '../../lib/ventana.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import css from './OfertaRecorrido.module.css';
 
 /** Offered once to who is new, where the desk is still empty: nothing waits for it [1-823]. */
 export function OfertaRecorrido() {
@@ -22,17 +22,17 @@ export function OfertaRecorrido() {
     <Panel titulo="¿Es su primer día?" id="oferta-recorrido">
       Un recorrido de cinco pasos le muestra dónde está cada cosa. Toma un minuto y puede repetirlo cuando quiera, desde
       sus preferencias.
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-        <Button
+      <div className={css.fila}>
+        <Boton
           onClick={() => {
             leave();
             openVentana('recorrido');
           }}
         >
           Ver el recorrido
-        </Button>
+        </Boton>
         <BotonSecundario onClick={leave}>Ahora no</BotonSecundario>
-      </Box>
+      </div>
     </Panel>
   );
 }

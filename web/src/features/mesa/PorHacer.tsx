@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { enDias } from '@renadet/domain/lib/fecha';
 import { porHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { diasEntre, EN_MESA, type EnMesa } from '@renadet/domain/plazo/listas';
@@ -9,10 +7,12 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
-import { marco } from '../../theme.ts';
+import { BotonBase } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { useAbrirLista } from './lista.ts';
+import css from './PorHacer.module.css';
 
 /** What is said below the number. */
 function notaDe({ dias, mientras }: EnMesa, { total, desde }: CuentaPendiente, hoy: string): string {
@@ -29,38 +29,16 @@ function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
   const hoy = useHoy();
   const contenido = (
     <>
-      <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
-        {lista.titulo}
-      </Box>
-      <Box
-        component="span"
-        sx={{
-          ...{
-            display: 'block',
-            typography: 'portada',
-            fontWeight: 650,
-            lineHeight: 1.25,
-            fontVariantNumeric: 'tabular-nums',
-          },
-          color: total > 0 ? 'primary.main' : 'text.secondary',
-        }}
-      >
-        {total.toLocaleString('es-MX')}
-      </Box>
-      <Box component="span" sx={{ display: 'block', typography: 'nota', textWrap: 'balance' }}>
-        {notaDe(lista, cuenta, hoy)}
-      </Box>
+      <span className={css.titulo}>{lista.titulo}</span>
+      <span className={clases(css.texto, total > 0 ? css.total : css.noTotal)}>{total.toLocaleString('es-MX')}</span>
+      <span className={css.nota}>{notaDe(lista, cuenta, hoy)}</span>
     </>
   );
-  const sx = { ...marco, display: 'block', width: '100%', height: '100%', textAlign: 'left', p: { xs: 1.5, md: 2 } };
-  if (total === 0) return <Box sx={sx}>{contenido}</Box>;
+  if (total === 0) return <div className={css.cuenta}>{contenido}</div>;
   return (
-    <ButtonBase
-      onClick={() => open({ plazo: lista.llplazo })}
-      sx={{ ...sx, '&:hover': { borderColor: 'primary.main', bgcolor: 'primary.light' } }}
-    >
+    <BotonBase onClick={() => open({ plazo: lista.llplazo })} className={css.cuenta}>
       {contenido}
-    </ButtonBase>
+    </BotonBase>
   );
 }
 
@@ -72,29 +50,22 @@ export function PorHacer() {
   if (!mayRead) return null;
   if (isPending)
     return (
-      <Box sx={{ height: { xs: 250, md: 129 } }}>
+      <div className={css.caja}>
         <Hueco alto="100%" />
-      </Box>
+      </div>
     );
   return (
-    <Box
-      component="ul"
-      aria-label="Por hacer"
-      sx={{
-        ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: 1, md: 2 } },
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: 'repeat(4, minmax(0,1fr))' },
-      }}
-    >
+    <ul aria-label="Por hacer" className={css.lista}>
       {EN_MESA.map((lista) => {
         const cuenta = data.find(({ llplazo }) => llplazo === lista.llplazo);
         return (
           cuenta && (
-            <Box component="li" key={lista.llplazo}>
+            <li key={lista.llplazo}>
               <Cuenta lista={lista} cuenta={cuenta} />
-            </Box>
+            </li>
           )
         );
       })}
-    </Box>
+    </ul>
   );
 }

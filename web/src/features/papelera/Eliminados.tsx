@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { DIAS_PAPELERA } from '@renadet/domain/papelera/papelera.contract';
 import { useState } from 'react';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Eliminar } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
+import css from './Eliminados.module.css';
 import type { PropsDeEliminados } from './ListaEliminados.tsx';
 
 const ListaEliminados = loadAhead(
@@ -25,9 +25,9 @@ export function Eliminados(props: PropsDeEliminados) {
   const titulo = TITULOS[props.que];
   return (
     <>
-      <Button variant="text" color="secondary" startIcon={<Eliminar />} onClick={() => setOpen(true)}>
+      <Boton variant="text" color="secondary" startIcon={<Eliminar />} onClick={() => setOpen(true)}>
         Eliminados
-      </Button>
+      </Boton>
       <Dialogo
         abierto={open}
         titulo={titulo}
@@ -38,9 +38,7 @@ export function Eliminados(props: PropsDeEliminados) {
           </BotonSecundario>
         }
       >
-        <Typography sx={{ mb: 2 }}>
-          Se pueden restaurar durante {DIAS_PAPELERA} días; después se borran para siempre.
-        </Typography>
+        <p className={css.parrafo}>Se pueden restaurar durante {DIAS_PAPELERA} días; después se borran para siempre.</p>
         {open && <ListaEliminados {...props} titulo={titulo} />}
       </Dialogo>
     </>

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { entero } from '@renadet/domain/lib/entero';
 import { enDias } from '@renadet/domain/lib/fecha';
 import { diasEntre, listaDe } from '@renadet/domain/plazo/listas';
@@ -10,10 +8,13 @@ import { useHoy } from '../../lib/hoy.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
+import { BotonBase } from '../../ui/Boton.tsx';
+import formas from '../../ui/formas.module.css';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
+import css from './Contadores.module.css';
 
 /** More of them nobody reads. */
 const MUCHOS = 6;
@@ -21,30 +22,14 @@ const MUCHOS = 6;
 function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () => void }) {
   const dias = diasEntre(cuenta.desde ?? '', useHoy());
   return (
-    <ButtonBase
-      onClick={onChoose}
-      sx={{
-        ...{ width: '100%', textAlign: 'left', display: 'flex', gap: 2, py: 1.25, px: 1 },
-        '&:hover': { bgcolor: 'primary.light' },
-      }}
-    >
-      <Box
-        component="span"
-        sx={{ typography: 'h3', minWidth: 40, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {entero(cuenta.total)}
-      </Box>
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block', fontWeight: 650, color: 'primary.main' }}>
-          {listaDe(cuenta.llplazo)?.titulo}
-        </Box>
-        <Box
-          component="span"
-          sx={{ display: 'block', typography: 'nota', mt: 0.25 }}
-        >{`La más antigua espera desde hace ${enDias(dias)}`}</Box>
-      </Box>
+    <BotonBase onClick={onChoose} className={css.boton}>
+      <span className={css.fuerte}>{entero(cuenta.total)}</span>
+      <span className={css.palabras}>
+        <span className={css.fuerteDeContador}>{listaDe(cuenta.llplazo)?.titulo}</span>
+        <span className={css.nota}>{`La más antigua espera desde hace ${enDias(dias)}`}</span>
+      </span>
       <Derecha color="primary" aria-hidden />
-    </ButtonBase>
+    </BotonBase>
   );
 }
 
@@ -57,17 +42,17 @@ export function Contadores() {
   if (isPending && mayRead) return <Hueco alto={160} />;
   if (!data?.length) return null;
   return (
-    <Panel titulo="Pendientes" id="pendientes" extra={<Box sx={{ typography: 'nota' }}>Fuera de su plazo interno</Box>}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Panel titulo="Pendientes" id="pendientes" extra={<div className={formas.nota}>Fuera de su plazo interno</div>}>
+      <ul className={formas.lista}>
         {data.slice(0, MUCHOS).map((cuenta) => (
-          <Box component="li" key={cuenta.llplazo} sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <li key={cuenta.llplazo} className={css.entrada}>
             <Contador
               cuenta={cuenta}
               onChoose={() => void ir('/pages/pendientes', { busqueda: { plazo: cuenta.llplazo }, creada: null })}
             />
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Panel>
   );
 }

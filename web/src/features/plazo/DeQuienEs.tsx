@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box';
 import { porHacerDe } from '@renadet/domain/mesa/porHacer.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFuncion } from '../../lib/funcion.ts';
 import { query } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import formas from '../../ui/formas.module.css';
+import css from './DeQuienEs.module.css';
 import type { ListaElegida } from './ElegirLista.tsx';
 
 const DE = { institucion: 'De la institución', area: 'Del área', usuario: 'Registradas por' } as const;
@@ -19,13 +20,13 @@ export function DeQuienEs({ de, llave, onClear }: Pick<ListaElegida, 'de' | 'lla
   if (!narrowed) return null;
   const nombre = data?.find((fila) => fila.llave === llave)?.nombre;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ overflowWrap: 'anywhere' }}>
+    <div className={css.fila}>
+      <div className={formas.partible}>
         {DE[de]}: <strong>{nombre ?? '…'}</strong>
-      </Box>
+      </div>
       <BotonSecundario size="small" onClick={onClear}>
         Ver todas
       </BotonSecundario>
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { ultimoDia } from '@renadet/domain/plazo/listas';
 import type { FilaPendiente } from '@renadet/domain/plazo/plazo.contract';
@@ -13,7 +11,9 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { sendJustificacion } from './api.ts';
+import css from './DialogoJustificar.module.css';
 
 interface Props {
   llplazo: number;
@@ -43,14 +43,14 @@ export function DialogoJustificar({ llplazo, fila, onClose }: Props) {
       acciones={<BotonesDialogo onCancel={onClose} accion="Justificar" ocupado={form.guardando} />}
     >
       <Formulario form={form}>
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+        <div className={formas.campos}>
           <ErrorSummary errores={errores} intento={form.intento} />
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <p className={css.parrafo}>
             {`La carpeta ${fila.noci} sale de esta lista hasta el día que elija, ese día incluido, y vuelve al día siguiente. El motivo y su nombre quedan a la vista.`}
-          </Typography>
+          </p>
           <Campo name="hasta" ayuda={`A más tardar el ${formatFecha(ultimoDia(hoy))}.`} />
           <Campo name="motivo" mayusculas ancho="fila" />
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { DIAS_PLAZO, listaDe } from '@renadet/domain/plazo/listas';
 import { type PlazoGuardable, reglasPlazo } from '@renadet/domain/plazo/plazo.rules';
 import { camposPlazo } from '@renadet/domain/plazo/plazo.schema';
@@ -9,7 +7,9 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { sendPlazo } from './api.ts';
+import css from './DialogoPlazo.module.css';
 
 const CONTEXTO = {};
 
@@ -32,11 +32,11 @@ export function DialogoPlazo({ plazo, onClose }: { plazo: PlazoGuardable; onClos
       acciones={<BotonesDialogo onCancel={onClose} ocupado={form.guardando} />}
     >
       <Formulario form={form}>
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+        <div className={formas.campos}>
           <ErrorSummary errores={errores} intento={form.intento} />
-          <Typography sx={{ fontWeight: 650 }}>{listaDe(plazo.llplazo)?.titulo}</Typography>
+          <p className={css.parrafo}>{listaDe(plazo.llplazo)?.titulo}</p>
           <Campo name="dias" ayuda={`De ${DIAS_PLAZO.min} a ${DIAS_PLAZO.max.toLocaleString('es-MX')} días.`} />
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );

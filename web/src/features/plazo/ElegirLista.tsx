@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { type DeQuienes, porHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { EN_MESA, LISTAS } from '@renadet/domain/plazo/listas';
 import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { ElegirDeLista } from '../../ui/ElegirDeLista.tsx';
+import css from './ElegirLista.module.css';
 
 /** What is seen of a list: what is over its term, what is justified, or all that the desk has. */
 export const VISTAS = { vencidas: 0, justificadas: 1, mesa: 2 } as const;
@@ -40,7 +40,7 @@ export function ElegirLista({ elegida, onChange }: Props) {
     onChange({ ...TODAS, vista, plazo: kept ? elegida.plazo : EN_MESA[0].llplazo });
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <div className={css.fila}>
       <ElegirDeLista
         id="pendientes-lista"
         label="Lista"
@@ -52,6 +52,6 @@ export function ElegirLista({ elegida, onChange }: Props) {
         ])}
       />
       <ElegirDeLista id="pendientes-estado" label="Mostrar" value={elegida.vista} onChange={see} opciones={MOSTRAR} />
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
@@ -11,6 +10,7 @@ import { hasFuncion, useFuncion } from '../../lib/funcion.ts';
 import { query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Autoridad, Calendario, Folio, Personas } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
@@ -117,8 +117,8 @@ export function TablaPendientes(props: Props) {
       ? [enMesaDe(plazo)?.titulo, enMesaDe(plazo)?.frase]
       : [lista?.titulo, lectura.data && lista?.frase(lectura.data.dias)];
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box sx={{ color: 'text.secondary' }}>{frase ?? (lectura.isPending && <Hueco alto="1.2em" ancho="320px" />)}</Box>
+    <div className={formas.pilaMedia}>
+      <div className={formas.tenue}>{frase ?? (lectura.isPending && <Hueco alto="1.2em" ancho="320px" />)}</div>
       <DataTable
         {...describeLectura(lectura)}
         lista="pendientes"
@@ -135,6 +135,6 @@ export function TablaPendientes(props: Props) {
       {elegida && (
         <DialogoJustificar key={elegida.llave} llplazo={plazo} fila={elegida} onClose={() => setElegida(undefined)} />
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { getProveedor, guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
 import { reglasProveedor } from '@renadet/domain/proveedor/proveedor.rules';
@@ -16,6 +14,8 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
+import css from './DialogoProveedor.module.css';
 
 interface Props {
   institucion: { llinstitucion: number; dsinstitucion: string };
@@ -57,16 +57,16 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
       acciones={<BotonesDialogo onCancel={onClose} ocupado={form.guardando} />}
     >
       <Formulario form={form}>
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+        <div className={formas.campos}>
           <ErrorSummary errores={errores} intento={form.intento} />
-          <Typography>
+          <p className={formas.texto}>
             {institucion.dsinstitucion}. {enTotal(vinculadas)} Las cuentas se siguen creando aquí: quien no tiene una
             activa no ingresa.
-          </Typography>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
+          </p>
+          <p className={css.parrafo}>
             Registre en el proveedor esta dirección de regreso: <strong>{regreso}</strong>. Si avisa de quién sale
             (back-channel logout), regístrele también ésta: <strong>{salida}</strong>
-          </Typography>
+          </p>
           <Campo name="emisor" ancho="fila" ayuda="La dirección del proveedor de OpenID Connect, como él la escribe." />
           <Campo name="cliente" ancho="fila" />
           <CampoContrasenia
@@ -87,7 +87,7 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
             name="obligatorio"
             ayuda="Con SI nadie de la institución ingresa con contraseña, salvo el administrador nacional."
           />
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );

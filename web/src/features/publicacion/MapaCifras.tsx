@@ -1,6 +1,5 @@
 import type { TablaAmbito } from '@renadet/domain/publicacion/ambitos';
 import type { Unidad } from '@renadet/domain/publicacion/tablas';
-import { Tema } from '../../Tema.tsx';
 import { MapaMexico } from '../../ui/MapaMexico.tsx';
 
 const UNIDADES: Record<Unidad, string> = { carpetas: 'carpetas', victimas: 'víctimas', responsables: 'autoridades' };
@@ -11,14 +10,12 @@ export default function MapaCifras({ view, unidad }: { view: TablaAmbito; unidad
     .filter(({ id }) => id >= 1 && id <= 32)
     .map(({ id, valores: row }) => ({ llestado: id, valor: row.at(-1) ?? null }));
   return (
-    <Tema>
-      <MapaMexico
-        dentro
-        titulo={`${view.titulo}: totales de cada estado`}
-        unidad={UNIDADES[unidad]}
-        valores={valores}
-        nota="«Sin dato» es una cifra reservada."
-      />
-    </Tema>
+    <MapaMexico
+      dentro
+      titulo={`${view.titulo}: totales de cada estado`}
+      unidad={UNIDADES[unidad]}
+      valores={valores}
+      nota="«Sin dato» es una cifra reservada."
+    />
   );
 }

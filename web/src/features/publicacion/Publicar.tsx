@@ -17,7 +17,9 @@ import { useFormulario } from '../../lib/useReglas.ts';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { Forma } from '../../ui/Forma.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
+import css from './Publicar.module.css';
 
 const VACIO: PedidoPublicacion = { corte: null };
 
@@ -61,13 +63,9 @@ export function Publicar({ hoy }: { hoy: Fecha }) {
         cifras se reservan.
       </p>
       <Formulario form={form}>
-        <Forma
-          aria-label="Publicar una fecha de corte"
-          onSend={publish}
-          sx={{ display: 'grid', gap: 2, alignItems: 'start', maxWidth: 320 }}
-        >
+        <Forma aria-label="Publicar una fecha de corte" onSend={publish} className={css.forma}>
           <Campo name="corte" min={PRIMER_CORTE} max={hoy} />
-          <BotonEnviar ocupado={ocupado} sx={{ justifySelf: 'start' }}>
+          <BotonEnviar ocupado={ocupado} className={formas.alInicio}>
             Publicar
           </BotonEnviar>
         </Forma>

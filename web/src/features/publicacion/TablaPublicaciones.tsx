@@ -1,9 +1,9 @@
-import Link from '@mui/material/Link';
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { getPublicaciones } from '@renadet/domain/publicacion/publicacion.contract';
 import { useQuery } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
+import { Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 
@@ -23,7 +23,7 @@ const COLUMNAS: readonly Columna<FilaDePublicacion>[] = [
     celda: (f) =>
       f.estado === 'PUBLICADA' ? (
         <>
-          <Link href={`/estadisticas?corte=${f.corte}`}>{ESTADOS[f.estado]}</Link> {f.mensaje}
+          <Enlace href={`/estadisticas?corte=${f.corte}`}>{ESTADOS[f.estado]}</Enlace> {f.mensaje}
         </>
       ) : (
         `${ESTADOS[f.estado]}${f.mensaje ? `. ${f.mensaje}` : ''}`

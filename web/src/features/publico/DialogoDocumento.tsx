@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { documentoNuevo, motivoDeNoPublicar, reglasDocumento } from '@renadet/domain/publico/documento.rules';
 import { camposDocumento, type Documento, type FilaDocumento } from '@renadet/domain/publico/documento.schema';
 import { SECCIONES } from '@renadet/domain/publico/secciones';
@@ -7,14 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useErrores, useFormulario } from '../../lib/useReglas.ts';
 import { AvanceEnvio } from '../../ui/AvanceEnvio.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Cargar } from '../../ui/Icon.tsx';
-import { oculto } from '../../ui/oculto.ts';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { store } from './api.ts';
+import css from './DialogoDocumento.module.css';
 
 interface Props {
   /** The document to edit; null is a new one. */
@@ -41,11 +42,10 @@ interface PropsArchivo {
 /** The PDF of a document, and what is to be known or corrected of it. */
 const ElegirArchivo = ({ nombre, actual, rechazo, enviando, onChoose }: PropsArchivo) => (
   <>
-    <Box component="label" htmlFor={ARCHIVO} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+    <label htmlFor={ARCHIVO} className={css.etiqueta}>
       Archivo PDF
-    </Box>
-    <Box
-      component="input"
+    </label>
+    <input
       id={ARCHIVO}
       type="file"
       accept=".pdf,application/pdf"
@@ -53,22 +53,24 @@ const ElegirArchivo = ({ nombre, actual, rechazo, enviando, onChoose }: PropsArc
       aria-invalid={Boolean(rechazo)}
       aria-describedby={`${ARCHIVO}-ayuda`}
       onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChoose(event.target.files?.[0] ?? null)}
-      sx={{ ...oculto, '&:focus-visible + *': { outline: '2px solid', outlineOffset: 2 } }}
+      className={css.archivo}
     />
     {/* the browser's own says it in the browser's language */}
-    <Button component="label" htmlFor={ARCHIVO} tabIndex={-1} aria-hidden disabled={enviando} startIcon={<Cargar />}>
-      {nombre ?? 'Elegir archivo'}
-    </Button>
-    <Box
-      id={`${ARCHIVO}-ayuda`}
-      role="status"
-      sx={{ typography: 'nota', mt: 0.5, ...(rechazo && { color: 'error.main' }) }}
+    <Boton
+      tabIndex={-1}
+      aria-hidden
+      disabled={enviando}
+      startIcon={<Cargar />}
+      onClick={() => document.getElementById(ARCHIVO)?.click()}
     >
+      {nombre ?? 'Elegir archivo'}
+    </Boton>
+    <div id={`${ARCHIVO}-ayuda`} role="status" className={clases(css.aviso, rechazo ? css.rechazo : css.noRechazo)}>
       {rechazo ||
         (actual
           ? `Ahora se muestra ${actual}. Elija otro solo para reemplazarlo.`
           : 'Hasta 20 MB, sin contraseña. El archivo tiene preferencia sobre la dirección.')}
-    </Box>
+    </div>
   </>
 );
 
@@ -106,7 +108,7 @@ export function DialogoDocumento({ documento, onClose }: Props) {
       }
     >
       <Formulario form={form}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        <div className={formas.pila}>
           <ErrorSummary errores={errores} intento={form.intento} titulo="Revise los datos del documento" />
           <Rejilla>
             <Campo name="titulo" ancho="fila" />
@@ -115,7 +117,7 @@ export function DialogoDocumento({ documento, onClose }: Props) {
             <Campo name="fcpublicacion" />
             <Campo name="enlace" ancho="fila" ayuda="Déjela vacía si el documento es un PDF que usted sube." />
           </Rejilla>
-          <Box sx={{ position: 'relative' }}>
+          <div className={css.caja}>
             <ElegirArchivo
               nombre={archivo?.name}
               actual={documento?.nombre}
@@ -124,8 +126,8 @@ export function DialogoDocumento({ documento, onClose }: Props) {
               onChoose={setArchivo}
             />
             {archivo && avance !== null && <AvanceEnvio nombre={archivo.name} avance={avance} />}
-          </Box>
-        </Box>
+          </div>
+        </div>
       </Formulario>
     </Dialogo>
   );

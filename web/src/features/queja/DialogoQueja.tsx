@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { QuejaGuardada } from '@renadet/domain/queja/queja.contract';
 import { type ContextoQueja, quejaNueva, reglasQueja } from '@renadet/domain/queja/queja.rules';
 import { camposQueja, type Queja } from '@renadet/domain/queja/queja.schema';
@@ -13,8 +11,10 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { sendQueja } from './api.ts';
+import css from './DialogoQueja.module.css';
 
 const Campos = ({ hoy }: { hoy: string }) => (
   <Rejilla>
@@ -82,11 +82,11 @@ export function DialogoQueja({ queja, modo, onClose }: Props) {
       }
     >
       <Formulario form={form} useOpciones={useOpciones}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        <div className={formas.pila}>
           <ErrorSummary errores={errores} intento={form.intento} />
-          {queja && <Typography sx={{ fontWeight: 650 }}>{queja.dsinstitucion}</Typography>}
+          {queja && <p className={css.parrafo}>{queja.dsinstitucion}</p>}
           <Campos hoy={hoy} />
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );

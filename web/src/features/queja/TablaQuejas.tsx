@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { respuesta } from '@renadet/domain/lib/campos';
 import type { FilaQueja } from '@renadet/domain/queja/queja.contract';
 import {
@@ -11,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Editar, Eliminar, Restaurar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginadoEnOrden } from '../../ui/tabla/lectura.ts';
@@ -84,11 +84,11 @@ export function TablaQuejas({ filtro, eliminadas, onOpen, herramientas }: Props)
   const columnas = useColumnas({ eliminadas, onOpen });
   const { total = 0, victimas = 0, remitidas = 0, filas } = lectura.data ?? {};
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pilaMedia}>
       {lectura.data && !eliminadas && (
-        <Box role="status" sx={{ color: 'text.secondary' }}>
+        <div role="status" className={formas.tenue}>
           {`${cuantos(total, 'caso', 'casos')}, con ${cuantos(victimas, 'víctima', 'víctimas')}; de ${remitidas.toLocaleString('es-MX')} se dio vista a una fiscalía. No se suman a las carpetas de investigación.`}
-        </Box>
+        </div>
       )}
       <DataTable
         {...describeLectura(lectura)}
@@ -104,6 +104,6 @@ export function TablaQuejas({ filtro, eliminadas, onOpen, herramientas }: Props)
         herramientas={herramientas}
         pagina={{ ...pagina, total }}
       />
-    </Box>
+    </div>
   );
 }

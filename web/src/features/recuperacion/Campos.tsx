@@ -1,18 +1,18 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { CAMPO_OBLIGATORIO } from '@renadet/domain/lib/rules';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { isInstitucional } from '@renadet/domain/recuperacion/recuperacion.rules';
 import { CODIGO, camposRecuperacion, type Recuperacion } from '@renadet/domain/recuperacion/recuperacion.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useCampo, useErrores } from '../../lib/useReglas.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
+import css from './Campos.module.css';
 import type { Dicho, EstadoRecuperacion } from './useRecuperacion.ts';
 
 /** Name in the page: the sign-in form, which stays behind the dialog, has a username and a password too. */
@@ -36,7 +36,8 @@ function Cuenta({ estado }: Props) {
   const text = field.value?.trim() ?? '';
   const foreign = left !== null && left === text && dominios !== null && !isInstitucional(text, dominios);
   return (
-    <Box onBlur={() => setLeft(text || null)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
+    <div onBlur={() => setLeft(text || null)}>
       <CampoTexto
         {...field}
         error={field.error ?? (foreign ? MENSAJES.correoInvalido : undefined)}
@@ -46,7 +47,7 @@ function Cuenta({ estado }: Props) {
         ancho="columna"
         ayuda={field.state.locked === undefined && 'Su correo institucional, con el que ingresa'}
       />
-    </Box>
+    </div>
   );
 }
 
@@ -56,11 +57,7 @@ function Cambio({ estado }: Props) {
   const otra = useTexto(estado, 'cpassword');
   const { min, max } = estado.contexto.limites;
   return (
-    <Box
-      component="section"
-      aria-label={camposRecuperacion.password.etiqueta}
-      sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}
-    >
+    <section aria-label={camposRecuperacion.password.etiqueta} className={formas.pilaAmplia}>
       <CampoTexto
         {...codigo}
         autoComplete="one-time-code"
@@ -75,7 +72,7 @@ function Cambio({ estado }: Props) {
         ayuda={`De ${min} a ${max} caracteres, con mayúscula, minúscula y número, sin espacios, sin su nombre ni apellidos.`}
       />
       <CampoContrasenia {...otra} autoComplete="new-password" max={max} />
-    </Box>
+    </section>
   );
 }
 
@@ -89,7 +86,7 @@ function Aviso({ dicho }: { dicho: Dicho }) {
     <div {...(dicho.tipo === 'correcto' && { role: 'status' })}>
       <Nota ref={box} tipo={dicho.tipo}>
         {dicho.texto}
-        {dicho.detalle && <Box sx={{ mt: 0.5, typography: 'nota' }}>{dicho.detalle}</Box>}
+        {dicho.detalle && <div className={css.nota}>{dicho.detalle}</div>}
       </Nota>
     </div>
   );
@@ -108,7 +105,7 @@ export function Campos({ estado }: Props) {
   }, [form, asks, fija]);
   const onlyMissing = errores.every(({ mensaje }) => mensaje === CAMPO_OBLIGATORIO);
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pilaAmplia}>
       <ErrorSummary
         errores={errores}
         intento={form.intento}
@@ -116,9 +113,7 @@ export function Campos({ estado }: Props) {
       />
       {dicho && <Aviso dicho={dicho} />}
       {paso === 'solicitar' && (
-        <Typography color="text.secondary">
-          Escriba su correo: le enviaremos un código para elegir otra contraseña.
-        </Typography>
+        <p className={formas.textoTenue}>Escriba su correo: le enviaremos un código para elegir otra contraseña.</p>
       )}
       {buzon && (
         <Nota tipo="informacion">
@@ -127,7 +122,7 @@ export function Campos({ estado }: Props) {
       )}
       <Cuenta estado={estado} />
       {paso === 'restablecer' && <Cambio estado={estado} />}
-    </Box>
+    </div>
   );
 }
 
@@ -146,9 +141,9 @@ export function Acciones({ estado, onCancel }: Props & { onCancel: () => void })
     <>
       <BotonSecundario onClick={onCancel}>Cancelar</BotonSecundario>
       {!sends && contexto.fija && (
-        <Button aria-disabled={busy} onClick={() => busy || again()}>
+        <Boton aria-disabled={busy} onClick={() => busy || again()}>
           Enviar otro código
-        </Button>
+        </Boton>
       )}
       <BotonPrincipal type="submit" aria-disabled={busy}>
         {sends ? 'Recuperar Contraseña' : 'Restablecer contraseña'}

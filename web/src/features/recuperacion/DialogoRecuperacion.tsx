@@ -1,4 +1,3 @@
-import { Tema } from '../../Tema.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Acciones, Campos } from './Campos.tsx';
 import { useRecuperacion } from './useRecuperacion.ts';
@@ -12,17 +11,15 @@ interface Props {
 export function DialogoRecuperacion({ onFinish, onClose }: Props) {
   const estado = useRecuperacion(null, onFinish);
   return (
-    <Tema>
-      <Dialogo
-        abierto
-        ancho="65%"
-        titulo="Recuperación de contraseña"
-        onClose={onClose}
-        onSubmit={estado.send}
-        acciones={<Acciones estado={estado} onCancel={onClose} />}
-      >
-        <Campos estado={estado} />
-      </Dialogo>
-    </Tema>
+    <Dialogo
+      abierto
+      ancho="65%"
+      titulo="Recuperación de contraseña"
+      onClose={onClose}
+      onSubmit={estado.send}
+      acciones={<Acciones estado={estado} onCancel={onClose} />}
+    >
+      <Campos estado={estado} />
+    </Dialogo>
   );
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { Forma } from '../../ui/Forma.tsx';
 import { Acciones, Campos } from './Campos.tsx';
 import { cleanDireccion, readEnlace } from './enlace.ts';
+import css from './PaginaRecuperacion.module.css';
 import { useRecuperacion } from './useRecuperacion.ts';
 
 interface Props {
@@ -22,11 +22,11 @@ export function PaginaRecuperacion({ onFinish, onCancel }: Props) {
   }, []);
   const estado = useRecuperacion(enlace, onFinish);
   return (
-    <Forma onSend={estado.send} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <Forma onSend={estado.send} className={css.forma}>
       <Campos estado={estado} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+      <div className={css.fila}>
         <Acciones estado={estado} onCancel={onCancel} />
-      </Box>
+      </div>
     </Forma>
   );
 }

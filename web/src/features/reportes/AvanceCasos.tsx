@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { camposArea } from '@renadet/domain/area/area.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
@@ -14,7 +13,9 @@ import {
   TITULOS_AVANCE,
   type TipoAvance,
 } from '@renadet/domain/reportes/avance';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import css from './AvanceCasos.module.css';
 import { ListaDetras } from './ListaDetras.tsx';
 
 const COLUMNAS: readonly Columna<CasoAvance>[] = [
@@ -32,12 +33,8 @@ interface Props {
 
 const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
   <>
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
-      {nombre}
-    </Box>
-    <Box component="dd" sx={{ m: 0 }}>
-      {valor}
-    </Box>
+    <dt className={formas.tenue}>{nombre}</dt>
+    <dd className={formas.sinMargen}>{valor}</dd>
   </>
 );
 
@@ -67,13 +64,10 @@ export function AvanceCasos({ fila, tipo, rango, onClose }: Props) {
       onClose={onClose}
     >
       {() => (
-        <Box
-          component="dl"
-          sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: 'auto minmax(0,1fr)', gap: 0.5, columnGap: 2 }}
-        >
+        <dl className={css.datos}>
           <Dato nombre={camposArea.fiscaliaid.etiqueta} valor={fila.fiscalia} />
           <Dato nombre={camposArea.sedeid.etiqueta} valor={fila.sede ?? 'TODAS'} />
-        </Box>
+        </dl>
       )}
     </ListaDetras>
   );

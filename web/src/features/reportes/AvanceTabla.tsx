@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Link, { type LinkProps } from '@mui/material/Link';
 import { camposArea } from '@renadet/domain/area/area.schema';
 import { entero } from '@renadet/domain/lib/entero';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -11,18 +9,22 @@ import {
   type TipoAvance,
 } from '@renadet/domain/reportes/avance';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { tokens } from '../../theme.ts';
+import { Enlace } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Advertencia, Correcto, Fallo } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './AvanceTabla.module.css';
 
 /** Colour, drawing and word of each level: never colour alone [3-333] [3-334] [3-335]. */
 const NIVELES = {
-  rojo: { marca: tokens.error, color: 'error.main', Icono: Fallo, palabra: 'Bajo' },
-  amarillo: { marca: tokens.oro, color: 'warning.main', Icono: Advertencia, palabra: 'Medio' },
-  verde: { marca: tokens.exito, color: 'success.main', Icono: Correcto, palabra: 'Alto' },
+  rojo: { marca: tokens.error, color: 'var(--error)', Icono: Fallo, palabra: 'Bajo' },
+  amarillo: { marca: tokens.oro, color: 'var(--advertencia)', Icono: Advertencia, palabra: 'Medio' },
+  verde: { marca: tokens.exito, color: 'var(--exito)', Icono: Correcto, palabra: 'Alto' },
 } as const;
 
 /** Downwards, so that nothing short of a threshold seems to have reached it. */
@@ -33,14 +35,10 @@ const Nivel = ({ fila }: { fila: FilaAvance }) => {
   if (!level) return null;
   const { color, Icono, palabra } = NIVELES[level];
   return (
-    <Box
-      component="span"
-      data-nivel={level}
-      sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontWeight: 600, color, whiteSpace: 'nowrap' }}
-    >
+    <span data-nivel={level} className={css.nivel} style={{ color }}>
       <Icono fontSize="texto" aria-hidden />
       {`Avance ${palabra.toLowerCase()}: ${porciento(fila)}`}
-    </Box>
+    </span>
   );
 };
 
@@ -62,15 +60,15 @@ interface Props extends Elecciones {
 }
 
 /** What opens something, as letters of its cell. */
-const Enlace = ({ sx, ...props }: LinkProps<'button'>) => (
-  <Link component="button" type="button" sx={{ fontSize: 'inherit', fontWeight: 600, ...sx }} {...props} />
+const Abre = ({ className, ...props }: ComponentProps<typeof Enlace>) => (
+  <Enlace {...props} className={clases(css.abre, className)} />
 );
 
 const conNivel = (name: React.ReactNode, fila: FilaAvance) => (
-  <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
+  <div className={css.pila}>
     {name}
     <Nivel fila={fila} />
-  </Box>
+  </div>
 );
 
 /** The office, or the specialised office where one is open: what each row is of, with its level. */
@@ -87,9 +85,9 @@ function nombresDe(onChoose: Elecciones['onChoose']): Columna<FilaAvance>[] {
         ...fiscalia,
         celda: (fila) =>
           conNivel(
-            <Enlace onClick={() => onChoose(fila)} sx={{ textAlign: 'left' }}>
+            <Abre onClick={() => onChoose(fila)} className={css.enlace}>
               {fila.fiscalia}
-            </Enlace>,
+            </Abre>,
             fila,
           ),
       },
@@ -116,13 +114,13 @@ const columnasDe = ({ onChoose, onCount }: Elecciones): Columna<FilaAvance>[] =>
       ordenable: true,
       valor: (fila) => fila[id],
       celda: (fila) => (
-        <Enlace
+        <Abre
           aria-label={`${entero(fila[id])} ${TITULOS_AVANCE[tipo].toLowerCase()} de ${onChoose ? fila.fiscalia : (fila.sede ?? '')}`}
           onClick={() => onCount(fila, tipo)}
-          sx={{ minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
+          className={css.cuenta}
         >
           {entero(fila[id])}
-        </Enlace>
+        </Abre>
       ),
     }),
   ),
@@ -148,10 +146,10 @@ export function AvanceTabla({ titulo, lectura, onChoose, onCount }: Props) {
           return level && NIVELES[level].marca;
         }}
       />
-      <Box sx={{ typography: 'nota' }}>
+      <div className={formas.nota}>
         Avance bajo, en rojo: hasta 50 % integrado. Avance medio, en amarillo: más de 50 % y menos de 90 %. Avance alto,
         en verde: 90 % o más.
-      </Box>
+      </div>
     </>
   );
 }

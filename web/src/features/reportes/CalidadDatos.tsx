@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { getReporteCalidad } from '@renadet/domain/reportes/reportes.contract';
@@ -6,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './CalidadDatos.module.css';
 import { Calificacion } from './Calificacion.tsx';
 import { aPeticion, enPalabras, type Pedido } from './consulta.ts';
 
@@ -69,18 +70,11 @@ function PorInstitucion({ dato, filas }: { dato: string; filas: readonly FilaDeC
   useEffect(() => box.current?.focus(), []);
   const titulo = `${dato}, por institución`;
   return (
-    <Box
-      ref={box}
-      role="group"
-      aria-label={titulo}
-      tabIndex={-1}
-      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)', outlineOffset: 2 }}
-    >
-      <Box component="h2" sx={{ m: 0, typography: 'h2' }}>
-        {titulo}
-      </Box>
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
+    <div ref={box} role="group" aria-label={titulo} tabIndex={-1} className={css.grupo}>
+      <h2 className={css.titulo}>{titulo}</h2>
       <DataTable titulo={titulo} columnas={DE_INSTITUCION} filas={filas} clave={(f) => f.llinstitucion} />
-    </Box>
+    </div>
   );
 }
 
@@ -102,9 +96,9 @@ export function CalidadDatos({ consulta, hoy }: Pedido) {
   const abierto = filas?.filter(({ id }) => id === elegido) ?? [];
   return (
     <>
-      <Box component="p" sx={{ m: 0, typography: 'nota' }}>
+      <p className={formas.notaSuelta}>
         {`${enPalabras(consulta.filtro, hoy)}. Se cuentan los registros de las carpetas iniciadas en el periodo.`}
-      </Box>
+      </p>
       <DataTable
         {...describeLectura(lectura)}
         titulo="Calidad de los datos"

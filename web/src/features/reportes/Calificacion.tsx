@@ -1,12 +1,13 @@
-import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type Calificadas, getReporteCalificacion } from '@renadet/domain/reportes/reportes.contract';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './Calificacion.module.css';
 import { aPeticion, type Pedido } from './consulta.ts';
 
 type FilaCalificada = Calificadas & { llinstitucion: number; institucion: string };
@@ -28,15 +29,13 @@ export function Calificacion({ consulta }: Pick<Pedido, 'consulta'>) {
   const lectura = useQuery(query(getReporteCalificacion, { body: aPeticion(consulta.filtro) }));
   const { data } = lectura;
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box component="h2" sx={{ m: 0, typography: 'h2' }}>
-        {TITULO}
-      </Box>
-      <Box component="p" sx={{ m: 0, typography: 'nota' }}>
+    <div className={formas.pilaJunta}>
+      <h2 className={css.titulo}>{TITULO}</h2>
+      <p className={formas.notaSuelta}>
         {data && data.carpetas > 0
           ? `De ${data.carpetas.toLocaleString('es-MX')} carpetas la mediana es ${data.mediana} de 100: la mitad tiene esa calificación o menos. ${data.completas.toLocaleString('es-MX')} tienen todos los datos de ley.`
           : 'La mediana es la calificación que la mitad de las carpetas no supera.'}
-      </Box>
+      </p>
       <DataTable
         {...describeLectura(lectura)}
         titulo={TITULO}
@@ -45,6 +44,6 @@ export function Calificacion({ consulta }: Pick<Pedido, 'consulta'>) {
         clave={(f) => f.llinstitucion}
         vacio={MENSAJES.sinRegistros}
       />
-    </Box>
+    </div>
   );
 }

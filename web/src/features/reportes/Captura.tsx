@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
@@ -13,9 +12,11 @@ import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Falla } from '../../ui/Falla.tsx';
+import formas from '../../ui/formas.module.css';
 import { MapaMexico } from '../../ui/MapaMexico.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import css from './Captura.module.css';
 import { aPeticion, type Consulta, enPalabras, type Pedido } from './consulta.ts';
 import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import type { Punto } from './datos.ts';
@@ -45,13 +46,8 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []); // it opens below the table, out of sight
   return (
-    <Box
-      ref={box}
-      role="group"
-      aria-label={titulo}
-      tabIndex={-1}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', outlineOffset: 2 }}
-    >
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
+    <div ref={box} role="group" aria-label={titulo} tabIndex={-1} className={css.grupo}>
       <Grafica
         titulo={titulo}
         subtitulo={subtitulo}
@@ -63,7 +59,7 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
       />
       {/* what failed is said once, in the place of the chart */}
       {!error && <DataTable titulo={`${titulo}, tabla`} columnas={COLUMNAS} filas={data} clave={(row) => row.rowid} />}
-    </Box>
+    </div>
   );
 }
 
@@ -96,18 +92,18 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
   const isEmpty = total.data?.total === 0;
   return (
     <>
-      <Box role="status">
+      <div role="status">
         {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
         {!isEmpty && !total.error && total.data && (
           <>
             <b>{`Total de carpetas: ${total.data.total.toLocaleString('es-MX')}`}</b>
             {/* the same days ask another number of the other reports */}
-            <Box sx={{ typography: 'nota' }}>
+            <div className={formas.nota}>
               Se cuenta por la fecha en que cada carpeta se registró, no por su fecha de inicio.
-            </Box>
+            </div>
           </>
         )}
-      </Box>
+      </div>
       {total.error && <Falla texto={mensajeDe(total.error)} onRetry={() => void total.refetch()} />}
       {!isEmpty && (
         <>
@@ -119,7 +115,7 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
             onChoose={choose}
             espera={total.isPending}
           />
-          <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>
+          <div className={css.pila}>
             {fila && (
               <PorUsuario key={String(fila.llpropietario)} consulta={consulta} fila={fila} subtitulo={subtitulo} />
             )}
@@ -141,7 +137,7 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
             {!deInstitucion && grafica.data && grafica.data.length > 1 && (
               <Mapa subtitulo={subtitulo} datos={grafica.data} />
             )}
-          </Box>
+          </div>
         </>
       )}
       {abierta && <DetrasDeBarra {...abierta} filtro={consulta.filtro} onClose={() => setAbierta(null)} />}

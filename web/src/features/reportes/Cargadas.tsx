@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { catalogo, dia, texto } from '@renadet/domain/lib/campos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { FECHA_MINIMA, type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
@@ -24,15 +22,18 @@ import { callWith } from '../../lib/http.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { query } from '../../lib/query.ts';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Exportar } from '../../ui/Exportar.tsx';
 import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Cerrar, Ver } from '../../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../../ui/Imprimir.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, motivoSinOrden, useOrden } from '../../ui/tabla/lectura.ts';
+import css from './Cargadas.module.css';
 import { type Pedido, useConsulta } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { useImpresas } from './impresas.ts';
@@ -84,14 +85,14 @@ function CamposBusqueda({ reporte, form, hoy }: Pick<PropsForm, 'reporte' | 'hoy
       <Campo name="fechaInicio" min={FECHA_MINIMA} max={fin && fin < hoy ? fin : hoy} />
       <Campo name="fechaFin" min={inicio && inicio > FECHA_MINIMA ? inicio : FECHA_MINIMA} max={hoy} />
       {tipo === TIPO_FECHA.NUMERO && (
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
+        <div className={css.fila}>
           <Campo name="expediente" mayusculas ancho="columna" />
           {numero && (
-            <Button variant="text" startIcon={<Cerrar />} onClick={() => form.set('expediente', null)}>
+            <Boton variant="text" startIcon={<Cerrar />} onClick={() => form.set('expediente', null)}>
               Borrar
-            </Button>
+            </Boton>
           )}
-        </Box>
+        </div>
       )}
     </>
   );
@@ -134,11 +135,11 @@ function FormBusqueda({ reporte, inicial, preguntado, hoy, onQuery, onClean }: P
           extra={
             <>
               {invalid && (
-                <Box role="status" sx={{ flex: '1 1 240px', typography: 'nota' }}>
+                <div role="status" className={css.aviso}>
                   {valores.tipoFecha === TIPO_FECHA.SELECCIONE
                     ? 'Elija el tipo de fecha para consultar.'
                     : 'Complete los campos con * para consultar.'}
-                </Box>
+                </div>
               )}
               {acciones}
             </>
@@ -230,7 +231,7 @@ export function Cargadas(props: Props) {
   // the periods of the other reports are of the day when a file began
   const fresh = ultimo.fechaInicio ? { ...BUSQUEDA_VACIA, ...ultimo, tipoFecha: TIPO_FECHA.INICIO } : BUSQUEDA_VACIA;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <FormBusqueda
         reporte={props.reporte}
         inicial={consulta?.filtro ?? fresh}
@@ -246,6 +247,6 @@ export function Cargadas(props: Props) {
         }}
       />
       {consulta && <TablaBusqueda {...props} consulta={consulta} hoy={hoy} onPaginate={paginate} />}
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { entero } from '@renadet/domain/lib/entero';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { MINIMO, VENTANA } from '@renadet/domain/reportes/concentraciones';
@@ -9,11 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { tokens } from '../../theme.ts';
+import { Enlace } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './Concentraciones.module.css';
 
 const SIN_FIN = 12;
 /** A chance as people say it. */
@@ -48,10 +49,10 @@ function columnasDe(onOpen: (fila: ConcentracionContada) => void): Columna<Conce
     {
       ...{ id: 'nombre', titulo: 'Autoridad', valor: (f: ConcentracionContada) => f.nombre },
       celda: (f) => (
-        <Box sx={{ display: 'grid', gap: 0.25 }}>
+        <div className={css.pila}>
           <span>{f.nombre}</span>
-          {f.isSenal && <Box sx={{ typography: 'nota', fontWeight: 600, color: 'error.main' }}>Señal</Box>}
-        </Box>
+          {f.isSenal && <div className={css.nota}>Señal</div>}
+        </div>
       ),
     },
     { id: 'lugar', titulo: 'Municipio', valor: (f) => f.lugar },
@@ -59,15 +60,13 @@ function columnasDe(onOpen: (fila: ConcentracionContada) => void): Columna<Conce
     {
       ...{ id: 'n', titulo: 'Carpetas', tipo: 'numero', valor: (f: ConcentracionContada) => f.n },
       celda: (f) => (
-        <Link
-          component="button"
-          type="button"
+        <Enlace
           aria-label={`${entero(f.n)}: ${f.nombre}, ${f.lugar}, ${periodo(f)}`}
           onClick={() => onOpen(f)}
-          sx={{ fontSize: 'inherit', fontWeight: 600, minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
+          className={css.enlace}
         >
           {entero(f.n)}
-        </Link>
+        </Enlace>
       ),
     },
     {
@@ -99,17 +98,17 @@ export function Concentraciones({ body, onOpen }: Props) {
   );
   return (
     <Panel titulo="Concentraciones" id="concentraciones">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-        <Box sx={{ typography: 'nota' }}>{COMO}</Box>
+      <div className={formas.pila}>
+        <div className={formas.nota}>{COMO}</div>
         {!buscar && (
-          <Box className="no-imprimir">
+          <div className="no-imprimir">
             <BotonSecundario onClick={() => setBuscar(true)}>Buscar concentraciones</BotonSecundario>
-          </Box>
+          </div>
         )}
         {data && (
-          <Box role="status">
+          <div role="status">
             {`${senales === 1 ? '1 señal' : `${senales} señales`} en ${entero(data.examinadas)} parejas de autoridad y municipio.`}
-          </Box>
+          </div>
         )}
         {buscar && (
           <DataTable
@@ -122,7 +121,7 @@ export function Concentraciones({ body, onOpen }: Props) {
             colorDe={(f) => (f.isSenal ? tokens.error : undefined)}
           />
         )}
-      </Box>
+      </div>
     </Panel>
   );
 }

@@ -3,9 +3,10 @@ import { TOTAL } from '@renadet/domain/reportes/cruce';
 import type { EjeContado } from '@renadet/domain/reportes/cruce.contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
-import { marcoAmplio } from '../../theme.ts';
+import { clases } from '../../ui/clases.ts';
 import { Forma } from '../../ui/Forma.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import css from './CruceCapa.module.css';
 
 const SIN_REGLAS = [] as const;
 const SIN_CONTEXTO = {};
@@ -44,10 +45,9 @@ export function CruceCapa({ eje, capa, total, onChange }: Props) {
       <Forma
         role="search"
         aria-label="Valor del tercer eje"
-        className="no-imprimir"
+        className={clases('no-imprimir', css.forma)}
         autoComplete="off"
         onSend={() => undefined}
-        sx={{ ...marcoAmplio, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,480px)' } }}
       >
         <Campo name="capa" siempre opciones={opciones} />
       </Forma>

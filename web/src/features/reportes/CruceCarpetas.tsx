@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import {
   ARCHIVO_CRUCE,
   type CarpetaCruzada,
@@ -7,6 +6,7 @@ import {
   getReporteCruceCarpetasCsv,
   TAMANOS_CRUCE,
 } from '@renadet/domain/reportes/cruce.contract';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { ListaDetras, useNumeroDeCarpeta } from './ListaDetras.tsx';
 
@@ -37,6 +37,6 @@ export const CruceCarpetas = ({ body, titulo, onClose }: Props) => (
     csv={() => ({ operacion: getReporteCruceCarpetasCsv, body, nombre: `carpetas-${ARCHIVO_CRUCE}.csv` })}
     onClose={onClose}
   >
-    {() => <Box sx={{ mb: 2 }}>{titulo}</Box>}
+    {() => <div className={formas.conAire}>{titulo}</div>}
   </ListaDetras>
 );

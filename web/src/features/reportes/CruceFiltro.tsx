@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
 import { violations } from '@renadet/domain/lib/rules';
 import { ROL } from '@renadet/domain/permisos/roles';
@@ -13,6 +12,7 @@ import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Imprimir } from '../../ui/Imprimir.tsx';
+import css from './CruceFiltro.module.css';
 import { tresAnios } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { useOpcionesReporte } from './opciones.ts';
@@ -105,9 +105,9 @@ export function CruceFiltro({ inicial, hoy, asked, onQuery, onClean }: Props) {
           <Campo name="fechaFin" min={FECHA_MINIMA} max={hoy} />
           <Campo name="estado" siempre />
           {isAdmin && (
-            <Box sx={{ minWidth: 0, gridColumn: { lg: 'span 2' } }}>
+            <div className={css.caja}>
               <Campo name="institucion" siempre />
-            </Box>
+            </div>
           )}
           {isAdmin && <Campo name="area" siempre />}
         </Buscador>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
 import {
   ARCHIVO_CRUCE,
@@ -11,10 +10,13 @@ import {
 import { EJES } from '@renadet/domain/reportes/ejes';
 import { useMemo } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
+import { clases } from '../../ui/clases.ts';
 import { Exportar } from '../../ui/Exportar.tsx';
 import { Forma } from '../../ui/Forma.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
+import css from './CrucePublico.module.css';
 
 const SIN_REGLAS = [] as const;
 const SIN_CONTEXTO = {};
@@ -43,19 +45,15 @@ export function CrucePublico({ filtro: { filas, columnas }, hoy }: Props) {
   const isPosible = isEjePublico(filas) && isEjePublico(columnas);
   return (
     <Panel titulo="Exportar para el público" id="publico">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-        <Box sx={{ typography: 'nota' }}>{COMO}</Box>
+      <div className={formas.pila}>
+        <div className={formas.nota}>{COMO}</div>
         {isPosible ? (
           <Formulario form={form}>
             <Forma
               aria-label="Año que se exporta"
-              className="no-imprimir"
+              className={clases('no-imprimir', css.forma)}
               autoComplete="off"
               onSend={() => undefined}
-              sx={{
-                ...{ display: 'grid', gap: 2, alignItems: 'end' },
-                gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,240px) auto 1fr' },
-              }}
             >
               <Campo name="anio" siempre opciones={anios} />
               <Exportar
@@ -68,10 +66,10 @@ export function CrucePublico({ filtro: { filas, columnas }, hoy }: Props) {
             </Forma>
           </Formulario>
         ) : (
-          <Box>{SOLO_EJES_PUBLICOS}</Box>
+          <div>{SOLO_EJES_PUBLICOS}</div>
         )}
-        {isPosible && <Box sx={{ typography: 'nota' }}>{named}</Box>}
-      </Box>
+        {isPosible && <div className={formas.nota}>{named}</div>}
+      </div>
     </Panel>
   );
 }

@@ -1,14 +1,15 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { entero } from '@renadet/domain/lib/entero';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { TOTAL } from '@renadet/domain/reportes/cruce';
 import type { CruceContado, EjeContado } from '@renadet/domain/reportes/cruce.contract';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { tokens } from '../../theme.ts';
+import { Enlace } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { type ClaseDeMapa, claseDe, classify } from '../../ui/mapa/clases.ts';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import css from './CruceTabla.module.css';
 
 /** A number of the table: which row and column, and how they read. */
 export interface NumeroDeCruce {
@@ -31,21 +32,17 @@ const SOMBRAS = [5, 12, 19, 26, 34] as const;
 const sombraDe = (clase: number) => `color-mix(in srgb, ${tokens.vino} ${SOMBRAS[clase] ?? 0}%, ${tokens.superficie})`;
 
 /** What the shades mean. */
-function Leyenda({ clases }: { clases: readonly ClaseDeMapa[] }) {
+function Leyenda({ rangos }: { rangos: readonly ClaseDeMapa[] }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', typography: 'nota' }}>
+    <div className={css.fila}>
       <span>Carpetas por celda:</span>
-      {clases.map(({ desde, hasta }, clase) => (
-        <Box key={desde} component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
-          <Box
-            component="span"
-            aria-hidden
-            sx={{ width: 20, height: 14, border: 1, borderColor: tokens.borde, bgcolor: sombraDe(clase) }}
-          />
+      {rangos.map(({ desde, hasta }, clase) => (
+        <span key={desde} className={css.filaDeLeyenda}>
+          <span aria-hidden className={css.muestra} style={{ background: sombraDe(clase) }} />
           {desde === hasta ? entero(desde) : `${entero(desde)} a ${entero(hasta)}`}
-        </Box>
+        </span>
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -59,7 +56,7 @@ interface Props {
 
 /** Files by rows and columns, the more the darker; every number opens its files. */
 export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Props) {
-  const { columnas, filas, pie, clases } = useMemo(() => {
+  const { columnas, filas, pie, rangos } = useMemo(() => {
     const [primero, segundo] = cruce?.ejes ?? [];
     const de = new Map<number, Map<number, number>>();
     for (const [fila, columna, n] of cruce?.celdas ?? [])
@@ -73,24 +70,15 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
       if (!n) return '0';
       const label = columna.id === TOTAL ? texto : `${texto}, ${columna.texto}`;
       return (
-        <Box sx={{ ...(shaded && { bgcolor: sombraDe(claseDe(classes, n)), borderRadius: 0.5, px: 0.75 }) }}>
-          <Link
-            component="button"
-            type="button"
+        <div {...(shaded && { className: css.sombra, style: { background: sombraDe(claseDe(classes, n)) } })}>
+          <Enlace
             aria-label={`${entero(n)}: ${label}`}
             onClick={() => onOpen({ fila: id, columna: columna.id, n, texto: label })}
-            sx={{
-              color: shaded ? 'text.primary' : 'primary.main',
-              fontSize: 'inherit',
-              fontWeight: 600,
-              minWidth: 24,
-              minHeight: 24,
-              textAlign: 'inherit',
-            }}
+            className={clases(css.enlace, shaded ? css.shaded : css.noShaded)}
           >
             {entero(n)}
-          </Link>
-        </Box>
+          </Enlace>
+        </div>
       );
     };
     const columnaDe = (opcion: OpcionDeEje, shaded: boolean): Columna<FilaDeCruce> => ({
@@ -103,7 +91,7 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
     const total = segundo ? TODAS : { ...TODAS, texto: 'Carpetas' };
     const suma: FilaDeCruce = { ...TODAS, celdas: celdasDe(TOTAL) };
     return {
-      clases: classes,
+      rangos: classes,
       filas: cruce && rows.filter(({ celdas }) => celdas.size > 0),
       columnas: [
         {
@@ -132,7 +120,7 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
         pie={pie}
         herramientas={herramientas}
       />
-      {clases.length > 0 && <Leyenda clases={clases} />}
+      {rangos.length > 0 && <Leyenda rangos={rangos} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { GENERO } from '@renadet/domain/catalogos/ids';
 import { entero } from '@renadet/domain/lib/entero';
@@ -11,6 +10,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Falla } from '../../ui/Falla.tsx';
 import { type CifraClave, CifrasClave } from './CifrasClave.tsx';
+import css from './Cuenta.module.css';
 import { aPeticion } from './consulta.ts';
 import { addUp, puntosDe, type RespuestaGrafica, valorDe } from './datos.ts';
 
@@ -23,11 +23,7 @@ const parteDe = (nombre: string, n: number, de: number): CifraClave => ({
   nota: `${entero(n)} de ${entero(de)}`,
 });
 
-const Nota = ({ children }: { children: string }) => (
-  <Box component="p" sx={{ m: 0, mt: 0.75, typography: 'nota', maxWidth: 1100 }}>
-    {children}
-  </Box>
-);
+const Nota = ({ children }: { children: string }) => <p className={css.nota}>{children}</p>;
 
 /** How many files were asked for, and how many cases they are [3-580]. */
 export function CuentaDeCasos({ filtro }: { filtro: Filtro }) {

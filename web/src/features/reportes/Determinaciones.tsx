@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ETAPA } from '@renadet/domain/catalogos/ids';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import type { Fecha } from '@renadet/domain/lib/fecha';
@@ -9,14 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
-import { marco } from '../../theme.ts';
 import { Falla } from '../../ui/Falla.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
+import css from './Determinaciones.module.css';
 import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import { addUp } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
-import { unaBajoOtra } from './Graficas.tsx';
 
 const TITULOS: Record<number, string> = {
   [ETAPA.INVESTIGACION]: 'Investigacion',
@@ -34,14 +33,7 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
   if (data && addUp(data) === 0) return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
   const group = (id: number) => data?.find((item) => item.id === id);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
-        ...unaBajoOtra,
-      }}
-    >
+    <div className={css.rejilla}>
       {Object.entries(TITULOS).map(([id, titulo]) => (
         <Grafica
           key={id}
@@ -59,22 +51,18 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
           }
         />
       ))}
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0,1fr))' }}>
+      <dl className={css.datos}>
         {Object.entries(TOTALES).map(([id, titulo]) => {
           const found = group(Number(id));
           return (
-            <Box key={id} sx={{ ...marco, p: 2 }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {titulo}
-              </Box>
-              <Box component="dd" sx={{ m: 0, typography: 'h1' }}>
-                {found ? addUp([found]).toLocaleString('es-MX') : '…'}
-              </Box>
-            </Box>
+            <div key={id} className={css.marco}>
+              <dt className={formas.tenue}>{titulo}</dt>
+              <dd className={css.valor}>{found ? addUp([found]).toLocaleString('es-MX') : '…'}</dd>
+            </div>
           );
         })}
-      </Box>
+      </dl>
       {abierta && <DetrasDeBarra {...abierta} filtro={filtro} onClose={() => setAbierta(null)} />}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import {
   COLUMNAS_DETRAS,
   CONTADOS,
@@ -12,6 +11,7 @@ import {
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { aPeticion } from './consulta.ts';
+import css from './DetrasDeBarra.module.css';
 import type { Barra } from './datos.ts';
 import { ListaDetras, useNumeroDeCarpeta } from './ListaDetras.tsx';
 
@@ -65,9 +65,9 @@ export function DetrasDeBarra({ grafica, titulo, barra: { punto, serie }, filtro
       onClose={onClose}
     >
       {(total) => (
-        <Box sx={{ mb: 2, typography: 'nota' }}>
+        <div className={css.nota}>
           {total === undefined ? titulo : `${titulo}. ${total.toLocaleString('es-MX')}: las que cuenta la barra.`}
-        </Box>
+        </div>
       )}
     </ListaDetras>
   );

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CualquierFormulario } from '../../lib/formulario.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
-import { marcoAmplio } from '../../theme.ts';
+import { clases } from '../../ui/clases.ts';
 import { Forma } from '../../ui/Forma.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
+import css from './FiltroAlMomento.module.css';
 
 interface Props<V> {
   form: CualquierFormulario;
@@ -29,13 +30,10 @@ export function FiltroAlMomento<V>({ form, columnas, onChange, children }: Props
       <Forma
         role="search"
         aria-label="Periodo del reporte"
-        className="no-imprimir"
+        className={clases('no-imprimir', css.filtro)}
+        style={{ '--columnas': columnas } as React.CSSProperties}
         autoComplete="off"
         onSend={() => undefined}
-        sx={{
-          ...{ ...marcoAmplio, display: 'grid', gap: 2.5, alignItems: 'start' },
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: columnas },
-        }}
       >
         {children}
       </Forma>

@@ -1,24 +1,15 @@
-import Box from '@mui/material/Box';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePreguntar } from '../../lib/ask.ts';
 import type { CualquierFormulario } from '../../lib/formulario.ts';
-import { tokens } from '../../theme.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import { clases } from '../../ui/clases.ts';
+import formas from '../../ui/formas.module.css';
+import css from './FiltroPlegable.module.css';
 import { Periodos } from './PeriodosUsuales.tsx';
 
 /** A part of what was asked, in a word or two. */
-export const Pedida = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="li"
-    sx={{
-      ...{ border: 1, borderColor: tokens.linea, bgcolor: 'background.paper', borderRadius: 99 },
-      ...{ px: 1.25, py: 0.375, typography: 'menor', overflowWrap: 'anywhere' },
-    }}
-  >
-    {children}
-  </Box>
-);
+export const Pedida = ({ children }: { children: ReactNode }) => <li className={css.entrada}>{children}</li>;
 
 /** Whether the form is folded; the focus goes to where the other one begins when what was pressed has gone. */
 function usePlegado(preguntado: boolean) {
@@ -78,16 +69,10 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
     ask(props.onClean);
   };
   return (
-    <Box ref={place} className="no-imprimir" sx={{ minWidth: 0 }}>
+    <div ref={place} className={clases('no-imprimir', formas.cede)}>
       {plegado ? (
-        <Box
-          role="search"
-          aria-label="Filtro del reporte"
-          sx={{
-            ...{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' },
-            '& .MuiButton-root': { minHeight: 32, px: 1.25, py: 0.25, typography: 'menor', fontWeight: 600 },
-          }}
-        >
+        // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
+        <div role="search" aria-label="Filtro del reporte" className={css.busqueda}>
           {props.porDias && (
             <Periodos
               hoy={props.hoy}
@@ -100,21 +85,17 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
               }}
             />
           )}
-          <Box
-            component="ul"
-            aria-label="Lo que se consultó"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none', alignItems: 'center' }}
-          >
+          <ul aria-label="Lo que se consultó" className={css.lista}>
             {props.pedido}
-          </Box>
+          </ul>
           <BotonSecundario data-cambiar="" onClick={() => setAbierto(true)}>
             Cambiar
           </BotonSecundario>
           <BotonSecundario variant="text" onClick={clean}>
             Limpiar
           </BotonSecundario>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>{acciones}</Box>
-        </Box>
+          <div className={css.fila}>{acciones}</div>
+        </div>
       ) : (
         children(
           search,
@@ -124,6 +105,6 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
           </>,
         )
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { FECHA_MINIMA, type Fecha } from '@renadet/domain/lib/fecha';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
 import { BANDERAS, type Bandera } from '@renadet/domain/reportes/dimensiones';
@@ -8,11 +7,14 @@ import { pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
+import { clases } from '../../ui/clases.ts';
 import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Imprimir } from '../../ui/Imprimir.tsx';
 import { FILTRO_VACIO } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
+import css from './FiltroReporte.module.css';
 import { Elegidos, Impreso } from './Impreso.tsx';
 import { useOpcionesReporte } from './opciones.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
@@ -45,18 +47,9 @@ function Casillas() {
     })),
   );
   return (
-    <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, fontWeight: 600, mb: 0.5 }}>
-        Gráficas
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
-          gap: 0.5,
-          alignItems: 'start',
-        }}
-      >
+    <fieldset className={css.grupo}>
+      <legend className={css.pregunta}>Gráficas</legend>
+      <div className={css.rejilla}>
         {state.map(({ name, value, locked }) => (
           <CampoCasilla
             key={name}
@@ -67,8 +60,8 @@ function Casillas() {
             state={{ visible: true, required: false, locked: locked ?? undefined }}
           />
         ))}
-      </Box>
-    </Box>
+      </div>
+    </fieldset>
   );
 }
 
@@ -78,9 +71,9 @@ function Celda({ name }: { name: NombreCampo }) {
   const isLocked = useDelFormulario(form, (f) => f.estado(name).locked !== undefined);
   const wide = ANCHOS.includes(name) && !isLocked;
   return (
-    <Box sx={{ minWidth: 0, ...(wide && { gridColumn: { lg: 'span 2' } }) }}>
+    <div className={clases(formas.cede, wide && css.wide)}>
       {name === 'noci' ? <Campo name="noci" mayusculas ancho="columna" /> : <Campo name={name} siempre />}
-    </Box>
+    </div>
   );
 }
 
@@ -157,9 +150,9 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, preguntado, h
             extra={
               <>
                 {wrong.length > 0 && (
-                  <Box role="status" sx={{ flex: '1 1 240px', typography: 'nota' }}>
+                  <div role="status" className={css.aviso}>
                     {why ?? 'Complete los campos con * para consultar.'}
-                  </Box>
+                  </div>
                 )}
                 {acciones}
               </>

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { aCsv } from '@renadet/domain/lib/csv';
 import { entero } from '@renadet/domain/lib/entero';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -9,13 +6,16 @@ import { NOTA_VARIAS } from '@renadet/domain/reportes/graficas';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { useEnPapel } from '../../lib/print.ts';
-import { marco } from '../../theme.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Falla } from '../../ui/Falla.tsx';
+import formas from '../../ui/formas.module.css';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { aDibujo, addUp, type Barra, needsAncho, type Punto, renglones } from './datos.ts';
+import css from './Grafica.module.css';
 import { TablaDeGrafica } from './TablaDeGrafica.tsx';
 
 interface Props {
@@ -39,14 +39,6 @@ interface Props {
 const UNA_VEZ = 'TOTAL, CADA UNA UNA VEZ';
 /** Rows that a sheet has room for, below their drawing. */
 const EN_UNA_HOJA = 20;
-const enPapel = {
-  '@media print': {
-    p: 1.5,
-    '& table': { typography: 'impresa' },
-    '& td, & th': { py: 0.125 },
-    '& td button': { minHeight: 0, lineHeight: 'inherit' },
-  },
-} as const;
 
 /** Every number and their total, as a file. */
 function downloadCsv(
@@ -69,17 +61,17 @@ interface PropsBotones {
 }
 
 const Botones = ({ comoTabla, toggle, onDownloadImagen, onDownloadCsv }: PropsBotones) => (
-  <Box className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+  <div className={clases('no-imprimir', formas.fila)}>
     <BotonSecundario size="small" onClick={toggle}>
       {comoTabla ? 'Ocultar tabla' : 'Ver tabla'}
     </BotonSecundario>
-    <Button variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadImagen}>
+    <Boton variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadImagen}>
       Imagen
-    </Button>
-    <Button variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadCsv}>
+    </Boton>
+    <Boton variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadCsv}>
       CSV
-    </Button>
-  </Box>
+    </Boton>
+  </div>
 );
 
 interface PropsContenido extends Pick<Props, 'titulo' | 'forma' | 'columnas' | 'onChoose' | 'total' | 'ancha'> {
@@ -109,13 +101,7 @@ function Contenido({
     if (punto) onChoose?.({ punto, serie: id === undefined ? undefined : { id, name } });
   };
   return (
-    <Box
-      sx={{
-        ...{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0,1fr)' },
-        ...(isShown && ancha && { gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1fr) minmax(0,1fr)' } }),
-        '@media print': { display: 'block' },
-      }}
-    >
+    <div className={clases(css.pila, isShown && ancha && css.shownAncha)}>
       <Lienzo
         titulo={`${titulo}, total ${entero(sum)}`}
         dibujo={dibujo}
@@ -131,7 +117,7 @@ function Contenido({
           onChoose={onChoose}
         />
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -148,18 +134,16 @@ function Cabeza({
   children: ReactNode;
 }) {
   return (
-    <Box className="con-lo-que-sigue" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography variant="h2">{titulo}</Typography>
-        <Box sx={{ typography: 'nota' }}>
-          {total !== undefined && (
-            <Box component="span" sx={{ fontWeight: 650, color: 'text.primary' }}>{`Total: ${total}`}</Box>
-          )}
+    <div className={clases('con-lo-que-sigue', css.fila)}>
+      <div className={css.crece}>
+        <h2 className={formas.sinMargen}>{titulo}</h2>
+        <div className={formas.nota}>
+          {total !== undefined && <span className={css.fuerte}>{`Total: ${total}`}</span>}
           <span className="solo-imprimir">{`${total === undefined ? '' : ' · '}${subtitulo}`}</span>
-        </Box>
-      </Box>
+        </div>
+      </div>
       {children}
-    </Box>
+    </div>
   );
 }
 
@@ -172,12 +156,10 @@ export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
   const sum = datos && (once ?? addUp(datos));
   const tieneDatos = datos !== undefined && datos.length > 0;
   return (
-    <Box
-      component="section"
+    <section
       aria-label={titulo}
       // a chart and its table are one thing on paper, unless they are longer than a sheet
-      className={(datos?.length ?? 0) <= EN_UNA_HOJA ? 'no-partir' : undefined}
-      sx={{ ...marco, p: { xs: 2, md: 2.5 }, minWidth: 0, ...(ancha && { gridColumn: '1 / -1' }), ...enPapel }}
+      className={clases((datos?.length ?? 0) <= EN_UNA_HOJA ? 'no-partir' : undefined, css.parte, ancha && css.ancha)}
     >
       <Cabeza titulo={titulo} subtitulo={subtitulo} total={sum?.toLocaleString('es-MX')}>
         {tieneDatos && (
@@ -191,13 +173,9 @@ export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
           />
         )}
       </Cabeza>
-      {once !== undefined && tieneDatos && (
-        <Typography variant="body2" sx={{ mb: 1 }}>
-          {NOTA_VARIAS}
-        </Typography>
-      )}
+      {once !== undefined && tieneDatos && <p className={css.nota}>{NOTA_VARIAS}</p>}
       {datos === undefined && <Hueco alto={280} />}
-      {datos?.length === 0 && <Typography sx={{ py: 4, textAlign: 'center' }}>{MENSAJES.sinRegistros}</Typography>}
+      {datos?.length === 0 && <p className={css.parrafo}>{MENSAJES.sinRegistros}</p>}
       {tieneDatos && (
         <Contenido
           {...props}
@@ -209,6 +187,6 @@ export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
           }}
         />
       )}
-    </Box>
+    </section>
   );
 }

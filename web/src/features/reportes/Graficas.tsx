@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
@@ -8,15 +7,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
+import { clases } from '../../ui/clases.ts';
 import { Nota } from '../../ui/Nota.tsx';
-import { oculto } from '../../ui/oculto.ts';
 import { aPeticion, enPalabras } from './consulta.ts';
 import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import { anchas, type Barra, needsAncho, puntosDe, type RespuestaGrafica } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
-
-/** On paper one below the other: a page is cut between them, and in the middle of a long table. */
-export const unaBajoOtra = { '@media print': { display: 'block', '& > *': { mb: 2 } } } as const;
+import css from './Graficas.module.css';
 
 interface Props {
   nombres: readonly NombreGrafica[];
@@ -40,22 +37,12 @@ export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
   return (
     <>
       {/* told to who does not see them appear below the filter */}
-      <Box role="status" sx={isEmpty ? {} : oculto}>
+      <div role="status" className={clases(!isEmpty && css.noEmpty)}>
         {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
         {!isEmpty && isAnswered && `Gráficas del reporte: ${nombres.length}.`}
-      </Box>
+      </div>
       {!isEmpty && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: {
-              xs: 'minmax(0,1fr)',
-              lg: nombres.length > 1 ? 'repeat(2, minmax(0,1fr))' : 'minmax(0,1fr)',
-            },
-            ...unaBajoOtra,
-          }}
-        >
+        <div className={clases(css.pila, nombres.length > 1 ? css.length : css.noLength)}>
           {nombres.map((name, i) => (
             <Grafica
               key={name}
@@ -71,7 +58,7 @@ export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
               }}
             />
           ))}
-        </Box>
+        </div>
       )}
       {abierta && <DetrasDeBarra {...abierta} filtro={filtro} onClose={() => setAbierta(null)} />}
     </>

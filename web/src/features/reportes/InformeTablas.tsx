@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { Informe, TablaDeInforme } from '@renadet/domain/reportes/informes';
 import { useId } from 'react';
-import { marcoAmplio } from '../../theme.ts';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
+import formas from '../../ui/formas.module.css';
+import css from './InformeTablas.module.css';
 
 function Tabla({ titulo, eje, columnas, filas }: TablaDeInforme) {
   const rows = filas.map(({ nombre, valores }, i) => ({
@@ -12,12 +11,10 @@ function Tabla({ titulo, eje, columnas, filas }: TablaDeInforme) {
     celdas: valores.map((valor, k) => <Numero key={columnas[k]} valor={valor} />),
   }));
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-        {titulo}
-      </Typography>
+    <div className={formas.cede}>
+      <h3 className={css.titulo}>{titulo}</h3>
       <Cuadro titulo={titulo} eje={eje} columnas={columnas} filas={rows} />
-    </Box>
+    </div>
   );
 }
 
@@ -25,29 +22,29 @@ function Tabla({ titulo, eje, columnas, filas }: TablaDeInforme) {
 function Apartado({ titulo, tablas }: Informe['apartados'][number]) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ ...marcoAmplio, display: 'grid', gap: 3, minWidth: 0 }}>
-      <Typography id={id} variant="h2">
+    <section aria-labelledby={id} className={css.parte}>
+      <h2 className={formas.sinMargen} id={id}>
         {titulo}
-      </Typography>
+      </h2>
       {tablas.map((tabla) => (
         <Tabla key={tabla.titulo} {...tabla} />
       ))}
-    </Box>
+    </section>
   );
 }
 
 /** A report as the PDF and the workbook have it: whose it is, how it is read, and its tables. */
 export const InformeTablas = ({ titulo, de, corte, notas, apartados }: Informe) => (
   <>
-    <Box sx={marcoAmplio}>
-      <Typography variant="h2">{titulo}</Typography>
-      <Typography color="text.secondary">{`${de} · Corte: ${formatFecha(corte)}`}</Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5, typography: 'menor', display: 'grid', gap: 0.5 }}>
+    <div className={css.marco}>
+      <h2 className={formas.sinMargen}>{titulo}</h2>
+      <p className={formas.textoTenue}>{`${de} · Corte: ${formatFecha(corte)}`}</p>
+      <ul className={css.lista}>
         {notas.map((text) => (
           <li key={text}>{text}</li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </div>
     {apartados.map((apartado) => (
       <Apartado key={apartado.titulo} {...apartado} />
     ))}

@@ -1,8 +1,8 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { useDelFormulario } from '../../lib/useReglas.ts';
+import { Alternativas } from '../../ui/Alternativas.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
+import css from './PeriodosUsuales.module.css';
 import { USUALES } from './periodo.ts';
 
 interface Props {
@@ -17,20 +17,17 @@ interface Props {
 export function Periodos({ hoy, inicio, fin, desactivado = false, onChoose }: Props) {
   const chosen = fin === hoy ? USUALES.find(({ desde }) => desde(hoy) === inicio)?.texto : undefined;
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="Periodos usuales"
-      disabled={desactivado}
-      value={chosen ?? null}
-      sx={{ gridColumn: '1 / -1', maxWidth: 1, '& > button': { px: { xs: 0.5, sm: 1 } } }}
-    >
-      {USUALES.map(({ texto, desde }) => (
-        <ToggleButton key={texto} value={texto} onClick={() => onChoose(desde(hoy), hoy)}>
-          {texto}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <Alternativas
+      titulo="Periodos usuales"
+      opciones={USUALES.map(({ texto }) => ({ valor: texto, texto }))}
+      elegida={chosen}
+      desactivado={desactivado}
+      onChoose={(one) => {
+        const usual = USUALES.find(({ texto }) => texto === one);
+        if (usual) onChoose(usual.desde(hoy), hoy);
+      }}
+      className={css.periodos}
+    />
   );
 }
 

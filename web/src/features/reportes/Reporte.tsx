@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { ComponentProps, ReactNode } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
+import formas from '../../ui/formas.module.css';
 import { FILTRO_VACIO, type Pedido, useConsulta } from './consulta.ts';
 import { FiltroReporte } from './FiltroReporte.tsx';
 import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
@@ -24,7 +24,7 @@ export function Reporte({ tamanos, inicial, onChange, children, ...filtro }: Pro
   const { consulta, consult, paginate, clean } = useConsulta(filtro.reglas, tamanos);
   const fresh = inicial?.(hoy) ?? FILTRO_VACIO;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <FiltroReporte
         {...filtro}
         inicial={consulta?.filtro ?? (ultimo.fechaInicio ? { ...fresh, ...ultimo } : fresh)}
@@ -42,6 +42,6 @@ export function Reporte({ tamanos, inicial, onChange, children, ...filtro }: Pro
         }}
       />
       {consulta && children({ consulta, hoy, onPaginate: paginate })}
-    </Box>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { entero } from '@renadet/domain/lib/entero';
 import { porciento } from '@renadet/domain/lib/porciento';
+import { Enlace } from '../../ui/Boton.tsx';
 import type { Barra, Punto } from './datos.ts';
 import { seriesDe, valorDe } from './datos.ts';
+import css from './TablaDeGrafica.module.css';
 
 interface Props {
   /** Names the table. */
@@ -17,8 +17,6 @@ interface Props {
   onChoose?: ((barra: Barra) => void) | undefined;
 }
 
-const celda = { px: 1, py: 0.5, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' } as const;
-const numero = { ...celda, textAlign: 'right', whiteSpace: 'nowrap' } as const;
 
 /** The numbers of a chart, all of them: a row a name, a column a series, and the share of each name. */
 export function TablaDeGrafica({ titulo, columnas, datos, total, onChoose }: Props) {
@@ -28,87 +26,69 @@ export function TablaDeGrafica({ titulo, columnas, datos, total, onChoose }: Pro
   const sumaDe = (id: number) => datos.reduce((sum, punto) => sum + valorDe(punto, id), 0);
   const n = (value: number, barra: Barra) =>
     value && onChoose ? (
-      <Link
-        component="button"
-        type="button"
+      <Enlace
         aria-label={`${entero(value)}: ${[barra.punto.name, barra.serie?.name].filter(Boolean).join(', ')}`}
         onClick={() => onChoose(barra)}
-        sx={{ fontSize: 'inherit', fontWeight: 600, minWidth: 24, minHeight: 24, textAlign: 'right' }}
+        className={css.enlace}
       >
         {entero(value)}
-      </Link>
+      </Enlace>
     ) : (
       entero(value)
     );
   return (
     // what is wider than the screen is scrolled by keyboard
-    <Box
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
+    <div
       tabIndex={series.length ? 0 : undefined}
       role="group"
       aria-label={`${titulo}, de lado a lado`}
-      sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}
+      className={css.grupo}
     >
-      <Box
-        component="table"
-        aria-label={titulo}
-        sx={{ width: '100%', borderCollapse: 'collapse', typography: 'menor', fontVariantNumeric: 'tabular-nums' }}
-      >
+      <table aria-label={titulo} className={css.tabla}>
         <thead>
           <tr>
-            <Box component="th" scope="col" sx={{ ...celda, textAlign: 'left', color: 'text.secondary' }}>
+            <th scope="col" className={css.cabeza}>
               {columnas[0]}
-            </Box>
+            </th>
             {heads.map((head) => (
-              <Box
-                component="th"
-                scope="col"
-                key={head}
-                sx={{ ...numero, whiteSpace: 'normal', color: 'text.secondary' }}
-              >
+              <th scope="col" key={head} className={css.cabezaDeTablaDeGrafica}>
                 {head}
-              </Box>
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {datos.map((punto) => (
             <tr key={punto.id}>
-              <Box component="th" scope="row" sx={{ ...celda, textAlign: 'left', fontWeight: 400 }}>
+              <th scope="row" className={css.cabeza2}>
                 {punto.name}
-              </Box>
+              </th>
               {series.map((serie) => (
-                <Box component="td" key={serie.id} sx={numero}>
+                <td key={serie.id} className={css.celda}>
                   {n(valorDe(punto, serie.id), { punto, serie })}
-                </Box>
+                </td>
               ))}
-              <Box component="td" sx={numero}>
-                {n(valorDe(punto), { punto })}
-              </Box>
-              <Box component="td" sx={numero}>
-                {porciento(valorDe(punto), total.n)}
-              </Box>
+              <td className={css.celda}>{n(valorDe(punto), { punto })}</td>
+              <td className={css.celda}>{porciento(valorDe(punto), total.n)}</td>
             </tr>
           ))}
         </tbody>
-        <Box component="tfoot" sx={{ display: 'table-row-group', '& > tr > *': { fontWeight: 650 } }}>
+        <tfoot className={css.sumas}>
           <tr>
-            <Box component="th" scope="row" sx={{ ...celda, textAlign: 'left' }}>
+            <th scope="row" className={css.cabeza3}>
               {total.nombre}
-            </Box>
+            </th>
             {series.map(({ id }) => (
-              <Box component="td" key={id} sx={numero}>
+              <td key={id} className={css.celda}>
                 {entero(sumaDe(id))}
-              </Box>
+              </td>
             ))}
-            <Box component="td" sx={numero}>
-              {entero(total.n)}
-            </Box>
-            <Box component="td" sx={numero}>
-              {porciento(total.n, total.n)}
-            </Box>
+            <td className={css.celda}>{entero(total.n)}</td>
+            <td className={css.celda}>{porciento(total.n, total.n)}</td>
           </tr>
-        </Box>
-      </Box>
-    </Box>
+        </tfoot>
+      </table>
+    </div>
   );
 }

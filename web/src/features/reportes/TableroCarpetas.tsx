@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Trimestre } from '@renadet/domain/lib/trimestre';
 import {
   type CarpetaTablero,
@@ -11,8 +10,10 @@ import {
   TAMANOS_TABLERO,
   TITULOS_CUALES,
 } from '@renadet/domain/reportes/tablero';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { ListaDetras, useNumeroDeCarpeta } from './ListaDetras.tsx';
+import css from './TableroCarpetas.module.css';
 
 const DEMAS: readonly Columna<CarpetaTablero>[] = [
   { id: 'fcinicio', titulo: COLUMNAS_CARPETAS.fcinicio, tipo: 'fecha', valor: (c) => c.fcinicio },
@@ -52,11 +53,11 @@ export function TableroCarpetas({ fila, quarter, cuales, cuantas, onClose }: Pro
     >
       {(total) => (
         <>
-          <Box sx={{ mb: 2 }}>{fila.fiscalia}</Box>
+          <div className={formas.conAire}>{fila.fiscalia}</div>
           {total !== undefined && total < cuantas && (
-            <Box sx={{ mb: 2, typography: 'nota' }}>
+            <div className={css.nota}>
               Su cuenta ve solo algunas áreas de la institución: la lista tiene las carpetas de esas áreas.
-            </Box>
+            </div>
           )}
         </>
       )}

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { entero } from '@renadet/domain/lib/entero';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { type Trimestre, trimestreEnPalabras } from '@renadet/domain/lib/trimestre';
@@ -16,10 +14,13 @@ import {
   TITULOS_CUALES,
 } from '@renadet/domain/reportes/tablero';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Exportar } from '../../ui/Exportar.tsx';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Estado, marcaDe } from './TableroEstados.tsx';
+import css from './TableroTabla.module.css';
 
 /** What a number opens: files, the cases that are missing, or what was declared. */
 export type Abierto = Cuales | 'faltantes' | 'declaradas';
@@ -42,10 +43,10 @@ const TAMANOS = [11, 33] as const;
 const hace = (dias: number) => (dias === 0 ? 'hoy' : `hace ${enDias(dias)}`);
 
 const Dos = ({ uno, otro }: { uno: ReactNode; otro: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'inherit' }}>
+  <div className={css.pila}>
     <span>{uno}</span>
-    {otro && <Box sx={{ typography: 'nota' }}>{otro}</Box>}
-  </Box>
+    {otro && <div className={formas.nota}>{otro}</div>}
+  </div>
 );
 
 const Demora = ({ demoraMediana, demora90 }: Pick<FilaTablero, 'demoraMediana' | 'demora90'>) =>
@@ -57,15 +58,13 @@ const Demora = ({ demoraMediana, demora90 }: Pick<FilaTablero, 'demoraMediana' |
 
 function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Columna<FilaTablero>[] {
   const enlace = (fila: FilaTablero, abierto: Abierto, texto: string) => (
-    <Link
-      component="button"
-      type="button"
+    <Enlace
       aria-label={`${texto}: ${TITULOS[abierto].toLowerCase()}, ${fila.fiscalia}`}
       onClick={() => onOpen(fila, abierto)}
-      sx={{ fontSize: 'inherit', fontWeight: 600, minWidth: 24, minHeight: 24, textAlign: 'inherit' }}
+      className={css.enlace}
     >
       {texto}
-    </Link>
+    </Enlace>
   );
   const lista = (fila: FilaTablero, abierto: Abierto, n: number) => (n ? enlace(fila, abierto, entero(n)) : '0');
   const numero = (
@@ -146,13 +145,13 @@ export function TableroTabla({ quarter, filas, lectura, declara, onOpen }: Props
           />
         }
       />
-      <Box sx={{ typography: 'nota', maxWidth: '110ch' }}>
+      <div className={css.nota}>
         {`A tiempo: hasta ${DIAS_A_TIEMPO} días después de la fecha de inicio. Esperadas: las declaradas o, si son más, las
         registradas y las que el sistema de justicia conoce sin registrar. Días hasta el registro: en cuántos se
         registró la mitad de las carpetas iniciadas en el trimestre y, debajo, nueve de cada diez. Carpetas anteriores: las
         iniciadas antes del trimestre y registradas en él. Datos de ley: los del artículo 84 que tienen un valor, de todos los
         que se piden de esas carpetas, sus víctimas y sus autoridades; «Calidad de los datos» dice cuáles faltan. La ley no fija estos plazos: son internos.`}
-      </Box>
+      </div>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { type Trimestre, trimestreEnPalabras } from '@renadet/domain/lib/trimestre';
 import {
@@ -26,6 +25,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 
@@ -69,7 +69,7 @@ function Declarados({ fila, quarter }: Oficina) {
   );
 }
 
-const De = ({ fila, quarter }: Oficina) => <Box>{`${fila.fiscalia}, ${trimestreEnPalabras(quarter)}`}</Box>;
+const De = ({ fila, quarter }: Oficina) => <div>{`${fila.fiscalia}, ${trimestreEnPalabras(quarter)}`}</div>;
 
 /** The form: the number, and why it is corrected where there was one. */
 function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'declara'> & { ultima?: TotalFirmado }) {
@@ -103,7 +103,7 @@ function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'decl
       acciones={<BotonesDialogo onCancel={onClose} accion="Declarar" ocupado={form.guardando} />}
     >
       <Formulario form={form}>
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+        <div className={formas.campos}>
           <De fila={fila} quarter={quarter} />
           <ErrorSummary errores={errores} intento={form.intento} />
           <Campo
@@ -112,7 +112,7 @@ function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'decl
           />
           <Campo name="motivo" mayusculas ancho="fila" />
           <Declarados fila={fila} quarter={quarter} />
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );
@@ -127,10 +127,10 @@ export function DialogoTotal({ declara, ...props }: Props) {
   if (declara && data) return <FormaDeTotal {...props} key={ultima?.version ?? 0} {...(ultima && { ultima })} />;
   return (
     <Dialogo abierto titulo={TITULO} onClose={onClose}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <div className={formas.pila}>
         <De fila={fila} quarter={quarter} />
         <Declarados fila={fila} quarter={quarter} />
-      </Box>
+      </div>
     </Dialogo>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { reglasCambio } from '@renadet/domain/segundofactor/contrasenia.rules';
 import { cambiarMiContrasenia } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { type CambioContrasenia, camposCambio } from '@renadet/domain/segundofactor/segundofactor.schema';
@@ -11,9 +10,11 @@ import { BotonSecundario } from '../../ui/Botones.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Forma } from '../../ui/Forma.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { Requisitos } from '../../ui/Requisitos.tsx';
 import { type Llamar, motivoDe, useLimites } from './api.ts';
+import css from './CambiarContrasenia.module.css';
 
 /** Name in the page: the sign-in has a password too. */
 const enPagina = (name: string) => `cambio-${name}`;
@@ -79,17 +80,17 @@ export function CambiarContrasenia({ call, nombre, actual, boton, onFinish, onCa
   };
   const plain = form as unknown as PropsClave['form'];
   return (
-    <Forma onSend={send} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', maxWidth: 480 }}>
+    <Forma onSend={send} className={css.forma}>
       <ErrorSummary errores={errores} intento={form.intento} titulo="Revise los datos marcados" />
       {why && <Nota tipo="error">{why}</Nota>}
       {actual === undefined && <Clave form={plain} name="actual" />}
       <Clave form={plain} name="password" />
       <Requisitos password={password} nombres={[nombre]} limites={limites} />
       <Clave form={plain} name="cpassword" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <div className={formas.fila}>
         <BotonEnviar ocupado={form.guardando}>{boton}</BotonEnviar>
         {onCancel && <BotonSecundario onClick={onCancel}>Volver</BotonSecundario>}
-      </Box>
+      </div>
     </Forma>
   );
 }

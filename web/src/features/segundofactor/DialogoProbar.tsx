@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { camposCambio } from '@renadet/domain/segundofactor/segundofactor.schema';
 import { useState } from 'react';
 import { HttpError } from '../../lib/http.ts';
@@ -7,6 +5,7 @@ import { useOcupado } from '../../lib/useOcupado.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { motivoDe } from './api.ts';
 import { CampoCodigo, OBLIGATORIO } from './CampoCodigo.tsx';
@@ -54,9 +53,9 @@ export function DialogoProbar({ titulo, texto, pide, boton, peligro, onSend, onC
       onSubmit={send}
       acciones={<BotonesDialogo onCancel={onClose} accion={boton} ocupado={busy} {...(peligro && { peligro })} />}
     >
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)', pt: 0.5 }}>
+      <div className={formas.campos}>
         {errors.otro && <Nota tipo="error">{errors.otro}</Nota>}
-        {texto && <Typography>{texto}</Typography>}
+        {texto && <p className={formas.texto}>{texto}</p>}
         {pide.includes('password') && (
           <CampoContrasenia
             name="probar-password"
@@ -76,7 +75,7 @@ export function DialogoProbar({ titulo, texto, pide, boton, peligro, onSend, onC
             ayuda="El que muestra su aplicación, o un código de respaldo."
           />
         )}
-      </Box>
+      </div>
     </Dialogo>
   );
 }

@@ -1,16 +1,15 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { lazy, useEffect, useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { authenticate, type Paso } from '../../lib/ingreso.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { useTituloError } from '../../lib/titulo.ts';
-import { Tema } from '../../Tema.tsx';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { Forma } from '../../ui/Forma.tsx';
+import formas from '../../ui/formas.module.css';
 import { CampoCodigo, CODIGO } from './CampoCodigo.tsx';
+import css from './PasosDeIngreso.module.css';
 import type { PropsPaso } from './Pendiente.tsx';
 
 const MAL = 'El código no es correcto o ya se usó. Escriba el que muestra ahora su aplicación.';
@@ -46,18 +45,18 @@ function PedirCodigo({ paso, onFollow, onReturn }: PropsPaso) {
     else onFollow(answer);
   };
   return (
-    <Forma onSend={send} sx={{ display: 'grid', gap: 2.5 }}>
-      <Typography>Su cuenta tiene un segundo factor. Abra su aplicación de autenticación.</Typography>
+    <Forma onSend={send} className={css.forma}>
+      <p className={formas.texto}>Su cuenta tiene un segundo factor. Abra su aplicación de autenticación.</p>
       <CampoCodigo
         value={codigo}
         onChange={setCodigo}
         error={error}
         ayuda="Los seis dígitos que muestra la aplicación, o uno de sus códigos de respaldo."
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <div className={formas.fila}>
         <BotonEnviar ocupado={busy}>Verificar</BotonEnviar>
         <BotonSecundario onClick={() => onReturn()}>Volver</BotonSecundario>
-      </Box>
+      </div>
     </Forma>
   );
 }
@@ -77,9 +76,5 @@ export function PasosDeIngreso({
     else onEnter(next);
   };
   const Siguiente = paso.pide === 'CODIGO' ? PedirCodigo : Pendiente;
-  return (
-    <Tema>
-      <Siguiente key={paso.pide} paso={paso} onFollow={onFollow} onReturn={onReturn} />
-    </Tema>
-  );
+  return <Siguiente key={paso.pide} paso={paso} onFollow={onFollow} onReturn={onReturn} />;
 }

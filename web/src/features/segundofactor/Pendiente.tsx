@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { PENDIENTES } from '@renadet/domain/segundofactor/pendiente';
 import { getMiCuenta } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { logout } from '@renadet/domain/sesion/sesion.contract';
@@ -6,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { cabeceras, complete, type Paso } from '../../lib/ingreso.ts';
 import type { Sesion } from '../../lib/session.ts';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { invokeWith } from './api.ts';
 import { CambiarContrasenia } from './CambiarContrasenia.tsx';
@@ -38,7 +38,7 @@ export function Pendiente({ paso, onFollow, onReturn }: PropsPaso) {
     }
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pilaAmplia}>
       <Nota ref={box} tipo="informacion">
         {paso.pide === 'CODIGO' ? '' : PENDIENTES[paso.pide]}
       </Nota>
@@ -60,6 +60,6 @@ export function Pendiente({ paso, onFollow, onReturn }: PropsPaso) {
           onCancel={leave}
         />
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { confirmarSegundoFactor, iniciarSegundoFactor } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOcupado } from '../../lib/useOcupado.ts';
@@ -7,29 +5,30 @@ import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { Forma } from '../../ui/Forma.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { type Llamar, motivoDe, type Secreto } from './api.ts';
 import { CampoCodigo, CODIGO } from './CampoCodigo.tsx';
+import css from './Registrar.module.css';
 import { Respaldos } from './Respaldos.tsx';
 
 /** The secret as a picture; dark on white whatever the theme, as cameras expect. */
 const Imagen = ({ qr: { lado, trazo } }: Pick<Secreto, 'qr'>) => (
-  <Box
-    component="svg"
+  <svg
     role="img"
     aria-label="Código QR con la clave de su cuenta; también está escrita abajo"
     viewBox={`0 0 ${lado} ${lado}`}
     shapeRendering="crispEdges"
-    sx={{ width: 200, height: 200, bgcolor: 'common.white', color: 'common.black', border: 1, borderColor: 'divider' }}
+    className={css.dibujo}
   >
     <path d={trazo} fill="currentColor" />
-  </Box>
+  </svg>
 );
 
 const Paso = ({ n, children }: { n: number; children: ReactNode }) => (
-  <Typography>
+  <p className={formas.texto}>
     <strong>{n}.</strong> {children}
-  </Typography>
+  </p>
 );
 
 interface Props {
@@ -67,21 +66,19 @@ export function Registrar({ call, password, seguir, onFinish, onCancel }: Props)
   if (respaldos) return <Respaldos codigos={respaldos} seguir={seguir} onFollow={onFinish} />;
   if (!secreto) return null;
   return (
-    <Forma onSend={send} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <Forma onSend={send} className={formas.pila}>
       <Paso n={1}>Abra en su teléfono una aplicación de autenticación y agregue una cuenta con este código QR.</Paso>
       <Imagen qr={secreto.qr} />
-      <Typography variant="body2" color="text.secondary">
+      <p className={css.nota}>
         Si no puede leerlo, escriba esta clave en la aplicación:
-        <Box component="code" sx={{ display: 'block', mt: 0.5, color: 'text.primary', overflowWrap: 'anywhere' }}>
-          {secreto.secreto.replace(/(.{4})(?=.)/g, '$1 ')}
-        </Box>
-      </Typography>
+        <code className={css.clave}>{secreto.secreto.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
       <Paso n={2}>Escriba el código que muestra la aplicación.</Paso>
       <CampoCodigo value={codigo} onChange={setCodigo} error={error} ayuda="Seis dígitos; cambia cada 30 segundos." />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <div className={formas.fila}>
         <BotonEnviar ocupado={busy}>Confirmar</BotonEnviar>
         <BotonSecundario onClick={() => onCancel()}>Cancelar</BotonSecundario>
-      </Box>
+      </div>
       <Nota tipo="informacion">Mientras no confirme el código, su cuenta sigue como estaba.</Nota>
     </Forma>
   );

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useCallback, useRef, useState } from 'react';
 import type { Pregunta } from '../../lib/confirm.ts';
 import { download } from '../../lib/download.ts';
 import { useGuardiaCon } from '../../lib/useGuardia.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
+import formas from '../../ui/formas.module.css';
 import { Copiar, Descargar } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import css from './Respaldos.module.css';
 
 /** Hands the codes over as a file. */
 const fetchFile = (codes: readonly string[]): void => {
@@ -45,46 +45,30 @@ export function Respaldos({ codigos, seguir, onFollow }: Props) {
       () => undefined,
     );
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       <Nota tipo="advertencia" urgente>
         Guarde estos códigos en un lugar seguro: no se volverán a mostrar. Cada uno sirve una vez, para ingresar sin su
         teléfono.
       </Nota>
-      <Box
-        component="ul"
-        aria-label="Códigos de respaldo"
-        sx={{
-          m: 0,
-          p: 2,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          fontFamily: 'monospace',
-          typography: 'acceso',
-        }}
-      >
+      <ul aria-label="Códigos de respaldo" className={css.lista}>
         {codigos.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button startIcon={<Copiar />} onClick={copy}>
+      </ul>
+      <div className={formas.fila}>
+        <Boton startIcon={<Copiar />} onClick={copy}>
           Copiar
-        </Button>
-        <Button startIcon={<Descargar />} onClick={() => fetchFile(codigos)}>
+        </Boton>
+        <Boton startIcon={<Descargar />} onClick={() => fetchFile(codigos)}>
           Descargar
-        </Button>
-        <BotonPrincipal onClick={follow} sx={{ ml: 'auto' }}>
+        </Boton>
+        <BotonPrincipal onClick={follow} className={css.boton}>
           {seguir}
         </BotonPrincipal>
-      </Box>
-      <Typography role="status" variant="body2" color="text.secondary">
+      </div>
+      <p className={css.aviso} role="status">
         {copied && 'Los códigos se copiaron.'}
-      </Typography>
-    </Box>
+      </p>
+    </div>
   );
 }

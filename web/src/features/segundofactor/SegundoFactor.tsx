@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { PENDIENTES } from '@renadet/domain/segundofactor/pendiente';
 import { quitarSegundoFactor, renovarRespaldos } from '@renadet/domain/segundofactor/segundofactor.contract';
 import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
+import formas from '../../ui/formas.module.css';
 import { Correcto, Informacion } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -14,6 +13,7 @@ import { type CuentaPropia, invoke } from './api.ts';
 import type { Pruebas } from './DialogoProbar.tsx';
 import { Registrar } from './Registrar.tsx';
 import { Respaldos } from './Respaldos.tsx';
+import css from './SegundoFactor.module.css';
 
 const DialogoProbar = loadAhead(async () => (await import('./DialogoProbar.tsx')).DialogoProbar, 'la ventana');
 
@@ -63,26 +63,26 @@ function Estado({
   const salida = exigido ? 'change' : 'remove';
   return (
     <>
-      <Typography color="text.secondary">
+      <p className={formas.textoTenue}>
         Con él, ingresar pide además un código de su teléfono: su contraseña sola no le sirve a nadie.
         {exigido && ' Su institución lo pide a todos sus usuarios.'}
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
-        {activo ? <Correcto sx={{ color: 'success.main' }} aria-hidden /> : <Informacion aria-hidden />}
+      </p>
+      <div className={css.fila}>
+        {activo ? <Correcto className={css.icono} aria-hidden /> : <Informacion aria-hidden />}
         {activo
           ? `Activo desde el ${formatFecha(desde)}. Códigos de respaldo sin usar: ${respaldos}.`
           : 'Su cuenta no tiene segundo factor.'}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      </div>
+      <div className={formas.fila}>
         {activo ? (
           <>
-            <Button onClick={() => onRequest('renew')}>{PEDIDOS.renew.titulo}</Button>
+            <Boton onClick={() => onRequest('renew')}>{PEDIDOS.renew.titulo}</Boton>
             <BotonSecundario onClick={() => onRequest(salida)}>{PEDIDOS[salida].titulo}</BotonSecundario>
           </>
         ) : (
           <BotonPrincipal onClick={() => onRequest('register')}>{PEDIDOS.register.titulo}</BotonPrincipal>
         )}
-      </Box>
+      </div>
     </>
   );
 }
@@ -130,7 +130,7 @@ export function SegundoFactor({ cuenta, onChange }: Props) {
     );
   if (tarea?.que === 'guardar') return <Respaldos codigos={tarea.codigos} seguir="Terminar" onFollow={close} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pila}>
       {why && <Nota tipo="error">{why}</Nota>}
       {cuenta.pendiente && <Nota tipo="advertencia">{PENDIENTES[cuenta.pendiente]}</Nota>}
       <Estado cuenta={cuenta} onRequest={(pedido) => setTarea({ que: 'pedir', pedido })} />
@@ -142,6 +142,6 @@ export function SegundoFactor({ cuenta, onChange }: Props) {
           onClose={close}
         />
       )}
-    </Box>
+    </div>
   );
 }

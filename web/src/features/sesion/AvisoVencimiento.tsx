@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { leave } from '../../lib/ingreso.ts';
 import { hora } from '../../lib/momento.ts';
@@ -9,7 +7,8 @@ import { extend, useAviso } from '../../lib/vigencia.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { oculto } from '../../ui/oculto.ts';
+import formas from '../../ui/formas.module.css';
+import css from './AvisoVencimiento.module.css';
 import { BarraSesion } from './BarraSesion.tsx';
 
 const reloj = (s: number) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
@@ -31,16 +30,12 @@ function Cuenta({ fin }: { fin: number }) {
   const said = DICHOS.findLast((at) => seconds <= at);
   return (
     <>
-      <Box
-        component="p"
-        aria-hidden
-        sx={{ m: 0, my: 1.5, typography: 'cifra', fontWeight: 700, lineHeight: 1, fontVariantNumeric: 'tabular-nums' }}
-      >
+      <p aria-hidden className={css.parrafo}>
         {reloj(seconds)}
-      </Box>
-      <Box role="status" sx={oculto}>
+      </p>
+      <div role="status" className={css.aviso}>
         {said !== undefined && `Quedan ${said} segundos.`}
-      </Box>
+      </div>
     </>
   );
 }
@@ -63,7 +58,9 @@ function PorInactividad({ fin }: { fin: number }) {
         </>
       }
     >
-      <Typography>Nadie ha usado RENADET en un rato. Si no continúa, la sesión termina a las {hora(fin)}.</Typography>
+      <p className={formas.texto}>
+        Nadie ha usado RENADET en un rato. Si no continúa, la sesión termina a las {hora(fin)}.
+      </p>
       <Cuenta fin={fin} />
     </Dialogo>
   );

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { ETIQUETAS_INGRESO } from '@renadet/domain/mensajes.ingreso';
 import { useEffect, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
@@ -9,7 +7,9 @@ import { signInAgain } from '../../lib/reingreso.ts';
 import { useSesion } from '../../lib/session.ts';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
+import css from './ContraseniaDeReingreso.module.css';
 
 export const CAMPO = 'reingreso';
 /** Of the button of the institution, for who came from there. */
@@ -67,12 +67,12 @@ interface PropsContrasenia {
 export function Contrasenia({ motivo, estado, pedida, sigue }: PropsContrasenia) {
   const sesion = useSesion();
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <div className={css.pila}>
       {estado.error && <Nota tipo="error">{estado.error}</Nota>}
-      <Typography>
+      <p className={formas.texto}>
         {motivo} Lo que tiene en la pantalla sigue ahí. {pedida ? 'Escriba la contraseña de' : 'Ingrese como'}{' '}
         <strong>{sesion?.nombre}</strong> ({sesion?.usuario}).
-      </Typography>
+      </p>
       {pedida && (
         <>
           <input type="text" name="username" autoComplete="username" value={sesion?.usuario ?? ''} readOnly hidden />
@@ -88,10 +88,10 @@ export function Contrasenia({ motivo, estado, pedida, sigue }: PropsContrasenia)
         </>
       )}
       {!sigue && (
-        <Typography variant="body2" color="text.secondary">
+        <p className={css.nota}>
           Para usar otra cuenta, elija «Salir»: lo que escribió queda como borrador de la suya.
-        </Typography>
+        </p>
       )}
-    </Box>
+    </div>
   );
 }

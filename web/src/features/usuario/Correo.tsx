@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { useRef } from 'react';
 import { useCampo } from '../../lib/useReglas.ts';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { isCorreoExistente } from './api.ts';
 
 interface Props {
@@ -28,7 +28,8 @@ export function Correo({ original, ajeno, onKnow }: Props) {
     if (turn === last.current) onKnow(exists ? typed : null);
   };
   return (
-    <Box onBlur={ask} sx={{ minWidth: 0 }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
+    <div onBlur={ask} className={formas.cede}>
       <CampoTexto
         {...props}
         value={value as string | null}
@@ -37,6 +38,6 @@ export function Correo({ original, ajeno, onKnow }: Props) {
         ancho="columna"
         error={error ?? (ajeno !== null && ajeno === typed ? MENSAJES.correoExistente : undefined)}
       />
-    </Box>
+    </div>
   );
 }

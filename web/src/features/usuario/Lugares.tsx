@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { Usuario } from '@renadet/domain/usuario/usuario.schema';
 import { useEffect, useState } from 'react';
@@ -10,9 +9,11 @@ import { CampoBusqueda } from '../../ui/campos/CampoBusqueda.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Eliminar } from '../../ui/Icon.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { searchLugares } from './api.ts';
+import css from './Lugares.module.css';
 
 const CAMPO = 'sedes';
 
@@ -31,7 +32,7 @@ function Buscador({ llinstitucion, onChoose }: { llinstitucion: number; onChoose
     setTurno(turno + 1);
   };
   return (
-    <Box sx={{ maxWidth: 560 }}>
+    <div className={css.caja}>
       <CampoBusqueda
         key={`${llinstitucion}-${turno}`}
         name={CAMPO}
@@ -44,7 +45,7 @@ function Buscador({ llinstitucion, onChoose }: { llinstitucion: number; onChoose
         error={wrong}
         ayuda="Escriba parte del nombre del área y elíjala para agregarla. Sin lugares, el usuario ve toda su institución."
       />
-    </Box>
+    </div>
   );
 }
 
@@ -74,7 +75,7 @@ export function Lugares() {
     peligro: true,
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pilaAmplia}>
       <Buscador llinstitucion={llinstitucion} onChoose={add} />
       <DataTable
         titulo="Lugares del usuario"
@@ -83,6 +84,6 @@ export function Lugares() {
         clave={(lugar) => lugar.id}
         vacio="Sin lugares asignados"
       />
-    </Box>
+    </div>
   );
 }

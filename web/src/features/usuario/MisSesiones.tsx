@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import {
   getMisSesiones,
@@ -17,6 +16,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Salir } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './MisSesiones.module.css';
 
 const cuando = (text: string) => `${formatFecha(text.slice(0, 10))} ${text.slice(11, 16)}`;
 
@@ -28,11 +28,7 @@ const programa = (agente: string | null): string =>
 const Programa = ({ sesion: { agente, actual } }: { sesion: SesionAbierta }) => (
   <>
     {programa(agente)}
-    {actual && (
-      <Box component="span" sx={{ color: 'success.main', fontWeight: 600 }}>
-        {' · Esta sesión'}
-      </Box>
-    )}
+    {actual && <span className={css.fuerte}>{' · Esta sesión'}</span>}
   </>
 );
 

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { ROL } from '@renadet/domain/permisos/roles';
 import { camposUsuario, type UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { useSesion } from '../../lib/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { CampoBusqueda } from '../../ui/campos/CampoBusqueda.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { ABIERTO } from '../../ui/campos/Marco.tsx';
@@ -147,9 +147,9 @@ export function VariosUsuarios({ elegidos, encontrados, onMark, onClean }: Props
         onClean={onClean}
       >
         {(Object.keys(ACCIONES) as Nombre[]).map((name) => (
-          <Button key={name} onClick={() => setAccion(name)}>
+          <Boton key={name} onClick={() => setAccion(name)}>
             {ACCIONES[name].boton}
-          </Button>
+          </Boton>
         ))}
       </Elegidos>
       {accion && (

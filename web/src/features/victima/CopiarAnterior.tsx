@@ -1,15 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { copiaDe } from '@renadet/domain/victima/copia';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { teclaDe } from '../../lib/atajos.ts';
 import { avisar } from '../../lib/avisos.ts';
 import { mensajeDe } from '../../lib/http.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
+import { clases } from '../../ui/clases.ts';
 import { useContenido } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Tecla } from '../../ui/Tecla.tsx';
 import { readVictima, useVictimas } from './api.ts';
+import css from './CopiarAnterior.module.css';
 
 /** It repeats what was said before, as it does in a sheet. */
 const TECLA = teclaDe('copiar');
@@ -72,20 +74,20 @@ export function CopiarAnterior() {
   }, [copiada]);
   if (!any) return null;
   return (
-    <Box ref={box} className="no-imprimir" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', my: -0.5 }}>
-      <Box component="span" role="status" sx={{ typography: 'menor' }}>
+    <div ref={box} className={clases('no-imprimir', css.fila)}>
+      <span role="status" className={formas.menor}>
         {copiada && `${cuantos(copiada.n)} de ${copiada.de}: revíselos.`}
-      </Box>
+      </span>
       {copiada ? (
-        <Button size="small" variant="text" onClick={undo}>
+        <Boton size="small" variant="text" onClick={undo}>
           Deshacer
-        </Button>
+        </Boton>
       ) : (
         <BotonEspera size="small" variant="text" ocupado={busy} aria-keyshortcuts={TECLA} onClick={() => void copy()}>
           Copiar de la víctima anterior
           <Tecla>{TECLA}</Tecla>
         </BotonEspera>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,15 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { PARECIDAS_PRIMERAS } from '@renadet/domain/vinculo/parecida';
 import type { VictimaParecida } from '@renadet/domain/vinculo/parecida.contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { teclaDe } from '../../lib/atajos.ts';
+import { Boton, BotonBase } from '../../ui/Boton.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
-import { oculto } from '../../ui/oculto.ts';
+import css from './Parecidas.module.css';
 import { useParecidas } from './useParecidas.ts';
 
 /** To the offers and back: no browser and no screen reader has it for itself. */
@@ -25,33 +22,16 @@ interface PropsOferta {
 function Oferta({ victima: v, llcarpeta, onOpen }: PropsOferta) {
   const born = v.fechanacimiento && `Nació el ${formatFecha(v.fechanacimiento)}`;
   return (
-    <ButtonBase
-      onClick={onOpen}
-      data-oferta
-      sx={{
-        display: 'block',
-        width: '100%',
-        textAlign: 'left',
-        p: 1,
-        border: 1,
-        borderColor: 'grey.500',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        overflowWrap: 'anywhere',
-        '&:hover': { bgcolor: 'primary.light' },
-      }}
-    >
-      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+    <BotonBase onClick={onOpen} data-oferta className={css.boton}>
+      <span className={css.fuerte}>
         {[v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' ')}
-      </Box>
-      <Box component="span" sx={{ display: 'block', typography: 'nota' }}>
+      </span>
+      <span className={css.nota}>
         {v.llcarpeta === llcarpeta ? <strong>En esta misma carpeta</strong> : `Carpeta ${v.noci}`}
         {born && `. ${born}`}
-      </Box>
-      <Box component="span" sx={{ display: 'block', typography: 'nota', mt: 0.5 }}>
-        {`Coincide: ${v.coincide.join(', ')}.`}
-      </Box>
-    </ButtonBase>
+      </span>
+      <span className={css.notaDeOferta}>{`Coincide: ${v.coincide.join(', ')}.`}</span>
+    </BotonBase>
   );
 }
 
@@ -116,23 +96,28 @@ export function Parecidas({ compacta }: { compacta: boolean }) {
     visit?.('/pages/victima', { carpeta: llcarpeta, victima: llvictima, accion: 'consultar' });
   return (
     <>
-      <Box role="status" sx={oculto}>
+      <div role="status" className={css.aviso}>
         {ofrecidas.length > 0 && `${cuantas(ofrecidas.length)} ya en el registro. Oprima ${TECLA} para verlas.`}
-      </Box>
+      </div>
       {ofrecidas.length > 0 && (
-        <Box ref={lista} component="section" aria-label="Víctimas parecidas" {...alrededor} onKeyDown={onKeyDown}>
+        <section ref={lista} aria-label="Víctimas parecidas" {...alrededor} onKeyDown={onKeyDown}>
           {compacta ? (
-            <Button size="small" aria-expanded={opened} onClick={() => setOpened(!opened)} sx={{ mb: opened ? 1 : 0 }}>
+            <Boton
+              size="small"
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+              className={opened ? css.opened : css.noOpened}
+            >
               {`${cuantas(ofrecidas.length)} ya en el registro`}
-            </Button>
+            </Boton>
           ) : (
             <>
-              <Typography sx={{ fontWeight: 600 }}>¿Ya está registrada?</Typography>
-              <Typography sx={{ typography: 'nota', mb: 1 }}>{`${TECLA}: ir a la lista y volver`}</Typography>
+              <p className={css.parrafo}>¿Ya está registrada?</p>
+              <p className={css.notaDeParecidas}>{`${TECLA}: ir a la lista y volver`}</p>
             </>
           )}
           {(!compacta || opened) && (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+            <ul className={css.lista}>
               {shown.map((victima) => (
                 <li key={victima.llvictima}>
                   <Oferta {...{ victima }} llcarpeta={form.values.llcarpeta} onOpen={() => open(victima)} />
@@ -140,12 +125,12 @@ export function Parecidas({ compacta }: { compacta: boolean }) {
               ))}
               {more > 0 && (
                 <li>
-                  <Button size="small" data-oferta onClick={() => setAll(true)}>{`Ver ${more} más`}</Button>
+                  <Boton size="small" data-oferta onClick={() => setAll(true)}>{`Ver ${more} más`}</Boton>
                 </li>
               )}
-            </Box>
+            </ul>
           )}
-        </Box>
+        </section>
       )}
     </>
   );

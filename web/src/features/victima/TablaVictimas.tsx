@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import type { FilaVictima } from '@renadet/domain/victima/victima.schema';
@@ -8,6 +7,7 @@ import { avisar } from '../../lib/avisos.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { useFuncion } from '../../lib/funcion.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { Editar, Eliminar, Reloj, Ver } from '../../ui/Icon.tsx';
 import { QuienElimina } from '../../ui/QuienElimina.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
@@ -85,7 +85,7 @@ export function TablaVictimas({ llcarpeta, cerrada, conFolio, onOpen, onAudit, h
     ]),
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div className={formas.pilaJunta}>
       <DataTable
         {...describeLectura(lectura)}
         titulo="Víctimas de la carpeta"
@@ -97,6 +97,6 @@ export function TablaVictimas({ llcarpeta, cerrada, conFolio, onOpen, onAudit, h
         herramientas={herramientas}
       />
       {canEdit && !canDelete && !conFolio && lectura.data?.length !== 0 && <QuienElimina que="una víctima" />}
-    </Box>
+    </div>
   );
 }

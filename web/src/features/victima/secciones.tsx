@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { TECNICA } from '@renadet/domain/catalogos/ids';
 import { placeCampos } from '@renadet/domain/lib/dialecto';
 import { isEmpty } from '@renadet/domain/lib/rules';
@@ -9,8 +7,10 @@ import { useDelFormulario } from '../../lib/useReglas.ts';
 import { CampoCurp } from '../../ui/CampoCurp.tsx';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
+import formas from '../../ui/formas.module.css';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { LUGAR, LugarConocido } from './LugarConocido.tsx';
+import css from './secciones.module.css';
 
 /** The names of a list, which the compiler holds against the form's fields. */
 type Nombres<S> = S extends `${infer N} ${infer Mas}` ? N | Nombres<Mas> : S;
@@ -45,12 +45,12 @@ const MADRE = 'dsnombreMadre dsApellidoPatMadre dsApellidoMatMadre';
 
 /** Father and mother side by side, each in one column. */
 const Familiar = ({ titulo, campos }: { titulo: string; campos: string }) => (
-  <Box component="section" sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-    <Typography variant="h3">{titulo}</Typography>
+  <section className={css.parte}>
+    <h3 className={formas.sinMargen}>{titulo}</h3>
     {nombres(campos).map((name) => (
       <Campo key={name} name={name} ancho="columna" />
     ))}
-  </Box>
+  </section>
 );
 
 /** The description appears with the technique OTRA; one kept from before stays in sight. */

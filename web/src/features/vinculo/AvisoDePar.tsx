@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { avisarPar } from '@renadet/domain/vinculo/aviso.contract';
 import { TEXTO_DE_RESPUESTA } from '@renadet/domain/vinculo/aviso.schema';
@@ -10,7 +7,10 @@ import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import formas from '../../ui/formas.module.css';
 import { loadAhead } from '../../ui/Limite.tsx';
+import css from './AvisoDePar.module.css';
 
 const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
 
@@ -23,25 +23,21 @@ export function AvisoDePar({ par }: { par: VinculoComparado }) {
   const dado = aviso.lados.length > 0;
   const accion = dado ? 'Retirar el aviso' : 'Dar aviso a las dos instituciones';
   return (
-    <Box
-      component="section"
-      aria-label="Aviso a las instituciones"
-      sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
-    >
+    <section aria-label="Aviso a las instituciones" className={css.parte}>
       {aviso.lados.map(({ llvictima, numero, dado: cuando, respuesta, motivorespuesta }) => (
-        <Typography key={numero}>
+        <p className={formas.texto} key={numero}>
           {`Aviso ${numero} a ${(llvictima === uno.llvictima ? uno : otro).institucion} el ${formatFecha(cuando)}: ${
             respuesta
               ? `${TEXTO_DE_RESPUESTA[respuesta].lista.toLowerCase()}. Motivo: ${motivorespuesta}`
               : 'sin respuesta.'
           }`}
-        </Typography>
+        </p>
       ))}
-      {aviso.veto && <Typography color="text.secondary">{aviso.veto}</Typography>}
+      {aviso.veto && <p className={formas.textoTenue}>{aviso.veto}</p>}
       {(dado || !aviso.veto) && (
-        <Button variant="outlined" onClick={() => setAsking(true)}>
+        <Boton variant="outlined" onClick={() => setAsking(true)}>
           {accion}
-        </Button>
+        </Boton>
       )}
       {asking && (
         <DialogoMotivo
@@ -64,6 +60,6 @@ export function AvisoDePar({ par }: { par: VinculoComparado }) {
           onFinish={() => setAsking(false)}
         />
       )}
-    </Box>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { DECISIONES, type EstadoDePar, TEXTO_DE_ESTADO } from '@renadet/domain/vinculo/palabras';
+import { Boton } from '../../ui/Boton.tsx';
 
 interface Props {
   /** What the pairs are now. */
@@ -12,9 +12,9 @@ interface Props {
 export const BotonesDecidir = ({ estado, onChoose, disabled = false }: Props) => (
   <>
     {(estado === 'ABIERTO' ? DECISIONES : (['ABIERTO'] as const)).map((one) => (
-      <Button key={one} variant="outlined" disabled={disabled} onClick={() => onChoose(one)}>
+      <Boton key={one} variant="outlined" disabled={disabled} onClick={() => onChoose(one)}>
         {TEXTO_DE_ESTADO[one].accion}
-      </Button>
+      </Boton>
     ))}
   </>
 );

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { TEXTO_DE_CASO, TEXTO_DE_ESTADO } from '@renadet/domain/vinculo/palabras';
 import type { VinculoComparado } from '@renadet/domain/vinculo/vinculo.contract';
+import { Enlace } from '../../ui/Boton.tsx';
 import { Cuadro } from '../../ui/Cuadro.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { AvisoDePar } from './AvisoDePar.tsx';
+import css from './Comparacion.module.css';
 
 /** Bits at which a bar is as long as it gets. */
 const LARGO = 16;
@@ -17,20 +17,15 @@ function Barra({ bits }: { bits: number }) {
   const share = `${Math.min(50, (50 * Math.abs(bits)) / LARGO)}%`;
   const side = bits < 0 ? 'En contra' : 'A favor';
   return (
-    <Box sx={{ minWidth: 148 }}>
-      <Box sx={{ position: 'relative', height: 10, bgcolor: 'background.default' }} aria-hidden>
-        <Box
-          sx={{
-            ...{ position: 'absolute', top: 0, bottom: 0, width: share },
-            ...(bits < 0 ? { right: '50%', bgcolor: 'error.main' } : { left: '50%', bgcolor: 'success.main' }),
-          }}
-        />
-        <Box sx={{ position: 'absolute', left: '50%', top: -2, bottom: -2, width: '1px', bgcolor: 'text.secondary' }} />
-      </Box>
-      <Typography variant="nota" component="span">
+    <div className={css.caja}>
+      <div className={css.cajaDeBarra} aria-hidden>
+        <div className={bits < 0 ? css.enContra : css.aFavor} style={{ width: share }} />
+        <div className={css.caja2} />
+      </div>
+      <span className={formas.notaSuelta}>
         {Math.abs(bits) < 0.05 ? 'No dice nada' : `${side}: ${fuerzaDe(Math.abs(bits))}`}
-      </Typography>
-    </Box>
+      </span>
+    </div>
   );
 }
 
@@ -46,11 +41,11 @@ interface Props {
 export function Comparacion({ par, open }: Props) {
   const { uno, otro, lineas, deCien, caso, citada, decision, estado, contradicciones } = par;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Typography>
+    <div className={formas.pila}>
+      <p className={formas.texto}>
         De cada 100 pares como este, <strong>{deCien}</strong> son la misma persona. {TEXTO_DE_CASO[caso]}.
         {citada && ' Una de las carpetas cita el número de la otra.'}
-      </Typography>
+      </p>
       {decision && (
         <Nota tipo="informacion">
           {`${TEXTO_DE_ESTADO[estado].lista}: lo decidió ${decision.quien} el ${formatFecha(decision.cuando)}. Motivo: ${decision.motivo}`}
@@ -61,23 +56,21 @@ export function Comparacion({ par, open }: Props) {
         <Nota tipo="advertencia">
           Si son la misma persona, hay decisiones que se contradicen:
           {contradicciones.map((one) => (
-            <Box key={`${one.uno}/${one.otro}/${one.estado}`}>
+            <div key={`${one.uno}/${one.otro}/${one.estado}`}>
               {`${one.uno} y ${one.otro}: ${TEXTO_DE_ESTADO[one.estado].lista.toLowerCase()}.`}
-            </Box>
+            </div>
           ))}
         </Nota>
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '1fr 1fr' } }}>
+      <div className={css.rejilla}>
         {[uno, otro].map((lado) => (
-          <Box key={lado.llvictima} sx={{ overflowWrap: 'anywhere' }}>
-            <Typography variant="h3">{lado.nombre}</Typography>
-            <Typography>{lado.institucion}</Typography>
-            <Link component="button" type="button" onClick={() => open(lado)}>
-              {lado.noci || 'Sin carpeta'}
-            </Link>
-          </Box>
+          <div key={lado.llvictima} className={formas.partible}>
+            <h3 className={formas.sinMargen}>{lado.nombre}</h3>
+            <p className={formas.texto}>{lado.institucion}</p>
+            <Enlace onClick={() => open(lado)}>{lado.noci || 'Sin carpeta'}</Enlace>
+          </div>
         ))}
-      </Box>
+      </div>
       {lineas.length ? (
         <Cuadro
           titulo="Comparación campo por campo"
@@ -92,6 +85,6 @@ export function Comparacion({ par, open }: Props) {
       ) : (
         <Nota tipo="informacion">Uno de los dos registros ya no tiene con qué compararse.</Nota>
       )}
-    </Box>
+    </div>
   );
 }

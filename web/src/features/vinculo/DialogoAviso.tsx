@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { type AvisoDeLista, listaAvisos, responderAviso } from '@renadet/domain/vinculo/aviso.contract';
 import { RESPUESTAS_DE_AVISO, type RespuestaDeAviso, TEXTO_DE_RESPUESTA } from '@renadet/domain/vinculo/aviso.schema';
@@ -10,10 +6,13 @@ import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
+import { Boton, Enlace } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
+import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
+import css from './DialogoAviso.module.css';
 
 const CONSECUENCIA: Readonly<Record<RespuestaDeAviso, string>> = {
   COMPARTIR:
@@ -42,28 +41,26 @@ export function DialogoAviso({ aviso, open, onClose }: Props) {
         <>
           <BotonSecundario onClick={onClose}>Cerrar</BotonSecundario>
           {RESPUESTAS_DE_AVISO.filter((one) => one !== respuesta).map((one) => (
-            <Button key={one} variant="outlined" onClick={() => setNueva(one)}>
+            <Boton key={one} variant="outlined" onClick={() => setNueva(one)}>
               {TEXTO_DE_RESPUESTA[one].accion}
-            </Button>
+            </Boton>
           ))}
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)', overflowWrap: 'anywhere' }}>
-        <Typography>
+      <div className={css.pila}>
+        <p className={formas.texto}>
           {`Posible coincidencia con otro registro. La revisión nacional dio el aviso el ${formatFecha(fcdado)}. Su registro no cambia.`}
-        </Typography>
-        <Box>
-          <Typography variant="h3">{nombre}</Typography>
-          <Link component="button" type="button" onClick={() => open(llcarpeta)}>
-            {noci}
-          </Link>
-        </Box>
-        <Typography>
+        </p>
+        <div>
+          <h3 className={formas.sinMargen}>{nombre}</h3>
+          <Enlace onClick={() => open(llcarpeta)}>{noci}</Enlace>
+        </div>
+        <p className={formas.texto}>
           {iguales.length
             ? `Son iguales en los dos registros: ${iguales.join(', ')}.`
             : 'Los dos registros se parecen.'}
-        </Typography>
+        </p>
         {respuesta && (
           <Nota tipo="informacion">{`Su respuesta: ${TEXTO_DE_RESPUESTA[respuesta].lista.toLowerCase()}. Motivo: ${motivorespuesta}`}</Nota>
         )}
@@ -72,7 +69,7 @@ export function DialogoAviso({ aviso, open, onClose }: Props) {
             {`Las dos instituciones comparten. El otro registro es de ${otra.institucion}, carpeta ${otra.noci}${otra.folio ? `, folio ${otra.folio}` : ', sin folio'}${otra.etapa ? `, etapa ${otra.etapa}` : ''}.`}
           </Nota>
         )}
-      </Box>
+      </div>
       {nueva && (
         <DialogoMotivo
           titulo={`${TEXTO_DE_RESPUESTA[nueva].accion} el registro`}

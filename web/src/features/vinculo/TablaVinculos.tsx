@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import { type EstadoDePar, TEXTO_DE_CASO } from '@renadet/domain/vinculo/palabras';
 import { listaVinculos, type ParDeLista } from '@renadet/domain/vinculo/vinculo.contract';
@@ -6,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import formas from '../../ui/formas.module.css';
 import { loadAhead } from '../../ui/Limite.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
@@ -83,7 +83,7 @@ export function TablaVinculos({ estado, open }: Props) {
         herramientas={
           pares.length > 0 && (
             <>
-              <Typography color="text.secondary" role="status">{`Elegidos: ${pares.length}`}</Typography>
+              <p className={formas.textoTenue} role="status">{`Elegidos: ${pares.length}`}</p>
               <BotonesDecidir estado={estado} onChoose={setJuntos} />
             </>
           )

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { capaDe } from '../capa.ts';
 import css from './controles.module.css';
 import { Entrada, Opciones } from './Opciones.tsx';
 
@@ -105,6 +106,6 @@ export function Desplegable({ id, ancla, entradas, activa, elegida, nada, holgad
         </Opciones>
       )}
     </div>,
-    document.body,
+    capaDe(ancla.current),
   );
 }

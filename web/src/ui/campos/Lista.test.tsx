@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { type Campos, catalogo, entero, fieldRules } from '@renadet/domain/lib/campos';
 import type { Contexto } from '@renadet/domain/lib/contexto';
 import { defineRules } from '@renadet/domain/lib/rules';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
 import { useFormulario } from '../../lib/useReglas.ts';
+import { Boton } from '../Boton.tsx';
 import { Forma } from '../Forma.tsx';
 import { Campo, Formulario } from '../Formulario.tsx';
 import { CampoBusqueda } from './CampoBusqueda.tsx';
@@ -49,7 +49,7 @@ function UnaForma({ inicial, save }: { inicial: Lugar; save: (v: Lugar) => void 
         <Campo name="edad" />
         <output>{JSON.stringify(form.errores())}</output>
       </Formulario>
-      <Button type="submit">Guardar</Button>
+      <Boton type="submit">Guardar</Boton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Falla } from '../Falla.tsx';
 import { type Dibujo, lay } from './dibujo.ts';
+import css from './Lienzo.module.css';
 import { loadFuente } from './medida.ts';
 
 interface Props {
@@ -81,25 +81,12 @@ export function Lienzo({ titulo, dibujo, ...own }: Props) {
   const repeat = useDibujo(element, { dibujo, ...own });
   if (repeat) return <Falla texto="No se pudo dibujar la gráfica. Sus números están en la tabla." onRetry={repeat} />;
   return (
-    <Box
+    <div
       ref={element}
       role="img"
       aria-label={`Gráfica: ${titulo}. Sus números están en la tabla.`}
-      sx={{
-        height: lay(dibujo, ancho).alto,
-        width: '100%',
-        minWidth: 0,
-        breakInside: 'avoid',
-        // drawn for the sheet (echarts.ts): no wider than it, and no higher than leaves room for its table
-        '@media print': {
-          height: 'auto',
-          '& > div': { width: 'auto !important', height: 'auto !important' },
-          '& canvas': {
-            ...{ position: 'static !important', maxWidth: '100%', maxHeight: '90mm' },
-            ...{ width: 'auto !important', height: 'auto !important' },
-          },
-        },
-      }}
+      className={css.lienzo}
+      style={{ '--alto': `${lay(dibujo, ancho).alto}px` } as React.CSSProperties}
     />
   );
 }

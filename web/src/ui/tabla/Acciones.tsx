@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { Menu } from '../delKit.tsx';
+import { Boton, BotonIcono } from '../Boton.tsx';
+import { clases } from '../clases.ts';
+import formas from '../formas.module.css';
 import { Mas } from '../Icon.tsx';
+import { Menu, OpcionDeMenu } from '../Menu.tsx';
 import { Pista } from '../Pista.tsx';
+import css from './Acciones.module.css';
 import type { Accion } from './columnas.ts';
 
 /** Of a column with more actions than these, all but the main one wait in a menu: as drawings nobody tells them apart. */
@@ -14,7 +15,6 @@ interface PropsDeAccion<R> {
   accion: Accion<R>;
   row: R;
 }
-const APAGADA = { color: 'text.disabled', opacity: 0.6 } as const;
 
 /** What both kinds of buttons say of an action: one that cannot be used stays in reach, to say why. */
 const describe = <R,>({ impedida, peligro, onChoose }: Accion<R>, row: R) => {
@@ -35,15 +35,15 @@ function Palabra<R>({ accion, row }: PropsDeAccion<R>) {
   const { why, props } = describe(accion, row);
   return (
     <Pista title={why ?? ''} placement="left">
-      <Button
+      <Boton
         variant="text"
         size="small"
         aria-label={accion.etiqueta} // it would be called by its reason
         {...props}
-        sx={{ minWidth: 0, minHeight: 28, px: 1, py: 0, ...(why && APAGADA) }}
+        className={clases(css.boton, why && css.why)}
       >
         {accion.etiqueta}
-      </Button>
+      </Boton>
     </Pista>
   );
 }
@@ -54,9 +54,9 @@ function Dibujo<R>({ accion, row }: PropsDeAccion<R>) {
   const { etiqueta, Icono } = accion;
   return (
     <Pista title={why ?? etiqueta} placement="left">
-      <IconButton aria-label={etiqueta} {...props} sx={{ p: 0.5, ...(why && APAGADA) }}>
+      <BotonIcono aria-label={etiqueta} {...props} className={clases(css.botonDeDibujo, why && css.why)}>
         <Icono fontSize="small" />
-      </IconButton>
+      </BotonIcono>
     </Pista>
   );
 }
@@ -67,43 +67,39 @@ function EnMenu<R>({ acciones, row }: { acciones: readonly Accion<R>[]; row: R }
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton
+      <BotonIcono
         aria-label="Más acciones"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ p: 0.5 }}
+        className={css.botonDeDibujo}
       >
         <Mas fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} onClose={close} slotProps={{ paper: { role: 'region', 'aria-label': 'Más acciones' } }}>
-        {({ MenuItem, ListItemIcon }) =>
-          acciones.map((accion) => {
-            const { etiqueta, Icono, peligro, onChoose, impedida } = accion;
-            const why = impedida?.(row);
-            const choose = () => {
-              if (why !== undefined) return;
-              close();
-              onChoose(row);
-            };
-            return (
-              <MenuItem
-                key={etiqueta}
-                onClick={choose}
-                aria-disabled={why !== undefined}
-                sx={{ ...(peligro && { color: 'error.main' }), ...(why !== undefined && { color: 'text.disabled' }) }}
-              >
-                <ListItemIcon sx={{ color: 'inherit' }}>
-                  <Icono fontSize="small" />
-                </ListItemIcon>
-                <Box>
-                  <span data-palabra>{etiqueta}</span>
-                  {why && <Box sx={{ typography: 'nota' }}>{why}</Box>}
-                </Box>
-              </MenuItem>
-            );
-          })
-        }
+      </BotonIcono>
+      <Menu ancla={anchor} onClose={close} titulo="Más acciones">
+        {acciones.map((accion) => {
+          const { etiqueta, Icono, peligro, onChoose, impedida } = accion;
+          const why = impedida?.(row);
+          const choose = () => {
+            if (why !== undefined) return;
+            close();
+            onChoose(row);
+          };
+          return (
+            <OpcionDeMenu
+              key={etiqueta}
+              dibujo={<Icono fontSize="small" />}
+              onClick={choose}
+              aria-disabled={why !== undefined}
+              className={clases(peligro && css.peligro, why !== undefined && css.whyIcono)}
+            >
+              <div>
+                <span data-palabra>{etiqueta}</span>
+                {why && <div className={formas.nota}>{why}</div>}
+              </div>
+            </OpcionDeMenu>
+          );
+        })}
       </Menu>
     </>
   );
@@ -117,20 +113,11 @@ export function Acciones<R>({ acciones, row }: { acciones: readonly Accion<R>[];
   if (!main) return null;
   const rest = offered.filter((accion) => accion !== main);
   return (
-    <Box
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        // its word begins at the edge of its card, and ends under the end of its heading
-        ml: { xs: -1, sm: 0 },
-        mr: { sm: rest.length > 0 ? -0.5 : -1 },
-      }}
-    >
+    <div className={clases(css.fila, rest.length > 0 ? css.length : css.noLength)}>
       <Palabra accion={main} row={row} />
       {acciones.length > EN_FILA
         ? rest.length > 0 && <EnMenu acciones={rest} row={row} />
         : rest.map((accion) => <Dibujo key={accion.etiqueta} accion={accion} row={row} />)}
-    </Box>
+    </div>
   );
 }

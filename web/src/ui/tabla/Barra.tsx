@@ -1,16 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { DENSIDADES, densidad } from '../../lib/preferencias.ts';
+import { useMedia } from '../../lib/useMedia.ts';
+import { Boton } from '../Boton.tsx';
 import { Caja } from '../campos/Caja.tsx';
-import { Menu } from '../delKit.tsx';
+import { clases } from '../clases.ts';
+import formas from '../formas.module.css';
 import { Columnas, Marcada, Renglones, SinMarcar } from '../Icon.tsx';
 import { Icono } from '../Icono.tsx';
-import type { PropsDeMenu } from '../MenuDelKit.tsx';
+import { Menu, OpcionDeMenu, RayaDeMenu } from '../Menu.tsx';
 import { BUSCAR } from '../trazosDeControles.ts';
 import type { Ajustes } from './ajustes.ts';
+import hoja from './Barra.module.css';
 import { type Columna, isDeDatos, isElegible, isOrdenable, isPlegable } from './columnas.ts';
 import { EN_TARJETAS, type PropsDeOrden } from './filas.ts';
 import css from './tabla.module.css';
@@ -42,8 +43,6 @@ export interface PropsDeColumnas<R> {
   restart: () => void;
 }
 
-type Kit = Parameters<PropsDeMenu['children']>[0];
-
 /** Which columns are shown: the last one that is left stays, and so does the one that opens the row. */
 function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumnas<R>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -61,15 +60,20 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
     ...{ id: 'juntas', titulo: 'Juntar las que dicen lo mismo', checked: !sueltas, disabled: false },
     onClick: () => change({ ...ajustes, sueltas: !sueltas }),
   };
-  const item = ({ MenuItem, ListItemIcon }: Kit, { id, titulo, checked, disabled, onClick }: typeof juntas) => (
-    <MenuItem key={id} dense role="menuitemcheckbox" {...{ 'aria-checked': checked, disabled, onClick }}>
-      <ListItemIcon>{checked ? <Marcada fontSize="small" /> : <SinMarcar fontSize="small" />}</ListItemIcon>
+  const item = ({ id, titulo, checked, disabled, onClick }: typeof juntas) => (
+    <OpcionDeMenu
+      key={id}
+      menuda
+      role="menuitemcheckbox"
+      dibujo={checked ? <Marcada fontSize="small" /> : <SinMarcar fontSize="small" />}
+      {...{ 'aria-checked': checked, disabled, onClick }}
+    >
       {titulo}
-    </MenuItem>
+    </OpcionDeMenu>
   );
   return (
     <>
-      <Button
+      <Boton
         variant="text"
         color="secondary"
         startIcon={<Columnas />}
@@ -78,19 +82,18 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         Columnas
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { role: 'region', 'aria-label': 'Columnas a la vista' } }}
-      >
-        {(kit) => [
-          ...opciones.map((one) => item(kit, one)),
-          columnas.some(isPlegable) && [<kit.Divider key="raya" component="li" />, item(kit, juntas)],
-          <kit.MenuItem key="inicio" dense onClick={restart}>
-            Como al principio
-          </kit.MenuItem>,
-        ]}
+      </Boton>
+      <Menu ancla={anchor} titulo="Columnas a la vista" onClose={() => setAnchor(null)}>
+        {opciones.map(item)}
+        {columnas.some(isPlegable) && (
+          <>
+            <RayaDeMenu />
+            {item(juntas)}
+          </>
+        )}
+        <OpcionDeMenu menuda onClick={restart}>
+          Como al principio
+        </OpcionDeMenu>
       </Menu>
     </>
   );
@@ -100,30 +103,30 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
 function Compacta() {
   const isCompacta = useAlmacen(densidad) === 'compacta';
   return (
-    <Button
+    <Boton
       variant="text"
       color={isCompacta ? 'primary' : 'secondary'}
       startIcon={<Renglones />}
       aria-pressed={isCompacta}
       onClick={() => densidad.set(isCompacta ? 'comoda' : 'compacta')}
-      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      className={hoja.boton}
     >
       {DENSIDADES.compacta}
-    </Button>
+    </Boton>
   );
 }
 
 /** Cards have no headings: on a narrow screen their order is chosen in a list. */
 function Ordenar<R>({ columnas, orden, setOrden, sinOrden }: PropsDeOrden & { columnas: readonly Columna<R>[] }) {
   const ordenables = columnas.filter((columna) => isOrdenable(columna) && !sinOrden?.(columna));
-  const narrow = useMediaQuery(EN_TARJETAS);
+  const narrow = useMedia(EN_TARJETAS);
   if (!narrow || !setOrden || ordenables.length === 0) return null;
   const choose = (value: string) => {
     const [columna = '', sentido] = value.split(' ');
     setOrden(sentido === 'asc' || sentido === 'desc' ? { columna, sentido } : null);
   };
   return (
-    <Box sx={{ flex: '1 1 100%' }}>
+    <div className={hoja.crece}>
       <Caja
         as="select"
         value={orden ? `${orden.columna} ${orden.sentido}` : ''}
@@ -136,7 +139,7 @@ function Ordenar<R>({ columnas, orden, setOrden, sinOrden }: PropsDeOrden & { co
           <option key={`${id} desc`} value={`${id} desc`}>{`${titulo}, de mayor a menor`}</option>,
         ])}
       </Caja>
-    </Box>
+    </div>
   );
 }
 
@@ -154,17 +157,14 @@ export function Barra<R>(props: Props<R>) {
   const { titulo, typed, onSearch, conBusqueda, isLista, total, herramientas } = props;
   if (!conBusqueda && !herramientas && !isLista) return null;
   return (
-    <Box
-      className="no-imprimir"
-      sx={{ px: 1.5, py: 1, minHeight: 52, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
-    >
+    <div className={clases('no-imprimir', hoja.fila)}>
       {conBusqueda && <CajaDeBusqueda {...{ titulo, typed, onSearch }} />}
       {isLista && (
-        <Box aria-hidden sx={{ typography: 'nota' }}>
+        <div aria-hidden className={formas.nota}>
           {total}
-        </Box>
+        </div>
       )}
-      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+      <div className={hoja.creceDeBarra} />
       {isLista && (
         <>
           <Ordenar {...props} />
@@ -173,6 +173,6 @@ export function Barra<R>(props: Props<R>) {
         </>
       )}
       {herramientas}
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { entero } from '@renadet/domain/lib/entero';
 import type { ReactNode } from 'react';
+import { Boton } from '../Boton.tsx';
+import { entero } from './columnas.ts';
+import css from './Elegidos.module.css';
 
 interface Props {
   /** What they are: 'Carpetas elegidas'. */
@@ -18,23 +19,20 @@ interface Props {
 export function Elegidos({ etiqueta, cuantos, todos, onClean, children }: Props) {
   if (cuantos === 0) return null;
   return (
-    <Box
-      role="group"
-      aria-label={etiqueta}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 1 }}
-    >
-      <Box component="strong" role="status" sx={{ mr: 1 }}>
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
+    <div role="group" aria-label={etiqueta} className={css.grupo}>
+      <strong role="status" className={css.fuerte}>
         {`${etiqueta}: ${entero(cuantos)}`}
-      </Box>
+      </strong>
       {children}
       {todos && (
-        <Button variant="text" onClick={todos.onMark}>
+        <Boton variant="text" onClick={todos.onMark}>
           {todos.texto}
-        </Button>
+        </Boton>
       )}
-      <Button variant="text" color="secondary" onClick={onClean}>
+      <Boton variant="text" color="secondary" onClick={onClean}>
         Quitar la elección
-      </Button>
-    </Box>
+      </Boton>
+    </div>
   );
 }

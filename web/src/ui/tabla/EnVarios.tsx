@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { entero } from '@renadet/domain/lib/entero';
 import { type ReactNode, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
@@ -9,6 +8,8 @@ import { BotonesDialogo } from '../BotonesDialogo.tsx';
 import { Dialogo } from '../Dialogo.tsx';
 import { Progreso } from '../Marcha.tsx';
 import { Nota } from '../Nota.tsx';
+import { entero } from './columnas.ts';
+import css from './EnVarios.module.css';
 import { conClave } from './filas.ts';
 
 interface Props<R> {
@@ -42,14 +43,14 @@ interface Rechazo {
 const Rechazos = ({ rechazos, children }: { rechazos: readonly Rechazo[]; children: ReactNode }) => (
   <Nota tipo="advertencia" urgente>
     {children}
-    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+    <ul className={css.lista}>
       {conClave(rechazos).map(({ llave, row: { nombre, motivo } }) => (
         <li key={llave}>
           <strong>{nombre}</strong>
           {`: ${motivo}`}
         </li>
       ))}
-    </Box>
+    </ul>
   </Nota>
 );
 
@@ -122,7 +123,7 @@ export function EnVarios<R>(props: Props<R>) {
         separado.
       </p>
       {props.campos}
-      <Box role="status">{running && `${entero(tried + 1)} de ${entero(elegidos.length)}`}</Box>
+      <div role="status">{running && `${entero(tried + 1)} de ${entero(elegidos.length)}`}</div>
       {running && <Progreso parte={tried / elegidos.length} nombre="Avance" />}
     </Dialogo>
   );

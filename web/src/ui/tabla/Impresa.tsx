@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box';
 import { entero } from '@renadet/domain/lib/entero';
 import type { ReactNode } from 'react';
 import { FILAS_IMPRESAS } from '../../lib/print.ts';
 import { type Columna, isDeDatos, textoDe } from './columnas.ts';
+import { clases } from '../clases.ts';
+import css from './Impresa.module.css';
 
 interface Props<R> {
   titulo: string;
@@ -20,17 +21,6 @@ interface Props<R> {
 /** More columns than these are printed smaller: the last one would not be on the sheet. */
 const MUCHAS = 7;
 
-const celda = (numero: boolean) =>
-  ({
-    textAlign: numero ? 'right' : 'left',
-    verticalAlign: 'top',
-    px: 0.5,
-    py: 0.25,
-    borderBottom: 1,
-    borderColor: 'divider',
-    overflowWrap: 'break-word',
-  }) as const;
-
 /** The rows on paper: all of them up to a bound, whatever page is on screen, and a sentence where there are more. */
 export function Impresa<R>({ titulo, columnas, filas, total, desde = 0, resto, pie }: Props<R>) {
   const shown = columnas.filter(isDeDatos);
@@ -38,30 +28,25 @@ export function Impresa<R>({ titulo, columnas, filas, total, desde = 0, resto, p
   const dicho = (column: Columna<R>, row: R) =>
     column.tipo !== 'numero' && 'celda' in column && column.celda ? column.celda(row) : textoDe(column, row);
   return (
-    <Box sx={{ typography: shown.length > MUCHAS ? 'impresaDensa' : 'impresa' }}>
+    <div className={clases(css.caja, shown.length > MUCHAS ? css.length : css.noLength)}>
       {rows.length < total && (
-        <Box component="p" sx={{ m: 0, mb: 1, fontWeight: 600 }}>
+        <p className={css.parrafo}>
           {`Se imprimen los renglones ${entero(desde + 1)} a ${entero(desde + rows.length)} de ${entero(total)}.`}
           {resto && ` ${resto}`}
-        </Box>
+        </p>
       )}
-      <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }}>
-        <Box component="caption" sx={{ textAlign: 'left', fontWeight: 600, pb: 0.5, breakAfter: 'avoid' }}>
-          {`${titulo}. Total de renglones: ${entero(total)}`}
-        </Box>
+      <table className={css.tabla}>
+        <caption className={css.leyenda}>{`${titulo}. Total de renglones: ${entero(total)}`}</caption>
         <thead>
           <tr>
             {shown.map((column) => (
-              <Box component="th" scope="col" key={column.id} sx={celda(column.tipo === 'numero')}>
+              <th scope="col" key={column.id} className={clases(css.celda, column.tipo === 'numero' && css.numero)}>
                 {column.titulo}
-              </Box>
+              </th>
             ))}
           </tr>
         </thead>
-        <Box
-          component="tbody"
-          sx={{ '& td': celda(false), '& td[data-numero]': celda(true), '& td[data-fecha]': { whiteSpace: 'nowrap' } }}
-        >
+        <tbody className={css.cuerpo}>
           {rows.map(({ row, numero }) => (
             <tr key={numero}>
               {shown.map((column) => (
@@ -71,19 +56,19 @@ export function Impresa<R>({ titulo, columnas, filas, total, desde = 0, resto, p
               ))}
             </tr>
           ))}
-        </Box>
+        </tbody>
         {pie && (
-          <Box component="tfoot" sx={{ display: 'table-row-group' }}>
+          <tfoot className={css.sumas}>
             <tr>
               {shown.map((column) => (
-                <Box component="td" key={column.id} sx={{ ...celda(column.tipo === 'numero'), fontWeight: 650 }}>
+                <td key={column.id} className={clases(css.celda, css.suma, column.tipo === 'numero' && css.numero)}>
                   {pie[column.id]}
-                </Box>
+                </td>
               ))}
             </tr>
-          </Box>
+          </tfoot>
         )}
-      </Box>
-    </Box>
+      </table>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import IconButton from '@mui/material/IconButton';
 import { entero } from '@renadet/domain/lib/entero';
 import { useEffect, useId, useRef } from 'react';
+import { BotonIcono } from '../Boton.tsx';
 import { Relleno } from '../campos/Relleno.tsx';
 import { Selecto } from '../campos/Selecto.tsx';
 import { clases } from '../clases.ts';
@@ -41,9 +41,9 @@ export function Paginador({ total, pagina, tamano, tamanos, etiqueta, onPage, on
   };
   const boton = (que: string, by: number, off: boolean, trazo: string) => (
     <Pista title={que}>
-      <IconButton color="inherit" aria-label={que} disabled={off} onClick={turn(by)}>
+      <BotonIcono color="inherit" aria-label={que} disabled={off} onClick={turn(by)}>
         <Relleno trazo={trazo} className={css.flecha} />
-      </IconButton>
+      </BotonIcono>
     </Pista>
   );
   return (

@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { oculto } from '../oculto.ts';
+import { clases } from '../clases.ts';
+import formas from '../formas.module.css';
 import { Celda } from './Celda.tsx';
 import { isCallada } from './columnas.ts';
-import { conClave, marca, onPress, type PropsDeRenglones } from './filas.ts';
+import { conClave, onPress, type PropsDeRenglones } from './filas.ts';
+import css from './Tarjetas.module.css';
 
 const Tarjeta = ({
   color,
@@ -14,36 +15,15 @@ const Tarjeta = ({
   children: ReactNode;
   onClick?: (event: { target: EventTarget }) => void;
 }) => (
-  <Box
-    component="li"
+  // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of what stands in it
+  <li
     data-fila
     onClick={onClick}
-    className="no-partir"
-    sx={{
-      position: 'relative',
-      p: 2,
-      borderTop: 1,
-      borderTopColor: 'divider',
-      borderColor: 'divider',
-      ...marca(color),
-    }}
+    className={clases('no-partir', css.tarjeta)}
+    {...(color && { style: { borderLeft: `6px solid ${color}` } })}
   >
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        // a label takes what it needs: an address or a number beside it is broken in none of its letters
-        gridTemplateColumns: 'fit-content(38%) minmax(0,1fr)',
-        rowGap: 0.75,
-        columnGap: 2,
-        alignItems: 'baseline',
-        typography: 'menor',
-      }}
-    >
-      {children}
-    </Box>
-  </Box>
+    <dl className={css.datos}>{children}</dl>
+  </li>
 );
 
 interface PropsDeDato {
@@ -56,14 +36,10 @@ interface PropsDeDato {
 
 /** Something of a row under its heading; of what can be done, which says itself, the heading is for who listens. */
 const Dato = ({ titulo, callado = false, solo = false, children }: PropsDeDato) => (
-  <Box sx={{ display: 'contents' }}>
-    <Box component="dt" sx={{ color: 'text.secondary', ...(callado && oculto) }}>
-      {titulo}
-    </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', ...(solo && { gridColumn: '1 / -1' }) }}>
-      {children}
-    </Box>
-  </Box>
+  <div className={css.caja}>
+    <dt className={clases(formas.tenue, callado && css.callado)}>{titulo}</dt>
+    <dd className={clases(css.valor, solo && css.solo)}>{children}</dd>
+  </div>
 );
 
 /** The rows as cards with their labels, for narrow screens. */
@@ -71,7 +47,7 @@ export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: P
   const { colorDe, onChooseFila } = props;
   const deAcciones = columnas.filter(({ tipo }) => tipo === 'acciones').length;
   return (
-    <Box component="ul" aria-label={titulo} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <ul aria-label={titulo} className={formas.lista}>
       {conClave(filas, clave).map(({ llave, row }) => (
         <Tarjeta key={llave} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
           {columnas.map(
@@ -101,6 +77,6 @@ export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: P
           )}
         </Tarjeta>
       )}
-    </Box>
+    </ul>
   );
 }

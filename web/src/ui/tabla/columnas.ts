@@ -1,12 +1,12 @@
-import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { ComponentType, ReactNode } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
+import type { PropsDeIcono } from '../IconBase.tsx';
 
 /** Something that can be done with a row. */
 export interface Accion<R> {
   etiqueta: string;
-  Icono: ComponentType<SvgIconProps>;
+  Icono: ComponentType<PropsDeIcono>;
   onChoose: (row: R) => void;
   /** Not drawn for rows where this is false. */
   visible?: (row: R) => boolean;

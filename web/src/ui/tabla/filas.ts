@@ -54,8 +54,5 @@ export const onPress =
       onChoose?.(row);
   };
 
-/** A row's mark, at its left. */
-export const marca = (color: string | undefined) => color && { borderLeft: 6, borderLeftColor: color };
-
 /** What is pressed is not printed. */
 export const enPantalla = <R>({ tipo }: Columna<R>): string => (tipo === 'acciones' ? 'no-imprimir' : '');

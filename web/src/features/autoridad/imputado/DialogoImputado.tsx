@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type ContextoImputado, isNombrado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -11,6 +8,7 @@ import type { FormularioDe } from '../../../lib/formulario.ts';
 import { useOpciones } from '../../../lib/opciones.ts';
 import { usePropuestasDeImputado } from '../../../lib/propuestas.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../../lib/useReglas.ts';
+import { Boton } from '../../../ui/Boton.tsx';
 import { BotonSecundario } from '../../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
 import { CampoCurp } from '../../../ui/CampoCurp.tsx';
@@ -19,18 +17,18 @@ import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Obligatorios } from '../../../ui/FormLayout.tsx';
 import { Campo, Formulario, useContenido } from '../../../ui/Formulario.tsx';
+import formas from '../../../ui/formas.module.css';
 import { Candado } from '../../../ui/Icon.tsx';
 import { goToPendiente } from '../../../ui/pendiente.ts';
 import { Rejilla } from '../../../ui/Rejilla.tsx';
+import css from './DialogoImputado.module.css';
 import { OrganoJurisdiccional } from './OrganoJurisdiccional.tsx';
 
 const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <Box component="section" sx={{ '& + &': { mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' } }}>
-    <Typography variant="h2" component="h3" sx={{ mb: 1.5 }}>
-      {titulo}
-    </Typography>
+  <section className={css.parte}>
+    <h3 className={css.titulo}>{titulo}</h3>
     <Rejilla>{children}</Rejilla>
-  </Box>
+  </section>
 );
 
 /** What is asked only of who was put at disposal appears with that answer [1-280] [1-281] [1-282]. */
@@ -101,10 +99,10 @@ const Indicaciones = ({ motivo }: { motivo: string | undefined }) =>
   motivo === undefined ? (
     <Obligatorios> Sus datos se registran al guardar la autoridad.</Obligatorios>
   ) : (
-    <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'info.main', fontWeight: 600 }}>
+    <p className={css.parrafo}>
       <Candado fontSize="small" aria-hidden />
       {motivo}
-    </Typography>
+    </p>
   );
 
 const askCierre = (save: (() => Promise<boolean>) | undefined) =>
@@ -127,9 +125,9 @@ function Falta({ form }: { form: FormularioDe<Imputado, ContextoImputado> }) {
   const more = campos.length - NOMBRADOS;
   const dichos = more > 1 ? [...campos.slice(0, NOMBRADOS), `${more} más`] : campos;
   return (
-    <Typography id={FALTA} variant="body2" sx={{ flex: '1 1 240px', '&:empty': { display: 'none' } }}>
+    <p id={FALTA} className={css.nota}>
       {dichos.length > 0 && `Antes de guardar complete ${enFrase.format(dichos)}.`}
-    </Typography>
+    </p>
   );
 }
 
@@ -181,9 +179,9 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
             <Falta form={form} />
             <BotonesDialogo onCancel={cancel} desactivado={!isNombrado(form.values)} describe={FALTA}>
               {isNuevo && (
-                <Button disabled={!isNombrado(form.values)} aria-describedby={FALTA} onClick={() => save(true)}>
+                <Boton disabled={!isNombrado(form.values)} aria-describedby={FALTA} onClick={() => save(true)}>
                   Guardar y agregar otra
-                </Button>
+                </Boton>
               )}
             </BotonesDialogo>
           </>
@@ -191,19 +189,17 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
       }
     >
       <Formulario form={form} useOpciones={useOpciones} propuestas={propuestas}>
-        <Box
-          onKeyDown={(event) => goToPendiente(event, form, CAMPOS)}
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}
-        >
-          <Box role="status" sx={{ '&:empty': { display: 'none' }, fontWeight: 600 }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up */}
+        <div onKeyDown={(event) => goToPendiente(event, form, CAMPOS)} className={formas.pila}>
+          <div role="status" className={css.aviso}>
             {previa && `Se agregó a ${previa}. Capture a la siguiente persona.`}
-          </Box>
+          </div>
           <ErrorSummary errores={errores} intento={form.intento} />
           <Indicaciones motivo={readOnly ? (form.motivoGeneral ?? '') : undefined} />
           <div>
             <Partes hoy={contexto.hoy} />
           </div>
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );

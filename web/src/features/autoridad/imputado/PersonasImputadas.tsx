@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type ContextoImputado, imputadoNuevo } from '@renadet/domain/imputado/imputado.rules';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { confirm } from '../../../lib/confirm.ts';
 import { BotonAgregar } from '../../../ui/BotonAgregar.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import formas from '../../../ui/formas.module.css';
 import { Advertencia, Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
 import { loadAhead } from '../../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../../ui/tabla/columnas.ts';
@@ -18,6 +18,7 @@ import {
   putImputado,
   removeImputado,
 } from './lista.ts';
+import css from './PersonasImputadas.module.css';
 
 const DialogoImputado = loadAhead(async () => (await import('./DialogoImputado.tsx')).DialogoImputado, 'la ventana');
 
@@ -46,20 +47,10 @@ function Nombre({ imputado, pendientes }: { imputado: Imputado; pendientes: numb
     <>
       {nombreCompleto(imputado) || SIN_NOMBRE}
       {pendientes > 0 && (
-        <Box
-          component="span"
-          sx={{
-            display: 'inline-flex',
-            gap: 0.5,
-            alignItems: 'center',
-            ml: 1.5,
-            color: 'warning.main',
-            fontWeight: 600,
-          }}
-        >
+        <span className={css.fila}>
           <Advertencia fontSize="nota" aria-hidden />
           {pendientes === 1 ? 'Falta 1 dato' : `Faltan ${pendientes} datos`}
-        </Box>
+        </span>
       )}
     </>
   );
@@ -139,12 +130,12 @@ export function PersonasImputadas(props: Props) {
     </BotonAgregar>
   );
   return (
-    <Box data-campo="imputados" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
+    <div data-campo="imputados" className={formas.pilaJunta}>
       {error && (
-        <Box sx={{ display: 'flex', gap: 0.5, typography: 'menor', fontWeight: 600, color: 'error.main' }}>
-          <Fallo fontSize="nota" sx={{ mt: '1px' }} aria-hidden />
+        <div className={css.filaDePersonasImputadas}>
+          <Fallo fontSize="nota" className={css.icono} aria-hidden />
           {error}
-        </Box>
+        </div>
       )}
       <DataTable
         titulo="Lista de personas imputadas"
@@ -156,6 +147,6 @@ export function PersonasImputadas(props: Props) {
         herramientas={agregar}
       />
       {open !== null && <Persona {...props} donde={open} onClose={() => setOpen(null)} />}
-    </Box>
+    </div>
   );
 }

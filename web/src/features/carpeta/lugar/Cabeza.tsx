@@ -1,11 +1,13 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { hechosDe, PASOS } from '@renadet/domain/entera/pasos';
+import { BotonIcono } from '../../../ui/Boton.tsx';
+import { clases } from '../../../ui/clases.ts';
+import formas from '../../../ui/formas.module.css';
 import { Regresar } from '../../../ui/Icon.tsx';
 import { Insignia } from '../../../ui/Insignia.tsx';
 import { Hueco } from '../../../ui/Marcha.tsx';
 import { Pista } from '../../../ui/Pista.tsx';
+import css from './Cabeza.module.css';
 import { useRegresar } from './useRegresar.ts';
 
 const TITULOS = {
@@ -23,9 +25,7 @@ function Avance({ entera }: { entera: CarpetaEntera }) {
   const cuales = `Falta completar: ${faltan.map((paso) => TITULOS[paso]).join(', ')}.`;
   return (
     <Pista title={cuales} describeChild>
-      <Box component="span" sx={{ typography: 'nota', whiteSpace: 'nowrap' }}>
-        {`Completa: ${PASOS.length - faltan.length} de ${PASOS.length}`}
-      </Box>
+      <span className={css.nota}>{`Completa: ${PASOS.length - faltan.length} de ${PASOS.length}`}</span>
     </Pista>
   );
 }
@@ -44,64 +44,39 @@ const Estados = ({ entera }: { entera: CarpetaEntera }) => (
   </>
 );
 
-/** On a telephone in one line with the way back, however long it is. */
-const numero = {
-  ...{ typography: 'apartado', fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 },
-  flex: { xs: '1 1 calc(100% - 48px)', md: 'none' },
-} as const;
-
 /** Of which file everything below is: its number, whose it is, its state and how much of it is done [1-840]. */
 export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
   const { titulo, goBack } = useRegresar();
   const volver = `Volver a ${titulo}`;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
-        gap: '4px 12px',
-        alignItems: 'center',
-        minHeight: { xs: entera ? 40 : 108, md: 40 }, // its four lines on a telephone
-      }}
-    >
+    <div className={clases(css.fila, entera ? css.entera : css.noEntera)}>
       <Pista title={volver}>
-        <IconButton
-          className="no-imprimir"
+        <BotonIcono
+          className={clases('no-imprimir', css.boton)}
           aria-label={volver}
           onClick={() => void goBack(entera?.noci)}
-          sx={{ ml: -1 }}
         >
           <Regresar fontSize="small" />
-        </IconButton>
+        </BotonIcono>
       </Pista>
       {entera ? (
         <>
-          <Box sx={numero}>
-            <Box component="span" sx={{ typography: 'nota' }}>
-              C.I.{' '}
-            </Box>
+          <div className={css.texto}>
+            <span className={formas.nota}>C.I. </span>
             {entera.noci}
-          </Box>
-          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.75, typography: 'menor' }}>
+          </div>
+          <div className={css.filaDeCabeza}>
             <Estados entera={entera} />
-          </Box>
-          <Box
-            title={`${entera.area}, ${entera.institucion}`}
-            sx={{
-              typography: 'nota',
-              flex: { xs: '1 1 100%', md: '1 1 0' },
-              minWidth: 0,
-              ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-            }}
-          >
+          </div>
+          <div title={`${entera.area}, ${entera.institucion}`} className={css.notaDeCabeza}>
             {entera.area}
             {entera.area !== entera.institucion && ` · ${entera.institucion}`}
-          </Box>
+          </div>
           <Avance entera={entera} />
         </>
       ) : (
         <Hueco ancho="min(320px, calc(100% - 56px))" alto={28} />
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,42 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
 import { mensajeDe } from '../../../lib/http.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import formas from '../../../ui/formas.module.css';
 import { Hueco } from '../../../ui/Marcha.tsx';
-import { CABE_MARGEN, ConMargen } from '../../../ui/margen.ts';
+import { ConMargen } from '../../../ui/margen.ts';
 import { Cabeza } from './Cabeza.tsx';
+import css from './LugarCarpeta.module.css';
 import { Pestanias } from './Pestanias.tsx';
 import type { ParteDeCarpeta } from './partes.ts';
 import { Resumen } from './Resumen.tsx';
 import { useEntera } from './useEntera.ts';
-
-/** One row of the number and one of the parts, under the header. */
-const ALTO = 92;
-const cabeza = {
-  position: { md: 'sticky' },
-  top: { md: 56 },
-  zIndex: 9,
-  bgcolor: 'background.default',
-  // over the edges of the screen, so that nothing shows beside it while it scrolls
-  ...{ mx: { xs: -2, md: -3 }, px: { xs: 2, md: 3 }, mt: { xs: -2, md: -3 }, pt: 0.5, mb: 2 },
-  minHeight: { md: ALTO },
-  borderBottom: 1,
-  borderColor: 'divider',
-  '@media print': { position: 'static' },
-} as const;
-
-const dosColumnas = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0,1fr)',
-  '& > [data-margen]': { display: 'none' },
-  [CABE_MARGEN]: {
-    gridTemplateColumns: 'minmax(0,1fr) 264px',
-    '& > [data-margen]': { display: 'block', position: 'sticky', top: 56 + ALTO + 16 },
-  },
-} as const;
 
 interface Props {
   parte: ParteDeCarpeta;
@@ -57,30 +31,31 @@ export function LugarCarpeta({ parte, dentro = false, forma = false, children }:
   const pendiente = error ? null : <Hueco alto={320} />;
   const resumen = data ? <Resumen entera={data} nueva={nueva} /> : pendiente;
   return (
-    <Box sx={{ '--cabeza': { md: `${56 + ALTO}px` } }}>
-      <Box sx={cabeza} data-cabeza role="group" aria-label="Carpeta abierta">
+    <div className={css.margen}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one */}
+      <div className={css.grupo} data-cabeza role="group" aria-label="Carpeta abierta">
         {error && !data ? (
-          <Box sx={{ typography: 'nota', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <div className={css.fila}>
             {mensajeDe(error)}
-            <Button variant="text" size="small" onClick={() => void refetch()}>
+            <Boton variant="text" size="small" onClick={() => void refetch()}>
               Leer de nuevo la carpeta
-            </Button>
-          </Box>
+            </Boton>
+          </div>
         ) : (
           <Cabeza entera={data} />
         )}
         <Pestanias llcarpeta={carpeta} entera={data} {...{ parte, dentro }} />
-      </Box>
-      <Box sx={{ containerType: 'inline-size', containerName: 'carpeta' }}>
+      </div>
+      <div className={css.caja}>
         {forma ? (
           <ConMargen value={resumen}>{children}</ConMargen>
         ) : (
-          <Box sx={dosColumnas}>
-            <Box sx={{ minWidth: 0 }}>{children}</Box>
-            <Box data-margen>{resumen}</Box>
-          </Box>
+          <div className={css.rejilla}>
+            <div className={formas.cede}>{children}</div>
+            <div data-margen>{resumen}</div>
+          </div>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { hechosDe } from '@renadet/domain/entera/pasos';
 import { useIr } from '../../../lib/navigate.ts';
 import { useSesion } from '../../../lib/session.ts';
+import { BotonBase } from '../../../ui/Boton.tsx';
+import { clases } from '../../../ui/clases.ts';
 import { Correcto } from '../../../ui/Icon.tsx';
+import css from './Pestanias.module.css';
 import { listaDe, lugarDe, PARTES, type ParteDeCarpeta } from './partes.ts';
 
 type Cuentas = Pick<CarpetaEntera, 'novictimas' | 'victimasregistradas' | 'autoridadesregistradas' | 'archivos'>;
@@ -14,18 +15,6 @@ const cuentaDe = (parte: ParteDeCarpeta, c: Cuentas): string | undefined => {
   if (parte === 'autoridades') return String(c.autoridadesregistradas);
   return parte === 'documentos' ? String(c.archivos) : undefined;
 };
-
-const pestania = {
-  minHeight: { xs: 36, md: 44 },
-  px: 1.5,
-  gap: 0.75,
-  whiteSpace: 'nowrap',
-  borderBottom: '3px solid transparent',
-  color: 'text.secondary',
-  fontWeight: 600,
-  '&:hover': { bgcolor: 'primary.light' },
-  '&[aria-current]': { color: 'primary.main', borderBottomColor: 'primary.main' },
-} as const;
 
 interface PropsPestania {
   titulo: string;
@@ -38,22 +27,11 @@ interface PropsPestania {
 }
 
 const Pestania = ({ titulo, cuenta, porLeer, hecha, actual, onChoose }: PropsPestania) => (
-  <ButtonBase data-paso aria-current={actual} onClick={onChoose} sx={pestania}>
+  <BotonBase data-paso aria-current={actual} onClick={onChoose} className={css.boton}>
     {titulo}
-    {cuenta && (
-      <Box
-        component="span"
-        sx={{
-          ...{ typography: 'menor', fontWeight: 400, color: 'text.secondary', bgcolor: 'background.default' },
-          ...{ border: 1, borderColor: 'divider', px: 0.75, borderRadius: 1, lineHeight: '1.125rem' },
-          ...(porLeer && { visibility: 'hidden' }),
-        }}
-      >
-        {cuenta}
-      </Box>
-    )}
+    {cuenta && <span className={clases(css.marco, porLeer && css.porLeer)}>{cuenta}</span>}
     {hecha && <Correcto fontSize="nota" color="success" titleAccess="completa" />}
-  </ButtonBase>
+  </BotonBase>
 );
 
 interface Props {
@@ -79,8 +57,8 @@ export function Pestanias({ llcarpeta, entera, parte, dentro }: Props) {
     void ir(...(id === parte ? listaDe(id, lugar) : lugar));
   };
   return (
-    <Box component="nav" aria-label="Partes de la carpeta" className="no-imprimir">
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', m: 0, mx: -1.5, p: 0 }}>
+    <nav aria-label="Partes de la carpeta" className="no-imprimir">
+      <ul className={css.lista}>
         {PARTES.map(({ id, titulo }) => (
           <li key={id}>
             <Pestania
@@ -93,7 +71,7 @@ export function Pestanias({ llcarpeta, entera, parte, dentro }: Props) {
             />
           </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </nav>
   );
 }

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import type { ReactNode } from 'react';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
-import { marco } from '../../../theme.ts';
+import { Enlace } from '../../../ui/Boton.tsx';
+import { clases } from '../../../ui/clases.ts';
+import formas from '../../../ui/formas.module.css';
 import { Correcto, Editar } from '../../../ui/Icon.tsx';
 import type { ParteDeCarpeta } from './partes.ts';
+import css from './Resumen.module.css';
 import { nombreDeAutoridad, useAbrirRegistro } from './registros.ts';
 
 /** Records named here; all of them are in their list. */
@@ -16,12 +16,8 @@ const RENGLONES = 8;
 
 const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <>
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
-      {titulo}
-    </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
+    <dt className={formas.tenue}>{titulo}</dt>
+    <dd className={css.valor}>{children}</dd>
   </>
 );
 
@@ -32,30 +28,28 @@ interface PropsNombrado {
   onOpen: () => void;
 }
 const Registro = ({ nombre, faltan, actual, onOpen }: PropsNombrado) => (
-  <Box component="li" sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start', overflowWrap: 'anywhere' }}>
+  <li className={css.entrada}>
     {faltan.length ? (
-      <Editar fontSize="texto" color="warning" titleAccess="Incompleta:" sx={{ mt: '1px' }} />
+      <Editar fontSize="texto" color="warning" titleAccess="Incompleta:" className={css.icono} />
     ) : (
-      <Correcto fontSize="texto" color="success" titleAccess="Completa:" sx={{ mt: '1px' }} />
+      <Correcto fontSize="texto" color="success" titleAccess="Completa:" className={css.icono} />
     )}
-    <Link
-      component="button"
-      type="button"
+    <Enlace
       onClick={onOpen}
       aria-current={actual ? 'true' : undefined}
-      sx={{ fontSize: 'inherit', textAlign: 'left', minWidth: 0, minHeight: 24, fontWeight: actual ? 650 : 400 }}
+      className={clases(css.enlace, actual ? css.actual : css.noActual)}
     >
       {nombre}
-    </Link>
-  </Box>
+    </Enlace>
+  </li>
 );
 
 /** What is being typed and is in no list yet. */
 const Nueva = ({ nombre }: { nombre: string }) => (
-  <Box sx={{ display: 'flex', gap: 0.75, mt: 0.25, fontWeight: 650 }}>
-    <Editar fontSize="texto" color="warning" aria-hidden sx={{ mt: '1px' }} />
+  <div className={css.fila}>
+    <Editar fontSize="texto" color="warning" aria-hidden className={css.icono} />
     {nombre}
-  </Box>
+  </div>
 );
 
 interface PropsNombrados {
@@ -65,17 +59,13 @@ interface PropsNombrados {
   children: readonly ReactNode[];
 }
 const Lista = ({ titulo, total, nueva, children }: PropsNombrados) => (
-  <Box sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1.25 }}>
-    <Typography variant="h3">{titulo}</Typography>
-    {total === 0 && !nueva && <Box sx={{ typography: 'nota' }}>Todavía no hay</Box>}
-    {total > 0 && (
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.25 }}>
-        {children.slice(0, RENGLONES)}
-      </Box>
-    )}
-    {total > RENGLONES && <Box sx={{ typography: 'nota' }}>{`y ${total - RENGLONES} más en su lista`}</Box>}
+  <div className={css.caja}>
+    <h3 className={formas.sinMargen}>{titulo}</h3>
+    {total === 0 && !nueva && <div className={formas.nota}>Todavía no hay</div>}
+    {total > 0 && <ul className={css.lista}>{children.slice(0, RENGLONES)}</ul>}
+    {total > RENGLONES && <div className={formas.nota}>{`y ${total - RENGLONES} más en su lista`}</div>}
     {nueva && <Nueva nombre={nueva} />}
-  </Box>
+  </div>
 );
 
 /**
@@ -88,22 +78,12 @@ export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: Parte
   const { fcinicio, fchecho, delito, area, etapa, dias, estado, municipio } = entera;
   const lugar = [...new Set([municipio, estado])].filter(Boolean).join(', '); // NO APLICA is said once
   return (
-    <Box
-      role="region"
-      aria-labelledby="resumen-de-la-carpeta"
-      className="no-imprimir"
-      sx={{ ...marco, typography: 'menor' }}
-    >
-      <Typography variant="h2" id="resumen-de-la-carpeta" sx={{ px: 2, py: 1.25 }}>
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
+    <div role="region" aria-labelledby="resumen-de-la-carpeta" className={clases('no-imprimir', css.region)}>
+      <h2 id="resumen-de-la-carpeta" className={css.titulo}>
         Resumen de la carpeta
-      </Typography>
-      <Box
-        component="dl"
-        sx={{
-          ...{ m: 0, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' },
-          ...{ display: 'grid', gridTemplateColumns: 'auto minmax(0,1fr)', columnGap: 1.5, rowGap: 0.5 },
-        }}
-      >
+      </h2>
+      <dl className={css.datos}>
         <Dato titulo="Inicio">{formatFecha(fcinicio) || 'Sin dato'}</Dato>
         <Dato titulo="Hechos">{[formatFecha(fchecho), lugar].filter(Boolean).join(', ') || 'Sin dato'}</Dato>
         <Dato titulo={ETIQUETAS.delito}>{delito ?? 'Sin dato'}</Dato>
@@ -111,7 +91,7 @@ export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: Parte
         <Dato titulo={ETIQUETAS.etapa}>
           {etapa ? `${etapa}${dias === null ? '' : ` · ${enDias(dias)}`}` : 'Sin dato'}
         </Dato>
-      </Box>
+      </dl>
       <Lista
         titulo="Víctimas"
         total={entera.victimasregistradas}
@@ -141,6 +121,6 @@ export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: Parte
           />
         ))}
       </Lista>
-    </Box>
+    </div>
   );
 }

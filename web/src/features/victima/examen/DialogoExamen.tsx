@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { reglasExamen } from '@renadet/domain/examen/examen.rules';
 import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema';
 import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
@@ -11,7 +9,9 @@ import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../../ui/Formulario.tsx';
+import formas from '../../../ui/formas.module.css';
 import { Rejilla } from '../../../ui/Rejilla.tsx';
+import css from './DialogoExamen.module.css';
 import { useOpcionesExamen } from './palabras.tsx';
 
 const Campos = ({ hoy }: { hoy: string }) => (
@@ -85,15 +85,11 @@ export function DialogoExamen({ inicial, esNuevo, contexto, onSave, onClose, onW
       }
     >
       <Formulario form={form} useOpciones={useOpcionesExamen}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        <div className={formas.pila}>
           <ErrorSummary errores={errores} intento={form.intento} titulo="Revise los datos del examen" />
-          {!readOnly && (
-            <Typography variant="body2" color="text.secondary">
-              {INDICACIONES}
-            </Typography>
-          )}
+          {!readOnly && <p className={css.nota}>{INDICACIONES}</p>}
           <Campos hoy={contexto.hoy} />
-        </Box>
+        </div>
       </Formulario>
     </Dialogo>
   );

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { examenNuevo } from '@renadet/domain/examen/examen.rules';
 import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema';
 import { sortExamenes } from '@renadet/domain/examen/lista';
@@ -12,9 +10,11 @@ import type { Registro } from '../../../lib/useRegistro.ts';
 import { useErrores } from '../../../lib/useReglas.ts';
 import { BotonAgregar } from '../../../ui/BotonAgregar.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import formas from '../../../ui/formas.module.css';
 import { Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
 import { loadAhead } from '../../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../../ui/tabla/columnas.ts';
+import css from './Examenes.module.css';
 import { DatoExamen, useOpcionesExamen } from './palabras.tsx';
 
 const DialogoExamen = loadAhead(async () => (await import('./DialogoExamen.tsx')).DialogoExamen, 'la ventana');
@@ -33,10 +33,10 @@ const DATOS = (['fcsolicitud', 'fcrealizacion', 'llorganismo', 'llexamen', 'llgr
 const QUITADO = 'Examen quitado. El cambio se registra al guardar la víctima.';
 
 const Falla = ({ mensaje }: { mensaje: string }) => (
-  <Box sx={{ display: 'flex', gap: 0.5, typography: 'menor', fontWeight: 600, color: 'error.main' }}>
-    <Fallo fontSize="nota" sx={{ mt: '1px' }} aria-hidden />
+  <div className={css.fila}>
+    <Fallo fontSize="nota" className={css.icono} aria-hidden />
     {mensaje}
-  </Box>
+  </div>
 );
 
 /** The examinations of the victim on the screen: a table and a dialog; what changes stays here until she is saved. */
@@ -72,8 +72,8 @@ export function Examenes({ form, write }: Pick<Registro<Victima, ContextoEnCarpe
   const { etiqueta } = camposVictima.examenes;
   const elegido = open === null ? null : (examenes[open] ?? examenNuevo());
   return (
-    <Box data-campo="examenes" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0,1fr)', mt: 3 }}>
-      <Typography variant="h3">{etiqueta}</Typography>
+    <div data-campo="examenes" className={css.pila}>
+      <h3 className={formas.sinMargen}>{etiqueta}</h3>
       {error && <Falla mensaje={error.mensaje} />}
       <DataTable
         titulo={etiqueta}
@@ -107,6 +107,6 @@ export function Examenes({ form, write }: Pick<Registro<Victima, ContextoEnCarpe
           }}
         />
       )}
-    </Box>
+    </div>
   );
 }

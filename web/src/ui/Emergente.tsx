@@ -1,0 +1,100 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { capaDe, layOver } from './capa.ts';
+import { clases } from './clases.ts';
+import css from './Emergente.module.css';
+
+/** Where it stands: below what it hangs from with their left or right edges in line, or at its right. */
+export type LadoDeAncla = 'abajo' | 'abajoDerecha' | 'derecha' | 'abajoCentro';
+
+const ORILLA = 16;
+const AIRE = 12;
+
+/** Beside what it hangs from, within the window; of nothing, in the middle. */
+function place(hoja: HTMLElement, ancla: HTMLElement | null, lado: LadoDeAncla): void {
+  const { offsetWidth: w, offsetHeight: h } = hoja;
+  const inside = (n: number, size: number, room: number) =>
+    Math.max(Math.min(ORILLA, (room - size) / 2), Math.min(n, room - size - ORILLA));
+  const box = ancla?.getBoundingClientRect();
+  const x = box
+    ? { abajo: box.left, abajoDerecha: box.right - w, derecha: box.right, abajoCentro: (box.left + box.right - w) / 2 }[
+        lado
+      ]
+    : (window.innerWidth - w) / 2;
+  const y = box ? (lado === 'derecha' ? box.top : box.bottom) : (window.innerHeight - h) / 2;
+  hoja.style.left = `${inside(x + (lado === 'derecha' && !hoja.matches('[data-menu]') ? AIRE : 0), w, window.innerWidth)}px`;
+  hoja.style.top = `${inside(y + (lado === 'abajoCentro' ? AIRE : 0), h, window.innerHeight)}px`;
+}
+
+type Props = Omit<ComponentProps<'div'>, 'popover'> & {
+  /** What it hangs from; nothing of it is drawn without, unless it stands alone. */
+  ancla: HTMLElement | null;
+  lado?: LadoDeAncla;
+  onClose: () => void;
+};
+
+/**
+ * What opens beside something over the screen, in the browser's top layer; Escape and a press elsewhere close it, and the focus
+ * goes back.
+ */
+export function Emergente({ ancla, lado = 'abajo', onClose, className, children, ...props }: Props) {
+  const hoja = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayoutEffect(() => {
+    const one = hoja.current;
+    if (!one) return;
+    const before = document.activeElement as HTMLElement | null;
+    one.showPopover();
+    if (!one.contains(document.activeElement)) one.focus({ preventScroll: true });
+    const uncover = layOver(one);
+    return () => {
+      uncover();
+      // what was pressed elsewhere keeps the focus
+      const now = document.activeElement;
+      if (before?.isConnected && (!now || now === document.body || one.contains(now))) before.focus();
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const one = hoja.current;
+    if (!one) return;
+    const put = () => place(one, ancla, lado);
+    put();
+    window.addEventListener('resize', put);
+    window.addEventListener('scroll', put, true);
+    return () => {
+      window.removeEventListener('resize', put);
+      window.removeEventListener('scroll', put, true);
+    };
+  });
+  useEffect(() => {
+    const onPress = (event: MouseEvent) => {
+      if (!(event.target instanceof Node) || hoja.current?.contains(event.target)) return;
+      event.stopPropagation();
+      close.current();
+    };
+    document.addEventListener('click', onPress, true);
+    return () => document.removeEventListener('click', onPress, true);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    props.onKeyDown?.(event);
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
+    <div
+      tabIndex={-1}
+      {...props}
+      ref={hoja}
+      popover="manual"
+      className={clases(css.emergente, className)}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>,
+    capaDe(ancla),
+  );
+}
