@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { capaDe, layOver } from './capa.ts';
 import { clases } from './clases.ts';
@@ -39,6 +39,8 @@ type Props = Omit<ComponentProps<'div'>, 'popover'> & {
  */
 export function Emergente({ ancla, lado = 'abajo', onClose, className, children, ...props }: Props) {
   const hoja = useRef<HTMLDivElement>(null);
+  /** What it holds is drawn once it is open, so that what asks for the focus gets it. */
+  const [isOpen, setOpen] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
   useLayoutEffect(() => {
@@ -46,8 +48,9 @@ export function Emergente({ ancla, lado = 'abajo', onClose, className, children,
     if (!one) return;
     const before = document.activeElement as HTMLElement | null;
     one.showPopover();
-    if (!one.contains(document.activeElement)) one.focus({ preventScroll: true });
+    one.focus({ preventScroll: true });
     const uncover = layOver(one);
+    setOpen(true);
     return () => {
       uncover();
       // what was pressed elsewhere keeps the focus
@@ -93,7 +96,7 @@ export function Emergente({ ancla, lado = 'abajo', onClose, className, children,
       className={clases(css.emergente, className)}
       onKeyDown={onKeyDown}
     >
-      {children}
+      {isOpen && children}
     </div>,
     capaDe(ancla),
   );

@@ -65,7 +65,6 @@ export default function Recorrido() {
     <>
       <Luz de={part} />
       <Emergente
-        key={i}
         ancla={part ?? null}
         // beside a part of the menu, below one of the header; of none, in the middle
         lado={part?.closest('nav') ? 'derecha' : 'abajoCentro'}

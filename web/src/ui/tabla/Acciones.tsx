@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Boton, BotonIcono } from '../Boton.tsx';
 import { clases } from '../clases.ts';
-import formas from '../formas.module.css';
 import { Mas } from '../Icon.tsx';
 import { Menu, OpcionDeMenu } from '../Menu.tsx';
 import { Pista } from '../Pista.tsx';
@@ -40,7 +39,7 @@ function Palabra<R>({ accion, row }: PropsDeAccion<R>) {
         size="small"
         aria-label={accion.etiqueta} // it would be called by its reason
         {...props}
-        className={clases(css.boton, why && css.why)}
+        className={clases(css.boton, why && css.apagada)}
       >
         {accion.etiqueta}
       </Boton>
@@ -54,7 +53,7 @@ function Dibujo<R>({ accion, row }: PropsDeAccion<R>) {
   const { etiqueta, Icono } = accion;
   return (
     <Pista title={why ?? etiqueta} placement="left">
-      <BotonIcono aria-label={etiqueta} {...props} className={clases(css.botonDeDibujo, why && css.why)}>
+      <BotonIcono aria-label={etiqueta} {...props} className={clases(css.botonDeDibujo, why && css.apagada)}>
         <Icono fontSize="small" />
       </BotonIcono>
     </Pista>
@@ -91,12 +90,12 @@ function EnMenu<R>({ acciones, row }: { acciones: readonly Accion<R>[]; row: R }
               dibujo={<Icono fontSize="small" />}
               onClick={choose}
               aria-disabled={why !== undefined}
-              className={clases(peligro && css.peligro, why !== undefined && css.whyIcono)}
+              className={clases(peligro && css.peligro, why !== undefined && css.impedida)}
             >
-              <div>
+              <span>
                 <span data-palabra>{etiqueta}</span>
-                {why && <div className={formas.nota}>{why}</div>}
-              </div>
+                {why && <span className={css.porque}>{why}</span>}
+              </span>
             </OpcionDeMenu>
           );
         })}
@@ -113,7 +112,7 @@ export function Acciones<R>({ acciones, row }: { acciones: readonly Accion<R>[];
   if (!main) return null;
   const rest = offered.filter((accion) => accion !== main);
   return (
-    <div className={clases(css.fila, rest.length > 0 ? css.length : css.noLength)}>
+    <div className={clases(css.fila, rest.length > 0 ? css.conOtras : css.sola)}>
       <Palabra accion={main} row={row} />
       {acciones.length > EN_FILA
         ? rest.length > 0 && <EnMenu acciones={rest} row={row} />
