@@ -488,22 +488,22 @@ export default [
       [
         'P057',
         'rojo y verde cambiados en la marca del avance',
-        "rojo: { marca: tokens.error, color: 'error.main', Icono: Fallo, palabra: 'Bajo' },",
-        "rojo: { marca: tokens.exito, color: 'error.main', Icono: Fallo, palabra: 'Bajo' },",
+        "rojo: { marca: tokens.error, color: 'var(--error)', Icono: Fallo, palabra: 'Bajo' },",
+        "rojo: { marca: tokens.exito, color: 'var(--error)', Icono: Fallo, palabra: 'Bajo' },",
         EL_AVANCE('the mark of a row'),
       ],
       [
         'P058',
         'el avance bajo se escribe en verde',
-        "rojo: { marca: tokens.error, color: 'error.main', Icono: Fallo, palabra: 'Bajo' },",
-        "rojo: { marca: tokens.error, color: 'success.main', Icono: Fallo, palabra: 'Bajo' },",
+        "rojo: { marca: tokens.error, color: 'var(--error)', Icono: Fallo, palabra: 'Bajo' },",
+        "rojo: { marca: tokens.error, color: 'var(--exito)', Icono: Fallo, palabra: 'Bajo' },",
         EL_AVANCE('the mark of a row'),
       ],
       [
         'P059',
         'el avance bajo lleva el icono del alto',
-        "rojo: { marca: tokens.error, color: 'error.main', Icono: Fallo, palabra: 'Bajo' },",
-        "rojo: { marca: tokens.error, color: 'error.main', Icono: Correcto, palabra: 'Bajo' },",
+        "rojo: { marca: tokens.error, color: 'var(--error)', Icono: Fallo, palabra: 'Bajo' },",
+        "rojo: { marca: tokens.error, color: 'var(--error)', Icono: Correcto, palabra: 'Bajo' },",
         EL_AVANCE('the mark of a row'),
       ],
       [
@@ -659,7 +659,7 @@ export default [
     archivo: 'web/src/ui/DataTable.tsx',
     pruebas: ['web/src/ui/DataTable.test.tsx'],
     roturas: [
-      ['P076', 'la tabla vacía no dice nada', '<Typography sx={{ fontWeight: 600 }}>{vacio}</Typography>', ''],
+      ['P076', 'la tabla vacía no dice nada', '<p className={css.parrafo}>{vacio}</p>', ''],
       ['P077', 'cambiar el tamaño deja en la página de antes', 'p.onChange(0, tamano)', 'p.onChange(p.pagina, tamano)'],
       [
         'P078',

@@ -1,5 +1,4 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import { clases } from './clases.ts';
 import { Emergente, type LadoDeAncla } from './Emergente.tsx';
 import css from './Menu.module.css';
@@ -67,12 +66,12 @@ interface Props {
   children: ReactNode;
 }
 
+/** The entry that holds now, else the first one, has the focus once they are drawn. */
+function focusFirst(lista: HTMLElement | null): void {
+  (lista?.querySelector<HTMLElement>('[data-elegida]') ?? lista?.querySelector('button'))?.focus();
+}
+
 function Abierto({ ancla, lado = 'abajo', titulo, onClose, children }: Props) {
-  const lista = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const first = lista.current?.querySelector<HTMLElement>('[data-elegida]') ?? lista.current?.querySelector('button');
-    first?.focus();
-  }, []);
   return (
     <Emergente
       ancla={ancla}
@@ -89,7 +88,7 @@ function Abierto({ ancla, lado = 'abajo', titulo, onClose, children }: Props) {
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the ARIA guide has it */}
-      <ul ref={lista} role="menu" onKeyDown={onKey} className={css.menu}>
+      <ul ref={focusFirst} role="menu" onKeyDown={onKey} className={css.menu}>
         {children}
       </ul>
     </Emergente>

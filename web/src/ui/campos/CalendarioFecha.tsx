@@ -1,5 +1,5 @@
 import { formatFecha, parseFecha } from '@renadet/domain/lib/fecha';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { BotonIcono } from '../Boton.tsx';
 import { Emergente } from '../Emergente.tsx';
@@ -64,11 +64,19 @@ interface PropsDeDias extends Limites {
   /** The day that keys go from, and the one that holds. */
   at: Dia;
   elegido: string | undefined;
+  /** Keys lead to that day: the focus goes with them. */
+  goes: RefObject<boolean>;
   onChoose: (day: string) => void;
 }
 
 /** The days of a month, by weeks. */
-function Dias({ at, elegido, onChoose, ...limites }: PropsDeDias) {
+function Dias({ at, elegido, onChoose, goes, ...limites }: PropsDeDias) {
+  const actual = useRef<HTMLTableCellElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day has changed
+  useEffect(() => {
+    if (goes.current) actual.current?.focus();
+    goes.current = false;
+  }, [at]);
   const hoy = useHoy();
   const [anio, mes] = at;
   const dia = (day: Dia) => {
@@ -77,6 +85,7 @@ function Dias({ at, elegido, onChoose, ...limites }: PropsDeDias) {
     return (
       <td
         key={day[2]}
+        {...(text === textoDe(at) && { ref: actual })}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the ARIA guide has it
         role="gridcell"
         tabIndex={text === textoDe(at) ? 0 : -1}
@@ -178,14 +187,8 @@ export default function CalendarioFecha({ value, onChange, min, max, ancla, onCl
   };
   const elegido = value ? parseFecha(value) : undefined;
   const [at, put] = useState<Dia>(() => within(diaDe(elegido ?? hoy)));
-  const grid = useRef<HTMLTableElement>(null);
   /** Keys lead to that day: the focus goes with them. */
   const goes = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day has changed
-  useEffect(() => {
-    if (goes.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    goes.current = false;
-  }, [at]);
   const close = () => {
     onClose();
     // what was pressed elsewhere keeps the focus; a calendar that is gone gives it back
@@ -204,7 +207,6 @@ export default function CalendarioFecha({ value, onChange, min, max, ancla, onCl
     >
       <Cabeza {...limites} at={at} turn={(by) => put(within(masMeses(at, by)))} />
       <table
-        ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the ARIA guide has it
         role="grid"
         aria-label={`${MESES[at[1]]} de ${at[0]}`}
@@ -218,7 +220,7 @@ export default function CalendarioFecha({ value, onChange, min, max, ancla, onCl
         }}
       >
         <Dias
-          {...{ at, elegido, ...limites }}
+          {...{ at, elegido, goes, ...limites }}
           onChoose={(day) => {
             onChange(day);
             close();

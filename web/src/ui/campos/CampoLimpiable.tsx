@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Most characters of what is looked for. */
-export const BUSCADO = 100;
+const BUSCADO = 100;
 
 /** Upper case without accents as it is typed; a space at the end stays, a word may follow. */
 const onWrite = (text: string): string => normalize(text) + (/\s$/.test(text) && text.trim() ? ' ' : '');
