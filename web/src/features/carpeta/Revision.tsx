@@ -18,8 +18,8 @@ import { FolioGenerado } from './FolioGenerado.tsx';
 import { useEntera } from './lugar/useEntera.ts';
 import { useOrigenes } from './origenes.ts';
 import { RequisitosFolio } from './RequisitosFolio.tsx';
-import { aFormulario, contextoCarpeta, legibles } from './registro.ts';
 import css from './Revision.module.css';
+import { aFormulario, contextoCarpeta, legibles } from './registro.ts';
 import { ANEXOS, SECCIONES, VINCULOS } from './secciones.ts';
 import { motivoSinFolio, useFolio } from './useFolio.ts';
 

@@ -17,7 +17,6 @@ interface Props {
   onChoose?: ((barra: Barra) => void) | undefined;
 }
 
-
 /** The numbers of a chart, all of them: a row a name, a column a series, and the share of each name. */
 export function TablaDeGrafica({ titulo, columnas, datos, total, onChoose }: Props) {
   const series = seriesDe(datos);

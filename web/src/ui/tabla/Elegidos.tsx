@@ -1,7 +1,6 @@
 import { entero } from '@renadet/domain/lib/entero';
 import type { ReactNode } from 'react';
 import { Boton } from '../Boton.tsx';
-import { entero } from './columnas.ts';
 import css from './Elegidos.module.css';
 
 interface Props {

@@ -8,7 +8,6 @@ import { BotonesDialogo } from '../BotonesDialogo.tsx';
 import { Dialogo } from '../Dialogo.tsx';
 import { Progreso } from '../Marcha.tsx';
 import { Nota } from '../Nota.tsx';
-import { entero } from './columnas.ts';
 import css from './EnVarios.module.css';
 import { conClave } from './filas.ts';
 

@@ -1,8 +1,8 @@
 import { entero } from '@renadet/domain/lib/entero';
 import type { ReactNode } from 'react';
 import { FILAS_IMPRESAS } from '../../lib/print.ts';
-import { type Columna, isDeDatos, textoDe } from './columnas.ts';
 import { clases } from '../clases.ts';
+import { type Columna, isDeDatos, textoDe } from './columnas.ts';
 import css from './Impresa.module.css';
 
 interface Props<R> {
