@@ -25,8 +25,8 @@ const MIGRACION = {
   '0900-prueba.sql': `alter table carpeta add column prueba integer;
 alter table victima add column prueba integer not null default 0;
 create table prueba (llprueba integer primary key generated always as identity, llcarpeta integer not null);
-create index on prueba (llcarpeta);`,
-  'vuelta/0900-prueba.sql': 'alter table carpeta drop prueba; alter table victima drop prueba; drop table prueba;',
+create index on prueba (llcarpeta);
+-- vuelta: alter table carpeta drop prueba; alter table victima drop prueba; drop table prueba;`,
   'aparte/0900-prueba.sql': 'create index concurrently if not exists victima_prueba on victima (prueba);',
   'aparte/0900-prueba.2.sql': `-- rebanadas: carpeta.llcarpeta 500
 update carpeta set prueba = 1 where llcarpeta > $1 and llcarpeta <= $2;`,

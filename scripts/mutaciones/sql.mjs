@@ -95,8 +95,8 @@ export default [
       [
         'Q033',
         'un registro nuevo hace otra vez las migraciones que sus tablas ya dicen',
-        'up: nueva ? async () => {} : read(name)',
-        'up: read(name)',
+        'up: nueva ? async () => {} : run(read)',
+        'up: run(read)',
       ],
     ],
   },

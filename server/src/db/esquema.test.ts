@@ -88,8 +88,7 @@ describe('what tablas.sql says and no migration, or the other way round, is foun
       rmSync(join(carpeta, folder, '0101-prueba.sql'), { force: true });
       if (texto) writeFileSync(join(carpeta, folder, '0101-prueba.sql'), texto);
     };
-    write('.', migracion);
-    write('vuelta', vuelta);
+    write('.', migracion && `${migracion};\n-- vuelta: ${vuelta}\n`);
     write('aparte', aparte);
     await emptied(url);
     const { nueva, base, traida } = await drawTablas(url, { carpeta, tablas: () => tablas });

@@ -31,7 +31,7 @@ export const BASE = '0100-1.0.0';
 
 /** Where tables come from; tests have others. */
 export interface OrigenDeTablas {
-  /** Folder of the migrations: a number of four digits and a name; `vuelta/` holds for each how the tables were before it, `aparte/` what it does after its transaction. */
+  /** Folder of the migrations: a number of four digits and a name. Lines `-- vuelta: ` lead empty tables back; `aparte/` holds what is done after the transaction. */
   carpeta: string;
   /** Statements that make all tables as they are now. */
   tablas: () => string;
@@ -53,6 +53,10 @@ export const listMigrations = ({ carpeta } = DE_AQUI): string[] => [
   ...listFiles(carpeta).map((name) => name.slice(0, -4)),
 ];
 
+/** Statements of a migration that lead empty tables back to what they were before it. */
+export const vueltaDe = (texto: string): string =>
+  [...texto.matchAll(/^-- vuelta: (.*)$/gm)].map(([, orden]) => orden).join('\n');
+
 /**
  * The base and every migration since.
  * @param nueva the registry has no tables yet: the base makes them as they are now, and the migrations have nothing left to do
@@ -64,10 +68,9 @@ export function readMigrations(
 ): Record<string, Migration> {
   const run = (texto: () => string) => async (db: Kysely<unknown>) =>
     void (await alrededor(db, () => sql.raw(texto()).execute(db)));
-  const read = (name: string) => run(() => readFileSync(join(carpeta, name), 'utf8'));
-  const since = listFiles(carpeta).map((name): [string, Migration] => [
-    name.slice(0, -4),
-    { up: nueva ? async () => {} : read(name), down: read(join('vuelta', name)) },
-  ]);
+  const since = listFiles(carpeta).map((name): [string, Migration] => {
+    const read = () => readFileSync(join(carpeta, name), 'utf8');
+    return [name.slice(0, -4), { up: nueva ? async () => {} : run(read), down: run(() => vueltaDe(read())) }];
+  });
   return { [BASE]: { up: run(tablas) }, ...Object.fromEntries(since) };
 }
