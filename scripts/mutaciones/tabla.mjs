@@ -1,14 +1,8 @@
-// Every named breakage, as data. A block is a file with the suites that should notice; a breakage is its id, what goes
-// wrong in plain words, the text that stands in the file exactly once, what takes its place and, where not all of the
-// block's suites are asked, which are; `suite#part of a title` asks the tests with such a title only.
-import { readFileSync } from 'node:fs';
+// Every named breakage, a row each of the *.tsv beside this: its id; the file that it breaks; the suites that should notice, parted by
+// ` | ` (`suite#part of a title` asks the tests with such a title only); what goes wrong in plain words; the text that stands in the file
+// exactly once; what takes its place. In texts ⏎ is the end of a line, ⇥ a tab.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import clausulas from './clausulas.mjs';
-import dominio from './dominio.mjs';
-import halladas from './halladas.mjs';
-import pantallas from './pantallas.mjs';
-import servidor from './servidor.mjs';
-import sql from './sql.mjs';
 
 const proyectoDe = (prueba) => {
   if (prueba.startsWith('server/test/arranque/')) return 'arranque';
@@ -20,19 +14,34 @@ const proyectoDe = (prueba) => {
 const HACE_LA_BASE =
   /^server\/(migrations|schema|seeds)\/|^server\/src\/db\/(esquema|migrate|tablas|version|seeds|prepare|accounts)/;
 
-export const FILAS = [...pantallas, ...servidor, ...sql, ...dominio, ...clausulas, ...halladas].flatMap(
-  ({ archivo, pruebas, roturas }) =>
-    roturas.map(([id, nombre, de, a, otras = pruebas]) => ({
+const plain = (campo) => campo.replaceAll('⏎', '\n').replaceAll('⇥', '\t');
+
+/** In the order of their files: pantallas (P), servidor (S), sql (Q), dominio (D), clausulas (C), halladas (H). */
+export const FILAS = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.tsv'))
+  .sort()
+  .flatMap((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8')
+      .split('\n')
+      .slice(1)
+      .filter(Boolean),
+  )
+  .map((linea) => linea.split('\t').map(plain))
+  .map((campos) => {
+    const [id, archivo, suites = '', nombre, de, a = ''] = campos;
+    if (!de || campos.length > 6) throw new Error(`${id}: una fila son seis campos, entre tabuladores`);
+    const pruebas = suites.split(' | ');
+    return {
       id,
       nombre,
       archivo,
       de,
       a,
-      pruebas: otras,
-      proyecto: proyectoDe(otras[0]),
+      pruebas,
+      proyecto: proyectoDe(pruebas[0]),
       baseNueva: HACE_LA_BASE.test(archivo),
-    })),
-);
+    };
+  });
 
 /** The file with that breakage in it. */
 export const breakUp = (texto, { de, a }) => {
