@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** KB after gzip. The sign-in screen is what everyone waits for on a slow line; the public pages are for anyone. */
-const LOGIN = 114.5;
+const LOGIN = 116; // 120 asked: no sentence of it is decided by a letter
 const PUBLICA = 118;
 const PUBLICAS = [
   'servicios',
