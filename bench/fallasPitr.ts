@@ -64,8 +64,11 @@ export async function fallasDePitr(dir: string): Promise<string[]> {
   await query(super_, 'create database registro owner duenio');
   const llave = Buffer.alloc(32, 9).toString('base64');
   const env = {
-    ...{ DATABASE_URL: url, ALMACEN_URL: `file://${join(dir, 'almacen')}`, CARPETAS_DEMO: '30' },
-    ...{ CONSTANCIA_LLAVE: llave, SEGUNDO_FACTOR_LLAVE: llave },
+    DATABASE_URL: url,
+    ALMACEN_URL: `file://${join(dir, 'almacen')}`,
+    CARPETAS_DEMO: '30',
+    CONSTANCIA_LLAVE: llave,
+    SEGUNDO_FACTOR_LLAVE: llave,
   };
   try {
     backrest('stanza-create');

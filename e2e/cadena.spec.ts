@@ -9,8 +9,13 @@ test('[1-770] [1-771] [1-774] two files are linked by keyboard alone: by the num
   const anterior = await conCarpeta(page, 'capturistaEstatal');
   const otra = await createCarpeta(page);
   const esta = await createCarpeta(page, {
-    ...{ boexisteexporigen: 1, nocianterior: 'NO ESTA/1', dsjuzgado: 'X', dsproceso: 'X', dsdelito: 'X' },
-    ...{ llentidadfederativa: 30, llmunicipioorigen: 87 },
+    boexisteexporigen: 1,
+    nocianterior: 'NO ESTA/1',
+    dsjuzgado: 'X',
+    dsproceso: 'X',
+    dsdelito: 'X',
+    llentidadfederativa: 30,
+    llmunicipioorigen: 87,
   });
   await openWith(page, 'actualizar', esta.llcarpeta, { accion: 'editar' });
   const seccion = page.getByRole('region', { name: 'Carpetas vinculadas' });

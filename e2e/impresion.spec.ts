@@ -88,7 +88,8 @@ const pieces = (page: Page) =>
       const hex = getComputedStyle(document.documentElement).getPropertyValue('--serie1').trim();
       const colour = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
       const { data, width } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-        ...{ data: [], width: 1 },
+        data: [],
+        width: 1,
       };
       let [most, here, inside] = [0, 0, false];
       for (let i = 0; i < data.length / 4; i++) {

@@ -42,8 +42,14 @@ async function setProveedor(page: Page, { url, cliente, secreto }: Record<'url' 
     [
       `/api/secure/proveedorInstitucion/${VERACRUZ}`,
       {
-        ...{ emisor: url, cliente, secreto, dominios: 'fiscalias.gob.mx' },
-        ...{ acr: null, activo: 1, obligatorio: 0, compartido: 0 },
+        emisor: url,
+        cliente,
+        secreto,
+        dominios: 'fiscalias.gob.mx',
+        acr: null,
+        activo: 1,
+        obligatorio: 0,
+        compartido: 0,
       },
     ] as const,
   );

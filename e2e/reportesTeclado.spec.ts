@@ -51,7 +51,10 @@ test('at 360 px a chart of many names is whole without scrolling aside, and it a
 }, async ({ page, checkAccesibilidad }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, 'reporte_captura_informacion', 'Reporte de captura de informacion', 'captura', {
-    ...{ fechaInicio: '2018-01-01', noci: null, institucion: 0, area: 0 },
+    fechaInicio: '2018-01-01',
+    noci: null,
+    institucion: 0,
+    area: 0,
   });
   const estados = page.getByRole('region', { name: 'Carpetas por estado', exact: true });
   await expect(estados.getByRole('img').locator('canvas')).toBeVisible();

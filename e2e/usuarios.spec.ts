@@ -480,8 +480,14 @@ test('[1-892] the new one is first of the list, with its permission; twenty are 
     for (let i = 0; i < 20; i++) {
       const body = JSON.stringify({
         dscorreo: `${prefix}.${i}@fiscalias.gob.mx`,
-        ...{ dsnombre: 'LUISA', dsapellidopaterno: 'MORA', llinstitucion: 130, llrol: 4, dscargo: 'CAPTURISTA' },
-        ...{ password: 'Registro2026', cpassword: 'Registro2026', sedes: [] },
+        dsnombre: 'LUISA',
+        dsapellidopaterno: 'MORA',
+        llinstitucion: 130,
+        llrol: 4,
+        dscargo: 'CAPTURISTA',
+        password: 'Registro2026',
+        cpassword: 'Registro2026',
+        sedes: [],
       });
       saved.push(await (await fetch('/api/secure/guardarUsuario', { method: 'PUT', headers, body })).json());
     }

@@ -101,11 +101,16 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
   'GET /api/secure/carpetaEntera/:llcarpeta': por('llcarpeta', 'llcarpeta'),
   'GET /api/secure/calidadCarpeta/:llcarpeta': por('llcarpeta', 'llcarpeta'),
   'POST /api/secure/dispensarRegla': con('llcarpeta', ({ llcarpeta }) => ({
-    ...{ llcarpeta, regla: 'sinAutoridad', motivo: 'En espera de datos' },
+    llcarpeta,
+    regla: 'sinAutoridad',
+    motivo: 'En espera de datos',
   })),
   'POST /api/secure/carpetasVinculadas': con('llcarpeta', ({ llcarpeta }) => ({ llcarpeta })),
   'POST /api/secure/vincularCarpeta': con('llcarpeta', ({ llcarpeta }) => ({
-    ...{ llcarpeta, lltipovinculo: 1, numero: 'NO HAY', motivo: 'Oficio' },
+    llcarpeta,
+    lltipovinculo: 1,
+    numero: 'NO HAY',
+    motivo: 'Oficio',
   })),
   'POST /api/secure/desvincularCarpeta': {
     ...con('llvinculo', ({ llcarpeta, llvinculo }) => ({ llcarpeta, llvinculo, motivo: 'Por error' })),
@@ -208,7 +213,9 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
     dspropietario: `AREA ${llpropietario}`,
   })),
   'POST /api/secure/justificarPendiente': con('llcarpeta', ({ llcarpeta }) => ({
-    ...{ llplazo: 1, llave: llcarpeta, motivo: 'En espera de peritos' },
+    llplazo: 1,
+    llave: llcarpeta,
+    motivo: 'En espera de peritos',
     hasta: hoyEnMexico(new Date()),
   })),
   'GET /api/secure/queja/:id': por('id', 'llqueja'),

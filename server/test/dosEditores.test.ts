@@ -102,9 +102,15 @@ const nuevoDocumento = async () => {
 };
 const nuevoUsuario = async () => {
   const body = {
-    ...{ dscorreo: `editada${++serial}@fiscalias.gob.mx`, dsnombre: 'Aurora', dsapellidopaterno: 'Quiroz' },
-    ...{ llinstitucion: 130, llrol: 4, dscargo: 'Capturista', sedes: [13001, 13002] },
-    ...{ password: 'Registro2026', cpassword: 'Registro2026' },
+    dscorreo: `editada${++serial}@fiscalias.gob.mx`,
+    dsnombre: 'Aurora',
+    dsapellidopaterno: 'Quiroz',
+    llinstitucion: 130,
+    llrol: 4,
+    dscargo: 'Capturista',
+    sedes: [13001, 13002],
+    password: 'Registro2026',
+    cpassword: 'Registro2026',
   };
   return (await t.call(guardarUsuario, { body: body as never }, admin)).body.llusuario ?? 0;
 };
@@ -497,11 +503,19 @@ interface Llamada {
 }
 const huella = () => createHash('sha256').update(randomUUID()).digest('hex');
 const CONTEOS = {
-  ...{ validosExpedientes: 1, validosVictimas: 1, validosResponsables: 1 },
-  ...{ invalidosExpedientes: 0, invalidosVictimas: 0, invalidosResponsables: 0 },
+  validosExpedientes: 1,
+  validosVictimas: 1,
+  validosResponsables: 1,
+  invalidosExpedientes: 0,
+  invalidosVictimas: 0,
+  invalidosResponsables: 0,
 };
 const HALLAZGOS = {
-  ...{ totalErrores: 0, errores: [], victimasSinExpediente: [], autoridadesSinExpediente: [], incompletos: [] },
+  totalErrores: 0,
+  errores: [],
+  victimasSinExpediente: [],
+  autoridadesSinExpediente: [],
+  incompletos: [],
 };
 const openLoad = async (carga: string, reanudar = huella()) => {
   const body = { carga, nombre: 'x.xlsx', huella: reanudar, porLote: 2, conteos: CONTEOS, hallazgos: HALLAZGOS };

@@ -39,13 +39,21 @@ export async function fillExpedientes(t: TestApp, cuantas: number): Promise<void
     const suyas = cuentas.filter((cuenta) => cuenta.llinstitucion === llinstitucion);
     const [a, b] = [day(), day()].sort() as [Fecha, Fecha];
     return {
-      ...{ llcarpeta: 100_000 + i, noci: `AZAR/${i}`, llinstitucion, llpropietario, lletapa: 1, llestatus },
-      ...{ novictimas: declared, victimas: azar(declared + 1), autoridades: azar(2) },
+      llcarpeta: 100_000 + i,
+      noci: `AZAR/${i}`,
+      llinstitucion,
+      llpropietario,
+      lletapa: 1,
+      llestatus,
+      novictimas: declared,
+      victimas: azar(declared + 1),
+      autoridades: azar(2),
       estadojuridicoexpedienteid: azar(10) ? null : 24,
       folio: azar(4) ? null : `F-${i}`,
       fcfolio: HOY,
       llusuario: suyas[azar(suyas.length + 1)]?.llusuario ?? null,
-      ...{ fcregistro: `${a}T12:00:00-06:00`, movida: b },
+      fcregistro: `${a}T12:00:00-06:00`,
+      movida: b,
     };
   });
   await t.owner.query(

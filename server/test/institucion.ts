@@ -31,8 +31,15 @@ export function institucionesDe(t: TestApp, admin: Headers, bueno: typeof CLIENT
     const params = { llinstitucion };
     const { version } = (await t.call(getProveedor, { params }, admin)).body;
     const body = {
-      ...{ version, cliente: bueno.client_id, secreto: bueno.client_secret, dominios: 'fiscalias.gob.mx' },
-      ...{ acr: null, activo: 1, obligatorio: 0, compartido: 1, ...changes },
+      version,
+      cliente: bueno.client_id,
+      secreto: bueno.client_secret,
+      dominios: 'fiscalias.gob.mx',
+      acr: null,
+      activo: 1,
+      obligatorio: 0,
+      compartido: 1,
+      ...changes,
     };
     return t.call(guardarProveedor, { params, body }, admin);
   }

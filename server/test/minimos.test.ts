@@ -43,7 +43,11 @@ function smallest<V extends object, C>(campos: Campos, rules: readonly Rule<V, C
 
 const LUGAR = { boconocehechos: 1, llestado: 30, llmunicipio: 87, lltipoasentamiento: 7, lltipovialidad: 5 } as const;
 const ORIGEN = {
-  ...{ boexisteexporigen: 1, nocianterior: 'A/1', dsjuzgado: 'A', dsproceso: 'B', dsdelito: 'C' },
+  boexisteexporigen: 1,
+  nocianterior: 'A/1',
+  dsjuzgado: 'A',
+  dsproceso: 'B',
+  dsdelito: 'C',
   llentidadfederativa: 99,
 } as const;
 const fileOf = (changes: object) =>

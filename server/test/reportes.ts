@@ -39,7 +39,9 @@ export async function readRegistros(owner: pg.Client): Promise<Registros> {
     etapa: await names('ctetapa', 'lletapa', 'dsetapa'),
     estatus: await names('ctestatus', 'llestatus', 'dsestatus'),
     sexo: await names('ctgenero', 'llgenero', 'dsgenero'),
-    ...{ etnia: respuestas, discapacidad: respuestas, gestacion: respuestas },
+    etnia: respuestas,
+    discapacidad: respuestas,
+    gestacion: respuestas,
     nacionalidad: await names('ctnacionalidad', 'llnacionalidad', 'dsnacionalidad'),
     tecnica: await names('cttecnica', 'lltecnica', 'dstecnica'),
     situacionJuridica: await names('ctsituacionjuridica', 'llsituacionjuridica', 'dssituacionjuridica'),
@@ -289,8 +291,18 @@ export const filtro = fc
 export const TODO = {
   quien: 'admin',
   body: {
-    ...{ grupo: 0, institucion: 0, area: 0, delito: 0, sexo: 0, edad: 0, nivelGobierno: 0, subnivelGobierno: 0 },
-    ...{ etapa: 0, estatus: 0, fechaInicio: '2017-06-26', fechaFin: '2026-06-15' },
+    grupo: 0,
+    institucion: 0,
+    area: 0,
+    delito: 0,
+    sexo: 0,
+    edad: 0,
+    nivelGobierno: 0,
+    subnivelGobierno: 0,
+    etapa: 0,
+    estatus: 0,
+    fechaInicio: '2017-06-26',
+    fechaFin: '2026-06-15',
   },
 };
 

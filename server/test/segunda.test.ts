@@ -33,7 +33,9 @@ const dePlaywright = (files: Record<string, string>, errors: object[] = []) =>
       suites: [
         {
           specs: [...tests].map((letter, i) => ({
-            ...{ file, line: i + 1, title: `${i}` },
+            file,
+            line: i + 1,
+            title: `${i}`,
             tests: [{ status: ESTADOS[letter] }],
           })),
         },

@@ -156,14 +156,19 @@ describe('[1-106] [1-107] [1-301] [1-302] [1-303] [1-304] [1-305] [1-306] [1-307
       { field: 'dscargo', visible: true, locked: false, value: 'AGENTE', errors: [] },
       // it is asked as soon as she belongs to some institution, whichever, and until then of none
       ...([null, 1, 2, 3, 12, 13, 15] as const).map((lldependencia) => ({
-        ...{ field: 'dscargo' as const, visible: true },
+        field: 'dscargo' as const,
+        visible: true,
         values: { lldependencia, dsdescripcion: lldependencia === 12 ? 'UNA' : null },
       })),
       ...([null, 0, 2, 3] as const).map((boperteneceinstitucion) => ({
-        ...{ field: 'dscargo' as const, values: { boperteneceinstitucion, lldependencia: null }, visible: false },
+        field: 'dscargo' as const,
+        values: { boperteneceinstitucion, lldependencia: null },
+        visible: false,
       })),
       ...([null, 1, 13, 14, 15] as const).map((lldependencia) => ({
-        ...{ field: 'dsdescripcion' as const, values: { lldependencia, dsdescripcion: null }, visible: false },
+        field: 'dsdescripcion' as const,
+        values: { lldependencia, dsdescripcion: null },
+        visible: false,
       })),
       {
         field: 'dsdescripcion',

@@ -22,8 +22,12 @@ function registro(patch: Partial<Record<Hoja, FilaEjemplo>> = {}, otras: [Hoja, 
 }
 const NA = 'NO APLICA';
 const SIN_ORIGEN = {
-  ...{ nocianterior: null, dsjuzgado: null, dsproceso: null, dsdelito: null },
-  ...{ llentidadfederativa: 33, llmunicipioorigen: 1 },
+  nocianterior: null,
+  dsjuzgado: null,
+  dsproceso: null,
+  dsdelito: null,
+  llentidadfederativa: 33,
+  llmunicipioorigen: 1,
 };
 
 test('the sound file, value by value', () => {

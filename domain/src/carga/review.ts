@@ -351,7 +351,14 @@ export function review(
   const { valores, rechazos, show } = leida;
   const { contexto } = suya;
   const r: RenglonRevisado = {
-    ...{ hoja, fila, valores, rechazos, show, entorno, contexto, lugar },
+    hoja,
+    fila,
+    valores,
+    rechazos,
+    show,
+    entorno,
+    contexto,
+    lugar,
     errores: [],
     calladas: undefined,
   };

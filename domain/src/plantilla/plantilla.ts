@@ -51,7 +51,6 @@ function municipiosDe(estado: EntradaDeIndice, municipios: readonly EntradaDeInd
  * its heads in the first three rows, and the lists behind its drop-downs. A column that depends on another offers the entries
  * of its parent: municipalities of the state, status of the stage.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its lists are gathered while its columns are described
 export function plantillaDe(datos: DatosCatalogos): Plantilla {
   const indice = createIndice(datos);
   const listas = new Map<string, readonly (string | number)[]>();

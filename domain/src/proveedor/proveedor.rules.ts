@@ -12,7 +12,12 @@ export interface ContextoProveedor {
 }
 
 export const proveedorNuevo = (): ProveedorDatos => ({
-  ...{ version: null, emisor: null, cliente: null, secreto: null, dominios: null, acr: null },
+  version: null,
+  emisor: null,
+  cliente: null,
+  secreto: null,
+  dominios: null,
+  acr: null,
   activo: NO,
   obligatorio: NO,
   compartido: SI,

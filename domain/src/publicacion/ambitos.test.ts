@@ -183,7 +183,11 @@ test('the method note says what is counted, what is withheld, how to check it an
 
 test('what the note says of zeros is what the code does: some are withheld, most are told', () => {
   const [{ tablas, corte } = { tablas: [], corte: '' }] = registroDe({
-    ...{ semilla: 3, inicio: 1500, cada: 300, corregidaDeCada: 0, cortes: ['2024-06-30'] },
+    semilla: 3,
+    inicio: 1500,
+    cada: 300,
+    corregidaDeCada: 0,
+    cortes: ['2024-06-30'],
   });
   const ceros = tablas.slice(0, 2).flatMap((cruda) => {
     const [told] = protectTablas([cruda], corte, []);

@@ -39,7 +39,10 @@ test('[1-791] no range goes below what everybody knows: one where there is a rec
     }),
   );
   expect(protectConjunto({ carpetas: 12, victimas: 6 }, { carpetas: 11, victimas: 0 })).toEqual({
-    ...{ carpetas: 12, casos: { desde: 1, hasta: 2 }, victimas: 6, personas: { desde: 1, hasta: 6 } },
+    carpetas: 12,
+    casos: { desde: 1, hasta: 2 },
+    victimas: 6,
+    personas: { desde: 1, hasta: 6 },
   });
 });
 

@@ -13,7 +13,10 @@ function pisoDe({ cobertura, aTiempo, mediana, noventa, completitud = null }: Fi
   return cobertura === null && aTiempo === RESERVADO ? 1 : 0;
 }
 const callada = ({ fiscaliaId, fiscalia, estado, ultimaEntrega, ...cifras }: FilaPublica): FilaPublica => ({
-  ...{ fiscaliaId, fiscalia, estado, ultimaEntrega },
+  fiscaliaId,
+  fiscalia,
+  estado,
+  ultimaEntrega,
   ...(Object.fromEntries(Object.keys(cifras).map((id) => [id, RESERVADO])) as Record<CifraId, CifraDeTablero>),
 });
 const FEDERALES = 100;

@@ -25,10 +25,15 @@ const oficina = (dias: readonly number[], esperadas: number | null, fiscaliaId =
   const cobertura = esperadas === null ? null : esperadas === 0 ? 100 : Math.floor((100 * registradas) / esperadas);
   const en = (p: number) => dias[Math.ceil((registradas * p) / 100) - 1] ?? null;
   return {
-    ...{ fiscaliaId, fiscalia: `F${fiscaliaId}`, ultimaEntrega: '2026-05-01', registradas, cobertura },
+    fiscaliaId,
+    fiscalia: `F${fiscaliaId}`,
+    ultimaEntrega: '2026-05-01',
+    registradas,
+    cobertura,
     estado: cobertura === null ? 'Sin declarar' : cobertura < 90 ? 'Atrasada' : AL_CORRIENTE,
     aTiempo: dias.filter((d) => d <= DIA).length,
-    ...{ mediana: en(50), noventa: en(90) },
+    mediana: en(50),
+    noventa: en(90),
   };
 };
 const medido = (...oficinas: OficinaMedida[]): TableroMedido => ({ ...TRIMESTRE, oficinas });

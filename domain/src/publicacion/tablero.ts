@@ -98,7 +98,10 @@ function publica(oficina: OficinaMedida, otras: readonly OficinaMedida[]): FilaP
     cerca || registradas < MINIMOS[id] ? RESERVADO : valor();
   const lapso = (id: CifraId, valor: () => CifraDeTablero) => (hasNothing ? null : show(id, valor));
   return {
-    ...{ fiscaliaId, fiscalia, estado, ultimaEntrega },
+    fiscaliaId,
+    fiscalia,
+    estado,
+    ultimaEntrega,
     cobertura: cobertura === null ? null : show('cobertura', () => cobertura),
     aTiempo: lapso('aTiempo', () => porciento(aTiempo, registradas)),
     mediana: lapso('mediana', () => mediana),

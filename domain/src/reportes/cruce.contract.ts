@@ -33,12 +33,18 @@ export const reglasCruce: readonly ReglaDeCruce[] = [
   ...(limites as unknown as readonly ReglaDeCruce[]),
   ...EJES_DEL_FILTRO.map(
     (field): ReglaDeCruce => ({
-      ...{ kind: 'check', clause: '3-525', field, fails: (v) => !isEje(v[field]) },
+      kind: 'check',
+      clause: '3-525',
+      field,
+      fails: (v) => !isEje(v[field]),
       message: 'Elija un eje de la lista.',
     }),
   ),
   {
-    ...{ kind: 'check', clause: '3-525', field: 'columnas', fails: (v) => !!v.columnas && v.columnas === v.filas },
+    kind: 'check',
+    clause: '3-525',
+    field: 'columnas',
+    fails: (v) => !!v.columnas && v.columnas === v.filas,
     message: 'Elija un eje distinto del de las filas.',
   },
   {
@@ -49,7 +55,10 @@ export const reglasCruce: readonly ReglaDeCruce[] = [
     message: 'Elija un eje distinto de los otros dos.',
   },
   {
-    ...{ kind: 'check', clause: '3-525', field: 'capas', fails: (v) => !!v.capas && !v.columnas },
+    kind: 'check',
+    clause: '3-525',
+    field: 'capas',
+    fails: (v) => !!v.capas && !v.columnas,
     message: 'Elija primero el eje de las columnas.',
   },
   { kind: 'forces', clause: '3-525', trigger: ['institucion'], sets: { area: 0 }, reason: '' },
@@ -187,16 +196,25 @@ export const reglasPublicas: readonly Rule<FiltroPublico, { hoy: Fecha }>[] = [
   { kind: 'requires', clause: '3-529', fields: ['filas', 'anio'] },
   ...(['filas', 'columnas'] as const).map(
     (field): Rule<FiltroPublico, { hoy: Fecha }> => ({
-      ...{ kind: 'check', clause: '3-529', field, fails: (v) => !isEjePublico(v[field]) },
+      kind: 'check',
+      clause: '3-529',
+      field,
+      fails: (v) => !isEjePublico(v[field]),
       message: SOLO_EJES_PUBLICOS,
     }),
   ),
   {
-    ...{ kind: 'check', clause: '3-529', field: 'columnas', fails: (v) => !!v.columnas && v.columnas === v.filas },
+    kind: 'check',
+    clause: '3-529',
+    field: 'columnas',
+    fails: (v) => !!v.columnas && v.columnas === v.filas,
     message: 'Elija un eje distinto del de las filas.',
   },
   {
-    ...{ kind: 'check', clause: '3-529', field: 'anio', fails: (v, { hoy }) => `${v.anio}` >= hoy.slice(0, 4) },
+    kind: 'check',
+    clause: '3-529',
+    field: 'anio',
+    fails: (v, { hoy }) => `${v.anio}` >= hoy.slice(0, 4),
     message: 'Elija un año que ya terminó.',
   },
 ];

@@ -20,7 +20,9 @@ const findReveladas = (tabla: Tabla): number[] =>
     .map(({ celda }) => celda);
 
 const eje = (id: string, ids: readonly number[], varios = false): EjePublico => ({
-  ...{ id, titulo: `EJE ${id}`, varios },
+  id,
+  titulo: `EJE ${id}`,
+  varios,
   categorias: [...ids, ...(varios ? [VARIAS] : [])].map((one) => ({ id: one, nombre: `V${one}` })),
 });
 const EJES = [eje('a', [0, 1, 2, 3], true), eje('b', [0, 7, 8, 9])];

@@ -29,8 +29,19 @@ const n = z.int();
 const text = z.string().nullable();
 /** A row of the list: the file, and of a victim or an authority what it is of them. Nobody is named in it. */
 const FilaDetras = z.object({
-  ...{ id: n, llcarpeta: n, noci: z.string(), fcinicio: z.string(), registro: text, institucion: text, lugar: text },
-  ...{ delito: text, etapa: text, edad: n.nullable(), sexo: text, nivel: text, dependencia: text },
+  id: n,
+  llcarpeta: n,
+  noci: z.string(),
+  fcinicio: z.string(),
+  registro: text,
+  institucion: text,
+  lugar: text,
+  delito: text,
+  etapa: text,
+  edad: n.nullable(),
+  sexo: text,
+  nivel: text,
+  dependencia: text,
 });
 export type FilaDetras = z.output<typeof FilaDetras>;
 
@@ -71,7 +82,9 @@ export type FiltroDetras = z.output<typeof Detras>;
 export const reglasDetras: readonly Rule<FiltroDetras, { hoy: Fecha }>[] = [
   ...(reglasReporte as unknown as readonly Rule<FiltroDetras, { hoy: Fecha }>[]),
   {
-    ...{ kind: 'check', clause: '3-602', field: 'serie' },
+    kind: 'check',
+    clause: '3-602',
+    field: 'serie',
     fails: ({ grafica, serie }) => serie !== null && !('serie' in CONTADOS[grafica]),
     message: 'Esa gráfica no tiene series.',
   },

@@ -34,18 +34,24 @@ test('[3-505] each state has its rule in words, with the numbers it goes by', ()
 });
 
 const FILA = {
-  ...{ fiscaliaId: 130, fiscalia: 'FGE', estado: 'ATRASADA', ultimaEntrega: null, puerta: null, diasSinEntrega: null },
-  ...{
-    registradas: 3,
-    completitud: 87,
-    aTiempo: 2,
-    porcientoATiempo: 66,
-    demoraMediana: 4,
-    demora90: 9,
-    anteriores: 1,
-    conocidas: 2,
-  },
-  ...{ faltantes: 1, declaradas: 5, esperadas: 5, cobertura: 60 },
+  fiscaliaId: 130,
+  fiscalia: 'FGE',
+  estado: 'ATRASADA',
+  ultimaEntrega: null,
+  puerta: null,
+  diasSinEntrega: null,
+  registradas: 3,
+  completitud: 87,
+  aTiempo: 2,
+  porcientoATiempo: 66,
+  demoraMediana: 4,
+  demora90: 9,
+  anteriores: 1,
+  conocidas: 2,
+  faltantes: 1,
+  declaradas: 5,
+  esperadas: 5,
+  cobertura: 60,
 };
 const ESTADOS = { SIN_DATOS: 0, SIN_DECLARAR: 1, ATRASADA: 1, AL_CORRIENTE: 31 };
 const DECLARACION = { version: 1, nocarpetas: 5, motivo: null, firmante: 'A', dscargo: 'B', fcdeclarado: '2026-01-01' };

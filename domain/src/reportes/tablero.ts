@@ -144,7 +144,12 @@ export const COLUMNAS_TABLERO = {
 
 /** A file of the list behind a number. */
 const CarpetaTablero = z.object({
-  ...{ llcarpeta: n, noci: z.string(), fcinicio: z.string(), registro: z.string(), dias: n, puerta: n },
+  llcarpeta: n,
+  noci: z.string(),
+  fcinicio: z.string(),
+  registro: z.string(),
+  dias: n,
+  puerta: n,
 });
 export type CarpetaTablero = z.output<typeof CarpetaTablero>;
 export const COLUMNAS_CARPETAS = {

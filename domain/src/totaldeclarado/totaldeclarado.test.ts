@@ -8,7 +8,12 @@ import { TotalDeclarado } from './totaldeclarado.schema.ts';
 const Q = { anio: 2024, trimestre: 2 };
 const hoy = fecha('2024-07-01');
 const DECLARADA = {
-  ...{ version: 2, nocarpetas: 7, motivo: 'ANTES', firmante: 'A', dscargo: 'B', fcdeclarado: '2024-07-01' },
+  version: 2,
+  nocarpetas: 7,
+  motivo: 'ANTES',
+  firmante: 'A',
+  dscargo: 'B',
+  fcdeclarado: '2024-07-01',
 };
 
 test('[3-501] [3-502] a first declaration has no reason; one that corrects begins with the number before, and asks for one', () => {

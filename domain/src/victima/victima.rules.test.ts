@@ -287,8 +287,11 @@ describe('[1-671] [1-672] [1-673] [1-674] days that go with an answer alone', ()
           { field, context, values: { ...con, [field]: dia }, errors: [] },
         ]),
         ...[con, { ...con, [field]: dia }, otras(con)[0] ?? {}].map((stored) => ({
-          ...{ field, context: { modo: 'editar' as const }, stored },
-          ...{ values: { ...con, [field]: futura }, errors: FUTURA },
+          field,
+          context: { modo: 'editar' as const },
+          stored,
+          values: { ...con, [field]: futura },
+          errors: FUTURA,
         })),
         ...otras(con).flatMap((sin) => [
           { field, values: { ...sin, [field]: dia }, locked: true, value: null, errors: [reason] },

@@ -69,7 +69,10 @@ export function examenes(taller: Taller, file: FilaCarpeta, v: FilaVictima): Fil
     const isOwn = llorganismo === ORGANISMO_EXAMEN.PERITO_INDEPENDIENTE && chance(random, 0.8);
     return {
       llexamenvictima: ++taller.cuenta.ids.examenvictima,
-      ...{ llvictima, llcarpeta, llinstitucion, llpropietario },
+      llvictima,
+      llcarpeta,
+      llinstitucion,
+      llpropietario,
       llorganismo,
       llexamen,
       boperitopropio: isOwn ? SI : NO,

@@ -16,8 +16,11 @@ function turnsOf(identifier: string) {
   for (let at = Date.UTC(2026, 11, 28, 6); at < Date.UTC(2027, 0, 4, 6); at += 60_000) {
     const utc = new Date(at);
     const digest = {
-      ...{ min: utc.getUTCMinutes(), hour: utc.getUTCHours(), date: utc.getUTCDate() },
-      ...{ month: utc.getUTCMonth() + 1, dow: utc.getUTCDay() },
+      min: utc.getUTCMinutes(),
+      hour: utc.getUTCHours(),
+      date: utc.getUTCDate(),
+      month: utc.getUTCMonth() + 1,
+      dow: utc.getUTCDay(),
     };
     if (turn?.match(digest))
       found.add(

@@ -109,7 +109,10 @@ export function completeDescripcion(document: Descripcion, rutas: readonly Ruta[
   );
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operacion>).map(([method, operation]) => ({
-      ...{ path, method, operation, clave: claveDe(method, path) },
+      path,
+      method,
+      operation,
+      clave: claveDe(method, path),
     })),
   );
   const names = nameOperations(all);

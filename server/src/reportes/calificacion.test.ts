@@ -136,7 +136,10 @@ describe('[3-563] how the files of an institution score', () => {
     expect(own.instituciones.map(({ llinstitucion }) => llinstitucion)).toEqual([130]);
     const dia = await diaSinCarpetas();
     expect(await dicha(dia, dia, 130)).toEqual({
-      ...{ carpetas: 0, mediana: null, completas: 0, instituciones: [] },
+      carpetas: 0,
+      mediana: null,
+      completas: 0,
+      instituciones: [],
     });
     expect(medianaDe([])).toBeNull();
   });

@@ -90,7 +90,10 @@ async function readArchivos(): Promise<Archivo[]> {
     const dia = String(k.fcinicio);
     const anio = Number(dia.slice(0, 4));
     return {
-      ...{ noci: String(k.noci), dia, llinstitucion: Number(k.llinstitucion), llpropietario: Number(k.llpropietario) },
+      noci: String(k.noci),
+      dia,
+      llinstitucion: Number(k.llinstitucion),
+      llpropietario: Number(k.llpropietario),
       estado: Number(k.llestado ?? 0),
       de: (eje, { fechaInicio, fechaFin, estado }) => {
         switch (eje) {
@@ -126,15 +129,13 @@ const pedidos = fc
   })
   .map(
     ({ ejes: [filas = 1, columnas = null, capas = null], desde, anios, estado, deQuien }): Pedido => ({
-      ...{
-        filas,
-        columnas,
-        capas,
-        estado,
-        institucion: deQuien[0] ?? 0,
-        area: deQuien[1] ?? 0,
-        fechaInicio: `${desde}-02-10`,
-      },
+      filas,
+      columnas,
+      capas,
+      estado,
+      institucion: deQuien[0] ?? 0,
+      area: deQuien[1] ?? 0,
+      fechaInicio: `${desde}-02-10`,
       fechaFin: [`${desde + anios}-11-20`, '2026-06-15'].sort()[0] ?? '',
     }),
   );
@@ -222,8 +223,13 @@ describe('the cross analysis', () => {
   }, 180_000);
 
   const TERNA: Pedido = {
-    ...{ filas: EJE.TECNICA, columnas: EJE.AUTORIDAD, capas: EJE.CONDICION, estado: 0, institucion: 0 },
-    ...{ fechaInicio: '2017-06-26', fechaFin: '2026-06-15' },
+    filas: EJE.TECNICA,
+    columnas: EJE.AUTORIDAD,
+    capas: EJE.CONDICION,
+    estado: 0,
+    institucion: 0,
+    fechaInicio: '2017-06-26',
+    fechaFin: '2026-06-15',
   };
 
   test('[3-526] the workbook has the lines of the CSV, and the CSV of a list its files', async () => {

@@ -11,8 +11,11 @@ export function renderInforme(informe: Informe, { compress = true } = {}): Promi
   return documentoDeCifras(
     {
       nombre: `${titulo} · corte al ${diaDe(corte)}`,
-      ...{ titulo, subtitulo: 'Registro Nacional del Delito de Tortura (RENADET)' },
-      ...{ de: `Cifras con corte al ${diaDe(corte)}. ${de}.`, corte, compress },
+      titulo,
+      subtitulo: 'Registro Nacional del Delito de Tortura (RENADET)',
+      de: `Cifras con corte al ${diaDe(corte)}. ${de}.`,
+      corte,
+      compress,
     },
     (p, document) => {
       encabezado(p, document, 'capitulo', 'Cómo leer estas cifras');

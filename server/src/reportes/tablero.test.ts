@@ -67,8 +67,11 @@ function seedArchivos(fiscalias: readonly { fiscaliaId: number; areas: number[] 
         Array.from({ length: Math.floor(random() ** 2 * 9) }, (__, i): Archivo => {
           const inicio = `${anio}-${dos(mes + 1)}-${dos(1 + below(28))}`;
           return {
-            ...{ fiscaliaId, llpropietario: areas[below(areas.length)] as number },
-            ...{ noci: `T/${fiscaliaId}/${anio}/${mes}/${i}`, inicio, puerta: 1 + below(4) },
+            fiscaliaId,
+            llpropietario: areas[below(areas.length)] as number,
+            noci: `T/${fiscaliaId}/${anio}/${mes}/${i}`,
+            inicio,
+            puerta: 1 + below(4),
             registro: masDias(fecha(inicio), Math.floor(random() ** 3 * 400)),
           };
         }),
@@ -157,7 +160,9 @@ async function compareAll(q: Trimestre) {
     const { total: conocidas, faltantes } = cuentaDe(known.filter((k) => k.llinstitucion === fila.fiscaliaId));
     expect(fila).toMatchObject({
       ...segunda(all, fila.fiscaliaId, q),
-      ...{ conocidas, faltantes, completitud: completitud.get(fila.fiscaliaId) ?? null },
+      conocidas,
+      faltantes,
+      completitud: completitud.get(fila.fiscaliaId) ?? null,
     });
   }
   return filas;

@@ -75,7 +75,10 @@ test.each(ORIGENES)(
     expect([...(await findFaltantes(await services())).keys()].sort()).toEqual([...lost].sort());
     const done = await comeBackFrom(de);
     expect({ ...done, devueltas: done.devueltas.toSorted() }).toEqual({
-      ...{ faltaban: 2, devueltas: [...lost].sort(), distintas: [], faltan: [] },
+      faltaban: 2,
+      devueltas: [...lost].sort(),
+      distintas: [],
+      faltan: [],
     });
     for (const llave of llaves) expect(readFileSync(en(llave)).equals(bytesOf(llave))).toBe(true);
     const [line] = (await rowsOf(t, 'auditoria', `operacion = 'almacen.devolver' order by id`)).slice(-1);

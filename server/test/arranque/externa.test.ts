@@ -71,7 +71,8 @@ host all all 127.0.0.1/32 scram-sha-256
   process.kill(Number(readFileSync(join(carpeta, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGHUP');
   await expect.poll(connect).toBe('28000'); // it has read its settings again
   const archivos = (nombre: string, { cert, key }: { cert: string; key: string }) => ({
-    ...{ sslmode: 'verify-full', sslrootcert },
+    sslmode: 'verify-full',
+    sslrootcert,
     sslcert: write(`${nombre}.pem`, cert),
     sslkey: write(`${nombre}.llave.pem`, key),
   });

@@ -220,7 +220,10 @@ describe('[1-893] an invitation', () => {
   const choose = async (username: string, texto: string) =>
     (
       await from(++serial, reestablecerPassword, {
-        ...{ username, cverificacion: enlaceIn(texto), password: OTRA, cpassword: OTRA },
+        username,
+        cverificacion: enlaceIn(texto),
+        password: OTRA,
+        cpassword: OTRA,
       })
     ).body.result;
 

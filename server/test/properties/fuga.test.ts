@@ -196,7 +196,9 @@ test.each(Object.keys(PUERTAS))(
       const noci = `SECRETO/${puerta}/${i}`;
       await ajenas.victima(await ajenas.carpeta({ noci, dscalle: `CALLEJON SECRETO ${puerta}` }), {
         ...p,
-        ...{ llgenero: 2, bogestacion: 0, dsedad: 40 },
+        llgenero: 2,
+        bogestacion: 0,
+        dsedad: 40,
         ...NACIDAS[puerta],
       } as never);
       secrets.push(noci);
@@ -300,7 +302,9 @@ test('[1-765] [1-785] what an office reads of linkage and search is the same to 
     ids.push(
       await saves.victima(await saves.carpeta({ noci: `FUGA/P/${++serial}` }), {
         ...p,
-        ...{ llgenero: 2, bogestacion: 0, dsedad: 40 },
+        llgenero: 2,
+        bogestacion: 0,
+        dsedad: 40,
       } as never),
     );
   const llcarpeta = await saves.carpeta({ noci: `FUGA/P/${++serial}` });
@@ -378,7 +382,11 @@ test('[1-765] [1-785] what an office reads of linkage and search is the same to 
       );
     const escrita = (words: readonly string[]) => (trx: Trx) =>
       findCandidatas(trx, VERACRUZ, {
-        ...{ llcarpeta, ...ajena(words), llgenero: null, dsedad: null, dscurp: null },
+        llcarpeta,
+        ...ajena(words),
+        llgenero: null,
+        dsedad: null,
+        dscurp: null,
       } as VictimaEscrita);
     const [known, invented] = [conocidas, inventadas].map((words) => [...searched(words), escrita(words)]);
     for (const [i, one] of (known ?? []).entries()) {

@@ -2,8 +2,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 const SESION = {
-  ...{ token: 'abc', usuario: 'ana@fgr.org.mx', nombre: 'Ana Soto', rol: { llrol: 1, dsrol: '' }, funciones: [] },
-  ...{ dsinstitucion: 'FGR', llinstitucion: 1, permisonuevaci: true },
+  token: 'abc',
+  usuario: 'ana@fgr.org.mx',
+  nombre: 'Ana Soto',
+  rol: { llrol: 1, dsrol: '' },
+  funciones: [],
+  dsinstitucion: 'FGR',
+  llinstitucion: 1,
+  permisonuevaci: true,
 };
 const cierres: (() => void)[] = [];
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });

@@ -22,14 +22,12 @@ const S = 1000;
 const NUNCA = () => new Promise<never>(() => undefined);
 const de = (more: Partial<Endpoint> = {}) =>
   endpoint({
-    ...{
-      method: 'POST',
-      path: '/api/secure/cosa',
-      answer: z.unknown(),
-      funcion: 'SESION',
-      auditoria: null,
-      summary: '',
-    },
+    method: 'POST',
+    path: '/api/secure/cosa',
+    answer: z.unknown(),
+    funcion: 'SESION',
+    auditoria: null,
+    summary: '',
     ...more,
   } as Endpoint);
 /** What became of a call, as far as is known now. */

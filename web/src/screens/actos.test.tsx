@@ -23,8 +23,15 @@ import { conServidor } from '../pantallaDePrueba.tsx';
 beforeEach(() => {
   forgetAvisos();
   openSesion({
-    ...{ token: 'abc', usuario: 'ana@fgr.org.mx', idUsuario: 1, nombre: 'Ana', rol: { llrol: 1, dsrol: '' } },
-    ...{ dsinstitucion: 'FGR', llinstitucion: 1, permisonuevaci: true, funciones: [] },
+    token: 'abc',
+    usuario: 'ana@fgr.org.mx',
+    idUsuario: 1,
+    nombre: 'Ana',
+    rol: { llrol: 1, dsrol: '' },
+    dsinstitucion: 'FGR',
+    llinstitucion: 1,
+    permisonuevaci: true,
+    funciones: [],
   });
   vigia.fallida = notifyConexion; // as the shell does
 });
@@ -51,7 +58,10 @@ const DOCUMENTO = { lldocumento: 7, llseccion: 1, titulo: 'LEY' } as never;
 const QUEJA = { llqueja: 7, dsexpediente: 'Q/7' } as never;
 const NO_ESTA = () => new Response(JSON.stringify({ message: 'No está.' }), { status: 404 });
 const usuario = (run: Acto['run'], escribe: string, done: object, not: object): Acto => ({
-  ...{ run, escribe, lee: 'usuario', answer: (isDone) => ({ llusuario: 9, ...(isDone ? done : not) }) },
+  run,
+  escribe,
+  lee: 'usuario',
+  answer: (isDone) => ({ llusuario: 9, ...(isDone ? done : not) }),
 });
 /** What throws is told as its dialog tells it. */
 const enDialogo = (work: Promise<unknown>) => work.catch((error: unknown) => void avisar.error(mensajeDe(error)));
@@ -64,15 +74,21 @@ const folio = async (cache: QueryClient) => {
 };
 const ACTOS: Record<string, Acto> = {
   'generar folio': {
-    ...{ run: folio, escribe: 'generarFolio', lee: 'getCarpetaById' },
+    run: folio,
+    escribe: 'generarFolio',
+    lee: 'getCarpetaById',
     answer: (done) => ({ llcarpeta: 1, folio: done ? 'RNDT-2026-30-000001-3' : null }),
   },
   'eliminar víctima': {
-    ...{ run: (c) => eraseVictima(A_MANO, 1, c), escribe: 'eliminarVictima', lee: 'getCtVictimaByCarpeta' },
+    run: (c) => eraseVictima(A_MANO, 1, c),
+    escribe: 'eliminarVictima',
+    lee: 'getCtVictimaByCarpeta',
     answer: (done) => (done ? [] : [A_MANO]),
   },
   'eliminar autoridad': {
-    ...{ run: (c) => eraseAutoridad(A_MANO, 1, c), escribe: 'eliminarAutoridad', lee: 'getCtResponsablesByCarpeta' },
+    run: (c) => eraseAutoridad(A_MANO, 1, c),
+    escribe: 'eliminarAutoridad',
+    lee: 'getCtResponsablesByCarpeta',
     answer: (done) => (done ? [] : [A_MANO]),
   },
   'retirar área': {
@@ -80,13 +96,17 @@ const ACTOS: Record<string, Acto> = {
       const why = await retireArea(A_MANO, c);
       if (why) avisar.error(why.mensaje);
     },
-    ...{ escribe: 'area', lee: 'getAreaInstitucion', answer: (done) => (done ? [] : [A_MANO]) },
+    escribe: 'area',
+    lee: 'getAreaInstitucion',
+    answer: (done) => (done ? [] : [A_MANO]),
   },
   'quitar un par': {
     run: async (c) => {
       await removePar({ llpropietario: 7, fiscaliaid: 2, sedeid: null } as never, c);
     },
-    ...{ escribe: 'area', lee: 'sedesByPropietario', callado: true },
+    escribe: 'area',
+    lee: 'sedesByPropietario',
+    callado: true,
     answer: (done) => (done ? [] : [{ llpropietario: 7, fiscaliaid: 2, sedeid: null }]),
   },
   bloquear: usuario((c) => toggleBloqueo(USUARIO, c), 'bloquearDesbloquearUsr', { boactivo: 0 }, { boactivo: 1 }),
@@ -109,25 +129,34 @@ const ACTOS: Record<string, Acto> = {
     { vinculada: 'x' },
   ),
   'retirar documento': {
-    ...{ run: (c) => retire(DOCUMENTO, true, c), escribe: 'documento', lee: 'documentos' },
+    run: (c) => retire(DOCUMENTO, true, c),
+    escribe: 'documento',
+    lee: 'documentos',
     answer: (done) => [{ lldocumento: 7, llseccion: 1, estado: done ? 'RETIRADO' : 'PUBLICADO' }],
   },
   'mover documento': {
     run: (c) => move(DOCUMENTO, 1, [{ lldocumento: 8, llseccion: 1 }, DOCUMENTO] as never, c),
-    ...{ escribe: 'documentos', lee: 'documentos', callado: true },
+    escribe: 'documentos',
+    lee: 'documentos',
+    callado: true,
     answer: (done) => (done ? [7, 8] : [8, 7]).map((lldocumento) => ({ lldocumento, llseccion: 1 })),
   },
   'eliminar caso': {
-    ...{ run: (c) => remove(QUEJA, c), escribe: 'queja', lee: 'queja' },
+    run: (c) => remove(QUEJA, c),
+    escribe: 'queja',
+    lee: 'queja',
     answer: (done) => (done ? NO_ESTA() : { llqueja: 7 }),
   },
   'recuperar caso': {
-    ...{ run: (c) => restore(7, c), escribe: 'restaurarQueja', lee: 'queja' },
+    run: (c) => restore(7, c),
+    escribe: 'restaurarQueja',
+    lee: 'queja',
     answer: (done) => (done ? { llqueja: 7 } : NO_ESTA()),
   },
   'deshacer un vínculo': {
     run: (c) => enDialogo(undoVinculo({ llcarpeta: 1, llvinculo: 7, motivo: 'MOTIVO' } as never, c)),
-    ...{ escribe: 'desvincularCarpeta', lee: 'carpetasVinculadas' },
+    escribe: 'desvincularCarpeta',
+    lee: 'carpetasVinculadas',
     answer: (done) => ({ total: 1, vinculos: [{ llvinculo: 7, hasta: done ? '2026-01-01' : null }], ofrecidos: [] }),
   },
 };

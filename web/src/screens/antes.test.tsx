@@ -50,8 +50,14 @@ it('[1-760] a repeated number is told when its field is left, with a way to the 
 });
 
 const PARECIDA = {
-  ...{ llvictima: 7, llcarpeta: 2, noci: 'FGE/2', dsnombre: 'JOSE ULISES', dsapellidopaterno: 'ZAZUETA' },
-  ...{ dsapellidomaterno: 'OCHOA', fechanacimiento: '1987-02-09', dsedad: 38 },
+  llvictima: 7,
+  llcarpeta: 2,
+  noci: 'FGE/2',
+  dsnombre: 'JOSE ULISES',
+  dsapellidopaterno: 'ZAZUETA',
+  dsapellidomaterno: 'OCHOA',
+  fechanacimiento: '1987-02-09',
+  dsedad: 38,
   coincide: ['mismo nombre', 'el primer apellido suena igual'],
 };
 const openVictima = (respuestas: Record<string, unknown>, elegida: Partial<Seleccion> = {}) => {

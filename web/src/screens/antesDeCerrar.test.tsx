@@ -18,7 +18,10 @@ afterEach(() => {
 });
 
 const RESPUESTA = {
-  ...{ carga: 'c', correctas: 0, erroresBack: [], integradas: [{ numCarpeta: 'B', renglon: 5, delito: 'TORTURA' }] },
+  carga: 'c',
+  correctas: 0,
+  erroresBack: [],
+  integradas: [{ numCarpeta: 'B', renglon: 5, delito: 'TORTURA' }],
   existentes: [{ numCarpeta: 'A', renglon: 4 }],
 };
 const existentes = (elegidas: string[]) => (close: () => void) => (
@@ -37,18 +40,24 @@ interface Caso {
 const CASOS: Record<string, Caso> = {
   'files that are ticked': {
     draw: existentes(['A']),
-    ...{ pregunta: 'Hay carpetas elegidas sin actualizar', aceptar: 'Cerrar sin actualizar', salida: 'Cerrar' },
+    pregunta: 'Hay carpetas elegidas sin actualizar',
+    aceptar: 'Cerrar sin actualizar',
+    salida: 'Cerrar',
   },
   'files of which none is': { draw: existentes([]), salida: 'Cerrar' },
   'a workbook that was read': {
     draw: (close) => (
       <DialogoAtipicos advertencias={[{ columna: 'a', mensaje: 'A' }]} onLeave={close} onProceed={() => {}} />
     ),
-    ...{ pregunta: 'El libro se leyó y no se ha enviado', aceptar: 'Descartar', salida: 'Salir' },
+    pregunta: 'El libro se leyó y no se ha enviado',
+    aceptar: 'Descartar',
+    salida: 'Salir',
   },
   'a token, shown once': {
     draw: (close) => <DialogoMostrar token="T" onClose={close} />,
-    ...{ pregunta: '¿Ya guardó el token?', aceptar: 'Salir sin guardarlo', salida: 'Ya lo guardé' },
+    pregunta: '¿Ya guardó el token?',
+    aceptar: 'Salir sin guardarlo',
+    salida: 'Ya lo guardé',
   },
 };
 const screenOf = (draw: Caso['draw']) =>

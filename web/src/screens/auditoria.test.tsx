@@ -7,20 +7,37 @@ import { Pantalla } from './auditoria.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const linea = {
-  ...{ ocurrio: '2026-03-09T08:05:01', dscorreo: 'ana@fgr.org.mx', dsinstitucion: 'FGR', direccion: '10.0.0.1' },
-  ...{ noci: null, persona: null, registros: 3 },
+  ocurrio: '2026-03-09T08:05:01',
+  dscorreo: 'ana@fgr.org.mx',
+  dsinstitucion: 'FGR',
+  direccion: '10.0.0.1',
+  noci: null,
+  persona: null,
+  registros: 3,
 };
 const LINEAS = [
   {
-    ...{ ...linea, id: 9, operacion: 'reporte.consultar', objeto: 'reporte', llave: 'reporteAvanceIntegracionDetalle' },
+    ...linea,
+    id: 9,
+    operacion: 'reporte.consultar',
+    objeto: 'reporte',
+    llave: 'reporteAvanceIntegracionDetalle',
     detalle: { filtro: { fechaInicio: '2026-01-01', delito: 1, noci: null, tipo: 2 } },
   },
   {
-    ...{ ...linea, id: 8, operacion: 'victima.editar', objeto: 'victima', llave: '12' },
+    ...linea,
+    id: 8,
+    operacion: 'victima.editar',
+    objeto: 'victima',
+    llave: '12',
     detalle: { antes: { dsnombre: 'INES', boperiodista: 0 }, despues: { dsnombre: 'INES MARIA', boperiodista: 1 } },
   },
   {
-    ...{ ...linea, id: 7, operacion: 'carpeta.dispensar', objeto: 'carpeta', llave: '3' },
+    ...linea,
+    id: 7,
+    operacion: 'carpeta.dispensar',
+    objeto: 'carpeta',
+    llave: '3',
     detalle: { regla: 4, motivo: 'Así consta', dispensados: false, ids: [1, 2] },
   },
 ];

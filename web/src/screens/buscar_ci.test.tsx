@@ -74,17 +74,22 @@ it('[1-348] the file search says which signs a number does not take, and asks no
 
 it('[1-219] [1-429] [1-203] every file that was integrated from outside can be synchronised, a closed one too, which cannot be edited', async () => {
   const fila = (llcarpeta: number, noci: string, more: object) => ({
-    ...{
-      llcarpeta,
-      noci,
-      dspropietario: 'P',
-      dsdelito: 'TORTURA',
-      fcinicio: '2024-01-31',
-      novictimas: 1,
-      registros: 4,
-    },
-    ...{ fcintegracion: '2024-02-01', fchecho: null, fcinicioEstatus: null, folio: null, boleyfederal: 0 },
-    ...{ estadojuridicoexpedienteid: 6, dsestadojuridicoexpediente: null, provienejusticianet: 1, ...more },
+    llcarpeta,
+    noci,
+    dspropietario: 'P',
+    dsdelito: 'TORTURA',
+    fcinicio: '2024-01-31',
+    novictimas: 1,
+    registros: 4,
+    fcintegracion: '2024-02-01',
+    fchecho: null,
+    fcinicioEstatus: null,
+    folio: null,
+    boleyfederal: 0,
+    estadojuridicoexpedienteid: 6,
+    dsestadojuridicoexpediente: null,
+    provienejusticianet: 1,
+    ...more,
   });
   conServidor({
     getCarpetaByFiltros: [
@@ -106,11 +111,25 @@ it('[1-219] [1-429] [1-203] every file that was integrated from outside can be s
 });
 
 const FILA = {
-  ...{ llcarpeta: 1, noci: 'VER/1', dspropietario: 'UNIDAD DE XALAPA', dsdelito: 'TORTURA', fcinicio: '2024-01-31' },
-  ...{ novictimas: 2, victimasregistradas: 2, autoridadesregistradas: 1, registros: 5, folio: null, boleyfederal: 0 },
-  ...{ fcintegracion: null, fchecho: null, fcinicioEstatus: null, provienejusticianet: 0 },
-  ...{ estadojuridicoexpedienteid: 6, dsestadojuridicoexpediente: null },
-  ...{ dsetapa: 'INVESTIGACION', dsestatus: 'INVESTIGACION INICIAL' },
+  llcarpeta: 1,
+  noci: 'VER/1',
+  dspropietario: 'UNIDAD DE XALAPA',
+  dsdelito: 'TORTURA',
+  fcinicio: '2024-01-31',
+  novictimas: 2,
+  victimasregistradas: 2,
+  autoridadesregistradas: 1,
+  registros: 5,
+  folio: null,
+  boleyfederal: 0,
+  fcintegracion: null,
+  fchecho: null,
+  fcinicioEstatus: null,
+  provienejusticianet: 0,
+  estadojuridicoexpedienteid: 6,
+  dsestadojuridicoexpediente: null,
+  dsetapa: 'INVESTIGACION',
+  dsestatus: 'INVESTIGACION INICIAL',
 };
 const BUSQUEDA = { ...CARPETAS_VACIO, noci: 'VER', pagina: 1, rpp: 5 };
 const fila = (noci: string) => screen.findByRole('row', { name: new RegExp(noci) });
@@ -193,7 +212,10 @@ it('[1-909] what is done with ticked files is done one by one: of five ticked th
   const deFuera = { provienejusticianet: 1, fcintegracion: '2024-02-01' };
   const asked = conServidor({
     getCarpetaByFiltros: [1, 2, 3, 4, 5, 6].map((n) => ({
-      ...{ ...FILA, llcarpeta: n, noci: `VER/${n}`, registros: 6 },
+      ...FILA,
+      llcarpeta: n,
+      noci: `VER/${n}`,
+      registros: 6,
       ...(n !== 4 && deFuera),
     })),
     sincronizarCarpetaJN: ({ llcarpeta }: { llcarpeta: number }) =>
@@ -245,8 +267,14 @@ it('[1-913] before a search the last ones are one press away, and so is what was
     getCarpetaByFiltros: [FILA],
     busquedasRecientes: [
       {
-        ...{ noci: null, folio: 'RNDT-2024-30-000044-8', nombreCompleto: 'ANA&MUÑOZ' },
-        ...{ fechaInicio: '2024-01-01', fechaFin: '2024-01-31', institucion: 0, area: 0, total: 12 },
+        noci: null,
+        folio: 'RNDT-2024-30-000044-8',
+        nombreCompleto: 'ANA&MUÑOZ',
+        fechaInicio: '2024-01-01',
+        fechaFin: '2024-01-31',
+        institucion: 0,
+        area: 0,
+        total: 12,
       },
     ],
     miMesa: { borradores: [], abiertas: [{ ...abierta, llcarpeta: 9, abierta: '2026-01-02T16:00:00.000Z' }] },

@@ -8,8 +8,14 @@ import { Pantalla } from './calidad_datos.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const una = (llinstitucion: number, valor: number, desconocido: number, blanco: number) => ({
-  ...{ id: 'fecha', dato: 'El día', de: 'carpeta', llinstitucion, institucion: `OFICINA ${llinstitucion}` },
-  ...{ valor, desconocido, blanco },
+  id: 'fecha',
+  dato: 'El día',
+  de: 'carpeta',
+  llinstitucion,
+  institucion: `OFICINA ${llinstitucion}`,
+  valor,
+  desconocido,
+  blanco,
 });
 const NINGUNA = { carpetas: 0, mediana: null, completas: 0, instituciones: [] as object[] };
 const open = (answer: unknown, getReporteCalificacion = NINGUNA as object) => {
@@ -33,7 +39,8 @@ it('[3-522] adds up the institutions, and opens each datum by institution', asyn
   expect(await cells('Calidad de los datos')).toEqual([['El día', 'Carpetas', '1,999', '1', '0', '99.9 %']]);
   for (const operacion of ['getReporteCalidad', 'getReporteCalificacion'])
     expect(asked.find((one) => one.operacion === operacion)?.body).toMatchObject({
-      ...{ fechaInicio: '01/01/2024', fechaFin: '31/12/2024' },
+      fechaInicio: '01/01/2024',
+      fechaFin: '31/12/2024',
     });
   await userEvent.click(screen.getByRole('button', { name: 'El día' }));
   expect(await cells('El día, por institución')).toEqual([

@@ -28,7 +28,9 @@ const DialogoInforme = loadAhead(
 /** Historical loading: a workbook of known cases, and their list [2-119]. */
 export function Pantalla() {
   const [consulta, setConsulta] = useDeEntrada<ConsultaHistorica>('historicos', () => ({
-    ...{ noci: '', pagina: 0, rpp: tamanoInicial() },
+    noci: '',
+    pagina: 0,
+    rpp: tamanoInicial(),
   }));
   const [texto, setTexto] = useState(consulta.noci);
   const cache = useQueryClient();

@@ -106,7 +106,9 @@ it('[2-622] without rows in it the screen, what is kept and what is sent are tho
     return {
       tabla: await tabla(),
       listas: screen.queryAllByRole('tab').map((tab) => tab.textContent),
-      ...{ conteos: abierta.body.conteos, hallazgos: abierta.body.hallazgos, carpetas: lote.body.carpetas },
+      conteos: abierta.body.conteos,
+      hallazgos: abierta.body.hallazgos,
+      carpetas: lote.body.carpetas,
     };
   };
   const sin = await seen(TRES);

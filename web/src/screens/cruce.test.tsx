@@ -11,21 +11,27 @@ const CRUCE: CruceContado = {
   total: 5,
   ejes: [
     {
-      ...{ id: EJE.AUTORIDAD, titulo: 'Autoridad señalada', unidad: 'autoridad' },
+      id: EJE.AUTORIDAD,
+      titulo: 'Autoridad señalada',
+      unidad: 'autoridad',
       opciones: [
         { id: 11, texto: 'SEDENA', n: 4 },
         { id: 8, texto: 'POLICIA MUNICIPAL', n: 2 },
       ],
     },
     {
-      ...{ id: EJE.TECNICA, titulo: 'Técnica de tortura', unidad: 'víctima' },
+      id: EJE.TECNICA,
+      titulo: 'Técnica de tortura',
+      unidad: 'víctima',
       opciones: [
         { id: 7, texto: 'INSULTOS', n: 3 },
         { id: 4, texto: 'VEJACION', n: 2 },
       ],
     },
     {
-      ...{ id: EJE.ETAPA, titulo: 'Etapa de la investigación', unidad: 'carpeta' },
+      id: EJE.ETAPA,
+      titulo: 'Etapa de la investigación',
+      unidad: 'carpeta',
       opciones: [{ id: 1, texto: 'INVESTIGACION', n: 5 }],
     },
   ],
@@ -45,17 +51,39 @@ const CRUCE: CruceContado = {
   ],
 };
 const CARPETA = {
-  ...{ llcarpeta: 9, noci: 'FGE/9', fcinicio: '2026-02-03', institucion: 'FISCALIA', lugar: 'XALAPA, VERACRUZ' },
+  llcarpeta: 9,
+  noci: 'FGE/9',
+  fcinicio: '2026-02-03',
+  institucion: 'FISCALIA',
+  lugar: 'XALAPA, VERACRUZ',
   etapa: 'INVESTIGACION',
 };
 const CONCENTRADAS = [
   {
-    ...{ autoridad: 11, estado: 30, municipio: 87, nombre: 'SEDENA', lugar: 'XALAPA, VERACRUZ', desde: '2025-02-03' },
-    ...{ hasta: '2025-05-03', n: 41, esperadas: 9.87, log10p: -6.2, isSenal: true },
+    autoridad: 11,
+    estado: 30,
+    municipio: 87,
+    nombre: 'SEDENA',
+    lugar: 'XALAPA, VERACRUZ',
+    desde: '2025-02-03',
+    hasta: '2025-05-03',
+    n: 41,
+    esperadas: 9.87,
+    log10p: -6.2,
+    isSenal: true,
   },
   {
-    ...{ autoridad: 8, estado: 15, municipio: 2, nombre: 'POLICIA MUNICIPAL', lugar: 'ACOLMAN, MEXICO' },
-    ...{ desde: '2024-02-03', hasta: '2024-05-02', n: 6, esperadas: 2.1, log10p: 3.1, isSenal: false },
+    autoridad: 8,
+    estado: 15,
+    municipio: 2,
+    nombre: 'POLICIA MUNICIPAL',
+    lugar: 'ACOLMAN, MEXICO',
+    desde: '2024-02-03',
+    hasta: '2024-05-02',
+    n: 6,
+    esperadas: 2.1,
+    log10p: 3.1,
+    isSenal: false,
   },
 ];
 let llamadas: ReturnType<typeof conServidor>;
@@ -131,7 +159,12 @@ it('[3-528] concentrations are looked for when asked, in words; a signal is mark
   await user.click(within(table).getByRole('button', { name: /^41: SEDENA/ }));
   await screen.findByText('SEDENA, XALAPA, VERACRUZ, 03/02/2025 a 03/05/2025');
   expect(de('getReporteCruceCarpetas')[0]).toMatchObject({
-    ...{ filas: EJE.AUTORIDAD, columnas: EJE.LUGAR, estado: 30, fila: 11, columna: 87 },
-    ...{ fechaInicio: '03/02/2025', fechaFin: '03/05/2025' },
+    filas: EJE.AUTORIDAD,
+    columnas: EJE.LUGAR,
+    estado: 30,
+    fila: 11,
+    columna: 87,
+    fechaInicio: '03/02/2025',
+    fechaFin: '03/05/2025',
   });
 });

@@ -10,9 +10,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const EXITO = { result: 'REGISTRO_EXITOSO', lldocumento: 2 };
 const documento = (lldocumento: number, titulo: string, llseccion: number = SECCION.MARCO) => ({
-  ...{ lldocumento, titulo, llseccion },
-  ...{ version: 5, orden: lldocumento, descripcion: null, nombre: 'ley.pdf', longitud: 2048 },
-  ...{ enlace: null as string | null, fcpublicacion: '2025-01-31', estado: 'PUBLICADO' },
+  lldocumento,
+  titulo,
+  llseccion,
+  version: 5,
+  orden: lldocumento,
+  descripcion: null,
+  nombre: 'ley.pdf',
+  longitud: 2048,
+  enlace: null as string | null,
+  fcpublicacion: '2025-01-31',
+  estado: 'PUBLICADO',
 });
 const dialogo = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (within_: { findByRole: typeof screen.findByRole }, name: string) =>

@@ -65,13 +65,25 @@ async function red(path: string, init: RequestInit): Promise<Response> {
   if (operacion === 'sesion') return json({ restante: 3000, maxima: 9000, inactividad: 3000 });
   if (operacion === 'getCarpetaById')
     return json({
-      ...{ llcarpeta: Number(id), noci: suyo, novictimas: 2, victimasregistradas: 1, autoridadesregistradas: 0 },
-      ...{ folio: null, fcintegracion: null, estadojuridicoexpedienteid: 1, lldelito: 1, version: 1 },
+      llcarpeta: Number(id),
+      noci: suyo,
+      novictimas: 2,
+      victimasregistradas: 1,
+      autoridadesregistradas: 0,
+      folio: null,
+      fcintegracion: null,
+      estadojuridicoexpedienteid: 1,
+      lldelito: 1,
+      version: 1,
     });
   if (operacion === 'carpetaEntera')
     return json({
       ...(DE_PASO.carpetaEntera as object),
-      ...{ llcarpeta: Number(id), noci: suyo, area: suyo, novictimas: 2, victimasregistradas: 1 },
+      llcarpeta: Number(id),
+      noci: suyo,
+      area: suyo,
+      novictimas: 2,
+      victimasregistradas: 1,
       victimas: [{ llvictima: Number(id), nombre: suyo, faltan: [] }],
     });
   if (operacion === 'getCtVictimaByCarpeta') return json([{ llvictima: Number(id), dsnombre: suyo, dsprimerap: suyo }]);

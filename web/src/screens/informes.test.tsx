@@ -16,7 +16,10 @@ const INFORME: Informe = {
       titulo: 'Víctimas',
       tablas: [
         {
-          ...{ hoja: 'Víctimas sexo', titulo: 'Víctimas por sexo', eje: 'Sexo', columnas: ['Total', 'Ante juez'] },
+          hoja: 'Víctimas sexo',
+          titulo: 'Víctimas por sexo',
+          eje: 'Sexo',
+          columnas: ['Total', 'Ante juez'],
           filas: [
             { nombre: 'TOTAL', valores: [1234, 5] },
             { nombre: 'SIN DATO', valores: [0, 0] },

@@ -16,7 +16,13 @@ const ficha = '6b1d4c0a-0000-4000-8000-000000000001';
 const borrador = { ficha, clase: 'victima', llcarpeta: 7, llave: 0, noci: 'VER/7', guardado };
 const nueva = { ...borrador, ficha: ficha.replace(/1$/, '2'), clase: 'carpeta', llcarpeta: 0, noci: null };
 const abierta = {
-  ...{ llcarpeta: 9, noci: 'VER/9', folio: null, novictimas: 2, victimas: 1, cerrada: false, abierta: guardado },
+  llcarpeta: 9,
+  noci: 'VER/9',
+  folio: null,
+  novictimas: 2,
+  victimas: 1,
+  cerrada: false,
+  abierta: guardado,
 };
 const servidor = (mesa = { borradores: [borrador, nueva], abiertas: [abierta] }) =>
   conServidor({
@@ -91,8 +97,15 @@ const cuentas = [
   { llplazo: 1, dias: 30, total: 8, desde: masDias(hoyAhora(), -200) },
 ];
 const enLista = {
-  ...{ llave: 9, llcarpeta: 9, noci: 'VER/9', dspropietario: 'FISCALIA', desde: masDias(hoyAhora(), -9), dias: 9 },
-  ...{ novictimas: 2, victimas: 1, justificacion: null },
+  llave: 9,
+  llcarpeta: 9,
+  noci: 'VER/9',
+  dspropietario: 'FISCALIA',
+  desde: masDias(hoyAhora(), -9),
+  dias: 9,
+  novictimas: 2,
+  victimas: 1,
+  justificacion: null,
 };
 /** The numbers of the desk and the list behind them, which the server tells below the same path; those by area or account. */
 const conCuentas = (more: object = {}) =>
@@ -126,16 +139,18 @@ it('[1-852] [1-855] each number of the desk opens its list, and from there one p
 });
 
 const deArea = {
-  ...{
-    llave: 13001,
-    nombre: 'AREA UNO',
-    esperan: [3, 0, 0, 8],
-    registradas: null,
-    avance: { total: 19, integrada: 12 },
-  },
+  llave: 13001,
+  nombre: 'AREA UNO',
+  esperan: [3, 0, 0, 8],
+  registradas: null,
+  avance: { total: 19, integrada: 12 },
 };
 const deUsuario = {
-  ...{ llave: 7, nombre: 'ANA SOTO', esperan: [1, 2, 0, 0], registradas: { mes: 5, anterior: 11 }, avance: null },
+  llave: 7,
+  nombre: 'ANA SOTO',
+  esperan: [1, 2, 0, 0],
+  registradas: { mes: 5, anterior: 11 },
+  avance: null,
 };
 
 it('[1-853] a supervisor has the numbers by area and by account, and each opens the files of that area alone', async () => {
@@ -171,12 +186,10 @@ it('[1-854] [3-626] each number of an administrator leads to a screen that shows
   conCuentas({
     fallas: { bloqueados: 2, cargas: 4, corridas: 1, trabajos: 0 },
     respaldos: {
-      ...{
-        ultimo: guardado,
-        comprobado: null,
-        continuo: true,
-        archivado: new Date(Date.now() - 6 * 60_000).toISOString(),
-      },
+      ultimo: guardado,
+      comprobado: null,
+      continuo: true,
+      archivado: new Date(Date.now() - 6 * 60_000).toISOString(),
       simulacro: { hecho: guardado, hasta: '2026-01-02T00:05:00Z', entero: true },
     },
   });

@@ -44,12 +44,15 @@ it('[1-541] a row that is no longer in the list is not sent, and the message say
 });
 
 const CORRIDA = {
-  ...{ llcorrida: 5, tipo: 'SINCRONIZAR', estado: 'TERMINADA', total: 3, hechas: 3, correctas: 3 },
-  ...{
-    creada: '2026-01-02T16:00:00.000Z',
-    iniciada: '2026-01-02T16:00:00.000Z',
-    terminada: '2026-01-02T16:01:00.000Z',
-  },
+  llcorrida: 5,
+  tipo: 'SINCRONIZAR',
+  estado: 'TERMINADA',
+  total: 3,
+  hechas: 3,
+  correctas: 3,
+  creada: '2026-01-02T16:00:00.000Z',
+  iniciada: '2026-01-02T16:00:00.000Z',
+  terminada: '2026-01-02T16:01:00.000Z',
 };
 it.each([
   ['all of them', 3, 'status', true],
@@ -157,8 +160,13 @@ it('[1-475] the organ is looked for by its text without accents', async () => {
 it('[1-914] ticked files are integrated together, those and no others, once that was accepted', async () => {
   const asked = conServidor({
     getCIJusticiaNet: ['a', 'b', 'c', 'd', 'e'].map((id) => ({
-      ...{ ...fila(id), dsdelito: 'TORTURA', fechaRegistroInicio: '2024-01-31', dsentidad: 'VERACRUZ' },
-      ...{ numVictimas: 1, modalidad: null, hechoFecha: null },
+      ...fila(id),
+      dsdelito: 'TORTURA',
+      fechaRegistroInicio: '2024-01-31',
+      dsentidad: 'VERACRUZ',
+      numVictimas: 1,
+      modalidad: null,
+      hechoFecha: null,
     })),
     integrarTodasJN: { llcorrida: 7 },
   });

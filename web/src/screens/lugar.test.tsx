@@ -12,20 +12,38 @@ afterEach(() => {
 });
 
 const CARPETA = {
-  ...{ llcarpeta: 1, version: 2, noci: 'VER/1', novictimas: 2, victimasregistradas: 2, autoridadesregistradas: 1 },
-  ...{ folio: null, fcintegracion: null, provienejusticianet: 0, estadojuridicoexpedienteid: null, boleyfederal: 0 },
+  llcarpeta: 1,
+  version: 2,
+  noci: 'VER/1',
+  novictimas: 2,
+  victimasregistradas: 2,
+  autoridadesregistradas: 1,
+  folio: null,
+  fcintegracion: null,
+  provienejusticianet: 0,
+  estadojuridicoexpedienteid: null,
+  boleyfederal: 0,
 };
 const ENTERA = {
   ...(DE_PASO.carpetaEntera as object),
-  ...{ noci: 'VER/1', novictimas: 2, victimasregistradas: 2, autoridadesregistradas: 1, faltan: ['lldenunciante'] },
+  noci: 'VER/1',
+  novictimas: 2,
+  victimasregistradas: 2,
+  autoridadesregistradas: 1,
+  faltan: ['lldenunciante'],
   victimas: [
     { llvictima: 5, nombre: 'JOSE MUÑOZ', faltan: ['llgenero', 'llocupacion'] },
     { llvictima: 6, nombre: 'EVA PAZ', faltan: [] },
   ],
   autoridades: [
     {
-      ...{ llresponsable: 9, boexistente: 0, dsgobierno: 'ESTATAL', dssubnivel: 'EJECUTIVO', dsdependencia: null },
-      ...{ imputados: 2, faltan: ['imputados'] },
+      llresponsable: 9,
+      boexistente: 0,
+      dsgobierno: 'ESTATAL',
+      dssubnivel: 'EJECUTIVO',
+      dsdependencia: null,
+      imputados: 2,
+      faltan: ['imputados'],
     },
   ],
 };

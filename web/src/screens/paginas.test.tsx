@@ -58,17 +58,22 @@ const CASOS: Record<string, Caso> = {
     Object.entries(TABLAS).map(([reporte, { columnas, total }]) => [
       reporte,
       {
-        ...{ Pantalla: deReporte(reporte as NombreTabla), operacion: reporte, total },
+        Pantalla: deReporte(reporte as NombreTabla),
+        operacion: reporte,
+        total,
         fila: (nombre: string) => ({ [columnas[1].campo]: nombre }),
       },
     ]),
   ),
   'expedientes históricos': {
-    ...{ Pantalla: Historicos, operacion: 'getExpedientesHistoricos', total: 'registros' },
+    Pantalla: Historicos,
+    operacion: 'getExpedientesHistoricos',
+    total: 'registros',
     fila: (noci) => ({ noci, dsdelito: 'TORTURA', fechacreacion: '2024-03-09' }),
   },
   'casos de un avance': {
-    ...{ Pantalla: Casos, operacion: 'reporteAvanceIntegracionDetalle' },
+    Pantalla: Casos,
+    operacion: 'reporteAvanceIntegracionDetalle',
     fila: (noci) => ({ noci, estadoJuridicoExpediente: 'EN TRAMITE', delitoPrincipal: 'TORTURA' }),
   },
 };
@@ -108,11 +113,15 @@ const BITACORA = { nombreArchivo: 'a.xlsx', fechaCarga: '2024-01-02 10:00', inst
 const CARGA = { nombre: 'a.xlsx', fechaCarga: '2024-01-02T10:00:00Z', estado: 'TERMINADA' };
 const VISITADAS: Record<string, Visitada> = {
   'reporte por víctimas': {
-    ...{ Pantalla: PorVictima, elegido: asked('victima'), orden: true },
+    Pantalla: PorVictima,
+    elegido: asked('victima'),
+    orden: true,
     respuestas: { getReporteVictimas: Array(5).fill(VICTIMA) },
   },
   'reporte de cargadas': {
-    ...{ Pantalla: Cargadas, elegido: asked('cargadas'), orden: true },
+    Pantalla: Cargadas,
+    elegido: asked('cargadas'),
+    orden: true,
     respuestas: { getReporteCarpetaCargadasPag: { total: TOTAL, resultados: conDoce((id) => ({ id })).slice(0, 5) } },
   },
   pendientes: {
@@ -129,7 +138,8 @@ const VISITADAS: Record<string, Visitada> = {
     respuestas: { misCargas: { total: TOTAL, cargas: conDoce((n) => ({ ...CARGA, carga: `c${n}` })).slice(0, 5) } },
   },
   quejas: {
-    ...{ Pantalla: Quejas, orden: true },
+    Pantalla: Quejas,
+    orden: true,
     respuestas: {
       quejas: { total: 24, victimas: 1, remitidas: 0, filas: conDoce((n) => ({ ...QUEJA, llqueja: n })).slice(0, 10) },
     },
@@ -139,7 +149,8 @@ const VISITADAS: Record<string, Visitada> = {
     respuestas: { bitacoraEstatal: { total: 24, data: conDoce((n) => ({ ...BITACORA, idBitacora: n })).slice(0, 10) } },
   },
   'áreas, cuyas páginas corta la tabla': {
-    ...{ Pantalla: Areas, orden: true },
+    Pantalla: Areas,
+    orden: true,
     respuestas: {
       getAreasInstitucion: conDoce((n) => ({
         llpropietario: n,

@@ -12,11 +12,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 const HOY = hoyAhora();
 const cuentas = [5, 1, 4, 6, 2].map((llplazo, i) => ({
-  ...{ llplazo, dias: 30, total: 1200 + i },
+  llplazo,
+  dias: 30,
+  total: 1200 + i,
   desde: masDias(HOY, i - 500),
 }));
 const fila = {
-  ...{ llave: 7, llcarpeta: 7, noci: 'VER/7', dspropietario: 'FISCALIA', desde: masDias(HOY, -200), dias: 200 },
+  llave: 7,
+  llcarpeta: 7,
+  noci: 'VER/7',
+  dspropietario: 'FISCALIA',
+  desde: masDias(HOY, -200),
+  dias: 200,
   justificacion: null,
 };
 /** The server tells counts at `pendientes`, and rows below it. */

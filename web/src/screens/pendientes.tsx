@@ -23,13 +23,19 @@ export function Pantalla() {
   const choose = ({ plazo, vista, de, llave }: ListaElegida) =>
     select({
       busqueda: {
-        ...{ plazo, llave, de: DE_QUIENES.indexOf(de) },
-        ...{ mesa: vista === VISTAS.mesa, justificadas: vista === VISTAS.justificadas },
+        plazo,
+        llave,
+        de: DE_QUIENES.indexOf(de),
+        mesa: vista === VISTAS.mesa,
+        justificadas: vista === VISTAS.justificadas,
       },
     });
   const open = (ruta: string, carpeta: number) =>
     void ir(ruta, {
-      ...{ carpeta, victima: null, autoridad: null, creada: null },
+      carpeta,
+      victima: null,
+      autoridad: null,
+      creada: null,
       accion: ruta === '/pages/actualizar' ? 'consultar' : null,
     });
   return (

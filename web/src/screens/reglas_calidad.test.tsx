@@ -37,7 +37,9 @@ it('[3-524] lists the files that break a rule, opens them, and excuses one with 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Dispensar' }));
   await screen.findAllByText('Todas las carpetas cumplen esta regla');
   expect(asked.find(({ operacion }) => operacion === 'dispensarRegla')?.body).toEqual({
-    ...{ llcarpeta: 7, regla: 'sinAutoridad', motivo: 'No la hay' },
+    llcarpeta: 7,
+    regla: 'sinAutoridad',
+    motivo: 'No la hay',
   });
   left = [FILA];
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ver las dispensadas' }));
@@ -68,7 +70,8 @@ it('[3-561] lists what is out of line of a month or a load, and excuses it with 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Dispensar' }));
   await screen.findAllByText('Nada se aparta de lo acostumbrado');
   expect(asked.find(({ operacion }) => operacion === 'dispensarAnomalia')?.body).toEqual({
-    ...{ llanomalia: 4, motivo: 'Un operativo' },
+    llanomalia: 4,
+    motivo: 'Un operativo',
   });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ver los avisos dispensados' }));
   await screen.findAllByText('No hay avisos dispensados');

@@ -69,7 +69,12 @@ afterEach(() => {
 });
 
 const FILA = {
-  ...{ rowid: 1, numeroExpediente: 'C', fechaInicio: '2024-02-29', estado: 'E', municipio: 'M', delito: 'D' },
+  rowid: 1,
+  numeroExpediente: 'C',
+  fechaInicio: '2024-02-29',
+  estado: 'E',
+  municipio: 'M',
+  delito: 'D',
   totalRegistros: 12,
 };
 

@@ -228,8 +228,16 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
     await userEvent.click(await screen.findByRole('option', { name: opcion }));
   };
   const VICTIMA = {
-    ...{ numeroExpediente: 'C', estado: 'E', municipio: 'M', delito: 'D', victimaNombre: 'N' },
-    ...{ victimaPrimerApellido: 'P', victimaSegundoApellido: 'S', edad: 7, genero: 'G', totalRegistros: 12 },
+    numeroExpediente: 'C',
+    estado: 'E',
+    municipio: 'M',
+    delito: 'D',
+    victimaNombre: 'N',
+    victimaPrimerApellido: 'P',
+    victimaSegundoApellido: 'S',
+    edad: 7,
+    genero: 'G',
+    totalRegistros: 12,
   };
   it('[3-040] [3-050] [3-053] [3-054] [3-057] [3-064] victims: age, sex and crime travel; the next page is the next page; the cells are under their headings', async () => {
     open('victima', PorVictima, {}, { getReporteVictimas: [VICTIMA] });
@@ -250,8 +258,15 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
     const heads = screen.getAllByRole('columnheader').map((h) => h.textContent);
     const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
     expect(Object.fromEntries(heads.map((h, i) => [h, cells[i]]))).toEqual({
-      ...{ Carpeta: 'C', Entidad: 'E', Municipio: 'M', Delito: 'D', Nombre: 'N' },
-      ...{ 'Apellido Paterno': 'P', 'Apellido materno': 'S', Edad: '7', Sexo: 'G' },
+      Carpeta: 'C',
+      Entidad: 'E',
+      Municipio: 'M',
+      Delito: 'D',
+      Nombre: 'N',
+      'Apellido Paterno': 'P',
+      'Apellido materno': 'S',
+      Edad: '7',
+      Sexo: 'G',
     });
     await userEvent.click(screen.getByRole('combobox', { name: 'Registros por pagina' }));
     expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['5', '10', '15', '25', '50', '100']);
@@ -259,8 +274,13 @@ describe('what is chosen is what is asked, paged and downloaded', () => {
 
   it('[3-037] [3-038] [3-047] the report by file: its crime travels, each cell is under its heading, pages of 5, 10 and 20', async () => {
     const row = {
-      ...{ rowid: 1, numeroExpediente: 'C', fechaInicio: '2024-02-29' },
-      ...{ estado: 'E', municipio: 'M', delito: 'D', totalRegistros: 6 },
+      rowid: 1,
+      numeroExpediente: 'C',
+      fechaInicio: '2024-02-29',
+      estado: 'E',
+      municipio: 'M',
+      delito: 'D',
+      totalRegistros: 6,
     };
     open('carpeta', Carpeta, {}, { getReporteCarpeta: [row] });
     await openFiltro();

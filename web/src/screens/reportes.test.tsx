@@ -186,8 +186,13 @@ describe('filters kept by name, and paper', () => {
 
   it('prints every row of a table, a thousand at a time up to two thousand, and says where the rest is', async () => {
     const row = (i: number, totalRegistros: number) => ({
-      ...{ rowid: i, numeroExpediente: `FGE/${i}`, fechaInicio: '2024-02-29', estado: 'VERACRUZ', municipio: 'XALAPA' },
-      ...{ delito: 'TORTURA', totalRegistros },
+      rowid: i,
+      numeroExpediente: `FGE/${i}`,
+      fechaInicio: '2024-02-29',
+      estado: 'VERACRUZ',
+      municipio: 'XALAPA',
+      delito: 'TORTURA',
+      totalRegistros,
     });
     const page = (total: number) => (body: { numPag: number; tamPag: number }) =>
       Array.from({ length: Math.min(body.tamPag, total - (body.numPag - 1) * body.tamPag) }, (_, i) =>
@@ -257,7 +262,10 @@ describe('the statistical report of files', () => {
     const list = await screen.findByRole('dialog', { name: 'Carpetas de UNO' });
     await waitFor(() =>
       expect(llamadas.findLast((c) => c.operacion === 'getReporteDetras')?.body).toMatchObject({
-        ...{ grafica: INICIO, punto: 1, serie: null, pagina: 0 },
+        grafica: INICIO,
+        punto: 1,
+        serie: null,
+        pagina: 0,
       }),
     );
     await userEvent.click(within(list).getByRole('button', { name: 'Cerrar' }));
@@ -286,7 +294,8 @@ describe('the statistical report of files', () => {
 
 describe('a bar that is pressed', () => {
   const DELITOS_DE = (id: number, name: string, values: [number, number]) => ({
-    ...{ id, name },
+    id,
+    name,
     series: [
       { id: 310, name: 'TORTURA', value: values[0] },
       { id: 311, name: 'TRATOS CRUELES', value: values[1] },

@@ -7,10 +7,25 @@ import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './reporte_tablero.tsx';
 
 const fila = (fiscaliaId: number, changes: Partial<FilaTablero> = {}): FilaTablero => ({
-  ...{ fiscaliaId, fiscalia: `FISCALIA ${fiscaliaId}`, estado: 'SIN_DECLARAR' },
-  ...{ ultimaEntrega: '2026-09-01', puerta: 2, diasSinEntrega: 83, registradas: 12, aTiempo: 8, porcientoATiempo: 66 },
-  ...{ demoraMediana: 20, demora90: 45, anteriores: 3, conocidas: 9, faltantes: 4, completitud: 87 },
-  ...{ declaradas: null, esperadas: null, cobertura: null, ...changes },
+  fiscaliaId,
+  fiscalia: `FISCALIA ${fiscaliaId}`,
+  estado: 'SIN_DECLARAR',
+  ultimaEntrega: '2026-09-01',
+  puerta: 2,
+  diasSinEntrega: 83,
+  registradas: 12,
+  aTiempo: 8,
+  porcientoATiempo: 66,
+  demoraMediana: 20,
+  demora90: 45,
+  anteriores: 3,
+  conocidas: 9,
+  faltantes: 4,
+  completitud: 87,
+  declaradas: null,
+  esperadas: null,
+  cobertura: null,
+  ...changes,
 });
 const AL_DIA = { estado: 'AL_CORRIENTE', declaradas: 12, esperadas: 13, cobertura: 92 } as const;
 const FILAS = [
@@ -21,7 +36,11 @@ const FILAS = [
 const ESTADOS = { SIN_DATOS: 0, SIN_DECLARAR: 2, ATRASADA: 0, AL_CORRIENTE: 1 };
 const CARPETA = { llcarpeta: 9, noci: 'FGE/1', fcinicio: '2026-07-02', registro: '2026-07-30', dias: 28, puerta: 1 };
 const FIRMADO = {
-  ...{ version: 1, nocarpetas: 12, motivo: null, firmante: 'SUSANA RUIZ', dscargo: 'SUPERVISORA' },
+  version: 1,
+  nocarpetas: 12,
+  motivo: null,
+  firmante: 'SUSANA RUIZ',
+  dscargo: 'SUPERVISORA',
   fcdeclarado: '2026-10-02T16:00:00Z',
 };
 let llamadas: ReturnType<typeof conServidor>;

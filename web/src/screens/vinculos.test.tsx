@@ -7,12 +7,20 @@ import { Pantalla } from './vinculos.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const lado = (n: number, nombre: string) => ({
-  ...{ llvictima: n, llcarpeta: n * 10, noci: `VER/${n}`, nombre },
+  llvictima: n,
+  llcarpeta: n * 10,
+  noci: `VER/${n}`,
+  nombre,
   institucion: 'FISCALIA DE VERACRUZ',
 });
 const par = (a: number, b: number, deCien: number) => ({
-  ...{ uno: lado(a, `ROSAURA ${a}`), otro: lado(b, `ROSAURA ${b}`), deCien, decision: null },
-  ...{ clase: 'FUERTE', caso: 'DOBLE_REGISTRO', estado: 'ABIERTO' },
+  uno: lado(a, `ROSAURA ${a}`),
+  otro: lado(b, `ROSAURA ${b}`),
+  deCien,
+  decision: null,
+  clase: 'FUERTE',
+  caso: 'DOBLE_REGISTRO',
+  estado: 'ABIERTO',
 });
 const pares = [par(1, 2, 99), par(3, 4, 71)];
 const comparado = {
@@ -52,7 +60,9 @@ it('[1-781] a pair is seen side by side in words, and [1-783] decided by keyboar
   await user.click(why.getByRole('button', { name: 'Es la misma persona' }));
   await waitFor(() =>
     expect(asked.find(({ operacion }) => operacion === 'decidirVinculos')?.body).toMatchObject({
-      ...{ pares: [{ a: 1, b: 2 }], antes: 'ABIERTO', estado: 'MISMA' },
+      pares: [{ a: 1, b: 2 }],
+      antes: 'ABIERTO',
+      estado: 'MISMA',
       motivo: expect.stringContaining('Mismo acta'),
     }),
   );
@@ -80,14 +90,24 @@ it('[1-783] several are decided at once, and those that came back are counted, n
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() =>
     expect(asked.filter(({ operacion }) => operacion === 'decidirVinculos').at(-1)?.body).toMatchObject({
-      ...{ pares: [{ a: 1, b: 2 }], antes: 'DISTINTA', estado: 'ABIERTO' },
+      pares: [{ a: 1, b: 2 }],
+      antes: 'DISTINTA',
+      estado: 'ABIERTO',
     }),
   );
 });
 
 const aviso = {
-  ...{ numero: 'A-2026-000123', fcdado: '2026-11-24', llvictima: 1, llcarpeta: 10, noci: 'VER/1', nombre: 'ROSAURA 1' },
-  ...{ iguales: ['Nombre(s)', 'Primer apellido'], respuesta: null, motivorespuesta: null, otra: null },
+  numero: 'A-2026-000123',
+  fcdado: '2026-11-24',
+  llvictima: 1,
+  llcarpeta: 10,
+  noci: 'VER/1',
+  nombre: 'ROSAURA 1',
+  iguales: ['Nombre(s)', 'Primer apellido'],
+  respuesta: null,
+  motivorespuesta: null,
+  otra: null,
 };
 const otra = { institucion: 'FISCALIA DE JALISCO', noci: 'JAL/9', folio: null, etapa: 'INVESTIGACION INICIAL' };
 
@@ -115,7 +135,9 @@ it('[1-788] an office reads its notice and answers it by keyboard with a reason;
   await user.click(why.getByRole('button', { name: 'Compartir' }));
   expect(await dialog.findByText(/El otro registro es de FISCALIA DE JALISCO, carpeta JAL\/9, sin folio/)).toBeTruthy();
   expect(asked.find(({ operacion }) => operacion === 'responderAviso')?.body).toMatchObject({
-    ...{ numero: 'A-2026-000123', antes: null, respuesta: 'COMPARTIR' },
+    numero: 'A-2026-000123',
+    antes: null,
+    respuesta: 'COMPARTIR',
   });
   // what was answered may be changed, not given again
   expect(dialog.queryByRole('button', { name: 'Compartir' })).toBeNull();

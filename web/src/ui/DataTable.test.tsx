@@ -230,7 +230,11 @@ describe('generic table', () => {
   it('[1-656] begins with the size that its user chose last in any table; nobody else does, nor a table that does not offer it', async () => {
     const como = (idUsuario: number) =>
       openSesion({
-        ...{ token: 'a', usuario: 'a@b.mx', nombre: 'A', dsinstitucion: 'FGR', llinstitucion: 1 },
+        token: 'a',
+        usuario: 'a@b.mx',
+        nombre: 'A',
+        dsinstitucion: 'FGR',
+        llinstitucion: 1,
         idUsuario,
         rol: { llrol: 1, dsrol: '' },
         permisonuevaci: false,
@@ -373,8 +377,15 @@ describe('generic table', () => {
   it('[1-910] columns that its user hides stay hidden, for that user and that list; what says the same is said once', async () => {
     const como = (idUsuario: number) =>
       openSesion({
-        ...{ token: 'a', usuario: 'a@b.mx', nombre: 'A', dsinstitucion: 'FGR', llinstitucion: 1, idUsuario },
-        ...{ rol: { llrol: 1, dsrol: '' }, permisonuevaci: false, funciones: [] },
+        token: 'a',
+        usuario: 'a@b.mx',
+        nombre: 'A',
+        dsinstitucion: 'FGR',
+        llinstitucion: 1,
+        idUsuario,
+        rol: { llrol: 1, dsrol: '' },
+        permisonuevaci: false,
+        funciones: [],
       });
     const columnas: Columna<Fila>[] = [
       { id: 'nombre', titulo: 'Nombre', tipo: 'enlace', valor: (r) => r.nombre, onChoose: () => undefined },
@@ -418,7 +429,9 @@ describe('generic table', () => {
   it('says the main action by its word and the others as drawings; where they are many, in a menu that says why one cannot be used', async () => {
     const seen: string[] = [];
     const accion = (etiqueta: string, more: object = {}) => ({
-      ...{ etiqueta, Icono: Editar, onChoose: (r: Fila) => seen.push(`${etiqueta} ${r.id}`) },
+      etiqueta,
+      Icono: Editar,
+      onChoose: (r: Fila) => seen.push(`${etiqueta} ${r.id}`),
       ...more,
     });
     const table = (names: string[], more: object = {}) => {

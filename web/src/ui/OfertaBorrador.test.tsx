@@ -16,7 +16,9 @@ const campos = { noci: texto('Número', 50), dsnombre: texto('Nombre', 50) } as 
 const INICIAL = { noci: null as string | null, dsnombre: null as string | null };
 const ficha = (n: number) => `6b1d4c0a-0000-4000-8000-00000000000${n}`;
 const draft = (n: number, valores: object, version: number | null = null) => ({
-  ...{ ficha: ficha(n), version, guardado: `2026-11-2${9 - n}T12:00:00Z` },
+  ficha: ficha(n),
+  version,
+  guardado: `2026-11-2${9 - n}T12:00:00Z`,
   contenido: { valores: { ...INICIAL, ...valores }, abierto: {} },
 });
 
@@ -27,8 +29,15 @@ async function offer(borradores: object[], noci?: string) {
     borrador: (body: object) => ('contenido' in body ? { guardado: '' } : { result: 'REGISTRO_EXITOSO' }),
   });
   openSesion({
-    ...{ token: 'abc', usuario: 'ana@fgr.org.mx', idUsuario: 1, nombre: 'Ana', rol: { llrol: 4, dsrol: '' } },
-    ...{ dsinstitucion: '', llinstitucion: 1, permisonuevaci: true, funciones: [] },
+    token: 'abc',
+    usuario: 'ana@fgr.org.mx',
+    idUsuario: 1,
+    nombre: 'Ana',
+    rol: { llrol: 4, dsrol: '' },
+    dsinstitucion: '',
+    llinstitucion: 1,
+    permisonuevaci: true,
+    funciones: [],
   });
   const form = createFormulario({ campos, rules: [], initial: INICIAL, contexto: {} });
   const registro = { clase: 'carpeta', llcarpeta: 0, llave: 0 } as const;

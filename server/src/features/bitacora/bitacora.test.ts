@@ -26,8 +26,12 @@ test('[3-259] [3-260] [3-396] the log has rows, newest first, with the counts an
   const bytes = await archive('Enero 2026.xlsx', 'supervisor.30');
   await archive('Febrero.XLS', 'supervisor.30');
   const conteos = {
-    ...{ validosExpedientes: 7, validosVictimas: 8, validosResponsables: 9 },
-    ...{ invalidosExpedientes: 1, invalidosVictimas: 2, invalidosResponsables: 3 },
+    validosExpedientes: 7,
+    validosVictimas: 8,
+    validosResponsables: 9,
+    invalidosExpedientes: 1,
+    invalidosVictimas: 2,
+    invalidosResponsables: 3,
   };
   await owner.query(`update carga set conteos = $1 where nombre = 'Enero 2026.xlsx'`, [conteos]);
   const { status, body } = await pagina('supervisor.30');

@@ -132,9 +132,14 @@ export async function linkCarpetas(trx: Trx, door: Door, values: VinculoNuevo) {
   if (objection) return refuseNumero(objection);
   const [origen, destino] = propia === 'origen' ? [own, other] : [other, own];
   const { llvinculo } = await q.insertVinculo(trx, {
-    ...{ lltipovinculo, motivo, llusuario: usuario.llusuario },
-    ...{ llcarpeta: origen.llcarpeta, llinstitucion: origen.llinstitucion, llpropietario: origen.llpropietario },
-    ...{ llcarpetadestino: destino.llcarpeta, llinstituciondestino: destino.llinstitucion },
+    lltipovinculo,
+    motivo,
+    llusuario: usuario.llusuario,
+    llcarpeta: origen.llcarpeta,
+    llinstitucion: origen.llinstitucion,
+    llpropietario: origen.llpropietario,
+    llcarpetadestino: destino.llcarpeta,
+    llinstituciondestino: destino.llinstitucion,
     llpropietariodestino: destino.llpropietario,
   });
   noteBoth(nota, llvinculo, sidesOf(lltipovinculo, origen, destino), true, motivo);

@@ -80,7 +80,11 @@ describe('two files', () => {
         total: 1,
         vinculos: [
           {
-            ...{ lltipovinculo: tipo.id, extremo: here, motivo: 'OFICIO DE REMISION', hasta: null, motivohasta: null },
+            lltipovinculo: tipo.id,
+            extremo: here,
+            motivo: 'OFICIO DE REMISION',
+            hasta: null,
+            motivohasta: null,
             otra: { llcarpeta: last.llcarpeta, noci: last.noci },
             desde: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
             usuario: expect.stringMatching(/\S/),

@@ -32,8 +32,10 @@ const between = (moment: string, desde: number, hasta: number) =>
 /** Counts anew what institutions registered in each of the months; of no other anything stays. */
 export const keepMeses = async (trx: Trx, desde: number, hasta: number): Promise<void> => {
   const anew = measure({
-    ...{ carpetas: sql`carpeta c`, where: between('c.fcregistro', desde, hasta) },
-    ...{ mes: sql`mes_resumen(dia_mexico(c.fcregistro))`, llcarga: sql`null` },
+    carpetas: sql`carpeta c`,
+    where: between('c.fcregistro', desde, hasta),
+    mes: sql`mes_resumen(dia_mexico(c.fcregistro))`,
+    llcarga: sql`null`,
   });
   await sql`with ahora as materialized (${anew}),
     idas as (delete from medidames m where not exists (select from ahora a
@@ -53,7 +55,9 @@ const measureCargas = async (trx: Trx, where: RawBuilder<unknown>): Promise<Medi
   (
     await sql<Medido>`${measure({
       carpetas: sql`carga g join cargacarpeta k using (llcarga) join carpeta c on c.llcarpeta = k.llcarpeta`,
-      ...{ where, mes: sql`mes_resumen(dia_mexico(g.fccarga))`, llcarga: sql`g.llcarga` },
+      where,
+      mes: sql`mes_resumen(dia_mexico(g.fccarga))`,
+      llcarga: sql`g.llcarga`,
     })}`.execute(trx)
   ).rows;
 /** One load, as its files are now. */

@@ -174,7 +174,10 @@ test('[2-624] a row of no file is one of the rejected rows that wait to be sent 
     abrirCarga,
     {
       body: {
-        ...{ carga, nombre: 'x.xlsx', huella: 'a'.repeat(64), porLote: 250 },
+        carga,
+        nombre: 'x.xlsx',
+        huella: 'a'.repeat(64),
+        porLote: 250,
         conteos: { ...cero, ...fuera, validosComplementos: 0, invalidosComplementos: 1 },
         hallazgos: { ...sin, complementosSinExpediente: [suelta] },
       },
@@ -209,8 +212,14 @@ describe('[2-628] an update leaves what Complemento leaves out', () => {
     const { carpeta, victima } = await open(noci);
     expect(carpeta.dsqueja).toBe('CNDH/1');
     expect(victima).toMatchObject({
-      ...{ boavisoconsular: 1, fcavisoconsular: '2024-02-02', metodos: [1, 2, 12], finalidades: [3] },
-      ...{ dsrenavi: null, fcrenavi: null, boreparacion: 0, fcreparacion: null },
+      boavisoconsular: 1,
+      fcavisoconsular: '2024-02-02',
+      metodos: [1, 2, 12],
+      finalidades: [3],
+      dsrenavi: null,
+      fcrenavi: null,
+      boreparacion: 0,
+      fcreparacion: null,
     });
   });
 

@@ -32,7 +32,14 @@ async function readEntera(trx: Trx, door: Door, llcarpeta: number): Promise<Carp
   const enSuyo = (externo: string | null) => ({ ...contexto, externa: Boolean(externo) });
   const { noci, folio, fcinicio, fchecho, victimasregistradas, autoridadesregistradas } = carpeta;
   return {
-    ...{ llcarpeta, noci, folio, fcinicio, fchecho, victimasregistradas, autoridadesregistradas, ...palabras },
+    llcarpeta,
+    noci,
+    folio,
+    fcinicio,
+    fchecho,
+    victimasregistradas,
+    autoridadesregistradas,
+    ...palabras,
     cerrada: contexto.cerrada,
     externa: contexto.externa,
     dias: etapas.find(({ vigente }) => vigente)?.dias ?? null,
@@ -48,7 +55,12 @@ async function readEntera(trx: Trx, door: Door, llcarpeta: number): Promise<Carp
       const imputados = imputadosDe.get(llresponsable) ?? [];
       const entera = { ...a, imputados, imputadosE: [] } as unknown as Autoridad;
       return {
-        ...{ llresponsable, boexistente, dsgobierno, dssubnivel, dsdependencia, imputados: imputados.length },
+        llresponsable,
+        boexistente,
+        dsgobierno,
+        dssubnivel,
+        dsdependencia,
+        imputados: imputados.length,
         faltan: faltanDeAutoridad(entera, enSuyo(a.presponsableId)),
       };
     }),

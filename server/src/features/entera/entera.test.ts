@@ -23,9 +23,19 @@ test('[1-843] a file in short says where it stands and who is in it, by name and
   const { status, body } = await read(llcarpeta);
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{ llcarpeta, noci: 'ENTERA/1', folio: null, cerrada: false, externa: false, fcinicio: '2025-02-01' },
-    ...{ novictimas: 3, victimasregistradas: 2, autoridadesregistradas: 1, archivos: 0, faltan: [] },
-    ...{ delito: 'TORTURA', etapa: 'INVESTIGACION' },
+    llcarpeta,
+    noci: 'ENTERA/1',
+    folio: null,
+    cerrada: false,
+    externa: false,
+    fcinicio: '2025-02-01',
+    novictimas: 3,
+    victimasregistradas: 2,
+    autoridadesregistradas: 1,
+    archivos: 0,
+    faltan: [],
+    delito: 'TORTURA',
+    etapa: 'INVESTIGACION',
   });
   expect(body.area.length * body.institucion.length).toBeGreaterThan(0);
   expect(body.dias).toBeGreaterThan(0);

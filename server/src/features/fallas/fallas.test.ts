@@ -147,8 +147,13 @@ test('[1-854] who administers some areas sees the own runs and loads alone, sinc
 test('[1-854] a job that failed says so to the national administrator, with the first line of its error', async () => {
   expect((await t.call(trabajosFallidos, {}, admin)).body).toEqual([
     {
-      ...{ id: expect.any(String), nombre: 'correo', intentos: 2, maximo: 25, error: 'no contesta' },
-      ...{ fallo: expect.stringMatching(/^\d{4}-.*Z$/), proximo: expect.stringMatching(/^\d{4}-.*Z$/) },
+      id: expect.any(String),
+      nombre: 'correo',
+      intentos: 2,
+      maximo: 25,
+      error: 'no contesta',
+      fallo: expect.stringMatching(/^\d{4}-.*Z$/),
+      proximo: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ]);
   expect((await t.call(trabajosFallidos, {}, estatal)).status).toBe(403);

@@ -42,7 +42,12 @@ test('[2-176] [2-450] each row is kept with its module, its office, who sent it 
       )
     ).rows;
   const row = (noci: string, dsdelito: string, dsestadistica: string) => ({
-    ...{ noci, dsdelito, dsestadistica, modulo: 2, llinstitucion: 130, quien: 'supervisor.30' },
+    noci,
+    dsdelito,
+    dsestadistica,
+    modulo: 2,
+    llinstitucion: 130,
+    quien: 'supervisor.30',
     dia: hoyEnMexico(new Date()),
   });
   // the module may be left out, and is the same

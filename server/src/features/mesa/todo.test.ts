@@ -88,7 +88,8 @@ test('[1-886] what was typed and who was shown is on record (and in no log: log.
   const { body } = await ask('Íñigo Muñoz');
   const [line] = (await rowsOf(t, 'auditoria', `operacion = 'carpeta.buscarTodo'`)).slice(-1);
   expect(line).toMatchObject({
-    ...{ objeto: 'victima', llinstitucion: 130 },
+    objeto: 'victima',
+    llinstitucion: 130,
     detalle: { texto: 'IÑIGO MUÑOZ', total: 1, victimas: [body.victimas[0]?.llvictima], carpetas: [] },
   });
 });
@@ -142,8 +143,14 @@ test('[1-880] sixty searches by names of letters that are typed otherwise find e
     }
     const [nombre, paterno, materno] = whole;
     const body = {
-      ...{ llcarpeta: donde, dsnombre: nombre, dsapellidopaterno: paterno, dsapellidomaterno: materno },
-      ...{ llgenero: null, fechanacimiento: null, dsedad: null, dscurp: null },
+      llcarpeta: donde,
+      dsnombre: nombre,
+      dsapellidopaterno: paterno,
+      dsapellidomaterno: materno,
+      llgenero: null,
+      fechanacimiento: null,
+      dsedad: null,
+      dscurp: null,
     };
     const offered = (await t.call(victimasParecidas, { body } as never, own)).body;
     if (!offered.some((v) => v.noci === noci)) missed.push(`parecidas: ${escrita}: ${whole}`);

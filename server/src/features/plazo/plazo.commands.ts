@@ -106,14 +106,19 @@ export async function justifyPendiente(trx: Trx, door: Door, values: Justificaci
   if (!dueno || !listaDe(llplazo)) throw new AppError('NO_ENCONTRADO');
   refuse(
     await findErrors(services.catalogos, {
-      ...{ trx, campos: camposJustificacion, rules: reglasJustificacion, values },
+      trx,
+      campos: camposJustificacion,
+      rules: reglasJustificacion,
+      values,
       context: { hoy: services.hoy() },
     }),
   );
   if (motivo === null || hasta === null) throw new AppError('CAMPOS_INVALIDOS');
   await insertJustificacion(trx, { ...dueno, llplazo, llave, motivo, hasta, llusuario: usuario.llusuario });
   nota({
-    ...{ objeto: 'plazo', llave: llplazo, detalle: { llave, motivo, hasta } },
+    objeto: 'plazo',
+    llave: llplazo,
+    detalle: { llave, motivo, hasta },
     ...(dueno.llcarpeta !== null && { llcarpeta: dueno.llcarpeta }),
   });
   return { result };

@@ -32,8 +32,13 @@ export async function readProveedor(trx: Trx, { config }: Services, llinstitucio
   const kept = await findProveedor(trx, llinstitucion);
   const { emisor, cliente, dominios, acr, activo, obligatorio, compartido } = { ...proveedorNuevo(), ...kept };
   return {
-    ...{ emisor, cliente, dominios, acr },
-    ...{ activo: activo ?? NO, obligatorio: obligatorio ?? NO, compartido: compartido ?? SI },
+    emisor,
+    cliente,
+    dominios,
+    acr,
+    activo: activo ?? NO,
+    obligatorio: obligatorio ?? NO,
+    compartido: compartido ?? SI,
     version: kept?.version ?? 0,
     tieneSecreto: kept !== undefined,
     vinculadas: await countVinculadas(trx, llinstitucion),
@@ -49,7 +54,13 @@ const isMismo = (uno: string, otro: string) => emisorDe(uno) === emisorDe(otro);
 type Anotable = Record<'emisor' | 'cliente' | 'dominios' | 'acr', string | null> &
   Record<'activo' | 'obligatorio' | 'compartido', number | null>;
 const anotable = ({ emisor, cliente, dominios, acr, activo, obligatorio, compartido }: Anotable) => ({
-  ...{ emisor, cliente, dominios, acr, activo, obligatorio, compartido },
+  emisor,
+  cliente,
+  dominios,
+  acr,
+  activo,
+  obligatorio,
+  compartido,
 });
 
 /**
@@ -85,8 +96,15 @@ export async function saveProveedor(
     refuseStale(kept?.version ?? 0, sent.version);
     const version = (kept?.version ?? 0) + 1;
     const fila = {
-      ...{ llinstitucion, emisor, cliente, acr, version, dominios: dominiosDe(sent.dominios) },
-      ...{ activo: sent.activo === SI, obligatorio: sent.obligatorio === SI, compartido },
+      llinstitucion,
+      emisor,
+      cliente,
+      acr,
+      version,
+      dominios: dominiosDe(sent.dominios),
+      activo: sent.activo === SI,
+      obligatorio: sent.obligatorio === SI,
+      compartido,
       secreto: sealSecreto(config, llinstitucion, secreto),
     };
     await putProveedor(fila, trx);

@@ -63,8 +63,10 @@ test('[1-793] a publication has the cases and persons of its cut-off: links and 
   const total = (unidad: string) => tablas.find((tabla: { unidad: string }) => tabla.unidad === unidad).valores[0];
   const [files, victims] = [total('carpetas'), total('victimas')];
   expect(conjunto).toEqual({
-    ...{ carpetas: files, casos: { desde: files - 29, hasta: files - 20 } },
-    ...{ victimas: victims, personas: { desde: victims - 19, hasta: victims - 10 } },
+    carpetas: files,
+    casos: { desde: files - 29, hasta: files - 20 },
+    victimas: victims,
+    personas: { desde: victims - 19, hasta: victims - 10 },
   } satisfies Conjunto);
   expect(Object.keys(conjunto)).toHaveLength(4);
 });

@@ -8,7 +8,11 @@ import { encabezado, LETRA, lista, nota, texto } from '../../documento/flujo.ts'
 
 const medidaDe = ({ columnas }: TablaAmbito) => ({
   numero: columnas.length > 3 ? 76 : 100,
-  ...{ cuerpo: 9, renglon: 22, entera: 330, sola: 220, reservado: RESERVADO },
+  cuerpo: 9,
+  renglon: 22,
+  entera: 330,
+  sola: 220,
+  reservado: RESERVADO,
 });
 const numero = (value: number | null) => (value === null ? RESERVADO : value.toLocaleString('es-MX'));
 
@@ -22,8 +26,11 @@ export function renderEstadistica(publicacion: Publicacion, ambito: Ambito, { co
   return documentoDeCifras(
     {
       nombre: `Estadística del registro · ${titulo} · ${mesDe(corte)}`,
-      ...{ titulo, subtitulo: `Registro Nacional del Delito de Tortura (RENADET) · ${mesDe(corte)}` },
-      ...{ de: `Cifras con corte al ${diaDe(corte)}.`, corte, compress },
+      titulo,
+      subtitulo: `Registro Nacional del Delito de Tortura (RENADET) · ${mesDe(corte)}`,
+      de: `Cifras con corte al ${diaDe(corte)}.`,
+      corte,
+      compress,
     },
     (p, document) => {
       const views = tablas.map((t) => viewAmbito(t, ambito));

@@ -55,7 +55,11 @@ test('[3-510] a publication has the board of the last quarter that was over when
   expect(tablero.alCorriente).toBe(1);
   expect(tablero.filas.filter(({ estado }) => estado === 'Al corriente').map((f) => f.fiscaliaId)).toEqual([114]);
   expect(fila(tablero, 130)).toMatchObject({
-    ...{ estado: 'Atrasada', cobertura: 75, aTiempo: 70, mediana: 3, noventa: 45 },
+    estado: 'Atrasada',
+    cobertura: 75,
+    aTiempo: 70,
+    mediana: 3,
+    noventa: 45,
     ultimaEntrega: expect.stringMatching(/^2026-0[67]-/),
   });
   expect(fila(tablero, 114)).toMatchObject({ cobertura: 100, aTiempo: '*', mediana: 10, noventa: '*' });

@@ -55,7 +55,10 @@ describe('[1-730] a source registers what it knows', () => {
     const kept = (await read(id)).body;
     expect(kept).toEqual({
       ...values,
-      ...{ llqueja: id, version: 1, llinstitucion: 901, dsinstitucion: 'COMISION NACIONAL DE LOS DERECHOS HUMANOS' },
+      llqueja: id,
+      version: 1,
+      llinstitucion: 901,
+      dsinstitucion: 'COMISION NACIONAL DE LOS DERECHOS HUMANOS',
     });
     expect(await lastLine('queja.leer')).toMatchObject({ llave: String(id), llinstitucion: 901 });
     expect((await save({ ...kept, dslugar: 'Otra carretera' } as never)).body.version).toBe(2);
@@ -148,8 +151,13 @@ describe('[1-733] the list', () => {
     expect((await list(found)).filas.map(({ llqueja }) => llqueja)).toEqual([ids[1], ids[2]]);
     expect((await list({ ...found, pagina: 1 })).filas).toEqual([
       {
-        ...{ llqueja: ids[0], dsexpediente: 'LISTA/0', dsinstitucion: 'COMISION NACIONAL DE LOS DERECHOS HUMANOS' },
-        ...{ fcrecepcion: '2024-01-05', dsestado: 'JALISCO', novictimas: 1, boremitida: 0 },
+        llqueja: ids[0],
+        dsexpediente: 'LISTA/0',
+        dsinstitucion: 'COMISION NACIONAL DE LOS DERECHOS HUMANOS',
+        fcrecepcion: '2024-01-05',
+        dsestado: 'JALISCO',
+        novictimas: 1,
+        boremitida: 0,
       },
     ]);
     const dias = { desde: '06/01/2024', hasta: '06/01/2024' } as never;
@@ -214,7 +222,8 @@ describe('[1-728] a source is an institution of a kind of its own', () => {
     const llinstitucion = body.llinstitucion ?? 0;
     const fuentes = (await t.call(getFuentes, {}, admin)).body;
     expect(fuentes.find((f) => f.llinstitucion === llinstitucion)).toEqual({
-      ...{ ...nueva, llinstitucion },
+      ...nueva,
+      llinstitucion,
       dstipofuente: 'ORGANISMO PUBLICO DE DERECHOS HUMANOS',
     });
     const offices = (await t.call(catalogosContract.Ctinstitucion, {}, admin)).body;
@@ -234,7 +243,8 @@ describe('[1-728] a source is an institution of a kind of its own', () => {
     const datos = { llinstitucion, dsinstitucion: 'OTRA COMISION', dsabreviatura: 'OTR' };
     expect((await saveInstitucion(datos)).body.result).toBe('REGISTRO_EXITOSO');
     expect((await t.call(getInstitucion, { params: { llinstitucion } }, admin)).body).toMatchObject({
-      ...{ dsabreviatura: 'OTR', lltipofuente: 1 },
+      dsabreviatura: 'OTR',
+      lltipofuente: 1,
     });
     for (const lltipofuente of [2, null])
       expect((await saveInstitucion({ ...datos, lltipofuente })).body.campos?.map(({ campo }) => campo)).toEqual([
@@ -249,15 +259,15 @@ describe('[1-728] a source is an institution of a kind of its own', () => {
 
   test('[1-729] its users have the role of a source, and nobody of an office has it', async () => {
     const usuario = (llinstitucion: number, llrol: number) => ({
-      ...{ dscorreo: `u${llinstitucion}.${llrol}@fiscalias.gob.mx`, dsnombre: 'Aurora', dsapellidopaterno: 'Quiroz' },
-      ...{
-        llinstitucion,
-        llrol,
-        dscargo: 'Visitadora',
-        sedes: [],
-        password: 'Registro2026',
-        cpassword: 'Registro2026',
-      },
+      dscorreo: `u${llinstitucion}.${llrol}@fiscalias.gob.mx`,
+      dsnombre: 'Aurora',
+      dsapellidopaterno: 'Quiroz',
+      llinstitucion,
+      llrol,
+      dscargo: 'Visitadora',
+      sedes: [],
+      password: 'Registro2026',
+      cpassword: 'Registro2026',
     });
     const tried = async (llinstitucion: number, llrol: number) => {
       const { status, body } = await t.call(guardarUsuario, { body: usuario(llinstitucion, llrol) as never }, admin);

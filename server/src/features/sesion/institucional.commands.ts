@@ -70,7 +70,10 @@ export async function goToInstitucion(
   if (!proveedor) throw new AppError('NO_ENCONTRADO');
   const regreso = regresoDe(config, llinstitucion);
   const { direccion, ida } = await begin(proveedor, isLocal(config), {
-    ...{ regreso, fresco, correo, horas: config.sesionMaximaH },
+    regreso,
+    fresco,
+    correo,
+    horas: config.sesionMaximaH,
   }).catch(() => {
     throw new AppError('NO_DISPONIBLE', { message: SIN_PROVEEDOR });
   });
@@ -168,7 +171,8 @@ const letIn = (
         trx,
         { ...own, hours: config.sesionMaximaH },
         {
-          ...{ emisor: p.emisor, sub },
+          emisor: p.emisor,
+          sub,
           correo: isVinculada ? null : cuenta.dscorreo,
         },
       ))

@@ -214,8 +214,13 @@ describe('signing in with the institution', () => {
   test('it is asked for by code, PKCE, state, nonce, and comes back to our own address alone', async () => {
     const { searchParams } = new URL((await go()).direccion);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ response_type: 'code', code_challenge_method: 'S256', redirect_uri: regreso, response_mode: 'fragment' },
-      ...{ state: expect.stringMatching(/^.{43}$/), nonce: expect.stringMatching(/^.{43}$/), max_age: '36000' },
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: regreso,
+      response_mode: 'fragment',
+      state: expect.stringMatching(/^.{43}$/),
+      nonce: expect.stringMatching(/^.{43}$/),
+      max_age: '36000',
     });
     const fresco = new URL((await go(VERACRUZ, { fresco: true })).direccion).searchParams;
     expect([fresco.get('prompt'), fresco.get('max_age')]).toEqual(['login', '0']);
@@ -224,7 +229,9 @@ describe('signing in with the institution', () => {
     expect((await t.app.inject({ method: 'POST', url: irAInstitucion.path, payload })).statusCode).toBe(400);
     const { direccion } = (
       await t.app.inject({
-        ...{ method: 'POST', url: irAInstitucion.path, payload: { llinstitucion: VERACRUZ } },
+        method: 'POST',
+        url: irAInstitucion.path,
+        payload: { llinstitucion: VERACRUZ },
         headers: { host: 'malo.mx' },
       })
     ).json();

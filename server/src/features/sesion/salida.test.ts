@@ -96,7 +96,9 @@ describe('who signs out at the institution', () => {
     expect(bueno.avisos).toEqual([true]);
     expect([await lives(uno.h), await lives(dos.h), await lives(propia)]).toEqual([false, true, true]);
     expect(await lastLine()).toMatchObject({
-      ...{ llusuario: null, llinstitucion: VERACRUZ, objeto: 'usuario' },
+      llusuario: null,
+      llinstitucion: VERACRUZ,
+      objeto: 'usuario',
       detalle: { motivo: 'su institución cerró la sesión', terminadas: 1 },
     });
     expect(await rowsOf(t, 'sesion', 'terminada is not null and credencial is not null')).toEqual([]);
@@ -114,8 +116,13 @@ describe('the word of a provider', () => {
   /** A logout token of the provider of Jalisco, as it may be or as it must not. */
   const avisoDe = ({ claims = {}, header = {}, otraLlave = false }: Aviso = {}) => {
     const all = {
-      ...{ iss: hostil.url, aud: hostil.client_id, iat: ahora(), exp: ahora() + 120, jti: `aviso-${++jti}` },
-      ...{ sub: 'persona-hostil', events: { [EVENTO]: {} } },
+      iss: hostil.url,
+      aud: hostil.client_id,
+      iat: ahora(),
+      exp: ahora() + 120,
+      jti: `aviso-${++jti}`,
+      sub: 'persona-hostil',
+      events: { [EVENTO]: {} },
       ...claims,
     };
     return new SignJWT(Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)))
@@ -124,7 +131,8 @@ describe('the word of a provider', () => {
   };
   const send = async (token: string, llinstitucion = JALISCO, payload?: string) => {
     const res = await t.app.inject({
-      ...{ method: 'POST', url: pathOf(llinstitucion) },
+      method: 'POST',
+      url: pathOf(llinstitucion),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: payload ?? new URLSearchParams({ logout_token: token, otro: 'no se mira' }).toString(),
     });
@@ -198,7 +206,9 @@ describe('the word of a provider', () => {
     for (const payload of ['', 'logout_token', 'logout_token=a&logout_token=b', 'x'.repeat(20_000)])
       expect([400, 413]).toContain((await send('', JALISCO, payload)).statusCode);
     const otros = await t.app.inject({
-      ...{ method: 'POST', url: pathOf(JALISCO), headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      url: pathOf(JALISCO),
+      headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ logout_token: await avisoDe() }),
     });
     expect([otros.statusCode, await lives(h)]).toEqual([415, true]);
@@ -282,7 +292,8 @@ describe('an account that is unbound', () => {
     const entering = async (correo: string | null) =>
       (
         await t.owner.query({
-          ...{ text: 'select identidad_entrar($1, $2, $3, $4, $5)', rowMode: 'array' },
+          text: 'select identidad_entrar($1, $2, $3, $4, $5)',
+          rowMode: 'array',
           values: [kept?.llusuario, VERACRUZ, bueno.url, 'ana', correo],
         })
       ).rows;

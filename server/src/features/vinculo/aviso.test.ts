@@ -22,8 +22,14 @@ beforeAll(async () => {
   [nacional, veracruz, jalisco] = [await t.as('admin'), await t.as('supervisor.30'), await t.as('capturista.14')];
   await compareTodas({ db: t.db });
   const persona = {
-    ...{ dsnombre: 'ROSAURA IVONNE', dsapellidopaterno: 'ZAZUETA', dsapellidomaterno: 'OYARZABAL' },
-    ...{ llgenero: 2, bogestacion: 0, fechanacimiento: fecha('1971-03-14'), dsedad: 40, dscurp: null },
+    dsnombre: 'ROSAURA IVONNE',
+    dsapellidopaterno: 'ZAZUETA',
+    dsapellidomaterno: 'OYARZABAL',
+    llgenero: 2,
+    bogestacion: 0,
+    fechanacimiento: fecha('1971-03-14'),
+    dsedad: 40,
+    dscurp: null,
   } as never;
   const [una, otra] = [savesOf(t, veracruz), savesOf(t, jalisco)];
   const [carpetaa, carpetab] = [
@@ -79,9 +85,15 @@ test('[1-786] an office hears of a pair only when the national reviewer decided 
   const { filas, total } = await read(veracruz);
   expect(total).toBe(1);
   expect(filas[0]).toEqual({
-    ...{ numero: expect.stringMatching(/^A-\d{4}-\d{6}$/), fcdado: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
-    ...{ llvictima: par.a, llcarpeta: par.carpetaa, noci: 'VER/PROPIA/1', nombre: 'ROSAURA IVONNE ZAZUETA OYARZABAL' },
-    ...{ respuesta: null, motivorespuesta: null, otra: null },
+    numero: expect.stringMatching(/^A-\d{4}-\d{6}$/),
+    fcdado: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    llvictima: par.a,
+    llcarpeta: par.carpetaa,
+    noci: 'VER/PROPIA/1',
+    nombre: 'ROSAURA IVONNE ZAZUETA OYARZABAL',
+    respuesta: null,
+    motivorespuesta: null,
+    otra: null,
     iguales: expect.arrayContaining(['Nombre(s)', 'Primer apellido']),
   });
   expect(await numberOf(jalisco)).not.toBe(filas[0]?.numero);
@@ -103,7 +115,9 @@ test('[1-787] only when both share, each is told the institution, number, folio 
   expect((await read(jalisco)).filas[0]).toMatchObject({ respuesta: null });
   await answer(jalisco, ajeno, null, 'COMPARTIR');
   expect(await other(veracruz)).toEqual({
-    ...{ institucion: expect.stringContaining('JALISCO'), noci: 'JAL/AJENA/9', folio: null },
+    institucion: expect.stringContaining('JALISCO'),
+    noci: 'JAL/AJENA/9',
+    folio: null,
     etapa: expect.any(String),
   });
   expect(await other(jalisco)).toMatchObject({ noci: 'VER/PROPIA/1' });
@@ -160,11 +174,10 @@ test('[1-789] whatever two records hold, an office is told nothing of the other 
   await fc.assert(
     fc.asyncProperty(
       fc.record({
-        ...{ medidas: fc.tuple(medida, medida), cuerpos: fc.tuple(cuerpo, cuerpo) },
-        ...{
-          respuestas: fc.tuple(respuesta, respuesta),
-          estado: fc.constantFrom('MISMA', 'MISMA', 'MISMA', 'DISTINTA'),
-        },
+        medidas: fc.tuple(medida, medida),
+        cuerpos: fc.tuple(cuerpo, cuerpo),
+        respuestas: fc.tuple(respuesta, respuesta),
+        estado: fc.constantFrom('MISMA', 'MISMA', 'MISMA', 'DISTINTA'),
         retirado: fc.constantFrom(false, false, false, true),
       }),
       async ({ medidas, cuerpos, respuestas, estado, retirado }) => {

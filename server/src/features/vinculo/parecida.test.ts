@@ -51,9 +51,14 @@ describe('[1-762] who may be the victim that is typed', () => {
     const { body } = await ask({ dsnombre: 'Jose Ulises', dsapellidopaterno: 'Sasueta', dsapellidomaterno: 'Ochoa' });
     expect(body).toEqual([
       {
-        ...{ llvictima: expect.any(Number), llcarpeta: expect.any(Number), noci: 'FGE/UNA/0001/2024' },
-        ...{ dsnombre: 'JOSE ULISES', dsapellidopaterno: 'ZAZUETA', dsapellidomaterno: 'OCHOA' },
-        ...{ fechanacimiento: '1987-02-09', dsedad: 38 },
+        llvictima: expect.any(Number),
+        llcarpeta: expect.any(Number),
+        noci: 'FGE/UNA/0001/2024',
+        dsnombre: 'JOSE ULISES',
+        dsapellidopaterno: 'ZAZUETA',
+        dsapellidomaterno: 'OCHOA',
+        fechanacimiento: '1987-02-09',
+        dsedad: 38,
         coincide: expect.arrayContaining(['mismo nombre', 'el primer apellido suena igual', 'mismo segundo apellido']),
       },
     ]);
@@ -131,7 +136,9 @@ test('[1-766] what was typed and who was shown is on record, as of every search 
   const { body } = await ask(ULISES);
   const [line] = (await rowsOf(t, 'auditoria', `operacion = 'victima.parecidas' order by id`)).slice(-1);
   expect(line).toMatchObject({
-    ...{ objeto: 'victima', llcarpeta: donde, llinstitucion: 130 },
+    objeto: 'victima',
+    llcarpeta: donde,
+    llinstitucion: 130,
     detalle: { filtro: { dsnombre: 'JOSE ULISES' }, total: 1, victimas: [body[0]?.llvictima] },
   });
 });

@@ -24,15 +24,15 @@ let personas = 0;
 async function register(...en: (typeof saves)[]): Promise<number[]> {
   const n = personas++;
   const persona = {
-    ...{ dsnombre: 'ROSAURA IVONNE', dsapellidopaterno: APELLIDOS[n % 6], dsapellidomaterno: APELLIDOS[(n + 1) % 6] },
+    dsnombre: 'ROSAURA IVONNE',
+    dsapellidopaterno: APELLIDOS[n % 6],
+    dsapellidomaterno: APELLIDOS[(n + 1) % 6],
     // born far apart: of one name in the same facts, no two of them are one person
-    ...{
-      llgenero: 2,
-      bogestacion: 0,
-      fechanacimiento: fecha(`19${60 + 3 * n}-0${1 + (n % 9)}-${11 + n}`),
-      dsedad: 40,
-      dscurp: null,
-    },
+    llgenero: 2,
+    bogestacion: 0,
+    fechanacimiento: fecha(`19${60 + 3 * n}-0${1 + (n % 9)}-${11 + n}`),
+    dsedad: 40,
+    dscurp: null,
   } as const;
   const victimas: number[] = [];
   for (const one of en) victimas.push(await one.victima(await one.carpeta(), persona as never));

@@ -106,7 +106,9 @@ export async function begin(
   const direccion = oidc.buildAuthorizationUrl(config, {
     redirect_uri: regreso,
     scope: scope.join(' '),
-    ...{ state, nonce, code_challenge_method: 'S256' },
+    state,
+    nonce,
+    code_challenge_method: 'S256',
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     max_age: String(anew ? 0 : maximo),
     ...(anew && { prompt: 'login' }),
@@ -157,8 +159,11 @@ export async function finish(
   };
   const tokens = await oidc
     .authorizationCodeGrant(config, url, {
-      ...{ pkceCodeVerifier: ida.verifier, expectedState: ida.state, expectedNonce: ida.nonce },
-      ...{ idTokenExpected: true, maxAge: ida.maximo },
+      pkceCodeVerifier: ida.verifier,
+      expectedState: ida.state,
+      expectedNonce: ida.nonce,
+      idTokenExpected: true,
+      maxAge: ida.maximo,
     })
     .catch(fail);
   const claims = tokens.claims() as IDToken;

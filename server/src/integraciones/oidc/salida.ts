@@ -92,13 +92,12 @@ export async function readSalida(p: ProveedorOidc, local: boolean, token: string
       throw new FallaDeProveedor('el aviso de salida es de otro');
     const config = await describe(p, local);
     const { payload, protectedHeader } = await jwtVerify(token, await llavesDe(config, local), {
-      ...{
-        issuer: config.serverMetadata().issuer,
-        audience: p.cliente,
-        algorithms: ALGORITMOS,
-        requiredClaims: ['iat', 'jti', 'events'],
-      },
-      ...{ maxTokenAge: EDAD_S, clockTolerance: TOLERANCIA_S },
+      issuer: config.serverMetadata().issuer,
+      audience: p.cliente,
+      algorithms: ALGORITMOS,
+      requiredClaims: ['iat', 'jti', 'events'],
+      maxTokenAge: EDAD_S,
+      clockTolerance: TOLERANCIA_S,
     });
     return salidaDe(payload, protectedHeader);
   } catch (error) {

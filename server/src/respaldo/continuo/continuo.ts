@@ -39,7 +39,9 @@ export async function startArchivo(
 ): Promise<ArchivoContinuo> {
   const { dataDir, respaldoDir } = config;
   const workerData: DatosDeArchivo = {
-    ...{ url, respaldoDir, pgDir: join(dataDir, 'pg') },
+    url,
+    respaldoDir,
+    pgDir: join(dataDir, 'pg'),
     destinatarios: await destinatariosDe(config),
     raices: raicesDe(config),
   };

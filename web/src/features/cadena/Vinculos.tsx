@@ -123,7 +123,13 @@ export function Vinculos({ llcarpeta, editable, ...escritos }: Props & NumerosEs
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (!data) return null;
   const open = (change: Partial<VinculoNuevo> = {}) =>
-    setNuevo({ ...{ llcarpeta, lltipovinculo: TIPO_VINCULO.ACUMULACION, numero: null, motivo: null }, ...change });
+    setNuevo({
+      llcarpeta,
+      lltipovinculo: TIPO_VINCULO.ACUMULACION,
+      numero: null,
+      motivo: null,
+      ...change,
+    });
   const [vigentes, deshechos] = [data.vinculos.filter((v) => !v.hasta), data.vinculos.filter((v) => v.hasta)];
   return (
     <div className={css.pila}>

@@ -27,7 +27,8 @@ export function Anomalias() {
   const pagina = useDispensables('anomalias');
   const lectura = useQuery({
     ...query(anomalias, { params: pagina.vista }),
-    ...{ staleTime: 0, placeholderData: keepPreviousData },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   const excuse = async (llanomalia: number, motivo: string) => {
     await call(dispensarAnomalia, { body: { llanomalia: llanomalia as never, motivo } });

@@ -22,7 +22,9 @@ export interface PaginaDispensable {
 /** The page that is seen, and how to see another. @param nombre under which the entry keeps it */
 export function useDispensables(nombre: string) {
   const [vista, setVista] = useDeEntrada<PaginaDispensable>(nombre, () => ({
-    ...{ dispensados: '0', pagina: 0, rpp: tamanoInicial() },
+    dispensados: '0',
+    pagina: 0,
+    rpp: tamanoInicial(),
   }));
   return { vista, setVista };
 }
@@ -67,7 +69,10 @@ export function Dispensables<F extends { motivo: string | null }>(props: Props<F
           />
         }
         pagina={{
-          ...{ pagina: vista.pagina, tamano: vista.rpp, total, tamanos: [5, 10, 25, 50, 100] },
+          pagina: vista.pagina,
+          tamano: vista.rpp,
+          total,
+          tamanos: [5, 10, 25, 50, 100],
           onChange: (pagina, rpp) => setVista({ ...vista, pagina, rpp: Math.min(rpp, 100) }),
         }}
       />

@@ -64,7 +64,8 @@ function Incumplimientos({ regla }: { regla: ReglaContada }) {
         clave={(f) => f.llcarpeta}
         vacio="Todas las carpetas cumplen esta regla"
         casilla={{
-          ...{ name: 'dispensadas', label: 'Ver las dispensadas' },
+          name: 'dispensadas',
+          label: 'Ver las dispensadas',
           vacio: 'No hay carpetas dispensadas de esta regla',
         }}
         dispensa={(fila) => ({

@@ -55,14 +55,20 @@ test('where all are shown nothing is said of more', async () => {
 test('[2-617] people left out are counted as they are, not as many as the list holds', async () => {
   const suelta = { hoja: 'Victima', fila: 4, numCarpeta: 'X', mensaje: 'No está.' } as const;
   const totales = {
-    ...{ victimasSinExpediente: 30_000, autoridadesSinExpediente: 2, incompletos: 0 },
-    ...{ sinNumero: 25_000, menosVictimas: 21_000 },
+    victimasSinExpediente: 30_000,
+    autoridadesSinExpediente: 2,
+    incompletos: 0,
+    sinNumero: 25_000,
+    menosVictimas: 21_000,
   };
   drawPantalla(() => (
     <InformeCarga
       conteos={CONTEOS}
       hallazgos={{
-        ...{ errores: [], totalErrores: 0, incompletos: [], totales },
+        errores: [],
+        totalErrores: 0,
+        incompletos: [],
+        totales,
         victimasSinExpediente: [suelta],
         autoridadesSinExpediente: [suelta],
         sinNumero: [suelta],
@@ -83,8 +89,10 @@ test('[3-562] what is out of line in a load is told in amber, once something was
   prepare();
   red.responder = { anomaliasDeCarga: () => ['62.0 % de 180 víctimas no tienen sexo conocido.'] };
   const hallazgos = {
-    ...{ errores: [], totalErrores: 0 },
-    ...{ victimasSinExpediente: [], autoridadesSinExpediente: [] },
+    errores: [],
+    totalErrores: 0,
+    victimasSinExpediente: [],
+    autoridadesSinExpediente: [],
   };
   drawPantalla(() => (
     <InformeCarga

@@ -114,7 +114,9 @@ export const columnasDe = (
   { id: 'dsdelito', titulo: ETIQUETAS.delito, valor: (fila) => fila.dsdelito, ordenable: true, plegable: true },
   { id: 'fcinicio', titulo: ETIQUETAS.inicio, tipo: 'fecha', valor: (fila) => fila.fcinicio, ordenable: true },
   {
-    ...{ id: 'novictimas', titulo: 'Víctimas', ordenable: true },
+    id: 'novictimas',
+    titulo: 'Víctimas',
+    ordenable: true,
     tipo: 'numero',
     valor: (fila) => fila.novictimas,
     celda: Victimas,

@@ -87,7 +87,8 @@ export function deGuardada({ columna, sentido, ...kept }: Guardada): Busqueda {
 /** A search of before, as the form has it: a folio in the box of the number, a name with spaces. */
 export const deReciente = ({ folio, nombreCompleto, total: _, ...rest }: BusquedaReciente): Busqueda =>
   aBusqueda({
-    ...{ ...rest, noci: folio ?? rest.noci },
+    ...rest,
+    noci: folio ?? rest.noci,
     nombreCompleto: nombreCompleto?.replaceAll('&', ' ') ?? null,
   });
 

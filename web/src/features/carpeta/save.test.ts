@@ -28,8 +28,10 @@ it.each([
   const cache = createCache();
   for (const key of [...TODAS, ABIERTA]) cache.setQueryData(key, key === ABIERTA ? { ...opened, version: 3 } : []);
   const adjuntos = {
-    ...{ eliminados: { get: () => [] }, finish: async () => true },
-    ...{ pendientes: () => 0, falta: () => false },
+    eliminados: { get: () => [] },
+    finish: async () => true,
+    pendientes: () => 0,
+    falta: () => false,
   };
   await envioDeCarpeta(opened, adjuntos, cache).follow?.({ llcarpeta: 1, llave: 1, version: 9 });
   expect(TODAS.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual(TODAS.map(() => true));

@@ -56,7 +56,8 @@ const EN_AUDITORIA = { ruta: '/pages/auditoria', busqueda: null };
 function sayRespaldo({ ultimo, comprobado }: Respaldos, now: number): RenglonDeMesa {
   const isOld = (at: string | null, ms: number) => !at || now - Date.parse(at) > ms;
   return {
-    ...{ titulo: 'Último respaldo', ...EN_AUDITORIA },
+    titulo: 'Último respaldo',
+    ...EN_AUDITORIA,
     dato: ultimo ? antiguedad(ultimo, now) : 'Ninguno',
     nota: comprobado
       ? `Se restauró completo uno de ${antiguedad(comprobado, now)}`
@@ -67,7 +68,8 @@ function sayRespaldo({ ultimo, comprobado }: Respaldos, now: number): RenglonDeM
 
 function sayArchivo({ archivado }: Respaldos, now: number): RenglonDeMesa {
   return {
-    ...{ titulo: 'Archivo continuo', ...EN_AUDITORIA },
+    titulo: 'Archivo continuo',
+    ...EN_AUDITORIA,
     dato: archivado ? antiguedad(archivado, now) : 'Todavía nada',
     nota: 'Lo escrito hasta entonces se recupera aunque se pierda el disco',
     mal: !archivado || now - Date.parse(archivado) > ARCHIVO_MIN * MINUTO,
@@ -76,7 +78,8 @@ function sayArchivo({ archivado }: Respaldos, now: number): RenglonDeMesa {
 
 function saySimulacro({ simulacro }: Respaldos, now: number): RenglonDeMesa {
   return {
-    ...{ titulo: 'Último simulacro', ...EN_AUDITORIA },
+    titulo: 'Último simulacro',
+    ...EN_AUDITORIA,
     dato: simulacro ? antiguedad(simulacro.hecho, now) : 'Ninguno',
     nota: simulacro
       ? `La base volvió ${simulacro.entero ? 'completa' : 'con diferencias'} al ${momento(simulacro.hasta)}`

@@ -13,7 +13,10 @@ import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 const TAMANOS = [10, 20, 50] as const;
 const TIPOS = { INTEGRAR: 'Integración', SINCRONIZAR: 'Sincronización' } as const;
 const ESTADOS = {
-  ...{ EN_ESPERA: 'En espera', EN_CURSO: 'En curso', TERMINADA: 'Terminada', CANCELADA: 'Cancelada' },
+  EN_ESPERA: 'En espera',
+  EN_CURSO: 'En curso',
+  TERMINADA: 'Terminada',
+  CANCELADA: 'Cancelada',
   INTERRUMPIDA: 'Interrumpida: JusticiaNet dejó de responder',
 } as const;
 

@@ -105,8 +105,10 @@ export function TablaExterna({ periodo }: { periodo: Periodo }) {
     [canIntegrate, busy, cache],
   );
   const { elegidas, columna, clean } = useElegidos({
-    ...{ clave: claveDe, etiqueta: labelDe },
-    ...{ de: JSON.stringify(periodo), filas: data },
+    clave: claveDe,
+    etiqueta: labelDe,
+    de: JSON.stringify(periodo),
+    filas: data,
   });
   const pending = data?.filter((f) => f.integrada === 0) ?? [];
   const running = corridas.data?.some(isActiva) ?? false;

@@ -8,7 +8,10 @@ import BuscarTodo from './BuscarTodo.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const de = (llcarpeta: number, noci: string) => ({
-  ...{ llcarpeta, noci, folio: null, dspropietario: 'FISCALIA' },
+  llcarpeta,
+  noci,
+  folio: null,
+  dspropietario: 'FISCALIA',
 });
 
 const Otra = () => null;
@@ -17,7 +20,8 @@ it('[1-887] Enter before the answer opens what comes for the whole text, not wha
   conServidor({
     miMesa: { borradores: [], abiertas: [] },
     buscarTodo: ({ texto }: { texto: string }) => ({
-      ...{ victimas: [], carpetas: [texto === 'VER/1' ? de(1, 'VER/1') : de(12, 'VER/12')] },
+      victimas: [],
+      carpetas: [texto === 'VER/1' ? de(1, 'VER/1') : de(12, 'VER/12')],
     }),
   });
   const { donde } = openPantallas({ inicio: BuscarTodo, actualizar: Otra });

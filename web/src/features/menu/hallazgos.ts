@@ -71,8 +71,12 @@ function useAbrir() {
   const ir = useIr();
   return (carpeta: number, victima: number | null = null) =>
     ir(victima === null ? '/pages/actualizar' : '/pages/victima', {
-      ...{ carpeta, victima, accion: 'consultar' },
-      ...{ autoridad: null, creada: null, busqueda: null },
+      carpeta,
+      victima,
+      accion: 'consultar',
+      autoridad: null,
+      creada: null,
+      busqueda: null,
     });
 }
 

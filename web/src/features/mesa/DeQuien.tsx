@@ -28,7 +28,8 @@ const TABLAS = {
 /** Where their progress, or what each registered, is told whole. */
 const AVANCE = { titulo: 'Avance de integración', ruta: '/pages/reporte_avance_integracion' };
 const REPORTES = {
-  ...{ institucion: AVANCE, area: AVANCE },
+  institucion: AVANCE,
+  area: AVANCE,
   usuario: { titulo: 'Captura de información', ruta: '/pages/reporte_captura_informacion' },
 } as const;
 const NOMBRES = { institucion: camposArea.fiscaliaid.etiqueta, area: ETIQUETAS.area, usuario: 'Usuario' } as const;
@@ -70,7 +71,10 @@ function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void):
     }),
   );
   const nombre: Columna<FilaDeQuien> = {
-    ...{ id: 'nombre', titulo: NOMBRES[de], ordenable: true, fija: true },
+    id: 'nombre',
+    titulo: NOMBRES[de],
+    ordenable: true,
+    fija: true,
     valor: (f) => f.nombre,
   };
   if (de === 'usuario')
@@ -78,11 +82,17 @@ function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void):
       nombre,
       ...cuentas,
       {
-        ...{ id: 'mes', titulo: 'Registró este mes', tipo: 'numero', ordenable: true },
+        id: 'mes',
+        titulo: 'Registró este mes',
+        tipo: 'numero',
+        ordenable: true,
         valor: (f) => f.registradas?.mes ?? 0,
       },
       {
-        ...{ id: 'anterior', titulo: 'El mes anterior', tipo: 'numero', ordenable: true },
+        id: 'anterior',
+        titulo: 'El mes anterior',
+        tipo: 'numero',
+        ordenable: true,
         valor: (f) => f.registradas?.anterior ?? 0,
       },
     ];
@@ -90,7 +100,10 @@ function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void):
     nombre,
     ...cuentas,
     {
-      ...{ id: 'avance', titulo: `Avance ${anio}`, tipo: 'numero', ordenable: true },
+      id: 'avance',
+      titulo: `Avance ${anio}`,
+      tipo: 'numero',
+      ordenable: true,
       valor: ({ avance }) => avance && share(avance),
       celda: ({ avance }) =>
         avance && avance.total > 0

@@ -26,7 +26,10 @@ const DialogoJustificar = loadAhead(
 const TAMANOS = [10, 20, 50] as const;
 /** Since when a row is in the list, by the list. */
 const DESDE: Readonly<Record<number, string>> = {
-  ...{ 3: 'Examen solicitado', 4: 'Registrada', 6: 'Rechazada', 7: 'Registrada' },
+  3: 'Examen solicitado',
+  4: 'Registrada',
+  6: 'Rechazada',
+  7: 'Registrada',
 };
 
 interface Props extends ListaElegida {
@@ -90,11 +93,13 @@ function useLista({ plazo, vista, de, llave }: ListaElegida, { pagina, tamano }:
   const justificadas = vista === VISTAS.justificadas ? ('1' as const) : ('0' as const);
   const mesa = useQuery({
     ...query(listaPorHacer, { params: { ...page, de, llave: String(llave) } }),
-    ...{ ...reading, enabled: isMesa },
+    ...reading,
+    enabled: isMesa,
   });
   const porPlazo = useQuery({
     ...query(listaPendientes, { params: { ...page, justificadas } }),
-    ...{ ...reading, enabled: !isMesa },
+    ...reading,
+    enabled: !isMesa,
   });
   return isMesa ? mesa : porPlazo;
 }

@@ -13,7 +13,8 @@ afterEach(() => {
 function tabla(titulo: string, axis: string, numbers: Readonly<Record<string, number | null>>): Tabla {
   const names = Object.keys(numbers);
   const eje = (id: string, nombres: string[]) => ({
-    ...{ id, titulo: id },
+    id,
+    titulo: id,
     categorias: nombres.map((nombre, i) => ({ id: i + 1, nombre })),
   });
   const filled = fill(

@@ -30,7 +30,9 @@ function Grafica({ view, eje }: { view: TablaAmbito; eje: string }) {
   const [total, ...rows] = view.filas;
   const parts = view.columnas.length > 1 ? -1 : undefined; // the last column of several is their total
   const filas = rows.map(({ id, nombre, valores }) => ({
-    ...{ id, nombre, valor: valores.at(-1) ?? null },
+    id,
+    nombre,
+    valor: valores.at(-1) ?? null,
     partes: valores.slice(0, parts),
   }));
   const inOrder = EN_ORDEN.has(eje);

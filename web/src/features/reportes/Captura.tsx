@@ -129,7 +129,8 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
               onRetry={() => void grafica.refetch()}
               onChoose={(barra) =>
                 setAbierta({
-                  ...{ titulo, barra },
+                  titulo,
+                  barra,
                   grafica: deInstitucion ? 'getGraficaReporteByInstitucion' : 'getGraficaReporteByEstado',
                 })
               }

@@ -205,8 +205,13 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
         clave={(fila) => String(fila.id)}
         vacio={MENSAJES.sinRegistros}
         pagina={{
-          ...{ pagina, tamano, total: data?.total ?? 0, onChange: onPaginate },
-          ...{ orden, onOrder, sinOrden: () => motivoSinOrden(data?.total ?? 0) },
+          pagina,
+          tamano,
+          total: data?.total ?? 0,
+          onChange: onPaginate,
+          orden,
+          onOrder,
+          sinOrden: () => motivoSinOrden(data?.total ?? 0),
         }}
         herramientas={
           (data?.total ?? 0) > 0 && (

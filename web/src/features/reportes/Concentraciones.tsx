@@ -47,7 +47,9 @@ interface Props {
 function columnasDe(onOpen: (fila: ConcentracionContada) => void): Columna<ConcentracionContada>[] {
   return [
     {
-      ...{ id: 'nombre', titulo: 'Autoridad', valor: (f: ConcentracionContada) => f.nombre },
+      id: 'nombre',
+      titulo: 'Autoridad',
+      valor: (f: ConcentracionContada) => f.nombre,
       celda: (f) => (
         <div className={css.pila}>
           <span>{f.nombre}</span>
@@ -58,7 +60,10 @@ function columnasDe(onOpen: (fila: ConcentracionContada) => void): Columna<Conce
     { id: 'lugar', titulo: 'Municipio', valor: (f) => f.lugar },
     { id: 'desde', titulo: 'Periodo', valor: (f) => f.desde, celda: periodo },
     {
-      ...{ id: 'n', titulo: 'Carpetas', tipo: 'numero', valor: (f: ConcentracionContada) => f.n },
+      id: 'n',
+      titulo: 'Carpetas',
+      tipo: 'numero',
+      valor: (f: ConcentracionContada) => f.n,
       celda: (f) => (
         <Enlace
           aria-label={`${entero(f.n)}: ${f.nombre}, ${f.lugar}, ${periodo(f)}`}

@@ -30,7 +30,12 @@ function useOpcionesCruce(catalogo: string, padre: number | null): readonly Opci
 
 /** What the screen begins with: authorities by technique, of the last three years. */
 export const cruceInicial = (hoy: Fecha): FiltroCruce => ({
-  ...{ filas: EJE.AUTORIDAD, columnas: EJE.TECNICA, capas: null, estado: 0, institucion: 0, area: 0 },
+  filas: EJE.AUTORIDAD,
+  columnas: EJE.TECNICA,
+  capas: null,
+  estado: 0,
+  institucion: 0,
+  area: 0,
   fechaInicio: tresAnios(hoy),
   fechaFin: hoy,
 });

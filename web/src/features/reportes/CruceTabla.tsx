@@ -82,7 +82,10 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
       );
     };
     const columnaDe = (opcion: OpcionDeEje, shaded: boolean): Columna<FilaDeCruce> => ({
-      ...{ id: `c${opcion.id}`, titulo: opcion.texto, tipo: 'numero', ordenable: true },
+      id: `c${opcion.id}`,
+      titulo: opcion.texto,
+      tipo: 'numero',
+      ordenable: true,
       valor: ({ celdas }) => celdas.get(opcion.id) ?? 0,
       celda: (row) => numero(row, opcion, shaded),
       callada: ({ celdas }) => !celdas.get(opcion.id),
@@ -95,7 +98,10 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
       filas: cruce && rows.filter(({ celdas }) => celdas.size > 0),
       columnas: [
         {
-          ...{ id: 'fila', titulo: primero?.titulo ?? '', ordenable: true, fija: true as const },
+          id: 'fila',
+          titulo: primero?.titulo ?? '',
+          ordenable: true,
+          fija: true as const,
           valor: (row: FilaDeCruce) => row.texto,
         },
         ...own.map((opcion) => columnaDe(opcion, true)),

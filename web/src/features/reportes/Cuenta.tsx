@@ -19,7 +19,8 @@ const repetidos = (n: number, uno: string, varios: string) =>
   n > 0 ? `${entero(n)} ${n === 1 ? uno : varios}` : undefined;
 /** A part of all, as a share and as numbers. */
 const parteDe = (nombre: string, n: number, de: number): CifraClave => ({
-  ...{ nombre, valor: porciento(n, de) || '0 %' },
+  nombre,
+  valor: porciento(n, de) || '0 %',
   nota: `${entero(n)} de ${entero(de)}`,
 });
 
@@ -38,7 +39,8 @@ export function CuentaDeCasos({ filtro }: { filtro: Filtro }) {
         cifras={[
           { nombre: 'Carpetas', valor: entero(carpetas) },
           {
-            ...{ nombre: 'Casos', valor: entero(casos) },
+            nombre: 'Casos',
+            valor: entero(casos),
             nota: repetidos(carpetas - casos, 'carpeta es de un caso ya contado', 'carpetas son de un caso ya contado'),
           },
         ]}
@@ -98,7 +100,8 @@ export function CuentaDePersonas({ filtro }: { filtro: Filtro }) {
         cifras={[
           { nombre: 'Víctimas inscritas', valor: entero(victimas) },
           {
-            ...{ nombre: 'Personas', valor: entero(personas) },
+            nombre: 'Personas',
+            valor: entero(personas),
             nota: repetidos(
               victimas - personas,
               'registro es de alguien ya contado',

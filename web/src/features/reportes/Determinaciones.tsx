@@ -45,7 +45,8 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
           onRetry={() => void refetch()}
           onChoose={({ punto }) =>
             setAbierta({
-              ...{ grafica: 'getGraficaByDeterminacion', titulo },
+              grafica: 'getGraficaByDeterminacion',
+              titulo,
               barra: { punto: { id: Number(id), name: titulo }, serie: punto },
             })
           }

@@ -42,7 +42,9 @@ export function DetrasDeBarra({ grafica, titulo, barra: { punto, serie }, filtro
   const columnas: Columna<FilaDetras>[] = [
     numero,
     ...(Object.entries(demas) as [keyof FilaDetras, string][]).map(([id, heading]) => ({
-      ...{ id, titulo: heading, valor: (fila: FilaDetras) => fila[id] },
+      id,
+      titulo: heading,
+      valor: (fila: FilaDetras) => fila[id],
       ...(TIPOS[id] && { tipo: TIPOS[id] }),
     })),
   ];

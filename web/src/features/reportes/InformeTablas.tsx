@@ -7,7 +7,9 @@ import css from './InformeTablas.module.css';
 
 function Tabla({ titulo, eje, columnas, filas }: TablaDeInforme) {
   const rows = filas.map(({ nombre, valores }, i) => ({
-    ...{ id: i, nombre, total: i === 0 },
+    id: i,
+    nombre,
+    total: i === 0,
     celdas: valores.map((valor, k) => <Numero key={columnas[k]} valor={valor} />),
   }));
   return (

@@ -18,7 +18,8 @@ export function useNumeroDeCarpeta<R extends { llcarpeta: number; noci: string }
   const numero = { id: 'noci', titulo, valor: (fila: R) => fila.noci };
   if (!useFuncion('CONSULTAR CARPETA')) return numero;
   return {
-    ...{ ...numero, tipo: 'enlace' },
+    ...numero,
+    tipo: 'enlace',
     onChoose: ({ llcarpeta }: R) => ir('/pages/actualizar', { carpeta: llcarpeta, accion: 'consultar' }),
   };
 }

@@ -70,8 +70,14 @@ export function TablaReporte({ reporte, consulta, hoy, onPaginate, acciones = NI
       vacio={MENSAJES.sinRegistros}
       onChooseFila={onChoose}
       pagina={{
-        ...{ pagina, tamano, total: count, tamanos, onChange: onPaginate },
-        ...{ orden, onOrder, sinOrden: () => motivoSinOrden(count) },
+        pagina,
+        tamano,
+        total: count,
+        tamanos,
+        onChange: onPaginate,
+        orden,
+        onOrder,
+        sinOrden: () => motivoSinOrden(count),
       }}
       impresion={impresion}
       herramientas={

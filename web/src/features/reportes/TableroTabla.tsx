@@ -71,17 +71,26 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
     id: keyof typeof COLUMNAS_TABLERO,
     celda: (fila: FilaTablero) => ReactNode,
   ): Columna<FilaTablero> => ({
-    ...{ id, titulo: COLUMNAS_TABLERO[id], tipo: 'numero', ordenable: true, celda },
+    id,
+    titulo: COLUMNAS_TABLERO[id],
+    tipo: 'numero',
+    ordenable: true,
+    celda,
     valor: (fila) => fila[id],
   });
   return [
     {
-      ...{ id: 'fiscalia', titulo: COLUMNAS_TABLERO.fiscalia, ordenable: true },
+      id: 'fiscalia',
+      titulo: COLUMNAS_TABLERO.fiscalia,
+      ordenable: true,
       valor: (fila) => fila.fiscalia,
       celda: (fila) => <Dos uno={fila.fiscalia} otro={<Estado estado={fila.estado} />} />,
     },
     {
-      ...{ id: 'ultimaEntrega', titulo: COLUMNAS_TABLERO.ultimaEntrega, tipo: 'fecha', ordenable: true },
+      id: 'ultimaEntrega',
+      titulo: COLUMNAS_TABLERO.ultimaEntrega,
+      tipo: 'fecha',
+      ordenable: true,
       valor: (fila) => fila.ultimaEntrega,
       celda: ({ ultimaEntrega, puerta, diasSinEntrega }) =>
         ultimaEntrega ? (

@@ -59,7 +59,8 @@ export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[], t
   if (!datos.some(({ series }) => series))
     return { forma, nombres, total, series: [{ nombre: titulo, valores: datos.map((punto) => valorDe(punto)) }] };
   const series = seriesDe(datos).map(({ id, name }) => ({
-    ...{ id, nombre: name },
+    id,
+    nombre: name,
     valores: datos.map((punto) => valorDe(punto, id)),
   }));
   return { forma, nombres, total, series };

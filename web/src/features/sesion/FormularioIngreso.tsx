@@ -53,8 +53,11 @@ export interface PropsPasos {
 function Usuario({ value, onChange, error }: Omit<PropsBase<string>, 'name' | 'label'>) {
   const { largo, caja } = useLargo(aTexto(value), USUARIO_MAX);
   const field = {
-    ...{ name: 'username', label: 'Usuario', state: OBLIGATORIO },
-    ...{ error: largo ?? error, ayuda: 'Su correo institucional' },
+    name: 'username',
+    label: 'Usuario',
+    state: OBLIGATORIO,
+    error: largo ?? error,
+    ayuda: 'Su correo institucional',
   };
   return (
     <Marco {...field}>

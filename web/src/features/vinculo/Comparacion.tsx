@@ -78,7 +78,8 @@ export function Comparacion({ par, open }: Props) {
           columnas={[uno.noci || uno.nombre, otro.noci || otro.nombre, 'Cómo concuerdan', 'Cuánto dice']}
           dePalabras={4}
           filas={lineas.map(({ campo, titulo, valores, palabra, bits }, id) => ({
-            ...{ id, nombre: titulo },
+            id,
+            nombre: titulo,
             celdas: [...valores.map((value) => value ?? '—'), palabra, <Barra key={campo} bits={bits} />],
           }))}
         />

@@ -40,7 +40,8 @@ const columnsOf = (estado: EstadoDePar, { ticked, tick }: ParesElegidos, choose:
   ];
   if (estado !== 'ABIERTO')
     columnas.push({
-      ...{ id: 'decision', titulo: 'Decisión' },
+      id: 'decision',
+      titulo: 'Decisión',
       valor: ({ decision: d }) => d && `${d.quien}, ${formatFecha(d.cuando)}: ${d.motivo}`,
     });
   return columnas;

@@ -7,7 +7,8 @@ import { anchoDe, split } from './medida.ts';
 const LARGO = 'TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES';
 const NOMBRES = ['ORGANISMO AUTONOMO', LARGO, 'SECRETARIA DE SEGURIDAD PUBLICA', 'SEMAR', 'POLICIA MINISTERIAL'];
 const dibujo = (forma: Dibujo['forma'], nombres = NOMBRES): Dibujo => ({
-  ...{ forma, nombres },
+  forma,
+  nombres,
   series: [{ nombre: 'Carpetas', valores: nombres.map((_, i) => 1 + i) }],
 });
 

@@ -38,13 +38,16 @@ const comunes = () => ({
 });
 /** Said beside the pointer. */
 const ayuda = (dibujo: Dibujo) => ({
-  ...{ renderMode: 'richText', confine: true },
+  renderMode: 'richText',
+  confine: true,
   valueFormatter: (n: unknown) => cifra(Number(n), totalDe(dibujo)),
 });
 
 /** Every name, in as many lines as it takes. A name is not pressed away: the totals beside the bars are of all. */
 const leyenda = (dibujo: Dibujo, ancho: number) => ({
-  ...{ bottom: 0, textStyle: letra(), selectedMode: false },
+  bottom: 0,
+  textStyle: letra(),
+  selectedMode: false,
   ...(dibujo.forma !== 'pastel' && { data: dibujo.series.map(({ nombre }) => nombre) }),
   formatter: (name: string) => enLineas(name, ancho),
 });
@@ -80,28 +83,39 @@ function seriesDe({ series, ...dibujo }: Dibujo, plano: Plano) {
   const total = totalDe({ series, ...dibujo });
   const several = series.length > 1;
   const parts = series.map(({ nombre, valores }, k) => ({
-    ...{ type: 'bar', name: nombre, data: [...valores], barMaxWidth: plano.isAcostado ? 18 : 44 },
+    type: 'bar',
+    name: nombre,
+    data: [...valores],
+    barMaxWidth: plano.isAcostado ? 18 : 44,
     ...(several && { stack: 'partes' }),
     label: {
       ...letra(),
       ...(several
         ? {
-            ...{ show: true, position: 'inside', color: sobre(tintaDe(SERIES[k % SERIES.length] ?? '')) },
+            show: true,
+            position: 'inside',
+            color: sobre(tintaDe(SERIES[k % SERIES.length] ?? '')),
             formatter: (part: { dataIndex: number; value: number }) =>
               enParte(plano, part.dataIndex, part.value, total),
           }
         : {
-            ...{ show: true, position: plano.isAcostado ? 'right' : 'top' },
+            show: true,
+            position: plano.isAcostado ? 'right' : 'top',
             formatter: ({ dataIndex }: { dataIndex: number }) => plano.cifras[dataIndex] ?? '',
           }),
     },
   }));
   if (!several) return parts;
   const end = {
-    ...{ type: 'bar', stack: 'partes', silent: true, data: plano.cifras.map(() => 0), tooltip: { show: false } },
+    type: 'bar',
+    stack: 'partes',
+    silent: true,
+    data: plano.cifras.map(() => 0),
+    tooltip: { show: false },
     label: {
       ...letra(),
-      ...{ show: true, position: plano.isAcostado ? 'right' : 'top' },
+      show: true,
+      position: plano.isAcostado ? 'right' : 'top',
       formatter: ({ dataIndex }: { dataIndex: number }) => plano.cifras[dataIndex] ?? '',
     },
   };

@@ -52,12 +52,17 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
   const toggle = (id: string) =>
     change({ ...ajustes, ocultas: ocultas.includes(id) ? ocultas.filter((one) => one !== id) : [...ocultas, id] });
   const opciones = elegibles.map(({ id, titulo }) => ({
-    ...{ id, titulo, checked: !ocultas.includes(id) },
+    id,
+    titulo,
+    checked: !ocultas.includes(id),
     disabled: !ocultas.includes(id) && inSight === 1,
     onClick: () => toggle(id),
   }));
   const juntas = {
-    ...{ id: 'juntas', titulo: 'Juntar las que dicen lo mismo', checked: !sueltas, disabled: false },
+    id: 'juntas',
+    titulo: 'Juntar las que dicen lo mismo',
+    checked: !sueltas,
+    disabled: false,
     onClick: () => change({ ...ajustes, sueltas: !sueltas }),
   };
   const item = ({ id, titulo, checked, disabled, onClick }: typeof juntas) => (

@@ -77,7 +77,9 @@ export function usePagina<R>(
     setOwn({ ...own, pagina: 0 });
   };
   const shared = {
-    ...{ typed, search, orden },
+    typed,
+    search,
+    orden,
     setOrden: setOrden as PaginaServidor['onOrder'],
     sinOrden: undefined as PaginaServidor['sinOrden'],
   };

@@ -16,7 +16,11 @@ export function useAbrirRegistro({ llcarpeta: carpeta, cerrada }: { llcarpeta: n
   return (cual: 'victima' | 'autoridad', llave: number, foco: string | null = null) => {
     const accion = edita[cual] ? 'editar' : 'consultar';
     void ir(`/pages/${cual}`, {
-      ...{ carpeta, victima: null, autoridad: null, accion, foco: edita[cual] ? foco : null },
+      carpeta,
+      victima: null,
+      autoridad: null,
+      accion,
+      foco: edita[cual] ? foco : null,
       [cual]: llave,
     });
   };
