@@ -27,7 +27,7 @@ function check(kb: number): { code: number | null; lines: string[] } {
   mkdirSync(join(web, 'src'), { recursive: true });
   writeFileSync(join(web, 'dist/assets/index.js'), '');
   add('_base', 90 * KB);
-  add('_kit', 90 * KB, ['_base']);
+  add('_kit', 80 * KB, ['_base']);
   for (const name of ['login', 'publico', ...PAGINAS.map(({ ruta }) => ruta)]) add(de(name), 10, ['_base']);
   add(de('pages'), 10, ['_kit']);
   add('_propia', kb * KB, ['_kit']);
