@@ -192,3 +192,23 @@ describe('the audit', () => {
     expect((await t.call(verificarAuditoria, {}, national)).body.rota).toBe(3);
   });
 });
+
+test('who was read is found by her name under letters that are typed otherwise', async () => {
+  const saves = savesOf(t, await t.as('capturista.30'));
+  const llcarpeta = await saves.carpeta({ noci: 'AUDITADA/LETRAS' });
+  const name = { dsnombre: 'Łukasz Kꞌiin', dsapellidopaterno: 'O’Brien', dsapellidomaterno: 'Ðorđević–Straße' };
+  const llave = String(await saves.victima(llcarpeta, name));
+  for (const victima of [
+    'lukasz',
+    'OBRIEN',
+    "o'brien",
+    'O´Brien',
+    'kiin',
+    'KʼIIN',
+    'dordevic',
+    'strasse',
+    'Łukasz Obrien',
+  ])
+    expect([victima, (await read({ victima })).map((l) => l.llave)]).toEqual([victima, [llave]]);
+  for (const victima of ['brienx', 'lukas kin']) expect([victima, await read({ victima })]).toEqual([victima, []]);
+});
