@@ -118,7 +118,10 @@ const FilaTablero = z.object({
 });
 export type FilaTablero = z.output<typeof FilaTablero>;
 /** How many of all offices are in each state: a user who sees one row is told this too [3-506]. */
-const Estados = z.record(z.enum(IDS_ESTADO), n);
+/** Each state by its name, so that the description of the service names them too. */
+const Estados = z.object(
+  Object.fromEntries(IDS_ESTADO.map((id) => [id, n])) as Record<(typeof IDS_ESTADO)[number], typeof n>,
+);
 
 export const ARCHIVO_TABLERO = 'tablero-de-fiscalias';
 /** The board as CSV: a column a field, the state in words. */
