@@ -29,7 +29,7 @@ const SIGNS: readonly RegExp[] = [
 /** What at least so much of all screens use is part of the frame, which comes once (ADR 76). */
 const DE_TODAS = 0.57;
 /** Shared by more than two screens and shorter than this, in letters, a module comes with the frame too. */
-const PEQUENO = 900;
+const PEQUENO = 700;
 /** Small ones that go with every call to the server: each by itself would be a part of a few lines. */
 const CON_HTTP = /\/web\/src\/(lib\/(http|trabajando|plazo|tamano)|ui\/clases)\.ts$/;
 /** What at least so much of a kind's screens use, all of them bring. */
@@ -70,21 +70,23 @@ function place(router: string, context: Context): ReadonlyMap<string, string> {
   const outside = new Set([...closure(router, context), ...screens.filter(isOutside).flatMap((s) => [...s.brings])]);
   const bringsOf = (name: string) => screens.find(({ id }) => id.endsWith(`/${name}.tsx`))?.brings ?? new Set<string>();
   const frame = bringsOf('pages');
-  const inside = screens.filter(
-    (s) => !isOutside(s) && s.brings !== frame && !s.id.endsWith('/recuperacionContrasenia.tsx'),
-  );
+  // whoever asks for a new password has no use for the menu: what that screen shares with the frame is a part of its own
+  const recovery = bringsOf('recuperacionContrasenia');
+  const inside = screens.filter((s) => !isOutside(s) && s.brings !== frame && s.brings !== recovery);
+  const marco = (id: string) => (recovery.has(id) ? 'comun' : 'marco');
   const parts = new Map<string, string>();
   for (const id of outside) if (CON_HTTP.test(id)) parts.set(id, 'http');
-  for (const id of frame) if (!outside.has(id)) parts.set(id, 'marco');
+  for (const id of frame) if (!outside.has(id)) parts.set(id, marco(id));
   /** By itself it would be a part of a few lines, which the first load names. */
   const isSmall = (id: string) => (context.getModuleInfo(id)?.code?.length ?? 0) < PEQUENO;
   const users = usersOf(inside);
   const count = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((sum, n) => sum + n, 0);
   const known = (id: string) => parts.has(id) || outside.has(id);
-  for (const [id, of] of users) if (!known(id) && count(of) >= DE_TODAS * inside.length) parts.set(id, 'marco');
+  for (const [id, of] of users) if (!known(id) && count(of) >= DE_TODAS * inside.length) parts.set(id, marco(id));
   // what it names must be there too: parts that name one another may run before what they name
   const isClosed = (id: string) => [...closure(id, context)].every((one) => one === id || known(one));
-  for (const [id, of] of users) if (!known(id) && count(of) > 2 && isSmall(id) && isClosed(id)) parts.set(id, 'marco');
+  for (const [id, of] of users)
+    if (!known(id) && count(of) > 2 && isSmall(id) && isClosed(id)) parts.set(id, marco(id));
   for (const [id, of] of users) {
     if (known(id)) continue;
     const isShared = [...of].every(([kind, n]) => n >= SHARE * inside.filter((s) => s.kind === kind).length);
