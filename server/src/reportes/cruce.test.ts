@@ -35,7 +35,7 @@ interface Pedido {
   area?: number;
 }
 /** Random crossings; the long run has five hundred. */
-const CASOS = casos(100);
+const CASOS = casos(50);
 const TODO: Alcance = { llinstitucion: 0, propietarios: null };
 let t: TestApp;
 let as: Record<string, Headers>;
