@@ -22,7 +22,7 @@ import type { FilaCarpeta } from './filas.ts';
 import { HOY, muestra } from './muestra.probe.ts';
 
 /** How many are made; the long run makes six thousand. */
-const EXPEDIENTES = Number(process.env.EXPEDIENTES) || 1500;
+const EXPEDIENTES = Number(process.env.EXPEDIENTES) || 3000;
 const QUE_VUELVEN = 600;
 // thousands of records against every rule: seconds of work, more on a loaded machine
 const HOLGADO = Math.max(90_000, EXPEDIENTES * 30);
