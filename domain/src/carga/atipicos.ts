@@ -38,13 +38,25 @@ export interface Avisada {
   desde: number;
 }
 
+/** Each cell by its file, its answer, and which of its like in that file. */
+function celdasDe(celdas: readonly (readonly [carpeta: string, which: number])[]): string[] {
+  const like = new Map<string, number>();
+  return celdas.map((cell) => {
+    const key = cell.join(' ');
+    const n = like.get(key) ?? 0;
+    like.set(key, n + 1);
+    return `${key} ${n}`;
+  });
+}
+
 /** Counts watched answers while rows go by. */
 export function createContador() {
   const filas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
   const vigiladas = VIGILADAS.map((v) => ({
     ...v,
     cuantas: v.valores.map(() => 0),
-    celdas: new Map<string, number>(),
+    /** Of each watched cell its file and its answer, in turn: told apart only where a warning is. */
+    celdas: [] as [carpeta: string, which: number][],
   }));
   const desdeDe = ({ hoja, umbral }: (typeof vigiladas)[number]) => Math.round((filas[hoja] * umbral) / 100);
   const isAtipica = (v: (typeof vigiladas)[number]) => {
@@ -58,8 +70,7 @@ export function createContador() {
         const which = own === hoja ? watched.indexOf(valores[columna] as number) : -1;
         if (which < 0) continue;
         cuantas[which] = (cuantas[which] ?? 0) + 1;
-        const key = `${valores.numCarpeta ?? ''} ${which}`;
-        celdas.set(key, (celdas.get(key) ?? 0) + 1);
+        celdas.push([(valores.numCarpeta ?? '') as string, which]);
       }
     },
     /** Warnings: count at or above the rounded share of the sheet's rows [2-401] [2-402]. */
@@ -77,7 +88,7 @@ export function createContador() {
       return vigiladas.filter(isAtipica).map((v) => ({
         columna: v.columna,
         desde: desdeDe(v),
-        celdas: [...v.celdas].flatMap(([key, n]) => Array.from({ length: n }, (_, i) => `${key} ${i}`)),
+        celdas: celdasDe(v.celdas),
       }));
     },
   };
