@@ -35,7 +35,7 @@ type Props = Omit<ComponentProps<'div'>, 'popover'> & {
 
 /**
  * What opens beside something over the screen, in the browser's top layer; Escape and a press elsewhere close it, and the focus
- * goes back.
+ * goes back. A dialog has the screen behind it out of reach; a menu leaves it to be read.
  */
 export function Emergente({ ancla, lado = 'abajo', onClose, className, children, ...props }: Props) {
   const hoja = useRef<HTMLDivElement>(null);
@@ -43,16 +43,17 @@ export function Emergente({ ancla, lado = 'abajo', onClose, className, children,
   const [isOpen, setOpen] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
+  const isDialog = useRef(props.role === 'dialog');
   useLayoutEffect(() => {
     const one = hoja.current;
     if (!one) return;
     const before = document.activeElement as HTMLElement | null;
     one.showPopover();
     one.focus({ preventScroll: true });
-    const uncover = layOver(one);
+    const uncover = isDialog.current ? layOver(one) : undefined;
     setOpen(true);
     return () => {
-      uncover();
+      uncover?.();
       // what was pressed elsewhere keeps the focus
       const now = document.activeElement;
       if (before?.isConnected && (!now || now === document.body || one.contains(now))) before.focus();

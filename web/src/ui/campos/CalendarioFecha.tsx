@@ -1,4 +1,5 @@
-import { formatFecha, parseFecha } from '@renadet/domain/lib/fecha';
+import { fecha, formatFecha, masDias as masDiasDe, parseFecha } from '@renadet/domain/lib/fecha';
+import { MESES } from '@renadet/domain/lib/meses';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { BotonIcono } from '../Boton.tsx';
@@ -7,7 +8,6 @@ import { Derecha } from '../Icon.tsx';
 import css from './CalendarioFecha.module.css';
 import type { PropsFecha } from './Marco.tsx';
 
-const MESES = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 
 /** A day by its parts: no zone can move it. Months from 0. */
@@ -25,7 +25,7 @@ const enUTC = ([a, m, d]: Dia) => {
   return date;
 };
 const deUTC = (date: Date): Dia => [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-const masDias = ([a, m, d]: Dia, n: number): Dia => deUTC(enUTC([a, m, d + n]));
+const masDias = (day: Dia, n: number): Dia => diaDe(masDiasDe(fecha(textoDe(day)), n));
 const largoDe = (a: number, m: number) => enUTC([a, m + 1, 0]).getUTCDate();
 /** So many months on, or the last day of that month. */
 const masMeses = ([a, m, d]: Dia, n: number): Dia => {

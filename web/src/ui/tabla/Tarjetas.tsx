@@ -71,7 +71,7 @@ export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: P
             ({ id, titulo: heading }) =>
               pie[id] !== undefined && (
                 <Dato key={id} titulo={heading}>
-                  <b>{pie[id]}</b>
+                  <div className={css.total}>{pie[id]}</div>
                 </Dato>
               ),
           )}
