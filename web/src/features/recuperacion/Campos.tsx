@@ -25,7 +25,7 @@ interface Props {
 /** Props of a field whose value is a text. */
 function useTexto({ form }: EstadoRecuperacion, name: keyof Recuperacion) {
   const { value, ...props } = useCampo(form, name);
-  return { ...props, name: enPagina(name), value: value as string | null };
+  return { ...props, name: enPagina(name), value: value as string | null, max: camposRecuperacion[name].max };
 }
 
 /** The account's address; judged when it was changed and left, not before [1-328]. */
@@ -43,7 +43,6 @@ function Cuenta({ estado }: Props) {
         error={field.error ?? (foreign ? MENSAJES.correoInvalido : undefined)}
         tipo="email"
         autoComplete="username"
-        max={100}
         ancho="columna"
         ayuda={field.state.locked === undefined && 'Su correo institucional, con el que ingresa'}
       />
@@ -61,7 +60,6 @@ function Cambio({ estado }: Props) {
       <CampoTexto
         {...codigo}
         autoComplete="one-time-code"
-        max={20}
         ancho="medio"
         ayuda={`${CODIGO.largo} letras y números, en el mensaje que recibió. Sirve ${CODIGO.minutos} minutos.`}
       />
