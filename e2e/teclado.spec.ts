@@ -168,6 +168,7 @@ test('by keyboard: a user is registered', { tag: '@larga' }, async ({ page }) =>
     await write(page, name, text);
   await choose(page, 'Rol', 'Capturista Fuero Común');
   await pressKey(page, boton(page, 'Guardar'));
+  await pressKey(page, boton(page, 'Continuar sin lugar'));
   await expect(page.getByText('Usuario guardado exitosamente')).toBeVisible();
 });
 
