@@ -2,7 +2,7 @@
 // there is no history (a copy of the tree, a shallow clone) there is nothing to look at.
 import { spawnSync } from 'node:child_process';
 
-const BASE = 'cba3c4f0e3fe';
+const BASE = 'b4f9f0b93679';
 const LONGEST = 72;
 
 const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${BASE}..HEAD`], {
