@@ -12,6 +12,7 @@ import {
   readAutoridad,
   readAutoridades,
 } from './helpers/carpeta.ts';
+import { fijado } from './helpers/formulario.ts';
 
 const QRR = 'QUIEN RESULTE RESPONSABLE (Q.R.R.)';
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -122,8 +123,8 @@ test('[1-290] [1-291] [1-298] [1-299] [1-300] [1-301] levels and sublevels that 
   await openWith(page, 'autoridad', llcarpeta);
   await choose(page, 'Nivel de gobierno', 'NO DISPONIBLE');
   for (const campo of ['Subnivel de gobierno', '¿Pertenece a una institución de seguridad?'])
-    await expect(page.getByLabel(campo, { exact: true })).toHaveValue('NO DISPONIBLE');
-  await expect(page.getByLabel('¿A qué institución pertenece?')).toHaveValue('NO APLICA');
+    await expect(fijado(page, campo)).toHaveValue('NO DISPONIBLE');
+  await expect(fijado(page, '¿A qué institución pertenece?')).toHaveValue('NO APLICA');
   await expect(page.getByText('Se fija por el nivel de gobierno.')).toBeVisible();
   await choose(page, 'Nivel de gobierno', 'NO APLICA');
   for (const campo of [
@@ -131,12 +132,12 @@ test('[1-290] [1-291] [1-298] [1-299] [1-300] [1-301] levels and sublevels that 
     '¿Pertenece a una institución de seguridad?',
     '¿A qué institución pertenece?',
   ])
-    await expect(page.getByLabel(campo, { exact: true })).toHaveValue('NO APLICA');
+    await expect(fijado(page, campo)).toHaveValue('NO APLICA');
   await choose(page, 'Nivel de gobierno', 'FEDERAL');
   await choose(page, 'Subnivel de gobierno', 'EJECUTIVO');
   await expect(page.getByRole('group', { name: '¿Pertenece a una institución' }).getByRole('radio')).toHaveCount(3);
   await reply(page, '¿Pertenece a una institución de seguridad?', 'NO');
-  await expect(page.getByLabel('¿A qué institución pertenece?')).toHaveValue('NO APLICA');
+  await expect(fijado(page, '¿A qué institución pertenece?')).toHaveValue('NO APLICA');
   await expect(page.getByLabel('Cargo')).toBeHidden();
 });
 
@@ -146,7 +147,7 @@ test('[1-108] [1-109] [1-310] [1-311] [1-312] [1-313] Q.R.R. locks everything, a
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   await openWith(page, 'autoridad', llcarpeta);
   await page.getByLabel(QRR).check();
-  await expect(page.getByLabel('Nivel de gobierno', { exact: true })).toHaveValue('NO APLICA');
+  await expect(fijado(page, 'Nivel de gobierno')).toHaveValue('NO APLICA');
   await expect(page.getByText('Se fija por Q.R.R.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar persona imputada' })).toBeDisabled();
   await page.getByLabel(QRR).uncheck();
@@ -202,7 +203,7 @@ test('[1-110] [1-113] [1-117] [1-118] [1-119] [1-120] [1-280] [1-289] [1-896] an
   await choose(page, 'Entidad de nacimiento', 'JALISCO');
   await choose(page, 'Municipio de nacimiento', 'GUADALAJARA');
   await reply(page, '¿Fue puesto a disposición?', 'SI');
-  await expect(box.getByLabel('¿Cuenta con orden de aprehensión?')).toHaveValue('NO APLICA'); // [1-283]
+  await expect(fijado(box, '¿Cuenta con orden de aprehensión?')).toHaveValue('NO APLICA'); // [1-283]
   await box.getByRole('group', { name: 'Fecha de puesta a disposición' }).getByRole('spinbutton').first().click();
   await page.keyboard.type('05032025');
   await box.getByLabel('Dependencia que realiza').fill('Policía estatal');

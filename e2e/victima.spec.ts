@@ -13,7 +13,7 @@ import {
   readVictima,
   readVictimas,
 } from './helpers/carpeta.ts';
-import { cabeza, parte } from './helpers/formulario.ts';
+import { cabeza, fijado, parte } from './helpers/formulario.ts';
 
 const titulo = (page: Page) => page.getByRole('heading', { level: 1 });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
@@ -103,7 +103,7 @@ test('[1-095] [1-096] [1-097] [1-278] [1-279] [1-562] capture of two victims in 
   ]);
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Nacionalidad' })).toHaveText('MEXICANA');
-  await expect(page.getByLabel('Situación migratoria')).toHaveValue('NO APLICA');
+  await expect(fijado(page, 'Situación migratoria')).toHaveValue('NO APLICA');
   await expect(page.getByRole('group', { name: 'Fecha de registro' })).toBeVisible(); // the calendar has come
   await checkAccesibilidad();
 
@@ -192,14 +192,14 @@ test('[1-260] [1-261] [1-274] [1-275] [1-276] [1-564] editing: answers open and 
   const { llcarpeta } = await conCarpeta(page, 'capturistaEstatal');
   const id = await createVictima(page, llcarpeta);
   await openWith(page, 'victima', llcarpeta, { victima: id, accion: 'editar' });
-  await expect(page.getByLabel('¿Está embarazada?')).toHaveValue('NO APLICA');
+  await expect(fijado(page, '¿Está embarazada?')).toHaveValue('NO APLICA');
   await choose(page, 'Sexo', 'MUJER');
   await expect(grupo(page, '¿Está embarazada?').getByRole('radio')).toHaveCount(3);
   await reply(page, '¿Está embarazada?', 'NO DISPONIBLE');
   await choose(page, 'Técnica de tortura', 'DOLOR');
-  await expect(page.getByLabel('¿Es víctima de delito sexual?')).toHaveValue('SI');
+  await expect(fijado(page, '¿Es víctima de delito sexual?')).toHaveValue('SI');
   await expect(page.getByText('Se fija por la técnica de tortura.')).toBeVisible();
-  await expect(page.getByLabel('Tipo de examen')).toHaveValue('NO APLICA');
+  await expect(fijado(page, 'Tipo de examen')).toHaveValue('NO APLICA');
   await reply(page, '¿Cuenta con examen médico-psicológico?', 'SI');
   await choose(page, 'Tipo de examen', 'OFICIAL');
   await choose(page, 'Resultado del examen', 'POSITIVO');

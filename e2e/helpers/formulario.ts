@@ -11,6 +11,8 @@ export const recover = async (page: Page, escrito?: string): Promise<void> => {
   else await some.first().click();
 };
 export const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+/** What a rule fixes: a question of circles is drawn as a box by then, and is no box before. */
+export const fijado = (where: Page | Locator, name: string) => where.getByRole('textbox', { name, exact: true });
 export const lista = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
 /** The head of an open file, and one of its parts. */
