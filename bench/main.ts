@@ -12,7 +12,6 @@ import { catalogos } from './catalogos.ts';
 import { complemento } from './complemento.ts';
 import { cruce } from './cruce.ts';
 import { escritura } from './escritura.ts';
-import { generado } from './generado.ts';
 import { informes } from './informes.ts';
 import { ingreso } from './ingreso.ts';
 import { interconexion } from './interconexion.ts';
@@ -50,8 +49,8 @@ const ESCENARIOS = [
 ] as const;
 /** In place of the simulator, which is told all files for minutes after a start: no institution has it, and it is not what is measured. */
 const NADIE = 'http://127.0.0.1:9';
-/** Only where they are named: one fills registries of its own, one installs what it compares with. */
-const APARTE = ['vinculos', 'generado'] as const;
+/** Only where it is named: it fills registries of its own. */
+const APARTE = ['vinculos'] as const;
 type Escenario = (typeof ESCENARIOS)[number];
 
 /** Searches are held to their budget where twenty people search at once; one alone is shown for its latency. */
@@ -101,7 +100,6 @@ async function measure(
       if (chosen.includes('catalogos')) tellAll(await catalogos(server.url));
       if (chosen.includes('busqueda')) tellAll(await busqueda(server.url, addresses));
       if (chosen.includes('lectura')) tellAll(await lectura(server.url, addresses));
-      if (chosen.includes('generado')) tellAll(await generado(server.url, addresses));
       if (chosen.includes('escritura')) tellAll(await escritura(server.url, addresses.owner));
       if (chosen.includes('carga')) tellAll(await carga(server.url));
       if (chosen.includes('complemento')) tellAll(await complemento(server.url));

@@ -12,8 +12,6 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'búsqueda por fecha': { minimo: 0.6 },
   // over the same row and the same line of the audit through node:http and a bare pool, nobody asked who is asking
   'leer una carpeta': { minimo: 0.25 },
-  // over a GraphQL server generated from the same tables, which records nothing and asks for no session
-  'leer: servidor generado': { minimo: 1 },
   // over the address that says the server is alive
   'catálogo en caché': { minimo: 0.5 },
   // over bare argon2id of the same cost
