@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../datos/src/**/*.test.ts'],
           exclude: ['test/arranque/**'],
           isolate: false,
           maxWorkers: TRABAJADORES, // each file has a database of its own

@@ -125,7 +125,7 @@ function fill(dir: string, carpetas: string, semilla: number): string {
     '--hoy': HOY,
     '--verdad': truth,
   };
-  execFileSync(process.execPath, ['server/src/start/datos.main.ts', ...Object.entries(options).flat()], {
+  execFileSync(process.execPath, ['datos/src/datos.main.ts', ...Object.entries(options).flat()], {
     cwd: RAIZ,
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dir },
     stdio: ['ignore', 'ignore', 'inherit'],

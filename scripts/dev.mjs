@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const env = { RENADET_API: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ...process.env };
 const run = (args, cwd) => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
+const WATCHED = ['server/src', 'domain/src', 'datos/src'];
 const children = [
-  run(['--watch-path=server/src', '--watch-path=domain/src', '--watch-preserve-output', 'server/src/main.mjs'], root),
+  run([...WATCHED.map((room) => `--watch-path=${room}`), '--watch-preserve-output', 'server/src/main.mjs'], root),
   run([join(root, 'node_modules', 'vite', 'bin', 'vite.js')], join(root, 'web')),
 ];
 

@@ -74,7 +74,9 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((path) => existsSync(join(root, path)) && matchesGlob(path, '{domain,server,web,justicianet,e2e,bench}/**'));
+  .filter(
+    (path) => existsSync(join(root, path)) && matchesGlob(path, '{domain,server,web,justicianet,datos,e2e,bench}/**'),
+  );
 let count = 0;
 const wrong = [];
 for (const from of files) {

@@ -45,7 +45,7 @@ const PASOS = {
     cuenta: /^conciliación: |Tests /,
   },
   reportes: { command: vitest('reportes/reportes'), env: { CASOS: '200' }, cuenta: /Tests / },
-  muestra: { command: vitest('datos/expediente'), env: { EXPEDIENTES: '6000' }, cuenta: /Tests / },
+  muestra: { command: vitest('../../datos/src/expediente'), env: { EXPEDIENTES: '6000' }, cuenta: /Tests / },
   libros: { command: vitest('features/carga/cuerpoConLibro'), env: { MENSAJES: '5000' }, cuenta: /Tests / },
   vuelta: { command: [join(root, 'scripts', 'vuelta.mjs')], env: { VUELTAS: '500' }, cuenta: /^vuelta: / },
   cruce: { command: vitest('reportes/cruce'), env: { CASOS: '500' }, cuenta: /Tests / },

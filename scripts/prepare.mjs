@@ -86,7 +86,8 @@ async function build(workspace, paths, [program, ...args], text) {
 if (!process.argv.includes('--sin-web')) {
   const domain = [...sources(inRoot('domain'))];
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn'];
-  const own = [inRoot('scripts/bundle.mjs'), inRoot('tsconfig.base.json'), ...sources(inRoot('server/src'))];
+  const rooms = ['server/src', 'datos/src'].flatMap((room) => [...sources(inRoot(room))]);
+  const own = [inRoot('scripts/bundle.mjs'), inRoot('tsconfig.base.json'), ...rooms];
   const screens = () => build('web', [...domain, ...sources(inRoot('web'))], vite, 'las pantallas');
   await Promise.all([
     process.argv.includes('--solo-servidor') || screens(),

@@ -50,7 +50,7 @@ export const OPERATION = {
 
 /** For whoever changes it. */
 export const DEVELOPMENT = {
-  'sample-data': [['server/src/start/datos.main.ts'], 'agrega expedientes inventados: --carpetas N --semilla S'],
+  'sample-data': [['datos/src/datos.main.ts'], 'agrega expedientes inventados: --carpetas N --semilla S'],
   production: [
     ['scripts/produccion.mjs'],
     'el árbol del que se opera, en una carpeta: sin pruebas ni datos inventados',

@@ -1,6 +1,6 @@
 import { fecha } from '@renadet/domain/lib/fecha';
 import { beforeAll, expect, test } from 'vitest';
-import { generateDatos } from '../src/datos/generate.ts';
+import { generateDatos } from '../../datos/src/generate.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { reviewAnomalias } from '../src/features/calidad/anomalias.commands.ts';
 import { reviewReglas } from '../src/features/calidad/reglas.commands.ts';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const RAIZ = resolve(import.meta.dirname, '../..');
 const MAPA = 'domain/src/interconexion/mapa.ts';
 const MAPEO = 'server/src/integraciones/justicianet/mapeo.ts';
-const DATOS = 'server/src/datos/victima.ts';
+const DATOS = 'datos/src/victima.ts';
 const CONSTANCIA = 'server/src/features/constancia';
 
 /** The dialects of each noun. */
@@ -32,7 +32,7 @@ const DIALECTOS = {
     ['the workbook', 'domain/src/carga/hojas/expediente.rules.ts'],
     ['the public service', MAPA],
     ['JusticiaNet', MAPEO],
-    ['the synthetic data', 'server/src/datos/carpeta.ts'],
+    ['the synthetic data', 'datos/src/carpeta.ts'],
   ],
   autoridad: [
     ['the form', 'web/src/features/autoridad/DatosAutoridad.tsx'],
@@ -40,7 +40,7 @@ const DIALECTOS = {
     ['the workbook', 'domain/src/carga/hojas/responsable.rules.ts'],
     ['the public service', MAPA],
     ['JusticiaNet', MAPEO],
-    ['the synthetic data', 'server/src/datos/autoridad.ts'],
+    ['the synthetic data', 'datos/src/autoridad.ts'],
   ],
 } as const;
 const SUSTANTIVOS = Object.keys(DIALECTOS) as (keyof typeof DIALECTOS)[];
@@ -65,7 +65,7 @@ afterAll(() => rmSync(casa, { recursive: true, force: true }));
 /** A copy of the sources, changed. @returns its folder */
 function copy(name: string, cambios: readonly (readonly [file: string, dicho: RegExp, queda: string])[]): string {
   const copia = join(casa, name);
-  for (const parte of ['domain', 'server', 'web'])
+  for (const parte of ['domain', 'server', 'web', 'datos'])
     cpSync(join(RAIZ, parte, 'src'), join(copia, parte, 'src'), {
       recursive: true,
       filter: (path) => !path.includes('.test.'),
@@ -76,6 +76,7 @@ function copy(name: string, cambios: readonly (readonly [file: string, dicho: Re
     'domain/package.json',
     'server/package.json',
     'web/package.json',
+    'datos/package.json',
   ])
     cpSync(join(RAIZ, file), join(copia, file));
   symlinkSync(join(RAIZ, 'node_modules'), join(copia, 'node_modules'));

@@ -5,7 +5,7 @@ import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { describe, expect, test } from 'vitest';
 
 const RAIZ = resolve(import.meta.dirname, '../..');
-const FUENTES = globSync('{domain,server,web,justicianet}/src/**/*.{ts,tsx}', { cwd: RAIZ }).filter(
+const FUENTES = globSync('{domain,server,web,justicianet,datos}/src/**/*.{ts,tsx}', { cwd: RAIZ }).filter(
   (path) => !/\.(test|ejemplo|probe)\.|db\/types\.ts$/.test(path),
 );
 /** Files that say labels of their own, each with its reason. */

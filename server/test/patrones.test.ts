@@ -8,7 +8,7 @@ const PERDONADOS: ReadonlyMap<string, string> = new Map();
 /** Files that make a pattern while they run, of what they themselves hold. */
 const HACEN: ReadonlyMap<string, string> = new Map([
   ['web/src/ui/grafica/dibujo.ts', 'a bounded run of any characters; its only variable is a number of ours'],
-  ['server/src/datos/copia.ts', 'one class, over synthetic data'],
+  ['datos/src/copia.ts', 'one class, over synthetic data'],
   [
     'server/src/respaldo/manifiesto.ts',
     'anchored names of pieces, of our own parts, without a repetition beside another',

@@ -32,7 +32,7 @@ export function patronesDelProducto(): { literales: Patron[]; hechos: string[] }
     if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') hechos.push(en);
     for (const value of Object.values(node)) visit(value, en);
   };
-  for (const file of globSync('{domain,server,web}/src/**/*.{ts,tsx}', { cwd: RAIZ })) {
+  for (const file of globSync('{domain,server,web,datos}/src/**/*.{ts,tsx}', { cwd: RAIZ })) {
     if (/\.(test|probe|ejemplo)\.tsx?$/.test(file)) continue;
     const { program, errors } = parseSync(file, readFileSync(join(RAIZ, file), 'utf8'));
     if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -4,9 +4,9 @@ import { generarFolio, modificarCI } from '@renadet/domain/carpeta/carpeta.contr
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
-import { generateDatos } from '../datos/generate.ts';
 import { beginCotejo, COMO_SE_ESCRIBE, collate, type Diferencia, reviewSellos, tablasSelladas } from './sellos.ts';
 import { verifyAudit } from './verify.ts';
 

@@ -6,10 +6,10 @@ import { fecha } from '@renadet/domain/lib/fecha';
 import { getSesion } from '@renadet/domain/sesion/sesion.contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { testApp } from '../../test/app.ts';
 import { atEnd } from '../../test/cierre.ts';
 import { freshDb } from '../../test/db.ts';
-import { generateDatos } from '../datos/generate.ts';
 import { apartesDe, doPendientes } from './pasos.ts';
 
 const { url, urlApp } = await freshDb();

@@ -1,10 +1,10 @@
 import { fecha } from '@renadet/domain/lib/fecha';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { atEnd } from '../../test/cierre.ts';
 import { freshDb } from '../../test/db.ts';
 import { draw } from '../../test/dibujo.ts';
-import { generateDatos } from '../datos/generate.ts';
 import { migrate } from './migrate.ts';
 import { BASE } from './tablas.ts';
 import { ANTES } from './version.ts';

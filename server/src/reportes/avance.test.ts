@@ -1,9 +1,9 @@
 import * as c from '@renadet/domain/reportes/avance';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { type Conocido, casos, conocidosDe, cuentaDe, PERSONAS, readConocidos } from '../../test/reportes.ts';
-import { generateDatos } from '../datos/generate.ts';
 import type { Alcance } from '../db/scope.ts';
 
 const CASOS = casos(6);

@@ -3,9 +3,9 @@ import { fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { getReporteCalidad } from '@renadet/domain/reportes/reportes.contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
-import { generateDatos } from '../datos/generate.ts';
 
 const HOY = '2026-06-15';
 const TABLA: Readonly<Record<Sujeto, string>> = { carpeta: 'carpeta', victima: 'victima', autoridad: 'responsable' };

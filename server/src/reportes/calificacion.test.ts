@@ -4,9 +4,9 @@ import { fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { getReporteCalificacion } from '@renadet/domain/reportes/reportes.contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { savesOf } from '../../test/saved.ts';
-import { generateDatos } from '../datos/generate.ts';
 import { reviewReglas } from '../features/calidad/reglas.commands.ts';
 
 const HOY = '2026-06-15';

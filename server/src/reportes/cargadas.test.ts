@@ -1,10 +1,10 @@
 import * as contratos from '@renadet/domain/reportes/cargadas';
 import { getReporteCarpeta, getTablaExpedienteByFiltros } from '@renadet/domain/reportes/reportes.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { openLibro } from '../../test/libroDeReporte.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
-import { generateDatos } from '../datos/generate.ts';
 
 interface Fila {
   llcarpeta: number;

@@ -7,6 +7,7 @@ import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { type NombreTabla, TABLAS } from '@renadet/domain/reportes/tablas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { openLibro } from '../../test/libroDeReporte.ts';
 import {
@@ -22,7 +23,6 @@ import {
   segunda,
   suma,
 } from '../../test/reportes.ts';
-import { generateDatos } from '../datos/generate.ts';
 import type { Alcance } from '../db/scope.ts';
 
 const CASOS = casos(4);

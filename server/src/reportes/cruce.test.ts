@@ -8,10 +8,10 @@ import { EJE, isPorTrimestre } from '@renadet/domain/reportes/ejes';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { casos, PERSONAS } from '../../test/reportes.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
-import { generateDatos } from '../datos/generate.ts';
 import type { Alcance } from '../db/scope.ts';
 
 type Fila = Record<string, number | string | number[] | null>;

@@ -8,8 +8,8 @@ import {
 } from '@renadet/domain/reportes/detras';
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { generateDatos } from '../datos/generate.ts';
 
 type Fila = Record<string, number | null> & { metodos?: number[] };
 let t: TestApp;

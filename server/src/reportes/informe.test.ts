@@ -14,10 +14,10 @@ import {
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { noAccesible } from '../../test/pdf.ts';
 import { PERSONAS, type Registros, readRegistros } from '../../test/reportes.ts';
-import { generateDatos } from '../datos/generate.ts';
 import { readTogether } from '../db/scope.ts';
 import { renderInforme } from './informe.pdf.ts';
 import { readInforme } from './informe.query.ts';

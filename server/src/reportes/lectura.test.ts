@@ -4,11 +4,11 @@ import * as detalle from '@renadet/domain/reportes/detalle';
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { atEnd } from '../../test/cierre.ts';
 import { freshDb } from '../../test/db.ts';
 import { savesOf } from '../../test/saved.ts';
-import { generateDatos } from '../datos/generate.ts';
 import { openDb } from '../db/open.ts';
 
 type Operacion = { path: string; method: string; mime?: string };

@@ -10,8 +10,8 @@ import {
 } from '@renadet/domain/reportes/reportes.contract';
 import { type NombreTabla, TABLAS, type TablaReporte } from '@renadet/domain/reportes/tablas';
 import { beforeAll, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
-import { generateDatos } from '../datos/generate.ts';
 
 const PAGINAS = { getReporteCarpeta, getReporteVictimas, getTablaExpedienteByFiltros, getReporteCarpetasByEstado };
 

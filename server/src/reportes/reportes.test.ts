@@ -5,6 +5,7 @@ import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas'
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { openLibro } from '../../test/libroDeReporte.ts';
 import {
@@ -25,7 +26,6 @@ import {
   TODO,
 } from '../../test/reportes.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
-import { generateDatos } from '../datos/generate.ts';
 import type { Alcance } from '../db/scope.ts';
 
 const CASOS = casos(8);

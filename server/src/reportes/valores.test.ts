@@ -5,10 +5,10 @@ import * as cargadas from '@renadet/domain/reportes/cargadas';
 import * as c from '@renadet/domain/reportes/detalle';
 import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
 import { openLibro } from '../../test/libroDeReporte.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
-import { generateDatos } from '../datos/generate.ts';
 
 let t: TestApp;
 let admin: Headers;

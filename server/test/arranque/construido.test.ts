@@ -12,7 +12,7 @@ function newClone(): string {
   mkdirSync(join(clone, 'web'));
   const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'server/tsconfig.json'];
   // without workspaces that the settings name, as a container leaves them out
-  for (const path of [...settings, 'scripts', 'domain', 'server/src', 'justicianet/src'])
+  for (const path of [...settings, 'scripts', 'domain', 'server/src', 'datos/src', 'justicianet/src'])
     cpSync(join(RAIZ, path), join(clone, path), { recursive: true });
   symlinkSync(join(RAIZ, 'node_modules'), join(clone, 'node_modules'), 'junction');
   return clone;
@@ -48,7 +48,11 @@ test('[3-723] what npm start runs is made anew of sources that changed, of no ot
 });
 
 /** What a start builds, builds with and runs. */
-const DE_UN_INICIO = ['{domain,server,web,justicianet}/src/**/*.{ts,tsx}', 'web/*.ts', 'scripts/{prepare,bundle}.mjs'];
+const DE_UN_INICIO = [
+  '{domain,server,web,justicianet,datos}/src/**/*.{ts,tsx}',
+  'web/*.ts',
+  'scripts/{prepare,bundle}.mjs',
+];
 /** Tests, what they share, and programs of development. */
 const DE_PRUEBAS = /'(vitest|@testing-library\/[\w-]+|fast-check)'/;
 const DE_DESARROLLO = /generate-types|\.probe\./;

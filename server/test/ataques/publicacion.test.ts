@@ -3,8 +3,8 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { getPublicaciones, publicarEstadistica } from '@renadet/domain/publicacion/publicacion.contract';
 import { beforeAll, expect, test } from 'vitest';
+import { generateDatos } from '../../../datos/src/generate.ts';
 import { sistema } from '../../src/cola/sistema.ts';
-import { generateDatos } from '../../src/datos/generate.ts';
 import { produce } from '../../src/features/publicacion/produce.ts';
 import { type TestApp, testApp } from '../app.ts';
 

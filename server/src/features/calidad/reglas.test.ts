@@ -8,10 +8,10 @@ import {
 } from '@renadet/domain/calidad/reglas';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createRandom } from '../../../../datos/src/random.ts';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { atEnd } from '../../../test/cierre.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
-import { createRandom } from '../../datos/random.ts';
 import { reviewReglas } from './reglas.commands.ts';
 
 let t: TestApp;

@@ -2,9 +2,9 @@ import { fecha, masDias } from '@renadet/domain/lib/fecha';
 import { getArchivoEstadistica } from '@renadet/domain/publicacion/publicacion.contract';
 import type { FilaPublica, TableroPublico } from '@renadet/domain/publicacion/tablero';
 import { beforeAll, expect, test } from 'vitest';
+import { generateDatos } from '../../../../datos/src/generate.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { sistema } from '../../cola/sistema.ts';
-import { generateDatos } from '../../datos/generate.ts';
 import { produce } from './produce.ts';
 
 const HOY = fecha('2026-11-21');

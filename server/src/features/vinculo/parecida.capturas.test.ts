@@ -4,10 +4,10 @@ import { PARECIDAS_PRIMERAS } from '@renadet/domain/vinculo/parecida';
 import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
 import { mixPeople, type PersonaEscrita, typeAgain } from '@renadet/domain/vinculo/resbalon.ejemplo';
 import { beforeAll, expect, test } from 'vitest';
+import { generateDatos } from '../../../../datos/src/generate.ts';
+import { createRandom } from '../../../../datos/src/random.ts';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { savesOf } from '../../../test/saved.ts';
-import { generateDatos } from '../../datos/generate.ts';
-import { createRandom } from '../../datos/random.ts';
 
 const [PROPIAS, OTRAS] = [40, 160];
 interface Registrada {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { nameOf } from '../db/operation.ts';
+import { nameOf } from '../../server/src/db/operation.ts';
 
 /** The audit's name for the making of synthetic files. */
 const GENERAR = nameOf('datos.generar');

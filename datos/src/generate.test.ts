@@ -3,8 +3,8 @@ import { CODIGOS_POSTALES } from '@renadet/domain/catalogos/codigosPostales';
 import { llave, palabras } from '@renadet/domain/lib/texto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDb } from '../../test/db.ts';
-import { verifyAudit } from '../auditoria/verify.ts';
+import { verifyAudit } from '../../server/src/auditoria/verify.ts';
+import { freshDb } from '../../server/test/db.ts';
 import { checkForeignKeys, TABLAS } from './datos.queries.ts';
 import { type Generado, generateDatos } from './generate.ts';
 

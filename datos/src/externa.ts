@@ -1,6 +1,6 @@
 import { GENERO } from '@renadet/domain/catalogos/ids';
 import { NO, SI } from '@renadet/domain/lib/siNo';
-import { SITUACIONES } from '../integraciones/justicianet/mapeo.ts';
+import { SITUACIONES } from '../../server/src/integraciones/justicianet/mapeo.ts';
 
 /*
  * The made-up external files as the external system would tell them: the simulator is told each of them (seed.ts), so

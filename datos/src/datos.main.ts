@@ -3,10 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fecha, hoyEnMexico, parseFecha } from '@renadet/domain/lib/fecha';
-import { ErrorDeArranque } from '../config.ts';
-import { generateDatos, REHACER_INDICES } from '../datos/generate.ts';
-import { orden } from '../orden.ts';
-import { openBase } from './base.ts';
+import { ErrorDeArranque } from '../../server/src/config.ts';
+import { orden } from '../../server/src/orden.ts';
+import { openBase } from '../../server/src/start/base.ts';
+import { generateDatos, REHACER_INDICES } from './generate.ts';
 
 const USO =
   'Uso: npm run tool -- sample-data --carpetas N [--semilla S] [--hoy AAAA-MM-DD]\n' +

@@ -1,6 +1,6 @@
 import { fecha } from '@renadet/domain/lib/fecha';
-import { freshDb } from '../../test/db.ts';
-import pg from '../db/pg.ts';
+import pg from '../../server/src/db/pg.ts';
+import { freshDb } from '../../server/test/db.ts';
 import { type CatalogosDeDatos, readCatalogos } from './catalogos.queries.ts';
 import type { Expediente } from './expediente.ts';
 import { expedientes, type PedidoDeDatos } from './generate.ts';

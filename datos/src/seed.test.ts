@@ -3,9 +3,9 @@
 import * as c from '@renadet/domain/justicianet/justicianet.contract';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { simulador } from '../../test/justicianet.ts';
-import { rowsOf } from '../../test/saved.ts';
+import { testApp } from '../../server/test/app.ts';
+import { simulador } from '../../server/test/justicianet.ts';
+import { rowsOf } from '../../server/test/saved.ts';
 import { generateDatos } from './generate.ts';
 import { seed } from './seed.ts';
 

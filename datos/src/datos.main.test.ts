@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { freshDb } from '../../test/db.ts';
+import { freshDb } from '../../server/test/db.ts';
 
 const MAIN = join(import.meta.dirname, 'datos.main.ts');
 

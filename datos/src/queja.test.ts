@@ -3,8 +3,8 @@ import { violations } from '@renadet/domain/lib/rules';
 import { reglasQueja } from '@renadet/domain/queja/queja.rules';
 import type { Queja } from '@renadet/domain/queja/queja.schema';
 import { expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { rowsOf } from '../../test/saved.ts';
+import { testApp } from '../../server/test/app.ts';
+import { rowsOf } from '../../server/test/saved.ts';
 import { generateQuejas } from './queja.ts';
 
 test('made-up complaints are sound, of every source and the same for the same seed', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Fecha, fecha } from '@renadet/domain/lib/fecha';
-import pg from '../db/pg.ts';
+import pg from '../../server/src/db/pg.ts';
 import { type CatalogosDeDatos, readCatalogos } from './catalogos.queries.ts';
 import { add, type Lote, nuevoLote, submit } from './copia.ts';
 import {

@@ -14,9 +14,9 @@ import { llaveVictima, reglasVictima } from '@renadet/domain/victima/victima.rul
 import { camposVictima, Victima } from '@renadet/domain/victima/victima.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import { createCatalogos, type Catalogos as Opciones } from '../catalogos/catalogos.cache.ts';
-import { openDb } from '../db/open.ts';
-import { findErrors } from '../lib/check.ts';
+import { createCatalogos, type Catalogos as Opciones } from '../../server/src/catalogos/catalogos.cache.ts';
+import { openDb } from '../../server/src/db/open.ts';
+import { findErrors } from '../../server/src/lib/check.ts';
 import type { Expediente } from './expediente.ts';
 import type { FilaCarpeta } from './filas.ts';
 import { HOY, muestra } from './muestra.probe.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
-import { type Trx, unit } from '../db/scope.ts';
+import type { Db } from '../../server/src/db/open.ts';
+import { type Trx, unit } from '../../server/src/db/scope.ts';
 import { comoExterna, IDS_DEMO, type Sembrada } from './externa.ts';
 
 const POR_ENVIO = 500;
