@@ -1,8 +1,7 @@
 import { letras } from '@renadet/domain/plantilla/plantilla';
 import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
-import type { Lineas } from './lineas.ts';
+import { camposDe, type Lineas } from './lineas.ts';
 import { ESTILO, NS, texto, XML } from './partes.ts';
-import { type CuentaDeLibro, createEscritor, sinContar } from './renglones.ts';
 import { TROZO } from './zip.ts';
 
 /** One sheet, written row by row. Texts are inline: a table of them would have to be kept until the end. */
@@ -19,18 +18,37 @@ export interface Hoja {
 }
 export type Celda = string | number | null;
 
-/** A row as it is plainly written: its head by the product, all others by the test, beside the bytes of renglones.ts. */
+/** Counts the rows of a workbook, over all its sheets, and adds up the columns that are chosen. */
+export function createCuenta(sumas: readonly boolean[] = []) {
+  const chosen = sumas.flatMap((is, i) => (is ? [i] : []));
+  const cuenta = {
+    renglones: 0,
+    sumas: sumas.map((is): number | null => (is ? 0 : null)),
+    add: (celdas: readonly Celda[]): void => {
+      cuenta.renglones++;
+      for (const i of chosen) cuenta.sumas[i] = (cuenta.sumas[i] ?? 0) + Number(celdas[i] ?? 0);
+    },
+  };
+  return cuenta;
+}
+type CuentaDeLibro = ReturnType<typeof createCuenta>;
+
+/**
+ * A row of a sheet. Every text is a cell of text, whatever it begins with: none is ever a formula. Characters that XML cannot
+ * say are left out.
+ */
 export function renglon(
   n: number,
   celdas: readonly Celda[],
   columnas: readonly string[],
-  estiloDe: (column: number) => number = () => ESTILO.plano,
+  estiloDe: (column: number, value: Celda) => number = () => ESTILO.plano,
 ): string {
   let xml = `<row r="${n}">`;
   for (let i = 0; i < celdas.length; i++) {
     const value = celdas[i];
     if (value === null || value === undefined) continue;
-    const estilo = estiloDe(i) ? ` s="${estiloDe(i)}"` : '';
+    const which = estiloDe(i, value);
+    const estilo = which ? ` s="${which}"` : '';
     if (typeof value === 'number') xml += `<c r="${columnas[i]}${n}"${estilo}><v>${value}</v></c>`;
     else {
       const text = texto(value);
@@ -40,6 +58,19 @@ export function renglon(
   }
   return `${xml}</row>`;
 }
+
+/**
+ * A day of a COPY as sheets count days: 1 is 01/01/1900. A day before March of 1900 stays a text, because some programs have a
+ * 29/02/1900.
+ */
+const serieDe = (day: string): Celda =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && day >= '1900-03-01' ? (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000 : day;
+/** A field of a COPY as a cell. Days are days, without hour or zone, that show dd/mm/yyyy (D-206). */
+const celdaDe = (field: string | null, tipo: ColumnaReporte['tipo']): Celda => {
+  if (field === null) return null;
+  if (tipo === 'numero') return Number(field);
+  return tipo === 'fecha' ? serieDe(field) : field;
+};
 
 const open = ({ anchos, cabeza }: Omit<Hoja, 'tipos'>): string =>
   `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="${cabeza.length}" topLeftCell="A${cabeza.length + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${anchos
@@ -66,34 +97,32 @@ const close = ({ cabeza }: Pick<Hoja, 'cabeza'>, columnas: readonly string[], ul
 };
 
 /**
- * Rows of a sheet as pieces of bytes, written over two buffers in turn: a piece holds until the one after the next is
- * asked for.
- * @param primero number of the first row; `ultimo` of the last one that fits
+ * Lines as rows of a sheet, in pieces: while one is compressed, the next is written.
+ * @param primero number of the first row; `ultimo` of the last one that fits; `cuenta` learns how many were written
  */
 async function* renglones(
   source: Lineas,
-  { fits, write }: ReturnType<typeof createEscritor>,
+  { tipos }: Hoja,
+  columnas: readonly string[],
+  cuenta: CuentaDeLibro,
   primero: number,
   ultimo: number,
 ): AsyncGenerator<Buffer> {
-  let [buffer, other] = [Buffer.allocUnsafeSlow(TROZO), Buffer.allocUnsafeSlow(TROZO)];
-  let at = 0;
-  for (let n = primero; n <= ultimo; n++) {
-    const there = source.has();
-    if (!(typeof there === 'boolean' ? there : await there)) break;
-    const need = fits(source.en);
-    if (at + need > TROZO) {
-      yield buffer.subarray(0, at);
-      [buffer, other] = [other, buffer];
-      at = 0;
+  const estiloDe = (column: number, value: Celda) =>
+    tipos[column] === 'fecha' && typeof value === 'number' ? ESTILO.dia : ESTILO.plano;
+  let xml = '';
+  let n = primero;
+  while (n <= ultimo && (await source.has())) {
+    for (const line of source.take(ultimo - n + 1)) {
+      const celdas = camposDe(line).map((field, i) => celdaDe(field, tipos[i]));
+      xml += renglon(n++, celdas, columnas, estiloDe);
+      cuenta.add(celdas);
+      if (xml.length < TROZO) continue;
+      yield Buffer.from(xml);
+      xml = '';
     }
-    if (need > TROZO) {
-      const large = Buffer.allocUnsafe(need);
-      yield large.subarray(0, write(source.en, n, large, 0));
-    } else at = write(source.en, n, buffer, at);
-    source.pass();
   }
-  yield buffer.subarray(0, at);
+  yield Buffer.from(xml);
 }
 
 /**
@@ -104,13 +133,13 @@ export async function* writeHoja(
   source: Lineas,
   hoja: Hoja,
   maximo: number,
-  cuenta = sinContar(hoja.sumas),
+  cuenta = createCuenta(hoja.sumas),
 ): AsyncGenerator<Buffer> {
   const columnas = hoja.anchos.map((_, i) => letras(i));
-  const { cabeza, tipos, sumas } = hoja;
+  const { cabeza, sumas } = hoja;
   const before = cuenta.renglones;
   yield Buffer.from(open(hoja) + encabezado(cabeza, columnas));
-  yield* renglones(source, createEscritor(columnas, tipos, cuenta), cabeza.length + 1, sumas ? maximo - 1 : maximo);
+  yield* renglones(source, hoja, columnas, cuenta, cabeza.length + 1, sumas ? maximo - 1 : maximo);
   const ultimo = cabeza.length + cuenta.renglones - before;
   const isLast = sumas && !(await source.has());
   const last = isLast ? renglon(ultimo + 1, totales(cuenta), columnas, () => ESTILO.total) : '';

@@ -59,6 +59,7 @@ describe('a workbook written row by row', () => {
       ['MUÑOZ & <ÁVILA> "Z"', 7, ' con espacios '],
       [null, 0.5, 'dos\nlíneas'],
       ['=CMD()', null, `timbre\u0007\u0085\uffff\b, \\diagonal\t\\N, entero 😀`],
+      ['solo\u0085', null, 'solo\u007f'],
     ];
     const [sheet] = await read([rows.slice(0, 1), rows.slice(1)]);
     expect(sheet?.name).toBe('resultado');
@@ -68,6 +69,7 @@ describe('a workbook written row by row', () => {
       ['MUÑOZ & <ÁVILA> "Z"', 7, ' con espacios '],
       [null, 0.5, 'dos\nlíneas'],
       ['=CMD()', null, 'timbre, \\diagonal\t\\N, entero 😀'],
+      ['solo', null, 'solo'],
     ]);
   });
 

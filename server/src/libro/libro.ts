@@ -1,7 +1,6 @@
-import { type Celda, type Hoja, hojaEntera, writeHoja } from './hoja.ts';
+import { type Celda, createCuenta, type Hoja, hojaEntera, writeHoja } from './hoja.ts';
 import { readLineas } from './lineas.ts';
 import { type HojaEnLista, partes } from './partes.ts';
-import { sinContar } from './renglones.ts';
 import { createZip } from './zip.ts';
 
 /** Rows of a sheet at most; further rows go on in another. */
@@ -23,7 +22,7 @@ export async function* writeLibro(
 ): AsyncGenerator<Buffer> {
   const zip = createZip();
   const lineas = readLineas(filas);
-  const cuenta = sinContar(hoja.sumas);
+  const cuenta = createCuenta(hoja.sumas);
   const hojas: HojaEnLista[] = [];
   try {
     do {

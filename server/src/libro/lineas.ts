@@ -1,45 +1,39 @@
-const LF = 0x0a;
-
-/** Lines of a COPY as they come, one after the other, in one buffer that is used again. */
+/** The lines of a COPY in its text format, piece by piece as they come. */
 export function readLineas(copia: AsyncIterable<Uint8Array>) {
   const source = copia[Symbol.asyncIterator]();
-  const at = { bytes: Buffer.allocUnsafeSlow(262_144), desde: 0, fin: 0 };
-  let to = 0;
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let lines: string[] = [];
+  /** The beginning of a line whose end has not come yet. */
+  let rest = '';
   let ended = false;
-  const find = (): boolean => {
-    const found = at.bytes.indexOf(LF, at.desde);
-    at.fin = found;
-    return found >= 0 && found < to;
-  };
   return {
-    /** Where the line is; it holds until `pass`. */
-    en: at as Readonly<typeof at>,
-    pass: () => {
-      at.desde = at.fin + 1;
+    /** Whether there is another line. */
+    has: async (): Promise<boolean> => {
+      while (!lines.length && !ended) {
+        const { done, value } = await source.next();
+        ended = done === true;
+        const text = done ? '' : decoder.decode(value, { stream: true });
+        const end = text.lastIndexOf('\n');
+        if (end >= 0) lines = (rest + text.slice(0, end)).split('\n');
+        rest = end >= 0 ? text.slice(end + 1) : rest + text;
+      }
+      return lines.length > 0;
     },
-    /** Whether there is a line; a promise while it has to be read. */
-    has: (): boolean | Promise<boolean> => find() || more(),
-    finish: async () => {
+    /** The lines that are there, at most so many. */
+    take: (most: number): string[] => lines.splice(0, most),
+    finish: async (): Promise<void> => {
       if (!ended) await source.return?.();
     },
   };
-  async function more(): Promise<boolean> {
-    while (!ended) {
-      at.bytes.copyWithin(0, at.desde, to);
-      [at.desde, to] = [0, to - at.desde];
-      const next = await source.next();
-      ended = next.done === true;
-      if (next.done) break;
-      if (to + next.value.length > at.bytes.length) {
-        const larger = Buffer.allocUnsafeSlow(2 * (to + next.value.length));
-        larger.set(at.bytes.subarray(0, to));
-        at.bytes = larger;
-      }
-      at.bytes.set(next.value, to);
-      to += next.value.length;
-      if (find()) return true;
-    }
-    return false;
-  }
 }
 export type Lineas = ReturnType<typeof readLineas>;
+
+const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f', v: '\v' };
+/** The fields of a line, as texts; null is none. */
+export const camposDe = (line: string): (string | null)[] => {
+  const fields = line.split('\t');
+  if (!line.includes('\\')) return fields;
+  return fields.map((field) =>
+    field === '\\N' ? null : field.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign),
+  );
+};

@@ -4,7 +4,7 @@ const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Characters that XML cannot say: they are left out. */
 const IMPOSIBLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
-const ESPECIAL = /[^\u0020\u0021\u0023-\u0025\u0027-\u003b\u003d\u003f-\ud7ff]/;
+const ESPECIAL = /[^\u0020\u0021\u0023-\u0025\u0027-\u003b\u003d\u003f-\u007e\u00a0-\ud7ff]/;
 /** A text as XML says it. */
 export const texto = (value: string): string =>
   ESPECIAL.test(value)

@@ -22,7 +22,7 @@ const numeros = (...parts: readonly (readonly [bytes: 2 | 4, value: number])[]):
   for (const [bytes, value] of parts) at = bytes === 2 ? out.writeUInt16LE(value, at) : out.writeUInt32LE(value, at);
   return out;
 };
-/** Settles when the bytes were taken and may be written over, or when nobody takes them any more. */
+/** Settles when the bytes were taken, or when nobody takes them any more. */
 const compress = (out: DeflateRaw, bytes: Buffer) =>
   new Promise<void>((done) => {
     const go = () => {
@@ -90,7 +90,7 @@ export function createZip() {
     return bytes;
   };
   return {
-    /** An entry. Each of its pieces holds until the one after the next is asked for. */
+    /** An entry, of the pieces of its bytes. */
     async *add(nombre: string, trozos: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
       const name = Buffer.from(nombre);
       const e: EntradaDeZip = { nombre: name, en: at, crc: 0, chico: 0, grande: 0 };
