@@ -4,16 +4,19 @@
 import { createRequire } from 'node:module';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
+import { createNombres } from './nombres.ts';
 
 /** How node-postgres writes a value that is bound; its types do not tell. */
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
   prepareValue: (value: unknown) => string | null;
 };
 
-/** How many texts are prepared at most, each on every connection. A hundred plans take some megabytes of PostgreSQL. */
-const PREPARED = 100;
-/** More places for statements that travel with others. Their texts are our own, so other statements cannot use these up. */
-const JUNTOS = 40;
+/**
+ * The names of prepared statements, on every connection the same. Statements that travel with others have places of their own:
+ * their texts are our own, so other statements cannot use these up. A hundred plans take some megabytes of PostgreSQL.
+ */
+const nameOf = createNombres('renadet', 100);
+const nameOfJunto = createNombres('renadet_junto', 40);
 /** After these a connection is not used again: a migration made its plans void (0A000), or the server is ending it. */
 const SPENT = /^(0A000|57P0\d|08...)$/;
 /** The database only reads: the former main database is a standby now, and its address may lead to another one already. */
@@ -27,44 +30,6 @@ const SCOPE = {
     set_config('renadet.autor', $5, true),
     set_config('transaction_read_only', coalesce($6, current_setting('transaction_read_only')), true)`,
 };
-
-/** How many texts of one family may be prepared. Texts of a family differ only by the length of a list. */
-const DE_UNA_FAMILIA = 3;
-/** How many texts are remembered that came once. */
-const RECORDADOS = 1_000;
-
-const names = new Map<string, string>();
-/** The texts that came once, the oldest first, and how many texts of each family have a name. */
-const vistos = new Set<string>();
-const familias = new Map<string, number>();
-/** A text with its lists cut to one entry: a statement over ten ids and one over eleven are of one family. */
-const familiaDe = (text: string): string =>
-  text
-    .replace(/\$\d+/g, '$')
-    .replace(/\$(?:, ?\$)+/g, '$')
-    .replace(/\(\$\)(?:, ?\(\$\))+/g, '($)');
-
-/**
- * The name under which a statement is prepared. A statement gets none when it comes for the first time, when its family has enough
- * names, or when all places are taken. So many statements that come once cannot take the places of those that come often.
- */
-function nameOf(text: string, most = PREPARED): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= most) return known;
-  if (!vistos.delete(text)) {
-    vistos.add(text);
-    const [oldest] = vistos;
-    if (vistos.size > RECORDADOS && oldest !== undefined) vistos.delete(oldest);
-    return undefined;
-  }
-  const familia = familiaDe(text);
-  const members = familias.get(familia) ?? 0;
-  if (members >= DE_UNA_FAMILIA) return undefined;
-  familias.set(familia, members + 1);
-  const name = `renadet_${names.size}`;
-  names.set(text, name);
-  return name;
-}
 
 /** The mode of a unit and its scope (institution, places, user, operation, author), as PostgreSQL reads them. */
 export interface Unidad {
@@ -196,14 +161,14 @@ export async function teach(client: pg.ClientBase, onSoloLectura: () => void = (
   let isPrepared = false;
   const { parsedStatements } = (client as unknown as { connection: Connection }).connection;
   const join = async ({ text, values, exige }: Junto): Promise<Answer> => {
-    const name = nameOf(text, PREPARED + JUNTOS);
+    const name = nameOfJunto(text);
     if (name !== undefined && name in parsedStatements)
       antes.push({ statement: name, values: values.map(prepareValue), exige });
     // sent alone this time: from then on the connection has it prepared
-    else isVoid = (await run(text, values)).rowCount === 0 && exige;
+    else isVoid = (await run(text, values, name)).rowCount === 0 && exige;
     return nothing;
   };
-  const run = async (text: string, values: unknown[] = []): Promise<Answer> => {
+  const run = async (text: string, values: unknown[] = [], own?: string): Promise<Answer> => {
     if (text === COMIENZO) {
       unidad = values[0] as Unidad;
       return nothing;
@@ -225,7 +190,7 @@ export async function teach(client: pg.ClientBase, onSoloLectura: () => void = (
       unidad = undefined;
       return nothing;
     }
-    const name = (begun && !isEnd) || values.length ? nameOf(text) : undefined;
+    const name = own ?? ((begun && !isEnd) || values.length ? nameOf(text) : undefined);
     const config = { text, values, ...(name && { name }) };
     const before = [...(begun ? starts(begun) : []), ...antes];
     antes = [];
