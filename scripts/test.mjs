@@ -29,8 +29,14 @@ const read = (file) => JSON.parse(readFileSync(join(temporal, file), 'utf8'));
 /** @param project of vitest.config.ts, or several by a common beginning: 'web*' */
 const vitest = (project) => {
   const command = (file, ...more) => [
-    ...[bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json'],
-    ...[`--outputFile.json=${join(temporal, file)}`, ...more],
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(temporal, file)}`,
+    ...more,
   ];
   return {
     commands: [command(`${project}.json`)],

@@ -43,7 +43,15 @@ export function patronesDelProducto(): { literales: Patron[]; hechos: string[] }
 
 const CANDIDATOS = [
   ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)),
-  ...['\t', '\n', '\0', 'ñ', 'Ñ', '\u0301', '\u200b', '\u2028', '😀'],
+  '\t',
+  '\n',
+  '\0',
+  'ñ',
+  'Ñ',
+  '\u0301',
+  '\u200b',
+  '\u2028',
+  '😀',
 ];
 /** A few characters that a class takes, unlike each other. */
 const deClase = (raw: string, flags: string): string[] => {

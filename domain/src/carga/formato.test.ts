@@ -51,7 +51,8 @@ test.each(
       [hoja, `${TITULOS[hoja]} 2`, false],
       ...HOJAS_DE_LIBRO.filter((otra) => otra !== hoja).map((otra) => [hoja, TITULOS[otra], false]),
       ...HOJAS_DE_LIBRO.filter((otra) => otra !== hoja).map((otra) => [
-        ...[hoja, `${numero}. ${TITULOS[otra].slice(3)}`],
+        hoja,
+        `${numero}. ${TITULOS[otra].slice(3)}`,
         false,
       ]),
     ] as [HojaDeLibro, string, boolean][];

@@ -15,11 +15,26 @@ test('[1-826] [1-903] what can be doubted of an authority and of an accused pers
   const told = (campos: Campos) =>
     Object.entries(campos).flatMap(([name, campo]) => ('etiqueta' in campo && ayudaDe(campos, name) ? [name] : []));
   expect(told(camposAutoridad)).toEqual([
-    ...['llgobierno', 'llsubnivel', 'boperteneceinstitucion', 'lldependencia', 'dscargo'],
+    'llgobierno',
+    'llsubnivel',
+    'boperteneceinstitucion',
+    'lldependencia',
+    'dscargo',
   ]);
   expect(told(camposImputado)).toEqual([
-    ...['dsnombre', 'dscurp', 'lladscripcion', 'boseparadoservpublico', 'bopermiso', 'bofuedesarmado', 'boconstrenido'],
-    ...['bodisposicion', 'fechadisposicion', 'dsdependencia', 'dsautoridad', 'boordenaprehension', 'llsituacion'],
+    'dsnombre',
+    'dscurp',
+    'lladscripcion',
+    'boseparadoservpublico',
+    'bopermiso',
+    'bofuedesarmado',
+    'boconstrenido',
+    'bodisposicion',
+    'fechadisposicion',
+    'dsdependencia',
+    'dsautoridad',
+    'boordenaprehension',
+    'llsituacion',
   ]);
   expect(told(camposUsuario)).toEqual([]); // no record of a file
   for (const campos of [camposCarpeta, camposVictima, camposAutoridad, camposImputado])

@@ -64,8 +64,12 @@ describe('the fields of the detail', () => {
     expect([DETALLE_CARPETA, DETALLE_VICTIMA, DETALLE_RESPONSABLE].map((campos) => con(campos, 'fecha'))).toEqual([
       ['fechaInicioExpediente', 'fechaHecho', 'fechaEstatus', 'fechaVista', 'fechaRecepcionVista'],
       [
-        ...['fechaNacimiento', 'fechaIntegracion'],
-        ...['fechaMedidaProteccion', 'fechaAvisoConsular', 'fechaRenavi', 'fechaReparacion'],
+        'fechaNacimiento',
+        'fechaIntegracion',
+        'fechaMedidaProteccion',
+        'fechaAvisoConsular',
+        'fechaRenavi',
+        'fechaReparacion',
       ],
       ['fechaNacimiento', 'fechaPuestaDisposicion', 'fechaIntegracion', 'fechaActualizacion'],
     ]);

@@ -39,7 +39,10 @@ test.each(OPERACIONES)(
 test('a filter is of one of ten reports or of four searches, and is deleted by its id', () => {
   expect(REPORTES_CON_FILTRO.map(funcionDeFiltro)).toEqual([
     ...Array(10).fill('REPORTES'),
-    ...['CONSULTAR CARPETA', 'CONSULTAR QUEJAS', 'USUARIOS', 'AUDITORIA'],
+    'CONSULTAR CARPETA',
+    'CONSULTAR QUEJAS',
+    'USUARIOS',
+    'AUDITORIA',
   ]);
   for (const { params } of [getFiltrosGuardados, guardarFiltro]) {
     expect(REPORTES_CON_FILTRO.filter((reporte) => params.safeParse({ reporte }).success)).toHaveLength(14);

@@ -62,7 +62,12 @@ describe('tables of the reports', () => {
     const all = [...celdas, ...celdas.map((celda) => ({ ...celda, eje: null }))];
     const tabla = fillTabla(definicion, CATEGORIAS, all);
     expect(tabla.columnas).toEqual([
-      ...['Total', 'Por denuncia', 'Ante juez', 'Con condena', 'Con absolución', 'Con reparación'],
+      'Total',
+      'Por denuncia',
+      'Ante juez',
+      'Con condena',
+      'Con absolución',
+      'Con reparación',
     ]);
     expect(tabla.filas.slice(0, 3).map(({ valores }) => valores)).toEqual([
       [10, 5, 10, 3, 2, 3],

@@ -40,7 +40,9 @@ test('[3-501] what is sent: a whole number, and version 0 is none', () => {
     expect([bad, TotalDeclarado.safeParse({ ...Q, ...bad }).success]).toEqual([bad, false]);
   const { method, path, funcion, auditoria } = declararTotal;
   expect([method, path, funcion, auditoria]).toEqual([
-    ...['POST', '/api/secure/declararTotal'],
-    ...['DECLARAR TOTALES', 'total.declarar'],
+    'POST',
+    '/api/secure/declararTotal',
+    'DECLARAR TOTALES',
+    'total.declarar',
   ]);
 });

@@ -211,14 +211,10 @@ test('lines of several institutions in one transaction go to the common chain, t
   await append(db, [entrada(3, 133), entrada(4, 133)]);
   const { rows } = await owner.query('select cadena, llinstitucion from auditoria where id > $1 order by id', [from]);
   expect(rows.map(({ cadena, llinstitucion }) => [cadena, llinstitucion])).toEqual([
-    ...[
-      [0, 131],
-      [0, 132],
-    ],
-    ...[
-      [133, 133],
-      [133, 133],
-    ],
+    [0, 131],
+    [0, 132],
+    [133, 133],
+    [133, 133],
   ]);
 });
 

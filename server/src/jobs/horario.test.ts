@@ -82,14 +82,27 @@ test('of the turns that may take long one is worked at a time, the others in any
       .sort();
   expect(of('largos')).toEqual(
     [
-      ...['barrerAlmacen', 'compactarDias', 'conocerJusticiaNet', 'conocerTodo'],
-      ...['revisarConjuntos', 'revisarReglas', 'vincular', 'vincularTodo'],
+      'barrerAlmacen',
+      'compactarDias',
+      'conocerJusticiaNet',
+      'conocerTodo',
+      'revisarConjuntos',
+      'revisarReglas',
+      'vincular',
+      'vincularTodo',
     ].sort(),
   );
   expect(of(undefined)).toEqual(
     [
-      ...['cerrarAuditoria', 'compactarResumenes', 'contarPendientes', 'limpiarAcceso', 'limpiarCola'],
-      ...['purgarVencidos', 'resumirPendientes', 'revisarIngresos', 'soltarTrabajos'],
+      'cerrarAuditoria',
+      'compactarResumenes',
+      'contarPendientes',
+      'limpiarAcceso',
+      'limpiarCola',
+      'purgarVencidos',
+      'resumirPendientes',
+      'revisarIngresos',
+      'soltarTrabajos',
     ].sort(),
   );
 });

@@ -180,8 +180,18 @@ describe('every number reconciles', () => {
 
 /** Each filter by itself, over all of it: several by chance may leave nobody whom a forgotten one would add. */
 const SOLOS = [
-  ...[{ sexo: 1 }, { sexo: 2 }, { edad: 4 }, { delito: 310 }, { etapa: 2 }, { estatus: 1 }, { grupo: 1 }, { grupo: 2 }],
-  ...[{ institucion: 130 }, { area: 13_001 }, { fechaInicio: '2022-03-11' }, { fechaFin: '2022-03-11' }],
+  { sexo: 1 },
+  { sexo: 2 },
+  { edad: 4 },
+  { delito: 310 },
+  { etapa: 2 },
+  { estatus: 1 },
+  { grupo: 1 },
+  { grupo: 2 },
+  { institucion: 130 },
+  { area: 13_001 },
+  { fechaInicio: '2022-03-11' },
+  { fechaFin: '2022-03-11' },
 ];
 test.each(SOLOS)(
   '%j alone: each table has the records that a second count finds, and its paginator says so',

@@ -215,8 +215,10 @@ describe('the board of the offices', () => {
         const body = { ...q, fiscaliaId, cuales, rpp: 0 };
         const list = (await t.call(c.getReporteTableroCarpetas, { body }, as.admin)).body;
         expect([fiscaliaId, cuales, list.total, list.resultados.length]).toEqual([
-          ...[fiscaliaId, cuales],
-          ...[numeros[cuales], numeros[cuales]],
+          fiscaliaId,
+          cuales,
+          numeros[cuales],
+          numeros[cuales],
         ]);
         for (const row of list.resultados) {
           const file = all.find(({ noci }) => noci === row.noci) as Archivo;

@@ -5,24 +5,41 @@
  */
 export const DERIVADAS = [
   // totals of the reports: rehacer_cuentas()
-  ...['cambiocarpeta', 'cambiovictima', 'cambioresponsable', 'diariocarpeta', 'diariovictima', 'diarioresponsable'],
-  ...[
-    'acumuladocarpeta',
-    'acumuladoinicio',
-    'acumuladocaptura',
-    'acumuladocarga',
-    'acumuladodemora',
-    'acumuladoentrega',
-  ],
-  ...['acumuladovictima', 'acumuladoresponsable', 'cambiocalidad', 'acumuladocalidad'],
+  'cambiocarpeta',
+  'cambiovictima',
+  'cambioresponsable',
+  'diariocarpeta',
+  'diariovictima',
+  'diarioresponsable',
+  'acumuladocarpeta',
+  'acumuladoinicio',
+  'acumuladocaptura',
+  'acumuladocarga',
+  'acumuladodemora',
+  'acumuladoentrega',
+  'acumuladovictima',
+  'acumuladoresponsable',
+  'cambiocalidad',
+  'acumuladocalidad',
   // the changes that remembered counts did not see: a server that starts remembers no count
-  ...['cambionumero', 'numerodesde'],
+  'cambionumero',
+  'numerodesde',
   // standing lists and the cross analysis: rehacer_esperas()
-  ...['plazoespera', 'plazocuenta', 'plazousuario', 'crucecarpeta'],
+  'plazoespera',
+  'plazocuenta',
+  'plazousuario',
+  'crucecarpeta',
   // the files that the live rules look at and score: after a restore all are noted
-  ...['reglanota', 'calificacion', 'acumuladocalificacion', 'medidames'],
+  'reglanota',
+  'calificacion',
+  'acumuladocalificacion',
+  'medidames',
   // keys of the linkage: all files are noted for it
-  ...['vinculonota', 'comparable', 'clave', 'clavecomun', 'frecuencia'],
+  'vinculonota',
+  'comparable',
+  'clave',
+  'clavecomun',
+  'frecuencia',
 ];
 
 /**

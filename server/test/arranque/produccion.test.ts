@@ -92,21 +92,19 @@ test('the tree of production has no tests, no development, no made-up data, and 
     spawnSync(process.execPath, ['scripts/tool.mjs', ...args], { cwd: arbol, env, encoding: 'utf8' });
   const listed = Array.from(tool().stdout.matchAll(/^ {2}(\S+) /gm), ([, name]) => name);
   expect(listed).toEqual([
-    ...[
-      'diagnose',
-      'migrate',
-      'backup',
-      'verify-backup',
-      'restore',
-      'restore-point',
-      'verify',
-      'verify-audit',
-      'archive-audit',
-      'store',
-      'sweep',
-      'publish',
-      'serve',
-    ],
+    'diagnose',
+    'migrate',
+    'backup',
+    'verify-backup',
+    'restore',
+    'restore-point',
+    'verify',
+    'verify-audit',
+    'archive-audit',
+    'store',
+    'sweep',
+    'publish',
+    'serve',
   ]);
   // each is there to its last module: it gets as far as reading the settings
   for (const name of listed)

@@ -81,14 +81,15 @@ it('[3-503] [3-505] [3-506] how many are up to date, each state with its rule, a
         .map((cell) => cell.textContent),
     );
   expect(federal).toEqual([
-    ...[
-      'FISCALIA 1Al corriente',
-      '01/09/2026hace 83 días, Carga de archivos',
-      '1287 % de datos de ley',
-      '12',
-      '92 %de 13 esperadas',
-    ],
-    ...['866 %', '209 de cada 10: 45', '3', '4'],
+    'FISCALIA 1Al corriente',
+    '01/09/2026hace 83 días, Carga de archivos',
+    '1287 % de datos de ley',
+    '12',
+    '92 %de 13 esperadas',
+    '866 %',
+    '209 de cada 10: 45',
+    '3',
+    '4',
   ]);
   expect(estatal?.slice(3, 5)).toEqual(['Declarar', '—']);
   expect(sin?.[1]).toBe('Ninguna');

@@ -11,8 +11,14 @@ import { savesOf } from '../../../test/saved.ts';
 const HOY = hoyEnMexico(new Date());
 /** Every role that sees files, and a supervisor of one area. */
 const QUIENES = [
-  ...['capturista.30', 'capturista.14', 'capturista.federal', 'supervisor.30', 'supervisor.federal', 'admin.30'],
-  ...['admin', 'consulta'],
+  'capturista.30',
+  'capturista.14',
+  'capturista.federal',
+  'supervisor.30',
+  'supervisor.federal',
+  'admin.30',
+  'admin',
+  'consulta',
 ];
 const RESPONSABLES = ['supervisor.30', 'supervisor.federal', 'admin.30'];
 let t: TestApp;

@@ -168,10 +168,7 @@ async function compare(hoy: Fecha): Promise<number> {
         );
         // seven days, the last of which is that of the limit
         const semana = expected.filter((one) => one.desde > masDias(limite, -7)).length;
-        expect([llplazo, total, nuevas, desde]).toEqual([
-          ...[llplazo, expected.length, semana],
-          expected[0]?.desde ?? null,
-        ]);
+        expect([llplazo, total, nuevas, desde]).toEqual([llplazo, expected.length, semana, expected[0]?.desde ?? null]);
         const listed = await listPendientes(trx, alcance, { llplazo, hoy, limite, cuantos: CARPETAS + 100, desde: 0 });
         expect(listed.map(({ llave, desde }) => ({ llave, desde }))).toEqual(expected);
         for (const at of [2, 499, 600, expected.length - 2].filter((place) => place > 0)) {
@@ -251,7 +248,9 @@ test('[1-723] what is mended leaves its lists at once, and the job finds the sam
   expect(await totalOf(6)).toBe(rejected - 1);
   await compact();
   expect([await has(5), await totalOf(5), await has(4, hueca), await totalOf(6)]).toEqual([
-    ...[false, before - 1, false],
+    false,
+    before - 1,
+    false,
     rejected - 1,
   ]);
   await compare(HOY);

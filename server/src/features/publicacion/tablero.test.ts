@@ -49,8 +49,10 @@ beforeAll(async () => {
 test('[3-510] a publication has the board of the last quarter that was over when its own began: N of 33 and its list, as it was declared and registered at the cut-off', async () => {
   const tablero = await tableroDe(AGOSTO);
   expect([tablero.anio, tablero.trimestre, tablero.periodo, tablero.fiscalias]).toEqual([
-    ...[2026, 2],
-    ...['abril a junio de 2026', 33],
+    2026,
+    2,
+    'abril a junio de 2026',
+    33,
   ]);
   expect(tablero.alCorriente).toBe(1);
   expect(tablero.filas.filter(({ estado }) => estado === 'Al corriente').map((f) => f.fiscaliaId)).toEqual([114]);

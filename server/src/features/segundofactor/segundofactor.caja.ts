@@ -42,7 +42,10 @@ function openWith(llave: Buffer, de: string, cerrado: Buffer): Buffer | undefine
 /** @param seed 32 random bytes; each purpose has a key of its own, derived from it */
 function llaveDe(seed: Buffer) {
   const [secretos, respaldos, copias, ingresos] = [
-    ...['segundo factor secretos', 'segundo factor respaldos', 'copias', 'ingreso institucional'],
+    'segundo factor secretos',
+    'segundo factor respaldos',
+    'copias',
+    'ingreso institucional',
   ].map((use) => Buffer.from(hkdfSync('sha256', seed, '', `renadet ${use}`, 32))) as [Buffer, Buffer, Buffer, Buffer];
   const copia = (text: string) => createHmac('sha256', copias).update(text).digest();
   return {

@@ -39,7 +39,9 @@ test('what is attached is sent once, also what came in the same moment as what w
   const first = statSync(join(lugar.archivos, 'almacen/objetos/ab/1.gz.age')).mtimeMs;
   await send();
   expect(sent()).toEqual([
-    ...['almacen/objetos/ab/1.gz.age', 'almacen/objetos/ab/3.gz.age', 'almacen/objetos/cd/4.gz.age'],
+    'almacen/objetos/ab/1.gz.age',
+    'almacen/objetos/ab/3.gz.age',
+    'almacen/objetos/cd/4.gz.age',
     'llave.gz.age',
   ]);
   expect(statSync(join(lugar.archivos, 'almacen/objetos/ab/1.gz.age')).mtimeMs).toBe(first);

@@ -147,7 +147,11 @@ describe('a day that comes at once', () => {
       '01/02/2024',
       '07/09/2022',
       '04/15/2024',
-      ...[undefined, undefined, undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 });
