@@ -34,7 +34,7 @@ const state = (more: Partial<EstadoCampo>): EstadoCampo => ({
   locked: undefined,
   ...more,
 });
-/** States of a field, and what is said of each. The last one the rules hide. */
+/** The states of a field, each with its sentence. The rules hide a field in the last one. */
 const ESTADOS = {
   vacío: {},
   obligatorio: { state: state({ required: true }), ayuda: 'Lo que se pide' },
@@ -44,12 +44,12 @@ const ESTADOS = {
   bloqueado: { state: state({ locked: 'Dato de JusticiaNet' }) },
   lleno: {},
 } as const;
-/** What the frame of all fields draws alike is seen with the first kind; of the others, what each draws by itself. */
+/** The first kind shows every state, because one frame draws them for all kinds. The other kinds show only their own drawing. */
 const DE_CADA = ['con error', 'bloqueado', 'lleno'];
 const OPCIONES = ['Hombre', 'Mujer', 'No binario'].map((texto, id) => ({ id, texto }));
 const LARGA = Array.from({ length: 32 }, (_, id) => ({ id, texto: `Entidad ${id + 1}` }));
 
-/** Each kind of field: what it holds where it is filled, and what else it takes. */
+/** Each kind of field, with a value that fills it and its other properties. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind holds a value of its own
 const CAMPOS: readonly (readonly [string, ComponentType<any>, unknown, object?])[] = [
   ['Texto', CampoTexto, 'MARÍA JOSÉ NÚÑEZ'],
@@ -67,7 +67,7 @@ interface PropsVivo {
   inicial: unknown;
   name: string;
 }
-/** A field that takes what is typed, as in a form, and says what it holds to whoever tries it. */
+/** A field that keeps its value, as a form does, and says it to tests. */
 function Vivo({ Campo, inicial, ...props }: PropsVivo & Record<string, unknown>) {
   const [value, set] = useState(inicial);
   return (

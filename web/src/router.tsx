@@ -78,9 +78,9 @@ const pages = createRoute({
   beforeLoad: async ({ location: { pathname: ruta, state: estado } }) => {
     const s = await findSesion();
     const { eleccion } = estado;
-    // the sign-in screen remembers what was asked for (D-23)
+    // the sign-in screen remembers the address (D-23)
     if (!s) throw redirect({ to: '/login', state: { pedida: { ruta, ...(eleccion && { eleccion }) } } });
-    // an entry of a former user belongs to nobody here
+    // an entry of the history may be of a former user
     if (eleccion && eleccion.de !== s.idUsuario) throw redirect({ to: '/pages/inicio', replace: true });
     return { estado };
   },

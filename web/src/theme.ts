@@ -1,6 +1,6 @@
-/** The colours, by what each is for: of which value in each theme, temas.css says, where an institution replaces them. */
+/** The colours, each named after its use. Their values in each theme are in temas.css, where an institution replaces them. */
 export const tokens = {
-  /** Of what can be pressed, and its ground where it is filled. */
+  /** The colour of a control, and its ground when it is filled. */
   vino: 'var(--vino)',
   /** The same under the pointer. */
   vinoFuerte: 'var(--vino-fuerte)',
@@ -14,7 +14,7 @@ export const tokens = {
   tinta2: 'var(--tinta2)',
   apagado: 'var(--apagado)',
   linea: 'var(--linea)',
-  /** Edge of what can be typed in or pressed: 3:1 against its ground (WCAG 1.4.11). */
+  /** The edge of a control: 3:1 against its ground (WCAG 1.4.11). */
   borde: 'var(--borde)',
   pagina: 'var(--pagina)',
   superficie: 'var(--superficie)',

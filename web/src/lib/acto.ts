@@ -27,7 +27,7 @@ export async function perform<T>(send: () => Promise<T>, find: () => Promise<NoI
   }
 }
 
-/** Why a save was not done, as a sentence; where its answer was lost, that nobody knows whether it was. */
+/** A sentence that says why a save failed. If its answer was lost, the sentence says that the save may have been done. */
 export function porQueNo(error: unknown): string {
   const isSaid = error instanceof HttpError && error.status === 500; // the server itself answers that it failed
   if (isSaid || !isSinRespuesta(error)) return mensajeDe(error);

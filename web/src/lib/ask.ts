@@ -6,7 +6,7 @@ import { VIGENCIA_MS } from './query.ts';
 const isLista = ({ options }: Query): boolean =>
   Number((options as { staleTime?: unknown }).staleTime ?? 0) > VIGENCIA_MS;
 
-/** Does what sends a question, and asks the server for all that is then in sight, also where the question is the same [1-634]. */
+/** Sends a question, and asks the server again for everything on the screen, also when the question did not change [1-634]. */
 function ask(cache: QueryClient, send: () => void): void {
   flushSync(send); // the answer in sight is then for the new question, and the former question is not asked again
   void cache.invalidateQueries({ predicate: (one) => !isLista(one) }, { cancelRefetch: false });

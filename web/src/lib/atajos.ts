@@ -30,10 +30,10 @@ function save(): boolean {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
   const form = isCovered() ? dialogs.at(-1)?.querySelector('form') : main()?.querySelector('form:has([data-barra])');
   press(form?.querySelector<HTMLElement>('button[type=submit]:enabled'));
-  return true; // the browser's own copy of the page is never what is meant
+  return true; // nobody wants the browser's own print of the page
 }
 
-/** The parts of what is open, in their order: its tabs. */
+/** The tabs of the open screen, in their order. */
 const goPaso = (tecla: string): boolean => {
   const tabs = main()?.querySelectorAll<HTMLElement>('[role=tab], [data-paso]') ?? [];
   return press([...tabs].filter(isSeen)[Number(tecla.slice(-1)) - 1]);
@@ -44,7 +44,7 @@ const RENGLONES = 'tbody tr, [data-fila]';
 const ABRE = 'a[href], button:enabled';
 const abreDe = (row: Element) => [...row.querySelectorAll<HTMLElement>(ABRE)].find(isSeen);
 
-/** From row to row of the table in which the focus is, else of the first one. The focus is on what opens the row. */
+/** Moves from row to row of the table that has the focus, else of the first table. The focus goes to the link that opens the row. */
 function goRenglon(step: 1 | -1): boolean {
   const at = document.activeElement?.closest(RENGLONES);
   const table = at?.closest('table, ul') ?? main();

@@ -35,7 +35,7 @@ const MENSAJES_CONEXION = {
 const HISTORIA = 50;
 const visibles = createAlmacen<readonly Aviso[]>([]);
 const historia = createAlmacen<readonly Aviso[]>([]);
-/** Messages that nobody closed, nor read again under the bell. */
+/** Messages that the user has neither closed nor read again under the bell. */
 const porLeer = createAlmacen<readonly number[]>([]);
 let last = 0;
 
@@ -69,16 +69,16 @@ function notifyAs(
 
 /** The call that has just failed: the next message is about it, if it comes before anything else happens. */
 let fallida: string | undefined;
-/** An operation and the record that it names: the first id of what it sends. */
+/** An operation and its record, which is the first id that it sends. */
 const operacionDe = ({ method, path, body }: Peticion): string =>
   `${method} ${path} ${Object.entries(Object(body)).find(([name]) => name.startsWith('ll'))?.[1] ?? ''}`;
 const isFallo = (answer: unknown): boolean =>
   answer instanceof Error || !['REGISTRO_EXITOSO', undefined].includes(Object(answer).result);
 
-/** A call was answered: one that succeeds takes away what was said of its failing (D-25). */
+/** A call that succeeds takes away the message of its earlier failure (D-25). */
 export function onReply(call: Peticion, answer: unknown): void {
   const failed = isFallo(answer);
-  // nearly every call: nobody is told that nothing changed
+  // nearly every call comes here, and no listener has to hear that nothing changed
   if (!failed && !visibles.get().some((a) => a.operacion)) return;
   const operacion = operacionDe(call);
   if (!failed) {
@@ -113,7 +113,7 @@ export const avisar = {
     notifyAs('informacion', texto, ms, more),
   advertencia: (texto: string, more: Pick<Aviso, 'accion'> = {}) => notifyAs('advertencia', texto, null, more),
   error: (texto: string, detalle?: string) => {
-    // the screen's own sentence about what was just told as a failure of the connection: one message, under that title
+    // the screen has its own sentence about a failure that the connection just told: both are one message, under that title
     const told = collectConexion(detalle);
     return notifyAs('error', texto, null, { titulo: told?.titulo, detalle });
   },
@@ -165,7 +165,7 @@ onFinish(forgetAvisos);
 /** Takes a message out of sight. */
 export const closeAviso = (id: number): void => visibles.set(visibles.get().filter((a) => a.id !== id));
 
-/** The user has read it: closed it, or did what it offers. */
+/** The user has read it: closed it, or pressed its button. */
 export function dismissAviso(id: number): void {
   porLeer.set(porLeer.get().filter((other) => other !== id));
   closeAviso(id);

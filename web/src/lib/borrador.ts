@@ -18,7 +18,7 @@ const REINTENTO_MS = 10_000;
 /** Browsers send no more than 64 KB from a page that is closing. */
 const KEEPALIVE_MAX = 60_000;
 
-/** Which form: of which record of which file, 0 for new ones. */
+/** Which form it is: its record and its file, 0 for new ones. */
 export interface RegistroBorrador {
   clase: ClaseBorrador;
   llcarpeta: number;
@@ -34,7 +34,7 @@ export interface Oferta {
 interface EstadoDeBorrador {
   fase: 'limpio' | 'pendiente' | 'guardado' | 'fallo';
   guardado: Date | null;
-  /** Since when the device has a copy of what the server has not. */
+  /** Since when the device has a copy that the server lacks. */
   copia: Date | null;
   ofertas: readonly Oferta[];
   /** Why the server refuses it, where trying again is of no use. */
@@ -96,12 +96,12 @@ function createHoja({ form, campos, ficha: taken, adoptado, registro, version }:
     exists: taken !== undefined,
     /** The text as it was sent last. */
     kept: form.guardado.asentado as unknown,
-    /** Another form has its place, or nobody wants it. */
+    /** Another form took its place, or the user discarded it. */
     ceded: false,
     /** The draft gone on from. */
     former: adoptado,
   };
-  /** The author of the draft: nobody else's session ever carries it, however late it is sent. */
+  /** The author of the draft. Only the author's session sends it, however late. */
   const author = getSesion()?.idUsuario;
   const isMine = () => Boolean(getSesion()?.token) && getSesion()?.idUsuario === author;
   const put = (change: Partial<EstadoDeBorrador>) => {
@@ -194,7 +194,7 @@ function createEnvio(hoja: Hoja) {
       if (!isDefinitivo(error)) later(REINTENTO_MS);
     }
   };
-  /** Keeps what is typed now; one after the other, so that an older draft never arrives last. */
+  /** Keeps the form as it is now. Drafts are sent one after the other, so that an older one never arrives last. */
   async function save(): Promise<void> {
     clear();
     if (sending) {
@@ -211,7 +211,7 @@ function createEnvio(hoja: Hoja) {
   return {
     save,
     later,
-    /** Gives up what waits and what is on its way. */
+    /** Gives up the drafts that wait and the one on its way. */
     stop: () => {
       clear();
       abort?.abort();
@@ -341,7 +341,7 @@ export function createBorrador(def: DefinicionDeBorrador) {
     ...createOfertas(hoja, envio.save),
     save: envio.save,
     follow,
-    /** Keeps everything that is typed now, also what was typed while it was on its way. @returns whether it is kept */
+    /** Keeps the form as it is now, also the changes made while a draft was on its way. @returns whether it is kept */
     async keep(): Promise<boolean> {
       await envio.save();
       await envio.save();

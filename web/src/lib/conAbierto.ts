@@ -1,9 +1,9 @@
 import type { Escrito } from './borrador.ts';
 import type { FormularioDe } from './formulario.ts';
 
-/** A form with what is being typed beside it, in a dialog that is not closed yet. */
+/** A form, and the dialog that is still open beside it. */
 export interface ConAbierto<V> extends Escrito {
-  /** What the dialog would change of the record; null once it is closed. */
+  /** The changes that the dialog would make to the record; null once it is closed. */
   write: (beside: Partial<V> | null) => void;
 }
 

@@ -16,7 +16,7 @@ export interface Pregunta {
   mejor?: 'cancelar' | { texto: string; work: () => Promise<boolean> };
 }
 
-/** What was answered; `mejor` is what the question has in its place. */
+/** The answer. `mejor` is the better action that the question offers. */
 type Contestada = boolean | 'mejor';
 const store = createAlmacen<(Pregunta & { respond: (answer: Contestada) => void }) | null>(null);
 // the asked user is gone: the next one neither reads nor answers the question

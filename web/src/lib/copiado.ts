@@ -15,11 +15,11 @@ interface Copiable {
     kept: unknown;
   };
   contenido: () => ContenidoDeBorrador;
-  /** Told since when the device has what is typed. */
+  /** Hears since when the device has a copy. */
   onKeep: (guardado: Date) => void;
 }
 
-/** Keeps on the device what is typed until the server has it: also offline, and after the session ended (ADR 71). */
+/** Keeps a copy of the form on the device until the server has it, also offline and after the session ended (ADR 71). */
 export function createCopiado({ form, h, contenido, onKeep }: Copiable) {
   const author = getSesion()?.idUsuario;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function createCopiado({ form, h, contenido, onKeep }: Copiable) {
     form.values !== h.kept &&
     form.values !== copied &&
     getSesion()?.idUsuario === author;
-  /** Keeps a copy of what is typed now. */
+  /** Copies the form as it is now. */
   async function keep(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -51,7 +51,7 @@ export function createCopiado({ form, h, contenido, onKeep }: Copiable) {
     copied = typed;
     onKeep(guardado);
   }
-  /** Nobody wants it any more. */
+  /** Erases the copy of a draft. */
   const drop = (ficha: string): void => {
     copied = undefined;
     last = undefined;
@@ -61,12 +61,12 @@ export function createCopiado({ form, h, contenido, onKeep }: Copiable) {
     /** The form is open. */
     begin: () => void prepareCopias(),
     keep,
-    /** Whether what is typed now is on the device. */
+    /** Whether the device has the form as it is now. */
     has: () => form.values === copied,
     later: () => {
       if (isDue()) timer ??= setTimeout(() => void keep(), ESPERA_MS);
     },
-    /** The server has what was typed at a moment; a copy of what was typed since stays. */
+    /** The server has the form of a moment. A copy of a later moment stays. */
     settle: (typed: unknown, at: number) => {
       if (last && (last.typed === typed || last.at <= at)) drop(h.ficha);
     },

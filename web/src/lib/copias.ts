@@ -38,7 +38,7 @@ interface Llave {
 }
 
 const VENCE_MS = 30 * 86_400_000;
-/** Whether a copy is of so long ago that nobody comes back for it (D-215). */
+/** Whether a copy is too old to be offered (D-215). */
 export const isVieja = (guardado: number, now: number): boolean => guardado < now - VENCE_MS;
 /** Milliseconds for an answer; without one the copy is left for the next time. */
 const PACIENCIA_MS = 10_000;
@@ -137,9 +137,9 @@ async function open(fila: FilaDeCopia, todas: readonly Llave[]): Promise<CopiaAb
   return undefined;
 }
 
-/** The browser's store did not answer: nobody waits for it any more, until it does. */
+/** The browser's store did not answer. The screen stops waiting for it until it answers again. */
 let sorda = false;
-/** Milliseconds that the store may take for one thing: some browsers never answer, and nobody may be kept for it. */
+/** Milliseconds that the store may take for one request. Some browsers never answer, and the user must not wait for them. */
 const SORDERA_MS = 5000;
 /** Waits for the store, but not for ever. */
 async function waitStore<T>(asked: Promise<T>): Promise<T> {
@@ -183,7 +183,7 @@ export function keepCopia(copia: Copia): Promise<Date | null> {
 
 export const dropCopia = (ficha: string) => enOrden((db) => waitStore(db.delete('copias', ficha)));
 
-/** The copies that the session's user may open, the last first. Those that nobody can open any more leave, and those too old. */
+/** The copies that the session's user may open, the last first. It erases copies that are too old, and own copies that cannot be opened. */
 async function listCopias(db: IDBPDatabase<Esquema>): Promise<CopiaAbierta[]> {
   const filas = await waitStore(db.getAll('copias'));
   const todas = filas.length > 0 ? await readLlaves() : [];

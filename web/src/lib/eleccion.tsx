@@ -19,7 +19,7 @@ export interface Seleccion {
   foco: string | null;
   /** The draft that the form goes on with; null: former drafts are only offered. */
   borrador: string | null;
-  /** The screen whose list the file was opened from; null, none of which it would be said. */
+  /** The screen whose list opened the file; null when there is none. */
   vuelta: string | null;
   /** The file just registered, until something else is chosen: home offers to go on with it. */
   creada: { llcarpeta: number; noci: string; novictimas: number } | null;

@@ -1,8 +1,8 @@
-/** A browser that is never idle fetches it by then all the same: keys pressed while it comes are for nobody. */
+/** A browser that is never idle fetches the part by then anyway. Keys that are pressed while it comes are lost. */
 const PRONTO_MS = 2000;
 const pedidas = new Set<() => Promise<unknown>>();
 
-/** Fetches a part once nobody waits for anything else, so that it is there when somebody opens it. Asked for once. */
+/** Fetches a part when the browser is idle, so that it is there when the user opens it. Each part is fetched once. */
 export function enCalma(load: () => Promise<unknown>): void {
   if (pedidas.has(load)) return;
   pedidas.add(load);

@@ -131,7 +131,7 @@ function createNucleo<V extends object, C>(def: Definicion<V, C>) {
       s.guardado = pass(s.guardado, suceso);
       tell();
     },
-    /** Puts values in place that nobody typed. */
+    /** Puts values in place that the user did not type. */
     record: (values: V) => {
       refresh(values);
       s.guardado = pass(s.guardado, { tipo: 'abrir', valores: s.values });
@@ -284,7 +284,7 @@ function createFallos<V extends object, C>({ s, campos, names, label, valor, juz
   };
 }
 
-/** Looks for what was sent before and never answered, the last first. */
+/** Looks in the registry for the sends that had no answer, the last first. */
 async function findEnviado<V, R>({ locate }: Envio<V, R>, dudosos: readonly V[], happen: (suceso: Suceso<V>) => void) {
   for (const valores of dudosos.toReversed()) {
     const answer = (await locate?.(valores)) ?? null;
@@ -295,7 +295,7 @@ async function findEnviado<V, R>({ locate }: Envio<V, R>, dudosos: readonly V[],
   return null;
 }
 
-/** How a form is saved, and what is known of its save. */
+/** How a form is saved, and how its save went. */
 function createEnvios<V extends object, C>(
   { s, happen }: Nucleo<V, C>,
   { validate, receiveErrores }: Pick<ReturnType<typeof createFallos<V, C>>, 'validate' | 'receiveErrores'>,
@@ -408,7 +408,7 @@ export function createFormulario<V extends object, C>(def: Definicion<V, C>) {
         onChange: setter(name),
         state: {
           visible,
-          // a field that nobody can fill is not asked for; one that only waits for another answer is, as the index counts it
+          // a field that cannot be filled is not asked for. One that waits for another answer is asked for, as the index counts it
           required: required && (locked === undefined || awaits),
           locked: locked !== undefined && locked === s.general ? '' : locked,
           kept,

@@ -66,7 +66,7 @@ export function pass<V>(g: Guardado<V>, suceso: Suceso<V>): Guardado<V> {
 
 /** Whether something typed is not in the registry, as far as is known. */
 export const sinGuardar = <V>(g: Guardado<V>, now: V): boolean => now !== g.asentado;
-/** Whether something typed is neither in the registry nor on its way there: that is what a draft is for. */
+/** Whether a change is neither in the registry nor on its way there. Such a change needs a draft. */
 export const porGuardar = <V>(g: Guardado<V>, now: V): boolean =>
   sinGuardar(g, now) && !(g.fase === 'enviando' && now === g.enviado);
 

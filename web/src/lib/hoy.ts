@@ -10,7 +10,7 @@ const GRANO_MS = 5000;
 let desfase = 0;
 const ahora = () => Date.now() + desfase;
 
-/** Today in Mexico City, by the server's clock; for what is not drawn. */
+/** Today in Mexico City, by the server's clock, for code that draws nothing. */
 export const hoyAhora = (): Fecha => hoyEnMexico(new Date(ahora()));
 const hoy = createAlmacen(hoyAhora());
 const look = () => {

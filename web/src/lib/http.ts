@@ -84,14 +84,14 @@ export interface Peticion {
 /** Whether the caller cancelled the call, also where its first bytes had come. */
 const isCancelada = (error: unknown): boolean => Object(error).name === 'AbortError';
 
-/** The error of a refusal. A machine in between answers with a page, of which only the status is told. */
+/** The error of a refusal. A machine in between answers with a page; then the error has its status alone. */
 function refusal({ status }: Response, contenido: unknown, sent: unknown): HttpError {
   const problem = contenido as { message?: string; campos?: ErrorCampo[]; reto?: Reto } | null;
   const own = status === 413 && typeof sent === 'string' ? demasiado(sent.length) : SIN_MENSAJE;
   return new HttpError(status, problem?.message || own, problem?.campos, problem?.reto);
 }
 
-/** The bytes of an answer as they come, each of which says that it is alive. */
+/** The bytes of an answer as they come. Each piece shows that the answer is alive. */
 async function readBlob(res: Response, renew: () => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = res.body?.getReader();

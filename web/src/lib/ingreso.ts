@@ -22,7 +22,7 @@ function rechazo({ activo, token, intentos = 0 }: Respuesta): string | undefined
   return INTENTOS[Math.min(intentos, 4)] ?? MENSAJES_INGRESO.accesoIncorrecto; // [1-525]
 }
 
-/** Nobody looked at the password: there is no network, the server is away behind its proxy, or it takes no more. */
+/** The password was not checked: there is no network, the proxy has no server, or the server takes no more calls. */
 const SIN_JUZGAR = [0, 429, 502, 503, 504];
 /** An HTTP error says no more than a wrong password [1-525], unless that would be untrue (D-83). */
 function unanswered(error: unknown): Respuesta {
@@ -30,7 +30,7 @@ function unanswered(error: unknown): Respuesta {
   throw error.message === SIN_MENSAJE ? new HttpError(error.status, SIN_RED) : error;
 }
 
-/** A session that was opened, without what its role may do. */
+/** An open session, without the functions of its role. */
 type Abierta = Omit<Sesion, 'funciones'>;
 
 /**
@@ -120,7 +120,7 @@ export async function leave(): Promise<void> {
   closeSesion();
   if (!s) return;
   const said = await request({ method: 'GET', path: '/api/secure/logout', headers: cabeceras(s) }).catch(() => null);
-  // a user who entered with the institution leaves there, too: the next one at this desk would be let in as the same person
+  // a user who entered with the institution also leaves there. Else the next person at this desk would enter as the same user
   const { salida } = (said ?? {}) as { salida?: string };
   if (salida) window.location.assign(salida);
   else if (said && s.llproveedor) save(localStorage, DENTRO, null);

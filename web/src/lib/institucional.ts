@@ -16,7 +16,7 @@ const ESPERA_MS = 200;
 
 export type Institucion = Output<typeof getInstitucionesConIngreso>[number];
 
-/** Institutions whose people sign in with their own provider; none where that is not known. */
+/** Institutions with a sign-in of their own. The list is empty while it is unknown. */
 export const listInstituciones = (): Promise<Institucion[]> =>
   request({ method: 'GET', path: PATH, silencio: true }).then(
     (answer) => answer as Institucion[],
@@ -61,7 +61,7 @@ export function takeRespuesta(): DeVuelta | undefined {
 type MensajeDeVuelta = { state: string; vuelta: DeVuelta } | { recibida: string };
 const stateDe = (respuesta: string) => new URLSearchParams(respuesta).get('state') ?? '';
 
-/** Hands what came back to the page that opened this window, where one did. @returns whether it has it */
+/** Hands the provider's answer to the page that opened this window, if one did. @returns whether that page has it */
 export async function handOver(vuelta: DeVuelta): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return false;
   const canal = new BroadcastChannel(NOMBRE);

@@ -19,7 +19,7 @@ export function readCampos<V extends object>(campos: Campos, values: V): { value
   return { values: out as V, wrong };
 }
 
-/** Everything wrong with what is on the screen, one sentence per visible field: its form first, then the rules. */
+/** The faults of the visible fields, one sentence each: the form of the value first, then the rules. */
 export function judge<V extends object, C>(
   { campos, rules, ...known }: { campos: Campos; rules: readonly Rule<V, C>[] } & Known<V, C>,
   values: V,

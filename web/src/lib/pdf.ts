@@ -24,7 +24,7 @@ export async function openPdf(request: () => Promise<Blob>, nombre: string): Pro
     const url = URL.createObjectURL(await request());
     setTimeout(() => URL.revokeObjectURL(url), MINUTOS * 60_000);
     if (win && !win.closed) {
-      // without a viewer the browser downloads what the window is sent to, and leaves the window as it was
+      // a browser without a viewer downloads the document, and leaves the window as it was
       if (!navigator.pdfViewerEnabled) say(win, 'El documento se descargó. Puede cerrar esta ventana.');
       win.location.replace(url);
       return 'ventana';

@@ -1,6 +1,6 @@
 /** Milliseconds without a sign of life after which a call is given up: where each is asked for says which of them it is. */
 export const PLAZO = {
-  /** What is tried again by itself: drafts. */
+  /** For drafts, which are sent again by themselves. */
   borrador: 20_000,
   /** Readings and saves. The server gives up a statement after half of it. */
   comun: 60_000,
@@ -12,7 +12,7 @@ export const PLAZO = {
 export class SinSenal extends Error {}
 
 interface Vigilado {
-  /** Ends when the time is over, or whoever asked no longer wants it. */
+  /** Ends when the time is over, or when the caller gives up. */
   signal: AbortSignal;
   /** It is alive: its time begins anew. */
   renew: () => void;

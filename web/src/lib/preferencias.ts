@@ -19,7 +19,7 @@ export const reloj = preferencia('renadet.reloj', 'si', 'no');
 /** Whether keys alone do something, without Ctrl or Alt (WCAG 2.1.4). */
 export const teclasSolas = preferencia('renadet.teclasSolas', 'si', 'no');
 
-/** What each density is called. */
+/** The names of the densities. */
 export const DENSIDADES = { comoda: 'Cómoda', compacta: 'Compacta' } as const;
 
 const put = () => {

@@ -25,7 +25,7 @@ export function watchPapel(listener: () => void) {
   return () => {
     oyentes.delete(listener);
     if (oyentes.size > 0) return;
-    enPapel = false; // nobody is left to hear that the print has ended
+    enPapel = false; // no part is left to hear that the print has ended
     window.removeEventListener('beforeprint', begin);
     window.removeEventListener('afterprint', finish);
   };
@@ -50,7 +50,7 @@ export function useAntesDeImprimir(prepareIt: () => Promise<unknown>): void {
   }, []);
 }
 
-/** Prints the screen as a document, once each of its parts has what it prints. @throws what a part throws */
+/** Prints the screen as a document, once each of its parts is ready. @throws what a part throws */
 export async function print(): Promise<void> {
   await Promise.all([...preparativos].map((prepare) => prepare()));
   window.print();

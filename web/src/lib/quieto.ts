@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key after which it is asked: nobody is asked of every letter. */
+/** Milliseconds without a key before the question is sent, so that not every letter sends one. */
 const PAUSA_MS = 250;
 /** A value once it has not changed for a while. */
 export function useQuieto<T>(value: T): T {

@@ -6,13 +6,13 @@ import { changeToken, closeSesion, getSesion, onFinish, type Sesion } from './se
 interface PedidoDeReingreso {
   /** Why the password is asked for. */
   motivo: string;
-  /** Asked for in a dialog: by the user, by a save that waits, or because nobody typed for long while the data were in sight (D-23). */
+  /** The password is asked for in a dialog: by the user, by a save that waits, or after a long pause with data on the screen (D-23). */
   abierto: false | 'pedido' | 'cubierto';
-  /** The session goes on whatever is answered: it is only too old for what was asked. */
+  /** The session goes on, whatever the answer is. It is only too old for the operation. */
   sigue: boolean;
   respond: (back: boolean) => void;
 }
-/** How long the data of an ended session stay in sight once nobody types. */
+/** How long the data of an ended session stay on the screen after the last key. */
 const A_LA_VISTA_MS = 5 * 60_000;
 const pedido = createAlmacen<PedidoDeReingreso | null>(null);
 let waiting: Promise<boolean> | null = null;
@@ -30,7 +30,7 @@ const wait = () => {
 const SENALES = ['keydown', 'pointerdown', 'input'] as const;
 onFinish(() => pedido.get()?.respond(false));
 
-/** Opens the dialog of a session that ended. @param como by the user, or to cover what is in sight */
+/** Opens the dialog of a session that ended. @param como by the user, or to cover the screen */
 export function openReingreso(como: 'pedido' | 'cubierto' = 'pedido'): void {
   const asked = pedido.get();
   if (asked && asked.abierto !== 'cubierto') pedido.set({ ...asked, abierto: como });

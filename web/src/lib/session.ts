@@ -2,7 +2,7 @@ import { createAlmacen, read, save, useAlmacen } from './almacen.ts';
 
 /** The signed-in user of this tab [1-425]. `usuario` is the e-mail that travels as a header. */
 export interface Sesion {
-  /** '' once the session ended: who it was stays in memory, for the sign-in over the open form (ADR 8). */
+  /** '' once the session ended. The user stays in memory, for the sign-in over the open form (ADR 8). */
   token: string;
   usuario: string;
   idUsuario: number;
@@ -14,7 +14,7 @@ export interface Sesion {
   permisonuevaci: boolean;
   /** Ids of the functions the role has [1-136]. */
   funciones: number[];
-  /** The institution whose provider let the user in; absent where a password did. */
+  /** The institution through which the user entered; absent after a password. */
   llproveedor?: number | undefined;
 }
 

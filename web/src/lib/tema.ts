@@ -3,11 +3,11 @@ import { read, save } from './almacen.ts';
 /** Where the choice is kept, and the event that tells of it: tema.js (beside index.html) reads and hears them. */
 const CLAVE = 'renadet.tema';
 
-/** The themes, and what each is called. */
+/** The themes and their names. */
 export const TEMAS = { claro: 'Claro', oscuro: 'Oscuro', contraste: 'Alto contraste' } as const;
 export type Tema = keyof typeof TEMAS;
 
-/** The theme that was chosen on this device; null where what the device itself asks for is followed. */
+/** The theme that the user chose on this device; null follows the device. */
 export const getTema = (): Tema | null => {
   const kept = read<string | null>(localStorage, CLAVE, null);
   return kept && Object.hasOwn(TEMAS, kept) ? (kept as Tema) : null;
@@ -16,13 +16,13 @@ export const getTema = (): Tema | null => {
 /** The theme that is on now. */
 export const getTemaPuesto = (): string => document.documentElement.dataset.tema ?? 'claro';
 
-/** Chooses a theme for this device, null for what the device itself asks for; it is seen at once. */
+/** Chooses a theme for this device and shows it at once; null follows the device. */
 export function putTema(tema: Tema | null): void {
   save(localStorage, CLAVE, tema);
   window.dispatchEvent(new Event(CLAVE));
 }
 
-/** The colour that a token of temas.css has now, for what is drawn without style sheets. */
+/** The present colour of a token of temas.css, for drawings without style sheets. */
 export const tintaDe = (token: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
 

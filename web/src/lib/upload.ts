@@ -7,7 +7,7 @@ export interface Progreso {
   /** Told how much has left, from 0 to 1. */
   onAdvance: (part: number) => void;
   signal: AbortSignal;
-  /** Sent by itself under this media type, to replace what is there; in parts where absent. */
+  /** The media type of a file that is sent by itself and replaces the one there; absent for a file sent in parts. */
   entero?: string;
 }
 

@@ -31,7 +31,7 @@ interface Guardar<V extends object, C, R extends Asiento> {
   envio: Envio<V, R>;
   /** The record as the registry keeps it now. */
   read: (answer: R) => Promise<V>;
-  /** Of a record that holds a list. */
+  /** For a record that holds a list. */
   union?: Union<V> | undefined;
   /** Goes on from the record as it is kept now, with the text typed since. */
   onOpen: (actual: V, continuacion: Continuacion<V>) => void;

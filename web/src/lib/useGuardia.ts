@@ -55,7 +55,7 @@ export function useGuardiaCon(ask: Preguntar): void {
   });
 }
 
-/** The question of what was typed and is not saved. @param texto what becomes of it */
+/** The question about unsaved changes. @param texto says what becomes of them */
 export const sinGuardar = (texto = SE_PIERDE): Pregunta => ({
   titulo: 'Hay cambios sin guardar',
   contenido: texto,
@@ -64,6 +64,6 @@ export const sinGuardar = (texto = SE_PIERDE): Pregunta => ({
   mejor: 'cancelar',
 });
 
-/** The same, for a screen that has unsaved changes or not. @param texto what happens to them, where they are not lost */
+/** The same, for a screen with or without unsaved changes. @param texto says what becomes of them, if they are not lost */
 export const useGuardia = (isDirty: () => boolean, texto: () => string | undefined = NADA): void =>
   useGuardiaCon(useCallback(() => (isDirty() ? sinGuardar(texto()) : undefined), [isDirty, texto]));

@@ -43,7 +43,7 @@ export interface ClaseDeRegistro<V extends object, C> {
 export interface Apertura<V> {
   registro: V;
   continuacion?: Continuacion<V> | undefined;
-  /** How many came before: the key of what is drawn of it. */
+  /** How many openings came before. The form is drawn anew for each number. */
   turno: number;
 }
 export type Abrir<V> = (registro: V, continuacion?: Continuacion<V>) => void;
@@ -66,7 +66,7 @@ export interface Registro<V extends object, C> extends Pick<ConAbierto<V>, 'writ
   form: FormularioDe<V, C>;
   modo: ModoDeFormulario;
   open: Abrir<V>;
-  /** Saves it. @param onFinish instead of what usually follows */
+  /** Saves it. @param onFinish replaces the usual next step */
   save: (onFinish?: (asiento: Asiento) => unknown) => Promise<void>;
   visit: Visitar;
 }
@@ -99,7 +99,7 @@ export interface DefinicionDeRegistro<V extends object, C> extends ClaseDeRegist
   /** The facts about it for the rules. */
   contexto: (modo: Modo, registro: V) => C;
   soloLectura?: boolean;
-  /** How it is saved. Asked for once in each opening. @param alta what a new one is registered under */
+  /** How it is saved. Called once in each opening. @param alta the key of a new record */
   envio: (form: FormularioDe<V, C>, alta: () => string) => Envio<V, Asiento>;
   /** Everything that was typed is in the registry. */
   onSave: (asiento: Asiento, registro: Registro<V, C>) => unknown;

@@ -19,7 +19,7 @@ import type { Opcion, PropsDeCampo } from './propsDeCampo.ts';
 export function useFormulario<V extends object, C>(def: Definicion<V, C>): FormularioDe<V, C> {
   const [form] = useState(() => createFormulario(def));
   const [, draw] = useReducer((n: number) => n + 1, 0);
-  // the field of a key draws its own change at once; the whole form costs ten times as much and is drawn when nobody waits
+  // a field draws its own change at once. The whole form costs ten times as much, and is drawn once the browser is idle
   useEffect(() => form.subscribe(() => startTransition(draw)), [form]);
   const contexto = JSON.stringify(def.contexto);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by what it says, not by identity
@@ -71,7 +71,7 @@ function useAsuTurno<T>(form: CualquierFormulario, name: string, read: () => T):
 export const useCampoAsuTurno = (form: CualquierFormulario, name: string, todas?: readonly Opcion[]): PropsDeCampo =>
   useAsuTurno(form, name, () => form.props(name, todas));
 
-/** The answer that decides what a field offers, in the turn of that field. */
+/** The answer that decides the options of a field, in the turn of that field. */
 export const usePadre = <T>(form: CualquierFormulario, name: string, read: (form: CualquierFormulario) => T): T =>
   useAsuTurno(form, name, () => read(form));
 
@@ -101,7 +101,7 @@ export function useDelFormulario<T>(form: CualquierFormulario, read: (form: Cual
   return JSON.parse(text) as T;
 }
 
-/** The same, of what may be drawn after the field that was typed in: nobody waits for it, and it costs as much as the whole form. */
+/** The same, for parts that may be drawn after the field with the key: they cost as much as the whole form. */
 export function useDespues<T>(form: CualquierFormulario, read: (form: CualquierFormulario) => T): T {
   const [, draw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => form.subscribe(() => startTransition(draw)), [form]);

@@ -4,7 +4,7 @@ import { isEmpty } from '@renadet/domain/lib/rules';
 import { HttpError } from './http.ts';
 import { readCampos } from './juicio.ts';
 
-/** A field that differs between what was typed and what the registry keeps now. */
+/** A field that differs between the form and the registry as it is now. */
 export interface Diferencia {
   campo: string;
   etiqueta: string;
@@ -15,7 +15,7 @@ const same = (a: unknown, b: unknown) =>
 
 type RegistroConVersion = Readonly<Record<string, unknown>>;
 
-/** Fields where two versions differ, in the form's order; nobody compares those without a label. */
+/** Fields in which two versions differ, in the form's order. Fields without a label are not compared. */
 export const diferencias = (campos: Campos, a: object, b: object): Diferencia[] =>
   Object.entries(campos).flatMap(([campo, definition]) =>
     'etiqueta' in definition && !same((a as RegistroConVersion)[campo], (b as RegistroConVersion)[campo])
@@ -47,7 +47,7 @@ export const isConflicto = (error: unknown): boolean =>
 
 /** How two versions of a record that holds a list are put together; a field that it does not name goes by itself. */
 export interface Union<V> {
-  /** This user's changes, on top of the record as it is kept now. @param abierto what was changed, as it was opened */
+  /** This user's changes, on top of the record as it is kept now. @param abierto the record as this user opened it */
   merge: (actual: V, abierto: Partial<V>, escrito: V) => Partial<V>;
   /** The text typed since the sending, on top of the record as it was saved. */
   proceed: (actual: V, enviado: V, escrito: V) => Partial<V>;

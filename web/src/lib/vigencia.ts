@@ -8,7 +8,7 @@ import { closeSesion, getSesion } from './session.ts';
 import { hasCambios } from './useGuardia.ts';
 
 const SESION = '/api/secure/sesion';
-/** Time to decide: two minutes, or half of what a session may be idle where that is little. */
+/** Time to decide: two minutes, or half of the idle time of a session if that is shorter. */
 const AVISO_MS = 120_000;
 /** The server writes down a use at most once a minute, or a tenth of the limit. */
 const GRANO_MS = 60_000;

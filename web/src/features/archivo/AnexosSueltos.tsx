@@ -42,7 +42,7 @@ async function erase({ idArchivo, nombre }: Archivo, llcarpeta: number, cache: Q
   chooseAgain();
 }
 
-/** The attachments where no form of the file is open: what is chosen is sent at once, and what is deleted goes at once (D-209). */
+/** The attachments outside the form of the file. A chosen file is sent at once, and a deleted one is removed at once (D-209). */
 export function AnexosSueltos({ llcarpeta, eliminados }: { llcarpeta: number; eliminados: ReactNode }) {
   const cache = useQueryClient();
   const cola = useCola();

@@ -17,14 +17,14 @@ interface Props {
 const TIPOS = 'Word, Excel, PowerPoint, texto, PDF, XML, imágenes, audio y video. Cada archivo, hasta 10 MB.';
 
 const BOTON = 'anexar-archivos';
-/** Where the focus goes when what had it is gone; at no room left the button takes none, and the title does. */
+/** Gives the focus to the button when its owner is gone, or to the title when no room is left and the button is disabled. */
 export function chooseAgain(): void {
   const button = document.getElementById(BOTON);
   if (button instanceof HTMLButtonElement && !button.disabled) button.focus();
   else button?.closest('section')?.querySelector('h2')?.focus();
 }
 
-/** What is to be known before choosing: the room left, and what is taken. */
+/** Two facts to know before choosing: the room left, and the accepted types. */
 const Cuota = ({ disponible }: { disponible: number }) => (
   <div className={css.nota}>
     <div id="cuota-archivos" className={formas.resaltado}>

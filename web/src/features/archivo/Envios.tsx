@@ -71,7 +71,7 @@ function Renglon({ envio, cola }: { envio: EnvioDeArchivo; cola: Cola }) {
   );
 }
 
-/** The chosen files that are not attached yet: how far each one is, or why it is not, and what can be done. */
+/** The chosen files that are not attached yet. Each says how far it is or why it failed, and has its buttons. */
 export function Envios({ cola }: { cola: Cola }) {
   const envios = useAlmacen(cola);
   return (

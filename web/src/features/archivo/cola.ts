@@ -17,7 +17,7 @@ export interface EnvioDeArchivo {
 
 interface Oyente {
   onAttach: (llcarpeta: number, archivo: Archivo) => void;
-  /** Called when nobody knows whether the file arrived: the server must be asked which attachments there are. */
+  /** Called when a file may have arrived or not. The caller asks the server for the attachments. */
   onDoubt: (llcarpeta: number) => void;
 }
 
@@ -45,13 +45,13 @@ export interface Cola extends Pick<Almacen<readonly EnvioDeArchivo[]>, 'get' | '
   cancelAll: () => void;
 }
 
-/** Bytes of what waits or is being sent: they are taken from the room left [1-325]. */
+/** Bytes of the files that wait or are being sent. They are taken from the room left [1-325]. */
 export const bytesEnCola = (envios: readonly EnvioDeArchivo[]): number =>
   envios.reduce((sum, { fase, archivo }) => (fase === 'fallo' || fase === 'rechazado' ? sum : sum + archivo.size), 0);
 
 const isMismo = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
-/** Sends what has its `turno`, one file after another; `to` is asked before each. */
+/** Sends the files that have their `turno`, one after another; `to` is asked before each. */
 function createEnviador(
   store: Almacen<readonly EnvioDeArchivo[]>,
   to: () => Destino | undefined,
@@ -92,7 +92,7 @@ function createEnviador(
     alter,
     /** How many it has attached since it was made. */
     anexados: () => attached,
-    /** Done when what is being sent is; nothing where nothing is. */
+    /** The send under way; undefined when there is none. */
     enCurso: () => working,
     work: (): Promise<void> => {
       working ??= dispatchAll().finally(() => {

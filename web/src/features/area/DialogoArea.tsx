@@ -45,7 +45,7 @@ const aFormulario = ({ llpropietario, dspropietario, llinstitucion, version }: F
   version,
 });
 
-/** The form of an area and what can be done with it. */
+/** The form of an area and its actions. */
 function useArea({ area, propia, onClose }: Props) {
   const cache = useQueryClient();
   /** Id and name of the area in the registry; null before it is there. */

@@ -48,7 +48,7 @@ function Valor({ objeto, name, values }: { objeto: string | null; name: string; 
   return <ValorEnPalabras {...{ name, values, useOpciones }} campos={{ [name]: campo }} />;
 }
 
-/** Every field that a line speaks of: before and after, or what was asked. */
+/** Every field of a line: its values before and after, or the value that was asked for. */
 function datosDe({ objeto, detalle }: LineaAuditoria): DatoDeLinea[] {
   const { antes, despues, filtro, ...rest } = detalle ?? {};
   const [before, after] = [isRecord(antes) ? antes : {}, isRecord(despues) ? despues : {}];

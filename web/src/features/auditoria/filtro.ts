@@ -5,7 +5,7 @@ export interface Filtro {
   dscorreo: string | null;
   noci: string | null;
   victima: string | null;
-  /** One victim: the search finds everybody who saw this record. */
+  /** One victim. The search finds every user who saw this record. */
   llvictima: number | null;
   operacion: string | null;
   fechaInicio: string | null;

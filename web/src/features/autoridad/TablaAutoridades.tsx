@@ -29,7 +29,7 @@ interface Props {
 const SIN_NIVEL = 'SIN NIVEL';
 const personas = (n: number) => (n === 1 ? '1 persona imputada' : `${n} personas imputadas`);
 
-/** The office, and what else tells one row from the next: Q.R.R. or how many are accused. */
+/** The office. Q.R.R. or the number of accused tell its rows apart. */
 const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
   const text = fila.boexistente === 1 ? 'Q.R.R.' : fila.imputados > 0 ? personas(fila.imputados) : '';
   return (
@@ -63,7 +63,7 @@ async function remove(fila: FilaAutoridad, llcarpeta: number, cache: QueryClient
   if (yes) await eraseAutoridad(fila, llcarpeta, cache);
 }
 
-/** Authorities of a file [1-099] with what the role and the file's state allow for each [1-100]. */
+/** Authorities of a file [1-099], each with the actions that the role and the file's state allow [1-100]. */
 export function TablaAutoridades({ llcarpeta, cerrada, conFolio, onOpen, herramientas, vacioAyuda }: Props) {
   const cache = useQueryClient();
   const lectura = useAutoridades(llcarpeta);

@@ -56,7 +56,7 @@ function notifyGuardada(out: readonly number[], cache: QueryClient): void {
   notifyEliminado(MENSAJES.autoridadGuardada, 'imputado', out, { cache, detalle });
 }
 
-/** Whether what was sent is kept, its accused persons too, each in its place. */
+/** Whether the registry keeps the authority as it was sent, with its accused persons in their places. */
 const isIgual = (opened: Autoridad, sent: Autoridad, kept: Autoridad): boolean =>
   isGuardado(camposAutoridad, opened, sent, kept) &&
   kept.boexistente === sent.boexistente &&

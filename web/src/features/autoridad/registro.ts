@@ -17,7 +17,7 @@ export type RegistroAutoridad = Registro<Autoridad, ContextoEnCarpeta>;
 
 export const QRR = 'QUIEN RESULTE RESPONSABLE (Q.R.R.)';
 
-/** Names for what the table of fields hides, because errors may speak of them. */
+/** Labels for hidden fields, because errors may name them. */
 const conEtiqueta = <T extends object>(campo: T, etiqueta: string) => ({ ...campo, etiqueta });
 const CAMPOS: Campos = {
   ...camposAutoridad,

@@ -13,7 +13,7 @@ import { sendVinculo } from './api.ts';
 const CONTEXTO = {};
 const TIPOS = TIPOS_VINCULO.map(({ id, frase }) => ({ id, texto: frase }));
 
-/** Links a file with another one, whose number is typed, or was in the file already. */
+/** Links a file with another one. The user types its number, or the file already has it. */
 export function DialogoVincular({ inicial, onClose }: { inicial: VinculoNuevo; onClose: () => void }) {
   const cache = useQueryClient();
   const form = useFormulario({ campos: camposVinculo, rules: reglasVinculo, initial: inicial, contexto: CONTEXTO });

@@ -43,7 +43,7 @@ interface Props {
 const PAUSA_MS = 400;
 const DE_DATOS = 'EL NUMERO ESTA EN LOS DATOS DE LA CARPETA';
 
-/** What was typed, once nothing more is. */
+/** The typed value, after a pause. */
 function useQuieto<T>(value: T): T {
   const [quiet, setQuiet] = useState(value);
   useEffect(() => {
@@ -110,7 +110,7 @@ const Ofrecido = ({
   </Nota>
 );
 
-/** The files that one is linked with, what the numbers in it offer, and the way to link and unlink it (ADR 66). */
+/** The files that a file is linked with, the links that its numbers propose, and the buttons that link and unlink (ADR 66). */
 export function Vinculos({ llcarpeta, editable, ...escritos }: Props & NumerosEscritos) {
   const cache = useQueryClient();
   const [nuevo, setNuevo] = useState<VinculoNuevo | null>(null);

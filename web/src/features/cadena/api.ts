@@ -26,7 +26,7 @@ export async function sendVinculo(form: FormularioDe<VinculoNuevo, object>, cach
   }
 }
 
-/** Undoes a link. @throws what the call throws */
+/** Undoes a link. @throws HttpError */
 export async function undoVinculo(body: Input<typeof desvincularCarpeta>['body'], cache: QueryClient): Promise<void> {
   const { llcarpeta, llvinculo } = body;
   const { msj } = await perform(

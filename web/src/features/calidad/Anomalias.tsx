@@ -11,7 +11,7 @@ import { Dispensables, useDispensables } from './Dispensables.tsx';
 
 const TITULO = 'Lo que se aparta de lo acostumbrado';
 const MES = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** Of which records something is out of line. */
+/** The records of an anomaly, in words. */
 const deQue = ({ mes, deCarga, carga }: FilaAnomalia) =>
   deCarga ? `Carga ${carga ?? 'sin nombre'}` : `Lo registrado en ${MES.format(new Date(mes))}`;
 const COLUMNAS: readonly Columna<FilaAnomalia>[] = [
@@ -21,7 +21,7 @@ const COLUMNAS: readonly Columna<FilaAnomalia>[] = [
   { id: 'visto', titulo: 'Vista por primera vez', tipo: 'fecha', valor: (f) => f.visto },
 ];
 
-/** What is out of line in a month of an institution, or in a load, against the months before; and why it is not. */
+/** Anomalies of a month of an institution, or of a load, against the months before. Each may be excused with a reason. */
 export function Anomalias() {
   const cache = useQueryClient();
   const pagina = useDispensables('anomalias');

@@ -35,7 +35,7 @@ function usePuede(cerrada: boolean): Record<Faltante['de'], { editar: boolean; a
   return cerrada ? { carpeta: none, victima: none, autoridad: none } : may;
 }
 
-/** How many of the records lack it, and whether somebody said that nobody knows. */
+/** Says how many records lack the datum, and how many say that it is unknown. */
 function describe({ faltan, estado, valor, desconocido, blanco }: DatoCalificado): string {
   if (estado === 'valor') return '';
   const [first] = faltan;
@@ -89,7 +89,7 @@ function Dato({ dato, puede }: { dato: DatoCalificado; puede: ReturnType<typeof 
   );
 }
 
-/** What art. 84 of the law asks of the file: how much of it is there, and the way to each field that is missing. */
+/** The data of the file that art. 84 of the law asks for: how many there are, and a link to each missing field. */
 export function DatosDeLey({ llcarpeta, cerrada }: Props) {
   const puede = usePuede(cerrada);
   const { data, error, refetch } = useQuery({ ...query(getCalidadCarpeta, { params: { llcarpeta } }), staleTime: 0 });

@@ -43,7 +43,7 @@ interface Props<F extends { motivo: string | null }> extends ReturnType<typeof u
   dispensa: (fila: F) => Pick<ComponentProps<typeof DialogoMotivo>, 'titulo' | 'texto' | 'onSend'>;
 }
 
-/** Findings, page by page, with the way to excuse one for users who may; and the excused ones, with their reasons. */
+/** Findings, page by page, and the excused ones with their reasons. Some users may excuse a finding. */
 export function Dispensables<F extends { motivo: string | null }>(props: Props<F>) {
   const { vista, setVista, casilla, dispensa, lectura, columnas, total } = props;
   const canExcuse = useFuncion('JUSTIFICAR PENDIENTES');

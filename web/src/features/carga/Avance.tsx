@@ -5,14 +5,14 @@ import css from './Avance.module.css';
 
 interface Props {
   texto: string;
-  /** Share of what is to be done, from 0 to 1; absent while it is not known. */
+  /** The part of the work that is done, from 0 to 1; absent while it is unknown. */
   parte?: number;
   /** Label of the way out. */
   salida: string;
   onLeave: () => void;
 }
 
-/** What is going on, how far it is, and how to stop it. */
+/** The work under way, how far it is, and the button that stops it. */
 export function Avance({ texto, parte, salida, onLeave }: Props) {
   return (
     <div className={formas.columna} role="status">

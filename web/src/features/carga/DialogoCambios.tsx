@@ -16,7 +16,7 @@ const VACIO = '(vacío)';
 
 const salidas = (c: Cambio) => c.victimas.length + c.responsables.length;
 const entradas = (c: Cambio) => c.nuevas.victimas.length + c.nuevas.responsables.length;
-/** Somebody's work would be lost: the registry is newer than what this user knew, and it would be written over. */
+/** The update would write over another user's work, because the registry changed since this user read it. */
 const isReciente = (c: Cambio) => c.masReciente && c.totalCambios + salidas(c) > 0;
 
 const CARPETAS: readonly Columna<Cambio>[] = [
@@ -87,7 +87,7 @@ interface Props {
   onConfirm: (numeros: readonly string[]) => void;
 }
 
-/** What would change and who would go, in lists. */
+/** The changes of each file, and the persons that it would lose, in lists. */
 function Listas({ posibles, impedidas }: { posibles: readonly Cambio[]; impedidas: readonly Cambio[] }) {
   const datos = datosDe(posibles);
   const retiradas = retiradasDe(posibles);

@@ -35,7 +35,7 @@ interface Props {
   respuesta: RespuestaCarga;
   /** Ticked before the dialog was left for the changes. */
   elegidas: readonly string[];
-  /** How many files were asked for what an update would change; absent while nothing is being asked. */
+  /** How many files have been reviewed; absent while no review is under way. */
   revisadas: { hechas: number; total: number } | undefined;
   onUpdate: (numeros: readonly string[]) => void;
   onClose: () => void;

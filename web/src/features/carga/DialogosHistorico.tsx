@@ -18,7 +18,7 @@ const COLUMNAS: readonly Columna<Observacion>[] = [
 /** Page sizes of the observations [2-137]. */
 const TAMANOS = [5, 10, 20] as const;
 
-/** What became of a historical workbook [2-130] to [2-137]. */
+/** The result of a historical workbook [2-130] to [2-137]. */
 export function DialogoInforme({ informe, onClose }: { informe: InformeHistorico; onClose: () => void }) {
   const pagina = usePaginado('observaciones', TAMANOS);
   const first = pagina.pagina * pagina.tamano;

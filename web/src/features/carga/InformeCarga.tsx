@@ -31,7 +31,7 @@ interface Props {
   acciones?: ReactNode;
 }
 
-/** What the server answers of a file that changed since its changes were shown [2-616]. */
+/** The server's code for a file that changed since its changes were shown [2-616]. */
 const CAMBIO: CodigoCarga = 'CARPETA_CAMBIO';
 const MARCADOS = 'RENADET_ERRORES_MARCADOS.xlsx';
 const PREPARAR = 'No se pudo preparar el libro. Vuelva a cargar el archivo.';
@@ -45,7 +45,7 @@ const marcados = (h: Hallazgos): number =>
   (h.complementosSinExpediente?.length ?? 0) +
   h.incompletos.length;
 
-/** The people whose number is no file's: they are in no count of files, and are said by themselves. */
+/** Rows of persons without a file. No count of files has them, so a sentence of their own says how many they are. */
 function huerfanos(h: Hallazgos): string | undefined {
   const v = totalDe(h, 'victimasSinExpediente');
   const a = totalDe(h, 'autoridadesSinExpediente');
@@ -88,7 +88,7 @@ function TablaRenglones({ cuentas }: { cuentas: readonly Cuenta[] }) {
 
 type Informe = Pick<Props, 'hallazgos' | 'respuesta'> & { cuentas: readonly Cuenta[] };
 
-/** What became of the workbook, a sentence each. */
+/** The results of the workbook, a sentence each. */
 function Avisos({ hallazgos, respuesta, cuentas }: Informe) {
   const fuera = cuentas[0]?.fuera ?? 0;
   const actualizadas = respuesta.integradas.filter((i) => i.actualizada).length;
@@ -139,7 +139,7 @@ function Avisos({ hallazgos, respuesta, cuentas }: Informe) {
   );
 }
 
-/** What is out of line in what was integrated, against the months before: a notice, and nothing where it cannot be told. */
+/** A notice of anomalies in the integrated files, against the months before; nothing when they cannot be read. */
 function Anomalias({ carga }: { carga: string }) {
   const { data } = useQuery({ ...query(anomaliasDeCarga, { params: { carga } }), gcTime: 0 });
   if (!data?.length) return null;
@@ -155,7 +155,7 @@ function Anomalias({ carga }: { carga: string }) {
   );
 }
 
-/** What to do next, and the workbooks to do it with. */
+/** The next steps, with the workbooks that they need. */
 function Descargas({ cuentas, hallazgos, respuesta, onRequestLibro, acciones }: Omit<Props, 'conteos'> & Informe) {
   const algoFuera = cuentas.some((c) => c.fuera > 0);
   const [ocupado, download] = useOcupado(async (nombre: string, soloFuera: boolean) =>
@@ -216,7 +216,7 @@ function Listas({ hallazgos, respuesta }: Omit<Informe, 'cuentas'>) {
   );
 }
 
-/** What was integrated and what was not, what to do next, and the workbooks to do it with [2-091] to [2-104]. */
+/** The files that were integrated and those that were not, and the next steps with their workbooks [2-091] to [2-104]. */
 export function InformeCarga({ conteos, ...props }: Props) {
   const { hallazgos, respuesta } = props;
   const cuentas = count(conteos, respuesta);

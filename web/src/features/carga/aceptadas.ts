@@ -8,7 +8,7 @@ onFinish(() => aceptadas.clear());
 
 type Avisos = Pick<ResumenDeLibro, 'advertencias' | 'avisadas'>;
 
-/** The warnings of a workbook that are still to be asked: those that the cells nobody accepted yet make by themselves. */
+/** The warnings that must still be asked about: those of cells that the user has not accepted. */
 export const porAceptar = ({ advertencias, avisadas }: Avisos): Advertencia[] =>
   advertencias.filter(({ columna }) => {
     const { celdas = [], desde = 0 } = avisadas.find((a) => a.columna === columna) ?? {};

@@ -5,7 +5,7 @@ import { avisar } from '../../lib/avisos.ts';
 export const paraPegar = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((text) => sinFormula(text.replace(/[\t\r\n]+/g, ' '))).join('\t')).join('\n');
 
-/** @param hecho what is said once it is copied. @param enVez what to do where the browser does not allow it */
+/** @param hecho the sentence after copying. @param enVez the advice when the browser does not allow it */
 export const copy = (texto: string, hecho: string, enVez = '') =>
   Promise.resolve(navigator.clipboard?.writeText(texto) ?? Promise.reject()).then(
     () => avisar.correcto(hecho),

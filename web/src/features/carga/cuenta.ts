@@ -33,7 +33,7 @@ const EN = { Victima: 'victimas', Responsable: 'responsables', Complemento: 'com
 const renglonesEn = (hoja: HojaDeLibro, archivos: readonly Contada[]): number =>
   hoja === 'Expediente' ? archivos.length : archivos.reduce((n, a) => n + (a[EN[hoja]] ?? 0), 0);
 
-/** Every row of the workbook, by sheet and by what became of it; the live report and the kept one count alike. */
+/** Counts the rows of the workbook by sheet and result. The live report and the kept one use this count. */
 export const count = (conteos: Conteos, respuesta: RespuestaCarga): Cuenta[] =>
   HOJAS_DE_LIBRO.flatMap((hoja) => {
     const validos = conteos[`validos${PLURAL[hoja]}`];

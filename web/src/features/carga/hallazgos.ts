@@ -2,7 +2,7 @@ import type { ResultadoCarga } from '@renadet/domain/carga/carga';
 import { HALLAZGOS } from '@renadet/domain/carga/errores';
 import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
 
-/** Bytes of what is kept of a load: less than the service takes of a call, the rest of which is small. */
+/** Most bytes of the kept findings of a load. A call takes more, and the rest of the call is small. */
 const CABEN = 20 * 1024 * 1024;
 
 /** A text as the service takes it: no control characters, no half character, no longer than its column. */

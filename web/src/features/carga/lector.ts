@@ -38,7 +38,7 @@ export interface Lector {
   ) => Promise<ResumenDeLibro>;
   historico: (archivo: File) => Promise<Historico>;
   lote: (numeros: readonly string[]) => Promise<Enviada[]>;
-  /** @param rechazadas files that the server refused: only what stayed out comes back, marked; absent, the whole workbook */
+  /** @param rechazadas the files that the server refused. The workbook then holds only the refused rows, marked; absent, it is whole */
   libro: (rechazadas?: readonly Rechazada[]) => Promise<LibroHecho>;
   /** A workbook to fill in. */
   plantilla: (catalogos: DatosCatalogos) => Promise<Uint8Array>;

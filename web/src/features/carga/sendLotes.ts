@@ -8,7 +8,7 @@ export const POR_LOTE = 250;
 /** Calls under way: one is written while the next one is checked. */
 const SIMULTANEOS = 2;
 
-/** Batches of a load, which of them are done, and what they answered: enough to go on after a failure. */
+/** The batches of a load, the done ones with their answers. A load can go on from it after a failure. */
 export interface EnvioDeLotes {
   carga: string;
   modo: '1' | '3';

@@ -54,7 +54,7 @@ const DE_HOJA = {
   Complemento: 'los datos de ley',
 } as const;
 
-/** A load at hand: where it is, and what works at it. */
+/** A load under way: its state, its reader and its calls. */
 interface Obra {
   say: (fase: Fase) => void;
   /** Told when a load begins and when it ends. */
@@ -67,7 +67,7 @@ interface Obra {
   elegidas: readonly string[];
 }
 
-/** @returns what ends when the user stops what begins now */
+/** @returns the signal that ends the next work when the user stops it */
 function renewCorte(obra: Obra): AbortSignal {
   obra.corte = new AbortController();
   return obra.corte.signal;
@@ -97,7 +97,7 @@ async function show(obra: Obra, resumen: ResumenDeLibro, envio: EnvioDeLotes): P
   obra.onChange();
 }
 
-/** Sends what is pending; without an `envio`, begins the load first or finds where it was left. */
+/** Sends the pending batches. Without an `envio` it begins the load first, or finds where it was left. */
 async function send(
   obra: Obra,
   resumen: ResumenDeLibro,
@@ -171,7 +171,7 @@ async function choose(obra: Obra, archivo: File): Promise<void> {
   }
 }
 
-/** Sends existing files again, as updates of what was shown and of nothing that changed since [2-203] [2-616]. */
+/** Sends existing files as updates. A file that changed since its changes were shown is refused [2-203] [2-616]. */
 function update(
   obra: Obra,
   { resumen, envio, cambios }: EnviadaDeCarga & { cambios: Cambio[] },
@@ -181,7 +181,7 @@ function update(
   return send(obra, resumen, rondaDe(envio, numeros, vistas));
 }
 
-/** Asks what an update of the ticked files would change: nothing is written before it was shown [2-594]. */
+/** Asks for the changes of an update of the ticked files. They are shown before anything is written [2-594]. */
 async function review(obra: Obra, { resumen, envio }: EnviadaDeCarga, numeros: readonly string[]): Promise<void> {
   const { lector, say } = obra;
   if (!lector) return;
@@ -227,7 +227,7 @@ export function useCarga(onChange: () => void) {
     },
     /** Stops between two batches; the integrated files stay. */
     stop: () => obra.corte?.abort(),
-    /** Sends what is pending again, under the same load. */
+    /** Sends the pending batches again, under the same load. */
     resume: () => estado.fase === 'interrumpida' && send(obra, estado.resumen, estado.envio),
     review: async (numeros: readonly string[]) => estado.fase === 'existentes' && review(obra, estado, numeros),
     confirm: (numeros: readonly string[]) => estado.fase === 'cambios' && update(obra, estado, numeros),
@@ -241,7 +241,7 @@ export function useCarga(onChange: () => void) {
       obra.corte?.abort();
       void show(obra, estado.resumen, estado.envio);
     },
-    /** @param rechazadas files that the server refused: only what stayed out comes back, marked */
+    /** @param rechazadas the files that the server refused; the workbook then holds only the refused rows, marked */
     libro: (rechazadas?: readonly Rechazada[]) => giveBack(obra, rechazadas),
   };
 }

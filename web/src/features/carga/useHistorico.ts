@@ -33,7 +33,7 @@ interface Historica {
   informe: InformeHistorico | undefined;
   /** The report is in sight. */
   abierto: boolean;
-  /** The owner of the load: it is shown to nobody else. */
+  /** The owner of the load, the only user who sees it. */
   usuario: string | null;
 }
 const NADA: Historica = { ocupado: false, errores: [], informe: undefined, abierto: false, usuario: null };
@@ -44,7 +44,7 @@ const quien = () => getSesion()?.usuario ?? null;
 /** Screens that show it now. */
 let enPantalla = 0;
 
-/** Closing the tab is the one way to lose the report: the server goes on, and nobody is left to tell. */
+/** Asks before the tab is closed: the server would go on, and its report would be lost. */
 const onClosePestana = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Tells the end of a load, on whatever screen the user is by then, with the way to its report. */
@@ -62,7 +62,7 @@ function notifyFin(informe: InformeHistorico, ir: (ruta: string) => Promise<void
   else avisar.advertencia(texto, { accion });
 }
 
-/** Ends what works at the load under way; nothing is left that closing the tab would lose. */
+/** Ends the work of the load under way. The tab may then be closed without a question. */
 let release = () => {};
 // a call of a session that ended never settles, so the waiting ends here
 onFinish(() => {

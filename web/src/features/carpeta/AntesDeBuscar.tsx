@@ -34,7 +34,7 @@ const Busquedas = ({ titulo, id, filas, onSearch }: PropsDeLista) =>
 
 const cuantas = (n: number) => `${n.toLocaleString('es-MX')} ${n === 1 ? 'carpeta' : 'carpetas'}`;
 
-/** What may be looked for again, before anything is: the searches of before, and those that were kept by name. */
+/** Shown before the first search: the recent searches, and those kept by name. */
 export function AntesDeBuscar({ onSearch }: { onSearch: (busqueda: Busqueda) => void }) {
   const { data = [] } = useQuery({ ...query(busquedasRecientes), staleTime: 0 });
   const guardados = useFiltrosGuardados('carpetas');

@@ -44,7 +44,7 @@ interface Props {
   extra?: ReactNode;
 }
 
-/** What to look for [1-061] [1-064]; nothing is asked of the server until it holds together. */
+/** The form of the search [1-061] [1-064]. It asks the server only when it has no fault. */
 export function BuscarForm({ rol, inicial, onSearch, onChoose, onClean, extra }: Props) {
   const contexto = { hoy: useHoy() };
   const form = useFormulario({

@@ -17,7 +17,7 @@ interface PropsSi {
   children: ReactNode;
 }
 
-/** Draws what is asked only while another answer calls for it; its place stays, so that it moves nothing else. */
+/** Draws questions only while another answer asks for them. Their place stays, so that nothing else moves. */
 function Si({ cuando, children }: PropsSi) {
   const { form } = useContenido();
   return useDelFormulario(form, (f) => cuando(f.values)) ? children : <Hueco />;
@@ -83,7 +83,7 @@ const EstatusDeLaCarpeta = ({ hoy }: { hoy: string }) => (
 
 const DE_ORIGEN = ['nocianterior', 'dsdelito', 'dsjuzgado', 'dsproceso', 'llentidadfederativa', 'llmunicipioorigen'];
 
-/** What is asked of the file that there was before; of none, and of one that is not known, a line instead of dead fields. */
+/** Questions about the former file. If there is none, or it is unknown, one line replaces the locked fields. */
 function ExpedienteDeOrigen() {
   const { form } = useContenido();
   const { respuesta, opens } = useDelFormulario(form, ({ values, estado }) => ({
@@ -127,7 +127,7 @@ function DiasDeLaVista({ hoy }: { hoy: string }) {
   );
 }
 
-/** What the torture law asks besides the documents [1-660]. */
+/** Questions of the torture law that the documents lack [1-660]. */
 const DatosDeLey = ({ hoy }: { hoy: string }) => (
   <Rejilla>
     <Campo name="llformainicio" />

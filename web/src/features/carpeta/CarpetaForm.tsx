@@ -23,7 +23,7 @@ import { motivoSinFolio } from './useFolio.ts';
 interface Props {
   /** The file as it is kept; null, a new one. */
   guardada: CarpetaGuardada | null;
-  /** Its attachments, and what shows them: of none while it is not registered. */
+  /** Its attachments and the component that shows them; none before the file is registered. */
   adjuntos: Adjuntos;
   anexos: (llcarpeta: number | null) => ReactNode;
   /** The files that it is linked with, once it is registered. */

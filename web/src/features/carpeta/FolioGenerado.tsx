@@ -6,7 +6,7 @@ import formas from '../../ui/formas.module.css';
 import { Copiar } from '../../ui/Icon.tsx';
 import css from './FolioGenerado.module.css';
 
-/** The folio, large, to be read aloud or copied. @param children what can be done with it */
+/** The folio, large, to be read aloud or copied. @param children its buttons */
 export function FolioGenerado({ folio, children }: { folio: string; children?: ReactNode }) {
   const copy = async () => {
     try {

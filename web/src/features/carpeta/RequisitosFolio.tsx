@@ -27,13 +27,13 @@ function Marca({ bien }: { bien: boolean }) {
 interface PropsRequisito {
   bien: boolean;
   texto: string;
-  /** What leads to it; nothing where there is nothing to do. */
+  /** The text of its button; undefined when nothing is to be done. */
   boton: string | undefined;
   onOpen: () => void;
   children?: ReactNode;
 }
 
-/** What the folio asks for of one kind, and each record of it. */
+/** One kind of requirement of the folio, and its records. */
 const Requisito = ({ bien, texto, boton, onOpen, children }: PropsRequisito) => (
   <>
     <li className={css.entrada}>
@@ -64,7 +64,7 @@ const etiquetaDe = (campos: Campos, name: string): string => {
   return campo && 'etiqueta' in campo ? campo.etiqueta : 'Personas imputadas';
 };
 
-/** One victim or authority: by name, with what it lacks. */
+/** One victim or authority: its name and its missing fields. */
 const Registro = ({ nombre, nota, faltan, campos, accion, onOpen }: PropsRegistro) => (
   <li className={css.entradaDeRegistro}>
     <div className={css.fila}>
@@ -89,7 +89,7 @@ const Registro = ({ nombre, nota, faltan, campos, accion, onOpen }: PropsRegistr
   </li>
 );
 
-/** What the file itself lacks. */
+/** The missing fields of the file itself. */
 function Datos({ entera }: { entera: CarpetaEntera }) {
   const ir = useIr();
   const edits = useFuncion('EDITAR CARPETA') && !entera.cerrada;

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { lugarDeAutoridades, lugarDeVictimas } from './lugar/partes.ts';
 import css from './SiguientePaso.module.css';
 
-/** After a file is registered home says what comes next [1-021]: its victims, or its authorities when it has none. */
+/** Says on home which step follows a registered file [1-021]: its victims, or its authorities when it has none. */
 export function SiguientePaso() {
   const { creada } = useSeleccion();
   const sesion = useSesion();

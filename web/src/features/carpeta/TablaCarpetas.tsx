@@ -23,11 +23,11 @@ interface Props {
   /** Another page, size or order of the same search. */
   onPaginate: (cambio: Partial<Busqueda>) => void;
   open: AbrirCarpeta;
-  /** What more can be done with a file. */
+  /** Further actions of a file. */
   masAcciones?: readonly Accion<FilaCarpeta>[];
-  /** Brings what the external system has of a file. @returns why it did not */
+  /** Brings a file from the external system. @returns why it did not */
   onSync?: ((fila: FilaCarpeta) => Promise<string | undefined>) | undefined;
-  /** What to do when nothing was found. */
+  /** Advice when nothing was found. */
   vacioAyuda: ReactNode;
 }
 

@@ -13,12 +13,12 @@ import { EnVarios } from '../../ui/tabla/EnVarios.tsx';
 
 interface Props {
   elegidas: readonly FilaCarpeta[];
-  /** Brings what the external system has of a file. @returns why it did not; undefined where it may not be asked */
+  /** Brings a file from the external system. @returns why it did not; undefined where it may not be asked */
   onSync?: ((fila: FilaCarpeta) => Promise<string | undefined>) | undefined;
   onClean: () => void;
 }
 
-/** What can be done with the ticked files at once. */
+/** Actions over all ticked files. */
 export function VariasCarpetas({ elegidas, onSync, onClean }: Props) {
   const cache = useQueryClient();
   const [syncs, setSyncs] = useState(false);

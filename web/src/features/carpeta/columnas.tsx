@@ -88,7 +88,7 @@ const Etapa = (fila: FilaCarpeta) => (
   </>
 );
 
-/** Owner, number, crime, start date, victims [1-067], how far each file is, and what can be done with it [1-214]. */
+/** Owner, number, crime, start date, victims [1-067], progress and actions of each file [1-214]. */
 export const columnasDe = (
   sesion: Sesion | null,
   open: AbrirCarpeta,

@@ -26,7 +26,7 @@ const SOLO_LECTURA: ReadonlySet<string> = new Set(
 export const aPeticion = (values: Carpeta) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SOLO_LECTURA.has(name)));
 
-/** What the rules may know of a file as it is opened now; absent, a new one. */
+/** The facts about a file for its rules. @param kept the file as it is kept; absent, a new one */
 export const contextoCarpeta = (modo: Modo, rol: number, kept?: Partial<CarpetaDeContexto>): Contexto =>
   kept
     ? contextoDe(kept as CarpetaDeContexto, { modo, rol, hoy: hoyAhora() })

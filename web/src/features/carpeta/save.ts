@@ -55,7 +55,7 @@ async function modify(values: Carpeta, archivosEliminados: readonly number[]): P
 const readCarpeta = async (llcarpeta: number): Promise<Carpeta> =>
   aFormulario((await call(getCarpetaById, { params: { llcarpeta } })) as CarpetaGuardada);
 
-/** A file that was changed: whether what was sent of it is kept. @param opened as it was opened */
+/** Finds whether the registry keeps the changes of a file. @param opened the file as it was opened */
 async function find(opened: Carpeta, sent: Carpeta): Promise<Asiento | null> {
   const kept = await readCarpeta(sent.llcarpeta ?? 0);
   return isGuardado(camposCarpeta, opened, sent, kept) ? asientoDe(kept) : null;
@@ -148,7 +148,7 @@ export function envioDeCarpeta(opened: Carpeta, adjuntos: Adjuntos, cache: Query
     follow: async ({ llcarpeta }) => {
       notifyGuardada(nueva, await adjuntos.finish({ llcarpeta, nueva }), llcarpeta);
       const read = forget(cache, llcarpeta, () => nueva || adjuntos.falta());
-      // the next drawing of a kept file shows what is kept now
+      // the next drawing of a kept file shows its present values
       if (!nueva) await read;
     },
   };

@@ -31,7 +31,7 @@ const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) =>
   </section>
 );
 
-/** What is asked only of who was put at disposal appears with that answer [1-280] [1-281] [1-282]. */
+/** Questions about a person put at disposal. They appear with that answer [1-280] [1-281] [1-282]. */
 function Disposicion({ hoy }: { hoy: string }) {
   const { form } = useContenido();
   const disposed = useDelFormulario(form, (f) => f.values.bodisposicion === 1);
@@ -87,14 +87,14 @@ interface Props {
   contexto: ContextoImputado;
   /** Kept as it is in the list: nothing is sent until the authority is saved. @param sigue another one is added next */
   onSave: (imputado: Imputado, sigue: boolean) => void;
-  /** Who was added just before. */
+  /** The name of the person added just before. */
   previa?: string | undefined;
   onClose: () => void;
-  /** Told of every change: what is typed here is kept in the authority's draft. */
+  /** Hears every change. The authority's draft keeps the person in this dialog. */
   onWrite: (imputado: Imputado) => void;
 }
 
-/** Why nothing can be changed, or what is asked for. */
+/** Says why nothing can be changed, or which fields are required. */
 const Indicaciones = ({ motivo }: { motivo: string | undefined }) =>
   motivo === undefined ? (
     <Obligatorios> Sus datos se registran al guardar la autoridad.</Obligatorios>
@@ -119,7 +119,7 @@ const FALTA = 'falta-imputado';
 const NOMBRADOS = 3;
 const enFrase = new Intl.ListFormat('es-MX');
 
-/** What a save would be refused for, told beside the button that saves (D-338). */
+/** The reasons for which a save would be refused, beside the button that saves (D-338). */
 function Falta({ form }: { form: FormularioDe<Imputado, ContextoImputado> }) {
   const campos = form.pendientes(CAMPOS).map((name) => camposImputado[name as 'dsnombre'].etiqueta);
   const more = campos.length - NOMBRADOS;

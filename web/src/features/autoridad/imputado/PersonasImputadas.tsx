@@ -24,17 +24,17 @@ const DialogoImputado = loadAhead(async () => (await import('./DialogoImputado.t
 
 interface Props {
   lista: ListaImputados;
-  /** Of the authority, with its government level; 'consultar' makes everything read-only. */
+  /** The context of the authority, with its government level; 'consultar' makes everything read-only. */
   contexto: ContextoImputado;
   /** The authority as it is kept; undefined of a new one. */
   guardados: Guardados | undefined;
   onChange: (next: ListaImputados) => void;
-  /** The list with what is being typed in the dialog; null once it is closed. */
+  /** Hears the list with the person in the dialog; null once the dialog is closed. */
   onWrite: (next: ListaImputados | null) => void;
-  /** A sentence saying why nobody can be added now. */
+  /** A sentence saying why no person can be added now. */
   impedido?: string | undefined;
   error?: string | undefined;
-  /** The authority is being saved: nobody is added or taken out meanwhile. */
+  /** The authority is being saved. Persons cannot be added or removed meanwhile. */
   ocupado?: boolean;
 }
 type FilaDeImputado = Imputado & { at: number };
@@ -72,7 +72,7 @@ const askEliminar = (row: FilaDeImputado) =>
 /** The dialog of the person at a place of the list, or of one more. */
 function Persona(props: Props & { donde: number | 'nuevo'; onClose: () => void }) {
   const { donde, lista, contexto, guardados, onChange, onWrite, onClose } = props;
-  // who was added just now, one after the other
+  // the names of the persons added in this opening, in order
   const [previas, setPrevias] = useState<readonly string[]>([]);
   const one = donde === 'nuevo' ? imputadoNuevo() : lista.imputados[donde];
   if (!one) return null;

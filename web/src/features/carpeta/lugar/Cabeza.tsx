@@ -30,7 +30,7 @@ function Avance({ entera }: { entera: CarpetaEntera }) {
   );
 }
 
-/** What state a file is in, in words. */
+/** The state of a file, in words. */
 const Estados = ({ entera }: { entera: CarpetaEntera }) => (
   <>
     {entera.folio ? (
@@ -44,7 +44,7 @@ const Estados = ({ entera }: { entera: CarpetaEntera }) => (
   </>
 );
 
-/** Of which file everything below is: its number, whose it is, its state and how much of it is done [1-840]. */
+/** The head of a file: its number, its institution, its state and its progress [1-840]. */
 export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
   const { titulo, goBack } = useRegresar();
   const volver = `Volver a ${titulo}`;

@@ -14,7 +14,7 @@ import { useEntera } from './useEntera.ts';
 
 interface Props {
   parte: ParteDeCarpeta;
-  /** What is open is one record of the part. */
+  /** One record of the part is open. */
   dentro?: boolean;
   /** It holds a form, which gives the summary its place itself. */
   forma?: boolean;

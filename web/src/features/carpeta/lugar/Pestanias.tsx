@@ -39,15 +39,15 @@ interface Props {
   /** Undefined while it is on its way, or could not be read: the parts lead to their screens all the same. */
   entera: CarpetaEntera | undefined;
   parte: ParteDeCarpeta;
-  /** What is open is one record of the part, not the part itself. */
+  /** One record of the part is open, not the part itself. */
   dentro: boolean;
 }
 
-/** Of what is not known the lists are opened, which say it themselves. */
+/** Counts for a file that is not read yet. They lead to the lists, which show that they are loading. */
 const UNA = { novictimas: 1, victimasregistradas: 1, autoridadesregistradas: 1, archivos: 0 };
 const SIN_LEER = { ...UNA, cerrada: false } as const;
 
-/** The parts of a file, each one press away from every other [1-841]; what was typed is asked about before it is left. */
+/** The parts of a file, each one press away from every other [1-841]. Unsaved changes are asked about before. */
 export function Pestanias({ llcarpeta, entera, parte, dentro }: Props) {
   const ir = useIr();
   const sesion = useSesion();

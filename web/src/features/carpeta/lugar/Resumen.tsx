@@ -44,7 +44,7 @@ const Registro = ({ nombre, faltan, actual, onOpen }: PropsNombrado) => (
   </li>
 );
 
-/** What is being typed and is in no list yet. */
+/** The record that is being typed and is in no list yet. */
 const Nueva = ({ nombre }: { nombre: string }) => (
   <div className={css.fila}>
     <Editar fontSize="texto" color="warning" aria-hidden className={css.icono} />

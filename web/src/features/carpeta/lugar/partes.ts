@@ -32,7 +32,7 @@ export const countCarpeta = (c: CarpetaGuardada): CarpetaContada => ({
 });
 const NADA = { victima: null, autoridad: null, accion: null } as const;
 
-/** The victims of a file; of one that has none yet the form of the first, for who may capture her [1-847]. */
+/** The list of the victims of a file. A file without any opens the form of the first one, if the user may capture her [1-847]. */
 export const lugarDeVictimas = (sesion: Sesion | null, c: CarpetaContada): Lugar => [
   hasFuncion(sesion, 'AGREGAR VICTIMA') && !c.cerrada && c.victimasregistradas === 0 && c.novictimas > 0
     ? '/pages/victima'

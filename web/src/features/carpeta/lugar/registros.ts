@@ -6,7 +6,7 @@ import { useIr } from '../../../lib/navigate.ts';
 export const nombreDeAutoridad = ({ boexistente, dsdependencia, dssubnivel, dsgobierno }: AutoridadDeEntera): string =>
   boexistente === 1 ? 'Q.R.R.' : (dsdependencia ?? dssubnivel ?? dsgobierno ?? 'SIN NIVEL');
 
-/** Opens a victim or an authority of a file, to be edited by who may. @param foco the field where its form begins */
+/** Opens a victim or an authority of a file, for editing if the user may. @param foco the field where its form begins */
 export function useAbrirRegistro({ llcarpeta: carpeta, cerrada }: { llcarpeta: number; cerrada: boolean }) {
   const ir = useIr();
   const edita = {
