@@ -86,7 +86,7 @@ export function ConstanciasEmitidas({ llcarpeta, folio, close }: Props) {
       titulo: 'Código',
       tipo: 'enlace',
       valor: ({ codigo }) => codigo,
-      // as whoever holds the paper sees it
+      // the holder of the paper sees the same page
       onChoose: ({ codigo }) => window.open(`/constancia/${encodeURIComponent(codigo)}`, '_blank', 'noopener'),
     },
     { id: 'fecha', titulo: 'Fecha de emisión', tipo: 'fecha', valor: (f) => f.fecha, ordenable: true },

@@ -12,7 +12,7 @@ interface Props {
   campos: CamposDetalle;
   leida: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
   onClose: () => void;
-  /** What belongs to the record, below its fields. */
+  /** Lists of the record, below its fields. */
   children?: ReactNode;
 }
 

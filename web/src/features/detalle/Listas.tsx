@@ -89,7 +89,7 @@ export function Victimas({ llcarpeta }: { llcarpeta: number }) {
 }
 
 function Responsable({ fila, onClose }: { fila: FilaResponsable; onClose: () => void }) {
-  // a person, or the authority of which nobody is named
+  // a person, or an authority without a named person
   const [e, id]: [Endpoint, number] =
     fila.llimputado === null ? [responsableDetalle, fila.llresponsable] : [presuntoResponsableDetalle, fila.llimputado];
   const leida = useQuery(query(e as typeof responsableDetalle, { params: { id } }));

@@ -88,7 +88,7 @@ function saySimulacro({ simulacro }: Respaldos, now: number): RenglonDeMesa {
   };
 }
 
-/** How old the newest backup is and whether one came back whole; where what is written is archived, that and its drill. */
+/** The age of the newest backup, and whether a restore succeeded. With a continuous archive, also its age and its drill. */
 function useRespaldo(): RenglonDeMesa[] {
   const may = useFuncion('AUDITORIA');
   const { data } = useQuery({ ...query(getRespaldos), enabled: may });
@@ -99,7 +99,7 @@ function useRespaldo(): RenglonDeMesa[] {
 
 const EN_DIAS = `En los últimos ${FALLAS_DIAS} días`;
 
-/** What an administrator looks after: blocked accounts, backups, and what failed; each opens a list of as many. */
+/** The rows of an administrator: blocked accounts, backups and failures. Each number opens a list of that length. */
 export default function Administracion({ bloqueados }: { bloqueados: Record<string, unknown> }) {
   const { data, error, isPending, refetch } = useQuery({ ...query(fallas), staleTime: 0 });
   const respaldo = useRespaldo();

@@ -61,7 +61,7 @@ const columnsOf = (onOpen: (corrida: CorridaFallida) => void): readonly Columna<
   { id: 'fallidas', titulo: 'Fallaron', tipo: 'enlace', valor: (c) => c.hechas - c.correctas, onChoose: onOpen },
 ];
 
-/** Runs of the last days of which something failed; the number of failures opens its files. */
+/** Runs of the last days with failures. The number of failures opens their files. */
 export function CorridasFallidas() {
   const pagina = usePaginado('corridas', TAMANOS);
   const [open, setOpen] = useState<CorridaFallida>();

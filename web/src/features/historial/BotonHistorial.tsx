@@ -9,7 +9,7 @@ import css from './BotonHistorial.module.css';
 const Historial = perezoso(() => import('./Historial.tsx').then((m) => ({ default: m.Historial })), 'el historial');
 const DE = { victima: 'Historial de la víctima', autoridad: 'Historial de la autoridad' } as const;
 
-/** Opens what changed in the record of the form below, in the line of its heading: what is being typed stays as it is. */
+/** Opens the changes of the record of the form, from the line of its heading. The form stays as it is. */
 export function BotonHistorial({ clase, id }: { clase: keyof typeof DE; id: number }) {
   const [open, setOpen] = useState(false);
   return (

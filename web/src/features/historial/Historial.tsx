@@ -22,7 +22,7 @@ const HECHOS = { alta: 'Registro', cambio: 'Cambio', baja: 'Eliminación', resta
 const VACIO = 'vacío';
 const TAMANOS = [CAMBIOS_POR_PAGINA];
 
-/** Each field that changed, what it said and what it says. */
+/** Each changed field, with its values before and after. */
 const Cambios = ({ cambios }: HechoHistorial) => (
   <dl className={css.datos}>
     {cambios.map(({ campo, antes, despues }) => (
@@ -52,7 +52,7 @@ const COLUMNAS: readonly Columna<HechoHistorial>[] = [
 interface Props {
   clase: ClaseHistorial;
   id: number;
-  /** Of its headings: below that of a dialog, or of the screen. */
+  /** The level of its headings: below the heading of a dialog, or below that of the screen. */
   nivel?: 'h2' | 'h3';
 }
 

@@ -20,7 +20,7 @@ const CONTEXTO = {};
 interface Props {
   /** The institution to edit; null is a new one. */
   institucion: InstitucionGuardada | null;
-  /** What is saved apart from it. */
+  /** A part that is saved by itself. */
   extra?: ReactNode;
   onClose: () => void;
 }

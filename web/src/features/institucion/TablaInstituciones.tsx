@@ -10,7 +10,7 @@ import { type FilaInstitucion, useInstituciones } from './api.ts';
 interface Props {
   texto: string;
   onEdit: (llinstitucion: number) => void;
-  /** Its provider of identities, for who may set it. */
+  /** Opens its provider of identities; absent when the user may not set it. */
   onIngreso?: ((institucion: FilaInstitucion) => void) | undefined;
   herramientas: ReactNode;
 }

@@ -9,7 +9,7 @@ const CAMPOS = [
   ['Autoridad (cada elemento de autoridades)', 'Campos de la autoridad', TABLAS.autoridad],
 ] as const;
 
-/** What a request has, table by table. */
+/** The fields of a request, table by table. */
 const Campos = () => (
   <>
     <Texto>

@@ -16,7 +16,7 @@ async function send(texto: string): Promise<{ titulo: string; cuerpo: string }> 
     if (typeof sent === 'object' && sent !== null && !Array.isArray(sent))
       body = JSON.stringify({ ...sent, token: TOKEN_PRUEBAS });
   } catch {
-    // the service says what is wrong with it
+    // the service names its faults
   }
   try {
     const res = await fetch('/api/entradaPGJ', {

@@ -25,7 +25,7 @@ interface Props {
   onClose: (token?: string) => void;
 }
 
-/** Whom a token may be for: any institution, or only the own one of who makes it. */
+/** Institutions that a token may be for: all of them, or only the user's own. */
 function useInstituciones() {
   const sesion = getSesion();
   const all = useLista('Ctinstitucion');
@@ -34,7 +34,7 @@ function useInstituciones() {
   return { propia, instituciones: all?.filter(({ id }) => id === propia) };
 }
 
-/** Whom a new token is for: institution, area that receives its files, and whether it is to try only. */
+/** The form of a new token: its institution, the area that receives its files, and whether it is only for trials. */
 export function DialogoToken({ create, onClose }: Props) {
   const { propia, instituciones } = useInstituciones();
   const [institucion, setInstitucion] = useState(propia);

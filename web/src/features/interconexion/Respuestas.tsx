@@ -15,7 +15,7 @@ const RESPUESTAS: readonly (readonly [string, string])[] = [
   ['500 o 503', 'El servicio no pudo atenderla. Envíela de nuevo más tarde: si ya se guardó, recibe el mismo folio.'],
 ];
 
-/** What the service answers. */
+/** The answers of the service. */
 const Respuestas = () => (
   <>
     <Parte titulo="Éxito">

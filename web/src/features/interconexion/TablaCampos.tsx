@@ -34,7 +34,7 @@ const filaDe = ([name, campo]: [string, CampoGuia]) => {
   ];
 };
 
-/** What each field of a table of the request takes, out of the contract itself. */
+/** The values of each field of a table of the request, read from the contract. */
 export const TablaCampos = ({ titulo, tabla }: { titulo: string; tabla: TablaGuia }) => (
   <TablaPaginada titulo={titulo} columnas={COLUMNAS} filas={Object.entries(tabla).map(filaDe)} />
 );

@@ -54,7 +54,7 @@ const askRevocar = ({ dsinstitucion, terminacion }: FilaToken) =>
     peligro: true,
   });
 
-/** Who may send by the interconnection service: creates, rotates and revokes tokens. */
+/** The tokens of the interconnection service, with the buttons that create, rotate and revoke them. */
 export function TablaTokens() {
   const { tokens, create, rotate, revoke } = useTokens();
   const [creating, setCreating] = useState(false);

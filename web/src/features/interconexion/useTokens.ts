@@ -16,14 +16,14 @@ export type { FilaToken };
 
 type Nuevo = Input<typeof crearTokenInterconexion>['body'];
 
-/** A token is shown once: one whose answer was lost is of no use to anybody. */
+/** A token is shown once. If its answer was lost, nobody can use it. */
 const SIN_TOKEN =
   'No llegó la respuesta del servidor. La lista se leyó de nuevo: si en ella hay un token que usted no vio, revóquelo y cree otro.';
 /** Why the server refuses: its own sentence about the field, where it has one. */
 const porQue = (error: unknown) =>
   (error instanceof HttpError && error.campos[0]?.mensaje) || (isSinRespuesta(error) ? SIN_TOKEN : mensajeDe(error));
 
-/** The tokens in sight and what can be done with them; a new token is answered once, null where it was refused. */
+/** The listed tokens and their actions. A new token is answered once; null when it was refused. */
 export function useTokens() {
   const cache = useQueryClient();
   const tokens = useQuery({ ...query(getTokensInterconexion), staleTime: 0 });

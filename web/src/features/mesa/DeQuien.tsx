@@ -19,13 +19,13 @@ import { type ListaDeMesa, useAbrirLista } from './lista.ts';
 
 const TAMANOS = [10, 20, 50] as const;
 const TITULOS = { institucion: 'Fiscalías', area: 'Áreas', usuario: 'Quién registró' } as const;
-/** Of the tables within: a reader tells them from their panels. */
+/** The names of the tables. A screen reader tells them from their panels. */
 const TABLAS = {
   institucion: 'Lo que espera por fiscalía',
   area: 'Lo que espera por área',
   usuario: 'Lo que espera por usuario',
 } as const;
-/** Where their progress, or what each registered, is told whole. */
+/** The reports that tell all about their progress, or about each user's files. */
 const AVANCE = { titulo: 'Avance de integración', ruta: '/pages/reporte_avance_integracion' };
 const REPORTES = {
   institucion: AVANCE,
@@ -48,7 +48,7 @@ function Numero({ n, etiqueta, onClick }: { n: number; etiqueta: string; onClick
 const share = ({ total, integrada }: { total: number; integrada: number }) =>
   total === 0 ? null : Math.floor((100 * integrada) / total);
 
-/** Of whom waits most first: offices and areas as the reports have them, where nothing tells them apart. */
+/** Rows with most waiting files come first. Rows with as many stay in the order of the reports. */
 const esperaEnTotal = ({ esperan }: FilaDeQuien) => esperan.reduce((a, b) => a + b, 0);
 const byEspera = (rows: readonly FilaDeQuien[] | undefined) =>
   rows && [...rows].sort((a, b) => esperaEnTotal(b) - esperaEnTotal(a));
@@ -113,7 +113,7 @@ function columnsOf(de: Clase, anio: string, open: (lista: ListaDeMesa) => void):
   ];
 }
 
-/** What waits and how far each is: a row an office, an area or an account. */
+/** Waiting files and progress: a row for each office, area or account. */
 function Tabla({ de, anio }: { de: Clase; anio: string }) {
   const lectura = useQuery({ ...query(porHacerDe, { params: { de } }), staleTime: 0 });
   const open = useAbrirLista();
@@ -146,7 +146,7 @@ function Tabla({ de, anio }: { de: Clase; anio: string }) {
   );
 }
 
-/** For who answers for others: the desk by office for the whole country, else by area and by who registered the files. */
+/** The desk of a supervisor: by office for the whole country, else by area and by the user who registered the files. */
 export default function DeQuien({ hoy }: { hoy: string }) {
   const nacional = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   const anio = hoy.slice(0, 4);

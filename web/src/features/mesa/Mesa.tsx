@@ -16,7 +16,7 @@ import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
 import css from './Mesa.module.css';
 import { OfertaRecorrido } from './OfertaRecorrido.tsx';
 
-/** A row of the desk: what it is, what is known of it, and what can be done with it. */
+/** A row of the desk: its name, its note and its buttons. */
 function Renglon({ nombre, nota, children }: { nombre: ReactNode; nota: string; children?: ReactNode }) {
   return (
     <li className={css.entrada}>
@@ -31,7 +31,7 @@ function Renglon({ nombre, nota, children }: { nombre: ReactNode; nota: string; 
 
 const Lista = ({ children }: { children: ReactNode }) => <ul className={formas.lista}>{children}</ul>;
 
-/** What was typed and not saved, the last first. */
+/** The drafts, the last first. */
 function Borradores({ borradores }: { borradores: readonly BorradorDeMesa[] }) {
   const ir = useIr();
   const cache = useQueryClient();
@@ -106,7 +106,7 @@ export function CarpetasAbiertas() {
   return data && data.abiertas.length > 0 && <Abiertas abiertas={data.abiertas} />;
 }
 
-/** The desk: the tour for who is new, drafts to go on with and the files that were open last. Nothing is drawn where there is nothing. */
+/** The desk: the tour for new users, the drafts and the last open files. Empty parts are not drawn. */
 export function Mesa() {
   const { data, error, isPending, refetch } = useQuery({ ...query(miMesa), staleTime: 0 });
   if (error) return <PanelFallido titulo="Mi mesa" texto={mensajeDe(error)} onRetry={() => void refetch()} />;

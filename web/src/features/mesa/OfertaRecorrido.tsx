@@ -7,14 +7,14 @@ import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import css from './OfertaRecorrido.module.css';
 
-/** Offered once to who is new, where the desk is still empty: nothing waits for it [1-823]. */
+/** Offers the tour once to a new user whose desk is empty. Nothing waits for it [1-823]. */
 export function OfertaRecorrido() {
   const cache = useQueryClient();
   const [done, setDone] = useState(false);
   if (done) return null;
   const leave = () => {
     setDone(true);
-    // what was pressed is gone: the screen's title has the focus, as after every change of the screen
+    // the pressed button is gone, so the screen's title takes the focus, as after every change of the screen
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     void closeRecorrido(cache);
   };

@@ -14,7 +14,7 @@ import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { useAbrirLista } from './lista.ts';
 import css from './PorHacer.module.css';
 
-/** What is said below the number. */
+/** The note below the number. */
 function notaDe({ dias, mientras }: EnMesa, { total, desde }: CuentaPendiente, hoy: string): string {
   const desdeCuando = dias > 0 ? `${enDias(dias)} o más ${mientras}` : '';
   if (total === 0) return desdeCuando || 'Ninguna carpeta';
@@ -42,7 +42,7 @@ function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
   );
 }
 
-/** What the files of one's scope lack, a number each that opens its list. */
+/** The pending work on the files of the user's scope. Each number opens its list. */
 export function PorHacer() {
   const mayRead = useFuncion('CONSULTAR CARPETA');
   const { data, error, isPending, refetch } = useQuery({ ...query(porHacer), enabled: mayRead, staleTime: 0 });

@@ -16,10 +16,10 @@ const FORMULARIOS = {
 /** Which form a draft is of. */
 export const formularioDe = ({ clase, llave }: BorradorDeMesa): string => FORMULARIOS[clase][llave === 0 ? 0 : 1];
 
-/** What a draft is called: the number of its file, or that it has none yet. */
+/** The name of a draft: the number of its file, or a sentence when it has none yet. */
 export const nombreDe = ({ noci }: BorradorDeMesa): string => noci ?? 'Sin número de C.I.';
 
-/** The screen of a draft's form, and what is chosen there: that record, and that draft to go on with. */
+/** The screen of a draft's form, with its record and the draft chosen. */
 export function lugarDe({ ficha, clase, llcarpeta, llave }: BorradorDeMesa): [string, Partial<Seleccion>] {
   const accion = llave === 0 ? null : 'editar';
   const nothing = { victima: null, autoridad: null, creada: null, busqueda: null };

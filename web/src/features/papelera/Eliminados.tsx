@@ -19,7 +19,7 @@ const TITULOS = {
   autoridades: 'Autoridades y personas imputadas eliminadas',
 } as const;
 
-/** What was deleted from a file and can still be brought back: a button and its dialog. */
+/** The button and the dialog of the deleted records that can still be restored. */
 export function Eliminados(props: PropsDeEliminados) {
   const [open, setOpen] = useState(false);
   const titulo = TITULOS[props.que];

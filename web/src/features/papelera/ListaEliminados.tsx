@@ -31,7 +31,7 @@ export interface PropsDeEliminados {
   que: keyof typeof LISTAS;
 }
 
-/** What was deleted from a file, each with the way to bring it back. */
+/** The deleted records of a file, each with a button that restores it. */
 export function ListaEliminados({ llcarpeta, que, titulo }: PropsDeEliminados & { titulo: string }) {
   const cache = useQueryClient();
   const lectura = useQuery({

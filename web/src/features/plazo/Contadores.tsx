@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import css from './Contadores.module.css';
 
-/** More of them nobody reads. */
+/** Most counters that a user reads. */
 const MUCHOS = 6;
 
 function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () => void }) {
@@ -33,7 +33,7 @@ function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () 
   );
 }
 
-/** What stands still in one's own scope, the oldest first; each opens its list. Nothing is drawn where nothing does. */
+/** The waiting lists of the user's scope, the oldest first. Each opens its list, and empty ones are not drawn. */
 export function Contadores() {
   const mayRead = useFuncion('CONSULTAR CARPETA');
   const { data, error, isPending, refetch } = useQuery({ ...query(pendientes), enabled: mayRead, staleTime: 0 });

@@ -9,7 +9,7 @@ import type { ListaElegida } from './ElegirLista.tsx';
 
 const DE = { institucion: 'De la institución', area: 'Del área', usuario: 'Registradas por' } as const;
 
-/** Whose files a list is narrowed down to, and the way to all of them. */
+/** Names the owner to whose files a list is limited, and has a button that shows all files. */
 export function DeQuienEs({ de, llave, onClear }: Pick<ListaElegida, 'de' | 'llave'> & { onClear: () => void }) {
   const may = useFuncion('JUSTIFICAR PENDIENTES');
   const narrowed = de !== 'todas';

@@ -6,11 +6,11 @@ import { query } from '../../lib/query.ts';
 import { ElegirDeLista } from '../../ui/ElegirDeLista.tsx';
 import css from './ElegirLista.module.css';
 
-/** What is seen of a list: what is over its term, what is justified, or all that the desk has. */
+/** The part of a list that is shown: files over their term, justified files, or all files of the desk. */
 export const VISTAS = { vencidas: 0, justificadas: 1, mesa: 2 } as const;
 export type VistaDeLista = (typeof VISTAS)[keyof typeof VISTAS];
 
-/** What is seen: one list, which part of it, and whose files. */
+/** The chosen list, its part, and the owner of its files. */
 export interface ListaElegida {
   plazo: number;
   vista: VistaDeLista;

@@ -38,7 +38,7 @@ interface Props extends ListaElegida {
 }
 
 type DesdeFila = (ruta: string) => (fila: FilaPendiente) => void;
-/** What a file of a list needs next, and who may do it. */
+/** The next step of a file of each list, and the function that it needs. */
 const SIGUIENTES = {
   4: { etiqueta: 'Capturar víctima', Icono: Personas, ruta: '/pages/victima', funcion: 'AGREGAR VICTIMA' },
   7: { etiqueta: 'Agregar autoridad', Icono: Autoridad, ruta: '/pages/autoridad', funcion: 'AGREGAR AUTORIDAD' },

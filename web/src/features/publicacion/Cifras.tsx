@@ -21,11 +21,11 @@ const MapaCifras = perezosa(
   ),
 );
 
-/** Axes whose categories follow one another; of the others the largest number comes first. */
+/** Axes with categories in an order of their own. On other axes the largest number comes first. */
 const EN_ORDEN = new Set(['anio', 'edad', 'etapa', 'nivel', 'indigena', 'discapacidad']);
 const POCAS = 10;
 
-/** A table as bars: the total is what their shares are of. */
+/** A table as bars. Their shares are parts of the total. */
 function Grafica({ view, eje }: { view: TablaAmbito; eje: string }) {
   const [total, ...rows] = view.filas;
   const parts = view.columnas.length > 1 ? -1 : undefined; // the last column of several is their total

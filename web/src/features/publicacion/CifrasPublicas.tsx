@@ -15,7 +15,7 @@ const totalDe = (tablas: readonly Tabla[], unidad: Unidad, ambito: Ambito) => {
   return tabla ? (viewAmbito(tabla, ambito).filas[0]?.valores.at(-1) ?? null) : null;
 };
 
-/** What a publication says first: its totals, and how many offices are up to date. */
+/** The first figures of a publication: its totals, and how many offices are up to date. */
 export function CifrasPublicas({ publicacion, ambito = 'nacional' }: { publicacion: Publicada; ambito?: Ambito }) {
   const tablas = tablasDe(publicacion);
   const { tablero } = publicacion;

@@ -37,7 +37,7 @@ const ParaBuscadores = ({ corte, archivos }: Pick<Publicada, 'corte' | 'archivos
   </script>
 );
 
-/** What a third party says of the signature, its token, and how to check that. */
+/** The time stamp of a third party on the signature, and how to check it. */
 const SelloDeTercero = ({ corte, selloTiempo }: Pick<Publicada, 'corte' | 'selloTiempo'>) =>
   selloTiempo && (
     <p className={css.prosa}>
@@ -49,7 +49,7 @@ const SelloDeTercero = ({ corte, selloTiempo }: Pick<Publicada, 'corte' | 'sello
     </p>
   );
 
-/** Open data, and what it takes to check them. */
+/** The open data, with the files that check them. */
 export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica, selloTiempo }: Publicada) => (
   <>
     <ParaBuscadores corte={corte} archivos={archivos} />

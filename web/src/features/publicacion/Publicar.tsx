@@ -23,7 +23,7 @@ import css from './Publicar.module.css';
 
 const VACIO: PedidoPublicacion = { corte: null };
 
-/** Asks for the publication of a cut-off: what is published stays published, so it is confirmed. */
+/** Asks for the publication of a cut-off. A publication stays for ever, so the user confirms it. */
 export function Publicar({ hoy }: { hoy: Fecha }) {
   const cache = useQueryClient();
   const [ocupado, setOcupado] = useState(false);

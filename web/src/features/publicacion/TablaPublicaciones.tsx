@@ -34,7 +34,7 @@ const COLUMNAS: readonly Columna<FilaDePublicacion>[] = [
 ];
 const MIENTRAS_MS = 2000;
 
-/** What was published and what was asked for; read again while one is being made. */
+/** The publications, and those asked for. The list is read again while one is being made. */
 export function TablaPublicaciones() {
   const { data, error, isFetching, refetch } = useQuery({
     ...query(getPublicaciones),

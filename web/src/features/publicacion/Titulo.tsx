@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './publicacion.module.css';
 
-/** A heading in the type of the theme. @param id what an index leads to */
+/** A heading in the type of the theme. @param id the anchor for an index */
 export const Titulo = ({ nivel, id, children }: { nivel: 2 | 3; id?: string; children: ReactNode }) =>
   nivel === 2 ? (
     <h2 id={id} className={css.titulo}>

@@ -39,7 +39,7 @@ interface PropsArchivo {
   onChoose: (archivo: File | null) => void;
 }
 
-/** The PDF of a document, and what is to be known or corrected of it. */
+/** The PDF of a document, with its facts or its fault. */
 const ElegirArchivo = ({ nombre, actual, rechazo, enviando, onChoose }: PropsArchivo) => (
   <>
     <label htmlFor={ARCHIVO} className={css.etiqueta}>
@@ -74,7 +74,7 @@ const ElegirArchivo = ({ nombre, actual, rechazo, enviando, onChoose }: PropsArc
   </>
 );
 
-/** A public document: what its page says of it, and its PDF or the address where somebody else has it. */
+/** A public document: the text of its page, and its PDF or an address of another site. */
 export function DialogoDocumento({ documento, onClose }: Props) {
   const cache = useQueryClient();
   const [archivo, setArchivo] = useState<File | null>(null);
@@ -90,7 +90,7 @@ export function DialogoDocumento({ documento, onClose }: Props) {
     abort.current = control;
     if (await store(form, archivo, cache, { onAdvance: setAvance, signal: control.signal })) onClose();
   };
-  // what is on its way is cancelled, and the dialog closes by itself
+  // the send under way is cancelled, and the dialog closes by itself
   const leave = () => (avance === null ? onClose() : abort.current?.abort());
   return (
     <Dialogo

@@ -3,20 +3,20 @@ import { formatTamano } from '../../lib/tamano.ts';
 import { clases } from '../../ui/clases.ts';
 import css from './publico.module.css';
 
-/** Where a document is, what it is and how much of it: 'PDF, 12.4 KB'. */
+/** The site, type and size of a document: 'PDF, 12.4 KB'. */
 export const dondeEsta = ({ externo, direccion, longitud }: DocumentoPublico): string =>
   externo
     ? `En ${new URL(direccion).hostname}, otro sitio`
     : `PDF${longitud === null ? '' : `, ${formatTamano(longitud)}`}`;
 
-/** In place of what could not be read; the link loads the page again. */
+/** Stands in place of documents that could not be read. The link loads the page again. */
 export const SinDocumentos = () => (
   <p role="alert">
     <strong>Error de conexion.</strong> No se pudieron leer los documentos. <a href="?">Reintentar</a>
   </p>
 );
 
-/** Documents as large links, each a file of this site [3-203] or the page of who publishes it. */
+/** Documents as large links, each to a file of this site [3-203] or to a page of another publisher. */
 export const ListaDocumentos = ({ documentos }: { documentos: readonly DocumentoPublico[] }) => (
   <ul className={css.lista}>
     {documentos.map((d) => (

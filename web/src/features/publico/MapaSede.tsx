@@ -35,7 +35,7 @@ const Dibujado = ({ direccion }: { direccion: string }) => (
   </svg>
 );
 
-/** A map of another site, where the installation names one [D-32]: that site learns who looks at it. */
+/** A map of another site, if the installation names one [D-32]. That site sees the address of the visitor. */
 const Incrustado = ({ src, titulo }: { src: string; titulo: string }) => (
   <iframe
     src={src}

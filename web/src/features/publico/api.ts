@@ -17,7 +17,7 @@ import { type Progreso, uploadArchivo } from '../../lib/upload.ts';
 export const useDocumentos = () => useQuery({ ...query(listaDocumentos), staleTime: 0 });
 const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: clave(listaDocumentos) });
 
-/** Sends the PDF of a document and tells how it went; what was saved of the document stays. */
+/** Sends the PDF of a document and says how it went. The saved text of the document stays. */
 async function upload(id: number, version: number, archivo: File, progreso: Progreso): Promise<void> {
   const search = new URLSearchParams({ nombre: archivo.name, version: String(version) });
   const path = `${subirDocumento.path.replace(':id', String(id))}?${search}`;

@@ -27,7 +27,7 @@ interface Props {
   herramientas: ReactNode;
 }
 
-/** What is said of each, and what may be done with it. */
+/** The columns of a complaint, and its actions. */
 function useColumnas({ eliminadas, onOpen }: Pick<Props, 'eliminadas' | 'onOpen'>): Columna<FilaQueja>[] {
   const cache = useQueryClient();
   const mayWrite = useFuncion('REGISTRAR QUEJAS');

@@ -29,7 +29,7 @@ export const useQuejas = (filtro: FiltroQuejas, eliminadas: boolean, pedido: Pag
     staleTime: 0,
   });
 
-/** Sources to choose from, of who sees those of all of them. */
+/** The sources to choose from, for a user who sees all of them. */
 export function useFuentes(): readonly Opcion[] | undefined {
   const enabled = useFuncion('INSTITUCIONES');
   const { data } = useQuery({ ...query(getFuentes), ...LISTA, enabled });
@@ -84,7 +84,7 @@ export async function restore(id: number, cache: QueryClient): Promise<void> {
   await refresh(cache);
 }
 
-/** Deletes a complaint, with the way back beside what is said of it. */
+/** Deletes a complaint. Its message has a button that restores it. */
 export async function remove({ llqueja, dsexpediente }: FilaQueja, cache: QueryClient): Promise<void> {
   await reportFalla('No se pudo eliminar el caso.', async () => {
     await perform<unknown>(

@@ -38,7 +38,7 @@ const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
   </>
 );
 
-/** The cases behind a number: whose they are, page by page, and all of them as CSV [3-142] to [3-148]. */
+/** The cases behind a number: their office, their pages, and all of them as CSV [3-142] to [3-148]. */
 export function AvanceCasos({ fila, tipo, rango, onClose }: Props) {
   const body = {
     fechaInicio: formatFecha(rango.fechaInicio),

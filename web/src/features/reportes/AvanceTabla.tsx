@@ -59,7 +59,7 @@ interface Props extends Elecciones {
   lectura: UseQueryResult<readonly FilaAvance[]>;
 }
 
-/** What opens something, as letters of its cell. */
+/** A link with the letters of its cell. */
 const Abre = ({ className, ...props }: ComponentProps<typeof Enlace>) => (
   <Enlace {...props} className={clases(css.abre, className)} />
 );
@@ -71,7 +71,7 @@ const conNivel = (name: React.ReactNode, fila: FilaAvance) => (
   </div>
 );
 
-/** The office, or the specialised office where one is open: what each row is of, with its level. */
+/** The column that names a row: the office, or the specialised office when one is open, with its level. */
 function nombresDe(onChoose: Elecciones['onChoose']): Columna<FilaAvance>[] {
   const fiscalia = {
     id: 'fiscalia',

@@ -27,7 +27,7 @@ interface FilaDeCalidad extends Numeros {
 const DE = { carpeta: 'Carpetas', victima: 'Víctimas', autoridad: 'Autoridades' } as const;
 
 const cuantos = ({ valor, desconocido, blanco }: Numeros) => valor + desconocido + blanco;
-/** One decimal, and never 100 % of what is not whole. */
+/** One decimal, rounded down: 100 % means that no datum is missing. */
 const porcentaje = (fila: Numeros) => Math.floor((fila.valor * 1000) / cuantos(fila)) / 10;
 const numeros: readonly Columna<FilaDeCalidad>[] = [
   { id: 'valor', titulo: 'Con valor', tipo: 'numero', valor: (f) => f.valor, ordenable: true },

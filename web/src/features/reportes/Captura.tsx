@@ -57,7 +57,7 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
         error={error ? mensajeDe(error) : undefined}
         onRetry={() => void refetch()}
       />
-      {/* what failed is said once, in the place of the chart */}
+      {/* a failure is said once, in the place of the chart */}
       {!error && <DataTable titulo={`${titulo}, tabla`} columnas={COLUMNAS} filas={data} clave={(row) => row.rowid} />}
     </div>
   );
@@ -78,7 +78,7 @@ function Mapa({ subtitulo, datos }: { subtitulo: string; datos: readonly Punto[]
   );
 }
 
-/** What was registered: total, areas, and by state, or by area of the institution that was chosen. */
+/** The registered files: total, areas, and by state, or by area of the chosen institution. */
 export function Captura({ consulta, hoy, onPaginate }: Pedido) {
   const [fila, setFila] = useState<FilaDeCaptura | null>(null);
   const [abierta, setAbierta] = useState<BarraAbierta | null>(null);

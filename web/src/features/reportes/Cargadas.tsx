@@ -40,7 +40,7 @@ import { useImpresas } from './impresas.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
 import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
 
-/** What the form asks; the page and the kind of report are added when it travels. */
+/** The values of the form. The page and the kind of report are added when it is sent. */
 type FiltroBusqueda = Pick<BusquedaReporte, 'tipoFecha' | 'fechaInicio' | 'fechaFin' | 'expediente'>;
 type FilaDeCargadas = Record<string, string | number | null>;
 
@@ -98,7 +98,7 @@ function CamposBusqueda({ reporte, form, hoy }: Pick<PropsForm, 'reporte' | 'hoy
   );
 }
 
-/** The form, and once it was asked a line that says what. */
+/** The form, or a line with its question once it was asked. */
 function FormBusqueda({ reporte, inicial, preguntado, hoy, onQuery, onClean }: PropsForm) {
   const rules = REGLAS_BUSQUEDA[reporte] as unknown as readonly Rule<FiltroBusqueda, { hoy: Fecha }>[];
   const form = useFormulario({ campos: CAMPOS, rules, initial: inicial, contexto: { hoy } });
@@ -228,7 +228,7 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
   );
 }
 
-/** A report of loaded files: what is asked, and below it what was found. */
+/** A report of loaded files: its question, and its rows below. */
 export function Cargadas(props: Props) {
   const hoy = useHoy();
   const { consulta, consult, paginate, clean } = useConsulta<FiltroBusqueda>(props.reporte);

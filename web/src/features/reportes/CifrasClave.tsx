@@ -4,11 +4,11 @@ import css from './CifrasClave.module.css';
 export interface CifraClave {
   nombre: string;
   valor: string;
-  /** What it is of, or what it means. */
+  /** A note on its meaning. */
   nota?: string | undefined;
 }
 
-/** What the answer says first: its key numbers in a row. */
+/** The key numbers of an answer, in a row. */
 export const CifrasClave = ({ nombre, cifras }: { nombre: string; cifras: readonly CifraClave[] }) => (
   <section aria-label={nombre} className="no-partir">
     <dl className={css.cifras} style={{ '--cifras': cifras.length } as React.CSSProperties}>

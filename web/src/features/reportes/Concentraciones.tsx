@@ -85,7 +85,7 @@ function columnasDe(onOpen: (fila: ConcentracionContada) => void): Columna<Conce
   ];
 }
 
-/** Authorities and municipalities whose files came closer together than chance gives; it is looked for when asked. */
+/** Authorities and municipalities with more files in a short time than chance gives. The user asks for the search. */
 export function Concentraciones({ body, onOpen }: Props) {
   const [buscar, setBuscar] = useState(false);
   const lectura = useQuery({ ...query(getReporteConcentraciones, { body }), enabled: buscar });

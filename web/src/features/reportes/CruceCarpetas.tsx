@@ -18,7 +18,7 @@ const DEMAS: readonly Columna<CarpetaCruzada>[] = [
 ];
 
 interface Props {
-  /** What was asked of the table, and the place of the number in it. */
+  /** The question of the table, and the place of the number in it. */
   body: object;
   titulo: string;
   onClose: () => void;

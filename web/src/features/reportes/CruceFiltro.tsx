@@ -28,7 +28,7 @@ function useOpcionesCruce(catalogo: string, padre: number | null): readonly Opci
   return catalogo === 'ejes' ? EN_LISTA : catalogo === 'estados' ? conTodas : otras;
 }
 
-/** What the screen begins with: authorities by technique, of the last three years. */
+/** The first question of the screen: authorities by technique, of the last three years. */
 export const cruceInicial = (hoy: Fecha): FiltroCruce => ({
   filas: EJE.AUTORIDAD,
   columnas: EJE.TECNICA,
@@ -48,13 +48,13 @@ interface Props {
   onClean: () => void;
 }
 
-/** One list of what was asked: what was chosen of it, unless it was left at all. */
+/** The chosen entry of one list; nothing when all were chosen. */
 function Elegida({ catalogo, padre, id }: { catalogo: string; padre: number | null; id: number | null }) {
   const texto = useOpcionesCruce(catalogo, padre)?.find((opcion) => opcion.id === id)?.texto;
   return id && texto ? <Pedida>{texto}</Pedida> : null;
 }
 
-/** What was asked, in words: the axes, the period, the place, whose files. */
+/** The question in words: the axes, the period, the place, and the owner of the files. */
 function Pedido({ filtro }: { filtro: FiltroCruce }) {
   const ejes = [filtro.filas, filtro.columnas, filtro.capas].flatMap((id) => {
     const eje = EJES.find((one) => one.id === id);
@@ -71,7 +71,7 @@ function Pedido({ filtro }: { filtro: FiltroCruce }) {
   );
 }
 
-/** Three axes, a period and a place; whose files they are is the national administrator's to choose. */
+/** Three axes, a period and a place. The national administrator also chooses the owner of the files. */
 export function CruceFiltro({ inicial, hoy, asked, onQuery, onClean }: Props) {
   const isAdmin = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   const form = useFormulario({ campos: camposCruce, rules: reglasCruce, initial: inicial, contexto: { hoy } });

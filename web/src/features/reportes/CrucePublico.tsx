@@ -32,7 +32,7 @@ interface Props {
   hoy: Fecha;
 }
 
-/** What of a crossing may leave the house: protected, and the same for ever. */
+/** The public version of a crossing: protected, and the same for ever. */
 export function CrucePublico({ filtro: { filas, columnas }, hoy }: Props) {
   const anios = useMemo(() => {
     const [first, last] = [Number(FECHA_MINIMA.slice(0, 4)), Number(hoy.slice(0, 4)) - 1];

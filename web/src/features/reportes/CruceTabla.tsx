@@ -31,7 +31,7 @@ const TODAS: OpcionDeEje = { id: TOTAL, texto: 'TOTAL', n: 0 };
 const SOMBRAS = [5, 12, 19, 26, 34] as const;
 const sombraDe = (clase: number) => `color-mix(in srgb, ${tokens.vino} ${SOMBRAS[clase] ?? 0}%, ${tokens.superficie})`;
 
-/** What the shades mean. */
+/** The key of the shades. */
 function Leyenda({ rangos }: { rangos: readonly ClaseDeMapa[] }) {
   return (
     <div className={css.fila}>

@@ -21,10 +21,10 @@ const TIPOS: Partial<Record<keyof FilaDetras, 'fecha' | 'numero'>> = {
   edad: 'numero',
 };
 
-/** A bar that was pressed, of which chart. */
+/** A pressed bar and its chart. */
 export interface BarraAbierta {
   grafica: NombreContado;
-  /** Of the chart. */
+  /** The title of the chart. */
   titulo: string;
   barra: Barra;
 }
@@ -34,7 +34,7 @@ interface Props extends BarraAbierta {
   onClose: () => void;
 }
 
-/** What a bar counts: files, victims or authorities, each with the way to its file; as many as the bar says. */
+/** The records that a bar counts: files, victims or authorities, each with a link to its file. The bar says how many. */
 export function DetrasDeBarra({ grafica, titulo, barra: { punto, serie }, filtro, onClose }: Props) {
   const { cubo } = CONTADOS[grafica];
   const { noci = '', ...demas } = COLUMNAS_DETRAS[cubo];

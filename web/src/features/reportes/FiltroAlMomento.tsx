@@ -15,7 +15,7 @@ interface Props<V> {
   children: ReactNode;
 }
 
-/** The period of a report. It needs no button: what is chosen is asked for at once. */
+/** The period of a report. It needs no button, because every choice is asked at once. */
 export function FiltroAlMomento<V>({ form, columnas, onChange, children }: Props<V>) {
   const values = useDelFormulario(form, (f) => f.values as V);
   const told = useRef(JSON.stringify(values));

@@ -8,10 +8,10 @@ import formas from '../../ui/formas.module.css';
 import css from './FiltroPlegable.module.css';
 import { Periodos } from './PeriodosUsuales.tsx';
 
-/** A part of what was asked, in a word or two. */
+/** A part of the question, in a word or two. */
 export const Pedida = ({ children }: { children: ReactNode }) => <li className={css.entrada}>{children}</li>;
 
-/** Whether the form is folded; the focus goes to where the other one begins when what was pressed has gone. */
+/** Whether the form is folded. When the pressed button is gone, the focus goes to the beginning of the other part. */
 function usePlegado(preguntado: boolean) {
   const [abierto, setAbierto] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -27,13 +27,13 @@ function usePlegado(preguntado: boolean) {
 
 interface Props<V> {
   form: CualquierFormulario;
-  /** What was asked, or what the form begins with, and the form emptied. */
+  /** The values of the form when it opens and when it is emptied. */
   inicial: V;
   vacio: V;
   /** Whether that was asked, and its answer is below. */
   preguntado: boolean;
   hoy: Fecha;
-  /** What was asked, a `Pedida` each. */
+  /** The question, one `Pedida` for each part. */
   pedido: ReactNode;
   /** Another of the usual periods can be asked for at once. */
   porDias: boolean;
@@ -45,7 +45,7 @@ interface Props<V> {
   children: (onSearch: (filtro: V) => void, acciones: ReactNode) => ReactNode;
 }
 
-/** A filter: a form, and once it was asked a line that says what, so that the answer begins on the first screen. */
+/** A filter: a form, or a line with its question once it was asked, so that the answer begins on the first screen. */
 export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: Fecha | null }>(props: Props<V>) {
   const { form, inicial, preguntado, onQuery, children } = props;
   const { place, plegado, setAbierto } = usePlegado(preguntado);

@@ -65,7 +65,7 @@ function Casillas() {
   );
 }
 
-/** A field in its cell: one whose names are long has two, once something can be chosen in it. */
+/** A field in its cell. A list with long names takes two cells, once it has entries. */
 function Celda({ name }: { name: NombreCampo }) {
   const { form } = useContenido();
   const isLocked = useDelFormulario(form, (f) => f.estado(name).locked !== undefined);
@@ -90,7 +90,7 @@ interface Props {
   onClean: () => void;
 }
 
-/** What was asked, in words: the period or the number, what was chosen of the lists, how many charts where not all. */
+/** The question in words: the period or the number, the chosen entries, and how many charts if not all. */
 function Pedido({ inicial, campos, casillas }: Pick<Props, 'inicial' | 'campos' | 'casillas'>) {
   const flags = Object.keys(BANDERAS) as Bandera[];
   const all = casillas && flags.every((name) => inicial[name] === FILTRO_VACIO[name]);
@@ -105,7 +105,7 @@ function Pedido({ inicial, campos, casillas }: Pick<Props, 'inicial' | 'campos' 
   );
 }
 
-/** The form of a report: what it asks, what closes what, and Consultar once it holds together; then a line that says it. */
+/** The form of a report, with its rules. Consultar works once it has no fault; then a line says the question. */
 export function FiltroReporte({ reglas, campos, casillas, inicial, preguntado, hoy, onQuery, onClean }: Props) {
   const rules = REGLAS[reglas] as readonly Rule<Filtro, { hoy: Fecha }>[];
   const form = useFormulario({ campos: camposReporte, rules, initial: inicial, contexto: { hoy } });

@@ -20,19 +20,19 @@ import { TablaDeGrafica } from './TablaDeGrafica.tsx';
 
 interface Props {
   titulo: string;
-  /** What was asked and when: filter and cut-off. */
+  /** The question and its moment: filter and cut-off. */
   subtitulo: string;
   forma: Forma;
   /** Headings of the table: name, series if there is one, value. */
   columnas: readonly string[];
   datos: readonly Punto[] | undefined;
-  /** How many records they count, where one may be in several rows; absent, what the rows add up to. */
+  /** How many records the rows count, when a record may be in several rows; absent, the sum of the rows. */
   total?: number | undefined;
   /** The whole width of the report; absent, where its names need it. */
   ancha?: boolean | undefined;
   error?: string | undefined;
   onRetry: () => void;
-  /** Opens what is behind a bar. */
+  /** Opens the records of a bar. */
   onChoose?: ((barra: Barra) => void) | undefined;
 }
 
@@ -147,7 +147,7 @@ function Cabeza({
   );
 }
 
-/** One chart: its subject, the total, the drawing with the table of the same numbers, image and CSV; on paper also what was asked. */
+/** One chart: its subject, the total, the drawing with the table of the same numbers, image and CSV; on paper also the question. */
 export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
   const { titulo, forma, columnas, total: once, ancha = needsAncho(forma, datos) } = props;
   const [comoTabla, setComoTabla] = useState(false);

@@ -19,7 +19,7 @@ interface Props {
   nombres: readonly NombreGrafica[];
   filtro: Filtro;
   hoy: Fecha;
-  /** Opens what is behind a bar in a way of its own, where it does; absent or false, the list of what the bar counts. */
+  /** Opens the records of a bar in its own way and answers true; absent or false, the usual list opens. */
   onChoose?: (nombre: NombreGrafica, barra: Barra) => boolean;
 }
 
@@ -36,7 +36,7 @@ export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
   const wide = anchas(nombres.map((name, i) => needsAncho(GRAFICAS[name].forma, datos[i])));
   return (
     <>
-      {/* told to who does not see them appear below the filter */}
+      {/* tells screen readers that the charts appear below the filter */}
       <div role="status" className={clases(!isEmpty && css.noEmpty)}>
         {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
         {!isEmpty && isAnswered && `Gráficas del reporte: ${nombres.length}.`}

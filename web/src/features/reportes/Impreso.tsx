@@ -8,11 +8,11 @@ import { useOpcionesReporte } from './opciones.ts';
 type Lista = ReturnType<typeof listasDe>[number];
 
 interface PropsElegido extends Lista {
-  /** What it is drawn as. */
+  /** The element that draws it. */
   Como: 'li' | ComponentType<{ children: ReactNode }>;
 }
 
-/** One list of the filter with what was chosen of it. */
+/** One list of the filter with its chosen entry. */
 function Elegido({ nombre, catalogo, padre, id, Como }: PropsElegido) {
   const texto = useOpcionesReporte(catalogo, padre)?.find((opcion) => opcion.id === id)?.texto;
   return <Como>{listaEnPalabras(nombre, texto)}</Como>;
@@ -22,11 +22,11 @@ interface PropsElegidos extends Pick<PropsElegido, 'Como'> {
   filtro: Filtro;
   /** The fields that the report has. */
   campos: readonly string[];
-  /** Also what was left at all of it. */
+  /** Also the lists in which all were chosen. */
   todos?: boolean;
 }
 
-/** What was chosen of the lists of a filter, in words. */
+/** The chosen entries of the lists of a filter, in words. */
 export const Elegidos = ({ filtro, campos, Como, todos = false }: PropsElegidos) =>
   listasDe(filtro)
     .filter(({ nombre, id }) => campos.includes(nombre) && (todos || id !== 0))
@@ -36,7 +36,7 @@ interface Props extends Pick<PropsElegidos, 'filtro' | 'campos'> {
   hoy: Fecha;
 }
 
-/** The head of a printed report: its whole filter, also what was left at all of it. */
+/** The head of a printed report: its whole filter, also the lists in which all were chosen. */
 export const Impreso = ({ filtro, campos, hoy }: Props) => (
   <CabezaImpresa pedido={pedidoEnPalabras(filtro)} hoy={hoy}>
     <Elegidos filtro={filtro} campos={campos} Como="li" todos />

@@ -12,7 +12,7 @@ import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Imprimir } from '../../ui/Imprimir.tsx';
 
-/** What the screen begins with: the yearly report of the last whole year, as it stood when that year ended. */
+/** The first question of the screen: the report of the last whole year, as it stood when that year ended. */
 function informeInicial(hoy: Fecha): PedidoDeInforme {
   const anio = Math.max(Number(hoy.slice(0, 4)) - 1, Number(FECHA_MINIMA.slice(0, 4)));
   return { informe: OPCIONES_INFORME[0]?.id ?? null, anio, corte: fecha(`${anio}-12-31`) };
@@ -25,7 +25,7 @@ interface Props {
   onClean: () => void;
 }
 
-/** Which report, of which year, as of which day. */
+/** The form that chooses a report, its year and its cut-off. */
 export function InformeFiltro({ inicial, hoy, onQuery, onClean }: Props) {
   const vacio = informeInicial(hoy);
   const form = useFormulario({

@@ -35,7 +35,7 @@ function Apartado({ titulo, tablas }: Informe['apartados'][number]) {
   );
 }
 
-/** A report as the PDF and the workbook have it: whose it is, how it is read, and its tables. */
+/** A report as the PDF and the workbook have it: its owner, its notes and its tables. */
 export const InformeTablas = ({ titulo, de, corte, notas, apartados }: Informe) => (
   <>
     <div className={css.marco}>

@@ -12,7 +12,7 @@ import { Exportar } from '../../ui/Exportar.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 
-/** The number of a file, which opens it for who may see it. */
+/** The number of a file. It opens the file if the user may see it. */
 export function useNumeroDeCarpeta<R extends { llcarpeta: number; noci: string }>(titulo: string): Columna<R> {
   const ir = useIr();
   const numero = { id: 'noci', titulo, valor: (fila: R) => fila.noci };
@@ -37,7 +37,7 @@ interface Props<R> {
   /** The file of all of them. */
   csv: (total: number) => Pick<ComponentProps<typeof Exportar>, 'operacion' | 'body' | 'nombre'>;
   onClose: () => void;
-  /** Whose they are. */
+  /** Says whose records they are. */
   children: (total: number | undefined) => ReactNode;
 }
 

@@ -31,7 +31,7 @@ export function Periodos({ hoy, inicio, fin, desactivado = false, onChoose }: Pr
   );
 }
 
-/** The same in a form, whose two dates they fill. */
+/** The same in a form: each fills its two dates. */
 export function PeriodosUsuales({ hoy }: { hoy: Fecha }) {
   const { form } = useContenido();
   const { inicio, fin, isLocked } = useDelFormulario(form, (f) => ({

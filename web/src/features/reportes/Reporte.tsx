@@ -10,14 +10,14 @@ import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
 interface Props extends Pick<ComponentProps<typeof FiltroReporte>, 'reglas' | 'campos' | 'casillas'> {
   /** Page sizes of its table, where they are not the usual ones. */
   tamanos?: readonly number[];
-  /** What its form begins with, where it is not empty. */
+  /** The first values of its form, if it does not begin empty. */
   inicial?: (hoy: Fecha) => Filtro;
   /** Something else is asked, or nothing. */
   onChange?: () => void;
   children: (pedido: Pedido) => ReactNode;
 }
 
-/** A report: its filter, and below it what was asked. */
+/** A report: its filter, and the answer below. */
 export function Reporte({ tamanos, inicial, onChange, children, ...filtro }: Props) {
   const hoy = useHoy();
   const ultimo = useUltimoPeriodo();

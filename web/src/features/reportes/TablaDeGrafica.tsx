@@ -11,9 +11,9 @@ interface Props {
   /** Headings: name, series if there is one, value. */
   columnas: readonly string[];
   datos: readonly Punto[];
-  /** What the shares are of, and what its row is called. */
+  /** The total of the shares, and the name of its row. */
   total: { nombre: string; n: number };
-  /** Makes each number lead to what it counts. */
+  /** Makes each number open the records that it counts. */
   onChoose?: ((barra: Barra) => void) | undefined;
 }
 

@@ -26,7 +26,7 @@ interface Props {
   fila: FilaTablero;
   quarter: Trimestre;
   cuales: Cuales;
-  /** As many as the board counts: who is limited to some areas finds fewer. */
+  /** How many the board counts. A user limited to some areas finds fewer. */
   cuantas: number;
   onClose: () => void;
 }

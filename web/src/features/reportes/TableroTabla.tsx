@@ -22,7 +22,7 @@ import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Estado, marcaDe } from './TableroEstados.tsx';
 import css from './TableroTabla.module.css';
 
-/** What a number opens: files, the cases that are missing, or what was declared. */
+/** The list that a number opens: files, missing cases, or declared totals. */
 export type Abierto = Cuales | 'faltantes' | 'declaradas';
 const TITULOS: Readonly<Record<Abierto, string>> = {
   ...TITULOS_CUALES,

@@ -48,7 +48,7 @@ interface Props extends Oficina {
   onClose: () => void;
 }
 
-/** What was declared, the last one first: it is the one that counts. */
+/** The declarations, the last one first. Only the last one counts. */
 function Declarados({ fila, quarter }: Oficina) {
   const pagina = usePaginado('totales declarados', TAMANOS_TABLERO);
   const body = { ...quarter, fiscaliaId: fila.fiscaliaId, pagina: pagina.pagina, rpp: pagina.tamano };
@@ -118,7 +118,7 @@ function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'decl
   );
 }
 
-/** The declarations of a quarter; who signs for the office has the form over them [3-501] [3-502]. */
+/** The declarations of a quarter. A user who signs for the office has the form above them [3-501] [3-502]. */
 export function DialogoTotal({ declara, ...props }: Props) {
   const { fila, quarter, onClose } = props;
   const body = { ...quarter, fiscaliaId: fila.fiscaliaId, pagina: 0, rpp: 1 };

@@ -22,7 +22,7 @@ export interface Consulta<F = Filtro> {
   tamano: number;
 }
 
-/** The same as those who show it take it. */
+/** The same, as the parts that show it take it. */
 export interface Pedido<F = Filtro> {
   consulta: Consulta<F>;
   hoy: Fecha;
@@ -61,6 +61,6 @@ export const aPeticion = (filtro: Filtro) => ({
   fechaFin: formatFecha(filtro.fechaFin) || null,
 });
 
-/** What was asked and the cut-off, under every chart. */
+/** The question and the cut-off, under every chart. */
 export const enPalabras = (pedido: Parameters<typeof pedidoEnPalabras>[0], hoy: Fecha): string =>
   `${pedidoEnPalabras(pedido)} · ${corteEnPalabras(hoy)}`;

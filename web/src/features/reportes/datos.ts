@@ -14,7 +14,7 @@ export interface Renglon {
   id: number;
   nombre: string;
   serie: string;
-  /** What its series is of, where there is one. */
+  /** The id of its series, if there is one. */
   serieId?: number;
   valor: number;
 }
@@ -66,7 +66,7 @@ export function aDibujo(forma: Forma, titulo: string, datos: readonly Punto[], t
   return { forma, nombres, total, series };
 }
 
-/** Bars that need the whole width: so many that stand, so many that lie, or one whose name half of it breaks into five lines. */
+/** Charts that need the whole width: so many standing bars, so many lying bars, or a name that breaks into five lines at half the width. */
 const [MUCHAS, RENGLONES, LARGO] = [8, 12, 60];
 /** Whether a chart needs the whole width. */
 export const needsAncho = (forma: Forma, datos: readonly Punto[] = []): boolean =>

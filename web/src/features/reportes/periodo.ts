@@ -20,7 +20,7 @@ export function rememberPeriodo({ fechaInicio, fechaFin }: PeriodoDeReporte): vo
   if (fechaInicio && fechaFin) ultimo.set({ fechaInicio, fechaFin });
 }
 
-/** The usual periods, which end today: what their button says, and their first day. */
+/** The usual periods, which end today: the text of their button, and their first day. */
 export const USUALES: readonly { texto: string; desde: (hoy: Fecha) => Fecha }[] = [
   { texto: 'Este mes', desde: (hoy) => fecha(`${hoy.slice(0, 7)}-01`) },
   { texto: 'Este año', desde: (hoy) => fecha(`${hoy.slice(0, 4)}-01-01`) },
