@@ -81,7 +81,7 @@ async function integrateSome(titulo: string, filas: readonly FilaExterna[]): Pro
   return accepted;
 }
 
-/** What the external system has in a period. */
+/** The files of the external system in a period. */
 export function TablaExterna({ periodo }: { periodo: Periodo }) {
   const cache = useQueryClient();
   const { data, error, isFetching, dataUpdatedAt, refetch } = useExternas(periodo);

@@ -45,7 +45,7 @@ export const cancelCorrida = (llcorrida: number): Promise<boolean> =>
     },
   );
 
-/** What integrations and synchronisations make old. */
+/** Marks as old the lists that integrations and synchronisations change. */
 export const refresh = (cache: QueryClient) => age(cache, 'externas');
 
 /** Integrates one row and says how it went [1-538] to [1-541]. @param filas the rows in sight */

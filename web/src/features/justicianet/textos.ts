@@ -11,7 +11,7 @@ export const hechas = ({ tipo, estado, hechas: done, total }: Corrida): string =
     ? `${NOMBRE[tipo]} de ${carpetas(total)}: en espera de su turno.`
     : `${NOMBRE[tipo]} en curso: ${entero(done)} de ${carpetas(total)}.`;
 
-/** How long it still takes, by what it took so far; nothing until there is something to judge by. */
+/** How long a run still takes, by its pace so far; nothing before its pace is known. */
 export function areMissing({ iniciada, hechas: done, total }: Corrida, now: number): string {
   if (iniciada === null || done < 5) return '';
   const seconds = ((now - Date.parse(iniciada)) / 1000 / done) * (total - done);
@@ -28,7 +28,7 @@ const FIN = {
   EN_CURSO: 'en curso',
 } as const;
 
-/** How a run ended: totals, and what was left. */
+/** The end of a run: its totals, and how many were left. */
 export function resumen({ tipo, estado, total, hechas: done, correctas, creada }: Corrida): string {
   const wrong = done - correctas;
   const left = total - done;

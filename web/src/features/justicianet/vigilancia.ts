@@ -2,7 +2,7 @@ import { createAlmacen, read, save, useAlmacen } from '../../lib/almacen.ts';
 import { onFinish } from '../../lib/session.ts';
 
 const CORRIDAS = 'renadet.corridas';
-/** Runs whose end is still to be told, on whatever screen the user is by then, also after a reload. */
+/** Runs that have not ended. Their end is told on any screen, also after a reload. */
 const pendientes = createAlmacen<readonly number[]>(read(sessionStorage, CORRIDAS, []), (ids) =>
   save(sessionStorage, CORRIDAS, ids.length ? ids : null),
 );

@@ -20,7 +20,7 @@ interface PropsEntrada {
   onClick?: () => void;
   /** A document, opened in a window of its own. */
   href?: string;
-  /** What the tour knows it by. */
+  /** Its name for the tour. */
   recorrido?: string;
 }
 

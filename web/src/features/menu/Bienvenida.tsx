@@ -35,7 +35,7 @@ const ICONOS: Readonly<Record<string, typeof Agregar | undefined>> = {
   '/pages/carga_info': Cargar,
 };
 
-/** The first tasks of the role, each with what it is for. */
+/** The first tasks of the role, each with its purpose. */
 function Enlaces({ secciones }: { secciones: readonly SeccionMenu[] }) {
   const choose = useElegir();
   const all = secciones.flatMap(({ icono, elementos }) => elementos.map((e) => ({ ...e, icono })));

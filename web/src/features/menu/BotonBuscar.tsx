@@ -3,7 +3,7 @@ import { BotonBase } from '../../ui/Boton.tsx';
 import { Buscar } from '../../ui/Icon.tsx';
 import css from './BotonBuscar.module.css';
 
-/** What looks like a box to type in and opens the one that is: the search of the header. A drawing where there is no room. */
+/** A button drawn as a text box. It opens the search of the header. On small screens it is an icon. */
 export const BotonBuscar = () => (
   <BotonBase
     data-recorrido="buscar"

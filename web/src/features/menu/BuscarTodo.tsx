@@ -10,7 +10,7 @@ import { type Hallazgo, useHallazgos } from './hallazgos.ts';
 
 const close = () => openVentana(null);
 
-/** One of what was found. */
+/** One result. */
 const Fila = memo(function Fila(p: {
   id: string;
   activa: boolean;
@@ -37,7 +37,7 @@ interface PropsDeBuscado {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** What is looked for; the keys of the list below it. */
+/** The box of the search. It also hears the keys of the list below it. */
 const Caja = ({ id, text, activa, onWrite, onKeyDown }: PropsDeBuscado) => (
   <div className={css.caja}>
     <Icono trazos={BUSCAR} />

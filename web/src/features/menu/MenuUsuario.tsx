@@ -12,7 +12,7 @@ const ENTRADAS: readonly (readonly [Ventana, string])[] = [
   ['recorrido', 'Recorrido de bienvenida'],
 ];
 
-/** The user [1-043] and the role [1-044], which open what is the user's own. */
+/** The user [1-043] and the role [1-044]. They open the user's own menu. */
 export function MenuUsuario({ sesion }: { sesion: Sesion }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -53,7 +53,7 @@ const DE_TEMA: readonly (readonly [Tema | null, string])[] = [
 const DE_DENSIDAD = Object.entries(DENSIDADES) as ['comoda' | 'compacta', string][];
 const DE_TAMANO = conMas().map((n) => [n, String(n)] as const);
 
-/** What a user prefers of the screens: each choice is seen at once, and stays on this device. */
+/** The user's preferences of the screens. Each choice is seen at once, and stays on this device. */
 export default function Preferencias() {
   const [tema, setTema] = useState(getTema);
   const [tamano, setTamano] = useState(() => tamanoInicial());

@@ -17,7 +17,7 @@ const find = (marcas: readonly string[]): HTMLElement | undefined =>
     .map((marca) => document.querySelector<HTMLElement>(`[data-recorrido=${marca}]`))
     .find((part) => part?.checkVisibility()) ?? undefined;
 
-/** Draws again whenever what it points at may have moved, or has left. */
+/** Draws again whenever its target may have moved or gone. */
 function useVentanaQuieta(part: HTMLElement | undefined): void {
   const [, draw] = useState(0);
   useEffect(() => {
@@ -49,7 +49,7 @@ function Luz({ de }: { de: HTMLElement | undefined }) {
   );
 }
 
-/** The tour of the first day [1-824]: over any screen, of which it changes nothing. */
+/** The tour of the first day [1-824]. It lies over any screen and changes nothing of it. */
 export default function Recorrido() {
   const cache = useQueryClient();
   const id = useId();

@@ -3,7 +3,7 @@ import { watchAtajos } from '../../lib/atajos.ts';
 import { useVentana, type Ventana } from '../../lib/ventana.ts';
 import { perezoso } from '../../ui/Limite.tsx';
 
-/** What opens over any screen, each loaded once it is asked for. */
+/** The dialogs that open over any screen. Each is loaded when it is asked for. */
 const VENTANAS: Readonly<Partial<Record<Ventana, ReturnType<typeof perezoso>>>> = {
   atajos: perezoso(() => import('./Atajos.tsx'), 'la lista de atajos'),
   buscar: perezoso(() => import('./BuscarTodo.tsx'), 'la búsqueda'),

@@ -16,11 +16,11 @@ import { NUEVA_CI, useElegir, useMenu } from './useMenu.ts';
 /** Something that the search of the header offers. */
 export interface Hallazgo {
   clave: string;
-  /** What kind of thing it is. */
+  /** The kind of the result. */
   clase: 'Carpeta' | 'Víctima' | 'Pantalla' | 'Acción';
   titulo: string;
   nota?: string | undefined;
-  /** What people call it, too: never shown. */
+  /** Other names that people type. They are never shown. */
   otras?: string | undefined;
   pulse: () => unknown;
 }

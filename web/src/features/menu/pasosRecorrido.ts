@@ -1,6 +1,6 @@
 import { teclaDe } from '../../lib/atajos.ts';
 
-/** A step of the tour, beside what it tells of. */
+/** A step of the tour, beside its target. */
 interface PasoRecorrido {
   /** Marks of the parts of the shell that it may stand at: at the first one that is seen; none, in the middle. */
   en: readonly string[];

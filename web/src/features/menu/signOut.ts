@@ -3,7 +3,7 @@ import { releaseCopias } from '../../lib/useCopias.ts';
 import { canSalir } from '../../lib/useGuardia.ts';
 import { announceSalida } from '../../lib/vigencia.ts';
 
-/** Signs out; unsaved changes are asked about first, and what only this device has of drafts. */
+/** Signs out. It asks first about unsaved changes, and about drafts that only this device has. */
 export async function signOut(): Promise<void> {
   if (!(await canSalir()) || !(await releaseCopias())) return;
   announceSalida();

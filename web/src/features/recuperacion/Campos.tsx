@@ -74,7 +74,7 @@ function Cambio({ estado }: Props) {
   );
 }
 
-/** What became of the last step; bad news takes the focus. */
+/** The result of the last step. A failure takes the focus. */
 function Aviso({ dicho }: { dicho: Dicho }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -90,7 +90,7 @@ function Aviso({ dicho }: { dicho: Dicho }) {
   );
 }
 
-/** The fields of the step that is open [1-035] [1-036], and what is to be said about them. */
+/** The fields of the open step [1-035] [1-036], and the messages about them. */
 export function Campos({ estado }: Props) {
   const { form, contexto, dicho, buzon } = estado;
   const errores = useErrores(form).map((error) => ({ ...error, campo: enPagina(error.campo) }));

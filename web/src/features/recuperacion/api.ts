@@ -17,7 +17,7 @@ export const RECHAZO: Partial<Record<ResultadoSolicitud, string>> = {
   ERROR_ENVIO: MENSAJES.correoNoEnviado, // [1-533]
   ERROR: MENSAJES.correoNoEnviado,
 };
-/** The mail server is away: what the documented sentence leaves open. */
+/** Said when the mail server is away, since the documented sentence says nothing of it. */
 export const EN_ESPERA =
   'El servidor de correo no responde. El mensaje quedó en espera: si le llega en los próximos minutos, su enlace sirve para continuar.';
 

@@ -1,4 +1,4 @@
-/** What the link of the recovery mail carries. */
+/** The values in the link of the recovery mail. */
 export interface Enlace {
   codigo: string;
   cuenta: string;

@@ -8,7 +8,7 @@ import { useFormulario } from '../../lib/useReglas.ts';
 import { EN_ESPERA, RECHAZO, readReglas, request, reset } from './api.ts';
 import type { Enlace } from './enlace.ts';
 
-/** What the form says above its fields. */
+/** The message above the fields of the form. */
 export interface Dicho {
   tipo: 'correcto' | 'error';
   texto: string;

@@ -6,7 +6,7 @@ import { Nota } from '../../ui/Nota.tsx';
 
 const DIA = 86_400_000;
 
-/** Whether what is on record could be brought back: told to administrators where they watch over the registry. */
+/** Says whether the records could be restored. Administrators see it on the screens that watch over the registry. */
 export function EstadoRespaldo() {
   const { data } = useQuery(query(getRespaldos));
   if (!data) return null;

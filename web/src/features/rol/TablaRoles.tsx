@@ -47,7 +47,7 @@ async function change(rol: Rol, funcion: Funcion, dar: boolean, cache: QueryClie
   await cache.invalidateQueries({ queryKey: clave(getRolesFunciones) });
 }
 
-/** Which role may do what: a row a function, a column a role. */
+/** The functions of each role: a row for each function, a column for each role. */
 export function TablaRoles() {
   const cache = useQueryClient();
   const lectura = useQuery({ ...query(getRolesFunciones), staleTime: 0 });

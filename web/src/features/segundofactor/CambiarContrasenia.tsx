@@ -39,7 +39,7 @@ function Clave({ form, name }: PropsClave) {
 
 interface Props {
   call: Llamar;
-  /** Name of whose password it is: it must not be in it. */
+  /** The name of the account's owner. The password must not contain it. */
   nombre: string;
   /** The password just typed, where it need not be typed again. */
   actual?: string;
@@ -66,7 +66,7 @@ export function CambiarContrasenia({ call, nombre, actual, boton, onFinish, onCa
     setWhy(undefined);
     let nueva = '';
     const save = async (body: CambioContrasenia) => {
-      // with the password turns the key of the copies on devices: what this one has goes to the server before
+      // a new password changes the key of the copies on devices, so this device first sends its copies to the server
       await sendCopias(true);
       await call(cambiarMiContrasenia, { body });
       turnLlaves();

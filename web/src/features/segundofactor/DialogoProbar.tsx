@@ -18,9 +18,9 @@ export interface Pruebas {
 }
 interface Props {
   titulo: string;
-  /** What will happen. */
+  /** Says what will happen. */
   texto?: string | undefined;
-  /** What is asked for again. */
+  /** The proofs to be given again. */
   pide: readonly (keyof Pruebas)[];
   boton: string;
   peligro?: boolean;
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more for what only the owner of the account knows. */
+/** Asks the account's owner for proofs: the password, a code. */
 export function DialogoProbar({ titulo, texto, pide, boton, peligro, onSend, onClose }: Props) {
   const [typed, setTyped] = useState<Partial<Pruebas>>({});
   const [errors, setErrors] = useState<Partial<Record<keyof Pruebas | 'otro', string>>>({});

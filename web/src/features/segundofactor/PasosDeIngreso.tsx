@@ -61,7 +61,7 @@ function PedirCodigo({ paso, onFollow, onReturn }: PropsPaso) {
   );
 }
 
-// most accounts ask for the code alone: what registers a second factor, or changes a password, comes when it is due
+// most accounts ask for the code alone. The parts that register a second factor or change a password come when they are due
 const Pendiente = lazy(() => import('./Pendiente.tsx').then((m) => ({ default: m.Pendiente })));
 
 /** The steps of signing in after the password, in the sign-in and over the open screen (ADR 8, ADR 18). */

@@ -11,14 +11,14 @@ import { invokeWith } from './api.ts';
 import { CambiarContrasenia } from './CambiarContrasenia.tsx';
 import { Registrar } from './Registrar.tsx';
 
-/** One step of signing in: what comes after it is another, or the session. */
+/** One step of signing in. Another step or the session follows. */
 export interface PropsPaso {
   paso: Paso;
   onFollow: (next: Sesion | Paso) => void;
   onReturn: (why?: string) => void;
 }
 
-/** What a session that is open for nothing else waits for. */
+/** The step that a session waits for before anything else. */
 export function Pendiente({ paso, onFollow, onReturn }: PropsPaso) {
   const { abierta } = paso;
   const call = invokeWith(abierta ? cabeceras(abierta) : {});

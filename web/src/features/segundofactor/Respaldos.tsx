@@ -25,7 +25,7 @@ const UNA_VEZ: Pregunta = {
 
 interface Props {
   codigos: readonly string[];
-  /** What the way on is called. */
+  /** The text of the button that goes on. */
   seguir: string;
   onFollow: () => void;
 }

@@ -17,7 +17,7 @@ import css from './SegundoFactor.module.css';
 
 const DialogoProbar = loadAhead(async () => (await import('./DialogoProbar.tsx')).DialogoProbar, 'la ventana');
 
-/** What can be done, each after a dialog that asks for what only the owner of the account knows. */
+/** The actions. Each asks the account's owner for proofs before. */
 const PEDIDOS = {
   register: { titulo: 'Registrar segundo factor', pide: ['password'], boton: 'Continuar' },
   renew: {
@@ -42,7 +42,7 @@ const PEDIDOS = {
 } as const;
 type PedidoDeFactor = keyof typeof PEDIDOS;
 
-/** What is being done, one thing at a time. */
+/** The action under way. There is one at a time. */
 type Tarea =
   | { que: 'pedir'; pedido: PedidoDeFactor }
   | { que: 'register'; password: string }
@@ -54,7 +54,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** What the second factor of the account is, and the buttons of what can be done with it. */
+/** The state of the account's second factor, and the buttons of its actions. */
 function Estado({
   cuenta: { segundoFactor },
   onRequest,
@@ -87,7 +87,7 @@ function Estado({
   );
 }
 
-/** The second factor of the own account: what it is, and what can be done with it. */
+/** The second factor of the user's own account: its state and its actions. */
 export function SegundoFactor({ cuenta, onChange }: Props) {
   const [tarea, setTarea] = useState<Tarea>();
   const [why, setWhy] = useState<string>();

@@ -3,7 +3,7 @@ import { clases } from '../../ui/clases.ts';
 import { Nota } from '../../ui/Nota.tsx';
 import css from './BarraSesion.module.css';
 
-/** Tells of the session's end over any screen, and leaves the keys to who is typing: no dialog opens by itself. */
+/** Tells of the session's end over any screen. It opens no dialog, so that the user may go on typing. */
 export const BarraSesion = ({ onEnter, children }: { onEnter: () => void; children: ReactNode }) => (
   <div className={clases('no-imprimir', css.fijo)}>
     <Nota tipo="advertencia" urgente accion={{ texto: 'Ingresar', onChoose: onEnter }}>

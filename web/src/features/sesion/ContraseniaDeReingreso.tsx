@@ -12,18 +12,18 @@ import { Nota } from '../../ui/Nota.tsx';
 import css from './ContraseniaDeReingreso.module.css';
 
 export const CAMPO = 'reingreso';
-/** Of the button of the institution, for who came from there. */
+/** The id of the institution's button, for users who entered there. */
 export const ENTRAR = 'reingreso-institucion';
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
-/** Where who signs in again begins: at the institution's button for who came from there, at the password otherwise. */
+/** Gives the focus to the institution's button if the user entered there, else to the password. */
 function focusEntrada(): void {
   const boton = document.getElementById(ENTRAR);
   if (boton) boton.focus();
   else focusCampo(CAMPO);
 }
 
-/** The password over the open screen, and what the account asks for after it. */
+/** The password over the open screen, and the further steps of the account. */
 export function useContrasenia(cubre: boolean) {
   const [password, setPassword] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -31,7 +31,7 @@ export function useContrasenia(cubre: boolean) {
   const [busy, setBusy] = useState(false);
   const [paso, setPaso] = useState<Paso>();
   useEffect(() => {
-    if (cubre) return; // it came by itself: who types would type into the password
+    if (cubre) return; // the dialog came by itself: a user who is typing would type into the password
     // after the dialog took the focus for itself
     const timer = setTimeout(focusEntrada, 0);
     return () => clearTimeout(timer);
@@ -61,7 +61,7 @@ interface PropsContrasenia {
   estado: ReturnType<typeof useContrasenia>;
   /** False while the way back is the institution's. */
   pedida: boolean;
-  /** The session goes on: nobody has to leave it. */
+  /** The session goes on, so there is no button to leave it. */
   sigue: boolean;
 }
 export function Contrasenia({ motivo, estado, pedida, sigue }: PropsContrasenia) {

@@ -28,7 +28,7 @@ function Nota({ error }: { error: string | undefined }) {
   const motivo = useMotivo();
   useEffect(() => {
     if (!error) return;
-    // the alert is read aloud by itself; the password is what is typed again
+    // the alert is read aloud by itself, and the user types the password again
     cajaDe('password')?.focus();
     cajaDe('password')?.select();
   }, [error]);
@@ -149,7 +149,7 @@ function Credenciales({ username, setUsername, error, setError, onRequest, onEnt
   );
 }
 
-/** The sign-in: user name and password, and what the account asks for after them. */
+/** The sign-in: user name and password, and the further steps of the account. */
 export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> }) {
   const cuenta = useMotivo()?.cuenta;
   const [username, setUsername] = useState<string | null>(cuenta ?? null);

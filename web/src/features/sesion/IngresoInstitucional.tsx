@@ -20,7 +20,7 @@ import { keepPedida, useEntrar } from './useEntrar.ts';
 /** The institution that was chosen last on this device: it says nothing of a person. */
 const ULTIMA = 'renadet.institucion';
 
-/** Asks once who came back from the provider. */
+/** Asks the server once for the user who came back from the provider. */
 async function enter(vuelta: DeVuelta, onEnter: () => unknown): Promise<'cerrar' | undefined> {
   if (await handOver(vuelta)) {
     window.close();
@@ -92,7 +92,7 @@ export function IngresoInstitucional() {
     setEstado('vuelve');
     void enter(vuelta, entrar).then((next) => {
       setEstado(next);
-      // nothing of it stays in the address; a user who is in has left it
+      // nothing of it stays in the address. A user with a session has left this address already
       if (!getSesion()) void router.navigate({ to: '/login', replace: true });
     });
   }, []);

@@ -30,7 +30,7 @@ function useInstitucion({ setBusy, goBack }: ReturnType<typeof useContrasenia>) 
     espera.current = fin;
     setBusy(true);
     const { signInBeside } = await import('../../lib/institucional.ts');
-    const how = { fin: fin.signal, onOpen: () => setBusy(false) }; // a user who closes it there chooses again here
+    const how = { fin: fin.signal, onOpen: () => setBusy(false) }; // a user who closes the provider's window chooses again here
     const next = await signInBeside(llproveedor, usuario, how).catch(mensajeDe);
     setBusy(false);
     const why = typeof next === 'string' ? next : takeUp(next);
@@ -59,7 +59,7 @@ function Contenido({ motivo, cubre, sigue, Pasos }: Props & { motivo: string; cu
       angosto
       opaco={cubre}
       titulo="Ingrese de nuevo para continuar"
-      onClose={() => undefined} // only on purpose: behind it is what was typed
+      onClose={() => undefined} // only a button closes it, because unsaved changes are behind it
       {...(!paso && { onSubmit: sinClave ? enInstitucion : send })}
       acciones={
         paso ? (

@@ -5,7 +5,7 @@ import { getSesion } from '../../lib/session.ts';
 const INICIO = '/pages/inicio';
 const PEDIDA = 'renadet.pedida';
 
-/** Keeps what was asked for while the browser is at a provider: the entry of the history that had it is gone then. */
+/** Keeps the wanted address while the browser is at a provider, because its entry of the history is lost. */
 export const keepPedida = (): void =>
   save(sessionStorage, PEDIDA, (window.history.state as { pedida?: unknown } | null)?.pedida ?? null);
 

@@ -21,7 +21,7 @@ interface Props {
   onSearch: (filtro: FiltroUsuario) => void;
 }
 
-/** What users to look for [2-027] [2-028] [2-031]. */
+/** The search of users [2-027] [2-028] [2-031]. */
 export function BuscarUsuarios({ inicial, onSearch }: Props) {
   const form = useFormulario({ campos: camposFiltro, rules: reglasFiltro, initial: inicial, contexto: CONTEXTO });
   const roles = useRoles();

@@ -20,7 +20,7 @@ import css from './MisSesiones.module.css';
 
 const cuando = (text: string) => `${formatFecha(text.slice(0, 10))} ${text.slice(11, 16)}`;
 
-/** What each program calls itself, and how people call it; the first that is found says it. */
+/** The names of programs in their own words and in those of people. The first match counts. */
 const PROGRAMAS = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
 const programa = (agente: string | null): string =>
   Object.entries(PROGRAMAS).find(([name]) => agente?.includes(`${name}/`))?.[1] ?? 'Otro programa';
@@ -61,7 +61,7 @@ interface Props {
   }>;
 }
 
-/** The open sessions of whoever looks, each with its end. */
+/** The user's open sessions, each with a button that ends it. */
 export function MisSesiones({ Probar }: Props) {
   const cache = useQueryClient();
   const [elegida, setElegida] = useState<SesionAbierta | 'otras'>();

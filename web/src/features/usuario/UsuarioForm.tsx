@@ -34,7 +34,7 @@ const useOpciones: UseOpciones = (catalogo, padre) => {
 /** The errors that name the places go to their list. */
 const campos = { ...camposUsuario, sedes: { ...camposUsuario.sedes, etiqueta: 'Lugar al que pertenece' } };
 
-/** What the rules may know; null until the lists they need are there. */
+/** The facts for the rules; null until their lists are there. */
 function useContexto(
   guardado: UsuarioGuardado | null,
   instituciones: ContextoUsuario['instituciones'] | undefined,
@@ -63,7 +63,7 @@ function useContexto(
 interface Props {
   /** The user as it is kept; null is a new one. */
   guardado: UsuarioGuardado | null;
-  /** Called with the saved user; null when nobody was saved. */
+  /** Called with the saved user; null when no user was saved. */
   onFinish: (llusuario: number | null) => void;
 }
 
@@ -114,7 +114,7 @@ const seccionesDe = (guardado: UsuarioGuardado | null, correo: ReactNode): reado
   },
 ];
 
-/** Whether it gives somebody all of an institution who did not have it: nobody else sees more for having no place. */
+/** Whether the change newly gives a user all of an institution. Only such a user sees more by having no place. */
 function opensAll({ llinstitucion, llrol, sedes }: Usuario, guardado: UsuarioGuardado | null): boolean {
   const had = guardado?.llinstitucion === llinstitucion && !guardado?.sedes?.length;
   return !sedes?.length && !had && llrol !== ROL.ADMINISTRADOR && llrol !== ROL.FUENTE;

@@ -13,7 +13,7 @@ import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
 import { EnVarios } from '../../ui/tabla/EnVarios.tsx';
 import { type CambioDeVarios, changeOne, nombreDe, refresh, searchLugares } from './api.ts';
 
-/** What can be done with several, and how it is told. */
+/** The actions over several users, with their words. */
 const ACCIONES = {
   mover: { boton: 'Mover', titulo: 'Mover usuarios', hecho: ['movido', 'movidos'], peligro: false },
   bloquear: { boton: 'Bloquear', titulo: 'Bloquear usuarios', hecho: ['bloqueado', 'bloqueados'], peligro: true },
@@ -41,7 +41,7 @@ interface DestinoDeUsuarios {
 
 interface PropsDeDestino {
   destino: DestinoDeUsuarios;
-  /** It is the only one that whoever moves them administers. */
+  /** It is the only institution that the user administers. */
   fija: boolean;
   onChange: (destino: DestinoDeUsuarios) => void;
 }
@@ -92,7 +92,7 @@ interface PropsDeCambio {
   onFinish: () => void;
 }
 
-/** Asks once for all, does it one by one and says what was not done. */
+/** Asks once for all, changes one after the other and names those that failed. */
 function CambiarVarios({ accion, onFinish, ...props }: PropsDeCambio) {
   const cache = useQueryClient();
   const sesion = useSesion();
@@ -130,7 +130,7 @@ interface Props {
   onClean: () => void;
 }
 
-/** What can be done with the ticked users at once. */
+/** Actions over all ticked users. */
 export function VariosUsuarios({ elegidos, encontrados, onMark, onClean }: Props) {
   const [accion, setAccion] = useState<Nombre | null>(null);
   return (

@@ -53,7 +53,7 @@ export const useInstituciones = () =>
   useQuery({ ...query(catalogosContract.Ctinstitucion), ...LISTA, staleTime: 60_000 });
 
 const NINGUNA: readonly FuenteRegistrada[] = [];
-/** Sources that are no prosecutor, of who administers institutions; undefined while they are on their way. */
+/** Sources that are no prosecutor, for administrators of institutions; undefined while they are on their way. */
 export function useFuentes(): readonly FuenteRegistrada[] | undefined {
   const enabled = useFuncion('INSTITUCIONES');
   const { data } = useQuery({ ...query(getFuentes), ...LISTA, staleTime: 60_000, enabled });
@@ -177,7 +177,7 @@ export function toggleBloqueo(usuario: UsuarioGuardado, cache: QueryClient): Pro
   return count(() => sendBloqueo(usuario.llusuario, blocks ? 0 : 1), done(nombreDe(usuario)), failed, cache);
 }
 
-/** Takes the second factor from a user who lost it, and tells how it went. */
+/** Removes the second factor of a user who lost it, and says how it went. */
 export const quitarSegundoFactor = (usuario: UsuarioGuardado, cache: QueryClient): Promise<void> =>
   count(
     () =>
@@ -218,7 +218,7 @@ export function changePermiso({ llusuario }: UsuarioGuardado, permitido: boolean
  */
 export type CambioDeVarios = { boactivo: 0 | 1 } | { llinstitucion: number; sedes: number[] };
 
-/** Changes one of several; the list is read again once all were. @throws what the server answers */
+/** Changes one of several. The list is read again after the last one. @throws HttpError */
 export async function changeOne(usuario: UsuarioGuardado, cambio: CambioDeVarios): Promise<void> {
   if ('boactivo' in cambio) {
     await sendBloqueo(usuario.llusuario, cambio.boactivo);

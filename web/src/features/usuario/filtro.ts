@@ -2,7 +2,7 @@ import { catalogo, texto } from '@renadet/domain/lib/campos';
 import { defineRules } from '@renadet/domain/lib/rules';
 import { camposUsuario, TODOS } from '@renadet/domain/usuario/usuario.schema';
 
-/** What users are looked for by; role 0 is every role [2-031]. */
+/** The values of the search of users. Role 0 is every role [2-031]. */
 export interface FiltroUsuario {
   dscorreo: string | null;
   dsnombre: string | null;

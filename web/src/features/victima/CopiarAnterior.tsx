@@ -13,7 +13,7 @@ import { Tecla } from '../../ui/Tecla.tsx';
 import { readVictima, useVictimas } from './api.ts';
 import css from './CopiarAnterior.module.css';
 
-/** It repeats what was said before, as it does in a sheet. */
+/** The key repeats the value above, as in a sheet. */
 const TECLA = teclaDe('copiar');
 const cuantos = (n: number) => (n === 1 ? 'Se copió 1 dato' : `Se copiaron ${n} datos`);
 const NO_SE_LEYO = 'No se pudo leer a la víctima anterior';
@@ -24,7 +24,7 @@ interface Copiada {
   undo: () => void;
 }
 
-/** Takes over what the last victim of the file answered, once; `copiada` tells what, and takes it back. */
+/** Copies the answers of the last victim of the file, once. `copiada` says which, and takes them back. */
 function useCopia(llcarpeta: number) {
   const { form } = useContenido();
   const { data } = useVictimas(llcarpeta);

@@ -7,7 +7,7 @@ import { Campo, useContenido } from '../../ui/Formulario.tsx';
 /** Name of the field. */
 export const LUGAR = 'bolugarnacimiento';
 
-/** Whether the place of birth is known: where nobody answered, as the place that came with her says, and nothing is stored (D-337). */
+/** Asks whether the place of birth is known. Without an answer the kept place decides, and nothing is stored (D-337). */
 export function LugarConocido() {
   const { form } = useContenido();
   const dicho = useDelFormulario(form, ({ values }) => (values[LUGAR] === null ? seConoceLugar(values) : null));

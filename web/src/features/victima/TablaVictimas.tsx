@@ -18,10 +18,10 @@ interface Props {
   llcarpeta: number;
   /** The file is closed: consult only. */
   cerrada: boolean;
-  /** The file has its folio: who it certifies stays. */
+  /** The file has its folio, so the victims that it certifies stay. */
   conFolio: boolean;
   onOpen: (llvictima: number, accion: 'editar' | 'consultar') => void;
-  /** Shows who saw one's record, to whom may know. */
+  /** Shows who saw a victim's record; absent when the user may not know it. */
   onAudit?: (llvictima: number) => void;
   herramientas?: ReactNode;
   vacioAyuda?: ReactNode;
@@ -45,7 +45,7 @@ async function remove(victima: FilaVictima, llcarpeta: number, cache: QueryClien
   if (yes) await eraseVictima(victima, llcarpeta, cache);
 }
 
-/** Victims of a file [1-088] with what the role and the file's state allow for each [1-089]. */
+/** Victims of a file [1-088], each with the actions that the role and the file's state allow [1-089]. */
 export function TablaVictimas({ llcarpeta, cerrada, conFolio, onOpen, onAudit, herramientas, vacioAyuda }: Props) {
   const cache = useQueryClient();
   const lectura = useVictimas(llcarpeta);

@@ -14,7 +14,7 @@ type ListaExamenes = Victima['examenes'] | undefined;
 const merge = (now: ListaExamenes, opened: ListaExamenes, mine: ListaExamenes) =>
   mergeExamenes(now ?? [], opened ?? [], mine ?? []);
 
-/** What the form of a victim is, to the form of a record. */
+/** The definition of a victim's form for the form of a record. */
 export const VICTIMA: ClaseDeRegistro<Victima, ContextoEnCarpeta> = {
   clase: 'victima',
   campos: camposVictima,

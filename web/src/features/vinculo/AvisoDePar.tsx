@@ -14,7 +14,7 @@ import css from './AvisoDePar.module.css';
 
 const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
 
-/** What both offices of a pair were told, and what each answered; or that they may be told. For the national reviewer. */
+/** The notices to both offices of a pair and their answers, or the button that sends them. For the national reviewer. */
 export function AvisoDePar({ par }: { par: VinculoComparado }) {
   const { aviso, uno, otro } = par;
   const [asking, setAsking] = useState(false);

@@ -2,13 +2,13 @@ import { DECISIONES, type EstadoDePar, TEXTO_DE_ESTADO } from '@renadet/domain/v
 import { Boton } from '../../ui/Boton.tsx';
 
 interface Props {
-  /** What the pairs are now. */
+  /** The present state of the pairs. */
   estado: EstadoDePar;
   onChoose: (estado: EstadoDePar) => void;
   disabled?: boolean;
 }
 
-/** What can be decided of an open pair; of a decided one, that it is undone. */
+/** The decisions about an open pair. A decided pair can be undone. */
 export const BotonesDecidir = ({ estado, onChoose, disabled = false }: Props) => (
   <>
     {(estado === 'ABIERTO' ? DECISIONES : (['ABIERTO'] as const)).map((one) => (

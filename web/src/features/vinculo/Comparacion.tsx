@@ -37,7 +37,7 @@ interface Props {
   open: (lado: Lado) => void;
 }
 
-/** Two victims side by side, field by field, with what each field says and how much. */
+/** Two victims side by side, field by field, with the evidence of each field and its weight. */
 export function Comparacion({ par, open }: Props) {
   const { uno, otro, lineas, deCien, caso, citada, decision, estado, contradicciones } = par;
   return (

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the office is told of a possible match, and its answer. */
+/** The notice of a possible match to an office, and its answer. */
 export function DialogoAviso({ aviso, open, onClose }: Props) {
   const { numero, fcdado, nombre, noci, llcarpeta, iguales, respuesta, motivorespuesta, otra } = aviso;
   const [nueva, setNueva] = useState<RespuestaDeAviso>();

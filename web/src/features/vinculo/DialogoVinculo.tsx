@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A pair, why it may be one person, and what to decide. */
+/** A pair, the reasons why it may be one person, and the decision. */
 export function DialogoVinculo({ par, open, onDecided, onClose }: Props) {
   const [decision, setDecision] = useState<EstadoDePar>();
   const { data, error, refetch } = useQuery({

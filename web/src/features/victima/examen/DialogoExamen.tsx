@@ -46,7 +46,7 @@ interface Props {
   /** Kept in the list: nothing is sent until the victim is saved. */
   onSave: (examen: Examen) => void;
   onClose: () => void;
-  /** Told of every change: what is typed here is kept in the victim's draft. */
+  /** Hears every change. The victim's draft keeps the examination in this dialog. */
   onWrite: (examen: Examen) => void;
 }
 

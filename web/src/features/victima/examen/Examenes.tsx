@@ -39,7 +39,7 @@ const Falla = ({ mensaje }: { mensaje: string }) => (
   </div>
 );
 
-/** The examinations of the victim on the screen: a table and a dialog; what changes stays here until she is saved. */
+/** The examinations of the victim on the screen: a table and a dialog. Changes stay here until the victim is saved. */
 export function Examenes({ form, write }: Pick<Registro<Victima, ContextoEnCarpeta>, 'form' | 'write'>) {
   const examenes = form.values.examenes ?? [];
   const error = useErrores(form).find(({ campo }) => campo === 'examenes');
