@@ -12,7 +12,7 @@ interface Props<V extends string> {
   className?: string | undefined;
 }
 
-/** A few of which one holds, side by side. */
+/** A few options side by side, one of them chosen. */
 export const Alternativas = <V extends string>({ titulo, opciones, elegida, onChoose, ...props }: Props<V>) => (
   // biome-ignore lint/a11y/useSemanticElements: no fields of a form
   <div role="group" aria-label={titulo} className={clases(css.alternativas, props.className)}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { stayEn, useAvisos } from '../lib/avisos.ts';
 import { useLlave } from '../lib/eleccion.tsx';
 
-/** Ties what is said to the screen that it is said on. Draws nothing. */
+/** Ties messages to the screen that shows them. Draws nothing. */
 export function AvisosDePantalla() {
   const llave = useLlave();
   const all = useAvisos();

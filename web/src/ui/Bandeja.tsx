@@ -41,7 +41,7 @@ function EnCurso({ texto, parte, cancel }: Trabajo) {
   );
 }
 
-/** Running work, and the reports of what ended, in the header of every screen; nothing while there is none. */
+/** The running work and the reports of ended work, in the header of every screen; nothing when there is none. */
 export function Bandeja({ trabajos, informes }: { trabajos: readonly Trabajo[]; informes: readonly InformeListo[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = trabajos.length + informes.length;

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
   /** At the left: 'Borrador guardado hace 5 s'. */
   estado?: ReactNode;
-  /** Above both: what has no place beside the form. */
+  /** Stands above both, when it has no place beside the form. */
   antes?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface FilaDeBarras {
   nombre: string;
   /** null: withheld. */
   valor: number | null;
-  /** What it is made of, where there are series; null: withheld. */
+  /** Its parts, one for each series; null is withheld. */
   partes: readonly (number | null)[];
 }
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
   filas: readonly FilaDeBarras[];
   /** Names of the parts, the same in each bar. */
   series: readonly string[];
-  /** What the shares are of; null: withheld, and so are they. */
+  /** The total of the shares; null is withheld, and so are the shares. */
   total: number | null;
-  /** Side by side where there is room, for what has an order in time. */
+  /** Standing bars where there is room, for rows in an order of time. */
   dePie?: boolean;
   /** How many are in sight before the others are asked for; absent, all. */
   pocas?: number | undefined;
@@ -30,7 +30,7 @@ const sumOf = (numbers: readonly (number | null)[]) => numbers.reduce<number>((s
 const sized = (name: '--largo' | '--parte' | '--cifra', value: number | string) => ({ [name]: value }) as CSSProperties;
 const parteDe = ({ valor }: FilaDeBarras, total: number | null) => (valor && total ? porciento(valor, total) : '');
 
-/** A name, its bar, and its number with its share; of what is withheld a mark and no bar. */
+/** A name, its bar, and its number with its share. A withheld number is a mark without a bar. */
 function Barra({ fila, maximo, total }: { fila: FilaDeBarras; maximo: number; total: number | null }) {
   const { nombre, valor, partes } = fila;
   const known = sumOf(partes);
@@ -54,7 +54,7 @@ function Barra({ fila, maximo, total }: { fila: FilaDeBarras; maximo: number; to
   );
 }
 
-/** What each colour is, where a bar has several; and of which of its length nobody is told what it is. */
+/** The key of the colours of a bar with several, also of its withheld part. */
 const Leyenda = ({ series, hayResto }: { series: readonly string[]; hayResto: boolean }) => (
   <ul aria-label="Colores" className={css.leyenda}>
     {series.map((nombre) => (
@@ -64,7 +64,7 @@ const Leyenda = ({ series, hayResto }: { series: readonly string[]; hayResto: bo
   </ul>
 );
 
-/** Numbers as bars, drawn by the style sheet alone: nothing to wait for, and who listens is told each name and number. */
+/** Numbers as bars, drawn by the style sheet alone, so that no program is loaded. Screen readers say each name and number. */
 export function Barras({ titulo, filas, series, total, dePie = false, pocas }: Props) {
   const [todas, setTodas] = useState(false);
   const maximo = Math.max(1, ...filas.map(({ valor, partes }) => valor ?? sumOf(partes)));

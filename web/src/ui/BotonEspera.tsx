@@ -3,7 +3,7 @@ import { Boton, type PropsDeBoton } from './Boton.tsx';
 import { Rueda } from './Marcha.tsx';
 
 type Props = PropsDeBoton & {
-  /** What it started is under way. */
+  /** Its work is under way. */
   ocupado: boolean;
 };
 

@@ -3,9 +3,9 @@ import css from './BotonLlano.module.css';
 import { clases } from './clases.ts';
 
 type Props = ComponentProps<'button'> & {
-  /** Of the main thing to do where it stands. */
+  /** The main action of its place. */
   principal?: boolean;
-  /** Of a choice: whether it is the chosen one. */
+  /** In a choice, whether it is the chosen button. */
   elegido?: boolean | undefined;
 };
 

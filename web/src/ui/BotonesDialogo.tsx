@@ -4,15 +4,15 @@ import { BotonSecundario } from './Botones.tsx';
 
 interface Props {
   onCancel: () => void;
-  /** What it does, where it holds no form. */
+  /** Its action, if it holds no form. */
   onAccept?: () => void;
-  /** What the way out does, when it is more than to close. */
+  /** The text of the button that leaves, when it does more than close. */
   salida?: string;
-  /** Of the button that does it. */
+  /** The id of the button that does it. */
   id?: string;
-  /** Id of what says what is needed before it is pressed. */
+  /** The id of the text that says what is needed before it is pressed. */
   describe?: string;
-  /** What the dialog does, when it is not to keep. */
+  /** The text of its action, when it does not save. */
   accion?: string;
   ocupado?: boolean;
   desactivado?: boolean;
@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The two buttons of a dialog: the way out, and what it does; where it holds a form, what Enter does. */
+/** The two buttons of a dialog: the way out and its action. In a form Enter presses the second one. */
 export const BotonesDialogo = ({ onCancel, salida = 'Cancelar', accion = 'Guardar', ...props }: Props) => (
   <>
     <BotonSecundario onClick={onCancel}>{salida}</BotonSecundario>

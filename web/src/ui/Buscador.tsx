@@ -14,7 +14,7 @@ import { Buscar } from './Icon.tsx';
 
 interface Props<V> {
   form: CualquierFormulario;
-  /** What is looked for, for those who do not see the form. */
+  /** The name of the form, for screen readers. */
   etiqueta: string;
   useOpciones?: UseOpciones;
   /** The grid of the fields from 600 px on. */
@@ -27,11 +27,11 @@ interface Props<V> {
   /** Field that has the focus once emptied, ready for the next search. */
   primero?: string;
   accion?: 'Buscar' | 'Consultar';
-  /** Nothing can be asked yet, and `nota` says why; without it what is wrong is told on top, once it is asked. */
+  /** Nothing can be asked yet, and `nota` says why. Without it the faults are told above the form after asking. */
   desactivado?: boolean;
   /** A third button, after those two. */
   extra?: ReactNode;
-  /** What the buttons need, or what is missing. */
+  /** A note beside the buttons: what they need, or what is missing. */
   nota?: ReactNode;
   className?: string;
   /** The fields. */

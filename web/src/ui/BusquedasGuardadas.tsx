@@ -9,9 +9,9 @@ export type Guardada = Readonly<Record<string, unknown>>;
 
 interface Props<V> {
   reporte: ReporteConFiltro;
-  /** What is kept besides the fields: the order in which the rows are seen. */
+  /** Kept besides the fields: the order of the rows. */
   ademas?: Guardada | null | undefined;
-  /** What was kept, as the form has it; what it does not tell is as in an empty one. */
+  /** Reads a kept search as values of the form. A missing field is as in an empty form. */
   read: (kept: Guardada) => V;
   onSearch: (values: V) => void;
 }

@@ -15,7 +15,7 @@ export function CampoCurp({ ancho }: { ancho?: Ancho }) {
   const { form } = useContenido();
   const { avisos, llenado } = useDelFormulario(form, ({ values, estado }) => ({
     avisos: avisosDeCurp(values as PersonaConCurp),
-    // what nobody may change is not filled either: of who reads, nothing
+    // a locked field is not filled. A form that is only read fills none
     llenado: Object.fromEntries(
       Object.entries(fillConCurp(values as PersonaConCurp)).filter(([name]) => estado(name).locked === undefined),
     ),
@@ -35,7 +35,7 @@ export function CampoCurp({ ancho }: { ancho?: Ancho }) {
         mayusculas
         ayuda={
           fills ? (
-            // Enter in the field does it: a stop of its own would be in the way of who goes on
+            // Enter in the field does it. The button takes no focus, so that Tab goes on to the next field
             <Boton size="small" tabIndex={-1} aria-keyshortcuts="Enter" onClick={() => form.setVarios(llenado)}>
               {`Llenar con la CURP: ${nombres.join(', ')}`}
               <Tecla>Enter</Tecla>

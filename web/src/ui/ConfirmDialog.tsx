@@ -3,7 +3,7 @@ import { usePregunta } from '../lib/confirm.ts';
 import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
 import { Dialogo } from './Dialogo.tsx';
 
-/** Draws what `confirmar()` asks; once, in the shell. */
+/** Draws the question of `confirmar()`. It stands once, in the shell. */
 export function ConfirmDialog() {
   const question = usePregunta();
   // the words stay while the dialog fades away

@@ -22,7 +22,7 @@ interface Props<R> {
   /** Reads the record as it is kept now. */
   read: () => Promise<R>;
   filas: (actual: R) => FilasDivididas;
-  /** What the documents say of a save that failed. */
+  /** The sentence of the documents about a failed save. */
   texto?: string | undefined;
   /** Opens the record as it is kept now, with this user's changes typed again on top or without. */
   onOpen: (actual: R, conservar: boolean) => void;

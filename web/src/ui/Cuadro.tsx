@@ -4,7 +4,7 @@ import css from './Cuadro.module.css';
 import { clases } from './clases.ts';
 import { Region } from './Region.tsx';
 
-/** A number; a withheld one is a mark, with its word for who listens. */
+/** A number. A withheld one is a mark, with a word for screen readers. */
 export const Numero = ({ valor }: { valor: number | null }) =>
   valor === null ? (
     <>

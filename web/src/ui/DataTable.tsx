@@ -25,13 +25,13 @@ interface Props<R> {
   columnas: readonly Columna<R>[];
   /** Undefined until the first answer. */
   filas: readonly R[] | undefined;
-  /** What a row is known by; its place where absent, because rows may be alike. */
+  /** The key of a row. Without it its place is the key, because rows may be alike. */
   clave?: ((row: R) => Key) | undefined;
   /** The server cuts the pages; absent, the table does. */
   pagina?: PaginaServidor;
   /** Page sizes that the table itself offers, where they are not the usual ones. */
   tamanos?: readonly number[];
-  /** All rows at once: what is compared from its first row to its last. */
+  /** All rows at once, for tables that are compared from the first row to the last. */
   sinPaginas?: boolean;
   /** Instead of the usual label of the page sizes. */
   registrosPorPagina?: string;
@@ -41,24 +41,24 @@ interface Props<R> {
   cargando?: boolean;
   /** The rows answer the former question, until the answer to this one comes: they are seen to go, and cannot be used. */
   anteriores?: boolean;
-  /** What went wrong, as a sentence. */
+  /** The failure, as a sentence. */
   error?: string | undefined;
   onRetry?: () => void;
   /** Said when there are no rows [1-123]. */
   vacio?: string;
-  /** What to do next when there are none. */
+  /** Advice when there are no rows. */
   vacioAyuda?: ReactNode;
   /** Buttons above the table. */
   herramientas?: ReactNode;
-  /** What can be done with the rows that are ticked; it stands at the foot, in sight. */
+  /** The actions over the ticked rows. They stand at the foot, in sight. */
   elegidos?: ReactNode;
   /** A last row, by column: totals of all rows, not only of those in sight. */
   pie?: Readonly<Record<string, ReactNode>>;
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
   colorDe?: (row: R) => string | undefined;
-  /** What a press anywhere on a row does, as the link in its first cell does. */
+  /** A press anywhere on a row does the same as the link in its first cell. */
   onChooseFila?: ((row: R) => void) | undefined;
-  /** On paper, of a table whose pages the server cuts: its rows once they were fetched, and how to have the rest. */
+  /** For paper, when the server cuts the pages: the fetched rows, and a sentence about how to have the rest. */
   impresion?: { filas: readonly R[] | undefined; resto: string };
 }
 
@@ -75,7 +75,7 @@ function Esqueleto() {
   );
 }
 
-/** The focus stays at its place of the table when the row that had it goes: on what comes up there. */
+/** Keeps the focus at its place of the table when its row goes. The row that comes up there takes it. */
 function useFocoEnSuLugar(filas: unknown) {
   const box = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
@@ -152,7 +152,7 @@ function Paginas<R>({ p, ...props }: Props<R> & Pagina<R>) {
   );
 }
 
-/** What every row in sight says alike. */
+/** The values that every row in sight shares. */
 const Iguales = ({ iguales }: { iguales: readonly { titulo: string; texto: string }[] }) => (
   <div className={css.fila}>
     En todas:

@@ -7,7 +7,7 @@ import { Dialogo } from './Dialogo.tsx';
 
 interface Props {
   titulo: string;
-  /** What it is about, and what becomes of it. */
+  /** A sentence about the subject and its consequence. */
   texto: string;
   accion: string;
   peligro?: boolean;

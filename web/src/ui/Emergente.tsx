@@ -4,13 +4,13 @@ import { capaDe, layOver } from './capa.ts';
 import { clases } from './clases.ts';
 import css from './Emergente.module.css';
 
-/** Where it stands: below what it hangs from with their left or right edges in line, or at its right. */
+/** Its side of the anchor: below, in line with the left or right edge, or at the right. */
 export type LadoDeAncla = 'abajo' | 'abajoDerecha' | 'derecha' | 'abajoCentro';
 
 const ORILLA = 16;
 const AIRE = 12;
 
-/** Beside what it hangs from, within the window; of nothing, in the middle. */
+/** Places it beside its anchor, within the window; without an anchor, in the middle. */
 function place(hoja: HTMLElement, ancla: HTMLElement | null, lado: LadoDeAncla): void {
   const { offsetWidth: w, offsetHeight: h } = hoja;
   const inside = (n: number, size: number, room: number) =>
@@ -27,7 +27,7 @@ function place(hoja: HTMLElement, ancla: HTMLElement | null, lado: LadoDeAncla):
 }
 
 type Props = Omit<ComponentProps<'div'>, 'popover'> & {
-  /** What it hangs from; nothing of it is drawn without, unless it stands alone. */
+  /** The anchor. Without one it is not drawn, unless it stands alone. */
   ancla: HTMLElement | null;
   lado?: LadoDeAncla;
   onClose: () => void;
@@ -39,7 +39,7 @@ type Props = Omit<ComponentProps<'div'>, 'popover'> & {
  */
 export function Emergente({ ancla, lado = 'abajo', onClose, className, children, ...props }: Props) {
   const hoja = useRef<HTMLDivElement>(null);
-  /** What it holds is drawn once it is open, so that what asks for the focus gets it. */
+  /** Its contents are drawn once it is open, so that they can take the focus. */
   const [isOpen, setOpen] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
@@ -54,7 +54,7 @@ export function Emergente({ ancla, lado = 'abajo', onClose, className, children,
     setOpen(true);
     return () => {
       uncover?.();
-      // what was pressed elsewhere keeps the focus
+      // a control that was pressed elsewhere keeps the focus
       const now = document.activeElement;
       if (before?.isConnected && (!now || now === document.body || one.contains(now))) before.focus();
     };

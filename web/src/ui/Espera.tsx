@@ -15,6 +15,6 @@ function EsperaFormulario() {
   );
 }
 
-/** In the place of a form whose record is not there: on its way, or why it could not be read and the way to ask again. */
+/** Stands in place of a form without its record: says that it is on its way, or why the reading failed, with a button to try again. */
 export const EsperaLectura = ({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>) =>
   error ? <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} /> : <EsperaFormulario />;

@@ -15,11 +15,11 @@ const ERROR = 'No se pudo generar el Archivo'; // [3-451]
 interface Props {
   operacion: Endpoint;
   body: object;
-  /** Of the file, with its ending; a function where it tells the moment of the download. */
+  /** The name of the file, with its ending; a function if it holds the moment of the download. */
   nombre: string | (() => string);
-  /** What is made, while it is. */
+  /** Says what is being made. */
   preparando?: string;
-  /** What its button says, where there are two. */
+  /** The text of its button, when there are two. */
   accion?: string;
 }
 

@@ -28,7 +28,7 @@ interface PropsDato {
 
 const SinDato = () => <div className={css.caja}>Sin dato</div>;
 
-/** A label with what it says below. */
+/** A label with its value below. */
 const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
   <div className={clases(formas.cede, ancho && css.ancho)}>
     <dt className={formas.nota}>{etiqueta}</dt>
@@ -46,7 +46,7 @@ interface Props {
   /** The fields to show, in order. */
   nombres: readonly string[];
   useOpciones: UseOpciones;
-  /** Lists of some fields, instead of what `useOpciones` gives. */
+  /** Lists of some fields, in place of those of `useOpciones`. */
   opciones?: Readonly<Record<string, readonly Opcion[] | undefined>>;
 }
 
@@ -71,7 +71,7 @@ function DeVarios({ campos, name, values, useOpciones }: PropsValor) {
   return options ? juntas(ids.map((id) => options.find((one) => one.id === id)?.texto ?? `Clave ${id}`)) : '…';
 }
 
-/** What a field of a record says, in words. */
+/** The value of a field of a record, in words. */
 export function ValorEnPalabras(props: PropsValor) {
   const campo = props.campos[props.name];
   if (!campo) return null;

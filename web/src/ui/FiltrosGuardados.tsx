@@ -32,7 +32,7 @@ interface Props {
   /** The filter as the form holds it now; it is kept only when it holds together. */
   valores: object;
   completo: boolean;
-  /** Why it cannot be kept, where it is not what is missing. */
+  /** Why it cannot be kept, when the reason is not a missing field. */
   motivo?: string | undefined;
   onChoose: (filtro: ValoresDeFiltro) => void;
 }
@@ -41,7 +41,7 @@ interface Props {
 export const useFiltrosGuardados = (reporte: ReporteConFiltro): readonly FiltroGuardado[] =>
   useQuery(query(getFiltrosGuardados, { params: { reporte } })).data ?? [];
 
-/** The same, and what can be done with them; each says how it went. */
+/** The kept filters and their actions. Each action says how it went. */
 function useGuardados(reporte: ReporteConFiltro) {
   const cache = useQueryClient();
   const guardados = useFiltrosGuardados(reporte);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What is typed or chosen in, where that can be done. */
+/** The controls that can be typed or chosen in. */
 const ABIERTOS =
   'input:not([type=hidden], [readonly], [disabled]), textarea:not([readonly]), [role=combobox], [role=spinbutton]';
 

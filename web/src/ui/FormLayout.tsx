@@ -43,7 +43,7 @@ interface Props {
   lado?: (angosto: boolean) => ReactNode;
 }
 
-/** What the mark of a field means, and how to go to what is missing. */
+/** The meaning of the mark of a field, and the key that goes to the next missing field. */
 export const Obligatorios = ({ children }: { children?: ReactNode }) => (
   <p className={css.nota}>
     Los campos con <span className={css.fuerte}>*</span> son obligatorios.{children}
@@ -72,9 +72,9 @@ function Seccion({ id, titulo, campos, contenido, extra }: SeccionFormulario) {
   );
   return hasRapidas(form.campos, campos) ? <RespuestasRapidas {...{ id, campos }}>{draw}</RespuestasRapidas> : draw();
 }
-/** Sections of a form that just opened which are drawn at once; the others, which nobody sees yet, once these are painted. */
+/** How many sections of a new form are drawn at once. The others are out of sight and are drawn after these. */
 const EN_VISTA = 2;
-/** Room for them meanwhile: what is below them does not come into sight and go again, and Back finds its place. */
+/** Holds their place meanwhile, so that nothing below comes into sight and goes again, and Back finds its place. */
 const PorVenir = () => <div aria-hidden className={css.caja} />;
 
 /** A form by sections with an index, a summary of errors and the actions always in sight. Inside `<Formulario>`. */
@@ -120,7 +120,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
           {acciones}
         </BarraAcciones>
       </Forma>
-      {/* after the fields, wherever it is drawn: who types comes to the next field and to Guardar first */}
+      {/* after the fields, wherever it is drawn, so that Tab reaches the next field and Guardar first */}
       <div className={css.cajaDeFormLayout}>
         <div className={css.caja2}>
           <IndiceSecciones secciones={visible} />

@@ -30,7 +30,7 @@ interface Contenido {
   useOpciones: UseOpciones;
   /** Looks at something else meanwhile; only in the form of a record. */
   visit: Visitar | undefined;
-  /** What is proposed for blank fields. */
+  /** Proposals for blank fields. */
   propuestas: Propuestas;
 }
 const Contexto = createContext<Contenido | null>(null);
@@ -49,7 +49,7 @@ interface Props {
   form: CualquierFormulario;
   useOpciones?: UseOpciones;
   visit?: Visitar;
-  /** What is proposed for blank fields: always the same object while it says the same. */
+  /** Proposals for blank fields. The object stays the same while its contents do. */
   propuestas?: Propuestas | undefined;
   children: ReactNode;
 }
@@ -92,7 +92,7 @@ interface PropsCampoDeFormulario {
   /** Date: bounds of the calendar. */
   min?: string;
   max?: string;
-  /** Catalogue: instead of what the form's `useOpciones` gives; undefined while they are on their way. */
+  /** Options of a catalogue, in place of those of the form's `useOpciones`; undefined while they are on their way. */
   opciones?: readonly Opcion[] | undefined;
   /** Catalogue: something is always chosen, there is no empty entry. */
   siempre?: boolean;

@@ -21,7 +21,7 @@ import { perezoso } from './Limite.tsx';
 import { OfertaBorrador } from './OfertaBorrador.tsx';
 import type { Propuestas } from './Propuesta.tsx';
 
-// of whatever record: what is loaded later forgets that
+// for any type of record: a part that is loaded later loses its type parameter
 const Conflicto = perezoso(() => import('./Conflicto.tsx'), 'la comparación con lo guardado') as typeof Comparado;
 
 interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
@@ -36,12 +36,12 @@ interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
   onCancel: () => void;
   /** Told of each record that is opened in the place of a former form. */
   onOpen?: (registro: V) => void;
-  /** What is proposed for blank fields of a new record. */
+  /** Proposals for blank fields of a new record. */
   propuestas?: Propuestas | undefined;
   /** Above the whole form, and above its sections. */
   cabeza?: (registro: Registro<V, C>) => ReactNode;
   antes?: (registro: Registro<V, C>) => ReactNode;
-  /** Buttons between Guardar and Cancelar, and after them; what the bar says of them. */
+  /** Buttons between Guardar and Cancelar, and after them, and the note of the bar about them. */
   masGuardar?: (registro: Registro<V, C>) => ReactNode;
   acciones?: (registro: Registro<V, C>) => ReactNode;
   notaDeAcciones?: (registro: Registro<V, C>) => string | undefined;
@@ -58,7 +58,7 @@ interface PropsAbierto<V extends object, C> extends Omit<Props<V, C>, 'inicial' 
   open: Abrir<V>;
 }
 
-/** What the bar says of the draft, else of the record; by itself, so that a draft that is kept draws no form. */
+/** The note of the bar about the draft, else about the record. It is a component of its own, so that a kept draft does not draw the form again. */
 const EstadoBorrador = ({ borrador, children }: { borrador: Borrador; children: ReactNode }) =>
   useEstadoBorrador(borrador) ?? children;
 

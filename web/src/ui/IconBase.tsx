@@ -10,11 +10,11 @@ export type PropsDeIcono = Omit<ComponentProps<'svg'>, 'fontSize' | 'color'> & {
   /** As high as a line of notes, as one of text, as the letters beside it; 24 px unless told. */
   fontSize?: keyof typeof LADOS;
   color?: keyof typeof COLORES;
-  /** What it says, where no word beside it does. */
+  /** Its name, when no word beside it says the same. */
   titleAccess?: string;
 };
 
-/** A line drawing; beside words that say the same unless it is told what it says. */
+/** A line drawing. Without a name it stands beside words that say the same. */
 export const draw =
   (name: string, ...trazos: string[]) =>
   ({ fontSize, color, titleAccess, className, ...props }: PropsDeIcono) => (

@@ -9,7 +9,7 @@ import { useOcupado } from '../lib/useOcupado.ts';
 import { BotonEspera } from './BotonEspera.tsx';
 import css from './Imprimir.module.css';
 
-/** Prints the whole of what the screen shows a page of. */
+/** Prints all rows, also those of which the screen shows one page. */
 export function Imprimir() {
   const [ocupado, onPress] = useOcupado(() =>
     print().catch((error) => avisar.error('No se pudo preparar la impresión.', mensajeDe(error))),
@@ -22,14 +22,14 @@ export function Imprimir() {
 }
 
 interface PropsCabeza {
-  /** What was asked: a period, a number. */
+  /** The question: a period, a number. */
   pedido?: string;
   hoy: Fecha;
-  /** The rest of what was asked, an `li` each. */
+  /** The rest of the question, an `li` each. */
   children?: ReactNode;
 }
 
-/** What a printed screen begins with: what was asked, the cut-off and who printed it. */
+/** The head of a printed screen: the question, the cut-off and the user who printed it. */
 export function CabezaImpresa({ pedido, hoy, children }: PropsCabeza) {
   const sesion = useSesion();
   return (

@@ -17,7 +17,7 @@ interface EntradaDeIndice {
 const errorWords = (n: number) => (n === 1 ? '1 error' : `${n} errores`);
 const missingWords = (n: number) => (n === 1 ? 'falta 1' : `faltan ${n}`);
 
-/** What is said of a section, worst first; `completa` only of one that a save would find nothing wrong in. */
+/** The words about a section, the worst first. `completa` is said only of a section without any fault. */
 function wordsOf({ faltan, revisar, errores, vacia }: Resumen) {
   if (errores > 0) return ['var(--error)', <Fallo key="e" fontSize="nota" aria-hidden />, errorWords(errores)] as const;
   if (faltan > 0) return ['var(--tinta2)', null, missingWords(faltan)] as const;
@@ -42,7 +42,7 @@ const irA = (id: string) => {
   document.getElementById(`${id}-titulo`)?.focus({ preventScroll: true });
 };
 
-/** What has come this far up is the section that is read: a little below what stays at the top of the screen. */
+/** The line that tells which section is read: a little below the bars at the top of the screen. */
 const lineaDeLectura = () =>
   (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 72) + 48;
 

@@ -4,7 +4,7 @@ import { Candado } from './Icon.tsx';
 import css from './Insignia.module.css';
 import { ESTILO } from './Snackbars.tsx';
 
-/** The four states, and what is settled. */
+/** The four states, and the settled one. */
 export type TipoDeInsignia = TipoAviso | 'cerrada' | 'neutra';
 const OTRAS = {
   cerrada: { color: 'var(--tinta2)', Icono: Candado },

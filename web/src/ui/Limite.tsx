@@ -6,9 +6,9 @@ import { Falla } from './Falla.tsx';
 import css from './Limite.module.css';
 import { LimiteDeParte, perezosa } from './perezosa.tsx';
 
-/** As `LimiteDeParte`, of a screen: it tells what becomes of what was typed in it. */
+/** As `LimiteDeParte`, for a screen. It says what becomes of unsaved changes. */
 export class Limite extends LimiteDeParte {
-  // asked here, while what failed is still there to answer
+  // asked here, while the failed screen is still there to answer
   static override getDerivedStateFromError = () => ({ fallo: true, seguro: quePasa() });
 }
 

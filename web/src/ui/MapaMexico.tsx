@@ -21,15 +21,15 @@ interface Props {
   titulo: string;
   /** Filter and cut-off, under the title. */
   subtitulo?: string;
-  /** What is counted, in plural and small letters: 'carpetas', 'víctimas'. */
+  /** The counted records, in plural and small letters: 'carpetas', 'víctimas'. */
   unidad: string;
   /** By the key of the state (1 to 32; others are not drawn). A state that is not here has 0; null has no number. */
   valores: readonly { llestado: number; valor: number | null }[];
-  /** Said below: what of the total is of no state. */
+  /** A note below: how many records have no state. */
   nota?: string;
   /** Inside a frame that has a title of its own. */
   dentro?: boolean;
-  /** Opens what is behind a state. */
+  /** Opens the records of a state. */
   onChoose?: (llestado: number) => void;
 }
 

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import css from './marcha.module.css';
 
-/** Holds the place of what is on its way. @param alto in CSS pixels or as CSS says it; `ancho` likewise, all there is unless told */
+/** Holds the place of contents on their way. @param alto in pixels or as CSS says it; `ancho` likewise, the whole width unless given */
 export const Hueco = ({ alto, ancho, style }: { alto?: number | string; ancho?: string; style?: CSSProperties }) => (
   <span data-hueco className={css.hueco} style={{ height: alto, width: ancho, maxWidth: '100%', ...style }} />
 );
 
-/** A bar of work under way. @param parte how much of it is done, from 0 to 1; without it nobody knows */
+/** A bar of work under way. @param parte how much of it is done, from 0 to 1; absent when unknown */
 export function Progreso({ parte, nombre, style }: { parte?: number; nombre: string; style?: CSSProperties }) {
   const percent = parte === undefined ? undefined : Math.round(100 * parte);
   return (

@@ -3,7 +3,7 @@ import { INSTITUCION } from '../institucion.ts';
 import css from './acceso.module.css';
 import { PiePagina } from './PiePagina.tsx';
 
-// after what staff wait for; where it does not come, the foot has the same links
+// loaded after the sign-in itself. If it does not come, the foot has the same links
 const TareasPublicas = lazy<ComponentType>(() =>
   import('./TareasPublicas.tsx').then(
     (m) => ({ default: m.TareasPublicas }),
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is around the screens before there is a session: the registry's name at the left, its foot below. */
+/** The frame of the screens before a session: the registry's name at the left, its foot below. */
 export const MarcoAcceso = ({ titulo, ancho = 400, children }: Props) => (
   <div className={css.marco}>
     <header className={css.nombre}>

@@ -92,11 +92,11 @@ const Migas = ({ miga }: { miga: string }) => (
 interface PropsIndice {
   /** Names it for assistive technology. */
   titulo: string;
-  /** Of each part its anchor and its title. */
+  /** The anchor and the title of each part. */
   partes: readonly (readonly [ancla: string, titulo: string])[];
 }
 
-/** What a long page has, each a link to its part. */
+/** The contents of a long page, each a link to its part. */
 export const Indice = ({ titulo, partes }: PropsIndice) => (
   <nav aria-label={titulo} className="no-imprimir">
     <ol className={css.indice}>
@@ -109,7 +109,7 @@ export const Indice = ({ titulo, partes }: PropsIndice) => (
   </nav>
 );
 
-/** Writes what search engines show of the page; the server wrote that of the first one already. */
+/** Writes the description of the page for search engines. The server wrote that of the first page already. */
 function useDescripcion(text: string | undefined): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name=description]');

@@ -57,7 +57,7 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface Props {
-  /** What it hangs from, while it is open. */
+  /** The anchor, while it is open. */
   ancla: HTMLElement | null;
   lado?: LadoDeAncla;
   /** Names it. */

@@ -8,16 +8,16 @@ import { ESTILO } from './Snackbars.tsx';
 interface Props {
   tipo: TipoAviso;
   children: ReactNode;
-  /** What to do about it. */
+  /** The action that it offers. */
   accion?: { texto: string; onChoose: () => void } | undefined;
   /** Several buttons instead of one. */
   acciones?: ReactNode;
   ref?: Ref<HTMLDivElement>;
-  /** Announced at once; for what happens while the user works. */
+  /** Screen readers announce it at once, for events while the user works. */
   urgente?: boolean;
 }
 
-/** A message that is part of the screen: colour, drawing and sentence, and what to do next. */
+/** A message that is part of the screen: colour, drawing, sentence and next step. */
 export function Nota({ tipo, children, accion, acciones, ref, urgente = tipo === 'error' }: Props) {
   const { color, Icono, palabra } = ESTILO[tipo];
   return (

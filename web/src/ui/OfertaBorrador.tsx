@@ -16,9 +16,9 @@ interface Props {
   borrador: Borrador;
   /** Version of the open record: a draft of an older one is compared first. */
   version: number | null;
-  /** Number of the file; of a new one, each draft says what was typed as such. */
+  /** The number of the file. For a new file, each draft says the number that was typed. */
   noci: string | undefined;
-  /** A draft of a former version: the user compares it with what is kept now. */
+  /** A draft of a former version, which the user compares with the kept record. */
   onCompare: (oferta: Oferta) => void;
 }
 
@@ -34,7 +34,7 @@ function usePedido(ofertas: readonly Oferta[], recover: (oferta: Oferta) => unkn
   });
 }
 
-/** The offer takes the focus where nothing has it: who may be typing keeps it. Taken or left, it hands it to the form. */
+/** The offer takes the focus only if no control has it, so that the user may go on typing. Once it is taken or left, the form takes it. */
 function useFocoDeOferta(any: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,13 +51,13 @@ function useFocoDeOferta(any: boolean) {
   return box;
 }
 
-/** What tells one draft from another of the same form: the number of the file, or the name of the person. */
+/** The text that tells the drafts of a form apart: the number of the file, or the name of the person. */
 const escritoEn = ({ valores }: ContenidoDeBorrador): string =>
   [valores.noci, [valores.dsnombre, valores.dsapellidopaterno, valores.dsapellidomaterno].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
 
-/** Offers what was typed in this form before and not saved, the last first; each can be gone on with, or discarded. */
+/** Offers the drafts of this form, the last first. The user goes on with one, or discards it. */
 export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {
   const { ofertas } = useAlmacen(borrador);
   const isOld = (one: Oferta) => one.version !== version;

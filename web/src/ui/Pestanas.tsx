@@ -50,14 +50,14 @@ export const FilaDePestanas = ({
   </div>
 );
 
-/** Tabs over one panel, each of which says that it opens it. */
+/** Tabs over one panel. Each tab says that it opens the panel. */
 export function Pestanas({ children, ...props }: PropsDeFila & { children: ReactNode }) {
   const id = useId();
   const panel = `${id}-panel`;
   return (
     <>
       <FilaDePestanas {...props} idDe={(i) => `${id}-${i}`} panelDe={() => panel} />
-      {/* what the chosen one shows */}
+      {/* the panel of the chosen tab */}
       <div role="tabpanel" id={panel} aria-labelledby={`${id}-${props.elegida}`}>
         {children}
       </div>

@@ -12,19 +12,19 @@ interface Props {
   /** Nothing is told where it is empty. */
   title: ReactNode;
   placement?: 'left' | 'right' | 'bottom';
-  /** It tells more of what it hangs from, which has a name of its own. */
+  /** It describes its anchor, which has a name of its own. */
   describeChild?: boolean;
   disableFocusListener?: boolean;
   children: ReactElement;
 }
 
 const ESPERA_MS = 400;
-/** For the way from what it hangs from to the note, which stays under the pointer (WCAG 1.4.13). */
+/** Milliseconds for the way from the anchor to the note, which stays under the pointer (WCAG 1.4.13). */
 const CAMINO_MS = 200;
 const AIRE = 14;
 const ORILLA = 8;
 
-/** Beside what it hangs from, within the window. */
+/** Places the note beside its anchor, within the window. */
 function place(note: HTMLElement, { left, right, top, bottom, width, height }: DOMRect, at: Props['placement']): void {
   const { offsetWidth: w, offsetHeight: h } = note;
   const inside = (n: number, size: number, room: number) => Math.max(ORILLA, Math.min(n, room - size - ORILLA));
@@ -69,11 +69,11 @@ const Nota = ({
 
 /** A finger lies on nothing without pressing it. */
 const isFinger = ({ pointerType }: { pointerType?: string }) => pointerType === 'touch' || pointerType === 'pen';
-/** It does nothing when it is pressed: what a press asks for is why. */
+/** A disabled control. A press on it asks why it is disabled. */
 const isApagado = (one: HTMLElement) =>
   one.getAttribute('aria-disabled') === 'true' || one.querySelector(':disabled') !== null;
 
-/** Told under the pointer, to whoever presses with a finger what cannot be used, and to who comes by the keyboard; Escape and a press take it away. Drawn once it is. */
+/** A note on its anchor. The pointer, the keyboard's focus, or a finger on a disabled control shows it; Escape or a press hides it. It is drawn only while it is shown. */
 export function Pista({ title, placement = 'bottom', describeChild, disableFocusListener, children }: Props) {
   const id = useId();
   const [ancla, setAncla] = useState<HTMLElement | null>(null);

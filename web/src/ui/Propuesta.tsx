@@ -4,7 +4,7 @@ import css from './campos/campos.module.css';
 import hoja from './Propuesta.module.css';
 import { Tecla } from './Tecla.tsx';
 
-/** What is proposed for a blank field. */
+/** A proposal for a blank field. */
 export interface Propuesta {
   valor: number | string;
   /** Where it is from, as a sentence goes on: 'la de su institución'. */
@@ -14,13 +14,13 @@ export interface Propuesta {
 export type Propuestas = Readonly<Record<string, Propuesta | undefined>>;
 
 interface Props {
-  /** What is proposed now, as it is read in the field; undefined where there is nothing, or something is told already. */
+  /** The present proposal, as the field shows it; undefined when there is none, or when the field has a message already. */
   oferta: { texto: string; origen: string } | undefined;
   /** Makes it the answer. */
   take: () => void;
-  /** What is said under the field anyway. */
+  /** The usual text under the field. */
   ayuda?: ReactNode;
-  /** Draws the field with what is said under it. */
+  /** Draws the field with the text under it. */
   children: (ayuda: ReactNode) => ReactNode;
 }
 

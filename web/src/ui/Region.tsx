@@ -4,12 +4,12 @@ interface Props {
   /** Names it for assistive technology. */
   titulo: string;
   className: string | undefined;
-  /** Pixels; as high as what it holds where absent. */
+  /** In pixels; absent, as high as its contents. */
   alto?: number | undefined;
   children: ReactNode;
 }
 
-/** What scrolls within itself, reached by the keyboard as by the pointer (WCAG 2.1.1). */
+/** A region that scrolls, by the keyboard as by the pointer (WCAG 2.1.1). */
 export const Region = ({ titulo, className, alto, children }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing within it takes the focus
   <section tabIndex={0} aria-label={titulo} className={className} style={{ height: alto }}>

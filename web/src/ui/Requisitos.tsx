@@ -6,12 +6,12 @@ import css from './Requisitos.module.css';
 
 interface Props {
   password: string | null;
-  /** Name and surnames of whose password it is. */
+  /** Name and surnames of the password's owner. */
   nombres: readonly string[];
   limites: Limites;
 }
 
-/** What a password lacks, told while it is typed [2-257]. */
+/** The requirements that a password lacks, told while it is typed [2-257]. */
 export const Requisitos = ({ password, nombres, limites }: Props) => (
   <ul aria-label="La contraseña necesita" className={css.lista}>
     {REQUISITOS.map(({ texto, holds }) => {

@@ -10,7 +10,7 @@ import css from './RespuestasRapidas.module.css';
 import { Tecla } from './Tecla.tsx';
 
 type Rapida = typeof NO | typeof NO_DISPONIBLE;
-/** What answers the questions that are left, and by which key. */
+/** The answers for the remaining questions, each with its key. */
 const RAPIDAS: readonly { respuesta: Rapida; tecla: string; con: string }[] = [
   { respuesta: NO, tecla: teclaDe('no'), con: 'F8' },
   { respuesta: NO_DISPONIBLE, tecla: teclaDe('noDisponible'), con: 'Shift+F8' },
@@ -22,7 +22,7 @@ interface Dada {
   respuesta: Rapida;
 }
 
-/** What was answered at once and may be taken back: those that are still as they were answered. */
+/** The answers that were given at once and can be taken back: those that have not changed since. */
 function useDada() {
   const { form } = useContenido();
   const [dada, setDada] = useState<Dada | null>(null);
@@ -44,7 +44,7 @@ function useDada() {
 }
 
 interface Props {
-  /** Of the section in the page. */
+  /** The id of the section in the page. */
   id: string;
   campos: readonly string[];
   /** Draws the section; `atajos` goes beside its heading. */
@@ -63,7 +63,7 @@ export function RespuestasRapidas({ id, campos, children }: Props) {
   );
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // the button that was pressed has gone: what is in its place takes the focus
+  // the pressed button has gone, so the control in its place takes the focus
   useEffect(() => {
     if (pressed.current && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
     pressed.current = false;

@@ -11,7 +11,7 @@ const listen = (listener: () => void) => {
   };
 };
 
-/** Says that the computer has no network, for as long as it says so; what is asked for is tried all the same. */
+/** Says that the computer has no network, as long as the browser says so. Calls are tried all the same. */
 export function SinConexion() {
   const online = useSyncExternalStore(listen, () => navigator.onLine);
   return (

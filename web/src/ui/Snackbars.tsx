@@ -59,7 +59,7 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
 
 const isUrgent = (aviso: Aviso) => aviso.tipo === 'advertencia' || aviso.tipo === 'error';
 
-/** Room below for the bar of actions at the foot of the screen, above for the header, and beside what it does not cover. */
+/** Pixels that the messages leave free: at the foot, for the header, and around other controls. */
 const PIE = 88;
 const CABEZA = 56;
 const AIRE = 8;
@@ -78,7 +78,7 @@ function heightOver(box: DOMRect): number {
   return bottom;
 }
 
-/** What failed is tried again, and a page is turned, with the button that is there. */
+/** Keeps the messages above the bar of actions and off the pagers, so that their buttons can be pressed. */
 function useSobreLaBarra(box: RefObject<HTMLDivElement | null>, count: number) {
   useEffect(() => {
     if (count === 0) return;
@@ -95,7 +95,7 @@ function useSobreLaBarra(box: RefObject<HTMLDivElement | null>, count: number) {
   }, [box, count]);
 }
 
-/** What is said while a dialog is open, between its text and its buttons. */
+/** The messages while a dialog is open, between its text and its buttons. */
 export function MensajesDeDialogo({ llave }: { llave: string }) {
   return useAvisosEn(llave).map((aviso) => (
     <div key={aviso.id} role={isUrgent(aviso) ? 'alert' : 'status'} className={css.creceDeMensajesDeDialogo}>

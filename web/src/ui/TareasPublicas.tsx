@@ -1,7 +1,7 @@
 import { clases } from './clases.ts';
 import css from './TareasPublicas.module.css';
 
-/** What citizens come for. */
+/** The usual tasks of citizens. */
 const TAREAS = [
   { texto: 'Verificar una constancia', href: '/constancia', detalle: 'Con su código o su QR' },
   { texto: 'Estadísticas', href: '/estadisticas', detalle: 'Mapa, gráficas y datos abiertos' },
