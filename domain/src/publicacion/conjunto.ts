@@ -1,3 +1,4 @@
+import { entero } from '../lib/entero.ts';
 import { UMBRAL } from './umbral.ts';
 
 /** By how many fewer the cases of the country are than its files, and its persons than its victims. */
@@ -45,12 +46,11 @@ export function protectConjunto(
   };
 }
 
-const en = (n: number) => n.toLocaleString('es-MX');
-const entre = ({ desde, hasta }: Margen) => `entre ${en(desde)} y ${en(hasta)}`;
+const entre = ({ desde, hasta }: Margen) => `entre ${entero(desde)} y ${entero(hasta)}`;
 /** A sentence for files, and one for victims. */
 export const conjuntoEnPalabras = ({ carpetas, casos, victimas, personas }: Conjunto): readonly string[] => [
-  `Las ${en(carpetas)} carpetas forman ${entre(casos)} casos.`,
-  `Las ${en(victimas)} víctimas inscritas son ${entre(personas)} personas.`,
+  `Las ${entero(carpetas)} carpetas forman ${entre(casos)} casos.`,
+  `Las ${entero(victimas)} víctimas inscritas son ${entre(personas)} personas.`,
 ];
 
 /** The words of the method note, where a publication has them. */

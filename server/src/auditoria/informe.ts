@@ -1,3 +1,4 @@
+import { entero } from '@renadet/domain/lib/entero';
 import type pg from 'pg';
 import { ErrorDeArranque } from '../config.ts';
 import { readAutoridades } from '../integraciones/selloTiempo.ts';
@@ -18,11 +19,10 @@ const sentencia = ({ tabla, llave, caso, campos }: Diferencia): string =>
     'otra forma': `${tabla} ${llave}: se auditó con columnas que ya no existen; no se puede comparar`,
   })[caso];
 
-const cuenta = (n: number) => n.toLocaleString('es-MX');
 const renglon = (c: Cotejo) =>
-  `${c.tabla}: ${cuenta(c.renglones)} renglones, ${cuenta(c.iguales)} iguales, ${cuenta(c.distintos)} distintos, ` +
-  `${cuenta(c.sinAuditoria)} sin auditoría, ${cuenta(c.faltan)} auditados que faltan` +
-  (c.sinComparar ? `, ${cuenta(c.sinComparar)} sin comparar` : '');
+  `${c.tabla}: ${entero(c.renglones)} renglones, ${entero(c.iguales)} iguales, ${entero(c.distintos)} distintos, ` +
+  `${entero(c.sinAuditoria)} sin auditoría, ${entero(c.faltan)} auditados que faltan` +
+  (c.sinComparar ? `, ${entero(c.sinComparar)} sin comparar` : '');
 
 /** The name of a chain. */
 const nombreDe = async (client: pg.Client, cadena: number): Promise<string> => {
@@ -48,7 +48,7 @@ async function sayCierre(client: pg.Client): Promise<void> {
     console.log(
       `Último cierre, para guardarlo en otro lugar: ${ultimo.cierre}` +
         (ultimo.despues
-          ? `\nDespués de él hay ${cuenta(ultimo.despues)} renglones, que son del cierre siguiente.`
+          ? `\nDespués de él hay ${entero(ultimo.despues)} renglones, que son del cierre siguiente.`
           : ''),
     );
 }
@@ -64,7 +64,7 @@ export async function verifyCadena(client: pg.Client, url?: string): Promise<boo
   for (const { cadena, lugar, id } of roturas)
     console.error(
       `El renglón ${id} de la auditoría no coincide: se cambió, se quitó o se agregó fuera del sistema ` +
-        `(lugar ${cuenta(lugar)} de su cadena, ${await nombreDe(client, cadena)}). ${CONSERVE}`,
+        `(lugar ${entero(lugar)} de su cadena, ${await nombreDe(client, cadena)}). ${CONSERVE}`,
     );
   if (cierre !== undefined)
     console.error(`El cierre ${cierre} de la auditoría no coincide con las cadenas, o falta uno. ${CONSERVE}`);
@@ -72,7 +72,7 @@ export async function verifyCadena(client: pg.Client, url?: string): Promise<boo
   console.log(
     `La cadena de auditoría está completa: ${filas - archivadas} renglones en ${cadenas} cadenas, ${cierres} cierres.`,
   );
-  if (archivadas) console.log(`Otros ${cuenta(archivadas)} están en archivos: --archivo los revisa también.`);
+  if (archivadas) console.log(`Otros ${entero(archivadas)} están en archivos: --archivo los revisa también.`);
   await sayCierre(client);
   return true;
 }
@@ -94,7 +94,7 @@ export async function verifyArchivos(client: pg.Client, rutas: readonly string[]
     if (heads.get(llave) === huella) heads.delete(llave);
   });
   if (heads.size)
-    fallas.push(`${cuenta(heads.size)} cabezas que un cierre nombra no están en los archivos, o son otras`);
+    fallas.push(`${entero(heads.size)} cabezas que un cierre nombra no están en los archivos, o son otras`);
   const begun = new Set<number>();
   for (const { comienzos, nombre } of archivos)
     for (const { cadena, numero } of comienzos.values()) {
@@ -109,7 +109,7 @@ export async function verifyArchivos(client: pg.Client, rutas: readonly string[]
   for (const falla of fallas) console.error(`  - ${falla}`);
   const lineas = archivos.reduce((sum, archivo) => sum + archivo.lineas, 0);
   if (!fallas.length)
-    console.log(`Los ${archivos.length} archivos (${cuenta(lineas)} renglones) y la base son una sola auditoría.`);
+    console.log(`Los ${archivos.length} archivos (${entero(lineas)} renglones) y la base son una sola auditoría.`);
   return !fallas.length;
 }
 
@@ -121,7 +121,7 @@ export async function verifyTiempo(client: pg.Client, autoridades: string): Prom
     console.log(
       `El cierre ${ultimo.cierre} estaba hecho el ${ultimo.hora.toISOString()} (hora universal), dice la autoridad de sellos de tiempo.`,
     );
-  console.log(`Sellos de tiempo: ${cuenta(sellos)}, ${cuenta(sellos - fallas.length)} válidos.`);
+  console.log(`Sellos de tiempo: ${entero(sellos)}, ${entero(sellos - fallas.length)} válidos.`);
   return !fallas.length;
 }
 
@@ -136,8 +136,8 @@ export async function verifyDatos(client: pg.Client): Promise<boolean> {
   const { rotos, sueltos } = await reviewSellos(client);
   if (rotos || sueltos)
     console.error(
-      `Los sellos de los datos no son los de la auditoría: ${cuenta(rotos)} renglones de la auditoría no los hallan, ` +
-        `${cuenta(sueltos)} sellos no son de ninguno. ${CONSERVE}`,
+      `Los sellos de los datos no son los de la auditoría: ${entero(rotos)} renglones de la auditoría no los hallan, ` +
+        `${entero(sueltos)} sellos no son de ninguno. ${CONSERVE}`,
     );
   let fits = !rotos && !sueltos;
   for (const tabla of await tablasSelladas(client)) {

@@ -4,6 +4,7 @@ import {
   getAuditoria,
   verificarAuditoria,
 } from '@renadet/domain/auditoria/auditoria.contract';
+import { entero } from '@renadet/domain/lib/entero';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { avisar, reportFalla } from '../../lib/avisos.ts';
 import { download } from '../../lib/download.ts';
@@ -28,16 +29,14 @@ export async function exportAll(filtro: Filtro): Promise<void> {
   });
 }
 
-const enTexto = (n: number): string => n.toLocaleString('es-MX');
-
 /** Recomputes the chain and tells the findings. It tells also how many lines are in files and were not looked at. */
 export async function verify(): Promise<void> {
   await reportFalla('No se pudo verificar la auditoría.', async () => {
     const { filas, archivadas, rota, cierre } = await call(verificarAuditoria);
     if (rota === null && cierre === null)
       avisar.correcto(
-        `La cadena de auditoría está completa: ${enTexto(filas - archivadas)} renglones.` +
-          (archivadas ? ` Otros ${enTexto(archivadas)} están en archivos, que se revisan aparte.` : ''),
+        `La cadena de auditoría está completa: ${entero(filas - archivadas)} renglones.` +
+          (archivadas ? ` Otros ${entero(archivadas)} están en archivos, que se revisan aparte.` : ''),
         15_000,
       );
     else

@@ -68,7 +68,7 @@ function useTeclas(open: () => void) {
   return { lista, onKeyDown };
 }
 
-/** The offered victims. They stay while the focus or the pointer is among them, so that nothing moves under the hand. */
+/** The offered victims. They stay while the focus is among them, so that nothing moves under the hand. */
 function useOfrecidas() {
   const { form } = useContenido();
   const now = useParecidas(form);

@@ -1,3 +1,4 @@
+import { entero } from '@renadet/domain/lib/entero';
 import { normalize } from '@renadet/domain/lib/texto';
 import { memo } from 'react';
 import { clases } from '../clases.ts';
@@ -19,8 +20,6 @@ interface Props extends PropsBase<string> {
   /** The field is left. */
   onLeave?: () => void;
 }
-
-const cifra = (n: number) => n.toLocaleString('es-MX');
 
 const anchoDe = (max: number | undefined, lineas: number | undefined) =>
   lineas ? 'fila' : max !== undefined && max <= 10 ? 'corto' : max !== undefined && max <= 50 ? 'medio' : 'columna';
@@ -49,7 +48,7 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
       />
       {lineas && max !== undefined && (
         <div className={clases(css.nota, css.cuenta, largo && css.error)}>
-          {`${cifra(text.length)} de ${cifra(max)} caracteres`}
+          {`${entero(text.length)} de ${entero(max)} caracteres`}
         </div>
       )}
     </Marco>

@@ -1,6 +1,5 @@
+import { entero } from '@renadet/domain/lib/entero';
 import { useLayoutEffect, useRef } from 'react';
-
-const cifra = (n: number) => n.toLocaleString('es-MX');
 
 /** A box whose text no form may be sent with: `wrong` says why, and its form hears it. */
 export function useRetenida<E extends HTMLInputElement>(wrong: string | undefined) {
@@ -16,7 +15,7 @@ export function useRetenida<E extends HTMLInputElement>(wrong: string | undefine
 export function useLargo(text: string, max: number | undefined, length = text.length) {
   const largo =
     max !== undefined && length > max
-      ? `Escriba como máximo ${cifra(max)} caracteres: lleva ${cifra(text.length)}.`
+      ? `Escriba como máximo ${entero(max)} caracteres: lleva ${entero(text.length)}.`
       : undefined;
   return { largo, caja: useRetenida(largo) };
 }
