@@ -1,4 +1,4 @@
-import { query } from './check.ts';
+import { query } from './query.ts';
 
 /** Accounts that see everything, with the password of the demo accounts: one user holds half of the places, however many sessions it has. */
 export async function lectores(owner: string, n: number): Promise<string[]> {

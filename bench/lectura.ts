@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import autocannon from 'autocannon';
-import { query } from './check.ts';
 import { cliente } from './cliente.ts';
 import { type Corrida, corrida, gather, type Medida } from './medida.ts';
 import { awaitUrl, RAIZ } from './proceso.ts';
+import { query } from './query.ts';
 
 const RONDAS = 3;
 const SEGUNDOS = 3;

@@ -3,9 +3,9 @@ import { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/car
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { login } from '@renadet/domain/sesion/sesion.contract';
 import { getCtVictimaByCarpeta, insertarVictima } from '@renadet/domain/victima/victima.contract';
+import { besiege } from './asedio.ts';
 import { type Cabeceras, CONTRASENIA, cliente } from './cliente.ts';
 import { CAPTURISTA } from './expedientes.ts';
-import { besiege } from './fallasHostil.ts';
 import { lectores } from './lectores.ts';
 import { corrida, type Medida, mediana, repeat } from './medida.ts';
 import { type Muestra, takeMuestra } from './muestra.ts';

@@ -53,7 +53,8 @@ export const FLOORS = {
 /** Folders whose subfolders never import one another. */
 export const STRANGERS = ['web/src/features'];
 
-const ONE_WAY = 'imports go one way, web -> domain <- server <- datos; e2e and bench see only HTTP and domain';
+const ONE_WAY =
+  'imports go one way, web -> domain <- server <- datos; e2e and bench see only HTTP and domain, and trials of disasters stand above bench';
 const PACKAGES = '{npm,node}/**';
 /** Whoever matches the first imports only what matches the second. A test of the domain may use any package. */
 export const ONLY = [
@@ -66,6 +67,7 @@ export const ONLY = [
   ['datos/**', `{{domain,server,datos}/**,${PACKAGES}}`, ONE_WAY],
   ['web/**', `{{domain,web}/**,${PACKAGES}}`, ONE_WAY],
   ['{e2e,bench}/**', `{{domain,e2e,bench}/**,${PACKAGES}}`, ONE_WAY],
+  ['deploy/pruebas/**', `{{domain,bench,deploy/pruebas}/**,${PACKAGES}}`, ONE_WAY],
   ['justicianet/**', `{justicianet/**,${PACKAGES}}`, 'the simulator is another system: it sees nothing of ours'],
 ];
 

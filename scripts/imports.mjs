@@ -75,7 +75,8 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
 })
   .split('\n')
   .filter(
-    (path) => existsSync(join(root, path)) && matchesGlob(path, '{domain,server,web,justicianet,datos,e2e,bench}/**'),
+    (path) =>
+      existsSync(join(root, path)) && matchesGlob(path, '{domain,server,web,justicianet,datos,e2e,bench,deploy}/**'),
   );
 let count = 0;
 const wrong = [];

@@ -91,7 +91,7 @@ const PASOS = {
   },
   canarias: { command: vitest('../test/properties/canarias'), env: {}, cuenta: /^canarias: / },
   remojo: { command: ['bench/remojo.ts'], env: { MINUTOS: '60' }, cuenta: /^Montón|solicitudes en/ },
-  fallas: { command: ['bench/faults.ts'], env: {}, cuenta: /^━━|^(Con|Sin) defectos|^MAL/ },
+  fallas: { command: ['deploy/pruebas/faults.ts'], env: {}, cuenta: /^━━|^(Con|Sin) defectos|^MAL/ },
 };
 
 const { nombres, semilla } = pedidos(PASOS);

@@ -66,7 +66,7 @@ export const DEVELOPMENT = {
   'mutations-domain': [['scripts/mutaciones/dominio.main.mjs'], 'Stryker sobre domain/src'],
   long: [['scripts/largas.mjs'], 'las formas largas de las pruebas y las fallas; horas', CONSTRUIDO],
   faults: [
-    ['bench/faults.ts'],
+    ['deploy/pruebas/faults.ts'],
     'mata servidor y base mientras se escribe: nada se pierde ni queda a medias',
     CONSTRUIDO,
   ],

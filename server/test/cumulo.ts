@@ -1,5 +1,5 @@
 // node server/test/cumulo.ts <folder> <port where the main one is reached> [settings of PostgreSQL]: an institution's PostgreSQL with a streaming
-// standby, for those who rehearse losing them (bench/cumulo.ts). Each line of the input is a command, each answered
+// standby, for those who rehearse losing them (deploy/pruebas/cumulo.ts). Each line of the input is a command, each answered
 // by one line that begins with '> '; it ends, and both with it, when its input does.
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
