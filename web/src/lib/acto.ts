@@ -9,9 +9,9 @@ const NO_SE_SABE =
 export const HECHO = { result: 'REGISTRO_EXITOSO' } as const;
 
 /**
- * An act whose answer may be lost on its way: before anybody is told that it failed, it is read whether it is done.
- * @param find reads what the act leaves behind: its answer where it is done, undefined where it is not
- * @throws what `send` throws where it is not done; where that cannot be read, an HttpError that says so
+ * Does an act whose answer may be lost on its way. Before it is called a failure, the registry is asked whether it was done.
+ * @param find reads the trace of the act: its answer if it was done, else undefined
+ * @throws the error of `send` if it was not done; an HttpError that says so if that cannot be read
  */
 export async function perform<T>(send: () => Promise<T>, find: () => Promise<NoInfer<T> | undefined>): Promise<T> {
   try {

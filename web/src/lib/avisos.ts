@@ -130,7 +130,7 @@ export async function reportFalla<T>(texto: string, work: () => Promise<T>): Pro
 }
 
 /**
- * Any failure of a call but a 401 and what a form refuses. Where the server says what is wrong, its sentence; else an alert
+ * Tells any failure of a call but a 401 and the faults of a form: the server's sentence if it has one, else an alert
  * titled 'Error de conexion' with its type [3-444] (D-26).
  */
 export const notifyConexion = ({ status, message }: { status: number; message: string }): number =>
@@ -143,9 +143,8 @@ export const notifyConexion = ({ status, message }: { status: number; message: s
   });
 
 /**
- * Takes the alert of a failed call out of sight, for who tells the same sentence in its own place, alone or
- * after one of its own.
- * @returns the alert; undefined where none in sight says it
+ * Takes the alert of a failed call out of sight, because the caller shows the same sentence in its own place.
+ * @returns the alert; undefined when none in sight has the sentence
  */
 export function collectConexion(texto: string | undefined): Aviso | undefined {
   const told = visibles.get().find((a) => a.deConexion && texto?.endsWith(a.texto));

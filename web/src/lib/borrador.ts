@@ -227,8 +227,8 @@ function createOfertas({ h, form, campos, store, put, renew, drop, find }: Hoja,
     put({ ofertas: store.get().ofertas.filter((other) => other.ficha !== oferta.ficha) });
   return {
     /**
-     * Looks for drafts of former openings of this form, the last first. One that holds nothing new was saved, and one that
-     * a later one repeats is what a page that closed meanwhile could not take away: both leave unasked.
+     * Looks for drafts of former openings of this form, the last first. It erases two kinds: a draft without changes, which was
+     * saved, and a draft that a later one repeats, which a closed page could not erase.
      */
     async search(): Promise<void> {
       const ofertas: Oferta[] = [];

@@ -8,8 +8,8 @@ export interface ConAbierto<V> extends Escrito {
 }
 
 /**
- * A form together with an open dialog, for whoever asks what is typed and not saved: guard and draft. The dialog's part
- * is in no record until it is closed, so it is never on its way to the registry.
+ * A form together with its open dialog, for the guard and the draft, which ask for unsaved changes. The dialog's part is in no
+ * record until it is closed, so it is never on its way to the registry.
  */
 export function conAbierto<V extends object, C>(form: FormularioDe<V, C>): ConAbierto<V> {
   let beside: Partial<V> | null = null;

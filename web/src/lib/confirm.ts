@@ -23,8 +23,8 @@ const store = createAlmacen<(Pregunta & { respond: (answer: Contestada) => void 
 onFinish(() => store.get()?.respond(false));
 
 /**
- * Asks in a dialog and waits. @returns true for Aceptar, false for Cancelar, Escape or another question in its place; of
- * what is better, whether it was done
+ * Asks in a dialog and waits. @returns true for Aceptar, false for Cancelar, Escape or another question in its place; for
+ * the better action, whether it was done
  * @example if (await confirmar({ titulo: 'Eliminar víctima', contenido: <>…</> })) …
  */
 export const confirm = (question: Pregunta): Promise<boolean> =>

@@ -5,8 +5,8 @@ import { clearCopias, prepareCopias, sendCopias } from './copias.ts';
 import { clave } from './query.ts';
 
 /**
- * Asks for the key, and brings to the server what an earlier session left on this device; home then shows it.
- * @returns whether some is left
+ * Asks for the key, and sends the copies of an earlier session on this device to the server. Home then shows them.
+ * @returns whether some are left
  */
 export async function bringCopias(cache: QueryClient): Promise<boolean> {
   await prepareCopias(); // there before any form is open

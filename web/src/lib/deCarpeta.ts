@@ -7,7 +7,7 @@ const SIN_LISTA = '/pages/inicio';
 
 /**
  * The list that a screen belongs to, from where it is opened: a file's screens keep the one that the file was opened from.
- * @param actual the open screen, and what it belongs to
+ * @param actual the open screen, and the list that it belongs to
  */
 export function vueltaDe(ruta: string, actual: { ruta: string; vuelta: string | null }): string | null {
   if (!isDeCarpeta(ruta)) return null;

@@ -126,8 +126,8 @@ export function paraEntrar(seleccion: Partial<Seleccion>): { eleccion: Eleccion 
 const Contexto = createContext<Entrada | null>(null);
 
 /**
- * Gives the screens within what was chosen in the entry that they are drawn for: it comes with their match (`estado` of
- * its context), so that no screen is ever drawn with the choice of another one.
+ * Gives the screens inside it the choices of their entry of the history. They come with the match of the route (`estado` of its
+ * context), so that no screen is ever drawn with the choices of another one.
  */
 export function ConEntrada({ children }: { children: ReactNode }) {
   const estado = useMatches({
@@ -172,8 +172,8 @@ const huella = (text: string): string => {
 
 /**
  * State of a table that belongs to the entry it is drawn in, so that Back and a reload find it: numbers and names of columns.
- * @param nombre tells it from the others of the screen, and from itself where it is asked something else; absent, it is kept
- * by nobody
+ * @param nombre tells the table from the others of the screen, and from itself after another question; absent, its state is
+ * not kept
  */
 export function useDeEntrada<T>(nombre: string | undefined, inicial: () => T): [T, (next: T) => void] {
   const { tablas } = useSeleccion();

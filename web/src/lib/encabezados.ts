@@ -8,7 +8,7 @@ const DECLARACIONES: { base: string; clave: string } = {
 
 /**
  * Headers of a request, by the base that it goes to: the service's own get the session, with `usuario` null while
- * nobody is signed in [3-438] [3-439] [3-440]; the declaration service its key [3-441]; any other none [3-442].
+ * no user is signed in [3-438] [3-439] [3-440]; the declaration service its key [3-441]; any other none [3-442].
  */
 export function encabezados(url: string, sesion: Sesion | null, otra = DECLARACIONES): Record<string, string> {
   if (url.startsWith('/api/'))

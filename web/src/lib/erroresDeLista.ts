@@ -3,7 +3,7 @@ import { HttpError } from './http.ts';
 
 /**
  * Errors of the records of a list ('imputados.2.dsnombre') gathered as one of the list, where they are shown.
- * @param say the sentence, of each record's place in the list with what is wrong there
+ * @param say makes the sentence from each record's place in the list and its faults
  */
 export function gatherErrores(
   error: HttpError,

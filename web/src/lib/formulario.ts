@@ -32,8 +32,8 @@ export interface ErrorVisible extends ErrorCampo {
   etiqueta: string;
 }
 /**
- * How many answers of a section are missing, how many are filled with what cannot be kept, and how many a save was refused
- * for; and whether nothing is told nor asked for in it.
+ * The state of a section: how many answers are missing, how many cannot be kept, how many a save was refused for, and whether
+ * the section is empty and asks for nothing.
  */
 export interface Resumen {
   faltan: number;

@@ -2,8 +2,8 @@ import type { Pregunta } from './confirm.ts';
 import { HttpError, mensajeDe } from './http.ts';
 
 /**
- * The state of a save. Form, draft, guard, attachments and messages all ask it, so that none of them says of the
- * others' work what is not so. `V` is the record; records are compared by identity: every change makes another one.
+ * The state of a save. Form, draft, guard, attachments and messages all ask it, so that they never contradict each
+ * other. `V` is the record; records are compared by identity: every change makes another one.
  */
 export interface Guardado<V> {
   fase: 'quieto' | 'enviando' | 'sinRespuesta' | 'guardado' | 'rechazado';
@@ -72,8 +72,8 @@ export const porGuardar = <V>(g: Guardado<V>, now: V): boolean =>
 
 const CORTADA = mensajeDe(undefined);
 /**
- * Whether a call may have done its work although its answer says nothing of it: none came, it was cut in its midst, or
- * whoever stands between gave it up.
+ * Whether a call may have done its work without an answer that says so: no answer came, it was cut in its midst, or a machine
+ * in between gave it up.
  */
 export const isSinRespuesta = (error: unknown): boolean =>
   error instanceof HttpError &&

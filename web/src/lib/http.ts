@@ -57,7 +57,7 @@ export const vigia: {
   contestada: ((call: Peticion, answer: unknown) => void) | null;
   /**
    * The session ended. @param exige the user waits for the call: a save
-   * @param sigue it did not: it is only too old for what was asked of it
+   * @param sigue the session goes on. It is only too old for the operation
    * @returns whether the same user is back
    */
   terminada: ((why: string, exige: boolean, sigue: boolean) => Promise<boolean>) | null;

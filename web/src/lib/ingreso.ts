@@ -74,7 +74,7 @@ export async function complete(abierta: Abierta): Promise<Sesion> {
 }
 
 /**
- * Asks for a session and reads what its role may do.
+ * Asks for a session and reads the functions of its role.
  * @param codigo of the second factor, once it was asked for
  * @returns the session, the next step, or the sentence that says why not
  * @throws HttpError without network, after too many tries, or when the functions cannot be read

@@ -90,7 +90,7 @@ function awaitRespuesta(state: string, onCome: (vuelta: DeVuelta) => void): () =
 /**
  * Signs in again in a window beside the open screen, which stays as it is. To be called by a press: no browser opens a
  * window otherwise.
- * @param onOpen it is at the institution: that it is closed there without signing in is told to nobody
+ * @param onOpen called once the window is at the institution. When it is closed there, the browser does not tell
  * @returns the session, or the sentence that says why not
  * @throws HttpError
  */

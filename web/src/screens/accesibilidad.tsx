@@ -12,7 +12,7 @@ const Apartado = ({ titulo, children }: { titulo: string; children: ReactNode })
   </section>
 );
 
-/** The statement that says how accessible the site is, what is missing, and whom to tell. */
+/** The accessibility statement: how accessible the site is, its known faults, and the contact. */
 export const Pantalla = () => (
   <div className={css.lectura}>
     <p>

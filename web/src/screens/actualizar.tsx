@@ -20,7 +20,7 @@ import { EsperaLectura } from '../ui/Espera.tsx';
 import formas from '../ui/formas.module.css';
 import { loadAhead, perezoso } from '../ui/Limite.tsx';
 
-// who captures does not read it, and its program is as long as the form's own
+// loaded apart: a user who captures does not need it, and it is as long as the form's own program
 const Revision = loadAhead(async () => (await import('../features/carpeta/Revision.tsx')).Revision, 'la carpeta');
 const DatosDeLey = perezoso(
   () => import('../features/calidad/DatosDeLey.tsx').then((m) => ({ default: m.DatosDeLey })),
@@ -78,7 +78,7 @@ function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada
       }
       onCancel={() => void goBack(guardada?.noci)}
       onOpen={({ llcarpeta }) => {
-        // who may register a file and not edit it reads what became of it
+        // a user who may register a file and not edit it now reads the registered file
         if (!hasFuncion(sesion, 'EDITAR CARPETA') && llcarpeta !== null) open(llcarpeta, 'editar');
         else select({ carpeta: llcarpeta, accion: 'editar' });
       }}
@@ -88,7 +88,7 @@ function Captura({ sesion, open, guardada }: Props & { guardada: CarpetaGuardada
 
 function Guardada({ sesion, open, id, modo }: Props & { id: number; modo: Modo }) {
   const { goBack } = useRegresar();
-  // read anew each time: who edits must start from what is kept now
+  // read anew each time, because an edit must start from the kept record
   const { data, error, refetch } = useQuery({
     ...query(getCarpetaById, { params: { llcarpeta: id } }),
     staleTime: 0,
@@ -121,7 +121,7 @@ function Guardada({ sesion, open, id, modo }: Props & { id: number; modo: Modo }
   return <Captura {...{ sesion, open }} guardada={carpeta} />;
 }
 
-/** The file form: new, Editar, Consultar or Generar Folio, by what was chosen before [1-022]. */
+/** The file form: new, Editar, Consultar or Generar Folio, as chosen on the screen before [1-022]. */
 export function Pantalla() {
   const sesion = useSesion();
   // as it was when the screen was opened: choosing something for the next screen does not change this one

@@ -50,7 +50,7 @@ interface Props {
   hoy: Fecha;
 }
 
-/** The table of what was asked, a value of the third axis at a time, and what its numbers open. */
+/** The table of the question, one value of the third axis at a time, and the lists that its numbers open. */
 function Cruzado({ filtro, hoy }: Props) {
   const [capa, setCapa] = useState<number>(TOTAL);
   const [abierto, setAbierto] = useState<ListaAbierta | null>(null);

@@ -17,7 +17,7 @@ const DialogoLinea = loadAhead(
   'la ventana',
 );
 
-/** Who read, searched, created, changed and exported what, when and from where. */
+/** The audit: reads, searches, changes and exports, with their user, moment and network. */
 export function Pantalla() {
   const { busqueda } = useSeleccion();
   const consulta = isConsulta(busqueda) ? busqueda : primera();

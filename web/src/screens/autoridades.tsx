@@ -13,7 +13,7 @@ import formas from '../ui/formas.module.css';
 import { Derecha, Folio, Regresar } from '../ui/Icon.tsx';
 import css from './autoridades.module.css';
 
-/** What comes after the authorities: missing victims first, then the folio. */
+/** The next step after the authorities: missing victims first, then the folio. */
 function Siguiente({ carpeta }: { carpeta: CarpetaGuardada }) {
   const ir = useIr();
   const canFolio = useFuncion('GENERAR FOLIO');

@@ -24,11 +24,11 @@ import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
 import type { Accion } from '../ui/tabla/columnas.ts';
 import css from './buscar_ci.module.css';
 
-/** Flagged in the search [1-426]: whose files these are. */
+/** The owner whose files the search marks [1-426]. */
 const SUPERVISOR_FEDERAL = 'Supervisor Fuero Federal';
 const NINGUNA = { victima: null, autoridad: null, creada: null } as const;
 
-/** The search that is on the screen: the one made last; of who comes back from a file without one, the file's own. */
+/** The search on the screen: the last one. A user who comes back from a file without a search gets the search of that file. */
 function useBusqueda(): Busqueda | null {
   const { busqueda, carpeta } = useSeleccion();
   if (isBusqueda(busqueda)) return busqueda;
@@ -49,7 +49,7 @@ function useAbrir() {
   }, []);
 }
 
-/** What a row can do besides: bring what JusticiaNet has of its file. */
+/** Further actions of a row: to bring its file from JusticiaNet. */
 function useSincronizar(canSync: boolean): readonly Accion<FilaCarpeta>[] {
   const cache = useQueryClient();
   return useMemo(
@@ -65,7 +65,7 @@ function useSincronizar(canSync: boolean): readonly Accion<FilaCarpeta>[] {
   );
 }
 
-/** What to do where nothing was found. */
+/** Advice when nothing was found. */
 function Ayuda({ sesion }: { sesion: Sesion | null }) {
   const ir = useIr();
   return (
@@ -98,7 +98,7 @@ export function Pantalla() {
     setElegidas(elegidas + 1);
   };
   useEffect(() => {
-    if (elegidas > 0) focusCampo('noci'); // what was pressed is gone
+    if (elegidas > 0) focusCampo('noci'); // the pressed button is gone
   }, [elegidas]);
   return (
     <div className={formas.pila}>

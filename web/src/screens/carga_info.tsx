@@ -51,7 +51,7 @@ interface Props {
   pendientes: readonly string[];
 }
 
-/** What the load is doing, and how to stop it; each phase is told anew. */
+/** The work of the load and the button that stops it. Screen readers hear each phase. */
 function Marcha({ carga: { estado, leave, stop }, pendientes }: Props) {
   const { fase } = estado;
   if (fase === 'leyendo') {
@@ -72,7 +72,7 @@ function Marcha({ carga: { estado, leave, stop }, pendientes }: Props) {
   return <Avance key={fase} texto={texto} parte={parte} salida="Detener" onLeave={stop} />;
 }
 
-/** What the load cannot go on without being told. */
+/** The questions that the load waits for. */
 function Preguntas({ carga, pendientes }: Props) {
   const { estado, leave } = carga;
   switch (estado.fase) {

@@ -13,7 +13,7 @@ const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
   </div>
 );
 
-/** Contact [3-028]: what the installation's settings say, and nothing of what they leave out. */
+/** Contact [3-028], from the installation's settings. Settings that are not given are not shown. */
 export const Pantalla = () => (
   <>
     <p className={css.entrada}>Escriba o llame para resolver dudas sobre el registro o sobre el acceso al sistema.</p>

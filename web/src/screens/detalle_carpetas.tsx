@@ -50,11 +50,11 @@ function Salidas({ llcarpeta }: { llcarpeta: number }) {
 
 function Detalle({ llcarpeta }: { llcarpeta: number }) {
   const [tab, setTab] = useState(0);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0])); // what was opened stays, hidden
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0])); // opened parts stay, hidden
   const hoy = useHoy();
   const enPapel = useEnPapel();
   const cache = useQueryClient();
-  // on paper the three tabs follow one another; what cannot be read is not there, as on screen
+  // on paper the three tabs follow one another. A part that cannot be read is not printed, as on screen
   useAntesDeImprimir(async () => {
     const read = PESTANAS.map(({ lectura }) => cache.ensureQueryData(query(lectura, { params: { llcarpeta } })));
     await Promise.allSettled(read);

@@ -16,7 +16,7 @@ import { perezosa } from '../ui/perezosa.tsx';
 
 export const load = loadEstadisticas;
 
-/** Below what is seen first: they come after the page. */
+/** Loaded after the page, because they are below the first screen. */
 const FuentesPublicadas = perezosa(
   () => import('../features/publicacion/FuentesPublicadas.tsx'),
   (retry) => (
@@ -41,7 +41,7 @@ const UNIDADES: readonly (readonly [Unidad, string])[] = [
   ['responsables', 'Autoridades señaladas'],
 ];
 
-/** The drawn tables of each subject; of the whole country also what they are together. */
+/** The charts of each subject; for the whole country also how files and persons group. */
 function Temas({ publicacion, ambito }: { publicacion: Publicada; ambito: Ambito }) {
   const { corte, conjunto } = publicacion;
   const [deCarpetas, deVictimas] = conjunto && ambito === 'nacional' ? conjuntoEnPalabras(conjunto) : [];

@@ -4,7 +4,7 @@ import { TrabajosFallidos } from '../features/fallas/TrabajosFallidos.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import formas from '../ui/formas.module.css';
 
-/** What failed of the long work over many files, and of the server's own. */
+/** Failures of the long works over many files, and of the server's own jobs. */
 export function Pantalla() {
   const isNacional = useFuncion('AUDITORIA');
   return (

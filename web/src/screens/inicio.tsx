@@ -12,7 +12,7 @@ import formas from '../ui/formas.module.css';
 import { perezosa } from '../ui/perezosa.tsx';
 import css from './inicio.module.css';
 
-// who captures loads none of it
+// a user who captures loads none of it
 const noVino = (retry: () => void) => <Falla texto="No se pudo cargar esta parte." onRetry={retry} enMarco />;
 const DeQuien = perezosa(() => import('../features/mesa/DeQuien.tsx'), noVino);
 const Administracion = perezosa(() => import('../features/fallas/Administracion.tsx'), noVino);

@@ -4,7 +4,7 @@ import { BotonLlano } from '../ui/BotonLlano.tsx';
 import { MarcoPublico } from '../ui/MarcoPublico.tsx';
 import { TareasPublicas } from '../ui/TareasPublicas.tsx';
 
-/** An address under /pages that is no screen: inside the shell, whose title says so. */
+/** An address under /pages without a screen. The shell stays, and its title says so. */
 export function NoEncontrada() {
   const sesion = useSesion();
   const navigate = useNavigate();

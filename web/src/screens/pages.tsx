@@ -39,7 +39,7 @@ const Vigia = perezoso(
 /** Long work goes on when the user moves on: it is in sight on any screen. Loaded only once there is some. */
 function TrabajosLargos() {
   const count = usePendientes().length + useTerminadas().length;
-  // what is shown of the last one stays until the session ends
+  // the last one stays on the screen until the session ends
   const [any, setAny] = useState(false);
   if (count > 0 && !any) setAny(true);
   if (!any) return null;

@@ -7,7 +7,7 @@ import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
 import formas from '../ui/formas.module.css';
 
-/** What was chosen last may be a search of another screen: then the first list is seen. */
+/** The chosen list. The kept choice may be a search of another screen; then it is the first list. */
 function listaElegida(kept: Record<string, unknown> | null): ListaElegida {
   const plazo = Number(kept?.plazo);
   if (kept?.mesa === true && enMesaDe(plazo))
@@ -16,7 +16,7 @@ function listaElegida(kept: Record<string, unknown> | null): ListaElegida {
   return { plazo: listaDe(plazo)?.llplazo ?? 1, vista, de: 'todas', llave: 0 };
 }
 
-/** Standing lists: what waits longer than its internal term, what is justified, and all that the desk counts. */
+/** Standing lists: files beyond their internal term, justified files, and all files that the desk counts. */
 export function Pantalla() {
   const ir = useIr();
   const elegida = listaElegida(useSeleccion().busqueda);

@@ -3,7 +3,7 @@ import { TablaPublicaciones } from '../features/publicacion/TablaPublicaciones.t
 import { useHoy } from '../lib/hoy.ts';
 import formas from '../ui/formas.module.css';
 
-/** Public statistics, for who manages public documents. */
+/** Public statistics, for users who manage public documents. */
 export function Pantalla() {
   const hoy = useHoy();
   return (

@@ -25,7 +25,7 @@ const GRAFICAS_DE: Record<Nivel, readonly NombreGrafica[]> = {
 };
 
 type Fila = Record<string, unknown>;
-/** What leads from a file to the reports of its victims and authorities. */
+/** The actions of a file: the reports of its victims and authorities. */
 function useAcciones() {
   const ir = useIr();
   return useMemo(() => {
@@ -87,7 +87,7 @@ export function Pantalla() {
                 filtro={filtro}
                 hoy={hoy}
                 onChoose={(nombre, barra) => {
-                  // of what a list of the filter asks for, the table of the report itself
+                  // charts of a list of the filter open the table of the report itself
                   const isDeNivel = GRAFICAS_DE[nivel].includes(nombre);
                   if (isDeNivel) setRebanada({ ...barra, nivel, pagina: 0, tamano: tamanoInicial() });
                   return isDeNivel;

@@ -43,7 +43,7 @@ interface NumeroAbierto {
 }
 type PropsDetras = NumeroAbierto & { quarter: Trimestre; declara: boolean; onClose: () => void };
 
-/** What a number of the board opens. */
+/** The list that a number of the board opens. */
 function Detras({ fila, abierto, quarter, declara, onClose }: PropsDetras) {
   const hoy = useHoy();
   const common = { fila, quarter, onClose };
@@ -62,7 +62,7 @@ function Detras({ fila, abierto, quarter, declara, onClose }: PropsDetras) {
   return <TableroCarpetas {...common} cuales={abierto} cuantas={cuantas} />;
 }
 
-/** The board of the offices: who is up to date, with what each delivers and how soon. */
+/** The board of the offices: whether each is up to date, how complete its files are and how soon they come. */
 export function Pantalla() {
   const hoy = useHoy();
   const declara = useFuncion('DECLARAR TOTALES');

@@ -1,4 +1,4 @@
 import { TablaRoles } from '../features/rol/TablaRoles.tsx';
 
-/** What each role may do, for the national administrator to decide. */
+/** The functions of each role, which the national administrator decides. */
 export const Pantalla = () => <TablaRoles />;

@@ -36,7 +36,7 @@ export function Pantalla() {
   const [fuentes, setFuentes] = useState(false);
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<InstitucionGuardada | null>();
-  /** The one whose provider is in the dialog. */
+  /** The institution of the open dialog of providers. */
   const [deIngreso, setDeIngreso] = useState<FilaInstitucion>();
   const edit = async (id: number) => setElegida(await readInstitucion(id));
   const herramientas = (

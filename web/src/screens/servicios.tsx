@@ -12,7 +12,7 @@ import css from './publico.module.css';
 export const load = loadEstadisticas;
 const EN_PORTADA = ['carpetas_anio', 'victimas_entidad'];
 
-/** What the newest publication says, in short: its totals, its years and where. */
+/** The newest publication in short: its totals, its years and its place. */
 const EnCifras = ({ publicacion }: { publicacion: Publicada }) => (
   <>
     <Titulo nivel={2}>El registro en cifras, al {diaDe(publicacion.corte)}</Titulo>
@@ -29,7 +29,7 @@ const EnCifras = ({ publicacion }: { publicacion: Publicada }) => (
   </>
 );
 
-/** The public first page, where 'Inicio' of the others leads: what citizens come for. The root is the staff's sign-in. */
+/** The public first page, with the usual tasks of citizens. 'Inicio' of the other pages leads here, and the root is the staff's sign-in. */
 export function Pantalla() {
   const publicacion = useCargado<Awaited<ReturnType<typeof load>>>()?.publicacion;
   return (

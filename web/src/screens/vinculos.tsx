@@ -12,7 +12,7 @@ import formas from '../ui/formas.module.css';
 const AVISOS = 'AVISOS';
 const ESTADOS = ESTADOS_DE_PAR.map((one) => [one, TEXTO_DE_ESTADO[one].lista] as const);
 
-/** Victims who may be one person, and what was decided of them; to an office, also the notices of the national review. */
+/** Pairs of victims that may be one person, with their decisions; for an office, also the notices of the national review. */
 export function Pantalla() {
   const ir = useIr();
   const kept = useSeleccion().busqueda?.estado;

@@ -1,10 +1,10 @@
-// What lies over the screen: the rest is out of reach meanwhile, for hands, keys and assistive technology alike.
+// Layers over the screen. Meanwhile the rest is out of reach, for hands, keys and assistive technology alike.
 
-/** What is open, the last one on top. */
+/** The open layers, the last one on top. */
 const abiertas: HTMLElement[] = [];
 const DETRAS = 'data-detras';
 
-/** All that is beside an element, and beside what holds it. */
+/** The siblings of an element and of its ancestors. */
 function* beside(one: HTMLElement): Generator<HTMLElement> {
   for (let at = one; at !== document.body && at.parentElement; at = at.parentElement)
     for (const other of at.parentElement.children)
@@ -26,7 +26,7 @@ function cover(): void {
   }
 }
 
-/** Lays it over all else. @returns what takes it away */
+/** Lays it over all else. @returns a function that takes it away */
 export function layOver(one: HTMLElement): () => void {
   abiertas.push(one);
   cover();
@@ -36,5 +36,5 @@ export function layOver(one: HTMLElement): () => void {
   };
 }
 
-/** Where what opens beside something is drawn: in the window that holds it, else over the screen. */
+/** The element in which menus and notes of a control are drawn: its window, else the page. */
 export const capaDe = (one: Element | null | undefined): Element => one?.closest('dialog') ?? document.body;

@@ -29,12 +29,12 @@ export function filasDe(
   }));
 }
 
-/** The differences that this user has to look at, and how many others are nobody's to decide. */
+/** The differences that this user has to look at, and how many others need no decision. */
 export interface FilasDivididas {
   propias: readonly FilaConflicto[];
   ajenas: number;
 }
-/** Only what this user touched is written over; of lists every row is shown, since they are put together row by row. */
+/** Only this user's changes are written over the kept record. Every row of a list is shown, because lists are merged row by row. */
 export function divideFilas(
   campos: Campos,
   filas: readonly FilaConflicto[],

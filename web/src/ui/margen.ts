@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use } from 'react';
 
 const Contexto = createContext<ReactNode>(null);
 
-/** Gives the form within what stands at its right where there is room. */
+/** Gives the form inside it the part at its right, if there is room. */
 export const ConMargen = Contexto;
 
-/** What stands at the right of the form; nothing of most. */
+/** The part at the right of the form. Most forms have none. */
 export const useMargen = (): ReactNode => use(Contexto);

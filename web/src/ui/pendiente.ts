@@ -3,7 +3,7 @@ import { teclaDe } from '../lib/atajos.ts';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { focusCampo } from './campos/Marco.tsx';
 
-/** Goes to what is missing. */
+/** The key that goes to the next missing answer. */
 export const TECLA_PENDIENTE = teclaDe('falta');
 
 /**
@@ -13,7 +13,7 @@ export const TECLA_PENDIENTE = teclaDe('falta');
  */
 export function goToPendiente(event: KeyboardEvent, form: CualquierFormulario, campos: readonly string[]): void {
   if (event.key !== TECLA_PENDIENTE || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // a dialog that a part of the form opens stands elsewhere, and has what is missing of its own
+  // a dialog of the form stands elsewhere, and has missing answers of its own
   if (!event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
   const here = document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo') ?? '';

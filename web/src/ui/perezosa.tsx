@@ -1,7 +1,7 @@
 import { Component, type ComponentProps, type ComponentType, lazy, type ReactNode, useState } from 'react';
 
 interface Props {
-  /** What is drawn instead. */
+  /** Draws a replacement. */
   falla: (retry: () => void, seguro: ReactNode) => ReactNode;
   children: ReactNode;
 }

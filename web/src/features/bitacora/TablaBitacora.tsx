@@ -50,8 +50,8 @@ const columnsFor = (onDownload: (fila: FilaBitacora) => void): readonly Columna<
 ];
 
 /**
- * Loads of the states and what their workbooks held; the name brings the original [3-190].
- * @param fallidas only those of the last days of which rows were left out
+ * Loads of the states with the counts of their workbooks. The name downloads the original [3-190].
+ * @param fallidas only loads of the last days with rows left out
  */
 export function TablaBitacora({ fallidas = false }: { fallidas?: boolean }) {
   const pagina = usePaginado(`bitacora ${fallidas}`, TAMANOS); // from the first one [3-191]

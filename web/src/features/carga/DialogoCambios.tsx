@@ -135,8 +135,8 @@ function Listas({ posibles, impedidas }: { posibles: readonly Cambio[]; impedida
 }
 
 /**
- * What an update would write over, old and new, who changed it last, and whom it would take out, before anything is
- * written [2-213] [2-214] [2-594].
+ * Shows the changes of an update before anything is written: old and new values, their last author, and the persons that it
+ * would remove [2-213] [2-214] [2-594].
  */
 export function DialogoCambios({ cambios, onReturn, onConfirm }: Props) {
   const [respetar, setRespetar] = useState(false);

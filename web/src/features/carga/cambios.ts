@@ -11,7 +11,7 @@ export type Cambio = Output<typeof previsualizarActualizacion>['carpetas'][numbe
 const A_LA_VISTA = 20_000;
 
 /**
- * Asks what an update of these files would change and take away; nothing is written.
+ * Asks for the changes and removals of an update of these files. Nothing is written.
  * @param onAdvance told after each call how many files were asked for
  */
 export async function cambiosDe(

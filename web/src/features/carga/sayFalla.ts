@@ -5,7 +5,7 @@ import { NoLeido, SinLector } from './lector.ts';
 
 /**
  * Says why a workbook could not be read or sent [2-478] [2-479] [2-480].
- * @param titulo said of what is no fault of the workbook's: the server's failure
+ * @param titulo the title for a failure of the server, which is no fault of the workbook
  * @param sinCausa said where the fault is ours, of the sheet that was being read
  */
 export function sayFalla(error: unknown, titulo: string, sinCausa: (hoja?: HojaDeLibro) => string): void {

@@ -48,9 +48,9 @@ export const pendientesDe = (envio: EnvioDeLotes): string[] =>
   lotesDe(envio).flatMap((lote, i) => (envio.hechos.has(i) ? [] : lote));
 
 /**
- * Sends what is pending, two batches at a time, and tells after each. A batch that failed stays pending: sent again
+ * Sends the pending batches, two at a time, and tells after each. A batch that failed stays pending: sent again
  * under the same load and number it is not written again, and answers the same.
- * @throws what the first call that failed throws, when the other one has answered
+ * @throws the error of the first call that failed, once the other one has answered
  */
 export async function sendLotes(
   envio: EnvioDeLotes,

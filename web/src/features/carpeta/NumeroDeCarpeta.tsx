@@ -32,8 +32,8 @@ function useRepetida(dejado: string | null) {
 }
 
 /**
- * The number of a file. On leaving it, what the registry has of the same number is told in the place of its help, with a
- * way to it [1-760]: nothing is refused before it is saved, and of other offices nothing is told.
+ * The number of a file. On leaving the field, its help names the file of the same number, with a link to it [1-760]. Nothing
+ * is refused before saving, and files of other offices are not named.
  */
 export function NumeroDeCarpeta() {
   const { form, visit } = useContenido();

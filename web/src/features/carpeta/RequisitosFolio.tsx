@@ -111,8 +111,8 @@ const Mas = ({ n }: { n: number }) =>
   n > 0 && <li className={css.entradaDeMas}>{`y ${n.toLocaleString('es-MX')} más en su lista`}</li>;
 
 /**
- * What a folio asks for [1-555] [1-556]: as many victims as declared and an authority, each by name with what it lacks and
- * the way to it [1-844].
+ * The requirements of a folio [1-555] [1-556]: as many victims as declared, and an authority. Each record has its name, its
+ * missing fields and a link [1-844].
  */
 export function RequisitosFolio({ carpeta, entera }: { carpeta: CarpetaGuardada; entera: CarpetaEntera | undefined }) {
   const { victimasregistradas, autoridadesregistradas } = carpeta;

@@ -104,8 +104,8 @@ export const CARPETA: ClaseDeRegistro<Carpeta, Contexto> = {
 export type RegistroCarpeta = Registro<Carpeta, Contexto>;
 
 /**
- * Saved, but not with all its attachments: the form opens again at them, on the version that is kept now, also where who
- * uses it took out meanwhile what was refused: another file is about to be chosen in its place.
+ * Opens the form again at its attachments, on the kept version, when the file was saved and not all attachments were. It also
+ * does so when the user has removed the refused ones, because another file will be chosen in their place.
  */
 export async function openInAnexos({ form, open }: RegistroCarpeta, { llcarpeta, version }: Asiento): Promise<void> {
   const now = await readCarpeta(llcarpeta).catch(() => ({ ...form.abierto, ...form.values, llcarpeta }));

@@ -98,8 +98,8 @@ const SECCIONES: readonly (readonly [string, string, ComponentType<Props>])[] = 
 ];
 
 /**
- * The guide of the interconnection service [3-025]: drawn from the tables that the service itself judges by, so that
- * neither can say what the other does not.
+ * The guide of the interconnection service [3-025]. It is drawn from the tables by which the service judges, so that both
+ * always agree.
  */
 export const Guia = (props: Props) => (
   <div className={css.guia}>

@@ -65,7 +65,7 @@ const cuantos = (n: number, busca: boolean) => (busca ? '' : n === 1 ? '1 result
 
 /**
  * The search of the header: files by folio or number, victims by name, screens and actions, from one box [1-880]. Enter
- * before the answer opens what comes, where that is one.
+ * before the answer opens the result, if there is only one.
  */
 export default function BuscarTodo() {
   const [text, setText] = useState('');

@@ -48,7 +48,7 @@ export function useMenu() {
 
 /**
  * Opens a menu entry with nothing chosen [1-013]; unsaved changes are asked about first. The screen that is left keeps
- * what was chosen in it, for Back.
+ * its choices, for Back.
  */
 export function useElegir(after?: () => void) {
   const navigate = useNavigate();

@@ -55,8 +55,8 @@ interface Props {
 }
 
 /**
- * The map of the contact page [3-224]: the one that the installation names, else one drawn here, so that nobody learns who
- * looks at it. Its link leads to the map of another site.
+ * The map of the contact page [3-224]: the one that the installation names, else one drawn here, so that no other site learns
+ * of its visitors. Its link leads to the map of another site.
  */
 export const MapaSede = ({ direccion, href, incrustado }: Props) => (
   <figure className={css.figura}>

@@ -30,7 +30,7 @@ const desde = (enlace: Enlace | null): ContextoRecuperacion =>
 
 /**
  * Both steps of the recovery: asking for the code, and using it.
- * @param onFinish told once the password is set, and of which account
+ * @param onFinish called with the account once its password is set
  */
 export function useRecuperacion(enlace: Enlace | null, onFinish: (cuenta: string) => void) {
   const [contexto, setContexto] = useState(() => desde(enlace));

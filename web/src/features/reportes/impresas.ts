@@ -8,8 +8,8 @@ const SIN_TRAER = 'Para imprimirlos todos, use el botón Imprimir de la pantalla
 const DE_MAS = 'Los demás están en el libro de Excel: botón Descargar de la pantalla.';
 
 /**
- * The rows of a table that the server cuts, for paper: fetched when it is printed, up to what is sensible to print.
- * @param pedido what they are the rows of: those of another filter are not printed
+ * The rows of a table whose pages the server cuts, for paper. They are fetched when it is printed, up to a sensible number.
+ * @param pedido the question of the rows. Rows of another question are not printed
  * @param read reads a page, 0-based
  */
 export function useImpresas<R>(

@@ -92,8 +92,8 @@ function Contenido({ motivo, cubre, sigue, Pasos }: Props & { motivo: string; cu
 }
 
 /**
- * The end of a session over a screen where something was typed (ADR 8, D-23): a bar, and the sign-in for the same account
- * once it is asked for or nobody has typed for long; once, in the shell.
+ * The end of a session over a screen with unsaved changes (ADR 8, D-23): a bar, and the sign-in for the same account, which
+ * opens when it is asked for or after a long pause. It stands once, in the shell.
  */
 export function Reingreso({ Pasos }: Props) {
   const asked = usePedido();

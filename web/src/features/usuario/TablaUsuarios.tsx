@@ -70,7 +70,7 @@ const textoDesvincular = (u: UsuarioGuardado) =>
 
 type Desvincula = (usuario: UsuarioGuardado) => void;
 /**
- * Offered only where somebody of the list is bound: in most registries nobody is, and their rows keep their buttons in sight.
+ * Offered only when a user of the list is bound to a provider. In most registries none is, and the rows keep their buttons in sight.
  */
 const accionDeVinculo = (onChoose: Desvincula): Accion<UsuarioGuardado> => ({
   etiqueta: 'Desvincular de la institución',

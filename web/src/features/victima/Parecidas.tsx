@@ -80,8 +80,8 @@ function useOfrecidas() {
 }
 
 /**
- * While a new victim is typed, those of the own office that may be her, beside the form [1-761]: they take no focus and
- * move nothing. One that is opened leaves what was typed as a draft.
+ * Victims of the user's office that may be the new one, beside her form [1-761]. They take no focus and move nothing. When the
+ * user opens one, the form stays as a draft.
  * @param compacta where there is no place beside the form: one line, which opens
  */
 export function Parecidas({ compacta }: { compacta: boolean }) {

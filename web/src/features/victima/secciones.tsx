@@ -25,7 +25,7 @@ const seccion = <S extends string>(id: string, titulo: string, campos: S, conten
 });
 
 /**
- * Every field of a list in the grid, in its order: two in a row, a question beside what its answer opens.
+ * The fields of a list in the grid, in their order: two in a row, a question beside the fields that its answer opens.
  * @param max last day that its calendars offer
  */
 const enRejilla = <S extends string>(id: string, titulo: string, campos: S, max?: string) =>
@@ -86,10 +86,10 @@ const Identificacion = ({ hoy }: { hoy: string }) => (
 );
 
 /**
- * The seven sections of the victim form [1-096], and what the law asks for besides [1-670].
+ * The seven sections of the victim form [1-096], and the further data of the law [1-670].
  * @param hoy last day the calendars offer
  * @param examenes the table of her examinations
- * @param copiar beside the first heading: what she may take over from another victim
+ * @param copiar the button beside the first heading that copies answers from another victim
  */
 export const seccionesVictima = (hoy: string, examenes: ReactNode, copiar?: ReactNode): readonly SeccionFormulario[] =>
   placeCampos(camposVictima)([

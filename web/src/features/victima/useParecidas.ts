@@ -14,8 +14,8 @@ const NOMBRES = Object.keys(VictimaEscrita.shape);
 const NINGUNA: readonly VictimaParecida[] = [];
 
 /**
- * Registered victims who may be the one that is being typed, the most alike first [1-761]. A call that more typing made
- * idle is given up, and nothing of it stays in memory.
+ * Registered victims that may be the new one, the most alike first [1-761]. Further typing gives up the call under way, and
+ * nothing of it stays in memory.
  */
 export function useParecidas(form: CualquierFormulario): readonly VictimaParecida[] {
   const escrita = useDelFormulario(form, ({ values }) =>

@@ -122,7 +122,7 @@ function useEscritura(caja: RefObject<HTMLDivElement | null>, { partes, put, set
     if (text.length <= 4 && isTecleable(text)) return onType(i, text);
     const day = numeros(text);
     if (day) return onDay(day, text);
-    // other spellings are read by what is fetched once the box has the focus
+    // a part that is fetched once the box has the focus reads other spellings
     const read = async () => partesDe((await load()).readFecha(text, hoyAhora()));
     void read().then(
       (said) => onDay(sinNada(said) ? undefined : said, text),

@@ -191,7 +191,7 @@ export default function CalendarioFecha({ value, onChange, min, max, ancla, onCl
   const goes = useRef(true);
   const close = () => {
     onClose();
-    // what was pressed elsewhere keeps the focus; a calendar that is gone gives it back
+    // a control that was pressed elsewhere keeps the focus; otherwise the closed calendar gives it back
     setTimeout(() => {
       if (document.activeElement === document.body) ancla.querySelector('button')?.focus();
     });

@@ -9,7 +9,7 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   onChange: (value: Opcion | null) => void;
   /** Asks the server; give the signal on, an older question is dropped. */
   search: (typed: string, signal: AbortSignal) => Promise<readonly Opcion[]>;
-  /** What is typed becomes upper case. */
+  /** Typed letters become upper case. */
   mayusculas?: boolean;
   /** Text that was left without a choice, as the form holds it. */
   suelto?: string | undefined;

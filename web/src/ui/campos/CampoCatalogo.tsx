@@ -10,7 +10,7 @@ import { Selecto } from './Selecto.tsx';
 interface Props extends PropsBase<number> {
   /** Undefined while the catalogue is on its way. */
   opciones?: readonly Opcion[] | undefined;
-  /** What the empty list says, for one that waits for another answer ('Elija primero el estado'). */
+  /** The sentence of the empty list, when it waits for another answer ('Elija primero el estado'). */
   sinOpciones?: string | undefined;
   /** Something is always chosen: there is no empty entry. */
   siempre?: boolean;
@@ -23,7 +23,7 @@ interface Props extends PropsBase<number> {
 
 const POCAS = 10;
 
-/** The entry that is chosen. One that the list no longer has is told by its number: what is kept never looks empty. */
+/** The chosen entry. One that the list no longer has is shown by its number, so that a kept value never looks empty. */
 function elegida(opciones: readonly Opcion[] | undefined, value: number | null): Opcion | null {
   if (!opciones || value === null || typeof value !== 'number') return null;
   return opciones.find(({ id }) => id === value) ?? { id: value, texto: `Clave ${value}, que ya no se ofrece` };
@@ -35,7 +35,7 @@ const NINGUNA: readonly Opcion[] = [];
 const NADA = '';
 const dice = (texto: string): EntradaDeLista[] => [{ id: 'dice', texto, muerta: true }];
 
-/** What the short list shows. */
+/** The entries of the short list. */
 function entradasDe(
   { opciones, sinOpciones, value, siempre }: Props,
   chosen: Opcion | null,

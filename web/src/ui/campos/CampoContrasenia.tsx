@@ -8,13 +8,13 @@ import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
 import { useLargo } from './useLargo.ts';
 
 interface Props extends PropsBase<string> {
-  /** Most characters: one that was cut would be another password, and nobody sees it. */
+  /** Most characters. A cut password would be another one, and the user would not see it. */
   max?: number;
   autoComplete?: 'current-password' | 'new-password';
 }
 
 /**
- * A password, revealed only while the eye is held down [1-033]. Who cannot hold a pointer down gets a toggle:
+ * A password, revealed only while the eye is held down [1-033]. For users who cannot hold a pointer down it is a toggle:
  * Enter, Space or an assistive click (detail 0) shows it until the next press or until the button is left.
  */
 export function CampoContrasenia(props: Props) {

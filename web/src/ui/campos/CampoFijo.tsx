@@ -11,7 +11,7 @@ type Props = Pick<PropsBase<never>, 'name' | 'label' | 'error' | 'ayuda' | 'stat
 /** Longer than this a text may not fit in one line. */
 const LARGO = 24;
 
-/** A field that cannot be changed, whatever its kind: its value as text, with the reason; who goes from field to field passes it. */
+/** A field of any kind that cannot be changed: its value as text, with the reason. Tab skips a locked one. */
 export function CampoFijo({ texto, lineas, ...frame }: Props) {
   return (
     <Marco {...frame}>

@@ -17,7 +17,7 @@ interface Props {
   ayuda?: string;
 }
 
-/** Most characters of what is looked for. */
+/** Most characters of a search. */
 const BUSCADO = 100;
 
 /** Upper case without accents as it is typed; a space at the end stays, a word may follow. */

@@ -5,7 +5,7 @@ import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
 import { useRetenida } from './useLargo.ts';
 
 interface Props extends PropsBase<number> {
-  /** Largest value. What has more digits stays as it came, and is marked: its form is not sent with it. */
+  /** Largest value. A number with more digits stays as it came and is marked, and its form is not sent. */
   max?: number;
 }
 

@@ -12,7 +12,7 @@ interface Props extends PropsBase<number> {
   opciones?: readonly Opcion[] | undefined;
 }
 
-/** Each answer as an option, always the same object: what did not change is not drawn again. */
+/** Each answer as an option. The objects stay the same, so that unchanged fields are not drawn again. */
 export const TODAS: readonly Opcion[] = ([1, 0, 2, 3] as const).map((id) => ({ id, texto: RESPUESTA[id] }));
 
 /** A question with few answers, each one click wide. */

@@ -9,11 +9,11 @@ import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
 import { useLargo } from './useLargo.ts';
 
 interface Props extends PropsBase<string> {
-  /** Most characters. What is longer stays as it came, and is marked: its form is not sent with it. */
+  /** Most characters. A longer text stays as it came and is marked, and its form is not sent. */
   max?: number | undefined;
   /** More than one draws a box of so many lines with a counter. */
   lineas?: number | undefined;
-  /** On leaving the field the text becomes what the registry keeps: upper case, without accents [1-346]. */
+  /** On leaving the field the text takes the form that the registry keeps: upper case, without accents [1-346]. */
   mayusculas?: boolean;
   tipo?: 'text' | 'email' | 'search';
   autoComplete?: string;

@@ -6,7 +6,7 @@ import { Entrada, Opciones } from './Opciones.tsx';
 
 /** An entry as the list shows it. */
 export interface EntradaDeLista {
-  /** What tells it from the others. */
+  /** Its key among the others. */
   id: number | string;
   texto: string;
   /** It only says something, and is not to be chosen. */
@@ -14,7 +14,7 @@ export interface EntradaDeLista {
 }
 
 interface Props {
-  /** Of the control that it hangs from, of whose entries and name ids are made. */
+  /** The id of its control. The ids of its entries and of its name begin with it. */
   id: string;
   ancla: RefObject<HTMLElement | null>;
   entradas: readonly EntradaDeLista[];

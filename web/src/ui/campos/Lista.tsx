@@ -25,7 +25,7 @@ interface Props extends Omit<PropsBase<never>, 'value' | 'onChange'> {
   onWrite?: (typed: string) => void;
   cargando?: boolean;
   sinOpciones?: string;
-  /** What is typed becomes upper case. */
+  /** Typed letters become upper case. */
   mayusculas?: boolean | undefined;
   /** Text that was left without a choice, as the form holds it. */
   suelto?: string | undefined;
@@ -46,7 +46,7 @@ function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease, sea
 
   if (seen?.id !== valor?.id) {
     setSeen(valor);
-    // chosen or cleared from outside (a rule, a cascade); a choice lost by typing leaves what is being typed
+    // chosen or cleared from outside (a rule, a cascade). A choice that typing cleared leaves the typed text
     if (valor) setText(valor.texto);
     else if (text === seen?.texto) setText('');
   }
@@ -80,7 +80,7 @@ function useTexto({ valor, onChoose, onWrite, mayusculas, suelto, onRelease, sea
     text,
     chosen,
     loose,
-    /** Nobody else knows of text that is no choice. */
+    /** The form does not know of text that is no choice. */
     refused: text !== '' && !chosen && !onRelease,
     tell: () => setLoose(true),
     choose,
@@ -202,7 +202,7 @@ export function Lista(props: Props) {
   const { text, loose, choose } = texto;
   const id = idDe(name);
   const input = useRef<HTMLInputElement>(null);
-  // a key is seen at once, and the list narrows when nobody waits
+  // a key is drawn at once, and the list narrows when the browser is idle
   const late = useDeferredValue(text);
   const { n, shown } = ofrecidas(props, late);
   const elegida = valor ? shown.findIndex((o) => o.id === valor.id) : -1;

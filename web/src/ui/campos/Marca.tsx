@@ -13,11 +13,11 @@ const PARCIAL = 'M19 3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   tipo: 'radio' | 'checkbox';
-  /** Some of what it stands for is ticked. */
+  /** Some of its items are ticked. */
   parcial?: boolean;
 };
 
-/** What is ticked: the browser's own control, unseen over its drawing. */
+/** A box or a button to tick: the browser's own control, unseen over its drawing. */
 export function Marca({ tipo, parcial = false, className, ...props }: Props) {
   const { checked } = props;
   const trazos = tipo === 'radio' ? [ARO, checked && PUNTO] : [parcial ? PARCIAL : checked ? PALOMA : CUADRO];

@@ -5,7 +5,7 @@ import { Icono } from '../Icono.tsx';
 import { CANDADO, FALLO } from '../trazos.ts';
 import css from './campos.module.css';
 
-/** How wide a field is: as wide as what goes in it. `fila` takes both columns of the grid. */
+/** How wide a field is, after its usual values. `fila` takes both columns of the grid. */
 export type Ancho = 'corto' | 'medio' | 'columna' | 'fila';
 
 /** The properties of every field of the kit. An empty field is null, whatever the control has in its place. */
@@ -17,14 +17,14 @@ export interface PropsBase<T> {
   onChange: (value: T | null) => void;
   state?: EstadoCampo | undefined;
   error?: string | undefined;
-  /** A sentence under the field: what is asked, in what form. */
+  /** A sentence under the field: the question, and the form of its answer. */
   ayuda?: ReactNode;
   ancho?: Ancho | undefined;
 }
 
 /** A field for a day. */
 export interface PropsFecha extends PropsBase<string> {
-  /** First and last day offered by the calendar, 'yyyy-MM-dd'. What is typed is judged by the rules, not here. */
+  /** First and last day offered by the calendar, 'yyyy-MM-dd'. The rules judge a typed day, not the field. */
   min?: string | undefined;
   max?: string | undefined;
 }
@@ -101,7 +101,7 @@ export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'col
   const words = (
     <>
       {label}
-      {/* nobody typed this answer; to who listens it is told where it is copied */}
+      {/* the answer was copied, not typed; screen readers hear it when it is copied */}
       {state.copiado && (
         <span aria-hidden className={css.copiado}>
           ✓ copiado

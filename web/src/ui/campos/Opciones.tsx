@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   id: string;
-  /** Id of what names it. */
+  /** The id of its label. */
   rotulo: string;
   className?: string | undefined;
   /** Position of the entry that Enter takes. */

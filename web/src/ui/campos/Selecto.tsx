@@ -13,10 +13,10 @@ interface Props {
   /** The id of the entry that is chosen. */
   valor: number | string;
   onChoose: (id: EntradaDeLista['id']) => void;
-  /** What the box says; `vacia` is said while nothing is chosen. */
+  /** The text of the box. `vacia` is true while nothing is chosen. */
   texto: string;
   vacia?: boolean;
-  /** What the control says of itself to who listens. */
+  /** The control's attributes for screen readers. */
   aria?: object;
   /** Instead of the look of a field. */
   className?: string | undefined;
@@ -26,14 +26,14 @@ const ABREN = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 /** Letters typed within this time are the beginning of one word. */
 const PALABRA_MS = 750;
 
-/** The entry that begins with what was typed, looked for from one on and around. */
+/** The next entry that begins with the typed letters, from the present one on and around. */
 function findEntrada(entradas: readonly EntradaDeLista[], typed: string, from: number): number {
   const words = llave(typed);
   const around = entradas.map((_, i) => (from + i) % entradas.length);
   return around.find((i) => !entradas[i]?.muerta && llave(entradas[i]?.texto ?? '').startsWith(words)) ?? -1;
 }
 
-/** A list that is not typed in: a box that says what is chosen, and opens. Letters go to the entry that begins so. */
+/** A list without typing: a box with the chosen entry, which opens. Letters go to the entry that begins with them. */
 export function Selecto({ id, entradas, valor, onChoose, texto, vacia, aria, className }: Props) {
   const typed = useRef({ text: '', at: 0 });
   const elegida = entradas.findIndex((one) => one.id === valor);

@@ -28,7 +28,7 @@ function inOrder(key: string, words: readonly string[]): boolean {
   });
 }
 
-/** How far an entry is from what was typed: it is its name, begins so, has its words in this order, has them; -1 it lacks one. */
+/** How far an entry is from the typed text: it is equal, begins with it, has its words in this order, has them in any; -1 lacks one. */
 function rank(option: Opcion, typed: string, words: readonly string[]): number {
   const key = keyOf(option);
   if (!words.every((word) => key.includes(word))) return -1;

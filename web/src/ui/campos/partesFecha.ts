@@ -1,4 +1,4 @@
-// A day as it is typed, part by part: without React, so that what a key does is said in one place.
+// A day as it is typed, part by part. It is without React, so that one place says the effect of each key.
 import { formatFecha, parseFecha } from '@renadet/domain/lib/fecha';
 
 /** Day, month and year, each with its zeros; '' while it is not typed. */
@@ -35,7 +35,7 @@ export function diaDe(partes: Partes): string | null {
 export const conParte = (partes: Partes, i: number, text: string): Partes =>
   partes.map((part, k) => (k === i ? text : part)) as unknown as Partes;
 
-/** Where somebody is who types. */
+/** The state of typing a day: its parts, the present one and its digits. */
 export interface Tecleo {
   partes: Partes;
   /** The part typed in, and the digits typed in it since it was entered. */

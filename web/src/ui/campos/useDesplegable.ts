@@ -40,7 +40,7 @@ export interface EstadoDesplegable {
   moveBy: (i: number | undefined) => void;
   /** @returns whether the key was for the list */
   onKey: (event: React.KeyboardEvent) => boolean;
-  /** What its control says of it. */
+  /** The attributes of its control. */
   aria: object;
 }
 
@@ -86,7 +86,7 @@ export function useDesplegable(def: DefinicionDeLista): EstadoDesplegable {
       return take();
     }
     if (key === 'Escape') {
-      event.stopPropagation(); // what the control stands in stays
+      event.stopPropagation(); // the window around the control stays open
       setOpen(false);
       return take();
     }

@@ -1,7 +1,7 @@
 import { entero } from '@renadet/domain/lib/entero';
 import { useLayoutEffect, useRef } from 'react';
 
-/** A box whose text no form may be sent with: `wrong` says why, and its form hears it. */
+/** A box with a text that its form must not send. `wrong` says why, and the form hears it. */
 export function useRetenida<E extends HTMLInputElement>(wrong: string | undefined) {
   const caja = useRef<E>(null);
   useLayoutEffect(() => caja.current?.setCustomValidity(wrong ?? ''), [wrong]);

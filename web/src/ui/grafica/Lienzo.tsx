@@ -9,7 +9,7 @@ interface Props {
   dibujo: Dibujo;
   /** Called with the positions of the name and of the series that were pressed. */
   onChoose?: ((i: number, serie: number) => void) | undefined;
-  /** Receives what makes the image. */
+  /** Receives the function that makes the image. */
   onDraw: (imagen: (() => string) | null) => void;
 }
 
@@ -50,7 +50,7 @@ function useDibujo(
     const fetch = () => import('./echarts.ts');
     const dibujado = Promise.all([fetch().catch(fetch), loadFuente()]).then(([{ paint }]) => {
       if (gone || !element.current) return;
-      setLetras(true); // what was measured without them is measured again
+      setLetras(true); // the letters have come, so the names are measured again
       const drawn = paint(
         element.current,
         dibujo,

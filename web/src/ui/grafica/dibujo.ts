@@ -7,9 +7,9 @@ import { anchoDe, split } from './medida.ts';
 export interface Dibujo {
   forma: Forma;
   nombres: readonly string[];
-  /** `id` where the bars of a series are of one thing: what a bar that is pressed is of. */
+  /** `id` names the subject of a series, and so of a pressed bar, if there is one. */
   series: readonly { id?: number; nombre: string; valores: readonly number[] }[];
-  /** What the shares are of; absent, all values together. */
+  /** The total of the shares; absent, the sum of all values. */
   total?: number;
 }
 
@@ -17,7 +17,7 @@ export interface Dibujo {
 const [LINEA, MUESTRA, HUECO, AIRE] = [15, 44, 10, 8];
 /** Height of a bar that lies with its room, and of those that stand. */
 const [ACOSTADA, PARADA] = [26, 220];
-/** Of a pie: its largest radius, the least one, the air above and below it, and what ties a number to its slice. */
+/** Measures of a pie: its largest radius, the least one, the air above and below, and the line from a number to its slice. */
 const [RADIO, RADIO_MIN, CIELO, GUIA] = [111, 40, 78, 34];
 /** How much of the width the names of bars that lie take, and where one has more lines than these, how much at most. */
 const [PARTE, PARTE_MAX, RENGLONES] = [0.4, 0.5, 3];
@@ -28,7 +28,7 @@ const SIN_MEDIDA = 640;
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, n) => sum + n, 0);
 
-/** A slice of a pie; `i` is the position of its name, -1 for what stands for several. */
+/** A slice of a pie. `i` is the position of its name, -1 for a slice of several. */
 interface Rebanada {
   name: string;
   value: number;
@@ -82,15 +82,15 @@ export interface Plano {
   alto: number;
   /** Whether its bars lie: names that do not fit whole under bars that stand. */
   isAcostado: boolean;
-  /** Names in lines whose words are whole, and the width of the widest. */
+  /** Names broken between words, and the width of the widest line. */
   nombres: readonly string[];
   columna: number;
   /** Value and share of each name, and the room that they take beside a bar. */
   cifras: readonly string[];
   margen: number;
-  /** What the longest bar counts. */
+  /** The number of the longest bar. */
   maximo: number;
-  /** Of a pie, which leaves room for its numbers at both sides. */
+  /** The radius of a pie. It leaves room for the numbers at both sides. */
   radio: number;
   /** Height of the legend. */
   pie: number;

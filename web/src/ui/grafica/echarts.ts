@@ -7,7 +7,7 @@ import { getTemaPuesto, letraDe, tintaDe, watchTema } from '../../lib/tema.ts';
 import { cifra, type Dibujo, enLineas, largoDe, lay, type Plano, rebanadas, totalDe } from './dibujo.ts';
 import { anchoDe } from './medida.ts';
 
-// Only what is drawn; on canvas, because the content policy allows no style inside a document
+// Only the parts in use; on canvas, because the content policy allows no style inside a document
 usar([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 /** In the colours of the theme, which a canvas does not hear of by itself. */

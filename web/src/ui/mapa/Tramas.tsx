@@ -1,6 +1,6 @@
 import { tokens } from '../../theme.ts';
 
-/** How dark each of the classes is, from the least; and what is drawn over it, so that no colour has to be told apart. */
+/** How dark each class is, from the least. Each also has a pattern, so that no colour has to be told apart. */
 const TONOS = [0.1, 0.3, 0.5, 0.75, 1] as const;
 const LINEAS: readonly (string | null)[] = [
   null,
@@ -11,7 +11,7 @@ const LINEAS: readonly (string | null)[] = [
 ];
 const LADO = 8;
 
-/** Names what fills a class; -1 is none (0), -2 is a number that is not there. */
+/** The fill of a class; -1 is zero, -2 is a missing number. */
 export const relleno = (id: string, clase: number): string =>
   clase === -1 ? tokens.superficie : `url(#${id}-${clase === -2 ? 'sin' : clase})`;
 

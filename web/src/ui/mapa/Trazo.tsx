@@ -23,7 +23,7 @@ interface Props {
   onChoose?: ((llestado: number) => void) | undefined;
 }
 
-/** The states, each filled by its class. Its numbers are in the table beside it, which is what is read and pressed. */
+/** The states, each filled by its class. The table beside it has the numbers, for reading and pressing. */
 export default function Trazo({ id, titulo, clases, claseDe, textoDe, onChoose }: Props) {
   return (
     <svg id={id} viewBox={viewBox} role="img" aria-label={titulo} width="100%" xmlns="http://www.w3.org/2000/svg">

@@ -1,4 +1,4 @@
-/** A class of a map: from its least value to its greatest, both of which some state has. */
+/** A class of a map: its least and its greatest value, each the value of some state. */
 export interface ClaseDeMapa {
   desde: number;
   hasta: number;

@@ -7,7 +7,7 @@ import { Pista } from '../Pista.tsx';
 import css from './Acciones.module.css';
 import type { Accion } from './columnas.ts';
 
-/** Of a column with more actions than these, all but the main one wait in a menu: as drawings nobody tells them apart. */
+/** Most actions of a row as icons. With more, all but the main one wait in a menu, because so many icons look alike. */
 const EN_FILA = 4;
 
 interface PropsDeAccion<R> {
@@ -15,7 +15,7 @@ interface PropsDeAccion<R> {
   row: R;
 }
 
-/** What both kinds of buttons say of an action: one that cannot be used stays in reach, to say why. */
+/** The attributes of an action's button. A disabled one stays in reach of the keyboard, to say why. */
 const describe = <R,>({ impedida, peligro, onChoose }: Accion<R>, row: R) => {
   const why = impedida?.(row);
   return {
@@ -60,7 +60,7 @@ function Dibujo<R>({ accion, row }: PropsDeAccion<R>) {
   );
 }
 
-/** The others in a menu, each by its word; what cannot be used says why. */
+/** The other actions in a menu, each by its word. A disabled one says why. */
 function EnMenu<R>({ acciones, row }: { acciones: readonly Accion<R>[]; row: R }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -104,7 +104,7 @@ function EnMenu<R>({ acciones, row }: { acciones: readonly Accion<R>[]; row: R }
   );
 }
 
-/** What can be done with a row: the main thing by its word, the rest as drawings or in a menu. */
+/** The actions of a row: the main one by its word, the rest as icons or in a menu. */
 export function Acciones<R>({ acciones, row }: { acciones: readonly Accion<R>[]; row: R }) {
   const offered = acciones.filter(({ visible }) => visible?.(row) ?? true);
   const free = offered.filter(({ impedida }) => impedida?.(row) === undefined);

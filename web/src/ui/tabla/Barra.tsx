@@ -104,7 +104,7 @@ function ElegirColumnas<R>({ columnas, ajustes, change, restart }: PropsDeColumn
   );
 }
 
-/** Rows closer together, of which each text has one line; on this device, for every table. */
+/** Sets rows closer together, with one line for each text, on this device and for every table. */
 function Compacta() {
   const isCompacta = useAlmacen(densidad) === 'compacta';
   return (
@@ -157,7 +157,7 @@ interface Props<R> extends PropsDeBusqueda, PropsDeColumnas<R>, PropsDeOrden {
   herramientas: ReactNode;
 }
 
-/** What stands above the rows: the search box, how many there are, what can be done, and which columns are shown. */
+/** The bar above the rows: the search box, the number of rows, the buttons, and the choice of columns. */
 export function Barra<R>(props: Props<R>) {
   const { titulo, typed, onSearch, conBusqueda, isLista, total, herramientas } = props;
   if (!conBusqueda && !herramientas && !isLista) return null;

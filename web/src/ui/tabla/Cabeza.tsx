@@ -14,7 +14,7 @@ interface PropsDeTitulo<R> extends PropsDeOrden {
   filas: readonly R[];
 }
 
-/** A heading: its words, the box that ticks every row in sight, or what orders by it: up, down, and as they were. */
+/** A heading: its words, the box that ticks every row in sight, or the button that orders: up, down, and as they were. */
 function Titulo<R>({ columna, filas, orden, setOrden, sinOrden }: PropsDeTitulo<R>) {
   if (columna.tipo === 'casilla' && columna.todas) {
     const { todas, marcada, titulo } = columna;

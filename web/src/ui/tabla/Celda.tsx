@@ -7,7 +7,7 @@ import css from './tabla.module.css';
 /** As low as a row. */
 const EN_CELDA = { minHeight: 28, padding: '2px 8px', minWidth: 112, fontSize: 'inherit' };
 
-/** What a cell of the table holds, whatever kind of column. */
+/** The contents of a cell, for any kind of column. */
 export function Celda<R>({ columna, row }: { columna: Columna<R>; row: R }) {
   switch (columna.tipo) {
     case 'acciones':

@@ -4,17 +4,17 @@ import { Boton } from '../Boton.tsx';
 import css from './Elegidos.module.css';
 
 interface Props {
-  /** What they are: 'Carpetas elegidas'. */
+  /** Their name: 'Carpetas elegidas'. */
   etiqueta: string;
   cuantos: number;
   /** Ticks all that were found, where there are more. */
   todos?: { texto: string; onMark: () => void } | false;
   onClean: () => void;
-  /** What can be done with them. */
+  /** Their buttons. */
   children: ReactNode;
 }
 
-/** How many rows are ticked, and what can be done with them at once; nothing where none is. */
+/** How many rows are ticked, with the buttons for all of them; nothing when none is. */
 export function Elegidos({ etiqueta, cuantos, todos, onClean, children }: Props) {
   if (cuantos === 0) return null;
   return (

@@ -13,23 +13,23 @@ import { conClave } from './filas.ts';
 
 interface Props<R> {
   titulo: string;
-  /** The word of what is done: 'Bloquear', and what was done to one and to several: 'bloqueado', 'bloqueados'. */
+  /** The words of the action: 'Bloquear', and its result for one and for several: 'bloqueado', 'bloqueados'. */
   accion: string;
   hecho: readonly [uno: string, varios: string];
-  /** What they are: 'usuario', 'usuarios'. */
+  /** Their noun: 'usuario', 'usuarios'. */
   cosa: readonly [una: string, varias: string];
   elegidos: readonly R[];
   nombreDe: (row: R) => string;
-  /** Does one. @returns why it was refused. @throws what the server answers */
+  /** Does one. @returns why it was refused. @throws HttpError */
   onEach: (row: R) => Promise<string | undefined>;
   peligro?: boolean;
   desactivado?: boolean;
   onClose: () => void;
   /** Once all were tried, whatever became of them. */
   onFinish: () => void;
-  /** What will happen. */
+  /** Says what will happen. */
   children: string;
-  /** What has to be told before. */
+  /** Fields to fill in before. */
   campos?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ interface Rechazo {
   motivo: string;
 }
 
-/** What became of them: those that were refused by name, each with its reason. */
+/** The result: the refused ones by name, each with its reason. */
 const Rechazos = ({ rechazos, children }: { rechazos: readonly Rechazo[]; children: ReactNode }) => (
   <Nota tipo="advertencia" urgente>
     {children}

@@ -9,7 +9,7 @@ interface Props<R> {
   titulo: string;
   columnas: readonly Columna<R>[];
   filas: readonly R[];
-  /** Rows that there are, of which these are printed. */
+  /** How many rows there are in all. */
   total: number;
   /** Position of the first of these. */
   desde?: number;

@@ -13,7 +13,7 @@ interface Props {
   numeros?: boolean;
 }
 
-/** A table of a few rows, all in sight, that nobody turns nor puts in order. */
+/** A table of a few rows, all in sight, without pages or order. */
 export const Sencilla = ({ titulo, cabezas, filas, numeros }: Props) => {
   const side = (i: number) => i > 0 && numeros && css.derecha;
   return (

@@ -34,7 +34,7 @@ interface PropsDeDato {
   children: ReactNode;
 }
 
-/** Something of a row under its heading; of what can be done, which says itself, the heading is for who listens. */
+/** A value of a row under its heading. The heading of actions is for screen readers alone. */
 const Dato = ({ titulo, callado = false, solo = false, children }: PropsDeDato) => (
   <div className={css.caja}>
     <dt className={clases(formas.tenue, callado && css.callado)}>{titulo}</dt>

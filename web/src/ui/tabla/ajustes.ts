@@ -18,7 +18,7 @@ function ajustesDe(lista: string): Ajustes {
   return { ocultas: Array.isArray(ocultas) ? ocultas : [], sueltas: sueltas === true };
 }
 
-/** What its user chose of a list; it is remembered where the list has a name. */
+/** The user's settings of a list. A list with a name remembers them. */
 export function useAjustes(lista: string | undefined) {
   const [ajustes, setAjustes] = useState(() => (lista === undefined ? DE_INICIO : ajustesDe(lista)));
   const change = (next: Ajustes) => {

@@ -3,7 +3,7 @@ import type { Columna } from './columnas.ts';
 import { enPantalla } from './filas.ts';
 import css from './tabla.module.css';
 
-/** Of a cell by its column: on which side it is written, and whether it stays in sight while the others scroll. */
+/** The classes of a cell after its column: its alignment, and whether it stays in sight while the others scroll. */
 export const clasesDeCelda = <R,>(columna: Columna<R>, ...more: readonly (string | false | undefined)[]): string => {
   const { tipo, fija } = columna;
   return clases(

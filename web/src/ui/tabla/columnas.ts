@@ -31,7 +31,7 @@ export type Columna<R> =
       /** `fecha` takes 'yyyy-MM-dd…' and shows dd/MM/yyyy [1-124]; `numero` stands at the right. */
       tipo?: 'texto' | 'numero' | 'fecha';
       valor: (row: R) => Valor;
-      /** Drawn instead of the value; the value still is what is searched and sorted. */
+      /** Drawn in place of the value. Search and order still use the value. */
       celda?: (row: R) => ReactNode;
       ordenable?: boolean;
       /** Where every row in sight says the same, it is said once above them. */
@@ -45,7 +45,7 @@ export type Columna<R> =
       tipo: 'casilla';
       marcada: (row: R) => boolean;
       onChange: (row: R, checked: boolean) => void;
-      /** What the box says to assistive technology: 'Elegir la carpeta ABC/1'. */
+      /** The name of the box for screen readers: 'Elegir la carpeta ABC/1'. */
       etiqueta: (row: R) => string;
       impedida?: (row: R) => boolean;
       /** Adds a box to the heading that ticks every row in sight. */
@@ -59,7 +59,7 @@ export type Columna<R> =
       etiqueta: (row: R) => string;
     });
 
-/** The column of what can be done with a row. */
+/** The column of the actions of a row. */
 export const placeAcciones = <R>(acciones: readonly Accion<R>[], titulo = 'Acciones'): Columna<R> => ({
   id: 'acciones',
   titulo,
@@ -67,7 +67,7 @@ export const placeAcciones = <R>(acciones: readonly Accion<R>[], titulo = 'Accio
   acciones,
 });
 
-/** What a column's cell says, as text. */
+/** The text of a cell. */
 export function textoDe<R>(column: Columna<R>, row: R): string {
   if (column.tipo === 'acciones' || column.tipo === 'casilla') return '';
   const value = column.valor(row);
@@ -82,15 +82,15 @@ export const isCallada = <R>(column: Columna<R>, row: R): boolean =>
   ('callada' in column && column.callada?.(row) === true) ||
   ('valor' in column && !('celda' in column) && column.tipo !== 'seleccion' && textoDe(column, row) === '');
 
-/** Whether a column tells something of the row: what is ticked or pressed does not. */
+/** Whether a column holds data of the row. Columns of boxes and buttons do not. */
 export const isDeDatos = <R>({ tipo }: Columna<R>): boolean => tipo !== 'acciones' && tipo !== 'casilla';
-/** Whether a column may be hidden: of those, all but what opens the row. */
+/** Whether a column may be hidden: any column of data but the one that opens the row. */
 export const isElegible = <R>(column: Columna<R>): boolean => isDeDatos(column) && column.tipo !== 'enlace';
 export const isPlegable = <R>(column: Columna<R>): boolean => 'plegable' in column && column.plegable === true;
 
 export const isOrdenable = <R>(column: Columna<R>): boolean => 'ordenable' in column && column.ordenable === true;
 
-/** What sorts behind everything, up or down: nothing. */
+/** An empty value. It sorts behind all others, up or down. */
 const isBlank = (value: Valor) => value === null || value === undefined || value === '';
 
 /** Order of a column's values, blanks last: days and numbers by themselves, texts as PostgreSQL sorts them (es-MX). */

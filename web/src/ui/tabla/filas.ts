@@ -5,7 +5,7 @@ import type { Columna } from './columnas.ts';
 /** Widths at which rows are cards: they have no headings, and their order is chosen in a list. */
 export const EN_TARJETAS = '(max-width:699.95px)';
 
-/** What the rows are drawn from, as a table or as cards. */
+/** The properties of the rows, for a table or for cards. */
 export interface PropsDeRenglones<R> {
   titulo: string;
   columnas: readonly Columna<R>[];
@@ -15,13 +15,13 @@ export interface PropsDeRenglones<R> {
   pie?: Readonly<Record<string, ReactNode>> | undefined;
   /** Colour of a row's mark, where it has one; a cell says the same in words. */
   colorDe?: ((row: R) => string | undefined) | undefined;
-  /** What a press anywhere on a row does; a link in one of its cells does the same for who has no mouse. */
+  /** Hears a press anywhere on a row. A link in one of its cells does the same for the keyboard. */
   onChooseFila?: ((row: R) => void) | undefined;
 }
 
 /**
- * The rows in sight with what each is known by: its own key, or its place where rows may be alike. React leaves in sight
- * whatever has the key of another, so a doubled key is a fault: told while it is built, and harmless to whoever reads.
+ * The rows in sight with their keys: its own, or its place where rows may be alike. React leaves in sight
+ * whatever has the key of another, so a doubled key is a fault. It is told in development, and does no harm to the user.
  */
 export function conClave<R>(filas: readonly R[], clave?: (row: R) => Key): readonly { llave: Key; row: R }[] {
   const seen = new Set<string>();
@@ -46,7 +46,7 @@ export interface PropsDeOrden {
   sinOrden: ((columna: { id: string }) => string | undefined) | undefined;
 }
 
-/** A press on the row itself: not on what is pressed in it, nor at the end of marking its text. */
+/** A press on the row itself: not on a control in it, nor at the end of marking its text. */
 export const onPress =
   <R>(onChoose: ((row: R) => void) | undefined, row: R) =>
   ({ target }: { target: EventTarget }): void => {
@@ -54,5 +54,5 @@ export const onPress =
       onChoose?.(row);
   };
 
-/** What is pressed is not printed. */
+/** The class of a cell. Cells of controls are not printed. */
 export const enPantalla = <R>({ tipo }: Columna<R>): string => (tipo === 'acciones' ? 'no-imprimir' : '');

@@ -38,7 +38,7 @@ export interface PaginaServidor {
   sinOrden?: (columna: { id: string }) => string | undefined;
 }
 
-/** Around what is in a dialog: its tables begin anew each time. */
+/** Stands around the contents of a dialog, whose tables begin anew each time. */
 export const EnDialogo = createContext(false);
 /** The name under which a table's entry keeps its page and order: of none in a dialog. */
 export const useNombre = (nombre: string | undefined): string | undefined => (use(EnDialogo) ? undefined : nombre);

@@ -82,8 +82,8 @@ async function rewrite(bytes: Uint8Array, part: Parte, rasgos: Rasgos): Promise<
 }
 
 /**
- * The workbook without what costs the library minutes or mistakes when it writes it back, and means nothing: rows that are only
- * formatted, and how texts are pronounced.
+ * The workbook without rows that are only formatted and without the pronunciation of texts. They mean nothing, and the library
+ * takes minutes or makes mistakes when it writes them back.
  * @param hojas parts of the sheets
  */
 export async function lighten(

@@ -39,7 +39,7 @@ function measure(celdas: readonly Celda[], hoja: string, fila: number): boolean 
   return !vacia;
 }
 
-/** Bytes of a part that says what the others are, at most. */
+/** Most bytes of a part that lists the others. */
 const CHICA = 16 * 1024 ** 2;
 type Atributos = Readonly<Record<string, string>>;
 /** Attributes of the elements of a name, in a part; none where there is no part. */
@@ -188,7 +188,7 @@ function openAntiguo(bytes: Uint8Array): Libro {
 }
 
 /**
- * Opens a workbook by what it is, not by its name. The limits are looked at before anything is inflated.
+ * Opens a workbook after its bytes, not its name. The limits are checked before anything is inflated.
  * @throws LibroInvalido with the cause as a sentence's end
  */
 export async function openLibro(bytes: Uint8Array): Promise<Libro> {

@@ -276,7 +276,7 @@ function closeLibro(vuelta: Vuelta, lugares: ReadonlyMap<HojaDeVuelta, Lugares>)
 }
 
 /**
- * The user's workbook back as it was, every wrong cell marked and commented with what it may hold, ready to be corrected
+ * Gives the user's workbook back as it was. Every wrong cell is marked and has a comment with its valid values, to be corrected
  * and loaded again [2-211]. Formulas come back as their values: rows that close up would leave them pointing at others.
  * @param dentro numbers of the files that the registry has: every other row with data comes back; absent, all rows do
  * @param onLoss told where some of the workbook's looks could not be kept

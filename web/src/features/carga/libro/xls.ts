@@ -205,7 +205,7 @@ function createFilas(hoja: string): { filas: Celda[][]; put: Put } {
 /** A formula that its program asks to be worked out, and what such programs write in place of what it comes to. */
 const SIN_CALCULAR = 3;
 /**
- * The result of a formula; undefined where it is a text, which comes in a record of its own; null where nobody worked it out.
+ * The result of a formula; undefined for a text, which comes in a record of its own; null when no program worked it out.
  */
 function resultado(r: Lectura, estilo: number, numero: (n: number, estilo: number) => Celda): Celda | undefined {
   const bytes = Array.from({ length: 8 }, () => r.byte());

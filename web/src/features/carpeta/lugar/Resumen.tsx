@@ -69,7 +69,7 @@ const Lista = ({ titulo, total, nueva, children }: PropsNombrados) => (
 );
 
 /**
- * The file beside whatever part of it is open [1-843]: what it is about, where it stands, and who is in it.
+ * The summary of a file beside its open part [1-843]: its facts, its state and its persons.
  * @param nueva the part of which a new record is being typed
  */
 export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: ParteDeCarpeta | null }) {
