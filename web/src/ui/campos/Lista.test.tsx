@@ -178,6 +178,12 @@ describe('a list whose form knows nothing of it', () => {
     ['ciudad{Tab}', null, null], // a part of a name is none
     ['exico{Home}m{Tab}', 'MÉXICO', null],
     ['mexicoX{End}{Backspace}{Tab}', 'MÉXICO', null],
+    ['Xmexico{Home}{Delete}{Tab}', 'MÉXICO', null],
+    ['mxico{Home}{ArrowRight}e{Tab}', 'MÉXICO', null],
+    ['mexic{ArrowLeft}{End}o{Tab}', 'MÉXICO', null],
+    ['mexicoX{ArrowLeft}{ArrowLeft}{End}{Backspace}{Tab}', 'MÉXICO', null],
+    ['exicX{Home}m{End}{Backspace}o{Tab}', 'MÉXICO', null],
+    ['xico{Home}me{Tab}', 'MÉXICO', null],
     [' {ArrowDown}{Tab}', 'CIUDAD DE MÉXICO', 'DOS'],
     [' {Tab}', null, null], // looked at, and nothing chosen
     ['tr{Tab}', null, 'TRES'],
