@@ -80,6 +80,13 @@ describe('a cell that cannot be read is told with its place, and nothing is read
     ['<c r="B2"><f>A1</f></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
     ['<c r="B2" t="str"><f>A1</f></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
     ['<c r="B2" t="n"><f t="shared" si="0"/><v></v></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
+    ['<c r="B2"><f>A1</f><v/></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
+    ['<c r="B2"><f/></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
+    ['<c r="B2" t="b"><f>TRUE()</f></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
+    ['<c r="B2" t="e"><f>1/0</f><v> </v></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
+    ['<c r="B2" t="d"><f>TODAY()</f><v></v></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
+    ['<c r="B2"><f t="array" ref="B2:B3">A1:A2</f></c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
+    ['<x:c r="$B$2" s="0"><x:f>A1</x:f></x:c>', 'la fórmula de la celda Hoja1!B2 no tiene valor guardado'],
   ])('%s', async (xml, cause) => {
     await expect(readHistorico(await conCelda(xml))).rejects.toThrow(cause);
   });

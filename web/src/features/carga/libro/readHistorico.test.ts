@@ -32,13 +32,18 @@ test('[2-411] [2-412] errors of formulas, numbers that Excel shortened and what 
   expect(validas).toEqual([]);
   expect(errores.map((e) => /renglón (\d+)/.exec(e)?.[1])).toEqual(['2', '3', '5', '6', '7']);
 });
-test('a formula that nobody worked out is told by its cell, in the first row with data too', async () => {
-  const cells = new Map<string, Partial<Cell>>([['1,0', { formula: 'CONCATENATE("H/",1)' }]]);
-  const rows = [CABEZAS, [null, 'TORTURA', 'PRIMERA']];
-  await expect(readHistorico(await writeXlsx({ sheets: [{ name: 'Hoja1', rows, cells }] }))).rejects.toThrow(
-    'Hoja1!A2',
-  );
-});
+test.each(['A2', 'B2', 'C2', 'A3', 'B3', 'C4'])(
+  'a formula that nobody worked out is told by its cell, in the first row with data too: %s',
+  async (celda) => {
+    const [columna, fila] = ['ABC'.indexOf(celda.charAt(0)), Number(celda.charAt(1)) - 1];
+    const cells = new Map<string, Partial<Cell>>([[`${fila},${columna}`, { formula: 'CONCATENATE("H/",1)' }]]);
+    const rows: CellValue[][] = [CABEZAS, ...['H/1', 'H/2', 'H/3'].map((nuc) => [nuc, 'TORTURA', 'PRIMERA'])];
+    (rows[fila] as CellValue[])[columna] = null;
+    await expect(readHistorico(await writeXlsx({ sheets: [{ name: 'Hoja1', rows, cells }] }))).rejects.toThrow(
+      `Hoja1!${celda}`,
+    );
+  },
+);
 test.each(['HOJA1 ', 'hoja1', ' Hoja1', 'HoJa1', 'Hoja1', 'hója1'])('[2-409] the sheet is known as %s', async (name) =>
   expect(
     (
