@@ -132,6 +132,30 @@ describe('[1-585] two victims of one name over there', () => {
     expect(await file(llcarpeta)).toMatchObject({ novictimas: 2 });
   });
 
+  test('those that the office typed with other signs are adopted, and nobody comes twice', async () => {
+    const parejas = [
+      ["Ch'ol", 'Ch’ol'],
+      ['D´Angelo', "D'Angelo"],
+      ['Q‘anil', 'Q`anil'],
+      ['Kʼiche', 'Kꞌiche'],
+      ['Ana-Lía', 'Ana–Lía'],
+      ['Lukasz', 'Łukasz'],
+      ['Soren', 'Søren'],
+      ['Thora', 'Þora'],
+    ] as const;
+    const e = externo([]);
+    const llcarpeta = await integrate({ ...e, totalVictimas: parejas.length } as typeof e);
+    for (const [nuestro] of parejas) {
+      const typed = victima(llcarpeta, { dsnombre: nuestro, dsapellidopaterno: 'Ruiz', dsapellidomaterno: 'Soto' });
+      expect((await t.call(insertarVictima, { body: typed }, clerk)).body.result, nuestro).toBe('REGISTRO_EXITOSO');
+    }
+    const victimas = parejas.map(([, suyo], i) => persona(`V-${i}`, suyo));
+    expect(await sync(llcarpeta, { ...e, totalVictimas: parejas.length, victimas })).toMatchObject({
+      result: 'REGISTRO_EXITOSO',
+    });
+    expect((await people(llcarpeta)).map(([id]) => id)).toEqual(victimas.map(({ id }) => id));
+  });
+
   test('names that change places over there change places here', async () => {
     const e = externo([persona('V-1', 'Ana'), persona('V-2', 'Berta')]);
     const llcarpeta = await integrate(e);
