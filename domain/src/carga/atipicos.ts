@@ -30,53 +30,41 @@ export interface Advertencia {
   columna: string;
   mensaje: string;
 }
-/** The cells of a warning, by what tells them: their file, their answer, and which of its like in that file. */
+/** The cells of a warning, by what tells them. */
 export interface Avisada {
   columna: string;
-  celdas: readonly string[];
+  /** How many cells of a file hold an answer, by both: so many of them the user has looked at. */
+  celdas: ReadonlyMap<string, number>;
   /** So many of them make the warning. */
   desde: number;
-}
-
-/** Each cell by its file, its answer, and which of its like in that file. */
-function celdasDe(celdas: readonly (readonly [carpeta: string, which: number])[]): string[] {
-  const like = new Map<string, number>();
-  return celdas.map((cell) => {
-    const key = cell.join(' ');
-    const n = like.get(key) ?? 0;
-    like.set(key, n + 1);
-    return `${key} ${n}`;
-  });
 }
 
 /** Counts watched answers while rows go by. */
 export function createContador() {
   const filas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
-  const vigiladas = VIGILADAS.map((v) => ({
-    ...v,
-    cuantas: v.valores.map(() => 0),
-    /** Of each watched cell its file and its answer, in turn: told apart only where a warning is. */
-    celdas: [] as [carpeta: string, which: number][],
-  }));
+  /** Of each watched answer, how many cells of each file hold it. */
+  const vigiladas = VIGILADAS.map((v) => ({ ...v, porCarpeta: v.valores.map(() => new Map<string, number>()) }));
+  const cuenta = (porCarpeta: ReadonlyMap<string, number>) => [...porCarpeta.values()].reduce((n, one) => n + one, 0);
   const desdeDe = ({ hoja, umbral }: (typeof vigiladas)[number]) => Math.round((filas[hoja] * umbral) / 100);
   const isAtipica = (v: (typeof vigiladas)[number]) => {
-    const veces = v.cuantas.reduce((n, one) => n + one, 0);
+    const veces = v.porCarpeta.reduce((n, one) => n + cuenta(one), 0);
     return veces > 0 && veces >= desdeDe(v);
   };
   return {
     count(hoja: Hoja, valores: Valores): void {
       filas[hoja]++;
-      for (const { hoja: own, columna, valores: watched, cuantas, celdas } of vigiladas) {
-        const which = own === hoja ? watched.indexOf(valores[columna] as number) : -1;
-        if (which < 0) continue;
-        cuantas[which] = (cuantas[which] ?? 0) + 1;
-        celdas.push([(valores.numCarpeta ?? '') as string, which]);
+      for (const v of vigiladas) {
+        if (v.hoja !== hoja) continue;
+        const own = v.porCarpeta[v.valores.indexOf(valores[v.columna] as number)];
+        const carpeta = (valores.numCarpeta ?? '') as string;
+        own?.set(carpeta, (own.get(carpeta) ?? 0) + 1);
       }
     },
     /** Warnings: count at or above the rounded share of the sheet's rows [2-401] [2-402]. */
     advertencias(): Advertencia[] {
-      return vigiladas.filter(isAtipica).map(({ hoja, columna, nombre, cuantas: [si = 0, no = 0] }) => {
+      return vigiladas.filter(isAtipica).map(({ hoja, columna, nombre, porCarpeta }) => {
         const total = filas[hoja];
+        const [si, no] = porCarpeta.map(cuenta);
         return {
           columna,
           mensaje: `${nombre}, hoja ${hoja}: SI en ${si} y NO en ${no}, de ${total} ${total === 1 ? 'renglón' : 'renglones'}.`,
@@ -88,7 +76,11 @@ export function createContador() {
       return vigiladas.filter(isAtipica).map((v) => ({
         columna: v.columna,
         desde: desdeDe(v),
-        celdas: celdasDe(v.celdas),
+        celdas: new Map(
+          v.porCarpeta.flatMap((own, which) =>
+            [...own].map(([carpeta, n]): [string, number] => [`${carpeta} ${which}`, n]),
+          ),
+        ),
       }));
     },
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fecha, parseFecha } from '../lib/fecha.ts';
-import { llave, normalize } from '../lib/texto.ts';
+import { isLlano, llave, normalize } from '../lib/texto.ts';
 import { createContador, POR_QUE_SE_AVISA } from './atipicos.ts';
 import {
   catalogosEjemplo,
@@ -18,7 +18,7 @@ import { type Celda, fechaDeSerie, readSiNo } from './celdas.ts';
 import { claseDeCodigo, codigoDe, textoDeCodigo } from './codigos.ts';
 import { clean, filasDeAutoridad, groupUp, readEnviada, send } from './envio.ts';
 import { HALLAZGOS, HOJAS, type Hoja } from './errores.ts';
-import { diaDe, fold, isLlano, normal } from './fold.ts';
+import { diaDe, fold, normal } from './fold.ts';
 import { causaDeEncabezados, causaDeHojas } from './formato.ts';
 import { DEL_IMPUTADO } from './hojas/responsable.rules.ts';
 import { createIndice } from './indice.ts';
@@ -383,10 +383,10 @@ describe('[2-178] [2-401] [2-402] [2-403] [2-404] [2-405] [2-406] atypical answe
     expect([de(29), de(30)]).toEqual([[], ['hablaEspanol']]);
   });
   test('hand-over and arrest order are watched too', () => {
-    expect(libro([e('A'), v('A'), r('A')]).avisadas.map((a) => [a.columna, a.celdas, a.desde])).toEqual([
-      ['hablaEspanol', ['A 0 0'], 0],
-      ['puestoDisposicion', ['A 1 0'], 0],
-      ['ordenAprehension', ['A 1 0'], 0],
+    expect(libro([e('A'), v('A'), r('A')]).avisadas.map((a) => [a.columna, [...a.celdas], a.desde])).toEqual([
+      ['hablaEspanol', [['A 0', 1]], 0],
+      ['puestoDisposicion', [['A 1', 1]], 0],
+      ['ordenAprehension', [['A 1', 1]], 0],
     ]);
     expect(libro([e('A'), v('A'), r('A')]).advertencias.map((a) => a.columna)).toEqual([
       'hablaEspanol',
