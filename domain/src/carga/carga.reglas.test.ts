@@ -591,7 +591,7 @@ test.each([
     EXPEDIENTE,
     renglones(reglasExpediente, carpetaContada),
     [
-      '3-726', // a column of answers takes no other
+      '3-726', // a column of answers takes no other, or the sheet's own row is told first
       '1-345',
       '1-362',
       '1-363',
@@ -619,7 +619,7 @@ test.each([
       '1-255',
     ],
   ],
-  ['Victima', VICTIMA, renglones(reglasHojaVictima, victimaContada), ['3-726', '1-276', '1-174', '1-581']],
+  ['Victima', VICTIMA, renglones(reglasHojaVictima, victimaContada), ['1-276', '1-174', '1-581']],
   [
     'Responsable',
     RESPONSABLE,

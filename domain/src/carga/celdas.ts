@@ -1,8 +1,8 @@
 import { type Fecha, parseFecha } from '../lib/fecha.ts';
 import type { SiNo } from '../lib/siNo.ts';
-import { isWritable } from '../lib/texto.ts';
+import { isLlano, isWritable } from '../lib/texto.ts';
 import { type Columna, NA, PUNTO_Y_COMA } from './columnas.ts';
-import { diaDe, fold, isLlano, memoria, says } from './fold.ts';
+import { diaDe, fold, memoria, says } from './fold.ts';
 
 /** A cell as a reader of workbooks gives it; a Date is midnight UTC of the day it means. */
 export type Celda = string | number | boolean | Date | null | undefined;

@@ -2,7 +2,7 @@
 // property in carga.test.ts holds each equal to its own; 'carga: leer y validar' of bench pays for them (without the
 // memories the engine takes twice as long).
 import { type Fecha, parseFecha } from '../lib/fecha.ts';
-import { llave, normalize } from '../lib/texto.ts';
+import { isLlano, llave, normalize } from '../lib/texto.ts';
 
 /** Entries of a memory at most: a workbook of strangers must not fill it. */
 const MAXIMO = 50_000;
@@ -34,25 +34,6 @@ export const says =
       fold(valor) === text);
 /** `parseFecha` of a text that comes up many times. */
 export const diaDe: (text: string) => Fecha | undefined = memoria(parseFecha);
-const ESPACIO = 32;
-const ULTIMA_ASCII = 126;
-/** The letters of Spanish that are not ASCII, composed, and the signs that open. */
-const DEL_ESPANOL = new Set([...'áéíóúüñÁÉÍÓÚÜÑ¿¡'].map((letter) => letter.charCodeAt(0)));
-/**
- * Whether `normal` is all there is to do, with or without paragraphs: printable ASCII and the letters of Spanish, with
- * single spaces inside. Letter by letter: an account of what happened has thousands.
- */
-export function isLlano(text: string): boolean {
-  let before = ESPACIO;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const isKnown =
-      code >= ESPACIO && code <= ULTIMA_ASCII ? code !== ESPACIO || before !== ESPACIO : DEL_ESPANOL.has(code);
-    if (!isKnown) return false;
-    before = code;
-  }
-  return before !== ESPACIO;
-}
 const SIN_ACENTO: Readonly<Record<string, string>> = { Á: 'A', É: 'E', Í: 'I', Ó: 'O', Ú: 'U', Ü: 'U' };
 /** `normalize`, in no time for texts of one line as people write them. */
 export function normal(text: string): string {

@@ -1,11 +1,14 @@
-import { foldLetters } from '../lib/texto.ts';
+import { foldLetters, isLlano } from '../lib/texto.ts';
 import { isDesconocida } from '../victima/identidad.ts';
 import type { Valor } from './celdas.ts';
 import { isNA, type Valores } from './convert.ts';
 import { normal } from './fold.ts';
 
-const parte = (valor: Valor | undefined): string | null =>
-  valor === null || valor === undefined || isNA(valor) ? null : foldLetters(normal(String(valor)));
+function parte(valor: Valor | undefined): string | null {
+  if (valor === null || valor === undefined || isNA(valor)) return null;
+  const name = normal(String(valor));
+  return isLlano(name) ? name : foldLetters(name); // no letter of a plain text is folded
+}
 
 /** Name and both surnames as one text; undefined where a part is in error. */
 export function nombreDeVictima({ nombre = null, primerApp = null, segundoApp = null }: Valores): string | undefined {
@@ -19,14 +22,10 @@ export function nombreDeVictima({ nombre = null, primerApp = null, segundoApp = 
  */
 export function llaveDeVictima(v: Valores): string | undefined {
   if (v.nombre === null || v.primerApp === null) return undefined;
-  const name = {
-    dsnombre: parte(v.nombre),
-    dsapellidopaterno: parte(v.primerApp),
-    dsapellidomaterno: parte(v.segundoApp),
-  };
-  return isDesconocida(name)
+  const dsnombre = parte(v.nombre);
+  const dsapellidopaterno = parte(v.primerApp);
+  const dsapellidomaterno = parte(v.segundoApp);
+  return isDesconocida({ dsnombre, dsapellidopaterno, dsapellidomaterno })
     ? undefined
-    : Object.values(name)
-        .map((part) => part ?? '')
-        .join('|');
+    : `${dsnombre ?? ''}|${dsapellidopaterno ?? ''}|${dsapellidomaterno ?? ''}`;
 }

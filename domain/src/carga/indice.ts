@@ -35,18 +35,23 @@ function nueva(): Lista {
   });
   return { ids, textos: [], byId: new Map(), varios };
 }
-const SIN_PADRE = -1;
+/** The entries of a catalogue: all, and those of each parent. */
+interface Entradas {
+  todas: Lista;
+  porPadre: Map<number, Lista>;
+}
 
 /** @param datos what the server answered; catalogues that are not there have no entries */
 export function createIndice(datos: DatosCatalogos): Indice {
-  const lists = new Map<string, Map<number, Lista>>();
+  const catalogos = new Map<string, Entradas>();
   for (const [catalogo, entradas] of Object.entries(datos)) {
-    const byParent = new Map<number, Lista>();
-    lists.set(catalogo, byParent);
-    for (const [id, texto, padre] of entradas)
-      for (const key of padre === undefined ? [SIN_PADRE] : [SIN_PADRE, padre]) {
-        const list = byParent.get(key) ?? nueva();
-        byParent.set(key, list);
+    const todas = nueva();
+    const porPadre = new Map<number, Lista>();
+    catalogos.set(catalogo, { todas, porPadre });
+    for (const [id, texto, padre] of entradas) {
+      const suya = padre === undefined ? undefined : (porPadre.get(padre) ?? nueva());
+      if (padre !== undefined && suya) porPadre.set(padre, suya);
+      for (const list of suya ? [todas, suya] : [todas]) {
         const folded = llave(texto);
         if (!list.ids.has(folded)) {
           list.ids.set(folded, id);
@@ -54,13 +59,17 @@ export function createIndice(datos: DatosCatalogos): Indice {
         }
         list.byId.set(id, texto);
       }
+    }
   }
-  const of = (catalogo: string, padre: number | null | undefined) => lists.get(catalogo)?.get(padre ?? SIN_PADRE);
+  const of = (catalogo: string, padre: number | null | undefined): Lista | undefined => {
+    const entradas = catalogos.get(catalogo);
+    return padre === null || padre === undefined ? entradas?.todas : entradas?.porPadre.get(padre);
+  };
   return {
     id: (catalogo, texto, padre) => of(catalogo, padre)?.ids.get(texto),
     ids: (catalogo, textos) => of(catalogo, null)?.varios(textos),
     textos: (catalogo, padre) => of(catalogo, padre)?.textos ?? [],
     texto: (catalogo, id, padre) => of(catalogo, padre)?.byId.get(id),
-    padres: (catalogo) => [...(lists.get(catalogo)?.keys() ?? [])].filter((id) => id !== SIN_PADRE),
+    padres: (catalogo) => [...(catalogos.get(catalogo)?.porPadre.keys() ?? [])],
   };
 }

@@ -1,7 +1,7 @@
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
 import { LECTURAS, type LecturaDeCatalogo } from '../catalogos/lecturas.ts';
 import { type NombreOpciones, OPCIONES } from '../catalogos/opciones.ts';
-import type { Campo, Campos } from '../lib/campos.ts';
+import { type Campo, type Campos, DE_LA_PREGUNTA } from '../lib/campos.ts';
 import {
   CAMPO_OBLIGATORIO,
   DEJE_VACIO,
@@ -61,6 +61,12 @@ function campos<V, C>(rule: Rule<V, C>): readonly string[] | undefined {
 const lecturaDe = (campo: Campo & { tipo: 'catalogo' }): LecturaDeCatalogo =>
   LECTURAS[OPCIONES[campo.catalogo as NombreOpciones]];
 
+/** Whether a row refuses only answers that its column does not take: it would be asked for each record, to say nothing. */
+function isAnsweredBy<V, C>(rule: Rule<V, C>, columna: Columna | undefined): boolean {
+  if (rule.kind !== 'options' || rule.clause !== DE_LA_PREGUNTA || columna?.tipo !== 'siNo') return false;
+  return columna.respuestas.every((code) => rule.allows(code, {} as V, {} as C));
+}
+
 /** Rows of a form that say nothing of what is new and already whole: locks, and proposals. */
 const isSilent = <V, C>(rule: Rule<V, C>) => rule.kind === 'locks' || (rule.kind === 'forces' && rule.trigger);
 
@@ -94,7 +100,10 @@ export function contado<V extends object, C>(
     return [{ campo, columna, catalogo: lecturaDe(definition).catalogo, de, columnaDe }];
   });
   // a row of what has no column would be asked for each record, to say nothing
-  const isHeard = (rule: Rule<V, C>) => !isSilent(rule) && (campos(rule)?.some((campo) => campo in columnas) ?? true);
+  const columnaDe = (campo: string) => hoja[columnas[campo]?.[0] ?? ''];
+  const isHeard = (rule: Rule<V, C>) =>
+    !isSilent(rule) &&
+    (campos(rule)?.some((campo) => campo in columnas && !isAnsweredBy(rule, columnaDe(campo))) ?? true);
   const isTold = (campo: string) => campo in columnas || campo in ajenas;
   return {
     campos: definitions,

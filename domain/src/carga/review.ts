@@ -9,7 +9,7 @@ import { type ErrorCelda, type HojaDeLibro, TEXTOS } from './errores.ts';
 import { fold } from './fold.ts';
 import { AJENAS, CONTADAS, registroDeParte, tells } from './hojas/complemento.rules.ts';
 import { columnasComplemento } from './hojas/complemento.ts';
-import { carpetaContada, carpetaDe, isOmisionEstatus, reglasExpediente } from './hojas/expediente.rules.ts';
+import { carpetaContada, carpetaDe, diasDe, isOmisionEstatus, reglasExpediente } from './hojas/expediente.rules.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import {
   autoridadContada,
@@ -95,7 +95,7 @@ interface SuCarpeta {
 /** The same of the row of a file; of a file that is not known, without one. */
 export const suCarpeta = ({ indice, hoy }: Entorno, valores?: Valores): SuCarpeta => ({
   delito: valores && idDe(columnasExpediente, 'delito', valores, indice),
-  contexto: contextoDe(carpetaDe(valores ?? {}, indice), { hoy }),
+  contexto: contextoDe(diasDe(valores ?? {}, indice), { hoy }),
 });
 
 const MAX_LISTA = 20;
@@ -308,12 +308,12 @@ function reviewComplemento(r: RenglonRevisado): void {
 /** The records of a row, as the forms would have them. */
 const COMO_REGISTROS: Readonly<Record<HojaDeLibro, (r: RenglonRevisado) => void>> = {
   Expediente(r) {
-    const { valores, entorno } = r;
-    const { indice, hoy } = entorno;
+    const { valores, entorno, contexto } = r;
+    const { indice } = entorno;
     if (isOmisionEstatus(valores)) silence(r, 'fechaInvestigacion');
     const llinstitucion = idDe(columnasExpediente, 'institucion', valores, indice);
     const llorigen = Number(llinstitucion === INSTITUCION.FGR);
-    comoRegistro(r, carpetaContada, carpetaDe(valores, indice), contextoDe(null, { hoy }), { llorigen });
+    comoRegistro(r, carpetaContada, carpetaDe(valores, indice), contexto, { llorigen });
   },
   Victima(r) {
     const { indice, hoy } = r.entorno;
@@ -322,7 +322,7 @@ const COMO_REGISTROS: Readonly<Record<HojaDeLibro, (r: RenglonRevisado) => void>
   Responsable(r) {
     const { valores, entorno, contexto } = r;
     const { indice } = entorno;
-    const autoridad = { ...autoridadDe(valores, indice), imputados: [] };
+    const autoridad = Object.assign(autoridadDe(valores, indice), { imputados: [] });
     comoRegistro(r, autoridadContada, autoridad, contexto);
     if (isQrr(valores)) return;
     // where it cannot be read whether anybody is accused, the cells of the accused that say nothing are no error

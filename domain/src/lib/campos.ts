@@ -139,6 +139,9 @@ export const letterRules = <V extends object, C = Contexto>(campos: Campos): Rul
     return { kind: 'check', clause: `letras ${field}`, field, fails, message: LETRAS[letras].mensaje };
   });
 
+/** Clause of the rows by which a question takes the answers that it offers. */
+export const DE_LA_PREGUNTA = '3-726';
+
 /**
  * The rows that follow from the fields themselves. Choosing another parent empties what was chosen below it (state → municipality,
  * stage → status). A question of yes and no takes the answers that it offers and no other, from whoever writes by other means
@@ -159,6 +162,6 @@ export const fieldRules = <V extends object, C = Contexto>(campos: Campos): Rule
     const codes = 'respuestas' in campo && campo.respuestas;
     if (!codes || codes.length > 3) return [];
     const message = `Elija ${unaDe(codes.map(respuesta))}.`;
-    return { kind: 'options', clause: '3-726', field, allows: (code) => codes.includes(code as SiNo), message };
+    return { kind: 'options', clause: DE_LA_PREGUNTA, field, allows: (code) => codes.includes(code as SiNo), message };
   }),
 ];

@@ -124,11 +124,28 @@ export const LETRAS = {
   },
 } as const satisfies Record<string, { isAjeno: (text: string) => boolean; mensaje: string }>;
 
-/** The signs that people write most; none of them is another alphabet's letter. */
-const LLANO = /^[ -~ÑñÁÉÍÓÚÜáéíóúü]*$/;
+const ESPACIO = 32;
+const ULTIMA_ASCII = 126;
+/** The letters of Spanish that are not ASCII, composed, and the signs that open. */
+const DEL_ESPANOL = new Set([...'áéíóúüñÁÉÍÓÚÜÑ¿¡'].map((letter) => letter.charCodeAt(0)));
+/**
+ * Whether a text is as people write most, with or without paragraphs: printable ASCII and the letters of Spanish, with
+ * single spaces inside. Letter by letter: an account of what happened has thousands.
+ */
+export function isLlano(text: string): boolean {
+  let before = ESPACIO;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const isKnown =
+      code >= ESPACIO && code <= ULTIMA_ASCII ? code !== ESPACIO || before !== ESPACIO : DEL_ESPANOL.has(code);
+    if (!isKnown) return false;
+    before = code;
+  }
+  return before !== ESPACIO;
+}
 /** Whether a text, typed or kept, has a letter that could be taken for another. */
 export const hasAjena = (letras: keyof typeof LETRAS, text: string): boolean =>
-  !LLANO.test(text) && LETRAS[letras].isAjeno(normalize(text));
+  text !== '' && !isLlano(text) && LETRAS[letras].isAjeno(normalize(text));
 
 /** A sentence as it goes on after a colon. */
 export const minuscula = (frase: string): string => frase.charAt(0).toLowerCase() + frase.slice(1);

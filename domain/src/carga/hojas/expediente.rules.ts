@@ -1,8 +1,10 @@
 import { reglasCarpeta } from '../../carpeta/carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from '../../carpeta/carpeta.schema.ts';
 import { ESTADO, MUNICIPIO, TIPO_ASENTAMIENTO, TIPO_VIALIDAD } from '../../catalogos/ids.ts';
+import { DIAS_DE_CARPETA } from '../../lib/contexto.ts';
 import { cadaCampo, porque } from '../../lib/dialecto.ts';
 import { NO, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
+import type { Valor } from '../celdas.ts';
 import { NA, ND, OMISION } from '../columnas.ts';
 import { convertidor, isNA, isReal, type MapaDeHoja, municipioDe, type Valores } from '../convert.ts';
 import { normal } from '../fold.ts';
@@ -234,13 +236,26 @@ const SIN_ORIGEN = {
   llmunicipioorigen: MUNICIPIO.UNICO,
 };
 
+/** The days of a row, without those that stand for nothing. */
+function putDias(record: Record<string, Valor>, v: Valores): void {
+  if (v.fechaInicioCarpeta === OMISION.fecha) record.fcinicio = OMISION.inicio;
+  if (isOmisionEstatus(v)) record.fcestatus = OMISION.estatus;
+  if (v.fechaHechos === OMISION.hechos) record.fchecho = null;
+}
+const mapaDias = Object.fromEntries(DIAS_DE_CARPETA.map((dia) => [dia, mapaExpediente[dia] as string]));
+const readDias = convertidor(mapaDias, columnasExpediente, []);
+/** The days of the file that rules of what belongs to it may read. */
+export function diasDe(v: Valores, indice: Indice): Pick<Carpeta, (typeof DIAS_DE_CARPETA)[number]> {
+  const record = readDias(v, indice);
+  putDias(record, v);
+  return record as Pick<Carpeta, (typeof DIAS_DE_CARPETA)[number]>;
+}
+
 /** The fields of the file form that a row gives; its texts are as written, but the number. */
 export function carpetaDe(v: Valores, indice: Indice): Carpeta {
   const record = read(v, indice);
   record.noci = v.numCarpeta === null ? null : normal(String(v.numCarpeta));
-  if (v.fechaInicioCarpeta === OMISION.fecha) record.fcinicio = OMISION.inicio;
-  if (isOmisionEstatus(v)) record.fcestatus = OMISION.estatus;
-  if (v.fechaHechos === OMISION.hechos) record.fchecho = null;
+  putDias(record, v);
   record.llmunicipio = municipioDe(v.claveMunicipioHechos, record.llestado);
   record.llmunicipioorigen = municipioDe(v.claveMunicipioCarpetaAnterior, record.llentidadfederativa);
   if (lugarDesconocido(v)) Object.assign(record, SIN_LUGAR);
