@@ -47,7 +47,7 @@ export const FLOORS = {
     draw.tsx prepare-pruebas.ts
     lib
     Tema.tsx
-    base.css institucion.ts temas.css theme.ts`,
+    base.css formas.css institucion.ts temas.css theme.ts`,
 };
 
 /** Folders whose subfolders never import one another. */

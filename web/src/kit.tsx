@@ -2,6 +2,7 @@
 import { type ComponentType, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './base.css';
+import './formas.css';
 import './temas.css';
 import type { EstadoCampo } from './lib/propsDeCampo.ts';
 import { Boton } from './ui/Boton.tsx';
@@ -19,7 +20,6 @@ import { CampoTexto } from './ui/campos/CampoTexto.tsx';
 import { CampoVarios } from './ui/campos/CampoVarios.tsx';
 import { DataTable } from './ui/DataTable.tsx';
 import { Dialogo } from './ui/Dialogo.tsx';
-import formas from './ui/formas.module.css';
 import { Editar, Eliminar } from './ui/Icon.tsx';
 import { Insignia } from './ui/Insignia.tsx';
 import { Nota } from './ui/Nota.tsx';
@@ -107,7 +107,7 @@ const Campos = () => (
 
 const Botones = () => (
   <Panel titulo="Botones, distintivos y colores de las series">
-    <div className={formas.filaMedia}>
+    <div className="fila g-12 al-centro">
       <BotonPrincipal>Principal</BotonPrincipal>
       <Boton>Otro</Boton>
       <BotonSecundario>Salida</BotonSecundario>
@@ -131,7 +131,7 @@ const Botones = () => (
 
 const Mensajes = () => (
   <Panel titulo="Mensajes">
-    <div className={formas.pilaJunta}>
+    <div className="pila g-8">
       {(['correcto', 'informacion', 'advertencia', 'error'] as const).map((tipo) => (
         <Nota key={tipo} tipo={tipo} accion={{ texto: 'Abrir', onChoose: nada }}>
           Una frase que dice qué pasó, dónde y cómo se corrige.
@@ -166,7 +166,7 @@ const Tablas = () => {
   const tabla = { columnas: COLUMNAS, clave: ({ id }: RenglonDelKit) => id };
   return (
     <Panel titulo="Tablas">
-      <div className={formas.pila}>
+      <div className="pila g-16">
         <DataTable {...tabla} titulo="Con renglones" filas={FILAS} conBusqueda />
         <DataTable {...tabla} titulo="Vacía" filas={[]} vacioAyuda="Agregue el primero." />
         <DataTable {...tabla} titulo="Fallida" filas={undefined} error="El servicio no responde." onRetry={nada} />
@@ -192,8 +192,8 @@ const Kit = () =>
       Podrá recuperarla durante 30 días en «Eliminados».
     </Dialogo>
   ) : (
-    <main className={formas.pila} style={{ padding: 16 }}>
-      <h1>Kit</h1>
+    <main className="pila g-16" style={{ padding: 16 }}>
+      <h1 style={{ marginBlock: '0.67em' }}>Kit</h1>
       <Campos />
       <Botones />
       <Mensajes />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { INSTITUCION } from '../institucion.ts';
+import { clases } from '../ui/clases.ts';
 import { EnlaceInterno } from '../ui/EnlaceInterno.tsx';
 import css from './publico.module.css';
 
@@ -14,7 +15,7 @@ const Apartado = ({ titulo, children }: { titulo: string; children: ReactNode })
 
 /** The accessibility statement: how accessible the site is, its known faults, and the contact. */
 export const Pantalla = () => (
-  <div className={css.lectura}>
+  <div className={clases('letra-lectura', css.lectura)}>
     <p>
       Queremos que cualquier persona pueda usar el {INSTITUCION.nombre} ({INSTITUCION.siglas}), con la vista, el oído,
       el teclado o la tecnología que prefiera. Este sitio busca cumplir las Pautas de Accesibilidad para el Contenido
@@ -63,7 +64,7 @@ export const Pantalla = () => (
         )}
         {telefono && (
           <>
-            Llame al <span className={css.junto}>{telefono}</span>.{' '}
+            Llame al <span className="junto">{telefono}</span>.{' '}
           </>
         )}
         También puede ver todos los datos en la página de <EnlaceInterno a="/contacto">contacto</EnlaceInterno>. Si

@@ -17,7 +17,6 @@ import { useIr } from '../lib/navigate.ts';
 import { query } from '../lib/query.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
-import formas from '../ui/formas.module.css';
 import { loadAhead, perezoso } from '../ui/Limite.tsx';
 
 // loaded apart: a user who captures does not need it, and it is as long as the form's own program
@@ -138,10 +137,6 @@ export function Pantalla() {
       </LugarCarpeta>
     );
   if (!hasFuncion(sesion, 'CREAR CARPETA') || !sesion.permisonuevaci)
-    return (
-      <p className={formas.texto}>
-        Su usuario no puede registrar carpetas nuevas. Busque una carpeta para consultarla.
-      </p>
-    );
+    return <p className="texto">Su usuario no puede registrar carpetas nuevas. Busque una carpeta para consultarla.</p>;
   return <Captura {...{ sesion, open }} guardada={null} />;
 }

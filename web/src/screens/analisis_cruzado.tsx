@@ -21,7 +21,6 @@ import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
 import { Exportar } from '../ui/Exportar.tsx';
-import formas from '../ui/formas.module.css';
 import { CabezaImpresa } from '../ui/Imprimir.tsx';
 import { describeLectura } from '../ui/tabla/lectura.ts';
 
@@ -89,7 +88,7 @@ function Cruzado({ filtro, hoy }: Props) {
   return (
     <>
       <CabezaImpresa pedido={enPalabras(filtro, hoy)} hoy={hoy} />
-      <p className={formas.notaSuelta}>{`${enPalabras(filtro, hoy)}. ${NOTA}`}</p>
+      <p className="letra-menor tenue">{`${enPalabras(filtro, hoy)}. ${NOTA}`}</p>
       {tercero && data && <CruceCapa eje={tercero} capa={capa} total={data.total} onChange={setCapa} />}
       <CruceTabla
         cruce={data}
@@ -111,7 +110,7 @@ export function Pantalla() {
   const { consulta, consult, clean } = useConsulta<FiltroCruce>('cruce');
   const filtro = consulta?.filtro;
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <CruceFiltro
         inicial={filtro ?? cruceInicial(hoy)}
         hoy={hoy}

@@ -8,7 +8,6 @@ import { TablaAuditoria } from '../features/auditoria/TablaAuditoria.tsx';
 import { EstadoRespaldo } from '../features/respaldo/EstadoRespaldo.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { BotonEspera } from '../ui/BotonEspera.tsx';
-import formas from '../ui/formas.module.css';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
 
@@ -32,7 +31,7 @@ export function Pantalla() {
   const desde = useDesde();
   const search = (next: ConsultaDeAuditoria) => select({ busqueda: { ...next } });
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <EstadoRespaldo />
       <BuscarAuditoria inicial={filtro} onSearch={(next) => search({ ...next, pagina: 0, rpp: consulta.rpp })} />
       {filtro.llvictima !== null && (

@@ -9,9 +9,7 @@ import { useIr } from '../lib/navigate.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
-import formas from '../ui/formas.module.css';
 import { Derecha, Folio, Regresar } from '../ui/Icon.tsx';
-import css from './autoridades.module.css';
 
 /** The next step after the authorities: missing victims first, then the folio. */
 function Siguiente({ carpeta }: { carpeta: CarpetaGuardada }) {
@@ -43,12 +41,12 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const open = (autoridad: number | null, accion: 'editar' | 'consultar' | null) =>
     ir('/pages/autoridad', { autoridad, accion });
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       {canAdd && (
         <BotonAgregar
           variant={carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}
           onClick={() => open(null, null)}
-          className={css.boton}
+          className="a-la-derecha"
         >
           Agregar autoridad
         </BotonAgregar>
@@ -61,7 +59,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="autoridades" />}
         vacioAyuda={canAdd && 'Elija «Agregar autoridad» para capturar la primera.'}
       />
-      <div className={css.fila}>
+      <div className="fila g-12 al-final">
         <BotonSecundario startIcon={<Regresar />} onClick={() => void goBack(carpeta.noci)}>
           Regresar
         </BotonSecundario>

@@ -19,10 +19,8 @@ import { useIr } from '../lib/navigate.ts';
 import { type Sesion, useSesion } from '../lib/session.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { focusCampo } from '../ui/campos/Marco.tsx';
-import formas from '../ui/formas.module.css';
 import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
 import type { Accion } from '../ui/tabla/columnas.ts';
-import css from './buscar_ci.module.css';
 
 /** The owner whose files the search marks [1-426]. */
 const SUPERVISOR_FEDERAL = 'Supervisor Fuero Federal';
@@ -72,7 +70,7 @@ function Ayuda({ sesion }: { sesion: Sesion | null }) {
     <>
       Revise los datos, escriba solo una parte del número o amplíe las fechas.
       {hasFuncion(sesion, 'CREAR CARPETA') && sesion?.permisonuevaci && (
-        <div className={css.margen}>
+        <div className="mt-16">
           <Boton onClick={() => ir('/pages/actualizar', { ...NINGUNA, carpeta: null, accion: null })}>
             Registrar una carpeta nueva
           </Boton>
@@ -101,7 +99,7 @@ export function Pantalla() {
     if (elegidas > 0) focusCampo('noci'); // the pressed button is gone
   }, [elegidas]);
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <BuscarForm
         key={elegidas}
         rol={sesion?.rol.llrol ?? 0}
@@ -112,14 +110,17 @@ export function Pantalla() {
         extra={syncsAll && <SincronizarTodo filtro={busqueda && aPeticion(busqueda)} />}
       />
       {sesion?.rol.dsrol === SUPERVISOR_FEDERAL && (
-        <div className={css.fila}>
+        <div className="renglon g-8 al-centro letra-menor tenue">
           <Autoridad fontSize="small" aria-hidden />
           {SUPERVISOR_FEDERAL}: se buscan las carpetas de su institución.
         </div>
       )}
       {syncsAll && <Corridas tipo="SINCRONIZAR" />}
       {!busqueda && (
-        <div className={css.rejilla}>
+        <div
+          className="rejilla g-16 arriba"
+          style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}
+        >
           <AntesDeBuscar onSearch={choose} />
           <CarpetasAbiertas />
           <Contadores />

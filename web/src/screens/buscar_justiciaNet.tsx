@@ -4,7 +4,6 @@ import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { TablaExterna } from '../features/justicianet/TablaExterna.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useFuncion } from '../lib/funcion.ts';
-import formas from '../ui/formas.module.css';
 
 const isPeriodo = (value: unknown): value is Periodo =>
   typeof value === 'object' && value !== null && 'fechaInicio' in value && !('rpp' in value);
@@ -15,7 +14,7 @@ export function Pantalla() {
   const periodo = isPeriodo(busqueda) ? busqueda : null;
   const canIntegrate = useFuncion('INTEGRAR CARPETA DE JUSTICIANET');
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <BuscarExterno
         inicial={periodo}
         onSearch={(next) => select({ busqueda: { ...next } })}

@@ -9,12 +9,10 @@ import { Boton } from '../ui/Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Forma } from '../ui/Forma.tsx';
-import formas from '../ui/formas.module.css';
 import { Buscar } from '../ui/Icon.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Rueda } from '../ui/Marcha.tsx';
 import { tamanoInicial } from '../ui/tabla/usePagina.ts';
-import css from './carga_expediente_historico.module.css';
 
 const DialogoErrores = loadAhead(
   async () => (await import('../features/carga/DialogosHistorico.tsx')).DialogoErrores,
@@ -40,14 +38,17 @@ export function Pantalla() {
     setConsulta({ noci: '', pagina: 0, rpp: consulta.rpp });
   };
   return (
-    <div className={formas.columna}>
+    <div className="columna g-16">
       <Elegir onChoose={historico.load} ocupado={historico.ocupado}>
         {historico.ocupado && <Rueda lado={24} aria-label="Cargando el archivo" />}
         {historico.informe && !historico.ocupado && (
           <Boton onClick={historico.viewInforme}>Ver el informe de la última carga</Boton>
         )}
       </Elegir>
-      <Forma className={css.forma} onSend={() => setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 })}>
+      <Forma
+        className="fila g-12 abajo marco p-16 p-24-900"
+        onSend={() => setConsulta({ ...consulta, noci: texto.trim(), pagina: 0 })}
+      >
         <CampoLimpiable name="noci" label={ETIQUETAS.expediente} value={texto} onChange={setTexto} />
         <BotonPrincipal type="submit" startIcon={<Buscar />}>
           Consultar

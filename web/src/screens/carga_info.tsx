@@ -16,7 +16,6 @@ import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import css from './carga_info.module.css';
 
 const DialogoCambios = loadAhead(
   async () => (await import('../features/carga/DialogoCambios.tsx')).DialogoCambios,
@@ -147,7 +146,7 @@ export function Pantalla() {
   const envio = 'envio' in estado ? estado.envio : null;
   const pendientes = envio ? pendientesDe(envio) : fase === 'interrumpida' ? estado.resumen.numeros : [];
   return (
-    <div className={css.columna}>
+    <div className="columna g-24">
       <Elegir
         onChoose={(archivo) => {
           setAbierta(undefined);

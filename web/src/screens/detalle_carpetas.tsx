@@ -11,8 +11,6 @@ import { useIr, useVolverSin } from '../lib/navigate.ts';
 import { useAntesDeImprimir, useEnPapel } from '../lib/print.ts';
 import { query } from '../lib/query.ts';
 import { Boton } from '../ui/Boton.tsx';
-import { clases } from '../ui/clases.ts';
-import formas from '../ui/formas.module.css';
 import { Documento, Regresar } from '../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 import { FilaDePestanas } from '../ui/Pestanas.tsx';
@@ -29,7 +27,7 @@ function Salidas({ llcarpeta }: { llcarpeta: number }) {
   const ir = useIr();
   const { data } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));
   return (
-    <div className={clases('no-imprimir', formas.botones)}>
+    <div className="no-imprimir fila g-12">
       <Boton startIcon={<Regresar />} onClick={() => ir(REPORTE)}>
         Regresar
       </Boton>
@@ -61,7 +59,7 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
     flushSync(() => setOpened(new Set(PESTANAS.keys())));
   });
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <CabezaImpresa hoy={hoy} />
       <FilaDePestanas
         className="no-imprimir"
@@ -83,7 +81,7 @@ function Detalle({ llcarpeta }: { llcarpeta: number }) {
           aria-labelledby={`pestana-${i}`}
           hidden={tab !== i && !enPapel}
         >
-          {enPapel && opened.has(i) && i > 0 && <h2 className={formas.sinMargen}>{titulo}</h2>}
+          {enPapel && opened.has(i) && i > 0 && <h2>{titulo}</h2>}
           {opened.has(i) && <Contenido llcarpeta={llcarpeta} />}
         </div>
       ))}

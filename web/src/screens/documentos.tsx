@@ -3,10 +3,8 @@ import { SECCIONES } from '@renadet/domain/publico/secciones';
 import { useState } from 'react';
 import { TablaDocumentos } from '../features/publico/TablaDocumentos.tsx';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
-import formas from '../ui/formas.module.css';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import css from './documentos.module.css';
 
 const DialogoDocumento = loadAhead(
   async () => (await import('../features/publico/DialogoDocumento.tsx')).DialogoDocumento,
@@ -18,8 +16,8 @@ export function Pantalla() {
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegido, setElegido] = useState<FilaDocumento | null>();
   return (
-    <div className={formas.pila}>
-      <BotonAgregar onClick={() => setElegido(null)} className={css.boton}>
+    <div className="pila g-16">
+      <BotonAgregar onClick={() => setElegido(null)} className="a-la-izquierda">
         Nuevo documento
       </BotonAgregar>
       {SECCIONES.map(({ id, texto, ruta }) => (
@@ -28,7 +26,7 @@ export function Pantalla() {
           id={`seccion-${id}`}
           titulo={texto}
           extra={
-            <a href={ruta} target="_blank" rel="noreferrer" className={css.enlace}>
+            <a href={ruta} target="_blank" rel="noreferrer" className="vino">
               Ver la página
             </a>
           }

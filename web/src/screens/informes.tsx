@@ -12,11 +12,8 @@ import { InformeFiltro } from '../features/reportes/InformeFiltro.tsx';
 import { InformeTablas } from '../features/reportes/InformeTablas.tsx';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
-import { clases } from '../ui/clases.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
 import { Exportar } from '../ui/Exportar.tsx';
-import formas from '../ui/formas.module.css';
-import css from './informes.module.css';
 
 /** The report that was asked for, and its two files. */
 function Pedido({ pedido }: { pedido: PedidoDeInforme }) {
@@ -27,8 +24,8 @@ function Pedido({ pedido }: { pedido: PedidoDeInforme }) {
   const archivo = archivoDeInforme(nombre, pedido.anio, String(pedido.corte));
   return (
     <>
-      <div role="status" className={css.aviso}>{`${data.titulo}: listo.`}</div>
-      <div className={clases('no-imprimir', formas.botones)}>
+      <div role="status" className="oculto">{`${data.titulo}: listo.`}</div>
+      <div className="no-imprimir fila g-12">
         <Exportar
           operacion={getReporteInformePdf}
           body={pedido}
@@ -54,7 +51,7 @@ export function Pantalla() {
   const { consulta, consult, clean } = useConsulta<PedidoDeInforme>('informes');
   const pedido = consulta?.filtro;
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <InformeFiltro key={pedido ? 'pedido' : 'nuevo'} inicial={pedido} hoy={hoy} onQuery={consult} onClean={clean} />
       {pedido && <Pedido key={JSON.stringify(pedido)} pedido={pedido} />}
     </div>

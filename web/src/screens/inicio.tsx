@@ -8,7 +8,6 @@ import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { clases } from '../ui/clases.ts';
 import { Falla } from '../ui/Falla.tsx';
-import formas from '../ui/formas.module.css';
 import { perezosa } from '../ui/perezosa.tsx';
 import css from './inicio.module.css';
 
@@ -32,11 +31,11 @@ export function Pantalla() {
   return (
     <>
       <SiguientePaso />
-      <div className={formas.pila}>
+      <div className="pila g-16">
         <Bienvenida />
         <PorHacer />
-        <div className={clases(css.pila, answers && css.answers)}>
-          <div className={css.rejilla}>
+        <div className={clases('pila g-16 arriba', answers && css.answers)}>
+          <div className={clases('rejilla g-16 arriba', css.rejilla)}>
             <Mesa />
             <Suspense>{administers && <Administracion bloqueados={BLOQUEADOS} />}</Suspense>
             <Contadores />

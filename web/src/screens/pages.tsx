@@ -19,7 +19,6 @@ import { AvisosDePantalla } from '../ui/AvisosDePantalla.tsx';
 import { Enlace } from '../ui/Boton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { clases } from '../ui/clases.ts';
-import formas from '../ui/formas.module.css';
 import { FallaDePantalla, Limite, perezoso } from '../ui/Limite.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { PiePagina } from '../ui/PiePagina.tsx';
@@ -59,7 +58,7 @@ function Contenido({ sesion }: { sesion: Sesion }) {
   const funcion = useMatches({ select: (matches) => matches.at(-1)?.staticData.funcion });
   if (funcion && !hasFuncion(sesion, funcion))
     return (
-      <p className={formas.texto}>
+      <p className="texto">
         Su rol no permite abrir esta pantalla. Si la necesita, pídala al administrador de su institución.{' '}
         <Enlace onClick={() => void router.navigate({ to: '/pages/inicio' })}>Ir a Inicio</Enlace>
       </p>
@@ -83,14 +82,14 @@ function Lateral({ plegado, cajon, close }: { plegado: boolean; cajon: boolean |
   if (cajon !== null)
     return (
       cajon && (
-        <Modal aria-label="Menú" onLeave={close} className={css.cajon}>
+        <Modal aria-label="Menú" onLeave={close} className={clases('superficie sombra corre-y', css.cajon)}>
           <BarraLateral plegada={false} onChoose={close} />
         </Modal>
       )
     );
   return (
-    <div className={clases('no-imprimir', css.crece, plegado ? css.plegado : css.noPlegado)}>
-      <div className={css.fijo}>
+    <div className="no-imprimir rigido" style={{ width: plegado ? 64 : 264 }}>
+      <div style={{ position: 'sticky', top: 0, height: '100vh' }}>
         <BarraLateral plegada={plegado} />
       </div>
     </div>
@@ -107,21 +106,21 @@ function Marco({ sesion }: { sesion: Sesion }) {
     setPlegado(!plegado);
   };
   return (
-    <div className={css.fila}>
+    <div className="renglon" style={{ minHeight: '100vh' }}>
       <Enlace
         href="#contenido"
         onClick={(event) => {
           event.preventDefault(); // the address bar does not change [1-011]
           document.getElementById('contenido')?.focus();
         }}
-        className={css.enlace}
+        className={clases('superficie p-8', css.enlace)}
       >
         Saltar al contenido
       </Enlace>
       <Lateral plegado={plegado} cajon={narrow ? cajon : null} close={() => setCajon(false)} />
-      <div className={css.columna}>
+      <div className="columna crece cede">
         <Encabezado sesion={sesion} abierto={narrow ? cajon : !plegado} toggle={toggle} bandeja={<TrabajosLargos />} />
-        <main id="contenido" tabIndex={-1} className={css.contenido}>
+        <main id="contenido" tabIndex={-1} className="crece cede sin-contorno p-16 p-24-900">
           <SinConexion />
           <Contenido sesion={sesion} />
         </main>

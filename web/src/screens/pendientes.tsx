@@ -5,7 +5,6 @@ import { ElegirLista, type ListaElegida, VISTAS } from '../features/plazo/Elegir
 import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
-import formas from '../ui/formas.module.css';
 
 /** The chosen list. The kept choice may be a search of another screen; then it is the first list. */
 function listaElegida(kept: Record<string, unknown> | null): ListaElegida {
@@ -39,7 +38,7 @@ export function Pantalla() {
       accion: ruta === '/pages/actualizar' ? 'consultar' : null,
     });
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <ElegirLista elegida={elegida} onChange={choose} />
       <DeQuienEs {...elegida} onClear={() => choose({ ...elegida, de: 'todas', llave: 0 })} />
       <TablaPendientes key={JSON.stringify(elegida)} {...elegida} open={open} />

@@ -6,9 +6,7 @@ import { TablaQuejas } from '../features/queja/TablaQuejas.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonSecundario } from '../ui/Botones.tsx';
-import formas from '../ui/formas.module.css';
 import { loadAhead } from '../ui/Limite.tsx';
-import css from './quejas.module.css';
 
 const DialogoQueja = loadAhead(
   async () => (await import('../features/queja/DialogoQueja.tsx')).DialogoQueja,
@@ -23,7 +21,7 @@ export function Pantalla() {
   /** The one in the dialog; null is a new one, undefined is none. */
   const [elegida, setElegida] = useState<QuejaGuardada | null>();
   const herramientas = mayWrite && (
-    <div className={formas.fila}>
+    <div className="fila g-8">
       <BotonSecundario onClick={() => setEliminadas(!eliminadas)}>
         {eliminadas ? 'Ver los registrados' : 'Ver los eliminados'}
       </BotonSecundario>
@@ -31,8 +29,8 @@ export function Pantalla() {
     </div>
   );
   return (
-    <div className={formas.pila}>
-      <p className={css.parrafo}>
+    <div className="pila g-16">
+      <p className="texto tenue" style={{ maxWidth: 1100 }}>
         Quejas, registros y casos que conocen los organismos de derechos humanos, las comisiones de víctimas y otras
         fuentes que no son fiscalía (artículo 83 de la ley). Los ven la institución que los registra y el administrador
         nacional; no son carpetas de investigación ni se comparan con ellas.

@@ -1,10 +1,9 @@
 import { Anomalias } from '../features/calidad/Anomalias.tsx';
 import { Reglas } from '../features/calidad/Reglas.tsx';
-import css from './reglas_calidad.module.css';
 
 /** The live rules of quality and the files that break them [3-524], and the anomalies [3-561]. */
 export const Pantalla = () => (
-  <div className={css.columna}>
+  <div className="columna" style={{ gap: 32 }}>
     <Reglas />
     <Anomalias />
   </div>

@@ -20,10 +20,7 @@ import { useFocoPerdido } from '../lib/foco.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
 import { Enlace } from '../ui/Boton.tsx';
-import { clases } from '../ui/clases.ts';
-import formas from '../ui/formas.module.css';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
-import css from './reporte_avance_integracion.module.css';
 
 /** The period, and the office that is open. */
 type PedidoDeAvance = FiltroAvance & { fiscaliaId: number | null; fiscalia: string };
@@ -36,15 +33,17 @@ function Ruta({ pedido: { fiscaliaId, fiscalia }, onLeave }: { pedido: PedidoDeA
   const ruta = useRef<HTMLElement>(null);
   useFocoPerdido(fiscaliaId, () => ruta.current?.querySelector<HTMLElement>('[aria-current=page]'));
   return (
-    <nav ref={ruta} aria-label="Ruta del reporte" className={clases('no-imprimir', css.ruta)}>
-      <ol>
+    <nav ref={ruta} aria-label="Ruta del reporte" className="no-imprimir">
+      <ol className="fila lista">
         <li>
           {fiscaliaId === null ? <span {...ACTUAL}>Fiscalias</span> : <Enlace onClick={onLeave}>Fiscalias</Enlace>}
         </li>
         {fiscaliaId !== null && (
-          <li>
-            <span aria-hidden>/</span>
-            <span {...ACTUAL} className={css.parrafo}>
+          <li className="renglon">
+            <span aria-hidden className="tenue" style={{ marginInline: 8 }}>
+              /
+            </span>
+            <span {...ACTUAL} className="letra-texto resaltado interlinea-15">
               {fiscalia}
             </span>
           </li>
@@ -82,13 +81,13 @@ export function Pantalla() {
   const open = (one: Pick<PedidoDeAvance, 'fiscaliaId' | 'fiscalia'>) => consult({ ...pedido, ...one });
   const enDetalle = fiscaliaId !== null;
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <AvanceFiltro inicial={filtro} hoy={hoy} onChange={(next) => consult({ ...pedido, ...next })} />
       <Ruta pedido={pedido} onLeave={() => open({ fiscaliaId: null, fiscalia: '' })} />
       {rango ? (
         <>
-          <div className={clases('no-imprimir', formas.filaMedia)}>
-            <p className={css.parrafoDePantalla}>{enPalabras(rango, hoy)}</p>
+          <div className="no-imprimir fila g-12 al-centro">
+            <p className="crece-240 texto tenue">{enPalabras(rango, hoy)}</p>
             {lectura.data && <Imprimir />}
           </div>
           <CabezaImpresa pedido={pedidoEnPalabras(rango)} hoy={hoy}>
@@ -105,7 +104,7 @@ export function Pantalla() {
           />
         </>
       ) : (
-        <p className={formas.textoTenue} role="status">
+        <p className="texto tenue" role="status">
           Elija las dos fechas: la de inicio no puede ser mayor a la de fin, ni la de fin mayor a la fecha actual.
         </p>
       )}

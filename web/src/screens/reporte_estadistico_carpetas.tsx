@@ -8,11 +8,9 @@ import { Graficas } from '../features/reportes/Graficas.tsx';
 import { Reporte } from '../features/reportes/Reporte.tsx';
 import { TablaReporte } from '../features/reportes/TablaReporte.tsx';
 import { useIr } from '../lib/navigate.ts';
-import formas from '../ui/formas.module.css';
 import { Autoridad, Personas } from '../ui/Icon.tsx';
 import { placeAcciones } from '../ui/tabla/columnas.ts';
 import { tamanoInicial } from '../ui/tabla/usePagina.ts';
-import css from './reporte_estadistico_carpetas.module.css';
 
 type Nivel = 'grupo' | 'institucion' | 'area';
 /** Below all groups, the charts by group; below a group, by institution; below an institution, by area; then the files. */
@@ -57,8 +55,8 @@ const filtroDe = (filtro: Filtro, { nivel, punto, serie }: RebanadaElegida): Fil
 });
 
 const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <section aria-label={titulo} className={formas.cede}>
-    <h2 className={css.titulo}>{titulo}</h2>
+  <section aria-label={titulo} className="cede">
+    <h2 className="titulo mb-8">{titulo}</h2>
     {children}
   </section>
 );

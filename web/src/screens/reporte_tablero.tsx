@@ -20,12 +20,9 @@ import { type Abierto, TableroTabla } from '../features/reportes/TableroTabla.ts
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
 import { query } from '../lib/query.ts';
-import { clases } from '../ui/clases.ts';
-import formas from '../ui/formas.module.css';
 import { CabezaImpresa, Imprimir } from '../ui/Imprimir.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
 import { describeLectura } from '../ui/tabla/lectura.ts';
-import css from './reporte_tablero.module.css';
 
 const DialogoTotal = loadAhead(
   async () => (await import('../features/reportes/TotalDeclarado.tsx')).DialogoTotal,
@@ -76,10 +73,10 @@ export function Pantalla() {
   const data = lectura.error ? undefined : lectura.data;
   const { estado } = pedido;
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <TableroFiltro periodo={pedido.periodo} hoy={hoy} onChange={(periodo) => consult({ periodo, estado: null })} />
-      <div className={clases('no-imprimir', formas.filaMedia)}>
-        <p className={css.parrafo}>
+      <div className="no-imprimir fila g-12 al-centro">
+        <p className="crece-240 texto tenue">
           {`Carpetas iniciadas de ${trimestreEnPalabras(quarter)} · ${corteEnPalabras(hoy)}`}
         </p>
         {data && <Imprimir />}

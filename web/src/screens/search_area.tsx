@@ -9,10 +9,8 @@ import { useSesion } from '../lib/session.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { CampoCatalogo } from '../ui/campos/CampoCatalogo.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
-import formas from '../ui/formas.module.css';
 import { loadAhead } from '../ui/Limite.tsx';
 import { Nota } from '../ui/Nota.tsx';
-import css from './search_area.module.css';
 
 const DialogoArea = loadAhead(async () => (await import('../features/area/DialogoArea.tsx')).DialogoArea, 'la ventana');
 const DialogoRetirar = loadAhead(
@@ -34,10 +32,10 @@ export function Pantalla() {
   const [retirada, setRetirada] = useState<FilaArea>();
   const instituciones = useLista('Ctinstitucion');
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       {/* biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one */}
-      <div role="search" aria-label="Áreas" className={css.busqueda}>
-        <div className={css.crece}>
+      <div role="search" aria-label="Áreas" className="fila g-20 arriba marco p-16 p-24-900">
+        <div className="crece-280 hasta-520">
           <CampoCatalogo
             name="institucion"
             label={ETIQUETAS.institucion}
@@ -51,7 +49,7 @@ export function Pantalla() {
             })}
           />
         </div>
-        <div className={css.creceDePantalla}>
+        <div style={{ flex: '1 1 240px', maxWidth: 400 }}>
           <CampoLimpiable name="texto" label={camposArea.dspropietario.etiqueta} value={texto} onChange={setTexto} />
         </div>
       </div>

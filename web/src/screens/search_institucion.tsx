@@ -11,10 +11,8 @@ import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonPrincipal, BotonSecundario } from '../ui/Botones.tsx';
 import { CampoLimpiable } from '../ui/campos/CampoLimpiable.tsx';
 import { Forma } from '../ui/Forma.tsx';
-import formas from '../ui/formas.module.css';
 import { Buscar } from '../ui/Icon.tsx';
 import { loadAhead } from '../ui/Limite.tsx';
-import css from './search_institucion.module.css';
 
 const DialogoInstitucion = loadAhead(
   async () => (await import('../features/institucion/DialogoInstitucion.tsx')).DialogoInstitucion,
@@ -48,7 +46,7 @@ export function Pantalla() {
     </>
   );
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <Forma
         role="search"
         aria-label="Instituciones"
@@ -56,9 +54,9 @@ export function Pantalla() {
           setFuentes(false);
           ask(() => setTexto(typed.trim()));
         }}
-        className={css.forma}
+        className="fila g-12 abajo marco p-16 p-24-900"
       >
-        <div className={css.crece}>
+        <div className="crece-280 hasta-520">
           <CampoLimpiable
             name="filtro"
             label="Nombre o abreviatura"

@@ -5,7 +5,6 @@ import { TablaUsuarios } from '../features/usuario/TablaUsuarios.tsx';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
-import formas from '../ui/formas.module.css';
 
 /** Administration of users [2-020] [1-031]: all of them at first, then those looked for. */
 export function Pantalla() {
@@ -16,7 +15,7 @@ export function Pantalla() {
   latest.current = ir;
   const open = useCallback((usuario: number | null) => void latest.current('/pages/edit_user', { usuario }), []);
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <BuscarUsuarios inicial={filtro} onSearch={(next) => select({ busqueda: { ...next } })} />
       <TablaUsuarios
         filtro={filtro}

@@ -8,10 +8,8 @@ import { SegundoFactor } from '../features/segundofactor/SegundoFactor.tsx';
 import { avisar } from '../lib/avisos.ts';
 import { query } from '../lib/query.ts';
 import { EsperaLectura } from '../ui/Espera.tsx';
-import formas from '../ui/formas.module.css';
 import { Nota } from '../ui/Nota.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import css from './seguridad.module.css';
 
 /** How one's own account is protected: password and second factor. */
 export function Pantalla() {
@@ -25,12 +23,12 @@ export function Pantalla() {
     void refetch();
   };
   return (
-    <div className={css.pila}>
+    <div className="pila g-16" style={{ maxWidth: 880 }}>
       <Panel titulo="Segundo factor" id="segundo-factor">
         <SegundoFactor cuenta={data} onChange={() => void refetch()} />
       </Panel>
       <Panel titulo={ETIQUETAS_INGRESO.contrasenia} id="contrasenia">
-        <div className={formas.pila}>
+        <div className="pila g-16">
           {data.contraseniaTemporal && (
             <Nota tipo="advertencia" urgente={false}>
               Su contraseña la eligió un administrador. Cámbiela por una que solo usted conozca.

@@ -5,6 +5,7 @@ import { CifrasPublicas } from '../features/publicacion/CifrasPublicas.tsx';
 import { loadEstadisticas, type Publicada, tablasDe } from '../features/publicacion/publicada.ts';
 import { Titulo } from '../features/publicacion/Titulo.tsx';
 import { useCargado } from '../lib/useCargado.ts';
+import { clases } from '../ui/clases.ts';
 import { EnlaceInterno } from '../ui/EnlaceInterno.tsx';
 import { TareasPublicas } from '../ui/TareasPublicas.tsx';
 import css from './publico.module.css';
@@ -34,7 +35,7 @@ export function Pantalla() {
   const publicacion = useCargado<Awaited<ReturnType<typeof load>>>()?.publicacion;
   return (
     <>
-      <p className={css.entrada}>
+      <p className={clases('hasta-720 letra-lectura', css.entrada)}>
         Aquí las fiscalías del país inscriben las carpetas de investigación por tortura y a sus víctimas. Cualquier
         persona puede consultar lo siguiente, sin cuenta ni contraseña:
       </p>

@@ -14,13 +14,11 @@ import { Boton } from '../ui/Boton.tsx';
 import { BotonAgregar } from '../ui/BotonAgregar.tsx';
 import { BotonSecundario } from '../ui/Botones.tsx';
 import { ConCarpeta } from '../ui/ConCarpeta.tsx';
-import formas from '../ui/formas.module.css';
 import { Derecha, Regresar } from '../ui/Icon.tsx';
-import css from './victimas.module.css';
 
 /** Why no victim can be added: all that the file declares are there. */
 const Tope = ({ declaradas }: { declaradas: number }) => (
-  <p className={formas.textoTenue} id="tope-victimas">
+  <p className="texto tenue" id="tope-victimas">
     {declaradas === 0
       ? 'La carpeta declara 0 víctimas. Para agregar una, cambie antes el número de víctimas de la carpeta.'
       : 'Ya se capturaron todas las víctimas declaradas. Para agregar otra, cambie antes el número de víctimas de la carpeta.'}
@@ -43,14 +41,14 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
   const leave = (ruta: string, besides: Partial<Seleccion> = {}) =>
     ir(ruta, { victima: null, accion: null, ...besides });
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       {canAdd && (
         <BotonAgregar
           variant={complete ? 'outlined' : 'contained'}
           disabled={complete}
           aria-describedby={complete ? 'tope-victimas' : undefined}
           onClick={() => open(null, null)}
-          className={css.boton}
+          className="a-la-derecha"
         >
           Agregar victima
         </BotonAgregar>
@@ -67,7 +65,7 @@ function Lista({ carpeta }: { carpeta: CarpetaGuardada }) {
         herramientas={canDelete && <Eliminados llcarpeta={carpeta.llcarpeta} que="victimas" />}
         vacioAyuda={canAdd && !complete && 'Elija «Agregar victima» para capturar la primera.'}
       />
-      <div className={css.fila}>
+      <div className="fila g-12" style={{ flexDirection: 'row-reverse', justifyContent: 'start' }}>
         {(next || cerrada || !canAdd) && (
           <Boton
             variant={next && carpeta.autoridadesregistradas === 0 ? 'contained' : 'outlined'}

@@ -6,7 +6,6 @@ import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
 import { useSesion } from '../lib/session.ts';
 import { ElegirDeLista } from '../ui/ElegirDeLista.tsx';
-import formas from '../ui/formas.module.css';
 
 /** Beside the states of a pair: notices, which only offices are given. */
 const AVISOS = 'AVISOS';
@@ -22,8 +21,8 @@ export function Pantalla() {
   const open = (carpeta: number) =>
     void ir('/pages/actualizar', { carpeta, victima: null, autoridad: null, creada: null, accion: 'consultar' });
   return (
-    <div className={formas.pila}>
-      <p className={formas.notaSuelta}>
+    <div className="pila g-16">
+      <p className="letra-menor tenue">
         Víctimas registradas en dos carpetas que pueden ser la misma persona. Nada se une por sí solo: lo que se decide
         aquí queda aparte de los registros y se puede deshacer.
       </p>

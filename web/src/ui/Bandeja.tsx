@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useOcupado } from '../lib/useOcupado.ts';
-import css from './Bandeja.module.css';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { BotonEspera } from './BotonEspera.tsx';
 import { Emergente } from './Emergente.tsx';
@@ -28,9 +27,9 @@ const porCiento = (parte: number) => `${Math.floor(parte * 100)} %`;
 function EnCurso({ texto, parte, cancel }: Trabajo) {
   const [busy, stop] = useOcupado(cancel);
   return (
-    <div className={css.pila}>
+    <div className="rejilla g-8 sin-estirar raya py-12">
       <span>{texto}</span>
-      <div className={css.fila}>
+      <div className="renglon g-8 al-centro a-lo-ancho">
         <Progreso parte={parte} nombre="Avance" style={{ flex: 1 }} />
         {porCiento(parte)}
       </div>
@@ -64,14 +63,14 @@ export function Bandeja({ trabajos, informes }: { trabajos: readonly Trabajo[]; 
           onClose={() => setAnchor(null)}
           role="dialog"
           aria-label="Trabajos"
-          className={css.lista}
+          className="bandeja"
         >
-          <h2 className={css.titulo}>Trabajos</h2>
+          <h2 className="mb-8">Trabajos</h2>
           {trabajos.map((trabajo) => (
             <EnCurso key={trabajo.clave} {...trabajo} />
           ))}
           {informes.map(({ clave, texto, onOpen }) => (
-            <div key={clave} className={css.pila}>
+            <div key={clave} className="rejilla g-8 sin-estirar raya py-12">
               <span>{texto}</span>
               <Boton
                 size="small"

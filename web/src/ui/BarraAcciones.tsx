@@ -14,10 +14,10 @@ interface Props {
 /** The actions of a form, always in sight at the foot of the screen. */
 export function BarraAcciones({ children, estado, antes }: Props) {
   return (
-    <div className={clases('no-imprimir', css.fijo)} data-barra>
-      {antes && <div className={css.caja}>{antes}</div>}
-      <div className={css.nota}>{estado}</div>
-      <div className={css.fila}>{children}</div>
+    <div className={clases('no-imprimir fila g-12 al-centro superficie borde py-12 px-16', css.fijo)} data-barra>
+      {antes && <div className={clases('corre-y p-4', css.caja)}>{antes}</div>}
+      <div className="crece cede letra-menor tenue">{estado}</div>
+      <div className={clases('fila g-8', css.fila)}>{children}</div>
     </div>
   );
 }

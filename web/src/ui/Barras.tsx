@@ -37,15 +37,15 @@ function Barra({ fila, maximo, total }: { fila: FilaDeBarras; maximo: number; to
   return (
     <li style={sized('--largo', (valor ?? known) / maximo)}>
       <span>{nombre}</span>
-      <span className={css.trazo}>
-        <span aria-hidden className={css.barra}>
+      <span className={clases('renglon g-8 al-centro', css.trazo)}>
+        <span aria-hidden className={clases('renglon rigido recorta', css.barra)}>
           {partes.map((n, k) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the series never change place
             <span key={k} style={sized('--parte', n ?? 0)} />
           ))}
           <span className={css.resto} style={sized('--parte', Math.max(0, (valor ?? known) - known))} />
         </span>
-        <span className={css.numero}>
+        <span className="cifras junto">
           <Numero valor={valor} />
           <span className={css.parte}>{parteDe(fila, total)}</span>
         </span>
@@ -56,7 +56,7 @@ function Barra({ fila, maximo, total }: { fila: FilaDeBarras; maximo: number; to
 
 /** The key of the colours of a bar with several, also of its withheld part. */
 const Leyenda = ({ series, hayResto }: { series: readonly string[]; hayResto: boolean }) => (
-  <ul aria-label="Colores" className={css.leyenda}>
+  <ul aria-label="Colores" className={clases('fila g-4-16 letra-menor lista mb-12', css.leyenda)}>
     {series.map((nombre) => (
       <li key={nombre}>{nombre}</li>
     ))}
@@ -79,7 +79,7 @@ export function Barras({ titulo, filas, series, total, dePie = false, pocas }: P
       )}
       <ol
         aria-label={`${titulo}, gráfica`}
-        className={clases(css.barras, dePie && css.dePie)}
+        className={clases('rejilla letra-menor interlinea-13 lista mb-12', css.barras, dePie && css.dePie)}
         style={sized('--cifra', `${letters + 2}ch`)}
       >
         {filas.slice(0, hidden && !todas ? pocas : undefined).map((fila) => (

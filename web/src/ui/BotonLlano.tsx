@@ -15,11 +15,16 @@ export const BotonLlano = ({ principal = false, elegido, className, ...props }: 
     type="button"
     {...(elegido !== undefined && { 'aria-pressed': elegido })}
     {...props}
-    className={clases(css.boton, principal && css.principal, className)}
+    className={clases(
+      'alto-36 resaltado vino apuntable superficie radio borde-fuerte py-6 px-16',
+      css.boton,
+      principal && css.principal,
+      className,
+    )}
   />
 );
 
 /** One that reads as a link within a sentence. */
 export const BotonEnlace = (props: ComponentProps<'button'>) => (
-  <button type="button" {...props} className={css.enlace} />
+  <button type="button" {...props} className={clases('vino apuntable sin-borde p-0', css.enlace)} />
 );

@@ -3,13 +3,11 @@ import { usePreguntar } from '../lib/ask.ts';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { useErrores } from '../lib/useReglas.ts';
 import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
-import css from './Buscador.module.css';
 import { focusCampo } from './campos/Marco.tsx';
 import { clases } from './clases.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Forma } from './Forma.tsx';
 import { Formulario, type UseOpciones } from './Formulario.tsx';
-import formas from './formas.module.css';
 import { Buscar } from './Icon.tsx';
 
 interface Props<V> {
@@ -48,7 +46,7 @@ export function Buscador<V>(props: Props<V>) {
       <Forma
         role="search"
         aria-label={etiqueta}
-        className={clases(props.className, formas.pila)}
+        className={clases('pila g-16', props.className)}
         autoComplete="off"
         onSend={() => {
           if (form.validate()) ask(() => props.onSearch(form.values));
@@ -58,11 +56,11 @@ export function Buscador<V>(props: Props<V>) {
           <ErrorSummary errores={errores} intento={form.intento} {...(titulo && { titulo })} />
         )}
         <div
-          className={css.filtro}
+          className="filtro pila g-20 arriba marco p-16 p-24-900"
           style={{ '--columnas': columnas.sm, '--columnas-ancha': columnas.lg ?? columnas.sm } as React.CSSProperties}
         >
           {children}
-          <div className={css.fila}>
+          <div className="fila g-12 al-centro entera">
             <BotonPrincipal type="submit" startIcon={<Buscar />} disabled={props.desactivado ?? false}>
               {props.accion ?? 'Buscar'}
             </BotonPrincipal>
@@ -76,7 +74,7 @@ export function Buscador<V>(props: Props<V>) {
               Limpiar
             </BotonSecundario>
             {props.extra}
-            {nota && <div className={css.nota}>{nota}</div>}
+            {nota && <div className="crece-240 letra-menor tenue">{nota}</div>}
           </div>
         </div>
       </Forma>

@@ -4,7 +4,6 @@ import { useDelFormulario } from '../lib/useReglas.ts';
 import { Boton } from './Boton.tsx';
 import type { Ancho } from './campos/Marco.tsx';
 import { Campo, useContenido } from './Formulario.tsx';
-import formas from './formas.module.css';
 import { Tecla } from './Tecla.tsx';
 
 /**
@@ -29,7 +28,7 @@ export function CampoCurp({ ancho }: { ancho?: Ancho }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
-    <div className={formas.cede} onKeyDown={onKeyDown}>
+    <div className="cede" onKeyDown={onKeyDown}>
       <Campo
         name="dscurp"
         mayusculas

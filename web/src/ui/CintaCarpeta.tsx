@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './CintaCarpeta.module.css';
 
 /** The place of the form's record in its file: 'Víctima nueva: 2 de 3'. */
-export const CintaCarpeta = ({ children }: { children: ReactNode }) => <p className={css.parrafo}>{children}</p>;
+export const CintaCarpeta = ({ children }: { children: ReactNode }) => (
+  <p className="alto-24 letra-texto resaltado interlinea-15 tenue mb-16">{children}</p>
+);

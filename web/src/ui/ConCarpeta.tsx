@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { useCarpetaElegida } from '../lib/carpetaElegida.ts';
 import { useIr } from '../lib/navigate.ts';
 import { BotonPrincipal } from './Botones.tsx';
-import css from './ConCarpeta.module.css';
 import { EsperaLectura } from './Espera.tsx';
-import formas from './formas.module.css';
 
 /** A screen about the chosen file: its place while it is read, a way out when there is none. */
 export function ConCarpeta({ children }: { children: (carpeta: CarpetaGuardada) => ReactNode }) {
@@ -13,10 +11,8 @@ export function ConCarpeta({ children }: { children: (carpeta: CarpetaGuardada) 
   const ir = useIr();
   if (!elegida)
     return (
-      <div className={css.pila}>
-        <p className={formas.texto}>
-          No hay una carpeta elegida. Búsquela y abra desde ahí sus víctimas o autoridades.
-        </p>
+      <div className="rejilla g-16 sin-estirar">
+        <p className="texto">No hay una carpeta elegida. Búsquela y abra desde ahí sus víctimas o autoridades.</p>
         <BotonPrincipal onClick={() => ir('/pages/buscar_ci')}>Buscar una carpeta</BotonPrincipal>
       </div>
     );

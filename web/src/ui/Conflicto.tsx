@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { reportFalla } from '../lib/avisos.ts';
 import { Boton } from './Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from './Botones.tsx';
-import css from './Conflicto.module.css';
 import { Dialogo } from './Dialogo.tsx';
 import type { FilasDivididas } from './filasDeConflicto.tsx';
-import formas from './formas.module.css';
 import { Nota } from './Nota.tsx';
 import { Sencilla } from './tabla/Sencilla.tsx';
 
@@ -66,14 +64,14 @@ export default function Conflicto<R>({ registro, borrador = false, texto, read, 
             </>
           }
         >
-          <p className={formas.texto}>
+          <p className="texto">
             {rows.length === 0
               ? 'Lo que usted escribió es igual a lo que está guardado ahora.'
               : 'Si conserva sus cambios, se escriben sobre los datos guardados ahora. Después revíselos y guarde.'}
             {ajenas > 0 && diceAjenas(ajenas)}
           </p>
           {rows.length > 0 && (
-            <div className={css.margen}>
+            <div className="mt-16">
               <Sencilla
                 titulo="Datos que difieren"
                 cabezas={['Dato', 'En su pantalla', 'Guardado ahora']}

@@ -33,14 +33,18 @@ interface Props {
 
 /** A plain table, all of its rows in sight, scrolled from side to side where it must be; the library's own weighs more than the page may. */
 export function Cuadro({ titulo, eje, columnas, dePalabras = 0, filas }: Props) {
-  const clase = (k: number) => clases(css.celda, k < dePalabras && css.palabras);
+  const clase = (k: number) => clases('cifras junto py-8 px-12', css.celda, k < dePalabras ? 'izquierda' : 'derecha');
   return (
-    <Region titulo={`${titulo}, tabla`} className={css.marco}>
-      <table className={css.cuadro}>
+    <Region titulo={`${titulo}, tabla`} className={clases('relativo corre', css.marco)}>
+      <table className={clases('a-lo-ancho letra-menor', css.cuadro)}>
         <thead>
           <tr>
             {[eje, ...columnas].map((text, k) => (
-              <th scope="col" key={text} className={k ? clase(k - 1) : css.nombre}>
+              <th
+                scope="col"
+                key={text}
+                className={k ? clase(k - 1) : clases('izquierda cifras con-saltos py-8 px-12', css.nombre)}
+              >
                 {text}
               </th>
             ))}
@@ -49,7 +53,7 @@ export function Cuadro({ titulo, eje, columnas, dePalabras = 0, filas }: Props) 
         <tbody>
           {filas.map(({ id, nombre: name, total, soloEnPapel, celdas }) => (
             <tr key={`${id}/${name}`} className={clases(total && css.total, soloEnPapel && 'solo-imprimir')}>
-              <th scope="row" className={css.nombre}>
+              <th scope="row" className={clases('izquierda cifras con-saltos py-8 px-12', css.nombre)}>
                 {name}
               </th>
               {celdas.map((contenido, k) => (

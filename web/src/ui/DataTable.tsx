@@ -67,7 +67,7 @@ const AVANCE = { position: 'absolute', zIndex: 5, top: 0, left: 0, right: 0, hei
 const SIN_FILAS = 'No se encontraron resultados';
 function Esqueleto() {
   return (
-    <div className={css.pila}>
+    <div className="rejilla g-8 p-16">
       {[0, 1, 2, 3, 4].map((i) => (
         <Hueco key={i} alto={32} />
       ))}
@@ -128,9 +128,9 @@ function Filas<R>({ titulo, columnas, vistas, clave, p, ...props }: PropsDeFilas
 }
 
 const Vacia = ({ vacio, vacioAyuda }: { vacio: string; vacioAyuda: ReactNode }) => (
-  <div className={css.caja}>
-    <p className={css.parrafo}>{vacio}</p>
-    {vacioAyuda && <div className={css.texto}>{vacioAyuda}</div>}
+  <div className="centrado raya" style={{ padding: '40px 16px' }}>
+    <p className="letra-texto resaltado interlinea-15">{vacio}</p>
+    {vacioAyuda && <div className="texto tenue mt-4">{vacioAyuda}</div>}
   </div>
 );
 
@@ -154,12 +154,12 @@ function Paginas<R>({ p, ...props }: Props<R> & Pagina<R>) {
 
 /** The values that every row in sight shares. */
 const Iguales = ({ iguales }: { iguales: readonly { titulo: string; texto: string }[] }) => (
-  <div className={css.fila}>
+  <div className="fila gx-16 letra-menor tenue px-12" style={{ paddingBottom: 8 }}>
     En todas:
     {iguales.map(({ titulo, texto }) => (
       <span key={titulo}>
         {`${titulo}: `}
-        <b className={css.fuerte}>{texto}</b>
+        <b className="fuerte tinta">{texto}</b>
       </span>
     ))}
   </div>
@@ -184,7 +184,7 @@ export function DataTable<R>(props: Props<R>) {
   const vistas = foldIguales(elegidas, sueltas ? [] : p.visibles, ordena);
   const cuantas = p.total === 1 ? '1 registro' : `${entero(p.total)} registros`;
   return (
-    <div {...useFocoEnSuLugar(filas)} className={css.marco} aria-busy={cargando}>
+    <div {...useFocoEnSuLugar(filas)} className="marco" style={{ overflow: 'clip' }} aria-busy={cargando}>
       <Barra
         {...{ titulo: props.titulo, typed: p.typed, onSearch: p.search, columnas, ...eleccion, ...ordenDe(p) }}
         conBusqueda={props.conBusqueda ?? false}
@@ -193,19 +193,17 @@ export function DataTable<R>(props: Props<R>) {
         herramientas={props.herramientas}
       />
       {!waiting && vistas.iguales.length > 0 && <Iguales iguales={vistas.iguales} />}
-      <div className={css.cajaDeDataTable}>
-        {cargando && filas !== undefined && <Progreso nombre="Cargando" style={AVANCE} />}
-      </div>
+      <div className="relativo">{cargando && filas !== undefined && <Progreso nombre="Cargando" style={AVANCE} />}</div>
       {waiting && !error && <Esqueleto />}
       {error && <Falla texto={error} onRetry={onRetry} enMarco />}
-      <div inert={anteriores} className={clases(css.margen, anteriores && css.anteriores)}>
+      <div inert={anteriores} className={clases(anteriores && css.anteriores)} style={{ marginTop: -1 }}>
         {!empty && !waiting && <Filas {...props} vistas={vistas.columnas} p={p} />}
         {empty && !error && <Vacia vacio={vacio} vacioAyuda={props.vacioAyuda} />}
       </div>
-      <div role="status" className={css.aviso}>
+      <div role="status" className="oculto">
         {read && !beyond ? (empty ? vacio : cuantas) : ''}
       </div>
-      <div className={clases('no-imprimir', css.filaDeDataTable)}>
+      <div className={clases('no-imprimir fila al-centro superficie', css.pie)}>
         {props.elegidos}
         {filas !== undefined && !beyond && (!empty || (props.pagina && !error)) && <Paginas {...props} p={p} />}
       </div>

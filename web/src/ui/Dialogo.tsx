@@ -60,7 +60,9 @@ function Abierto({ titulo, children, acciones, onClose, onSubmit, ...props }: Pr
         {onSubmit && !opaco && <FocoInicial en={`${id}-texto`} />}
       </div>
       <MensajesDeDialogo llave={id} />
-      <div className={css.botones}>{acciones ?? <BotonPrincipal onClick={onClose}>Cerrar</BotonPrincipal>}</div>
+      <div className={clases('g-12 al-centro al-final raya', css.botones)}>
+        {acciones ?? <BotonPrincipal onClick={onClose}>Cerrar</BotonPrincipal>}
+      </div>
     </>
   );
   return (
@@ -74,11 +76,11 @@ function Abierto({ titulo, children, acciones, onClose, onSubmit, ...props }: Pr
     >
       {pregunta && <Guardia pregunta={pregunta} />}
       {onSubmit ? (
-        <Forma autoComplete="off" onSend={onSubmit} className={css.hoja}>
+        <Forma autoComplete="off" onSend={onSubmit} className={clases('cede superficie radio sombra', css.hoja)}>
           {parts}
         </Forma>
       ) : (
-        <div className={css.hoja}>{parts}</div>
+        <div className={clases('cede superficie radio sombra', css.hoja)}>{parts}</div>
       )}
     </Modal>
   );

@@ -1,4 +1,5 @@
 import { Caja } from './campos/Caja.tsx';
+import { clases } from './clases.ts';
 import css from './ElegirDeLista.module.css';
 
 interface Props<V extends string | number> {
@@ -16,8 +17,8 @@ export function ElegirDeLista<V extends string | number>({ id, label, value, onC
     if (chosen !== undefined) onChange(chosen);
   };
   return (
-    <div className={css.crece}>
-      <label htmlFor={id} className={css.etiqueta}>
+    <div className={clases('cede crece-100', css.crece)}>
+      <label htmlFor={id} className="bloque letra-texto resaltado mb-4">
         {label}
       </label>
       <Caja as="select" id={id} value={value} onChange={(event) => choose(event.target.value)}>

@@ -33,18 +33,19 @@ export function ErrorSummary({ errores, intento, titulo = MENSAJES.llenaCampos }
   }, [intento]);
   if (!any) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={css.aviso}>
-      <h2 className={css.titulo}>
+    <div ref={box} role="alert" tabIndex={-1} className={clases('superficie p-16', css.aviso)}>
+      <h2 className="renglon g-8 al-centro rojo">
         <Fallo aria-hidden />
         {titulo}
       </h2>
-      <ul className={clases(css.lista, errores.length > 6 ? css.length : css.noLength)}>
+      <ul className={clases('mt-8', errores.length > 6 && css.muchos)} style={{ paddingLeft: 32 }}>
         {errores.map(({ campo, etiqueta, mensaje }) => (
           <li key={campo}>
             <Enlace
               href={`#${idDe(campo)}`}
               color="error"
-              className={css.enlace} // a target that a finger hits (WCAG 2.5.8)
+              className="en-bloque alto-24" // a target that a finger hits (WCAG 2.5.8)
+              style={{ paddingBlock: 2 }}
               onClick={(event) => {
                 event.preventDefault(); // the address bar does not change [1-011]
                 focusCampo(campo);

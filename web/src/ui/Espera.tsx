@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { mensajeDe } from '../lib/http.ts';
-import css from './Espera.module.css';
 import { Falla } from './Falla.tsx';
 import { Hueco } from './Marcha.tsx';
 
 /** The place of a form while its record is on its way. */
 function EsperaFormulario() {
   return (
-    <div role="status" aria-label="Cargando" className={css.aviso}>
+    <div role="status" aria-label="Cargando" className="rejilla g-16 hasta-1280">
       {[0, 1].map((i) => (
         <Hueco key={i} alto={240} />
       ))}

@@ -13,13 +13,13 @@ export function Explicacion({ titulo, texto }: { titulo: string; texto: string }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <span className={css.marco}>{texto}</span>
+      <span className="oculto">{texto}</span>
       <BotonBase
         data-ayuda
         tabIndex={-1}
         aria-hidden
         title="Ayuda (F1)"
-        className={clases('no-imprimir', css.boton)}
+        className={clases('no-imprimir letra-menuda resaltado tenue borde redondo se-tine', css.boton)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         ?
@@ -33,7 +33,7 @@ export function Explicacion({ titulo, texto }: { titulo: string; texto: string }
           aria-label={`Ayuda: ${titulo}`}
           className={css.ayuda}
         >
-          <div className={css.caja}>{titulo}</div>
+          <div className="resaltado mb-4">{titulo}</div>
           {texto}
         </Emergente>
       )}

@@ -5,8 +5,6 @@ import { download } from '../lib/download.ts';
 import { callWith, mensajeDe } from '../lib/http.ts';
 import { Boton } from './Boton.tsx';
 import { BotonSecundario } from './Botones.tsx';
-import css from './Exportar.module.css';
-import formas from './formas.module.css';
 import { Descargar } from './Icon.tsx';
 import { Progreso } from './Marcha.tsx';
 
@@ -56,9 +54,9 @@ export function Exportar({
       </Boton>
     );
   return (
-    <div className={css.aviso} role="status">
-      <div className={css.caja}>
-        <div className={formas.menor}>{preparando}</div>
+    <div className="renglon g-12 al-centro" role="status">
+      <div style={{ minWidth: 160 }}>
+        <div className="letra-menor">{preparando}</div>
         <Progreso nombre={preparando} />
       </div>
       <BotonSecundario onClick={() => control.abort()}>Cancelar</BotonSecundario>

@@ -2,8 +2,6 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { collectConexion } from '../lib/avisos.ts';
 import { Boton } from './Boton.tsx';
 import { clases } from './clases.ts';
-import css from './Falla.module.css';
-import formas from './formas.module.css';
 import { Fallo } from './Icon.tsx';
 
 interface Props {
@@ -28,13 +26,14 @@ export function Falla({ texto, onRetry, enMarco = false, enPanel = false, childr
   return (
     <div
       role="alert"
-      className={clases(css.aviso, !enPanel ? css.sinEnPanel : css.noSinEnPanel, enMarco ? css.enMarco : css.noEnMarco)}
+      className={clases('fila g-12 al-centro', !enPanel && 'hasta-1280 marco p-16', enMarco && 'raya')}
+      style={{ marginTop: enMarco ? -1 : undefined }}
     >
       <Fallo color="error" aria-hidden />
-      <div className={css.crece}>
-        {dicho?.titulo && <strong className={css.fuerte}>{dicho.titulo}</strong>}
+      <div className="crece" style={{ minWidth: 'min(200px, 100%)' }}>
+        {dicho?.titulo && <strong className="bloque letra-menor rojo">{dicho.titulo}</strong>}
         {texto}
-        {dicho?.detalle && <div className={formas.nota}>{dicho.detalle}</div>}
+        {dicho?.detalle && <div className="letra-menor tenue">{dicho.detalle}</div>}
       </div>
       {onRetry && <Boton onClick={onRetry}>Reintentar</Boton>}
       {children}

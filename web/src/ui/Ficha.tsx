@@ -4,9 +4,7 @@ import { RESPUESTA, type SiNo } from '@renadet/domain/lib/siNo';
 import type { ReactNode } from 'react';
 import type { Opcion } from '../lib/propsDeCampo.ts';
 import { clases } from './clases.ts';
-import css from './Ficha.module.css';
 import type { UseOpciones } from './Formulario.tsx';
-import formas from './formas.module.css';
 
 type Valores = Readonly<Record<string, unknown>>;
 
@@ -26,18 +24,24 @@ interface PropsDato {
   ancho?: boolean;
 }
 
-const SinDato = () => <div className={css.caja}>Sin dato</div>;
-
-/** A label with its value below. */
-const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
-  <div className={clases(formas.cede, ancho && css.ancho)}>
-    <dt className={formas.nota}>{etiqueta}</dt>
-    <dd className={css.valor}>{children}</dd>
+const SinDato = () => (
+  <div className="tenue" style={{ fontStyle: 'italic' }}>
+    Sin dato
   </div>
 );
 
-/** Labels and values side by side, as many columns as fit. */
-const Datos = ({ children }: { children: ReactNode }) => <dl className={css.datos}>{children}</dl>;
+/** A label with its value below. */
+const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
+  <div className={clases('cede', ancho && 'entera')}>
+    <dt className="letra-menor tenue">{etiqueta}</dt>
+    <dd className="partible" style={{ whiteSpace: 'pre-line', maxWidth: '100ch' }}>
+      {children}
+    </dd>
+  </div>
+);
+
+/** As many as fit. */
+const COLUMNAS = 'repeat(auto-fill, minmax(min(100%, 208px), 1fr))';
 
 interface Props {
   /** The noun's table of fields. */
@@ -85,7 +89,7 @@ export function ValorEnPalabras(props: PropsValor) {
 
 /** A record to be read: every field with its label and its value in words. */
 export const Ficha = ({ nombres, ...record }: Props) => (
-  <Datos>
+  <dl className="rejilla" style={{ gridTemplateColumns: COLUMNAS, gap: '12px 24px' }}>
     {nombres.map((name) => {
       const campo = record.campos[name];
       if (!campo || campo.tipo === 'oculto') return null;
@@ -99,5 +103,5 @@ export const Ficha = ({ nombres, ...record }: Props) => (
         </Dato>
       );
     })}
-  </Datos>
+  </dl>
 );

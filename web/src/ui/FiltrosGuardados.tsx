@@ -15,7 +15,6 @@ import { BotonSecundario } from './Botones.tsx';
 import { BotonesDialogo } from './BotonesDialogo.tsx';
 import { CampoTexto } from './campos/CampoTexto.tsx';
 import { Dialogo } from './Dialogo.tsx';
-import css from './FiltrosGuardados.module.css';
 import { Eliminar } from './Icon.tsx';
 import { Menu, OpcionDeMenu } from './Menu.tsx';
 import { Pista } from './Pista.tsx';
@@ -104,9 +103,9 @@ function Lista({ guardados, onChoose, onErase }: PropsLista) {
             key={`borrar ${guardado.llfiltro}`}
             menuda
             onClick={yCerrar(onErase, guardado)}
-            className={css.icono}
+            style={{ paddingLeft: 32 }}
           >
-            <Eliminar fontSize="small" className={css.iconoDeLista} aria-hidden />
+            <Eliminar fontSize="small" style={{ marginRight: 8 }} aria-hidden />
             {`Borrar ${guardado.nombre}`}
           </OpcionDeMenu>,
         ])}

@@ -45,9 +45,9 @@ interface Props {
 
 /** The meaning of the mark of a field, and the key that goes to the next missing field. */
 export const Obligatorios = ({ children }: { children?: ReactNode }) => (
-  <p className={css.nota}>
-    Los campos con <span className={css.fuerte}>*</span> son obligatorios.{children}
-    <span className={css.palabras}>{` ${TECLA_PENDIENTE} lleva al siguiente que falta.`}</span>
+  <p className="nota tenue">
+    Los campos con <span className="rojo fuerte">*</span> son obligatorios.{children}
+    <span className="con-raton">{` ${TECLA_PENDIENTE} lleva al siguiente que falta.`}</span>
   </p>
 );
 
@@ -75,7 +75,7 @@ function Seccion({ id, titulo, campos, contenido, extra }: SeccionFormulario) {
 /** How many sections of a new form are drawn at once. The others are out of sight and are drawn after these. */
 const EN_VISTA = 2;
 /** Holds their place meanwhile, so that nothing below comes into sight and goes again, and Back finds its place. */
-const PorVenir = () => <div aria-hidden className={css.caja} />;
+const PorVenir = () => <div aria-hidden style={{ height: 4000 }} />;
 
 /** A form by sections with an index, a summary of errors and the actions always in sight. Inside `<Formulario>`. */
 export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores, lado, empieza }: Props) {
@@ -89,7 +89,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
   const isWhole = useDeferredValue(true, !empieza);
   const asks = visible.some((s) => s.campos.some((name) => form.props(name).state.required));
   return (
-    <div className={clases(css.columnas, margen !== null && css.conMargen)}>
+    <div className={clases('pila g-16 arriba hasta-1280', css.columnas, margen !== null && css.conMargen)}>
       <Forma
         autoComplete="off"
         onSend={onSubmit}
@@ -100,11 +100,14 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
             visible.flatMap(({ campos }) => campos),
           )
         }
-        className={css.forma}
+        className={clases('disuelto g-16 cede', css.forma)}
       >
         <ErrorSummary errores={errores} intento={intento} {...(tituloErrores && { titulo: tituloErrores })} />
         {motivo && (
-          <p className={css.parrafo}>
+          <p
+            className="renglon g-8 al-centro letra-texto resaltado interlinea-15"
+            style={{ color: 'var(--informacion)' }}
+          >
             <Candado fontSize="small" aria-hidden />
             {motivo}
           </p>
@@ -121,12 +124,12 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
         </BarraAcciones>
       </Forma>
       {/* after the fields, wherever it is drawn, so that Tab reaches the next field and Guardar first */}
-      <div className={css.cajaDeFormLayout}>
-        <div className={css.caja2}>
+      <div className={clases('disuelto', css.lado)}>
+        <div className={clases('cede p-4', css.indice)}>
           <IndiceSecciones secciones={visible} />
-          {lado && !angosto && <div className={css.margen}>{lado(false)}</div>}
+          {lado && !angosto && <div className="mt-16">{lado(false)}</div>}
         </div>
-        {margen && <div className={css.caja3}>{margen}</div>}
+        {margen && <div className={clases('nada cede', css.margen)}>{margen}</div>}
       </div>
     </div>
   );

@@ -5,8 +5,6 @@ import { hora } from '../lib/momento.ts';
 import { useIr } from '../lib/navigate.ts';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { Emergente } from './Emergente.tsx';
-import formas from './formas.module.css';
-import css from './HistoriaMensajes.module.css';
 import { Campana } from './Icon.tsx';
 import { Globo } from './Marcha.tsx';
 import { Pista } from './Pista.tsx';
@@ -26,7 +24,7 @@ function AbrirCarpeta({ carpeta: { llcarpeta, noci }, onOpen }: { carpeta: Carpe
     });
   };
   return (
-    <Boton size="small" variant="text" className={css.boton} onClick={open}>
+    <Boton size="small" variant="text" className="bloque izquierda px-0" onClick={open}>
       C.I. {noci}
     </Boton>
   );
@@ -64,20 +62,20 @@ export function HistoriaMensajes() {
           onClose={() => setAnchor(null)}
           role="dialog"
           aria-label={TITULO}
-          className={css.lista}
+          className="bandeja"
         >
-          <h2 className={css.titulo}>Mensajes</h2>
-          {all.length === 0 && <p className={formas.textoTenue}>Todavía no hay mensajes.</p>}
+          <h2 className="mb-8">Mensajes</h2>
+          {all.length === 0 && <p className="texto tenue">Todavía no hay mensajes.</p>}
           {all.map(({ id, tipo, texto, carpeta, hora: when }) => {
             const { Icono, color, palabra } = ESTILO[tipo];
             return (
-              <div key={id} className={css.fila}>
+              <div key={id} className="renglon g-8 raya py-8">
                 <Icono fontSize="small" style={{ color }} titleAccess={palabra} />
-                <div className={css.crece}>
+                <div className="crece cede partible">
                   {texto}
                   {carpeta && <AbrirCarpeta carpeta={carpeta} onOpen={() => setAnchor(null)} />}
                 </div>
-                <p className={css.nota}>{hora(when)}</p>
+                <p className="nota tenue">{hora(when)}</p>
               </div>
             );
           })}

@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
 import { clases } from './clases.ts';
-import css from './IconBase.module.css';
 import { Lineas } from './Icono.tsx';
 
-const LADOS = { nota: css.nota, texto: css.texto, small: css.small, inherit: css.inherit } as const;
-const COLORES = { primary: css.primary, success: css.success, warning: css.warning, error: css.error } as const;
+const LADOS = { nota: 16, texto: 18, small: '1.25rem', inherit: '1em' } as const;
+const COLORES = { primary: 'vino', success: 'verde', warning: 'ambar', error: 'rojo' } as const;
 
 export type PropsDeIcono = Omit<ComponentProps<'svg'>, 'fontSize' | 'color'> & {
   /** As high as a line of notes, as one of text, as the letters beside it; 24 px unless told. */
@@ -21,11 +20,13 @@ export const draw =
     // biome-ignore lint/a11y/noSvgWithoutTitle: beside words that say the same it is none to who listens
     <svg
       viewBox="0 0 24 24"
+      width={fontSize ? LADOS[fontSize] : '1.5rem'}
+      height={fontSize ? LADOS[fontSize] : '1.5rem'}
       focusable="false"
       data-dibujo={name}
       {...(titleAccess ? { role: 'img' } : { 'aria-hidden': true })}
       {...props}
-      className={clases(css.dibujo, fontSize && LADOS[fontSize], color && COLORES[color], className)}
+      className={clases('rigido', color && COLORES[color], className)}
     >
       <Lineas trazos={trazos} />
       {titleAccess && <title>{titleAccess}</title>}

@@ -1,4 +1,3 @@
-import css from './Icono.module.css';
 import type { Trazos } from './trazos.ts';
 
 /** Line drawings on a 24 grid, all of one weight. */
@@ -12,7 +11,13 @@ export const Lineas = ({ trazos }: { trazos: Trazos }) => (
 
 /** A drawing beside words that say the same, without the kit. @param menudo as high as a line of notes */
 export const Icono = ({ trazos, menudo = false }: { trazos: Trazos; menudo?: boolean }) => (
-  <svg className={menudo ? css.menudo : css.icono} viewBox="0 0 24 24" aria-hidden="true">
+  <svg
+    className={menudo ? 'rigido mt-1' : 'rigido'}
+    width={menudo ? 16 : 24}
+    height={menudo ? 16 : 24}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+  >
     <Lineas trazos={trazos} />
   </svg>
 );

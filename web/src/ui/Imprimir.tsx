@@ -7,7 +7,6 @@ import { print } from '../lib/print.ts';
 import { useSesion } from '../lib/session.ts';
 import { useOcupado } from '../lib/useOcupado.ts';
 import { BotonEspera } from './BotonEspera.tsx';
-import css from './Imprimir.module.css';
 
 /** Prints all rows, also those of which the screen shows one page. */
 export function Imprimir() {
@@ -34,7 +33,7 @@ export function CabezaImpresa({ pedido, hoy, children }: PropsCabeza) {
   const sesion = useSesion();
   return (
     <section className="solo-imprimir" aria-label="Filtro del reporte impreso">
-      <ul className={css.lista}>
+      <ul className="letra-menuda lista" style={{ columns: 2 }}>
         {pedido && <li>{pedido}</li>}
         {children}
         <li>{corteEnPalabras(hoy)}</li>

@@ -4,7 +4,6 @@ import { useDelFormulario, useDespues } from '../lib/useReglas.ts';
 import { BotonBase } from './Boton.tsx';
 import { clases } from './clases.ts';
 import { useContenido } from './Formulario.tsx';
-import formas from './formas.module.css';
 import { Correcto, Fallo } from './Icon.tsx';
 import css from './IndiceSecciones.module.css';
 
@@ -29,7 +28,7 @@ function wordsOf({ faltan, revisar, errores, vacia }: Resumen) {
 function Estado(resumen: Resumen) {
   const [color, icon, text] = wordsOf(resumen);
   return (
-    <span className={css.estado} style={{ color }}>
+    <span className="en-linea g-4 al-centro letra-menor" style={{ color }}>
       {icon}
       {/* its drawing says it where the index is a column of one line each */}
       <span className={clases(text === 'completa' && css.completa)}>{text}</span>
@@ -98,17 +97,21 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
   const actual = useActual(secciones.map(({ id }) => id).join(' '));
   const stop = secciones.some(({ id }) => id === actual) ? actual : secciones[0]?.id;
   return (
-    <nav aria-label="Secciones del formulario" className={clases('no-imprimir', formas.cede)}>
-      <ol onKeyDown={onArrow} className={css.lista}>
+    <nav aria-label="Secciones del formulario" className="no-imprimir cede">
+      <ol onKeyDown={onArrow} className={clases('rejilla g-8 dos lista', css.lista)}>
         {secciones.map(({ id, titulo, campos }, i) => (
-          <li key={id} className={css.entrada}>
+          <li key={id} className="renglon">
             <BotonBase
               onClick={() => irA(id)}
               tabIndex={id === stop ? 0 : -1}
               {...(id === actual && { 'aria-current': 'true' as const })}
-              className={clases(css.boton, id === actual && css.actual)}
+              className={clases(
+                'salta separados a-lo-ancho izquierda marco py-6 px-12',
+                css.boton,
+                id === actual && css.actual,
+              )}
             >
-              <span className={css.nota}>{titulo}</span>
+              <span className="letra-menor resaltado">{titulo}</span>
               {!locked && campos.length > 0 && states[i] && <Estado {...states[i]} />}
             </BotonBase>
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TipoAviso } from '../lib/avisos.ts';
+import { clases } from './clases.ts';
 import { Candado } from './Icon.tsx';
 import css from './Insignia.module.css';
 import { ESTILO } from './Snackbars.tsx';
@@ -15,7 +16,7 @@ const OTRAS = {
 export function Insignia({ tipo, children }: { tipo: TipoDeInsignia; children: ReactNode }) {
   const { color, Icono } = { ...ESTILO, ...OTRAS }[tipo];
   return (
-    <span className={css.insignia} style={{ color }}>
+    <span className={clases('en-linea g-4 al-centro px-6', css.insignia)} style={{ color }}>
       {Icono && <Icono fontSize="nota" aria-hidden />}
       {children}
     </span>

@@ -3,7 +3,6 @@ import { enCalma } from '../lib/enCalma.ts';
 import { quePasa } from '../lib/useGuardia.ts';
 import { BotonSecundario } from './Botones.tsx';
 import { Falla } from './Falla.tsx';
-import css from './Limite.module.css';
 import { LimiteDeParte, perezosa } from './perezosa.tsx';
 
 /** As `LimiteDeParte`, for a screen. It says what becomes of unsaved changes. */
@@ -50,7 +49,7 @@ export function loadAhead<C extends ComponentType<any>>(load: () => Promise<C>, 
 /** In the place of a screen that could not be drawn or did not come; menu and session stay. */
 export function FallaDePantalla({ seguro, onRetry }: { seguro: ReactNode; onRetry: () => void }) {
   return (
-    <div className={css.pila}>
+    <div className="rejilla g-16 sin-estirar">
       <Falla
         texto="No se pudo mostrar esta pantalla. Reinténtelo; si vuelve a ocurrir, vuelva a cargar la página: la aplicación pudo actualizarse."
         onRetry={onRetry}

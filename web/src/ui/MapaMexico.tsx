@@ -6,10 +6,8 @@ import { Alternativas } from './Alternativas.tsx';
 import { Boton, Enlace } from './Boton.tsx';
 import { clases } from './clases.ts';
 import { DataTable } from './DataTable.tsx';
-import formas from './formas.module.css';
 import { Descargar } from './Icon.tsx';
 import { perezoso } from './Limite.tsx';
-import css from './MapaMexico.module.css';
 import { Hueco } from './Marcha.tsx';
 import { claseDe, classify } from './mapa/clases.ts';
 import { relleno } from './mapa/Tramas.tsx';
@@ -54,10 +52,10 @@ function save(id: string, nombre: string) {
 /** The classes with the filling of each, its range and how many states it has. */
 function Leyenda({ id, textos }: { id: string; textos: readonly { clase: number; texto: string }[] }) {
   return (
-    <ul className={css.lista}>
+    <ul className="fila g-12 lista" style={{ rowGap: 4 }}>
       {textos.map(({ clase, texto }) => (
-        <li key={clase} className={css.entrada}>
-          <svg viewBox="0 0 24 16" className={css.dibujo} aria-hidden>
+        <li key={clase} className="renglon g-8 al-centro letra-menor">
+          <svg viewBox="0 0 24 16" width={24} height={16} className="rigido" aria-hidden>
             <rect width="24" height="16" fill={relleno(id, clase)} stroke="currentColor" />
           </svg>
           {texto}
@@ -124,7 +122,7 @@ function Dibujo({ id, nombre, unidad, filas, medida, onChoose }: PropsDibujo) {
   const say = (value: number | null) =>
     value === null ? 'sin dato' : `${entero(value)} ${unidad}${medida === 'tasa' ? ` ${POR}` : ''}`;
   return (
-    <div className={clases('no-partir', css.pila)}>
+    <div className="no-partir rejilla g-12 cede">
       <Suspense fallback={<Hueco style={{ aspectRatio: '793 / 498' }} />}>
         <Trazo
           id={id}
@@ -150,14 +148,14 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, dentro = 
   const filas = useMemo(() => filasDe(valores), [valores]);
   const nombre = `${titulo}${medida === 'tasa' ? `, ${POR}` : ''}`;
   return (
-    <section aria-label={titulo} className={clases(formas.cede, !dentro && css.sinDentro)}>
+    <section aria-label={titulo} className={clases('cede', !dentro && 'marco p-16 p-24-900')}>
       {!dentro && (
         <>
-          <h2 className={formas.sinMargen}>{titulo}</h2>
-          {subtitulo && <p className={css.nota}>{subtitulo}</p>}
+          <h2>{titulo}</h2>
+          {subtitulo && <p className="nota tenue">{subtitulo}</p>}
         </>
       )}
-      <div className={clases('no-imprimir', css.fila)}>
+      <div className="no-imprimir fila g-8 al-centro mt-12 mb-12">
         <Alternativas
           titulo="Qué muestra el mapa"
           opciones={[
@@ -167,12 +165,12 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, dentro = 
           elegida={medida}
           onChoose={setMedida}
         />
-        <div className={css.crece} />
+        <div className="crece" />
         <Boton variant="text" size="small" startIcon={<Descargar />} onClick={() => save(id, nombre)}>
           Imagen
         </Boton>
       </div>
-      <div className={css.rejilla}>
+      <div className="pila g-16 tres-y-dos-1200 arriba bloque-impreso">
         <Dibujo {...{ id, nombre, unidad, filas, medida, onChoose }} />
         <DataTable
           titulo={`${titulo}, por estado`}
@@ -181,7 +179,7 @@ export function MapaMexico({ titulo, subtitulo, unidad, valores, nota, dentro = 
           clave={(f) => f.llestado}
         />
       </div>
-      <p className={css.notaDeMapaMexico}>
+      <p className="nota tenue mt-12">
         {nota && `${nota} `}
         {CREDITO}
       </p>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { INSTITUCION } from '../institucion.ts';
 import css from './acceso.module.css';
+import { clases } from './clases.ts';
 import { PiePagina } from './PiePagina.tsx';
 
 // loaded after the sign-in itself. If it does not come, the foot has the same links
@@ -21,26 +22,26 @@ interface Props {
 
 /** The frame of the screens before a session: the registry's name at the left, its foot below. */
 export const MarcoAcceso = ({ titulo, ancho = 400, children }: Props) => (
-  <div className={css.marco}>
-    <header className={css.nombre}>
+  <div className={clases('pila', css.marco)}>
+    <header className={clases('columna g-16', css.nombre)}>
       <div>
         <div className={css.siglas}>{INSTITUCION.siglas}</div>
         <div className={css.raya} />
-        <div className={css.registro}>{INSTITUCION.nombre}</div>
+        <div className={clases('letra-texto interlinea-14', css.registro)}>{INSTITUCION.nombre}</div>
       </div>
-      <div className={css.tareas}>
+      <div style={{ minHeight: 112 }}>
         <Suspense>
           <TareasPublicas />
         </Suspense>
       </div>
-      <div className={css.uso}>
+      <div className={clases('nada letra-menor bloque-900', css.uso)}>
         Uso exclusivo del personal autorizado. Cada consulta y cada cambio quedan registrados con su usuario.
       </div>
     </header>
-    <div className={css.lado}>
-      <main className={css.contenido}>
-        <div className={css.columna} style={{ maxWidth: ancho }}>
-          <h1 className={css.titulo}>{titulo}</h1>
+    <div className={clases('columna cede', css.lado)}>
+      <main className={clases('rejilla crece', css.contenido)}>
+        <div className="a-lo-ancho" style={{ maxWidth: ancho }}>
+          <h1 className="mb-24">{titulo}</h1>
           {children}
         </div>
       </main>

@@ -28,18 +28,18 @@ function Menu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [path]);
   return (
-    <nav aria-label="Menú público" className={css.menu}>
+    <nav aria-label="Menú público" className="disuelto">
       <button
         type="button"
         aria-expanded={open}
         aria-controls="menu-publico"
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-        className={css.abre}
+        className={clases('a-la-derecha alto-40 apuntable', css.abre)}
       >
         Menú
       </button>
-      <ul id="menu-publico" className={clases(css.opciones, open && css.abierto)}>
+      <ul id="menu-publico" className={clases('nada entera lista', css.opciones, open && css.abierto)}>
         {PAGINAS.filter(({ menu }) => menu).map(({ ruta, menu }) => (
           <li key={ruta}>
             <EnlaceInterno a={`/${ruta}`} actual={path === `/${ruta}`}>
@@ -59,12 +59,12 @@ function Menu() {
 }
 
 const Encabezado = () => (
-  <header className={clases(css.encabezado, 'no-imprimir')}>
-    <div className={clases(css.columna, css.barra)}>
+  <header className={clases('no-imprimir', css.encabezado)}>
+    <div className={clases('a-lo-ancho hasta-1280 p-16 rejilla g-8 al-centro py-12', css.columna, css.barra)}>
       <div className={css.nombre}>
         <EnlaceInterno a="/servicios">
           <span className={css.siglas}>{INSTITUCION.siglas}</span>
-          <span className={css.registro}>{INSTITUCION.nombre}</span>
+          <span className={clases('bloque letra-menor', css.registro)}>{INSTITUCION.nombre}</span>
         </EnlaceInterno>
       </div>
       <Menu />
@@ -73,7 +73,7 @@ const Encabezado = () => (
 );
 
 const Migas = ({ miga }: { miga: string }) => (
-  <nav aria-label="Ruta de navegación" className={clases(css.migas, 'no-imprimir')}>
+  <nav aria-label="Ruta de navegación" className={clases('letra-menor tenue mb-8 no-imprimir', css.migas)}>
     <ol>
       <li>
         {INSTITUCION.inicio ? (
@@ -99,7 +99,7 @@ interface PropsIndice {
 /** The contents of a long page, each a link to its part. */
 export const Indice = ({ titulo, partes }: PropsIndice) => (
   <nav aria-label={titulo} className="no-imprimir">
-    <ol className={css.indice}>
+    <ol className={clases('fila lista', css.indice)}>
       {partes.map(([id, text]) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>
@@ -131,7 +131,7 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', lar
     first.current = titulo;
   }, [titulo]);
   return (
-    <div className={css.pagina}>
+    <div className={clases('columna', css.pagina)}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, which the address need not say */}
       <a
         href="#contenido"
@@ -139,21 +139,25 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', lar
           event.preventDefault(); // the address says which page it is, and Back leads to another
           document.getElementById('contenido')?.focus();
         }}
-        className={css.saltar}
+        className={clases('superficie p-8', css.saltar)}
       >
         Saltar al contenido
       </a>
       <Encabezado />
-      <main id="contenido" tabIndex={-1} className={clases(css.columna, css.contenido)}>
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className={clases('a-lo-ancho hasta-1280 p-16 crece sin-contorno', css.columna, css.contenido)}
+      >
         {miga && <Migas miga={miga} />}
-        <div className={clases(ancho === 'lectura' && css.lectura)}>
+        <div className={clases(ancho === 'lectura' && 'hasta-720')}>
           <h1 ref={h1} tabIndex={-1} className={css.titulo}>
             {titulo}
           </h1>
           {children}
         </div>
         {larga && (
-          <div className={clases(css.alPie, 'no-imprimir')}>
+          <div className={clases('derecha fondo no-imprimir', css.alPie)}>
             <a href="#contenido" className={css.subir}>
               Subir
             </a>

@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import type { TipoAviso } from '../lib/avisos.ts';
 import { Boton } from './Boton.tsx';
 import { clases } from './clases.ts';
-import css from './Nota.module.css';
 import { ESTILO } from './Snackbars.tsx';
 
 interface Props {
@@ -25,11 +24,11 @@ export function Nota({ tipo, children, accion, acciones, ref, urgente = tipo ===
       ref={ref}
       tabIndex={-1}
       {...(urgente && { role: 'alert' })}
-      className={clases(css.nota, Boolean(acciones || accion) && css.conBotones)}
+      className={clases('renglon g-12 al-centro marco canto py-12 px-16', Boolean(acciones || accion) && 'salta')}
       style={{ borderLeftColor: color }}
     >
       <Icono style={{ color }} titleAccess={palabra} />
-      <div className={css.crece}>{children}</div>
+      <div className="cede crece-240 partible">{children}</div>
       {acciones}
       {accion && <Boton onClick={accion.onChoose}>{accion.texto}</Boton>}
     </div>

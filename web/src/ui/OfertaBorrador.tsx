@@ -10,7 +10,6 @@ import { Boton } from './Boton.tsx';
 import { BotonSecundario } from './Botones.tsx';
 import { focusCampo } from './campos/Marco.tsx';
 import { Nota } from './Nota.tsx';
-import css from './OfertaBorrador.module.css';
 
 interface Props {
   borrador: Borrador;
@@ -66,7 +65,7 @@ export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {
   const box = useFocoDeOferta(ofertas.length > 0);
   const [primera] = ofertas;
   const status = (
-    <div role="status" className={css.aviso}>
+    <div role="status" className="oculto">
       {primera && 'Antes del primer campo hay un borrador.'}
     </div>
   );
@@ -110,15 +109,15 @@ export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {
         {ofertas.some(isOld) && 'Desde entonces se guardaron otros cambios: al recuperarlo podrá compararlos. '}
         {!sola && (
           <>
-            <ul className={css.lista}>
+            <ul className="lista mt-4">
               {ofertas.map((one) => (
-                <li key={one.ficha} className={css.entrada}>
-                  <div className={css.crece}>{nombreDe(one)}</div>
+                <li key={one.ficha} className="fila g-8 al-centro raya py-4">
+                  <div className="cede crece-200">{nombreDe(one)}</div>
                   {botones(one)}
                 </li>
               ))}
             </ul>
-            <BotonSecundario size="small" className={css.boton} onClick={() => discard(ofertas)}>
+            <BotonSecundario size="small" className="mt-4" onClick={() => discard(ofertas)}>
               Descartar todos
             </BotonSecundario>
           </>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { clases } from './clases.ts';
-import css from './Panel.module.css';
 
 interface Props {
   titulo?: ReactNode;
@@ -13,10 +11,14 @@ interface Props {
 /** A plain panel with a heading. */
 export function Panel({ titulo, id, extra, children }: Props) {
   return (
-    <section {...(id && { id, 'aria-labelledby': `${id}-titulo` })} className={clases('no-partir', css.parte)}>
+    <section
+      {...(id && { id, 'aria-labelledby': `${id}-titulo` })}
+      className="no-partir marco p-16 p-24-900"
+      style={{ scrollMarginTop: 8 }}
+    >
       {titulo && (
-        <div className={css.fila}>
-          <h2 {...(id && { id: `${id}-titulo` })} tabIndex={-1} className={css.titulo}>
+        <div className="fila g-4-16 a-la-base separados mb-16">
+          <h2 {...(id && { id: `${id}-titulo` })} tabIndex={-1} className="sin-contorno">
             {titulo}
           </h2>
           {extra}

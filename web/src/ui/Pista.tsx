@@ -1,6 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { capaDe } from './capa.ts';
+import { clases } from './clases.ts';
 import css from './Pista.module.css';
 
 type Manejador = (event: { currentTarget: HTMLElement; pointerType?: string }) => void;
@@ -57,7 +58,7 @@ const Nota = ({
       {...pointer}
       role="tooltip"
       id={id}
-      className={css.pista}
+      className={clases('letra-menor interlinea-14 radio py-4 px-8', css.pista)}
       ref={(note) => {
         if (note) place(note, ancla.getBoundingClientRect(), lado);
       }}

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Boton } from './Boton.tsx';
 import css from './campos/campos.module.css';
-import hoja from './Propuesta.module.css';
 import { Tecla } from './Tecla.tsx';
 
 /** A proposal for a blank field. */
@@ -43,12 +42,20 @@ export function ConPropuesta({ oferta, take, ayuda, children }: Props) {
   const under = oferta ? (
     <>
       {ayuda}
-      <Boton size="small" variant="text" tabIndex={-1} aria-keyshortcuts="Enter" onClick={take} className={hoja.boton}>
+      <Boton
+        size="small"
+        variant="text"
+        tabIndex={-1}
+        aria-keyshortcuts="Enter"
+        onClick={take}
+        className="cede izquierda con-saltos px-4"
+        style={{ marginInline: '-4px 4px' }}
+      >
         {`Usar ${oferta.texto}`}
         <Tecla>Enter</Tecla>
       </Boton>
-      <span className={hoja.palabras}>{oferta.origen}</span>
-      <span className={hoja.marco}>. Oprima Enter en el campo vacío para usarla.</span>
+      <span className="en-bloque">{oferta.origen}</span>
+      <span className="oculto">. Oprima Enter en el campo vacío para usarla.</span>
     </>
   ) : (
     ayuda

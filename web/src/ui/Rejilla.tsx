@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import css from './Rejilla.module.css';
 
 /** Fields in two columns from 900 px, one below. */
-export const Rejilla = ({ children }: { children: ReactNode }) => <div className={css.rejilla}>{children}</div>;
+export const Rejilla = ({ children }: { children: ReactNode }) => (
+  <div className="pila arriba dos-900" style={{ columnGap: 24, rowGap: 'var(--hueco, 20px)' }}>
+    {children}
+  </div>
+);

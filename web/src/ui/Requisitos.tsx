@@ -2,7 +2,6 @@ import type { Limites } from '@renadet/domain/recuperacion/contrasenia';
 import { REQUISITOS } from '@renadet/domain/usuario/requisitos';
 import { clases } from './clases.ts';
 import { Correcto } from './Icon.tsx';
-import css from './Requisitos.module.css';
 
 interface Props {
   password: string | null;
@@ -13,18 +12,19 @@ interface Props {
 
 /** The requirements that a password lacks, told while it is typed [2-257]. */
 export const Requisitos = ({ password, nombres, limites }: Props) => (
-  <ul aria-label="La contraseña necesita" className={css.lista}>
+  <ul aria-label="La contraseña necesita" className="rejilla g-4 entera letra-menor lista">
     {REQUISITOS.map(({ texto, holds }) => {
       const met = holds(password ?? '', nombres, limites);
       return (
-        <li key={texto(limites)} className={clases(css.entrada, met ? css.met : css.noMet)}>
+        <li key={texto(limites)} className={clases('renglon g-8 al-centro', met ? 'verde' : 'tenue')}>
           {met ? (
             <Correcto fontSize="nota" titleAccess="Cumple:" />
           ) : (
             <span
               role="img"
               aria-label="Falta:"
-              className={css.marco} // a dot: a ring would be one that can be chosen
+              className="redondo rigido"
+              style={{ border: '3px solid', margin: 5 }} // a dot: a ring would be one that can be chosen
             />
           )}
           {texto(limites)}

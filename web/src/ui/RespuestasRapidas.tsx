@@ -3,10 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { teclaDe } from '../lib/atajos.ts';
 import { useDelFormulario } from '../lib/useReglas.ts';
 import { Boton } from './Boton.tsx';
-import { clases } from './clases.ts';
 import { useContenido } from './Formulario.tsx';
-import formas from './formas.module.css';
-import css from './RespuestasRapidas.module.css';
 import { Tecla } from './Tecla.tsx';
 
 type Rapida = typeof NO | typeof NO_DISPONIBLE;
@@ -80,8 +77,8 @@ export function RespuestasRapidas({ id, campos, children }: Props) {
   };
   const done = dada && siguen.length > 0 && `${cuantas(siguen.length)}: ${RESPUESTA[dada.respuesta]}`;
   const atajos = (
-    <div ref={box} className={clases('no-imprimir', css.fila)}>
-      <span role="status" className={formas.menor}>
+    <div ref={box} className="no-imprimir fila al-centro" style={{ marginBlock: -4 }}>
+      <span role="status" className="letra-menor">
         {done}
       </span>
       {done && (
@@ -96,7 +93,7 @@ export function RespuestasRapidas({ id, campos, children }: Props) {
           variant="text"
           aria-keyshortcuts={con}
           onClick={press(() => answer(campos, respuesta))}
-          className={css.boton}
+          className="izquierda con-saltos"
         >
           {`Las demás: ${RESPUESTA[respuesta]}`}
           <Tecla>{tecla}</Tecla>
@@ -106,7 +103,7 @@ export function RespuestasRapidas({ id, campos, children }: Props) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
-    <div className={css.caja} onKeyDown={onKeyDown}>
+    <div className="disuelto" onKeyDown={onKeyDown}>
       {children(atajos)}
     </div>
   );

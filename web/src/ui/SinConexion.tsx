@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { Nota } from './Nota.tsx';
-import css from './SinConexion.module.css';
 
 const listen = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -15,7 +14,7 @@ const listen = (listener: () => void) => {
 export function SinConexion() {
   const online = useSyncExternalStore(listen, () => navigator.onLine);
   return (
-    <div role="status" className={css.aviso}>
+    <div role="status" className={online ? undefined : 'mb-16'}>
       {!online && (
         <Nota tipo="advertencia">
           <strong>Sin conexión.</strong> Su equipo dice que no tiene red: lo que pida o guarde puede no llegar. Lo que

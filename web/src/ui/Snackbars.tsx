@@ -27,20 +27,20 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
     <div
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={css.mensaje}
+      className={clases('renglon g-12 arriba marco sombra', css.mensaje)}
       style={{ borderLeftColor: color }}
     >
       <Icono style={{ color }} aria-hidden />
-      <div className={css.crece}>
-        <strong className={css.titulo} style={{ color }}>
+      <div className="crece cede partible">
+        <strong className="bloque letra-menor" style={{ color }}>
           {titulo ?? palabra}
         </strong>
         <div>{texto}</div>
-        {detalle && <div className={css.nota}>{detalle}</div>}
+        {detalle && <div className="letra-menor tenue mt-4">{detalle}</div>}
         {accion && (
           <Boton
             size="small"
-            className={css.boton}
+            className="mt-8"
             onClick={() => {
               dismissAviso(id);
               accion.onChoose();
@@ -50,7 +50,11 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
           </Boton>
         )}
       </div>
-      <BotonIcono aria-label="Cerrar mensaje" onClick={() => dismissAviso(id)} className={css.botonDeMensaje}>
+      <BotonIcono
+        aria-label="Cerrar mensaje"
+        onClick={() => dismissAviso(id)}
+        style={{ margin: '-4px -4px 0 0', padding: 5 }}
+      >
         <Cerrar fontSize="small" />
       </BotonIcono>
     </div>
@@ -98,7 +102,12 @@ function useSobreLaBarra(box: RefObject<HTMLDivElement | null>, count: number) {
 /** The messages while a dialog is open, between its text and its buttons. */
 export function MensajesDeDialogo({ llave }: { llave: string }) {
   return useAvisosEn(llave).map((aviso) => (
-    <div key={aviso.id} role={isUrgent(aviso) ? 'alert' : 'status'} className={css.creceDeMensajesDeDialogo}>
+    <div
+      key={aviso.id}
+      role={isUrgent(aviso) ? 'alert' : 'status'}
+      className="rigido"
+      style={{ padding: '0 24px 16px' }}
+    >
       <Mensaje aviso={aviso} />
     </div>
   ));

@@ -12,7 +12,7 @@ const TAREAS = [
 /** The public tasks as large links, in the colours of where they stand. Plain links: the check is the server's page. */
 export const TareasPublicas = ({ enFila = false }: { /** In one row, where there is room. */ enFila?: boolean }) => (
   <nav aria-label="Servicios al público">
-    <ul className={clases(css.lista, enFila && css.enFila)}>
+    <ul className={clases('rejilla g-8 dos lista', css.lista, enFila && 'cuatro-900')}>
       {TAREAS.map(({ texto, href, detalle }) => (
         <li key={href}>
           <a href={href}>

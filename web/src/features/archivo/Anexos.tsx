@@ -5,12 +5,10 @@ import type { ReactNode } from 'react';
 import { createAlmacen, useAlmacen } from '../../lib/almacen.ts';
 import { formatTamano } from '../../lib/tamano.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import { Descargar, Eliminar, Restaurar } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import css from './Anexos.module.css';
 import { download, useArchivos } from './api.ts';
 import { bytesEnCola, type Cola } from './cola.ts';
 import { chooseAgain, Elegir } from './Elegir.tsx';
@@ -89,7 +87,7 @@ export function Anexos({
   const known = llcarpeta === null || isSuccess;
   const disponible = known ? LIMITE_TOTAL - kept - bytesEnCola(envios) : 0;
   return (
-    <div className={css.pila}>
+    <div className="rejilla g-16">
       {known && <Elegir disponible={disponible} onChoose={(archivos) => cola.add(archivos, disponible, stay)} />}
       <Envios cola={cola} />
       {llcarpeta !== null && <TablaArchivos llcarpeta={llcarpeta} cola={cola} />}
@@ -99,7 +97,7 @@ export function Anexos({
           carpeta. Después se pueden recuperar durante {DIAS_PAPELERA} días en «Eliminados».
         </Nota>
       )}
-      {eliminados && <div className={formas.alInicio}>{eliminados}</div>}
+      {eliminados && <div className="a-la-izquierda">{eliminados}</div>}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { confirm } from '../../lib/confirm.ts';
 import { call } from '../../lib/http.ts';
 import { useGuardia } from '../../lib/useGuardia.ts';
 import { age } from '../../lib/viejas.ts';
-import formas from '../../ui/formas.module.css';
 import { TablaArchivos } from './Anexos.tsx';
 import { readAnexos, useArchivos, useCola } from './api.ts';
 import { bytesEnCola } from './cola.ts';
@@ -59,11 +58,11 @@ export function AnexosSueltos({ llcarpeta, eliminados }: { llcarpeta: number; el
     await age(cache, 'archivo');
   };
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       {isSuccess && <Elegir disponible={disponible} onChoose={(archivos) => void attach(archivos)} />}
       <Envios cola={cola} />
       <TablaArchivos llcarpeta={llcarpeta} onErase={(archivo) => void erase(archivo, llcarpeta, cache)} />
-      <div className={formas.alInicio}>{eliminados}</div>
+      <div className="a-la-izquierda">{eliminados}</div>
     </div>
   );
 }

@@ -3,10 +3,7 @@ import { ACEPTADOS } from '@renadet/domain/archivo/tipos';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type DragEvent, useRef, useState } from 'react';
 import { Boton } from '../../ui/Boton.tsx';
-import { clases } from '../../ui/clases.ts';
-import formas from '../../ui/formas.module.css';
 import { Cargar } from '../../ui/Icon.tsx';
-import css from './Elegir.module.css';
 
 interface Props {
   /** Bytes left; 0 closes the door [1-382]. */
@@ -26,11 +23,11 @@ export function chooseAgain(): void {
 
 /** Two facts to know before choosing: the room left, and the accepted types. */
 const Cuota = ({ disponible }: { disponible: number }) => (
-  <div className={css.nota}>
-    <div id="cuota-archivos" className={formas.resaltado}>
+  <div className="cede crece-240 letra-menor">
+    <div id="cuota-archivos" className="resaltado">
       {MENSAJES.archivosDisponible(Math.min(Math.max(disponible, 0), LIMITE_TOTAL))}
     </div>
-    <div id="tipos-archivos" className={formas.tenue}>
+    <div id="tipos-archivos" className="tenue">
       {disponible <= 0
         ? 'Para anexar otro archivo, elimine alguno de los anexos.'
         : `También puede arrastrarlos aquí. ${TIPOS}`}
@@ -56,7 +53,8 @@ export function Elegir({ disponible, onChoose }: Props) {
         drag(false)(event);
         if (!full && event.dataTransfer.files.length) onChoose([...event.dataTransfer.files]);
       }}
-      className={clases(css.marco, over ? css.over : css.noOver)}
+      data-encima={over || undefined}
+      className="fila g-16 al-centro zona p-16"
     >
       <Boton
         id={BOTON}
@@ -79,7 +77,7 @@ export function Elegir({ disponible, onChoose }: Props) {
           onChoose([...(event.target.files ?? [])]);
           event.target.value = ''; // the same file may be chosen again
         }}
-        className={css.archivo}
+        className="oculto"
       />
       <Cuota disponible={disponible} />
     </div>

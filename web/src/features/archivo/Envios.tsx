@@ -2,12 +2,9 @@ import { useAlmacen } from '../../lib/almacen.ts';
 import { formatTamano } from '../../lib/tamano.ts';
 import { AvanceEnvio } from '../../ui/AvanceEnvio.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { clases } from '../../ui/clases.ts';
-import formas from '../../ui/formas.module.css';
 import { Fallo, Reloj } from '../../ui/Icon.tsx';
 import type { Cola, EnvioDeArchivo } from './cola.ts';
 import { chooseAgain } from './Elegir.tsx';
-import css from './Envios.module.css';
 
 const ESPERA = { espera: 'Se enviará al guardar la carpeta.', turno: 'En espera de su turno.' } as const;
 
@@ -17,15 +14,15 @@ function Estado({ envio }: { envio: EnvioDeArchivo }) {
   const { fase, avance, error, archivo } = envio;
   if (isFallido(envio))
     return (
-      <div className={css.fila}>
-        <Fallo fontSize="texto" className={css.icono} titleAccess="Error" />
+      <div className="renglon g-6 rojo">
+        <Fallo fontSize="texto" className="mt-1" titleAccess="Error" />
         <span>{error}</span>
       </div>
     );
   if (fase === 'enviando') return <AvanceEnvio nombre={archivo.name} avance={avance} />;
   return (
-    <div className={css.filaDeEstado}>
-      <Reloj fontSize="texto" className={css.icono} aria-hidden />
+    <div className="renglon g-6 tenue">
+      <Reloj fontSize="texto" className="mt-1" aria-hidden />
       <span>{fase === 'turno' ? ESPERA.turno : ESPERA.espera}</span>
     </div>
   );
@@ -35,15 +32,18 @@ function Renglon({ envio, cola }: { envio: EnvioDeArchivo; cola: Cola }) {
   const { clave, archivo, fase } = envio;
   const quitar = fase === 'enviando' ? 'Cancelar' : 'Quitar';
   return (
-    <li className={clases(css.entrada, isFallido(envio) ? css.fallido : css.noFallido)}>
-      <div className={css.pila}>
-        <div className={formas.partible}>
+    <li
+      className="pila g-8 lado-600 al-centro letra-menor radio borde py-8 px-12"
+      style={isFallido(envio) ? { borderColor: 'var(--error)' } : undefined}
+    >
+      <div className="rejilla g-4 cede">
+        <div className="partible">
           <strong>{archivo.name}</strong>
-          <span className={formas.tenue}>{` · ${formatTamano(archivo.size)}`}</span>
+          <span className="tenue">{` · ${formatTamano(archivo.size)}`}</span>
         </div>
         <Estado envio={envio} />
       </div>
-      <div className={css.filaDeRenglon}>
+      <div className="renglon g-8 al-final">
         {fase === 'fallo' && (
           <Boton
             variant="text"
@@ -77,13 +77,13 @@ export function Envios({ cola }: { cola: Cola }) {
   return (
     <>
       {envios.length > 0 && (
-        <ul aria-label="Archivos por anexar" className={css.lista}>
+        <ul aria-label="Archivos por anexar" className="rejilla g-8 lista">
           {envios.map((envio) => (
             <Renglon key={envio.clave} envio={envio} cola={cola} />
           ))}
         </ul>
       )}
-      <div aria-live="assertive" className={css.marco}>
+      <div aria-live="assertive" className="oculto">
         {envios
           .filter(isFallido)
           .map(({ archivo, error }) => `${archivo.name}: ${error}`)

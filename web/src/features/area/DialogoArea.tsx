@@ -5,20 +5,16 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLista } from '../../lib/opciones.ts';
-import { useErrores, useFormulario } from '../../lib/useReglas.ts';
+import { useFormulario } from '../../lib/useReglas.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
-import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Campo, Formulario, type UseOpciones } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
+import { Campo, type UseOpciones } from '../../ui/Formulario.tsx';
 import { Agregar } from '../../ui/Icon.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { sendArea } from './api.ts';
-import css from './DialogoArea.module.css';
 import { TablaPares } from './TablaPares.tsx';
 
 const useOpciones: UseOpciones = (catalogo, padre) => {
@@ -86,44 +82,37 @@ function useArea({ area, propia, onClose }: Props) {
 export function DialogoArea(props: Props) {
   const { area, onClose } = props;
   const { form, kept, isFederal, renamed, save, rename } = useArea(props);
-  const errores = useErrores(form);
   return (
-    <Dialogo
-      abierto
-      sucio={form.sucio}
+    <DialogoDeFormulario
+      form={form}
+      useOpciones={useOpciones}
       titulo={area ? 'Editar Área' : 'Agregar Área'}
+      tituloErrores={MENSAJES.areaFaltan}
       onClose={onClose}
-      onSubmit={save}
+      onSave={save}
       acciones={
-        isFederal ? (
+        isFederal && (
           <>
             <BotonSecundario onClick={onClose}>{kept ? 'Cerrar' : 'Cancelar'}</BotonSecundario>
             {renamed && <Boton onClick={rename}>Guardar nombre</Boton>}
           </>
-        ) : (
-          <BotonesDialogo onCancel={onClose} ocupado={form.guardando} />
         )
       }
     >
-      <Formulario form={form} useOpciones={useOpciones}>
-        <div className={css.pila}>
-          <ErrorSummary errores={errores} intento={form.intento} titulo={MENSAJES.areaFaltan} />
-          <Rejilla>
-            <Campo name="dspropietario" mayusculas ancho="fila" />
-            <Campo name="llinstitucion" ancho="fila" />
-            <Campo name="fiscaliaid" />
-            <Campo name="sedeid" />
-          </Rejilla>
-          {isFederal && (
-            <>
-              <BotonEnviar startIcon={<Agregar />} ocupado={form.guardando} className={formas.alInicio}>
-                Agregar
-              </BotonEnviar>
-              <TablaPares llpropietario={kept?.llpropietario ?? null} />
-            </>
-          )}
-        </div>
-      </Formulario>
-    </Dialogo>
+      <Rejilla>
+        <Campo name="dspropietario" mayusculas ancho="fila" />
+        <Campo name="llinstitucion" ancho="fila" />
+        <Campo name="fiscaliaid" />
+        <Campo name="sedeid" />
+      </Rejilla>
+      {isFederal && (
+        <>
+          <BotonEnviar startIcon={<Agregar />} ocupado={form.guardando} className="a-la-izquierda">
+            Agregar
+          </BotonEnviar>
+          <TablaPares llpropietario={kept?.llpropietario ?? null} />
+        </>
+      )}
+    </DialogoDeFormulario>
   );
 }

@@ -8,7 +8,6 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { type Impedimento, passExpedientes, retireArea, useAreas } from './api.ts';
-import css from './DialogoRetirar.module.css';
 
 interface Props {
   area: FilaArea;
@@ -91,7 +90,7 @@ export function DialogoRetirar({ area, onClose }: Props) {
         />
       }
     >
-      <div className={css.pila}>
+      <div className="pila g-16 pt-4">
         <div>
           Se retira <strong>{area.dspropietario}</strong>: deja de ofrecerse y no recibe más expedientes.
         </div>

@@ -9,9 +9,7 @@ import { useOpciones } from '../../lib/opciones.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ValorEnPalabras } from '../../ui/Ficha.tsx';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import css from './DialogoLinea.module.css';
 
 interface DatoDeLinea {
   clave: string;
@@ -83,8 +81,8 @@ const COLUMNAS: readonly Columna<DatoDeLinea>[] = [
 export function DialogoLinea({ linea, onClose }: { linea: LineaAuditoria; onClose: () => void }) {
   return (
     <Dialogo abierto titulo={accionDe(linea.operacion)} onClose={onClose}>
-      <div className={css.pila}>
-        <div className={formas.tenue}>
+      <div className="pila g-16 partible">
+        <div className="tenue">
           {[`Renglón ${linea.id}`, cuando(linea.ocurrio), linea.dscorreo, registroDe(linea), linea.direccion]
             .filter(Boolean)
             .join(' · ')}

@@ -8,7 +8,6 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { downloadOriginal } from './downloadOriginal.ts';
-import css from './TablaBitacora.module.css';
 
 /** Page sizes; the first is the default [3-189]. */
 const TAMANOS = [10, 20, 50] as const;
@@ -25,7 +24,7 @@ const columnsFor = (onDownload: (fila: FilaBitacora) => void): readonly Columna<
     titulo: 'Nombre del documento',
     valor: (f) => f.nombreArchivo,
     celda: (f) => (
-      <Enlace title={`SHA-256: ${f.huella}`} onClick={() => onDownload(f)} className={css.enlace}>
+      <Enlace title={`SHA-256: ${f.huella}`} onClick={() => onDownload(f)} className="partible izquierda py-4">
         {f.nombreArchivo}
       </Enlace>
     ),
@@ -40,7 +39,11 @@ const columnsFor = (onDownload: (fila: FilaBitacora) => void): readonly Columna<
     id: 'usuarioCargo',
     titulo: 'Cargó',
     valor: (f) => f.usuarioCargo,
-    celda: (f) => <div className={css.caja}>{f.usuarioCargo}</div>,
+    celda: (f) => (
+      <div className="partible" style={{ minWidth: 120 }}>
+        {f.usuarioCargo}
+      </div>
+    ),
   },
   {
     id: 'fechaCarga',

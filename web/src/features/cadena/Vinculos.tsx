@@ -18,11 +18,9 @@ import { useDelFormulario } from '../../lib/useReglas.ts';
 import { Boton, Enlace } from '../../ui/Boton.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { undoVinculo } from './api.ts';
-import css from './Vinculos.module.css';
 
 const DialogoVincular = loadAhead(async () => (await import('./DialogoVincular.tsx')).DialogoVincular, 'la ventana');
 
@@ -58,7 +56,7 @@ function Otra({ otra }: { otra: OtraCarpeta }) {
   const open = () =>
     ir('/pages/actualizar', { carpeta: otra.llcarpeta, accion: 'consultar', victima: null, autoridad: null });
   return (
-    <Enlace onClick={open} className={css.enlace}>
+    <Enlace onClick={open} className="letra-suya resaltado izquierda">
       {otra.noci}
     </Enlace>
   );
@@ -66,10 +64,10 @@ function Otra({ otra }: { otra: OtraCarpeta }) {
 
 function Vinculo({ vinculo: v, onUndo }: { vinculo: VinculoDeCarpeta; onUndo?: () => void }) {
   return (
-    <li className={css.entrada}>
-      <div className={css.crece}>
+    <li className="fila g-4-16 al-centro">
+      <div className="cede crece-280 partible">
         {tipoDe(v.lltipovinculo)[v.extremo]} <Otra otra={v.otra} />
-        <div className={formas.nota}>
+        <div className="letra-menor tenue">
           {`${v.otra.dspropietario}. Vinculada el ${momento(v.desde)} por ${v.usuario}: ${v.motivo}`}
           {v.hasta && `. Vínculo deshecho el ${momento(v.hasta)} por ${v.usuariohasta}: ${v.motivohasta}`}
         </div>
@@ -132,9 +130,9 @@ export function Vinculos({ llcarpeta, editable, ...escritos }: Props & NumerosEs
     });
   const [vigentes, deshechos] = [data.vinculos.filter((v) => !v.hasta), data.vinculos.filter((v) => v.hasta)];
   return (
-    <div className={css.pila}>
+    <div className="pila g-16 sin-estirar">
       {vigentes.length ? (
-        <ul className={css.lista}>
+        <ul className="rejilla g-12 lista">
           {vigentes.map((v) => (
             <Vinculo key={v.llvinculo} vinculo={v} {...(editable && { onUndo: () => setDeshacer(v) })} />
           ))}
@@ -158,7 +156,7 @@ export function Vinculos({ llcarpeta, editable, ...escritos }: Props & NumerosEs
       {deshechos.length > 0 && (
         <details>
           <summary>{`Vínculos deshechos (${deshechos.length})`}</summary>
-          <ul className={css.listaDeVinculos}>
+          <ul className="rejilla g-12 lista mt-8">
             {deshechos.map((v) => (
               <Vinculo key={v.llvinculo} vinculo={v} />
             ))}
@@ -166,9 +164,7 @@ export function Vinculos({ llcarpeta, editable, ...escritos }: Props & NumerosEs
         </details>
       )}
       {data.total > data.vinculos.length && (
-        <div
-          className={formas.nota}
-        >{`Se muestran ${data.vinculos.length} de ${data.total}: los vigentes primero.`}</div>
+        <div className="letra-menor tenue">{`Se muestran ${data.vinculos.length} de ${data.total}: los vigentes primero.`}</div>
       )}
       {nuevo && <DialogoVincular inicial={nuevo} onClose={() => setNuevo(null)} />}
       {deshacer && (

@@ -4,9 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import css from './Anomalias.module.css';
 import { Dispensables, useDispensables } from './Dispensables.tsx';
 
 const TITULO = 'Lo que se aparta de lo acostumbrado';
@@ -36,9 +34,9 @@ export function Anomalias() {
     await cache.invalidateQueries({ queryKey: clave(anomalias) });
   };
   return (
-    <div className={formas.pilaJunta}>
-      <h2 className={css.titulo}>{TITULO}</h2>
-      <p className={formas.notaSuelta}>
+    <div className="pila g-8">
+      <h2 className="titulo">{TITULO}</h2>
+      <p className="letra-menor tenue">
         Cada noche se compara lo que registró la institución en cada mes de los últimos doce, y lo que trajo cada carga,
         con los 24 meses anteriores. Puede ser correcto: es un aviso para revisar, no un error.
       </p>

@@ -8,7 +8,6 @@ import { query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Falla } from '../../ui/Falla.tsx';
-import formas from '../../ui/formas.module.css';
 import { Advertencia, Correcto } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import css from './DatosDeLey.module.css';
@@ -72,15 +71,15 @@ function BotonCampo({ falta, dato, puede }: { falta: Faltante; dato: string; pue
 function Dato({ dato, puede }: { dato: DatoCalificado; puede: ReturnType<typeof usePuede> }) {
   const { estado, faltan } = dato;
   return (
-    <li className={css.entrada}>
+    <li className="fila al-centro alto-36" style={{ gap: '0 8px' }}>
       {estado === 'valor' ? (
         <Correcto color="success" titleAccess="Completo:" />
       ) : (
         <Advertencia color="warning" titleAccess="Falta:" />
       )}
-      <div className={css.crece}>
+      <div className="cede crece-200">
         {dato.dato}
-        {estado !== 'valor' && <span className={formas.tenue}>{`: ${describe(dato)}`}</span>}
+        {estado !== 'valor' && <span className="tenue">{`: ${describe(dato)}`}</span>}
       </div>
       {faltan.map((falta) => (
         <BotonCampo key={`${falta.llave}`} {...{ falta, puede }} dato={dato.dato} />
@@ -98,8 +97,8 @@ export function DatosDeLey({ llcarpeta, cerrada }: Props) {
   const { completos, total, puntos, datos } = data;
   return (
     <Panel id="calidad-de-ley" titulo={`${completos} de ${total} datos de ley`}>
-      <p className={css.nota}>{`Los que pide el artículo 84 de la ley. Calificación: ${puntos} de 100.`}</p>
-      <ul className={formas.lista}>
+      <p className="letra-menor tenue mb-8">{`Los que pide el artículo 84 de la ley. Calificación: ${puntos} de 100.`}</p>
+      <ul className="lista">
         {datos.map((dato) => (
           <Dato key={dato.id} dato={dato} puede={puede} />
         ))}

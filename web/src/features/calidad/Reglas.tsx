@@ -13,11 +13,9 @@ import { call } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { clave, query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { Dispensables, useDispensables } from './Dispensables.tsx';
-import css from './Reglas.module.css';
 
 type ReglaContada = Output<typeof reglasDeCalidad>[number];
 const GRAVEDAD = { alta: 'Alta', media: 'Media' } as const;
@@ -52,8 +50,8 @@ function Incumplimientos({ regla }: { regla: ReglaContada }) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
-    <div ref={box} role="group" aria-label={regla.oracion} tabIndex={-1} className={css.grupo}>
-      <h2 className={css.titulo}>{regla.oracion}</h2>
+    <div ref={box} role="group" aria-label={regla.oracion} tabIndex={-1} className="pila g-8">
+      <h2 className="titulo">{regla.oracion}</h2>
       <Dispensables
         {...pagina}
         titulo="Carpetas que no cumplen la regla"
@@ -94,8 +92,8 @@ export function Reglas() {
   );
   const regla = lectura.data?.find(({ id }) => id === elegida);
   return (
-    <div className={formas.pila}>
-      <p className={formas.notaSuelta}>
+    <div className="pila g-16">
+      <p className="letra-menor tenue">
         Lo que no concuerda dentro de una carpeta. Se revisa cada cinco minutos lo que cambió y cada noche lo que se
         compara entre carpetas. Nada de esto impide guardar.
       </p>

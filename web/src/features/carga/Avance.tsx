@@ -1,7 +1,5 @@
 import { BotonSecundario } from '../../ui/Botones.tsx';
-import formas from '../../ui/formas.module.css';
 import { Progreso } from '../../ui/Marcha.tsx';
-import css from './Avance.module.css';
 
 interface Props {
   texto: string;
@@ -15,10 +13,10 @@ interface Props {
 /** The work under way, how far it is, and the button that stops it. */
 export function Avance({ texto, parte, salida, onLeave }: Props) {
   return (
-    <div className={formas.columna} role="status">
-      <p className={formas.texto}>{texto}</p>
+    <div className="pila g-16" role="status">
+      <p className="texto">{texto}</p>
       <Progreso nombre={texto} parte={parte} />
-      <BotonSecundario onClick={onLeave} className={css.boton}>
+      <BotonSecundario onClick={onLeave} className="a-la-izquierda">
         {salida}
       </BotonSecundario>
     </div>

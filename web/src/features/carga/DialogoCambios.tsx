@@ -5,7 +5,6 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { Casilla } from '../../ui/campos/Casilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import type { Cambio } from './cambios.ts';
@@ -111,7 +110,7 @@ function Listas({ posibles, impedidas }: { posibles: readonly Cambio[]; impedida
       )}
       {retiradas.length > 0 && (
         <>
-          <p className={formas.texto}>
+          <p className="texto">
             Su archivo no tiene a estas personas, que sí están en el registro. Si continúa se retiran de la carpeta y
             quedan en la papelera. Si deben seguir, vuelva y agréguelas a su archivo.
           </p>
@@ -161,8 +160,8 @@ export function DialogoCambios({ cambios, onReturn, onConfirm }: Props) {
         />
       }
     >
-      <div className={formas.columna}>
-        <p className={formas.texto}>
+      <div className="columna g-16">
+        <p className="texto">
           {`De ${entero(posibles.length)} expedientes por actualizar, ${entero(conCambios.length)} cambian y ${entero(posibles.length - conCambios.length)} quedan igual. Lo que dice su archivo se escribe sobre lo que tiene el registro.`}
         </p>
         {recientes.length > 0 && (

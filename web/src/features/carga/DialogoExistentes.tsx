@@ -8,11 +8,9 @@ import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { Casilla } from '../../ui/campos/Casilla.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import formas from '../../ui/formas.module.css';
 import { Progreso } from '../../ui/Marcha.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import css from './DialogoExistentes.module.css';
 import { downloadCsv } from './descargas.ts';
 
 type Existente = RespuestaCarga['existentes'][number];
@@ -73,16 +71,14 @@ function Existentes({ respuesta: { existentes, integradas }, revisadas, ticked, 
     setTicked(new Set([...ticked].filter((n) => !numeros.includes(n)).concat(checked ? numeros : [])));
   return (
     <>
-      <p className={css.parrafo}>
+      <p className="texto mb-16">
         {actualizadas > 0 && `Se actualizaron ${entero(actualizadas)}; quedan estas. `}
         Marque las que quiera actualizar con los datos de su archivo. Antes de escribir se le dirá qué cambia, quién lo
         cambió antes y a quién se retiraría.
       </p>
       {revisadas && (
-        <div role="status" className={css.aviso}>
-          <p
-            className={formas.texto}
-          >{`Comparando con el registro: ${entero(revisadas.hechas)} de ${entero(revisadas.total)}`}</p>
+        <div role="status" className="columna g-8 mb-16">
+          <p className="texto">{`Comparando con el registro: ${entero(revisadas.hechas)} de ${entero(revisadas.total)}`}</p>
           <Progreso nombre="Comparando con el registro" parte={revisadas.hechas / revisadas.total} />
         </div>
       )}
@@ -101,7 +97,7 @@ function Existentes({ respuesta: { existentes, integradas }, revisadas, ticked, 
             >
               {`Todas (${entero(existentes.length)})`}
             </Casilla>
-            <p className={formas.textoTenue}>{`Elegidas: ${entero(ticked.size)}`}</p>
+            <p className="texto tenue">{`Elegidas: ${entero(ticked.size)}`}</p>
           </>
         }
       />
@@ -151,7 +147,7 @@ export function DialogoExistentes({ respuesta, elegidas, revisadas, onUpdate, on
         pestanas={['Carpetas existentes', 'Carpetas integradas']}
         elegida={tab}
         onChoose={setTab}
-        className={formas.conAire}
+        className="mb-16"
       >
         {tab === 0 ? (
           <Existentes {...{ respuesta, revisadas, ticked, setTicked }} />

@@ -6,11 +6,9 @@ import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import formas from '../../ui/formas.module.css';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { copy, paraPegar } from './copy.ts';
-import css from './Dialogos.module.css';
 import type { ResumenDeLibro } from './mensajes.ts';
 
 const COLUMNAS: readonly Columna<Advertencia>[] = [{ id: 'mensaje', titulo: 'Advertencia', valor: (a) => a.mensaje }];
@@ -38,8 +36,8 @@ export function DialogoAtipicos({ advertencias, onLeave, onProceed }: PropsAtipi
       onClose={onLeave}
       acciones={<BotonesDialogo onCancel={onLeave} salida="Salir" onAccept={onProceed} accion="Continuar" />}
     >
-      <p className={formas.texto}>{TEXTOS.atipicos}</p>
-      <p className={css.parrafo}>{POR_QUE_SE_AVISA}</p>
+      <p className="texto">{TEXTOS.atipicos}</p>
+      <p className="texto mb-16">{POR_QUE_SE_AVISA}</p>
       <DataTable titulo="Advertencias" columnas={COLUMNAS} filas={advertencias} />
     </Dialogo>
   );
@@ -69,13 +67,13 @@ export function DialogoDuplicados({
       onClose={onLeave}
       acciones={<BotonPrincipal onClick={onLeave}>Salir</BotonPrincipal>}
     >
-      <p className={formas.texto}>{TEXTOS.corregir}</p>
-      <Boton startIcon={<Copiar />} onClick={() => void copyDuplicados(duplicados)} className={css.boton}>
+      <p className="texto">{TEXTOS.corregir}</p>
+      <Boton startIcon={<Copiar />} onClick={() => void copyDuplicados(duplicados)} className="a-la-izquierda mt-16">
         Copiar la lista
       </Boton>
-      <ul className={css.renglones}>
+      <ul className="lista py-4">
         {duplicados.map(({ numCarpeta, mensaje, filas }) => (
-          <li key={numCarpeta}>
+          <li className="py-4" key={numCarpeta}>
             {mensaje} (renglones {filas.join(', ')})
           </li>
         ))}

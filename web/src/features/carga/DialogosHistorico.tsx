@@ -2,12 +2,10 @@ import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import formas from '../../ui/formas.module.css';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { usePaginado } from '../../ui/tabla/lectura.ts';
 import { copy } from './copy.ts';
-import css from './DialogosHistorico.module.css';
 import type { InformeHistorico } from './useHistorico.ts';
 
 type Observacion = InformeHistorico['listaExpedientes'][number] & { i: number };
@@ -25,10 +23,10 @@ export function DialogoInforme({ informe, onClose }: { informe: InformeHistorico
   const filas = informe.listaExpedientes.map((o, i) => ({ ...o, i }));
   return (
     <Dialogo abierto titulo="Informe de carga de expedientes" onClose={onClose}>
-      <p className={formas.texto}>Integrados correctamente: {informe.correctas}</p>
-      <p className={formas.texto}>Incorrectos: {informe.incorrectas}</p>
-      <p className={formas.texto}>Repetidos: {informe.repetidas}</p>
-      <p className={css.parrafo}>Actualizados: {informe.actualizadas}</p>
+      <p className="texto">Integrados correctamente: {informe.correctas}</p>
+      <p className="texto">Incorrectos: {informe.incorrectas}</p>
+      <p className="texto">Repetidos: {informe.repetidas}</p>
+      <p className="texto mb-16">Actualizados: {informe.actualizadas}</p>
       <DataTable
         titulo="Observaciones"
         columnas={COLUMNAS}
@@ -62,14 +60,16 @@ export function DialogoErrores({ errores, onClose }: { errores: readonly string[
         </>
       }
     >
-      <p className={formas.texto}>
+      <p className="texto">
         {`No se envió nada: corrija ${errores.length === 1 ? 'el error' : `los ${errores.length.toLocaleString('es-MX')} errores`} y elija el archivo de nuevo.`}
         {errores.length > A_LA_VISTA &&
           ` Se muestran los primeros ${A_LA_VISTA.toLocaleString('es-MX')}; para verlos todos, copie la lista.`}
       </p>
-      <ul className={css.renglones}>
+      <ul className="lista py-4">
         {errores.slice(0, A_LA_VISTA).map((error) => (
-          <li key={error}>{error}</li>
+          <li className="py-4" key={error}>
+            {error}
+          </li>
         ))}
       </ul>
     </Dialogo>

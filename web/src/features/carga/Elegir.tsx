@@ -1,8 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
-import { clases } from '../../ui/clases.ts';
 import { Cargar } from '../../ui/Icon.tsx';
-import css from './Elegir.module.css';
 
 /** The button's id. */
 export const ELEGIR = 'elegir-archivo';
@@ -32,33 +30,34 @@ export function Elegir({ onChoose, ocupado, children }: Props) {
         const [file] = event.dataTransfer.files;
         if (file && !ocupado) onChoose(file);
       }}
-      className={clases(css.caja, encima ? css.encima : css.noEncima)}
+      data-encima={encima || undefined}
+      className="fila g-16 al-centro superficie zona p-16 p-24-900"
     >
-      <div className={css.fila}>
-        <input
-          ref={input}
-          type="file"
-          accept=".xlsx,.xls"
-          aria-label="Archivo de Excel"
-          hidden
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = ''; // the same file, corrected, may be chosen again
-            if (file) onChoose(file);
-          }}
-        />
-        <BotonEspera
-          id={ELEGIR}
-          variant="contained"
-          ocupado={ocupado}
-          startIcon={<Cargar />}
-          onClick={() => input.current?.click()}
-        >
-          Elegir archivo
-        </BotonEspera>
-        {children}
-        <p className={css.parrafo}>Libro de Excel (.xlsx o .xls) de hasta 100 MB. También puede soltarlo aquí.</p>
-      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.xls"
+        aria-label="Archivo de Excel"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = ''; // the same file, corrected, may be chosen again
+          if (file) onChoose(file);
+        }}
+      />
+      <BotonEspera
+        id={ELEGIR}
+        variant="contained"
+        ocupado={ocupado}
+        startIcon={<Cargar />}
+        onClick={() => input.current?.click()}
+      >
+        Elegir archivo
+      </BotonEspera>
+      {children}
+      <p className="crece-240 texto tenue">
+        Libro de Excel (.xlsx o .xls) de hasta 100 MB. También puede soltarlo aquí.
+      </p>
     </div>
   );
 }

@@ -10,13 +10,12 @@ import { query } from '../../lib/query.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { Sencilla } from '../../ui/tabla/Sencilla.tsx';
+import css from './carga.module.css';
 import { type Cuenta, count, isCabal } from './cuenta.ts';
 import { downloadCsv, downloadLibro, nombreNoIntegradas } from './descargas.ts';
-import css from './InformeCarga.module.css';
 import { ListaErrores } from './ListaErrores.tsx';
 import { listasDe, totalDe } from './listas.ts';
 import { ACTUALIZADOS } from './useCarga.ts';
@@ -72,7 +71,7 @@ function TablaRenglones({ cuentas }: { cuentas: readonly Cuenta[] }) {
   ] as const;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be reached by the keyboard
-    <section tabIndex={0} aria-label="Renglones por hoja" className={css.parte}>
+    <section tabIndex={0} aria-label="Renglones por hoja" className="marco corre">
       <Sencilla
         titulo="Renglones del archivo"
         cabezas={['Hoja', ...columnas.map(([titulo]) => titulo)]}
@@ -146,7 +145,7 @@ function Anomalias({ carga }: { carga: string }) {
   return (
     <Nota tipo="advertencia">
       Lo que se integró se aparta de lo acostumbrado en su institución. Puede ser correcto; revíselo:
-      <ul className={css.lista}>
+      <ul className="pl-20">
         {data.map((oracion) => (
           <li key={oracion}>{oracion}</li>
         ))}
@@ -167,13 +166,13 @@ function Descargas({ cuentas, hallazgos, respuesta, onRequestLibro, acciones }: 
   return (
     <>
       {algoFuera && (
-        <p className={formas.textoTenue}>
+        <p className="texto tenue">
           {onRequestLibro
             ? 'Qué sigue: descargue las carpetas no integradas, corrija las celdas marcadas en rojo y cargue ese mismo archivo. Sus notas dicen el renglón que tienen ahí; esta lista dice el de su archivo.'
             : 'Para descargar las carpetas no integradas con sus errores marcados, vuelva a cargar el archivo: lo ya integrado no se repite.'}
         </p>
       )}
-      <div className={css.fila}>
+      <div className="fila g-8">
         {algoFuera && onRequestLibro && (
           <BotonEspera
             variant="contained"
@@ -209,7 +208,7 @@ function Listas({ hallazgos, respuesta }: Omit<Informe, 'cuentas'>) {
       pestanas={tabs.map(([name, rows, total = rows.length]) => `${name} (${entero(total)})`)}
       elegida={tab}
       onChoose={setTab}
-      className={css.icono} // whole between the two arrows
+      className={css.pestanas} // whole between the two arrows
     >
       <ListaErrores key={titulo} titulo={titulo} lineas={filas} />
     </Pestanas>
@@ -223,8 +222,8 @@ export function InformeCarga({ conteos, ...props }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={formas.columna} aria-labelledby="informe-carga">
-      <h2 id="informe-carga" ref={heading} tabIndex={-1} className={css.titulo}>
+    <section className="columna g-16" aria-labelledby="informe-carga">
+      <h2 id="informe-carga" ref={heading} tabIndex={-1} className="sin-contorno">
         Informe de la carga
       </h2>
       <Avisos {...{ hallazgos, respuesta, cuentas }} />

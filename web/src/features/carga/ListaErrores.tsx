@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Alternativas } from '../../ui/Alternativas.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Caja } from '../../ui/campos/Caja.tsx';
+import { clases } from '../../ui/clases.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import { Copiar } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
+import css from './carga.module.css';
 import { copy } from './copy.ts';
-import css from './ListaErrores.module.css';
 import { cuentasDe, type Linea, lineasParaPegar } from './listas.ts';
 
 const CON_CELDA: readonly Columna<Linea>[] = [
@@ -43,7 +43,7 @@ interface PropsFiltros {
 
 /** The sheets, and the columns of the chosen one, with how many errors each has. */
 const Filtros = ({ lineas, enHoja, hoja, setHoja, columna, setColumna }: PropsFiltros) => (
-  <div className={formas.filaMedia}>
+  <div className="fila g-12 al-centro">
     <Alternativas
       titulo="Hoja"
       opciones={[
@@ -55,9 +55,9 @@ const Filtros = ({ lineas, enHoja, hoja, setHoja, columna, setColumna }: PropsFi
         setHoja(next);
         setColumna('');
       }}
-      className={css.hojas}
+      className={clases('salta', css.hojas)}
     />
-    <div className={css.caja}>
+    <div className={clases('a-lo-ancho', css.columna)}>
       <Caja as="select" value={columna} onChange={(event) => setColumna(event.target.value)} aria-label="Columna">
         <option value="">Todas las columnas</option>
         {cuentasDe(enHoja).columnas.map(([name, n]) => (
@@ -76,7 +76,7 @@ export function ListaErrores({ titulo, lineas }: { titulo: string; lineas: reado
   const filas = columna ? enHoja.filter((l) => l.columna === columna) : enHoja;
   const conCelda = lineas.some((l) => l.hoja);
   return (
-    <div className={formas.pilaMedia}>
+    <div className="pila g-12">
       {conCelda && <Filtros {...{ lineas, enHoja, hoja, setHoja, columna, setColumna }} />}
       <DataTable
         key={`${hoja}${columna}`}

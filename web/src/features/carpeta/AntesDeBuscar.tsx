@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { useFiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
-import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
-import css from './AntesDeBuscar.module.css';
 import { type Busqueda, deGuardada, deReciente, describeBusqueda } from './filtro.ts';
 
 interface PropsDeLista {
@@ -19,13 +17,18 @@ interface PropsDeLista {
 const Busquedas = ({ titulo, id, filas, onSearch }: PropsDeLista) =>
   filas.length > 0 && (
     <Panel titulo={titulo} id={id}>
-      <ul className={formas.lista}>
+      <ul className="lista">
         {filas.map(({ clave, texto, nota, busqueda }) => (
-          <li key={clave} className={css.entrada}>
-            <Boton variant="text" size="small" onClick={() => onSearch(busqueda)} className={css.boton}>
+          <li key={clave} className="raya py-6">
+            <Boton
+              variant="text"
+              size="small"
+              onClick={() => onSearch(busqueda)}
+              className="cede izquierda con-saltos partible px-0"
+            >
               {texto}
             </Boton>
-            {nota && <div className={formas.nota}>{nota}</div>}
+            {nota && <div className="letra-menor tenue">{nota}</div>}
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { BusquedasGuardadas } from '../../ui/BusquedasGuardadas.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import css from './BuscarForm.module.css';
 import { type Busqueda, camposFiltro, deGuardada, FILTRO_VACIO } from './filtro.ts';
 
 const TODAS: Opcion = { id: 0, texto: 'TODAS' };
@@ -22,10 +21,10 @@ function Institucion() {
   const areas = conTodas(useLista('Ctpropietarios', institucion || null));
   return (
     <>
-      <div className={css.caja}>
+      <div className="cede doble-1200">
         <Campo name="institucion" siempre opciones={instituciones} />
       </div>
-      <div className={css.caja}>
+      <div className="cede doble-1200">
         <Campo name="area" siempre opciones={areas} />
       </div>
     </>

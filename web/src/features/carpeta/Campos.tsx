@@ -7,7 +7,6 @@ import { useDelFormulario } from '../../lib/useReglas.ts';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
-import css from './Campos.module.css';
 import { NumeroDeCarpeta } from './NumeroDeCarpeta.tsx';
 import { useOrigenesDe } from './origenes.ts';
 import { type IdSeccion, SECCIONES } from './secciones.ts';
@@ -24,7 +23,7 @@ function Si({ cuando, children }: PropsSi) {
 }
 
 /** An empty place in the second column. */
-const Hueco = () => <div className={css.caja} />;
+const Hueco = () => <div className="nada bloque-900" />;
 
 /** The origins depend on the law that the file comes under, which is no field of it. */
 function Origen() {
@@ -107,7 +106,9 @@ function ExpedienteDeOrigen() {
         </>
       ) : (
         respuesta !== null && (
-          <p className={css.nota}>No se piden sus datos: la entidad de origen queda en NO APLICA y los demás vacíos.</p>
+          <p className="entera letra-menor llano interlinea-15 tenue">
+            No se piden sus datos: la entidad de origen queda en NO APLICA y los demás vacíos.
+          </p>
         )
       )}
     </Rejilla>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
-import { clases } from '../../ui/clases.ts';
-import formas from '../../ui/formas.module.css';
 import { Copiar } from '../../ui/Icon.tsx';
-import css from './FolioGenerado.module.css';
 
 /** The folio, large, to be read aloud or copied. @param children its buttons */
 export function FolioGenerado({ folio, children }: { folio: string; children?: ReactNode }) {
@@ -17,12 +14,12 @@ export function FolioGenerado({ folio, children }: { folio: string; children?: R
     }
   };
   return (
-    <div className={formas.filaMedia}>
-      <div className={css.crece}>
-        <div className={formas.nota}>Folio</div>
-        <div className={css.texto}>{folio}</div>
+    <div className="fila g-12 al-centro">
+      <div className="cede crece-240">
+        <div className="letra-menor tenue">Folio</div>
+        <div className="letra-titulo letra-folio-600 fuerte interlinea-13 vino cifras partible">{folio}</div>
       </div>
-      <div className={clases('no-imprimir', formas.botones)}>
+      <div className="no-imprimir fila g-12">
         <BotonSecundario startIcon={<Copiar />} onClick={copy}>
           Copiar folio
         </BotonSecundario>

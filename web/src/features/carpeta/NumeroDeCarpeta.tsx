@@ -8,8 +8,6 @@ import { query } from '../../lib/query.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 import { Enlace } from '../../ui/Boton.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
-import css from './NumeroDeCarpeta.module.css';
 
 /** As long as the help in its place, so that nothing below moves while the next field is typed in. */
 const YA_ESTA = 'Ya está en el registro.';
@@ -48,7 +46,7 @@ export function NumeroDeCarpeta() {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
-    <div onBlur={leave} className={formas.cede}>
+    <div onBlur={leave} className="cede">
       <Campo
         name="noci"
         mayusculas
@@ -59,7 +57,8 @@ export function NumeroDeCarpeta() {
               <strong>{YA_ESTA}</strong>{' '}
               <Enlace
                 onClick={() => visit?.('/pages/actualizar', { carpeta: repetida.llcarpeta, accion: 'consultar' })}
-                className={css.enlace}
+                className="letra-suya"
+                style={{ verticalAlign: 'baseline' }}
               >
                 Abrir esa carpeta
               </Enlace>
@@ -69,7 +68,7 @@ export function NumeroDeCarpeta() {
           )
         }
       />
-      <div role="status" className={css.aviso}>
+      <div role="status" className="oculto">
         {repetida && YA_ESTA}
       </div>
     </div>

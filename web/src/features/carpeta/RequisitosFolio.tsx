@@ -10,7 +10,6 @@ import { useIr } from '../../lib/navigate.ts';
 import { useSesion } from '../../lib/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
-import formas from '../../ui/formas.module.css';
 import { Advertencia, Correcto } from '../../ui/Icon.tsx';
 import { countCarpeta, lugarDeAutoridades, lugarDeVictimas } from './lugar/partes.ts';
 import { nombreDeAutoridad, useAbrirRegistro } from './lugar/registros.ts';
@@ -18,9 +17,9 @@ import css from './RequisitosFolio.module.css';
 
 function Marca({ bien }: { bien: boolean }) {
   return bien ? (
-    <Correcto color="success" titleAccess="Completo:" className={css.icono} />
+    <Correcto color="success" titleAccess="Completo:" className="rigido" />
   ) : (
-    <Advertencia color="warning" titleAccess="Falta:" className={css.icono} />
+    <Advertencia color="warning" titleAccess="Falta:" className="rigido" />
   );
 }
 
@@ -36,11 +35,16 @@ interface PropsRequisito {
 /** One kind of requirement of the folio, and its records. */
 const Requisito = ({ bien, texto, boton, onOpen, children }: PropsRequisito) => (
   <>
-    <li className={css.entrada}>
+    <li className={clases('rejilla al-centro entera alto-40 resaltado', css.renglon)}>
       <Marca bien={bien} />
       <span>{texto}</span>
       {boton && (
-        <Boton variant="text" className={clases('no-imprimir', css.boton)} size="small" onClick={onOpen}>
+        <Boton
+          variant="text"
+          className={clases('no-imprimir a-la-izquierda cede', css.boton)}
+          size="small"
+          onClick={onOpen}
+        >
           {boton}
         </Boton>
       )}
@@ -66,20 +70,20 @@ const etiquetaDe = (campos: Campos, name: string): string => {
 
 /** One victim or authority: its name and its missing fields. */
 const Registro = ({ nombre, nota, faltan, campos, accion, onOpen }: PropsRegistro) => (
-  <li className={css.entradaDeRegistro}>
-    <div className={css.fila}>
+  <li className={clases('rejilla al-centro entera alto-36 raya', css.renglon)}>
+    <div className={clases('renglon g-8 arriba cede', css.segunda)}>
       <Marca bien={faltan.length === 0} />
-      <div className={css.caja}>
+      <div className="cede partible">
         {nombre}
-        {nota && <span className={formas.tenue}>{` · ${nota}`}</span>}
+        {nota && <span className="tenue">{` · ${nota}`}</span>}
         {faltan.length > 0 && (
-          <div className={formas.nota}>{`Le falta: ${faltan.map((name) => etiquetaDe(campos, name)).join(', ')}.`}</div>
+          <div className="letra-menor tenue">{`Le falta: ${faltan.map((name) => etiquetaDe(campos, name)).join(', ')}.`}</div>
         )}
       </div>
     </div>
     <Boton
       variant="text"
-      className={clases('no-imprimir', css.botonDeRegistro)}
+      className={clases('no-imprimir a-la-izquierda cede', css.completar)}
       size="small"
       onClick={onOpen}
       aria-label={`${accion}: ${nombre}`}
@@ -108,7 +112,12 @@ function Datos({ entera }: { entera: CarpetaEntera }) {
 const veces = (n: number, one: string, many: string) => `${n.toLocaleString('es-MX')} ${n === 1 ? one : many}`;
 const personas = (n: number) => (n === 0 ? undefined : veces(n, 'persona imputada', 'personas imputadas'));
 const Mas = ({ n }: { n: number }) =>
-  n > 0 && <li className={css.entradaDeMas}>{`y ${n.toLocaleString('es-MX')} más en su lista`}</li>;
+  n > 0 && (
+    <li
+      className="letra-menor tenue"
+      style={{ gridColumn: '2 / -1' }}
+    >{`y ${n.toLocaleString('es-MX')} más en su lista`}</li>
+  );
 
 /**
  * The requirements of a folio [1-555] [1-556]: as many victims as declared, and an authority. Each record has its name, its
@@ -124,7 +133,7 @@ export function RequisitosFolio({ carpeta, entera }: { carpeta: CarpetaGuardada;
   const accionDe = (faltan: readonly string[]) => (faltan.length ? 'Completar' : 'Ver');
   const { victimas = [], autoridades = [] } = entera ?? {};
   return (
-    <ul className={css.lista}>
+    <ul style={{ columnGap: 8 }} className={clases('rejilla al-centro par lista', css.lista)}>
       {entera && <Datos entera={entera} />}
       <Requisito
         bien={victimasregistradas === declared}

@@ -11,14 +11,12 @@ import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Ficha } from '../../ui/Ficha.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FolioGenerado } from './FolioGenerado.tsx';
 import { useEntera } from './lugar/useEntera.ts';
 import { useOrigenes } from './origenes.ts';
 import { RequisitosFolio } from './RequisitosFolio.tsx';
-import css from './Revision.module.css';
 import { aFormulario, contextoCarpeta, legibles } from './registro.ts';
 import { ANEXOS, SECCIONES, VINCULOS } from './secciones.ts';
 import { motivoSinFolio, useFolio } from './useFolio.ts';
@@ -41,7 +39,7 @@ interface Props {
 
 /** When it came, where it did from another system. */
 const Integrada = ({ dia }: { dia: string }) => (
-  <div className={css.nota}>{`Integrada de JusticiaNet el ${formatFecha(dia)}`}</div>
+  <div className="letra-menor tenue mb-16">{`Integrada de JusticiaNet el ${formatFecha(dia)}`}</div>
 );
 
 /** The first sections need the whole width; the others stand side by side where there is room. */
@@ -66,13 +64,13 @@ function Estado({ carpeta, constancias, refusal }: PropsEstado) {
     <Panel id="estado-carpeta" titulo={`Carpeta ${carpeta.noci}`}>
       {carpeta.fcintegracion && <Integrada dia={carpeta.fcintegracion} />}
       {refusal && (
-        <div className={formas.conAire}>
+        <div className="mb-16">
           <Nota ref={note} tipo="advertencia" urgente>
             {refusal}
           </Nota>
         </div>
       )}
-      <div className={css.pila}>
+      <div className="rejilla g-16">
         {carpeta.folio && <FolioGenerado folio={carpeta.folio}>{constancias}</FolioGenerado>}
         <RequisitosFolio carpeta={carpeta} entera={entera} />
       </div>
@@ -116,14 +114,14 @@ export function Revision({ carpeta, constancias, calidad, vinculos, documentos, 
     document.getElementById('estado-carpeta-titulo')?.focus({ preventScroll: true });
   };
   return (
-    <div className={css.rejilla}>
-      <div className={css.pilaDeRevision}>
+    <div className="pila g-16 hasta-1280 dos-1200">
+      <div className="rejilla g-16 entera">
         <AvisoListas />
         <Estado carpeta={carpeta} constancias={constancias} refusal={refusal} />
         {calidad}
       </div>
       {SECCIONES.map(({ id, titulo, campos }, i) => (
-        <div key={id} className={clases(css.pila2, isEntera(i) ? css.entera : css.noEntera)}>
+        <div key={id} className={clases('rejilla entera', !isEntera(i) && 'suelta-1200')}>
           <Panel id={id} titulo={titulo}>
             <Ficha
               campos={camposCarpeta}
@@ -135,7 +133,7 @@ export function Revision({ carpeta, constancias, calidad, vinculos, documentos, 
           </Panel>
         </div>
       ))}
-      <div className={css.pilaDeRevision}>
+      <div className="rejilla g-16 entera">
         <Panel id={VINCULOS.id} titulo={VINCULOS.titulo}>
           {vinculos}
         </Panel>
@@ -143,7 +141,7 @@ export function Revision({ carpeta, constancias, calidad, vinculos, documentos, 
           {documentos}
         </Panel>
       </div>
-      <div className={css.fijo}>
+      <div className="entera al-pie">
         <Acciones {...props} why={why} generateIt={generate} busy={busy} />
       </div>
     </div>

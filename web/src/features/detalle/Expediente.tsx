@@ -2,7 +2,6 @@ import { carpetaDetalle, DETALLE_CARPETA } from '@renadet/domain/reportes/detall
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { EsperaLectura } from '../../ui/Espera.tsx';
-import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import { Lectura } from './Lectura.tsx';
 
@@ -24,7 +23,7 @@ export function Expediente({ llcarpeta }: { llcarpeta: number }) {
   const { data, error, refetch } = useQuery(query(carpetaDetalle, { params: { llcarpeta } }));
   if (error || !data) return <EsperaLectura {...{ error, refetch }} />;
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       {partes.map(({ titulo, nombres }) => (
         <Panel key={titulo} titulo={titulo}>
           <Lectura

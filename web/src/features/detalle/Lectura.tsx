@@ -3,7 +3,6 @@ import { formatFecha } from '@renadet/domain/lib/fecha';
 import { useId } from 'react';
 import { useEnPapel } from '../../lib/print.ts';
 import { clases } from '../../ui/clases.ts';
-import formas from '../../ui/formas.module.css';
 import css from './Lectura.module.css';
 
 interface PropsCampo {
@@ -19,13 +18,15 @@ function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
   const id = useId();
   const enPapel = useEnPapel();
   return (
-    <div className={clases(formas.cede, ancho && css.ancho)}>
-      <label htmlFor={id} className={css.etiqueta}>
+    <div className={clases('cede', ancho && 'entera')}>
+      <label htmlFor={id} className="bloque letra-menor tenue">
         {etiqueta}
       </label>
       {enPapel ? (
         // a text box is as high as its text was on screen, where lines are longer
-        <div className={css.caja}>{valor || 'Sin dato'}</div>
+        <div className="raya-abajo py-4" style={{ whiteSpace: 'pre-line' }}>
+          {valor || 'Sin dato'}
+        </div>
       ) : (
         <textarea
           id={id}
@@ -35,7 +36,7 @@ function CampoLectura({ name, etiqueta, valor, max, ancho }: PropsCampo) {
           readOnly
           rows={1}
           {...(max && { maxLength: max })}
-          className={css.area}
+          className={clases('a-lo-ancho tinta fondo sin-contorno py-4 px-8', css.area)}
         />
       )}
     </div>
@@ -51,7 +52,10 @@ interface Props {
 
 /** A record as a form that only reads: its labels, its values in words, days as dd/MM/yyyy. */
 export const Lectura = ({ campos, valores, nombres = Object.keys(campos) }: Props) => (
-  <div className={css.rejilla}>
+  <div
+    className="rejilla g-16 arriba"
+    style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))' }}
+  >
     {nombres.map((name) => {
       const { etiqueta = name, max, fecha, ancho } = campos[name] ?? {};
       const value = valores[name];

@@ -18,11 +18,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import { Ver } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
-import css from './Listas.module.css';
 
 const DialogoDetalle = loadAhead(async () => (await import('./DialogoDetalle.tsx')).DialogoDetalle, 'la ventana');
 
@@ -43,8 +41,8 @@ const COLUMNAS_EXAMEN = (Object.keys(DETALLE_EXAMEN) as (keyof typeof DETALLE_EX
 
 /** The examinations of a victim, by their day. */
 const Examenes = ({ filas }: { filas: readonly FilaDetalleExamen[] }) => (
-  <section className={css.parte}>
-    <h3 className={formas.sinMargen}>{camposVictima.examenes.etiqueta}</h3>
+  <section className="pila g-8 mt-24">
+    <h3>{camposVictima.examenes.etiqueta}</h3>
     <DataTable
       titulo={camposVictima.examenes.etiqueta}
       columnas={COLUMNAS_EXAMEN}

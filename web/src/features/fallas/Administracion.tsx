@@ -17,12 +17,10 @@ import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { BotonBase } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
-import formas from '../../ui/formas.module.css';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
-import css from './Administracion.module.css';
 
 const [MINUTO, HORA, DIA] = [60_000, 3_600_000, 86_400_000];
 
@@ -39,12 +37,15 @@ interface RenglonDeMesa {
 function Dato({ titulo, dato, nota, mal, ruta, busqueda }: RenglonDeMesa) {
   const ir = useIr();
   return (
-    <BotonBase onClick={() => void ir(ruta, { busqueda, creada: null })} className={css.boton}>
-      <span className={css.palabras}>
-        <span className={css.fuerte}>{titulo}</span>
-        <span className={css.nota}>{nota}</span>
+    <BotonBase
+      onClick={() => void ir(ruta, { busqueda, creada: null })}
+      className="renglon g-16 a-lo-ancho izquierda py-10 px-8 se-tine"
+    >
+      <span className="crece cede">
+        <span className="bloque fuerte vino">{titulo}</span>
+        <span className="bloque letra-menor tenue mt-2">{nota}</span>
       </span>
-      <span className={clases(css.fuerteDeDato, mal ? css.mal : css.noMal)}>{dato}</span>
+      <span className={clases('subtitulo derecha cifras', mal ? 'rojo' : 'tinta')}>{dato}</span>
       <Derecha color="primary" aria-hidden />
     </BotonBase>
   );
@@ -124,9 +125,9 @@ export default function Administracion({ bloqueados }: { bloqueados: Record<stri
   ];
   return (
     <Panel titulo="Administración" id="administracion">
-      <ul className={formas.lista}>
+      <ul className="lista">
         {renglones.map((renglon) => (
-          <li key={renglon.titulo} className={css.entrada}>
+          <li key={renglon.titulo} className="raya">
             <Dato {...renglon} />
           </li>
         ))}

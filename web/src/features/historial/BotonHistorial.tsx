@@ -4,7 +4,6 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Reloj } from '../../ui/Icon.tsx';
 import { perezoso } from '../../ui/Limite.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
-import css from './BotonHistorial.module.css';
 
 const Historial = perezoso(() => import('./Historial.tsx').then((m) => ({ default: m.Historial })), 'el historial');
 const DE = { victima: 'Historial de la víctima', autoridad: 'Historial de la autoridad' } as const;
@@ -13,7 +12,7 @@ const DE = { victima: 'Historial de la víctima', autoridad: 'Historial de la au
 export function BotonHistorial({ clase, id }: { clase: keyof typeof DE; id: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={css.fila}>
+    <div className="renglon al-final hasta-1280" style={{ height: 36, marginBottom: -36 }}>
       <Boton variant="text" color="secondary" startIcon={<Reloj />} onClick={() => setOpen(true)}>
         {DE[clase]}
       </Boton>

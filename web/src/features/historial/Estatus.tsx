@@ -5,10 +5,8 @@ import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import css from './Estatus.module.css';
 
 const CLASES = { inicio: 'Inicio', movimiento: 'Movimiento', correccion: 'Corrección' } as const;
 const COLUMNAS: readonly Columna<PasoEstatus>[] = [
@@ -26,11 +24,11 @@ export function Estatus({ llcarpeta, nivel: Nivel }: { llcarpeta: number; nivel:
   const lectura = useQuery({ ...query(historialEstatus, { params: { id: llcarpeta } }), staleTime: 0 });
   const { data } = lectura;
   return (
-    <section className={formas.pilaMedia}>
-      <Nivel className={css.titulo}>Etapas de la investigación</Nivel>
+    <section className="pila g-12">
+      <Nivel className="letra-texto">Etapas de la investigación</Nivel>
       {data && (
         <>
-          <ul className={css.lista}>
+          <ul className="fila lista" style={{ gap: '4px 24px' }}>
             {data.etapas.map(({ etapa, dias: n, vigente }) => (
               <li key={etapa}>
                 Etapa {etapa}: <strong>{enDias(n)}</strong>
@@ -39,7 +37,7 @@ export function Estatus({ llcarpeta, nivel: Nivel }: { llcarpeta: number; nivel:
             ))}
           </ul>
           {data.desde && (
-            <span className={formas.notaSuelta}>
+            <span className="letra-menor tenue">
               {data.entera
                 ? `Su historia se conoce desde que se registró, el ${cuando(data.desde)}.`
                 : `Su historia se conoce desde el ${cuando(data.desde)}: de lo anterior no hay registro.`}

@@ -11,11 +11,9 @@ import { formatFecha } from '@renadet/domain/lib/fecha';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { Estatus } from './Estatus.tsx';
-import css from './Historial.module.css';
 
 const LECTURAS = { carpeta: historialCarpeta, victima: historialVictima, autoridad: historialAutoridad } as const;
 const HECHOS = { alta: 'Registro', cambio: 'Cambio', baja: 'Eliminación', restauracion: 'Restauración' } as const;
@@ -24,11 +22,11 @@ const TAMANOS = [CAMBIOS_POR_PAGINA];
 
 /** Each changed field, with its values before and after. */
 const Cambios = ({ cambios }: HechoHistorial) => (
-  <dl className={css.datos}>
+  <dl className="rejilla g-6 partible">
     {cambios.map(({ campo, antes, despues }) => (
       <div key={campo}>
-        <dt className={formas.nota}>{campo}</dt>
-        <dd className={formas.sinMargen}>
+        <dt className="letra-menor tenue">{campo}</dt>
+        <dd>
           Antes: {antes ?? VACIO} · Después: <strong>{despues ?? VACIO}</strong>
         </dd>
       </div>
@@ -66,12 +64,12 @@ export function Historial({ clase, id, nivel: Nivel = 'h3' }: Props) {
   });
   const { total = 0, desde = null } = lectura.data ?? {};
   return (
-    <div className={css.pila}>
+    <div className="pila g-24">
       {clase === 'carpeta' && <Estatus llcarpeta={id} nivel={Nivel} />}
-      <section className={formas.pilaMedia}>
-        <Nivel className={css.titulo}>Cambios</Nivel>
+      <section className="pila g-12">
+        <Nivel className="letra-texto">Cambios</Nivel>
         {desde && (
-          <p className={formas.texto}>
+          <p className="texto">
             Aquí se ve lo que cambió desde el {formatFecha(desde)}. Lo anterior está en los archivos de la auditoría:
             pídalo a quien administra el servidor.
           </p>

@@ -7,13 +7,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOpciones } from '../../lib/opciones.ts';
-import { useErrores, useFormulario } from '../../lib/useReglas.ts';
-import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Campo, Formulario } from '../../ui/Formulario.tsx';
+import { useFormulario } from '../../lib/useReglas.ts';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
+import { Campo } from '../../ui/Formulario.tsx';
 import { sendInstitucion } from './api.ts';
-import css from './DialogoInstitucion.module.css';
 
 const CONTEXTO = {};
 
@@ -37,43 +34,36 @@ export function DialogoInstitucion({ institucion, extra, onClose }: Props) {
     contexto: CONTEXTO,
     ...stored,
   });
-  const errores = useErrores(form);
   const save = async () => {
     if (await sendInstitucion(form, cache)) onClose();
   };
   return (
-    <Dialogo
-      abierto
-      sucio={form.sucio}
+    <DialogoDeFormulario
+      form={form}
+      useOpciones={useOpciones}
       ancho="40%"
       titulo={institucion ? 'Editar Institución' : 'Nueva Institución'}
       onClose={onClose}
-      onSubmit={save}
-      acciones={<BotonesDialogo onCancel={onClose} ocupado={form.guardando} />}
+      onSave={save}
     >
-      <Formulario form={form} useOpciones={useOpciones}>
-        <div className={css.pila}>
-          <ErrorSummary errores={errores} intento={form.intento} />
-          <Campo name="dsinstitucion" mayusculas ancho="fila" />
-          <Campo
-            name="dsabreviatura"
-            mayusculas
-            ayuda="La de un estado termina con su clave de dos dígitos, por ejemplo FGE-30."
-          />
-          <Campo
-            name="dominios"
-            ancho="fila"
-            ayuda="Separados por comas, sin arroba. Quien administra las cuentas de otra institución no registra a nadie con ellos."
-          />
-          {(institucion === null || institucion.lltipofuente !== null) && (
-            <Campo
-              name="lltipofuente"
-              ayuda="Solo si no es una fiscalía (artículo 83 de la ley). Se elige al registrarla y no cambia."
-            />
-          )}
-          {extra}
-        </div>
-      </Formulario>
-    </Dialogo>
+      <Campo name="dsinstitucion" mayusculas ancho="fila" />
+      <Campo
+        name="dsabreviatura"
+        mayusculas
+        ayuda="La de un estado termina con su clave de dos dígitos, por ejemplo FGE-30."
+      />
+      <Campo
+        name="dominios"
+        ancho="fila"
+        ayuda="Separados por comas, sin arroba. Quien administra las cuentas de otra institución no registra a nadie con ellos."
+      />
+      {(institucion === null || institucion.lltipofuente !== null) && (
+        <Campo
+          name="lltipofuente"
+          ayuda="Solo si no es una fiscalía (artículo 83 de la ley). Se elige al registrarla y no cambia."
+        />
+      )}
+      {extra}
+    </DialogoDeFormulario>
   );
 }

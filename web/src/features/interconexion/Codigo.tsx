@@ -20,10 +20,10 @@ export function Codigo({ titulo, texto, alto }: Props) {
   };
   return (
     <div>
-      <Region titulo={titulo} className={clases(css.codigo, 'marco')} alto={alto}>
+      <Region titulo={titulo} className={clases('corre p-16 marco', css.codigo)} alto={alto}>
         <pre>{texto}</pre>
       </Region>
-      <div className={clases(css.botones, 'no-imprimir')}>
+      <div className="fila g-12 al-centro mt-8 no-imprimir">
         <BotonLlano onClick={copy} aria-label={`Copiar: ${titulo}`}>
           Copiar
         </BotonLlano>
@@ -47,7 +47,7 @@ export function Desplegable({ titulo, children }: { titulo: string; children: Re
       <BotonLlano aria-expanded={open} aria-controls={id} onClick={toggle}>
         {open ? `Ocultar ${titulo}` : `Ver ${titulo}`}
       </BotonLlano>
-      <div id={id} hidden={!open} className={css.abierto}>
+      <div id={id} hidden={!open} className="mt-12">
         {seen && <Suspense fallback="Cargando…">{children}</Suspense>}
       </div>
     </>

@@ -42,9 +42,9 @@ export function Consola() {
     setBusy(false);
   };
   return (
-    <div className={css.consola}>
+    <div className="pila g-16 dos-900">
       <div>
-        <label htmlFor="solicitud" className={css.rotulo}>
+        <label htmlFor="solicitud" className="bloque fuerte mb-4">
           Solicitud
         </label>
         <textarea
@@ -52,9 +52,9 @@ export function Consola() {
           value={texto}
           spellCheck={false}
           onChange={(event) => setTexto(event.target.value)}
-          className={clases('marco', css.solicitud)}
+          className={clases('marco bloque a-lo-ancho letra-menor interlinea-15 tinta p-16', css.solicitud)}
         />
-        <div className={css.botones}>
+        <div className="fila g-12 al-centro mt-8">
           <BotonLlano principal onClick={tryOut} aria-disabled={busy}>
             Probar solicitud
           </BotonLlano>
@@ -62,7 +62,7 @@ export function Consola() {
         </div>
       </div>
       <div aria-live="polite">
-        <div className={css.rotulo}>{answer?.titulo ?? 'Respuesta'}</div>
+        <div className="bloque fuerte mb-4">{answer?.titulo ?? 'Respuesta'}</div>
         <Codigo titulo="Respuesta del servicio" texto={answer?.cuerpo ?? 'Aquí aparece la respuesta.'} alto={500} />
       </div>
     </div>

@@ -11,10 +11,8 @@ import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { Codigo } from './Codigo.tsx';
-import css from './DialogoToken.module.css';
 import type { useTokens } from './useTokens.ts';
 
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
@@ -58,7 +56,7 @@ export function DialogoToken({ create, onClose }: Props) {
       onSubmit={save}
       acciones={<BotonesDialogo onCancel={() => onClose()} accion="Crear token" ocupado={busy} />}
     >
-      <div className={css.pila}>
+      <div className="rejilla g-20 pt-4">
         <AvisoListas />
         <CampoCatalogo
           name="institucion"
@@ -110,7 +108,7 @@ export const DialogoMostrar = ({ token, onClose }: { token: string; onClose: () 
     onClose={onClose}
     acciones={<BotonPrincipal onClick={onClose}>Ya lo guardé</BotonPrincipal>}
   >
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <Nota tipo="advertencia">
         Cópielo ahora y entréguelo a la institución por un medio seguro: no se volverá a mostrar.
       </Nota>

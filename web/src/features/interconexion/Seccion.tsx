@@ -32,4 +32,4 @@ export const PartePlegada = ({ id, titulo, children }: PropsParte) => (
   </details>
 );
 
-export const Texto = ({ children }: { children: ReactNode }) => <p className={css.texto}>{children}</p>;
+export const Texto = ({ children }: { children: ReactNode }) => <p className="hasta-720 mt-8 mb-8">{children}</p>;

@@ -26,7 +26,7 @@ function usePagina<T>(filas: readonly T[]) {
 function Paginador({ titulo, total, p }: { titulo: string; total: number; p: ReturnType<typeof usePagina> }) {
   const range = total ? `${p.first + 1} - ${p.first + p.shown.length} de ${total}` : '0 de 0';
   return (
-    <div className={clases(css.paginas, 'no-imprimir')}>
+    <div className={clases('fila g-12 al-centro al-final letra-menor py-8 px-16 no-imprimir', css.paginas)}>
       <span>
         Registros por pagina{' '}
         <select
@@ -66,8 +66,8 @@ function Paginador({ titulo, total, p }: { titulo: string; total: number; p: Ret
 export function TablaPaginada({ titulo, columnas, filas }: Props) {
   const p = usePagina(filas);
   return (
-    <div className={clases('marco', css.hoja)}>
-      <table aria-label={titulo} className={css.tabla}>
+    <div className="marco recorta">
+      <table aria-label={titulo} className={clases('a-lo-ancho letra-menor cifras', css.tabla)}>
         <thead>
           <tr>
             {columnas.map((columna) => (

@@ -1,11 +1,9 @@
 import type { Corrida } from '@renadet/domain/justicianet/justicianet.schema';
 import { useEffect, useState } from 'react';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
-import formas from '../../ui/formas.module.css';
 import { Progreso } from '../../ui/Marcha.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import { cancelCorrida, isActiva, useCorridas } from './api.ts';
-import css from './Corridas.module.css';
 import { Informe } from './Informe.tsx';
 import { areMissing, hechas, resumen } from './textos.ts';
 import { watchCorrida } from './vigilancia.ts';
@@ -18,13 +16,13 @@ function Avance({ corrida, onChange }: { corrida: Corrida; onChange: () => void 
     onChange();
   };
   return (
-    <section aria-label="Trabajo en curso" className={css.parte}>
-      <div className={css.pila}>
-        <p className={formas.texto} role="status">
+    <section aria-label="Trabajo en curso" className="pila g-12 lado-600 al-centro marco p-16">
+      <div className="rejilla g-8">
+        <p className="texto" role="status">
           {hechas(corrida)}
         </p>
         <Progreso parte={corrida.total ? corrida.hechas / corrida.total : 0} nombre="Avance" />
-        <p className={css.nota}>
+        <p className="letra-menor llano interlinea-15 tenue">
           {areMissing(corrida, Date.now())} Puede seguir trabajando en otra pantalla: se le avisará al terminar y aquí
           encontrará el informe.
         </p>

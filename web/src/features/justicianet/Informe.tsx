@@ -5,10 +5,8 @@ import { query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import css from './Informe.module.css';
 import { resultado, resumen } from './textos.ts';
 
 const COLUMNAS: readonly Columna<RenglonCorrida>[] = [
@@ -31,7 +29,7 @@ export function Informe({ corridas, llcorrida, onChoose, onClose }: Props) {
   const others = corridas.filter((c) => c.llcorrida !== llcorrida);
   return (
     <Dialogo abierto titulo="Informe" onClose={onClose}>
-      <div className={formas.pila}>
+      <div className="pila g-16">
         <div>{lectura.data && resumen(lectura.data)}</div>
         <DataTable
           {...describeLectura(lectura)}
@@ -43,13 +41,13 @@ export function Informe({ corridas, llcorrida, onChoose, onClose }: Props) {
         />
         {others.length > 0 && (
           <nav aria-label="Otros informes">
-            <div className={css.caja}>Otros informes</div>
+            <div className="resaltado mb-4">Otros informes</div>
             {others.map((c) => (
               <Boton
                 variant="text"
                 key={c.llcorrida}
                 size="small"
-                className={css.boton}
+                className="bloque izquierda"
                 onClick={() => onChoose(c.llcorrida)}
               >
                 {resumen(c)}

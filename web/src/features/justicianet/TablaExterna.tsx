@@ -15,7 +15,6 @@ import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { integrateOne, isActiva, type Periodo, useCorridas, useExternas } from './api.ts';
-import css from './TablaExterna.module.css';
 import { watchCorrida } from './vigilancia.ts';
 
 const YA = 'Ya está integrada en RENADET.';
@@ -23,10 +22,10 @@ const claveDe = (f: FilaExterna) => f.expedienteId;
 const labelDe = (f: FilaExterna) => `Elegir la carpeta ${f.nuc}`;
 
 const Numero = ({ nuc, integrada }: FilaExterna) => (
-  <div className={css.pila}>
+  <div className="rejilla g-2" style={{ overflowWrap: 'break-word' }}>
     <span>{nuc}</span>
     {integrada === 1 && (
-      <span className={css.fila}>
+      <span className="en-linea g-4 al-centro verde">
         <Correcto fontSize="inherit" aria-hidden />
         Integrada
       </span>

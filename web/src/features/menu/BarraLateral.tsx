@@ -5,7 +5,6 @@ import { isDeCarpeta } from '../../lib/deCarpeta.ts';
 import { useSeleccion } from '../../lib/eleccion.tsx';
 import { BotonBase } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
-import formas from '../../ui/formas.module.css';
 import { Documento, Inicio, iconoDeModulo } from '../../ui/Icon.tsx';
 import { Menu, OpcionDeMenu } from '../../ui/Menu.tsx';
 import { Pista } from '../../ui/Pista.tsx';
@@ -31,7 +30,7 @@ function Entrada({ titulo, Icono, plegada = false, activa = false, onClick, href
       data-recorrido={recorrido}
       aria-current={activa ? 'page' : undefined}
       aria-label={plegada ? titulo : undefined}
-      className={clases(css.boton, plegada ? css.plegada : css.noPlegada, !Icono ? css.sinIcono : css.noSinIcono)}
+      className={clases(css.boton, !plegada && css.abierta, !Icono && css.sinDibujo)}
     >
       {Icono && <Icono fontSize="small" />}
       {!plegada && titulo}
@@ -68,7 +67,7 @@ function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
           aria-haspopup="menu"
           aria-current={seccion.elementos.some((e) => e.ruta === actual) ? 'page' : undefined}
           onClick={(event) => setAnchor(event.currentTarget)}
-          className={css.botonDeSeccionPlegada}
+          className={clases(css.boton, css.seccion)}
         >
           <Icono fontSize="small" />
         </BotonBase>
@@ -95,12 +94,12 @@ function SeccionPlegada({ seccion, actual, choose }: PropsSeccion) {
 function SeccionAbierta({ seccion, actual, choose }: PropsSeccion) {
   const Icono = iconoDeModulo(seccion.icono);
   return (
-    <li className={css.entrada}>
-      <h2 className={css.titulo}>
+    <li className="mt-16">
+      <h2 className={clases('renglon g-12 al-centro letra-menor', css.titulo)}>
         <Icono fontSize="small" aria-hidden />
         {seccion.titulo}
       </h2>
-      <ul className={formas.lista}>
+      <ul className="lista">
         {seccion.elementos.map(({ titulo, ruta }) => (
           <Entrada key={ruta} titulo={titulo} activa={ruta === actual} onClick={() => choose(ruta)} />
         ))}
@@ -136,14 +135,14 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they change is where that entry stands
   useEffect(() => bringIntoSight(list.current), [actual, isPending, plegada]);
   return (
-    <nav aria-label="Menú principal" data-recorrido="barra" className={css.navegacion}>
-      <div className={clases(css.fila, plegada ? css.plegadaFila : css.noPlegadaFila)}>
-        <span className={clases(css.fuerte, plegada ? css.plegadaFuerte : css.noPlegadaFuerte)}>
+    <nav aria-label="Menú principal" data-recorrido="barra" className={clases('columna', css.navegacion)}>
+      <div className={clases('renglon al-centro rigido', css.cabeza, plegada && css.plegada)}>
+        <span className={clases('interlinea-15', plegada ? 'letra-apartado' : 'letra-titulo', css.siglas)}>
           {plegada ? INSTITUCION.siglas.slice(0, 1) : INSTITUCION.siglas}
         </span>
       </div>
-      <div ref={list} className={css.crece}>
-        <ul className={formas.lista}>
+      <div ref={list} className="crece corre-y p-8" style={{ paddingTop: 12 }}>
+        <ul className="lista">
           <Entrada
             titulo="Inicio"
             Icono={Inicio}
@@ -161,9 +160,9 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
           )}
         </ul>
         {error && !plegada && (
-          <div role="alert" className={css.aviso}>
+          <div role="alert" className="letra-menor p-12">
             No se pudo leer el menú.
-            <BotonBase onClick={() => refetch()} className={css.botonDeBarraLateral}>
+            <BotonBase onClick={() => refetch()} className={clases(css.boton, css.abierta, css.reintentar)}>
               Reintentar
             </BotonBase>
           </div>

@@ -2,12 +2,10 @@ import { PARA_QUE } from '@renadet/domain/sesion/menu';
 import { useSesion } from '../../lib/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Falla } from '../../ui/Falla.tsx';
-import formas from '../../ui/formas.module.css';
 import { Agregar, Buscar, Cargar, iconoDeModulo, Reloj, Sincronizar } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Pista } from '../../ui/Pista.tsx';
-import css from './Bienvenida.module.css';
 import { NUEVA_CI, type SeccionMenu, useElegir, useMenu } from './useMenu.ts';
 
 /** One plain line about a screen. */
@@ -18,9 +16,7 @@ function Pasos() {
   if (isPending) return <Hueco alto={36} />;
   if (error) return <Falla texto="No se pudo leer el menú de su rol." onRetry={() => void refetch()} enPanel />;
   if (secciones.length === 0)
-    return (
-      <p className={formas.texto}>Su rol no tiene tareas asignadas. Pídalas al administrador de su institución.</p>
-    );
+    return <p className="texto">Su rol no tiene tareas asignadas. Pídalas al administrador de su institución.</p>;
   return <Enlaces secciones={secciones} />;
 }
 
@@ -41,15 +37,15 @@ function Enlaces({ secciones }: { secciones: readonly SeccionMenu[] }) {
   const all = secciones.flatMap(({ icono, elementos }) => elementos.map((e) => ({ ...e, icono })));
   const primeras = all.slice(0, PRIMERAS);
   return (
-    <ul className={css.lista}>
-      {primeras.map(({ titulo, ruta, icono }) => {
+    <ul className="fila g-8 lista">
+      {primeras.map(({ titulo, ruta, icono }, i) => {
         const Icono = ICONOS[ruta] ?? iconoDeModulo(icono);
         return (
-          <li key={ruta} className={css.entrada}>
+          <li key={ruta} className={i > 0 ? 'nada bloque-600' : undefined}>
             <Pista title={paraQue(ruta) ?? ''} describeChild>
               <Boton
                 size="small"
-                className={css.boton}
+                className="px-8"
                 startIcon={<Icono aria-hidden />}
                 onClick={() => choose(ruta)}
                 data-agregar={ruta === NUEVA_CI ? '' : undefined}
@@ -71,11 +67,9 @@ export function Bienvenida() {
   return (
     <Panel
       titulo={`Le damos la bienvenida, ${sesion.nombre}`}
-      extra={
-        <p className={formas.textoTenue}>{[sesion.rol.dsrol, sesion.dsinstitucion].filter(Boolean).join(' · ')}</p>
-      }
+      extra={<p className="texto tenue">{[sesion.rol.dsrol, sesion.dsinstitucion].filter(Boolean).join(' · ')}</p>}
     >
-      <p className={css.parrafo}>¿Qué desea hacer?</p>
+      <p className="subtitulo mb-8">¿Qué desea hacer?</p>
       <Pasos />
     </Panel>
   );

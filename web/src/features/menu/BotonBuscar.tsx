@@ -1,5 +1,6 @@
 import { openVentana } from '../../lib/ventana.ts';
 import { BotonBase } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Buscar } from '../../ui/Icon.tsx';
 import css from './BotonBuscar.module.css';
 
@@ -10,11 +11,11 @@ export const BotonBuscar = () => (
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K"
     onClick={() => openVentana('buscar')}
-    className={css.boton}
+    className={clases('g-8 alto-36 letra-menor tenue radio px-8', css.boton)}
   >
     <Buscar fontSize="small" aria-hidden />
-    <span className={css.marco}>Buscar todo</span>
-    <span className={css.palabras}>Folio, C.I., víctima, pantalla…</span>
-    <kbd className={css.tecla}>Ctrl K</kbd>
+    <span className="oculto">Buscar todo</span>
+    <span className={clases('nada izquierda', css.palabras)}>Folio, C.I., víctima, pantalla…</span>
+    <kbd className={clases('nada junto', css.tecla)}>Ctrl K</kbd>
   </BotonBase>
 );

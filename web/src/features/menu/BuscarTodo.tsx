@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 're
 import { openVentana } from '../../lib/ventana.ts';
 import { Entrada, Opciones } from '../../ui/campos/Opciones.tsx';
 import { pasoDe } from '../../ui/campos/useDesplegable.ts';
+import { clases } from '../../ui/clases.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { BUSCAR } from '../../ui/trazosDeControles.ts';
@@ -19,12 +20,19 @@ const Fila = memo(function Fila(p: {
   clase: string;
 }) {
   return (
-    <Entrada id={p.id} activa={p.activa} elegida={p.activa} className={css.fila}>
-      <div className={css.hallazgo}>
-        <div className={css.titulo}>{p.titulo}</div>
-        {p.nota && <div className={css.nota}>{p.nota}</div>}
+    <Entrada
+      id={p.id}
+      activa={p.activa}
+      elegida={p.activa}
+      className={clases('renglon al-centro alto-36 apuntable py-6 px-16', css.fila)}
+    >
+      <div className="crece cede">
+        <div className="resaltado partible">{p.titulo}</div>
+        {p.nota && <div className="letra-menor tenue junto recorta puntos">{p.nota}</div>}
       </div>
-      <div className={css.clase}>{p.clase}</div>
+      <div className="letra-menor tenue" style={{ paddingLeft: 16 }}>
+        {p.clase}
+      </div>
     </Entrada>
   );
 });
@@ -39,7 +47,7 @@ interface PropsDeBuscado {
 
 /** The box of the search. It also hears the keys of the list below it. */
 const Caja = ({ id, text, activa, onWrite, onKeyDown }: PropsDeBuscado) => (
-  <div className={css.caja}>
+  <div className={clases('renglon al-centro py-4 px-0', css.caja)}>
     <Icono trazos={BUSCAR} />
     <input
       // biome-ignore lint/a11y/noAutofocus: whoever opens it types at once
@@ -98,7 +106,7 @@ export default function BuscarTodo() {
   };
   return (
     <Modal onLeave={close} role="dialog" aria-labelledby={id} className={css.ventana}>
-      <div className={css.hoja}>
+      <div className={clases('cede superficie radio sombra corre-y', css.hoja)}>
         <h2 id={id} className="oculto">
           Buscar todo
         </h2>
@@ -112,12 +120,12 @@ export default function BuscarTodo() {
           onKeyDown={onKeyDown}
         />
         {hallazgos.length === 0 ? (
-          <div className={css.nada}>{busca ? 'Buscando…' : 'No se encontraron resultados'}</div>
+          <div className="tenue raya p-16">{busca ? 'Buscando…' : 'No se encontraron resultados'}</div>
         ) : (
           <Opciones
             id={`${id}-lista`}
             rotulo={id}
-            className={css.lista}
+            className={clases('raya corre lista py-4', css.lista)}
             activa={activa}
             onMove={setAt}
             onChoose={(i) => {

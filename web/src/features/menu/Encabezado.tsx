@@ -34,8 +34,9 @@ function Titulo() {
       <h1
         ref={h1}
         tabIndex={-1}
+        style={{ gridArea: 'titulo' }}
         onPointerEnter={({ currentTarget: { scrollWidth, clientWidth } }) => setCut(scrollWidth > clientWidth)}
-        className={css.titulo}
+        className={clases('cede letra-apartado fuerte interlinea-13 recorta puntos px-4', css.titulo)}
       >
         {titulo}
       </h1>
@@ -54,10 +55,11 @@ interface Props {
 /** Menu toggle [1-042], title, clock, messages, the user's menu, 'Cerrar Sesión' [1-047]. */
 export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
   return (
-    <header className={css.encabezado}>
-      <div className={css.rejilla}>
+    <header className={clases('superficie raya-abajo', css.encabezado)}>
+      <div className={clases('rejilla al-centro py-4 px-8', css.rejilla)}>
         <BotonIcono
           className={clases('no-imprimir', css.boton)}
+          style={{ gridArea: 'menu' }}
           data-recorrido="menu"
           aria-label={abierto ? 'Plegar el menú' : 'Abrir el menú'}
           aria-expanded={abierto}
@@ -65,21 +67,22 @@ export function Encabezado({ sesion, abierto, toggle, bandeja }: Props) {
         >
           <Menu />
         </BotonIcono>
-        <div className={clases('no-imprimir', css.caja)}>
+        <div className="no-imprimir a-la-derecha rigido" style={{ gridArea: 'buscar' }}>
           <BotonBuscar />
         </div>
-        <div className={clases('no-imprimir', css.cajaDeEncabezado)}>
+        <div className="no-imprimir a-la-derecha rigido" style={{ gridArea: 'reloj' }}>
           <Reloj />
         </div>
-        <div className={clases('no-imprimir', css.fila)}>
+        <div className="no-imprimir renglon a-la-derecha rigido" style={{ gridArea: 'avisos' }}>
           {bandeja}
           <HistoriaMensajes />
         </div>
-        <div className={css.usuario}>
+        <div className={clases('cede', css.usuario)} style={{ gridArea: 'usuario' }}>
           <MenuUsuario sesion={sesion} />
         </div>
         <BotonSecundario
-          className={clases('no-imprimir', css.salir)}
+          className={clases('no-imprimir a-la-derecha rigido', css.salir)}
+          style={{ gridArea: 'salir' }}
           size="small"
           title="Cerrar Sesión"
           startIcon={<Salir />}

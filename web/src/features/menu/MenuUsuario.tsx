@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Sesion } from '../../lib/session.ts';
 import { openVentana, type Ventana } from '../../lib/ventana.ts';
 import { BotonBase } from '../../ui/Boton.tsx';
+import { clases } from '../../ui/clases.ts';
 import { Despliega } from '../../ui/Icon.tsx';
 import { Menu, OpcionDeMenu } from '../../ui/Menu.tsx';
 import css from './MenuUsuario.module.css';
@@ -23,11 +24,11 @@ export function MenuUsuario({ sesion }: { sesion: Sesion }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         title={`${sesion.nombre}, ${sesion.rol.dsrol}`}
-        className={css.boton}
+        className={clases('g-4 izquierda radio py-4 px-4 se-tine', css.boton)}
       >
-        <span className={css.nota}>
-          <span className={css.fuerte}>{sesion.nombre}</span>
-          <span className={css.palabras}>{sesion.rol.dsrol}</span>
+        <span className="cede letra-menor partible" style={{ lineHeight: 1.35 }}>
+          <span className={clases('bloque resaltado puntos', css.corta)}>{sesion.nombre}</span>
+          <span className={clases('bloque tenue puntos', css.corta)}>{sesion.rol.dsrol}</span>
         </span>
         <Despliega fontSize="small" aria-hidden className="no-imprimir" />
       </BotonBase>

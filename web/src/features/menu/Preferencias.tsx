@@ -7,9 +7,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { CampoSiNo } from '../../ui/campos/CampoSiNo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import formas from '../../ui/formas.module.css';
 import { conMas, rememberTamano, tamanoInicial } from '../../ui/tabla/usePagina.ts';
-import css from './Preferencias.module.css';
 
 interface PropsUna<P> {
   name: string;
@@ -59,8 +57,8 @@ export default function Preferencias() {
   const [tamano, setTamano] = useState(() => tamanoInicial());
   return (
     <Dialogo abierto angosto titulo="Preferencias" onClose={() => openVentana(null)}>
-      <div className={css.pila}>
-        <div className={formas.nota}>Se aplican al elegirlas y quedan guardadas en este equipo.</div>
+      <div className="rejilla g-16">
+        <div className="letra-menor tenue">Se aplican al elegirlas y quedan guardadas en este equipo.</div>
         <Una
           name="tema"
           label="Tema"
@@ -97,7 +95,7 @@ export default function Preferencias() {
           ayuda="Desmárquela si dicta o si oprime teclas sin querer: quedan los que llevan Ctrl o Alt."
           de={teclasSolas}
         />
-        <Boton onClick={() => openVentana('recorrido')} className={formas.alInicio}>
+        <Boton onClick={() => openVentana('recorrido')} className="a-la-izquierda">
           Repetir el recorrido
         </Boton>
       </div>

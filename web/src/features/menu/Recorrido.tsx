@@ -7,7 +7,6 @@ import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Emergente } from '../../ui/Emergente.tsx';
-import formas from '../../ui/formas.module.css';
 import { PASOS_RECORRIDO } from './pasosRecorrido.ts';
 import css from './Recorrido.module.css';
 
@@ -42,7 +41,7 @@ function Luz({ de }: { de: HTMLElement | undefined }) {
       aria-hidden
       popover="manual"
       ref={show}
-      className={clases('no-imprimir', css.luz, de && css.deAlgo)}
+      className={clases('no-imprimir radio sin-borde p-0', css.luz, de && css.deAlgo)}
       style={{ left: left - 2, top: top - 2, width: width + 4, height: height + 4 }}
     />,
     document.body,
@@ -73,20 +72,20 @@ export default function Recorrido() {
         aria-modal
         aria-labelledby={`${id}-titulo`}
         aria-describedby={`${id}-texto`}
-        className={css.paso}
+        style={{ width: 'min(380px, calc(100vw - 32px))', padding: 20 }}
       >
-        <div className={formas.nota}>{`Paso ${i + 1} de ${PASOS_RECORRIDO.length}`}</div>
-        <h2 id={`${id}-titulo`} className={css.titulo}>
+        <div className="letra-menor tenue">{`Paso ${i + 1} de ${PASOS_RECORRIDO.length}`}</div>
+        <h2 id={`${id}-titulo`} className="mb-4">
           {paso.titulo}
         </h2>
         <div id={`${id}-texto`}>{paso.texto}</div>
-        <div className={css.fila}>
+        <div className="fila g-8 mt-16">
           {!last && (
-            <Boton size="small" variant="text" color="secondary" onClick={end} className={css.boton}>
+            <Boton size="small" variant="text" color="secondary" onClick={end} style={{ marginRight: 'auto' }}>
               Salir
             </Boton>
           )}
-          <div className={css.filaDeRecorrido}>
+          <div className="renglon g-8" style={{ marginLeft: 'auto' }}>
             {i > 0 && (
               <BotonSecundario size="small" onClick={() => setI(i - 1)}>
                 Anterior

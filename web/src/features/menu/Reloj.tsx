@@ -2,6 +2,7 @@ import { enMexico } from '@renadet/domain/lib/fecha';
 import { useEffect, useState } from 'react';
 import { useAlmacen } from '../../lib/almacen.ts';
 import { reloj } from '../../lib/preferencias.ts';
+import { clases } from '../../ui/clases.ts';
 import css from './Reloj.module.css';
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -22,7 +23,7 @@ function Hora() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span aria-hidden className={css.hora}>
+    <span aria-hidden className={clases('bloque letra-menor tenue cifras junto', css.hora)}>
       {formatoReloj(now)}
     </span>
   );

@@ -10,11 +10,9 @@ import { query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { Boton, Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import css from './DeQuien.module.css';
 import { type ListaDeMesa, useAbrirLista } from './lista.ts';
 
 const TAMANOS = [10, 20, 50] as const;
@@ -38,7 +36,7 @@ const NOMBRES = { institucion: camposArea.fiscaliaid.etiqueta, area: ETIQUETAS.a
 function Numero({ n, etiqueta, onClick }: { n: number; etiqueta: string; onClick: () => void }) {
   if (n === 0) return '0';
   return (
-    <Enlace aria-label={etiqueta} onClick={onClick} className={css.enlace}>
+    <Enlace aria-label={etiqueta} onClick={onClick} className="en-cifra">
       {entero(n)}
     </Enlace>
   );
@@ -126,7 +124,7 @@ function Tabla({ de, anio }: { de: Clase; anio: string }) {
         <Boton
           variant="text"
           size="small"
-          className={css.boton}
+          style={{ marginInline: -16 }}
           onClick={() => void ir(REPORTES[de].ruta, { busqueda: null, creada: null })}
         >
           {REPORTES[de].titulo}
@@ -151,7 +149,7 @@ export default function DeQuien({ hoy }: { hoy: string }) {
   const nacional = useSesion()?.rol.llrol === ROL.ADMINISTRADOR;
   const anio = hoy.slice(0, 4);
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       {(nacional ? (['institucion'] as const) : (['area', 'usuario'] as const)).map((de) => (
         <Tabla key={de} de={de} anio={anio} />
       ))}

@@ -8,28 +8,26 @@ import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
-import formas from '../../ui/formas.module.css';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { discard, formularioDe, lugarDe, nombreDe } from './borradores.ts';
-import css from './Mesa.module.css';
 import { OfertaRecorrido } from './OfertaRecorrido.tsx';
 
 /** A row of the desk: its name, its note and its buttons. */
 function Renglon({ nombre, nota, children }: { nombre: ReactNode; nota: string; children?: ReactNode }) {
   return (
-    <li className={css.entrada}>
-      <div className={css.crece}>
-        <div className={formas.fuerte}>{nombre}</div>
-        <div className={formas.nota}>{nota}</div>
+    <li className="fila al-centro raya py-6" style={{ gap: '4px 8px' }}>
+      <div className="cede crece-200 partible">
+        <div className="fuerte">{nombre}</div>
+        <div className="letra-menor tenue">{nota}</div>
       </div>
       {children}
     </li>
   );
 }
 
-const Lista = ({ children }: { children: ReactNode }) => <ul className={formas.lista}>{children}</ul>;
+const Lista = ({ children }: { children: ReactNode }) => <ul className="lista">{children}</ul>;
 
 /** The drafts, the last first. */
 function Borradores({ borradores }: { borradores: readonly BorradorDeMesa[] }) {
@@ -80,7 +78,7 @@ function Abiertas({ abiertas }: { abiertas: readonly CarpetaAbierta[] }) {
               <Boton
                 variant="text"
                 size="small"
-                className={css.boton}
+                className="cede izquierda px-0"
                 onClick={() => open(c.llcarpeta, '/pages/actualizar', 'consultar')}
               >
                 {c.noci}

@@ -5,7 +5,6 @@ import { openVentana } from '../../lib/ventana.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import css from './OfertaRecorrido.module.css';
 
 /** Offers the tour once to a new user whose desk is empty. Nothing waits for it [1-823]. */
 export function OfertaRecorrido() {
@@ -22,7 +21,7 @@ export function OfertaRecorrido() {
     <Panel titulo="¿Es su primer día?" id="oferta-recorrido">
       Un recorrido de cinco pasos le muestra dónde está cada cosa. Toma un minuto y puede repetirlo cuando quiera, desde
       sus preferencias.
-      <div className={css.fila}>
+      <div className="fila g-12 mt-16">
         <Boton
           onClick={() => {
             leave();

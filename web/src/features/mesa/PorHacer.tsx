@@ -29,14 +29,22 @@ function Cuenta({ lista, cuenta }: { lista: EnMesa; cuenta: CuentaPendiente }) {
   const hoy = useHoy();
   const contenido = (
     <>
-      <span className={css.titulo}>{lista.titulo}</span>
-      <span className={clases(css.texto, total > 0 ? css.total : css.noTotal)}>{total.toLocaleString('es-MX')}</span>
-      <span className={css.nota}>{notaDe(lista, cuenta, hoy)}</span>
+      <span className="bloque fuerte">{lista.titulo}</span>
+      <span className={clases('bloque fuerte cifras', css.texto, total > 0 ? 'vino' : 'tenue')}>
+        {total.toLocaleString('es-MX')}
+      </span>
+      <span className="bloque letra-menor tenue" style={{ textWrap: 'balance' }}>
+        {notaDe(lista, cuenta, hoy)}
+      </span>
     </>
   );
-  if (total === 0) return <div className={css.cuenta}>{contenido}</div>;
+  if (total === 0)
+    return <div className={clases('bloque a-lo-ancho izquierda marco p-12', css.cuenta)}>{contenido}</div>;
   return (
-    <BotonBase onClick={() => open({ plazo: lista.llplazo })} className={css.cuenta}>
+    <BotonBase
+      onClick={() => open({ plazo: lista.llplazo })}
+      className={clases('bloque a-lo-ancho izquierda marco p-12', css.cuenta)}
+    >
       {contenido}
     </BotonBase>
   );
@@ -55,7 +63,7 @@ export function PorHacer() {
       </div>
     );
   return (
-    <ul aria-label="Por hacer" className={css.lista}>
+    <ul aria-label="Por hacer" className={clases('rejilla g-8 dos lista', css.lista)}>
       {EN_MESA.map((lista) => {
         const cuenta = data.find(({ llplazo }) => llplazo === lista.llplazo);
         return (

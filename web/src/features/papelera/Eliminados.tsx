@@ -5,7 +5,6 @@ import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Eliminar } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
-import css from './Eliminados.module.css';
 import type { PropsDeEliminados } from './ListaEliminados.tsx';
 
 const ListaEliminados = loadAhead(
@@ -38,7 +37,7 @@ export function Eliminados(props: PropsDeEliminados) {
           </BotonSecundario>
         }
       >
-        <p className={css.parrafo}>Se pueden restaurar durante {DIAS_PAPELERA} días; después se borran para siempre.</p>
+        <p className="texto mb-16">Se pueden restaurar durante {DIAS_PAPELERA} días; después se borran para siempre.</p>
         {open && <ListaEliminados {...props} titulo={titulo} />}
       </Dialogo>
     </>

@@ -9,12 +9,10 @@ import { mensajeDe } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
 import { query } from '../../lib/query.ts';
 import { BotonBase } from '../../ui/Boton.tsx';
-import formas from '../../ui/formas.module.css';
 import { Derecha } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
-import css from './Contadores.module.css';
 
 /** Most counters that a user reads. */
 const MUCHOS = 6;
@@ -22,11 +20,13 @@ const MUCHOS = 6;
 function Contador({ cuenta, onChoose }: { cuenta: CuentaPendiente; onChoose: () => void }) {
   const dias = diasEntre(cuenta.desde ?? '', useHoy());
   return (
-    <BotonBase onClick={onChoose} className={css.boton}>
-      <span className={css.fuerte}>{entero(cuenta.total)}</span>
-      <span className={css.palabras}>
-        <span className={css.fuerteDeContador}>{listaDe(cuenta.llplazo)?.titulo}</span>
-        <span className={css.nota}>{`La más antigua espera desde hace ${enDias(dias)}`}</span>
+    <BotonBase onClick={onChoose} className="renglon g-16 a-lo-ancho izquierda py-10 px-8 se-tine">
+      <span className="subtitulo derecha cifras" style={{ minWidth: 40 }}>
+        {entero(cuenta.total)}
+      </span>
+      <span className="crece cede">
+        <span className="bloque fuerte vino">{listaDe(cuenta.llplazo)?.titulo}</span>
+        <span className="bloque letra-menor tenue mt-2">{`La más antigua espera desde hace ${enDias(dias)}`}</span>
       </span>
       <Derecha color="primary" aria-hidden />
     </BotonBase>
@@ -42,10 +42,14 @@ export function Contadores() {
   if (isPending && mayRead) return <Hueco alto={160} />;
   if (!data?.length) return null;
   return (
-    <Panel titulo="Pendientes" id="pendientes" extra={<div className={formas.nota}>Fuera de su plazo interno</div>}>
-      <ul className={formas.lista}>
+    <Panel
+      titulo="Pendientes"
+      id="pendientes"
+      extra={<div className="letra-menor tenue">Fuera de su plazo interno</div>}
+    >
+      <ul className="lista">
         {data.slice(0, MUCHOS).map((cuenta) => (
-          <li key={cuenta.llplazo} className={css.entrada}>
+          <li key={cuenta.llplazo} className="raya">
             <Contador
               cuenta={cuenta}
               onChoose={() => void ir('/pages/pendientes', { busqueda: { plazo: cuenta.llplazo }, creada: null })}

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useFuncion } from '../../lib/funcion.ts';
 import { query } from '../../lib/query.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
-import formas from '../../ui/formas.module.css';
-import css from './DeQuienEs.module.css';
 import type { ListaElegida } from './ElegirLista.tsx';
 
 const DE = { institucion: 'De la institución', area: 'Del área', usuario: 'Registradas por' } as const;
@@ -20,8 +18,8 @@ export function DeQuienEs({ de, llave, onClear }: Pick<ListaElegida, 'de' | 'lla
   if (!narrowed) return null;
   const nombre = data?.find((fila) => fila.llave === llave)?.nombre;
   return (
-    <div className={css.fila}>
-      <div className={formas.partible}>
+    <div className="fila g-12 al-centro">
+      <div className="partible">
         {DE[de]}: <strong>{nombre ?? '…'}</strong>
       </div>
       <BotonSecundario size="small" onClick={onClear}>

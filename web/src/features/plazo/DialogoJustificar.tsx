@@ -6,14 +6,10 @@ import { camposJustificacion } from '@renadet/domain/plazo/plazo.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
-import { useErrores, useFormulario } from '../../lib/useReglas.ts';
-import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
+import { useFormulario } from '../../lib/useReglas.ts';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
+import { Campo } from '../../ui/Formulario.tsx';
 import { sendJustificacion } from './api.ts';
-import css from './DialogoJustificar.module.css';
 
 interface Props {
   llplazo: number;
@@ -28,30 +24,23 @@ export function DialogoJustificar({ llplazo, fila, onClose }: Props) {
   const contexto = useMemo(() => ({ hoy }), [hoy]);
   const initial: JustificacionNueva = { llplazo, llave: fila.llave, hasta: null, motivo: null };
   const form = useFormulario({ campos: camposJustificacion, rules: reglasJustificacion, initial, contexto });
-  const errores = useErrores(form);
   const save = async () => {
     if (await sendJustificacion(form, cache)) onClose();
   };
   return (
-    <Dialogo
-      abierto
-      sucio={form.sucio}
+    <DialogoDeFormulario
+      form={form}
       ancho="40%"
       titulo={camposJustificacion.hasta.etiqueta}
+      accion="Justificar"
       onClose={onClose}
-      onSubmit={save}
-      acciones={<BotonesDialogo onCancel={onClose} accion="Justificar" ocupado={form.guardando} />}
+      onSave={save}
     >
-      <Formulario form={form}>
-        <div className={formas.campos}>
-          <ErrorSummary errores={errores} intento={form.intento} />
-          <p className={css.parrafo}>
-            {`La carpeta ${fila.noci} sale de esta lista hasta el día que elija, ese día incluido, y vuelve al día siguiente. El motivo y su nombre quedan a la vista.`}
-          </p>
-          <Campo name="hasta" ayuda={`A más tardar el ${formatFecha(ultimoDia(hoy))}.`} />
-          <Campo name="motivo" mayusculas ancho="fila" />
-        </div>
-      </Formulario>
-    </Dialogo>
+      <p className="texto partible">
+        {`La carpeta ${fila.noci} sale de esta lista hasta el día que elija, ese día incluido, y vuelve al día siguiente. El motivo y su nombre quedan a la vista.`}
+      </p>
+      <Campo name="hasta" ayuda={`A más tardar el ${formatFecha(ultimoDia(hoy))}.`} />
+      <Campo name="motivo" mayusculas ancho="fila" />
+    </DialogoDeFormulario>
   );
 }

@@ -4,7 +4,6 @@ import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { ElegirDeLista } from '../../ui/ElegirDeLista.tsx';
-import css from './ElegirLista.module.css';
 
 /** The part of a list that is shown: files over their term, justified files, or all files of the desk. */
 export const VISTAS = { vencidas: 0, justificadas: 1, mesa: 2 } as const;
@@ -40,7 +39,7 @@ export function ElegirLista({ elegida, onChange }: Props) {
     onChange({ ...TODAS, vista, plazo: kept ? elegida.plazo : EN_MESA[0].llplazo });
   };
   return (
-    <div className={css.fila}>
+    <div className="fila g-16">
       <ElegirDeLista
         id="pendientes-lista"
         label="Lista"

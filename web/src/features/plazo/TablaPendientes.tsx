@@ -10,7 +10,6 @@ import { hasFuncion, useFuncion } from '../../lib/funcion.ts';
 import { query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import { Autoridad, Calendario, Folio, Personas } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
@@ -122,8 +121,8 @@ export function TablaPendientes(props: Props) {
       ? [enMesaDe(plazo)?.titulo, enMesaDe(plazo)?.frase]
       : [lista?.titulo, lectura.data && lista?.frase(lectura.data.dias)];
   return (
-    <div className={formas.pilaMedia}>
-      <div className={formas.tenue}>{frase ?? (lectura.isPending && <Hueco alto="1.2em" ancho="320px" />)}</div>
+    <div className="pila g-12">
+      <div className="tenue">{frase ?? (lectura.isPending && <Hueco alto="1.2em" ancho="320px" />)}</div>
       <DataTable
         {...describeLectura(lectura)}
         lista="pendientes"

@@ -7,15 +7,12 @@ import { porQueNo } from '../../lib/acto.ts';
 import { avisar } from '../../lib/avisos.ts';
 import { call, mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
-import { useCampo, useErrores, useFormulario } from '../../lib/useReglas.ts';
-import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
+import { useCampo, useFormulario } from '../../lib/useReglas.ts';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
 import { Falla } from '../../ui/Falla.tsx';
-import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
-import css from './DialogoProveedor.module.css';
+import { Campo } from '../../ui/Formulario.tsx';
 
 interface Props {
   institucion: { llinstitucion: number; dsinstitucion: string };
@@ -34,7 +31,6 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
   const contexto = { emisorConSecreto: tieneSecreto ? kept.emisor : null, local };
   const stored = tieneSecreto && { stored: initial };
   const form = useFormulario({ campos: camposProveedor, rules: reglasProveedor, initial, contexto, ...stored });
-  const errores = useErrores(form);
   const { value, ...secreto } = useCampo(form, 'secreto');
   const params = { llinstitucion: institucion.llinstitucion };
   const save = async () => {
@@ -47,49 +43,36 @@ function Contenido({ institucion, kept, onClose }: Props & { kept: Output<typeof
     }
   };
   return (
-    <Dialogo
-      abierto
-      sucio={form.sucio}
-      ancho="65%"
-      titulo={TITULO}
-      onClose={onClose}
-      onSubmit={save}
-      acciones={<BotonesDialogo onCancel={onClose} ocupado={form.guardando} />}
-    >
-      <Formulario form={form}>
-        <div className={formas.campos}>
-          <ErrorSummary errores={errores} intento={form.intento} />
-          <p className={formas.texto}>
-            {institucion.dsinstitucion}. {enTotal(vinculadas)} Las cuentas se siguen creando aquí: quien no tiene una
-            activa no ingresa.
-          </p>
-          <p className={css.parrafo}>
-            Registre en el proveedor esta dirección de regreso: <strong>{regreso}</strong>. Si avisa de quién sale
-            (back-channel logout), regístrele también ésta: <strong>{salida}</strong>
-          </p>
-          <Campo name="emisor" ancho="fila" ayuda="La dirección del proveedor de OpenID Connect, como él la escribe." />
-          <Campo name="cliente" ancho="fila" />
-          <CampoContrasenia
-            {...secreto}
-            value={value as string | null}
-            max={camposProveedor.secreto.max}
-            autoComplete="new-password"
-            ayuda={tieneSecreto && 'Ya hay uno guardado: escríbalo solo para cambiarlo, o si cambia el emisor.'}
-          />
-          <Campo name="dominios" ancho="fila" ayuda="Separados por comas, sin arroba." />
-          <Campo name="acr" ancho="fila" ayuda="Solo si el proveedor lo pide: así exige, por ejemplo, dos factores." />
-          <Campo name="activo" />
-          <Campo
-            name="compartido"
-            ayuda="Con SI, «Salir» sale también de la institución; si ella no lo permite, pide su clave en cada ingreso."
-          />
-          <Campo
-            name="obligatorio"
-            ayuda="Con SI nadie de la institución ingresa con contraseña, salvo el administrador nacional."
-          />
-        </div>
-      </Formulario>
-    </Dialogo>
+    <DialogoDeFormulario form={form} ancho="65%" titulo={TITULO} onClose={onClose} onSave={save}>
+      <p className="texto">
+        {institucion.dsinstitucion}. {enTotal(vinculadas)} Las cuentas se siguen creando aquí: quien no tiene una activa
+        no ingresa.
+      </p>
+      <p className="texto partible">
+        Registre en el proveedor esta dirección de regreso: <strong>{regreso}</strong>. Si avisa de quién sale
+        (back-channel logout), regístrele también ésta: <strong>{salida}</strong>
+      </p>
+      <Campo name="emisor" ancho="fila" ayuda="La dirección del proveedor de OpenID Connect, como él la escribe." />
+      <Campo name="cliente" ancho="fila" />
+      <CampoContrasenia
+        {...secreto}
+        value={value as string | null}
+        max={camposProveedor.secreto.max}
+        autoComplete="new-password"
+        ayuda={tieneSecreto && 'Ya hay uno guardado: escríbalo solo para cambiarlo, o si cambia el emisor.'}
+      />
+      <Campo name="dominios" ancho="fila" ayuda="Separados por comas, sin arroba." />
+      <Campo name="acr" ancho="fila" ayuda="Solo si el proveedor lo pide: así exige, por ejemplo, dos factores." />
+      <Campo name="activo" />
+      <Campo
+        name="compartido"
+        ayuda="Con SI, «Salir» sale también de la institución; si ella no lo permite, pide su clave en cada ingreso."
+      />
+      <Campo
+        name="obligatorio"
+        ayuda="Con SI nadie de la institución ingresa con contraseña, salvo el administrador nacional."
+      />
+    </DialogoDeFormulario>
   );
 }
 

@@ -14,7 +14,7 @@ import { Titulo } from './Titulo.tsx';
 const MapaCifras = perezosa(
   () => import('./MapaCifras.tsx'),
   (retry) => (
-    <div role="alert" className={css.sinDibujo}>
+    <div role="alert" className={clases('fila g-8 al-centro', css.sinDibujo)}>
       <div>No se pudo mostrar el mapa. Sus números están en la tabla.</div>
       <BotonLlano onClick={retry}>Reintentar</BotonLlano>
     </div>
@@ -50,7 +50,7 @@ function Grafica({ view, eje }: { view: TablaAmbito; eje: string }) {
         pocas={inOrder ? undefined : POCAS}
       />
       {reservadas > 0 && (
-        <p className={css.nota}>
+        <p className="corrido letra-menor tenue">
           Con cifra reservada ({RESERVADO}): {reservadas} de {filas.length}. El total las cuenta.
         </p>
       )}
@@ -88,21 +88,16 @@ function Seccion({ tabla, ambito, subtitulo, conMapa }: PropsDeTema) {
   return (
     <section
       aria-label={view.titulo}
-      className={clases(
-        'marco',
-        'no-partir',
-        css.seccion,
-        (mapa || (conTabla && view.columnas.length > 1)) && css.ancha,
-      )}
+      className={clases('marco no-partir cede p-16', (mapa || (conTabla && view.columnas.length > 1)) && css.ancha)}
     >
-      <div className={css.cabeza}>
+      <div className={clases('fila g-8 a-la-base mb-8', css.cabeza)}>
         <div>
           <Titulo nivel={3}>{view.titulo}</Titulo>
-          <div className={css.nota}>
+          <div className="letra-menor tenue">
             Total: <Numero valor={total} />. {subtitulo}
           </div>
         </div>
-        <div className={clases(css.botones, 'no-imprimir')}>
+        <div className="fila g-8 no-imprimir">
           {eje === 'entidad' && (
             <BotonLlano onClick={() => setMapa(!mapa)}>{mapa ? 'Ver gráfica' : 'Ver mapa'}</BotonLlano>
           )}
@@ -112,7 +107,7 @@ function Seccion({ tabla, ambito, subtitulo, conMapa }: PropsDeTema) {
         </div>
       </div>
       {mapa ? (
-        <Suspense fallback={<p className={css.lugar}>Cargando el mapa…</p>}>
+        <Suspense fallback={<p className={clases('corrido', css.lugar)}>Cargando el mapa…</p>}>
           <MapaCifras view={view} unidad={tabla.unidad} />
         </Suspense>
       ) : (
@@ -133,7 +128,7 @@ interface Props extends Omit<PropsDeTema, 'tabla' | 'conMapa'> {
 
 /** Tables of one of the three publications, drawn. */
 export const Cifras = ({ tablas, conMapa, ...own }: Props) => (
-  <div className={css.cifras}>
+  <div className={clases('gx-16', css.cifras)}>
     {tablas.map((tabla) => (
       <Seccion key={`${tabla.id}/${own.ambito}`} tabla={tabla} conMapa={tabla.id === conMapa} {...own} />
     ))}

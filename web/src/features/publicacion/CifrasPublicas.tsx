@@ -1,6 +1,7 @@
 import { type Ambito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import type { Tabla, Unidad } from '@renadet/domain/publicacion/tablas';
 import { Numero } from '../../ui/Cuadro.tsx';
+import { clases } from '../../ui/clases.ts';
 import css from './publicacion.module.css';
 import { type Publicada, tablasDe } from './publicada.ts';
 
@@ -20,7 +21,7 @@ export function CifrasPublicas({ publicacion, ambito = 'nacional' }: { publicaci
   const tablas = tablasDe(publicacion);
   const { tablero } = publicacion;
   return (
-    <dl className={css.claves}>
+    <dl className={clases('rejilla g-12 dos mt-16 mb-16 cuatro-900', css.claves)}>
       {UNIDADES.map((unidad) => (
         <div key={unidad} className="marco">
           <dt>{NOMBRES[unidad]}</dt>

@@ -2,12 +2,13 @@ import { ARCHIVO_SELLO, COMPROBAR_SELLO, diceSello, ordenSello } from '@renadet/
 import { AMBITOS, DATOS, METADATOS_CSV, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { catalogoDe, datasetDe } from '@renadet/domain/publicacion/catalogoAbierto';
 import { formatTamano } from '../../lib/tamano.ts';
+import { clases } from '../../ui/clases.ts';
 import css from './publicacion.module.css';
 import { archivoDe, type Publicada } from './publicada.ts';
 
 /** The three documents, each a large link with its type and size [3-217]. */
 export const Documentos = ({ corte, archivos }: Publicada) => (
-  <ul aria-label="Documentos" className={css.documentos}>
+  <ul aria-label="Documentos" className={clases('pila g-16 lista mb-24', css.documentos)}>
     {NOMBRES_AMBITO.map((ambito) => {
       const { titulo, archivo } = AMBITOS[ambito];
       return (
@@ -15,7 +16,7 @@ export const Documentos = ({ corte, archivos }: Publicada) => (
           <a href={archivoDe(corte, archivo)} className={css.enlace}>
             {titulo}
           </a>
-          <div className={css.nota}>
+          <div className="letra-menor tenue">
             PDF, {formatTamano(archivos.find(({ nombre }) => nombre === archivo)?.bytes ?? 0)}
           </div>
         </li>
@@ -40,12 +41,13 @@ const ParaBuscadores = ({ corte, archivos }: Pick<Publicada, 'corte' | 'archivos
 /** The time stamp of a third party on the signature, and how to check it. */
 const SelloDeTercero = ({ corte, selloTiempo }: Pick<Publicada, 'corte' | 'selloTiempo'>) =>
   selloTiempo && (
-    <p className={css.prosa}>
+    <p className="corrido hasta-720">
       {diceSello(selloTiempo)}{' '}
       <a href={archivoDe(corte, ARCHIVO_SELLO)} download="">
         Descargar el sello de tiempo
       </a>
-      . {COMPROBAR_SELLO[0]} <code className={css.orden}>{ordenSello('-data huellas.sig')}</code>; {COMPROBAR_SELLO[1]}
+      . {COMPROBAR_SELLO[0]} <code className="letra-menor partible">{ordenSello('-data huellas.sig')}</code>;{' '}
+      {COMPROBAR_SELLO[1]}
     </p>
   );
 
@@ -53,19 +55,19 @@ const SelloDeTercero = ({ corte, selloTiempo }: Pick<Publicada, 'corte' | 'sello
 export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica, selloTiempo }: Publicada) => (
   <>
     <ParaBuscadores corte={corte} archivos={archivos} />
-    <ul aria-label="Datos abiertos" className={css.datos}>
+    <ul aria-label="Datos abiertos" className="pl-20">
       {(['csv', 'json', 'diccionario'] as const).map((clase) => (
         <li key={clase}>
           <a href={archivoDe(corte, DATOS[clase].archivo)} download="" className={css.enlace}>
             {TEXTOS[clase]}
           </a>{' '}
-          <span className={css.nota}>
+          <span className="letra-menor tenue">
             ({formatTamano(archivos.find(({ nombre }) => nombre === DATOS[clase].archivo)?.bytes ?? 0)})
           </span>
         </li>
       ))}
     </ul>
-    <p className={css.prosa}>
+    <p className="corrido hasta-720">
       Para programas:{' '}
       <a href={catalogoDe('')} download="">
         catálogo de todas las publicaciones
@@ -76,7 +78,7 @@ export const DatosAbiertos = ({ corte, archivos, sello, llave, autentica, selloT
       </a>{' '}
       (CSVW).
     </p>
-    <p className={css.prosa}>
+    <p className="corrido hasta-720">
       {autentica
         ? `La firma electrónica es auténtica: los archivos son los que el registro publicó. Sello ${sello}.`
         : 'Atención: los archivos no coinciden con lo que el registro firmó. No los use y avise al registro.'}{' '}

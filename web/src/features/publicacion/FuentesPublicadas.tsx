@@ -1,13 +1,11 @@
 import { fechaDe } from '@renadet/domain/lib/fechaDe';
 import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
-import { clases } from '../../ui/clases.ts';
 import { DatosAbiertos, Documentos } from './Documentos.tsx';
-import css from './publicacion.module.css';
 import type { Publicada } from './publicada.ts';
 import { Titulo } from './Titulo.tsx';
 
 const Cortes = ({ cortes, corte }: { cortes: readonly string[]; corte: string }) => (
-  <nav aria-label="Otras fechas de corte" className={clases(css.cortes, 'no-imprimir')}>
+  <nav aria-label="Otras fechas de corte" className="mt-16 mb-16 no-imprimir">
     Otras fechas de corte:{' '}
     {cortes
       .filter((other) => other !== corte)
@@ -26,7 +24,7 @@ const Metodo = ({ corte, conjunto }: Publicada) => (
     <Titulo nivel={2} id="metodo">
       Nota metodológica
     </Titulo>
-    <div className={css.prosa}>
+    <div className="hasta-720">
       {notaMetodologica(corte, conjunto !== undefined).map(({ titulo, parrafos }) => (
         <section key={titulo}>
           <Titulo nivel={3}>{titulo}</Titulo>

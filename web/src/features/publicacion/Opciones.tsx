@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { clases } from '../../ui/clases.ts';
-import css from './publicacion.module.css';
 
 /** Buttons, one of them chosen. @param titulo names the choice */
 export const Opciones = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <fieldset aria-label={titulo} className={clases(css.opciones, 'no-imprimir')}>
+  <fieldset aria-label={titulo} className="fila g-8 sin-borde p-0 mb-16 no-imprimir">
     {children}
   </fieldset>
 );

@@ -17,9 +17,7 @@ import { useFormulario } from '../../lib/useReglas.ts';
 import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { Forma } from '../../ui/Forma.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
-import css from './Publicar.module.css';
 
 const VACIO: PedidoPublicacion = { corte: null };
 
@@ -63,9 +61,14 @@ export function Publicar({ hoy }: { hoy: Fecha }) {
         cifras se reservan.
       </p>
       <Formulario form={form}>
-        <Forma aria-label="Publicar una fecha de corte" onSend={publish} className={css.forma}>
+        <Forma
+          aria-label="Publicar una fecha de corte"
+          onSend={publish}
+          className="rejilla g-16 arriba"
+          style={{ maxWidth: 320 }}
+        >
           <Campo name="corte" min={PRIMER_CORTE} max={hoy} />
-          <BotonEnviar ocupado={ocupado} className={formas.alInicio}>
+          <BotonEnviar ocupado={ocupado} className="a-la-izquierda">
             Publicar
           </BotonEnviar>
         </Forma>

@@ -10,7 +10,6 @@ import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { useState } from 'react';
 import { BotonLlano } from '../../ui/BotonLlano.tsx';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
-import { clases } from '../../ui/clases.ts';
 import { Opciones } from './Opciones.tsx';
 import css from './publicacion.module.css';
 import { archivoDe, type Publicada } from './publicada.ts';
@@ -58,7 +57,7 @@ export default function TableroPublicado({ corte, tablero }: { corte: string; ta
         }))}
       />
       {filas.length > POCAS && (
-        <p className="no-imprimir">
+        <p className="corrido no-imprimir">
           <BotonLlano aria-expanded={todas} onClick={() => setTodas(!todas)}>
             {todas ? `Ver solo ${POCAS} fiscalías` : `Ver las ${filas.length} fiscalías`}
           </BotonLlano>
@@ -69,7 +68,7 @@ export default function TableroPublicado({ corte, tablero }: { corte: string; ta
           Descargar el tablero en CSV
         </a>
       </p>
-      <div className={clases(css.prosa, css.menor)}>
+      <div className="hasta-720 letra-menor">
         {notaTablero(tablero).map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -8,5 +8,5 @@ export const Titulo = ({ nivel, id, children }: { nivel: 2 | 3; id?: string; chi
       {children}
     </h2>
   ) : (
-    <h3 className={css.subtitulo}>{children}</h3>
+    <h3>{children}</h3>
   );

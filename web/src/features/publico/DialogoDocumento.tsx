@@ -11,11 +11,10 @@ import { clases } from '../../ui/clases.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { Cargar } from '../../ui/Icon.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { store } from './api.ts';
-import css from './DialogoDocumento.module.css';
+import css from './publico.module.css';
 
 interface Props {
   /** The document to edit; null is a new one. */
@@ -42,7 +41,7 @@ interface PropsArchivo {
 /** The PDF of a document, with its facts or its fault. */
 const ElegirArchivo = ({ nombre, actual, rechazo, enviando, onChoose }: PropsArchivo) => (
   <>
-    <label htmlFor={ARCHIVO} className={css.etiqueta}>
+    <label htmlFor={ARCHIVO} className="bloque resaltado mb-4">
       Archivo PDF
     </label>
     <input
@@ -53,7 +52,7 @@ const ElegirArchivo = ({ nombre, actual, rechazo, enviando, onChoose }: PropsArc
       aria-invalid={Boolean(rechazo)}
       aria-describedby={`${ARCHIVO}-ayuda`}
       onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChoose(event.target.files?.[0] ?? null)}
-      className={css.archivo}
+      className={clases('oculto', css.archivo)}
     />
     {/* the browser's own says it in the browser's language */}
     <Boton
@@ -65,7 +64,7 @@ const ElegirArchivo = ({ nombre, actual, rechazo, enviando, onChoose }: PropsArc
     >
       {nombre ?? 'Elegir archivo'}
     </Boton>
-    <div id={`${ARCHIVO}-ayuda`} role="status" className={clases(css.aviso, rechazo ? css.rechazo : css.noRechazo)}>
+    <div id={`${ARCHIVO}-ayuda`} role="status" className={clases('letra-menor mt-4', rechazo ? 'rojo' : 'tenue')}>
       {rechazo ||
         (actual
           ? `Ahora se muestra ${actual}. Elija otro solo para reemplazarlo.`
@@ -108,7 +107,7 @@ export function DialogoDocumento({ documento, onClose }: Props) {
       }
     >
       <Formulario form={form}>
-        <div className={formas.pila}>
+        <div className="pila g-16">
           <ErrorSummary errores={errores} intento={form.intento} titulo="Revise los datos del documento" />
           <Rejilla>
             <Campo name="titulo" ancho="fila" />
@@ -117,7 +116,7 @@ export function DialogoDocumento({ documento, onClose }: Props) {
             <Campo name="fcpublicacion" />
             <Campo name="enlace" ancho="fila" ayuda="Déjela vacía si el documento es un PDF que usted sube." />
           </Rejilla>
-          <div className={css.caja}>
+          <div className="relativo">
             <ElegirArchivo
               nombre={archivo?.name}
               actual={documento?.nombre}

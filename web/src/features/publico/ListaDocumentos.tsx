@@ -18,14 +18,18 @@ export const SinDocumentos = () => (
 
 /** Documents as large links, each to a file of this site [3-203] or to a page of another publisher. */
 export const ListaDocumentos = ({ documentos }: { documentos: readonly DocumentoPublico[] }) => (
-  <ul className={css.lista}>
+  <ul className="lista">
     {documentos.map((d) => (
-      <li key={d.lldocumento} className={clases(css.documento, 'no-partir')}>
-        <a href={d.direccion} {...(d.externo ? { rel: 'noreferrer' } : { download: '' })} className={css.titulo}>
+      <li key={d.lldocumento} className={clases('no-partir', css.documento)}>
+        <a
+          href={d.direccion}
+          {...(d.externo ? { rel: 'noreferrer' } : { download: '' })}
+          className="en-bloque letra-lectura fuerte py-4 px-0"
+        >
           {d.titulo}
         </a>
         {d.descripcion && <div>{d.descripcion}</div>}
-        <div className={css.nota}>
+        <div className="letra-menor tenue">
           {dondeEsta(d)}
           {d.muestra && ' · Documento de muestra, sin validez oficial'}
         </div>

@@ -24,7 +24,7 @@ const Dibujado = ({ direccion }: { direccion: string }) => (
     viewBox="0 0 560 365"
     role="img"
     aria-label={`Mapa de México con la ubicación del registro en la Ciudad de México: ${direccion}`}
-    className={clases(css.mapa, 'marco')}
+    className={clases('bloque a-lo-ancho marco', css.mapa)}
   >
     <polygon points={puntos} fill="var(--vino-tinte)" stroke="var(--tinta2)" strokeWidth={1.2} strokeLinejoin="round" />
     <line x1={sx} y1={sy} x2="450" y2="112" stroke="var(--tinta2)" />
@@ -43,7 +43,7 @@ const Incrustado = ({ src, titulo }: { src: string; titulo: string }) => (
     loading="lazy"
     referrerPolicy="no-referrer"
     sandbox="allow-scripts allow-same-origin allow-popups"
-    className={clases(css.mapa, 'marco')}
+    className={clases('bloque a-lo-ancho marco', css.mapa)}
   />
 );
 

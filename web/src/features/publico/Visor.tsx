@@ -16,11 +16,11 @@ export const Visor = ({ documento }: { documento: DocumentoPublico }) => {
     <section aria-labelledby={`documento-${lldocumento}`} className={css.visor}>
       <h2 id={`documento-${lldocumento}`}>{titulo}</h2>
       {descripcion && <div>{descripcion}</div>}
-      <div className={css.abrir}>
+      <div className={clases('fila g-4-16 a-la-base mt-12 mb-12', css.abrir)}>
         <a href={direccion} {...(externo && { rel: 'noreferrer' })}>
           Abrir o descargar el documento: {titulo}
         </a>
-        <span className={css.nota}>
+        <span className="letra-menor tenue">
           {dondeEsta(documento)}
           {muestra && ' · Documento de muestra, sin validez oficial'}
         </span>
@@ -30,7 +30,7 @@ export const Visor = ({ documento }: { documento: DocumentoPublico }) => {
           src={direccion}
           title={`Documento PDF: ${titulo}`}
           loading="lazy"
-          className={clases(css.pdf, 'marco', 'no-imprimir')}
+          className={clases('nada a-lo-ancho bloque-600 marco no-imprimir', css.pdf)}
         />
       )}
     </section>

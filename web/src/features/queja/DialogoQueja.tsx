@@ -5,16 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { useOpciones } from '../../lib/opciones.ts';
-import { useErrores, useFormulario } from '../../lib/useReglas.ts';
-import { BotonSecundario } from '../../ui/Botones.tsx';
-import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
+import { useFormulario } from '../../lib/useReglas.ts';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
+import { Campo } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { sendQueja } from './api.ts';
-import css from './DialogoQueja.module.css';
 
 const Campos = ({ hoy }: { hoy: string }) => (
   <Rejilla>
@@ -61,33 +56,20 @@ export function DialogoQueja({ queja, modo, onClose }: Props) {
     contexto,
     ...(queja && { stored: initial }),
   });
-  const errores = useErrores(form);
-  const readOnly = modo === 'consultar';
   const save = async () => {
     if (await sendQueja(form, cache)) onClose();
   };
   return (
-    <Dialogo
-      abierto
-      sucio={form.sucio}
+    <DialogoDeFormulario
+      form={form}
+      useOpciones={useOpciones}
       titulo={TITULOS[modo]}
+      soloLectura={modo === 'consultar'}
       onClose={onClose}
-      {...(!readOnly && { onSubmit: save })}
-      acciones={
-        readOnly ? (
-          <BotonSecundario onClick={onClose}>Cerrar</BotonSecundario>
-        ) : (
-          <BotonesDialogo onCancel={onClose} ocupado={form.guardando} />
-        )
-      }
+      onSave={save}
     >
-      <Formulario form={form} useOpciones={useOpciones}>
-        <div className={formas.pila}>
-          <ErrorSummary errores={errores} intento={form.intento} />
-          {queja && <p className={css.parrafo}>{queja.dsinstitucion}</p>}
-          <Campos hoy={hoy} />
-        </div>
-      </Formulario>
-    </Dialogo>
+      {queja && <p className="letra-texto fuerte interlinea-15">{queja.dsinstitucion}</p>}
+      <Campos hoy={hoy} />
+    </DialogoDeFormulario>
   );
 }

@@ -10,7 +10,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import { Editar, Eliminar, Restaurar } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginadoEnOrden } from '../../ui/tabla/lectura.ts';
@@ -84,9 +83,9 @@ export function TablaQuejas({ filtro, eliminadas, onOpen, herramientas }: Props)
   const columnas = useColumnas({ eliminadas, onOpen });
   const { total = 0, victimas = 0, remitidas = 0, filas } = lectura.data ?? {};
   return (
-    <div className={formas.pilaMedia}>
+    <div className="pila g-12">
       {lectura.data && !eliminadas && (
-        <div role="status" className={formas.tenue}>
+        <div role="status" className="tenue">
           {`${cuantos(total, 'caso', 'casos')}, con ${cuantos(victimas, 'víctima', 'víctimas')}; de ${remitidas.toLocaleString('es-MX')} se dio vista a una fiscalía. No se suman a las carpetas de investigación.`}
         </div>
       )}

@@ -10,9 +10,7 @@ import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
-import css from './Campos.module.css';
 import type { Dicho, EstadoRecuperacion } from './useRecuperacion.ts';
 
 /** Name in the page: the sign-in form, which stays behind the dialog, has a username and a password too. */
@@ -56,7 +54,7 @@ function Cambio({ estado }: Props) {
   const otra = useTexto(estado, 'cpassword');
   const { min, max } = estado.contexto.limites;
   return (
-    <section aria-label={camposRecuperacion.password.etiqueta} className={formas.pilaAmplia}>
+    <section aria-label={camposRecuperacion.password.etiqueta} className="pila g-20">
       <CampoTexto
         {...codigo}
         autoComplete="one-time-code"
@@ -84,7 +82,7 @@ function Aviso({ dicho }: { dicho: Dicho }) {
     <div {...(dicho.tipo === 'correcto' && { role: 'status' })}>
       <Nota ref={box} tipo={dicho.tipo}>
         {dicho.texto}
-        {dicho.detalle && <div className={css.nota}>{dicho.detalle}</div>}
+        {dicho.detalle && <div className="letra-menor tenue mt-4">{dicho.detalle}</div>}
       </Nota>
     </div>
   );
@@ -103,7 +101,7 @@ export function Campos({ estado }: Props) {
   }, [form, asks, fija]);
   const onlyMissing = errores.every(({ mensaje }) => mensaje === CAMPO_OBLIGATORIO);
   return (
-    <div className={formas.pilaAmplia}>
+    <div className="pila g-20">
       <ErrorSummary
         errores={errores}
         intento={form.intento}
@@ -111,7 +109,7 @@ export function Campos({ estado }: Props) {
       />
       {dicho && <Aviso dicho={dicho} />}
       {paso === 'solicitar' && (
-        <p className={formas.textoTenue}>Escriba su correo: le enviaremos un código para elegir otra contraseña.</p>
+        <p className="texto tenue">Escriba su correo: le enviaremos un código para elegir otra contraseña.</p>
       )}
       {buzon && (
         <Nota tipo="informacion">

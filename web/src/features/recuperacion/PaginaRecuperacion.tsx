@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Forma } from '../../ui/Forma.tsx';
 import { Acciones, Campos } from './Campos.tsx';
 import { cleanDireccion, readEnlace } from './enlace.ts';
-import css from './PaginaRecuperacion.module.css';
 import { useRecuperacion } from './useRecuperacion.ts';
 
 interface Props {
@@ -22,9 +21,9 @@ export function PaginaRecuperacion({ onFinish, onCancel }: Props) {
   }, []);
   const estado = useRecuperacion(enlace, onFinish);
   return (
-    <Forma onSend={estado.send} className={css.forma}>
+    <Forma onSend={estado.send} className="pila g-24">
       <Campos estado={estado} />
-      <div className={css.fila}>
+      <div className="fila g-12 al-final">
         <Acciones estado={estado} onCancel={onCancel} />
       </div>
     </Forma>

@@ -13,9 +13,7 @@ import {
   TITULOS_AVANCE,
   type TipoAvance,
 } from '@renadet/domain/reportes/avance';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import css from './AvanceCasos.module.css';
 import { ListaDetras } from './ListaDetras.tsx';
 
 const COLUMNAS: readonly Columna<CasoAvance>[] = [
@@ -33,8 +31,8 @@ interface Props {
 
 const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
   <>
-    <dt className={formas.tenue}>{nombre}</dt>
-    <dd className={formas.sinMargen}>{valor}</dd>
+    <dt className="tenue">{nombre}</dt>
+    <dd>{valor}</dd>
   </>
 );
 
@@ -64,7 +62,7 @@ export function AvanceCasos({ fila, tipo, rango, onClose }: Props) {
       onClose={onClose}
     >
       {() => (
-        <dl className={css.datos}>
+        <dl className="rejilla g-4 gx-16 par mb-16">
           <Dato nombre={camposArea.fiscaliaid.etiqueta} valor={fila.fiscalia} />
           <Dato nombre={camposArea.sedeid.etiqueta} valor={fila.sede ?? 'TODAS'} />
         </dl>

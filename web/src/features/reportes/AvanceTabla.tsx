@@ -14,11 +14,9 @@ import { tokens } from '../../theme.ts';
 import { Enlace } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import { Advertencia, Correcto, Fallo } from '../../ui/Icon.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import css from './AvanceTabla.module.css';
 
 /** Colour, drawing and word of each level: never colour alone [3-333] [3-334] [3-335]. */
 const NIVELES = {
@@ -35,7 +33,7 @@ const Nivel = ({ fila }: { fila: FilaAvance }) => {
   if (!level) return null;
   const { color, Icono, palabra } = NIVELES[level];
   return (
-    <span data-nivel={level} className={css.nivel} style={{ color }}>
+    <span data-nivel={level} className="en-linea g-4 al-centro resaltado junto" style={{ color }}>
       <Icono fontSize="texto" aria-hidden />
       {`Avance ${palabra.toLowerCase()}: ${porciento(fila)}`}
     </span>
@@ -61,11 +59,11 @@ interface Props extends Elecciones {
 
 /** A link with the letters of its cell. */
 const Abre = ({ className, ...props }: ComponentProps<typeof Enlace>) => (
-  <Enlace {...props} className={clases(css.abre, className)} />
+  <Enlace {...props} className={clases('resaltado', className)} />
 );
 
 const conNivel = (name: React.ReactNode, fila: FilaAvance) => (
-  <div className={css.pila}>
+  <div className="rejilla g-2 sin-estirar">
     {name}
     <Nivel fila={fila} />
   </div>
@@ -85,7 +83,7 @@ function nombresDe(onChoose: Elecciones['onChoose']): Columna<FilaAvance>[] {
         ...fiscalia,
         celda: (fila) =>
           conNivel(
-            <Abre onClick={() => onChoose(fila)} className={css.enlace}>
+            <Abre onClick={() => onChoose(fila)} className="izquierda">
               {fila.fiscalia}
             </Abre>,
             fila,
@@ -117,7 +115,7 @@ const columnasDe = ({ onChoose, onCount }: Elecciones): Columna<FilaAvance>[] =>
         <Abre
           aria-label={`${entero(fila[id])} ${TITULOS_AVANCE[tipo].toLowerCase()} de ${onChoose ? fila.fiscalia : (fila.sede ?? '')}`}
           onClick={() => onCount(fila, tipo)}
-          className={css.cuenta}
+          className="en-cifra"
         >
           {entero(fila[id])}
         </Abre>
@@ -146,7 +144,7 @@ export function AvanceTabla({ titulo, lectura, onChoose, onCount }: Props) {
           return level && NIVELES[level].marca;
         }}
       />
-      <div className={formas.nota}>
+      <div className="letra-menor tenue">
         Avance bajo, en rojo: hasta 50 % integrado. Avance medio, en amarillo: más de 50 % y menos de 90 %. Avance alto,
         en verde: 90 % o más.
       </div>

@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import css from './CalidadDatos.module.css';
 import { Calificacion } from './Calificacion.tsx';
 import { aPeticion, enPalabras, type Pedido } from './consulta.ts';
 
@@ -71,8 +69,8 @@ function PorInstitucion({ dato, filas }: { dato: string; filas: readonly FilaDeC
   const titulo = `${dato}, por institución`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
-    <div ref={box} role="group" aria-label={titulo} tabIndex={-1} className={css.grupo}>
-      <h2 className={css.titulo}>{titulo}</h2>
+    <div ref={box} role="group" aria-label={titulo} tabIndex={-1} className="pila g-8">
+      <h2 className="titulo">{titulo}</h2>
       <DataTable titulo={titulo} columnas={DE_INSTITUCION} filas={filas} clave={(f) => f.llinstitucion} />
     </div>
   );
@@ -96,7 +94,7 @@ export function CalidadDatos({ consulta, hoy }: Pedido) {
   const abierto = filas?.filter(({ id }) => id === elegido) ?? [];
   return (
     <>
-      <p className={formas.notaSuelta}>
+      <p className="letra-menor tenue">
         {`${enPalabras(consulta.filtro, hoy)}. Se cuentan los registros de las carpetas iniciadas en el periodo.`}
       </p>
       <DataTable

@@ -4,10 +4,8 @@ import { type Calificadas, getReporteCalificacion } from '@renadet/domain/report
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import css from './Calificacion.module.css';
 import { aPeticion, type Pedido } from './consulta.ts';
 
 type FilaCalificada = Calificadas & { llinstitucion: number; institucion: string };
@@ -29,9 +27,9 @@ export function Calificacion({ consulta }: Pick<Pedido, 'consulta'>) {
   const lectura = useQuery(query(getReporteCalificacion, { body: aPeticion(consulta.filtro) }));
   const { data } = lectura;
   return (
-    <div className={formas.pilaJunta}>
-      <h2 className={css.titulo}>{TITULO}</h2>
-      <p className={formas.notaSuelta}>
+    <div className="pila g-8">
+      <h2 className="titulo">{TITULO}</h2>
+      <p className="letra-menor tenue">
         {data && data.carpetas > 0
           ? `De ${data.carpetas.toLocaleString('es-MX')} carpetas la mediana es ${data.mediana} de 100: la mitad tiene esa calificación o menos. ${data.completas.toLocaleString('es-MX')} tienen todos los datos de ley.`
           : 'La mediana es la calificación que la mitad de las carpetas no supera.'}

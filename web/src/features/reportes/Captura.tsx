@@ -12,11 +12,9 @@ import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Falla } from '../../ui/Falla.tsx';
-import formas from '../../ui/formas.module.css';
 import { MapaMexico } from '../../ui/MapaMexico.tsx';
 import { Nota } from '../../ui/Nota.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import css from './Captura.module.css';
 import { aPeticion, type Consulta, enPalabras, type Pedido } from './consulta.ts';
 import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import type { Punto } from './datos.ts';
@@ -47,7 +45,7 @@ function PorUsuario({ consulta, fila, subtitulo }: { consulta: Consulta; fila: F
   useEffect(() => box.current?.focus(), []); // it opens below the table, out of sight
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
-    <div ref={box} role="group" aria-label={titulo} tabIndex={-1} className={css.grupo}>
+    <div ref={box} role="group" aria-label={titulo} tabIndex={-1} className="pila g-16">
       <Grafica
         titulo={titulo}
         subtitulo={subtitulo}
@@ -98,7 +96,7 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
           <>
             <b>{`Total de carpetas: ${total.data.total.toLocaleString('es-MX')}`}</b>
             {/* the same days ask another number of the other reports */}
-            <div className={formas.nota}>
+            <div className="letra-menor tenue">
               Se cuenta por la fecha en que cada carpeta se registró, no por su fecha de inicio.
             </div>
           </>
@@ -115,7 +113,7 @@ export function Captura({ consulta, hoy, onPaginate }: Pedido) {
             onChoose={choose}
             espera={total.isPending}
           />
-          <div className={css.pila}>
+          <div className="pila g-16 arriba">
             {fila && (
               <PorUsuario key={String(fila.llpropietario)} consulta={consulta} fila={fila} subtitulo={subtitulo} />
             )}

@@ -28,12 +28,10 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Exportar } from '../../ui/Exportar.tsx';
 import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { Cerrar, Ver } from '../../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../../ui/Imprimir.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, motivoSinOrden, useOrden } from '../../ui/tabla/lectura.ts';
-import css from './Cargadas.module.css';
 import { type Pedido, useConsulta } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { useImpresas } from './impresas.ts';
@@ -85,7 +83,7 @@ function CamposBusqueda({ reporte, form, hoy }: Pick<PropsForm, 'reporte' | 'hoy
       <Campo name="fechaInicio" min={FECHA_MINIMA} max={fin && fin < hoy ? fin : hoy} />
       <Campo name="fechaFin" min={inicio && inicio > FECHA_MINIMA ? inicio : FECHA_MINIMA} max={hoy} />
       {tipo === TIPO_FECHA.NUMERO && (
-        <div className={css.fila}>
+        <div className="renglon g-8 abajo">
           <Campo name="expediente" mayusculas ancho="columna" />
           {numero && (
             <Boton variant="text" startIcon={<Cerrar />} onClick={() => form.set('expediente', null)}>
@@ -135,7 +133,7 @@ function FormBusqueda({ reporte, inicial, preguntado, hoy, onQuery, onClean }: P
           extra={
             <>
               {invalid && (
-                <div role="status" className={css.aviso}>
+                <div role="status" className="crece-240 letra-menor tenue">
                   {valores.tipoFecha === TIPO_FECHA.SELECCIONE
                     ? 'Elija el tipo de fecha para consultar.'
                     : 'Complete los campos con * para consultar.'}
@@ -236,7 +234,7 @@ export function Cargadas(props: Props) {
   // the periods of the other reports are of the day when a file began
   const fresh = ultimo.fechaInicio ? { ...BUSQUEDA_VACIA, ...ultimo, tipoFecha: TIPO_FECHA.INICIO } : BUSQUEDA_VACIA;
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <FormBusqueda
         reporte={props.reporte}
         inicial={consulta?.filtro ?? fresh}

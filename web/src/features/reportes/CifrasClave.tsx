@@ -1,5 +1,5 @@
-import formas from '../../ui/formas.module.css';
-import css from './CifrasClave.module.css';
+import { clases } from '../../ui/clases.ts';
+import css from './reportes.module.css';
 
 export interface CifraClave {
   nombre: string;
@@ -11,13 +11,13 @@ export interface CifraClave {
 /** The key numbers of an answer, in a row. */
 export const CifrasClave = ({ nombre, cifras }: { nombre: string; cifras: readonly CifraClave[] }) => (
   <section aria-label={nombre} className="no-partir">
-    <dl className={css.cifras} style={{ '--cifras': cifras.length } as React.CSSProperties}>
+    <dl className={clases('rejilla g-12 dos', css.claves)} style={{ '--cifras': cifras.length } as React.CSSProperties}>
       {cifras.map(({ nombre: name, valor, nota }) => (
-        <div key={name} className={css.marco}>
-          <dt className={formas.nota}>{name}</dt>
-          <dd className={formas.sinMargen}>
-            <span className={css.fuerte}>{valor}</span>
-            {nota && <div className={css.texto}>{nota}</div>}
+        <div key={name} className="rejilla arriba marco py-10 px-16">
+          <dt className="letra-menor tenue">{name}</dt>
+          <dd>
+            <span className="bloque letra-folio fuerte cifras">{valor}</span>
+            {nota && <div className="letra-menuda tenue">{nota}</div>}
           </dd>
         </div>
       ))}

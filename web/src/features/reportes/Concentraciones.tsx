@@ -10,11 +10,9 @@ import { tokens } from '../../theme.ts';
 import { Enlace } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import css from './Concentraciones.module.css';
 
 const SIN_FIN = 12;
 /** A chance as people say it. */
@@ -51,9 +49,9 @@ function columnasDe(onOpen: (fila: ConcentracionContada) => void): Columna<Conce
       titulo: 'Autoridad',
       valor: (f: ConcentracionContada) => f.nombre,
       celda: (f) => (
-        <div className={css.pila}>
+        <div className="rejilla g-2">
           <span>{f.nombre}</span>
-          {f.isSenal && <div className={css.nota}>Señal</div>}
+          {f.isSenal && <div className="letra-menor resaltado rojo">Señal</div>}
         </div>
       ),
     },
@@ -68,7 +66,7 @@ function columnasDe(onOpen: (fila: ConcentracionContada) => void): Columna<Conce
         <Enlace
           aria-label={`${entero(f.n)}: ${f.nombre}, ${f.lugar}, ${periodo(f)}`}
           onClick={() => onOpen(f)}
-          className={css.enlace}
+          className="en-cifra"
         >
           {entero(f.n)}
         </Enlace>
@@ -103,8 +101,8 @@ export function Concentraciones({ body, onOpen }: Props) {
   );
   return (
     <Panel titulo="Concentraciones" id="concentraciones">
-      <div className={formas.pila}>
-        <div className={formas.nota}>{COMO}</div>
+      <div className="pila g-16">
+        <div className="letra-menor tenue">{COMO}</div>
         {!buscar && (
           <div className="no-imprimir">
             <BotonSecundario onClick={() => setBuscar(true)}>Buscar concentraciones</BotonSecundario>

@@ -3,10 +3,8 @@ import { TOTAL } from '@renadet/domain/reportes/cruce';
 import type { EjeContado } from '@renadet/domain/reportes/cruce.contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
-import { clases } from '../../ui/clases.ts';
 import { Forma } from '../../ui/Forma.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import css from './CruceCapa.module.css';
 
 const SIN_REGLAS = [] as const;
 const SIN_CONTEXTO = {};
@@ -45,7 +43,7 @@ export function CruceCapa({ eje, capa, total, onChange }: Props) {
       <Forma
         role="search"
         aria-label="Valor del tercer eje"
-        className={clases('no-imprimir', css.forma)}
+        className="no-imprimir marco p-16 p-24-900"
         autoComplete="off"
         onSend={() => undefined}
       >

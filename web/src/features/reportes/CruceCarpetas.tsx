@@ -6,7 +6,6 @@ import {
   getReporteCruceCarpetasCsv,
   TAMANOS_CRUCE,
 } from '@renadet/domain/reportes/cruce.contract';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { ListaDetras, useNumeroDeCarpeta } from './ListaDetras.tsx';
 
@@ -37,6 +36,6 @@ export const CruceCarpetas = ({ body, titulo, onClose }: Props) => (
     csv={() => ({ operacion: getReporteCruceCarpetasCsv, body, nombre: `carpetas-${ARCHIVO_CRUCE}.csv` })}
     onClose={onClose}
   >
-    {() => <div className={formas.conAire}>{titulo}</div>}
+    {() => <div className="mb-16">{titulo}</div>}
   </ListaDetras>
 );

@@ -12,7 +12,6 @@ import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
 import { Imprimir } from '../../ui/Imprimir.tsx';
-import css from './CruceFiltro.module.css';
 import { tresAnios } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { useOpcionesReporte } from './opciones.ts';
@@ -110,7 +109,7 @@ export function CruceFiltro({ inicial, hoy, asked, onQuery, onClean }: Props) {
           <Campo name="fechaFin" min={FECHA_MINIMA} max={hoy} />
           <Campo name="estado" siempre />
           {isAdmin && (
-            <div className={css.caja}>
+            <div className="cede doble-1200">
               <Campo name="institucion" siempre />
             </div>
           )}

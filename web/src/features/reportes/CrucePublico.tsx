@@ -10,13 +10,10 @@ import {
 import { EJES } from '@renadet/domain/reportes/ejes';
 import { useMemo } from 'react';
 import { useDelFormulario, useFormulario } from '../../lib/useReglas.ts';
-import { clases } from '../../ui/clases.ts';
 import { Exportar } from '../../ui/Exportar.tsx';
 import { Forma } from '../../ui/Forma.tsx';
 import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { Panel } from '../../ui/Panel.tsx';
-import css from './CrucePublico.module.css';
 
 const SIN_REGLAS = [] as const;
 const SIN_CONTEXTO = {};
@@ -45,17 +42,19 @@ export function CrucePublico({ filtro: { filas, columnas }, hoy }: Props) {
   const isPosible = isEjePublico(filas) && isEjePublico(columnas);
   return (
     <Panel titulo="Exportar para el público" id="publico">
-      <div className={formas.pila}>
-        <div className={formas.nota}>{COMO}</div>
+      <div className="pila g-16">
+        <div className="letra-menor tenue">{COMO}</div>
         {isPosible ? (
           <Formulario form={form}>
             <Forma
               aria-label="Año que se exporta"
-              className={clases('no-imprimir', css.forma)}
+              className="no-imprimir fila g-16 abajo"
               autoComplete="off"
               onSend={() => undefined}
             >
-              <Campo name="anio" siempre opciones={anios} />
+              <div style={{ flex: '0 1 240px' }}>
+                <Campo name="anio" siempre opciones={anios} />
+              </div>
               <Exportar
                 operacion={getReporteCrucePublico}
                 body={{ filas, columnas, anio }}
@@ -68,7 +67,7 @@ export function CrucePublico({ filtro: { filas, columnas }, hoy }: Props) {
         ) : (
           <div>{SOLO_EJES_PUBLICOS}</div>
         )}
-        {isPosible && <div className={formas.nota}>{named}</div>}
+        {isPosible && <div className="letra-menor tenue">{named}</div>}
       </div>
     </Panel>
   );

@@ -9,7 +9,6 @@ import { clases } from '../../ui/clases.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { type ClaseDeMapa, claseDe, classify } from '../../ui/mapa/clases.ts';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import css from './CruceTabla.module.css';
 
 /** A number of the table: which row and column, and how they read. */
 export interface NumeroDeCruce {
@@ -34,11 +33,11 @@ const sombraDe = (clase: number) => `color-mix(in srgb, ${tokens.vino} ${SOMBRAS
 /** The key of the shades. */
 function Leyenda({ rangos }: { rangos: readonly ClaseDeMapa[] }) {
   return (
-    <div className={css.fila}>
+    <div className="fila g-12 al-centro letra-menor tenue">
       <span>Carpetas por celda:</span>
       {rangos.map(({ desde, hasta }, clase) => (
-        <span key={desde} className={css.filaDeLeyenda}>
-          <span aria-hidden className={css.muestra} style={{ background: sombraDe(clase) }} />
+        <span key={desde} className="en-linea g-4 al-centro">
+          <span aria-hidden className="borde-fuerte" style={{ width: 20, height: 14, background: sombraDe(clase) }} />
           {desde === hasta ? entero(desde) : `${entero(desde)} a ${entero(hasta)}`}
         </span>
       ))}
@@ -70,11 +69,11 @@ export function CruceTabla({ cruce, titulo, lectura, herramientas, onOpen }: Pro
       if (!n) return '0';
       const label = columna.id === TOTAL ? texto : `${texto}, ${columna.texto}`;
       return (
-        <div {...(shaded && { className: css.sombra, style: { background: sombraDe(claseDe(classes, n)) } })}>
+        <div {...(shaded && { className: 'radio-3 px-6', style: { background: sombraDe(claseDe(classes, n)) } })}>
           <Enlace
             aria-label={`${entero(n)}: ${label}`}
             onClick={() => onOpen({ fila: id, columna: columna.id, n, texto: label })}
-            className={clases(css.enlace, shaded ? css.shaded : css.noShaded)}
+            className={clases('en-cifra', shaded ? 'tinta' : 'vino')}
           >
             {entero(n)}
           </Enlace>

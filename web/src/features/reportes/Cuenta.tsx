@@ -10,7 +10,6 @@ import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Falla } from '../../ui/Falla.tsx';
 import { type CifraClave, CifrasClave } from './CifrasClave.tsx';
-import css from './Cuenta.module.css';
 import { aPeticion } from './consulta.ts';
 import { addUp, puntosDe, type RespuestaGrafica, valorDe } from './datos.ts';
 
@@ -24,7 +23,11 @@ const parteDe = (nombre: string, n: number, de: number): CifraClave => ({
   nota: `${entero(n)} de ${entero(de)}`,
 });
 
-const Nota = ({ children }: { children: string }) => <p className={css.nota}>{children}</p>;
+const Nota = ({ children }: { children: string }) => (
+  <p className="letra-menor tenue mt-8" style={{ maxWidth: 1100 }}>
+    {children}
+  </p>
+);
 
 /** How many files were asked for, and how many cases they are [3-580]. */
 export function CuentaDeCasos({ filtro }: { filtro: Filtro }) {

@@ -9,10 +9,8 @@ import { useState } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Falla } from '../../ui/Falla.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
-import css from './Determinaciones.module.css';
 import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import { addUp } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
@@ -33,7 +31,7 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
   if (data && addUp(data) === 0) return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
   const group = (id: number) => data?.find((item) => item.id === id);
   return (
-    <div className={css.rejilla}>
+    <div className="pila g-16 dos-1200 bloque-impreso aparte-impreso">
       {Object.entries(TITULOS).map(([id, titulo]) => (
         <Grafica
           key={id}
@@ -52,13 +50,15 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
           }
         />
       ))}
-      <dl className={css.datos}>
+      <dl className="rejilla g-16 dos">
         {Object.entries(TOTALES).map(([id, titulo]) => {
           const found = group(Number(id));
           return (
-            <div key={id} className={css.marco}>
-              <dt className={formas.tenue}>{titulo}</dt>
-              <dd className={css.valor}>{found ? addUp([found]).toLocaleString('es-MX') : '…'}</dd>
+            <div key={id} className="marco p-16">
+              <dt className="tenue">{titulo}</dt>
+              <dd className="letra-titulo fuerte interlinea-13">
+                {found ? addUp([found]).toLocaleString('es-MX') : '…'}
+              </dd>
             </div>
           );
         })}

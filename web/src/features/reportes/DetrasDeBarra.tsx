@@ -11,7 +11,6 @@ import {
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { aPeticion } from './consulta.ts';
-import css from './DetrasDeBarra.module.css';
 import type { Barra } from './datos.ts';
 import { ListaDetras, useNumeroDeCarpeta } from './ListaDetras.tsx';
 
@@ -67,7 +66,7 @@ export function DetrasDeBarra({ grafica, titulo, barra: { punto, serie }, filtro
       onClose={onClose}
     >
       {(total) => (
-        <div className={css.nota}>
+        <div className="letra-menor tenue mb-16">
           {total === undefined ? titulo : `${titulo}. ${total.toLocaleString('es-MX')}: las que cuenta la barra.`}
         </div>
       )}

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CualquierFormulario } from '../../lib/formulario.ts';
 import { useDelFormulario } from '../../lib/useReglas.ts';
-import { clases } from '../../ui/clases.ts';
 import { Forma } from '../../ui/Forma.tsx';
 import { Formulario } from '../../ui/Formulario.tsx';
-import css from './FiltroAlMomento.module.css';
 
 interface Props<V> {
   form: CualquierFormulario;
@@ -30,7 +28,7 @@ export function FiltroAlMomento<V>({ form, columnas, onChange, children }: Props
       <Forma
         role="search"
         aria-label="Periodo del reporte"
-        className={clases('no-imprimir', css.filtro)}
+        className="no-imprimir filtro pila g-20 arriba marco p-16 p-24-900"
         style={{ '--columnas': columnas } as React.CSSProperties}
         autoComplete="off"
         onSend={() => undefined}

@@ -4,12 +4,13 @@ import { usePreguntar } from '../../lib/ask.ts';
 import type { CualquierFormulario } from '../../lib/formulario.ts';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { clases } from '../../ui/clases.ts';
-import formas from '../../ui/formas.module.css';
-import css from './FiltroPlegable.module.css';
 import { Periodos } from './PeriodosUsuales.tsx';
+import css from './reportes.module.css';
 
 /** A part of the question, in a word or two. */
-export const Pedida = ({ children }: { children: ReactNode }) => <li className={css.entrada}>{children}</li>;
+export const Pedida = ({ children }: { children: ReactNode }) => (
+  <li className={clases('letra-menor partible superficie borde', css.pedida)}>{children}</li>
+);
 
 /** Whether the form is folded. When the pressed button is gone, the focus goes to the beginning of the other part. */
 function usePlegado(preguntado: boolean) {
@@ -69,10 +70,10 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
     ask(props.onClean);
   };
   return (
-    <div ref={place} className={clases('no-imprimir', formas.cede)}>
+    <div ref={place} className="no-imprimir cede">
       {plegado ? (
         // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
-        <div role="search" aria-label="Filtro del reporte" className={css.busqueda}>
+        <div role="search" aria-label="Filtro del reporte" className={clases('fila g-8 al-centro', css.busqueda)}>
           {props.porDias && (
             <Periodos
               hoy={props.hoy}
@@ -85,7 +86,7 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
               }}
             />
           )}
-          <ul aria-label="Lo que se consultó" className={css.lista}>
+          <ul aria-label="Lo que se consultó" className="fila g-6 al-centro lista">
             {props.pedido}
           </ul>
           <BotonSecundario data-cambiar="" onClick={() => setAbierto(true)}>
@@ -94,7 +95,7 @@ export function FiltroPlegable<V extends { fechaInicio: Fecha | null; fechaFin: 
           <BotonSecundario variant="text" onClick={clean}>
             Limpiar
           </BotonSecundario>
-          <div className={css.fila}>{acciones}</div>
+          <div className={clases('fila g-8', css.acciones)}>{acciones}</div>
         </div>
       ) : (
         children(

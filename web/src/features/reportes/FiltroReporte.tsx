@@ -10,11 +10,9 @@ import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { clases } from '../../ui/clases.ts';
 import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { Imprimir } from '../../ui/Imprimir.tsx';
 import { FILTRO_VACIO } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
-import css from './FiltroReporte.module.css';
 import { Elegidos, Impreso } from './Impreso.tsx';
 import { useOpcionesReporte } from './opciones.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
@@ -47,9 +45,9 @@ function Casillas() {
     })),
   );
   return (
-    <fieldset className={css.grupo}>
-      <legend className={css.pregunta}>Gráficas</legend>
-      <div className={css.rejilla}>
+    <fieldset className="cede entera sin-borde p-0">
+      <legend className="resaltado p-0 mb-4">Gráficas</legend>
+      <div className="rejilla g-4 arriba" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))' }}>
         {state.map(({ name, value, locked }) => (
           <CampoCasilla
             key={name}
@@ -71,7 +69,7 @@ function Celda({ name }: { name: NombreCampo }) {
   const isLocked = useDelFormulario(form, (f) => f.estado(name).locked !== undefined);
   const wide = ANCHOS.includes(name) && !isLocked;
   return (
-    <div className={clases(formas.cede, wide && css.wide)}>
+    <div className={clases('cede', wide && 'doble-1200')}>
       {name === 'noci' ? <Campo name="noci" mayusculas ancho="columna" /> : <Campo name={name} siempre />}
     </div>
   );
@@ -150,7 +148,7 @@ export function FiltroReporte({ reglas, campos, casillas, inicial, preguntado, h
             extra={
               <>
                 {wrong.length > 0 && (
-                  <div role="status" className={css.aviso}>
+                  <div role="status" className="crece-240 letra-menor tenue">
                     {why ?? 'Complete los campos con * para consultar.'}
                   </div>
                 )}

@@ -10,7 +10,6 @@ import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Falla } from '../../ui/Falla.tsx';
-import formas from '../../ui/formas.module.css';
 import { Lienzo } from '../../ui/grafica/Lienzo.tsx';
 import { Descargar } from '../../ui/Icon.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
@@ -61,7 +60,7 @@ interface PropsBotones {
 }
 
 const Botones = ({ comoTabla, toggle, onDownloadImagen, onDownloadCsv }: PropsBotones) => (
-  <div className={clases('no-imprimir', formas.fila)}>
+  <div className="no-imprimir fila g-8">
     <BotonSecundario size="small" onClick={toggle}>
       {comoTabla ? 'Ocultar tabla' : 'Ver tabla'}
     </BotonSecundario>
@@ -101,7 +100,7 @@ function Contenido({
     if (punto) onChoose?.({ punto, serie: id === undefined ? undefined : { id, name } });
   };
   return (
-    <div className={clases(css.pila, isShown && ancha && css.shownAncha)}>
+    <div className={clases('pila g-16 arriba bloque-impreso', isShown && ancha && css.shownAncha)}>
       <Lienzo
         titulo={`${titulo}, total ${entero(sum)}`}
         dibujo={dibujo}
@@ -134,11 +133,11 @@ function Cabeza({
   children: ReactNode;
 }) {
   return (
-    <div className={clases('con-lo-que-sigue', css.fila)}>
-      <div className={css.crece}>
-        <h2 className={formas.sinMargen}>{titulo}</h2>
-        <div className={formas.nota}>
-          {total !== undefined && <span className={css.fuerte}>{`Total: ${total}`}</span>}
+    <div className="con-lo-que-sigue fila g-8 al-centro mb-8">
+      <div className="cede crece-200">
+        <h2>{titulo}</h2>
+        <div className="letra-menor tenue">
+          {total !== undefined && <span className="fuerte tinta">{`Total: ${total}`}</span>}
           <span className="solo-imprimir">{`${total === undefined ? '' : ' · '}${subtitulo}`}</span>
         </div>
       </div>
@@ -159,7 +158,12 @@ export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
     <section
       aria-label={titulo}
       // a chart and its table are one thing on paper, unless they are longer than a sheet
-      className={clases((datos?.length ?? 0) <= EN_UNA_HOJA ? 'no-partir' : undefined, css.parte, ancha && css.ancha)}
+      className={clases(
+        'cede marco p-16',
+        (datos?.length ?? 0) <= EN_UNA_HOJA ? 'no-partir' : undefined,
+        css.parte,
+        ancha && 'entera',
+      )}
     >
       <Cabeza titulo={titulo} subtitulo={subtitulo} total={sum?.toLocaleString('es-MX')}>
         {tieneDatos && (
@@ -173,9 +177,13 @@ export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
           />
         )}
       </Cabeza>
-      {once !== undefined && tieneDatos && <p className={css.nota}>{NOTA_VARIAS}</p>}
+      {once !== undefined && tieneDatos && <p className="nota mb-8">{NOTA_VARIAS}</p>}
       {datos === undefined && <Hueco alto={280} />}
-      {datos?.length === 0 && <p className={css.parrafo}>{MENSAJES.sinRegistros}</p>}
+      {datos?.length === 0 && (
+        <p className="texto centrado" style={{ paddingBlock: 32 }}>
+          {MENSAJES.sinRegistros}
+        </p>
+      )}
       {tieneDatos && (
         <Contenido
           {...props}

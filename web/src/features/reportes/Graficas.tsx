@@ -13,7 +13,6 @@ import { aPeticion, enPalabras } from './consulta.ts';
 import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import { anchas, type Barra, needsAncho, puntosDe, type RespuestaGrafica } from './datos.ts';
 import { Grafica } from './Grafica.tsx';
-import css from './Graficas.module.css';
 
 interface Props {
   nombres: readonly NombreGrafica[];
@@ -37,12 +36,12 @@ export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
   return (
     <>
       {/* tells screen readers that the charts appear below the filter */}
-      <div role="status" className={clases(!isEmpty && css.noEmpty)}>
+      <div role="status" className={clases(!isEmpty && 'oculto')}>
         {isEmpty && <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>}
         {!isEmpty && isAnswered && `Gráficas del reporte: ${nombres.length}.`}
       </div>
       {!isEmpty && (
-        <div className={clases(css.pila, nombres.length > 1 ? css.length : css.noLength)}>
+        <div className={clases('pila g-16 bloque-impreso aparte-impreso', nombres.length > 1 && 'dos-1200')}>
           {nombres.map((name, i) => (
             <Grafica
               key={name}

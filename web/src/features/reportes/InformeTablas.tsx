@@ -2,8 +2,6 @@ import { formatFecha } from '@renadet/domain/lib/fecha';
 import type { Informe, TablaDeInforme } from '@renadet/domain/reportes/informes';
 import { useId } from 'react';
 import { Cuadro, Numero } from '../../ui/Cuadro.tsx';
-import formas from '../../ui/formas.module.css';
-import css from './InformeTablas.module.css';
 
 function Tabla({ titulo, eje, columnas, filas }: TablaDeInforme) {
   const rows = filas.map(({ nombre, valores }, i) => ({
@@ -13,8 +11,8 @@ function Tabla({ titulo, eje, columnas, filas }: TablaDeInforme) {
     celdas: valores.map((valor, k) => <Numero key={columnas[k]} valor={valor} />),
   }));
   return (
-    <div className={formas.cede}>
-      <h3 className={css.titulo}>{titulo}</h3>
+    <div className="cede">
+      <h3 className="mb-8">{titulo}</h3>
       <Cuadro titulo={titulo} eje={eje} columnas={columnas} filas={rows} />
     </div>
   );
@@ -24,10 +22,8 @@ function Tabla({ titulo, eje, columnas, filas }: TablaDeInforme) {
 function Apartado({ titulo, tablas }: Informe['apartados'][number]) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={css.parte}>
-      <h2 className={formas.sinMargen} id={id}>
-        {titulo}
-      </h2>
+    <section aria-labelledby={id} className="rejilla g-24 cede marco p-16 p-24-900">
+      <h2 id={id}>{titulo}</h2>
       {tablas.map((tabla) => (
         <Tabla key={tabla.titulo} {...tabla} />
       ))}
@@ -38,10 +34,10 @@ function Apartado({ titulo, tablas }: Informe['apartados'][number]) {
 /** A report as the PDF and the workbook have it: its owner, its notes and its tables. */
 export const InformeTablas = ({ titulo, de, corte, notas, apartados }: Informe) => (
   <>
-    <div className={css.marco}>
-      <h2 className={formas.sinMargen}>{titulo}</h2>
-      <p className={formas.textoTenue}>{`${de} · Corte: ${formatFecha(corte)}`}</p>
-      <ul className={css.lista}>
+    <div className="marco p-16 p-24-900">
+      <h2>{titulo}</h2>
+      <p className="texto tenue">{`${de} · Corte: ${formatFecha(corte)}`}</p>
+      <ul className="rejilla g-4 letra-menor pl-20 mt-12">
         {notas.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -1,9 +1,10 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 import { Alternativas } from '../../ui/Alternativas.tsx';
+import { clases } from '../../ui/clases.ts';
 import { useContenido } from '../../ui/Formulario.tsx';
-import css from './PeriodosUsuales.module.css';
 import { USUALES } from './periodo.ts';
+import css from './reportes.module.css';
 
 interface Props {
   hoy: Fecha;
@@ -26,7 +27,7 @@ export function Periodos({ hoy, inicio, fin, desactivado = false, onChoose }: Pr
         const usual = USUALES.find(({ texto }) => texto === one);
         if (usual) onChoose(usual.desde(hoy), hoy);
       }}
-      className={css.periodos}
+      className={clases('entera', css.periodos)}
     />
   );
 }

@@ -2,7 +2,6 @@ import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import type { ComponentProps, ReactNode } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
-import formas from '../../ui/formas.module.css';
 import { FILTRO_VACIO, type Pedido, useConsulta } from './consulta.ts';
 import { FiltroReporte } from './FiltroReporte.tsx';
 import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
@@ -24,7 +23,7 @@ export function Reporte({ tamanos, inicial, onChange, children, ...filtro }: Pro
   const { consulta, consult, paginate, clean } = useConsulta(filtro.reglas, tamanos);
   const fresh = inicial?.(hoy) ?? FILTRO_VACIO;
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <FiltroReporte
         {...filtro}
         inicial={consulta?.filtro ?? (ultimo.fechaInicio ? { ...fresh, ...ultimo } : fresh)}

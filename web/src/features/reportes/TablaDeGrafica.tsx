@@ -3,7 +3,6 @@ import { porciento } from '@renadet/domain/lib/porciento';
 import { Enlace } from '../../ui/Boton.tsx';
 import type { Barra, Punto } from './datos.ts';
 import { seriesDe, valorDe } from './datos.ts';
-import css from './TablaDeGrafica.module.css';
 
 interface Props {
   /** Names the table. */
@@ -28,7 +27,7 @@ export function TablaDeGrafica({ titulo, columnas, datos, total, onChoose }: Pro
       <Enlace
         aria-label={`${entero(value)}: ${[barra.punto.name, barra.serie?.name].filter(Boolean).join(', ')}`}
         onClick={() => onChoose(barra)}
-        className={css.enlace}
+        className="en-cifra"
       >
         {entero(value)}
       </Enlace>
@@ -42,16 +41,16 @@ export function TablaDeGrafica({ titulo, columnas, datos, total, onChoose }: Pro
       tabIndex={series.length ? 0 : undefined}
       role="group"
       aria-label={`${titulo}, de lado a lado`}
-      className={css.grupo}
+      className="corre-x"
     >
-      <table aria-label={titulo} className={css.tabla}>
+      <table aria-label={titulo} className="a-lo-ancho letra-menor cifras">
         <thead>
           <tr>
-            <th scope="col" className={css.cabeza}>
+            <th scope="col" className="tenue izquierda alineado-arriba raya-abajo py-4 px-8">
               {columnas[0]}
             </th>
             {heads.map((head) => (
-              <th scope="col" key={head} className={css.cabezaDeTablaDeGrafica}>
+              <th scope="col" key={head} className="tenue derecha con-saltos alineado-arriba raya-abajo py-4 px-8">
                 {head}
               </th>
             ))}
@@ -60,31 +59,33 @@ export function TablaDeGrafica({ titulo, columnas, datos, total, onChoose }: Pro
         <tbody>
           {datos.map((punto) => (
             <tr key={punto.id}>
-              <th scope="row" className={css.cabeza2}>
+              <th scope="row" className="llano izquierda alineado-arriba raya-abajo py-4 px-8">
                 {punto.name}
               </th>
               {series.map((serie) => (
-                <td key={serie.id} className={css.celda}>
+                <td key={serie.id} className="derecha junto alineado-arriba raya-abajo py-4 px-8">
                   {n(valorDe(punto, serie.id), { punto, serie })}
                 </td>
               ))}
-              <td className={css.celda}>{n(valorDe(punto), { punto })}</td>
-              <td className={css.celda}>{porciento(valorDe(punto), total.n)}</td>
+              <td className="derecha junto alineado-arriba raya-abajo py-4 px-8">{n(valorDe(punto), { punto })}</td>
+              <td className="derecha junto alineado-arriba raya-abajo py-4 px-8">
+                {porciento(valorDe(punto), total.n)}
+              </td>
             </tr>
           ))}
         </tbody>
-        <tfoot className={css.sumas}>
+        <tfoot className="fuerte">
           <tr>
-            <th scope="row" className={css.cabeza3}>
+            <th scope="row" className="izquierda alineado-arriba raya-abajo py-4 px-8">
               {total.nombre}
             </th>
             {series.map(({ id }) => (
-              <td key={id} className={css.celda}>
+              <td key={id} className="derecha junto alineado-arriba raya-abajo py-4 px-8">
                 {entero(sumaDe(id))}
               </td>
             ))}
-            <td className={css.celda}>{entero(total.n)}</td>
-            <td className={css.celda}>{porciento(total.n, total.n)}</td>
+            <td className="derecha junto alineado-arriba raya-abajo py-4 px-8">{entero(total.n)}</td>
+            <td className="derecha junto alineado-arriba raya-abajo py-4 px-8">{porciento(total.n, total.n)}</td>
           </tr>
         </tfoot>
       </table>

@@ -10,10 +10,8 @@ import {
   TAMANOS_TABLERO,
   TITULOS_CUALES,
 } from '@renadet/domain/reportes/tablero';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { ListaDetras, useNumeroDeCarpeta } from './ListaDetras.tsx';
-import css from './TableroCarpetas.module.css';
 
 const DEMAS: readonly Columna<CarpetaTablero>[] = [
   { id: 'fcinicio', titulo: COLUMNAS_CARPETAS.fcinicio, tipo: 'fecha', valor: (c) => c.fcinicio },
@@ -53,9 +51,9 @@ export function TableroCarpetas({ fila, quarter, cuales, cuantas, onClose }: Pro
     >
       {(total) => (
         <>
-          <div className={formas.conAire}>{fila.fiscalia}</div>
+          <div className="mb-16">{fila.fiscalia}</div>
           {total !== undefined && total < cuantas && (
-            <div className={css.nota}>
+            <div className="letra-menor tenue mb-16">
               Su cuenta ve solo algunas áreas de la institución: la lista tiene las carpetas de esas áreas.
             </div>
           )}

@@ -2,7 +2,6 @@ import { ESTADOS_TABLERO, type EstadoTablero } from '@renadet/domain/reportes/ta
 import { tokens } from '../../theme.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Advertencia, Correcto, Fallo, Informacion } from '../../ui/Icon.tsx';
-import css from './TableroEstados.module.css';
 
 /** Colour and drawing of each state; its word says the same. */
 const MARCAS = {
@@ -18,7 +17,7 @@ const TEXTOS = Object.fromEntries(ESTADOS_TABLERO.map(({ id, texto }) => [id, te
 export function Estado({ estado }: { estado: EstadoTablero }) {
   const { color, Icono } = MARCAS[estado];
   return (
-    <span data-estado={estado} className={css.estado} style={{ color }}>
+    <span data-estado={estado} className="en-linea g-4 al-centro resaltado junto" style={{ color }}>
       <Icono fontSize="texto" aria-hidden />
       {TEXTOS[estado]}
     </span>
@@ -36,12 +35,12 @@ interface Props {
 /** How many offices are up to date, and in each other state; each number opens its offices. */
 export function TableroEstados({ estados, fiscalias, elegido = null, onChoose }: Props) {
   return (
-    <section aria-label="Estado de las fiscalías" className={css.parte}>
-      <p className={css.parrafo}>{`${estados.AL_CORRIENTE} de ${fiscalias} al corriente`}</p>
-      <dl className={css.datos}>
+    <section aria-label="Estado de las fiscalías" className="rejilla g-12 marco p-16 p-24-900">
+      <p className="titulo">{`${estados.AL_CORRIENTE} de ${fiscalias} al corriente`}</p>
+      <dl className="pila g-12 dos-600 cuatro-1200">
         {ESTADOS_TABLERO.toReversed().map(({ id, texto, regla }) => (
-          <div key={id} className={css.cuenta} style={{ borderLeftColor: MARCAS[id].marca }}>
-            <dt className={css.dato}>
+          <div key={id} style={{ paddingLeft: 12, borderLeft: `6px solid ${MARCAS[id].marca}` }}>
+            <dt className="fila g-8 al-centro alto-36">
               <Estado estado={id} />
               <span>{estados[id]}</span>
               {onChoose && (estados[id] > 0 || elegido === id) && (
@@ -56,7 +55,7 @@ export function TableroEstados({ estados, fiscalias, elegido = null, onChoose }:
                 </Boton>
               )}
             </dt>
-            <dd className={css.valor}>{regla}</dd>
+            <dd className="letra-menor tenue mt-4">{regla}</dd>
           </div>
         ))}
       </dl>

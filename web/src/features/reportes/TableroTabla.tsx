@@ -17,10 +17,8 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Exportar } from '../../ui/Exportar.tsx';
-import formas from '../../ui/formas.module.css';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { Estado, marcaDe } from './TableroEstados.tsx';
-import css from './TableroTabla.module.css';
 
 /** The list that a number opens: files, missing cases, or declared totals. */
 export type Abierto = Cuales | 'faltantes' | 'declaradas';
@@ -43,9 +41,9 @@ const TAMANOS = [11, 33] as const;
 const hace = (dias: number) => (dias === 0 ? 'hoy' : `hace ${enDias(dias)}`);
 
 const Dos = ({ uno, otro }: { uno: ReactNode; otro: ReactNode }) => (
-  <div className={css.pila}>
+  <div className="rejilla g-2" style={{ justifyItems: 'inherit' }}>
     <span>{uno}</span>
-    {otro && <div className={formas.nota}>{otro}</div>}
+    {otro && <div className="letra-menor tenue">{otro}</div>}
   </div>
 );
 
@@ -61,7 +59,7 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
     <Enlace
       aria-label={`${texto}: ${TITULOS[abierto].toLowerCase()}, ${fila.fiscalia}`}
       onClick={() => onOpen(fila, abierto)}
-      className={css.enlace}
+      className="en-cifra"
     >
       {texto}
     </Enlace>
@@ -154,7 +152,7 @@ export function TableroTabla({ quarter, filas, lectura, declara, onOpen }: Props
           />
         }
       />
-      <div className={css.nota}>
+      <div className="letra-menor tenue" style={{ maxWidth: '110ch' }}>
         {`A tiempo: hasta ${DIAS_A_TIEMPO} días después de la fecha de inicio. Esperadas: las declaradas o, si son más, las
         registradas y las que el sistema de justicia conoce sin registrar. Días hasta el registro: en cuántos se
         registró la mitad de las carpetas iniciadas en el trimestre y, debajo, nueve de cada diez. Carpetas anteriores: las

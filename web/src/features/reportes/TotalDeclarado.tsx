@@ -19,13 +19,11 @@ import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { momento } from '../../lib/momento.ts';
 import { clave, query } from '../../lib/query.ts';
-import { useErrores, useFormulario } from '../../lib/useReglas.ts';
-import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
+import { useFormulario } from '../../lib/useReglas.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Campo, Formulario } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
+import { DialogoDeFormulario } from '../../ui/DialogoDeFormulario.tsx';
+import { Campo } from '../../ui/Formulario.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 
@@ -80,7 +78,6 @@ function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'decl
     initial: totalDe(quarter, ultima),
     contexto: { hoy },
   });
-  const errores = useErrores(form);
   const save = async () => {
     try {
       if (!(await form.send((body) => call(declararTotal, { body })))) return;
@@ -94,27 +91,15 @@ function FormaDeTotal({ fila, quarter, hoy, ultima, onClose }: Omit<Props, 'decl
     onClose();
   };
   return (
-    <Dialogo
-      abierto
-      titulo={TITULO}
-      sucio={form.sucio}
-      onClose={onClose}
-      onSubmit={save}
-      acciones={<BotonesDialogo onCancel={onClose} accion="Declarar" ocupado={form.guardando} />}
-    >
-      <Formulario form={form}>
-        <div className={formas.campos}>
-          <De fila={fila} quarter={quarter} />
-          <ErrorSummary errores={errores} intento={form.intento} />
-          <Campo
-            name="nocarpetas"
-            ayuda="Todas las que su institución inició en el trimestre por los delitos de este registro, estén o no registradas. Queda con su nombre, su cargo y la fecha."
-          />
-          <Campo name="motivo" mayusculas ancho="fila" />
-          <Declarados fila={fila} quarter={quarter} />
-        </div>
-      </Formulario>
-    </Dialogo>
+    <DialogoDeFormulario form={form} titulo={TITULO} accion="Declarar" onClose={onClose} onSave={save}>
+      <De fila={fila} quarter={quarter} />
+      <Campo
+        name="nocarpetas"
+        ayuda="Todas las que su institución inició en el trimestre por los delitos de este registro, estén o no registradas. Queda con su nombre, su cargo y la fecha."
+      />
+      <Campo name="motivo" mayusculas ancho="fila" />
+      <Declarados fila={fila} quarter={quarter} />
+    </DialogoDeFormulario>
   );
 }
 
@@ -127,7 +112,7 @@ export function DialogoTotal({ declara, ...props }: Props) {
   if (declara && data) return <FormaDeTotal {...props} key={ultima?.version ?? 0} {...(ultima && { ultima })} />;
   return (
     <Dialogo abierto titulo={TITULO} onClose={onClose}>
-      <div className={formas.pila}>
+      <div className="pila g-16">
         <De fila={fila} quarter={quarter} />
         <Declarados fila={fila} quarter={quarter} />
       </div>

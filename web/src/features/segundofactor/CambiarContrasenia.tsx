@@ -10,11 +10,9 @@ import { BotonSecundario } from '../../ui/Botones.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Forma } from '../../ui/Forma.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { Requisitos } from '../../ui/Requisitos.tsx';
 import { type Llamar, motivoDe, useLimites } from './api.ts';
-import css from './CambiarContrasenia.module.css';
 
 /** Name in the page: the sign-in has a password too. */
 const enPagina = (name: string) => `cambio-${name}`;
@@ -80,14 +78,14 @@ export function CambiarContrasenia({ call, nombre, actual, boton, onFinish, onCa
   };
   const plain = form as unknown as PropsClave['form'];
   return (
-    <Forma onSend={send} className={css.forma}>
+    <Forma onSend={send} className="pila g-20" style={{ maxWidth: 480 }}>
       <ErrorSummary errores={errores} intento={form.intento} titulo="Revise los datos marcados" />
       {why && <Nota tipo="error">{why}</Nota>}
       {actual === undefined && <Clave form={plain} name="actual" />}
       <Clave form={plain} name="password" />
       <Requisitos password={password} nombres={[nombre]} limites={limites} />
       <Clave form={plain} name="cpassword" />
-      <div className={formas.fila}>
+      <div className="fila g-8">
         <BotonEnviar ocupado={form.guardando}>{boton}</BotonEnviar>
         {onCancel && <BotonSecundario onClick={onCancel}>Volver</BotonSecundario>}
       </div>

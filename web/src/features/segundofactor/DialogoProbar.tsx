@@ -5,7 +5,6 @@ import { useOcupado } from '../../lib/useOcupado.ts';
 import { BotonesDialogo } from '../../ui/BotonesDialogo.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { motivoDe } from './api.ts';
 import { CampoCodigo, OBLIGATORIO } from './CampoCodigo.tsx';
@@ -53,9 +52,9 @@ export function DialogoProbar({ titulo, texto, pide, boton, peligro, onSend, onC
       onSubmit={send}
       acciones={<BotonesDialogo onCancel={onClose} accion={boton} ocupado={busy} {...(peligro && { peligro })} />}
     >
-      <div className={formas.campos}>
+      <div className="pila g-20 pt-4">
         {errors.otro && <Nota tipo="error">{errors.otro}</Nota>}
-        {texto && <p className={formas.texto}>{texto}</p>}
+        {texto && <p className="texto">{texto}</p>}
         {pide.includes('password') && (
           <CampoContrasenia
             name="probar-password"

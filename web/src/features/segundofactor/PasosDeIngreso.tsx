@@ -7,9 +7,7 @@ import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { Forma } from '../../ui/Forma.tsx';
-import formas from '../../ui/formas.module.css';
 import { CampoCodigo, CODIGO } from './CampoCodigo.tsx';
-import css from './PasosDeIngreso.module.css';
 import type { PropsPaso } from './Pendiente.tsx';
 
 const MAL = 'El código no es correcto o ya se usó. Escriba el que muestra ahora su aplicación.';
@@ -45,15 +43,15 @@ function PedirCodigo({ paso, onFollow, onReturn }: PropsPaso) {
     else onFollow(answer);
   };
   return (
-    <Forma onSend={send} className={css.forma}>
-      <p className={formas.texto}>Su cuenta tiene un segundo factor. Abra su aplicación de autenticación.</p>
+    <Forma onSend={send} className="rejilla g-20">
+      <p className="texto">Su cuenta tiene un segundo factor. Abra su aplicación de autenticación.</p>
       <CampoCodigo
         value={codigo}
         onChange={setCodigo}
         error={error}
         ayuda="Los seis dígitos que muestra la aplicación, o uno de sus códigos de respaldo."
       />
-      <div className={formas.fila}>
+      <div className="fila g-8">
         <BotonEnviar ocupado={busy}>Verificar</BotonEnviar>
         <BotonSecundario onClick={() => onReturn()}>Volver</BotonSecundario>
       </div>

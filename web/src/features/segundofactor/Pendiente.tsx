@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { mensajeDe } from '../../lib/http.ts';
 import { cabeceras, complete, type Paso } from '../../lib/ingreso.ts';
 import type { Sesion } from '../../lib/session.ts';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { invokeWith } from './api.ts';
 import { CambiarContrasenia } from './CambiarContrasenia.tsx';
@@ -38,7 +37,7 @@ export function Pendiente({ paso, onFollow, onReturn }: PropsPaso) {
     }
   };
   return (
-    <div className={formas.pilaAmplia}>
+    <div className="pila g-20">
       <Nota ref={box} tipo="informacion">
         {paso.pide === 'CODIGO' ? '' : PENDIENTES[paso.pide]}
       </Nota>

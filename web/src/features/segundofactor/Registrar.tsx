@@ -5,11 +5,9 @@ import { BotonEnviar } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { Forma } from '../../ui/Forma.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { type Llamar, motivoDe, type Secreto } from './api.ts';
 import { CampoCodigo, CODIGO } from './CampoCodigo.tsx';
-import css from './Registrar.module.css';
 import { Respaldos } from './Respaldos.tsx';
 
 /** The secret as a picture; dark on white whatever the theme, as cameras expect. */
@@ -19,14 +17,15 @@ const Imagen = ({ qr: { lado, trazo } }: Pick<Secreto, 'qr'>) => (
     aria-label="Código QR con la clave de su cuenta; también está escrita abajo"
     viewBox={`0 0 ${lado} ${lado}`}
     shapeRendering="crispEdges"
-    className={css.dibujo}
+    className="borde"
+    style={{ width: 200, height: 200, background: '#fff', color: '#000' }}
   >
     <path d={trazo} fill="currentColor" />
   </svg>
 );
 
 const Paso = ({ n, children }: { n: number; children: ReactNode }) => (
-  <p className={formas.texto}>
+  <p className="texto">
     <strong>{n}.</strong> {children}
   </p>
 );
@@ -66,16 +65,16 @@ export function Registrar({ call, password, seguir, onFinish, onCancel }: Props)
   if (respaldos) return <Respaldos codigos={respaldos} seguir={seguir} onFollow={onFinish} />;
   if (!secreto) return null;
   return (
-    <Forma onSend={send} className={formas.pila}>
+    <Forma onSend={send} className="pila g-16">
       <Paso n={1}>Abra en su teléfono una aplicación de autenticación y agregue una cuenta con este código QR.</Paso>
       <Imagen qr={secreto.qr} />
-      <p className={css.nota}>
+      <p className="nota tenue">
         Si no puede leerlo, escriba esta clave en la aplicación:
-        <code className={css.clave}>{secreto.secreto.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="bloque tinta partible mt-4">{secreto.secreto.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Paso n={2}>Escriba el código que muestra la aplicación.</Paso>
       <CampoCodigo value={codigo} onChange={setCodigo} error={error} ayuda="Seis dígitos; cambia cada 30 segundos." />
-      <div className={formas.fila}>
+      <div className="fila g-8">
         <BotonEnviar ocupado={busy}>Confirmar</BotonEnviar>
         <BotonSecundario onClick={() => onCancel()}>Cancelar</BotonSecundario>
       </div>

@@ -4,10 +4,8 @@ import { download } from '../../lib/download.ts';
 import { useGuardiaCon } from '../../lib/useGuardia.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal } from '../../ui/Botones.tsx';
-import formas from '../../ui/formas.module.css';
 import { Copiar, Descargar } from '../../ui/Icon.tsx';
 import { Nota } from '../../ui/Nota.tsx';
-import css from './Respaldos.module.css';
 
 /** Hands the codes over as a file. */
 const fetchFile = (codes: readonly string[]): void => {
@@ -45,28 +43,32 @@ export function Respaldos({ codigos, seguir, onFollow }: Props) {
       () => undefined,
     );
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       <Nota tipo="advertencia" urgente>
         Guarde estos códigos en un lugar seguro: no se volverán a mostrar. Cada uno sirve una vez, para ingresar sin su
         teléfono.
       </Nota>
-      <ul aria-label="Códigos de respaldo" className={css.lista}>
+      <ul
+        aria-label="Códigos de respaldo"
+        className="rejilla g-8 letra-lectura radio borde lista p-16"
+        style={{ fontFamily: 'monospace', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}
+      >
         {codigos.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={formas.fila}>
+      <div className="fila g-8">
         <Boton startIcon={<Copiar />} onClick={copy}>
           Copiar
         </Boton>
         <Boton startIcon={<Descargar />} onClick={() => fetchFile(codigos)}>
           Descargar
         </Boton>
-        <BotonPrincipal onClick={follow} className={css.boton}>
+        <BotonPrincipal onClick={follow} style={{ marginLeft: 'auto' }}>
           {seguir}
         </BotonPrincipal>
       </div>
-      <p className={css.aviso} role="status">
+      <p className="nota tenue" role="status">
         {copied && 'Los códigos se copiaron.'}
       </p>
     </div>

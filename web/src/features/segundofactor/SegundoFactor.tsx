@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
-import formas from '../../ui/formas.module.css';
 import { Correcto, Informacion } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { Nota } from '../../ui/Nota.tsx';
@@ -13,7 +12,6 @@ import { type CuentaPropia, invoke } from './api.ts';
 import type { Pruebas } from './DialogoProbar.tsx';
 import { Registrar } from './Registrar.tsx';
 import { Respaldos } from './Respaldos.tsx';
-import css from './SegundoFactor.module.css';
 
 const DialogoProbar = loadAhead(async () => (await import('./DialogoProbar.tsx')).DialogoProbar, 'la ventana');
 
@@ -63,17 +61,17 @@ function Estado({
   const salida = exigido ? 'change' : 'remove';
   return (
     <>
-      <p className={formas.textoTenue}>
+      <p className="texto tenue">
         Con él, ingresar pide además un código de su teléfono: su contraseña sola no le sirve a nadie.
         {exigido && ' Su institución lo pide a todos sus usuarios.'}
       </p>
-      <div className={css.fila}>
-        {activo ? <Correcto className={css.icono} aria-hidden /> : <Informacion aria-hidden />}
+      <div className="renglon g-8 al-centro resaltado">
+        {activo ? <Correcto className="verde" aria-hidden /> : <Informacion aria-hidden />}
         {activo
           ? `Activo desde el ${formatFecha(desde)}. Códigos de respaldo sin usar: ${respaldos}.`
           : 'Su cuenta no tiene segundo factor.'}
       </div>
-      <div className={formas.fila}>
+      <div className="fila g-8">
         {activo ? (
           <>
             <Boton onClick={() => onRequest('renew')}>{PEDIDOS.renew.titulo}</Boton>
@@ -130,7 +128,7 @@ export function SegundoFactor({ cuenta, onChange }: Props) {
     );
   if (tarea?.que === 'guardar') return <Respaldos codigos={tarea.codigos} seguir="Terminar" onFollow={close} />;
   return (
-    <div className={formas.pila}>
+    <div className="pila g-16">
       {why && <Nota tipo="error">{why}</Nota>}
       {cuenta.pendiente && <Nota tipo="advertencia">{PENDIENTES[cuenta.pendiente]}</Nota>}
       <Estado cuenta={cuenta} onRequest={(pedido) => setTarea({ que: 'pedir', pedido })} />

@@ -7,8 +7,6 @@ import { extend, useAviso } from '../../lib/vigencia.ts';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import formas from '../../ui/formas.module.css';
-import css from './AvisoVencimiento.module.css';
 import { BarraSesion } from './BarraSesion.tsx';
 
 const reloj = (s: number) => `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
@@ -30,10 +28,10 @@ function Cuenta({ fin }: { fin: number }) {
   const said = DICHOS.findLast((at) => seconds <= at);
   return (
     <>
-      <p aria-hidden className={css.parrafo}>
+      <p aria-hidden className="letra-cifra fuerte cifras mt-12 mb-12">
         {reloj(seconds)}
       </p>
-      <div role="status" className={css.aviso}>
+      <div role="status" className="oculto">
         {said !== undefined && `Quedan ${said} segundos.`}
       </div>
     </>
@@ -58,9 +56,7 @@ function PorInactividad({ fin }: { fin: number }) {
         </>
       }
     >
-      <p className={formas.texto}>
-        Nadie ha usado RENADET en un rato. Si no continúa, la sesión termina a las {hora(fin)}.
-      </p>
+      <p className="texto">Nadie ha usado RENADET en un rato. Si no continúa, la sesión termina a las {hora(fin)}.</p>
       <Cuenta fin={fin} />
     </Dialogo>
   );

@@ -7,9 +7,7 @@ import { signInAgain } from '../../lib/reingreso.ts';
 import { useSesion } from '../../lib/session.ts';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
-import css from './ContraseniaDeReingreso.module.css';
 
 export const CAMPO = 'reingreso';
 /** The id of the institution's button, for users who entered there. */
@@ -67,9 +65,9 @@ interface PropsContrasenia {
 export function Contrasenia({ motivo, estado, pedida, sigue }: PropsContrasenia) {
   const sesion = useSesion();
   return (
-    <div className={css.pila}>
+    <div className="rejilla g-16">
       {estado.error && <Nota tipo="error">{estado.error}</Nota>}
-      <p className={formas.texto}>
+      <p className="texto">
         {motivo} Lo que tiene en la pantalla sigue ahí. {pedida ? 'Escriba la contraseña de' : 'Ingrese como'}{' '}
         <strong>{sesion?.nombre}</strong> ({sesion?.usuario}).
       </p>
@@ -88,7 +86,7 @@ export function Contrasenia({ motivo, estado, pedida, sigue }: PropsContrasenia)
         </>
       )}
       {!sigue && (
-        <p className={css.nota}>
+        <p className="nota tenue">
           Para usar otra cuenta, elija «Salir»: lo que escribió queda como borrador de la suya.
         </p>
       )}

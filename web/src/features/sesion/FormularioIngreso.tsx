@@ -11,6 +11,7 @@ import { Caja } from '../../ui/campos/Caja.tsx';
 import { CampoContrasenia } from '../../ui/campos/CampoContrasenia.tsx';
 import { aTexto, atributos, aValor, idDe, Marco, type PropsBase } from '../../ui/campos/Marco.tsx';
 import { useLargo } from '../../ui/campos/useLargo.ts';
+import { clases } from '../../ui/clases.ts';
 import { Icono } from '../../ui/Icono.tsx';
 import { FALLO, INFORMACION } from '../../ui/trazos.ts';
 import css from './ingreso.module.css';
@@ -35,7 +36,14 @@ function Nota({ error }: { error: string | undefined }) {
   const text = error ?? motivo?.texto;
   if (!text) return null;
   return (
-    <div role={error ? 'alert' : 'status'} className={motivo?.cuenta ? `${css.nota} ${css.buena}` : css.nota}>
+    <div
+      role={error ? 'alert' : 'status'}
+      className={
+        motivo?.cuenta
+          ? `${clases('renglon g-12 marco p-12 mb-24', css.nota)} ${css.buena}`
+          : clases('renglon g-12 marco p-12 mb-24', css.nota)
+      }
+    >
       <Icono trazos={error ? FALLO : INFORMACION} />
       <span>{text}</span>
     </div>
@@ -81,7 +89,7 @@ function SesionAbierta() {
   const router = useRouter();
   return (
     sesion && (
-      <div className={css.abierta}>
+      <div className="letra-menor tenue">
         {`En esta pestaña hay una sesión de ${sesion.nombre}. `}
         <BotonEnlace onClick={() => router.navigate({ to: INICIO })}>Continuar con ella</BotonEnlace>
       </div>
@@ -123,7 +131,7 @@ function Credenciales({ username, setUsername, error, setError, onRequest, onEnt
     else await onEnter();
   };
   return (
-    <form noValidate onSubmit={submit} className={css.forma}>
+    <form noValidate onSubmit={submit} className="rejilla g-20">
       <div>
         <Nota error={error} />
         <Usuario

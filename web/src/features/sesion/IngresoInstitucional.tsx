@@ -14,6 +14,7 @@ import {
 } from '../../lib/institucional.ts';
 import { closeSesion, getSesion, openSesion } from '../../lib/session.ts';
 import { BotonLlano } from '../../ui/BotonLlano.tsx';
+import { clases } from '../../ui/clases.ts';
 import css from './ingreso.module.css';
 import { keepPedida, useEntrar } from './useEntrar.ts';
 
@@ -59,7 +60,7 @@ function Elegir({ instituciones }: { instituciones: readonly Institucion[] }) {
     }
   };
   return (
-    <form onSubmit={send} className={css.institucional}>
+    <form onSubmit={send} className={clases('rejilla g-8 raya', css.institucional)}>
       {instituciones.length > 1 && (
         <>
           <label htmlFor={id}>Su institución</label>

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useCampo } from '../../lib/useReglas.ts';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { isCorreoExistente } from './api.ts';
 
 interface Props {
@@ -29,7 +28,7 @@ export function Correo({ original, ajeno, onKnow }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
-    <div onBlur={ask} className={formas.cede}>
+    <div onBlur={ask} className="cede">
       <CampoTexto
         {...props}
         value={value as string | null}

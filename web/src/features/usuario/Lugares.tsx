@@ -9,11 +9,9 @@ import { CampoBusqueda } from '../../ui/campos/CampoBusqueda.tsx';
 import { focusCampo } from '../../ui/campos/Marco.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { Eliminar } from '../../ui/Icon.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { searchLugares } from './api.ts';
-import css from './Lugares.module.css';
 
 const CAMPO = 'sedes';
 
@@ -32,7 +30,7 @@ function Buscador({ llinstitucion, onChoose }: { llinstitucion: number; onChoose
     setTurno(turno + 1);
   };
   return (
-    <div className={css.caja}>
+    <div style={{ maxWidth: 560 }}>
       <CampoBusqueda
         key={`${llinstitucion}-${turno}`}
         name={CAMPO}
@@ -75,7 +73,7 @@ export function Lugares() {
     peligro: true,
   };
   return (
-    <div className={formas.pilaAmplia}>
+    <div className="pila g-20">
       <Buscador llinstitucion={llinstitucion} onChoose={add} />
       <DataTable
         titulo="Lugares del usuario"

@@ -16,7 +16,6 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Salir } from '../../ui/Icon.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
-import css from './MisSesiones.module.css';
 
 const cuando = (text: string) => `${formatFecha(text.slice(0, 10))} ${text.slice(11, 16)}`;
 
@@ -28,7 +27,7 @@ const programa = (agente: string | null): string =>
 const Programa = ({ sesion: { agente, actual } }: { sesion: SesionAbierta }) => (
   <>
     {programa(agente)}
-    {actual && <span className={css.fuerte}>{' · Esta sesión'}</span>}
+    {actual && <span className="resaltado verde">{' · Esta sesión'}</span>}
   </>
 );
 

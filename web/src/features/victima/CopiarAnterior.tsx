@@ -6,12 +6,9 @@ import { avisar } from '../../lib/avisos.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { BotonEspera } from '../../ui/BotonEspera.tsx';
-import { clases } from '../../ui/clases.ts';
 import { useContenido } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { Tecla } from '../../ui/Tecla.tsx';
 import { readVictima, useVictimas } from './api.ts';
-import css from './CopiarAnterior.module.css';
 
 /** The key repeats the value above, as in a sheet. */
 const TECLA = teclaDe('copiar');
@@ -74,8 +71,8 @@ export function CopiarAnterior() {
   }, [copiada]);
   if (!any) return null;
   return (
-    <div ref={box} className={clases('no-imprimir', css.fila)}>
-      <span role="status" className={formas.menor}>
+    <div ref={box} className="no-imprimir fila al-centro" style={{ marginBlock: -4 }}>
+      <span role="status" className="letra-menor">
         {copiada && `${cuantos(copiada.n)} de ${copiada.de}: revíselos.`}
       </span>
       {copiada ? (

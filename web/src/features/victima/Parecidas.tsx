@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { teclaDe } from '../../lib/atajos.ts';
 import { Boton, BotonBase } from '../../ui/Boton.tsx';
 import { useContenido } from '../../ui/Formulario.tsx';
-import css from './Parecidas.module.css';
 import { useParecidas } from './useParecidas.ts';
 
 /** To the offers and back: no browser and no screen reader has it for itself. */
@@ -22,15 +21,19 @@ interface PropsOferta {
 function Oferta({ victima: v, llcarpeta, onOpen }: PropsOferta) {
   const born = v.fechanacimiento && `Nació el ${formatFecha(v.fechanacimiento)}`;
   return (
-    <BotonBase onClick={onOpen} data-oferta className={css.boton}>
-      <span className={css.fuerte}>
+    <BotonBase
+      onClick={onOpen}
+      data-oferta
+      className="bloque a-lo-ancho izquierda partible superficie radio borde-fuerte p-8 se-tine"
+    >
+      <span className="bloque resaltado">
         {[v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' ')}
       </span>
-      <span className={css.nota}>
+      <span className="bloque letra-menor tenue">
         {v.llcarpeta === llcarpeta ? <strong>En esta misma carpeta</strong> : `Carpeta ${v.noci}`}
         {born && `. ${born}`}
       </span>
-      <span className={css.notaDeOferta}>{`Coincide: ${v.coincide.join(', ')}.`}</span>
+      <span className="bloque letra-menor tenue mt-4">{`Coincide: ${v.coincide.join(', ')}.`}</span>
     </BotonBase>
   );
 }
@@ -96,7 +99,7 @@ export function Parecidas({ compacta }: { compacta: boolean }) {
     visit?.('/pages/victima', { carpeta: llcarpeta, victima: llvictima, accion: 'consultar' });
   return (
     <>
-      <div role="status" className={css.aviso}>
+      <div role="status" className="oculto">
         {ofrecidas.length > 0 && `${cuantas(ofrecidas.length)} ya en el registro. Oprima ${TECLA} para verlas.`}
       </div>
       {ofrecidas.length > 0 && (
@@ -106,18 +109,18 @@ export function Parecidas({ compacta }: { compacta: boolean }) {
               size="small"
               aria-expanded={opened}
               onClick={() => setOpened(!opened)}
-              className={opened ? css.opened : css.noOpened}
+              className={opened ? 'mb-8' : undefined}
             >
               {`${cuantas(ofrecidas.length)} ya en el registro`}
             </Boton>
           ) : (
             <>
-              <p className={css.parrafo}>¿Ya está registrada?</p>
-              <p className={css.notaDeParecidas}>{`${TECLA}: ir a la lista y volver`}</p>
+              <p className="letra-texto resaltado interlinea-15">¿Ya está registrada?</p>
+              <p className="letra-menor llano interlinea-15 tenue mb-8">{`${TECLA}: ir a la lista y volver`}</p>
             </>
           )}
           {(!compacta || opened) && (
-            <ul className={css.lista}>
+            <ul className="rejilla g-8 lista">
               {shown.map((victima) => (
                 <li key={victima.llvictima}>
                   <Oferta {...{ victima }} llcarpeta={form.values.llcarpeta} onOpen={() => open(victima)} />

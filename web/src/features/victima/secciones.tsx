@@ -7,10 +7,8 @@ import { useDelFormulario } from '../../lib/useReglas.ts';
 import { CampoCurp } from '../../ui/CampoCurp.tsx';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
-import formas from '../../ui/formas.module.css';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { LUGAR, LugarConocido } from './LugarConocido.tsx';
-import css from './secciones.module.css';
 
 /** The names of a list, which the compiler holds against the form's fields. */
 type Nombres<S> = S extends `${infer N} ${infer Mas}` ? N | Nombres<Mas> : S;
@@ -45,8 +43,8 @@ const MADRE = 'dsnombreMadre dsApellidoPatMadre dsApellidoMatMadre';
 
 /** Father and mother side by side, each in one column. */
 const Familiar = ({ titulo, campos }: { titulo: string; campos: string }) => (
-  <section className={css.parte}>
-    <h3 className={formas.sinMargen}>{titulo}</h3>
+  <section className="rejilla g-20 cede">
+    <h3>{titulo}</h3>
     {nombres(campos).map((name) => (
       <Campo key={name} name={name} ancho="columna" />
     ))}

@@ -8,9 +8,7 @@ import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { clave } from '../../lib/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import formas from '../../ui/formas.module.css';
 import { loadAhead } from '../../ui/Limite.tsx';
-import css from './AvisoDePar.module.css';
 
 const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
 
@@ -23,9 +21,9 @@ export function AvisoDePar({ par }: { par: VinculoComparado }) {
   const dado = aviso.lados.length > 0;
   const accion = dado ? 'Retirar el aviso' : 'Dar aviso a las dos instituciones';
   return (
-    <section aria-label="Aviso a las instituciones" className={css.parte}>
+    <section aria-label="Aviso a las instituciones" className="rejilla g-8 sin-estirar">
       {aviso.lados.map(({ llvictima, numero, dado: cuando, respuesta, motivorespuesta }) => (
-        <p className={formas.texto} key={numero}>
+        <p className="texto" key={numero}>
           {`Aviso ${numero} a ${(llvictima === uno.llvictima ? uno : otro).institucion} el ${formatFecha(cuando)}: ${
             respuesta
               ? `${TEXTO_DE_RESPUESTA[respuesta].lista.toLowerCase()}. Motivo: ${motivorespuesta}`
@@ -33,7 +31,7 @@ export function AvisoDePar({ par }: { par: VinculoComparado }) {
           }`}
         </p>
       ))}
-      {aviso.veto && <p className={formas.textoTenue}>{aviso.veto}</p>}
+      {aviso.veto && <p className="texto tenue">{aviso.veto}</p>}
       {(dado || !aviso.veto) && (
         <Boton variant="outlined" onClick={() => setAsking(true)}>
           {accion}

@@ -3,10 +3,8 @@ import { TEXTO_DE_CASO, TEXTO_DE_ESTADO } from '@renadet/domain/vinculo/palabras
 import type { VinculoComparado } from '@renadet/domain/vinculo/vinculo.contract';
 import { Enlace } from '../../ui/Boton.tsx';
 import { Cuadro } from '../../ui/Cuadro.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
 import { AvisoDePar } from './AvisoDePar.tsx';
-import css from './Comparacion.module.css';
 
 /** Bits at which a bar is as long as it gets. */
 const LARGO = 16;
@@ -17,12 +15,19 @@ function Barra({ bits }: { bits: number }) {
   const share = `${Math.min(50, (50 * Math.abs(bits)) / LARGO)}%`;
   const side = bits < 0 ? 'En contra' : 'A favor';
   return (
-    <div className={css.caja}>
-      <div className={css.cajaDeBarra} aria-hidden>
-        <div className={bits < 0 ? css.enContra : css.aFavor} style={{ width: share }} />
-        <div className={css.caja2} />
+    <div style={{ minWidth: 148 }}>
+      <div className="relativo fondo" style={{ height: 10 }} aria-hidden>
+        <div
+          style={{
+            position: 'absolute',
+            insetBlock: 0,
+            width: share,
+            ...(bits < 0 ? { right: '50%', background: 'var(--error)' } : { left: '50%', background: 'var(--exito)' }),
+          }}
+        />
+        <div style={{ position: 'absolute', left: '50%', insetBlock: -2, width: 1, background: 'var(--tinta2)' }} />
       </div>
-      <span className={formas.notaSuelta}>
+      <span className="letra-menor tenue">
         {Math.abs(bits) < 0.05 ? 'No dice nada' : `${side}: ${fuerzaDe(Math.abs(bits))}`}
       </span>
     </div>
@@ -41,8 +46,8 @@ interface Props {
 export function Comparacion({ par, open }: Props) {
   const { uno, otro, lineas, deCien, caso, citada, decision, estado, contradicciones } = par;
   return (
-    <div className={formas.pila}>
-      <p className={formas.texto}>
+    <div className="pila g-16">
+      <p className="texto">
         De cada 100 pares como este, <strong>{deCien}</strong> son la misma persona. {TEXTO_DE_CASO[caso]}.
         {citada && ' Una de las carpetas cita el número de la otra.'}
       </p>
@@ -62,11 +67,11 @@ export function Comparacion({ par, open }: Props) {
           ))}
         </Nota>
       )}
-      <div className={css.rejilla}>
+      <div className="pila g-16 dos-900">
         {[uno, otro].map((lado) => (
-          <div key={lado.llvictima} className={formas.partible}>
-            <h3 className={formas.sinMargen}>{lado.nombre}</h3>
-            <p className={formas.texto}>{lado.institucion}</p>
+          <div key={lado.llvictima} className="partible">
+            <h3>{lado.nombre}</h3>
+            <p className="texto">{lado.institucion}</p>
             <Enlace onClick={() => open(lado)}>{lado.noci || 'Sin carpeta'}</Enlace>
           </div>
         ))}

@@ -10,9 +10,7 @@ import { Boton, Enlace } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { DialogoMotivo } from '../../ui/DialogoMotivo.tsx';
-import formas from '../../ui/formas.module.css';
 import { Nota } from '../../ui/Nota.tsx';
-import css from './DialogoAviso.module.css';
 
 const CONSECUENCIA: Readonly<Record<RespuestaDeAviso, string>> = {
   COMPARTIR:
@@ -48,15 +46,15 @@ export function DialogoAviso({ aviso, open, onClose }: Props) {
         </>
       }
     >
-      <div className={css.pila}>
-        <p className={formas.texto}>
+      <div className="pila g-16 partible">
+        <p className="texto">
           {`Posible coincidencia con otro registro. La revisión nacional dio el aviso el ${formatFecha(fcdado)}. Su registro no cambia.`}
         </p>
         <div>
-          <h3 className={formas.sinMargen}>{nombre}</h3>
+          <h3>{nombre}</h3>
           <Enlace onClick={() => open(llcarpeta)}>{noci}</Enlace>
         </div>
-        <p className={formas.texto}>
+        <p className="texto">
           {iguales.length
             ? `Son iguales en los dos registros: ${iguales.join(', ')}.`
             : 'Los dos registros se parecen.'}

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import formas from '../../ui/formas.module.css';
 import { loadAhead } from '../../ui/Limite.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
@@ -84,7 +83,7 @@ export function TablaVinculos({ estado, open }: Props) {
         herramientas={
           pares.length > 0 && (
             <>
-              <p className={formas.textoTenue} role="status">{`Elegidos: ${pares.length}`}</p>
+              <p className="texto tenue" role="status">{`Elegidos: ${pares.length}`}</p>
               <BotonesDecidir estado={estado} onChoose={setJuntos} />
             </>
           )

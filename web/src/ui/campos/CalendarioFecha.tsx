@@ -3,6 +3,7 @@ import { MESES } from '@renadet/domain/lib/meses';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
 import { BotonIcono } from '../Boton.tsx';
+import { clases } from '../clases.ts';
 import { Emergente } from '../Emergente.tsx';
 import { Derecha } from '../Icon.tsx';
 import css from './CalendarioFecha.module.css';
@@ -93,7 +94,7 @@ function Dias({ at, elegido, onChoose, goes, ...limites }: PropsDeDias) {
         aria-disabled={out || undefined}
         aria-current={text === hoy ? 'date' : undefined}
         aria-label={formatFecha(text)}
-        className={css.dia}
+        className={clases('letra-menuda apuntable redondo p-0 se-tine', css.dia)}
         onClick={() => !out && onChoose(text)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -136,7 +137,7 @@ interface PropsDeCabeza extends Limites {
 function Cabeza({ at: [anio, mes], min, max, turn }: PropsDeCabeza) {
   const [first, last] = [diaDe(min)[0], diaDe(max)[0]];
   return (
-    <div className={css.cabeza}>
+    <div className={clases('renglon g-4 al-centro separados', css.cabeza)}>
       <BotonIcono aria-label="Mes anterior" disabled={textoDe([anio, mes, 1]) <= min} onClick={() => turn(-1)}>
         <Derecha className={css.vuelta} />
       </BotonIcono>
@@ -210,7 +211,7 @@ export default function CalendarioFecha({ value, onChange, min, max, ancla, onCl
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the ARIA guide has it
         role="grid"
         aria-label={`${MESES[at[1]]} de ${at[0]}`}
-        className={css.dias}
+        className={clases('a-lo-ancho centrado', css.dias)}
         onKeyDown={(event) => {
           const next = PASOS[event.key]?.(at, event.shiftKey);
           if (!next) return;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { clases } from '../clases.ts';
 import { Falla } from '../Falla.tsx';
 import { type Dibujo, lay } from './dibujo.ts';
 import css from './Lienzo.module.css';
@@ -85,7 +86,7 @@ export function Lienzo({ titulo, dibujo, ...own }: Props) {
       ref={element}
       role="img"
       aria-label={`Gráfica: ${titulo}. Sus números están en la tabla.`}
-      className={css.lienzo}
+      className={clases('cede a-lo-ancho', css.lienzo)}
       style={{ '--alto': `${lay(dibujo, ancho).alto}px` } as React.CSSProperties}
     />
   );

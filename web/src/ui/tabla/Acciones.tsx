@@ -53,7 +53,7 @@ function Dibujo<R>({ accion, row }: PropsDeAccion<R>) {
   const { etiqueta, Icono } = accion;
   return (
     <Pista title={why ?? etiqueta} placement="left">
-      <BotonIcono aria-label={etiqueta} {...props} className={clases(css.botonDeDibujo, why && css.apagada)}>
+      <BotonIcono aria-label={etiqueta} {...props} className={clases('p-4', why && css.apagada)}>
         <Icono fontSize="small" />
       </BotonIcono>
     </Pista>
@@ -71,7 +71,7 @@ function EnMenu<R>({ acciones, row }: { acciones: readonly Accion<R>[]; row: R }
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        className={css.botonDeDibujo}
+        className="p-4"
       >
         <Mas fontSize="small" />
       </BotonIcono>
@@ -90,11 +90,11 @@ function EnMenu<R>({ acciones, row }: { acciones: readonly Accion<R>[]; row: R }
               dibujo={<Icono fontSize="small" />}
               onClick={choose}
               aria-disabled={why !== undefined}
-              className={clases(peligro && css.peligro, why !== undefined && css.impedida)}
+              className={why !== undefined ? 'tenue' : peligro ? 'rojo' : undefined}
             >
               <span>
                 <span data-palabra>{etiqueta}</span>
-                {why && <span className={css.porque}>{why}</span>}
+                {why && <span className="bloque letra-menor tenue">{why}</span>}
               </span>
             </OpcionDeMenu>
           );
@@ -112,7 +112,7 @@ export function Acciones<R>({ acciones, row }: { acciones: readonly Accion<R>[];
   if (!main) return null;
   const rest = offered.filter((accion) => accion !== main);
   return (
-    <div className={clases(css.fila, rest.length > 0 ? css.conOtras : css.sola)}>
+    <div className={clases('en-linea salta al-centro', css.fila, rest.length > 0 ? css.conOtras : css.sola)}>
       <Palabra accion={main} row={row} />
       {acciones.length > EN_FILA
         ? rest.length > 0 && <EnMenu acciones={rest} row={row} />

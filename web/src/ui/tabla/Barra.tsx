@@ -4,14 +4,11 @@ import { DENSIDADES, densidad } from '../../lib/preferencias.ts';
 import { useMedia } from '../../lib/useMedia.ts';
 import { Boton } from '../Boton.tsx';
 import { Caja } from '../campos/Caja.tsx';
-import { clases } from '../clases.ts';
-import formas from '../formas.module.css';
 import { Columnas, Marcada, Renglones, SinMarcar } from '../Icon.tsx';
 import { Icono } from '../Icono.tsx';
 import { Menu, OpcionDeMenu, RayaDeMenu } from '../Menu.tsx';
 import { BUSCAR } from '../trazosDeControles.ts';
 import type { Ajustes } from './ajustes.ts';
-import hoja from './Barra.module.css';
 import { type Columna, isDeDatos, isElegible, isOrdenable, isPlegable } from './columnas.ts';
 import { EN_TARJETAS, type PropsDeOrden } from './filas.ts';
 import css from './tabla.module.css';
@@ -114,7 +111,7 @@ function Compacta() {
       startIcon={<Renglones />}
       aria-pressed={isCompacta}
       onClick={() => densidad.set(isCompacta ? 'comoda' : 'compacta')}
-      className={hoja.boton}
+      className="nada en-linea-600"
     >
       {DENSIDADES.compacta}
     </Boton>
@@ -131,7 +128,7 @@ function Ordenar<R>({ columnas, orden, setOrden, sinOrden }: PropsDeOrden & { co
     setOrden(sentido === 'asc' || sentido === 'desc' ? { columna, sentido } : null);
   };
   return (
-    <div className={hoja.crece}>
+    <div className="crece-100">
       <Caja
         as="select"
         value={orden ? `${orden.columna} ${orden.sentido}` : ''}
@@ -162,14 +159,14 @@ export function Barra<R>(props: Props<R>) {
   const { titulo, typed, onSearch, conBusqueda, isLista, total, herramientas } = props;
   if (!conBusqueda && !herramientas && !isLista) return null;
   return (
-    <div className={clases('no-imprimir', hoja.fila)}>
+    <div className="no-imprimir fila g-12 al-centro py-8 px-12" style={{ minHeight: 52 }}>
       {conBusqueda && <CajaDeBusqueda {...{ titulo, typed, onSearch }} />}
       {isLista && (
-        <div aria-hidden className={formas.nota}>
+        <div aria-hidden className="letra-menor tenue">
           {total}
         </div>
       )}
-      <div className={hoja.creceDeBarra} />
+      <div className="nada crece bloque-600" />
       {isLista && (
         <>
           <Ordenar {...props} />

@@ -1,7 +1,6 @@
 import { entero } from '@renadet/domain/lib/entero';
 import type { ReactNode } from 'react';
 import { Boton } from '../Boton.tsx';
-import css from './Elegidos.module.css';
 
 interface Props {
   /** Their name: 'Carpetas elegidas'. */
@@ -19,8 +18,8 @@ export function Elegidos({ etiqueta, cuantos, todos, onClean, children }: Props)
   if (cuantos === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
-    <div role="group" aria-label={etiqueta} className={css.grupo}>
-      <strong role="status" className={css.fuerte}>
+    <div role="group" aria-label={etiqueta} className="fila g-8 al-centro py-8 px-12">
+      <strong role="status" style={{ marginRight: 8 }}>
         {`${etiqueta}: ${entero(cuantos)}`}
       </strong>
       {children}

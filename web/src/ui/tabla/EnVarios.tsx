@@ -8,7 +8,6 @@ import { BotonesDialogo } from '../BotonesDialogo.tsx';
 import { Dialogo } from '../Dialogo.tsx';
 import { Progreso } from '../Marcha.tsx';
 import { Nota } from '../Nota.tsx';
-import css from './EnVarios.module.css';
 import { conClave } from './filas.ts';
 
 interface Props<R> {
@@ -42,7 +41,7 @@ interface Rechazo {
 const Rechazos = ({ rechazos, children }: { rechazos: readonly Rechazo[]; children: ReactNode }) => (
   <Nota tipo="advertencia" urgente>
     {children}
-    <ul className={css.lista}>
+    <ul className="pl-20 mt-8">
       {conClave(rechazos).map(({ llave, row: { nombre, motivo } }) => (
         <li key={llave}>
           <strong>{nombre}</strong>

@@ -18,6 +18,7 @@ interface Props<R> {
   pie?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
+const ladoDe = ({ tipo }: { tipo?: string }) => (tipo === 'numero' ? 'derecha' : 'izquierda');
 /** More columns than these are printed smaller: the last one would not be on the sheet. */
 const MUCHAS = 7;
 
@@ -28,19 +29,25 @@ export function Impresa<R>({ titulo, columnas, filas, total, desde = 0, resto, p
   const dicho = (column: Columna<R>, row: R) =>
     column.tipo !== 'numero' && 'celda' in column && column.celda ? column.celda(row) : textoDe(column, row);
   return (
-    <div className={clases(css.caja, shown.length > MUCHAS ? css.length : css.noLength)}>
+    <div className={clases(css.caja, shown.length > MUCHAS ? css.densa : css.holgada)}>
       {rows.length < total && (
-        <p className={css.parrafo}>
+        <p className="resaltado mb-8">
           {`Se imprimen los renglones ${entero(desde + 1)} a ${entero(desde + rows.length)} de ${entero(total)}.`}
           {resto && ` ${resto}`}
         </p>
       )}
-      <table className={css.tabla}>
-        <caption className={css.leyenda}>{`${titulo}. Total de renglones: ${entero(total)}`}</caption>
+      <table className="a-lo-ancho cifras">
+        <caption
+          className={clases('resaltado izquierda', css.leyenda)}
+        >{`${titulo}. Total de renglones: ${entero(total)}`}</caption>
         <thead>
           <tr>
             {shown.map((column) => (
-              <th scope="col" key={column.id} className={clases(css.celda, column.tipo === 'numero' && css.numero)}>
+              <th
+                scope="col"
+                key={column.id}
+                className={clases('alineado-arriba raya-abajo', css.celda, ladoDe(column))}
+              >
                 {column.titulo}
               </th>
             ))}
@@ -58,10 +65,10 @@ export function Impresa<R>({ titulo, columnas, filas, total, desde = 0, resto, p
           ))}
         </tbody>
         {pie && (
-          <tfoot className={css.sumas}>
+          <tfoot>
             <tr>
               {shown.map((column) => (
-                <td key={column.id} className={clases(css.celda, css.suma, column.tipo === 'numero' && css.numero)}>
+                <td key={column.id} className={clases('alineado-arriba raya-abajo fuerte', css.celda, ladoDe(column))}>
                   {pie[column.id]}
                 </td>
               ))}

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { clases } from '../clases.ts';
-import formas from '../formas.module.css';
 import { Celda } from './Celda.tsx';
 import { isCallada } from './columnas.ts';
 import { conClave, onPress, type PropsDeRenglones } from './filas.ts';
-import css from './Tarjetas.module.css';
 
 const Tarjeta = ({
   color,
@@ -19,10 +17,15 @@ const Tarjeta = ({
   <li
     data-fila
     onClick={onClick}
-    className={clases('no-partir', css.tarjeta)}
+    className="no-partir relativo raya p-16"
     {...(color && { style: { borderLeft: `6px solid ${color}` } })}
   >
-    <dl className={css.datos}>{children}</dl>
+    <dl
+      className="rejilla a-la-base letra-menor"
+      style={{ gridTemplateColumns: 'fit-content(38%) minmax(0, 1fr)', gap: '6px 16px' }}
+    >
+      {children}
+    </dl>
   </li>
 );
 
@@ -36,9 +39,9 @@ interface PropsDeDato {
 
 /** A value of a row under its heading. The heading of actions is for screen readers alone. */
 const Dato = ({ titulo, callado = false, solo = false, children }: PropsDeDato) => (
-  <div className={css.caja}>
-    <dt className={clases(formas.tenue, callado && css.callado)}>{titulo}</dt>
-    <dd className={clases(css.valor, solo && css.solo)}>{children}</dd>
+  <div className="disuelto">
+    <dt className={clases('tenue', callado && 'oculto')}>{titulo}</dt>
+    <dd className={clases('partible', solo && 'entera')}>{children}</dd>
   </div>
 );
 
@@ -47,7 +50,7 @@ export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: P
   const { colorDe, onChooseFila } = props;
   const deAcciones = columnas.filter(({ tipo }) => tipo === 'acciones').length;
   return (
-    <ul aria-label={titulo} className={formas.lista}>
+    <ul aria-label={titulo} className="lista">
       {conClave(filas, clave).map(({ llave, row }) => (
         <Tarjeta key={llave} color={colorDe?.(row)} onClick={onPress(onChooseFila, row)}>
           {columnas.map(
@@ -71,7 +74,7 @@ export function Tarjetas<R>({ titulo, columnas, filas, clave, pie, ...props }: P
             ({ id, titulo: heading }) =>
               pie[id] !== undefined && (
                 <Dato key={id} titulo={heading}>
-                  <div className={css.total}>{pie[id]}</div>
+                  <div className="fuerte">{pie[id]}</div>
                 </Dato>
               ),
           )}

@@ -13,11 +13,11 @@ import { BotonSecundario } from '../../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
 import { CampoCurp } from '../../../ui/CampoCurp.tsx';
 import { focusCampo } from '../../../ui/campos/Marco.tsx';
+import { clases } from '../../../ui/clases.ts';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Obligatorios } from '../../../ui/FormLayout.tsx';
 import { Campo, Formulario, useContenido } from '../../../ui/Formulario.tsx';
-import formas from '../../../ui/formas.module.css';
 import { Candado } from '../../../ui/Icon.tsx';
 import { goToPendiente } from '../../../ui/pendiente.ts';
 import { Rejilla } from '../../../ui/Rejilla.tsx';
@@ -26,7 +26,7 @@ import { OrganoJurisdiccional } from './OrganoJurisdiccional.tsx';
 
 const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <section className={css.parte}>
-    <h3 className={css.titulo}>{titulo}</h3>
+    <h3 className="titulo mb-12">{titulo}</h3>
     <Rejilla>{children}</Rejilla>
   </section>
 );
@@ -99,7 +99,7 @@ const Indicaciones = ({ motivo }: { motivo: string | undefined }) =>
   motivo === undefined ? (
     <Obligatorios> Sus datos se registran al guardar la autoridad.</Obligatorios>
   ) : (
-    <p className={css.parrafo}>
+    <p className="renglon g-8 al-centro letra-texto resaltado interlinea-15" style={{ color: 'var(--informacion)' }}>
       <Candado fontSize="small" aria-hidden />
       {motivo}
     </p>
@@ -125,7 +125,7 @@ function Falta({ form }: { form: FormularioDe<Imputado, ContextoImputado> }) {
   const more = campos.length - NOMBRADOS;
   const dichos = more > 1 ? [...campos.slice(0, NOMBRADOS), `${more} más`] : campos;
   return (
-    <p id={FALTA} className={css.nota}>
+    <p id={FALTA} className={clases('crece-240 nota', css.nota)}>
       {dichos.length > 0 && `Antes de guardar complete ${enFrase.format(dichos)}.`}
     </p>
   );
@@ -190,8 +190,8 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
     >
       <Formulario form={form} useOpciones={useOpciones} propuestas={propuestas}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up */}
-        <div onKeyDown={(event) => goToPendiente(event, form, CAMPOS)} className={formas.pila}>
-          <div role="status" className={css.aviso}>
+        <div onKeyDown={(event) => goToPendiente(event, form, CAMPOS)} className="pila g-16">
+          <div role="status" className={clases('resaltado', css.aviso)}>
             {previa && `Se agregó a ${previa}. Capture a la siguiente persona.`}
           </div>
           <ErrorSummary errores={errores} intento={form.intento} />

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { confirm } from '../../../lib/confirm.ts';
 import { BotonAgregar } from '../../../ui/BotonAgregar.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import formas from '../../../ui/formas.module.css';
 import { Advertencia, Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
 import { loadAhead } from '../../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../../ui/tabla/columnas.ts';
@@ -18,7 +17,6 @@ import {
   putImputado,
   removeImputado,
 } from './lista.ts';
-import css from './PersonasImputadas.module.css';
 
 const DialogoImputado = loadAhead(async () => (await import('./DialogoImputado.tsx')).DialogoImputado, 'la ventana');
 
@@ -47,7 +45,7 @@ function Nombre({ imputado, pendientes }: { imputado: Imputado; pendientes: numb
     <>
       {nombreCompleto(imputado) || SIN_NOMBRE}
       {pendientes > 0 && (
-        <span className={css.fila}>
+        <span className="en-linea g-4 al-centro resaltado" style={{ marginLeft: 12, color: 'var(--advertencia)' }}>
           <Advertencia fontSize="nota" aria-hidden />
           {pendientes === 1 ? 'Falta 1 dato' : `Faltan ${pendientes} datos`}
         </span>
@@ -130,10 +128,10 @@ export function PersonasImputadas(props: Props) {
     </BotonAgregar>
   );
   return (
-    <div data-campo="imputados" className={formas.pilaJunta}>
+    <div data-campo="imputados" className="pila g-8">
       {error && (
-        <div className={css.filaDePersonasImputadas}>
-          <Fallo fontSize="nota" className={css.icono} aria-hidden />
+        <div className="renglon g-4 letra-menor resaltado rojo">
+          <Fallo fontSize="nota" className="mt-1" aria-hidden />
           {error}
         </div>
       )}

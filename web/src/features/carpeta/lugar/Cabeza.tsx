@@ -2,7 +2,6 @@ import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { hechosDe, PASOS } from '@renadet/domain/entera/pasos';
 import { BotonIcono } from '../../../ui/Boton.tsx';
 import { clases } from '../../../ui/clases.ts';
-import formas from '../../../ui/formas.module.css';
 import { Regresar } from '../../../ui/Icon.tsx';
 import { Insignia } from '../../../ui/Insignia.tsx';
 import { Hueco } from '../../../ui/Marcha.tsx';
@@ -25,7 +24,7 @@ function Avance({ entera }: { entera: CarpetaEntera }) {
   const cuales = `Falta completar: ${faltan.map((paso) => TITULOS[paso]).join(', ')}.`;
   return (
     <Pista title={cuales} describeChild>
-      <span className={css.nota}>{`Completa: ${PASOS.length - faltan.length} de ${PASOS.length}`}</span>
+      <span className="letra-menor tenue junto">{`Completa: ${PASOS.length - faltan.length} de ${PASOS.length}`}</span>
     </Pista>
   );
 }
@@ -49,10 +48,11 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
   const { titulo, goBack } = useRegresar();
   const volver = `Volver a ${titulo}`;
   return (
-    <div className={clases(css.fila, entera ? css.entera : css.noEntera)}>
+    <div className={clases('fila al-centro', css.fila, entera ? 'alto-40' : css.porLeer)}>
       <Pista title={volver}>
         <BotonIcono
-          className={clases('no-imprimir', css.boton)}
+          className="no-imprimir"
+          style={{ marginLeft: -8 }}
           aria-label={volver}
           onClick={() => void goBack(entera?.noci)}
         >
@@ -61,14 +61,17 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
       </Pista>
       {entera ? (
         <>
-          <div className={css.texto}>
-            <span className={formas.nota}>C.I. </span>
+          <div className={clases('cede letra-apartado fuerte partible', css.texto)}>
+            <span className="letra-menor tenue">C.I. </span>
             {entera.noci}
           </div>
-          <div className={css.filaDeCabeza}>
+          <div className="fila g-6 letra-menor renglon-900">
             <Estados entera={entera} />
           </div>
-          <div title={`${entera.area}, ${entera.institucion}`} className={css.notaDeCabeza}>
+          <div
+            title={`${entera.area}, ${entera.institucion}`}
+            className={clases('cede crece-100 letra-menor tenue junto recorta puntos', css.area)}
+          >
             {entera.area}
             {entera.area !== entera.institucion && ` · ${entera.institucion}`}
           </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
 import { mensajeDe } from '../../../lib/http.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import formas from '../../../ui/formas.module.css';
+import { clases } from '../../../ui/clases.ts';
 import { Hueco } from '../../../ui/Marcha.tsx';
 import { ConMargen } from '../../../ui/margen.ts';
 import { Cabeza } from './Cabeza.tsx';
@@ -33,9 +33,14 @@ export function LugarCarpeta({ parte, dentro = false, forma = false, children }:
   return (
     <div className={css.margen}>
       {/* biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one */}
-      <div className={css.grupo} data-cabeza role="group" aria-label="Carpeta abierta">
+      <div
+        className={clases('fondo raya-abajo pt-4 px-16 mb-16', css.grupo)}
+        data-cabeza
+        role="group"
+        aria-label="Carpeta abierta"
+      >
         {error && !data ? (
-          <div className={css.fila}>
+          <div className="fila g-8 al-centro letra-menor tenue">
             {mensajeDe(error)}
             <Boton variant="text" size="small" onClick={() => void refetch()}>
               Leer de nuevo la carpeta
@@ -50,8 +55,8 @@ export function LugarCarpeta({ parte, dentro = false, forma = false, children }:
         {forma ? (
           <ConMargen value={resumen}>{children}</ConMargen>
         ) : (
-          <div className={css.rejilla}>
-            <div className={formas.cede}>{children}</div>
+          <div className={clases('pila g-16 arriba', css.rejilla)}>
+            <div className="cede">{children}</div>
             <div data-margen>{resumen}</div>
           </div>
         )}

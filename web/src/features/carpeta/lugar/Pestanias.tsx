@@ -27,9 +27,21 @@ interface PropsPestania {
 }
 
 const Pestania = ({ titulo, cuenta, porLeer, hecha, actual, onChoose }: PropsPestania) => (
-  <BotonBase data-paso aria-current={actual} onClick={onChoose} className={css.boton}>
+  <BotonBase
+    data-paso
+    aria-current={actual}
+    onClick={onChoose}
+    className={clases('g-6 alto-36 resaltado tenue junto px-12 se-tine', css.boton)}
+  >
     {titulo}
-    {cuenta && <span className={clases(css.marco, porLeer && css.porLeer)}>{cuenta}</span>}
+    {cuenta && (
+      <span
+        className="letra-menor llano tenue fondo radio borde px-6"
+        style={{ lineHeight: '1.125rem', visibility: porLeer ? 'hidden' : undefined }}
+      >
+        {cuenta}
+      </span>
+    )}
     {hecha && <Correcto fontSize="nota" color="success" titleAccess="completa" />}
   </BotonBase>
 );
@@ -58,7 +70,7 @@ export function Pestanias({ llcarpeta, entera, parte, dentro }: Props) {
   };
   return (
     <nav aria-label="Partes de la carpeta" className="no-imprimir">
-      <ul className={css.lista}>
+      <ul className="fila lista" style={{ marginInline: -12 }}>
         {PARTES.map(({ id, titulo }) => (
           <li key={id}>
             <Pestania

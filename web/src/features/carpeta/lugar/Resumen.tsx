@@ -5,10 +5,8 @@ import type { ReactNode } from 'react';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
 import { Enlace } from '../../../ui/Boton.tsx';
 import { clases } from '../../../ui/clases.ts';
-import formas from '../../../ui/formas.module.css';
 import { Correcto, Editar } from '../../../ui/Icon.tsx';
 import type { ParteDeCarpeta } from './partes.ts';
-import css from './Resumen.module.css';
 import { nombreDeAutoridad, useAbrirRegistro } from './registros.ts';
 
 /** Records named here; all of them are in their list. */
@@ -16,8 +14,8 @@ const RENGLONES = 8;
 
 const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <>
-    <dt className={formas.tenue}>{titulo}</dt>
-    <dd className={css.valor}>{children}</dd>
+    <dt className="tenue">{titulo}</dt>
+    <dd className="partible">{children}</dd>
   </>
 );
 
@@ -28,16 +26,16 @@ interface PropsNombrado {
   onOpen: () => void;
 }
 const Registro = ({ nombre, faltan, actual, onOpen }: PropsNombrado) => (
-  <li className={css.entrada}>
+  <li className="renglon g-6 arriba partible">
     {faltan.length ? (
-      <Editar fontSize="texto" color="warning" titleAccess="Incompleta:" className={css.icono} />
+      <Editar fontSize="texto" color="warning" titleAccess="Incompleta:" className="mt-1" />
     ) : (
-      <Correcto fontSize="texto" color="success" titleAccess="Completa:" className={css.icono} />
+      <Correcto fontSize="texto" color="success" titleAccess="Completa:" className="mt-1" />
     )}
     <Enlace
       onClick={onOpen}
       aria-current={actual ? 'true' : undefined}
-      className={clases(css.enlace, actual ? css.actual : css.noActual)}
+      className={clases('cede alto-24 letra-suya izquierda', actual ? 'fuerte' : 'llano')}
     >
       {nombre}
     </Enlace>
@@ -46,8 +44,8 @@ const Registro = ({ nombre, faltan, actual, onOpen }: PropsNombrado) => (
 
 /** The record that is being typed and is in no list yet. */
 const Nueva = ({ nombre }: { nombre: string }) => (
-  <div className={css.fila}>
-    <Editar fontSize="texto" color="warning" aria-hidden className={css.icono} />
+  <div className="renglon g-6 fuerte mt-2">
+    <Editar fontSize="texto" color="warning" aria-hidden className="mt-1" />
     {nombre}
   </div>
 );
@@ -59,11 +57,11 @@ interface PropsNombrados {
   children: readonly ReactNode[];
 }
 const Lista = ({ titulo, total, nueva, children }: PropsNombrados) => (
-  <div className={css.caja}>
-    <h3 className={formas.sinMargen}>{titulo}</h3>
-    {total === 0 && !nueva && <div className={formas.nota}>Todavía no hay</div>}
-    {total > 0 && <ul className={css.lista}>{children.slice(0, RENGLONES)}</ul>}
-    {total > RENGLONES && <div className={formas.nota}>{`y ${total - RENGLONES} más en su lista`}</div>}
+  <div className="raya py-10 px-16">
+    <h3>{titulo}</h3>
+    {total === 0 && !nueva && <div className="letra-menor tenue">Todavía no hay</div>}
+    {total > 0 && <ul className="rejilla g-2 lista mt-4">{children.slice(0, RENGLONES)}</ul>}
+    {total > RENGLONES && <div className="letra-menor tenue">{`y ${total - RENGLONES} más en su lista`}</div>}
     {nueva && <Nueva nombre={nueva} />}
   </div>
 );
@@ -79,11 +77,11 @@ export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: Parte
   const lugar = [...new Set([municipio, estado])].filter(Boolean).join(', '); // NO APLICA is said once
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
-    <div role="region" aria-labelledby="resumen-de-la-carpeta" className={clases('no-imprimir', css.region)}>
-      <h2 id="resumen-de-la-carpeta" className={css.titulo}>
+    <div role="region" aria-labelledby="resumen-de-la-carpeta" className="no-imprimir letra-menor marco">
+      <h2 id="resumen-de-la-carpeta" className="py-10 px-16">
         Resumen de la carpeta
       </h2>
-      <dl className={css.datos}>
+      <dl className="rejilla par raya py-10 px-16" style={{ columnGap: 12, rowGap: 4 }}>
         <Dato titulo="Inicio">{formatFecha(fcinicio) || 'Sin dato'}</Dato>
         <Dato titulo="Hechos">{[formatFecha(fchecho), lugar].filter(Boolean).join(', ') || 'Sin dato'}</Dato>
         <Dato titulo={ETIQUETAS.delito}>{delito ?? 'Sin dato'}</Dato>

@@ -3,15 +3,10 @@ import { camposExamen, type Examen } from '@renadet/domain/examen/examen.schema'
 import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { useEffect } from 'react';
 import { confirm } from '../../../lib/confirm.ts';
-import { useErrores, useFormulario } from '../../../lib/useReglas.ts';
-import { BotonSecundario } from '../../../ui/Botones.tsx';
-import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
-import { Dialogo } from '../../../ui/Dialogo.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { Campo, Formulario } from '../../../ui/Formulario.tsx';
-import formas from '../../../ui/formas.module.css';
+import { useFormulario } from '../../../lib/useReglas.ts';
+import { DialogoDeFormulario } from '../../../ui/DialogoDeFormulario.tsx';
+import { Campo } from '../../../ui/Formulario.tsx';
 import { Rejilla } from '../../../ui/Rejilla.tsx';
-import css from './DialogoExamen.module.css';
 import { useOpcionesExamen } from './palabras.tsx';
 
 const Campos = ({ hoy }: { hoy: string }) => (
@@ -59,7 +54,6 @@ export function DialogoExamen({ inicial, esNuevo, contexto, onSave, onClose, onW
     contexto,
     stored: esNuevo ? undefined : inicial,
   });
-  const errores = useErrores(form);
   const readOnly = contexto.modo === 'consultar';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted for one examination
   useEffect(() => form.subscribe(() => form.sucio && onWrite(form.values)), [form]);
@@ -71,26 +65,19 @@ export function DialogoExamen({ inicial, esNuevo, contexto, onSave, onClose, onW
     if (!form.sucio || (await askCierre())) onClose();
   };
   return (
-    <Dialogo
-      abierto
+    <DialogoDeFormulario
+      form={form}
+      useOpciones={useOpcionesExamen}
       titulo={readOnly ? 'Consultar examen' : esNuevo ? 'Agregar examen' : 'Editar examen'}
+      tituloErrores="Revise los datos del examen"
+      accion={esNuevo ? 'Agregar' : 'Aceptar'}
+      soloLectura={readOnly}
+      sucio={false}
       onClose={cancel}
-      {...(!readOnly && { onSubmit: save })}
-      acciones={
-        readOnly ? (
-          <BotonSecundario onClick={cancel}>Cerrar</BotonSecundario>
-        ) : (
-          <BotonesDialogo onCancel={cancel} accion={esNuevo ? 'Agregar' : 'Aceptar'} />
-        )
-      }
+      onSave={save}
     >
-      <Formulario form={form} useOpciones={useOpcionesExamen}>
-        <div className={formas.pila}>
-          <ErrorSummary errores={errores} intento={form.intento} titulo="Revise los datos del examen" />
-          {!readOnly && <p className={css.nota}>{INDICACIONES}</p>}
-          <Campos hoy={contexto.hoy} />
-        </div>
-      </Formulario>
-    </Dialogo>
+      {!readOnly && <p className="nota tenue">{INDICACIONES}</p>}
+      <Campos hoy={contexto.hoy} />
+    </DialogoDeFormulario>
   );
 }

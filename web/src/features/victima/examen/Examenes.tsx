@@ -10,11 +10,9 @@ import type { Registro } from '../../../lib/useRegistro.ts';
 import { useErrores } from '../../../lib/useReglas.ts';
 import { BotonAgregar } from '../../../ui/BotonAgregar.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import formas from '../../../ui/formas.module.css';
 import { Editar, Eliminar, Fallo, Ver } from '../../../ui/Icon.tsx';
 import { loadAhead } from '../../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../../ui/tabla/columnas.ts';
-import css from './Examenes.module.css';
 import { DatoExamen, useOpcionesExamen } from './palabras.tsx';
 
 const DialogoExamen = loadAhead(async () => (await import('./DialogoExamen.tsx')).DialogoExamen, 'la ventana');
@@ -33,8 +31,8 @@ const DATOS = (['fcsolicitud', 'fcrealizacion', 'llorganismo', 'llexamen', 'llgr
 const QUITADO = 'Examen quitado. El cambio se registra al guardar la víctima.';
 
 const Falla = ({ mensaje }: { mensaje: string }) => (
-  <div className={css.fila}>
-    <Fallo fontSize="nota" className={css.icono} aria-hidden />
+  <div className="renglon g-4 letra-menor resaltado rojo">
+    <Fallo fontSize="nota" className="mt-1" aria-hidden />
     {mensaje}
   </div>
 );
@@ -72,8 +70,8 @@ export function Examenes({ form, write }: Pick<Registro<Victima, ContextoEnCarpe
   const { etiqueta } = camposVictima.examenes;
   const elegido = open === null ? null : (examenes[open] ?? examenNuevo());
   return (
-    <div data-campo="examenes" className={css.pila}>
-      <h3 className={formas.sinMargen}>{etiqueta}</h3>
+    <div data-campo="examenes" className="pila g-8 mt-24">
+      <h3>{etiqueta}</h3>
       {error && <Falla mensaje={error.mensaje} />}
       <DataTable
         titulo={etiqueta}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import type { CualquierFormulario } from '../lib/formulario.ts';
+import { useErrores } from '../lib/useReglas.ts';
+import { BotonSecundario } from './Botones.tsx';
+import { BotonesDialogo } from './BotonesDialogo.tsx';
+import { Dialogo } from './Dialogo.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Formulario } from './Formulario.tsx';
+
+type Props = Omit<ComponentProps<typeof Dialogo>, 'abierto' | 'onSubmit'> &
+  Omit<ComponentProps<typeof Formulario>, 'form'> & {
+    form: CualquierFormulario;
+    /** Saves the form, and closes the dialog after a success. */
+    onSave: () => unknown;
+    /** The word of the main button, where it is not Guardar. */
+    accion?: string;
+    /** The dialog only shows the record. */
+    soloLectura?: boolean;
+    tituloErrores?: string;
+  };
+
+/** A dialog with a form: the summary of its errors, its fields, a button that leaves and one that saves. */
+export function DialogoDeFormulario({ form, onSave, accion, soloLectura, tituloErrores, children, ...props }: Props) {
+  const { useOpciones, acciones, ...dialogo } = props;
+  const errores = useErrores(form);
+  const botones = soloLectura ? (
+    <BotonSecundario onClick={props.onClose}>Cerrar</BotonSecundario>
+  ) : (
+    <BotonesDialogo onCancel={props.onClose} ocupado={form.guardando} {...(accion && { accion })} />
+  );
+  return (
+    <Dialogo
+      sucio={form.sucio}
+      {...dialogo}
+      abierto
+      {...(!soloLectura && { onSubmit: () => void onSave() })}
+      acciones={acciones || botones}
+    >
+      <Formulario form={form} {...(useOpciones && { useOpciones })}>
+        <div className="pila g-20 pt-4">
+          <ErrorSummary errores={errores} intento={form.intento} {...(tituloErrores && { titulo: tituloErrores })} />
+          {children}
+        </div>
+      </Formulario>
+    </Dialogo>
+  );
+}
