@@ -8,8 +8,8 @@ import { canSalir } from './useGuardia.ts';
 let camino = '';
 
 /**
- * Opens a screen ('/pages/…') with something chosen, on top of what the open one has. Unsaved changes are asked about
- * first, and Back and Forward find each screen with what was chosen in it.
+ * Opens a screen ('/pages/…') with choices, added to those of the open screen. It asks first about unsaved changes. Back and
+ * Forward find each screen with its choices.
  */
 export function useIr() {
   const navigate = useNavigate();

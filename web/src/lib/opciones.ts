@@ -66,7 +66,7 @@ export function useListas(nombre: NombreLectura, padres: readonly number[]): rea
 }
 
 /**
- * Options of a form field by the catalogue name its field table gives: what `<Formulario useOpciones>` takes.
+ * Options of a form field, by the name of its catalogue in the table of fields, as `<Formulario useOpciones>` takes them.
  * @param padre value of the field that filters it
  */
 export const useOpciones = (catalogo: string, padre: number | null): readonly Opcion[] | undefined =>

@@ -14,8 +14,8 @@ function say(win: Window | null, texto: string): void {
  * Call it straight from a click: the window is opened before the document is asked for, or it would be refused.
  * @param request asks for the document
  * @param nombre of the file, where it is downloaded
- * @returns where it ended up
- * @throws what `request` throws
+ * @returns where the document opened
+ * @throws the error of `request`
  */
 export async function openPdf(request: () => Promise<Blob>, nombre: string): Promise<'ventana' | 'descarga'> {
   const win = window.open('', '_blank');

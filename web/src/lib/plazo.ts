@@ -20,9 +20,9 @@ interface Vigilado {
 
 /**
  * Does something that must not wait for ever.
- * @param ms how long nothing may be heard of it
- * @param outer whoever asked gives it up
- * @throws SinSenal when its time is over, also where the work itself never hears that it was given up
+ * @param ms the longest silence of the work
+ * @param outer the caller's signal, which gives it up
+ * @throws SinSenal when its time is over, also when the work itself never hears of it
  */
 export async function conPlazo<T>(ms: number, work: (v: Vigilado) => Promise<T>, outer?: AbortSignal): Promise<T> {
   const corte = new AbortController();

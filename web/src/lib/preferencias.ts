@@ -1,6 +1,6 @@
 import { type Almacen, createAlmacen, read, save } from './almacen.ts';
 
-/** Something that is preferred, kept on this device as one of these words; the first one where none was chosen. */
+/** A preference, kept on this device as one of these words. Without a choice it is the first one. */
 function preferencia<const P extends string>(clave: string, ...palabras: readonly [P, ...P[]]): Almacen<P> {
   const kept = () => {
     const found = read<string | null>(localStorage, clave, null);

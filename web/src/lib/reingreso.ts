@@ -39,7 +39,7 @@ export function openReingreso(como: 'pedido' | 'cubierto' = 'pedido'): void {
 /**
  * Drops the token and says so over the open screen; calls that end meanwhile wait for one answer.
  * @param exige the password is asked for at once: the user is waiting
- * @param sigue the session did not end: it is too old for what was asked of it
+ * @param sigue the session did not end. It is too old for the operation
  * @returns whether the same user is back
  */
 export function requestReingreso(motivo: string, exige = true, sigue = false): Promise<boolean> {
@@ -83,7 +83,7 @@ export function takeUp(next: Sesion): string | undefined {
 
 /**
  * Signs the same user in again; everything typed and chosen stays as it is.
- * @returns the sentence that says why not, or what is asked for next
+ * @returns the sentence that says why not, or the next step
  * @throws HttpError as `authenticate`
  */
 export async function signInAgain(password: string): Promise<string | Paso | undefined> {

@@ -1,7 +1,7 @@
 import { HttpError, request } from './http.ts';
 
 /**
- * Sends what strangers may send, too. Where many of them failed, a little work of this page opens the door at once (ADR 45).
+ * Sends a call that strangers may send, too. After many failures of strangers, a little work of this page opens the door at once (ADR 45).
  * @throws HttpError
  */
 export const sendWorking = (path: string, body: object): Promise<unknown> =>

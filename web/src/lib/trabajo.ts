@@ -66,7 +66,7 @@ export function sha256(texto: string): Uint8Array {
 /**
  * Does the work that the server asks for after many failures of strangers (ADR 45); a second or two, in which the page goes
  * on drawing.
- * @returns what the sign-in sends along
+ * @returns the proof that the sign-in sends along
  */
 export async function resolve({ reto, bits, partes }: Reto): Promise<string> {
   const numeros: number[] = [];

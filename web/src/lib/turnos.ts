@@ -9,7 +9,7 @@ export function createTurnos() {
   let tocados: readonly string[] | null = null;
   const esperan = new Set<Dibujar>();
   return {
-    /** Said before a change is told: the fields that a person changed; null, everything is drawn at once. */
+    /** Called before a change is told, with the fields that the user changed; null draws everything at once. */
     touch: (names: readonly string[] | null) => {
       tocados = names;
     },

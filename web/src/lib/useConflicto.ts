@@ -65,8 +65,8 @@ export function useConflicto<V extends object, C>({ form, campos, borrador, unio
   return {
     encuentro,
     /**
-     * @param texto what the documents say of a save that failed
-     * @returns whether that is what a save failed of
+     * @param texto the sentence of the documents about a failed save
+     * @returns whether the save failed by a conflict
      */
     onFail(error: unknown, texto: string): boolean {
       if (!isConflicto(error)) return false;

@@ -49,8 +49,8 @@ const NO_SE_LEYO = 'Se guardó, pero no se pudo leer de nuevo. Oprima «Guardar�
 
 /**
  * Saves a form from the press of Guardar to its end. Text typed since stays unsaved on the screen and in its draft; a save
- * that ends after its screen was left moves nobody. A new record that an earlier sending registered is opened with the text
- * typed now, and registered no second time.
+ * that ends after its screen was left changes no screen. A new record that an earlier sending registered is opened with the
+ * present text, and is not registered again.
  * @returns whether it was saved
  * @throws any error of the sending that names no fields
  */

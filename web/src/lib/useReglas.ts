@@ -13,8 +13,8 @@ import type { Opcion, PropsDeCampo } from './propsDeCampo.ts';
 /**
  * A form of a noun on its rule rows. Give it the record when it is loaded (mount the form with a `key` of the
  * record's id); a later `contexto` is taken over, later `initial` and `stored` are not.
- * The component draws again after every change, and lets the next key pass first; fields drawn with `<Campo>`, and what reads
- * the form with a hook of this file, at once and only with their own.
+ * The component draws again after every change, once the next key has passed. Fields drawn with `<Campo>`, and components that
+ * read the form with a hook of this file, draw at once, and only after their own changes.
  */
 export function useFormulario<V extends object, C>(def: Definicion<V, C>): FormularioDe<V, C> {
   const [form] = useState(() => createFormulario(def));
@@ -76,8 +76,8 @@ export const usePadre = <T>(form: CualquierFormulario, name: string, read: (form
   useAsuTurno(form, name, () => read(form));
 
 /**
- * Draws the fields that wait for their turn: in a task of its own, once what was touched is painted, and at the latest before the
- * next key or press, which finds every field as it is.
+ * Draws the fields that wait for their turn, in a task of its own: once the touched field is painted, and at the latest before
+ * the next key or press, which then finds every field up to date.
  */
 export function useTurnos(form: CualquierFormulario): void {
   useSyncExternalStore(form.subscribe, form.told);

@@ -30,8 +30,8 @@ export const cambiosDe = <V extends object>(campos: Campos, opened: V, typed: V)
   ) as Partial<V>;
 
 /**
- * Whether what was sent is in the registry: every field that this user changed is there as it was sent, read as the
- * server reads it.
+ * Whether the registry has the sent record: it keeps every field that this user changed as it was sent, read as the server
+ * reads it.
  * @param now the record as it is kept now
  */
 export function isGuardado<V extends object>(campos: Campos, opened: V, sent: V, now: V): boolean {

@@ -20,9 +20,8 @@ const Administracion = perezosa(() => import('../features/fallas/Administracion.
 const BLOQUEADOS = { dscorreo: null, dsnombre: null, llrol: 0, llinstitucion: null, boactivo: 0 };
 
 /**
- * Home: what comes after the file just registered, welcome and tasks of the role [1-020] [1-021], what the files of one's
- * scope lack, own drafts and last files, what stands still; for who answers for others, the same by whose it is; for who
- * administers, what failed.
+ * Home: the next step after a registered file, welcome and tasks of the role [1-020] [1-021], pending work on the files of the
+ * user's scope, drafts and last files, and waiting lists. Supervisors see the same by owner, and administrators the failures.
  */
 export function Pantalla() {
   const hoy = useHoy();

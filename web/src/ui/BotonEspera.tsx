@@ -8,8 +8,8 @@ type Props = PropsDeBoton & {
 };
 
 /**
- * A button whose work takes a moment. Meanwhile it does nothing more but keeps the focus: a disabled one loses it, and
- * who works with the keyboard would begin again at the top of the screen, most of all where the work failed.
+ * A button whose work takes a moment. Meanwhile it ignores presses and keeps the focus. A disabled button would lose it, and the
+ * keyboard would begin again at the top of the screen.
  */
 export function BotonEspera({ ocupado, children, ...own }: Props) {
   const made = useId();

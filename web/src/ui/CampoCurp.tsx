@@ -7,8 +7,8 @@ import { Campo, useContenido } from './Formulario.tsx';
 import { Tecla } from './Tecla.tsx';
 
 /**
- * The CURP of a person: below it, what of it cannot be or says something else than the form [1-750] [1-751], and a button
- * that fills what is blank [1-752], as Enter in the field does. It warns; nothing is refused for it.
+ * The CURP of a person. Below it are its faults and its differences from the form [1-750] [1-751], and a button that fills the
+ * blank fields [1-752], as Enter in the field does. It warns; nothing is refused for it.
  */
 export function CampoCurp({ ancho }: { ancho?: Ancho }) {
   const { form } = useContenido();

@@ -34,8 +34,8 @@ type Props = Omit<ComponentProps<'div'>, 'popover'> & {
 };
 
 /**
- * What opens beside something over the screen, in the browser's top layer; Escape and a press elsewhere close it, and the focus
- * goes back. A dialog has the screen behind it out of reach; a menu leaves it to be read.
+ * A sheet that opens beside its anchor, in the browser's top layer. Escape or a press elsewhere closes it, and the focus goes
+ * back. A dialog puts the screen behind it out of reach; a menu leaves it readable.
  */
 export function Emergente({ ancla, lado = 'abajo', onClose, className, children, ...props }: Props) {
   const hoja = useRef<HTMLDivElement>(null);

@@ -5,9 +5,8 @@ import { Emergente } from './Emergente.tsx';
 import css from './Explicacion.module.css';
 
 /**
- * What a field means, two lines. It is part of the field's description, so that assistive technology has it there; who sees
- * opens it with the sign beside the label, or with F1 (lib/atajos.ts): the sign is no stop of the Tab key, because it would
- * cost one more key at each field of who knows the form.
+ * The meaning of a field, in two lines. It is part of the field's description, for screen readers. The sign beside the label, or
+ * F1 (lib/atajos.ts), shows it. Tab skips the sign, because it would cost one more key at each field.
  */
 export function Explicacion({ titulo, texto }: { titulo: string; texto: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

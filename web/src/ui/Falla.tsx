@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * What could not be read, and a way to try again, in the place of what should be there. Where the shell has just told the
- * same failure as one of the connection, it is told here instead, under that title and with its type [3-444]: once.
+ * Stands in place of contents that could not be read, with a button to try again. If the shell has just told the same failure
+ * of the connection, it is told here instead, once, under that title and with its type [3-444].
  */
 export function Falla({ texto, onRetry, enMarco = false, enPanel = false, children }: Props) {
   const [dicho, setDicho] = useState<{ titulo?: string | undefined; detalle?: string | undefined }>();

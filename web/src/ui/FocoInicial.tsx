@@ -11,9 +11,9 @@ function focusPrimero(forma: Element | null | undefined): void {
 }
 
 /**
- * Puts the focus into the first field of a form once it is drawn [1-876]. A dialog draws its parts after whoever opens it:
- * this goes after the fields, inside.
- * @param en id of what holds them
+ * Puts the focus into the first field of a form once it is drawn [1-876]. A dialog draws its parts after
+ * its parent, so this stands inside, after the fields.
+ * @param en the id of the element around the fields
  */
 export function FocoInicial({ en }: { en: string }) {
   useEffect(() => focusPrimero(document.getElementById(en)), [en]);

@@ -3,8 +3,8 @@ import type { ComponentProps, FormEvent } from 'react';
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: () => unknown };
 
 /**
- * Names the first of its controls that holds what is no value and that its form knows nothing of: text in a list without a choice,
- * a text that is too long.
+ * Names the first control whose text is no value and is unknown to the form: text in a list without a choice, or a text that is
+ * too long.
  * @returns whether there is one
  */
 function refuse(form: HTMLFormElement): boolean {

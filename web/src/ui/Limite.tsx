@@ -14,9 +14,9 @@ export class Limite extends LimiteDeParte {
 const RECARGAR = 'Volver a cargar la página';
 
 /**
- * A part of a screen that is loaded when it is drawn first. It is asked for twice; where it does not come, a sentence stands
- * in its place with the way to ask again, and to load the page: Chromium remembers what did not come, and never asks again.
- * @param que what it is, for the sentence: 'el calendario'
+ * A part of a screen that is loaded when it is drawn first. It is asked for twice. If it does not come, a sentence stands in its
+ * place, with buttons to ask again and to load the page, because Chromium never asks again for a failed part.
+ * @param que its name in the sentence: 'el calendario'
  * @example const Mapa = perezoso(() => import('./Mapa.tsx'), 'el mapa')
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the component's props are what it says
@@ -31,8 +31,7 @@ export const perezoso = <C extends ComponentType<any>>(load: () => Promise<{ def
   ));
 
 /**
- * As `perezoso`, of what is opened by a press: it is fetched while nobody waits for anything, so that whoever opens it waits
- * for nothing (ADR 76).
+ * As `perezoso`, for a part that a press opens. It is fetched while the browser is idle, so that it opens at once (ADR 76).
  * @example const DialogoArea = loadAhead(async () => (await import('./DialogoArea.tsx')).DialogoArea, 'la ventana')
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the component's props are what it says

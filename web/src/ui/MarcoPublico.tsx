@@ -118,7 +118,7 @@ function useDescripcion(text: string | undefined): void {
 }
 
 /**
- * What is around every public page: header with one menu, breadcrumb, title, footer. The focus goes to the title when
+ * The frame of every public page: header with one menu, breadcrumb, title, footer. The focus goes to the title when
  * the page changes, unless the address names a part of it [3-034].
  */
 export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', larga = false, children }: Props) {

@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<'dialog'>, 'onClose' | 'open'> & {
 };
 
 /**
- * A modal window, the browser's own: it is drawn while it is open. What it holds is drawn once it is, so that what asks for the
- * focus gets it; when it goes, the focus is again where it was.
+ * A modal window, the browser's own, drawn while it is open. Its contents are drawn after it, so that they can take the focus.
+ * When it closes, the focus goes back to where it was.
  */
 export function Modal({ onLeave, className, children, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -28,8 +28,8 @@ const isBlank = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement && target.value === '' && target.getAttribute('aria-expanded') !== 'true';
 
 /**
- * A field with what is proposed for it under it, while it is blank. It is no answer until who captures takes it: Enter in
- * the blank field does, or a click; whatever else is typed takes its place [1-875]. The field is drawn in the same place
+ * A blank field with a proposal under it. The proposal is no answer until the user takes it, by Enter in the blank field or by a
+ * click; any other text takes its place [1-875]. The field is drawn in the same place
  * with an offer and without, so that no key is lost when one comes or is taken.
  */
 export function ConPropuesta({ oferta, take, ayuda, children }: Props) {

@@ -33,9 +33,9 @@ async function conReintento<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part that is loaded when it is drawn first. It is asked for twice; where it does not come, or cannot be drawn, something
- * else stands in its place with the way to ask again. Without the kit of the screens: for the public pages.
- * @param falla what stands in its place
+ * A part that is loaded when it is drawn first. It is asked for twice. If it does not come or cannot be drawn, a replacement stands
+ * in its place, with a button to ask again. It does without the kit of the screens, for the public pages.
+ * @param falla draws the replacement
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the component's props are what it says
 export function perezosa<C extends ComponentType<any>>(

@@ -15,7 +15,7 @@ const anexosDe = (llcarpeta: number) =>
 export const readAnexos = (llcarpeta: number): Promise<Archivo[]> =>
   call(getArchivosByLlCarpeta, { params: { id: llcarpeta }, query: { contenido: 'no' } });
 
-/** Attachments of a file; of none while it is not registered. */
+/** Attachments of a file; none before it is registered. */
 export const useArchivos = (llcarpeta: number | null) =>
   useQuery({ ...anexosDe(llcarpeta ?? 0), enabled: llcarpeta !== null });
 

@@ -16,8 +16,8 @@ import { Reloj } from './Reloj.tsx';
 import { signOut } from './signOut.ts';
 
 /**
- * The screen's title, under the pointer whole where one line of the bar has no room for it [1-845]; it takes the focus
- * whenever the screen changes, since the address does not, and no field of it has it.
+ * The screen's title. When the bar has no room for all of it, the pointer shows the whole title [1-845]. It takes the focus
+ * whenever the screen changes without a new address, unless a field of the screen has it.
  */
 function Titulo() {
   const titulo = useTituloActual();

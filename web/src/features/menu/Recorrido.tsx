@@ -65,7 +65,7 @@ export default function Recorrido() {
       <Luz de={part} />
       <Emergente
         ancla={part ?? null}
-        // beside a part of the menu, below one of the header; of none, in the middle
+        // beside a part of the menu, below a part of the header; without a target, in the middle
         lado={part?.closest('nav') ? 'derecha' : 'abajoCentro'}
         onClose={end}
         role="dialog"

@@ -16,7 +16,7 @@ import { FiltroAlMomento } from './FiltroAlMomento.tsx';
 interface Props {
   inicial: FiltroAvance;
   hoy: Fecha;
-  /** Told every change; whether it can be asked for is `rangoDe`'s to say. */
+  /** Hears every change. `rangoDe` decides whether it can be asked. */
   onChange: (filtro: FiltroAvance) => void;
 }
 

@@ -8,7 +8,7 @@ interface Props<V> {
   form: CualquierFormulario;
   /** The grid of the fields from 600 px on. */
   columnas: string;
-  /** Told every change; whether it can be asked for is not the form's to say. */
+  /** Hears every change. The caller decides whether it can be asked. */
   onChange: (values: V) => void;
   children: ReactNode;
 }

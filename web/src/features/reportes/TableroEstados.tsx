@@ -27,7 +27,7 @@ export function Estado({ estado }: { estado: EstadoTablero }) {
 interface Props {
   estados: Readonly<Record<EstadoTablero, number>>;
   fiscalias: number;
-  /** The state whose offices are listed; absent where one sees a single office. */
+  /** The state whose offices are listed; absent when the user sees a single office. */
   elegido?: EstadoTablero | null;
   onChoose?: (estado: EstadoTablero | null) => void;
 }

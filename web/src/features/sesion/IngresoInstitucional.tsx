@@ -80,7 +80,7 @@ function Elegir({ instituciones }: { instituciones: readonly Institucion[] }) {
   );
 }
 
-/** Signing in with the provider of one's institution; nothing is drawn where none has one (ADR 79). */
+/** The sign-in with the provider of an institution; nothing when no institution has one (ADR 79). */
 export function IngresoInstitucional() {
   const router = useRouter();
   const entrar = useEntrar(true);

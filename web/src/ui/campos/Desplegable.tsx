@@ -33,7 +33,7 @@ export const idDeEntrada = (id: string, i: number) => `${id}-opcion-${i}`;
 const MAXIMO = 400;
 const ORILLA = 16;
 
-/** Where there is room: below the control, else above it. */
+/** Places the list below the control if there is room, else above it. */
 function lugarDe(ancla: HTMLElement, holgada: boolean | undefined): React.CSSProperties {
   const { left, top, bottom, width } = ancla.getBoundingClientRect();
   const below = window.innerHeight - bottom - ORILLA;
@@ -49,8 +49,8 @@ function lugarDe(ancla: HTMLElement, holgada: boolean | undefined): React.CSSPro
 }
 
 /**
- * It goes where its control goes. Asked before it is drawn, which costs no layout, and where something moved the control: a
- * window, a scroll, or what came late into the form, such as its index, and made the control another width.
+ * Keeps the list at its control. The place is read before drawing, which costs no layout, and after anything that moves the
+ * control: a window, a scroll, or a late part of the form, such as its index, which changes the control's width.
  */
 function useLugar(ancla: RefObject<HTMLElement | null>, holgada: boolean | undefined) {
   const [lugar, setLugar] = useState(() => ancla.current && lugarDe(ancla.current, holgada));

@@ -39,7 +39,7 @@ export const Entrada = ({ activa, elegida, muerta, ...props }: PropsDeEntrada) =
 /** Entries that are in sight as a list opens: where they are is not asked, which would cost a layout. */
 const A_LA_VISTA = 5;
 
-/** Which entry an event is of; -1 of none that can be chosen. */
+/** The index of the entry of an event; -1 when it cannot be chosen. */
 function deEvento({ target, currentTarget }: React.MouseEvent<HTMLElement>): number {
   const row = (target as Element).closest('[role=option]:not([aria-disabled=true])');
   return row ? [...currentTarget.children].indexOf(row) : -1;

@@ -51,7 +51,7 @@ export const isTecleable = (text: string): boolean => /^[\d\s/.,-]*$/.test(text)
 const next = (now: Tecleo): Tecleo =>
   now.i < ULTIMA ? { ...now, i: now.i + 1, tecleado: '', pasada: true } : { ...now, pasada: false };
 
-/** A digit where one is typing. One that does not fit after the others belongs to the next part; in the last it begins it anew. */
+/** Types a digit into the present part. A digit that does not fit goes to the next part; in the last part it begins that part anew. */
 function typeDigit(now: Tecleo, digit: string): Tecleo {
   const { i, tecleado } = now;
   const max = PARTES[i]?.max ?? 0;

@@ -3,10 +3,10 @@ import { MESES } from '@renadet/domain/lib/meses';
 import { llave } from '@renadet/domain/lib/texto';
 
 const DIAS = /^(LUNES|MARTES|MIERCOLES|JUEVES|VIERNES|SABADO|DOMINGO),? /;
-/** A time of day after it, with or without zone: which day it is in Mexico is sure where none is told, and of what programs write for a day. */
+/** A time of day after the date. The day in Mexico is certain without a zone, and with the times that programs write for a whole day. */
 const HORA = /(?:,? (?:A LAS? )?|T)(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?[AP]\.? ?M\.?| ?H(?:RS?|ORAS)?\.?)?(Z?)$/;
 const MEDIANOCHE = /^00?:00(:00(\.0+)?)?$/;
-/** No year before it is of anybody in the registry: eight digits are the day first or the year first, never both. */
+/** No date of the registry is before this year, so eight digits begin either with a day or with a year. */
 const PRIMER_ANIO = 1800;
 
 /** The number of a month told by its number, its name or the beginning of it ('SET' is written too). */

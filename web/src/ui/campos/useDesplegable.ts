@@ -14,7 +14,7 @@ const PASOS: Readonly<Record<string, (at: number, n: number) => number>> = {
 
 const DEL_CARET: ReadonlySet<string> = new Set(['Home', 'End']);
 
-/** Where a key leads; undefined of one that leads nowhere. */
+/** The entry that a key leads to; undefined when the key leads nowhere. */
 export const pasoDe = (key: string, at: number, n: number): number | undefined =>
   n > 0 ? PASOS[key]?.(at, n) : undefined;
 

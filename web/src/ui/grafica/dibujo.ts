@@ -19,7 +19,7 @@ const [LINEA, MUESTRA, HUECO, AIRE] = [15, 44, 10, 8];
 const [ACOSTADA, PARADA] = [26, 220];
 /** Measures of a pie: its largest radius, the least one, the air above and below, and the line from a number to its slice. */
 const [RADIO, RADIO_MIN, CIELO, GUIA] = [111, 40, 78, 34];
-/** How much of the width the names of bars that lie take, and where one has more lines than these, how much at most. */
+/** The share of the width for the names of lying bars, the most lines of a name, and the share when a name has more lines. */
 const [PARTE, PARTE_MAX, RENGLONES] = [0.4, 0.5, 3];
 /** Lines that a name under a bar that stands may have. */
 const LINEAS = 4;

@@ -1,6 +1,6 @@
 import { type Columna, isPlegable, textoDe } from './columnas.ts';
 
-/** From so many rows on a column that always says the same is told once. */
+/** From this number of rows on, a column with one value for all rows is told once. */
 const REPETIDA = 2;
 
 /**

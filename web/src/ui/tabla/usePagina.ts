@@ -40,7 +40,7 @@ export interface PaginaServidor {
 
 /** Stands around the contents of a dialog, whose tables begin anew each time. */
 export const EnDialogo = createContext(false);
-/** The name under which a table's entry keeps its page and order: of none in a dialog. */
+/** The name under which the history keeps a table's page and order. Tables in dialogs have none. */
 export const useNombre = (nombre: string | undefined): string | undefined => (use(EnDialogo) ? undefined : nombre);
 
 /** Rows in sight out of all rows: searched, sorted and cut here, unless the server does it. */

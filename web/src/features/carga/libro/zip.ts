@@ -13,7 +13,7 @@ export interface Parte {
   longitud: number;
   /** Where its local header begins. */
   inicio: number;
-  /** CRC-32 of what comes out. */
+  /** CRC-32 of the inflated bytes. */
   suma: number;
 }
 
@@ -39,7 +39,7 @@ export const PROTEGIDO =
   'el archivo está protegido con contraseña, o su libro está protegido contra cambios; ábralo en Excel, quite la contraseña o la protección del libro y guárdelo como .xlsx';
 export const ANTIGUO =
   'no es un libro de Excel 97 o posterior: es de Excel 95 o anterior; ábralo en Excel y guárdelo como .xlsx';
-/** A formula of which the workbook has no value: programs that are no spreadsheet write them so. */
+/** A formula without a value. Programs that are no spreadsheet write formulas so. */
 export const sinCalcular = (celda: string) =>
   `la fórmula de la celda ${celda} no tiene valor guardado; abra el libro en Excel, guárdelo y cárguelo de nuevo`;
 export const TIPO = 'no es un libro de Excel (.xlsx o .xls); ábralo en Excel y guárdelo como .xlsx';

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the chosen file, under the head that all of them share and beside the summary of the file; of none, by itself. */
+/** A part of the chosen file, under the common head and beside the summary of the file. Without a file the part stands alone. */
 export function LugarCarpeta({ parte, dentro = false, forma = false, children }: Props) {
   const { carpeta, victima, autoridad } = useSeleccion();
   const { data, error, refetch } = useEntera();
