@@ -63,7 +63,7 @@ export function Bandeja({ trabajos, informes }: { trabajos: readonly Trabajo[]; 
           onClose={() => setAnchor(null)}
           role="dialog"
           aria-label="Trabajos"
-          className="bandeja"
+          style={{ width: 360, maxHeight: 420 }}
         >
           <h2 className="mb-8">Trabajos</h2>
           {trabajos.map((trabajo) => (

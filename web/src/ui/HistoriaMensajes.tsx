@@ -62,7 +62,7 @@ export function HistoriaMensajes() {
           onClose={() => setAnchor(null)}
           role="dialog"
           aria-label={TITULO}
-          className="bandeja"
+          style={{ width: 360, maxHeight: 420 }}
         >
           <h2 className="mb-8">Mensajes</h2>
           {all.length === 0 && <p className="texto tenue">Todavía no hay mensajes.</p>}

@@ -24,8 +24,8 @@ export function Nota({ tipo, children, accion, acciones, ref, urgente = tipo ===
       ref={ref}
       tabIndex={-1}
       {...(urgente && { role: 'alert' })}
-      className={clases('renglon g-12 al-centro marco canto py-12 px-16', Boolean(acciones || accion) && 'salta')}
-      style={{ borderLeftColor: color }}
+      className={clases('renglon g-12 al-centro marco py-12 px-16', Boolean(acciones || accion) && 'salta')}
+      style={{ borderLeft: `4px solid ${color}` }}
     >
       <Icono style={{ color }} titleAccess={palabra} />
       <div className="cede crece-240 partible">{children}</div>

@@ -141,7 +141,7 @@ export function Revision({ carpeta, constancias, calidad, vinculos, documentos, 
           {documentos}
         </Panel>
       </div>
-      <div className="entera al-pie">
+      <div className="entera" style={{ position: 'sticky', bottom: 0, zIndex: 5 }}>
         <Acciones {...props} why={why} generateIt={generate} busy={busy} />
       </div>
     </div>
