@@ -17,7 +17,6 @@ import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { isAfter, yearsBetween } from '../lib/fecha.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, SI } from '../lib/siNo.ts';
-import { foldLetters } from '../lib/texto.ts';
 import { reglasNacimiento, seConoceLugar } from '../persona/nacimiento.ts';
 import { camposVictima, EDAD_MAXIMA, type Victima } from './victima.schema.ts';
 
@@ -302,6 +301,6 @@ export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
   ...dayWith('1-674', 'fcreparacion', 'Solo si recibió reparación.', (v) => v.boreparacion === SI),
 ]);
 
-/** Key by which two victims of one file are the same person: normalised name and surnames, folded [1-410]. */
+/** Key by which two victims of one file are the same person: normalised name and surnames [1-410]. */
 export const llaveVictima = (v: Pick<Victima, 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>): string =>
-  foldLetters([v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].map((part) => part ?? '').join('|'));
+  [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].map((part) => part ?? '').join('|');

@@ -3,6 +3,7 @@ import { sincronizarCarpetaJN } from '@renadet/domain/justicianet/justicianet.co
 import { contextoDe } from '@renadet/domain/lib/contexto';
 import type { Resultado } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import { foldLetters } from '@renadet/domain/lib/texto';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { isDesconocida } from '@renadet/domain/victima/identidad';
 import { llaveVictima } from '@renadet/domain/victima/victima.rules';
@@ -76,8 +77,8 @@ function cambiosDe(kept: CarpetaKept, now: Mapeado, novictimas: number): Record<
 }
 
 /**
- * Finds for each external victim the victim of the file: by its id, else one of the same name that the office typed, which is
- * adopted once (D-37: two of one name over there are two).
+ * Finds for each external victim the victim of the file: by its id, else one of the same name that the office typed, with
+ * whatever signs, which is adopted once (D-37: two of one name over there are two).
  */
 function recognize<V extends { victimaId: string | null } & Parameters<typeof llaveVictima>[0]>(
   kept: readonly V[],
@@ -87,7 +88,7 @@ function recognize<V extends { victimaId: string | null } & Parameters<typeof ll
   const typed = kept.filter((v) => v.victimaId === null);
   for (const { victimaId, values } of told) {
     if (known.has(victimaId) || isDesconocida(values)) continue; // a name nobody knows is no one's (D-06)
-    const i = typed.findIndex((v) => llaveVictima(v) === llaveVictima(values));
+    const i = typed.findIndex((v) => foldLetters(llaveVictima(v)) === foldLetters(llaveVictima(values)));
     const [adopted] = i < 0 ? [] : typed.splice(i, 1);
     if (adopted) known.set(victimaId, adopted);
   }
