@@ -123,6 +123,12 @@ export function createRevisionXml() {
       const { length } = bytes;
       let { estado, nombre, antes, anterior } = entre;
       for (let i = 0; i < length; i++) {
+        if (estado === TEXTO || estado === VALOR_DOBLE) {
+          // nearly all bytes of a text or a value change nothing
+          const row = estado << 8;
+          while (i < length && TABLA[row | (bytes[i] as number)] === estado) i++;
+          if (i === length) break;
+        }
         const b = bytes[i] as number;
         if (estado === APARTE) {
           if (
