@@ -3,6 +3,7 @@ import type { RouteOptions } from 'fastify';
 export interface Descripcion {
   paths?: Record<string, object>;
   components?: Record<string, object>;
+  tags?: { name: string }[];
   [part: string]: unknown;
 }
 export type Ruta = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>;
@@ -165,5 +166,36 @@ export function completeDescripcion(document: Descripcion, rutas: readonly Ruta[
     tags: [...tags].sort().map((name) => ({ name, description: `Función ${name}` })),
     components: { ...document.components, schemas, responses, securitySchemes: ESQUEMAS },
     paths,
+  };
+}
+
+const NOMBRADO = /"#\/components\/(\w+\/[^"]+)"/g;
+
+/** The document of some paths alone: with the components and tags that they name, and no others. */
+export function describeSolo(document: Descripcion, isSuya: (path: string) => boolean): Descripcion {
+  const { components = {}, paths = {}, tags = [] } = document;
+  const suyas = Object.fromEntries(Object.entries(paths).filter(([path]) => isSuya(path)));
+  const named = new Set<string>();
+  const visit = (value: unknown = null): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(NOMBRADO)) {
+      if (named.has(name)) continue;
+      named.add(name);
+      const [kind = '', own = ''] = name.split('/');
+      visit((components[kind] as Record<string, unknown> | undefined)?.[own]);
+    }
+  };
+  visit(suyas);
+  const usados = Object.values(suyas).flatMap((item) => Object.values(item as Record<string, Operacion>));
+  const isUsed = (kind: string, name: string) => kind === 'securitySchemes' || named.has(`${kind}/${name}`);
+  return {
+    ...document,
+    tags: tags.filter(({ name }) => usados.some((operation) => operation.tags?.includes(name))),
+    components: Object.fromEntries(
+      Object.entries(components).map(([kind, all]) => [
+        kind,
+        Object.fromEntries(Object.entries(all).filter(([name]) => isUsed(kind, name))),
+      ]),
+    ),
+    paths: suyas,
   };
 }

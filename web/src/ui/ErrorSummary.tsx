@@ -43,7 +43,6 @@ export function ErrorSummary({ errores, intento, titulo = MENSAJES.llenaCampos }
           <li key={campo}>
             <Enlace
               href={`#${idDe(campo)}`}
-              color="error"
               className="en-bloque alto-24" // a target that a finger hits (WCAG 2.5.8)
               style={{ paddingBlock: 2 }}
               onClick={(event) => {

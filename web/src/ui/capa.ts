@@ -8,7 +8,8 @@ const DETRAS = 'data-detras';
 function* beside(one: HTMLElement): Generator<HTMLElement> {
   for (let at = one; at !== document.body && at.parentElement; at = at.parentElement)
     for (const other of at.parentElement.children)
-      if (other instanceof HTMLElement && other !== at && !/^(SCRIPT|STYLE|LINK)$/.test(other.tagName)) yield other;
+      if (other instanceof HTMLElement && other !== at && !/^(SCRIPT|NOSCRIPT|STYLE|LINK)$/.test(other.tagName))
+        yield other;
 }
 
 function cover(): void {

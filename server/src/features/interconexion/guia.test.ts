@@ -135,7 +135,12 @@ test('[3-282] [3-283] [3-284] [3-285] [3-286] [3-287] [3-288] [3-289] [3-290] [3
 test('the OpenAPI document of the service has its operations alone, with every field as the guide says it', async () => {
   const res = await t.app.inject({ url: '/api/interconexion/openapi.json' });
   expect(res.headers['content-disposition']).toContain('entradaPGJ.openapi.json');
-  const { openapi, paths } = res.json();
+  const { openapi, paths, tags, components } = res.json();
+  const named = new Set([...res.body.matchAll(/"#\/components\/(\w+\/[^"]+)"/g)].map(([, name]) => name));
+  const { securitySchemes: _, ...kept } = components as Record<string, object>;
+  const names = Object.entries(kept).flatMap(([kind, all]) => Object.keys(all).map((name) => `${kind}/${name}`));
+  expect(names.sort()).toEqual([...named].sort()); // none that nobody names
+  expect(tags.map(({ name }: { name: string }) => name)).toEqual(['PUBLICA']);
   expect([openapi, Object.keys(paths).sort()]).toEqual([
     '3.1.0',
     ['/api/entradaPGJ', '/api/entradaPGJ/lote', '/api/secure/entradaPGJ'],

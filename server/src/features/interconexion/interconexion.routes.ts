@@ -15,6 +15,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { serve, serveByHand, serveRead, serveWrite } from '../../http/serve.ts';
 import type { Services } from '../../lib/services.ts';
 import { rechazo } from '../../plugins/errors.ts';
+import { describeSolo } from '../../plugins/openapi.forma.ts';
 import { createEntrada, type RespuestaDeEntrada } from './entrada.commands.ts';
 import { createGuia } from './guia.cache.ts';
 import { listTokens } from './interconexion.queries.ts';
@@ -63,11 +64,7 @@ export function interconexionRoutes(app: FastifyInstance, services: Services): v
   serve(app, catalogosInterconexion, async () => (await guia()).codigos);
   serve(app, openapiInterconexion, async (_, __, reply) => {
     void reply.header('content-disposition', 'attachment; filename="entradaPGJ.openapi.json"');
-    const { paths = {}, ...document } = await app.describe();
-    return {
-      ...document,
-      paths: Object.fromEntries(Object.entries(paths).filter(([path]) => path.includes('/entradaPGJ'))),
-    };
+    return describeSolo(await app.describe(), (path) => path.includes('/entradaPGJ'));
   });
   serveRead(app, getTokensInterconexion, listTokens);
   serveWrite(app, crearTokenInterconexion, (trx, { body }, door) => createToken(trx, door, body));

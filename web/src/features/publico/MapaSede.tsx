@@ -29,7 +29,7 @@ const Dibujado = ({ direccion }: { direccion: string }) => (
     <polygon points={puntos} fill="var(--vino-tinte)" stroke="var(--tinta2)" strokeWidth={1.2} strokeLinejoin="round" />
     <line x1={sx} y1={sy} x2="450" y2="112" stroke="var(--tinta2)" />
     <circle cx={sx} cy={sy} r="7" fill="var(--vino)" stroke="var(--superficie)" strokeWidth={2} />
-    <text x="548" y="100" textAnchor="end" fontSize="20" fontWeight="650" fill="var(--vino)">
+    <text x="548" y="100" textAnchor="end" fontSize="20" fontWeight="600" fill="var(--vino)">
       Ciudad de México
     </text>
   </svg>

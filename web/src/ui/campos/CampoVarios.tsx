@@ -54,7 +54,7 @@ export const CampoVarios = memo(function CampoVarios(props: Props) {
         aria-controls={`${id}-lista`}
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={descritoPor(name, props)}
-        aria-invalid={error !== undefined}
+        aria-invalid={error === undefined ? undefined : true}
         onClick={() => setOpen(!open)}
       >
         <span className={clases(css.dichas, !texto && css.sin)}>{texto || 'Seleccione'}</span>
