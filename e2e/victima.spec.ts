@@ -196,7 +196,7 @@ test('[1-260] [1-261] [1-274] [1-275] [1-276] [1-564] editing: answers open and 
   await choose(page, 'Sexo', 'MUJER');
   await expect(grupo(page, '¿Está embarazada?').getByRole('radio')).toHaveCount(3);
   await reply(page, '¿Está embarazada?', 'NO DISPONIBLE');
-  await choose(page, 'Técnica de tortura', 'DOLOR');
+  await choose(page, 'Técnica de tortura', 'VIOLENCIA SEXUAL');
   await expect(fijado(page, '¿Es víctima de delito sexual?')).toHaveValue('SI');
   await expect(page.getByText('Se fija por la técnica de tortura.')).toBeVisible();
   await expect(fijado(page, 'Tipo de examen')).toHaveValue('NO APLICA');

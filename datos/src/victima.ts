@@ -35,7 +35,8 @@ const edad = weighted([
 ] as const);
 const tecnicas = {
   310: weighted([
-    [30, 1],
+    [4, TECNICA.SEXUAL],
+    [26, TECNICA.DOLOR_O_SUFRIMIENTO],
     [25, 2],
     [2, 3],
     [30, 9],
@@ -103,7 +104,7 @@ function modalidad(random: Random, lldelito: number) {
   return {
     lltecnica,
     especifiquetecnica: lltecnica === TECNICA.OTRA ? pick(random, TECNICAS_OTRAS) : null,
-    bovictimadelitosexual: lltecnica === TECNICA.DOLOR_O_SUFRIMIENTO ? SI : siNo(random, 0.03),
+    bovictimadelitosexual: lltecnica === TECNICA.SEXUAL ? SI : siNo(random, 0.03),
     bopsicologico,
     llexamen: llexamen ?? EXAMEN.NO_APLICA,
     llresultado: llexamen === null ? RESULTADO.NO_APLICA : resultadoDe(random, llexamen),

@@ -45,6 +45,10 @@ export const REGLAS_DE_CALIDAD = [
   media('edadImposible', 'Una víctima tiene más de 110 años.'),
   media('embarazoDeHombre', 'Una víctima con sexo HOMBRE está registrada como embarazada.'),
   media('tecnicaSinEspecificar', 'Una víctima sufrió otra técnica y no se especifica cuál.'),
+  media(
+    'sexualPorTecnica',
+    'Que una víctima lo es de delito sexual lo fijó la técnica CAUSAR DOLOR O SUFRIMIENTO, que ya no lo fija: confírmelo o corríjalo.',
+  ),
   media('curpForma', 'La CURP de una víctima no tiene la forma de una CURP.'),
   alta('curpLetras', 'Las letras de la CURP de una víctima no son las de su nombre.'),
   alta('curpNacimiento', 'La CURP de una víctima no dice su fecha de nacimiento.'),

@@ -304,7 +304,8 @@ export const catalogosEjemplo: DatosCatalogos = {
     [9, 'NO APLICA'],
   ],
   tecnicas: [
-    [1, 'CAUSAR DOLOR O SUFRIMIENTO FISICO O PSIQUICO', 310],
+    [1, 'VIOLENCIA SEXUAL', 310],
+    [13, 'CAUSAR DOLOR O SUFRIMIENTO FISICO O PSIQUICO', 310],
     [11, 'OTRA', 310],
     [4, 'VEJACION', 311],
   ],

@@ -327,7 +327,12 @@ const VICTIMA: Caso[] = [
   ['2-377', 'estadoGestacion', { sexo: 'HOMBRE', estadoGestacion: NA }, { sexo: 'HOMBRE' }],
   ['2-378', 'estadoGestacion', { sexo: 'NO DISPONIBLE', estadoGestacion: NA }, { sexo: 'NO DISPONIBLE' }],
   ['2-275', 'estadoGestacion', { estadoGestacion: 'SI' }, { estadoGestacion: 'NO DISPONIBLE' }],
-  ['1-274', 'esVictimaDelitoSexual', {}, { esVictimaDelitoSexual: 'NO' }],
+  [
+    '1-274',
+    'esVictimaDelitoSexual',
+    { esVictimaDelitoSexual: 'NO' },
+    { tecnicasTortura: 'VIOLENCIA SEXUAL', esVictimaDelitoSexual: 'NO' },
+  ],
   [
     'OTRA técnica',
     'especifiqueTecnicaTortura',

@@ -107,7 +107,7 @@ test('the sound file, value by value', () => {
     dsApellidoPatMadre: null,
     dsApellidoMatMadre: null,
     dsnombreMadre: null,
-    lltecnica: 1,
+    lltecnica: 13,
     especifiquetecnica: null,
     bovictimadelitosexual: 1,
     bomedidaproteccion: 0,

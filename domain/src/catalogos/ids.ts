@@ -32,13 +32,17 @@ export const ESTADO_JURIDICO = { CERRADO } as const;
 
 export const NACIONALIDAD = { MEXICANA: 1 } as const;
 export const GENERO = { HOMBRE: 1, MUJER: 2, NO_DISPONIBLE: 3 } as const;
-/** 10 and 12 exist but are never offered [1-581]. */
+/**
+ * Document 1's own list: its 1 is the sexual one, which makes her a victim of a sexual crime [1-274]; 10 and 12 exist but are
+ * never offered [1-581]. The guide's code 1 (pain or suffering) is another list's: here it is 13 (D-400).
+ */
 export const TECNICA = {
-  DOLOR_O_SUFRIMIENTO: 1,
+  SEXUAL: 1,
   NO_DISPONIBLE: 9,
   RETIRADA_10: 10,
   OTRA: 11,
   RETIRADA_12: 12,
+  DOLOR_O_SUFRIMIENTO: 13,
 } as const;
 export const EXAMEN = { OFICIAL: 1, INDEPENDIENTE: 2, NO_APLICA: 4, NO_DISPONIBLE: 5 } as const;
 export const ORGANISMO_EXAMEN = {

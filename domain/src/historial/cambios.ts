@@ -10,7 +10,7 @@ import { camposVictima } from '../victima/victima.schema.ts';
 /** The records that have a history of their own; accused persons have theirs within their authority's. */
 export type ClaseHistorial = 'carpeta' | 'victima' | 'autoridad';
 type ClaseDeParte = ClaseHistorial | 'imputado';
-type FilaDeEntonces = Readonly<Record<string, unknown>>;
+export type FilaDeEntonces = Readonly<Record<string, unknown>>;
 
 /** One record within a line of the audit: its fields before and after. `antes` is null where it begins, `despues` where it ends. */
 export interface ParteDeLinea {

@@ -12,7 +12,7 @@ export const CODIGOS: readonly (readonly [string, CatalogoGuia, number, Readonly
   ['3-283', 'delito', 0, { 310: 310, 311: 311 }],
   ['3-284', 'circunstancias', 310, { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }],
   ['3-285', 'circunstancias', 311, { 6: 6, 7: 7, 8: 8, 9: 9 }],
-  ['3-286', 'tecnicas', 310, { 1: 1, 2: 2, 3: 3 }],
+  ['3-286', 'tecnicas', 310, { 1: 13, 2: 2, 3: 3 }],
   ['3-287', 'tecnicas', 311, { 4: 4, 5: 5, 6: 6, 7: 7, 8: 8 }],
   ['3-288', 'denunciante', 0, { 1: 1, 7: 7, 8: 8 }],
   ['3-289', 'etapa', 0, { 1: 1, 2: 2, 3: 3 }],

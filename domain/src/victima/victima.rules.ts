@@ -254,7 +254,7 @@ export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
     clause: '1-274',
     sets: { bovictimadelitosexual: SI },
     reason: 'Se fija por la técnica de tortura.',
-    when: (v) => v.lltecnica === TECNICA.DOLOR_O_SUFRIMIENTO,
+    when: (v) => v.lltecnica === TECNICA.SEXUAL,
   },
   required('1-395', 'bovictimadelitosexual'),
 

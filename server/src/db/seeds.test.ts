@@ -130,6 +130,7 @@ describe('what rules rely on', () => {
     'MUNICIPIO.UNICO': 'NO APLICA',
     'DELITO.TRATOS_CRUELES': 'TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES',
     'ESTATUS.FACULTAD_ATRACCION': 'FACULTAD DE ATRACCION',
+    'TECNICA.SEXUAL': 'VIOLENCIA SEXUAL',
     'TECNICA.DOLOR_O_SUFRIMIENTO': 'CAUSAR DOLOR O SUFRIMIENTO FISICO O PSIQUICO',
     'TECNICA.RETIRADA_10': 'NO APLICA',
     'TECNICA.RETIRADA_12': 'SE DESCONOCE',
@@ -149,6 +150,40 @@ describe('what rules rely on', () => {
         expected,
       );
     else expect(text(where[list], id)).toBe(expected);
+  });
+
+  test('docs/requirements/ids.tsv tells each: its entry, what the guide has under that number, and why its rule makes sense of it', () => {
+    const GUIA: Readonly<Record<string, string>> = {
+      DELITO: 'delito',
+      ORIGEN: 'origen',
+      DENUNCIANTE: 'denunciante',
+      ETAPA: 'etapa',
+      ESTATUS: 'estatus',
+      GENERO: 'sexo',
+      TECNICA: 'tecnicas',
+      EXAMEN: 'tipoExamen',
+      RESULTADO: 'resultadoExamen',
+      ORGANISMO_EXAMEN: 'organismoExamen',
+      GRADO_EXAMEN: 'gradoExamen',
+      GOBIERNO: 'nivelGobierno',
+      SUBNIVEL: 'subnivelGobierno',
+      DEPENDENCIA: 'dependencia',
+      SITUACION_JURIDICA: 'situacionJuridica',
+      DETALLE_SITUACION: 'situacionDetalle',
+    };
+    const [, ...lines] = readFileSync(join(seeds, '../../docs/requirements/ids.tsv'), 'utf8').trim().split('\n');
+    const told = lines.map((line) => line.split('\t'));
+    const enGuia = (list: string, id: number) =>
+      rows('guia').find((r) => r.catalogo === GUIA[list] && Number(r.codigo) === id)?.descripcion ?? '-';
+    expect(told.map(([nombre, id, entrada, guia]) => [nombre, id, entrada, guia])).toEqual(
+      all
+        .map(({ list, name, id }) => {
+          const own = list === 'MUNICIPIO' ? 'NO APLICA' : text(where[list], id);
+          return [`${list}.${name}`, String(id), own || '-', enGuia(list, id)];
+        })
+        .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    );
+    expect(told.filter(([, , , , porque = '']) => porque.length < 10)).toEqual([]);
   });
 
   test('[1-193] yes/no answers read the same in the catalogue and in the domain', () => {

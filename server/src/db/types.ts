@@ -1825,6 +1825,7 @@ export interface Victima {
   bopoblacionlgbttti: number | null;
   bopsicologico: number | null;
   boreparacion: number | null;
+  bosexualfijado: number | null;
   bovictimadelitosexual: number | null;
   dsalias: string | null;
   dsapellidomaterno: string | null;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fecha } from '@renadet/domain/lib/fecha';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import { atEnd } from '../../test/cierre.ts';
 import { freshDb } from '../../test/db.ts';
 import { draw } from '../../test/dibujo.ts';
 import { migrate } from './migrate.ts';
-import { BASE } from './tablas.ts';
+import { BASE, DE_AQUI, listMigrations, vueltaDe } from './tablas.ts';
 import { ANTES } from './version.ts';
 
 const open = async (url: string) => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
   await today.query('select compactar_resumenes()');
   await today.query('update victima set llgenero = 1 + llgenero % 2, bogestacion = null where llvictima % 5 = 0');
   await today.query('delete from victima where llvictima % 17 = 0');
+  await today.query('update victima set lltecnica = 2 where lltecnica in (1, 13)'); // whose ids changed: below
 });
 
 const CON_DATOS = ['carpeta', 'victima', 'responsable', 'diariovictima', 'acumuladovictima', 'sello'];
@@ -57,12 +60,18 @@ test('a registry of the version before 1.0.0, with data in it, has the base from
   expect(antes.map((rows) => rows.length).every((n) => n > 10)).toBe(true);
   const drawn = await draw(today);
   const totals = await sumas(today);
-  await today.query(`update kysely_migration set name = '${ANTES.ultima}';
+  const since = listMigrations().filter((name) => name !== BASE);
+  const vueltas = since
+    .toReversed()
+    .map((name) => vueltaDe(readFileSync(join(DE_AQUI.carpeta, `${name}.sql`), 'utf8')));
+  await today.query(`delete from ctdelitotecnica where lltecnica = 13; ${vueltas.join(';')};
+    delete from kysely_migration where name <> '${BASE}'; update kysely_migration set name = '${ANTES.ultima}';
     insert into kysely_migration values ('0001-base', '2026-01-01'), ('0044-metodo-publicado', '2026-01-02');
     update esquema set huella = sha256('') where archivo = 'cifras/dia_mexico.sql'`); // a function of then
   await migrate(url);
-  const { rows } = await today.query('select name from kysely_migration');
-  expect(rows).toEqual([{ name: BASE }]);
+  await today.query('insert into ctdelitotecnica values (310, 13)'); // as the seeds do
+  const { rows } = await today.query('select name from kysely_migration order by name');
+  expect(rows.map(({ name }) => name)).toEqual(listMigrations());
   expect(await draw(today)).toEqual(drawn);
   expect(await all()).toEqual(antes);
   expect(await sumas(today)).toEqual(totals);
@@ -83,4 +92,34 @@ test('where what the totals count by says something else they are made anew, and
     await apply(`cifras/${nombre}.sql`);
     expect([nombre, await sumas(today)]).toEqual([nombre, anew]);
   }
+});
+
+test('what stood under technique 1 and was pain or suffering is 13, wherever it is kept; whose answer the rule gave is noted', async () => {
+  const ids = (await today.query('select llvictima from victima order by 1 limit 3')).rows.map((r) => r.llvictima);
+  const ficha = '00000000-0000-4000-8000-000000000101';
+  await today.query(`
+    update victima set lltecnica = 1, bovictimadelitosexual = case llvictima when ${ids[0]} then 1 else 0 end where llvictima in (${ids[0]}, ${ids[1]});
+    update victima set lltecnica = 2, bovictimadelitosexual = 1 where llvictima = ${ids[2]};
+    insert into papelera (tabla, llave, llcarpeta, llinstitucion, llpropietario, fila, llusuario)
+      select 'victima', llvictima, llcarpeta, llinstitucion, llpropietario, to_jsonb(v), (select min(llusuario) from usuario) from victima v where llvictima = ${ids[0]};
+    insert into borrador (llusuario, ficha, clase, llcarpeta, llave, contenido) select min(llusuario), '${ficha}', 'victima', 1, 0,
+      '{"valores": {"lltecnica": 1, "dsalias": "X"}, "abierto": {"lltecnica": 1}, "otra": null}' from usuario;
+    insert into pasopendiente (paso) values ('0101-tecnicas'), ('0101-tecnicas.2'), ('0101-tecnicas.3')`);
+  await migrate(url);
+  const { rows } = await today.query(
+    'select lltecnica, bovictimadelitosexual, bosexualfijado from victima where llvictima = any($1) order by llvictima',
+    [ids],
+  );
+  expect(rows).toEqual([
+    { lltecnica: 13, bovictimadelitosexual: 1, bosexualfijado: 1 },
+    { lltecnica: 13, bovictimadelitosexual: 0, bosexualfijado: null },
+    { lltecnica: 2, bovictimadelitosexual: 1, bosexualfijado: null },
+  ]);
+  const { rows: kept } = await today.query(`
+    select fila -> 'lltecnica' as tecnica, fila -> 'bosexualfijado' as fijado from papelera where llave = ${ids[0]}
+    union all select contenido, null from borrador where ficha = '${ficha}'`);
+  expect(kept).toEqual([
+    { tecnica: 13, fijado: 1 },
+    { tecnica: { valores: { lltecnica: 13, dsalias: 'X' }, abierto: { lltecnica: 13 }, otra: null }, fijado: null },
+  ]);
 });

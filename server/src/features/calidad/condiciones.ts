@@ -52,6 +52,7 @@ export const CONDICIONES: Readonly<Record<ReglaDeCarpeta, string>> = {
   edadImposible: victima('v.dsedad between 111 and 998'),
   embarazoDeHombre: victima('v.llgenero = 1 and v.bogestacion = 1'),
   tecnicaSinEspecificar: victima(`v.lltecnica = 11 and coalesce(v.especifiquetecnica, '') = ''`),
+  sexualPorTecnica: victima('v.bosexualfijado = 1 and v.lltecnica = 13 and v.bovictimadelitosexual = 1'),
   curpForma: victima(`v.dscurp not in ('', 'NO DISPONIBLE', 'NO APLICA', 'SE DESCONOCE') and not ${CURP}`),
   curpLetras: curp(
     `${isInicial(1, 'v.dsapellidopaterno')} or ${isInicial(4, 'v.dsnombre')}

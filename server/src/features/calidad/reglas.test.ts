@@ -97,6 +97,10 @@ const CASOS: Readonly<Record<ReglaDeCarpeta, readonly [plantado: string, casi: s
     victima('lltecnica = 11, especifiquetecnica = null'),
     victima(`lltecnica = 11, especifiquetecnica = 'X'`),
   ],
+  sexualPorTecnica: [
+    victima('lltecnica = 13, bovictimadelitosexual = 1, bosexualfijado = 1'),
+    victima('lltecnica = 13, bovictimadelitosexual = 1'),
+  ],
   curpForma: [victima(`dscurp = 'MUGJ9501'`), victima(`dscurp = 'NO DISPONIBLE'`)],
   curpLetras: [
     victima(`dsapellidopaterno = 'PEREZ'`),

@@ -268,7 +268,13 @@ const NO_PERTENECE = { a: { perteneceInstitucion: 0, institucion: 'NO APLICA', c
 const SIN_INSTITUCION = { a: { institucion: 'NO DISPONIBLE', cargo: null } };
 const OTRA = { v: { tecnicasTortura: 'OTRA', especifiqueTecnicaTortura: 'AMENAZAS' } };
 const CULPAS: Culpa[] = [
-  ['technique of pain, no sexual offence', 'victima', {}, { v: { esVictimaDelitoSexual: 0 } }, 'VICTIMA_DELITO_SEXUAL'],
+  [
+    'sexual technique, no sexual offence',
+    'victima',
+    { v: { tecnicasTortura: 'VIOLENCIA SEXUAL' } },
+    { v: { esVictimaDelitoSexual: 0 } },
+    'VICTIMA_DELITO_SEXUAL',
+  ],
   ['technique OTRA without its text', 'victima', OTRA, { v: { especifiqueTecnicaTortura: null } }, 'VICTIMA_'],
   [
     'belongs NO APLICA with a real sublevel',

@@ -91,7 +91,7 @@ describe('[2-440] [2-443] [2-444] [1-191] [1-447] [1-452] [1-454] [1-455] [1-457
     ['1-461', 'Ctgobiernos', 'llgobierno', upTo(5)],
     ['1-463', 'Ctsubniveles', 'llsubnivel', upTo(9)],
     ['1-465', 'Ctdependencias', 'lldependencia', upTo(15)],
-    ['1-468', 'CttecnicasSD', 'lltecnica', upTo(12)],
+    ['1-468', 'CttecnicasSD', 'lltecnica', upTo(13)],
     ['1-677', 'Ctmetodos', 'llmetodo', upTo(16)],
     ['1-677', 'Ctfinalidades', 'llfinalidad', upTo(7)],
     ['1-677', 'Ctmotivos', 'llmotivo', upTo(11)],
@@ -200,8 +200,8 @@ describe('[2-442] [1-451] [1-453] [1-456] [1-460] [1-462] [1-464] [1-466] [1-469
   });
 
   test('[1-467] [1-581] techniques of a crime never include 10 and 12', async () => {
-    expect(await sorted('Cttecnicas/310', 'lltecnica')).toEqual([1, 2, 3, 9, 11]);
-    expect(await sorted('Cttecnicas/311', 'lltecnica')).toEqual([4, 5, 6, 7, 8, 9, 11]);
+    expect(await sorted('Cttecnicas/310', 'lltecnica')).toEqual([1, 2, 3, 9, 11, 13]);
+    expect(await sorted('Cttecnicas/311', 'lltecnica')).toEqual([1, 4, 5, 6, 7, 8, 9, 11]);
   });
 
   test('[1-453] every state answers its own municipalities, 2,478 in all', async () => {

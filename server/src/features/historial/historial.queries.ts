@@ -1,7 +1,8 @@
 import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
+import { TECNICA } from '@renadet/domain/catalogos/ids';
 import { LECTURAS } from '@renadet/domain/catalogos/lecturas';
 import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
-import type { ClaseHistorial, ParteDeLinea, TextoDe } from '@renadet/domain/historial/cambios';
+import type { ClaseHistorial, FilaDeEntonces, ParteDeLinea, TextoDe } from '@renadet/domain/historial/cambios';
 import { ESTATUS_MAXIMO } from '@renadet/domain/historial/historial.contract';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
@@ -21,13 +22,26 @@ interface LineaDeHistorial {
   total: number;
 }
 
+/** The migration that gave an entry of the techniques, which was 1, an id of its own: a line of before it is told by that entry. */
+const MUDANZA = '0101-tecnicas';
+const mudada = (fila: FilaDeEntonces | null): FilaDeEntonces | null =>
+  fila?.lltecnica === TECNICA.SEXUAL ? { ...fila, lltecnica: TECNICA.DOLOR_O_SUFRIMIENTO } : fila;
+
 /** Lines of a record in scope, the newest first. @param hasta how many */
 export async function listLineas(trx: Trx, clase: ClaseHistorial, llave: number, hasta: number) {
-  const { rows } = await sql<LineaDeHistorial>`
+  const { rows } = await sql<LineaDeHistorial & { mudada: boolean }>`
     select id, ${enMexico('ocurrio')} as momento, operacion, partes, count(*) over () as total,
+      ocurrio < coalesce((select timestamp::timestamptz from kysely_migration where name = ${MUDANZA}), '-infinity') as mudada,
       coalesce(nullif(nombre_de_usuario(llusuario), ''), dscorreo) as quien
     from historial_de(${clase}, ${llave}) order by id desc limit ${hasta}`.execute(trx);
-  return rows;
+  return rows.map(
+    ({ mudada: isDeAntes, ...linea }): LineaDeHistorial => ({
+      ...linea,
+      partes: isDeAntes
+        ? linea.partes.map((parte) => ({ ...parte, antes: mudada(parte.antes), despues: mudada(parte.despues) }))
+        : linea.partes,
+    }),
+  );
 }
 
 /** Base catalogue of a field's options. */

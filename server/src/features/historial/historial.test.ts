@@ -378,3 +378,18 @@ test('behind its doors too, the database tells of a record to whom it is in scop
   const found = await Promise.all(scopes.map(async ([i, areas]) => [i, areas, (await told(i, areas)).rows.length]));
   expect(found).toEqual(scopes);
 });
+
+test('a line of before an entry got another id is told by the entry of then', async () => {
+  const saves = savesOf(t, clerk);
+  const llvictima = await saves.victima(await saves.carpeta(), { lltecnica: 2 });
+  const kept = (await t.call(getCtVictimaById, { params: { llvictima } }, clerk)).body;
+  await t.call(editarVictima, { body: { ...kept, lltecnica: 1, bovictimadelitosexual: 1 } as never }, clerk);
+  const said = async (moment: string) => {
+    await t.owner.query(`update kysely_migration set timestamp = $1 where name = '0101-tecnicas'`, [moment]);
+    const { hechos } = await read('victima', llvictima);
+    return hechos.flatMap(({ cambios }) => cambios).find(({ campo }) => campo === camposVictima.lltecnica.etiqueta)
+      ?.despues;
+  };
+  expect(await said('2999-01-01T00:00:00Z')).toBe('CAUSAR DOLOR O SUFRIMIENTO FISICO O PSIQUICO');
+  expect(await said('2000-01-01T00:00:00Z')).toBe('VIOLENCIA SEXUAL');
+});

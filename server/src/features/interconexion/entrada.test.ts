@@ -73,8 +73,8 @@ describe('a sound file', () => {
         dsapellidopaterno: 'MUÑOZ',
         nombreoriginal: { dsnombre: 'María José', dsapellidopaterno: 'Muñoz', dsapellidomaterno: 'García' },
         dsedad: 34,
-        lltecnica: 1,
-        bovictimadelitosexual: 1,
+        lltecnica: 13, // the guide's 1 is pain or suffering, and no sexual crime
+        bovictimadelitosexual: 2,
         llexamen: 1,
       }),
     ]);
@@ -291,7 +291,7 @@ describe('a sound file', () => {
         boetnia: 0,
         bodiscapacidad: 0,
         bomedidaproteccion: 1,
-        lltecnica: 1,
+        lltecnica: 13,
         bopsicologico: 1,
         llexamen: 2,
         llresultado: 1,
