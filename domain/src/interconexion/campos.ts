@@ -229,6 +229,7 @@ export const camposVictimaGuia = {
   juzgadoTribunalSitacion: texto('Juzgado o tribunal de su situación jurídica; NO APLICA si no lo hay.', 500),
   // ours: the law asks for it
   fechaMedidasProteccion: opcional(fecha('Fecha de las medidas de protección, si tieneMedidasProteccion es 1.')),
+  esVictimaDelitoSexual: opcional(respuesta('¿Es víctima de delito sexual?')),
   esAfrodescendiente: opcional(respuesta('¿Es una persona afrodescendiente?')),
   avisoConsular: opcional(respuesta('¿Se dio aviso a su consulado?')),
   fechaAvisoConsular: opcional(fecha('Fecha del aviso al consulado, si avisoConsular es 1.')),

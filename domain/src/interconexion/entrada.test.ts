@@ -161,6 +161,7 @@ describe('what a sound request is in the registry', () => {
         'dsapellidomaterno: segundoApp',
         'bogestacion: estadoGestacion',
         'dsrenavi: numeroRenavi',
+        'bovictimadelitosexual: esVictimaDelitoSexual',
         'llexamen: tipoExamen',
         'llresultado: resultadoExamen',
       ],

@@ -84,6 +84,7 @@ const DICHO_VICTIMA = {
   juzgadoTribunalSitacion: 'texto, hasta 500 caracteres',
   // ours [1-675]
   fechaMedidasProteccion: 'dd/mm/yyyy | Opcional.',
+  esVictimaDelitoSexual: `${SI_NO_ND} | Opcional.`,
   esAfrodescendiente: `${SI_NO_ND} | Opcional.`,
   avisoConsular: `${SI_NO_ND} | Opcional.`,
   fechaAvisoConsular: 'dd/mm/yyyy | Opcional.',

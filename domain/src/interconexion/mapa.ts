@@ -225,7 +225,10 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   finalidades: de('finalidades'),
   motivos: de('motivos'),
   lltecnica: de('tecnica'),
-  bovictimadelitosexual: fijo(NO_DISPONIBLE),
+  bovictimadelitosexual: {
+    de: 'esVictimaDelitoSexual',
+    valor: ({ leidos }) => leidos.esVictimaDelitoSexual ?? NO_DISPONIBLE,
+  },
   bopsicologico: de('tieneExamenPsicologico'),
   llexamen: { de: 'tipoExamen', valor: ({ leidos }) => leidos.tipoExamen || EXAMEN.NO_APLICA },
   llresultado: { de: 'resultadoExamen', valor: ({ leidos }) => leidos.resultadoExamen || RESULTADO.NO_APLICA },

@@ -62,6 +62,12 @@ test('workbook: each technique of the catalogue is taken with each answer about 
   expect(refused).toEqual(['1 NO', '1 NO DISPONIBLE']);
 });
 
+test('service: what is told of a sexual crime is kept, and what is not is not known', () => {
+  const path = 'victimas.0.values.bovictimadelitosexual';
+  expect([0, 1].map((esVictimaDelitoSexual) => cambios(conVictima({ esVictimaDelitoSexual }))[path])).toEqual([0, 1]);
+  expect(cambios(conVictima({ esVictimaDelitoSexual: 2 }))).toEqual({});
+});
+
 test.each([1, 2, 3])('service: code %s of the guide is no sexual crime', (tecnica) => {
   const told = cambios(conVictima({ tecnica }));
   expect(Object.keys(told).filter((path) => path.startsWith('victimas.') && !path.endsWith('.lltecnica'))).toEqual([]);
