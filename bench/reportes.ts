@@ -31,7 +31,7 @@ const DESDE = `c.fcinicio between '2017-06-26' and '2026-10-31' order by c.fcini
 const LIBROS = {
   getReporteCarpeta: `select c.noci, c.fcinicio, e.dsestado, m.dsmunicipio, d.dsdelito from carpeta c ${LUGAR} where ${DESDE}`,
   getReporteVictimas: `select c.noci, e.dsestado, m.dsmunicipio, d.dsdelito, v.dsnombre, v.dsapellidopaterno,
-    v.dsapellidomaterno, nullif(v.dsedad, 999), g.dsgenero from carpeta c join victima v using (llcarpeta) ${LUGAR}
+    v.dsapellidomaterno, v.edadhechos, g.dsgenero from carpeta c join victima v using (llcarpeta) ${LUGAR}
     left join ctgenero g on g.llgenero = v.llgenero where ${DESDE}, v.llvictima`,
 } as const;
 

@@ -10,7 +10,7 @@ import {
   TIPO_DISCAPACIDAD,
 } from '@renadet/domain/catalogos/ids';
 import { yearsBetween } from '@renadet/domain/lib/fecha';
-import { NO_APLICA, SI } from '@renadet/domain/lib/siNo';
+import { NO, NO_APLICA, SI } from '@renadet/domain/lib/siNo';
 import type { Opciones } from './catalogos.queries.ts';
 import { CON_EXAMEN, SEXO_VICTIMA } from './cifras.ts';
 import { curp } from './curp.ts';
@@ -97,6 +97,12 @@ function progenitores({ random, nombre }: Taller, n: Nombre) {
   };
 }
 
+/** Of pain nothing is drawn: what comes after it in a seed stays. */
+function delitoSexual(random: Random, lltecnica: number): 0 | 1 | 2 | 3 {
+  if (lltecnica === TECNICA.SEXUAL) return SI;
+  return lltecnica === TECNICA.DOLOR_O_SUFRIMIENTO ? NO : siNo(random, 0.03);
+}
+
 function modalidad(random: Random, lldelito: number) {
   const lltecnica = tecnicas[lldelito === 310 ? 310 : 311](random);
   const bopsicologico = chance(random, CON_EXAMEN) ? SI : siNo(random, 0, 0.3);
@@ -104,7 +110,7 @@ function modalidad(random: Random, lldelito: number) {
   return {
     lltecnica,
     especifiquetecnica: lltecnica === TECNICA.OTRA ? pick(random, TECNICAS_OTRAS) : null,
-    bovictimadelitosexual: lltecnica === TECNICA.SEXUAL ? SI : siNo(random, 0.03),
+    bovictimadelitosexual: delitoSexual(random, lltecnica),
     bopsicologico,
     llexamen: llexamen ?? EXAMEN.NO_APLICA,
     llresultado: llexamen === null ? RESULTADO.NO_APLICA : resultadoDe(random, llexamen),

@@ -13,7 +13,7 @@ import type { Queja } from './queja/queja.schema.ts';
 import { reglasVictima, victimaNueva } from './victima/victima.rules.ts';
 import type { Victima } from './victima/victima.schema.ts';
 
-const context = contextoDe({ fchecho: fecha('2025-02-15') }, { rol: 4, hoy: fecha('2026-01-01') });
+const context = contextoDe({ fchecho: fecha('2025-02-15'), fcinicio: null }, { rol: 4, hoy: fecha('2026-01-01') });
 let serial = 0;
 
 /** A valid file of a state office, as its form would send it; each with a number of its own. */

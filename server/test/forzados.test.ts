@@ -23,7 +23,7 @@ import { type Headers, type TestApp, testApp } from './app.ts';
 import { demanded, type Forzado } from './mutations.ts';
 import { rowsOf, savesOf } from './saved.ts';
 
-const context = contextoDe({ fchecho: null }, { rol: 4, hoy: hoyEnMexico(new Date()) });
+const context = contextoDe({ fchecho: null, fcinicio: null }, { rol: 4, hoy: hoyEnMexico(new Date()) });
 let t: TestApp;
 let headers: Headers;
 let llcarpeta: number;

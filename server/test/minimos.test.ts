@@ -20,7 +20,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { caso, send, tokenDe } from './interconexion.ts';
 
-const context = contextoDe({ fchecho: null }, { hoy: hoyEnMexico(new Date()) });
+const context = contextoDe({ fchecho: null, fcinicio: null }, { hoy: hoyEnMexico(new Date()) });
 type Registro = Readonly<Record<string, unknown>>;
 
 /** The fields of a sound record without which it is no longer sound. */

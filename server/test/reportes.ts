@@ -5,6 +5,7 @@ import type { Cubo, Grafica } from '@renadet/domain/reportes/graficas';
 import fc from 'fast-check';
 import type pg from 'pg';
 import type { Alcance } from '../src/db/scope.ts';
+import { edadDe } from './edad.ts';
 
 type Fila = Record<string, number | string | null>;
 /** Everything the reports read, as the owner sees it. */
@@ -83,7 +84,7 @@ export async function readRegistros(owner: pg.Client): Promise<Registros> {
 
 const fileOf = (row: Fila): Fila => (row.c as unknown as Fila | undefined) ?? row;
 const rango = ({ rangos }: Registros, edad: number | null): number =>
-  edad === null || edad >= 999 ? -1 : (rangos.find((r) => edad >= r.minimo && edad <= r.maximo)?.id ?? -1);
+  edad === null ? -1 : (rangos.find((r) => edad >= r.minimo && edad <= r.maximo)?.id ?? -1);
 
 const actividad = (v: Fila): number => {
   const [p, d] = [v.boperiodista, v.boderechosh];
@@ -99,7 +100,7 @@ const valorDe: Record<NombreDimension, (row: Fila, all: Registros) => number | n
   etapa: (r) => r.lletapa,
   estatus: (r) => r.llestatus,
   formaInicio: (r) => r.llformainicio,
-  edad: (r, all) => rango(all, r.dsedad as number | null),
+  edad: (r, all) => rango(all, edadDe(r, fileOf(r))),
   sexo: (r) => r.llgenero,
   etnia: (r) => r.boetnia,
   discapacidad: (r) => r.bodiscapacidad,
@@ -153,7 +154,7 @@ export function contadas(
 
 /** Victims of an age range among those counted. */
 export const deEdad = (all: Registros, rows: readonly Fila[], edad: number | null): Fila[] =>
-  rows.filter((row) => !edad || rango(all, row.dsedad as number | null) === edad);
+  rows.filter((row) => !edad || rango(all, edadDe(row, fileOf(row))) === edad);
 
 /** How many of each, under what is said of the row, or that and what its series says. */
 export function cuentas(

@@ -47,7 +47,11 @@ const says = <V extends object, C extends Contexto>(rules: readonly Rule<V, C>[]
   ...violations(heardBy('formulario', rules), record, contexto, { stored: record }),
 ];
 const ENTORNO = { indice, hoy: HOY };
-const editar = { ...contextoDe({ fchecho: null }, { hoy: HOY }), modo: 'editar', integrada: true } as const;
+const editar = {
+  ...contextoDe({ fchecho: null, fcinicio: null }, { hoy: HOY }),
+  modo: 'editar',
+  integrada: true,
+} as const;
 const DE_HOJA: Readonly<Record<Hoja, (v: Valores) => Violation[]>> = {
   Expediente: (v) => {
     // what the form asks for and no workbook has

@@ -652,7 +652,11 @@ describe('who turns out responsible needs nothing else (D-03)', () => {
   const sola = (parte: object) => caso({ autoridades: [parte] });
   test('told alone it is what the form makes of the mark', () => {
     const marcada = { ...autoridadNueva(0), boexistente: 1 as const };
-    const forma = complete(reglasAutoridad, marcada, contextoDe({ fchecho: null }, { hoy: fecha('2026-03-01') }));
+    const forma = complete(
+      reglasAutoridad,
+      marcada,
+      contextoDe({ fchecho: null, fcinicio: null }, { hoy: fecha('2026-03-01') }),
+    );
     expect(entrada(sola({ qrr: 1 })).autoridades).toEqual([forma]);
     expect(forma).toMatchObject({ llgobierno: 5, llsubnivel: 5, boperteneceinstitucion: 3, lldependencia: 14 });
   });

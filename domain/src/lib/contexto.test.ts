@@ -5,6 +5,7 @@ import { fecha } from './fecha.ts';
 const hoy = fecha('2026-01-01');
 const GUARDADA: CarpetaDeContexto = {
   fchecho: '2025-02-15',
+  fcinicio: '2025-02-20',
   fcintegracion: null,
   fcestatus: '2025-03-01',
   provienejusticianet: 0,
@@ -22,7 +23,15 @@ test.each<[string, Partial<CarpetaDeContexto>, object]>([
   ['a closed one', { estadojuridicoexpedienteid: CERRADO }, { cerrada: true }],
   ['one of no day of facts', { fchecho: null }, { fchecho: null }],
 ])('what locks a kept file: %s', (_, changes, expected) =>
-  expect(open(changes)).toEqual({ modo: 'editar', rol: 3, hoy, fchecho: '2025-02-15', ...SIN_CANDADO, ...expected }),
+  expect(open(changes)).toEqual({
+    modo: 'editar',
+    rol: 3,
+    hoy,
+    fchecho: '2025-02-15',
+    fcinicio: '2025-02-20',
+    ...SIN_CANDADO,
+    ...expected,
+  }),
 );
 
 test('a victim or an authority comes from the external system by itself, not by its file', () => {
@@ -32,7 +41,14 @@ test('a victim or an authority comes from the external system by itself, not by 
 
 test('of a file that is being told no lock is on, whatever it brings, and its days are known', () => {
   const dicha = { ...GUARDADA, fcintegracion: '2025-04-01', estadojuridicoexpedienteid: CERRADO };
-  expect(contextoDe(dicha, { hoy })).toEqual({ modo: 'nuevo', rol: 0, hoy, fchecho: '2025-02-15', ...SIN_CANDADO });
+  expect(contextoDe(dicha, { hoy })).toEqual({
+    modo: 'nuevo',
+    rol: 0,
+    hoy,
+    fchecho: '2025-02-15',
+    fcinicio: '2025-02-20',
+    ...SIN_CANDADO,
+  });
   expect(contextoDe(null, { hoy, rol: 4 })).toEqual({ modo: 'nuevo', rol: 4, hoy, ...SIN_CANDADO });
 });
 
@@ -42,7 +58,7 @@ test('the compiler refuses a context that was not made of a file', () => {
   // @ts-expect-error what belongs to a file is judged with that file
   const sinCarpeta: ContextoEnCarpeta = contextoDe(null, { hoy });
   // @ts-expect-error a file that is opened has its locks
-  const sinCandados: ContextoEnCarpeta = contextoDe({ fchecho: null }, { hoy, modo: 'editar', rol: 4 });
+  const sinCandados: ContextoEnCarpeta = contextoDe({ fchecho: null, fcinicio: null }, { hoy, modo: 'editar', rol: 4 });
   // @ts-expect-error a file tells its days
   const sinDias: ContextoEnCarpeta = contextoDe({}, { hoy });
   expect([literal, sinCarpeta, sinCandados, sinDias]).toHaveLength(4);

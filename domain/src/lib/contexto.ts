@@ -29,7 +29,7 @@ export interface Contexto {
  * Days of a file that the rules of its victims, authorities and accused persons may read: by the names of its form, null
  * where the file does not tell them. A name more here is told by every door.
  */
-export const DIAS_DE_CARPETA = ['fchecho'] as const;
+export const DIAS_DE_CARPETA = ['fchecho', 'fcinicio'] as const;
 type Dia = (typeof DIAS_DE_CARPETA)[number];
 /** The same of what belongs to a file. */
 export type ContextoEnCarpeta = Contexto & Readonly<Record<Dia, Fecha | null>>;

@@ -4,7 +4,7 @@ import { fecha } from './fecha.ts';
 import { fieldState, type Rule, settle, stateOf, violations } from './rules.ts';
 
 /** Nothing special: something new, typed by a common-law clerk. */
-export const calma = contextoDe({ fchecho: fecha('2024-01-05') }, { rol: 4, hoy: fecha('2024-03-09') });
+export const calma = contextoDe({ fchecho: fecha('2024-01-05'), fcinicio: null }, { rol: 4, hoy: fecha('2024-03-09') });
 
 /** The expected state of one field of a sound record after some of its values changed. For tests of rule tables. */
 export interface Case<V, C> {

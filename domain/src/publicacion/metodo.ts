@@ -26,7 +26,7 @@ export const notaMetodologica = (
     parrafos: [
       `Las cifras son las del registro al terminar el ${fechaDe(corte)}, hora de la Ciudad de México: lo registrado hasta ese día, con los datos que tenía entonces. Lo que se corrigió o se eliminó después sigue contado como estaba; lo que se registró después no se cuenta. Por eso la misma fecha de corte da siempre las mismas cifras.`,
       'Una carpeta de investigación se cuenta una vez, en el fuero de la fiscalía que la integra: federal o común. Una víctima se cuenta una vez por cada carpeta en la que está inscrita, y una autoridad señalada, una vez por carpeta.',
-      'La entidad es la de los hechos; «NO ESPECIFICADA» reúne las carpetas en las que no se conoce. El año es el de inicio de la carpeta. La edad es la que la víctima tenía según el registro.',
+      'La entidad es la de los hechos; «NO ESPECIFICADA» reúne las carpetas en las que no se conoce. El año es el de inicio de la carpeta. La edad es la que la víctima tenía al ocurrir los hechos: la de su fecha de nacimiento al día de los hechos, o al de inicio de la carpeta si aquel no se conoce; sin fecha de nacimiento, la que se dijo.',
       'Las cifras reflejan lo que las fiscalías capturan, no toda la tortura que ocurre: una fiscalía que captura tarde aparece con menos carpetas de las que tiene.',
     ],
   },

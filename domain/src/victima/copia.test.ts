@@ -59,7 +59,7 @@ test('[1-874] what was typed stays, what is blank or as a new form has it is tak
   const settled = settle(
     reglasVictima,
     { ...escrita, ...copia },
-    contextoDe({ fchecho: null }, { hoy: fecha('2026-01-01') }),
+    contextoDe({ fchecho: null, fcinicio: null }, { hoy: fecha('2026-01-01') }),
     {
       previous: escrita,
     },

@@ -36,7 +36,7 @@ test('form: choosing any technique but the sexual one changes no other answer, w
       const before = settle(reglasVictima, { ...victimaBuena, especifiquetecnica: 'X', ...some } as Victima, calma);
       const after = settle(reglasVictima, { ...before, lltecnica }, calma, { previous: before });
       expect(differing(before, after).filter((name) => !SUYOS.includes(name))).toEqual([]);
-      expect(violations(reglasVictima, after, calma).filter(({ field }) => field === 'bovictimadelitosexual')).toEqual(
+      expect(violations(reglasVictima, after, calma).filter(({ campo }) => campo === 'bovictimadelitosexual')).toEqual(
         [],
       );
     }),
@@ -44,7 +44,7 @@ test('form: choosing any technique but the sexual one changes no other answer, w
 });
 
 test('workbook: each technique of the catalogue is taken with each answer about a sexual crime, the sexual one with SI alone', () => {
-  const refused = catalogosEjemplo.tecnicas
+  const refused = (catalogosEjemplo.tecnicas ?? [])
     .filter(([id]) => OTRAS.includes(id) || id === 1)
     .flatMap(([id, tecnicasTortura, delito]) =>
       ['SI', 'NO', 'NO DISPONIBLE'].flatMap((esVictimaDelitoSexual) => {

@@ -13,7 +13,7 @@ export const detalleVictima = enDetalle(
     alias: 'dsalias',
     sexo: 'llgenero',
     fechaNacimiento: 'fechanacimiento',
-    edad: ['dsedad', { nada: EDAD_MAXIMA }],
+    edad: ['dsedad', { nada: EDAD_MAXIMA, etiqueta: 'Edad al registrarse' }],
     nacionalidad: 'llnacionalidad',
     paisNacimiento: ['llpaisnacimiento', LUGAR],
     estadoNacimiento: ['llestadonacimiento', LUGAR],
@@ -66,6 +66,7 @@ export const detalleVictima = enDetalle(
     metodos: 'metodos',
     finalidades: 'finalidades',
     motivos: 'motivos',
+    edadHechos: [null, { etiqueta: 'Edad al ocurrir los hechos', max: 64 }],
   },
   {
     fuera: {

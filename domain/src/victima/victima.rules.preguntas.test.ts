@@ -58,12 +58,12 @@ describe('[1-274] [1-275] [1-581] crime modality', () => {
       { field: 'bovictimadelitosexual', values: { lltecnica: 1 }, locked: true, value: 1, errors: porTecnica },
       // every other entry of the list leaves the answer alone
       ...[2, 3, 4, 5, 6, 7, 8, 9, 11, 13].flatMap((lltecnica) =>
-        [0, 1, 2].map((value) => ({
+        ([0, 1, 2] as const).map((value) => ({
           field: 'bovictimadelitosexual' as const,
           values: { lltecnica, bovictimadelitosexual: value },
           locked: false,
           value,
-          errors: [],
+          errors: [] as string[],
         })),
       ),
       { field: 'lltecnica', offers: { 10: false, 12: false, 11: true, 1: true } },

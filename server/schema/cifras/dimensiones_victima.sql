@@ -6,7 +6,7 @@ drop function if exists dimensiones_victima(
 create or replace function dimensiones_victima(v victima) returns table (valores integer[]) language sql stable
 begin atomic
   select array[
-    coalesce((select r.llrangoedades from ctrangoedad r where v.dsedad < 999 and v.dsedad between r.minimo and r.maximo), -1),
+    coalesce((select r.llrangoedades from ctrangoedad r where v.edadhechos between r.minimo and r.maximo), -1),
     coalesce(v.boetnia::integer, -1),
     coalesce(v.bodiscapacidad::integer, -1),
     coalesce(v.llnacionalidad, -1),

@@ -4,7 +4,7 @@ create or replace function lineas_victima(v victima) returns table (edad integer
   boetnia integer, bodiscapacidad integer, boreparacion integer)
 language sql stable
 begin atomic
-  select coalesce((select r.llrangoedades from ctrangoedad r where v.dsedad < 999 and v.dsedad between r.minimo and r.maximo), -1),
+  select coalesce((select r.llrangoedades from ctrangoedad r where v.edadhechos between r.minimo and r.maximo), -1),
     coalesce(v.llgenero, -1), coalesce(v.lltecnica, -1), coalesce(v.boetnia, -1), coalesce(v.bodiscapacidad, -1),
     coalesce(v.boreparacion, -1);
 end;

@@ -12,8 +12,8 @@ left join lateral (
 left join lateral (
   select bit_or(1 << lltecnica) as tecnicas,
     bit_or((select bit_or(1 << f) from unnest(finalidades) f)) as finalidades,
-    bit_or(case when dsedad < 18 then 1 << 1 else 0 end
-      | case when dsedad between 60 and 998 then 1 << 2 else 0 end
+    bit_or(case when edadhechos < 18 then 1 << 1 else 0 end
+      | case when edadhechos >= 60 then 1 << 2 else 0 end
       | case when bogestacion = 1 then 1 << 3 else 0 end
       | case when bodiscapacidad = 1 then 1 << 4 else 0 end
       | case when bovictimadelitosexual = 1 then 1 << 5 else 0 end

@@ -164,7 +164,7 @@ create table victima (
   llgenero integer references ctgenero,
   bogestacion smallint check (bogestacion between 0 and 3), -- pregnant
   fechanacimiento date,
-  dsedad integer check (dsedad between 0 and 999), -- years at the time of the facts; 999 unknown
+  dsedad integer check (dsedad between 0 and 999), -- years on the day of registration (D-02), or as told; 999 unknown
   llnacionalidad integer references ctnacionalidad,
   llpaisnacimiento integer references ctpais,
   llestadonacimiento integer references ctestado,
@@ -222,6 +222,7 @@ create table victima (
   finalidades integer[] check (finalidades <> '{}'),
   motivos integer[] check (motivos <> '{}'),
   bosexualfijado smallint, -- 1: the rule of technique 1, when it meant another one, said that it was a sexual crime (D-400)
+  edadhechos integer, -- years at the facts (edad_hechos); null where nobody knows
   foreign key (llcarpeta, llinstitucion, llpropietario)
     references carpeta (llcarpeta, llinstitucion, llpropietario) on update cascade,
   foreign key (llestadonacimiento, llmunicipionacimiento) references ctmunicipio

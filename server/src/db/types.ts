@@ -1841,6 +1841,7 @@ export interface Victima {
   dsnombrePadre: string | null;
   dsregistrocedulaidentidad: string | null;
   dsrenavi: string | null;
+  edadhechos: number | null;
   especifiquetecnica: string | null;
   fcavisoconsular: string | null;
   fcmedidaproteccion: string | null;

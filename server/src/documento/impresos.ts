@@ -16,6 +16,8 @@ export interface DatosVictima {
   llvictima: number;
   nombre: string;
   dsedad: number | null;
+  /** Years at the facts. */
+  edadhechos: number | null;
   dsgenero: string | null;
   /** Null where it was not captured: then it is not stated. */
   dssituacionjuridica: string | null;

@@ -10,6 +10,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { edadDe } from '../../test/edad.ts';
 import { casos, PERSONAS } from '../../test/reportes.ts';
 import { sinPoliticas } from '../../test/sinPoliticas.ts';
 import type { Alcance } from '../db/scope.ts';
@@ -64,9 +65,9 @@ const one = (ids: readonly (number | null)[]) => {
   const known = [...new Set(ids.filter((id) => id !== null))];
   return known.length ? known : [0];
 };
-const CONDICION: readonly [number, (v: Fila) => boolean][] = [
-  [1, (v) => v.dsedad !== null && Number(v.dsedad) < 18],
-  [2, (v) => v.dsedad !== null && Number(v.dsedad) >= 60 && v.dsedad !== 999],
+const CONDICION: readonly [number, (v: Fila, k: Fila) => boolean][] = [
+  [1, (v, k) => (edadDe(v, k) ?? 99) < 18],
+  [2, (v, k) => (edadDe(v, k) ?? 0) >= 60],
   [3, (v) => v.bogestacion === 1],
   [4, (v) => v.bodiscapacidad === 1],
   [5, (v) => v.bovictimadelitosexual === 1],
@@ -106,7 +107,7 @@ async function readArchivos(): Promise<Archivo[]> {
           case EJE.PERIODO:
             return [isPorTrimestre(fechaInicio, fechaFin) ? anio * 10 + Math.ceil(Number(dia.slice(5, 7)) / 3) : anio];
           case EJE.CONDICION:
-            return one(own.flatMap((v) => CONDICION.filter(([, holds]) => holds(v)).map(([id]) => id)));
+            return one(own.flatMap((v) => CONDICION.filter(([, holds]) => holds(v, k)).map(([id]) => id)));
           case EJE.FINALIDAD:
             return one(own.flatMap((v) => (v.finalidades as number[] | null) ?? []));
           case EJE.ETAPA:

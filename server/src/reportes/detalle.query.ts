@@ -63,7 +63,10 @@ const CARPETA = seleccion(detalleCarpeta, () => 'c', {
   latitud: sql`trim_scale(c.latitud)::text`,
   longitud: sql`trim_scale(c.longitud)::text`,
 });
-const VICTIMA = seleccion(detalleVictima, () => 'v', { fechaIntegracion: sql`c.fcintegracion` });
+const VICTIMA = seleccion(detalleVictima, () => 'v', {
+  fechaIntegracion: sql`c.fcintegracion`,
+  edadHechos: sql`v.edadhechos`,
+});
 const EXAMEN = seleccion(detalleExamen, () => 'e', {});
 const RESPONSABLE = seleccion(detalleResponsable, (campo) => (campo in camposImputado ? 'i' : 'r'), {
   numeroExpediente: sql`c.noci`,
@@ -93,7 +96,7 @@ export const listDetalleVictimas = async (
   (
     await sql<FilaDetalleVictima>`
     select v.llvictima, v.dsnombre as nombre, v.dsapellidopaterno as "primerApellido",
-      v.dsapellidomaterno as "segundoApellido", nullif(v.dsedad, 999) as edad,
+      v.dsapellidomaterno as "segundoApellido", v.edadhechos as edad,
       ${de('generos', 'v.llgenero')} as sexo
     from victima v where ${deQuien(alcance, TODAS, 'v')} and v.llcarpeta = ${llcarpeta}
     order by v.dsapellidopaterno collate "es-MX-x-icu", v.dsapellidomaterno collate "es-MX-x-icu",

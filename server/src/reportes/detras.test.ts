@@ -10,6 +10,7 @@ import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { edadDe } from '../../test/edad.ts';
 
 type Fila = Record<string, number | null> & { metodos?: number[] };
 let t: TestApp;
@@ -28,7 +29,8 @@ beforeAll(async () => {
     carpeta: await read(
       `select c.llcarpeta as id, ${c} from carpeta c where c.fcinicio between '2018-01-01' and '2026-06-15'`,
     ),
-    victima: await read(`select v.*, v.llvictima as id from victima v join carpeta c using (llcarpeta)
+    victima:
+      await read(`select v.*, v.llvictima as id, c.fchecho, c.fcinicio from victima v join carpeta c using (llcarpeta)
       where c.fcinicio between '2018-01-01' and '2026-06-15'`),
     responsable: await read(`select r.*, r.boexistente::integer as existente, r.llresponsable as id from responsable r
       join carpeta c using (llcarpeta) where c.fcinicio between '2018-01-01' and '2026-06-15'`),
@@ -45,11 +47,10 @@ const SEGUNDA: Record<string, (fila: Fila) => (number | null)[]> = {
   etapa: (f) => [o(f.lletapa)],
   estatus: (f) => [o(f.llestatus)],
   formaInicio: (f) => [o(f.llformainicio)],
-  edad: ({ dsedad }) => [
-    dsedad === null || dsedad === undefined || dsedad >= 999
-      ? -1
-      : o(rangos.find(({ minimo, maximo }) => dsedad >= minimo && dsedad <= maximo)?.id),
-  ],
+  edad: (f) => {
+    const edad = edadDe(f, f);
+    return [edad === null ? -1 : o(rangos.find(({ minimo, maximo }) => edad >= minimo && edad <= maximo)?.id)];
+  },
   sexo: (f) => [o(f.llgenero)],
   etnia: (f) => [o(f.boetnia)],
   discapacidad: (f) => [o(f.bodiscapacidad)],

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { edadDe } from '../../test/edad.ts';
 import { noAccesible } from '../../test/pdf.ts';
 import { PERSONAS, type Registros, readRegistros } from '../../test/reportes.ts';
 import { readTogether } from '../db/scope.ts';
@@ -75,8 +76,8 @@ function columna(row: Fila, nombre: string, { rangos }: Registros): number {
   const file = (row.c as unknown as Fila | undefined) ?? row;
   if (nombre === 'anio') return Number(String(file.fcinicio).slice(0, 4));
   if (nombre === 'edad') {
-    const edad = row.dsedad as number | null;
-    return (edad !== null && edad < 999 && rangos.find((r) => edad >= r.minimo && edad <= r.maximo)?.id) || -1;
+    const edad = edadDe(row, file);
+    return (edad !== null && rangos.find((r) => edad >= r.minimo && edad <= r.maximo)?.id) || -1;
   }
   const isOfFile = ['llinstitucion', 'llestado', 'lldelito', 'lletapa', 'llestatus', 'llformainicio'].includes(nombre);
   return Number((isOfFile ? file : row)[nombre] ?? -1);

@@ -34,11 +34,11 @@ export const CONSULTAS: Record<NombreTabla, Consulta> = {
   getReporteVictimas: (alcance, f) => sql`
     select c.noci as "numeroExpediente", e.dsestado as estado, m.dsmunicipio as municipio, d.dsdelito as delito,
       v.dsnombre as "victimaNombre", v.dsapellidopaterno as "victimaPrimerApellido",
-      v.dsapellidomaterno as "victimaSegundoApellido", nullif(v.dsedad, 999) as edad, g.dsgenero as genero,
+      v.dsapellidomaterno as "victimaSegundoApellido", v.edadhechos as edad, g.dsgenero as genero,
       ${total('victima', alcance, f)} as "totalRegistros"
     from carpeta c join victima v on v.llcarpeta = c.llcarpeta ${LUGAR} left join ctgenero g on g.llgenero = v.llgenero
     where ${carpetas(alcance, { ...f, etapa: 0, estatus: 0 })} and ${chosen('v.llgenero', f.sexo)}
-      and (${f.edad ?? 0}::integer = 0 or v.dsedad < 999 and v.dsedad between
+      and (${f.edad ?? 0}::integer = 0 or v.edadhechos between
         (select r.minimo from ctrangoedad r where r.llrangoedades = ${f.edad ?? 0}::integer) and
         (select r.maximo from ctrangoedad r where r.llrangoedades = ${f.edad ?? 0}::integer))
     ${ORDEN}, v.llvictima`,

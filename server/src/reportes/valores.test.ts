@@ -333,7 +333,8 @@ const REPORTES: [string, object, object, string, Record<string, string>][] = [
     contratos.libros.getReporteVictimas,
     `c.noci as "numeroExpediente", e.dsestado as estado, m.dsmunicipio as municipio, d.dsdelito as delito,
       v.dsnombre as "victimaNombre", v.dsapellidopaterno as "victimaPrimerApellido",
-      v.dsapellidomaterno as "victimaSegundoApellido", case when v.dsedad < 999 then v.dsedad end as edad, g.dsgenero as genero`,
+      v.dsapellidomaterno as "victimaSegundoApellido", case when v.fechanacimiento is null then nullif(v.dsedad, 999)
+        else extract(year from age(c.fchecho, v.fechanacimiento))::integer end as edad, g.dsgenero as genero`,
     {
       Carpeta: 'numeroExpediente',
       Entidad: 'estado',

@@ -44,7 +44,15 @@ test('[3-464] no day moves in any of 27 time zones: answers, workbooks and PDF',
       dspropietario: 'P',
       novictimas: 1,
     },
-    victima: { llvictima: 1, nombre: 'ANA', dsedad: 3, dsgenero: 'MUJER', dssituacionjuridica: null, fcregistro: day },
+    victima: {
+      llvictima: 1,
+      nombre: 'ANA',
+      dsedad: 3,
+      edadhechos: 3,
+      dsgenero: 'MUJER',
+      dssituacionjuridica: null,
+      fcregistro: day,
+    },
   });
   const [leap = ''] = DIAS_DELICADOS.slice(-1);
   /** The whole paper, where the zones are furthest apart; what it says, in each. */

@@ -153,7 +153,7 @@ export const HECHO = fecha('2025-02-15');
 /** Each noun as every door knows it (of an accused person, inside an authority), and records of it. */
 export type Nouns = Record<Que, { nounOf: (otro: Registro) => Noun; casos: fc.Arbitrary<Caso> }>;
 export function makeNouns(datos: DatosCatalogos, hoy: Fecha): Nouns {
-  const context = contextoDe({ fchecho: HECHO }, { hoy });
+  const context = contextoDe({ fchecho: HECHO, fcinicio: null }, { hoy });
   const noun = (rest: Partial<Omit<Noun, 'rules'>> & { rules: unknown }) => ({ context, padres: {}, ...rest }) as Noun;
   const lugar = { boconocehechos: 1, llestado: 30, llmunicipio: 87, dslocalidad: 'ALGO', cp: '91000' } as const;
   const file = noun({

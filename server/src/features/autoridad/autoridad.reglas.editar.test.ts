@@ -27,7 +27,7 @@ beforeAll(async () => {
 /** Day of facts of every file here. */
 const HECHO = fecha('2025-02-15');
 const context = (rol: number, llgobierno: number | null): ContextoImputado => ({
-  ...contextoDe({ fchecho: HECHO }, { rol, hoy: hoyEnMexico(new Date()) }),
+  ...contextoDe({ fchecho: HECHO, fcinicio: null }, { rol, hoy: hoyEnMexico(new Date()) }),
   modo: 'editar',
   llgobierno,
 });

@@ -16,7 +16,7 @@ import { rowsOf, savesOf } from '../../../test/saved.ts';
 /** Day of facts of the file. */
 const HECHO = fecha('2025-02-15');
 const context = (llgobierno: number | null): ContextoImputado => ({
-  ...contextoDe({ fchecho: HECHO }, { rol: 4, hoy: hoyEnMexico(new Date()) }),
+  ...contextoDe({ fchecho: HECHO, fcinicio: null }, { rol: 4, hoy: hoyEnMexico(new Date()) }),
   llgobierno,
 });
 const authority = {

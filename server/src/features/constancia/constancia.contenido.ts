@@ -2,6 +2,7 @@ import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { pickCampos, porque } from '@renadet/domain/lib/dialecto';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { formatFecha } from '@renadet/domain/lib/fecha';
+import { edadesEnPalabras } from '@renadet/domain/victima/edad';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import type { DatosConstancia, DatosVictima } from '../../documento/impresos.ts';
 
@@ -24,7 +25,10 @@ const SIN_CERTIFICAR = 'a certificate names the person and tells nothing else of
 const DE_VICTIMA = pickCampos(camposVictima)(
   {
     nombre: { de: 'dsnombre', rotulo: 'Nombre completo', says: (v: DatosVictima) => v.nombre },
-    edad: { de: 'dsedad', says: (v: DatosVictima) => edad(v.dsedad) },
+    edad: {
+      de: 'dsedad',
+      says: ({ dsedad, edadhechos }: DatosVictima) => edadesEnPalabras(dsedad, edadhechos) ?? edad(dsedad),
+    },
     sexo: { de: 'llgenero', says: (v: DatosVictima) => v.dsgenero ?? NO_DISPONIBLE },
     // only where it was captured: certificates of before state the same as then
     situacionJuridica: { de: 'llsituacionjuridica', says: (v: DatosVictima) => v.dssituacionjuridica },

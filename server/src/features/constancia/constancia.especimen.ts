@@ -18,6 +18,7 @@ const ESPECIMEN: ConstanciaImpresa = {
     llvictima: 0,
     nombre: RAYA,
     dsedad: null,
+    edadhechos: null,
     dsgenero: null,
     dssituacionjuridica: null,
     fcregistro: '2000-01-01',

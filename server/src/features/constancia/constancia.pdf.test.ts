@@ -21,6 +21,7 @@ const victima = (changes: Partial<DatosVictima> = {}): DatosVictima => ({
   llvictima: 7,
   nombre: 'María de los Ángeles Muñoz Güereña',
   dsedad: 34,
+  edadhechos: null,
   dsgenero: 'MUJER',
   dssituacionjuridica: null,
   fcregistro: '2026-02-10',
@@ -161,6 +162,7 @@ describe('the texts', () => {
       Sexo: 'MUJER',
       'Fecha de registro': '10/02/2026',
     });
+    expect(row({ dsedad: 18, edadhechos: 16 }).Edad).toBe('18 al registrarse, 16 al ocurrir los hechos');
     expect([0, 1, 999, null].map((dsedad) => row({ dsedad }).Edad)).toEqual([
       'Menos de 1 año',
       '1 año',

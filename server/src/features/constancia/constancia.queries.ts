@@ -48,20 +48,23 @@ export async function listVictimas(trx: Trx, alcance: Alcance, llcarpeta: number
       'victima.dsapellidomaterno',
       'victima.nombreoriginal',
       'victima.dsedad',
+      'victima.edadhechos',
       'ctgenero.dsgenero',
       's.dssituacionjuridica',
       'victima.fcregistro',
     ])
     .execute();
-  return rows.map(({ llvictima, dsedad, dsgenero, dssituacionjuridica, fcregistro, nombreoriginal, ...stored }) => {
-    const { dsnombre, dsapellidopaterno, dsapellidomaterno } = stored;
-    const escrito = (nombreoriginal ?? {}) as Partial<Record<string, string>>;
-    // as typed, of the names that are stored alone
-    const nombre = Object.entries({ dsnombre, dsapellidopaterno, dsapellidomaterno })
-      .flatMap(([name, kept]) => (kept ? [escrito[name] ?? kept] : []))
-      .join(' ');
-    return { llvictima, nombre, dsedad, dsgenero, dssituacionjuridica, fcregistro };
-  });
+  return rows.map(
+    ({ llvictima, dsedad, edadhechos, dsgenero, dssituacionjuridica, fcregistro, nombreoriginal, ...stored }) => {
+      const { dsnombre, dsapellidopaterno, dsapellidomaterno } = stored;
+      const escrito = (nombreoriginal ?? {}) as Partial<Record<string, string>>;
+      // as typed, of the names that are stored alone
+      const nombre = Object.entries({ dsnombre, dsapellidopaterno, dsapellidomaterno })
+        .flatMap(([name, kept]) => (kept ? [escrito[name] ?? kept] : []))
+        .join(' ');
+      return { llvictima, nombre, dsedad, edadhechos, dsgenero, dssituacionjuridica, fcregistro };
+    },
+  );
 }
 
 /** One certificate to keep: `huella` = SHA-256 of what it states, `declarado` what `firma` signs. */

@@ -38,7 +38,7 @@ const read = async (clase: Clase, id: number, pagina = 0, as = clerk) =>
 
 /** Columns that are nobody's to read: ids, versions, and what the registry keeps for itself. */
 const CALLADAS =
-  /^(version|ll(carpeta|victima|responsable|imputado|institucion|usuario)|fcintegracion|folio|fcfolio|fcsincronizacion|externovisto|fcactualizacion|alta|victimaId|presponsableId|fcregistro)$/;
+  /^(version|ll(carpeta|victima|responsable|imputado|institucion|usuario)|fcintegracion|folio|fcfolio|fcsincronizacion|externovisto|fcactualizacion|alta|victimaId|presponsableId|fcregistro|edadhechos)$/;
 /** Labels of what no form has, typed here. */
 const DICHAS: Readonly<Record<string, string>> = {
   llpropietario: 'Área',
@@ -382,8 +382,10 @@ test('behind its doors too, the database tells of a record to whom it is in scop
 test('a line of before an entry got another id is told by the entry of then', async () => {
   const saves = savesOf(t, clerk);
   const llvictima = await saves.victima(await saves.carpeta(), { lltecnica: 2 });
-  const kept = (await t.call(getCtVictimaById, { params: { llvictima } }, clerk)).body;
-  await t.call(editarVictima, { body: { ...kept, lltecnica: 1, bovictimadelitosexual: 1 } as never }, clerk);
+  const [kept] = (await t.call(getCtVictimaById, { params: { id: llvictima } }, clerk)).body as object[];
+  const changes = { lltecnica: 1, bovictimadelitosexual: 1 };
+  const { body } = await t.call(editarVictima, { body: { ...kept, ...changes } as never }, clerk);
+  expect(body).toMatchObject({ result: 'REGISTRO_EXITOSO' });
   const said = async (moment: string) => {
     await t.owner.query(`update kysely_migration set timestamp = $1 where name = '0101-tecnicas'`, [moment]);
     const { hechos } = await read('victima', llvictima);

@@ -19,7 +19,10 @@ beforeAll(async () => {
   t = await testApp();
 });
 const HECHO = fecha('2025-02-15');
-const base = { ...contextoDe({ fchecho: HECHO }, { hoy: hoyEnMexico(new Date()) }), modo: 'editar' } as const;
+const base = {
+  ...contextoDe({ fchecho: HECHO, fcinicio: null }, { hoy: hoyEnMexico(new Date()) }),
+  modo: 'editar',
+} as const;
 /** Rows of modes that are only of the screen; victims of a closed file are refused whole (409). */
 const DE_PANTALLA = ['1-091', '1-205'];
 

@@ -11,7 +11,7 @@ import { expected, mutated, named, refusals } from '../../../test/mutations.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 
 const HECHO = fecha('2025-02-15');
-const context = contextoDe({ fchecho: HECHO }, { rol: 4, hoy: hoyEnMexico(new Date()) });
+const context = contextoDe({ fchecho: HECHO, fcinicio: null }, { rol: 4, hoy: hoyEnMexico(new Date()) });
 const others = [victima(0, { llpaisnacimiento: 2, llnacionalidad: 2 }), victima(0, { bopsicologico: 1, llexamen: 1 })];
 const table = { campos: camposVictima, rules: reglasVictima, sound: victima(0), others, context };
 let t: TestApp;

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createFormulario } from '../../lib/formulario.ts';
 
 const FECHAS = { fechanacimiento: fecha('1990-05-02'), fcregistro: fecha('2020-05-01') };
-const contexto = contextoDe({ fchecho: null }, { rol: 4, hoy: fecha('2026-11-21') });
+const contexto = contextoDe({ fchecho: null, fcinicio: null }, { rol: 4, hoy: fecha('2026-11-21') });
 
 /** A victim of 29 years when registered, opened many birthdays later. */
 function open() {

@@ -1,7 +1,9 @@
 import { TECNICA } from '@renadet/domain/catalogos/ids';
+import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { placeCampos } from '@renadet/domain/lib/dialecto';
 import { isEmpty } from '@renadet/domain/lib/rules';
-import { camposVictima } from '@renadet/domain/victima/victima.schema';
+import { edadEnLosHechos, edadesEnPalabras } from '@renadet/domain/victima/edad';
+import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
 import type { ReactNode } from 'react';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 import { CampoCurp } from '../../ui/CampoCurp.tsx';
@@ -67,6 +69,16 @@ function Modalidad() {
   );
 }
 
+/** The age that reports count, where it is another one than that of the day of registration (D-401). */
+function EnLosHechos() {
+  const { form } = useContenido();
+  const words = useDelFormulario(form, ({ values, contexto }) => {
+    const { fechanacimiento, dsedad } = values as Pick<Victima, 'fechanacimiento' | 'dsedad'>;
+    return edadesEnPalabras(dsedad, edadEnLosHechos({ fechanacimiento, dsedad }, contexto as ContextoEnCarpeta));
+  });
+  return words && <span>{words}.</span>;
+}
+
 /** Identity: names keep the spelling typed, so they are not turned into capitals here. */
 const Identificacion = ({ hoy }: { hoy: string }) => (
   <Rejilla>
@@ -77,7 +89,7 @@ const Identificacion = ({ hoy }: { hoy: string }) => (
     <Campo name="llgenero" />
     <Campo name="bogestacion" />
     <Campo name="fechanacimiento" max={hoy} />
-    <Campo name="dsedad" />
+    <Campo name="dsedad" ayuda={<EnLosHechos />} />
     <CampoCurp ancho="columna" />
     <Campo name="fcregistro" max={hoy} />
   </Rejilla>

@@ -15,7 +15,7 @@ import {
 } from './lista.ts';
 
 const contexto: ContextoImputado = {
-  ...contextoDe({ fchecho: null }, { rol: 4, hoy: fecha('2024-03-09') }),
+  ...contextoDe({ fchecho: null, fcinicio: null }, { rol: 4, hoy: fecha('2024-03-09') }),
   modo: 'editar',
   llgobierno: 2,
 };
