@@ -34,7 +34,7 @@ export const NACIONALIDAD = { MEXICANA: 1 } as const;
 export const GENERO = { HOMBRE: 1, MUJER: 2, NO_DISPONIBLE: 3 } as const;
 /**
  * Document 1's own list: its 1 is the sexual one, which makes her a victim of a sexual crime [1-274]; 10 and 12 exist but are
- * never offered [1-581]. The guide's code 1 (pain or suffering) is another list's: here it is 13 (D-400).
+ * never offered [1-581]. The guide's code 1 (pain or suffering) is another list's: here it is 13 (D-404).
  */
 export const TECNICA = {
   SEXUAL: 1,

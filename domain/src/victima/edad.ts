@@ -18,7 +18,7 @@ export const diaDeHechos = ({ fchecho, fcinicio }: Dias): Fecha | null =>
   fchecho && fchecho !== SIN_DIA.fchecho ? fchecho : fcinicio !== SIN_DIA.fcinicio ? fcinicio : null;
 
 /**
- * Years of a victim at the facts, the age that everything counts (D-401): from her birth to the day of the facts; without a
+ * Years of a victim at the facts, the age that everything counts (D-405): from her birth to the day of the facts; without a
  * birth, the age that was told.
  * @returns null where nobody knows, or where she was born later
  */

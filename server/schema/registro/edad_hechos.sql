@@ -1,4 +1,4 @@
--- Years of a victim at the facts (D-401), as domain/src/victima/edad.ts tells them: from her birth to the day of the facts, or
+-- Years of a victim at the facts (D-405), as domain/src/victima/edad.ts tells them: from her birth to the day of the facts, or
 -- where the file has none to its start; without a birth, the age that was told. Null where she was born later.
 create or replace function edad_hechos(nacimiento date, dicha integer, dia date) returns integer language sql immutable parallel safe
 return case when nacimiento is null then nullif(dicha, 999)

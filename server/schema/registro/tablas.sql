@@ -221,7 +221,7 @@ create table victima (
   metodos integer[] check (metodos <> '{}'), -- ids of ctmetodo, ctfinalidad, ctmotivo: varios_de() sees to them
   finalidades integer[] check (finalidades <> '{}'),
   motivos integer[] check (motivos <> '{}'),
-  bosexualfijado smallint, -- 1: the rule of technique 1, when it meant another one, said that it was a sexual crime (D-400)
+  bosexualfijado smallint, -- 1: the rule of technique 1, when it meant another one, said that it was a sexual crime (D-404)
   edadhechos integer, -- years at the facts (edad_hechos); null where nobody knows
   foreign key (llcarpeta, llinstitucion, llpropietario)
     references carpeta (llcarpeta, llinstitucion, llpropietario) on update cascade,

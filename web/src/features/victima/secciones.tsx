@@ -69,7 +69,7 @@ function Modalidad() {
   );
 }
 
-/** The age that reports count, where it is another one than that of the day of registration (D-401). */
+/** The age that reports count, where it is another one than that of the day of registration (D-405). */
 function EnLosHechos() {
   const { form } = useContenido();
   const words = useDelFormulario(form, ({ values, contexto }) => {
