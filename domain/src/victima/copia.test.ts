@@ -67,3 +67,13 @@ test('[1-874] what was typed stays, what is blank or as a new form has it is tak
   expect(settled).toMatchObject(copia);
   expect(settled.dsnombre).toBeNull();
 });
+
+test('[1-874] what victims of one file answer alike is copied, each of its questions', () => {
+  const alike =
+    'llnacionalidad llsituacionconyugal llsituacionmigratoria llnivelescolaridad llocupacion boperiodista boderechosh ' +
+    'bopoblacionlgbttti llpoblacionlgbttti bohablalenguaextranjera lltipolenguaextranjera bohablalenguaindigena ' +
+    'lltipolenguaindigena boetnia llpoblacionindigena bodiscapacidad lltipodiscapacidad bohablaespanol ' +
+    'bopertenecepoblacionsituacioncalle bomedidaproteccion bogrupovulnerable lltecnica especifiquetecnica ' +
+    'boafrodescendiente llsituacionjuridica boavisoconsular metodos finalidades motivos';
+  expect(Object.keys(copiaDe(LLENA, victimaNueva(1))).sort()).toEqual(alike.split(' ').sort());
+});

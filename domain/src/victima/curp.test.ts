@@ -15,6 +15,7 @@ const PERSONA: PersonaConCurp = {
   llpaisnacimiento: PAIS.MEXICO,
   llestadonacimiento: 30,
 };
+const NO_SON_LAS_DEL_NOMBRE = 'Sus primeras letras no son las del nombre y los apellidos.';
 const VACIA = { llgenero: null, fechanacimiento: null, llpaisnacimiento: null, llestadonacimiento: null };
 
 test('a check digit that RENAPO printed in its own example', () => {
@@ -58,10 +59,14 @@ describe('[1-751] what says something else than the record', () => {
   test.each<[Partial<PersonaConCurp>, string[]]>([
     [{ ...VACIA, dsnombre: null, dsapellidopaterno: null }, []],
     [{ dsnombre: 'MARIA JUANA' }, []],
-    [{ dsnombre: 'ROSA' }, ['Sus primeras letras no son las del nombre y los apellidos.']],
-    [{ dsapellidomaterno: null }, ['Sus primeras letras no son las del nombre y los apellidos.']],
+    [{ dsnombre: 'ROSA' }, [NO_SON_LAS_DEL_NOMBRE]],
+    [{ dsapellidomaterno: null }, [NO_SON_LAS_DEL_NOMBRE]],
     [{ dscurp: withDigit('PEXJ870203MVZRXN0'), dsapellidomaterno: null }, []],
     [{ dscurp: withDigit('XEGJ870203MVZRRN0'), dsapellidopaterno: 'ÑEZ' }, []],
+    [{ dscurp: withDigit('ÑEGJ870203MVZRRN0'), dsapellidopaterno: 'Ñez' }, []],
+    [{ dscurp: withDigit('PEÑJ870203MVZRRN0'), dsapellidomaterno: 'Ñanco' }, []],
+    [{ dscurp: withDigit('PEGÑ870203MVZRRN0'), dsnombre: 'Ñusta' }, []],
+    [{ dscurp: withDigit('NEGJ870203MVZRRN0'), dsapellidopaterno: 'ÑEZ' }, [NO_SON_LAS_DEL_NOMBRE]],
     [{ fechanacimiento: '1987-03-02' }, ['Dice otra fecha de nacimiento: 03/02/1987.']],
     [{ fechanacimiento: '2087-02-03' }, ['Dice otra fecha de nacimiento: 03/02/1987.']],
     [{ llgenero: GENERO.HOMBRE }, ['Dice otro sexo: MUJER.']],

@@ -1,4 +1,5 @@
 // No call waits for ever: where nothing is heard of it, it is given up with a sentence, and there is a way on.
+import type { ClaseBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { type Endpoint, endpoint } from '@renadet/domain/lib/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -19,6 +20,17 @@ afterEach(() => {
 });
 
 const S = 1000;
+const SESION = {
+  token: 'abc',
+  usuario: 'ana@fgr.org.mx',
+  idUsuario: 1,
+  nombre: 'Ana',
+  rol: { llrol: 4, dsrol: '' },
+  dsinstitucion: '',
+  llinstitucion: 1,
+  permisonuevaci: true,
+  funciones: [],
+};
 const NUNCA = () => new Promise<never>(() => undefined);
 const de = (more: Partial<Endpoint> = {}) =>
   endpoint({
@@ -225,4 +237,45 @@ it('a copy on the device is kept for thirty days, and no longer', async () => {
   const ago = (days: number) => now - days * 86_400_000;
   expect([0, 1, 3, 7, 29, 30].map((days) => isVieja(ago(days), now))).toEqual(Array(6).fill(false));
   expect([30.01, 31, 90].map((days) => isVieja(ago(days), now))).toEqual([true, true, true]);
+});
+
+it('a form is offered the copies of its own record alone', async () => {
+  const filas = new Map<string, { ficha: string }>();
+  const store = {
+    get: async (ficha: string) => filas.get(ficha),
+    put: async (fila: { ficha: string }) => filas.set(fila.ficha, fila),
+    delete: async (ficha: string) => filas.delete(ficha),
+  };
+  const db = {
+    getAll: async () => [...filas.values()],
+    delete: (_: string, ficha: string) => store.delete(ficha),
+    transaction: () => ({ store, done: Promise.resolve() }),
+  };
+  vi.doMock('idb', () => ({ openDB: async () => db })); // the disk of the browser, that jsdom has not
+  vi.stubGlobal('indexedDB', {});
+  const llave = btoa('x'.repeat(32));
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify([{ marca: 'a'.repeat(32), llave }])));
+  vi.resetModules();
+  const sesion = await import('./session.ts');
+  const { findCopias, keepCopia } = await import('./copias.ts');
+  sesion.openSesion(SESION);
+  const copia = (ficha: string, clase: ClaseBorrador, llcarpeta: number, llave: number) =>
+    keepCopia({ ficha, clase, llcarpeta, llave, version: null, contenido: { valores: { de: ficha }, abierto: {} } });
+  const kept = [
+    await copia('nueva de la 1', 'victima', 1, 0),
+    await copia('nueva de la 2', 'victima', 2, 0),
+    await copia('la 9 de la 1', 'victima', 1, 9),
+    await copia('autoridad de la 1', 'autoridad', 1, 0),
+    await copia('otra nueva de la 1', 'victima', 1, 0),
+  ];
+  expect(kept.every((day) => day !== null)).toBe(true);
+  const of = async (clase: ClaseBorrador, llcarpeta: number, llave: number) =>
+    (await findCopias({ clase, llcarpeta, llave })).map(({ ficha }) => ficha).sort();
+  expect(await of('victima', 1, 0)).toEqual(['nueva de la 1', 'otra nueva de la 1']);
+  expect(await of('victima', 2, 0)).toEqual(['nueva de la 2']);
+  expect(await of('victima', 1, 9)).toEqual(['la 9 de la 1']);
+  expect(await of('autoridad', 1, 0)).toEqual(['autoridad de la 1']);
+  expect(await of('victima', 3, 0)).toEqual([]);
+  sesion.closeSesion();
+  vi.doUnmock('idb');
 });
