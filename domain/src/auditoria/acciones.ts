@@ -7,6 +7,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'sesion.salirInstitucion': 'Su institución cerró la sesión, o alguien lo intentó',
   'sesion.terminar': 'Terminó otra de sus sesiones',
   'sesion.terminarOtras': 'Terminó todas sus demás sesiones',
+  'acceso.rechazado': 'Se rechazó lo que alguien intentó sin permiso',
   'recuperacion.solicitar': 'Pidió recuperar su contraseña',
   'recuperacion.restablecer': 'Restableció su contraseña',
   'cuenta.contrasenia': 'Cambió su contraseña',

@@ -1,6 +1,7 @@
 // What goes on record, and under which name, is said by contracts alone; what writes SQL is queries alone.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { accionDe } from '@renadet/domain/auditoria/acciones';
 import { getCarpetaById, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { getInstitucion } from '@renadet/domain/institucion/institucion.contract';
 import type { FastifyInstance } from 'fastify';
@@ -58,6 +59,7 @@ test('an audit name is written in its contract, or once where there is none', ()
     );
   expect(written.filter(({ name }) => !(name in UNROUTED))).toEqual([]);
   expect(written.map(({ name }) => name).sort()).toEqual(Object.keys(UNROUTED).sort());
+  expect(names.filter((name) => accionDe(name) === name)).toEqual([]); // people read each as a sentence
 });
 
 test('commands and routes hold no SQL', () => {

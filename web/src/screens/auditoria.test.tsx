@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { primera } from '../features/auditoria/filtro.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './auditoria.tsx';
 
@@ -93,4 +94,22 @@ it('[3-698] says from which day on it reaches where earlier lines are in files, 
   expect(
     await screen.findByText(/^La auditoría se ve aquí desde el 01\/01\/2026\. Lo anterior está en sus archivos/),
   ).toBeTruthy();
+});
+
+it('who comes from the record of a victim searches among everybody, and finds the earlier question nowhere', async () => {
+  const asked = conServidor({ getAuditoria: LINEAS });
+  openPantallas({ auditoria: Pantalla }, { busqueda: { ...primera({ llvictima: 12 }) } });
+  await screen.findByText(/^Quién consultó o cambió a una víctima: su registro 12\./);
+  const victimas = () =>
+    asked.filter(({ operacion }) => operacion === 'getAuditoria').map(({ body }) => body.llvictima);
+  expect(new Set(victimas())).toEqual(new Set([12]));
+  await userEvent.type(document.querySelector('[data-campo=noci] input') as HTMLElement, 'VER/7');
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+  await vi.waitFor(() => expect(screen.queryByText(/su registro 12/)).toBeNull());
+  await vi.waitFor(() =>
+    expect(asked.findLast(({ operacion }) => operacion === 'getAuditoria')?.body).toMatchObject({
+      noci: 'VER/7',
+      llvictima: null,
+    }),
+  );
 });

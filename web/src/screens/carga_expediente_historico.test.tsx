@@ -104,6 +104,24 @@ describe('the filter and the pages', () => {
     expect(numeros()).toEqual(['H/5', 'H/6', 'H/7', 'H/8', 'H/9']);
   });
 
+  it('a search from the third page, and Limpiar from the second, show the first of what is found', async () => {
+    await screen.findByText('H/0');
+    const next = async (first: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Siguiente pagina' }));
+      await screen.findByText(first);
+    };
+    await next('H/5');
+    await next('H/10');
+    const box = screen.getByRole('textbox', { name: 'Número de expediente' });
+    fireEvent.change(box, { target: { value: 'H/1' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Consultar' }));
+    await screen.findByText('1 - 5 de 11');
+    expect(numeros()).toEqual(['H/1', 'H/10', 'H/11', 'H/12', 'H/13']);
+    await next('H/14');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpiar' }));
+    await screen.findByText('1 - 5 de 23');
+  });
+
   it('[2-121] [2-123] [2-124] a number of at most 100 characters filters the list, and Limpiar brings all back', async () => {
     await screen.findByText('H/0');
     const box = screen.getByRole('textbox', { name: 'Número de expediente' }) as HTMLInputElement;

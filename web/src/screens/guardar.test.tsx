@@ -705,6 +705,19 @@ it('[1-322] after an authority is saved none is chosen', async () => {
   expect(getSeleccion()).toMatchObject({ carpeta: 1, autoridad: null, accion: null });
 });
 
+it.each([
+  ['whose victims are all registered', {}, true],
+  ['that has its folio', { folio: 'RNDT-1' }, false],
+  ['with victims to register', { novictimas: 2 }, false],
+  ['with more victims than it said', { novictimas: 0 }, false],
+])('an authority of a file %s: whether to save and look at the folio is offered', async (_, file, offered) => {
+  const carpeta = { ...CARPETA, novictimas: 1, victimasregistradas: 1, ...file };
+  conServidor({ getCarpetaById: carpeta, getCtResponsablesById: AUTORIDAD });
+  openPantallas({ autoridad: Autoridad }, { llrol: 4, carpeta: 1, autoridad: 9, accion: 'editar' });
+  await abierto();
+  expect(screen.queryByText('Guardar y revisar', { selector: 'button' }) !== null).toBe(offered);
+});
+
 describe('the rows of the search', () => {
   const FILA = {
     llcarpeta: 1,

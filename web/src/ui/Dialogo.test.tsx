@@ -43,6 +43,8 @@ describe('a dialog where something was typed', () => {
   it('[1-609] a click beside it does nothing, and Escape asks first', async () => {
     const close = await mount(true);
     await fuera();
+    await act(async () => {});
+    expect(screen.queryByText('Hay cambios sin guardar')).toBeNull();
     expect(close).not.toHaveBeenCalled();
     await userEvent.click(screen.getByLabelText('Nombre'));
     await userEvent.keyboard('{Escape}');
@@ -55,6 +57,23 @@ describe('a dialog where something was typed', () => {
   it('with nothing typed a click beside it closes it', async () => {
     const close = await mount(false);
     await fuera();
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('a press that begins in one of its fields and ends beside it, or the other way round, closes nothing', async () => {
+    const close = await mount(false);
+    const [dialog, field] = [screen.getByRole('dialog'), screen.getByLabelText('Nombre')];
+    const press = (from: Element, to: Element, on: Element) => {
+      fireEvent.mouseDown(from);
+      fireEvent.mouseUp(to);
+      fireEvent.click(on); // on what holds both
+    };
+    press(field, dialog, dialog);
+    press(screen.getByRole('heading', { name: 'Nueva Área' }), dialog, dialog);
+    press(field, field, field);
+    press(dialog, field, field);
+    expect(close).not.toHaveBeenCalled();
+    press(dialog, dialog, dialog);
     expect(close).toHaveBeenCalledTimes(1);
   });
 });

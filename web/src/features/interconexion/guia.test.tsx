@@ -9,14 +9,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draw } from '../../draw.tsx';
-import { CATALOGOS } from './catalogos.ts';
+import { CATALOGOS, padreDe } from './catalogos.ts';
 import { Guia } from './Guia.tsx';
 import type { FilaCatalogo } from './loadCatalogos.ts';
 
 const filas: FilaCatalogo[] = [
   ...CATALOGOS.map(([catalogo]) => ({
     catalogo,
-    padre: 0,
+    padre: padreDe(catalogo) ? 1 : 0,
     codigo: 1,
     descripcion: `PRIMERO DE ${catalogo}`,
     nota: null,
@@ -205,6 +205,14 @@ describe('the catalogues', () => {
   test('[3-198] are sixteen tables, and five of ours', () => {
     expect(CATALOGOS).toHaveLength(16 + 5);
     for (const [catalogo, titulo] of CATALOGOS) expect(tabla(titulo).textContent).toContain(`PRIMERO DE ${catalogo}`);
+  });
+  test('a code says the entry that it depends on, of its own catalogue', () => {
+    const dependent = CATALOGOS.flatMap(([catalogo, titulo]) => {
+      const padre = padreDe(catalogo);
+      return padre ? [{ catalogo, titulo, padre }] : [];
+    });
+    expect(dependent.length).toBeGreaterThan(2);
+    for (const { titulo, padre } of dependent) expect(tabla(titulo).textContent).toContain(`1 PRIMERO DE ${padre}`);
   });
   test('[3-200] come in pages of 5, 10 and 15', async () => {
     const name = 'Estatus de la investigación';

@@ -58,6 +58,22 @@ describe('the end of a session over something typed', () => {
     expect(dialogo()).not.toBeNull();
   });
 
+  it.each([
+    ['keys', () => fireEvent.keyDown(document.body, { key: 'a' })],
+    ['the mouse, or a finger', () => fireEvent.pointerDown(document.body)],
+    ['what types without keys, as a voice', () => fireEvent.input(document.body)],
+  ])('somebody is there by %s alone: nothing is covered', async (_, signal) => {
+    act(() => void requestReingreso('Su sesión terminó.', false));
+    for (let i = 0; i < 3; i++) {
+      await pass(4 * MIN);
+      act(() => void signal());
+    }
+    await pass(4 * MIN);
+    expect(dialogo()).toBeNull();
+    await pass(1.1 * MIN);
+    expect(dialogo()).not.toBeNull();
+  });
+
   it('[1-604] a save that waits opens the dialog at once, on its password', async () => {
     act(() => void requestReingreso('Su sesión terminó.', false));
     act(() => void requestReingreso('Su sesión terminó.', true));
