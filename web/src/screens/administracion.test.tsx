@@ -473,6 +473,21 @@ it('[2-258] a place that is there already is told, and is not added again', asyn
   expect(screen.getAllByRole('row', { name: /AREA \d\b/ })).toHaveLength(3);
 });
 
+it('after another institution is chosen, nothing of the search of places of the former one stays', async () => {
+  servidor({ getAutocompletCtpropietarios: AREAS.slice(0, 2), usuario: { ...USUARIO, sedes: [] } });
+  openPantallas({ edit_user: EditarUsuario }, { usuario: 9 });
+  const lugar = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Lugar al que pertenece/ });
+  await userEvent.type(await screen.findByRole('combobox', { name: /Lugar al que pertenece/ }), 'AREA');
+  await screen.findByRole('option', { name: /AREA 2\b/ });
+  const institucion = screen.getByRole('combobox', { name: /^Institución/ });
+  await userEvent.clear(institucion);
+  await userEvent.type(institucion, 'fiscalia general de la republica');
+  await userEvent.tab();
+  await waitFor(() => expect(lugar().value).toBe(''));
+  await userEvent.click(lugar());
+  expect(screen.queryByRole('option', { name: /AREA \d/ })).toBeNull();
+});
+
 it('[2-181] both passwords wait for name and surname', async () => {
   servidor();
   openPantallas({ edit_user: EditarUsuario }, { usuario: null });

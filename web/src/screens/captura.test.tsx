@@ -161,7 +161,13 @@ it('[1-874] a new victim takes over by one key what the one before answered, mar
     '0',
     undefined,
   ]);
-  await screen.findByText('Copiar de la víctima anterior');
+  const enFoco = () => document.activeElement?.textContent;
+  const copiar = await screen.findByText('Copiar de la víctima anterior', { selector: 'button' });
+  act(() => copiar.focus());
+  fireEvent.click(copiar); // who pressed it goes on from what is in its place
+  await waitFor(() => expect(enFoco()).toBe('Deshacer'));
+  press('Deshacer');
+  await waitFor(() => expect(enFoco()).toMatch(/^Copiar de la víctima anterior/));
 });
 
 it('[1-879] without a file of origin its six fields are a line', async () => {

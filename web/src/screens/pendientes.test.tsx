@@ -1,8 +1,12 @@
 import { masDias } from '@renadet/domain/lib/fecha';
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { draw } from '../draw.tsx';
+import { ElegirLista, VISTAS } from '../features/plazo/ElegirLista.tsx';
 import { hoyAhora } from '../lib/hoy.ts';
+import { createCache } from '../lib/query.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Inicio } from './inicio.tsx';
 import { Pantalla as Pendientes } from './pendientes.tsx';
@@ -102,4 +106,37 @@ it('[1-721] the days of a list are edited on the version that was read, and said
     dias: 20,
     version: 2,
   });
+});
+
+it('a reason that was typed is not dropped by Escape or a press beside the dialog without a question', async () => {
+  servidor();
+  openPantallas({ pendientes: Pendientes });
+  await userEvent.click(await screen.findByRole('button', { name: 'Justificar hasta' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Justificar hasta' });
+  const motivo = within(dialog).getByLabelText<HTMLInputElement>(/^Motivo/);
+  await userEvent.type(motivo, 'En espera');
+  await userEvent.click(dialog);
+  await userEvent.type(motivo, '{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+  await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar')).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Justificar hasta' }).contains(motivo)).toBe(true);
+  expect(motivo.value).toMatch(/en espera/i);
+});
+
+it('another list begins with the files of all, whosever were looked at in the former one', () => {
+  servidor();
+  const seen = vi.fn();
+  for (const plazo of [1, 5]) {
+    const elegida = { plazo, vista: VISTAS.vencidas, de: 'usuario', llave: 9 } as const;
+    draw(
+      <QueryClientProvider client={createCache()}>
+        <ElegirLista elegida={elegida} onChange={seen} />
+      </QueryClientProvider>,
+    );
+    fireEvent.change(screen.getByLabelText('Lista'), { target: { value: '4' } });
+    expect(seen).toHaveBeenLastCalledWith({ plazo: 4, vista: VISTAS.vencidas, de: 'todas', llave: 0 });
+    fireEvent.change(screen.getByLabelText('Mostrar'), { target: { value: String(VISTAS.justificadas) } });
+    expect(seen).toHaveBeenLastCalledWith({ plazo, vista: VISTAS.justificadas, de: 'todas', llave: 0 });
+    cleanup();
+  }
 });

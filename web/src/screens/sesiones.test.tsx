@@ -111,3 +111,29 @@ it('a second factor is enrolled: password, secret, a code that is wrong, one tha
     { codigo: '123456' },
   ]);
 });
+
+it('after new recovery codes the account says how many are unused now, not how many were', async () => {
+  let unused = 2;
+  conServidor({
+    reglasAcceso: { dominios: [], limites: { min: 6, max: 18 } },
+    miCuenta: () => ({
+      dscorreo: 'ana@fgr.org.mx',
+      nombre: 'Ana Soto',
+      contraseniaTemporal: false,
+      pendiente: null,
+      segundoFactor: { activo: true, exigido: false, desde: '2026-03-01', respaldos: unused },
+    }),
+    segundoFactor: () => {
+      unused = 10;
+      return { result: 'REGISTRO_EXITOSO', respaldos: ['AAAA-BBBB'] };
+    },
+  });
+  openPantallas({ una: Seguridad });
+  await screen.findByText(/Códigos de respaldo sin usar: 2\./);
+  fireEvent.click(screen.getByRole('button', { name: 'Nuevos códigos de respaldo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevos códigos de respaldo' }));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '123456' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Crear códigos' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Terminar' }));
+  await screen.findByText(/Códigos de respaldo sin usar: 10\./);
+});

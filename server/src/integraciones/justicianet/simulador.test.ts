@@ -66,3 +66,15 @@ test('the same seed and day give the same files; a switch advances one, adds a v
   expect(after.victimas.slice(0, -1)).toEqual(before.victimas);
   expect(after.totalVictimas).toBe(before.totalVictimas + 1);
 });
+
+test('a switch for some files acts on what tells of any of them, and on nothing else', async () => {
+  const [one, other] = await jn.search('FGE-30', '2024-01-01', '2024-03-01');
+  await jn.switches({ modo: 'falla', solo: [one?.idExpediente] });
+  const list = '/v1/expedientes?desde=2024-01-01&hasta=2024-03-01&fiscalia=';
+  const status = async (path: string) => (await ask(path)).status;
+  expect([await status(`${list}FGE-30`), await status(`${list}FGE-09`)]).toEqual([500, 200]);
+  expect(await status(`/v1/expedientes/${one?.idExpediente}`)).toBe(500);
+  expect(await status(`/v1/expedientes/${other?.idExpediente}`)).toBe(200);
+  await jn.switches();
+  expect(await status(`${list}FGE-30`)).toBe(200);
+});

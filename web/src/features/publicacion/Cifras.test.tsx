@@ -57,6 +57,27 @@ it('[3-605] the public figures are drawn first, the largest first and years as t
   expect(within(table).getByRole('rowheader', { name: '2025' })).toBeTruthy();
 });
 
+it('a bar whose total is withheld is as long as its known parts, within the width of all', () => {
+  const names = ['COLIMA', 'JALISCO', 'NAYARIT'];
+  const eje = (id: string, nombres: string[]) => ({
+    id,
+    titulo: id,
+    categorias: nombres.map((nombre, i) => ({ id: i + 1, nombre })),
+  });
+  const parts = [[5, 45], [10, 90], [3, 22]]; // biome-ignore format: a row a state
+  const filled = fill(
+    { id: 't', unidad: 'victimas', titulo: 'Por entidad', ejes: ['entidad', 'sexo'] },
+    [eje('fuero', ['FEDERAL']), eje('entidad', names), eje('sexo', ['HOMBRE', 'MUJER'])],
+    parts.flatMap((row, i) => row.map((n, k) => ({ ids: [1, i + 1, k + 1], n }))),
+  );
+  show([{ ...filled, valores: filled.valores.map((n) => (n === 100 ? null : n)) }]);
+  const bars = region('Por entidad')
+    .getAllByRole('listitem')
+    .filter((item) => item.style.getPropertyValue('--largo'));
+  const largos = bars.map((item) => [item.firstChild?.textContent, item.style.getPropertyValue('--largo')]);
+  expect(Object.fromEntries(largos)).toEqual({ COLIMA: '0.5', JALISCO: '1', NAYARIT: '0.25' });
+});
+
 it('[3-605] the files begin with their map, which comes after the page', async () => {
   show([tabla('Por entidad', 'entidad', { AGUASCALIENTES: 5, 'BAJA CALIFORNIA': 20 })], 'Por entidad');
   expect(await screen.findByRole('img', { name: /^Mapa: Por entidad/ }, { timeout: 20_000 })).toBeTruthy();

@@ -192,6 +192,32 @@ describe('a list whose form knows nothing of it', () => {
     expect(await press(keys, POCAS)).toBe(corta);
   });
 
+  it('what is open hangs from its control also where its dialog or panel is scrolled, and only then is it moved', () => {
+    draw(
+      <div>
+        <section data-testid="panel">
+          <CampoCatalogo {...campo} value={null} onChange={() => undefined} opciones={opciones} />
+        </section>
+        <section data-testid="otro" />
+      </div>,
+    );
+    const box = screen.getByRole('combobox', { name: 'Entidad' });
+    let left = 40;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(left, 10, 200, 20));
+    act(() => box.click());
+    const place = () => document.querySelector<HTMLElement>('[data-desplegable]')?.style.left;
+    expect(place()).toBe('40px');
+    const scroll = (what: Element | Document, to: number) => {
+      left = to;
+      act(() => void what.dispatchEvent(new Event('scroll'))); // it does not bubble
+      return place();
+    };
+    expect(scroll(screen.getByTestId('panel'), 70)).toBe('70px');
+    expect(scroll(screen.getByTestId('otro'), 90)).toBe('70px');
+    expect(scroll(document, 110)).toBe('110px');
+    vi.restoreAllMocks();
+  });
+
   it('two entries of one name are no choice by their name', async () => {
     expect(await press('mexico{Tab}', [...opciones, { id: 99, texto: 'Mexico' }])).toBeNull();
   });
