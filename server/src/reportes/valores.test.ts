@@ -7,6 +7,7 @@ import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateDatos } from '../../../datos/src/generate.ts';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { edadDe } from '../../test/edad.ts';
 import { openLibro } from '../../test/libroDeReporte.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
 
@@ -269,8 +270,12 @@ describe('the detail, field by field', () => {
       fechaIntegracion: '2020-05-05',
     });
     const { nombre, primerApellido, segundoApellido, sexo } = said;
+    const [suya] = (await t.owner.query('select * from victima where llvictima = $1', [llvictima])).rows;
+    const [suCarpeta] = (await t.owner.query('select * from carpeta where llcarpeta = $1', [llcarpeta])).rows;
+    const edad = edadDe(suya, suCarpeta);
+    expect((await read()).edadHechos).toBe(edad);
     expect(await detalle(c.victimasByCarpeta, { llcarpeta })).toEqual([
-      { llvictima, nombre, primerApellido, segundoApellido, sexo, edad: 43 },
+      { llvictima, nombre, primerApellido, segundoApellido, sexo, edad },
     ]);
     await respond('victima', llvictima, VICTIMA, read);
   });
@@ -334,7 +339,7 @@ const REPORTES: [string, object, object, string, Record<string, string>][] = [
     `c.noci as "numeroExpediente", e.dsestado as estado, m.dsmunicipio as municipio, d.dsdelito as delito,
       v.dsnombre as "victimaNombre", v.dsapellidopaterno as "victimaPrimerApellido",
       v.dsapellidomaterno as "victimaSegundoApellido", case when v.fechanacimiento is null then nullif(v.dsedad, 999)
-        else extract(year from age(c.fchecho, v.fechanacimiento))::integer end as edad, g.dsgenero as genero`,
+        else extract(year from age(coalesce(nullif(c.fchecho, '1900-01-01'), c.fcinicio), v.fechanacimiento))::integer end as edad, g.dsgenero as genero`,
     {
       Carpeta: 'numeroExpediente',
       Entidad: 'estado',
