@@ -14,7 +14,7 @@ interface Dias {
 export const SIN_DIA = { fchecho: '1900-01-01', fcinicio: '1990-01-01' } as const;
 
 /** The day that ages are counted at: that of the facts, or where the file has none that of its start; null where it has neither. */
-export const diaDeHechos = ({ fchecho, fcinicio }: Dias): Fecha | null =>
+const diaDeHechos = ({ fchecho, fcinicio }: Dias): Fecha | null =>
   fchecho && fchecho !== SIN_DIA.fchecho ? fchecho : fcinicio !== SIN_DIA.fcinicio ? fcinicio : null;
 
 /**
