@@ -8,6 +8,7 @@ import { pdf, sendArchivo } from '../../test/archivos.ts';
 import { atEnd } from '../../test/cierre.ts';
 import { clamd, VIRUS } from '../../test/clamd.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
+import { readDireccion } from './antivirus.ts';
 
 const CLEAN = pdf(300_000);
 /** A PDF by its first bytes, with what the scanner knows in it. */
@@ -27,6 +28,18 @@ async function registro(CLAMD_URL: string) {
     },
   };
 }
+
+test.each([
+  ['tcp://127.0.0.1', { host: '127.0.0.1', port: 3310 }],
+  ['tcp://antivirus.fiscalia.gob.mx/', { host: 'antivirus.fiscalia.gob.mx', port: 3310 }],
+  ['tcp://clamav:3311', { host: 'clamav', port: 3311 }],
+  ['tcp://[::1]', { host: '::1', port: 3310 }],
+  ['tcp://[fd00::5]:3399', { host: 'fd00::5', port: 3399 }],
+  ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ['unix:///run/clamav%20local/clamd.ctl', { path: '/run/clamav local/clamd.ctl' }],
+])('clamd is asked where %s says, at its usual port where it says none', (url, there) => {
+  expect(readDireccion(url)).toEqual(there);
+});
 
 test('what the antivirus knows is refused with a sentence and leaves nothing; what is clean is kept', async () => {
   const { send, remain } = await registro(await clamd());

@@ -8,9 +8,10 @@ const ESPERA_MS = 30_000;
 const TRAMO = 64 * 1024;
 
 /** Where clamd listens. @param url `tcp://host:port` or `unix:///path` */
-function readDireccion(url: string) {
+export function readDireccion(url: string) {
   const { protocol, hostname, port, pathname } = new URL(url);
-  return protocol === 'unix:' ? { path: decodeURIComponent(pathname) } : { host: hostname, port: Number(port || 3310) };
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) };
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
 /** The message for one file: the command, its bytes in counted pieces, an empty piece (clamd's INSTREAM). */

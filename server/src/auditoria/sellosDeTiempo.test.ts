@@ -67,6 +67,18 @@ describe.skipIf(!hayOpenssl)('time stamps, of OpenSSL behind HTTP', () => {
     }
   });
 
+  test('of more stamps than are read at a time each is looked at, of every kind', async () => {
+    const before = await verifySellosDeTiempo(owner, autoridades);
+    await owner.query(`begin; insert into sellotiempo (clase, llave, hora, token)
+      select clase, case clase when 'cierre' then (100 + i)::text when 'constancia' then 'z' || i else (date '2020-01-01' + i)::text end, now(), 'x'
+      from unnest(array['cierre', 'constancia', 'publicacion']) clase, generate_series(1, case clase when 'constancia' then 505 else 3 end) i`);
+    const told = await verifySellosDeTiempo(owner, autoridades);
+    await owner.query('rollback');
+    const kinds = Map.groupBy(told.fallas, (falla) => falla.split(' ')[0]);
+    expect(['cierre', 'constancia', 'publicacion'].map((kind) => kinds.get(kind)?.length)).toEqual([3, 505, 3]);
+    expect(told.sellos).toBe(511 + before.sellos);
+  });
+
   test('[3-697] closings of ten minutes get one stamp together, the last of them, and none is asked for in between', async () => {
     const told = async () => (await verifySellosDeTiempo(owner, autoridades)).ultimo?.cierre;
     const close = async () => {

@@ -1,6 +1,7 @@
 import { recuperarContrasenia } from '@renadet/domain/recuperacion/recuperacion.contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTRASENIA, testApp } from '../../test/app.ts';
+import { openDb } from '../db/open.ts';
 import { fill, findNiveles } from './freno.queries.ts';
 import { frenosDeIngreso, MEDIDAS, redDe } from './freno.ts';
 import { fits } from './rechazos.ts';
@@ -29,6 +30,16 @@ const fillUp = async (direccion: string) => {
 };
 const USER = 'consulta@fgr.org.mx';
 const OTHER = 'capturista.14@fiscalias.gob.mx';
+
+test('work can be asked for and done once the database is back, though it was away when the key was read first', async () => {
+  vi.resetModules(); // as a server that has just begun
+  const { isHecho, propose } = await import('./trabajo.ts');
+  const away = openDb('postgres://nadie@127.0.0.1:1/nada').db;
+  onTestFinished(() => away.destroy());
+  for (let i = 0; i < 2; i++) await expect(propose(away, 'red', 1)).rejects.toThrow();
+  await expect(isHecho(away, `${(Date.now() + 9999).toString(36)}.1.x.y 1`, 'red', 1)).rejects.toThrow();
+  expect((await propose(t.db, 'red', 1)).reto).toMatch(/^\w+\.1\./);
+});
 
 describe('a bucket', () => {
   const cubeta = { llave: 'prueba', libres: 2, maximo: 900 };

@@ -67,11 +67,16 @@ test('each turn has a key: of those that a machine slept through one waits', () 
     turns.map(({ identifier }) => [`reloj.${identifier}`, 'replace']),
   );
   // what a turn is told is still told, and names of before stay: what was last done is kept by them
-  expect(turns.find(({ identifier }) => identifier === 'vincularTodo')).toMatchObject({
-    task: 'vincular',
-    payload: { todo: true },
-  });
-  expect(turns.find(({ identifier }) => identifier === 'vincular')).toMatchObject({ task: 'vincular' });
+  const of = (identifier: string) => turns.find((turn) => turn.identifier === identifier);
+  for (const [identifier, task, payload] of [
+    ['vincularTodo', 'vincular', { todo: true }],
+    ['revisarConjuntos', 'revisarReglas', { todo: true }],
+    ['conocerTodo', 'conocerJusticiaNet', { todo: true }],
+    ['compactarDias', 'compactarResumenes', { dias: true }],
+  ] as const) {
+    expect(of(identifier)).toMatchObject({ task, payload });
+    expect(of(task)).toMatchObject({ task, payload: null });
+  }
 });
 
 test('of the turns that may take long one is worked at a time, the others in any place', () => {

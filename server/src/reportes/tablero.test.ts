@@ -327,6 +327,19 @@ describe('who sees what of it', () => {
     const areas = (await t.call(c.getReporteTableroCarpetas, { body }, as['supervisor.federal'])).body;
     const whole = (await t.call(c.getReporteTableroCarpetas, { body }, as.admin)).body;
     expect(areas.total).toBeLessThan(whole.total);
+    for (const cuales of Object.values(c.CUALES)) {
+      const [suyas, todas] = await Promise.all(
+        ['supervisor.federal', 'admin'].map(
+          async (quien) => (await t.call(c.getReporteTableroCarpetas, { body: { ...body, cuales } }, as[quien])).body,
+        ),
+      );
+      expect([cuales, suyas?.total, todas?.total]).toEqual([
+        cuales,
+        suyas?.resultados.length,
+        todas?.resultados.length,
+      ]);
+      expect([cuales, suyas?.resultados.length]).not.toEqual([cuales, todas?.resultados.length]);
+    }
     await sinPoliticas(t);
     await asks();
   });

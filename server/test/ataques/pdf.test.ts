@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { gastado } from '@renadet/domain/lib/procesador.probe';
 import { guardarDocumento, subirDocumento } from '@renadet/domain/publico/documento.contract';
 import { RECHAZOS_DOCUMENTO } from '@renadet/domain/publico/documento.rules';
 import { SECCION } from '@renadet/domain/publico/secciones';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type MotivoDePdf, motivoDelPdf } from '../../src/features/publico/contenidoPdf.ts';
 import { renderMuestra } from '../../src/features/publico/muestra.pdf.ts';
 import { aparte, SinMedida } from '../../src/lib/aparte.ts';
@@ -299,7 +302,22 @@ describe('[L4] at the door', () => {
 
 test('[1-610] work in a thread ends with its time or its memory, and says so', async () => {
   const de = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-  await expect(aparte(de('for (;;);'), null, { ms: 300, mb: 64 })).rejects.toThrow(SinMedida);
+  // whatever became of it, no thread goes on
+  for (const [code, ms, answer] of [
+    ['for (;;);', 300, SinMedida],
+    ['setInterval(() => {}, 9)', 300, SinMedida],
+    [`import { parentPort as p } from 'node:worker_threads'; p.postMessage('ya'); for (;;);`, 60_000, 'ya'],
+  ] as const) {
+    const threads: Worker[] = [];
+    process.once('worker', (worker) => threads.push(worker));
+    onTestFinished(() => void threads[0]?.terminate());
+    const asked = aparte(de(code), null, { ms, mb: 64 });
+    if (typeof answer === 'string') expect(await asked).toBe(answer);
+    else await expect(asked).rejects.toThrow(answer);
+    const [thread] = threads;
+    const ended = thread?.threadId === -1 ? [0] : once(thread as Worker, 'exit');
+    expect([code, await Promise.race([ended, setTimeout(5000, 'goes on')])]).toEqual([code, [expect.any(Number)]]);
+  }
   const come = 'const all = []; for (;;) all.push({ a: all.length });';
   await expect(aparte(de(come), null, { ms: 60_000, mb: 48 })).rejects.toThrow(SinMedida);
   await expect(aparte(de('throw new TypeError("x")'), null, { ms: 9_000, mb: 64 })).rejects.toThrow(TypeError);

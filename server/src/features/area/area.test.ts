@@ -223,6 +223,24 @@ describe('[2-436] [2-083] removing', () => {
     );
     expect((await remove(llpropietario, 0, 0)).body.result).toBe('ERROR_GUARDAR');
     await t.owner.query(`delete from usuariopropietario where llpropietario = ${llpropietario}`);
+    // nor while a token brings files to it, as long as it is good
+    const token = async (vence: string, revocado: string) => {
+      await t.owner.query(`delete from interconexiontoken where llpropietario = ${llpropietario}`);
+      await t.owner.query(`insert into interconexiontoken (llinstitucion, llpropietario, bopruebas, huella, terminacion, llusuario, creador, vence, revocado)
+        select 130, ${llpropietario}, 0, sha256('area'), 'XXXX', min(llusuario), 'x', ${vence}, ${revocado} from usuario`);
+      return (await t.owner.query(`select tokens::int from area_ocupacion(${llpropietario})`)).rows[0].tokens;
+    };
+    const [ayer, maniana] = [`now() - interval '1 day'`, `now() + interval '1 day'`];
+    expect(await token('null', ayer)).toBe(0);
+    expect(await token(maniana, ayer)).toBe(0);
+    for (const vence of ['null', maniana]) {
+      expect(await token(vence, 'null')).toBe(1);
+      expect((await remove(llpropietario, 0, 0)).body).toMatchObject({
+        result: 'ERROR_GUARDAR',
+        msj: expect.stringContaining('token'),
+      });
+    }
+    expect(await token(ayer, 'null')).toBe(0);
     expect((await remove(llpropietario, 0, 0)).body.result).toBe('REGISTRO_EXITOSO');
     expect(await find('SE RETIRA', '1')).toEqual([]);
     expect((await save({ dspropietario: 'SE RETIRA', llinstitucion: 130 })).body.result).toBe('REGISTRO_EXITOSO');

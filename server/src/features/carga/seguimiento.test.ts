@@ -82,6 +82,26 @@ describe('a load that was cut short', () => {
   });
 });
 
+test.each(['HISTORICA', 'BITACORA'])(
+  'the id of an own %s is that of no load of new files, whatever is asked of it',
+  async (clase) => {
+    const carga = randomUUID();
+    await owner.query(
+      `insert into carga (llcarga, clase, llusuario, llinstitucion) select $1, $2, llusuario, 130 from usuario
+      where dscorreo = 'capturista.30@fiscalias.gob.mx'`,
+      [carga, clase],
+    );
+    const read = async () => (await owner.query('select * from carga where llcarga = $1', [carga])).rows;
+    const before = await read();
+    const headers = await as('capturista.30');
+    const ended = await call(terminarCarga, { params: { carga }, body: { estado: 'CANCELADA' } }, headers);
+    const statuses = [await open(carga), await open(carga, { nueva: true }), await informe(carga), ended];
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await c.integrate([c.enviado(c.numero())], { carga, lote: 0 })).status).toBe(404);
+    expect(await read()).toEqual(before);
+  },
+);
+
 describe('a batch by its number', () => {
   test('sent again is answered the same and written once, refused and existing files too', async () => {
     const [carga, a, b, bad] = [randomUUID(), c.numero(), c.numero(), c.numero()];

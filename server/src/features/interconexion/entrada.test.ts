@@ -746,6 +746,35 @@ describe('a batch', () => {
 });
 
 describe('how much', () => {
+  /** What is asked while a minute lasts. */
+  const inOneMinute = async <T>(work: () => Promise<T>): Promise<T> => {
+    await t.owner.query(`create or replace function minuto_fijo() returns trigger language plpgsql as
+      $$ begin new.ventana := old.ventana; new.cuenta := old.cuenta + 1; return new; end $$;
+      create trigger minuto_fijo before update on interconexionritmo for each row execute function minuto_fijo()`);
+    const answer = await work();
+    await t.owner.query('drop trigger minuto_fijo on interconexionritmo; drop function minuto_fijo');
+    return answer;
+  };
+  test.each([
+    ['desconocido 127.0.0.1', 60, [200, 429]],
+    ['red 127.0.0.1', 600, [429, 400]],
+  ])(
+    'who tries and who sends unknown tokens have places of their own, where that of "%s" is full',
+    async (llave, cuenta, statuses) => {
+      await t.owner.query('delete from interconexionritmo');
+      await t.owner.query(`insert into interconexionritmo values ($1, date_trunc('minute', now()), $2)`, [
+        llave,
+        cuenta,
+      ]);
+      const said = await inOneMinute(async () => [
+        (await send(t, propio({ token: TOKEN_PRUEBAS }))).status,
+        (await send(t, { token: 'rndt_nadie' })).status,
+      ]);
+      await t.owner.query('delete from interconexionritmo');
+      expect(said).toEqual(statuses);
+    },
+  );
+
   test('an address without a token of its own waits after 600 in a minute, and is told how long', async () => {
     const { rows } = await t.owner.query(
       `insert into interconexionritmo values ('red 127.0.0.1', date_trunc('minute', now()), 600),
@@ -753,11 +782,7 @@ describe('how much', () => {
     );
     expect(rows).toHaveLength(2);
     // also when the minute ends between the two statements
-    await t.owner.query(`create or replace function minuto_fijo() returns trigger language plpgsql as
-      $$ begin new.ventana := old.ventana; new.cuenta := old.cuenta + 1; return new; end $$;
-      create trigger minuto_fijo before update on interconexionritmo for each row execute function minuto_fijo()`);
-    const { status, body, headers } = await send(t, EJEMPLO);
-    await t.owner.query('drop trigger minuto_fijo on interconexionritmo; drop function minuto_fijo');
+    const { status, body, headers } = await inOneMinute(() => send(t, EJEMPLO));
     expect([status, body]).toEqual([
       429,
       {

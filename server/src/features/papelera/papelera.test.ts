@@ -4,6 +4,7 @@ import {
   modificarAutoridad,
 } from '@renadet/domain/autoridad/autoridad.contract';
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
   getAutoridadesEliminadas,
@@ -33,6 +34,16 @@ beforeAll(async () => {
   foreign = await t.as('capturista.14');
   saves = savesOf(t, clerk);
 });
+const EXAMEN = {
+  llorganismo: 1,
+  llexamen: 1,
+  boperitopropio: 0,
+  boconsentimiento: 1,
+  fcsolicitud: fecha('2025-03-03'),
+  fcrealizacion: fecha('2025-04-01'),
+  fcentrega: null,
+  llgrado: 1,
+};
 const binned = async (id: number): Promise<number> =>
   (await t.call(eliminarVictima, { params: { id } }, supervisor)).body.llpapelera ?? 0;
 const back = (id: number, as = supervisor) => t.call(restaurarVictima, { params: { id } }, as);
@@ -162,6 +173,50 @@ describe('a deleted victim', () => {
     await enqueue(t.db, 'purgarVencidos', {});
     await t.work();
     expect((await bin(`llpapelera in (${old}, ${young})`)).map((r) => r.llpapelera)).toEqual([young]);
+  });
+});
+
+describe('what is restored after its file moved to another office or area', () => {
+  const deleted = async (llcarpeta: number, kind: string) => {
+    if (kind === 'victima') {
+      const id = await saves.victima(llcarpeta, { examenes: [EXAMEN] });
+      return { back: restaurarVictima, id, llpapelera: await binned(id) };
+    }
+    const id = await saves.autoridad(llcarpeta);
+    const { body: before } = await t.call(getCtResponsablesById, { params: { id } }, clerk);
+    const { llpapelera = 0 } = (await t.call(eliminarAutoridad, { params: { id } }, supervisor)).body;
+    if (kind === 'responsable') return { back: restaurarAutoridad, id, llpapelera };
+    await t.call(restaurarAutoridad, { params: { id: llpapelera } }, supervisor);
+    const now = { ...(before as unknown as Autoridad), version: 2, imputados: [imputado()] };
+    const imputadosE = (before as unknown as Autoridad).imputados.flatMap((i) => i.llimputado ?? []);
+    const { quitados } = (await t.call(modificarAutoridad, { body: { ...now, imputadosE } }, clerk)).body;
+    return { back: restaurarImputado, id, llpapelera: quitados?.[0] ?? 0 };
+  };
+  test.each([
+    ['victima', 'examenvictima', 1],
+    ['responsable', 'imputado', 1],
+    ['imputado', 'imputado', 2],
+  ])('a %s: it and what belongs to it stand where the file stands', async (kind, parte, cuantas) => {
+    const area = `select min(llpropietario) from ctpropietario where boactivo = 1 and`;
+    for (const [where, as] of [
+      [`llinstitucion = 130 and llpropietario <> 13001`, supervisor],
+      [`llinstitucion = 114`, foreign],
+    ] as const) {
+      const llcarpeta = await saves.carpeta();
+      const { back: how, id, llpapelera } = await deleted(llcarpeta, kind);
+      await t.owner.query(`update carpeta set (llpropietario, llinstitucion) = (select llpropietario, llinstitucion
+        from ctpropietario where llpropietario = (${area} ${where})) where llcarpeta = ${llcarpeta}`);
+      expect((await t.call(how, { params: { id: llpapelera } }, as)).body).toMatchObject({
+        result: 'REGISTRO_EXITOSO',
+      });
+      const superior = kind === 'victima' ? 'victima' : 'responsable';
+      const { rows } =
+        await t.owner.query(`select array_agg((p.llinstitucion, p.llpropietario) = (c.llinstitucion, c.llpropietario)
+          and (s.llinstitucion, s.llpropietario) = (c.llinstitucion, c.llpropietario)) as suyas
+        from ${parte} p join ${superior} s using (ll${superior}) join carpeta c on c.llcarpeta = s.llcarpeta
+        where s.ll${superior} = ${id}`);
+      expect(rows[0].suyas).toEqual(Array.from({ length: cuantas }, () => true));
+    }
   });
 });
 

@@ -20,7 +20,7 @@ interface Supervisor {
 }
 
 /** Monday of a day's week. */
-function lunesDe(hoy: Fecha): string {
+export function lunesDe(hoy: Fecha): string {
   const day = new Date(`${hoy}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day.toISOString().slice(0, 10);

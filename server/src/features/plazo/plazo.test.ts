@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generarFolio, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
-import { type Fecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
+import { type Fecha, fecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
 import { RECHAZADOS } from '@renadet/domain/plazo/listas';
 import {
   guardarPlazoInterno,
@@ -15,7 +15,7 @@ import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { fillExpedientes } from '../../../test/expedientes.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
-import { sendDigests } from './digest.ts';
+import { lunesDe, sendDigests } from './digest.ts';
 import { countJustificadas, countPendientes, listJustificadas, listPendientes } from './plazo.queries.ts';
 
 const HOY = hoyEnMexico(new Date());
@@ -318,6 +318,54 @@ test('a rejected number waits until its file is registered or changed, on that v
     ]);
 });
 
+test('a movement that is noted late, of a day before, leaves the last one where it is; a later one moves it', async () => {
+  const [file] = await rowsOf(t, 'plazomovimiento', `dia < '${masDias(HOY, -30)}' order by llcarpeta limit 1`);
+  const dia = async (noted: Fecha) => {
+    await t.owner.query(
+      `begin; insert into plazonota (llcarpeta, dia) values (${file?.llcarpeta}, '${noted}'); select compactar_esperas()`,
+    );
+    const { rows } = await t.owner.query(`select dia::text from plazomovimiento where llcarpeta = ${file?.llcarpeta}`);
+    await t.owner.query('rollback');
+    return rows[0].dia;
+  };
+  const last = masDias(HOY, -30);
+  await t.owner.query(`update plazomovimiento set dia = '${last}' where llcarpeta = ${file?.llcarpeta}`);
+  try {
+    for (const [days, then] of [
+      [-300, last],
+      [-31, last],
+      [-30, last],
+      [-29, masDias(HOY, -29)],
+      [0, HOY],
+    ] as const)
+      expect([days, await dia(masDias(HOY, days))]).toEqual([days, then]);
+  } finally {
+    await t.owner.query('update plazomovimiento set dia = $1 where llcarpeta = $2', [file?.dia, file?.llcarpeta]);
+  }
+});
+
+test('of lists that are made anew, a file moved last with the last change of it that is on record', async () => {
+  const moves =
+    'carpeta.editar victima.crear victima.editar victima.eliminar victima.restaurar autoridad.crear autoridad.editar autoridad.eliminar ' +
+    'autoridad.restaurar imputado.restaurar archivo.anexar archivo.eliminar archivo.restaurar folio.generar carga.integrar justicianet.sincronizar';
+  const operaciones = [...moves.split(' '), 'carpeta.listar'];
+  const { rows: files } =
+    await t.owner.query(`select llcarpeta, dia_mexico(fcregistro)::text as registrada from carpeta c
+    where fcregistro < now() - interval '60 days' and not exists (select from auditoria a where a.llcarpeta = c.llcarpeta)
+    order by 1 limit ${operaciones.length}`);
+  const lines = operaciones.map((operacion, i) => ({ operacion, llcarpeta: files[i].llcarpeta }));
+  await t.owner.query('select auditar($1)', [JSON.stringify(lines)]);
+  const ids = files.map(({ llcarpeta }) => llcarpeta);
+  await t.owner.query(`begin; delete from plazomovimiento where llcarpeta in (${ids}); select rehacer_listas()`);
+  const { rows } = await t.owner.query(
+    `select array_agg(dia::text order by llcarpeta) as dias from plazomovimiento where llcarpeta in (${ids})`,
+  );
+  await t.owner.query('rollback');
+  expect(operaciones.map((operacion, i) => [operacion, rows[0].dias[i]])).toEqual(
+    operaciones.map((operacion, i) => [operacion, operacion === 'carpeta.listar' ? files[i].registrada : HOY]),
+  );
+});
+
 test('[1-725] a rejected number, which has no area, is not there for who has places: nothing of it is kept', async () => {
   const { llrechazo } = (
     await t.owner.query('select llrechazo from plazorechazo where llinstitucion = 130 order by llrechazo limit 1')
@@ -409,6 +457,14 @@ test('[1-721] only the national administrator changes the days, within their bou
   const [line] = await rowsOf(t, 'auditoria', `operacion = 'plazo.guardar' order by id desc limit 1`);
   expect(line).toMatchObject({ llave: '5', detalle: { antes: { dias: 15 }, despues: { dias: 400 } } });
   expect((await save(15)).status).toBe(409);
+});
+
+test.each(['2026-11-23', '2026-12-28', '2028-02-28'])('the week of Monday %s is its seven days', (lunes) => {
+  for (let i = 0; i < 7; i++) expect([i, lunesDe(masDias(fecha(lunes), i))]).toEqual([i, lunes]);
+  expect([lunesDe(masDias(fecha(lunes), -1)), lunesDe(masDias(fecha(lunes), 7))]).toEqual([
+    masDias(fecha(lunes), -7),
+    masDias(fecha(lunes), 7),
+  ]);
 });
 
 test('[1-726] one mail a week a supervisor, if something is new: numbers alone, also when the job runs twice', async () => {

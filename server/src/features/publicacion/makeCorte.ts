@@ -39,8 +39,11 @@ const SIN_MEDIDA =
  * Makes a publication in a thread of its own.
  * @throws NoPublicable with a sentence in Spanish; another error when the thread dies
  */
-export async function make(pedida: Pedida): Promise<Omit<Hecha, 'archivos'> & { archivos: ArchivoPublicado[] }> {
-  const hecha = await aparte<Hecha | { rechazo: string }>(HILO, pedida, MEDIDA).catch((error: unknown) => {
+export async function make(
+  pedida: Pedida,
+  medida = MEDIDA,
+): Promise<Omit<Hecha, 'archivos'> & { archivos: ArchivoPublicado[] }> {
+  const hecha = await aparte<Hecha | { rechazo: string }>(HILO, pedida, medida).catch((error: unknown) => {
     throw error instanceof SinMedida ? new NoPublicable(SIN_MEDIDA) : error;
   });
   if ('rechazo' in hecha) throw new NoPublicable(hecha.rechazo);

@@ -1,7 +1,7 @@
 import { AMBITOS, type Ambito, diaDe, mesDe, type TablaAmbito, viewAmbito } from '@renadet/domain/publicacion/ambitos';
 import { conjuntoEnPalabras } from '@renadet/domain/publicacion/conjunto';
 import { notaMetodologica } from '@renadet/domain/publicacion/metodo';
-import type { Publicacion } from '@renadet/domain/publicacion/tablas';
+import type { Publicacion, Tabla } from '@renadet/domain/publicacion/tablas';
 import { RESERVADO } from '@renadet/domain/publicacion/umbral';
 import { cifras, documentoDeCifras } from '../../documento/cifras.ts';
 import { encabezado, LETRA, lista, nota, texto } from '../../documento/flujo.ts';
@@ -15,6 +15,20 @@ const medidaDe = ({ columnas }: TablaAmbito) => ({
   reservado: RESERVADO,
 });
 const numero = (value: number | null) => (value === null ? RESERVADO : value.toLocaleString('es-MX'));
+
+/** What a publication says first: its totals, and what stands for all institutions together. */
+export function primerosRenglones({ tablas, conjunto }: Publicacion, ambito: Ambito): string[] {
+  const totalDe = (unidad: Tabla['unidad']) => {
+    const tabla = tablas.find((t) => t.unidad === unidad);
+    return numero((tabla && viewAmbito(tabla, ambito).filas[0]?.valores.at(-1)) ?? null);
+  };
+  return [
+    `Carpetas de investigación: ${totalDe('carpetas')}`,
+    `Víctimas: ${totalDe('victimas')}`,
+    `Autoridades señaladas: ${totalDe('responsables')}`,
+    ...(conjunto && ambito === 'nacional' ? conjuntoEnPalabras(conjunto) : []),
+  ];
+}
 
 /**
  * One of the three publications as a tagged PDF. The same tables give the same bytes: it is dated with its cut-off, and
@@ -34,21 +48,7 @@ export function renderEstadistica(publicacion: Publicacion, ambito: Ambito, { co
     },
     (p, document) => {
       const views = tablas.map((t) => viewAmbito(t, ambito));
-      const totals = ['carpetas', 'victimas', 'responsables'].map((unidad) => {
-        const i = tablas.findIndex((t) => t.unidad === unidad);
-        return views[i]?.filas[0]?.valores.at(-1) ?? null;
-      });
-      lista(
-        p,
-        document,
-        [
-          `Carpetas de investigación: ${numero(totals[0] ?? null)}`,
-          `Víctimas: ${numero(totals[1] ?? null)}`,
-          `Autoridades señaladas: ${numero(totals[2] ?? null)}`,
-          ...(conjunto && ambito === 'nacional' ? conjuntoEnPalabras(conjunto) : []),
-        ],
-        () => '•',
-      );
+      lista(p, document, primerosRenglones(publicacion, ambito), () => '•');
       nota(
         p,
         document,

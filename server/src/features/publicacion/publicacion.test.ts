@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { llavesConstancia } from '@renadet/domain/constancia/constancia.contract';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { ARCHIVO_SELLO, ordenSello } from '@renadet/domain/lib/selloTiempo';
-import { NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
+import { AMBITOS, NOMBRES_AMBITO } from '@renadet/domain/publicacion/ambitos';
 import { attack } from '@renadet/domain/publicacion/attack';
 import { celdaDe } from '@renadet/domain/publicacion/dicho';
 import { isPequenia } from '@renadet/domain/publicacion/protect';
@@ -15,7 +15,7 @@ import {
   getPublicaciones,
   publicarEstadistica,
 } from '@renadet/domain/publicacion/publicacion.contract';
-import { formaDe, type Tabla } from '@renadet/domain/publicacion/tablas';
+import { formaDe, type Publicacion, type Tabla } from '@renadet/domain/publicacion/tablas';
 import { UMBRAL } from '@renadet/domain/publicacion/umbral';
 import { getReporteCrucePublico } from '@renadet/domain/reportes/cruce.contract';
 import { EJE } from '@renadet/domain/reportes/ejes';
@@ -30,8 +30,9 @@ import { sistema } from '../../cola/sistema.ts';
 import { unit } from '../../db/scope.ts';
 import { readAutoridades } from '../../integraciones/selloTiempo.ts';
 import { readCifras } from './cifras.query.ts';
+import { make, type Pedida } from './makeCorte.ts';
 import { produce } from './produce.ts';
-import { renderEstadistica } from './publicacion.pdf.ts';
+import { primerosRenglones, renderEstadistica } from './publicacion.pdf.ts';
 
 const HOY = fecha('2026-11-21');
 const CORTE = '2024-06-30';
@@ -382,6 +383,36 @@ describe('a publication', () => {
       expect(text.match(/\/S \/H2\n/g)).toHaveLength(2);
       expect(noAccesible(text)).toEqual([]);
     }
+  });
+
+  it('the first lines of each document are its totals', async () => {
+    const tablas = await crudas(CORTE);
+    for (const ambito of NOMBRES_AMBITO) {
+      const totalDe = (unidad: string) => {
+        const tabla = tablas.find((one) => one.unidad === unidad) as Tabla;
+        const place = tabla.ejes.map((_, i) => (i === 0 ? AMBITOS[ambito].fuero : 0));
+        return tabla.valores[formaDe(tabla).indice(place)]?.toLocaleString('es-MX');
+      };
+      expect([ambito, ...primerosRenglones({ corte: CORTE, tablas } as Publicacion, ambito)]).toEqual([
+        ambito,
+        `Carpetas de investigación: ${totalDe('carpetas')}`,
+        `Víctimas: ${totalDe('victimas')}`,
+        `Autoridades señaladas: ${totalDe('responsables')}`,
+      ]);
+    }
+  });
+
+  it('one that takes longer or more memory than it may is refused with what to do; one that breaks is no refusal', async () => {
+    const pedida = { corte: CORTE, crudas: null, publicadas: [], dichos: [] } as unknown as Pedida;
+    for (const medida of [
+      { ms: 1, mb: 1024 },
+      { ms: 60_000, mb: 4 },
+    ]) {
+      const refused = await make(pedida, medida).catch((error) => error);
+      expect([medida, refused]).toEqual([medida, expect.any(NoPublicable)]);
+      expect(refused.message).toContain('Pídalo de nuevo cuando el servidor tenga menos trabajo');
+    }
+    expect(await make(pedida).catch((error) => error)).not.toBeInstanceOf(NoPublicable);
   });
 
   it.each([

@@ -87,6 +87,24 @@ describe('what anyone reads', () => {
     expect(noAccesible(text)).toEqual([]);
   });
 
+  test('a sample says what its document says now, and is one until then', async () => {
+    const lldocumento = await create({ titulo: 'Título de antes' });
+    const sample = async () => {
+      const { headers, rawPayload } = await open(lldocumento);
+      return { etag: headers.etag, bytes: rawPayload.toString('latin1'), nombre: headers['content-disposition'] };
+    };
+    let last = await sample();
+    expect(await sample()).toEqual(last);
+    for (const [i, changes] of [{ titulo: 'Título de ahora' }, { descripcion: 'Otra descripción.' }].entries()) {
+      const body = { ...nuevo({ titulo: 'Título de ahora', ...changes }), lldocumento, version: i + 1 } as never;
+      expect((await t.call(guardarDocumento, { body }, admin)).body.result).toBe('REGISTRO_EXITOSO');
+      const now = await sample();
+      expect([now.etag, now.bytes]).not.toContain(last.etag);
+      expect(now.bytes).not.toBe(last.bytes);
+      last = now;
+    }
+  });
+
   test('in production no sample stands for a document: what has neither file nor address is not shown', async () => {
     const { db, pool, config } = t;
     const produccion = await buildApp({ db, pool, config: { ...config, demo: undefined } });

@@ -12,6 +12,7 @@ import { CONTRASENIA, type Headers, type TestApp, testApp } from '../../../test/
 import { type Falsa, proveedorDeIdentidad, proveedorHostil, signInAt } from '../../../test/identidades.ts';
 import { institucionesDe, JALISCO, VERACRUZ } from '../../../test/institucion.ts';
 import { rowsOf } from '../../../test/saved.ts';
+import { revisarIngresos } from '../../jobs/revisarIngresos.job.ts';
 import { reviewExternas } from './institucional.commands.ts';
 
 const CORREO = 'capturista.30@fiscalias.gob.mx';
@@ -307,15 +308,25 @@ describe('a provider in hostile hands', () => {
         attack({ claims: { email } }),
       ),
     );
-    const due = () =>
-      t.owner.query(`update sesion set revisada = now() - interval '9 minutes' where llproveedor = ${JALISCO}`);
+    const due = (minutes = 9) =>
+      t.owner.query('update sesion set revisada = now() - make_interval(mins => $1) where llproveedor = $2', [
+        minutes,
+        JALISCO,
+      ]);
     const lives = async () => (await t.call(getSesion, {}, h)).status === 200;
     hostil.estado.falsa = { claims: { nonce: undefined } };
     await due();
     expect([await reviewExternas(t.app.services, 8), await lives()]).toEqual([0, true]);
     hostil.estado.falsa = { claims: { nonce: undefined, sub: 'otra-persona' } };
+    // by its job, so early that the session is over within the time that is promised, and no earlier
+    const turn = () => revisarIngresos(t.app.services)({}, new AbortController().signal);
+    expect(t.config.sesionRevisionMin).toBe(10);
+    await due(7);
+    await turn();
+    expect(await lives()).toBe(true);
     await due();
-    expect([await reviewExternas(t.app.services, 8), await lives()]).toEqual([1, false]);
+    await turn();
+    expect(await lives()).toBe(false);
     await forget();
   });
 

@@ -77,6 +77,23 @@ describe('[1-618] a form registers what it registers once', () => {
     expect(await rowsOf(t, 'imputado', `llresponsable = ${first.llresponsable}`)).toHaveLength(1);
   });
 
+  test.each<[string, (at: number, alta: string) => Promise<unknown>]>([
+    [
+      'victima',
+      async (at, alta) => (await t.call(insertarVictima, { query: { alta }, body: victima(at) }, clerk)).body,
+    ],
+    [
+      'responsable',
+      async (at, alta) => (await t.call(guardarAutoridad, { query: { alta }, body: autoridad(at) }, clerk)).body,
+    ],
+  ])('of another file it registered nothing: a %s there is saved', async (tabla, send) => {
+    const alta = randomUUID();
+    const files = [await savesOf(t, clerk).carpeta(), await savesOf(t, clerk).carpeta()];
+    for (const at of files) expect(await send(at, alta)).toMatchObject({ result: 'REGISTRO_EXITOSO' });
+    const rows = await rowsOf(t, tabla, `alta = '${alta}' order by llcarpeta`);
+    expect(rows.map(({ llcarpeta }) => llcarpeta)).toEqual(files);
+  });
+
   test('a name that is no identifier is refused with its reason', async () => {
     const { status, body } = await t.call(
       insertarVictima,

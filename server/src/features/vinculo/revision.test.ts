@@ -141,6 +141,27 @@ test('[1-783] a decision has its reason, and what somebody decided meanwhile is 
   });
 });
 
+test('a pair that is returned keeps its notices; one whose decision is undone has none', async () => {
+  const pares = [];
+  for (let i = 0; i < 2; i++) {
+    const [a, b] = await dos(saves, ajenas);
+    pares.push({ a, b });
+  }
+  const [mine, other] = pares as [{ a: number; b: number }, { a: number; b: number }];
+  await decide(admin, [mine], 'ABIERTO', 'MISMA');
+  await t.owner.query(
+    `insert into aviso (numero, a, b, llvictima, motivo, llusuariodio) select 'A-' || v, $1, $2, v, 'Un oficio', (select min(llusuario) from usuario)
+      from unnest(array[$1, $2]::int[]) v`,
+    [mine.a, mine.b],
+  );
+  const stand = async () => (await rowsOf(t, 'aviso', `a = ${mine.a} and fcretirado is null`)).length;
+  const { body } = await decide(admin, pares, 'ABIERTO', 'DISTINTA');
+  expect(body).toMatchObject({ decididos: 1, devueltos: [mine] });
+  expect([(await parOf(other.a, other.b))?.estado, await stand()]).toEqual(['DISTINTA', 2]);
+  await decide(admin, [mine], 'MISMA', 'ABIERTO');
+  expect(await stand()).toBe(0);
+});
+
 test('[1-784] who would be one person with relatives, or with somebody else, is shown', async () => {
   const [a = 0, b = 0, c = 0] = await register(saves, saves, saves);
   await decide(supervisor, [{ a, b }], 'ABIERTO', 'MISMA');

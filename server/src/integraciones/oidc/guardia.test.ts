@@ -2,10 +2,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { fetchGuardado } from './guardia.ts';
+import { describe as describeProveedor } from './oidc.ts';
 
 let pedidos = 0;
+/** What is wrong with the description of a provider; nothing where it is sound. */
+let falla: string | undefined;
 const server = createServer((req, res) => {
   pedidos++;
+  if (req.url?.includes('.well-known')) {
+    const emisor = `http://${req.headers.host}`;
+    const dicha = { issuer: falla === 'otro emisor' ? 'http://otro' : emisor, token_endpoint: `${emisor}/token` };
+    if (falla === 'corta') return void res.socket?.destroy();
+    if (falla === 'ausente') res.writeHead(503);
+    else res.writeHead(200, { 'content-type': 'application/json' });
+    return res.end(falla === 'sin sentido' ? '<html>' : JSON.stringify(dicha));
+  }
   if (req.url === '/otra') return res.writeHead(302, { location: '/fin' }).end();
   res.end(req.url === '/mucho' ? Buffer.alloc(600 * 1024) : 'ok');
 });
@@ -42,3 +53,17 @@ test('[3-647] only https, whoever it is; the evaluation mode asks this machine, 
   expect(pedidos).toBe(2);
   await expect(fetchGuardado(true)(`http://${aqui}/mucho`)).rejects.toThrow('too large');
 });
+
+test.each(['ausente', 'corta', 'sin sentido', 'otro emisor'])(
+  'a provider that is %s for a moment is asked again with the next sign-in, and once it answered not again',
+  async (como) => {
+    const proveedor = { emisor: `http://${aqui}`, cliente: como, secreto: 'x', acr: null, compartido: false };
+    falla = como;
+    await expect(describeProveedor(proveedor, true)).rejects.toThrow('no se describe');
+    falla = undefined;
+    const before = pedidos;
+    for (let i = 0; i < 2; i++)
+      expect((await describeProveedor(proveedor, true)).serverMetadata().issuer).toBe(proveedor.emisor);
+    expect(pedidos).toBe(before + 1);
+  },
+);
