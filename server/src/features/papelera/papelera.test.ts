@@ -4,6 +4,7 @@ import {
   modificarAutoridad,
 } from '@renadet/domain/autoridad/autoridad.contract';
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import type { Examen } from '@renadet/domain/examen/examen.schema';
 import { fecha } from '@renadet/domain/lib/fecha';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import {
@@ -34,7 +35,7 @@ beforeAll(async () => {
   foreign = await t.as('capturista.14');
   saves = savesOf(t, clerk);
 });
-const EXAMEN = {
+const EXAMEN: Examen = {
   llorganismo: 1,
   llexamen: 1,
   boperitopropio: 0,
