@@ -146,9 +146,13 @@ export async function countPropias(trx: Trx, llusuario: number): Promise<number>
   return n;
 }
 
-/** Where every original is kept. */
+/** Where every original is kept, and since when. */
 export const listOriginales = (trx: Trx) =>
-  trx.selectFrom('carga').where('llave', 'is not', null).select(['llcarga', 'llave', 'fccarga']).execute();
+  trx
+    .selectFrom('carga')
+    .where('llave', 'is not', null)
+    .select((eb) => ['llcarga', 'llave', eb.fn.coalesce('fcoriginal', 'fccarga').as('guardado')])
+    .execute();
 
 /** Which of these keys a load names as its original. */
 export const findOriginales = async (trx: Trx, llaves: readonly string[]): Promise<Set<string>> => {

@@ -362,6 +362,14 @@ describe('the original, streamed', () => {
     expect(guardados()).toHaveLength(before - 1);
     const { rows } = await owner.query('select llave from carga where llcarga = $1', [carga]);
     rmSync(join(config.dataDir, 'almacen', rows[0].llave));
+    // it may have come while the bytes were listed, also where its load began long ago
+    for (const hours of [0, 30]) {
+      await owner.query('update carga set fccarga = now() - make_interval(hours => $2) where llcarga = $1', [
+        carga,
+        hours,
+      ]);
+      expect(await sweepCargas(services, new Date())).toMatchObject({ perdidos: [] });
+    }
     expect(await sweepCargas(services, new Date(Date.now() + 7_200_000))).toEqual({
       huerfanos: 0,
       detenidos: 0,

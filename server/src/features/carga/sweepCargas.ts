@@ -24,8 +24,8 @@ export async function sweepCargas(
   const when = { antes, ahora };
   const { seen, huerfanos, detenidos } = await setAsideHuerfanos(services, QUIEN, PREFIJO_CARGAS, findOriginales, when);
   const rows = await unit(db, QUIEN.alcance, 'read', (trx) => listOriginales(trx));
-  // a row younger than the listing may have bytes that it did not see yet
-  const lost = rows.filter(({ llave, fccarga }) => !seen.has(llave ?? '') && new Date(fccarga) < antes);
+  // an original younger than the listing may have bytes that it did not see yet, however long ago its load began
+  const lost = rows.filter(({ llave, guardado }) => !seen.has(llave ?? '') && new Date(guardado) < antes);
   const back = await reviewApartados(almacen, new Set(lost.map(({ llave }) => llave ?? '')), ahora);
   const perdidos = lost.filter(({ llave }) => !back.has(llave ?? '')).map(({ llcarga }) => llcarga);
   if (huerfanos || detenidos || perdidos.length)

@@ -5,6 +5,7 @@ import { DECISIONES } from '@renadet/domain/vinculo/palabras';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { hold } from '../../../test/circulo.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
 import { compareTocadas, compareTodas } from './vinculo.commands.ts';
@@ -51,6 +52,17 @@ test('a victim has what is compared once the job has looked, loses it when she i
   await follow();
   expect(await stamps()).toEqual(stamped);
   expect(await rowsOf(t, 'clave', `llcarpeta = ${llcarpeta} order by clase, huella`)).toEqual(before);
+});
+
+test('while the whole pass compares, the job changes nothing of what it reads', async () => {
+  const id = await saves.victima(await saves.carpeta());
+  const { waiting, release } = await hold(t.url, 'select pg_advisory_xact_lock_shared(32066)');
+  const job = follow();
+  await waiting(1);
+  expect(await kept(id)).toEqual(NO);
+  await release();
+  await job;
+  expect(await kept(id)).toEqual(SI);
 });
 
 test('who searches sees the victims of a minute ago, of the own scope and no other', async () => {
