@@ -119,6 +119,36 @@ it('[2-086] a list that takes 900 ms shows that it is loading, not before', asyn
   await waitFor(() => expect(screen.queryByLabelText('Cargando áreas')).toBeNull());
 });
 
+it('[2-086] a quick answer leaves no clock behind: the next list waits as long before it shows that it is loading', async () => {
+  const answers: ((areas: unknown) => void)[] = [];
+  const wait = () => new Promise((ok) => answers.push(ok));
+  servidor({ getAreasInstitucion: wait, getAreaInstitucion: wait });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openPantallas({ search_area: Areas });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const asked = async (n: number) => {
+    for (let i = 0; i < 500 && answers.length < n; i++) await act(() => new Promise(setImmediate));
+    expect(answers).toHaveLength(n);
+  };
+  const loading = () => screen.queryByLabelText('Cargando áreas') !== null;
+  await asked(1);
+  await pass(100);
+  answers[0]?.(AREAS);
+  await pass(1000);
+  expect(screen.getByText('1 - 5 de 23')).toBeTruthy();
+  const lista = screen.getByRole('combobox', { name: /Institución/ });
+  act(() => lista.click());
+  act(() => screen.getByRole('option', { name: /VERACRUZ/ }).click());
+  await asked(2);
+  await pass(10);
+  expect(loading()).toBe(false);
+  await pass(900);
+  expect(loading()).toBe(true);
+  answers[1]?.(AREAS);
+  await pass(10);
+  expect(loading()).toBe(false);
+});
+
 it.each([
   ['users', Usuarios, {}, ['Bloquear']],
   ['a user', EditarUsuario, { usuario: 9 }, []],
