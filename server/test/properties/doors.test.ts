@@ -11,10 +11,13 @@ import { BY_HAND } from '../../src/http/byHand.ts';
 import { serve, serveByHand, serveRead, serveWrite } from '../../src/http/serve.ts';
 import { type Route, testAppWithRoutes } from '../routes.ts';
 
-const SRC = resolve(import.meta.dirname, '../../src');
-const sources = globSync('**/*.ts', { cwd: SRC })
-  .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => ({ file, text: readFileSync(resolve(SRC, file), 'utf8') }));
+/** The server, and the command that makes synthetic files. */
+const SRC = ['../../src', '../../../datos/src'].map((folder) => resolve(import.meta.dirname, folder));
+const sources = SRC.flatMap((cwd) =>
+  globSync('**/*.ts', { cwd })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(resolve(cwd, file), 'utf8') })),
+);
 
 let audited: (Route & { auditoria: string })[];
 beforeAll(async () => {
