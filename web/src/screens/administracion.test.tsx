@@ -127,7 +127,7 @@ it('[2-086] a quick answer leaves no clock behind: the next list waits as long b
   openPantallas({ search_area: Areas });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const asked = async (n: number) => {
-    for (let i = 0; i < 500 && answers.length < n; i++) await act(() => new Promise(setImmediate));
+    for (let i = 0; i < 500 && answers.length < n; i++) await pass(0);
     expect(answers).toHaveLength(n);
   };
   const loading = () => screen.queryByLabelText('Cargando áreas') !== null;
