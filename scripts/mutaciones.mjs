@@ -81,7 +81,15 @@ function note(hallada) {
   writeFileSync(REGISTRO, `${tsv.map((una) => una.join('\t')).join('\n')}\n`);
   const grupos = Map.groupBy(FILAS, ({ id }) => id[0]);
   const cuenta = (suyas, estado) => suyas.filter(({ id }) => anotadas.get(id)?.estado === estado).length;
-  const NOMBRES = { P: 'screens', S: 'server', Q: 'SQL', D: 'domain', C: 'clauses of our own', H: 'found by others' };
+  const NOMBRES = {
+    P: 'screens',
+    S: 'server',
+    Q: 'SQL',
+    D: 'domain',
+    C: 'clauses of our own',
+    H: 'found by others',
+    R: 'found by outsiders',
+  };
   const vivas = FILAS.filter(({ id }) => anotadas.has(id) && anotadas.get(id).estado !== 'muerta');
   const fechas = filas.map(({ fecha }) => fecha).sort();
   const parte = [
