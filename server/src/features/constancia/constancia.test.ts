@@ -4,6 +4,7 @@ import { autoridad, carpeta, victima } from '@renadet/domain/registros.ejemplo';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { hold } from '../../../test/circulo.ts';
 import { SIN_FOLIO, YA_NO } from './constancia.commands.ts';
 
 const SITIO = 'https://renadet.prueba.mx';
@@ -85,6 +86,20 @@ describe('[1-515] generating certificates', () => {
     expect(printed.map((c) => c?.[0])).toEqual([SITIO, SITIO]);
     expect(new Set(printed.map((c) => c?.[1]))).toEqual(new Set(rows.map((r) => r.codigo)));
     expect(rows.every((r) => /^[\w-]{22}$/.test(r.codigo))).toBe(true);
+  });
+
+  test('two issues of a file follow one another: of what they state one code is valid', async () => {
+    await t.owner.query('update victima set dsedad = dsedad + 1 where llcarpeta = $1', [llcarpeta]);
+    const { waiting, release } = await hold(t.url, 'select from carpeta where llcarpeta = $1 for no key update', [
+      llcarpeta,
+    ]);
+    const first = generate('1');
+    await waiting(1);
+    await release();
+    expect([(await first).status, (await generate('1', 'supervisor.30')).raw.equals((await first).raw)]).toEqual([
+      200,
+      true,
+    ]);
   });
 
   test('changed content gets a new code', async () => {
