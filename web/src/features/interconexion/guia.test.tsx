@@ -69,7 +69,7 @@ const VICTIMA = `nombre primerApp segundoApp edad tieneMedidasProteccion tieneEt
   tieneExamenPsicologico tipoExamen resultadoExamen tieneAveriguacionPrevia autoridadMinisterial juzgadoTribunal proceso
   delito fechaPuestaDesposicion dependenciaRealiza autoridadRealiza estado municipio tecnica juzgadoTribunalSitacion`;
 /** Ours, that may be left out [1-675]. */
-const DE_LEY = `fechaMedidasProteccion esAfrodescendiente avisoConsular fechaAvisoConsular numeroRenavi fechaRenavi
+const DE_LEY = `fechaMedidasProteccion esVictimaDelitoSexual esAfrodescendiente avisoConsular fechaAvisoConsular numeroRenavi fechaRenavi
   recibioReparacion fechaReparacion metodos finalidades motivos examenes`;
 const EXAMEN = 'organismo tipoExamen peritoPropio consentimiento fechaSolicitud fechaRealizacion fechaEntrega grado';
 const palabras = (text: string) => text.split(/\s+/);
