@@ -52,6 +52,11 @@ test('[3-601] the key numbers: women and minors as shares of what the charts cou
       { id: 0, name: 'IDENTIFICADO', value: 3 },
       { id: 1, name: 'QUIEN RESULTE RESPONSABLE', value: 9 },
     ],
+    getGraficaResponsableByNivelGobierno: [
+      { id: 3, name: 'MUNICIPAL', value: 2 },
+      { id: 4, name: 'NO DISPONIBLE', value: 1 },
+      { id: 5, name: 'NO APLICA', value: 9 },
+    ],
   });
   openPantallas({
     prueba: () => (
@@ -66,6 +71,6 @@ test('[3-601] the key numbers: women and minors as shares of what the charts cou
     'Víctimas inscritas10Personas10Mujeres50 %5 de 10Menores de edad40 %4 de 10',
   );
   expect((await screen.findByRole('region', { name: 'Autoridades' })).textContent).toBe(
-    'Autoridades señaladas12Identificadas25 %3 de 12Quien resulte responsable75 %9 de 12',
+    'Autoridades señaladas12Identificadas17 %2 de 12Sin identificar8.3 %1 de 12Quien resulte responsable75 %9 de 12',
   );
 });

@@ -73,3 +73,12 @@ test('[1-843] each reading is on record as one of the file; a foreign file is no
   expect(lines.at(-1)).toMatchObject({ objeto: 'carpeta', llcarpeta });
   expect((await read(llcarpeta, await t.as('capturista.14'))).status).toBe(404);
 });
+
+test('a victim whose name nobody knows is called so, and not by the words in its place', async () => {
+  const llcarpeta = await saves.carpeta({ novictimas: 2 });
+  const unknown = { dsnombre: 'NO DISPONIBLE', dsapellidopaterno: 'NO DISPONIBLE', dsapellidomaterno: null };
+  await saves.victima(llcarpeta, unknown);
+  await saves.victima(llcarpeta, { ...unknown, dsapellidopaterno: 'MUÑOZ' });
+  const { body } = await read(llcarpeta);
+  expect(body.victimas.map(({ nombre }) => nombre)).toEqual(['Persona sin identificar', 'NO DISPONIBLE MUÑOZ']);
+});

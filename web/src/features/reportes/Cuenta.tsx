@@ -1,5 +1,5 @@
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
-import { GENERO } from '@renadet/domain/catalogos/ids';
+import { GENERO, GOBIERNO } from '@renadet/domain/catalogos/ids';
 import { entero } from '@renadet/domain/lib/entero';
 import { porciento } from '@renadet/domain/lib/porciento';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
@@ -122,20 +122,29 @@ export function CuentaDePersonas({ filtro }: { filtro: Filtro }) {
   );
 }
 
-/** How many authorities were asked for, and how many of them are known. */
+/** Levels of a government that is known; those that say nothing name no authority. */
+const NIVELES: readonly number[] = [GOBIERNO.FEDERAL, GOBIERNO.ESTATAL, GOBIERNO.MUNICIPAL];
+
+/** How many authorities were asked for, and how many of them are known (D-406). */
 export function CuentaDeAutoridades({ filtro }: { filtro: Filtro }) {
-  const { data } = useQuery(query(graficas.getGraficaResponsableByQRR, { body: aPeticion(filtro) }));
-  const items = puntosDe(data as RespuestaGrafica | undefined);
+  const body = aPeticion(filtro);
+  const porQrr = useQuery(query(graficas.getGraficaResponsableByQRR, { body }));
+  const porNivel = useQuery(query(graficas.getGraficaResponsableByNivelGobierno, { body }));
+  const items = puntosDe(porQrr.data as RespuestaGrafica | undefined);
+  const niveles = puntosDe(porNivel.data as RespuestaGrafica | undefined);
   const all = addUp(items ?? []);
-  if (!items || all === 0) return null;
-  const identificadas = items.find(({ id }) => id === 0)?.value ?? 0;
+  if (!items || !niveles || all === 0) return null;
+  const senaladas = items.find(({ id }) => id === 0)?.value ?? 0;
+  const identificadas = Math.min(senaladas, addUp(niveles.filter(({ id }) => NIVELES.includes(Number(id)))));
+  const sinIdentificar = senaladas - identificadas;
   return (
     <CifrasClave
       nombre="Autoridades"
       cifras={[
         { nombre: 'Autoridades señaladas', valor: entero(all) },
         parteDe('Identificadas', identificadas, all),
-        parteDe('Quien resulte responsable', all - identificadas, all),
+        ...(sinIdentificar ? [parteDe('Sin identificar', sinIdentificar, all)] : []),
+        parteDe('Quien resulte responsable', all - senaladas, all),
       ]}
     />
   );

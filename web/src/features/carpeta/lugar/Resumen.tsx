@@ -7,7 +7,7 @@ import { Enlace } from '../../../ui/Boton.tsx';
 import { clases } from '../../../ui/clases.ts';
 import { Correcto, Editar } from '../../../ui/Icon.tsx';
 import type { ParteDeCarpeta } from './partes.ts';
-import { nombreDeAutoridad, useAbrirRegistro } from './registros.ts';
+import { lugarDeHechos, nombreDeAutoridad, useAbrirRegistro } from './registros.ts';
 
 /** Records named here; all of them are in their list. */
 const RENGLONES = 8;
@@ -73,8 +73,7 @@ const Lista = ({ titulo, total, nueva, children }: PropsNombrados) => (
 export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: ParteDeCarpeta | null }) {
   const { victima, autoridad } = useSeleccion();
   const open = useAbrirRegistro(entera);
-  const { fcinicio, fchecho, delito, area, etapa, dias, estado, municipio } = entera;
-  const lugar = [...new Set([municipio, estado])].filter(Boolean).join(', '); // NO APLICA is said once
+  const { fcinicio, fchecho, delito, area, etapa, dias } = entera;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
     <div role="region" aria-labelledby="resumen-de-la-carpeta" className="no-imprimir letra-menor marco">
@@ -83,7 +82,9 @@ export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: Parte
       </h2>
       <dl className="rejilla par raya py-10 px-16" style={{ columnGap: 12, rowGap: 4 }}>
         <Dato titulo="Inicio">{formatFecha(fcinicio) || 'Sin dato'}</Dato>
-        <Dato titulo="Hechos">{[formatFecha(fchecho), lugar].filter(Boolean).join(', ') || 'Sin dato'}</Dato>
+        <Dato titulo="Hechos">
+          {[formatFecha(fchecho), lugarDeHechos(entera)].filter(Boolean).join(', ') || 'Sin dato'}
+        </Dato>
         <Dato titulo={ETIQUETAS.delito}>{delito ?? 'Sin dato'}</Dato>
         <Dato titulo={ETIQUETAS.area}>{area}</Dato>
         <Dato titulo={ETIQUETAS.etapa}>
