@@ -121,6 +121,13 @@ export const fillWords = (client: pg.ClientBase, desde: number) =>
      order by palabra, llinstitucion, fcinicio, llcarpeta`,
   );
 
+/** The ages at the facts of victims of the files after `desde`, which the trigger left out would have kept. */
+export const fillEdades = (client: pg.ClientBase, desde: number) =>
+  client.query(
+    `update victima v set edadhechos = edad_hechos(v.fechanacimiento, v.dsedad, dia_de_hechos(c.fchecho, c.fcinicio))
+     from carpeta c where c.llcarpeta = v.llcarpeta and c.llcarpeta > ${desde}`,
+  );
+
 /** The history of the status of synthetic files, which begins on the day that they say they were registered. */
 const fillEstatus = (client: pg.ClientBase) =>
   client.query(

@@ -8,6 +8,7 @@ import {
   checkForeignKeys,
   dateMovimientos,
   type Existente,
+  fillEdades,
   fillResumenes,
   fillWords,
   finish,
@@ -141,6 +142,7 @@ export async function generateDatos(clientUrlOwner: string, pedido: PedidoDeDato
     await restore?.();
     if (isQuick) {
       await fillWords(client, before.carpeta);
+      await fillEdades(client, before.carpeta);
       await checkForeignKeys(client, before);
       await fillResumenes(client, before.carpeta, pedido.carpetas >= REHACER_INDICES);
     } else await dateMovimientos(client, before);

@@ -67,7 +67,7 @@ describe('[1-650] what an owner of the tables does by SQL is told, by table, id 
       `update victima set dsnombre = 'CAMBIADA', dsedad = dsedad + 1 where llvictima = ${ids.victima}`,
     );
     expect(diferencias).toEqual([
-      { tabla: 'victima', llave: String(ids.victima), caso: 'distinto', campos: ['dsnombre', 'dsedad'] },
+      { tabla: 'victima', llave: String(ids.victima), caso: 'distinto', campos: ['dsnombre', 'dsedad', 'edadhechos'] },
     ]);
   });
 

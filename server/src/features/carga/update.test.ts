@@ -43,7 +43,7 @@ const SIN_COLUMNA: Record<string, readonly string[]> = {
   responsable: ['presponsableId', 'llcarpeta', 'llinstitucion'],
   imputado: ['dsorganojurisdiccional', 'nombreoriginal', 'llinstitucion'],
 };
-const PROPIAS = ['version', 'fcactualizacion', 'llresponsable'];
+const PROPIAS = ['version', 'fcactualizacion', 'llresponsable', 'edadhechos'];
 const CORRIDAS = Number(process.env.CORRIDAS_ACTUALIZAR ?? 15);
 /** Milliseconds that they may take: one that hangs is told within minutes. */
 const PLAZO = Math.max(600_000, CORRIDAS * 30_000);
