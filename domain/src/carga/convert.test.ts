@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogosEjemplo } from './carga.ejemplo.ts';
-import { convertidor, deClave, idDe, isNA, isND, isReal, municipioDe, vacioDe } from './convert.ts';
+import { convertidor, deClave, idDe, isNA, isND, isReal, municipioDe, type Valores, vacioDe } from './convert.ts';
 import { columnasExpediente } from './hojas/expediente.ts';
 import { columnasVictima } from './hojas/victima.ts';
 import { llaveDeVictima } from './identidad.ts';
@@ -104,7 +104,7 @@ test('fields of a form out of a row: nothing is null, and further fields wait', 
   });
 });
 
-test.each([
+test.each<[Valores, string | undefined]>([
   [{ nombre: 'Ana', primerApp: 'Muñoz', segundoApp: 'NO APLICA' }, 'ANA|MUÑOZ|'],
   [{ nombre: 'Ana', primerApp: 'López', segundoApp: 'Díaz' }, 'ANA|LOPEZ|DIAZ'],
   [{ nombre: 'Ana', primerApp: 'López', segundoApp: null }, 'ANA|LOPEZ|'],
@@ -112,6 +112,13 @@ test.each([
   [{ nombre: null, primerApp: 'López', segundoApp: 'Díaz' }, undefined],
   [{ nombre: 'Ana', primerApp: null, segundoApp: 'Díaz' }, undefined],
   [{ nombre: 'N.N.', primerApp: 'Se desconoce', segundoApp: 'NO APLICA' }, undefined],
+  // whichever sign is typed for one: each of those that a name is searched by
+  ...["O'Brien", 'O’Brien', 'O‘Brien', 'O´Brien', 'O`Brien', 'OʼBrien', 'OꞌBrien', 'O′Brien'].map(
+    (primerApp): [Valores, string] => [
+      { nombre: 'Ana–María', primerApp, segundoApp: 'Łukasz' },
+      "ANA-MARIA|O'BRIEN|LUKASZ",
+    ],
+  ),
 ])('%j is told apart by %j', (valores, llave) => expect(llaveDeVictima(valores)).toBe(llave));
 
 describe('the index of the catalogues', () => {

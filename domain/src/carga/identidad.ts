@@ -1,14 +1,11 @@
-import { foldLetters, isLlano } from '../lib/texto.ts';
+import { foldLetters } from '../lib/texto.ts';
 import { isDesconocida } from '../victima/identidad.ts';
 import type { Valor } from './celdas.ts';
 import { isNA, type Valores } from './convert.ts';
 import { normal } from './fold.ts';
 
-function parte(valor: Valor | undefined): string | null {
-  if (valor === null || valor === undefined || isNA(valor)) return null;
-  const name = normal(String(valor));
-  return isLlano(name) ? name : foldLetters(name); // no letter of a plain text is folded
-}
+const parte = (valor: Valor | undefined): string | null =>
+  valor === null || valor === undefined || isNA(valor) ? null : foldLetters(normal(String(valor)));
 
 /** Name and both surnames as one text; undefined where a part is in error. */
 export function nombreDeVictima({ nombre = null, primerApp = null, segundoApp = null }: Valores): string | undefined {
