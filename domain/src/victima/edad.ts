@@ -1,11 +1,12 @@
 import { type Fecha, isAfter, yearsBetween } from '../lib/fecha.ts';
 import { EDAD_MAXIMA } from './victima.schema.ts';
 
-interface Nacida {
+export interface Nacida {
   fechanacimiento: Fecha | null;
   dsedad: number | null;
 }
-interface Dias {
+/** The days of a file that an age is counted at. */
+export interface DiasDeHechos {
   fchecho: Fecha | null;
   fcinicio: Fecha | null;
 }
@@ -14,7 +15,7 @@ interface Dias {
 export const SIN_DIA = { fchecho: '1900-01-01', fcinicio: '1990-01-01' } as const;
 
 /** The day that ages are counted at: that of the facts, or where the file has none that of its start; null where it has neither. */
-const diaDeHechos = ({ fchecho, fcinicio }: Dias): Fecha | null =>
+const diaDeHechos = ({ fchecho, fcinicio }: DiasDeHechos): Fecha | null =>
   fchecho && fchecho !== SIN_DIA.fchecho ? fchecho : fcinicio !== SIN_DIA.fcinicio ? fcinicio : null;
 
 /**
@@ -22,7 +23,7 @@ const diaDeHechos = ({ fchecho, fcinicio }: Dias): Fecha | null =>
  * birth, the age that was told.
  * @returns null where nobody knows, or where she was born later
  */
-export function edadEnLosHechos({ fechanacimiento, dsedad }: Nacida, dias: Dias): number | null {
+export function edadEnLosHechos({ fechanacimiento, dsedad }: Nacida, dias: DiasDeHechos): number | null {
   if (!fechanacimiento) return dsedad === EDAD_MAXIMA ? null : dsedad;
   const dia = diaDeHechos(dias);
   return dia && !isAfter(fechanacimiento, dia) ? yearsBetween(fechanacimiento, dia) : null;

@@ -12,6 +12,7 @@ import type { Registro } from '@renadet/domain/carga/registro';
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import type { Examen } from '@renadet/domain/examen/examen.schema';
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import { type DiasDeHechos, edadEnLosHechos, type Nacida } from '@renadet/domain/victima/edad';
 import type { Trx } from '../../db/scope.ts';
 import { pick } from '../../lib/check.ts';
 import { createTurnos } from '../../lib/partes.ts';
@@ -102,11 +103,18 @@ function impedimento(r: Registro, kept: CargaGuardada | undefined): Refusal['cod
   return kept.provienejusticianet === 1 ? 'CARPETA_JUSTICIANET' : undefined;
 }
 
+/** Years at the facts of a victim, kept or of a workbook: her certificate states them, and other fields tell them. */
+const edadDe = (victima: object, carpeta: object) => edadEnLosHechos(victima as Nacida, carpeta as DiasDeHechos);
+
 /** The changes of a plan that the file's folio forbids (D-21). */
-function fijado({ cambios, victimas, autoridades }: PlanCarpeta): string[] {
+function fijado(plan: PlanCarpeta, kept: CargaGuardada): string[] {
+  const { cambios, victimas, autoridades } = plan;
   const found = cambios.flatMap(({ clase, campos }) =>
     campos.filter((c) => CERTIFICA[clase]?.includes(c)).map((c) => etiquetaDe(clase, c)),
   );
+  const isOtra = ([k, { values }]: [VictimaK, VictimaN]) =>
+    k.dsedad === values.dsedad && edadDe(k, kept) !== edadDe(values, plan.carpeta);
+  if (victimas.pares.some(isOtra)) found.push('edad al ocurrir los hechos');
   if (victimas.nuevas.length) found.push('víctimas que el registro no tiene');
   if (victimas.quitadas.length) found.push('víctimas que faltan en el libro');
   if (autoridades.quitadas.length) found.push('autoridades que faltan en el libro');
@@ -302,7 +310,7 @@ export async function makePlan(
     const { llcarpeta } = kept;
     const suyos = { victimas: victimas.get(llcarpeta) ?? [], autoridades: autoridades.get(llcarpeta) ?? [] };
     const plan = planDe(r, kept, { ...suyos, imputados, examenes }, hoy);
-    const fixed = kept.folio ? fijado(plan) : [];
+    const fixed = kept.folio ? fijado(plan, kept) : [];
     if (!fixed.length) planes.push(kept.folio ? sinNombres(plan) : plan);
     else rechazadas.push([r, { codigo: 'CARPETA_FOLIO', renglon: r.renglon, detalle: fixed.join(', ') }]);
     await yieldTurn();

@@ -255,6 +255,8 @@ describe('a file that may not be changed says why', () => {
         e: { delito: 'TRATOS O PENAS CRUELES, INHUMANOS O DEGRADANTES' },
         v: [{ tecnicasTortura: TRATO }, { nombre: 'Eva', tecnicasTortura: TRATO }],
       },
+      // a year younger then, and as old when she was registered
+      { e: { fechaHechos: '01/02/2023' }, v: [{}, { nombre: 'Eva' }] },
     ]) {
       const file = c.enviado(noci, libro as never);
       const [previa] = await view([file]);
@@ -271,14 +273,23 @@ describe('a file that may not be changed says why', () => {
       `${inicio}víctimas que el registro no tiene, víctimas que faltan en el libro.`,
       `${inicio}autoridades que faltan en el libro.`,
       `${inicio}Delito.`,
+      `${inicio}edad al ocurrir los hechos.`,
     ]);
     const { body } = await c.integrate(
-      [c.enviado(noci, { e: { sintesis: 'Más hechos.' }, v: [{ alias: 'LA OTRA' }, { nombre: 'Eva' }] })],
+      [
+        c.enviado(noci, {
+          e: { sintesis: 'Más hechos.', fechaHechos: '02/02/2024' },
+          v: [{ alias: 'LA OTRA' }, { nombre: 'Eva' }],
+        }),
+      ],
       { mode: '1' },
     );
     expect(body.correctas).toBe(1);
     const after = await filas(noci);
-    expect(after.find((x) => x.tabla === 'carpeta')?.fila.dssintesis).toBe('MAS HECHOS.');
+    expect(after.find((x) => x.tabla === 'carpeta')?.fila).toMatchObject({
+      dssintesis: 'MAS HECHOS.',
+      fchecho: '2024-02-02',
+    });
     expect(after.filter((x) => x.tabla === 'victima').map((x) => x.fila.dsalias)).toContain('LA OTRA');
   });
   test('[2-581] of JusticiaNet, of another institution and closed: each its own sentence', async () => {
