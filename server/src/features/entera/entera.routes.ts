@@ -2,7 +2,7 @@ import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { type CarpetaEntera, getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { faltanDeAutoridad, faltanDeCarpeta, faltanDeVictima } from '@renadet/domain/entera/faltantes';
-import { isDesconocida } from '@renadet/domain/victima/identidad';
+import { nombreDeVictima } from '@renadet/domain/entera/nombres';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Trx } from '../../db/scope.ts';
@@ -12,8 +12,6 @@ import { contextoCarpeta } from '../carpeta/carpeta.commands.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { listEtapas } from '../historial/historial.queries.ts';
 import { findPalabras, listAutoridadesEnteras, listImputadosDe, listVictimasEnteras } from './entera.queries.ts';
-
-const nombreDe = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' ');
 
 /** A file in short with all that hangs from it: a handful of statements, however many victims it has. */
 async function readEntera(trx: Trx, door: Door, llcarpeta: number): Promise<CarpetaEntera> {
@@ -48,9 +46,7 @@ async function readEntera(trx: Trx, door: Door, llcarpeta: number): Promise<Carp
     faltan: faltanDeCarpeta(carpeta as unknown as Carpeta, contexto),
     victimas: victimas.map((v) => ({
       llvictima: v.llvictima,
-      nombre: isDesconocida(v)
-        ? 'Persona sin identificar'
-        : nombreDe(v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno),
+      nombre: nombreDeVictima(v),
       faltan: faltanDeVictima(v as unknown as Victima, enSuyo(v.victimaId)),
     })),
     autoridades: autoridades.map((a) => {

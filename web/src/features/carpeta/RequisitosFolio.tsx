@@ -1,6 +1,7 @@
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
+import { nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import type { Campos } from '@renadet/domain/lib/campos';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { clases } from '../../ui/clases.ts';
 import { Advertencia, Correcto } from '../../ui/Icon.tsx';
 import { countCarpeta, lugarDeAutoridades, lugarDeVictimas } from './lugar/partes.ts';
-import { nombreDeAutoridad, useAbrirRegistro } from './lugar/registros.ts';
+import { useAbrirRegistro } from './lugar/registros.ts';
 import css from './RequisitosFolio.module.css';
 
 function Marca({ bien }: { bien: boolean }) {

@@ -1,4 +1,5 @@
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
+import { lugarDeHechos, nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { Enlace } from '../../../ui/Boton.tsx';
 import { clases } from '../../../ui/clases.ts';
 import { Correcto, Editar } from '../../../ui/Icon.tsx';
 import type { ParteDeCarpeta } from './partes.ts';
-import { lugarDeHechos, nombreDeAutoridad, useAbrirRegistro } from './registros.ts';
+import { useAbrirRegistro } from './registros.ts';
 
 /** Records named here; all of them are in their list. */
 const RENGLONES = 8;

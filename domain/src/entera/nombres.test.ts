@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lugarDeHechos, nombreDeAutoridad } from './registros.ts';
+import { lugarDeHechos, nombreDeAutoridad, nombreDeVictima } from './nombres.ts';
 
 const [NA, ND] = ['NO APLICA', 'NO DISPONIBLE'];
 test.each([
@@ -24,5 +24,14 @@ test.each([
   [ND, ND, 'Lugar no conocido'],
   [null, null, ''],
 ])('the place of the facts in %s, %s: %s', (municipio, estado, lugar) =>
-  expect(lugarDeHechos({ municipio, estado } as Parameters<typeof lugarDeHechos>[0])).toBe(lugar),
+  expect(lugarDeHechos({ municipio, estado })).toBe(lugar),
+);
+
+test.each([
+  ['NO DISPONIBLE', 'NO DISPONIBLE', null, 'Persona sin identificar'],
+  ['NN', 'SE DESCONOCE', '', 'Persona sin identificar'],
+  ['NO DISPONIBLE', 'MUÑOZ', null, 'NO DISPONIBLE MUÑOZ'],
+  ['ANA', 'MUÑOZ', 'RUIZ', 'ANA MUÑOZ RUIZ'],
+])('the victim %s %s %s: %s', (dsnombre, dsapellidopaterno, dsapellidomaterno, nombre) =>
+  expect(nombreDeVictima({ dsnombre, dsapellidopaterno, dsapellidomaterno })).toBe(nombre),
 );
