@@ -5,6 +5,7 @@ import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { isFederal } from '../permisos/roles.ts';
 import { type Autoridad, camposAutoridad } from './autoridad.schema.ts';
+import { isNivel } from './nivel.ts';
 
 const POR_NIVEL = 'Se fija por el nivel de gobierno.';
 const POR_SUBNIVEL = 'Se fija por el subnivel de gobierno.';
@@ -13,8 +14,7 @@ const POR_PERTENENCIA = 'Se fija porque no pertenece a una institución.';
 /** Q.R.R.: the file is against whoever turns out to be responsible. */
 const isQrr = (v: Autoridad) => v.boexistente === 1;
 const isBelonging = (v: Autoridad) => v.boperteneceinstitucion === SI;
-const isOpen = (v: Autoridad) =>
-  v.llgobierno !== null && v.llgobierno !== GOBIERNO.NO_DISPONIBLE && v.llgobierno !== GOBIERNO.NO_APLICA;
+const isOpen = (v: Autoridad) => isNivel(v.llgobierno);
 
 /** 'Who turns out responsible' may be told of a level of government. */
 const SIN_NIVEL: Rule<Autoridad, ContextoEnCarpeta>['only'] = {

@@ -48,15 +48,19 @@ test('[3-601] the key numbers: women and minors as shares of what the charts cou
       { id: 1, name: '0 A 17 AÑOS', series: serie(3, 1) },
       { id: 2, name: '18 AÑOS Y MÁS', series: serie(2, 4) },
     ],
-    getGraficaResponsableByQRR: [
-      { id: 0, name: 'IDENTIFICADO', value: 3 },
-      { id: 1, name: 'QUIEN RESULTE RESPONSABLE', value: 9 },
-    ],
-    getGraficaResponsableByNivelGobierno: [
-      { id: 3, name: 'MUNICIPAL', value: 2 },
-      { id: 4, name: 'NO DISPONIBLE', value: 1 },
-      { id: 5, name: 'NO APLICA', value: 9 },
-    ],
+    // of one level those of that level, Q.R.R. among them
+    getGraficaResponsableByQRR: ({ nivelGobierno }: { nivelGobierno: number }) =>
+      ({
+        1: [],
+        2: [{ id: 1, value: 4 }],
+        3: [
+          { id: 0, value: 2 },
+          { id: 1, value: 3 },
+        ],
+      })[nivelGobierno] ?? [
+        { id: 0, name: 'IDENTIFICADO', value: 3 },
+        { id: 1, name: 'QUIEN RESULTE RESPONSABLE', value: 9 },
+      ],
   });
   openPantallas({
     prueba: () => (

@@ -1,3 +1,4 @@
+import { isNivel } from '@renadet/domain/autoridad/nivel';
 import { catalogosContract } from '@renadet/domain/catalogos/catalogos.contract';
 import { GENERO, GOBIERNO } from '@renadet/domain/catalogos/ids';
 import { entero } from '@renadet/domain/lib/entero';
@@ -5,7 +6,7 @@ import { porciento } from '@renadet/domain/lib/porciento';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
 import { graficasPedidas, type NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { getReporteCasos, getReportePersonas, graficas } from '@renadet/domain/reportes/reportes.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Falla } from '../../ui/Falla.tsx';
@@ -122,20 +123,33 @@ export function CuentaDePersonas({ filtro }: { filtro: Filtro }) {
   );
 }
 
-/** Levels of a government that is known; those that say nothing name no authority. */
-const NIVELES: readonly number[] = [GOBIERNO.FEDERAL, GOBIERNO.ESTATAL, GOBIERNO.MUNICIPAL];
+/**
+ * How many of the authorities that are no Q.R.R. have a level of government (D-406). A Q.R.R. may be told of a level too, so the
+ * chart of the levels does not tell: the chart of the types does, level by level.
+ */
+function useIdentificadas(filtro: Filtro): number | undefined {
+  const niveles = filtro.nivelGobierno ? [filtro.nivelGobierno] : Object.values(GOBIERNO);
+  const answers = useQueries({
+    queries: niveles
+      .filter(isNivel)
+      .map((nivelGobierno) =>
+        query(graficas.getGraficaResponsableByQRR, { body: { ...aPeticion(filtro), nivelGobierno } }),
+      ),
+  });
+  if (answers.some(({ data }) => !data)) return undefined;
+  return answers.reduce((sum, { data }) => sum + senaladasDe(data), 0);
+}
+/** Those of a chart of the types that are no Q.R.R. */
+const senaladasDe = (data: unknown): number =>
+  puntosDe(data as RespuestaGrafica | undefined)?.find(({ id }) => id === 0)?.value ?? 0;
 
-/** How many authorities were asked for, and how many of them are known (D-406). */
+/** How many authorities were asked for, and how many of them are known. */
 export function CuentaDeAutoridades({ filtro }: { filtro: Filtro }) {
-  const body = aPeticion(filtro);
-  const porQrr = useQuery(query(graficas.getGraficaResponsableByQRR, { body }));
-  const porNivel = useQuery(query(graficas.getGraficaResponsableByNivelGobierno, { body }));
-  const items = puntosDe(porQrr.data as RespuestaGrafica | undefined);
-  const niveles = puntosDe(porNivel.data as RespuestaGrafica | undefined);
-  const all = addUp(items ?? []);
-  if (!items || !niveles || all === 0) return null;
-  const senaladas = items.find(({ id }) => id === 0)?.value ?? 0;
-  const identificadas = Math.min(senaladas, addUp(niveles.filter(({ id }) => NIVELES.includes(Number(id)))));
+  const { data } = useQuery(query(graficas.getGraficaResponsableByQRR, { body: aPeticion(filtro) }));
+  const identificadas = useIdentificadas(filtro);
+  const all = addUp(puntosDe(data as RespuestaGrafica | undefined) ?? []);
+  if (identificadas === undefined || all === 0) return null;
+  const senaladas = senaladasDe(data);
   const sinIdentificar = senaladas - identificadas;
   return (
     <CifrasClave
