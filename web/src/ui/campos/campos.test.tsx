@@ -290,6 +290,22 @@ describe('questions and catalogues', () => {
   ])('of %s the first is what was meant', (typed, textos, first) => {
     for (const list of [textos, textos.toReversed()]) expect(filter(opciones(...list), typed)[0]?.texto).toBe(first);
   });
+  it.each([
+    [
+      ['VIOLENCIA', 'NO DISPONIBLE', 'OTRA', 'DOLOR'],
+      ['VIOLENCIA', 'DOLOR', 'OTRA', 'NO DISPONIBLE'],
+    ],
+    [
+      ['NO APLICA', 'OTRO', 'SEMAR', 'NO DISPONIBLE'],
+      ['SEMAR', 'OTRO', 'NO APLICA', 'NO DISPONIBLE'],
+    ],
+    [
+      ['OTRA LENGUA', 'OTRO', 'INGLES'],
+      ['OTRA LENGUA', 'INGLES', 'OTRO'],
+    ],
+  ])('the other one stands after those that are named: %j', (textos, inOrder) =>
+    expect(filter(opciones(...textos), '').map((o) => o.texto)).toEqual(inOrder),
+  );
   it('what says that there is nothing to tell is last in every list, and after what is as near', () => {
     const textos = ['NO DISPONIBLE', 'HOMBRE', 'NO APLICA', 'NO BINARIO'];
     const last = ['HOMBRE', 'NO BINARIO', 'NO DISPONIBLE', 'NO APLICA'];

@@ -10,14 +10,18 @@ const keyOf = (option: Opcion): string => {
   return key;
 };
 
-/** Entries unlike the others: they stand after them in every list. */
-const APARTE: ReadonlySet<string> = new Set(['NO APLICA', 'NO DISPONIBLE']);
+/** Entries unlike the others: they stand after them in every list, those that say that there is nothing to tell at the end. */
+const APARTE: ReadonlyMap<string, number> = new Map([
+  ['OTRA', 1],
+  ['OTRO', 1],
+  ['NO APLICA', 2],
+  ['NO DISPONIBLE', 2],
+]);
+const lugarDe = (option: Opcion): number => APARTE.get(keyOf(option)) ?? 0;
 
-/** The entries in the catalogue's order, those that say that there is nothing to tell at the end. */
-export function enOrden(options: readonly Opcion[]): readonly Opcion[] {
-  const last = options.filter((option) => APARTE.has(keyOf(option)));
-  return last.length ? [...options.filter((option) => !last.includes(option)), ...last] : options;
-}
+/** The entries in the catalogue's order, but those that stand after the others. */
+export const enOrden = (options: readonly Opcion[]): readonly Opcion[] =>
+  options.some(lugarDe) ? options.toSorted((a, b) => lugarDe(a) - lugarDe(b)) : options;
 
 /** Whether each word begins one of the text's, one after the other. */
 function inOrder(key: string, words: readonly string[]): boolean {
