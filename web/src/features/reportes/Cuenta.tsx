@@ -123,33 +123,34 @@ export function CuentaDePersonas({ filtro }: { filtro: Filtro }) {
   );
 }
 
-/**
- * How many of the authorities that are no Q.R.R. have a level of government (D-406). A Q.R.R. may be told of a level too, so the
- * chart of the levels does not tell: the chart of the types does, level by level.
- */
-function useIdentificadas(filtro: Filtro): number | undefined {
-  const niveles = filtro.nivelGobierno ? [filtro.nivelGobierno] : Object.values(GOBIERNO);
-  const answers = useQueries({
-    queries: niveles
-      .filter(isNivel)
-      .map((nivelGobierno) =>
-        query(graficas.getGraficaResponsableByQRR, { body: { ...aPeticion(filtro), nivelGobierno } }),
-      ),
-  });
-  if (answers.some(({ data }) => !data)) return undefined;
-  return answers.reduce((sum, { data }) => sum + senaladasDe(data), 0);
-}
 /** Those of a chart of the types that are no Q.R.R. */
 const senaladasDe = (data: unknown): number =>
   puntosDe(data as RespuestaGrafica | undefined)?.find(({ id }) => id === 0)?.value ?? 0;
 
+/**
+ * How many of the authorities that are no Q.R.R. have a level of government (D-406). A Q.R.R. may be told of a level too, so the
+ * chart of the levels does not tell: the chart of the types does, level by level.
+ * @param hay whether there are any
+ */
+function useIdentificadas(filtro: Filtro, hay: boolean): number | undefined {
+  const niveles = filtro.nivelGobierno ? [filtro.nivelGobierno] : Object.values(GOBIERNO);
+  const answers = useQueries({
+    queries: niveles.filter(isNivel).map((nivelGobierno) => ({
+      ...query(graficas.getGraficaResponsableByQRR, { body: { ...aPeticion(filtro), nivelGobierno } }),
+      enabled: hay,
+    })),
+  });
+  if (hay && answers.some(({ data }) => !data)) return undefined;
+  return answers.reduce((sum, { data }) => sum + senaladasDe(data), 0);
+}
+
 /** How many authorities were asked for, and how many of them are known. */
 export function CuentaDeAutoridades({ filtro }: { filtro: Filtro }) {
   const { data } = useQuery(query(graficas.getGraficaResponsableByQRR, { body: aPeticion(filtro) }));
-  const identificadas = useIdentificadas(filtro);
   const all = addUp(puntosDe(data as RespuestaGrafica | undefined) ?? []);
-  if (identificadas === undefined || all === 0) return null;
   const senaladas = senaladasDe(data);
+  const identificadas = useIdentificadas(filtro, senaladas > 0);
+  if (identificadas === undefined || all === 0) return null;
   const sinIdentificar = senaladas - identificadas;
   return (
     <CifrasClave
