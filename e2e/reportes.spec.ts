@@ -101,6 +101,15 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
   page,
   checkAccesibilidad,
 }) => {
+  await page.addInitScript(() => {
+    const letras = new Set<string>();
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (...args) {
+      letras.add(this.font);
+      fillText.apply(this, args);
+    };
+    Object.assign(window, { letras });
+  });
   await open(page, 'reporte_estadistico_carpetas');
   await page.getByRole('combobox', { name: 'Grupo' }).click();
   await expect(page.getByRole('option')).toHaveText(['TODOS', 'FGR', 'ESTATALES']);
@@ -111,6 +120,9 @@ test('[3-007] [3-086] [3-087] [3-088] [3-089] [3-090] [3-091] [3-094] [3-096] [3
   const grupos = page.getByRole('region', { name: 'Carpetas por grupo', exact: true });
   await expect(grupos.getByRole('img', { name: /^Gráfica: Carpetas por grupo, total/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Carpetas por grupo y delito' })).toBeVisible();
+  const fuentes = () => page.evaluate(() => [...(window as unknown as { letras: Set<string> }).letras]);
+  await expect.poll(fuentes).not.toEqual([]);
+  for (const fuente of await fuentes()) expect(fuente).toMatch(/\b12px /); // letters that can be read
   const all = total(await grupos.getByText(/^Total: /).innerText());
   // the same numbers, by keyboard
   await grupos.getByRole('button', { name: 'Ver tabla' }).press('Enter');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../tema.js?raw';
-import { getTema, putTema, TEMAS, type Tema, watchTema } from './tema.ts';
+import { getTema, letraDe, putTema, TEMAS, type Tema, watchTema } from './tema.ts';
 
 const shown = () => document.documentElement.dataset.tema;
 
@@ -65,5 +65,21 @@ describe('the theme of the device', () => {
     expect(shown()).toBe('claro');
     window.dispatchEvent(new Event('afterprint'));
     expect(shown()).toBe('oscuro');
+  });
+});
+
+describe('the letters of what is drawn without style sheets', () => {
+  const root = document.documentElement.style;
+  it.each([
+    ['0.75rem', '16px', 12],
+    ['0.75rem', '28px', 21],
+    ['1.5rem', '16px', 24],
+    ['11px', '28px', 11],
+  ])('%s, where the reader has %s, are %i pixels', (size, reader, pixels) => {
+    root.setProperty('--letra-menuda', size);
+    root.fontSize = reader;
+    expect(letraDe('menuda')).toBe(pixels);
+    root.removeProperty('--letra-menuda');
+    root.fontSize = '';
   });
 });

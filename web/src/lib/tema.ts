@@ -26,8 +26,12 @@ export function putTema(tema: Tema | null): void {
 export const tintaDe = (token: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
 
-/** A size of letters in pixels, by its name in base.css, for the same. */
-export const letraDe = (name: string): number => Number.parseFloat(tintaDe(`letra-${name}`));
+/** A size of letters in pixels, by its name in base.css, for the same: those in rem are of the size that the reader chose. */
+export function letraDe(name: string): number {
+  const size = tintaDe(`letra-${name}`);
+  const reader = size.endsWith('rem') ? Number.parseFloat(getComputedStyle(document.documentElement).fontSize) : 1;
+  return Number.parseFloat(size) * reader;
+}
 
 /** Calls when the theme changes. @returns how to stop it */
 export function watchTema(listener: () => void): () => void {

@@ -1,4 +1,7 @@
-const FUENTE = '12px "Noto Sans Variable", "Noto Sans", sans-serif';
+import { letraDe } from '../../lib/tema.ts';
+
+/** The letters of charts. */
+const fuente = () => `${letraDe('menuda')}px "Noto Sans Variable", "Noto Sans", sans-serif`;
 /** The width of a letter where nothing can be measured. */
 const LETRA = 7.5;
 let lienzo: { measureText: (text: string) => { width: number } } | null | undefined;
@@ -7,7 +10,7 @@ let lienzo: { measureText: (text: string) => { width: number } } | null | undefi
 export function anchoDe(text: string): number {
   if (lienzo === undefined) {
     const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
-    if (context) context.font = FUENTE;
+    if (context) context.font = fuente();
     lienzo = context;
   }
   return lienzo ? lienzo.measureText(text).width : text.length * LETRA;
@@ -15,7 +18,7 @@ export function anchoDe(text: string): number {
 
 /** The typeface of charts, there before anything is measured or drawn in it. */
 export const loadFuente = async (): Promise<void> => {
-  await document.fonts?.load(FUENTE).catch(() => undefined);
+  await document.fonts?.load(fuente()).catch(() => undefined);
 };
 
 /** A name in lines no wider than so many pixels, with its words whole: a wider word has a line of its own. */
