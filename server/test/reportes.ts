@@ -61,7 +61,7 @@ export async function readRegistros(owner: pg.Client): Promise<Registros> {
       [2, 'ESTATALES'],
     ]),
     qrr: new Map([
-      [0, 'AUTORIDAD IDENTIFICADA'],
+      [0, 'AUTORIDAD DISTINTA DE Q.R.R.'],
       [1, 'QUIEN RESULTE RESPONSABLE'],
     ]),
     actividad: new Map([

@@ -156,7 +156,7 @@ export const DIMENSIONES = {
 
   ...deVictimas,
 
-  qrr: { campo: 'boexistente', palabras: { 1: 'QUIEN RESULTE RESPONSABLE', 0: 'AUTORIDAD IDENTIFICADA' } },
+  qrr: { campo: 'boexistente', palabras: { 1: 'QUIEN RESULTE RESPONSABLE', 0: 'AUTORIDAD DISTINTA DE Q.R.R.' } },
   nivelGobierno: { campo: 'llgobierno', palabras: 'gobiernos' },
   subnivel: { campo: 'llsubnivel', palabras: 'subniveles' },
   dependencia: { campo: 'lldependencia', palabras: 'dependencias' },
