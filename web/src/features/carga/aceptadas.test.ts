@@ -29,7 +29,7 @@ test.each<[string, Filas, string[]]>([
   ['the answers of other files', 'KLMNOPQRST'.split('').map((c, i) => [c, i < 4 ? 1 : 2]), SI],
   ['further victims of one file, each a cell', [...DIEZ, ['A', 1], ['A', 1], ['A', 1], ['A', 1]], SI],
   ['a workbook without any', con(...DIEZ.map(([c]) => [c, 2] as const)), []],
-])('[3-606] of a workbook whose warning was accepted, %s is asked again: %#', (_, otra, esperado) => {
+])('of a workbook whose warning was accepted, %s is asked again: %#', (_, otra, esperado) => {
   expect(asks(DIEZ)).toEqual(SI);
   accept(avisos(DIEZ));
   expect(asks(otra)).toEqual(esperado);
