@@ -8,7 +8,7 @@ const COLGADO = 240_000;
 const TRABAJADORES = 3;
 /** They put a double in the place of the charting library, which needs a canvas: each in modules of its own. */
 const CON_DOBLE = 'src/screens/reportes.*test.tsx';
-const setupFiles = [resolve(import.meta.dirname, 'vitest.semilla.ts')];
+const setupFiles = ['vitest.semilla.ts', 'vitest.cierre.ts'].map((file) => resolve(import.meta.dirname, file));
 /** What tests of the server opened is closed after each file. */
 const cierre = resolve(import.meta.dirname, 'server/test/cierre.setup.ts');
 

@@ -110,7 +110,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     css: true, // tests read them
-    setupFiles: ['./src/prepare-pruebas.ts'],
+    setupFiles: ['./src/prepare-pruebas.ts', '../vitest.cierre.ts'],
     maxWorkers: 3, // two cores would be given one, and waiting for a page is idle
     // bounds on what hangs, far from what an honest run takes on a busy machine
     testTimeout: 240_000,

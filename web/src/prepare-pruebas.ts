@@ -54,6 +54,11 @@ if (typeof window !== 'undefined') {
     const one = before.get(this);
     if (one instanceof HTMLElement && one.isConnected) one.focus();
   };
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   window.matchMedia ??= (query: string) =>
     ({
       matches: false,

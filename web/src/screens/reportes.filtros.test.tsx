@@ -17,20 +17,8 @@ import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
 // the charting library needs a canvas, which is not here; what it draws is asked in reportes.test.tsx
 vi.mock('echarts/core', async (original) => ({
   ...(await original<object>()),
-  init: () => ({
-    setOption: () => undefined,
-    on: () => undefined,
-    resize: () => undefined,
-    dispose: () => undefined,
-    getDataURL: () => '',
-  }),
+  init: (await import('../lienzoDePrueba.ts')).lienzoDePrueba,
 }));
-/** Until the end: a chart that comes late is drawn while its test is taken away. */
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  disconnect() {}
-  unobserve() {}
-};
 
 const PERIODO = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
 let llamadas: ReturnType<typeof conServidor>;

@@ -21,13 +21,7 @@ import { Pantalla as PorVictima } from './reporte_victima.tsx';
 // the charting library needs a canvas, which is not here
 vi.mock('echarts/core', async (original) => ({
   ...(await original<object>()),
-  init: () => ({
-    setOption: () => undefined,
-    on: () => undefined,
-    resize: () => undefined,
-    dispose: () => undefined,
-    getDataURL: () => '',
-  }),
+  init: (await import('../lienzoDePrueba.ts')).lienzoDePrueba,
 }));
 
 const PUNTOS = [
@@ -51,16 +45,6 @@ function open(reporte: string, Pantalla: ComponentType, filtro: object, respuest
   const busqueda = { reporte, filtro: { ...FILTRO_VACIO, ...PERIODO, ...filtro }, pagina: 0, tamano: 5 };
   return openPantallas({ [reporte]: Pantalla }, { busqueda });
 }
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  );
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   act(() => closeSesion());

@@ -39,14 +39,6 @@ const isConsultable = async () =>
 let llamadas: ReturnType<typeof conServidor>;
 const pedidos = () => llamadas.filter(({ body }) => 'fechaInicio' in body);
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  );
   llamadas = conServidor({
     getTotalReporteCarpetasByEstado: { total: 0 },
     getReporteCENAPIPag: { total: 0, resultados: [] },

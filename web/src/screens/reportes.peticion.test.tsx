@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
+import { lienzoDePrueba } from '../lienzoDePrueba.ts';
 import { conServidor, mesesVecinos, openFiltro, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
 import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
@@ -23,15 +24,12 @@ const dibujos = new Map<string, string>();
 vi.mock('echarts/core', async (original) => ({
   ...(await original<object>()),
   init: (element: HTMLElement) => ({
+    ...lienzoDePrueba(),
     setOption: ({ series, yAxis }: { series: { type: string }[]; yAxis?: { type: string } }) =>
       dibujos.set(
         (element.getAttribute('aria-label') ?? '').replace(/^Gráfica: (.*), total .*$/, '$1'),
         `${series[0]?.type}${yAxis?.type === 'category' ? ' horizontal' : ''}${series.length > 1 ? ' agrupada' : ''}`,
       ),
-    on: () => undefined,
-    resize: () => undefined,
-    dispose: () => undefined,
-    getDataURL: () => '',
   }),
 }));
 
@@ -61,14 +59,6 @@ const ultima = (operacion: string) => llamadas.findLast((c) => c.operacion === o
 
 beforeEach(() => {
   dibujos.clear();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();

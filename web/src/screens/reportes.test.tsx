@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
+import { lienzoDePrueba } from '../lienzoDePrueba.ts';
 import { conServidor, openFiltro, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
 import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
@@ -21,6 +22,7 @@ const barras = new Map<string, (pressed: { dataIndex: number; seriesIndex: numbe
 vi.mock('echarts/core', async (original) => ({
   ...(await original<object>()),
   init: (element: HTMLElement) => ({
+    ...lienzoDePrueba(),
     setOption: ({ series, yAxis }: { series: { type: string }[]; yAxis?: { type: string } }) =>
       dibujos.push({
         nombre: element.getAttribute('aria-label') ?? '',
@@ -29,9 +31,6 @@ vi.mock('echarts/core', async (original) => ({
       }),
     on: (event: string, pressed: () => void) =>
       void (event === 'click' && barras.set(element.getAttribute('aria-label') ?? '', pressed)),
-    resize: () => undefined,
-    dispose: () => undefined,
-    getDataURL: () => '',
   }),
 }));
 
@@ -91,14 +90,6 @@ const dibujo = (titulo: string) =>
   });
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  );
   dibujos.length = 0;
   barras.clear();
 });
