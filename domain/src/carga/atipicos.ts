@@ -44,6 +44,7 @@ export function createContador() {
   const filas: Record<Hoja, number> = { Expediente: 0, Victima: 0, Responsable: 0 };
   /** Of each watched answer, how many cells of each file hold it. */
   const vigiladas = VIGILADAS.map((v) => ({ ...v, porCarpeta: v.valores.map(() => new Map<string, number>()) }));
+  const porHoja = Object.groupBy(vigiladas, ({ hoja }) => hoja);
   const cuenta = (porCarpeta: ReadonlyMap<string, number>) => [...porCarpeta.values()].reduce((n, one) => n + one, 0);
   const desdeDe = ({ hoja, umbral }: (typeof vigiladas)[number]) => Math.round((filas[hoja] * umbral) / 100);
   const isAtipica = (v: (typeof vigiladas)[number]) => {
@@ -53,8 +54,7 @@ export function createContador() {
   return {
     count(hoja: Hoja, valores: Valores): void {
       filas[hoja]++;
-      for (const v of vigiladas) {
-        if (v.hoja !== hoja) continue;
+      for (const v of porHoja[hoja] ?? []) {
         const own = v.porCarpeta[v.valores.indexOf(valores[v.columna] as number)];
         const carpeta = (valores.numCarpeta ?? '') as string;
         own?.set(carpeta, (own.get(carpeta) ?? 0) + 1);

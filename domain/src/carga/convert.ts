@@ -64,7 +64,7 @@ export function convertidor(mapa: MapaDeHoja, columnas: Columnas, otros: readonl
   return (valores: Valores, indice: Indice): Record<string, Valor> => {
     const record: Record<string, Valor> = { ...vacio };
     for (const { field, columna, spec } of plan) {
-      if (spec.opcional && valores[columna] == null) continue;
+      if (valores[columna] == null) continue; // null already, or left out
       record[field] = campoDe(spec, columna, columnas, valores, indice) as Valor;
     }
     return record;
