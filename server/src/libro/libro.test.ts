@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { type Celda, type Hoja, renglon, writeHoja } from './hoja.ts';
 import { writeLibro } from './libro.ts';
-import { readLineas } from './lineas.ts';
+import { lineaDe, readLineas } from './lineas.ts';
 import { ESTILO, partes } from './partes.ts';
 
 const HOJA = {
@@ -13,25 +13,8 @@ const HOJA = {
   cabeza: [['nota'], ['A', 'B', 'C']],
   tipos: [undefined, 'numero', undefined],
 } as const;
-const SIGNOS: Record<string, string> = {
-  '\\': '\\\\',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\v': '\\v',
-};
 /** Rows as a COPY writes them. */
-const copia = (rows: readonly (readonly Celda[])[]) =>
-  Buffer.from(
-    rows
-      .map((row) =>
-        row.map((c) => (c === null ? '\\N' : String(c).replace(/[\\\t\n\r\b\f\v]/g, (k) => SIGNOS[k] ?? k))),
-      )
-      .map((fields) => `${fields.join('\t')}\n`)
-      .join(''),
-  );
+const copia = (rows: readonly (readonly Celda[])[]) => Buffer.from(rows.map(lineaDe).join(''));
 async function* en(lotes: readonly (readonly Celda[])[][]) {
   for (const rows of lotes) yield copia(rows);
 }

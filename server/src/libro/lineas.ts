@@ -37,3 +37,12 @@ export const camposDe = (line: string): (string | null)[] => {
     field === '\\N' ? null : field.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign),
   );
 };
+
+const LETRAS = new Map(Object.entries(ESCAPES).map(([letter, sign]) => [sign, letter]));
+/** The line of fields that no COPY wrote, as one writes it. `camposDe` gives them back. */
+export const lineaDe = (fields: readonly (string | number | null)[]): string =>
+  `${fields
+    .map((field) =>
+      field === null ? '\\N' : String(field).replace(/[\\\t\n\r\b\f\v]/g, (sign) => `\\${LETRAS.get(sign) ?? sign}`),
+    )
+    .join('\t')}\n`;

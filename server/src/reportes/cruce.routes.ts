@@ -22,6 +22,7 @@ import { cabezaDeLibro, pedidoEnPalabras } from '@renadet/domain/reportes/palabr
 import type { FastifyInstance } from 'fastify';
 import { aparte } from '../lib/aparte.ts';
 import { writeLibro } from '../libro/libro.ts';
+import { lineaDe } from '../libro/lineas.ts';
 import type { Halladas } from './concentraciones.hilo.ts';
 import {
   type CruceLeido,
@@ -57,7 +58,7 @@ const enCsv = (cruce: CruceLeido): Readable =>
 /** The whole table as a workbook: its rows are read like those of a COPY. */
 function enLibro(cruce: CruceLeido, nota: string): Readable {
   const rows = async function* () {
-    for (const line of linesOf(cruce)) yield Buffer.from(`${line.join('\t')}\n`);
+    for (const line of linesOf(cruce)) yield Buffer.from(lineaDe(line));
   };
   const titulos = titulosDe(cruce);
   const bytes = writeLibro(rows(), {
