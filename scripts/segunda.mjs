@@ -1,5 +1,7 @@
 // What failed, and what became of it when it was run a second time, alone: scripts/test.mjs tells and counts by it.
 
+import { stripVTControlCharacters } from 'node:util';
+
 /** So many that pass only the second time make no run fail; one more does. */
 export const INESTABLES = 2;
 /** More failures than these are no chance: they are not run a second time. */
@@ -7,6 +9,8 @@ const POR_REPETIR = 10;
 
 const ESTADOS = { passed: 'pasó', failed: 'falló', expected: 'pasó', unexpected: 'falló', flaky: 'falló' };
 const de = (estado) => ESTADOS[estado] ?? 'omitida';
+/** Why a test failed, in a line: who reads the end of a run alone sees the cause of what passed the second time too. */
+const porQue = (message = '') => stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 300).trim();
 
 /**
  * Every test of a report of Vitest. A file that fails without a failed test of its own, because it could not be loaded or
@@ -19,6 +23,7 @@ export const deVitest = ({ testResults }) =>
       archivo: name,
       nombre: one.fullName,
       estado: de(one.status),
+      porque: porQue(one.failureMessages?.[0]),
     }));
     const isSola = status === 'failed' && !filas.some(({ estado }) => estado === 'falló');
     return isSola ? [...filas, { filtro: name, archivo: name, nombre: '', estado: 'falló' }] : filas;
@@ -27,11 +32,15 @@ export const deVitest = ({ testResults }) =>
 /** Every test of a report of Playwright, with the line that it is asked for by; passed at a retry is not passed. */
 export function dePlaywright({ suites, errors }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  const filas = suites
-    .flatMap(specs)
-    .flatMap(({ file, line, title, tests }) =>
-      tests.map(({ status }) => ({ filtro: `${file}:${line}`, archivo: file, nombre: title, estado: de(status) })),
-    );
+  const filas = suites.flatMap(specs).flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results = [] }) => ({
+      filtro: `${file}:${line}`,
+      archivo: file,
+      nombre: title,
+      estado: de(status),
+      porque: porQue(results.flatMap(({ errors: own = [] }) => own)[0]?.message),
+    })),
+  );
   return [...filas, ...errors.map(({ message }) => ({ archivo: '', nombre: String(message), estado: 'falló' }))];
 }
 

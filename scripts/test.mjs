@@ -215,8 +215,12 @@ function report() {
   const PALABRAS = { falló: 'Falló', inestable: 'Inestable, pasó a la segunda' };
   for (const [estado, palabras] of Object.entries(PALABRAS))
     for (const { name, filas } of rows)
-      for (const { archivo, nombre } of filas.filter((one) => one.estado === estado))
-        console.log(`${palabras} (${name}): ${archivo.replace(`${root}/`, '')} ${nombre}`.trimEnd());
+      for (const { archivo, nombre, porque } of filas.filter((one) => one.estado === estado))
+        console.log(
+          [`${palabras} (${name}): ${archivo.replace(`${root}/`, '')} ${nombre}`, porque]
+            .filter(Boolean)
+            .join('\n    '),
+        );
   const deMas = suma.inestables > INESTABLES ? suma.inestables : 0;
   if (deMas) console.log(`${deMas} inestables son más de ${INESTABLES}: cuentan como fallas.`);
   process.exitCode = suma.failed + deMas || isStopped ? 1 : 0;

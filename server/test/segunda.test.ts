@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-type Fila = { archivo: string; nombre: string; estado: string; filtro?: string };
+type Fila = { archivo: string; nombre: string; estado: string; filtro?: string; porque?: string };
 type Segunda = {
   deVitest: (report: object) => Fila[];
   dePlaywright: (report: object) => Fila[];
@@ -21,6 +21,7 @@ const deVitest = (files: Record<string, string>) =>
       assertionResults: [...tests.replace('!', '')].map((letter, i) => ({
         fullName: `${i}`,
         status: { P: 'passed', F: 'failed' }[letter] ?? 'skipped',
+        ...(letter === 'F' && { failureMessages: [`\u001b[31mexpected ${i}\u001b[39m\n  to be`] }),
       })),
     })),
   });
@@ -36,7 +37,12 @@ const dePlaywright = (files: Record<string, string>, errors: object[] = []) =>
             file,
             line: i + 1,
             title: `${i}`,
-            tests: [{ status: ESTADOS[letter] }],
+            tests: [
+              {
+                status: ESTADOS[letter],
+                ...(letter === 'F' && { results: [{ errors: [{ message: `expected ${i}\n  to be` }] }] }),
+              },
+            ],
           })),
         },
       ],
@@ -61,6 +67,13 @@ describe.each([
     ['one of the same name in another file', { a: 'F', b: 'P' }, { b: 'P' }, [1, 1, 0, 0]],
   ])('%s', (_, primera, otra, counts) => {
     expect(cuentas(segunda.judge(read(primera), read(otra)))).toEqual(counts);
+  });
+
+  test('why one failed is kept with it, in a line, also where it passes then', () => {
+    expect(segunda.judge(read({ a: 'PF' }), read({ a: 'PP' })).map(({ porque }) => porque)).toEqual([
+      '',
+      'expected 1 to be',
+    ]);
   });
 });
 
