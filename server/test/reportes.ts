@@ -47,9 +47,15 @@ export async function readRegistros(owner: pg.Client): Promise<Registros> {
     tecnica: await names('cttecnica', 'lltecnica', 'dstecnica'),
     situacionJuridica: await names('ctsituacionjuridica', 'llsituacionjuridica', 'dssituacionjuridica'),
     metodo: await names('ctmetodo', 'llmetodo', 'dsmetodo'),
-    nivelGobierno: await names('ctgobierno', 'llgobierno', 'dsgobierno'),
-    subnivel: await names('ctsubnivel', 'llsubnivel', 'dssubnivel'),
-    dependencia: await names('ctdependencia', 'lldependencia', 'dsdependencia'),
+    nivelGobierno: (await names('ctgobierno', 'llgobierno', 'dsgobierno'))
+      .set(4, 'AUTORIDAD NO IDENTIFICADA')
+      .set(5, 'SIN NIVEL SEÑALADO'),
+    subnivel: (await names('ctsubnivel', 'llsubnivel', 'dssubnivel'))
+      .set(5, 'SIN SUBNIVEL SEÑALADO')
+      .set(6, 'SUBNIVEL NO IDENTIFICADO'),
+    dependencia: (await names('ctdependencia', 'lldependencia', 'dsdependencia'))
+      .set(13, 'DEPENDENCIA NO IDENTIFICADA')
+      .set(14, 'SIN DEPENDENCIA SEÑALADA'),
     edad: new Map(
       rangos.map(({ id, minimo, maximo }) => [
         id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lugarDeHechos, nombreDeAutoridad, nombreDeVictima } from './nombres.ts';
+import { nombreDeImputado, nombreDePersona } from '../victima/identidad.ts';
+import { isNombrada, lugarDeHechos, nivelesDeAutoridad, nombreDeAutoridad } from './nombres.ts';
 
 const [NA, ND] = ['NO APLICA', 'NO DISPONIBLE'];
 test.each([
@@ -30,8 +31,26 @@ test.each([
 test.each([
   ['NO DISPONIBLE', 'NO DISPONIBLE', null, 'Persona sin identificar'],
   ['NN', 'SE DESCONOCE', '', 'Persona sin identificar'],
+  ['NO IDENTIFICADA', 'N.N.', 'NO IDENTIFICADO', 'Persona sin identificar'],
   ['NO DISPONIBLE', 'MUÑOZ', null, 'NO DISPONIBLE MUÑOZ'],
   ['ANA', 'MUÑOZ', 'RUIZ', 'ANA MUÑOZ RUIZ'],
-])('the victim %s %s %s: %s', (dsnombre, dsapellidopaterno, dsapellidomaterno, nombre) =>
-  expect(nombreDeVictima({ dsnombre, dsapellidopaterno, dsapellidomaterno })).toBe(nombre),
-);
+  [null, null, null, ''],
+])('the person %s %s %s: %s', (dsnombre, dsapellidopaterno, dsapellidomaterno, nombre) => {
+  const person = { dsnombre, dsapellidopaterno, dsapellidomaterno };
+  expect(nombreDePersona(person)).toBe(nombre);
+  const named = nombre !== '' && nombre !== 'Persona sin identificar';
+  expect(nombreDeImputado({ ...person, dsalias: 'EL CHATO' })).toBe(named ? nombre : 'EL CHATO');
+  expect(nombreDeImputado(person)).toBe(named ? nombre : 'Persona sin identificar');
+});
+
+test.each([
+  ['MUNICIPAL', 'POLICIA MUNICIPAL', NA, 'MUNICIPAL, POLICIA MUNICIPAL'],
+  ['FEDERAL', ND, NA, 'FEDERAL'],
+  [ND, NA, NA, ''],
+  [null, null, null, ''],
+])('the levels of an authority %s, %s, %s: %s', (dsgobierno, dssubnivel, dsdependencia, dicho) => {
+  const fila = { dsgobierno, dssubnivel, dsdependencia };
+  expect(nivelesDeAutoridad({ boexistente: 0, ...fila })).toBe(dicho || 'Autoridad no identificada');
+  expect(nivelesDeAutoridad({ boexistente: 1, ...fila })).toBe('Q.R.R.');
+  expect(isNombrada(fila)).toBe(dicho !== '');
+});

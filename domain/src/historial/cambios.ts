@@ -5,6 +5,7 @@ import { camposImputado } from '../imputado/imputado.schema.ts';
 import { type Campo, type Campos, catalogo, entero, juntas, respuesta, siNo, texto } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { formatFecha } from '../lib/fecha.ts';
+import { nombreDeImputado } from '../victima/identidad.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
 
 /** The records that have a history of their own; accused persons have theirs within their authority's. */
@@ -121,9 +122,7 @@ function cambiosDe(
 }
 
 /** An accused person by name, as lists call them. */
-const nombreDe = (fila: FilaDeEntonces): string =>
-  [fila.dsnombre, fila.dsapellidopaterno, fila.dsapellidomaterno].filter(Boolean).join(' ') ||
-  String(fila.dsalias ?? 'SIN NOMBRE');
+const nombreDe = (fila: FilaDeEntonces): string => nombreDeImputado(fila as Parameters<typeof nombreDeImputado>[0]);
 
 const PERSONA = 'Persona imputada';
 /** Accused persons who came or left, and the changes of those who stayed. */

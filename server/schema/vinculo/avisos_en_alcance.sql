@@ -6,7 +6,7 @@ create or replace function avisos_en_alcance() returns table (numero text, fcdad
 language sql stable security definer rows 20 set search_path = public, pg_temp
 begin atomic
   select x.numero, dia_mexico(x.fcdado), v.llvictima, c.llcarpeta, c.noci,
-    concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno),
+    nombre_de_persona(v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno),
     array(select campo from unnest(array['nombre', 'apellidos', 'paterno', 'materno', 'nacimiento', 'anio', 'sexo', 'curp', 'dia'])
       with ordinality as u (campo, orden) where p.grados ->> campo = 'igual' order by orden),
     x.respuesta, x.motivorespuesta,

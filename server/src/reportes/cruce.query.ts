@@ -20,6 +20,7 @@ import {
   isPorTrimestre,
   periodoEnPalabras,
 } from '@renadet/domain/reportes/ejes';
+import { enCuentas } from '@renadet/domain/reportes/nadie';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
@@ -136,7 +137,7 @@ async function palabrasDe(
   const { rows } = await sql<{ id: number; texto: string }>`
     select ${sql.ref(clave.at(-1) ?? '')} as id, ${sql.ref(descripcion)} as texto from ${sql.table(tabla)}
     where ${nombre === 'municipios' ? sql`llestado = ${estado}` : sql`true`}`.execute(trx);
-  const known = new Map(rows.map((row) => [row.id, row.texto]));
+  const known = new Map(rows.map((row) => [row.id, enCuentas(nombre, row.id, row.texto)]));
   return (one) => known.get(one) ?? (one === SIN_DATO ? (SIN_PALABRAS[nombre] ?? 'SIN DATO') : `CLAVE ${one}`);
 }
 
@@ -214,7 +215,7 @@ export const carpetasDe = (
   with ${TOCADAS}, pagina as (
     select k.llcarpeta from ${deNumero(alcance, filtro)} order by k.dia desc, k.llcarpeta desc limit ${cuantos} offset ${desde})
   select c.llcarpeta, c.noci, c.fcinicio, i.dsinstitucion as institucion,
-    concat_ws(', ', m.dsmunicipio, e.dsestado) as lugar, coalesce(t.dsetapa, 'SIN DATO') as etapa
+    lugar_de_hechos(m.dsmunicipio, e.dsestado) as lugar, coalesce(t.dsetapa, 'SIN DATO') as etapa
   from pagina join carpeta c using (llcarpeta) join ctinstitucion i on i.llinstitucion = c.llinstitucion
   left join ctestado e on e.llestado = c.llestado
   left join ctmunicipio m on m.llestado = c.llestado and m.llmunicipio = c.llmunicipio

@@ -54,7 +54,7 @@ export function detras(alcance: Alcance, filtro: FiltroDetras, { cuantos, desde 
         and ${deSerie(serie, filtro.serie, deValor)}
       order by dia desc, llcarpeta desc, id desc limit ${cuantos} offset ${desde})
     select p.id, c.llcarpeta, c.noci, c.fcinicio, dia_mexico(c.fcregistro)::text as registro, i.dsinstitucion as institucion,
-      concat_ws(', ', m.dsmunicipio, e.dsestado) as lugar, d.dsdelito as delito, t.dsetapa as etapa,
+      lugar_de_hechos(m.dsmunicipio, e.dsestado) as lugar, d.dsdelito as delito, t.dsetapa as etapa,
       ${cubo === 'victima' ? sql`v.edadhechos` : sql`null::integer`} as edad,
       ${cubo === 'victima' ? sql`g.dsgenero` : sql`null::text`} as sexo,
       ${cubo === 'responsable' ? sql`b.dsgobierno` : sql`null::text`} as nivel,

@@ -7,6 +7,7 @@ import {
 } from '@renadet/domain/reportes/dimensiones';
 import type { FiltroReporte } from '@renadet/domain/reportes/filtro';
 import type { Grafica } from '@renadet/domain/reportes/graficas';
+import { enCuentas } from '@renadet/domain/reportes/nadie';
 import type { Punto, PuntoConSerie, PuntosDeVarias } from '@renadet/domain/reportes/reportes.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../db/scope.ts';
@@ -40,6 +41,11 @@ function nombreDe(por: NombreDimension, columna: string): RawBuilder<string> {
   return sql`coalesce(${nombre}, ${sql.lit(SIN_DATO)})`;
 }
 
+const enDimension = (por: NombreDimension, id: number, name: string): string => {
+  const { palabras }: Dimension = DIMENSIONES[por];
+  return typeof palabras === 'string' ? enCuentas(palabras, id, name) : name;
+};
+
 /** Dimensions that the totals keep beside those of their records. */
 export const FUENTE: Partial<Record<NombreDimension, Fuente>> = { formaInicio: 'inicio' };
 
@@ -69,7 +75,11 @@ async function grupos(
     order by ${enOrden ? sql`g.id = -1, g.id` : sql`sum(g.value) over (partition by g.id) desc, g.id`}, g.sid`.execute(
     trx,
   );
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    name: enDimension(por, row.id, row.name),
+    sname: serie && row.sname && enDimension(serie, row.sid, row.sname),
+  }));
 }
 
 /** Items of a chart: names and values, or names with a series each [3-238]; of several options also how many records there are. */

@@ -14,6 +14,7 @@ import {
   type NombreInforme,
   notasDeInforme,
 } from '@renadet/domain/reportes/informes';
+import { enCuentas } from '@renadet/domain/reportes/nadie';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
@@ -97,7 +98,11 @@ async function readCategorias(trx: Trx, tablas: readonly DefinicionDeTabla[]) {
   const parts = [...new Set(tablas.map(({ eje }) => eje))].map(entradas).filter((part) => part !== null);
   const { rows } = await sql<CategoriaDeEje & { eje: NombreEje }>`
     select * from (${sql.join(parts, sql` union all `)}) c order by eje, id`.execute(trx);
-  return Map.groupBy(rows, ({ eje }) => eje);
+  const called = rows.map((row) => {
+    const eje = EJES[row.eje];
+    return 'palabras' in eje ? { ...row, nombre: enCuentas(eje.palabras, row.id, row.nombre) } : row;
+  });
+  return Map.groupBy(called, ({ eje }) => eje);
 }
 
 /** The institution or areas of the report, in words. */

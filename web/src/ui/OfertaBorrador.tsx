@@ -1,5 +1,6 @@
 import type { ContenidoDeBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { DURACION } from '@renadet/domain/mensajes';
+import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import { useEffect, useRef, useState } from 'react';
 import { useAlmacen } from '../lib/almacen.ts';
 import { avisar, reportFalla } from '../lib/avisos.ts';
@@ -52,9 +53,7 @@ function useFocoDeOferta(any: boolean) {
 
 /** The text that tells the drafts of a form apart: the number of the file, or the name of the person. */
 const escritoEn = ({ valores }: ContenidoDeBorrador): string =>
-  [valores.noci, [valores.dsnombre, valores.dsapellidopaterno, valores.dsapellidomaterno].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
+  [valores.noci, nombreDePersona(valores as Parameters<typeof nombreDePersona>[0])].filter(Boolean).join(', ');
 
 /** Offers the drafts of this form, the last first. The user goes on with one, or discards it. */
 export function OfertaBorrador({ borrador, version, noci, onCompare }: Props) {

@@ -7,7 +7,9 @@ import {
   type Cambio,
   previsualizarActualizacion,
 } from '@renadet/domain/carga/seguimiento.contract';
+import { nivelesDeAutoridad } from '@renadet/domain/entera/nombres';
 import type { Output } from '@renadet/domain/lib/endpoint';
+import { nombreDeImputado } from '@renadet/domain/victima/identidad';
 import { unit } from '../../db/scope.ts';
 import type { Services } from '../../lib/services.ts';
 import type { UsuarioDeSesion } from '../../plugins/session.ts';
@@ -20,8 +22,7 @@ import { listUltimos } from './update.queries.ts';
 type Previa = Output<typeof previsualizarActualizacion>['carpetas'][number];
 
 const nombreDe = (fila: Readonly<Record<string, unknown>>): string =>
-  [fila.dsnombre, fila.dsapellidopaterno, fila.dsapellidomaterno].filter(Boolean).join(' ') ||
-  String(fila.dsalias ?? '');
+  nombreDeImputado(fila as Parameters<typeof nombreDeImputado>[0]);
 const persona = (fila: Readonly<Record<string, unknown>>) => ({
   nombre: (fila.dsnombre ?? fila.dsalias ?? null) as string | null,
   paterno: (fila.dsapellidopaterno ?? null) as string | null,
@@ -32,15 +33,19 @@ const sinExpediente = (list: readonly Retirada[]) => list.map(({ exp: _, ...gone
 /** Every field that a plan overwrites, in words. */
 function cambiosDe({ cambios }: PlanCarpeta, indice: Indice): Cambio[] {
   return cambios.flatMap(({ clase, antes, despues, campos }) => {
+    const palabra = (c: string) => enPalabras('autoridad', c, antes, indice);
     const autoridad = () =>
-      ['llgobierno', 'llsubnivel', 'lldependencia']
-        .map((c) => enPalabras('autoridad', c, antes, indice))
-        .filter(Boolean);
+      nivelesDeAutoridad({
+        boexistente: antes.boexistente as number | null,
+        dsgobierno: palabra('llgobierno'),
+        dssubnivel: palabra('llsubnivel'),
+        dsdependencia: palabra('lldependencia'),
+      });
     const de = {
       carpeta: () => 'Expediente',
       victima: () => `Víctima ${nombreDe(antes)}`,
       imputado: () => `Imputado ${nombreDe(antes)}`,
-      autoridad: () => `Autoridad ${autoridad().join(', ')}`,
+      autoridad: () => `Autoridad ${autoridad()}`,
     }[clase]();
     return campos.map((campo) => ({
       de: de.trim(),

@@ -109,7 +109,7 @@ export async function listTecnicasAjenas(trx: Trx, llcarpeta: number, lldelito: 
     )
     .orderBy('dsapellidopaterno')
     .orderBy('llvictima')
-    .select(sql<string>`concat_ws(' ', dsnombre, dsapellidopaterno, dsapellidomaterno)`.as('nombre'))
+    .select(sql<string>`nombre_de_persona(dsnombre, dsapellidopaterno, dsapellidomaterno)`.as('nombre'))
     .execute();
   return rows.map(({ nombre }) => nombre);
 }

@@ -1,3 +1,4 @@
+import { isDesconocida, SIN_IDENTIFICAR } from '@renadet/domain/victima/identidad';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Db } from '../../db/open.ts';
@@ -59,9 +60,11 @@ export async function listVictimas(trx: Trx, alcance: Alcance, llcarpeta: number
       const { dsnombre, dsapellidopaterno, dsapellidomaterno } = stored;
       const escrito = (nombreoriginal ?? {}) as Partial<Record<string, string>>;
       // as typed, of the names that are stored alone
-      const nombre = Object.entries({ dsnombre, dsapellidopaterno, dsapellidomaterno })
-        .flatMap(([name, kept]) => (kept ? [escrito[name] ?? kept] : []))
-        .join(' ');
+      const nombre = isDesconocida(stored)
+        ? SIN_IDENTIFICAR
+        : Object.entries({ dsnombre, dsapellidopaterno, dsapellidomaterno })
+            .flatMap(([name, kept]) => (kept ? [escrito[name] ?? kept] : []))
+            .join(' ');
       return { llvictima, nombre, dsedad, edadhechos, dsgenero, dssituacionjuridica, fcregistro };
     },
   );
@@ -164,9 +167,7 @@ export const listConstancias = (trx: Trx, alcance: Alcance, llcarpeta: number) =
     .select([
       'constancia.codigo',
       sql<'VICTIMA' | 'CARPETA'>`case when constancia.llvictima is null then 'CARPETA' else 'VICTIMA' end`.as('tipo'),
-      sql<
-        string | null
-      >`nullif(concat_ws(' ', victima.dsnombre, victima.dsapellidopaterno, victima.dsapellidomaterno), '')`.as(
+      sql<string | null>`nombre_de_persona(victima.dsnombre, victima.dsapellidopaterno, victima.dsapellidomaterno)`.as(
         'victima',
       ),
       ESTADO.as('estado'),

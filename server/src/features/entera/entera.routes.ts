@@ -2,7 +2,7 @@ import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { type CarpetaEntera, getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { faltanDeAutoridad, faltanDeCarpeta, faltanDeVictima } from '@renadet/domain/entera/faltantes';
-import { nombreDeVictima } from '@renadet/domain/entera/nombres';
+import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Trx } from '../../db/scope.ts';
@@ -46,7 +46,7 @@ async function readEntera(trx: Trx, door: Door, llcarpeta: number): Promise<Carp
     faltan: faltanDeCarpeta(carpeta as unknown as Carpeta, contexto),
     victimas: victimas.map((v) => ({
       llvictima: v.llvictima,
-      nombre: nombreDeVictima(v),
+      nombre: nombreDePersona(v),
       faltan: faltanDeVictima(v as unknown as Victima, enSuyo(v.victimaId)),
     })),
     autoridades: autoridades.map((a) => {

@@ -1,14 +1,23 @@
+import { eliminarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
+import { generarContancia, getFolios } from '@renadet/domain/carpeta/carpeta.contract';
+import { getConstancias } from '@renadet/domain/constancia/constancia.contract';
 import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
+import { lugarDeHechos } from '@renadet/domain/entera/nombres';
+import { getAutoridadesEliminadas, getVictimasEliminadas } from '@renadet/domain/papelera/papelera.contract';
 import { autoridad, imputado } from '@renadet/domain/registros.ejemplo';
+import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { unit } from '../../db/scope.ts';
+import { listVictimas } from '../constancia/constancia.queries.ts';
 
+const TODO = { llinstitucion: 0, propietarios: null };
 let t: TestApp;
 let clerk: Headers;
 let saves: ReturnType<typeof savesOf>;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ PUBLIC_URL: 'https://renadet.prueba.mx/' });
   clerk = await t.as('capturista.30');
   saves = savesOf(t, clerk);
 });
@@ -74,11 +83,60 @@ test('[1-843] each reading is on record as one of the file; a foreign file is no
   expect((await read(llcarpeta, await t.as('capturista.14'))).status).toBe(404);
 });
 
-test('a victim whose name nobody knows is called so, and not by the words in its place', async () => {
+test('whom nobody can name is called so by every door, and not by the words in its place', async () => {
   const llcarpeta = await saves.carpeta({ novictimas: 2 });
-  const unknown = { dsnombre: 'NO DISPONIBLE', dsapellidopaterno: 'NO DISPONIBLE', dsapellidomaterno: null };
-  await saves.victima(llcarpeta, unknown);
-  await saves.victima(llcarpeta, { ...unknown, dsapellidopaterno: 'MUÑOZ' });
-  const { body } = await read(llcarpeta);
-  expect(body.victimas.map(({ nombre }) => nombre)).toEqual(['Persona sin identificar', 'NO DISPONIBLE MUÑOZ']);
+  const nadie = { dsnombre: 'NO DISPONIBLE', dsapellidopaterno: 'NO DISPONIBLE', dsapellidomaterno: null };
+  const [sin, otra] = [
+    await saves.victima(llcarpeta, nadie),
+    await saves.victima(llcarpeta, { ...nadie, dsapellidopaterno: 'MUÑOZ' }),
+  ];
+  const SIN_NIVEL = { llgobierno: 4, llsubnivel: 6, boperteneceinstitucion: 2, lldependencia: 13 } as const;
+  const unknown = await saves.autoridad(llcarpeta, { ...SIN_NIVEL, imputados: [] });
+  const qrr = await saves.autoridad(llcarpeta, autoridad(llcarpeta, { boexistente: 1, imputados: [] }) as never);
+
+  const NAMES = ['Persona sin identificar', 'NO DISPONIBLE MUÑOZ'];
+  expect((await read(llcarpeta)).body.victimas.map(({ nombre }) => nombre)).toEqual(NAMES);
+  // a file of its own: one with a folio lets nothing be deleted
+  const conFolio = await saves.carpeta({ novictimas: 2 });
+  await saves.victima(conFolio, nadie);
+  await saves.victima(conFolio, { ...nadie, dsapellidopaterno: 'MUÑOZ' });
+  await saves.autoridad(conFolio);
+  await t.call(getFolios, { params: { llcarpeta: conFolio } }, clerk);
+  const printed = await t.call(
+    generarContancia,
+    { params: { llcarpeta: conFolio, tipo: '1' } as never, query: {} },
+    clerk,
+  );
+  expect(printed.status, JSON.stringify(printed.body)).toBe(200);
+  const issued = (await t.call(getConstancias, { params: { llcarpeta: conFolio } }, clerk)).body;
+  expect(new Set(issued.map(({ victima }) => victima))).toEqual(new Set(NAMES));
+  expect(
+    await unit(t.db, TODO, 'read', async (trx) => (await listVictimas(trx, TODO, conFolio)).map((v) => v.nombre)),
+  ).toEqual(['NO DISPONIBLE MUÑOZ', 'Persona sin identificar']); // by surname, as they are printed
+
+  const boss = await t.as('supervisor.30');
+  for (const id of [sin, otra]) await t.call(eliminarVictima, { params: { id } }, boss);
+  for (const id of [unknown, qrr]) await t.call(eliminarAutoridad, { params: { id } }, boss);
+  const inBin = async (e: typeof getVictimasEliminadas | typeof getAutoridadesEliminadas) =>
+    (await t.call(e, { params: { id: llcarpeta } }, boss)).body.map(({ descripcion }) => descripcion);
+  expect((await inBin(getVictimasEliminadas)).sort()).toEqual([...NAMES].sort());
+  expect(await inBin(getAutoridadesEliminadas)).toEqual(['Q.R.R.', 'Autoridad no identificada']);
+});
+
+test('the place of the facts is called as the summary calls it, wherever a list says it', async () => {
+  const CASES = [
+    ['XALAPA', 'VERACRUZ'],
+    ['NO APLICA', 'JALISCO'],
+    ['NO APLICA', 'NO APLICA'],
+    ['NO DISPONIBLE', 'NO DISPONIBLE'],
+    [null, 'JALISCO'],
+    [null, null],
+  ];
+  const said = await t.owner.query(
+    `select lugar_de_hechos(m, e) as lugar from unnest($1::text[], $2::text[]) with ordinality u (m, e, n) order by n`,
+    [CASES.map(([m]) => m), CASES.map(([, e]) => e)],
+  );
+  expect(said.rows.map(({ lugar }) => lugar)).toEqual(
+    CASES.map(([municipio = null, estado = null]) => lugarDeHechos({ municipio, estado })),
+  );
 });

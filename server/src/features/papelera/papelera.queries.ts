@@ -1,4 +1,6 @@
+import { nivelesDeAutoridad } from '@renadet/domain/entera/nombres';
 import { DIAS_PAPELERA, type Eliminado } from '@renadet/domain/papelera/papelera.contract';
+import { nombreDeImputado, nombreDePersona } from '@renadet/domain/victima/identidad';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import { PARTES, type TablaConPartes } from '../../db/bin.ts';
@@ -8,18 +10,21 @@ import type { Alcance, Trx } from '../../db/scope.ts';
 export type TablaDePapelera = Exclude<Eliminado['tabla'], 'archivo'>;
 const vigente = sql<boolean>`papelera.fcborrado > now() - make_interval(days => ${DIAS_PAPELERA})`;
 
-/** The name of a deleted record in the lists: names of a person, levels of an authority. */
-const descripcion = sql<string>`case when papelera.tabla = 'responsable' then
-    case when papelera.fila->>'boexistente' = '1' then 'Q.R.R.' else concat_ws(', ',
-      (select dsgobierno from ctgobierno where llgobierno = (papelera.fila->>'llgobierno')::integer),
-      (select dssubnivel from ctsubnivel where llsubnivel = (papelera.fila->>'llsubnivel')::integer),
-      (select dsdependencia from ctdependencia where lldependencia = (papelera.fila->>'lldependencia')::integer)) end
-  else coalesce(nullif(concat_ws(' ', papelera.fila->>'dsnombre', papelera.fila->>'dsapellidopaterno',
-    papelera.fila->>'dsapellidomaterno'), ''), papelera.fila->>'dsalias', 'SIN NOMBRE') end`;
+const nombreDe = { victima: nombreDePersona, imputado: nombreDeImputado };
+const dicho = (columna: string) => sql<string | null>`papelera.fila->>${sql.lit(columna)}`;
+const entrada = (columna: string, tabla: string, llave: string) =>
+  sql<
+    string | null
+  >`(select ${sql.ref(columna)} from ${sql.table(tabla)} where ${sql.ref(llave)} = (${dicho(llave)})::integer)`;
 
 /** The deleted records of a file that can be brought back, the last first. */
-export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number, tablas: readonly TablaDePapelera[]) =>
-  trx
+export async function listEliminados(
+  trx: Trx,
+  alcance: Alcance,
+  llcarpeta: number,
+  tablas: readonly TablaDePapelera[],
+): Promise<Eliminado[]> {
+  const rows = await trx
     .selectFrom('papelera')
     .where(inScope('papelera', alcance))
     .where('papelera.llcarpeta', '=', llcarpeta)
@@ -30,11 +35,23 @@ export const listEliminados = (trx: Trx, alcance: Alcance, llcarpeta: number, ta
     .select([
       'papelera.llpapelera',
       sql<TablaDePapelera>`papelera.tabla`.as('tabla'),
-      descripcion.as('descripcion'),
+      dicho('dsnombre').as('dsnombre'),
+      dicho('dsapellidopaterno').as('dsapellidopaterno'),
+      dicho('dsapellidomaterno').as('dsapellidomaterno'),
+      dicho('dsalias').as('dsalias'),
+      sql<number | null>`(${dicho('boexistente')})::integer`.as('boexistente'),
+      entrada('dsgobierno', 'ctgobierno', 'llgobierno').as('dsgobierno'),
+      entrada('dssubnivel', 'ctsubnivel', 'llsubnivel').as('dssubnivel'),
+      entrada('dsdependencia', 'ctdependencia', 'lldependencia').as('dsdependencia'),
       sql<string>`nombre_de_usuario(papelera.llusuario)`.as('usuario'),
       sql<string>`to_char(papelera.fcborrado at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('fcborrado'),
     ])
     .execute();
+  return rows.map(({ llpapelera, tabla, usuario, fcborrado, ...fila }) => {
+    const descripcion = tabla === 'responsable' ? nivelesDeAutoridad(fila) : nombreDe[tabla](fila);
+    return { llpapelera, tabla, descripcion, usuario, fcborrado };
+  });
+}
 
 /** A deleted record in scope that can still be brought back. */
 export const findEliminado = (trx: Trx, alcance: Alcance, llpapelera: number, tabla: TablaDePapelera) =>

@@ -1,6 +1,8 @@
+import type { NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { PRIMER_ANIO } from '@renadet/domain/publicacion/publicacion.rules';
 import { type Cuenta, type Eje, FUERO, fill, TABLAS, type Tabla } from '@renadet/domain/publicacion/tablas';
+import { enCuentas } from '@renadet/domain/reportes/nadie';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
@@ -8,6 +10,8 @@ import type { Trx } from '../../db/scope.ts';
 /** An axis: its title, its categories as a statement (id, nombre), and the id in the lines of the history. */
 interface FuenteDeCifras {
   titulo: string;
+  /** Whose entries its categories are, where some say nothing. */
+  catalogo?: NombreCatalogo;
   categorias: (corte: string) => RawBuilder<{ id: number; nombre: string }>;
   id: RawBuilder<number>;
 }
@@ -72,6 +76,7 @@ const EJES: Record<string, FuenteDeCifras> = {
   },
   dependencia: {
     titulo: 'Dependencia',
+    catalogo: 'dependencias',
     categorias: () => sql`select lldependencia as id, dsdependencia as nombre from ctdependencia order by 1`,
     id: sql`case when lldependencia = -1 then 13 else lldependencia end`,
   },
@@ -86,7 +91,11 @@ async function readEje(trx: Trx, id: string, corte: string): Promise<Eje> {
   const source = EJES[id];
   if (!source) throw new Error(`no axis ${id}`);
   const { rows } = await source.categorias(corte).execute(trx);
-  return { id, titulo: source.titulo, categorias: rows };
+  const categorias = rows.map(({ id: one, nombre }) => ({
+    id: one,
+    nombre: enCuentas(source.catalogo ?? '', one, nombre),
+  }));
+  return { id, titulo: source.titulo, categorias };
 }
 
 /**

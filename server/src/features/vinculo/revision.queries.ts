@@ -32,7 +32,7 @@ export interface ParLeido {
 /** A decided pair stays while one of its victims is in the bin: then the side says so instead of her name. */
 const lado = (victima: RawBuilder<unknown>, carpeta: RawBuilder<unknown>, institucion: RawBuilder<unknown>) => sql`(
   select json_build_object('llvictima', ${victima}, 'llcarpeta', ${carpeta}, 'noci', coalesce(c.noci, ''),
-    'nombre', coalesce(concat_ws(' ', v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno), 'REGISTRO ELIMINADO'),
+    'nombre', coalesce(nombre_de_persona(v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno), 'REGISTRO ELIMINADO'),
     'institucion', i.dsinstitucion)
   from ctinstitucion i left join victima v on v.llvictima = ${victima} left join carpeta c on c.llcarpeta = v.llcarpeta
   where i.llinstitucion = ${institucion})`;
@@ -114,8 +114,8 @@ export async function listContradicciones(trx: Trx, a: number, b: number) {
       select case when p.a = g.v then p.b else p.a end
       from grupo g join par p on (p.a = g.v or p.b = g.v) and p.estado = 'MISMA'),
     miembro as materialized (select v from grupo limit ${GRUPO})
-    select concat_ws(' ', x.dsnombre, x.dsapellidopaterno, x.dsapellidomaterno) as uno,
-      concat_ws(' ', y.dsnombre, y.dsapellidopaterno, y.dsapellidomaterno) as otro, p.estado
+    select nombre_de_persona(x.dsnombre, x.dsapellidopaterno, x.dsapellidomaterno) as uno,
+      nombre_de_persona(y.dsnombre, y.dsapellidopaterno, y.dsapellidomaterno) as otro, p.estado
     from par p join victima x on x.llvictima = p.a join victima y on y.llvictima = p.b
     where p.a in (select v from miembro) and p.b in (select v from miembro)
       and p.estado in ('PARIENTE', 'DISTINTA') and (p.a, p.b) <> (${a}, ${b})

@@ -1,4 +1,5 @@
 import type { FilaAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { isNombrada, nivelesDeAutoridad, nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -7,19 +8,25 @@ import { confirm } from '../../lib/confirm.ts';
 import { type DePartes, TablaDePartes } from '../../ui/TablaDePartes.tsx';
 import { eraseAutoridad, useAutoridades } from './api.ts';
 
-const SIN_NIVEL = 'SIN NIVEL';
 const personas = (n: number) => (n === 1 ? '1 persona imputada' : `${n} personas imputadas`);
+
+/** A level in its column; of an authority of which nobody knows any, the first says so, and the others nothing. */
+const nivel = (fila: FilaAutoridad, columna: 'dsgobierno' | 'dssubnivel' | 'dsdependencia') =>
+  isNombrada(fila) ? fila[columna] : columna === 'dsgobierno' ? nombreDeAutoridad(fila) : null;
 
 /** The office. Q.R.R. or the number of accused tell its rows apart. */
 const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
-  const text = fila.boexistente === 1 ? 'Q.R.R.' : fila.imputados > 0 ? personas(fila.imputados) : '';
+  const text = [fila.boexistente === 1 && isNombrada(fila) && 'Q.R.R.', fila.imputados > 0 && personas(fila.imputados)]
+    .filter(Boolean)
+    .join(', ');
+  const office = nivel(fila, 'dsdependencia');
   return (
     <>
-      {fila.dsdependencia}
+      {office}
       {text && (
         <>
           {' '}
-          <span className="en-bloque tenue">{`· ${text}`}</span>
+          <span className="en-bloque tenue">{office ? `· ${text}` : text}</span>
         </>
       )}
     </>
@@ -29,12 +36,11 @@ const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
 /** Deletes an authority that may be deleted, once that is confirmed. */
 async function remove(fila: FilaAutoridad, llcarpeta: number, cache: QueryClient) {
   if (fila.presponsableId) return avisar.error(MENSAJES.autoridadExterna); // [1-438]
-  const name = [fila.dsgobierno, fila.dssubnivel, fila.dsdependencia].filter(Boolean).join(', ');
   const yes = await confirm({
     titulo: 'Eliminar autoridad',
     contenido: (
       <>
-        Se eliminará la autoridad <strong>{fila.boexistente === 1 ? 'Q.R.R.' : name}</strong>
+        Se eliminará la autoridad <strong>{nivelesDeAutoridad(fila)}</strong>
         {fila.imputados > 0 && ` con ${personas(fila.imputados)}`}. ¿Desea continuar?
       </>
     ),
@@ -63,15 +69,15 @@ export function TablaAutoridades(props: DePartes) {
           id: 'gobierno',
           titulo: ETIQUETAS.gobierno,
           tipo: 'enlace',
-          valor: (a) => a.dsgobierno ?? SIN_NIVEL,
+          valor: (a) => nivel(a, 'dsgobierno'),
           onChoose: open,
           ordenable: true,
         },
-        { id: 'subnivel', titulo: 'Subnivel de Gobierno', valor: (a) => a.dssubnivel, ordenable: true },
+        { id: 'subnivel', titulo: 'Subnivel de Gobierno', valor: (a) => nivel(a, 'dssubnivel'), ordenable: true },
         {
           id: 'dependencia',
           titulo: 'Dependencia',
-          valor: (a) => a.dsdependencia,
+          valor: (a) => nivel(a, 'dsdependencia'),
           celda: (a) => <Dependencia fila={a} />,
           ordenable: true,
         },

@@ -13,6 +13,7 @@ import {
   victimaDetalle,
   victimasByCarpeta,
 } from '@renadet/domain/reportes/detalle';
+import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -104,7 +105,12 @@ export function Responsables({ llcarpeta }: { llcarpeta: number }) {
       {
         id: 'nombre',
         titulo: 'Nombre',
-        valor: (r) => [r.nombre, r.primerApellido, r.segundoApellido].filter(Boolean).join(' '),
+        valor: (r) =>
+          nombreDePersona({
+            dsnombre: r.nombre,
+            dsapellidopaterno: r.primerApellido,
+            dsapellidomaterno: r.segundoApellido,
+          }),
       },
       { id: 'nivelGobierno', titulo: ETIQUETAS.gobierno, valor: (r) => r.nivelGobierno },
       { id: 'subnivelGobierno', titulo: ETIQUETAS.subnivel, valor: (r) => r.subnivelGobierno },

@@ -2,6 +2,7 @@ import { llave } from '@renadet/domain/lib/texto';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
 import { buscarTodo, pedidoDe } from '@renadet/domain/mesa/todo.contract';
 import { OTRAS_PALABRAS, PARA_QUE } from '@renadet/domain/sesion/menu';
+import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import { useQuery } from '@tanstack/react-query';
 import { INSTITUCION } from '../../institucion.ts';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -121,7 +122,7 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
         (v): Hallazgo => ({
           clave: `v${v.llvictima}`,
           clase: 'Víctima',
-          titulo: [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' '),
+          titulo: nombreDePersona(v),
           nota: `C.I. ${v.noci}`,
           pulse: () => open(v.llcarpeta, v.llvictima),
         }),

@@ -1,4 +1,5 @@
 import { copiaDe } from '@renadet/domain/victima/copia';
+import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { teclaDe } from '../../lib/atajos.ts';
@@ -33,7 +34,7 @@ function useCopia(llcarpeta: number) {
     try {
       const otra = await readVictima(llvictima);
       const some = copiaDe(otra, form.values as Victima);
-      const de = [otra.dsnombre, otra.dsapellidopaterno, otra.dsapellidomaterno].filter(Boolean).join(' ');
+      const de = nombreDePersona(otra);
       setCopiada({ n: Object.keys(some).length, de, undo: form.copy(some) });
     } catch (error) {
       avisar.error(NO_SE_LEYO, mensajeDe(error));

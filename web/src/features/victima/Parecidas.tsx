@@ -1,4 +1,5 @@
 import { formatFecha } from '@renadet/domain/lib/fecha';
+import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import { PARECIDAS_PRIMERAS } from '@renadet/domain/vinculo/parecida';
 import type { VictimaParecida } from '@renadet/domain/vinculo/parecida.contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -26,9 +27,7 @@ function Oferta({ victima: v, llcarpeta, onOpen }: PropsOferta) {
       data-oferta
       className="bloque a-lo-ancho izquierda partible superficie radio borde-fuerte p-8 se-tine"
     >
-      <span className="bloque resaltado">
-        {[v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' ')}
-      </span>
+      <span className="bloque resaltado">{nombreDePersona(v)}</span>
       <span className="bloque letra-menor tenue">
         {v.llcarpeta === llcarpeta ? <strong>En esta misma carpeta</strong> : `Carpeta ${v.noci}`}
         {born && `. ${born}`}

@@ -1,5 +1,6 @@
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { MENSAJES } from '@renadet/domain/mensajes';
+import { isDesconocida, nombreDePersona, SIN_IDENTIFICAR } from '@renadet/domain/victima/identidad';
 import type { FilaVictima } from '@renadet/domain/victima/victima.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
@@ -13,7 +14,9 @@ interface Props extends DePartes {
   onAudit?: (llvictima: number) => void;
 }
 
-const nombreDe = (v: FilaVictima) => [v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno].filter(Boolean).join(' ');
+/** A name in its columns; of somebody whom nobody can name the first says so, and the others nothing. */
+const parte = (v: FilaVictima, columna: 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno') =>
+  !isDesconocida(v) ? v[columna] : columna === 'dsnombre' ? SIN_IDENTIFICAR : null;
 
 /** Deletes a victim that may be deleted, once that is confirmed. */
 async function remove(victima: FilaVictima, llcarpeta: number, cache: QueryClient) {
@@ -22,7 +25,7 @@ async function remove(victima: FilaVictima, llcarpeta: number, cache: QueryClien
     titulo: 'Eliminar víctima',
     contenido: (
       <>
-        Se eliminará a <strong>{nombreDe(victima)}</strong> con todos sus datos. ¿Desea continuar?
+        Se eliminará a <strong>{nombreDePersona(victima)}</strong> con todos sus datos. ¿Desea continuar?
       </>
     ),
     aceptar: 'Eliminar víctima',
@@ -50,12 +53,12 @@ export function TablaVictimas({ onAudit, ...props }: Props) {
           id: 'nombre',
           titulo: 'Nombre',
           tipo: 'enlace',
-          valor: (v) => v.dsnombre,
+          valor: (v) => parte(v, 'dsnombre'),
           onChoose: open,
           ordenable: true,
         },
-        { id: 'paterno', titulo: 'Apellido Paterno', valor: (v) => v.dsapellidopaterno, ordenable: true },
-        { id: 'materno', titulo: 'Apellido Materno', valor: (v) => v.dsapellidomaterno, ordenable: true },
+        { id: 'paterno', titulo: 'Apellido Paterno', valor: (v) => parte(v, 'dsapellidopaterno'), ordenable: true },
+        { id: 'materno', titulo: 'Apellido Materno', valor: (v) => parte(v, 'dsapellidomaterno'), ordenable: true },
         { id: 'edad', titulo: ETIQUETAS.edad, tipo: 'numero', valor: (v) => v.dsedad, ordenable: true },
         { id: 'sexo', titulo: ETIQUETAS.sexo, valor: (v) => v.dsgenero, ordenable: true },
       ]}

@@ -1,6 +1,7 @@
 import { type ContextoImputado, imputadoNuevo } from '@renadet/domain/imputado/imputado.rules';
 import type { Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
+import { nombreDeImputado, SIN_IDENTIFICAR } from '@renadet/domain/victima/identidad';
 import { useState } from 'react';
 import { confirm } from '../../../lib/confirm.ts';
 import { BotonAgregar } from '../../../ui/BotonAgregar.tsx';
@@ -37,13 +38,10 @@ interface Props {
 }
 type FilaDeImputado = Imputado & { at: number };
 
-const SIN_NOMBRE = 'SIN NOMBRE';
-const comoSeLlama = (i: Imputado) => nombreCompleto(i) || i.dsalias || SIN_NOMBRE;
-
 function Nombre({ imputado, pendientes }: { imputado: Imputado; pendientes: number }) {
   return (
     <>
-      {nombreCompleto(imputado) || SIN_NOMBRE}
+      {nombreCompleto(imputado) || SIN_IDENTIFICAR}
       {pendientes > 0 && (
         <span className="en-linea g-4 al-centro resaltado" style={{ marginLeft: 12, color: 'var(--advertencia)' }}>
           <Advertencia fontSize="nota" aria-hidden />
@@ -59,7 +57,7 @@ const askEliminar = (row: FilaDeImputado) =>
     titulo: 'Eliminar persona imputada',
     contenido: (
       <>
-        Se quitará a <strong>{comoSeLlama(row)}</strong> de esta autoridad. El cambio se registra al guardar la
+        Se quitará a <strong>{nombreDeImputado(row)}</strong> de esta autoridad. El cambio se registra al guardar la
         autoridad. ¿Desea continuar?
       </>
     ),
@@ -91,7 +89,7 @@ function Persona(props: Props & { donde: number | 'nuevo'; onClose: () => void }
         onChange(put(imputado));
         if (!sigue) return close();
         onWrite(null);
-        setPrevias([...previas, comoSeLlama(imputado)]);
+        setPrevias([...previas, nombreDeImputado(imputado)]);
       }}
     />
   );

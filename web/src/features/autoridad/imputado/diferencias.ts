@@ -1,9 +1,8 @@
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
+import { nombreDeImputado } from '@renadet/domain/victima/identidad';
 import { useOpciones } from '../../../lib/opciones.ts';
 import { type FilaConflicto, filasDe } from '../../../ui/filasDeConflicto.tsx';
-import { nombreCompleto } from './lista.ts';
 
-const comoSeLlama = (i: Imputado) => nombreCompleto(i) || i.dsalias || 'SIN NOMBRE';
 const ESTA = 'Está en la lista';
 const NO_ESTA = 'No está en la lista';
 
@@ -13,7 +12,7 @@ export function filasImputados(mine: readonly Imputado[], now: readonly Imputado
     llimputado === null ? undefined : list.find((other) => other.llimputado === llimputado);
   const row = (i: Imputado, at: number, mio: string, actual: string): FilaConflicto => ({
     clave: `imputado ${i.llimputado ?? `nuevo ${at}`}`,
-    etiqueta: `Persona imputada ${comoSeLlama(i)}`,
+    etiqueta: `Persona imputada ${nombreDeImputado(i)}`,
     mio,
     actual,
   });
@@ -23,7 +22,7 @@ export function filasImputados(mine: readonly Imputado[], now: readonly Imputado
     return filasDe(camposImputado, i, theirs, { useOpciones }).map((fila) => ({
       ...fila,
       clave: `imputado ${i.llimputado} ${fila.clave}`,
-      etiqueta: `${comoSeLlama(i)}: ${fila.etiqueta}`,
+      etiqueta: `${nombreDeImputado(i)}: ${fila.etiqueta}`,
     }));
   });
   return [...own, ...now.flatMap((i, at) => (find(mine, i) ? [] : [row(i, at, NO_ESTA, ESTA)]))];

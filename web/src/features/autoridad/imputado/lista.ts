@@ -2,6 +2,7 @@ import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import { type ContextoImputado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { fieldState, type Known, settle } from '@renadet/domain/lib/rules';
+import { nombreDePersona } from '@renadet/domain/victima/identidad';
 import { judge } from '../../../lib/juicio.ts';
 import { cambiosDe } from '../../../lib/versiones.ts';
 
@@ -13,7 +14,7 @@ export interface ListaImputados {
 
 /** Full name, as the list shows it [1-110]. */
 export const nombreCompleto = (i: Pick<Imputado, 'dsnombre' | 'dsapellidopaterno' | 'dsapellidomaterno'>): string =>
-  [i.dsnombre, i.dsapellidopaterno, i.dsapellidomaterno].filter(Boolean).join(' ');
+  nombreDePersona(i);
 
 const renumber = (list: readonly Imputado[]): Imputado[] => list.map((imputado, index) => ({ ...imputado, index }));
 
