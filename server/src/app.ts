@@ -36,6 +36,7 @@ import { mesaRoutes } from './features/mesa/mesa.routes.ts';
 import { todoRoutes } from './features/mesa/todo.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { plazoRoutes } from './features/plazo/plazo.routes.ts';
+import { preguntasRoutes } from './features/preguntas/preguntas.routes.ts';
 import { proveedorRoutes } from './features/proveedor/proveedor.routes.ts';
 import { publicacionRoutes } from './features/publicacion/publicacion.routes.ts';
 import { publicoRoutes } from './features/publico/publico.routes.ts';
@@ -118,6 +119,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   rolRoutes,
   totaldeclaradoRoutes,
   reportesRoutes,
+  preguntasRoutes,
   respaldoRoutes,
   publicacionRoutes,
   interconexionRoutes,

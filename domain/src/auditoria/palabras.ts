@@ -51,6 +51,8 @@ const REPORTES: Readonly<Record<string, string>> = {
   getReporteCruceCarpetas: 'Análisis cruzado, carpetas de un número',
   getReporteConcentraciones: 'Análisis cruzado, concentraciones',
   getReporteCrucePublico: 'Análisis cruzado, tabla pública',
+  preguntar: 'Pregunta al registro',
+  preguntarRegistros: 'Pregunta al registro, registros de un número',
   getReporteInforme: 'Informe de un corte',
   getReporteTablero: 'Tablero de fiscalías',
   getReporteTableroCarpetas: 'Tablero de fiscalías, carpetas de un número',

@@ -84,7 +84,7 @@ export const send = async (trx: Trx, statement: Compilable, exige = false): Prom
 };
 
 /** Settings for a reading of a million rows: room for its sums, and a second process at once. */
-const HOLGURA = { work_mem: '64MB', parallel_tuple_cost: '0.01' };
+export const HOLGURA = { work_mem: '64MB', parallel_tuple_cost: '0.01' };
 
 /**
  * A unit that only reads, in one transaction with settings of its own. In a unit of mode 'read' each statement is a

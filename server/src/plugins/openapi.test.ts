@@ -133,6 +133,10 @@ describe('the OpenAPI document', () => {
         'text/csv; charset=utf-8',
       ]),
       ...['getReporteVictimas', 'getTablaExpedienteByFiltros'].map(libro),
+      ...['preguntar', 'preguntarRegistros'].flatMap((name) => [
+        [`/api/secure/${name}Csv`, 'text/csv; charset=utf-8'],
+        libro(name),
+      ]),
       ['/api/secure/reporteAvanceIntegracionCsv', 'text/csv; charset=utf-8'],
       ['/api/verificarConstancia/{codigo}/sello-de-tiempo.tst', 'application/octet-stream'],
     ]);

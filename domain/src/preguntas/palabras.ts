@@ -1,0 +1,118 @@
+import { entero } from '../lib/entero.ts';
+import { type Fecha, formatFecha } from '../lib/fecha.ts';
+import { MESES } from '../lib/meses.ts';
+import { porciento } from '../lib/porciento.ts';
+import { campoDe, type Modelo, type Preguntable, SIN_DATO, SIN_REGISTRO } from './modelo.ts';
+import type { Corte, FiltroDePregunta, Grupo, MedidaDePregunta, Pregunta, Ref } from './pregunta.schema.ts';
+
+/** The words of a value of a field. */
+export type PalabraDe = (ref: Ref, id: number) => string;
+
+/** A field as a reader of a unit calls it: of another noun, with its name. */
+export function nombreDeCampo(modelo: Modelo, unidad: Preguntable, { de, campo }: Ref): string {
+  const found = campoDe(modelo, de, campo);
+  const etiqueta = found?.etiqueta.replace(/^¿(.*)\?$/, '$1') ?? campo;
+  return de === unidad ? etiqueta : `${etiqueta} (${modelo[de].uno})`;
+}
+
+export const NOMBRE_CORTE: Readonly<Record<Corte, string>> = { anio: 'año', trimestre: 'trimestre', mes: 'mes' };
+/** The name of a grouping, a day with what it is cut into. */
+export const nombreDeGrupo = (modelo: Modelo, unidad: Preguntable, g: Grupo): string =>
+  nombreDeCampo(modelo, unidad, g) +
+  (campoDe(modelo, g.de, g.campo)?.tipo === 'fecha' ? ` por ${NOMBRE_CORTE[g.corte]}` : '');
+
+/** A period as it is kept: 2025, 20253 (its third quarter), 202507 (July). */
+export const periodoEnPalabras = (corte: Corte, id: number): string =>
+  corte === 'anio'
+    ? String(id)
+    : corte === 'trimestre'
+      ? `${Math.floor(id / 10)}, trimestre ${id % 10}`
+      : `${MESES[(id % 100) - 1]} de ${Math.floor(id / 100)}`;
+
+export const sinValor = (modelo: Modelo, { de }: Ref, id: number): string =>
+  id === SIN_REGISTRO ? `SIN ${modelo[de].uno.toUpperCase()}` : 'SIN DATO';
+
+const entre = (from: string, to: string, [both, first, last]: readonly [string, string, string]): string =>
+  from && to ? `${both} ${from} ${both === 'del' ? 'al' : 'a'} ${to}` : from ? `${first} ${from}` : `${last} ${to}`;
+const dias = (f: Pick<FiltroDePregunta, 'desde' | 'hasta'>) =>
+  entre(formatFecha(f.desde), formatFecha(f.hasta), ['del', 'desde el', 'hasta el']);
+
+/** A filter in words: 'Sexo: MUJER', 'con examen', 'Edad: hasta 17'. */
+export function filtroEnPalabras(modelo: Modelo, unidad: Preguntable, f: FiltroDePregunta, palabra: PalabraDe): string {
+  if (f.campo === '') return `${f.no ? 'sin' : 'con'} ${modelo[f.de].uno}`;
+  const tipo = campoDe(modelo, f.de, f.campo)?.tipo;
+  const said: string[] = [];
+  if (f.desde || f.hasta) said.push(dias(f));
+  if (f.minimo !== null || f.maximo !== null)
+    said.push(entre(String(f.minimo ?? ''), String(f.maximo ?? ''), ['de', 'desde', 'hasta']));
+  const isText = tipo === 'texto';
+  for (const id of f.valores) said.push(id === SIN_DATO ? 'sin dato' : palabra(f, id));
+  const nombre = nombreDeCampo(modelo, unidad, f);
+  if (f.no && f.valores.length === 1 && f.valores[0] === SIN_DATO && said.length === 1) return `${nombre}: con dato`;
+  return `${nombre}: ${f.no && !isText ? 'no ' : ''}${said.join(' o ')}`;
+}
+
+/** What is counted, and what is asked of it: the title of the answer. */
+export function preguntaEnPalabras(modelo: Modelo, p: Pregunta, palabra: PalabraDe): string {
+  const filtros = p.filtros.map((f) => filtroEnPalabras(modelo, p.unidad, f, palabra));
+  const por = p.por.map((g) => nombreDeGrupo(modelo, p.unidad, g));
+  return [[modelo[p.unidad].nombre, ...filtros].join(', '), ...(por.length ? [`por ${por.join(' y por ')}`] : [])].join(
+    ', ',
+  );
+}
+
+/** What a measure tells besides the count. */
+export function medidaEnPalabras(modelo: Modelo, unidad: Preguntable, m: MedidaDePregunta): string {
+  switch (m.tipo) {
+    case 'dias':
+      return `Mediana de días de «${nombreDeCampo(modelo, unidad, m.desde)}» a «${nombreDeCampo(modelo, unidad, m.hasta)}»`;
+    case 'promedio':
+      return `Promedio de «${nombreDeCampo(modelo, unidad, m.de)}»`;
+    case 'personas':
+      return 'Personas distintas';
+    default:
+      return '';
+  }
+}
+
+/** A number of the answer: how many, how many of them have what is measured, how many are the part, and the measure. */
+export interface Numero {
+  n: number;
+  con: number;
+  parte: number;
+  /** Of days: first quartile, median, third; of an average or of persons, one. */
+  valores: readonly number[];
+}
+
+const decimal = (n: number) => n.toLocaleString('es-MX', { maximumFractionDigits: 1 });
+/** The measure of a number in words; of a count, nothing. */
+export function valorEnPalabras({ tipo }: MedidaDePregunta, { valores }: Numero): string {
+  const [first, ...rest] = valores;
+  if (first === undefined) return '';
+  if (tipo === 'dias')
+    return `${decimal(rest[0] ?? 0)} días (la mitad, de ${decimal(first)} a ${decimal(rest[1] ?? 0)})`;
+  return decimal(first);
+}
+
+/** The answer in a sentence: title, number, part, measure, and what was left out. */
+export function respuestaEnPalabras(modelo: Modelo, p: Pregunta, total: Numero, palabra: PalabraDe): string {
+  const said = [`${preguntaEnPalabras(modelo, p, palabra)}: ${entero(total.n)}`];
+  if (p.parte.length) {
+    const parte = p.parte.map((f) => filtroEnPalabras(modelo, p.unidad, f, palabra)).join(', ');
+    const share = porciento(total.parte, total.n);
+    said.push(`${parte}: ${entero(total.parte)}${share && ` (${share})`}`);
+  }
+  const medida = medidaEnPalabras(modelo, p.unidad, p.medida);
+  const valor = valorEnPalabras(p.medida, total);
+  if (medida && valor) said.push(`${medida.replace(/^./, (c) => c.toLowerCase())}: ${valor}`);
+  const fuera = fueraEnPalabras(p.medida, total);
+  if (fuera) said.push(fuera);
+  return said.join('; ');
+}
+
+/** What the measure could not tell of. */
+export const fueraEnPalabras = ({ tipo }: MedidaDePregunta, { n, con }: Numero): string =>
+  (tipo === 'dias' || tipo === 'promedio') && con < n ? `sin ese dato: ${entero(n - con)}` : '';
+
+/** The name of a file of an answer. */
+export const archivoDePregunta = (unidad: Preguntable, hoy: Fecha): string => `pregunta-${unidad}-${hoy}`;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { Pagina, Tamano } from '../lib/pagina.ts';
+import { campoDe, isColumna, MODELO, type Modelo, TODOS, UNIDADES } from './modelo.ts';
+import { COLUMNAS_MAX, GRUPOS_MAX, nounsDeColumnas, preguntaDe } from './pregunta.schema.ts';
+
+const n = z.int();
+const Numero = z.object({ n, con: n, parte: n, valores: z.array(z.number()) });
+const Opcion = z.object({ id: n, texto: z.string() });
+const Respuesta = z.object({
+  /** What was asked, in words; the answer in a sentence; each filter in words. */
+  titulo: z.string(),
+  frase: z.string(),
+  filtros: z.array(z.string()),
+  parte: z.array(z.string()),
+  total: Numero,
+  /** The groupings, and the values that they have. */
+  ejes: z.array(z.object({ titulo: z.string(), enOrden: z.boolean(), opciones: z.array(Opcion) })),
+  /** Every number: its values along the groupings (TODOS is the total of one), and what it counts. */
+  celdas: z.array(Numero.extend({ por: z.array(n) })),
+  /** Of an answer of none, how many there are without each filter. */
+  sinFiltro: z.array(n),
+});
+export type RespuestaDePregunta = z.output<typeof Respuesta>;
+
+const Columna = z.strictObject({ de: z.enum(UNIDADES), campo: z.string().max(60) });
+/** The records behind a number: of which question, of which of its numbers, and what is told of each. */
+export const registrosDe = (modelo: Modelo) =>
+  z
+    .strictObject({
+      pregunta: preguntaDe(modelo),
+      /** The values of the number along the groupings. */
+      celda: z.array(z.int().min(TODOS).max(2_000_000_000)).max(GRUPOS_MAX).default([]),
+      /** Only those that are the part. */
+      deParte: z.boolean().default(false),
+      columnas: z.array(Columna).max(COLUMNAS_MAX).default([]),
+      pagina: Pagina,
+      rpp: Tamano(25),
+    })
+    .superRefine(({ pregunta, columnas }, ctx) => {
+      const own = nounsDeColumnas(modelo, pregunta.unidad);
+      for (const [i, { de, campo }] of columnas.entries()) {
+        const found = own.includes(de) && campoDe(modelo, de, campo);
+        if (!found || !isColumna(found))
+          ctx.addIssue({ code: 'custom', path: ['columnas', i, 'campo'], message: 'Esa columna no existe.' });
+      }
+    });
+
+export const TAMANOS_REGISTROS = [10, 25, 100] as const;
+const Registros = registrosDe(MODELO);
+export type PedidoDeRegistros = z.output<typeof Registros>;
+const Fila = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+/** A record of the list: its key, its file, and the columns that were asked for, each `noun_field`. */
+export type FilaDeRegistro = z.output<typeof Fila> & { id: number; llcarpeta: number; noci: string };
+
+const Pregunta = preguntaDe(MODELO);
+const comun = { method: 'POST', funcion: 'REPORTES', auditoria: 'reporte.consultar' } as const;
+const LIBRO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const exporta = (mime: string) => ({ ...comun, answer: z.any(), mime, auditoria: 'reporte.exportar' }) as const;
+
+export const preguntar = endpoint({
+  ...comun,
+  path: '/api/secure/preguntar',
+  body: Pregunta,
+  answer: Respuesta,
+  summary: 'Cuántas carpetas, víctimas, exámenes, autoridades o personas imputadas cumplen lo que se pregunta',
+});
+export const preguntarExcel = endpoint({
+  ...exporta(LIBRO),
+  path: '/api/secure/preguntarExcel',
+  body: Pregunta,
+  summary: 'La misma respuesta, con todos sus números, en un libro de Excel',
+});
+export const preguntarCsv = endpoint({
+  ...exporta('text/csv; charset=utf-8'),
+  path: '/api/secure/preguntarCsv',
+  body: Pregunta,
+  summary: 'La misma respuesta, con todos sus números, en CSV',
+});
+export const preguntarRegistros = endpoint({
+  ...comun,
+  path: '/api/secure/preguntarRegistros',
+  body: Registros,
+  answer: z.object({ total: n, resultados: z.array(Fila) }),
+  summary: 'Los registros que cuenta un número de la respuesta, sin nombres de personas',
+});
+export const preguntarRegistrosExcel = endpoint({
+  ...exporta(LIBRO),
+  path: '/api/secure/preguntarRegistrosExcel',
+  body: Registros,
+  summary: 'Los mismos registros, en un libro de Excel',
+});
+export const preguntarRegistrosCsv = endpoint({
+  ...exporta('text/csv; charset=utf-8'),
+  path: '/api/secure/preguntarRegistrosCsv',
+  body: Registros,
+  summary: 'Los mismos registros, en CSV',
+});
+export const opcionesDePregunta = endpoint({
+  method: 'GET',
+  funcion: 'REPORTES',
+  auditoria: null,
+  path: '/api/secure/preguntarOpciones/:de/:campo',
+  params: z.object({ de: z.enum(UNIDADES), campo: z.string().max(60) }),
+  answer: z.array(Opcion),
+  summary: 'Los valores que puede tener un dato por el que se pregunta',
+});

@@ -1,0 +1,241 @@
+import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
+import type { Ventana } from '@renadet/domain/lib/pagina';
+import {
+  ascendencia,
+  type CampoDePregunta,
+  campoDe,
+  catalogoDe,
+  isCompuesto,
+  isEdad,
+  type Modelo,
+  POR_PADRE,
+  SIN_DATO,
+  SIN_REGISTRO,
+  TODOS,
+} from '@renadet/domain/preguntas/modelo';
+import {
+  filtroEnPalabras,
+  nombreDeCampo,
+  nombreDeGrupo,
+  type PalabraDe,
+  periodoEnPalabras,
+  preguntaEnPalabras,
+  respuestaEnPalabras,
+  sinValor,
+} from '@renadet/domain/preguntas/palabras';
+import { CELDAS_MAX, type Grupo, type Pregunta, type Ref } from '@renadet/domain/preguntas/pregunta.schema';
+import type { PedidoDeRegistros, RespuestaDePregunta } from '@renadet/domain/preguntas/preguntas.contract';
+import { opcionDe } from '@renadet/domain/reportes/palabras';
+import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
+import { type RawBuilder, sql } from 'kysely';
+import type { Alcance, Trx } from '../../db/scope.ts';
+import { celdasDe, cuantosDe, llavesDe, valorDe } from './composicion.ts';
+
+type Opcion = { id: number; texto: string };
+
+/** The catalogue that says the parent's name of an entry that has others of its name. */
+const PADRE: Partial<Record<NombreCatalogo, NombreCatalogo>> = {
+  municipios: 'estados',
+  propietarios: 'instituciones',
+  detallesSituacion: 'situacionesJuridicas',
+  circunstancias: 'delitos',
+};
+
+/** The entries of the catalogue of a field, with the parent's name where it is needed to tell them apart. */
+function entradas(nombre: NombreCatalogo, compuesto: boolean): RawBuilder<Opcion> {
+  const { tabla, vista, clave, descripcion = '' }: Catalogo = CATALOGOS[nombre];
+  const own = sql.ref(`c.${clave.at(-1) ?? ''}`);
+  const father = PADRE[nombre] && (CATALOGOS[PADRE[nombre]] as Catalogo);
+  const [up = ''] = father?.clave ?? [];
+  const id = compuesto ? sql`${sql.ref(`c.${clave[0] ?? ''}`)} * ${sql.lit(POR_PADRE)} + ${own}` : own;
+  const ds = sql.ref(`c.${descripcion}`);
+  return sql`select ${id} as id, ${father ? sql`concat(${ds}, ' (', ${sql.ref(`p.${father.descripcion ?? ''}`)}, ')')` : ds} as texto
+    from ${sql.table(father ? tabla : (vista ?? tabla))} c
+    ${father ? sql`left join ${sql.table(father.tabla)} p on ${sql.ref(`p.${up}`)} = ${sql.ref(`c.${up}`)}` : sql``}`;
+}
+
+/** Every value that a field may be asked for, with its words. */
+export async function readOpciones(trx: Trx, campo: CampoDePregunta): Promise<Opcion[]> {
+  const nombre = catalogoDe(campo);
+  if (!nombre) return [];
+  const { orden }: Catalogo = CATALOGOS[nombre];
+  const { rows } = await sql<Opcion>`
+    select id, texto from (${entradas(nombre, isCompuesto(campo))}) e
+    order by ${orden === 'clave' ? sql`id` : sql`texto collate "es-MX-x-icu", id`}`.execute(trx);
+  return campo.tipo === 'siNo' ? rows.filter(({ id }) => (campo.respuestas as readonly number[]).includes(id)) : rows;
+}
+
+/** The words of the values that a question and its answer name, each catalogue read once. */
+async function readPalabras(
+  trx: Trx,
+  modelo: Modelo,
+  asked: readonly (Ref & { ids: readonly number[] })[],
+): Promise<PalabraDe> {
+  const wanted = new Map<NombreCatalogo, { compuesto: boolean; ids: Set<number> }>();
+  for (const { de, campo, ids } of asked) {
+    const found = campoDe(modelo, de, campo);
+    const nombre = found && catalogoDe(found);
+    if (!nombre) continue;
+    const one = wanted.get(nombre) ?? { compuesto: isCompuesto(found), ids: new Set() };
+    for (const id of ids) one.ids.add(id);
+    wanted.set(nombre, one);
+  }
+  const words = new Map<NombreCatalogo, Map<number, string>>();
+  for (const [nombre, { compuesto, ids }] of wanted) {
+    const { rows } = await sql<Opcion>`
+      select id, texto from (${entradas(nombre, compuesto)}) e where id = any(${[...ids]}::integer[])`.execute(trx);
+    words.set(nombre, new Map(rows.map(({ id, texto }) => [id, texto])));
+  }
+  return (ref, id) => {
+    const found = campoDe(modelo, ref.de, ref.campo);
+    const nombre = found && catalogoDe(found);
+    return (nombre && words.get(nombre)?.get(id)) ?? (nombre ? `CLAVE ${id}` : String(id));
+  };
+}
+
+async function readRangos(trx: Trx): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<Record<string, number>>`select llrangoedades, minimo, maximo from ctrangoedad`.execute(
+    trx,
+  );
+  return new Map(rows.map((row) => [Number(row.llrangoedades), opcionDe('getRangdEdades', row).texto]));
+}
+
+/** Whether the values of a grouping have an order of their own: time, ages, numbers. */
+const isEnOrden = (modelo: Modelo, { de, campo }: Grupo): boolean => {
+  const tipo = campoDe(modelo, de, campo)?.tipo;
+  return tipo === 'fecha' || tipo === 'entero';
+};
+
+/** Told where an answer has more numbers than anyone reads. */
+export const DEMASIADOS = `La respuesta tendría más de ${CELDAS_MAX.toLocaleString('es-MX')} números. Agregue un filtro, o agrupe por un dato con menos valores.`;
+
+/**
+ * The answer of a question: every number, in words.
+ * @returns undefined where it would have too many numbers
+ */
+export async function readRespuesta(
+  trx: Trx,
+  modelo: Modelo,
+  alcance: Alcance,
+  p: Pregunta,
+): Promise<RespuestaDePregunta | undefined> {
+  const { rows } = await celdasDe(modelo, alcance, p, CELDAS_MAX + 1).execute(trx);
+  if (rows.length > CELDAS_MAX) return;
+  const celdas = rows.map(({ g0, g1, n, con, parte, valores }) => ({
+    por: [g0, g1].slice(0, p.por.length),
+    n,
+    con,
+    parte,
+    valores: valores?.filter((one) => one !== null) ?? [],
+  }));
+  const idsOf = (i: number) => [...new Set(celdas.map(({ por }) => por[i] ?? TODOS))].filter((id) => id !== TODOS);
+  const palabra = await readPalabras(trx, modelo, [
+    ...[...p.filtros, ...p.parte].map(({ de, campo, valores }) => ({ de, campo, ids: valores })),
+    ...p.por.map(({ de, campo }, i) => ({ de, campo, ids: idsOf(i) })),
+  ]);
+  const rangos = p.por.some(({ de, campo }) => isEdad(modelo, de, campo)) ? await readRangos(trx) : new Map();
+  const deGrupo = (g: Grupo, id: number): string => {
+    if (id === SIN_DATO || id === SIN_REGISTRO) return sinValor(modelo, g, id);
+    if (isEdad(modelo, g.de, g.campo)) return rangos.get(id) ?? String(id);
+    return campoDe(modelo, g.de, g.campo)?.tipo === 'fecha' ? periodoEnPalabras(g.corte, id) : palabra(g, id);
+  };
+  const isTotal = ({ por }: { por: readonly number[] }) => por.every((id) => id === TODOS);
+  const { por: _, ...total } = celdas.find(isTotal) ?? { por: [], n: 0, con: 0, parte: 0, valores: [] };
+  const along = (i: number, id: number) =>
+    celdas.find(({ por }) => por.every((value, k) => value === (k === i ? id : TODOS)))?.n ?? 0;
+  const ejes = p.por.map((g, i) => {
+    const enOrden = isEnOrden(modelo, g);
+    const counted = idsOf(i).map((id) => ({ id, texto: deGrupo(g, id), n: along(i, id) }));
+    const last = ({ id }: Opcion) => Number(id < 0);
+    counted.sort((a, b) => last(a) - last(b) || (enOrden ? a.id - b.id : b.n - a.n || a.id - b.id));
+    return {
+      titulo: nombreDeGrupo(modelo, p.unidad, g),
+      enOrden,
+      opciones: counted.map(({ id, texto }) => ({ id, texto })),
+    };
+  });
+  const sinFiltro: number[] = [];
+  if (total.n === 0)
+    for (const i of p.filtros.keys()) {
+      const { rows: counted } = await cuantosDe(modelo, alcance, { ...p, filtros: p.filtros.toSpliced(i, 1) }).execute(
+        trx,
+      );
+      sinFiltro.push(counted[0]?.total ?? 0);
+    }
+  const inWords = (list: Pregunta['filtros']) => list.map((f) => filtroEnPalabras(modelo, p.unidad, f, palabra));
+  return {
+    titulo: preguntaEnPalabras(modelo, p, palabra),
+    frase: respuestaEnPalabras(modelo, p, total, palabra),
+    filtros: inWords(p.filtros),
+    parte: inWords(p.parte),
+    total,
+    ejes,
+    celdas,
+    sinFiltro,
+  };
+}
+
+/** The title of a question, where its answer is not asked for. */
+export async function readTitulo(trx: Trx, modelo: Modelo, p: Pregunta): Promise<string> {
+  const asked = [...p.filtros, ...p.parte].map(({ de, campo, valores }) => ({ de, campo, ids: valores }));
+  return preguntaEnPalabras(modelo, p, await readPalabras(trx, modelo, asked));
+}
+
+/** The columns of a list of records: its file's number, and those that were asked for. */
+export const columnasDe = (modelo: Modelo, { pregunta, columnas }: PedidoDeRegistros): ColumnaReporte[] => [
+  { campo: 'noci', titulo: ETIQUETAS.ci, ancho: 26 },
+  ...columnas.map((ref): ColumnaReporte => {
+    const tipo = campoDe(modelo, ref.de, ref.campo)?.tipo;
+    return {
+      campo: `${ref.de}_${ref.campo}`,
+      titulo: nombreDeCampo(modelo, pregunta.unidad, ref),
+      ancho: tipo === 'fecha' || tipo === 'entero' || tipo === 'siNo' ? 16 : 34,
+      ...(tipo === 'fecha' && { tipo: 'fecha' as const }),
+      ...(tipo === 'entero' && { tipo: 'numero' as const }),
+    };
+  }),
+];
+
+/** The records that a number counts, newest first, with the columns that were asked for. Nobody is named in them. */
+export function registros(
+  modelo: Modelo,
+  alcance: Alcance,
+  { pregunta, celda, deParte, columnas }: PedidoDeRegistros,
+  { cuantos, desde }: Ventana,
+): RawBuilder<unknown> {
+  const { unidad } = pregunta;
+  const ups = ascendencia(modelo, unidad);
+  const joins = ups.map((noun, i) => {
+    const { tabla, llave } = modelo[noun];
+    const below = ups[i - 1];
+    const key = below ? sql.ref(`${below}.${modelo[below].de?.por ?? ''}`) : sql.ref('k.id');
+    return sql`join ${sql.table(tabla)} ${sql.ref(noun)} on ${sql.ref(`${noun}.${llave}`)} = ${key}`;
+  });
+  const words: RawBuilder<unknown>[] = [];
+  const told = columnas.map((ref, i) => {
+    const campo = campoDe(modelo, ref.de, ref.campo) as CampoDePregunta;
+    const value = valorDe(modelo, ref.de, ref);
+    const nombre = catalogoDe(campo);
+    const name = sql.ref(`${ref.de}_${ref.campo}`);
+    if (!nombre) return sql`${value} as ${name}`;
+    const list = sql`(${entradas(nombre, isCompuesto(campo))})`;
+    const alias = sql.ref(`w${i}`);
+    if (campo.tipo === 'varios')
+      return sql`(select string_agg(e.texto, '; ' order by e.id) from ${list} e where e.id = any(${value})) as ${name}`;
+    words.push(sql`left join ${list} ${alias} on ${sql.ref(`w${i}.id`)} = ${value}`);
+    return sql`${sql.ref(`w${i}.texto`)} as ${name}`;
+  });
+  const keys = llavesDe(modelo, alcance, pregunta, celda, deParte);
+  return sql`
+    select k.id, carpeta.llcarpeta, ${sql.join([sql`carpeta.noci`, ...told])}
+    from (select id from (${keys}) l order by id desc limit ${cuantos} offset ${desde}) k
+    ${sql.join(joins, sql` `)} ${sql.join(words, sql` `)} order by k.id desc`;
+}
+
+export const cuantosRegistros = (
+  modelo: Modelo,
+  alcance: Alcance,
+  { pregunta, celda, deParte }: PedidoDeRegistros,
+): RawBuilder<{ total: number }> =>
+  sql`select count(*)::integer as total from (${llavesDe(modelo, alcance, pregunta, celda, deParte)}) k`;

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import { MARCA_CSV, renglonCsv } from '@renadet/domain/lib/csv';
+import { ventana } from '@renadet/domain/lib/pagina';
+import { campoDe, MODELO, TODOS } from '@renadet/domain/preguntas/modelo';
+import { archivoDePregunta, medidaEnPalabras } from '@renadet/domain/preguntas/palabras';
+import type { Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
+import {
+  opcionesDePregunta,
+  preguntar,
+  preguntarCsv,
+  preguntarExcel,
+  preguntarRegistros,
+  preguntarRegistrosCsv,
+  preguntarRegistrosExcel,
+  type RespuestaDePregunta,
+} from '@renadet/domain/preguntas/preguntas.contract';
+import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
+import type { FastifyInstance } from 'fastify';
+import type { Base } from '../../db/open.ts';
+import { type Alcance, HOLGURA, readTogether, type Trx, unit } from '../../db/scope.ts';
+import { serve } from '../../http/serve.ts';
+import { refuse } from '../../lib/check.ts';
+import { found } from '../../lib/found.ts';
+import { writeLibro } from '../../libro/libro.ts';
+import { usuarioDe } from '../../plugins/session.ts';
+import { libro } from '../../reportes/libro.ts';
+import { serveReport } from '../../reportes/serveReport.ts';
+import {
+  columnasDe,
+  cuantosRegistros,
+  DEMASIADOS,
+  readOpciones,
+  readRespuesta,
+  readTitulo,
+  registros,
+} from './preguntas.query.ts';
+
+/** How long one question may keep the database. */
+const PLAZO = '8s';
+const ANGOSTE =
+  'La pregunta tarda demasiado. Agregue un filtro (una institución, un año), o quite una agrupación de otro registro.';
+
+/** What takes too long, or has too many numbers, is refused with what to narrow. @throws AppError CAMPOS_INVALIDOS */
+async function enPlazo<T>(work: Promise<T>): Promise<T> {
+  const tell = (error: { code?: string }): never => {
+    if (error.code === '57014') refuse([{ campo: 'filtros', mensaje: ANGOSTE }]);
+    throw error;
+  };
+  return work.catch(tell);
+}
+
+async function answer({ db }: Base, alcance: Alcance, p: Pregunta): Promise<RespuestaDePregunta> {
+  const read = (trx: Trx) => readRespuesta(trx, MODELO, alcance, p);
+  const found = await enPlazo(readTogether(db, alcance, read, { ...HOLGURA, statement_timeout: PLAZO }));
+  if (!found) refuse([{ campo: 'por', mensaje: DEMASIADOS }]);
+  return found as RespuestaDePregunta;
+}
+
+/** What a number of the answer is told by: the groupings, the count, and what is measured. */
+function titulosDe(p: Pregunta, { ejes, parte }: RespuestaDePregunta): string[] {
+  const medida = medidaEnPalabras(MODELO, p.unidad, p.medida);
+  return [
+    ...ejes.map(({ titulo }) => titulo),
+    MODELO[p.unidad].nombre,
+    ...(parte.length ? [parte.join(', ')] : []),
+    ...(p.medida.tipo === 'dias' ? ['Con los dos días', 'Primer cuartil', medida, 'Tercer cuartil'] : []),
+    ...(p.medida.tipo === 'promedio' ? ['Con ese dato', medida] : []),
+    ...(p.medida.tipo === 'personas' ? [medida] : []),
+  ];
+}
+
+/** Every number of the answer in a line, totals last. */
+function* linesOf(p: Pregunta, { ejes, celdas }: RespuestaDePregunta): Generator<(string | number)[]> {
+  const texts = ejes.map(
+    ({ opciones }) => new Map([...opciones.map(({ id, texto }) => [id, texto] as const), [TODOS, 'TOTAL']]),
+  );
+  const places = ejes.map(
+    ({ opciones }) => new Map([...opciones.map(({ id }, i) => [id, i] as const), [TODOS, opciones.length]]),
+  );
+  const rank = (por: readonly number[]) => por.map((id, i) => places[i]?.get(id) ?? 0);
+  const sorted = [...celdas].sort((a, b) => {
+    const [x, y] = [rank(a.por), rank(b.por)];
+    return (x[0] ?? 0) - (y[0] ?? 0) || (x[1] ?? 0) - (y[1] ?? 0);
+  });
+  const isMedida = p.medida.tipo === 'dias' || p.medida.tipo === 'promedio';
+  for (const { por, n, con, parte, valores } of sorted)
+    yield [
+      ...por.map((id, i) => texts[i]?.get(id) ?? ''),
+      n,
+      ...(p.parte.length ? [parte] : []),
+      ...(isMedida ? [con] : []),
+      ...valores,
+    ];
+}
+
+/** Questions of anyone who reads reports, about any field of the registry: answered, opened and taken away. */
+export function preguntasRoutes(app: FastifyInstance): void {
+  const asked = { llave: 'preguntar', rules: [] };
+  serveReport(app, preguntar, asked, ({ alcance, base }, p) => answer(base, alcance, p));
+  serveReport(app, preguntarCsv, asked, async ({ alcance, base, hoy, send }, p) => {
+    const found = await answer(base, alcance, p);
+    return send(`${archivoDePregunta(p.unidad, hoy)}.csv`, () =>
+      Readable.from(
+        (function* () {
+          yield MARCA_CSV + renglonCsv(titulosDe(p, found));
+          for (const line of linesOf(p, found)) yield renglonCsv(line);
+        })(),
+        { objectMode: false },
+      ),
+    );
+  });
+  serveReport(app, preguntarExcel, asked, async ({ usuario, alcance, base, hoy, send }, p) => {
+    const found = await answer(base, alcance, p);
+    const titulos = titulosDe(p, found);
+    const isTexto = (i: number) => i < found.ejes.length;
+    const rows = async function* () {
+      for (const line of linesOf(p, found)) yield Buffer.from(`${line.join('\t')}\n`);
+    };
+    return send(`${archivoDePregunta(p.unidad, hoy)}.xlsx`, () =>
+      Readable.from(
+        writeLibro(rows(), {
+          nombre: 'Respuesta',
+          anchos: titulos.map((_, i) => (isTexto(i) ? 44 : 16)),
+          cabeza: [[cabezaDeLibro(found.frase, [], hoy, usuario.dscorreo)], titulos],
+          tipos: titulos.map((_, i) => (isTexto(i) ? undefined : 'numero')),
+        }),
+        { objectMode: false },
+      ),
+    );
+  });
+  registrosRoutes(app);
+
+  serve(app, opcionesDePregunta, async ({ params: { de, campo } }, req) => {
+    const one = found(campoDe(MODELO, de, campo));
+    return unit(app.services.db, usuarioDe(req).alcance, 'read', (trx) => readOpciones(trx, one));
+  });
+}
+
+/** The records behind a number. */
+function registrosRoutes(app: FastifyInstance): void {
+  const asked = { llave: 'preguntarRegistros', rules: [] };
+  serveReport(app, preguntarRegistros, asked, ({ alcance, counted }, pedido) =>
+    enPlazo(
+      counted(ventana(pedido.pagina, pedido.rpp), cuantosRegistros(MODELO, alcance, pedido), (cut) =>
+        registros(MODELO, alcance, pedido, cut),
+      ),
+    ),
+  );
+  const all = ventana(0, 0);
+  serveReport(app, preguntarRegistrosCsv, asked, ({ alcance, hoy, sendCsv }, pedido) =>
+    sendCsv(
+      `registros-${archivoDePregunta(pedido.pregunta.unidad, hoy)}.csv`,
+      Object.fromEntries(columnasDe(MODELO, pedido).map(({ campo, titulo }) => [campo, titulo])),
+      registros(MODELO, alcance, pedido, all),
+    ),
+  );
+  serveReport(app, preguntarRegistrosExcel, asked, async ({ usuario, alcance, hoy, base, read, send }, pedido) => {
+    const titulo = await read((trx) => readTitulo(trx, MODELO, pedido.pregunta));
+    const nota = cabezaDeLibro(titulo, [], hoy, usuario.dscorreo);
+    const consulta = registros(MODELO, alcance, pedido, all);
+    return send(`registros-${archivoDePregunta(pedido.pregunta.unidad, hoy)}.xlsx`, () =>
+      libro(base, { alcance, consulta, hoja: 'Registros', columnas: columnasDe(MODELO, pedido), nota }),
+    );
+  });
+}

@@ -1,0 +1,274 @@
+import { catalogo } from '@renadet/domain/lib/campos';
+import { camposDe, isColumna, MODELO, type Modelo, TODOS } from '@renadet/domain/preguntas/modelo';
+import { nounsDeColumnas, type PreguntaEscrita, preguntaDe } from '@renadet/domain/preguntas/pregunta.schema';
+import * as c from '@renadet/domain/preguntas/preguntas.contract';
+import { preparadas } from '@renadet/domain/preguntas/preparadas';
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { generateDatos } from '../../../../datos/src/generate.ts';
+import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
+import { type Crudo, createSegunda, preguntas, readCrudo } from '../../../test/preguntas.ts';
+import { casos, PERSONAS } from '../../../test/reportes.ts';
+import { sinPoliticas } from '../../../test/sinPoliticas.ts';
+import { type Alcance, unit } from '../../db/scope.ts';
+import { readOpciones, readRespuesta, registros } from './preguntas.query.ts';
+
+const QUIENES: Readonly<Record<string, Alcance>> = {
+  ...PERSONAS,
+  'admin.30': { llinstitucion: 130, propietarios: null },
+  consulta: { llinstitucion: 1, propietarios: null },
+};
+const NADIE = ['fuente.cndh'];
+const CASOS = casos(40);
+const HOY = '2026-06-15';
+let t: TestApp;
+let as: Record<string, Headers>;
+let crudo: Crudo;
+const escrita = (p: object) => p as PreguntaEscrita;
+
+beforeAll(async () => {
+  t = await testApp();
+  await generateDatos(t.url, { carpetas: 260, semilla: 31, hoy: HOY });
+  as = Object.fromEntries(
+    await Promise.all([...Object.keys(QUIENES), ...NADIE].map(async (n) => [n, await t.as(n)] as const)),
+  );
+  await t.owner.query(
+    `insert into usuariopropietario select llusuario, 101 from usuario where dscorreo like 'supervisor.federal%'`,
+  );
+  // what synthetic files seldom have: nothing answered, several of each, nobody's age
+  await t.owner.query(`update carpeta set lletapa = null, llestatus = null, fchecho = null where llcarpeta % 9 = 0;
+    update victima set dsedad = 999, edadhechos = null where llvictima % 10 = 0;
+    update victima set finalidades = '{1,3,6}', metodos = null where llvictima % 6 = 0;
+    delete from responsable where llcarpeta % 14 = 0 and not exists (select from imputado i where i.llresponsable = responsable.llresponsable);
+    insert into par (a, b, carpetaa, carpetab, instituciona, institucionb, propietarioa, propietariob, peso, clase, grados, modelo, estado, quien, cuando, caso)
+      select a.llvictima, b.llvictima, a.llcarpeta, b.llcarpeta, a.llinstitucion, b.llinstitucion, a.llpropietario, b.llpropietario,
+        20, 'SEGURA', '{}', 1, 'MISMA', (select min(llusuario) from usuario), now(), 'PRUEBA'
+      from victima a join victima b on b.llvictima = a.llvictima + 3 where a.llvictima % 4 = 0 on conflict do nothing`);
+  crudo = await readCrudo(t.owner, MODELO);
+});
+
+const ask = async (p: PreguntaEscrita, quien = 'admin') => {
+  const { status, body } = await t.call(c.preguntar, { body: p }, as[quien]);
+  expect([status, body.message, body.campos, p]).toEqual([200, undefined, undefined, p]);
+  return body;
+};
+
+/** In every random question the answer, its lists and its exports are those of the second count. */
+async function compare(numRuns: number): Promise<void> {
+  const segunda = createSegunda(MODELO, crudo);
+  const parse = preguntaDe(MODELO);
+  let several = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      preguntas(MODELO, crudo),
+      fc.constantFrom(...Object.keys(QUIENES)),
+      fc.nat(),
+      async (p, quien, random) => {
+        const whole = parse.parse(p);
+        const answer = await ask(p, quien);
+        const expected = segunda.preguntar(whole, QUIENES[quien] as Alcance);
+        const told = new Map(answer.celdas.map(({ por, ...rest }) => [por.join(), rest]));
+        expect([p, quien, [...told.keys()].sort()]).toEqual([p, quien, [...expected.keys()].sort()]);
+        for (const [key, { ids, valores, ...numbers }] of expected) {
+          const { valores: values = [], ...counted } = told.get(key) ?? {};
+          expect([p, quien, key, counted]).toEqual([p, quien, key, numbers]);
+          expect([p, key, values.map((v) => v.toFixed(6))]).toEqual([p, key, valores.map((v) => v.toFixed(6))]);
+          if (ids.length > 1) several++;
+        }
+        for (const [i, { opciones }] of answer.ejes.entries())
+          expect(new Set(opciones.map(({ id }) => id))).toEqual(
+            new Set(answer.celdas.map(({ por }) => por[i] ?? 0).filter((id) => id !== TODOS)),
+          );
+        // the records behind one of its numbers
+        const { por: celda, n } = answer.celdas[random % answer.celdas.length] ?? { por: [], n: 0 };
+        const own = nounsDeColumnas(MODELO, whole.unidad).flatMap((de) =>
+          Object.entries(camposDe(MODELO, de)).flatMap(([campo, one]) => (isColumna(one) ? [{ de, campo, one }] : [])),
+        );
+        const columnas = own.filter((_, i) => (i + random) % 9 === 0).slice(0, 8);
+        const body = { pregunta: p, celda, columnas: columnas.map(({ de, campo }) => ({ de, campo })), rpp: 0 };
+        const list = await t.call(c.preguntarRegistros, { body }, as[quien]);
+        const ids = expected.get(celda.join())?.ids ?? [];
+        expect([p, list.status, list.body.total]).toEqual([p, 200, n]);
+        expect([p, list.body.resultados.map(({ id }) => id)]).toEqual([p, [...ids].sort((a, b) => b - a)]);
+        for (const row of list.body.resultados.slice(0, 20)) {
+          const raw = segunda.filas[whole.unidad].find((one) => one[MODELO[whole.unidad].llave] === row.id) ?? {};
+          expect(row.noci).toBe(segunda.unico(whole.unidad, raw, 'carpeta').noci);
+          for (const { de, campo, one } of columnas) {
+            const value = segunda.valor(segunda.unico(whole.unidad, raw, de), { de, campo });
+            const shown = row[`${de}_${campo}`];
+            if (one.tipo === 'fecha' || one.tipo === 'entero') expect([campo, shown]).toEqual([campo, value]);
+            else expect([campo, shown === null]).toEqual([campo, value === null]);
+          }
+        }
+        if (random % 8 === 0) {
+          const csv = await t.call(c.preguntarRegistrosCsv, { body }, as[quien]);
+          expect(csv.raw.toString().trimEnd().split('\r\n').length).toBe(n + 1);
+          const numbers = await t.call(c.preguntarCsv, { body: p }, as[quien]);
+          expect(numbers.raw.toString().trimEnd().split('\r\n').length).toBe(expected.size + 1);
+        }
+      },
+    ),
+    { numRuns },
+  );
+  expect(several).toBeGreaterThan(numRuns / 2);
+}
+
+describe('questions', () => {
+  test('in random cases, of six scopes, every number is that of a second count, of its list and of its export', () =>
+    compare(CASOS));
+
+  test('those of law and its critics are answered, and their titles say what was asked', async () => {
+    let answered = 0;
+    for (const { titulo, pregunta } of preparadas(HOY as never)) {
+      const answer = await ask(pregunta);
+      expect([titulo, answer.frase.length > 20, answer.ejes.length]).toEqual([titulo, true, pregunta.por?.length ?? 0]);
+      if (answer.total.n) answered++;
+    }
+    expect(answered).toBeGreaterThan(11);
+    const p = escrita({
+      unidad: 'victima',
+      filtros: [
+        { de: 'victima', campo: 'llgenero', valores: [2] },
+        { de: 'carpeta', campo: 'fcinicio', desde: '01/01/2024' },
+        { de: 'victima', campo: 'edadhechos', maximo: 17, no: true },
+        { de: 'imputado', no: true },
+      ],
+      parte: [{ de: 'victima', campo: 'bopsicologico', valores: [1] }],
+    });
+    const { frase, total } = await ask(p);
+    expect(frase).toMatch(
+      /^Víctimas, Sexo: MUJER, Fecha de inicio de la carpeta \(carpeta\): desde el 01\/01\/2024, Edad al ocurrir los hechos: no hasta 17, sin persona imputada: \d+; Cuenta con examen médico-psicológico: SI: \d+/,
+    );
+    const { raw } = await t.call(c.preguntarExcel, { body: p }, as.admin);
+    const [hoja] = (await readXlsx(raw)).sheets;
+    expect(hoja?.rows[0]?.[0]).toContain(frase);
+    expect(hoja?.rows.slice(2)).toEqual([[total.n, total.parte]]);
+  });
+
+  test('of an answer of none it is told how many there are without each filter', async () => {
+    const { total, sinFiltro } = await ask(
+      escrita({
+        unidad: 'victima',
+        filtros: [
+          { de: 'carpeta', campo: 'fcinicio', hasta: '2001-01-01' },
+          { de: 'victima', campo: 'llgenero', valores: [2] },
+        ],
+      }),
+    );
+    expect([total.n, sinFiltro.map((n) => n > 0)]).toEqual([0, [true, false]]);
+  });
+
+  test('what is no question is refused at its field; nothing that a caller sends becomes SQL', async () => {
+    const base = { unidad: 'victima' };
+    const of = (f: object) => ({ ...base, filtros: [f] });
+    for (const [p, campo] of [
+      [{ unidad: 'usuario' }, 'unidad'],
+      [of({ de: 'victima', campo: 'llgenero; drop table victima', valores: [1] }), 'filtros.0.campo'],
+      [of({ de: 'victima', campo: 'constructor', valores: [1] }), 'filtros.0.campo'],
+      [of({ de: 'victima', campo: 'version', valores: [1] }), 'filtros.0.campo'],
+      [of({ de: 'victima', campo: 'dsnombre', valores: [1] }), 'filtros.0.valores'],
+      [of({ de: 'victima', campo: 'llgenero', desde: '2020-01-01' }), 'filtros.0.desde'],
+      [of({ de: 'victima', campo: 'llgenero' }), 'filtros.0.valores'],
+      [of({ de: 'carpeta' }), 'filtros.0.de'],
+      [of({ de: 'victima', campo: 'llgenero', valores: Array(101).fill(1) }), 'filtros.0.valores'],
+      [of({ de: 'carpeta', campo: 'fcinicio', desde: '2020-01-01', hasta: '2019-01-01' }), 'filtros.0.hasta'],
+      [{ ...base, filtros: Array(13).fill({ de: 'victima', campo: 'llgenero', valores: [1] }) }, 'filtros'],
+      [{ ...base, por: [{ de: 'victima', campo: 'dscurp' }] }, 'por.0.campo'],
+      [{ ...base, por: Array(3).fill({ de: 'victima', campo: 'llgenero' }) }, 'por'],
+      [{ unidad: 'carpeta', medida: { tipo: 'personas' } }, 'medida.tipo'],
+      [{ ...base, medida: { tipo: 'promedio', de: { de: 'autoridad', campo: 'llgobierno' } } }, 'medida.de.campo'],
+    ] as const) {
+      const { status, body } = await t.call(c.preguntar, { body: p as never }, as.admin);
+      expect([p, status, body.campos?.map((x) => x.campo)]).toEqual([p, 400, [campo]]);
+    }
+    const columnas = [{ de: 'victima' as const, campo: 'dsnombre' }];
+    const named = await t.call(c.preguntarRegistros, { body: { pregunta: escrita(base), columnas } }, as.admin);
+    expect([named.status, named.body.campos?.map((x) => x.campo)]).toEqual([400, ['columnas.0.campo']]);
+    const many = escrita({
+      ...base,
+      por: [
+        { de: 'carpeta', campo: 'llmunicipio' },
+        { de: 'carpeta', campo: 'fcregistro', corte: 'mes' },
+      ],
+    });
+    expect((await t.call(c.preguntar, { body: many }, as.admin)).status).toBe(200);
+  });
+
+  test('whoever may not read reports has none of it, and what was asked is on record', async () => {
+    const p = escrita({ unidad: 'carpeta' });
+    const pedidos = [
+      [c.preguntar, p],
+      [c.preguntarCsv, p],
+      [c.preguntarExcel, p],
+      [c.preguntarRegistros, { pregunta: p }],
+      [c.preguntarRegistrosCsv, { pregunta: p }],
+      [c.preguntarRegistrosExcel, { pregunta: p }],
+    ] as const;
+    for (const [e, body] of pedidos) {
+      expect([e.path, (await t.call(e, { body: body as never }, as['fuente.cndh'])).status]).toEqual([e.path, 403]);
+      expect([e.path, (await t.call(e, { body: body as never })).status]).toEqual([e.path, 401]);
+      expect([e.path, (await t.call(e, { body: body as never }, as.admin)).status]).toEqual([e.path, 200]);
+    }
+    const options = { params: { de: 'victima' as const, campo: 'llgenero' } };
+    expect((await t.call(c.opcionesDePregunta, options, as['fuente.cndh'])).status).toBe(403);
+    expect((await t.call(c.opcionesDePregunta, options, as.admin)).body).toContainEqual({ id: 2, texto: 'MUJER' });
+    expect((await t.call(c.opcionesDePregunta, { params: { de: 'victima', campo: 'nada' } }, as.admin)).status).toBe(
+      404,
+    );
+    await t.work();
+    const { rows } = await t.owner.query(
+      `select operacion, llave, count(*)::integer as n from auditoria where llave in ('preguntar', 'preguntarRegistros')
+       and detalle #>> '{filtro,pregunta,unidad}' = 'carpeta' or detalle #>> '{filtro,unidad}' = 'carpeta' group by 1, 2 order by 1, 2`,
+    );
+    expect(rows.map(({ operacion, llave }) => [operacion, llave])).toEqual([
+      ['reporte.consultar', 'preguntar'],
+      ['reporte.consultar', 'preguntarRegistros'],
+      ['reporte.exportar', 'preguntar'],
+      ['reporte.exportar', 'preguntarRegistros'],
+    ]);
+  });
+
+  test('a field that a noun gets is offered, filtered, grouped and listed without another line', async () => {
+    await t.owner.query('alter table victima add column llprueba integer');
+    await t.owner.query('update victima set llprueba = 1 + llvictima % 2 where llvictima % 3 > 0');
+    const campos = { ...MODELO.victima.campos, llprueba: catalogo('Dato de prueba', 'generos') };
+    const modelo: Modelo = { ...MODELO, victima: { ...MODELO.victima, campos } };
+    expect(camposDe(modelo, 'victima')).toHaveProperty('llprueba');
+    const p = preguntaDe(modelo).parse({
+      unidad: 'carpeta',
+      filtros: [{ de: 'victima', campo: 'llprueba', valores: [2, -1] }],
+      por: [{ de: 'victima', campo: 'llprueba' }],
+    });
+    const todo = QUIENES.admin as Alcance;
+    const segunda = createSegunda(modelo, await readCrudo(t.owner, modelo));
+    await unit(t.db, todo, 'read', async (trx) => {
+      expect(await readOpciones(trx, campos.llprueba)).toHaveLength(3);
+      const answer = await readRespuesta(trx, modelo, todo, p);
+      expect(answer?.ejes[0]?.opciones.map(({ texto }) => texto).sort()).toEqual(['MUJER', 'SIN DATO']);
+      expect(answer?.titulo).toBe('Carpetas, Dato de prueba (víctima): MUJER o sin dato, por Dato de prueba (víctima)');
+      const expected = segunda.preguntar(p, todo);
+      expect(new Map(answer?.celdas.map(({ por, n }) => [por.join(), n]))).toEqual(
+        new Map([...expected].map(([key, { n }]) => [key, n])),
+      );
+      const pedido = {
+        pregunta: preguntaDe(modelo).parse({ unidad: 'victima' }),
+        celda: [],
+        deParte: false,
+        columnas: [{ de: 'victima' as const, campo: 'llprueba' }],
+        pagina: 0,
+        rpp: 5,
+      };
+      const { rows } = await registros(modelo, todo, pedido, { desde: 0, cuantos: 3 }).execute(trx);
+      expect(new Set(rows.map((row) => (row as Record<string, unknown>).victima_llprueba))).toEqual(
+        new Set(['HOMBRE', 'MUJER', null]),
+      );
+    });
+    await t.owner.query('alter table victima drop column llprueba');
+  });
+
+  test('the doors by themselves, without row security, count no foreign record either', async () => {
+    await sinPoliticas(t);
+    await compare(Math.ceil(CASOS / 4));
+  });
+});
