@@ -225,6 +225,15 @@ describe('files of a workbook', () => {
       },
     ]);
     expect(libro([e('A', { numVictimas: 1 }), v('A'), r('A')]).menosVictimas).toEqual([]);
+    for (const [dia, n] of [
+      ['25/06/2017', 1],
+      ['29/02/2016', 1],
+      ['26/06/2017', 0],
+    ] as const) {
+      const viejo = libro([e('A', { numVictimas: 1, fechaInicioCarpeta: dia, fechaHechos: dia }), v('A'), r('A')]);
+      expect([dia, viejo.antesDelRegistro.length]).toEqual([dia, n]);
+      expect(viejo.validos.length).toBe(1);
+    }
   });
   test('[2-268] [2-269] a number that is no text, or too long, is not called empty', () => {
     const { victimasSinExpediente: sueltas } = libro([e('A'), v('A'), v(12_345), v('X'.repeat(60)), v(''), r('A')]);

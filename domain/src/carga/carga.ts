@@ -1,3 +1,4 @@
+import { isAntes } from '../lib/antes.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { type Advertencia, type Avisada, createContador } from './atipicos.ts';
 import { type Celda, type FilaLeida, isRechazo, readCelda, trim, type Valor } from './celdas.ts';
@@ -54,6 +55,8 @@ export interface ResultadoCarga {
   complementosSinExpediente?: FilaSuelta[];
   /** Sound files that declare more victims than came: a warning, they are loaded all the same. */
   menosVictimas: FilaSuelta[];
+  /** Sound files begun before the first day that reports can be asked for: the same. */
+  antesDelRegistro: FilaSuelta[];
   incompletos: FilaSuelta[];
   /** Files with the same victim twice: they stop the whole load [2-195]. */
   duplicados: { numCarpeta: string; mensaje: string; filas: number[] }[];
@@ -273,6 +276,7 @@ function close(result: ResultadoCarga, owner: Abierto): void {
   const declared = Number(valores.numVictimas);
   if (victimas.length < declared)
     result.menosVictimas.push(suelta(TEXTOS.menosVictimas(numCarpeta, declared, victimas.length)));
+  if (isAntes(valores.fechaInicioCarpeta)) result.antesDelRegistro.push(suelta(TEXTOS.antesDelRegistro(numCarpeta)));
 }
 
 function resultadoDe({ abiertos, errores, totalErrores, sueltas, vistas, contador }: EnCurso): ResultadoCarga {
@@ -290,6 +294,7 @@ function resultadoDe({ abiertos, errores, totalErrores, sueltas, vistas, contado
     autoridadesSinExpediente: sueltas.Responsable,
     ...(vistas.Complemento && { complementosSinExpediente: sueltas.Complemento }),
     menosVictimas: [],
+    antesDelRegistro: [],
     incompletos: [],
     duplicados: [],
     advertencias: contador.advertencias(),

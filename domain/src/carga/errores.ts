@@ -1,3 +1,5 @@
+import { ANTES } from '../lib/antes.ts';
+
 /** The three sheets, in the order in which they are read [2-158]. */
 export const HOJAS = ['Expediente', 'Victima', 'Responsable'] as const;
 export type Hoja = (typeof HOJAS)[number];
@@ -50,6 +52,7 @@ export const TEXTOS = {
   duplicada: (numCarpeta: string) => `El número de expediente ${numCarpeta}, presenta duplicidad de víctima`,
   menosVictimas: (numCarpeta: string, declaradas: number, vienen: number) =>
     `El número de expediente ${numCarpeta} declara ${declaradas} víctimas y el archivo trae ${vienen}.`,
+  antesDelRegistro: (numCarpeta: string) => `El número de expediente ${numCarpeta} se inició ${ANTES}.`,
   recover: (que: 'las víctimas' | 'las autoridades' | 'los datos del expediente' | 'los datos de ley') =>
     `Ha ocurrido un error al tratar de recuperar ${que}, verifique que la información cumple con el formato correcto`,
   insertadas: (n: number) => `Se han insertado correctamente: ${n} carpetas de investigación.`,

@@ -54,6 +54,7 @@ const Hallazgos = z.object({
   /** Loads of before these were told have none of them. */
   sinNumero: z.array(FilaSuelta).max(HALLAZGOS).optional(),
   menosVictimas: z.array(FilaSuelta).max(HALLAZGOS).optional(),
+  antesDelRegistro: z.array(FilaSuelta).max(HALLAZGOS).optional(),
   complementosSinExpediente: z.array(FilaSuelta).max(HALLAZGOS).optional(),
   /** How many rows of each kind there are, also of those that are not in its list. */
   totales: z
@@ -63,6 +64,7 @@ const Hallazgos = z.object({
       incompletos: Cuenta,
       sinNumero: Cuenta,
       menosVictimas: Cuenta,
+      antesDelRegistro: Cuenta.optional(),
       complementosSinExpediente: Cuenta.optional(),
     })
     .optional(),

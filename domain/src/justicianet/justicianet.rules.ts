@@ -1,11 +1,8 @@
-import { type Fecha, fecha, isAfter } from '../lib/fecha.ts';
+import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
 import { defineRules } from '../lib/rules.ts';
 import type { BusquedaExterna } from './justicianet.schema.ts';
 
-/** The external system has nothing before this day [1-349]. */
-export const PRIMER_DIA = fecha('2017-06-26');
-
-const ANTERIOR = 'No puede ser anterior al 26/06/2017.';
+const ANTERIOR = `No puede ser anterior al ${formatFecha(FECHA_MINIMA)}.`;
 const FUTURA = 'No puede ser mayor a la fecha actual.';
 
 /** The rules of the external search; each row names its clause. They hold for the form and for the server. */
@@ -17,7 +14,7 @@ export const reglasBusquedaExterna = defineRules<BusquedaExterna, { hoy: Fecha }
       kind: 'check' as const,
       clause: '1-349',
       field,
-      fails: (v: BusquedaExterna) => isAfter(PRIMER_DIA, v[field]),
+      fails: (v: BusquedaExterna) => isAfter(FECHA_MINIMA, v[field]),
       message: ANTERIOR,
     },
     {

@@ -47,7 +47,10 @@ export const isAfter = (a: string | null, b: string | null): boolean => a !== nu
 export const masDias = (day: Fecha, n: number): Fecha =>
   fecha(new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10));
 
-/** Earliest day of the period reports and of the external search (R-49) [1-349] [3-456]. */
+/**
+ * Earliest day of the period reports, of cut-offs and of the external search (R-49) [1-349] [3-456]. Files begun before it are
+ * taken; what each total does of them stands in reportes/antes.ts.
+ */
 export const FECHA_MINIMA = fecha('2017-06-26');
 
 /** How far Mexico City is from UTC, all year since its last summer time ended (30/10/2022). */

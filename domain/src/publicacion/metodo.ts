@@ -1,3 +1,4 @@
+import { SE_CUENTAN_ANTES } from '../lib/antes.ts';
 import { fechaDe } from '../lib/fechaDe.ts';
 import { NOTA_CONJUNTO } from './conjunto.ts';
 import { MINIMO_TOTAL, RESERVADO, UMBRAL } from './umbral.ts';
@@ -5,8 +6,11 @@ import { MINIMO_TOTAL, RESERVADO, UMBRAL } from './umbral.ts';
 export const LICENCIA =
   'Datos abiertos de libre uso: puede copiarlos, distribuirlos, adaptarlos y combinarlos, también con fines comerciales, si cita la fuente (Registro Nacional del Delito de Tortura, RENADET, con la fecha de corte), no da a entender que el registro avala su trabajo y no intenta identificar a ninguna persona.';
 
-/** The edition of the method. The first kept neither word about zeros nor an account of crossings; it is made again as it was. */
-export const METODO = 2;
+/**
+ * The edition of the method. The first kept neither word about zeros nor an account of crossings, the second none about old files;
+ * each is made again as it was.
+ */
+export const METODO = 3;
 const ALGUNOS_CEROS = 'Algunos ceros se reservan como complemento; los demás se publican.';
 const CRUCES =
   'Un cruce que se exporta para el público dice cuántas carpetas de un año hay solo si las publicaciones no reservan esa cifra; las publicaciones posteriores cuentan lo que los cruces dijeron. Del tablero de fiscalías se reserva además lo que acotaría una cifra reservada de las tablas.';
@@ -26,7 +30,7 @@ export const notaMetodologica = (
     parrafos: [
       `Las cifras son las del registro al terminar el ${fechaDe(corte)}, hora de la Ciudad de México: lo registrado hasta ese día, con los datos que tenía entonces. Lo que se corrigió o se eliminó después sigue contado como estaba; lo que se registró después no se cuenta. Por eso la misma fecha de corte da siempre las mismas cifras.`,
       'Una carpeta de investigación se cuenta una vez, en el fuero de la fiscalía que la integra: federal o común. Una víctima se cuenta una vez por cada carpeta en la que está inscrita, y una autoridad señalada, una vez por carpeta.',
-      'La entidad es la de los hechos; «NO ESPECIFICADA» reúne las carpetas en las que no se conoce. El año es el de inicio de la carpeta. La edad es la que la víctima tenía al ocurrir los hechos: la de su fecha de nacimiento al día de los hechos, o al de inicio de la carpeta si aquel no se conoce; sin fecha de nacimiento, la que se dijo.',
+      `La entidad es la de los hechos; «NO ESPECIFICADA» reúne las carpetas en las que no se conoce. El año es el de inicio de la carpeta.${metodo < 3 ? '' : ` ${SE_CUENTAN_ANTES}`} La edad es la que la víctima tenía al ocurrir los hechos: la de su fecha de nacimiento al día de los hechos, o al de inicio de la carpeta si aquel no se conoce; sin fecha de nacimiento, la que se dijo.`,
       'Las cifras reflejan lo que las fiscalías capturan, no toda la tortura que ocurre: una fiscalía que captura tarde aparece con menos carpetas de las que tiene.',
     ],
   },

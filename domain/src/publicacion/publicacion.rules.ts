@@ -1,9 +1,7 @@
 import { dia } from '../lib/campos.ts';
-import { type Fecha, fecha, isAfter } from '../lib/fecha.ts';
+import { FECHA_MINIMA, type Fecha, formatFecha, isAfter } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
 
-/** No file of the registry is older: the law is of June 2017. */
-export const PRIMER_CORTE: Fecha = fecha('2017-06-26');
 /** The first year that has a row of its own. */
 export const PRIMER_ANIO = 2018;
 
@@ -25,8 +23,8 @@ export const reglasDeCorte = <V extends PedidoPublicacion>(): readonly Rule<V, {
     kind: 'check',
     clause: 'publicacion-corte-primero',
     field: 'corte',
-    fails: ({ corte }) => isAfter(PRIMER_CORTE, corte),
-    message: 'La fecha de corte no puede ser anterior al 26/06/2017.',
+    fails: ({ corte }) => isAfter(FECHA_MINIMA, corte),
+    message: `La fecha de corte no puede ser anterior al ${formatFecha(FECHA_MINIMA)}.`,
   },
 ];
 export const REGLAS_PUBLICACION = defineRules<PedidoPublicacion, { hoy: Fecha }>([

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { catalogo, entero, esquema } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
-import type { Fecha } from '../lib/fecha.ts';
+import { FECHA_MINIMA, type Fecha } from '../lib/fecha.ts';
 import { defineRules } from '../lib/rules.ts';
-import { camposPublicacion, PRIMER_CORTE, reglasDeCorte } from '../publicacion/publicacion.rules.ts';
+import { camposPublicacion, reglasDeCorte } from '../publicacion/publicacion.rules.ts';
 import { INFORMES, informeDe, NOMBRES_INFORME, type NombreInforme } from './informes.ts';
 
-const PRIMER_ANIO = Number(PRIMER_CORTE.slice(0, 4));
+const PRIMER_ANIO = Number(FECHA_MINIMA.slice(0, 4));
 
 /** The list of reports, as the options of its field. */
 export const OPCIONES_INFORME = NOMBRES_INFORME.map((nombre, i) => ({ id: i + 1, texto: INFORMES[nombre].titulo }));

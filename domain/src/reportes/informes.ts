@@ -1,6 +1,7 @@
 import { camposCarpeta } from '../carpeta/carpeta.schema.ts';
 import type { NombreCatalogo } from '../catalogos/catalogos.ts';
 import { ESTATUS, ETAPA, FORMA_INICIO, GENERO } from '../catalogos/ids.ts';
+import { ANTES, SE_CUENTAN_ANTES } from '../lib/antes.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { SI } from '../lib/siNo.ts';
 import { diaDe } from '../publicacion/ambitos.ts';
@@ -268,8 +269,8 @@ export interface Informe {
 export const notasDeInforme = (corte: string, anio: number | null): string[] => [
   `Las cifras son las del registro al terminar el ${diaDe(corte)}, hora de la Ciudad de México, con los datos que tenía entonces. Lo que se registró, corrigió o eliminó después no las mueve: la misma fecha de corte da siempre las mismas cifras.`,
   anio === null
-    ? 'Son las carpetas de todos los años.'
-    : `Son las carpetas iniciadas en ${anio}; la tabla por año de inicio las tiene de todos los años, para comparar.`,
+    ? `Son las carpetas de todos los años. ${SE_CUENTAN_ANTES}`
+    : `Son las carpetas iniciadas en ${anio}; la tabla por año de inicio las tiene de todos los años, también las iniciadas ${ANTES}, para comparar.`,
   'Una carpeta se cuenta una vez, en la institución que la integra. Una víctima y una autoridad señalada se cuentan una vez por cada carpeta en la que están.',
   '«Por denuncia» son las carpetas que así iniciaron; «Ante juez», las que están en judicialización o en sentencia; «Con condena» y «Con absolución», las que tienen esa sentencia. De una víctima o una autoridad, son las de esas carpetas. Una carpeta puede estar en varias de estas columnas, que por eso no suman el total.',
   '«NO DISPONIBLE» es lo que se respondió así, y «SIN DATO», lo que no se capturó. La reparación se registra de cada víctima, no de cada autoridad.',

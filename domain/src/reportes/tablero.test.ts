@@ -47,6 +47,7 @@ const FILA = {
   demoraMediana: 4,
   demora90: 9,
   anteriores: 1,
+  sinTrimestre: 2,
   conocidas: 2,
   faltantes: 1,
   declaradas: 5,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLUMNA_ANTES } from '../lib/antes.ts';
 import { catalogo } from '../lib/campos.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { ETIQUETAS, PUERTA } from '../lib/etiquetas.ts';
@@ -110,6 +111,8 @@ const FilaTablero = z.object({
   demoraMediana: cuenta,
   demora90: cuenta,
   anteriores: n,
+  /** Files of the office that no quarter has (reportes/antes.ts). */
+  sinTrimestre: n,
   conocidas: n,
   faltantes: n,
   declaradas: cuenta,
@@ -141,6 +144,7 @@ export const COLUMNAS_TABLERO = {
   demoraMediana: 'Días hasta el registro: mediana',
   demora90: 'Días hasta el registro: percentil 90',
   anteriores: 'Carpetas anteriores registradas en el trimestre',
+  sinTrimestre: COLUMNA_ANTES,
   conocidas: 'Conocidas en el sistema de justicia',
   faltantes: 'Conocidas sin registrar',
 } as const satisfies Partial<Record<keyof FilaTablero, string>>;

@@ -46,10 +46,15 @@ export function cargadasRoutes(app: FastifyInstance): void {
         limitada(buscadas(reporte, alcance, body), cut),
       ),
     );
-    serveReport(app, book, asked(reporte), async ({ usuario, alcance, hoy, base, send }, body) => {
+    serveReport(app, book, asked(reporte), async ({ usuario, alcance, hoy, base, antes, send }, body) => {
       const { titulo, archivo } = BUSQUEDAS[reporte];
       const nombre = `${archivo}_${body.fechaInicio ?? hoy}_${body.fechaFin ?? hoy}.xlsx`;
-      const nota = cabezaDeLibro(titulo, [busquedaEnPalabras(body)], hoy, usuario.dscorreo);
+      const nota = cabezaDeLibro(
+        titulo,
+        [busquedaEnPalabras(body), ...(await antes({ tipoFecha: body.tipoFecha }))],
+        hoy,
+        usuario.dscorreo,
+      );
       const consulta = buscadas(reporte, alcance, body);
       return send(nombre, () => libro(base, { alcance, consulta, hoja: 'resultado', columnas, nota }));
     });

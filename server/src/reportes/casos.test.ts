@@ -1,12 +1,22 @@
 import { vincularCarpeta } from '@renadet/domain/cadena/cadena.contract';
 import { TIPO_VINCULO } from '@renadet/domain/cadena/tipos';
-import { fecha } from '@renadet/domain/lib/fecha';
+import { RENGLON_ANTES, SE_CUENTAN_ANTES, sinContarAntes } from '@renadet/domain/lib/antes';
+import type { Endpoint } from '@renadet/domain/lib/endpoint';
+import { FECHA_MINIMA, fecha, formatFecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
 import { restaurarVictima } from '@renadet/domain/papelera/papelera.contract';
+import { ANTES_EN, antesEn, getReporteAntes, type LlaveDeReporte } from '@renadet/domain/reportes/antes';
+import * as cargadas from '@renadet/domain/reportes/cargadas';
+import * as cruce from '@renadet/domain/reportes/cruce.contract';
 import { DIMENSIONES } from '@renadet/domain/reportes/dimensiones';
+import { EJE } from '@renadet/domain/reportes/ejes';
+import * as informes from '@renadet/domain/reportes/informes.contract';
+import * as contratos from '@renadet/domain/reportes/reportes.contract';
 import { getReporteCasos, getReportePersonas } from '@renadet/domain/reportes/reportes.contract';
+import * as tablero from '@renadet/domain/reportes/tablero';
 import { eliminarVictima } from '@renadet/domain/victima/victima.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../test/app.ts';
+import { openLibro } from '../../test/libroDeReporte.ts';
 import { rowsOf, savesOf } from '../../test/saved.ts';
 
 let t: TestApp;
@@ -285,5 +295,117 @@ describe('persons beside registrations', () => {
       expect((await t.call(restaurarVictima, { params: { id: llpapelera } }, admin)).status).toBe(200);
       expect(await personas(clerk, days)).toEqual({ victimas: 3, personas: 1 });
     }
+  });
+});
+
+describe('files begun before the first day of the reports', () => {
+  const hoy = hoyEnMexico(new Date());
+  const dias = { fechaInicio: formatFecha(FECHA_MINIMA), fechaFin: formatFecha(hoy) };
+  const quarter = { anio: 2024, trimestre: 3 };
+  const filas = { ...dias, filas: EJE.ETAPA, columnas: EJE.PERIODO };
+  const deDia = (tipoFecha: number) => ({ ...dias, tipoFecha, rpp: 50 });
+  const area = { ...dias, institucion: 130, llpropietario: 13001, llestadopropietario: 30 };
+  type Pregunta = [llave: LlaveDeReporte, e: Endpoint, body: { [name: string]: unknown; tipoFecha?: number }];
+  const { getReporteCruce, getReporteConcentraciones } = cruce;
+  const todos: Record<string, unknown> = { ...contratos, ...contratos.graficas };
+  /** Every report that says what it does, as it is asked. */
+  const PREGUNTAS: Pregunta[] = [
+    ...(Object.keys(ANTES_EN) as LlaveDeReporte[])
+      .filter((llave) => llave in todos)
+      .map((llave): Pregunta => [llave, todos[llave] as Endpoint, area]),
+    ['getReporteCruce', getReporteCruce, filas],
+    ['getReporteConcentraciones', getReporteConcentraciones, dias],
+    ['getReporteTablero', tablero.getReporteTablero, quarter],
+    ...([1, 2] as const).flatMap((tipo): Pregunta[] => [
+      ['cenapi', cargadas.getReporteCENAPIPag, deDia(tipo)],
+      ['cargadas', cargadas.getReporteCarpetaCargadasPag, deDia(tipo)],
+    ]),
+    // the day at whose end it reads has ended: what is written now is not in it
+    ['getReporteInforme', informes.getReporteInforme, { informe: 2, corte: masDias(hoy, -1) } as never],
+  ];
+  const VIEJAS = ['1990-01-01', '2015-05-05', '2017-06-25'];
+  const answerOf = async (e: Endpoint, body: object) => {
+    const { status, body: answer } = await t.call(e as never, { body } as never, admin);
+    expect([e.path, status]).toEqual([e.path, 200]);
+    return JSON.stringify(answer, (name, value) => (name === 'sinTrimestre' ? undefined : value));
+  };
+
+  test('every report leaves them out, and says how many, or counts them, and says so', async () => {
+    const asked = new Set(PREGUNTAS.map(([llave]) => llave));
+    expect(
+      Object.keys(ANTES_EN)
+        .filter((llave) => ANTES_EN[llave as LlaveDeReporte] !== 'callado')
+        .sort(),
+    ).toEqual([...asked].sort());
+    const saves = savesOf(t, clerk);
+    await saves.carpeta({ noci: 'PRIMER/DIA', fcinicio: FECHA_MINIMA, fchecho: null });
+    const before = [];
+    for (const [, e, body] of PREGUNTAS) before.push(await answerOf(e, body));
+    const ids: number[] = [];
+    for (const [i, dia] of VIEJAS.entries()) {
+      const llcarpeta = await saves.carpeta({ noci: `VIEJA/${i}`, fcinicio: fecha(dia), fchecho: null });
+      await saves.victima(llcarpeta);
+      await saves.autoridad(llcarpeta);
+      ids.push(llcarpeta);
+    }
+    // two of them came by a load, and one of another office is nobody's of this one
+    await t.owner.query('update carpeta set fcintegracion = $2 where llcarpeta = any($1)', [ids.slice(1), hoy]);
+    await t.owner.query(
+      `insert into carpeta (llinstitucion, llpropietario, noci, llorigen, fcinicio, lldelito, novictimas, boindicios)
+       values (114, 11401, 'VIEJA/114', 5, '2016-02-29', 310, 1, 0)`,
+    );
+    const seen: string[] = [];
+    for (const [i, [, e, body]] of PREGUNTAS.entries())
+      seen.push(`${e.path} ${body.tipoFecha ?? ''} ${(await answerOf(e, body)) === before[i] ? 'fuera' : 'cuenta'}`);
+    expect(seen).toEqual(
+      PREGUNTAS.map(([llave, e, body]) => {
+        const que = llave === 'getReporteInforme' ? 'fuera' : antesEn(llave, body);
+        return `${e.path} ${body.tipoFecha ?? ''} ${que}`;
+      }),
+    );
+    expect(
+      (await answerOf(informes.getReporteInforme, { informe: 2, corte: masDias(hoy, -1) })).includes(SE_CUENTAN_ANTES),
+    ).toBe(true);
+  });
+
+  test.each([
+    ['the national administrator', 'admin', {}, 4],
+    ['who chose an office', 'admin', { institucion: 114 }, 1],
+    ['who chose an area', 'admin', { institucion: 130, area: 13001 }, 3],
+    ['who chose the states', 'admin', { grupo: 2 }, 4],
+    ['who chose the federal office', 'admin', { grupo: 1 }, 0],
+    ['of loaded ones', 'admin', { cargadas: true }, 2],
+    ['an office', 'supervisor.30', {}, 3],
+    ['an office that asks for another', 'supervisor.30', { institucion: 114 }, 0],
+  ] as const)('they are counted of whom somebody may see: %s', async (_, quien, body, total) => {
+    expect((await t.call(getReporteAntes, { body }, await t.as(quien))).body).toEqual({ total });
+    await t.owner.query('select compactar_resumenes()');
+    expect((await t.call(getReporteAntes, { body }, await t.as(quien))).body).toEqual({ total });
+  });
+
+  const lineas = (raw: Buffer) => raw.toString().trimEnd().split('\r\n');
+  test.each([
+    ...Object.values(contratos.libros).map((e) => [e, dias] as const),
+    [cruce.getReporteCruceExcel, filas],
+    [cargadas.getReporteCENAPIExcel, deDia(1)],
+    [cargadas.getReporteCENAPIExcel, deDia(2)],
+    [cargadas.getReporteCarpetasCargadasExcel, deDia(1)],
+    [cargadas.getReporteCarpetasCargadasExcel, deDia(2)],
+  ] as const)('a workbook says it in its first row: $path', async (e, body) => {
+    const { nota } = await openLibro((await t.call(e as never, { body } as never, admin)).raw);
+    const cuenta = e === contratos.libros.getReporteCarpetasByEstado || ('tipoFecha' in body && body.tipoFecha === 2);
+    const n = e === cargadas.getReporteCarpetasCargadasExcel ? 2 : 4;
+    expect(String(nota).split(' · ')).toContain(cuenta ? SE_CUENTAN_ANTES : sinContarAntes(n));
+  });
+
+  test('the CSV of the cross analysis says it in a last line, and that of the board in a column', async () => {
+    const cruzado = await t.call(cruce.getReporteCruceCsv, { body: { ...filas, capas: 0 } }, admin);
+    expect(lineas(cruzado.raw).at(-1)).toBe(`${RENGLON_ANTES},,4`);
+    const board = lineas((await t.call(tablero.getReporteTableroCsv, { body: quarter }, admin)).raw);
+    const place = Object.keys(tablero.COLUMNAS_TABLERO).indexOf('sinTrimestre');
+    const numbers = board
+      .slice(1)
+      .map((line) => line.split(',').at(place - Object.keys(tablero.COLUMNAS_TABLERO).length));
+    expect(numbers.map(Number).reduce((a, b) => a + b)).toBe(4);
   });
 });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { RENGLON_ANTES } from '@renadet/domain/lib/antes';
 import { MARCA_CSV, renglonCsv } from '@renadet/domain/lib/csv';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { masDias } from '@renadet/domain/lib/fecha';
@@ -23,6 +24,7 @@ import type { FastifyInstance } from 'fastify';
 import { aparte } from '../lib/aparte.ts';
 import { writeLibro } from '../libro/libro.ts';
 import { lineaDe } from '../libro/lineas.ts';
+import { countAntes } from './antes.query.ts';
 import type { Halladas } from './concentraciones.hilo.ts';
 import {
   type CruceLeido,
@@ -45,12 +47,13 @@ const titulosDe = ({ ejes }: CruceLeido): string[] => [...ejes.map(({ titulo }) 
 
 const nombreDe = ({ fechaInicio, fechaFin }: FiltroCruce) => `${ARCHIVO_CRUCE}_${fechaInicio}_${fechaFin}`;
 
-/** The whole table as CSV. */
-const enCsv = (cruce: CruceLeido): Readable =>
+/** The whole table as CSV; a last line says how many files no period reaches. */
+const enCsv = (cruce: CruceLeido, fuera: number): Readable =>
   Readable.from(
     (function* () {
       yield MARCA_CSV + renglonCsv(titulosDe(cruce));
       for (const line of linesOf(cruce)) yield renglonCsv(line);
+      if (fuera > 0) yield renglonCsv([RENGLON_ANTES, ...cruce.ejes.slice(1).map(() => ''), fuera]);
     })(),
     { objectMode: false },
   );
@@ -73,17 +76,23 @@ function enLibro(cruce: CruceLeido, nota: string): Readable {
 /** The cross analysis (art. 59 X): files by up to three axes, and those behind each number. */
 export function cruceRoutes(app: FastifyInstance): void {
   const rules = reglasCruce;
-  const asked = { llave: 'getReporteCruce', rules };
+  const asked = { llave: 'getReporteCruce', rules } as const;
   serveReport(app, getReporteCruce, asked, async ({ alcance, readLarge }, { capa, ...filtro }) =>
     viewCapa(await readLarge((trx) => readCruce(trx, alcance, filtro)), capa),
   );
-  serveReport(app, getReporteCruceCsv, asked, async ({ alcance, readLarge, send }, filtro) => {
+  serveReport(app, getReporteCruceCsv, asked, async ({ alcance, read, readLarge, send }, filtro) => {
     const cruce = await readLarge((trx) => readCruce(trx, alcance, filtro));
-    return send(`${nombreDe(filtro)}.csv`, () => enCsv(cruce));
+    const fuera = await read((trx) => countAntes(trx, alcance, filtro));
+    return send(`${nombreDe(filtro)}.csv`, () => enCsv(cruce, fuera));
   });
-  serveReport(app, getReporteCruceExcel, asked, async ({ usuario, alcance, hoy, readLarge, send }, filtro) => {
+  serveReport(app, getReporteCruceExcel, asked, async ({ usuario, alcance, hoy, readLarge, antes, send }, filtro) => {
     const cruce = await readLarge((trx) => readCruce(trx, alcance, filtro));
-    const nota = cabezaDeLibro('Análisis cruzado', [pedidoEnPalabras(filtro)], hoy, usuario.dscorreo);
+    const nota = cabezaDeLibro(
+      'Análisis cruzado',
+      [pedidoEnPalabras(filtro), ...(await antes(filtro))],
+      hoy,
+      usuario.dscorreo,
+    );
     return send(`${nombreDe(filtro)}.xlsx`, () => enLibro(cruce, nota));
   });
   carpetasRoutes(app);

@@ -12,7 +12,7 @@ import { serveReport } from './serveReport.ts';
 
 /** The list behind a bar of a chart. */
 export function detrasRoutes(app: FastifyInstance): void {
-  const asked = { llave: 'getReporteDetras', rules: reglasDetras };
+  const asked = { llave: 'getReporteDetras', rules: reglasDetras } as const;
   serveReport(app, getReporteDetras, asked, ({ alcance, counted }, filtro) =>
     counted(ventana(filtro.pagina, filtro.rpp), cuantosDetras(alcance, filtro), (cut) => detras(alcance, filtro, cut)),
   );

@@ -137,8 +137,8 @@ describe('catalogues of the reports', () => {
   });
 });
 
-// of a quarter or of a cut-off, and not of a filter; or of a filter and of one bar of its chart (3-602)
-const ALLOWED = ['reporteAvance', 'getReporteC', 'getReporteT', 'getReporteI', 'getReporteDetras'].map(
+// of a quarter, of a cut-off or of no period, and not of a filter; or of a filter and of one bar of its chart (3-602)
+const ALLOWED = ['reporteAvance', 'getReporteA', 'getReporteC', 'getReporteT', 'getReporteI', 'getReporteDetras'].map(
   (name) => `/api/secure/${name}`,
 );
 /** What is made for the public is of who publishes; reports of a cut-off have a function of their own. */

@@ -24,7 +24,7 @@ const archivoDe = ({ nombre, anio, corte }: InformePedido) => archivoDeInforme(n
 
 /** The reports of a cut-off: read, printed, and as a workbook, of the same rows. */
 export function informeRoutes(app: FastifyInstance): void {
-  const asked = { llave: 'getReporteInforme', rules: reglasInforme };
+  const asked = { llave: 'getReporteInforme', rules: reglasInforme } as const;
   // the main database: a day that ended a moment ago is whole there
   const { db } = app.services;
   const read = async (alcance: Alcance, hoy: Fecha, pedido: InformePedido) => {

@@ -1,4 +1,5 @@
 import { ventana } from '@renadet/domain/lib/pagina';
+import type { LlaveDeReporte } from '@renadet/domain/reportes/antes';
 import { GRAFICAS, type NombreGrafica } from '@renadet/domain/reportes/graficas';
 import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import { reglasReporte } from '@renadet/domain/reportes/reglas';
@@ -49,7 +50,7 @@ const PAGINAS = {
   getReporteCarpetasByEstado,
 } satisfies Record<NombreTabla, unknown>;
 
-const asked = (llave: string) => ({ llave, rules: reglasReporte });
+const asked = (llave: LlaveDeReporte) => ({ llave, rules: reglasReporte });
 
 /** The paged tables, in their own order or in that of a column, and a workbook of each. */
 function tablaRoutes(app: FastifyInstance, catalogos: Services['catalogos']): void {
@@ -65,10 +66,15 @@ function tablaRoutes(app: FastifyInstance, catalogos: Services['catalogos']): vo
     });
 
   for (const reporte of Object.keys(TABLAS) as NombreTabla[])
-    serveReport(app, libros[reporte], asked(reporte), async ({ usuario, alcance, hoy, base, send }, filtro) => {
+    serveReport(app, libros[reporte], asked(reporte), async ({ usuario, alcance, hoy, base, antes, send }, filtro) => {
       const { hoja, archivo, titulo, columnas } = TABLAS[reporte];
       const { fechaInicio, fechaFin } = filtro;
-      const nota = cabezaDeLibro(titulo, await filtroEnPalabras(filtro, catalogos), hoy, usuario.dscorreo);
+      const nota = cabezaDeLibro(
+        titulo,
+        [...(await filtroEnPalabras(filtro, catalogos)), ...(await antes(filtro))],
+        hoy,
+        usuario.dscorreo,
+      );
       const nombre = archivo.startsWith('RENADET') ? `${archivo}_${fechaInicio ?? hoy}_${fechaFin ?? hoy}` : archivo;
       const consulta = CONSULTAS[reporte](alcance, filtro);
       return send(`${nombre}.xlsx`, () => libro(base, { alcance, consulta, hoja, columnas, nota }));

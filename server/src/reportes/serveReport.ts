@@ -3,6 +3,7 @@ import type { Endpoint, Output, Parsed } from '@renadet/domain/lib/endpoint';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Ventana } from '@renadet/domain/lib/pagina';
 import { type Rule, violations } from '@renadet/domain/lib/rules';
+import type { LlaveDeReporte } from '@renadet/domain/reportes/antes';
 import type { getReporteCarpeta, libros } from '@renadet/domain/reportes/reportes.contract';
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
@@ -12,6 +13,7 @@ import { serveByHand } from '../http/serve.ts';
 import { refuse } from '../lib/check.ts';
 import { disposicionDe } from '../lib/disposicionDe.ts';
 import { type UsuarioDeSesion, usuarioDe } from '../plugins/session.ts';
+import { sayAntes } from './antes.query.ts';
 import { csv } from './csv.ts';
 import { filas } from './exportReporte.ts';
 import { pagina, paginaContada } from './pagina.ts';
@@ -26,6 +28,8 @@ interface Report {
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   /** The same of a million rows: with the room and the processes that it takes. */
   readLarge: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /** The sentence of this report on files that no period reaches, of the same offices. */
+  antes: (filtro: Parameters<typeof sayAntes>[3]) => Promise<string[]>;
   /** Rows of a page, and rows with how many there are in all; many of them in a place among the exports. */
   page: (consulta: RawBuilder<unknown>, ventana: Ventana) => Promise<never>;
   counted: (
@@ -52,7 +56,7 @@ type Filter<E extends Endpoint> = Parsed<E> extends { body: infer B extends obje
 
 interface Asked<E extends Endpoint> {
   /** Which report, in the audit. */
-  llave: string;
+  llave: LlaveDeReporte;
   rules: readonly Rule<Filter<E>, { hoy: Fecha }>[];
   /** Further conditions on its filter. */
   before?: (filter: Filter<E>) => Promise<void>;
@@ -90,6 +94,7 @@ export function serveReport<E extends Reported>(
       base,
       read: (work) => unit(base.db, alcance, 'read', work),
       readLarge: (work) => readTogether(base.db, alcance, work),
+      antes: (filtro) => unit(base.db, alcance, 'read', (trx) => sayAntes(trx, alcance, llave, filtro)),
       page: (consulta, ventana) => pagina(reading, consulta, ventana),
       counted: (ventana, contar, consulta) =>
         paginaContada(reading, { ventana, contar, consulta, nombres: ['total', 'resultados'] }),

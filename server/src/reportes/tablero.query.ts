@@ -15,6 +15,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
+import { deAntes } from './antes.query.ts';
 import { contados, SUMAS } from './avance.query.ts';
 import { enMeses } from './fuente.query.ts';
 import { partes } from './periodo.ts';
@@ -88,6 +89,7 @@ export async function readTablero(trx: Trx, alcance: Alcance, q: Trimestre, hoy:
         min(dias) filter (where hasta * 2 >= todas) as mediana, min(dias) filter (where hasta * 10 >= todas * 9) as noventa
         from sumada group by 1),
       anterior as (${anteriores(alcance, q)}),
+      fuera as (${deAntes(alcance, {})}),
       completa as (${completas(alcance, q)}),
       conocida as (select k.llinstitucion, ${SUMAS} from (${contados(alcance, diasDe(q))}) k group by 1),
       declarada as (select distinct on (llinstitucion) llinstitucion, nocarpetas from totaldeclarado t
@@ -97,11 +99,12 @@ export async function readTablero(trx: Trx, alcance: Alcance, q: Trimestre, hoy:
         sum(n) as n from cambiocarpeta c where ${de(alcance, 'c')} group by 1, 2, 3)
     select i.llinstitucion as "fiscaliaId", i.dsinstitucion as fiscalia, e.dia as "ultimaEntrega", e.puerta,
       ${hoy}::date - e.dia as "diasSinEntrega", coalesce(l.registradas, 0) as registradas, coalesce(l.atiempo, 0) as "aTiempo",
-      f.p as completitud, l.mediana as "demoraMediana", l.noventa as "demora90", coalesce(a.n, 0) as anteriores,
+      f.p as completitud, l.mediana as "demoraMediana", l.noventa as "demora90", coalesce(a.n, 0) as anteriores, coalesce(u.n, 0) as "sinTrimestre",
       coalesce(k.total, 0) as conocidas, coalesce(k.total - k.integrada, 0) as faltantes, d.nocarpetas as declaradas
     from vinstitucion i
     left join lapso l using (llinstitucion)
     left join anterior a using (llinstitucion)
+    left join fuera u using (llinstitucion)
     left join completa f using (llinstitucion)
     left join conocida k using (llinstitucion)
     left join declarada d using (llinstitucion)

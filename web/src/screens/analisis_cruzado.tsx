@@ -10,6 +10,7 @@ import {
 } from '@renadet/domain/reportes/cruce.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { Antes } from '../features/reportes/Antes.tsx';
 import { Concentraciones } from '../features/reportes/Concentraciones.tsx';
 import { CruceCapa } from '../features/reportes/CruceCapa.tsx';
 import { CruceCarpetas } from '../features/reportes/CruceCarpetas.tsx';
@@ -89,6 +90,7 @@ function Cruzado({ filtro, hoy }: Props) {
     <>
       <CabezaImpresa pedido={enPalabras(filtro, hoy)} hoy={hoy} />
       <p className="letra-menor tenue">{`${enPalabras(filtro, hoy)}. ${NOTA}`}</p>
+      <Antes llave="getReporteCruce" filtro={filtro} />
       {tercero && data && <CruceCapa eje={tercero} capa={capa} total={data.total} onChange={setCapa} />}
       <CruceTabla
         cruce={data}

@@ -1,10 +1,22 @@
+import { getReporteAntes } from '@renadet/domain/reportes/antes';
 import { FiltroReporte } from '@renadet/domain/reportes/filtro';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CuentaDeAutoridades, CuentaDeCasos, CuentaDePersonas } from '../features/reportes/Cuenta.tsx';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
 import { closeSesion } from '../lib/session.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla as Cruce } from './analisis_cruzado.tsx';
+import { Pantalla as Calidad } from './calidad_datos.tsx';
+import { Pantalla as Captura } from './reporte_captura_informacion.tsx';
+import { Pantalla as Cargadas } from './reporte_carga_informacion.tsx';
+import { Pantalla as Carpeta } from './reporte_carpeta.tsx';
+import { Pantalla as Cenapi } from './reporte_cenapi.tsx';
+import { Pantalla as Autoridades } from './reporte_estadistico_autoridades.tsx';
+import { Pantalla as Carpetas } from './reporte_estadistico_carpetas.tsx';
+import { Pantalla as Victimas } from './reporte_estadistico_victimas.tsx';
+import { Pantalla as Determinacion } from './reporte_tipo_determinacion.tsx';
+import { Pantalla as PorVictima } from './reporte_victima.tsx';
 
 afterEach(() => {
   closeSesion();
@@ -78,3 +90,44 @@ test('[3-601] the key numbers: women and minors as shares of what the charts cou
     'Autoridades señaladas12Identificadas17 %2 de 12Sin identificar8.3 %1 de 12Quien resulte responsable75 %9 de 12',
   );
 });
+
+const DIAS = { fechaInicio: '2024-01-01', fechaFin: '2024-12-31' };
+const SIN_CONTAR =
+  'Sin contar 20 carpetas iniciadas antes del 26/06/2017, de cualquier delito, etapa y lugar: ningún periodo las abarca.';
+const SE_CUENTAN = 'Se cuentan también las carpetas iniciadas antes del 26/06/2017.';
+test.each([
+  ['carpeta', Carpeta, DIAS, SIN_CONTAR],
+  ['victima', PorVictima, DIAS, SIN_CONTAR],
+  ['estadisticoCarpetas', Carpetas, DIAS, SIN_CONTAR],
+  ['estadisticoVictimas', Victimas, DIAS, SIN_CONTAR],
+  ['estadisticoAutoridades', Autoridades, DIAS, SIN_CONTAR],
+  ['determinacion', Determinacion, DIAS, SIN_CONTAR],
+  ['calidad', Calidad, DIAS, SIN_CONTAR],
+  ['captura', Captura, DIAS, SE_CUENTAN],
+  ['cruce', Cruce, { ...DIAS, filas: 1 }, SIN_CONTAR],
+  ['cenapi', Cenapi, { ...DIAS, tipoFecha: 1 }, SIN_CONTAR],
+  ['cenapi', Cenapi, { ...DIAS, tipoFecha: 2 }, SE_CUENTAN],
+  ['cargadas', Cargadas, { ...DIAS, tipoFecha: 1 }, SIN_CONTAR],
+  ['cargadas', Cargadas, { ...DIAS, tipoFecha: 2 }, SE_CUENTAN],
+  ['cargadas', Cargadas, { tipoFecha: 3, expediente: 'FGE/1' }, null],
+  ['estadisticoCarpetas', Carpetas, { noci: 'FGE/1' }, null],
+] as const)(
+  '%s: its screen says what becomes of files begun before 26/06/2017',
+  async (reporte, Pantalla, filtro, dicho) => {
+    const asked = conServidor({
+      getReporteAntes: { total: 20 },
+      getTotalReporteCarpetasByEstado: { total: 1 },
+      getReporteCruce: { total: 0, ejes: [], celdas: [] },
+      getReporteConcentraciones: { examinadas: 0, resultados: [] },
+    });
+    const busqueda = { reporte, filtro: { ...FILTRO_VACIO, ...filtro }, pagina: 0, tamano: 5 };
+    openPantallas({ [reporte]: Pantalla }, { busqueda });
+    if (dicho) expect((await screen.findByText(dicho)).closest('.no-imprimir')).toBeNull();
+    else await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect(screen.queryAllByText(/26\/06\/2017/).length).toBe(dicho ? 1 : 0);
+    const bodies = asked.filter(({ operacion }) => operacion === 'getReporteAntes').map(({ body }) => body);
+    expect(bodies.map((body) => getReporteAntes.body.safeParse(body).success)).toEqual(
+      dicho === SIN_CONTAR ? [true] : [],
+    );
+  },
+);

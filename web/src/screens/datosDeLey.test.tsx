@@ -87,3 +87,15 @@ it('[3-521] of a closed file nothing can be completed', async () => {
   await screen.findByText('1 de 3 datos de ley');
   expect(screen.queryByRole('button', { name: /Completar|Registrar/ })).toBeNull();
 });
+
+it.each([
+  ['1990-01-01', true],
+  ['2017-06-25', true],
+  ['2017-06-26', false],
+  ['2024-02-29', false],
+])('a file begun on %s: beside its day it is said what reports do of it (%s)', async (fcinicio, dicho) => {
+  conServidor({ getCarpetaById: { ...CARPETA, fcinicio }, calidadCarpeta: CALIDAD });
+  openPantallas({ actualizar: Abierta }, { llrol: 4, carpeta: 1, accion: 'editar' });
+  const campo = await waitFor(() => document.querySelector('[data-campo=fcinicio]') ?? expect.fail());
+  expect(campo.textContent?.includes('Es anterior al 26/06/2017. Se guarda así')).toBe(dicho);
+});

@@ -1,3 +1,4 @@
+import { RENGLON_ANTES } from '@renadet/domain/lib/antes';
 import { GRAFICAS, type Grafica } from '@renadet/domain/reportes/graficas';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -572,8 +573,13 @@ it('the numbers of a chart are taken as CSV, series by series, with their total'
   URL.createObjectURL = (blob) => `blob:${taken.push(blob as Blob)}`;
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const datos = [{ id: 1, name: 'UNO', series: [{ id: 310, name: 'TORTURA', value: 3 }] }];
-  const answers = { getGraficaExpedienteByGrupo: PUNTOS, getGraficaExpedienteByGrupoDelito: datos };
+  const answers = {
+    getGraficaExpedienteByGrupo: PUNTOS,
+    getGraficaExpedienteByGrupoDelito: datos,
+    getReporteAntes: { total: 20 },
+  };
   open('estadisticoCarpetas', Carpetas, {}, answers);
+  await screen.findByText(/^Sin contar 20 carpetas/);
   for (const titulo of ['Carpetas por grupo', 'Carpetas por grupo y delito'])
     await userEvent.click(await within(await region(titulo)).findByRole('button', { name: 'CSV' }));
   const texts = await Promise.all(taken.map((blob) => blob.text()));
@@ -585,8 +591,8 @@ it('the numbers of a chart are taken as CSV, series by series, with their total'
         .split(/\r?\n/),
     ),
   ).toEqual([
-    ['Grupo,Carpetas', 'UNO,3', 'DOS,4', 'TOTAL,7'],
-    ['Grupo,Delito,Carpetas', 'UNO,TORTURA,3', 'TOTAL,,3'],
+    ['Grupo,Carpetas', 'UNO,3', 'DOS,4', 'TOTAL,7', `${RENGLON_ANTES},20`],
+    ['Grupo,Delito,Carpetas', 'UNO,TORTURA,3', 'TOTAL,,3', `${RENGLON_ANTES},,20`],
   ]);
   click.mockRestore();
 });

@@ -19,6 +19,7 @@ const fila = (fiscaliaId: number, changes: Partial<FilaTablero> = {}): FilaTable
   demoraMediana: 20,
   demora90: 45,
   anteriores: 3,
+  sinTrimestre: 0,
   conocidas: 9,
   faltantes: 4,
   completitud: 87,
@@ -29,7 +30,7 @@ const fila = (fiscaliaId: number, changes: Partial<FilaTablero> = {}): FilaTable
 });
 const AL_DIA = { estado: 'AL_CORRIENTE', declaradas: 12, esperadas: 13, cobertura: 92 } as const;
 const FILAS = [
-  fila(1, AL_DIA),
+  fila(1, { ...AL_DIA, sinTrimestre: 2 }),
   fila(114),
   fila(130, { ultimaEntrega: null, puerta: null, diasSinEntrega: null, anteriores: 0 }),
 ];
@@ -71,6 +72,7 @@ afterEach(() => {
 it('[3-503] [3-505] [3-506] how many are up to date, each state with its rule, and a row an office in words', async () => {
   const table = await tabla();
   expect(screen.getByText('1 de 3 al corriente')).toBeTruthy();
+  expect(screen.getByText(/^En ningún trimestre están 2 carpetas iniciadas antes del 26\/06\/2017/)).toBeTruthy();
   for (const { regla } of ESTADOS_TABLERO) expect(screen.getByText(regla)).toBeTruthy();
   const [federal, estatal, sin] = within(table)
     .getAllByRole('row')

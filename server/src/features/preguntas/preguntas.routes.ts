@@ -95,7 +95,7 @@ function* linesOf(p: Pregunta, { ejes, celdas }: RespuestaDePregunta): Generator
 
 /** Questions of anyone who reads reports, about any field of the registry: answered, opened and taken away. */
 export function preguntasRoutes(app: FastifyInstance): void {
-  const asked = { llave: 'preguntar', rules: [] };
+  const asked = { llave: 'preguntar' as const, rules: [] };
   serveReport(app, preguntar, asked, ({ alcance, base }, p) => answer(base, alcance, p));
   serveReport(app, preguntarCsv, asked, async ({ alcance, base, hoy, send }, p) => {
     const found = await answer(base, alcance, p);
@@ -138,7 +138,7 @@ export function preguntasRoutes(app: FastifyInstance): void {
 
 /** The records behind a number. */
 function registrosRoutes(app: FastifyInstance): void {
-  const asked = { llave: 'preguntarRegistros', rules: [] };
+  const asked = { llave: 'preguntarRegistros' as const, rules: [] };
   serveReport(app, preguntarRegistros, asked, ({ alcance, counted }, pedido) =>
     enPlazo(
       counted(ventana(pedido.pagina, pedido.rpp), cuantosRegistros(MODELO, alcance, pedido), (cut) =>

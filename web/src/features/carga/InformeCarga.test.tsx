@@ -60,6 +60,7 @@ test('[2-617] people left out are counted as they are, not as many as the list h
     incompletos: 0,
     sinNumero: 25_000,
     menosVictimas: 21_000,
+    antesDelRegistro: 20_001,
   };
   drawPantalla(() => (
     <InformeCarga
@@ -73,6 +74,7 @@ test('[2-617] people left out are counted as they are, not as many as the list h
         autoridadesSinExpediente: [suelta],
         sinNumero: [suelta],
         menosVictimas: [suelta],
+        antesDelRegistro: [suelta],
       }}
       respuesta={respuestaVacia('00000000-0000-4000-8000-000000000000')}
     />
@@ -80,6 +82,8 @@ test('[2-617] people left out are counted as they are, not as many as the list h
   expect(await screen.findByText(/^30,000 víctimas y 2 autoridades no se cargaron/)).toBeTruthy();
   expect(screen.getByText(/^25,000 expedientes no tienen un número/)).toBeTruthy();
   expect(screen.getByText(/^21,000 expedientes declaran más víctimas/)).toBeTruthy();
+  expect(screen.getByText(/^20,001 expedientes del archivo se iniciaron antes del 26\/06\/2017/)).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Iniciadas antes del 26/06/2017 (20,001)' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Víctimas sin expediente (30,000)' })).toBeTruthy();
 });
 

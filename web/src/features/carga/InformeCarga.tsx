@@ -2,6 +2,7 @@ import type { RespuestaCarga } from '@renadet/domain/carga/carga.contract';
 import type { CodigoCarga } from '@renadet/domain/carga/codigos';
 import { TEXTOS } from '@renadet/domain/carga/errores';
 import { anomaliasDeCarga, type Conteos, type Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { ANTES } from '@renadet/domain/lib/antes';
 import { entero } from '@renadet/domain/lib/entero';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -95,6 +96,7 @@ function Avisos({ hallazgos, respuesta, cuentas }: Informe) {
   const sueltos = huerfanos(hallazgos);
   const sinNumero = totalDe(hallazgos, 'sinNumero');
   const menosVictimas = totalDe(hallazgos, 'menosVictimas');
+  const antes = totalDe(hallazgos, 'antesDelRegistro');
   const cabal = isCabal(cuentas) ? 'correcto' : 'informacion';
   return (
     <>
@@ -111,6 +113,11 @@ function Avisos({ hallazgos, respuesta, cuentas }: Informe) {
       {menosVictimas > 0 && (
         <Nota tipo="advertencia">
           {`${cuantas(menosVictimas, 'expediente')} ${menosVictimas === 1 ? 'declara' : 'declaran'} más víctimas que las que trae el archivo. Revise la lista: quizá falte un renglón o su número esté mal escrito.`}
+        </Nota>
+      )}
+      {antes > 0 && (
+        <Nota tipo="advertencia">
+          {`${cuantas(antes, 'expediente')} del archivo ${antes === 1 ? 'se inició' : 'se iniciaron'} ${ANTES}: se ${antes === 1 ? 'guarda' : 'guardan'} así, y los reportes por periodo solo dicen cuántos hay. Revise la lista: quizá la fecha esté mal escrita.`}
         </Nota>
       )}
       {(respuesta.avisos?.length ?? 0) > 0 && (

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import { hallazgosDe } from './hallazgos.ts';
 
 type Leido = Parameters<typeof hallazgosDe>[0];
-const SUELTAS = ['victimasSinExpediente', 'autoridadesSinExpediente', 'incompletos', 'sinNumero', 'menosVictimas'];
+const SUELTAS = [
+  'victimasSinExpediente',
+  'autoridadesSinExpediente',
+  'incompletos',
+  'sinNumero',
+  'menosVictimas',
+  'antesDelRegistro',
+];
 /** A workbook with so many of everything that can be wrong. */
 const leido = (n: number, seAcepta: string): Leido => {
   const suelta = { hoja: 'Victima', fila: 4, numCarpeta: 'A/1', mensaje: 'No está.' } as const;

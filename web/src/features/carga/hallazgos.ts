@@ -25,6 +25,7 @@ const CLASES = [
   'incompletos',
   'sinNumero',
   'menosVictimas',
+  'antesDelRegistro',
 ] as const;
 type Clase = (typeof CLASES)[number];
 /** Something of every kind of rows that stayed out whole, or are warned of. */

@@ -3,6 +3,7 @@ import { claseDeCodigo } from '@renadet/domain/carga/codigos';
 import { COMPLEMENTO, HOJAS_DE_LIBRO, type HojaDeLibro, letra } from '@renadet/domain/carga/errores';
 import { COLUMNAS as DE_HOJA } from '@renadet/domain/carga/review';
 import type { Hallazgos } from '@renadet/domain/carga/seguimiento.contract';
+import { ANTES } from '@renadet/domain/lib/antes';
 import { paraPegar } from './copy.ts';
 import { nombreDe } from './nombreDe.ts';
 
@@ -59,6 +60,7 @@ const SUELTAS = [
   ['Complementos sin expediente', 'complementosSinExpediente'],
   ['Expedientes incompletos', 'incompletos'],
   ['Menos víctimas que las declaradas', 'menosVictimas'],
+  [`Iniciadas ${ANTES}`, 'antesDelRegistro'],
 ] as const;
 
 /** Every list of the report, by its tab, and how many lines there are where not all are in it [2-094] to [2-104]. */

@@ -1,5 +1,6 @@
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { DENUNCIANTE, FORMA_INICIO, ORIGEN } from '@renadet/domain/catalogos/ids';
+import { AVISO_ANTES, isAntes } from '@renadet/domain/lib/antes';
 import { isEmpty } from '@renadet/domain/lib/rules';
 import { SI } from '@renadet/domain/lib/siNo';
 import type { ReactNode } from 'react';
@@ -31,10 +32,17 @@ function Origen() {
   return <Campo name="llorigen" opciones={useOrigenesDe(form.contexto, form.abierto.llorigen)} />;
 }
 
+/** The day on which it began. An old one is taken, and it is said what becomes of it. */
+function Inicio({ hoy }: { hoy: string }) {
+  const { form } = useContenido();
+  const old = useDelFormulario(form, (f) => isAntes(f.values.fcinicio));
+  return <Campo name="fcinicio" max={hoy} ayuda={old && <strong>{AVISO_ANTES}</strong>} />;
+}
+
 const DatosGenerales = ({ hoy }: { hoy: string }) => (
   <Rejilla>
     <NumeroDeCarpeta />
-    <Campo name="fcinicio" max={hoy} />
+    <Inicio hoy={hoy} />
     <Origen />
     <Si cuando={(v) => v.llorigen === ORIGEN.OTRO}>
       <Campo name="especifique" mayusculas />

@@ -1,6 +1,6 @@
-import { PRIMER_DIA, reglasBusquedaExterna } from '@renadet/domain/justicianet/justicianet.rules';
+import { reglasBusquedaExterna } from '@renadet/domain/justicianet/justicianet.rules';
 import { type BusquedaExterna, camposBusquedaExterna } from '@renadet/domain/justicianet/justicianet.schema';
-import { formatFecha } from '@renadet/domain/lib/fecha';
+import { FECHA_MINIMA, formatFecha } from '@renadet/domain/lib/fecha';
 import { useHoy } from '../../lib/hoy.ts';
 import { useFormulario } from '../../lib/useReglas.ts';
 import { Buscador } from '../../ui/Buscador.tsx';
@@ -34,10 +34,10 @@ export function BuscarExterno({ inicial, onSearch, onClean }: Props) {
       onSearch={({ fechaInicio, fechaFin }) => fechaInicio && fechaFin && onSearch({ fechaInicio, fechaFin })}
       onClean={onClean}
       primero="fechaInicio"
-      nota={`Carpetas iniciadas entre las dos fechas. JusticiaNet tiene carpetas desde el ${formatFecha(PRIMER_DIA)}.`}
+      nota={`Carpetas iniciadas entre las dos fechas. JusticiaNet tiene carpetas desde el ${formatFecha(FECHA_MINIMA)}.`}
     >
-      <Campo name="fechaInicio" min={PRIMER_DIA} max={contexto.hoy} />
-      <Campo name="fechaFin" min={PRIMER_DIA} max={contexto.hoy} />
+      <Campo name="fechaInicio" min={FECHA_MINIMA} max={contexto.hoy} />
+      <Campo name="fechaFin" min={FECHA_MINIMA} max={contexto.hoy} />
     </Buscador>
   );
 }

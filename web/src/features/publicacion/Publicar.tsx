@@ -1,9 +1,8 @@
-import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
+import { FECHA_MINIMA, type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { getPublicaciones, publicarEstadistica } from '@renadet/domain/publicacion/publicacion.contract';
 import {
   camposPublicacion,
   type PedidoPublicacion,
-  PRIMER_CORTE,
   REGLAS_PUBLICACION,
 } from '@renadet/domain/publicacion/publicacion.rules';
 import { useQueryClient } from '@tanstack/react-query';
@@ -67,7 +66,7 @@ export function Publicar({ hoy }: { hoy: Fecha }) {
           className="rejilla g-16 arriba"
           style={{ maxWidth: 320 }}
         >
-          <Campo name="corte" min={PRIMER_CORTE} max={hoy} />
+          <Campo name="corte" min={FECHA_MINIMA} max={hoy} />
           <BotonEnviar ocupado={ocupado} className="a-la-izquierda">
             Publicar
           </BotonEnviar>

@@ -32,6 +32,7 @@ import { Cerrar, Ver } from '../../ui/Icon.tsx';
 import { CabezaImpresa, Imprimir } from '../../ui/Imprimir.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, motivoSinOrden, useOrden } from '../../ui/tabla/lectura.ts';
+import { Antes } from './Antes.tsx';
 import { type Pedido, useConsulta } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { useImpresas } from './impresas.ts';
@@ -194,6 +195,7 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
   return (
     <>
       <CabezaImpresa pedido={busquedaEnPalabras(filtro)} hoy={hoy} />
+      <Antes llave={reporte} filtro={{ tipoFecha: filtro.tipoFecha }} />
       <DataTable<FilaDeCargadas>
         {...describeLectura(lectura)}
         lista={reporte}

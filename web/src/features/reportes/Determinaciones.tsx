@@ -10,6 +10,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { Falla } from '../../ui/Falla.tsx';
 import { Nota } from '../../ui/Nota.tsx';
+import { useAntes } from './Antes.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
 import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import { addUp } from './datos.ts';
@@ -27,6 +28,7 @@ const TOTALES: Record<number, string> = { [ETAPA.NO_DISPONIBLE]: 'Se desconoce',
 export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha }) {
   const [abierta, setAbierta] = useState<BarraAbierta | null>(null);
   const { data, error, refetch } = useQuery(query(getGraficaByDeterminacion, { body: aPeticion(filtro) }));
+  const antes = useAntes('getGraficaByDeterminacion', filtro);
   if (error) return <Falla texto={mensajeDe(error)} onRetry={() => void refetch()} />;
   if (data && addUp(data) === 0) return <Nota tipo="informacion">{MENSAJES.sinRegistros}</Nota>;
   const group = (id: number) => data?.find((item) => item.id === id);
@@ -40,6 +42,7 @@ export function Determinaciones({ filtro, hoy }: { filtro: Filtro; hoy: Fecha })
           forma="barrasH"
           columnas={[ETIQUETAS.estatus, 'Carpetas']}
           datos={data && (group(Number(id))?.series ?? [])}
+          antes={antes}
           onRetry={() => void refetch()}
           onChoose={({ punto }) =>
             setAbierta({

@@ -1,3 +1,4 @@
+import { RENGLON_ANTES } from '@renadet/domain/lib/antes';
 import { aCsv } from '@renadet/domain/lib/csv';
 import { entero } from '@renadet/domain/lib/entero';
 import { MENSAJES } from '@renadet/domain/mensajes';
@@ -27,6 +28,8 @@ interface Props {
   datos: readonly Punto[] | undefined;
   /** How many records the rows count, when a record may be in several rows; absent, the sum of the rows. */
   total?: number | undefined;
+  /** Files that no period reaches: the file of the chart says how many. */
+  antes?: number;
   /** The whole width of the report; absent, where its names need it. */
   ancha?: boolean | undefined;
   error?: string | undefined;
@@ -45,10 +48,16 @@ function downloadCsv(
   columnas: readonly string[],
   datos: readonly Punto[],
   total: readonly [nombre: string, n: number],
+  antes: number,
 ): void {
   const serie = (text: string) => (columnas.length === 3 ? [text] : []);
   const rows = renglones(datos).map((f) => [f.nombre, ...serie(f.serie), f.valor]);
-  const csv = aCsv([columnas, ...rows, [total[0], ...serie(''), total[1]]]);
+  const csv = aCsv([
+    columnas,
+    ...rows,
+    [total[0], ...serie(''), total[1]],
+    ...(antes > 0 ? [[RENGLON_ANTES, ...serie(''), antes]] : []),
+  ]);
   download(new Blob([csv], { type: 'text/csv' }), `${titulo}.csv`);
 }
 
@@ -147,7 +156,7 @@ function Cabeza({
 }
 
 /** One chart: its subject, the total, the drawing with the table of the same numbers, image and CSV; on paper also the question. */
-export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
+export function Grafica({ subtitulo, datos, antes = 0, error, onRetry, ...props }: Props) {
   const { titulo, forma, columnas, total: once, ancha = needsAncho(forma, datos) } = props;
   const [comoTabla, setComoTabla] = useState(false);
   const imagen = useRef<(() => string) | null>(null);
@@ -172,7 +181,7 @@ export function Grafica({ subtitulo, datos, error, onRetry, ...props }: Props) {
             toggle={() => setComoTabla(!comoTabla)}
             onDownloadImagen={() => imagen.current && download(imagen.current(), `${titulo}.png`)}
             onDownloadCsv={() =>
-              downloadCsv(titulo, columnas, datos, [once === undefined ? 'TOTAL' : UNA_VEZ, sum ?? 0])
+              downloadCsv(titulo, columnas, datos, [once === undefined ? 'TOTAL' : UNA_VEZ, sum ?? 0], antes)
             }
           />
         )}

@@ -9,6 +9,7 @@ import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
 import { clases } from '../../ui/clases.ts';
 import { Nota } from '../../ui/Nota.tsx';
+import { useAntes } from './Antes.tsx';
 import { aPeticion, enPalabras } from './consulta.ts';
 import { type BarraAbierta, DetrasDeBarra } from './DetrasDeBarra.tsx';
 import { anchas, type Barra, needsAncho, puntosDe, type RespuestaGrafica } from './datos.ts';
@@ -28,6 +29,7 @@ const totalDe = (answer: RespuestaGrafica | undefined) => (answer && 'total' in 
 export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
   const [abierta, setAbierta] = useState<BarraAbierta | null>(null);
   const answers = useQueries({ queries: nombres.map((name) => query(graficas[name], { body: aPeticion(filtro) })) });
+  const antes = useAntes(nombres[0] ?? 'getReporteCasos', filtro);
   const found = answers.map(({ data }) => data as RespuestaGrafica | undefined);
   const datos = found.map(puntosDe);
   const isAnswered = !datos.includes(undefined);
@@ -49,6 +51,7 @@ export function Graficas({ nombres, filtro, hoy, onChoose }: Props) {
               ancha={wide[i]}
               subtitulo={enPalabras(filtro, hoy)}
               datos={datos[i]}
+              antes={antes}
               total={totalDe(found[i])}
               error={answers[i]?.error ? mensajeDe(answers[i].error) : undefined}
               onRetry={() => void answers[i]?.refetch()}

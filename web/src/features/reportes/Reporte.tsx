@@ -1,7 +1,10 @@
 import type { Fecha } from '@renadet/domain/lib/fecha';
+import type { LlaveDeReporte } from '@renadet/domain/reportes/antes';
 import type { Filtro } from '@renadet/domain/reportes/filtro';
+import type { NombreReglas } from '@renadet/domain/reportes/formularios';
 import type { ComponentProps, ReactNode } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
+import { Antes } from './Antes.tsx';
 import { FILTRO_VACIO, type Pedido, useConsulta } from './consulta.ts';
 import { FiltroReporte } from './FiltroReporte.tsx';
 import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
@@ -15,6 +18,18 @@ interface Props extends Pick<ComponentProps<typeof FiltroReporte>, 'reglas' | 'c
   onChange?: () => void;
   children: (pedido: Pedido) => ReactNode;
 }
+
+/** The report whose total each form asks for. */
+const LLAVES: Record<NombreReglas, LlaveDeReporte> = {
+  carpeta: 'getReporteCarpeta',
+  victima: 'getReporteVictimas',
+  captura: 'getTotalReporteCarpetasByEstado',
+  calidad: 'getReporteCalidad',
+  estadisticoCarpetas: 'getReporteCasos',
+  estadisticoVictimas: 'getReportePersonas',
+  estadisticoAutoridades: 'getGraficaResponsableByQRR',
+  determinacion: 'getGraficaByDeterminacion',
+};
 
 /** A report: its filter, and the answer below. */
 export function Reporte({ tamanos, inicial, onChange, children, ...filtro }: Props) {
@@ -40,6 +55,7 @@ export function Reporte({ tamanos, inicial, onChange, children, ...filtro }: Pro
           clean();
         }}
       />
+      {consulta && <Antes llave={LLAVES[filtro.reglas]} filtro={consulta.filtro} />}
       {consulta && children({ consulta, hoy, onPaginate: paginate })}
     </div>
   );

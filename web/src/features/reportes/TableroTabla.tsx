@@ -1,3 +1,4 @@
+import { sinTrimestre } from '@renadet/domain/lib/antes';
 import { entero } from '@renadet/domain/lib/entero';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { type Trimestre, trimestreEnPalabras } from '@renadet/domain/lib/trimestre';
@@ -132,6 +133,7 @@ function columnasDe({ onOpen, declara }: Pick<Props, 'onOpen' | 'declara'>): Col
 /** The offices of a quarter, a row each; every number of files opens them. */
 export function TableroTabla({ quarter, filas, lectura, declara, onOpen }: Props) {
   const columnas = useMemo(() => columnasDe({ onOpen, declara }), [onOpen, declara]);
+  const fuera = sinTrimestre((filas ?? []).reduce((sum, fila) => sum + fila.sinTrimestre, 0));
   return (
     <>
       <DataTable
@@ -152,6 +154,7 @@ export function TableroTabla({ quarter, filas, lectura, declara, onOpen }: Props
           />
         }
       />
+      {fuera && <p className="letra-menor tenue">{fuera}</p>}
       <div className="letra-menor tenue" style={{ maxWidth: '110ch' }}>
         {`A tiempo: hasta ${DIAS_A_TIEMPO} días después de la fecha de inicio. Esperadas: las declaradas o, si son más, las
         registradas y las que el sistema de justicia conoce sin registrar. Días hasta el registro: en cuántos se
