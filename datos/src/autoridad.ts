@@ -22,6 +22,8 @@ const cuerpo = (
   boperteneceinstitucion: Cuerpo['boperteneceinstitucion'] = SI,
 ) => [peso, { llgobierno, llsubnivel, boperteneceinstitucion, lldependencia, mencion }] as const;
 
+/** What is known of authorities that nobody can name. */
+const SABIDO = ['POLICIAS DE UNA CAMIONETA BLANCA', null, 'HOMBRES CON UNIFORME AZUL, SIN INSIGNIAS', null, null];
 const { FEDERAL, ESTATAL, MUNICIPAL } = GOBIERNO;
 const PARTICULAR = 7;
 const { NO_APLICA: NA, NO_DISPONIBLE: ND, OTRO } = DEPENDENCIA;
@@ -99,6 +101,9 @@ function autoridad(
     ...cual,
     dsdescripcion: cual.lldependencia === OTRO ? pick(random, OTRAS_DEPENDENCIAS) : null,
     dscargo: hasCargo && chance(random, 0.5) ? pick(random, CARGOS) : null,
+    // by its id, so that nothing else of the made-up files changes
+    dsloquesesabe:
+      !qrr && cual.llgobierno === GOBIERNO.NO_DISPONIBLE ? (SABIDO[llresponsable % SABIDO.length] ?? null) : null,
   };
   const imputados = Array.from({ length: qrr ? 0 : cuantos(random) }, () => imputado(taller, file, fila, style));
   return { fila, imputados, mencion };

@@ -31,6 +31,7 @@ export const detalleResponsable = enDetalle(
       { etiqueta: 'Institución de la autoridad presuntamente responsable' },
     ],
     cargo: 'dscargo',
+    loQueSeSabe: 'dsloquesesabe',
     separadoServicioPublico: 'boseparadoservpublico',
     permisoArma: 'bopermiso',
     fueDesarmado: 'bofuedesarmado',

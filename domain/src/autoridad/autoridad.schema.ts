@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Imputado } from '../imputado/imputado.schema.ts';
-import { type Campos, catalogo, esquema, literal, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
+import { type Campos, catalogo, deLey, esquema, literal, oculto, siNo, soloLectura, texto } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { Codigo, IdOpcional, IdRuta } from '../lib/id.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
@@ -28,6 +28,8 @@ export const camposAutoridad = {
   lldependencia: catalogo('¿A qué institución pertenece?', 'dependencias', 'llsubnivel'),
   dsdescripcion: texto('Especifique la institución', 256),
   dscargo: texto(ETIQUETAS.cargo, 256),
+  /** Of an authority that nobody can name, what is known of it all the same. */
+  dsloquesesabe: deLey(texto('Lo que se sabe de ella', 300)),
   dsgobierno: soloLectura(),
   dssubnivel: soloLectura(),
   dsdependencia: soloLectura(),
@@ -60,6 +62,7 @@ export const FilaAutoridad = z.object({
   dsgobierno: z.string().nullable(),
   dssubnivel: z.string().nullable(),
   dsdependencia: z.string().nullable(),
+  dsloquesesabe: z.string().nullable(),
   imputados: z.int(),
 });
 export type FilaAutoridad = z.output<typeof FilaAutoridad>;

@@ -274,6 +274,7 @@ export const camposAutoridadGuia = {
     },
   },
   qrr: respuesta('Contra quien resulte responsable (Q.R.R.).', { 1: 'activa el campo', 0: 'lo desactiva' }),
+  loQueSeSabe: opcional(texto('Lo que se sabe de la autoridad, si no se identifica.', 300)),
 } as const satisfies TablaGuia;
 
 export const TABLAS = {

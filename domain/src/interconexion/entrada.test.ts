@@ -171,6 +171,7 @@ describe('what a sound request is in the registry', () => {
         'boperteneceinstitucion: subnivelGobierno',
         'lldependencia: dependencia',
         'dsdescripcion: dependencia',
+        'dsloquesesabe: loQueSeSabe',
       ],
     ]);
   });

@@ -113,6 +113,7 @@ const DICHO_AUTORIDAD = {
   subnivelGobierno: 'código | Puede faltar si qrr es 1.',
   dependencia: 'código | Solo si subnivelGobierno es 1 (poder ejecutivo).',
   qrr: '1 activa el campo, 0 lo desactiva',
+  loQueSeSabe: 'texto, hasta 300 caracteres | Opcional.',
 };
 
 test.each([

@@ -274,4 +274,5 @@ export const mapaAutoridad: Mapa = cadaCampo(camposAutoridad)(porque(NO_SE_PIDE,
           : DEPENDENCIA.NO_APLICA,
   },
   dsdescripcion: chooses(({ leidos }) => (leidos.dependencia === DEPENDENCIA.OTRO ? ND : null), 'dependencia'),
+  dsloquesesabe: { de: 'loQueSeSabe', valor: ({ leidos }) => (isReal(leidos.loQueSeSabe) ? leidos.loQueSeSabe : null) },
 });

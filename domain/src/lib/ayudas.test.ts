@@ -20,6 +20,7 @@ test('[1-826] [1-903] what can be doubted of an authority and of an accused pers
     'boperteneceinstitucion',
     'lldependencia',
     'dscargo',
+    'dsloquesesabe',
   ]);
   expect(told(camposImputado)).toEqual([
     'dsnombre',

@@ -15,7 +15,7 @@ export interface Buscado {
   folio: string | null;
   /** A part of the number of a file. */
   noci: string | null;
-  /** Words of the name of a victim. */
+  /** Words of the name of a victim, or of what is known of an authority. */
   palabras: string[];
 }
 
@@ -58,6 +58,13 @@ const VictimaHallada = z.object({
   dsapellidomaterno: z.string().nullable(),
 });
 
+const AutoridadHallada = z.object({
+  llresponsable: z.int(),
+  llcarpeta: z.int(),
+  noci: z.string(),
+  dsloquesesabe: z.string(),
+});
+
 /** Asked while somebody types: silent where it cannot be answered. */
 export const buscarTodo = endpoint({
   method: 'POST', // names stand in no address
@@ -66,9 +73,11 @@ export const buscarTodo = endpoint({
   answer: z.object({
     carpetas: z.array(CarpetaHallada).max(HALLADOS),
     victimas: z.array(VictimaHallada).max(HALLADOS),
+    autoridades: z.array(AutoridadHallada).max(HALLADOS),
   }),
   silencio: true,
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'carpeta.buscarTodo',
-  summary: 'Carpetas por folio o número, o víctimas por nombre, entre las que el usuario puede ver: las primeras',
+  summary:
+    'Carpetas por folio o número, víctimas por nombre, o autoridades por lo que se sabe de ellas, entre las que el usuario puede ver: las primeras',
 });

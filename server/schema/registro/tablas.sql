@@ -322,10 +322,14 @@ create table responsable (
   fcactualizacion timestamptz, -- null: as it was registered
   lladscripcion integer, -- no form has it: kept as it comes (D-10)
   alta uuid, -- as in victima
+  dsloquesesabe varchar(300), -- of whom nobody can name: what is known all the same
   foreign key (llcarpeta, llinstitucion, llpropietario)
     references carpeta (llcarpeta, llinstitucion, llpropietario) on update cascade,
   unique (llresponsable, llinstitucion, llpropietario)
 );
+-- What is known of those that nobody can name is found by its words, as the name of a victim (victima_nombre).
+create index responsable_sabido on responsable using gin (vector_nombre(llinstitucion, dsloquesesabe))
+  where dsloquesesabe is not null;
 create unique index responsable_externo on responsable (llcarpeta, "presponsableId"); -- those of a file, too
 
 create table imputado (

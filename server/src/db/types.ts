@@ -1678,6 +1678,7 @@ export interface Responsable {
   boperteneceinstitucion: number | null;
   dscargo: string | null;
   dsdescripcion: string | null;
+  dsloquesesabe: string | null;
   fcactualizacion: Timestamp | null;
   lladscripcion: number | null;
   llcarpeta: number;

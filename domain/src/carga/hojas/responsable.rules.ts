@@ -25,6 +25,7 @@ export const mapaAutoridad: MapaDeHoja = cadaCampo(camposAutoridad)({})<string>(
   lldependencia: 'institucion',
   dsdescripcion: 'especifiqueInstitucion',
   dscargo: 'cargo',
+  dsloquesesabe: 'loQueSeSabe',
 });
 
 /** Columns that fields of the accused dialog are read from. */

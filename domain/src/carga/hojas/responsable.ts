@@ -2,7 +2,7 @@ import { camposAutoridad } from '../../autoridad/autoridad.schema.ts';
 import { camposImputado } from '../../imputado/imputado.schema.ts';
 import { ETIQUETAS } from '../../lib/etiquetas.ts';
 import { NO_APLICA, SI } from '../../lib/siNo.ts';
-import { type Columna, type Columnas, CUATRO, catalogo, dia, entero, siNo, texto } from '../columnas.ts';
+import { type Columna, type Columnas, CUATRO, catalogo, dato, dia, entero, siNo, texto } from '../columnas.ts';
 
 /** Sheet Responsable, in the order of its columns (ours: docs/limits.md): an authority and one of its accused a row. */
 export const columnasResponsable = {
@@ -37,4 +37,5 @@ export const columnasResponsable = {
   ordenAprehension: siNo('Orden de aprehensión', CUATRO),
   situacionJuridica: catalogo(ETIQUETAS.situacionJuridica, 'situacionesJuridicas'),
   detalleSituacion: catalogo(camposImputado.llsituacion.etiqueta, 'detallesSituacion', 'situacionJuridica'),
+  loQueSeSabe: dato(camposAutoridad.dsloquesesabe),
 } as const satisfies Columnas;

@@ -30,6 +30,7 @@ export const listAutoridades = (trx: Trx, alcance: Alcance, llcarpeta: number) =
       'responsable.version',
       'responsable.presponsableId',
       'responsable.boexistente',
+      'responsable.dsloquesesabe',
     ])
     .select(
       sql<number>`(select count(*) from imputado i where i.llresponsable = responsable.llresponsable)`.as('imputados'),

@@ -96,6 +96,7 @@ describe('a new authority', () => {
         dsgobierno: 'MUNICIPAL',
         dssubnivel: 'POLICIA MUNICIPAL',
         dsdependencia: 'POLICIA MUNICIPAL',
+        dsloquesesabe: null,
         imputados: 1,
       },
     ]);

@@ -34,7 +34,11 @@ const con = (name: 'victimas' | 'autoridades', changes: object) =>
   propio({ [name]: [name === 'victimas' ? victima(changes) : autoridad(changes)] });
 const sin = (payload: object, name: string) => Object.fromEntries(Object.entries(payload).filter(([n]) => n !== name));
 /** Keys that the documents do not have [1-664] [1-675]. */
-const OPCIONALES = [['', camposCaso] as const, ['/victimas/0', camposVictimaGuia] as const].flatMap(([at, tabla]) =>
+const OPCIONALES = [
+  ['', camposCaso] as const,
+  ['/victimas/0', camposVictimaGuia] as const,
+  ['/autoridades/0', camposAutoridadGuia] as const,
+].flatMap(([at, tabla]) =>
   Object.entries<CampoGuia>(tabla).flatMap(([name, { opcional }]) => (opcional ? [`${at}/${name}`] : [])),
 );
 /** Fields in error, by their pointers. */

@@ -40,6 +40,17 @@ function listVictimas(trx: Trx, alcance: Alcance, files: readonly number[], word
     .execute();
 }
 
+/** The authorities of which every word is known, the last first. */
+const listAutoridades = (trx: Trx, alcance: Alcance, words: readonly string[]) =>
+  trx
+    .selectFrom('responsable as r')
+    .innerJoin('carpeta as c', 'c.llcarpeta', 'r.llcarpeta')
+    .where(inScope('r', alcance))
+    .where('r.llresponsable', 'in', sql<number>`(select autoridades_con_palabras(${words}::text[], ${HALLADOS}))`)
+    .orderBy('r.llresponsable', 'desc')
+    .select(['r.llresponsable', 'r.llcarpeta', 'c.noci', sql<string>`r.dsloquesesabe`.as('dsloquesesabe')])
+    .execute();
+
 /** A file as it is shown. */
 const halladaDe = ({ llcarpeta, noci, folio, dspropietario }: Awaited<ReturnType<typeof search>>[number]) => ({
   llcarpeta,
@@ -55,7 +66,7 @@ async function listIniciales(trx: Trx, alcance: Alcance, [word = '', ...more]: r
   return found.filter(({ noci }) => palabras(noci).some((part) => part.startsWith(word))).map(halladaDe);
 }
 
-/** Files by folio or number, victims by name: the first that are in scope. A word alone may be of either. */
+/** Files by folio or number, victims by name, authorities by what is known of them: the first that are in scope. A word alone may be of either. */
 export async function findTodo(trx: Trx, alcance: Alcance, texto: string) {
   const { folio, noci, palabras: words } = pedidoDe(texto);
   if (words.length > 0) {
@@ -64,14 +75,15 @@ export async function findTodo(trx: Trx, alcance: Alcance, texto: string) {
     return {
       carpetas: await listIniciales(trx, alcance, words),
       victimas: ids.length ? await listVictimas(trx, alcance, ids, words) : [],
+      autoridades: await listAutoridades(trx, alcance, words),
     };
   }
-  if (noci === null) return { carpetas: [], victimas: [] };
+  if (noci === null) return { carpetas: [], victimas: [], autoridades: [] };
   const [exactas, parecidas] = await Promise.all([
     listExactas(trx, alcance, folio, noci),
     folio ? [] : search(trx, alcance, { noci }),
   ]);
   const known = new Set(exactas.map(({ llcarpeta }) => llcarpeta));
   const others = parecidas.filter(({ llcarpeta }) => !known.has(llcarpeta)).map(halladaDe);
-  return { carpetas: [...exactas, ...others].slice(0, HALLADOS), victimas: [] };
+  return { carpetas: [...exactas, ...others].slice(0, HALLADOS), victimas: [], autoridades: [] };
 }

@@ -48,7 +48,7 @@ test('[1-880] a number finds the file that has it whole first, then those that h
 test('[1-880] a number is found by the letters that one of its parts begins with, from three on, beside names', async () => {
   for (const typed of ['fge', 'tod', 'TODO', 'todo ']) expect(await files(typed), typed).toHaveLength(2);
   for (const none of ['fg', 'odo', 'todo fge', 'fgex']) expect(await files(none), none).toEqual([]);
-  expect((await ask('fge', foreign)).body).toEqual({ carpetas: [], victimas: [] });
+  expect((await ask('fge', foreign)).body).toEqual({ carpetas: [], victimas: [], autoridades: [] });
 });
 
 test('[1-880] words of a name find who bears all of them, whole or begun, whatever the accents', async () => {
@@ -56,6 +56,29 @@ test('[1-880] words of a name find who bears all of them, whole or begun, whatev
   expect(await people('canul')).toEqual(['IÑIGO', 'ROSA']);
   expect(await people('rosa muñ')).toEqual([]); // of two victims
   expect(await people('ro')).toEqual([]);
+});
+
+test('words of what is known of an authority that nobody can name find it, in scope alone', async () => {
+  const saves = savesOf(t, own);
+  const file = await saves.carpeta({ noci: 'SABIDO/1', novictimas: 1 });
+  const NADIE = { llgobierno: 4, llsubnivel: 6, boperteneceinstitucion: 2, lldependencia: 14 } as const;
+  const sabida = {
+    ...NADIE,
+    imputados: [],
+    dscargo: null,
+    dsdescripcion: null,
+    dsloquesesabe: 'Policías de una camioneta blanca',
+  };
+  const llresponsable = await saves.autoridad(file, sabida);
+  const known = async (texto: string, as = own) => (await ask(texto, as)).body.autoridades;
+  for (const typed of ['camioneta', 'CAMION', 'policias blanca', 'Policía', 'una camioneta'])
+    expect(await known(typed), typed).toEqual([
+      { llresponsable, llcarpeta: file, noci: 'SABIDO/1', dsloquesesabe: 'POLICIAS DE UNA CAMIONETA BLANCA' },
+    ]);
+  for (const none of ['camioneta roja', 'amioneta', 'un', "'", 'iñigo munoz', ':*'])
+    expect(await known(none), none).toEqual([]);
+  expect(await known('camioneta', foreign)).toEqual([]);
+  expect(await known('camioneta', await t.as('admin'))).toHaveLength(1);
 });
 
 const plain = ({ status, raw, headers }: Awaited<ReturnType<typeof ask>>) => [
@@ -70,7 +93,7 @@ test('[1-886] what another office has, or another area for who has some, answers
     ['Íñigo Muñoz', 'Íñigo Quintal'],
   ] as const) {
     const [a, b] = [await ask(theirs, foreign), await ask(nobodys, foreign)];
-    expect(a.body).toEqual({ carpetas: [], victimas: [] });
+    expect(a.body).toEqual({ carpetas: [], victimas: [], autoridades: [] });
     expect(plain(a)).toEqual(plain(b));
   }
   await t.owner.query(
@@ -81,7 +104,7 @@ test('[1-886] what another office has, or another area for who has some, answers
   );
   const limited = await t.as('supervisor.30');
   for (const texto of [FOLIO, 'FGE/TODO/1/2025', 'Íñigo Muñoz'])
-    expect((await ask(texto, limited)).body, texto).toEqual({ carpetas: [], victimas: [] });
+    expect((await ask(texto, limited)).body, texto).toEqual({ carpetas: [], victimas: [], autoridades: [] });
 });
 
 test('[1-886] what was typed and who was shown is on record (and in no log: log.test.ts)', async () => {

@@ -221,7 +221,7 @@ export function victimaActualizada(v: VictimaExterna, kept: Victima, contexto: C
   return settle(reglasVictima, next, contexto, { previous: kept, stored: kept });
 }
 
-const externaAutoridad = cadaCampo(camposAutoridad)({});
+const externaAutoridad = cadaCampo(camposAutoridad)(porque(LO_CAPTURA, 'dsloquesesabe'));
 function autoridadDe(a: AutoridadExterna, contexto: ContextoEnCarpeta): Autoridad {
   const llgobierno = gobiernoDe(a);
   const known = CORPORACIONES[llave(a.corporacion ?? '')];

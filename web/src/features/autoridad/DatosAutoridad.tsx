@@ -19,6 +19,7 @@ export const [AUTORIDAD_RESPONSABLE, IMPUTADOS] = placeCampos(camposAutoridad)([
       'lldependencia',
       'dsdescripcion',
       'dscargo',
+      'dsloquesesabe',
     ],
   },
   { id: 'imputados', titulo: 'Personas imputadas', campos: ['imputados'] },

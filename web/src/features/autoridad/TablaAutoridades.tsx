@@ -16,7 +16,11 @@ const nivel = (fila: FilaAutoridad, columna: 'dsgobierno' | 'dssubnivel' | 'dsde
 
 /** The office. Q.R.R. or the number of accused tell its rows apart. */
 const Dependencia = ({ fila }: { fila: FilaAutoridad }) => {
-  const text = [fila.boexistente === 1 && isNombrada(fila) && 'Q.R.R.', fila.imputados > 0 && personas(fila.imputados)]
+  const text = [
+    fila.boexistente === 1 && isNombrada(fila) && 'Q.R.R.',
+    fila.dsloquesesabe,
+    fila.imputados > 0 && personas(fila.imputados),
+  ]
     .filter(Boolean)
     .join(', ');
   const office = nivel(fila, 'dsdependencia');

@@ -18,7 +18,7 @@ import { NUEVA_CI, useElegir, useMenu } from './useMenu.ts';
 export interface Hallazgo {
   clave: string;
   /** The kind of the result. */
-  clase: 'Carpeta' | 'Víctima' | 'Pantalla' | 'Acción';
+  clase: 'Carpeta' | 'Víctima' | 'Autoridad' | 'Pantalla' | 'Acción';
   titulo: string;
   nota?: string | undefined;
   /** Other names that people type. They are never shown. */
@@ -113,7 +113,7 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
   });
   if (text === '')
     return { hallazgos: (mesa.data?.abiertas ?? []).map((c) => carpeta(c, 'Abierta hace poco')), busca: false };
-  const { carpetas = [], victimas = [] } = (fresh && found.data) || {};
+  const { carpetas = [], victimas = [], autoridades = [] } = (fresh && found.data) || {};
   return {
     busca: asks && !(fresh && (found.data || found.isError)),
     hallazgos: [
@@ -125,6 +125,15 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
           titulo: nombreDePersona(v),
           nota: `C.I. ${v.noci}`,
           pulse: () => open(v.llcarpeta, v.llvictima),
+        }),
+      ),
+      ...autoridades.map(
+        (a): Hallazgo => ({
+          clave: `a${a.llresponsable}`,
+          clase: 'Autoridad',
+          titulo: a.dsloquesesabe,
+          nota: `C.I. ${a.noci}`,
+          pulse: () => open(a.llcarpeta),
         }),
       ),
     ],
