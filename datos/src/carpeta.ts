@@ -186,6 +186,8 @@ function ley(
     bopruebaexcluida: lletapa === ETAPA.INVESTIGACION ? null : maybe(random, 0.5, () => siNo(random, 0.2)),
     nopena: isCondena ? maybe(random, 0.9, () => (isTorture ? between(random, 10, 20) : between(random, 1, 6))) : null,
     noinhabilitacion: isCondena ? maybe(random, 0.7, () => between(random, 1, 20)) : null,
+    llprecisionhecho: null,
+    fchechofin: null,
   } as const;
 }
 

@@ -83,6 +83,7 @@ export function datosDeLey(taller: Taller, v: VictimaSinLey) {
     metodos: maybe(random, 0.45, () => some(random, metodo, 4)),
     finalidades: maybe(random, 0.4, () => some(random, finalidad, 2)),
     motivos: maybe(random, 0.06, () => some(random, motivo, 2)),
+    llprecisionnacimiento: null,
     fcreparacion: boreparacion === SI && chance(random, 0.9) ? day(180) : null,
   };
 }

@@ -75,6 +75,34 @@ describe('[3-520] the score of a file', () => {
     expect(gradeCarpeta(file({}, undefined, []))).toMatchObject({ puntos: 85, completos: 9, total: 10 });
   });
 
+  test.each<[string, object, object]>([
+    ['a day', { fchecho: '2025-01-01' }, { estado: 'valor' }],
+    ['between two days', { llprecisionhecho: 2 }, { estado: 'valor' }],
+    ['a month', { llprecisionhecho: 3 }, { estado: 'valor' }],
+    ['not known', { llprecisionhecho: 5, fchecho: null }, { estado: 'desconocido', blanco: 0, desconocido: 1 }],
+    ['nothing said', { fchecho: null }, { estado: 'blanco', faltan: [{ campo: 'fchecho', estado: 'blanco' }] }],
+    ['a day that is not told', { llprecisionhecho: 1, fchecho: null }, { estado: 'blanco' }],
+  ])('the facts: %s (D-FECHAS)', (_, cambios, expected) =>
+    expect(dato(file(cambios), 'fecha')).toMatchObject(expected),
+  );
+  test.each<[string, object, object]>([
+    ['an age', { dsedad: 30 }, { estado: 'valor' }],
+    ['an age more or less', { dsedad: 30, llprecisionnacimiento: 4 }, { estado: 'valor' }],
+    ['999', { dsedad: 999 }, { estado: 'desconocido' }],
+    ['not known', { dsedad: 999, llprecisionnacimiento: 5 }, { estado: 'desconocido' }],
+    [
+      'not known, where the form closes it',
+      { dsedad: null, llprecisionnacimiento: 5 },
+      { estado: 'desconocido', blanco: 0 },
+    ],
+    ['nothing said', { dsedad: null }, { estado: 'blanco' }],
+  ])('an age: %s (D-FECHAS)', (_, cambios, expected) =>
+    expect(dato(file({}, [unaVictima(cambios)]), 'edad')).toMatchObject(expected),
+  );
+  test('that nobody knows when the facts happened counts half, as of their place', () => {
+    expect(gradeCarpeta(file({ llprecisionhecho: 5, fchecho: null }))).toMatchObject({ puntos: 95, completos: 9 });
+  });
+
   test('leads to the first field that is missing', () => {
     expect(dato(file({ llmunicipio: null }), 'lugar')?.faltan[0]?.campo).toBe('llmunicipio');
     expect(dato(file({ fcestatus: null }), 'estatus')?.faltan[0]?.campo).toBe('fcestatus');
@@ -93,7 +121,7 @@ function contada({ carpeta: c, victimas, autoridades }: CarpetaConTodo): number 
   let points = 0;
   if (c.boconocehechos !== null && c.llestado !== null && c.llmunicipio !== null)
     points += c.boconocehechos === 0 ? 5 : c.boconocehechos === 2 || c.llestado === 33 || c.llestado === 99 ? 0 : 10;
-  if (c.fchecho) points += 10;
+  points += c.llprecisionhecho === 5 ? 5 : c.fchecho ? 10 : 0;
   if (c.llcircunstancia !== null) points += 10;
   if (c.lletapa !== null && c.lletapa !== 4 && c.llestatus !== null && c.llestatus !== 16 && c.fcestatus) points += 10;
   points +=
@@ -112,7 +140,8 @@ function contada({ carpeta: c, victimas, autoridades }: CarpetaConTodo): number 
     const honest = v.dsnombre === 'NN';
     points += (15 * half(v.lltecnica, [9], false)) / declared;
     points += (10 * half(v.llsituacionjuridica, [5], honest)) / declared;
-    points += (10 * half(v.dsedad, [999], honest)) / declared;
+    const unknownAge = v.llprecisionnacimiento === 5;
+    points += (10 * half(unknownAge ? 999 : v.dsedad, [999], honest)) / declared;
     points += (5 * half(v.llgenero, [3], honest)) / declared;
     points += (5 * half(v.bopsicologico, [2, 3], false)) / declared;
   }
@@ -128,6 +157,7 @@ test('[3-520] the score of 1,000 random files equals a second count', () => {
     lltecnica: de(2, 9, 11),
     llsituacionjuridica: de(1, 4, 5),
     dsedad: de(0, 30, 999),
+    llprecisionnacimiento: de(1, 4, 5),
     llgenero: de(1, 2, 3),
     bopsicologico: de(0, 1, 2),
   });
@@ -143,6 +173,7 @@ test('[3-520] the score of 1,000 random files equals a second count', () => {
     llestado: de(30, 33, 99),
     llmunicipio: de(1, 87),
     fchecho: de('2025-01-01'),
+    llprecisionhecho: de(1, 2, 3, 5),
     llcircunstancia: de(1, 7),
     lletapa: de(1, 3, 4),
     llestatus: de(1, 16),

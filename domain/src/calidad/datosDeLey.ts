@@ -7,6 +7,7 @@ import {
   ETAPA,
   GENERO,
   GOBIERNO,
+  PRECISION,
   SITUACION_JURIDICA,
   TECNICA,
 } from '../catalogos/ids.ts';
@@ -34,6 +35,8 @@ interface FilaDeDato<S extends Sujeto> {
   de: S;
   /** The fields that make it, in the order in which they are asked, each with the values that say that nobody knows. */
   campos: { readonly [K in keyof Registros[S]]?: readonly unknown[] };
+  /** The answer that says of all its fields that nobody knows, though they are empty. */
+  declara?: { readonly [K in keyof Registros[S]]?: unknown };
   /** Whether that nobody knows is the honest answer of this record. */
   honesto: (registro: Registros[S]) => boolean;
 }
@@ -61,7 +64,8 @@ const deCarpeta: readonly FilaDeDato<'carpeta'>[] = [
     peso: 10,
     de: 'carpeta',
     campos: { fchecho: [] },
-    honesto: never,
+    declara: { llprecisionhecho: PRECISION.NO_SE_SABE },
+    honesto: (c) => c.llprecisionhecho === PRECISION.NO_SE_SABE,
   },
   {
     id: 'circunstancia',
@@ -104,6 +108,7 @@ const deVictima: readonly FilaDeDato<'victima'>[] = [
     peso: 10,
     de: 'victima',
     campos: { dsedad: [EDAD_MAXIMA] },
+    declara: { llprecisionnacimiento: PRECISION.NO_SE_SABE },
     honesto: isSinIdentificar,
   },
   {
@@ -148,7 +153,11 @@ export const DATOS_DE_LEY: readonly FilaDeLey[] = [...deCarpeta, ...deVictima, .
 
 /** Columns that the data of a kind of record are read from. */
 export const camposDe = (sujeto: Sujeto): string[] => [
-  ...new Set(DATOS_DE_LEY.filter(({ de }) => de === sujeto).flatMap(({ campos }) => Object.keys(campos))),
+  ...new Set(
+    DATOS_DE_LEY.filter(({ de }) => de === sujeto).flatMap(({ campos, declara }) =>
+      Object.keys({ ...campos, ...declara }),
+    ),
+  ),
 ];
 
 interface LecturaDeDato {
@@ -158,10 +167,13 @@ interface LecturaDeDato {
 }
 
 /** The state of a datum of one record: that of its worst field. */
-export function readDato({ campos }: Pick<FilaDeLey, 'campos'>, registro: object): LecturaDeDato {
+export function readDato({ campos, declara = {} }: FilaDeLey, registro: object): LecturaDeDato {
+  const of = (campo: string) => (registro as Record<string, unknown>)[campo] ?? null;
+  for (const [campo, answer] of Object.entries(declara))
+    if (of(campo) === answer) return { estado: 'desconocido', campo };
   let worst: LecturaDeDato = { estado: 'valor', campo: '' };
   for (const [campo, desconocidos] of Object.entries(campos)) {
-    const value = (registro as Record<string, unknown>)[campo] ?? null;
+    const value = of(campo);
     if (value === null || value === '') return { estado: 'blanco', campo };
     if (worst.estado === 'valor' && desconocidos.includes(value)) worst = { estado: 'desconocido', campo };
   }

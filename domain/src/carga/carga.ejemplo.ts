@@ -368,6 +368,13 @@ export const catalogosEjemplo: DatosCatalogos = {
     [1, 'DE OFICIO'],
     [4, 'VISTA DE ORGANO JURISDICCIONAL'],
   ],
+  precisiones: [
+    [1, 'DIA'],
+    [2, 'ENTRE DOS DIAS'],
+    [3, 'MES'],
+    [4, 'EDAD APROXIMADA'],
+    [5, 'NO SE SABE'],
+  ],
   metodos: [
     [1, 'GOLPES'],
     [2, 'ASFIXIA'],

@@ -34,6 +34,7 @@ export const CATALOGOS_DE_CARGA: readonly (readonly [NombreCatalogo, padre?: str
   ['situacionesJuridicas'],
   ['detallesSituacion', 'llsituacionjuridica'],
   ['formasInicio'],
+  ['precisiones'],
   ['metodos'],
   ['finalidades'],
   ['motivos'],

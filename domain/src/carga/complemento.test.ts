@@ -276,6 +276,88 @@ describe('[2-623] what is wrong is told at its cell, with the mend', () => {
   });
 });
 
+describe('how well a day or an age is known, which two sheets tell (D-FECHAS)', () => {
+  const motivoDe = (mensaje: unknown) => String(mensaje).replace(/^.* del renglón 4 /, '');
+  const SIN_FECHA = { conoceFechaHechos: 'NO', fechaHechos: '01/01/1900' };
+  const el = (fechaHechos: string) => ({ fechaHechos, fechaInicioCarpeta: '20/01/2024' });
+  const HECHOS = 'no es lo que dice la fecha de los hechos de la hoja Expediente';
+  const EDAD = 'no es lo que dicen la edad y la fecha de nacimiento de la hoja Victima';
+  const entre = { llprecisionhecho: 'ENTRE DOS DIAS', fchechofin: '15/01/2024' };
+
+  test.each<[string, FilaEjemplo, FilaEjemplo, object]>([
+    ['a day', { llprecisionhecho: 'DIA' }, el('14/01/2024'), { llprecisionhecho: 1, fchecho: '2024-01-14' }],
+    ['two days', entre, el('14/01/2024'), { llprecisionhecho: 2, fchecho: '2024-01-14', fchechofin: '2024-01-15' }],
+    ['a month', { llprecisionhecho: 'MES' }, el('01/01/2024'), { llprecisionhecho: 3, fchecho: '2024-01-01' }],
+    ['not known', { llprecisionhecho: 'NO SE SABE' }, SIN_FECHA, { llprecisionhecho: 5, fchecho: null }],
+    // the sheet Expediente says it alone
+    ['not known, without the sheet', { dsqueja: 'X' }, SIN_FECHA, { llprecisionhecho: 5, fchecho: null }],
+  ])('the facts: %s', (_, patch, expediente, expected) =>
+    expect(registro({ filas: [dice(patch)], expediente }).carpeta).toMatchObject(expected),
+  );
+  test('a day alone leaves its precision as it is kept', () => {
+    expect(registro({ filas: [dice({ dsqueja: 'X' })], expediente: el('14/01/2024') }).carpeta).not.toHaveProperty(
+      'llprecisionhecho',
+    );
+  });
+  test.each<[string, FilaEjemplo, FilaEjemplo, unknown[][]]>([
+    ['two days without the first', entre, SIN_FECHA, [['llprecisionhecho', HECHOS]]],
+    ['a month without it', { llprecisionhecho: 'MES' }, SIN_FECHA, [['llprecisionhecho', HECHOS]]],
+    ['a month by another day', { llprecisionhecho: 'MES' }, el('14/01/2024'), [['llprecisionhecho', HECHOS]]],
+    ['a day that is not known', { llprecisionhecho: 'NO SE SABE' }, el('14/01/2024'), [['llprecisionhecho', HECHOS]]],
+    [
+      'two days that are one',
+      { ...entre, fchechofin: '14/01/2024' },
+      el('14/01/2024'),
+      [['fchechofin', 'no es correcto: debe ser posterior al primer día']],
+    ],
+    [
+      'two days without the last',
+      { llprecisionhecho: 'ENTRE DOS DIAS' },
+      el('14/01/2024'),
+      [['fchechofin', 'no puede ser 31/12/1899']],
+    ],
+    [
+      'the last of a month',
+      { llprecisionhecho: 'MES', fchechofin: '15/01/2024' },
+      el('01/01/2024'),
+      [['fchechofin', 'debe quedar vacía: solo de hechos entre dos días']],
+    ],
+    [
+      'the precision of an age',
+      { llprecisionhecho: 'EDAD APROXIMADA' },
+      el('14/01/2024'),
+      [['llprecisionhecho', 'no es correcto: elija DIA, ENTRE DOS DIAS, MES o NO SE SABE']],
+    ],
+  ])('the facts, refused: %s', (_, patch, expediente, expected) =>
+    expect(
+      errores({ filas: [dice(patch)], expediente }).map(([, , columna, motivo]) => [columna, motivoDe(motivo)]),
+    ).toEqual(expected),
+  );
+
+  const sinNacer = { fechaNacimiento: '31/12/1899' };
+  test.each<[string, string, FilaEjemplo, object]>([
+    ['more or less', 'EDAD APROXIMADA', { ...sinNacer, edad: 30 }, { llprecisionnacimiento: 4, dsedad: 30 }],
+    ['not known', 'NO SE SABE', { ...sinNacer, edad: 999 }, { llprecisionnacimiento: 5, dsedad: null }],
+    ['told', 'DIA', { ...sinNacer, edad: 30 }, { llprecisionnacimiento: 1, dsedad: 30 }],
+  ])('an age %s', (_, llprecisionnacimiento, victima, expected) => {
+    const [first] = registro({ filas: [dice({ llprecisionnacimiento })], victimas: [victima] }).victimas;
+    expect(first?.values).toMatchObject({ ...expected, fechanacimiento: null });
+  });
+  test.each<[string, string, FilaEjemplo]>([
+    ['more or less, of a birth', 'EDAD APROXIMADA', {}],
+    ['more or less, that nobody knows', 'EDAD APROXIMADA', { ...sinNacer, edad: 999 }],
+    ['not known, and told', 'NO SE SABE', { ...sinNacer, edad: 30 }],
+    ['not known, of a birth', 'NO SE SABE', {}],
+  ])('an age, refused: %s', (_, llprecisionnacimiento, victima) =>
+    expect(
+      errores({ filas: [dice({ llprecisionnacimiento })], victimas: [victima] }).map(([, , columna, motivo]) => [
+        columna,
+        motivoDe(motivo),
+      ]),
+    ).toEqual([['llprecisionnacimiento', EDAD]]),
+  );
+});
+
 describe('[2-624] whom a row speaks of', () => {
   const DOS = { expediente: { numVictimas: 3 }, victimas: [{}, OTRA] };
   test.each<[string, Libro, string, string]>([
@@ -377,7 +459,13 @@ describe('the sheet', () => {
   });
   test('every datum of law has its column, and no column speaks of anything else', () => {
     const all = [...Object.values(PARTES).flat()];
-    expect(Object.keys(columnasComplemento).slice(4)).toEqual(all);
+    expect(Object.keys(columnasComplemento).slice(4).toSorted()).toEqual(all.toSorted());
+    // those of the last version stand at the end: a workbook of before lacks them
+    expect(Object.keys(columnasComplemento).slice(-3)).toEqual([
+      'llprecisionhecho',
+      'fchechofin',
+      'llprecisionnacimiento',
+    ]);
     expect(new Set(all).size).toBe(all.length);
   });
   test('what its rows ask of the other sheets is told to them: else they would say nothing', () => {

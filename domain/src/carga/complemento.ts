@@ -1,7 +1,10 @@
+import { isPrimero } from '../lib/precision.ts';
 import { EXAMENES_MAX } from '../victima/victima.schema.ts';
 import type { FilaLeida } from './celdas.ts';
+import { OMISION } from './columnas.ts';
 import type { Valores } from './convert.ts';
 import type { Complemento, Renglon } from './expediente.ts';
+import { says } from './fold.ts';
 import { tells } from './hojas/complemento.rules.ts';
 import { PARTES } from './hojas/complemento.ts';
 import { llaveDeVictima, nombreDeVictima } from './identidad.ts';
@@ -90,6 +93,45 @@ function findVictima(
   return falta('nombre', '2-624', 'no es el de una víctima del expediente', COMO_ESTA);
 }
 
+const [isEntreDosDias, isMes, isAproximada, isSinSaber] = [
+  'ENTRE DOS DIAS',
+  'MES',
+  'EDAD APROXIMADA',
+  'NO SE SABE',
+].map(says) as [Dice, Dice, Dice, Dice];
+type Dice = ReturnType<typeof says>;
+
+/** A precision of the facts that is not of the day that the sheet Expediente tells. */
+function otrosHechos({ llprecisionhecho: precision }: Valores, { fechaHechos }: Valores): Required<Falta> | undefined {
+  if (precision == null || fechaHechos == null) return undefined;
+  const seConoce = fechaHechos !== OMISION.hechos;
+  const isOtra = isSinSaber(precision)
+    ? seConoce
+    : isMes(precision)
+      ? !seConoce || !isPrimero(String(fechaHechos))
+      : isEntreDosDias(precision) && !seConoce;
+  return isOtra
+    ? falta(
+        'llprecisionhecho',
+        'precisión y fecha de dos hojas',
+        'no es lo que dice la fecha de los hechos de la hoja Expediente',
+        'De un mes, su primer día en la hoja Expediente; de dos días, el primero; si no se sabe, 01/01/1900',
+      )
+    : undefined;
+}
+/** The same of an age, which the sheet Victima tells. */
+function otraEdad({ llprecisionnacimiento: precision }: Valores, { edad, fechaNacimiento }: Valores) {
+  if (precision == null || edad == null || fechaNacimiento == null) return undefined;
+  if (!isAproximada(precision) && !isSinSaber(precision)) return undefined;
+  if (fechaNacimiento === OMISION.fecha && (edad === OMISION.edad) === isSinSaber(precision)) return undefined;
+  return falta(
+    'llprecisionnacimiento',
+    'precisión y edad de dos hojas',
+    'no es lo que dicen la edad y la fecha de nacimiento de la hoja Victima',
+    'Sin fecha de nacimiento en la hoja Victima (31/12/1899) y, si no se sabe la edad, con 999',
+  );
+}
+
 /** Where a row says otherwise than the one that told its part first. */
 function diferencia(primera: Complemento | undefined, parte: 'carpeta' | 'victima', valores: Valores) {
   if (!primera) return undefined;
@@ -121,6 +163,8 @@ export function createComplemento(owner: Duena) {
       const faltas = [
         found && 'columna' in found ? found : undefined,
         diferencia(dicho.primeras.get('carpeta'), 'carpeta', valores),
+        otrosHechos(valores, owner.valores),
+        quien && otraEdad(valores, quien.valores),
         quien && diferencia(dicho.primeras.get(quien), 'victima', valores),
         quien && tells('examen', valores) && dicho.examenes.get(quien) === EXAMENES_MAX
           ? falta(

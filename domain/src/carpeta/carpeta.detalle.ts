@@ -57,6 +57,8 @@ export const detalleCarpeta = enDetalle(
     pruebaExcluida: 'bopruebaexcluida',
     aniosPrision: 'nopena',
     aniosInhabilitacion: 'noinhabilitacion',
+    precisionHecho: 'llprecisionhecho',
+    ultimoDiaHecho: 'fchechofin',
   },
   {
     fuera: {

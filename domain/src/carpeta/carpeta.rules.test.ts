@@ -332,6 +332,134 @@ describe('data of law', () => {
   });
 });
 
+describe('how well the day of the facts is known (D-FECHAS)', () => {
+  const [DIA, ENTRE, MES, EDAD, NO_SE_SABE] = [1, 2, 3, 4, 5];
+  const [primero, trece, catorce, quince, hoy, manana] = [
+    fecha('2024-01-01'),
+    fecha('2024-01-13'),
+    fecha('2024-01-14'),
+    fecha('2024-01-15'),
+    fecha('2024-03-09'),
+    fecha('2024-03-10'),
+  ];
+  const fcinicio = quince;
+  const dicho = (
+    llprecisionhecho: number | null | undefined,
+    fchecho: Carpeta['fchecho'],
+    fchechofin: Carpeta['fchecho'] = null,
+  ) => ({
+    fcinicio,
+    llprecisionhecho: llprecisionhecho ?? null,
+    fchecho,
+    fchechofin,
+  });
+  const DESPUES = ['No puede ser mayor a la fecha de inicio.'];
+  const PRIMERO = ['De un mes escriba su primer día.'];
+  const SIN_SABER = ['No se sabe cuándo ocurrieron los hechos.'];
+  const POSTERIOR = ['Debe ser posterior al primer día.'];
+  const SOLO_ENTRE = ['Solo de hechos entre dos días.'];
+  const VA_CON = 'Va con la fecha de los hechos, que ya no se cambia.';
+
+  describe('each precision against the start of the file: refused only what no day of it allows', () => {
+    test.each(
+      cases([
+        ...[null, DIA].flatMap((precision) => [
+          { field: 'fchecho' as const, values: dicho(precision, quince), required: false, value: quince, errors: [] },
+          { field: 'fchecho' as const, values: dicho(precision, hoy), errors: DESPUES },
+          { field: 'fchecho' as const, values: dicho(precision, null), required: false, errors: [] },
+        ]),
+        // the last day may be after the start: on the first ones they may have happened before it
+        { field: 'fchecho', values: dicho(ENTRE, catorce, hoy), required: true, value: catorce, errors: [] },
+        {
+          field: 'fchechofin',
+          values: dicho(ENTRE, catorce, hoy),
+          locked: false,
+          required: true,
+          value: hoy,
+          errors: [],
+        },
+        { field: 'fchecho', values: dicho(ENTRE, hoy, manana), errors: DESPUES },
+        { field: 'fchecho', values: dicho(ENTRE, null, quince), errors: FALTA },
+        { field: 'fchecho', values: dicho(MES, primero), required: true, value: primero, errors: [] },
+        { field: 'fchecho', values: dicho(MES, fecha('2024-02-01')), errors: DESPUES },
+        { field: 'fchecho', values: dicho(MES, trece), errors: PRIMERO },
+        { field: 'fchecho', values: dicho(MES, null), errors: FALTA },
+        { field: 'fchecho', values: dicho(NO_SE_SABE, null), locked: true, required: false, errors: [] },
+        { field: 'fchecho', values: dicho(NO_SE_SABE, catorce), locked: true, value: null, errors: SIN_SABER },
+      ]),
+    )('$name', run);
+  });
+  describe('the last day, of facts between two', () => {
+    test.each(
+      cases([
+        { field: 'fchechofin', values: dicho(ENTRE, catorce, quince), locked: false, required: true, errors: [] },
+        { field: 'fchechofin', values: dicho(ENTRE, catorce, catorce), errors: POSTERIOR },
+        { field: 'fchechofin', values: dicho(ENTRE, catorce, trece), errors: POSTERIOR },
+        { field: 'fchechofin', values: dicho(ENTRE, catorce), errors: FALTA },
+        { field: 'fchechofin', values: dicho(ENTRE, catorce, hoy), errors: [] },
+        {
+          field: 'fchechofin',
+          values: dicho(ENTRE, catorce, manana),
+          errors: ['No puede ser mayor a la fecha actual.'],
+        },
+        ...[null, DIA, MES, NO_SE_SABE].map((precision) => ({
+          field: 'fchechofin' as const,
+          values: dicho(precision, precision === NO_SE_SABE ? null : primero, quince),
+          locked: true,
+          required: false,
+          value: null,
+          errors: SOLO_ENTRE,
+        })),
+      ]),
+    )('$name', run);
+  });
+  describe('which may be chosen, and when it goes with a day that is closed', () => {
+    const cerrados = [{ integrada: true }, { externa: true }, { modo: 'editar' as const, rol: 5 }];
+    const offers = { 1: true, 2: true, 3: true, 4: false, 5: true };
+    test.each(
+      cases([
+        { field: 'llprecisionhecho', locked: false, required: false, offers },
+        {
+          field: 'llprecisionhecho',
+          values: dicho(EDAD, catorce),
+          value: null,
+          errors: ['Elija DIA, ENTRE DOS DIAS, MES o NO SE SABE.'],
+        },
+        ...cerrados.flatMap((context) => [
+          ...(['llprecisionhecho', 'fchechofin'] as const).map((field) => ({
+            field,
+            values: dicho(ENTRE, catorce, quince),
+            context,
+            locked: true,
+          })),
+          {
+            field: 'llprecisionhecho' as const,
+            values: dicho(MES, primero),
+            stored: dicho(null, primero),
+            context,
+            errors: [VA_CON],
+          },
+          // nobody may write that day any more; that it is not known may still be told
+          {
+            field: 'llprecisionhecho' as const,
+            values: dicho(null, null),
+            context,
+            locked: false,
+            offers: { 1: false, 2: false, 3: false, 5: true },
+          },
+          {
+            field: 'llprecisionhecho' as const,
+            values: dicho(NO_SE_SABE, null),
+            stored: dicho(null, null),
+            context,
+            errors: [],
+          },
+        ]),
+      ]),
+    )('$name', run);
+  });
+});
+
 describe('[3-726] an answer that a question does not offer is refused at it, unless it is kept', () => {
   test.each(cases(noOfrecidas<Carpeta>(camposCarpeta, (field) => !LUGAR_Y_ORIGEN.has(field))))('$name', run);
 });

@@ -6,13 +6,15 @@ import {
   FORMA_INICIO,
   MUNICIPIO,
   ORIGEN,
+  PRECISION,
   TIPO_ASENTAMIENTO,
   TIPO_VIALIDAD,
 } from '../catalogos/ids.ts';
 import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
-import { defineRules, type Rule } from '../lib/rules.ts';
+import { isPrimero, PRECISIONES_DE_HECHOS } from '../lib/precision.ts';
+import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { llave } from '../lib/texto.ts';
 import { isFederal } from '../permisos/roles.ts';
@@ -35,6 +37,17 @@ const hasOrigen = (v: Carpeta) => v.boexisteexporigen === SI;
 const withoutOrigen = (v: Carpeta) => v.boexisteexporigen === NO || v.boexisteexporigen === NO_DISPONIBLE;
 
 const isVistaJudicial = (v: Carpeta) => v.llformainicio === FORMA_INICIO.VISTA_DE_ORGANO_JURISDICCIONAL;
+
+/** The workbook tells a precision in its sheet Complemento, and judges it there, beside the day (complemento.rules.ts). */
+const DE_UNA_HOJA: Rule<Carpeta, Contexto>['only'] = {
+  doors: ['formulario', 'servicio'],
+  why: 'the workbook tells it in another sheet, which is judged there',
+};
+/** Whether the form closes the day of the facts, which its precision is part of. */
+const cierraHecho = (c: Contexto) => c.integrada || c.externa || (c.modo === 'editar' && isFederal(c.rol));
+const isEntreDosDias = (v: Carpeta) => v.llprecisionhecho === PRECISION.ENTRE_DOS_DIAS;
+const isMes = (v: Carpeta) => v.llprecisionhecho === PRECISION.MES;
+const DE_HECHOS: ReadonlySet<number> = new Set(PRECISIONES_DE_HECHOS.map(({ id }) => id));
 
 /** Values of a new file form [1-220] [1-221]. */
 export const carpetaNueva = (): Carpeta => ({ ...defaults(camposCarpeta), lldelito: 310, boindicios: NO }) as Carpeta;
@@ -400,6 +413,76 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     sets: { nopena: null, noinhabilitacion: null },
     reason: 'Solo para el estatus SENTENCIA CONDENATORIA.',
     when: (v) => v.llestatus !== ESTATUS.SENTENCIA_CONDENATORIA,
+  },
+
+  // How well the day of the facts is known (D-FECHAS). Of two days the first is the day that all rules of order read, of a
+  // month its first: they refuse only what no day of them allows.
+  {
+    kind: 'locks',
+    clause: 'precisión con su fecha',
+    fields: ['llprecisionhecho', 'fchechofin'],
+    reason: 'Va con la fecha de los hechos, que ya no se cambia.',
+    when: (v, c) => !isEmpty(v.fchecho) && cierraHecho(c),
+  },
+  {
+    kind: 'forces',
+    clause: 'hechos que no se sabe cuándo',
+    only: DE_UNA_HOJA,
+    sets: { fchecho: null },
+    reason: 'No se sabe cuándo ocurrieron los hechos.',
+    when: (v) => v.llprecisionhecho === PRECISION.NO_SE_SABE,
+  },
+  {
+    kind: 'options',
+    clause: 'precisión de los hechos',
+    field: 'llprecisionhecho',
+    allows: (id) => DE_HECHOS.has(id),
+    message: 'Elija DIA, ENTRE DOS DIAS, MES o NO SE SABE.',
+  },
+  {
+    kind: 'options',
+    clause: 'precisión sin fecha',
+    field: 'llprecisionhecho',
+    allows: (id) => id === PRECISION.NO_SE_SABE,
+    when: (v, c) => isEmpty(v.fchecho) && cierraHecho(c),
+  },
+  {
+    kind: 'requires',
+    clause: 'hechos con su fecha',
+    only: DE_UNA_HOJA,
+    fields: ['fchecho'],
+    when: (v) => isEntreDosDias(v) || isMes(v),
+  },
+  {
+    kind: 'check',
+    clause: 'hechos de un mes',
+    only: DE_UNA_HOJA,
+    field: 'fchecho',
+    fails: (v) => isMes(v) && !isPrimero(v.fchecho ?? '-01'),
+    message: 'De un mes escriba su primer día.',
+  },
+  {
+    kind: 'forces',
+    clause: 'último día de los hechos',
+    sets: { fchechofin: null },
+    reason: 'Solo de hechos entre dos días.',
+    when: (v) => !isEntreDosDias(v),
+  },
+  { kind: 'requires', clause: 'último día de los hechos', fields: ['fchechofin'], when: isEntreDosDias },
+  {
+    kind: 'check',
+    clause: 'último día de los hechos',
+    field: 'fchechofin',
+    fails: (v) =>
+      isEntreDosDias(v) && !isEmpty(v.fchecho) && !isEmpty(v.fchechofin) && !isAfter(v.fchechofin, v.fchecho),
+    message: 'Debe ser posterior al primer día.',
+  },
+  {
+    kind: 'check',
+    clause: 'último día de los hechos',
+    field: 'fchechofin',
+    fails: (v, c) => isAfter(v.fchechofin, c.hoy),
+    message: FUTURA,
   },
 ]);
 

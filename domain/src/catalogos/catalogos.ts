@@ -105,6 +105,7 @@ export const CATALOGOS = {
     'dsestadojuridicoexpediente',
   ),
   formasInicio: serie('ctformainicio', 'formas_inicio.csv', 'llformainicio', 'dsformainicio'),
+  precisiones: serie('ctprecision', 'precisiones.csv', 'llprecision', 'dsprecision'),
 
   // Authorities and complainants
   gobiernos: serie('ctgobierno', 'gobiernos.csv', 'llgobierno', 'dsgobierno'),

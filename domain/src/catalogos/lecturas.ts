@@ -41,8 +41,8 @@ const de = <const C extends NombreCatalogo, const R extends string>(
 };
 
 /**
- * Every catalogue read, with its clause, and six of ours: Ctadscripciones, Dtsituaciones/:id, Ctformasinicio,
- * Ctorganismosexamen, Ctgradosexamen, Cttiposfuente.
+ * Every catalogue read, with its clause, and seven of ours: Ctadscripciones, Dtsituaciones/:id, Ctformasinicio,
+ * Ctprecisiones, Ctorganismosexamen, Ctgradosexamen, Cttiposfuente.
  */
 export const LECTURAS = {
   Ctestados: toda('estados', 'Ctestados', '1-447', 'Entidades federativas'),
@@ -88,6 +88,7 @@ export const LECTURAS = {
   Ctetapas: toda('etapas', 'Ctetapas', '1-455', 'Etapas de la investigación'),
   Ctestatus: de('estatus', 'Ctestatus/:etapa', 'lletapa', '1-456', 'Estatus de una etapa'),
   Ctformasinicio: toda('formasInicio', 'Ctformasinicio', '1-660', 'Formas en que inicia una carpeta'),
+  Ctprecisiones: toda('precisiones', 'Ctprecisiones', '1-660', 'Con qué precisión se conoce una fecha o una edad'),
 
   Ctgobiernos: toda('gobiernos', 'Ctgobiernos', '1-461', 'Niveles de gobierno'),
   CtsubnivelesPorGobierno: de(

@@ -24,6 +24,7 @@ export const OPCIONES = {
   etapas: 'Ctetapas',
   estatus: 'Ctestatus',
   formasInicio: 'Ctformasinicio',
+  precisiones: 'Ctprecisiones',
   gobiernos: 'Ctgobiernos',
   subniveles: 'CtsubnivelesPorGobierno',
   dependencias: 'CtdependenciasPorSubnivel',

@@ -36,6 +36,8 @@ const CarpetaEntera = z.object({
   delito: text,
   fcinicio: text,
   fchecho: text,
+  llprecisionhecho: z.int().nullable(),
+  fchechofin: text,
   estado: text,
   municipio: text,
   etapa: text,

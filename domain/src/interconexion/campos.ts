@@ -81,6 +81,7 @@ const opcional = <const C extends CampoGuia>(campo: C) => ({ ...campo, opcional:
 
 const CON_QRR = { campo: 'qrr', codigos: [1], dicho: 'qrr es 1' };
 const CON_VISTA = { campo: 'formaInicio', codigos: [4], dicho: 'formaInicio es 4 (vista de órgano jurisdiccional)' };
+const CON_DOS_DIAS = { campo: 'precisionHechos', codigos: [2], dicho: 'precisionHechos es 2 (entre dos días)' };
 const CON_SENTENCIA = {
   campo: 'estatusInvestigacion',
   codigos: [15],
@@ -175,6 +176,16 @@ export const camposCaso = {
     ...anios('Años de inhabilitación; de varias sentencias, los de la mayor.'),
     solo: CON_SENTENCIA,
   }),
+  fechaHechos: opcional(fecha('Fecha de los hechos: de dos días, el primero; de un mes, su primer día.')),
+  precisionHechos: opcional(
+    respuesta('Con qué precisión se sabe cuándo ocurrieron los hechos.', {
+      1: 'el día',
+      2: 'entre dos días',
+      3: 'el mes',
+      5: 'no se sabe (sin fechaHechos)',
+    }),
+  ),
+  ultimoDiaHechos: opcional({ ...fecha('Último día en que pudieron ocurrir.'), solo: CON_DOS_DIAS }),
 } as const satisfies TablaGuia;
 
 /** Fields of a victim, in the documented order and spelling [3-269]. */
@@ -240,6 +251,9 @@ export const camposVictimaGuia = {
   metodos: opcional(codigos('Métodos con que se torturó o maltrató a la víctima.', 'metodos')),
   finalidades: opcional(codigos('Finalidades de los hechos.', 'finalidades')),
   motivos: opcional(codigos('Condiciones de la víctima que motivaron los hechos.', 'motivos')),
+  precisionEdad: opcional(
+    respuesta('Con qué precisión se sabe la edad.', { 1: 'exacta', 4: 'aproximada', 5: 'no se sabe (edad 999)' }),
+  ),
   examenes: opcional({
     descripcion: 'Exámenes que se pidieron o se hicieron a la víctima, además del que dicen los campos anteriores.',
     dato: { tipo: 'lista', tabla: 'examen', min: 0, max: 20 },

@@ -625,6 +625,22 @@ const LEY: [string, object, object][] = [
     caso({ ...CONDENA, aniosPrision: 12, aniosInhabilitacion: 0 }),
     { 'carpeta.lletapa': 3, 'carpeta.llestatus': 15, 'carpeta.nopena': 12, 'carpeta.noinhabilitacion': 0 },
   ],
+  [
+    'facts of a day',
+    caso({ fechaHechos: '14/03/2024', precisionHechos: 1 }),
+    { 'carpeta.fchecho': '2024-03-14', 'carpeta.llprecisionhecho': 1 },
+  ],
+  [
+    'facts between two days',
+    caso({ fechaHechos: '14/03/2024', precisionHechos: 2, ultimoDiaHechos: '15/03/2024' }),
+    { 'carpeta.fchecho': '2024-03-14', 'carpeta.llprecisionhecho': 2, 'carpeta.fchechofin': '2024-03-15' },
+  ],
+  [
+    'facts of a month',
+    caso({ fechaHechos: '01/03/2024', precisionHechos: 3 }),
+    { 'carpeta.fchecho': '2024-03-01', 'carpeta.llprecisionhecho': 3 },
+  ],
+  ['facts that nobody knows when', caso({ precisionHechos: 5 }), { 'carpeta.llprecisionhecho': 5 }],
 ];
 test.each(LEY)('[1-664] data of law: %s', (_, solicitud, otro) => expect(cambios(solicitud)).toEqual(otro));
 
@@ -635,7 +651,7 @@ test('[1-664] data of law that are left out, or empty, leave no trace: the reque
   };
   const before = leidos(SOLICITUD);
   const de = Object.keys(camposCaso).filter((name) => 'opcional' in camposCaso[name as keyof typeof camposCaso]);
-  expect(de).toHaveLength(8);
+  expect(de).toHaveLength(11);
   for (const name of de) expect(before).not.toContain(name);
   for (const nada of [null, '', ' '])
     expect(leidos(caso(Object.fromEntries(de.map((name) => [name, nada]))))).toBe(before);

@@ -49,6 +49,9 @@ const DICHO_LEY = {
   pruebaExcluida: '1 sí, 0 no, 2 se desconoce | Opcional.',
   aniosPrision: `número de 0 a 99 | ${SOLO_CONDENA}`,
   aniosInhabilitacion: `número de 0 a 99 | ${SOLO_CONDENA}`,
+  fechaHechos: 'dd/mm/yyyy | Opcional.',
+  precisionHechos: '1 el día, 2 entre dos días, 3 el mes, 5 no se sabe (sin fechaHechos) | Opcional.',
+  ultimoDiaHechos: 'dd/mm/yyyy | Opcional. Solo si precisionHechos es 2 (entre dos días).',
 };
 const SI_NO_ND = '1 sí, 0 no, 2 se desconoce';
 const DICHO_VICTIMA = {
@@ -95,6 +98,7 @@ const DICHO_VICTIMA = {
   metodos: 'lista de códigos | Opcional.',
   finalidades: 'lista de códigos | Opcional.',
   motivos: 'lista de códigos | Opcional.',
+  precisionEdad: '1 exacta, 4 aproximada, 5 no se sabe (edad 999) | Opcional.',
   examenes: 'lista de 0 a 20 | Opcional.',
 };
 /** Ours [1-727]. */

@@ -84,16 +84,7 @@ const siTieneOrigen = (campo: string) =>
   });
 
 export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
-  porque(
-    NO_SE_PIDE,
-    'especifique',
-    'llgobierno',
-    'fchecho',
-    'dscolonia',
-    'dscalle',
-    'dsnumeroexterior',
-    'dsnumerointerior',
-  ),
+  porque(NO_SE_PIDE, 'especifique', 'llgobierno', 'dscolonia', 'dscalle', 'dsnumeroexterior', 'dsnumerointerior'),
 )<Fila>({
   llorigen: de('origen'),
   noci: de('numCarpeta'),
@@ -138,6 +129,9 @@ export const mapaCarpeta: Mapa = cadaCampo(camposCarpeta)(
   bopruebaexcluida: de('pruebaExcluida'),
   nopena: de('aniosPrision'),
   noinhabilitacion: de('aniosInhabilitacion'),
+  fchecho: de('fechaHechos'),
+  llprecisionhecho: de('precisionHechos'),
+  fchechofin: de('ultimoDiaHechos'),
 });
 
 /** Where the facts happened, of what no form has a field for: the nine digits of the locality [D-13]. */
@@ -224,6 +218,7 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
   metodos: de('metodos'),
   finalidades: de('finalidades'),
   motivos: de('motivos'),
+  llprecisionnacimiento: de('precisionEdad'),
   lltecnica: de('tecnica'),
   bovictimadelitosexual: {
     de: 'esVictimaDelitoSexual',

@@ -22,6 +22,7 @@ const AYUDAS: Readonly<Record<string, string>> = {
   dsqueja: 'El número con que conocen del mismo caso una comisión de derechos humanos o un organismo internacional.',
   // victim, and accused person
   dsnombre: 'Si no se sabe quién es, escriba NO DISPONIBLE aquí y en el primer apellido.',
+  dsedad: 'En años cumplidos. 999 quiere decir que no se sabe.',
   dscurp:
     'Sus 18 caracteres, si se conoce. Se compara con el nacimiento, el sexo y la entidad, y llena los que estén vacíos.',
   bomedidaproteccion:

@@ -20,7 +20,7 @@ export type Campo = (
   | { tipo: 'varios'; etiqueta: string; catalogo: string; schema: z.ZodType }
   | { tipo: 'lista'; etiqueta: string; campos: Campos; schema: z.ZodType }
   | { tipo: 'oculto'; schema: z.ZodType }
-) & { deLey?: true };
+) & { deLey?: true; matiza?: readonly string[] };
 export type Campos = Readonly<Record<string, Campo>>;
 
 const fechaOpcional = z
@@ -84,6 +84,12 @@ export const lista = <const C extends Campos>(etiqueta: string, campos: C, max: 
  */
 export const deLey = <const C extends Campo>(campo: C) => ({ ...campo, deLey: true }) as const;
 
+/**
+ * A datum of law that says how other fields are meant: what a caller leaves out stays only while those stay as they are, since a
+ * day that is told anew is the day that it says.
+ */
+export const matiz = <const C extends Campo>(campo: C, ...matiza: string[]) => ({ ...deLey(campo), matiza }) as const;
+
 /** Names of the data of law of a table of fields. */
 export type DeLey<C extends Campos> = {
   [K in keyof C & string]: C[K] extends { deLey: true } ? K : never;
@@ -91,6 +97,12 @@ export type DeLey<C extends Campos> = {
 /** The data of law of a table of fields, in its order. */
 export const datosDeLey = <const C extends Campos>(campos: C): readonly DeLey<C>[] =>
   Object.keys(campos).filter((name) => campos[name]?.deLey) as DeLey<C>[];
+
+/** Whether a datum of law that a caller leaves out stays as it is kept, beside what the caller does say. */
+export const sigue = (campo: Campo | undefined, values: object, kept: object): boolean => {
+  const at = (record: object, name: string) => (record as Record<string, unknown>)[name] || null;
+  return campo?.matiza?.every((name) => at(values, name) === at(kept, name)) ?? true;
+};
 
 /** A value the screen does not draw as a field of its own. */
 export const oculto = <S extends z.ZodType>(schema: S) => ({ tipo: 'oculto', schema }) as const;

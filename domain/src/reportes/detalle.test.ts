@@ -62,7 +62,7 @@ describe('the fields of the detail', () => {
 
   test('[3-464] the days, shown as dd/MM/yyyy, and what takes a row of its own', () => {
     expect([DETALLE_CARPETA, DETALLE_VICTIMA, DETALLE_RESPONSABLE].map((campos) => con(campos, 'fecha'))).toEqual([
-      ['fechaInicioExpediente', 'fechaHecho', 'fechaEstatus', 'fechaVista', 'fechaRecepcionVista'],
+      ['fechaInicioExpediente', 'fechaHecho', 'fechaEstatus', 'fechaVista', 'fechaRecepcionVista', 'ultimoDiaHecho'],
       [
         'fechaNacimiento',
         'fechaIntegracion',

@@ -138,7 +138,7 @@ const deVictimas = pickCampos(camposVictima)(
       ...porque(SIN_GRAFICA, 'dsnombreMadre', 'dsApellidoPatMadre', 'dsApellidoMatMadre'),
       ...porque(SIN_GRAFICA, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
       ...porque(SIN_GRAFICA, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
-      ...porque(SIN_GRAFICA, 'finalidades', 'motivos'),
+      ...porque(SIN_GRAFICA, 'finalidades', 'motivos', 'llprecisionnacimiento'),
       ...porque(SIN_GRAFICA, 'bopsicologico', 'llexamen', 'llresultado', 'examenes'),
     },
   },

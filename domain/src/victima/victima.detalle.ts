@@ -66,6 +66,7 @@ export const detalleVictima = enDetalle(
     metodos: 'metodos',
     finalidades: 'finalidades',
     motivos: 'motivos',
+    precisionEdad: 'llprecisionnacimiento',
     edadHechos: [null, { etiqueta: 'Edad al ocurrir los hechos', max: 64 }],
   },
   {

@@ -256,6 +256,72 @@ describe('[1-895] whether the place of birth is known follows from the place', (
   )('$name', run);
 });
 
+describe('how well her age is known (D-FECHAS)', () => {
+  const [DIA, MES, APROXIMADA, NO_SE_SABE] = [1, 3, 4, 5];
+  const dicha = (
+    llprecisionnacimiento: number | null | undefined,
+    dsedad: number | null,
+    fechanacimiento: Victima['fechanacimiento'] = null,
+  ) => ({
+    llprecisionnacimiento: llprecisionnacimiento ?? null,
+    dsedad,
+    fechanacimiento,
+  });
+  const nacio = fecha('1990-03-09');
+  const SIN_DIA = ['No se sabe qué día nació.'];
+  const ALREDEDOR = ['Escriba alrededor de cuántos años tiene, o elija que no se sabe.'];
+  const EN_999 = ['No se sabe su edad: queda en 999.'];
+  test.each(
+    cases([
+      ...[null, DIA].flatMap((precision) => [
+        {
+          field: 'fechanacimiento' as const,
+          values: dicha(precision, 34, nacio),
+          locked: false,
+          value: nacio,
+          errors: [],
+        },
+        {
+          field: 'dsedad' as const,
+          values: dicha(precision, 30),
+          locked: false,
+          required: false,
+          value: 30,
+          errors: [],
+        },
+        { field: 'dsedad' as const, values: dicha(precision, 999), value: 999, errors: [] },
+        { field: 'dsedad' as const, values: dicha(precision, null), required: false, errors: [] },
+      ]),
+      { field: 'dsedad', values: dicha(APROXIMADA, 30), locked: false, required: true, value: 30, errors: [] },
+      { field: 'dsedad', values: dicha(APROXIMADA, null), errors: FALTA },
+      { field: 'dsedad', values: dicha(APROXIMADA, 999), errors: ALREDEDOR },
+      { field: 'fechanacimiento', values: dicha(APROXIMADA, 34, nacio), locked: true, value: null, errors: SIN_DIA },
+      { field: 'fechanacimiento', values: dicha(NO_SE_SABE, 34, nacio), locked: true, value: null, errors: SIN_DIA },
+      { field: 'dsedad', values: dicha(NO_SE_SABE, 34, nacio), value: 999 },
+      { field: 'dsedad', values: dicha(NO_SE_SABE, 30), locked: true, value: 999, errors: EN_999 },
+      { field: 'dsedad', values: dicha(NO_SE_SABE, 999), errors: [] },
+      { field: 'dsedad', values: dicha(NO_SE_SABE, null), required: false, value: null, errors: [] },
+      {
+        field: 'llprecisionnacimiento',
+        values: dicha(MES, 30),
+        value: null,
+        offers: { 1: true, 2: false, 3: false, 4: true, 5: true },
+        errors: ['Elija DIA, EDAD APROXIMADA o NO SE SABE.'],
+      },
+      // an age of JusticiaNet is as it tells it; one that it does not tell, nobody may know
+      { field: 'llprecisionnacimiento', values: dicha(null, 30), locked: false },
+      { field: 'llprecisionnacimiento', values: dicha(null, 30), context: { externa: true }, locked: true },
+      {
+        field: 'llprecisionnacimiento',
+        values: dicha(null, null),
+        context: { externa: true },
+        locked: false,
+        offers: { 1: false, 4: false, 5: true },
+      },
+    ]),
+  )('$name', run);
+});
+
 describe('[1-671] [1-672] [1-673] [1-674] days that go with an answer alone', () => {
   const dia = fecha('2024-03-09');
   const futura = fecha('2024-03-10');

@@ -7,6 +7,7 @@ import {
   PAIS,
   POBLACION_INDIGENA,
   POBLACION_LGBTTTI,
+  PRECISION,
   RESULTADO,
   SITUACION_MIGRATORIA,
   TECNICA,
@@ -15,6 +16,7 @@ import {
 import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { isAfter, yearsBetween } from '../lib/fecha.ts';
+import { PRECISIONES_DE_NACIMIENTO } from '../lib/precision.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, SI } from '../lib/siNo.ts';
 import { reglasNacimiento, seConoceLugar } from '../persona/nacimiento.ts';
@@ -26,10 +28,18 @@ const SIN_PREGUNTA: Rule<Victima, ContextoEnCarpeta>['only'] = {
   doors: ['formulario'],
   why: 'the form alone asks',
 };
+/** The workbook tells a precision in its sheet Complemento, and judges it there, beside the age (complemento.rules.ts). */
+const DE_UNA_HOJA: Rule<Victima, ContextoEnCarpeta>['only'] = {
+  doors: ['formulario', 'servicio'],
+  why: 'the workbook tells it in another sheet, which is judged there',
+};
 /** Years at the day of registration (D-02). */
 const ageOf = (v: Victima, c: ContextoEnCarpeta) =>
   v.fechanacimiento ? yearsBetween(v.fechanacimiento, v.fcregistro ?? c.hoy) : null;
 const isAge = (age: number | null) => age !== null && age >= 0 && age <= EDAD_MAXIMA;
+const isAproximada = (v: Victima) => v.llprecisionnacimiento === PRECISION.EDAD_APROXIMADA;
+const isSinSaber = (v: Victima) => v.llprecisionnacimiento === PRECISION.NO_SE_SABE;
+const DE_NACIMIENTO: ReadonlySet<number> = new Set(PRECISIONES_DE_NACIMIENTO.map(({ id }) => id));
 const isMexican = (v: Victima) => v.llpaisnacimiento === PAIS.MEXICO || v.llnacionalidad === NACIONALIDAD.MEXICANA;
 
 /** Values of a new victim form [1-278] [1-279]; the file's id and today's date as registration date are the caller's. */
@@ -299,6 +309,55 @@ export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
     (v) => !isEmpty(v.dsrenavi),
   ),
   ...dayWith('1-674', 'fcreparacion', 'Solo si recibió reparación.', (v) => v.boreparacion === SI),
+
+  // How well her birth and her age are known (D-FECHAS)
+  {
+    kind: 'locks',
+    clause: 'precisión con su edad',
+    fields: ['llprecisionnacimiento'],
+    reason: 'Va con la edad, que es de JusticiaNet.',
+    when: (v, c) => c.externa && !isEmpty(v.dsedad),
+  },
+  {
+    kind: 'forces',
+    clause: 'edad sin nacimiento',
+    only: DE_UNA_HOJA,
+    sets: { fechanacimiento: null },
+    reason: 'No se sabe qué día nació.',
+    when: (v) => isAproximada(v) || isSinSaber(v),
+  },
+  {
+    kind: 'forces',
+    clause: 'edad que no se sabe',
+    only: DE_UNA_HOJA,
+    sets: { dsedad: EDAD_MAXIMA },
+    reason: 'No se sabe su edad: queda en 999.',
+    // an empty one says the same: a load leaves it so [2-221], and JusticiaNet that tells none
+    when: (v) => isSinSaber(v) && isEmpty(v.fechanacimiento) && !isEmpty(v.dsedad),
+  },
+  {
+    kind: 'options',
+    clause: 'precisión de la edad',
+    field: 'llprecisionnacimiento',
+    allows: (id) => DE_NACIMIENTO.has(id),
+    message: 'Elija DIA, EDAD APROXIMADA o NO SE SABE.',
+  },
+  {
+    kind: 'options',
+    clause: 'precisión sin edad',
+    field: 'llprecisionnacimiento',
+    allows: (id) => id === PRECISION.NO_SE_SABE,
+    when: (v, c) => c.externa && isEmpty(v.dsedad),
+  },
+  { kind: 'requires', clause: 'edad aproximada', only: DE_UNA_HOJA, fields: ['dsedad'], when: isAproximada },
+  {
+    kind: 'check',
+    clause: 'edad aproximada',
+    only: DE_UNA_HOJA,
+    field: 'dsedad',
+    fails: (v) => isAproximada(v) && v.dsedad === EDAD_MAXIMA,
+    message: 'Escriba alrededor de cuántos años tiene, o elija que no se sabe.',
+  },
 ]);
 
 /** Key by which two victims of one file are the same person: normalised name and surnames [1-410]. */

@@ -26,7 +26,7 @@ begin atomic
       where r.llcarpeta = any (carpetas) group by 1)
   select c.llcarpeta, c.llinstitucion, c.llpropietario, c.fcinicio,
     floor((10 * case x.d[1] % 10 when 2 then 2 when 1 then (c.boconocehechos = 0)::integer else 0 end / 2.0::float8
-        + 10 * (x.d[2] % 10 / 2) + 10 * (x.d[3] % 10 / 2) + 10 * (x.d[4] % 10 / 2)
+        + 10 * (x.d[2] % 10) / 2.0::float8 + 10 * (x.d[3] % 10 / 2) + 10 * (x.d[4] % 10 / 2)
         + coalesce(15 * v.tecnica / nullif(2.0::float8 * x.victimas, 0), 0)
         + coalesce(10 * v.situacion / nullif(2.0::float8 * x.victimas, 0), 0)
         + coalesce(10 * v.edad / nullif(2.0::float8 * x.victimas, 0), 0)

@@ -130,6 +130,13 @@ create table ctformainicio (
   boactivo smallint not null default 1 check (boactivo in (0, 1))
 );
 
+-- How well a day or an age is known (D-FECHAS).
+create table ctprecision (
+  llprecision integer primary key,
+  dsprecision varchar(60) not null,
+  boactivo smallint not null default 1 check (boactivo in (0, 1))
+);
+
 -- ---- Authorities and complainants ------------------------------------------------------------------------------------
 create table ctgobierno (
   llgobierno integer primary key,

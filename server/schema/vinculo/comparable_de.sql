@@ -23,7 +23,8 @@ begin atomic
       upper(btrim((v).dscurp)) as curp,
       -- the workbook writes the first day of 1900, or the one before, of what is not known
       case when (v).fechanacimiento > '1900-01-01' then (v).fechanacimiento end as fechanacimiento,
-      case when (c).fchecho > '1900-01-01' then (c).fchecho end as fchecho
+      -- a day alone says that two facts are one: of two days or of a month nothing is compared
+      case when (c).fchecho > '1900-01-01' and coalesce((c).llprecisionhecho, 1) = 1 then (c).fchecho end as fchecho
     offset 0 -- each is made once
   ) n;
 end;

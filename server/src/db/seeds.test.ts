@@ -100,6 +100,7 @@ describe('what rules rely on', () => {
     ETAPA: 'etapas',
     ESTATUS: 'estatus',
     FORMA_INICIO: 'formasInicio',
+    PRECISION: 'precisiones',
     ESTADO_JURIDICO: 'estadosJuridicos',
     NACIONALIDAD: 'nacionalidades',
     GENERO: 'generos',

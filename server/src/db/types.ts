@@ -388,6 +388,7 @@ export interface Carpeta {
   fcestatus: string | null;
   fcfolio: string | null;
   fchecho: string | null;
+  fchechofin: string | null;
   fcinicio: string;
   fcintegracion: string | null;
   fcrecepcionvista: string | null;
@@ -410,6 +411,7 @@ export interface Carpeta {
   llmunicipio: number | null;
   llmunicipioorigen: number | null;
   llorigen: number;
+  llprecisionhecho: number | null;
   llpropietario: number;
   lltipoasentamiento: number | null;
   lltipovialidad: number | null;
@@ -888,6 +890,12 @@ export interface Ctpoblacionlgbttti {
   boactivo: Generated<number>;
   dspoblacionlgbttti: string;
   llpoblacionlgbttti: number;
+}
+
+export interface Ctprecision {
+  boactivo: Generated<number>;
+  dsprecision: string;
+  llprecision: number;
 }
 
 export interface Ctpropietario {
@@ -1865,6 +1873,7 @@ export interface Victima {
   llpaisnacimiento: number | null;
   llpoblacionindigena: number | null;
   llpoblacionlgbttti: number | null;
+  llprecisionnacimiento: number | null;
   llpropietario: number;
   llresultado: number | null;
   llsituacionconyugal: number | null;
@@ -1994,6 +2003,7 @@ export interface DB {
   ctpais: Ctpais;
   ctpoblacionindigena: Ctpoblacionindigena;
   ctpoblacionlgbttti: Ctpoblacionlgbttti;
+  ctprecision: Ctprecision;
   ctpropietario: Ctpropietario;
   ctpropietariosede: Ctpropietariosede;
   ctpsicologicoexamen: Ctpsicologicoexamen;

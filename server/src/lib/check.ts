@@ -1,6 +1,6 @@
 import { LECTURAS, type LecturaDeCatalogo } from '@renadet/domain/catalogos/lecturas';
 import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
-import { type Campo, type Campos, datosDeLey, respuesta } from '@renadet/domain/lib/campos';
+import { type Campo, type Campos, datosDeLey, respuesta, sigue } from '@renadet/domain/lib/campos';
 import { AppError, type ErrorCampo } from '@renadet/domain/lib/errors';
 import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { isEmpty, type Rule, settle, type Violation, violations } from '@renadet/domain/lib/rules';
@@ -158,7 +158,9 @@ export function keepUntold<V extends object, C>(
 ): V {
   const sent = typeof typed === 'object' && typed !== null ? typed : {};
   const names = [...(datosDeLey(campos) as readonly string[] as (keyof V & string)[]), ...otros];
-  const untold = names.filter((name) => !(name in sent) && !isEmpty(stored[name]));
+  const untold = names.filter(
+    (name) => !(name in sent) && !isEmpty(stored[name]) && sigue(campos[name], values, stored),
+  );
   if (!untold.length) return values;
   const now = { ...values, ...pick(stored, untold) };
   return { ...now, ...pick(settle(rules, now, context, { stored }), untold) };

@@ -17,6 +17,8 @@ beforeAll(async () => {
   admin = await t.as('admin');
   await t.owner.query(`select compactar_calidad();
     update carpeta set fchecho = null where llcarpeta % 5 = 0;
+    update carpeta set llprecisionhecho = case when fchecho is null then 5 else 3 end where llcarpeta % 10 in (0, 1);
+    update victima set llprecisionnacimiento = 5, dsedad = 999, fechanacimiento = null where llvictima % 9 = 0;
     update carpeta set lletapa = 4, llestatus = 16 where llcarpeta % 19 = 0;
     update carpeta set fcinicio = fcinicio - 45, fcestatus = null where llcarpeta % 7 = 0;
     update victima set llgenero = 3, dsedad = 999, bopsicologico = null where llvictima % 6 = 0;
@@ -51,6 +53,17 @@ test.each(Object.keys(TABLA) as Sujeto[])(
           ),
       );
     });
+    rows.push(
+      ...datos.flatMap(({ campos, declara = {} }) =>
+        Object.entries(declara).flatMap(([name, answer]) =>
+          Object.keys(campos).flatMap((campo) =>
+            [null, whole[campo]].flatMap((value) =>
+              [null, 1, answer].map((one) => ({ ...whole, [campo]: value, [name]: one })),
+            ),
+          ),
+        ),
+      ),
+    );
     const { rows: said } = await t.owner.query<{ datos: number[] }>(
       `select datos_de_${TABLA[de]}(jsonb_populate_record(null::${TABLA[de]}, r)) as datos
        from jsonb_array_elements($1::jsonb) with ordinality e (r, n) order by n`,

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await t.owner.query(`
     update carpeta set lletapa = 4, llestatus = 16 where llcarpeta % 19 = 0;
     update carpeta set boconocehechos = 0, fcinicio = fcinicio - 45 where llcarpeta % 7 = 0;
+    update carpeta set llprecisionhecho = 5, fchecho = null where llcarpeta % 5 = 0;
+    update victima set llprecisionnacimiento = 5, dsedad = 999, fechanacimiento = null where llvictima % 8 = 0;
     update carpeta set novictimas = 0 where llcarpeta % 17 = 0;
     update victima set llgenero = 3, dsedad = 999, llsituacionjuridica = 5 where llvictima % 6 = 0;
     update victima set dsnombre = 'NN', dsapellidopaterno = 'SE DESCONOCE', dsapellidomaterno = null where llvictima % 12 = 0;

@@ -109,6 +109,7 @@ const CARPETA: Mapa = {
     fechaEstatus: 'fcestatus',
     fechaVista: 'fcvista',
     fechaRecepcionVista: 'fcrecepcionvista',
+    ultimoDiaHecho: 'fchechofin',
   },
   respuestas: {
     indicios: 'boindicios',
@@ -124,6 +125,7 @@ const CARPETA: Mapa = {
     tipoVialidad: catalogo('lltipovialidad', 'tipovialidad'),
     origenCarpeta: catalogo('llorigen', 'origen'),
     formaInicio: catalogo('llformainicio', 'formainicio'),
+    precisionHecho: catalogo('llprecisionhecho', 'precision'),
   },
 };
 const VICTIMA: Mapa = {
@@ -183,6 +185,7 @@ const VICTIMA: Mapa = {
     poblacionIndigena: catalogo('llpoblacionindigena', 'poblacionindigena'),
     tipoDiscapacidad: catalogo('lltipodiscapacidad', 'tipodiscapacidad'),
     tecnicasTortura: catalogo('lltecnica', 'tecnica'),
+    precisionEdad: catalogo('llprecisionnacimiento', 'precision'),
     tipoExamenPsicologico: catalogo('llexamen', 'examen'),
     resultadoExamenPsicologico: catalogo('llresultado', 'resultado'),
   },

@@ -4,7 +4,7 @@ import { reglasExamen } from '../../examen/examen.rules.ts';
 import { camposExamen, type Examen } from '../../examen/examen.schema.ts';
 import { reglasVictima } from '../../victima/victima.rules.ts';
 import { camposVictima } from '../../victima/victima.schema.ts';
-import type { Columna, Columnas } from '../columnas.ts';
+import { type Columna, type Columnas, OMISION } from '../columnas.ts';
 import { campoDe, type MapaDeHoja, type ValorDeRegistro, type Valores, vacioDe } from '../convert.ts';
 import type { Complemento } from '../expediente.ts';
 import type { Indice } from '../indice.ts';
@@ -17,8 +17,8 @@ type ParteDeLey = keyof typeof PARTES;
 
 /** The fields of other sheets that rows on data of law read, each with its column there. */
 export const AJENAS = {
-  carpeta: { llestatus: 'estatusInvestigacion' },
-  victima: { bomedidaproteccion: 'tieneMedidasProteccion' },
+  carpeta: { llestatus: 'estatusInvestigacion', fchecho: 'fechaHechos' },
+  victima: { bomedidaproteccion: 'tieneMedidasProteccion', fechanacimiento: 'fechaNacimiento', dsedad: 'edad' },
   examen: {},
 } as const satisfies Readonly<Record<ParteDeLey, MapaDeHoja>>;
 
@@ -68,6 +68,7 @@ export function registroDeParte(parte: ParteDeLey, valores: Valores, otra: Valor
   const record: Record<string, ValorDeRegistro> = { ...vacia };
   if (otra)
     for (const { field, columna, spec } of ajenas) record[field] = campoDe(spec, columna, columnas, otra, indice);
+  if (record.fchecho === OMISION.hechos) record.fchecho = null;
   return dichoDe(parte, valores, indice, record);
 }
 

@@ -44,6 +44,9 @@ export const columnasComplemento = {
   fcrealizacion: dato(camposExamen.fcrealizacion),
   fcentrega: dato(camposExamen.fcentrega),
   llgrado: dato(camposExamen.llgrado),
+  llprecisionhecho: dato(camposCarpeta.llprecisionhecho),
+  fchechofin: dato(camposCarpeta.fchechofin),
+  llprecisionnacimiento: dato(camposVictima.llprecisionnacimiento),
 } as const satisfies Readonly<
   Record<DeLey<typeof camposCarpeta> | DeLey<typeof camposVictima> | keyof typeof camposExamen, Columna>
 > &

@@ -1,6 +1,6 @@
 import { reglasCarpeta } from '../../carpeta/carpeta.rules.ts';
 import { type Carpeta, camposCarpeta } from '../../carpeta/carpeta.schema.ts';
-import { ESTADO, MUNICIPIO, TIPO_ASENTAMIENTO, TIPO_VIALIDAD } from '../../catalogos/ids.ts';
+import { ESTADO, MUNICIPIO, PRECISION, TIPO_ASENTAMIENTO, TIPO_VIALIDAD } from '../../catalogos/ids.ts';
 import { DIAS_DE_CARPETA } from '../../lib/contexto.ts';
 import { cadaCampo, porque } from '../../lib/dialecto.ts';
 import { NO, NO_DISPONIBLE, SI } from '../../lib/siNo.ts';
@@ -15,6 +15,7 @@ import { columnasExpediente } from './expediente.ts';
 
 const REAL = `Un valor distinto de ${NA} y ${ND}`;
 const isIgnorant = (columna: string) => (v: Valores) => v[columna] === NO || v[columna] === NO_DISPONIBLE;
+const fechaDesconocida = isIgnorant('conoceFechaHechos');
 const lugarDesconocido = isIgnorant('conoceLugarHechos');
 const sinOrigen = isIgnorant('existeExpedienteOrigen');
 
@@ -53,7 +54,7 @@ export const reglasExpediente: readonly ReglaHoja[] = [
   {
     clausula: '2-314',
     columna: 'fechaHechos',
-    when: isIgnorant('conoceFechaHechos'),
+    when: fechaDesconocida,
     fails: (v) => v.fechaHechos !== OMISION.hechos,
     motivo: 'debe ser 01/01/1900 porque no se conoce la fecha de los hechos',
     acepta: '01/01/1900',
@@ -182,6 +183,7 @@ export const mapaExpediente: MapaDeHoja = cadaCampo(camposCarpeta)({
   // the sheets are those of document 2: data of law are told in the sheet Complemento
   ...porque('told in the sheet Complemento', 'llformainicio', 'dsorganovista', 'fcvista', 'fcrecepcionvista'),
   ...porque('told in the sheet Complemento', 'dsqueja', 'bopruebaexcluida', 'nopena', 'noinhabilitacion'),
+  ...porque('told in the sheet Complemento', 'llprecisionhecho', 'fchechofin'),
 })<string>({
   llorigen: 'origen',
   fcinicio: 'fechaInicioCarpeta',
@@ -258,6 +260,7 @@ export function carpetaDe(v: Valores, indice: Indice): Carpeta {
   putDias(record, v);
   record.llmunicipio = municipioDe(v.claveMunicipioHechos, record.llestado);
   record.llmunicipioorigen = municipioDe(v.claveMunicipioCarpetaAnterior, record.llentidadfederativa);
+  if (fechaDesconocida(v)) record.llprecisionhecho = PRECISION.NO_SE_SABE;
   if (lugarDesconocido(v)) Object.assign(record, SIN_LUGAR);
   if (sinOrigen(v)) Object.assign(record, SIN_ORIGEN);
   return record as unknown as Carpeta;

@@ -68,7 +68,7 @@ export const mapaVictima: MapaDeHoja = cadaCampo(camposVictima)({
   ...porque('the sheet has no column for it', 'bolugarnacimiento', 'llsituacionjuridica'),
   ...porque(DE_COMPLEMENTO, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
   ...porque(DE_COMPLEMENTO, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
-  ...porque(DE_COMPLEMENTO, 'metodos', 'finalidades', 'motivos', 'examenes'),
+  ...porque(DE_COMPLEMENTO, 'metodos', 'finalidades', 'motivos', 'examenes', 'llprecisionnacimiento'),
   llmunicipionacimiento: 'told by its key',
   fcregistro: 'the day of the load',
 })<string>({

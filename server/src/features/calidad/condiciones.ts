@@ -20,11 +20,14 @@ const isInicial = (place: number, name: string) =>
 
 const anios = (day: string) => `extract(year from age(${day}, v.fechanacimiento))`;
 
+/** The last day on which the facts may have happened; the first is `fchecho`. */
+const HASTA = `case c.llprecisionhecho when 2 then c.fchechofin when 3 then (c.fchecho + interval '1 month - 1 day')::date else c.fchecho end`;
+
 /** When a rule finds something in the file `c`. */
 export const CONDICIONES: Readonly<Record<ReglaDeCarpeta, string>> = {
   estatusAntesDeInicio: 'c.fcestatus < c.fcinicio',
   hechosDespuesDeInicio: 'c.fchecho > c.fcinicio',
-  hechosLejanos: `c.fchecho < c.fcinicio - interval '40 years'`,
+  hechosLejanos: `${HASTA} < c.fcinicio - interval '40 years'`,
   lugarSinEntidad: 'c.boconocehechos = 1 and (c.llestado is null or c.llestado in (33, 99))',
   entidadSinLugar: 'c.boconocehechos = 0 and c.llestado between 1 and 32',
   cpDeOtraEntidad: `c.cp ~ '^[0-9]{5}$' and c.llestado between 1 and 32 and not exists (select
@@ -48,7 +51,7 @@ export const CONDICIONES: Readonly<Record<ReglaDeCarpeta, string>> = {
   // at any of the days at which it may have been told, a birthday more or less
   edadNoCorresponde: victima(`v.dsedad < 999 and v.dsedad not between
     ${anios('least(c.fchecho, c.fcinicio, v.fcregistro)')} - 1 and ${anios('greatest(c.fcinicio, v.fcregistro)')} + 1`),
-  nacidaDespues: victima('v.fechanacimiento > coalesce(c.fchecho, c.fcinicio)'),
+  nacidaDespues: victima(`v.fechanacimiento > coalesce(${HASTA}, c.fcinicio)`),
   edadImposible: victima('v.dsedad between 111 and 998'),
   embarazoDeHombre: victima('v.llgenero = 1 and v.bogestacion = 1'),
   tecnicaSinEspecificar: victima(`v.lltecnica = 11 and coalesce(v.especifiquetecnica, '') = ''`),

@@ -7,7 +7,7 @@ const VALORES: Readonly<Record<IdDeMedida, readonly [de: 'carpeta' | 'victima', 
   sexo: ['victima', '(coalesce(v.llgenero, 3) = 3)::integer'],
   edad: ['victima', '(coalesce(v.dsedad, 999) = 999)::integer'],
   diaInicio: ['carpeta', 'extract(day from c.fcinicio)::integer'],
-  diaHechos: ['carpeta', 'extract(day from c.fchecho)::integer'],
+  diaHechos: ['carpeta', 'case when coalesce(c.llprecisionhecho, 1) = 1 then extract(day from c.fchecho)::integer end'],
   sinVictimas: ['carpeta', '(c.novictimas = 0)::integer'],
 };
 const valuesOf = (de: 'carpeta' | 'victima') =>

@@ -27,6 +27,9 @@ const LUGAR = {
 /** Rows of modes that are only of the screen; a closed file is refused whole (409). */
 const DE_PANTALLA = ['1-079', '1-080', '1-203'];
 
+/** Rows of a day of the facts that is closed. */
+const DE_CERRADA = ['precisión con su fecha', 'precisión sin fecha'];
+
 interface Caso {
   quien: string;
   rol: number;
@@ -42,7 +45,7 @@ const CASOS: Record<string, Caso> = {
     quien: 'capturista.30',
     rol: 4,
     estado: {},
-    ajenas: ['1-199', '1-200', '1-201', '1-202', '1-224', '1-227'],
+    ajenas: ['1-199', '1-200', '1-201', '1-202', '1-224', '1-227', ...DE_CERRADA],
     propias: ['1-348', '1-362', '1-375'],
   },
   'an integrated file': {
@@ -51,7 +54,7 @@ const CASOS: Record<string, Caso> = {
     marca: `fcintegracion = '2025-04-01'`,
     estado: { integrada: true },
     ajenas: ['1-202', '1-224'],
-    propias: ['1-199', '1-200', '1-201', '1-227'],
+    propias: ['1-199', '1-200', '1-201', '1-227', 'precisión con su fecha'],
   },
   'a file of the external system': {
     quien: 'capturista.30',
@@ -59,14 +62,14 @@ const CASOS: Record<string, Caso> = {
     marca: 'provienejusticianet = 1',
     estado: { externa: true },
     ajenas: ['1-199', '1-200', '1-201', '1-224', '1-227'],
-    propias: ['1-202'],
+    propias: ['1-202', 'precisión con su fecha'],
   },
   'a federal supervisor (5)': {
     quien: 'supervisor.federal',
     rol: 5,
     estado: {},
     ajenas: ['1-199', '1-200', '1-201', '1-202', '1-227'],
-    propias: ['1-224'],
+    propias: ['1-224', 'precisión con su fecha'],
   },
   'a federal clerk (6) with an integrated file of the external system': {
     quien: 'capturista.federal',
@@ -74,7 +77,7 @@ const CASOS: Record<string, Caso> = {
     marca: `fcintegracion = '2025-04-01', provienejusticianet = 1`,
     estado: { integrada: true, externa: true },
     ajenas: [],
-    propias: ['1-199', '1-202', '1-224', '1-227'],
+    propias: ['1-199', '1-202', '1-224', '1-227', 'precisión con su fecha'],
   },
 };
 

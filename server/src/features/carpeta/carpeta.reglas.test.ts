@@ -2,7 +2,7 @@ import { guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { contextoDe } from '@renadet/domain/lib/contexto';
-import { hoyEnMexico } from '@renadet/domain/lib/fecha';
+import { fecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { carpeta } from '@renadet/domain/registros.ejemplo';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,11 +11,12 @@ import { expected, mutated, named, refusals } from '../../../test/mutations.ts';
 import { rowsOf } from '../../../test/saved.ts';
 
 const context = contextoDe(null, { rol: 4, hoy: hoyEnMexico(new Date()) });
+const ENTRE_DOS_DIAS = { llprecisionhecho: 2, fchecho: fecha('2025-02-01'), fchechofin: fecha('2025-03-01') };
 const table = {
   campos: camposCarpeta,
   rules: reglasCarpeta,
   sound: carpeta(),
-  others: [carpeta({ boconocehechos: 1, llestado: 30 }), carpeta({ llformainicio: 4 })],
+  others: [carpeta({ boconocehechos: 1, llestado: 30 }), carpeta({ llformainicio: 4 }), carpeta(ENTRE_DOS_DIAS)],
   context,
 };
 let t: TestApp;
@@ -28,8 +29,8 @@ const create = (body: Carpeta) => t.call(guardarCI, { params: { type: 2 }, body 
 
 test('every row that can refuse a new file makes the server refuse it, with the same fields and sentences', async () => {
   const rows = refusals(table);
-  // 1-227 speaks of integrated files only
-  expect(rows.filter(({ record }) => !record).map(({ clause }) => clause)).toEqual(['1-227']);
+  // these speak of integrated files only
+  expect(rows.filter(({ record }) => !record).map(({ clause }) => clause)).toEqual(['1-227', 'precisión sin fecha']);
   for (const { record } of rows) {
     if (!record) continue;
     const { status, body } = await create(record);

@@ -84,6 +84,7 @@ describe('[2-440] [2-443] [2-444] [1-191] [1-447] [1-452] [1-454] [1-455] [1-457
     ['1-454', 'Ctdenunciantes', 'lldenunciante', [1, 2, 3, 4, 6, 7, 8, 9]],
     ['1-455', 'Ctetapas', 'lletapa', [1, 2, 3, 4]],
     ['1-660', 'Ctformasinicio', 'llformainicio', upTo(5)],
+    ['1-660', 'Ctprecisiones', 'llprecision', upTo(5)],
     ['1-457', 'Ctnacionalidades', 'llnacionalidad', [1, 2, 3]],
     ['1-458', 'Ctgeneros', 'llgenero', [1, 2, 3]],
     ['1-459', 'Ctsituacionesjuridicas', 'llsituacionjuridica', upTo(5)],

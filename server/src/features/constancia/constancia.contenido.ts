@@ -50,7 +50,7 @@ const DE_VICTIMA = pickCampos(camposVictima)(
       ...porque(SIN_CERTIFICAR, 'lltecnica', 'especifiquetecnica', 'bovictimadelitosexual'),
       ...porque(SIN_CERTIFICAR, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
       ...porque(SIN_CERTIFICAR, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
-      ...porque(SIN_CERTIFICAR, 'metodos', 'finalidades', 'motivos'),
+      ...porque(SIN_CERTIFICAR, 'metodos', 'finalidades', 'motivos', 'llprecisionnacimiento'),
       ...porque(SIN_CERTIFICAR, 'bopsicologico', 'llexamen', 'llresultado', 'examenes'),
     },
   },

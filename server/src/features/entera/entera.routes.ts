@@ -29,13 +29,16 @@ async function readEntera(trx: Trx, door: Door, llcarpeta: number): Promise<Carp
   );
   const contexto = contextoCarpeta('editar', usuario, services.hoy(), carpeta);
   const enSuyo = (externo: string | null) => ({ ...contexto, externa: Boolean(externo) });
-  const { noci, folio, fcinicio, fchecho, victimasregistradas, autoridadesregistradas } = carpeta;
+  const { noci, folio, fcinicio, fchecho, llprecisionhecho, fchechofin, victimasregistradas, autoridadesregistradas } =
+    carpeta;
   return {
     llcarpeta,
     noci,
     folio,
     fcinicio,
     fchecho,
+    llprecisionhecho,
+    fchechofin,
     victimasregistradas,
     autoridadesregistradas,
     ...palabras,

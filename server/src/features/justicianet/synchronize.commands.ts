@@ -62,8 +62,10 @@ function cambiosDe(kept: CarpetaKept, now: Mapeado, novictimas: number): Record<
   // its day alone leaves the status that the office chose for the same stage (D-18)
   const dated = estatus !== null && told.fcestatus !== estatus.fcestatus;
   const crime = carpeta.lldelito !== kept.lldelito; // circumstances are the crime's
+  const day = carpeta.fchecho !== kept.fchecho; // how well it was known goes with it
   const wanted = {
     ...pick(carpeta, PROPIOS),
+    ...(day && pick(carpeta, ['llprecisionhecho', 'fchechofin'])),
     ...(placed && pick(carpeta, DOMICILIO)),
     ...(crime && pick(carpeta, ['llcircunstancia'])),
     ...(dated && { fcestatus: estatus.fcestatus }),

@@ -126,7 +126,7 @@ const externaCarpeta = cadaCampo(camposCarpeta)({
   ...porque('no origin file is told', 'nocianterior', 'dsjuzgado', 'dsproceso', 'dsdelito', 'llentidadfederativa'),
   llmunicipioorigen: 'no origin file is told',
   ...porque(LO_CAPTURA, 'llformainicio', 'dsorganovista', 'fcvista', 'fcrecepcionvista', 'dsqueja'),
-  ...porque(LO_CAPTURA, 'bopruebaexcluida', 'nopena', 'noinhabilitacion'),
+  ...porque(LO_CAPTURA, 'bopruebaexcluida', 'nopena', 'noinhabilitacion', 'llprecisionhecho', 'fchechofin'),
   boindicios: 'a new form says NO',
 });
 
@@ -180,7 +180,7 @@ const externaVictima = cadaCampo(camposVictima)({
   ...porque(LO_CAPTURA, 'llsituacionjuridica'),
   ...porque(LO_CAPTURA, 'fcmedidaproteccion', 'boafrodescendiente', 'boavisoconsular', 'fcavisoconsular'),
   ...porque(LO_CAPTURA, 'dsrenavi', 'fcrenavi', 'boreparacion', 'fcreparacion'),
-  ...porque(LO_CAPTURA, 'metodos', 'finalidades', 'motivos'),
+  ...porque(LO_CAPTURA, 'metodos', 'finalidades', 'motivos', 'llprecisionnacimiento'),
   ...porque(LO_CAPTURA, 'bopsicologico', 'llexamen', 'llresultado', 'examenes'),
 });
 
@@ -217,7 +217,9 @@ const PROPIOS_VICTIMA = [
  */
 export function victimaActualizada(v: VictimaExterna, kept: Victima, contexto: ContextoEnCarpeta): Victima {
   const now = propiosDe(v, contexto.hoy);
-  const next = { ...kept, ...Object.fromEntries(PROPIOS_VICTIMA.map((name) => [name, now[name]])) };
+  const told = { ...kept, ...Object.fromEntries(PROPIOS_VICTIMA.map((name) => [name, now[name]])) };
+  // what the office said of an age that nobody knew is over with the age
+  const next = { ...told, ...(told.dsedad !== kept.dsedad && { llprecisionnacimiento: null }) };
   return settle(reglasVictima, next, contexto, { previous: kept, stored: kept });
 }
 

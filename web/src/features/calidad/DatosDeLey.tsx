@@ -49,10 +49,12 @@ function describe({ faltan, estado, valor, desconocido, blanco }: DatoCalificado
 /** The way to the field of one record. */
 function BotonCampo({ falta, dato, puede }: { falta: Faltante; dato: string; puede: ReturnType<typeof usePuede> }) {
   const ir = useIr();
-  const { de, llave, lugar, campo } = falta;
+  const { de, llave, lugar, campo, estado } = falta;
   const { uno, ruta, llave: name, nueva } = DE[de];
   if (!puede[de][llave === null ? 'agregar' : 'editar']) return null;
-  const texto = llave === null ? nueva : de === 'carpeta' ? 'Completar' : `Completar ${uno} ${lugar}`;
+  // who declared that nobody knows it is not asked to make it up
+  const verbo = estado === 'desconocido' ? 'Corregir' : 'Completar';
+  const texto = llave === null ? nueva : de === 'carpeta' ? verbo : `${verbo} ${uno} ${lugar}`;
   return (
     <Boton
       variant="text"
@@ -75,7 +77,7 @@ function Dato({ dato, puede }: { dato: DatoCalificado; puede: ReturnType<typeof 
       {estado === 'valor' ? (
         <Correcto color="success" titleAccess="Completo:" />
       ) : (
-        <Advertencia color="warning" titleAccess="Falta:" />
+        <Advertencia color="warning" titleAccess={estado === 'blanco' ? 'Falta:' : 'No se sabe:'} />
       )}
       <div className="cede crece-200">
         {dato.dato}

@@ -8,6 +8,7 @@ import { useDelFormulario } from '../../lib/useReglas.ts';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
+import { FechaDeHechos } from './FechaDeHechos.tsx';
 import { NumeroDeCarpeta } from './NumeroDeCarpeta.tsx';
 import { useOrigenesDe } from './origenes.ts';
 import { type IdSeccion, SECCIONES } from './secciones.ts';
@@ -63,7 +64,7 @@ const DatosGenerales = ({ hoy }: { hoy: string }) => (
 const LugarDeLosHechos = ({ hoy }: { hoy: string }) => (
   <Rejilla>
     <Campo name="boconocehechos" />
-    <Campo name="fchecho" max={hoy} />
+    <FechaDeHechos hoy={hoy} />
     <Campo name="llestado" />
     <Campo name="llmunicipio" />
     <Campo name="dslocalidad" mayusculas />

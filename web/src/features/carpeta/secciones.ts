@@ -26,7 +26,9 @@ export const SECCIONES = placeCampos(camposCarpeta)([
     titulo: 'Lugar de los hechos',
     campos: [
       'boconocehechos',
+      'llprecisionhecho',
       'fchecho',
+      'fchechofin',
       'llestado',
       'llmunicipio',
       'dslocalidad',

@@ -50,6 +50,9 @@ interface Props {
   nombres?: readonly string[];
 }
 
+/** A day; one that is not known as such is in words. */
+const EN_CIFRAS = /^\d{4}-/;
+
 /** A record as a form that only reads: its labels, its values in words, days as dd/MM/yyyy. */
 export const Lectura = ({ campos, valores, nombres = Object.keys(campos) }: Props) => (
   <div
@@ -65,7 +68,7 @@ export const Lectura = ({ campos, valores, nombres = Object.keys(campos) }: Prop
           key={name}
           name={name}
           etiqueta={etiqueta}
-          valor={fecha ? formatFecha(text) : text}
+          valor={fecha && EN_CIFRAS.test(text) ? formatFecha(text) : text}
           max={max}
           ancho={ancho === true}
         />

@@ -22,6 +22,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Ver } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { conEdadEnPalabras, type Registro } from './enPalabras.ts';
 
 const DialogoDetalle = loadAhead(async () => (await import('./DialogoDetalle.tsx')).DialogoDetalle, 'la ventana');
 
@@ -57,7 +58,12 @@ const Examenes = ({ filas }: { filas: readonly FilaDetalleExamen[] }) => (
 function Victima({ id, onClose }: { id: number; onClose: () => void }) {
   const leida = useQuery(query(victimaDetalle, { params: { id } }));
   return (
-    <DialogoDetalle titulo="Detalle de la víctima" campos={DETALLE_VICTIMA} leida={leida} onClose={onClose}>
+    <DialogoDetalle
+      titulo="Detalle de la víctima"
+      campos={DETALLE_VICTIMA}
+      leida={{ ...leida, data: leida.data && conEdadEnPalabras(leida.data as unknown as Registro) }}
+      onClose={onClose}
+    >
       {leida.data && <Examenes filas={leida.data.examenes} />}
     </DialogoDetalle>
   );

@@ -63,14 +63,14 @@ const CASO = `token origen numCarpetaAnterior entidad numCarpeta fechaInicioCarp
   etapaInvestigacion estatusInvestigacion fechaInvestigacion carpetaAcumula motivoReclasificacion victimas autoridades`;
 /** Which the documents do not have, and may be left out [1-664]. */
 const LEY =
-  'formaInicio organoVista fechaVista fechaRecepcionVista numeroQueja pruebaExcluida aniosPrision aniosInhabilitacion';
+  'formaInicio organoVista fechaVista fechaRecepcionVista numeroQueja pruebaExcluida aniosPrision aniosInhabilitacion fechaHechos precisionHechos ultimoDiaHechos';
 const VICTIMA = `nombre primerApp segundoApp edad tieneMedidasProteccion tieneEtnia tieneDiscapacidad nacionalidad
   actividadPeriodista actividadDerechos sexo estadoGestacion orientacionSexual situacionJuridica situacionDetalle
   tieneExamenPsicologico tipoExamen resultadoExamen tieneAveriguacionPrevia autoridadMinisterial juzgadoTribunal proceso
   delito fechaPuestaDesposicion dependenciaRealiza autoridadRealiza estado municipio tecnica juzgadoTribunalSitacion`;
 /** Ours, that may be left out [1-675]. */
 const DE_LEY = `fechaMedidasProteccion esVictimaDelitoSexual esAfrodescendiente avisoConsular fechaAvisoConsular numeroRenavi fechaRenavi
-  recibioReparacion fechaReparacion metodos finalidades motivos examenes`;
+  recibioReparacion fechaReparacion metodos finalidades motivos precisionEdad examenes`;
 const EXAMEN = 'organismo tipoExamen peritoPropio consentimiento fechaSolicitud fechaRealizacion fechaEntrega grado';
 const palabras = (text: string) => text.split(/\s+/);
 

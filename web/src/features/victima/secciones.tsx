@@ -1,12 +1,14 @@
-import { TECNICA } from '@renadet/domain/catalogos/ids';
+import { PRECISION, TECNICA } from '@renadet/domain/catalogos/ids';
 import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { placeCampos } from '@renadet/domain/lib/dialecto';
+import { PRECISIONES_DE_NACIMIENTO } from '@renadet/domain/lib/precision';
 import { isEmpty } from '@renadet/domain/lib/rules';
 import { edadEnLosHechos, edadesEnPalabras } from '@renadet/domain/victima/edad';
-import { camposVictima, type Victima } from '@renadet/domain/victima/victima.schema';
+import { camposVictima, EDAD_MAXIMA, type Victima } from '@renadet/domain/victima/victima.schema';
 import type { ReactNode } from 'react';
 import { useDelFormulario } from '../../lib/useReglas.ts';
 import { CampoCurp } from '../../ui/CampoCurp.tsx';
+import { CampoPrecision } from '../../ui/CampoPrecision.tsx';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
@@ -79,6 +81,30 @@ function EnLosHechos() {
   return words && <span>{words}.</span>;
 }
 
+const DE_NACIMIENTO = ['fechanacimiento', 'dsedad'];
+/** What is known of her birth: its day or her age, her age more or less, or nothing (D-FECHAS). */
+function Nacimiento({ hoy }: { hoy: string }) {
+  const { form } = useContenido();
+  const precision = useDelFormulario(form, (f) => f.values.llprecisionnacimiento as number | null);
+  const isAproximada = precision === PRECISION.EDAD_APROXIMADA;
+  return (
+    <>
+      <CampoPrecision
+        name="llprecisionnacimiento"
+        opciones={PRECISIONES_DE_NACIMIENTO}
+        de={DE_NACIMIENTO}
+        primera={(_, antes) => (antes.dsedad === EDAD_MAXIMA ? { dsedad: null } : {})}
+        ancho="fila"
+      />
+      {!isAproximada && precision !== PRECISION.NO_SE_SABE && <Campo name="fechanacimiento" max={hoy} />}
+      {precision !== PRECISION.NO_SE_SABE && (
+        <Campo name="dsedad" ayuda={<EnLosHechos />} {...(isAproximada && { label: 'Edad aproximada, en años' })} />
+      )}
+      {isAproximada && <div className="nada bloque-900" />}
+    </>
+  );
+}
+
 /** Identity: names keep the spelling typed, so they are not turned into capitals here. */
 const Identificacion = ({ hoy }: { hoy: string }) => (
   <Rejilla>
@@ -88,8 +114,7 @@ const Identificacion = ({ hoy }: { hoy: string }) => (
     <Campo name="dsalias" mayusculas />
     <Campo name="llgenero" />
     <Campo name="bogestacion" />
-    <Campo name="fechanacimiento" max={hoy} />
-    <Campo name="dsedad" ayuda={<EnLosHechos />} />
+    <Nacimiento hoy={hoy} />
     <CampoCurp ancho="columna" />
     <Campo name="fcregistro" max={hoy} />
   </Rejilla>
@@ -106,7 +131,7 @@ export const seccionesVictima = (hoy: string, examenes: ReactNode, copiar?: Reac
     seccion(
       'identificacion',
       'Identificación',
-      `dsnombre dsapellidopaterno dsapellidomaterno dsalias llgenero bogestacion fechanacimiento dsedad dscurp fcregistro`,
+      `dsnombre dsapellidopaterno dsapellidomaterno dsalias llgenero bogestacion llprecisionnacimiento fechanacimiento dsedad dscurp fcregistro`,
       <Identificacion hoy={hoy} />,
       copiar,
     ),

@@ -2,6 +2,7 @@ import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { lugarDeHechos, nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
+import { hechosEnPalabras } from '@renadet/domain/lib/precision';
 import type { ReactNode } from 'react';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
 import { Enlace } from '../../../ui/Boton.tsx';
@@ -74,7 +75,7 @@ const Lista = ({ titulo, total, nueva, children }: PropsNombrados) => (
 export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: ParteDeCarpeta | null }) {
   const { victima, autoridad } = useSeleccion();
   const open = useAbrirRegistro(entera);
-  const { fcinicio, fchecho, delito, area, etapa, dias } = entera;
+  const { fcinicio, delito, area, etapa, dias } = entera;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one
     <div role="region" aria-labelledby="resumen-de-la-carpeta" className="no-imprimir letra-menor marco">
@@ -84,7 +85,9 @@ export function Resumen({ entera, nueva }: { entera: CarpetaEntera; nueva: Parte
       <dl className="rejilla par raya py-10 px-16" style={{ columnGap: 12, rowGap: 4 }}>
         <Dato titulo="Inicio">{formatFecha(fcinicio) || 'Sin dato'}</Dato>
         <Dato titulo="Hechos">
-          {[formatFecha(fchecho), lugarDeHechos(entera)].filter(Boolean).join(', ') || 'Sin dato'}
+          {[hechosEnPalabras(entera) ?? formatFecha(entera.fchecho), lugarDeHechos(entera)]
+            .filter(Boolean)
+            .join(', ') || 'Sin dato'}
         </Dato>
         <Dato titulo={ETIQUETAS.delito}>{delito ?? 'Sin dato'}</Dato>
         <Dato titulo={ETIQUETAS.area}>{area}</Dato>

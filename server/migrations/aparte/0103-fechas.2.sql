@@ -1,0 +1,1 @@
+alter table victima validate constraint victima_llprecisionnacimiento_fkey;

@@ -1,0 +1,1 @@
+alter table carpeta validate constraint carpeta_llprecisionhecho_fkey;

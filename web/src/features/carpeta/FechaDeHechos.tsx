@@ -1,0 +1,48 @@
+import { PRECISION } from '@renadet/domain/catalogos/ids';
+import { parseFecha } from '@renadet/domain/lib/fecha';
+import { PRECISIONES_DE_HECHOS } from '@renadet/domain/lib/precision';
+import { useCampo, useDelFormulario } from '../../lib/useReglas.ts';
+import { CampoPrecision } from '../../ui/CampoPrecision.tsx';
+import { CampoMes } from '../../ui/campos/CampoMes.tsx';
+import { Campo, useContenido } from '../../ui/Formulario.tsx';
+
+const { ENTRE_DOS_DIAS, MES, NO_SE_SABE } = PRECISION;
+const DE_HECHOS = ['fchecho', 'fchechofin'];
+
+/** The day in a way in which it was not told yet: of a day the month is known, of a month no day is. */
+function primera(precision: number, { fchecho }: Readonly<Record<string, unknown>>, before: number | null) {
+  const day = before === MES ? undefined : parseFecha(String(fchecho));
+  return { fchecho: (precision === MES ? day && `${day.slice(0, 7)}-01` : day) ?? null };
+}
+
+/** The month in which the facts happened. */
+function MesDeHechos() {
+  const { form } = useContenido();
+  const { opciones: _, value, ...drawn } = useCampo(form, 'fchecho');
+  return <CampoMes {...drawn} label="Mes de los hechos" value={value as string | null} />;
+}
+
+/**
+ * When the facts happened: on a day, between two, in a month, or nobody knows (D-FECHAS).
+ * @param hoy last day that the calendars offer
+ */
+export function FechaDeHechos({ hoy }: { hoy: string }) {
+  const { form } = useContenido();
+  const precision = useDelFormulario(form, (f) => f.values.llprecisionhecho as number | null);
+  return (
+    <>
+      <CampoPrecision
+        name="llprecisionhecho"
+        opciones={PRECISIONES_DE_HECHOS}
+        de={DE_HECHOS}
+        primera={(next, antes) => primera(next, antes, precision)}
+      />
+      {precision === MES && <MesDeHechos />}
+      {precision !== MES && precision !== NO_SE_SABE && (
+        <Campo name="fchecho" max={hoy} {...(precision === ENTRE_DOS_DIAS && { label: 'Primer día de los hechos' })} />
+      )}
+      {precision === ENTRE_DOS_DIAS && <Campo name="fchechofin" max={hoy} />}
+      {precision !== ENTRE_DOS_DIAS && precision !== NO_SE_SABE && <div className="nada bloque-900" />}
+    </>
+  );
+}
