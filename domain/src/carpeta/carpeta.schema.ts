@@ -71,7 +71,7 @@ export const camposCarpeta = {
   bopruebaexcluida: deLey(siNo('¿Se excluyó prueba obtenida con tortura?')),
   nopena: deLey(entero('Años de prisión de la sentencia', 0, 99)),
   noinhabilitacion: deLey(entero('Años de inhabilitación', 0, 99)),
-  llprecisionhecho: matiz(catalogo('Precisión de la fecha de los hechos', 'precisiones'), 'fchecho'),
+  llprecisionhecho: matiz(catalogo('¿Cuándo ocurrieron los hechos?', 'precisiones'), 'fchecho'),
   fchechofin: matiz(dia('Último día de los hechos'), 'fchecho'),
   estadojuridico: oculto(TextoLibre(200)),
   fcintegracion: soloLectura(),

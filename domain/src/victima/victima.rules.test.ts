@@ -300,7 +300,7 @@ describe('how well her age is known (D-FECHAS)', () => {
       { field: 'dsedad', values: dicha(NO_SE_SABE, 34, nacio), value: 999 },
       { field: 'dsedad', values: dicha(NO_SE_SABE, 30), locked: true, value: 999, errors: EN_999 },
       { field: 'dsedad', values: dicha(NO_SE_SABE, 999), errors: [] },
-      { field: 'dsedad', values: dicha(NO_SE_SABE, null), required: false, value: null, errors: [] },
+      { field: 'dsedad', values: dicha(NO_SE_SABE, null), required: false, value: 999 },
       {
         field: 'llprecisionnacimiento',
         values: dicha(MES, 30),

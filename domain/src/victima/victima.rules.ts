@@ -332,8 +332,7 @@ export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
     only: DE_UNA_HOJA,
     sets: { dsedad: EDAD_MAXIMA },
     reason: 'No se sabe su edad: queda en 999.',
-    // an empty one says the same: a load leaves it so [2-221], and JusticiaNet that tells none
-    when: (v) => isSinSaber(v) && isEmpty(v.fechanacimiento) && !isEmpty(v.dsedad),
+    when: (v) => isSinSaber(v) && isEmpty(v.fechanacimiento),
   },
   {
     kind: 'options',

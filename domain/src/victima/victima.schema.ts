@@ -80,7 +80,7 @@ export const camposVictima = {
   metodos: deLey(varios('Métodos de tortura o maltrato', 'metodos')),
   finalidades: deLey(varios('Finalidad de los hechos', 'finalidades')),
   motivos: deLey(varios('Condición de la víctima que motivó los hechos', 'motivos')),
-  llprecisionnacimiento: matiz(catalogo('Precisión de la edad', 'precisiones'), 'fechanacimiento', 'dsedad'),
+  llprecisionnacimiento: matiz(catalogo('¿Qué se sabe de su edad?', 'precisiones'), 'fechanacimiento', 'dsedad'),
   dsnombrePadre: nombre('Nombre(s) del padre', 100),
   dsApellidoPatPadre: nombre('Primer apellido del padre', 50),
   dsApellidoMatPadre: nombre('Segundo apellido del padre', 50),

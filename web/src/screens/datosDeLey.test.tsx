@@ -1,6 +1,6 @@
 import { carpetaBuena } from '@renadet/domain/carpeta/carpeta.ejemplo';
 import { victimaBuena } from '@renadet/domain/victima/victima.ejemplo';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useLlave } from '../lib/eleccion.tsx';
@@ -50,14 +50,14 @@ const CALIDAD = {
 const VICTIMA = { ...victimaBuena, llvictima: 7, llcarpeta: 1, version: 5 };
 /** As the shell draws it: anew for each entry. */
 const Abierta = () => <Carpeta key={useLlave()} />;
-const open = (cambios: Partial<typeof CARPETA> = {}) => {
-  conServidor({ getCarpetaById: { ...CARPETA, ...cambios }, calidadCarpeta: CALIDAD, getCtVictimaById: [VICTIMA] });
+const open = (cambios: Partial<typeof CARPETA> = {}, calidad = CALIDAD, accion = 'consultar') => {
+  conServidor({ getCarpetaById: { ...CARPETA, ...cambios }, calidadCarpeta: calidad, getCtVictimaById: [VICTIMA] });
   return openPantallas(
     { actualizar: Abierta, victima: Victima, autoridad: () => null },
     {
       llrol: 4,
       carpeta: 1,
-      accion: 'consultar',
+      accion,
     },
   );
 };
@@ -98,4 +98,46 @@ it.each([
   openPantallas({ actualizar: Abierta }, { llrol: 4, carpeta: 1, accion: 'editar' });
   const campo = await waitFor(() => document.querySelector('[data-campo=fcinicio]') ?? expect.fail());
   expect(campo.textContent?.includes('Es anterior al 26/06/2017. Se guarda así')).toBe(dicho);
+});
+
+it('who declared that nobody knows it is not asked to make it up (D-FECHAS)', async () => {
+  const faltan = [falta({ de: 'carpeta', llave: 1, campo: 'llprecisionhecho', estado: 'desconocido' })];
+  const fecha = dato({ id: 'fecha', dato: 'El día', estado: 'desconocido', desconocido: 1, blanco: 0, faltan });
+  open({}, { ...CALIDAD, datos: [fecha] });
+  await screen.findByText(': declarado desconocido');
+  expect(screen.getByTitle('No se sabe:')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Completar/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Corregir: El día' }));
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo')).toBe('llprecisionhecho'),
+  );
+});
+
+const caja = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+const elige = (grupo: string, name: string) =>
+  userEvent.click(within(screen.getByRole('radiogroup', { name: grupo })).getByLabelText(name));
+
+it('when the facts happened is told in four ways, and nothing typed in one is lost by another (D-FECHAS)', async () => {
+  open({ fchecho: '2024-02-14' as never, fcinicio: '2024-03-01' as never }, CALIDAD, 'editar');
+  const CUANDO = '¿Cuándo ocurrieron los hechos?';
+  await screen.findByRole('radiogroup', { name: CUANDO });
+  const dichas = () => ['fchecho', 'fchechofin'].map((name) => caja(name)?.value);
+  expect(dichas()).toEqual(['14/02/2024', undefined]);
+  await elige(CUANDO, 'Entre dos días');
+  expect(dichas()).toEqual(['14/02/2024', '']); // its first day
+  fireEvent.change(caja('fchechofin') as HTMLInputElement, { target: { value: '15/02/2024' } });
+  await elige(CUANDO, 'Mes');
+  expect([
+    screen.getByLabelText<HTMLSelectElement>('Mes', { selector: 'select' }).value,
+    caja('fchecho')?.value,
+  ]).toEqual(['02', '2024']);
+  await userEvent.selectOptions(screen.getByLabelText('Mes', { selector: 'select' }), 'enero');
+  await elige(CUANDO, 'No se sabe');
+  expect(dichas()).toEqual([undefined, undefined]);
+  await elige(CUANDO, 'Mes');
+  expect(screen.getByLabelText<HTMLSelectElement>('Mes', { selector: 'select' }).value).toBe('01');
+  await elige(CUANDO, 'Entre dos días');
+  expect(dichas()).toEqual(['14/02/2024', '15/02/2024']);
+  await elige(CUANDO, 'Día');
+  expect(dichas()).toEqual(['14/02/2024', undefined]);
 });

@@ -18,7 +18,7 @@ type ParteDeLey = keyof typeof PARTES;
 /** The fields of other sheets that rows on data of law read, each with its column there. */
 export const AJENAS = {
   carpeta: { llestatus: 'estatusInvestigacion', fchecho: 'fechaHechos' },
-  victima: { bomedidaproteccion: 'tieneMedidasProteccion', fechanacimiento: 'fechaNacimiento', dsedad: 'edad' },
+  victima: { bomedidaproteccion: 'tieneMedidasProteccion' },
   examen: {},
 } as const satisfies Readonly<Record<ParteDeLey, MapaDeHoja>>;
 

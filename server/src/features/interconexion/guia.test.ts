@@ -146,7 +146,7 @@ test('the OpenAPI document of the service has its operations alone, with every f
     ['/api/entradaPGJ', '/api/entradaPGJ/lote', '/api/secure/entradaPGJ'],
   ]);
   const { properties, required } = paths['/api/entradaPGJ'].post.requestBody.content['application/json'].schema;
-  expect(Object.keys(properties)).toHaveLength(24 + 8); // those of the documents, and data of law [1-664]
+  expect(Object.keys(properties)).toHaveLength(24 + 11); // those of the documents, and data of law [1-664]
   expect(required).toHaveLength(22);
   expect(properties.fechaInicioCarpeta.description).toBe('Fecha de inicio de la carpeta. dd/mm/yyyy.');
   const answers = paths['/api/entradaPGJ'].post.responses;

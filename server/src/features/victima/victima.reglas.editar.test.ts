@@ -33,9 +33,12 @@ async function form(llvictima: number, as: Headers): Promise<Victima> {
   return VictimaSchema.parse(Object.fromEntries(Object.keys(camposVictima).map((name) => [name, row?.[name]])));
 }
 
+/** Rows of an age that JusticiaNet tells, or does not. */
+const DE_EXTERNA = ['precisión con su edad', 'precisión sin edad'];
+
 test.each([
-  { quien: 'capturista.30', rol: 4, externa: false, ajenas: ['1-277'] },
-  { quien: 'supervisor.federal', rol: 5, externa: false, ajenas: ['1-277'] },
+  { quien: 'capturista.30', rol: 4, externa: false, ajenas: ['1-277', ...DE_EXTERNA] },
+  { quien: 'supervisor.federal', rol: 5, externa: false, ajenas: ['1-277', ...DE_EXTERNA] },
   { quien: 'capturista.federal', rol: 6, externa: true, ajenas: [] },
 ])(
   '[1-505] %o: every row that can refuse a change makes the server refuse it, with the same fields and sentences',

@@ -26,7 +26,8 @@ const create = (record: Victima) => t.call(insertarVictima, { body: { ...record,
 
 test('every row that can refuse a new victim makes the server refuse it, with the same fields and sentences', async () => {
   const rows = refusals(table);
-  expect(rows.filter(({ record }) => !record).map(({ clause }) => clause)).toEqual([]);
+  // it speaks of victims of JusticiaNet only
+  expect(rows.filter(({ record }) => !record).map(({ clause }) => clause)).toEqual(['precisión sin edad']);
   for (const { record } of rows) {
     if (!record) continue;
     const { status, body } = await create(record);

@@ -69,6 +69,7 @@ export const CampoMes = memo(function CampoMes(props: PropsBase<string>) {
           <Caja
             {...aria}
             id={idDe(name)}
+            name={name}
             aria-label="Año"
             placeholder="AAAA"
             value={anio}
