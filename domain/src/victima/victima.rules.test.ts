@@ -270,7 +270,7 @@ describe('how well her age is known (D-FECHAS)', () => {
   const nacio = fecha('1990-03-09');
   const SIN_DIA = ['No se sabe qué día nació.'];
   const ALREDEDOR = ['Escriba alrededor de cuántos años tiene, o elija que no se sabe.'];
-  const EN_999 = ['No se sabe su edad: queda en 999.'];
+  const SIN_EDAD = ['No se sabe su edad.'];
   test.each(
     cases([
       ...[null, DIA].flatMap((precision) => [
@@ -297,10 +297,10 @@ describe('how well her age is known (D-FECHAS)', () => {
       { field: 'dsedad', values: dicha(APROXIMADA, 999), errors: ALREDEDOR },
       { field: 'fechanacimiento', values: dicha(APROXIMADA, 34, nacio), locked: true, value: null, errors: SIN_DIA },
       { field: 'fechanacimiento', values: dicha(NO_SE_SABE, 34, nacio), locked: true, value: null, errors: SIN_DIA },
-      { field: 'dsedad', values: dicha(NO_SE_SABE, 34, nacio), value: 999 },
-      { field: 'dsedad', values: dicha(NO_SE_SABE, 30), locked: true, value: 999, errors: EN_999 },
-      { field: 'dsedad', values: dicha(NO_SE_SABE, 999), errors: [] },
-      { field: 'dsedad', values: dicha(NO_SE_SABE, null), required: false, value: 999 },
+      { field: 'dsedad', values: dicha(NO_SE_SABE, 34, nacio), value: null },
+      { field: 'dsedad', values: dicha(NO_SE_SABE, 30), locked: true, value: null, errors: SIN_EDAD },
+      { field: 'dsedad', values: dicha(NO_SE_SABE, 999), value: null, errors: SIN_EDAD },
+      { field: 'dsedad', values: dicha(NO_SE_SABE, null), required: false, value: null, errors: [] },
       {
         field: 'llprecisionnacimiento',
         values: dicha(MES, 30),

@@ -330,8 +330,8 @@ export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
     kind: 'forces',
     clause: 'edad que no se sabe',
     only: DE_UNA_HOJA,
-    sets: { dsedad: EDAD_MAXIMA },
-    reason: 'No se sabe su edad: queda en 999.',
+    sets: { dsedad: null },
+    reason: 'No se sabe su edad.',
     when: (v) => isSinSaber(v) && isEmpty(v.fechanacimiento),
   },
   {

@@ -50,7 +50,11 @@ const CALIDAD = {
 const VICTIMA = { ...victimaBuena, llvictima: 7, llcarpeta: 1, version: 5 };
 /** As the shell draws it: anew for each entry. */
 const Abierta = () => <Carpeta key={useLlave()} />;
-const open = (cambios: Partial<typeof CARPETA> = {}, calidad = CALIDAD, accion = 'consultar') => {
+const open = (
+  cambios: Partial<typeof CARPETA> = {},
+  calidad = CALIDAD,
+  accion: 'consultar' | 'editar' = 'consultar',
+) => {
   conServidor({ getCarpetaById: { ...CARPETA, ...cambios }, calidadCarpeta: calidad, getCtVictimaById: [VICTIMA] });
   return openPantallas(
     { actualizar: Abierta, victima: Victima, autoridad: () => null },
