@@ -212,6 +212,36 @@ describe('the detail of a loaded file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it.each([
+    [{ fechaHecho: '2024-03-01', precisionHecho: 'MES', ultimoDiaHecho: null }, 'marzo de 2024'],
+    [
+      { fechaHecho: '2024-03-14', precisionHecho: 'ENTRE DOS DIAS', ultimoDiaHecho: '2024-03-15' },
+      'entre el 14 y el 15 de marzo de 2024',
+    ],
+    [{ fechaHecho: null, precisionHecho: 'NO SE SABE', ultimoDiaHecho: null }, 'no se sabe'],
+    [{ fechaHecho: '2024-03-14', precisionHecho: 'DIA', ultimoDiaHecho: null }, '14/03/2024'],
+    [{ fechaHecho: '2024-03-14', precisionHecho: null, ultimoDiaHecho: null }, '14/03/2024'],
+    [{ fechaHecho: null, precisionHecho: null, ultimoDiaHecho: null }, ''],
+  ])('the day of the facts is told as it is known (D-FECHAS): %o', async (cambios, expected) => {
+    open({ carpetaDetalle: { ...RESPUESTAS.carpetaDetalle, ...cambios } });
+    const tab = await screen.findByRole('tabpanel', { name: 'Expediente' });
+    await waitFor(() => expect(campos(tab).fechaHecho?.value).toBe(expected));
+  });
+
+  it.each([
+    [{ edad: 30, precisionEdad: 'EDAD APROXIMADA', edadHechos: 30 }, ['unos 30 años', 'unos 30 años']],
+    [{ edad: null, precisionEdad: 'NO SE SABE', edadHechos: null }, ['no se sabe', 'no se sabe']],
+    [{ edad: 18, precisionEdad: null, edadHechos: 16 }, ['18', '16']],
+  ])('so is an age (D-FECHAS): %o', async (cambios, expected) => {
+    open({ victimaDetalle: { ...RESPUESTAS.victimaDetalle, ...cambios } });
+    await screen.findByRole('tabpanel', { name: 'Expediente' });
+    await pestana('Victima(s)');
+    await userEvent.click(await screen.findByRole('button', { name: 'Detalle' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Detalle de la víctima' });
+    await within(dialog).findByRole('textbox', { name: 'CURP' });
+    expect(['edad', 'edadHechos'].map((name) => campos(dialog)[name]?.value)).toEqual(expected);
+  });
+
   it('[3-184] [3-185] [3-186] [3-258] the whole of a responsible: a person, or the authority of which nobody is named', async () => {
     open();
     await screen.findByRole('tabpanel', { name: 'Expediente' });
