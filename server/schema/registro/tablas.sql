@@ -71,7 +71,7 @@ create table carpeta (
   bopruebaexcluida smallint check (bopruebaexcluida between 0 and 3), -- whether evidence got by torture was excluded (art. 50)
   nopena smallint check (nopena between 0 and 99), -- years of prison of the sentence: the longest, of several
   noinhabilitacion smallint check (noinhabilitacion between 0 and 99), -- years of disqualification (arts. 26 and 32)
-  llprecisionhecho integer references ctprecision, -- how well fchecho is known; null as a day (D-FECHAS)
+  llprecisionhecho integer, -- how well fchecho is known; null as a day (D-408)
   fchechofin date, -- last day of the facts, where they were between two: the first is fchecho
   constraint carpeta_externa check ("expedienteId" is null or provienejusticianet = 1),
   foreign key (llinstitucion, llpropietario) references ctpropietario (llinstitucion, llpropietario),
@@ -81,6 +81,9 @@ create table carpeta (
   unique (llcarpeta, llinstitucion, llpropietario), -- what child rows point at
   check ((folio is null) = (fcfolio is null))
 );
+-- as a migration adds it, which reads no rows; comprobar_claves() looks its entries up, as of all catalogues
+alter table carpeta add constraint carpeta_llprecisionhecho_fkey
+  foreign key (llprecisionhecho) references ctprecision not valid;
 -- One page of the search, newest first, for one institution and for all of them. With the columns of the policy inside,
 -- a total by dates is read from the index alone; with the number, files are compared where they are counted and paged.
 create index carpeta_reciente on carpeta (fcinicio desc, llcarpeta desc) include (llinstitucion, llpropietario, noci);
@@ -225,11 +228,13 @@ create table victima (
   motivos integer[] check (motivos <> '{}'),
   bosexualfijado smallint, -- 1: the rule of technique 1, when it meant another one, said that it was a sexual crime (D-404)
   edadhechos integer, -- years at the facts (edad_hechos); null where nobody knows
-  llprecisionnacimiento integer references ctprecision, -- how well her birth and age are known; null as told (D-FECHAS)
+  llprecisionnacimiento integer, -- how well her birth and age are known; null as told (D-408)
   foreign key (llcarpeta, llinstitucion, llpropietario)
     references carpeta (llcarpeta, llinstitucion, llpropietario) on update cascade,
   foreign key (llestadonacimiento, llmunicipionacimiento) references ctmunicipio
 );
+alter table victima add constraint victima_llprecisionnacimiento_fkey
+  foreign key (llprecisionnacimiento) references ctprecision not valid;
 -- Two victims whose name nobody knows are two victims (D-06): the key that forbids a name twice passes them over.
 -- The names are those of domain/src/victima/identidad.ts.
 create function nombre_desconocido(nombre text, paterno text, materno text) returns boolean

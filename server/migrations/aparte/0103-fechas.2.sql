@@ -1,1 +1,0 @@
-alter table victima validate constraint victima_llprecisionnacimiento_fkey;

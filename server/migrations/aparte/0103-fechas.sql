@@ -1,1 +1,0 @@
-alter table carpeta validate constraint carpeta_llprecisionhecho_fkey;
