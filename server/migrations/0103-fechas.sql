@@ -2,7 +2,7 @@
 -- vuelta: alter table carpeta drop column fchechofin cascade;
 -- vuelta: alter table carpeta drop column llprecisionhecho cascade;
 -- vuelta: drop table ctprecision cascade;
--- How well the day of the facts, and a birth or an age, are known (D-408). Of what is kept nobody knows more than it says.
+-- How well the day of the facts, and a birth or an age, are known (D-409). Of what is kept nobody knows more than it says.
 create table if not exists ctprecision (
   llprecision integer primary key,
   dsprecision varchar(60) not null,

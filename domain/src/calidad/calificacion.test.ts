@@ -82,7 +82,7 @@ describe('[3-520] the score of a file', () => {
     ['not known', { llprecisionhecho: 5, fchecho: null }, { estado: 'desconocido', blanco: 0, desconocido: 1 }],
     ['nothing said', { fchecho: null }, { estado: 'blanco', faltan: [{ campo: 'fchecho', estado: 'blanco' }] }],
     ['a day that is not told', { llprecisionhecho: 1, fchecho: null }, { estado: 'blanco' }],
-  ])('the facts: %s (D-408)', (_, cambios, expected) => expect(dato(file(cambios), 'fecha')).toMatchObject(expected));
+  ])('the facts: %s (D-409)', (_, cambios, expected) => expect(dato(file(cambios), 'fecha')).toMatchObject(expected));
   test.each<[string, object, object]>([
     ['an age', { dsedad: 30 }, { estado: 'valor' }],
     ['an age more or less', { dsedad: 30, llprecisionnacimiento: 4 }, { estado: 'valor' }],
@@ -94,7 +94,7 @@ describe('[3-520] the score of a file', () => {
       { estado: 'desconocido', blanco: 0 },
     ],
     ['nothing said', { dsedad: null }, { estado: 'blanco' }],
-  ])('an age: %s (D-408)', (_, cambios, expected) =>
+  ])('an age: %s (D-409)', (_, cambios, expected) =>
     expect(dato(file({}, [unaVictima(cambios)]), 'edad')).toMatchObject(expected),
   );
   test('that nobody knows when the facts happened counts half, as of their place', () => {

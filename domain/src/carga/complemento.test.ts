@@ -276,7 +276,7 @@ describe('[2-623] what is wrong is told at its cell, with the mend', () => {
   });
 });
 
-describe('how well a day or an age is known, which two sheets tell (D-408)', () => {
+describe('how well a day or an age is known, which two sheets tell (D-409)', () => {
   const motivoDe = (mensaje: unknown) => String(mensaje).replace(/^.* del renglón 4 /, '');
   const SIN_FECHA = { conoceFechaHechos: 'NO', fechaHechos: '01/01/1900' };
   const el = (fechaHechos: string) => ({ fechaHechos, fechaInicioCarpeta: '20/01/2024' });

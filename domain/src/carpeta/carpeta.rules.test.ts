@@ -332,7 +332,7 @@ describe('data of law', () => {
   });
 });
 
-describe('how well the day of the facts is known (D-408)', () => {
+describe('how well the day of the facts is known (D-409)', () => {
   const [DIA, ENTRE, MES, EDAD, NO_SE_SABE] = [1, 2, 3, 4, 5];
   const [primero, trece, catorce, quince, hoy, manana] = [
     fecha('2024-01-01'),

@@ -415,7 +415,7 @@ export const reglasCarpeta = defineRules<Carpeta, Contexto>([
     when: (v) => v.llestatus !== ESTATUS.SENTENCIA_CONDENATORIA,
   },
 
-  // How well the day of the facts is known (D-408). Of two days the first is the day that all rules of order read, of a
+  // How well the day of the facts is known (D-409). Of two days the first is the day that all rules of order read, of a
   // month its first: they refuse only what no day of them allows.
   {
     kind: 'locks',

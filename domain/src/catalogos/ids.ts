@@ -27,7 +27,7 @@ export const ESTATUS = {
   NO_APLICA: 16,
 } as const;
 export const FORMA_INICIO = { DENUNCIA: 2, VISTA_DE_ORGANO_JURISDICCIONAL: 4 } as const;
-/** How well a day or an age is known (D-408). */
+/** How well a day or an age is known (D-409). */
 export const PRECISION = { DIA: 1, ENTRE_DOS_DIAS: 2, MES: 3, EDAD_APROXIMADA: 4, NO_SE_SABE: 5 } as const;
 /** Closed files are consult only. */
 export const ESTADO_JURIDICO = { CERRADO } as const;

@@ -256,7 +256,7 @@ describe('[1-895] whether the place of birth is known follows from the place', (
   )('$name', run);
 });
 
-describe('how well her age is known (D-408)', () => {
+describe('how well her age is known (D-409)', () => {
   const [DIA, MES, APROXIMADA, NO_SE_SABE] = [1, 3, 4, 5];
   const dicha = (
     llprecisionnacimiento: number | null | undefined,

@@ -310,7 +310,7 @@ export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
   ),
   ...dayWith('1-674', 'fcreparacion', 'Solo si recibió reparación.', (v) => v.boreparacion === SI),
 
-  // How well her birth and her age are known (D-408)
+  // How well her birth and her age are known (D-409)
   {
     kind: 'locks',
     clause: 'precisión con su edad',

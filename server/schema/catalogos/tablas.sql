@@ -130,7 +130,7 @@ create table ctformainicio (
   boactivo smallint not null default 1 check (boactivo in (0, 1))
 );
 
--- How well a day or an age is known (D-408).
+-- How well a day or an age is known (D-409).
 create table ctprecision (
   llprecision integer primary key,
   dsprecision varchar(60) not null,

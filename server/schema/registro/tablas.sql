@@ -71,7 +71,7 @@ create table carpeta (
   bopruebaexcluida smallint check (bopruebaexcluida between 0 and 3), -- whether evidence got by torture was excluded (art. 50)
   nopena smallint check (nopena between 0 and 99), -- years of prison of the sentence: the longest, of several
   noinhabilitacion smallint check (noinhabilitacion between 0 and 99), -- years of disqualification (arts. 26 and 32)
-  llprecisionhecho integer, -- how well fchecho is known; null as a day (D-408)
+  llprecisionhecho integer, -- how well fchecho is known; null as a day (D-409)
   fchechofin date, -- last day of the facts, where they were between two: the first is fchecho
   constraint carpeta_externa check ("expedienteId" is null or provienejusticianet = 1),
   foreign key (llinstitucion, llpropietario) references ctpropietario (llinstitucion, llpropietario),
@@ -228,7 +228,7 @@ create table victima (
   motivos integer[] check (motivos <> '{}'),
   bosexualfijado smallint, -- 1: the rule of technique 1, when it meant another one, said that it was a sexual crime (D-404)
   edadhechos integer, -- years at the facts (edad_hechos); null where nobody knows
-  llprecisionnacimiento integer, -- how well her birth and age are known; null as told (D-408)
+  llprecisionnacimiento integer, -- how well her birth and age are known; null as told (D-409)
   foreign key (llcarpeta, llinstitucion, llpropietario)
     references carpeta (llcarpeta, llinstitucion, llpropietario) on update cascade,
   foreign key (llestadonacimiento, llmunicipionacimiento) references ctmunicipio

@@ -104,7 +104,7 @@ it.each([
   expect(campo.textContent?.includes('Es anterior al 26/06/2017. Se guarda así')).toBe(dicho);
 });
 
-it('who declared that nobody knows it is not asked to make it up (D-408)', async () => {
+it('who declared that nobody knows it is not asked to make it up (D-409)', async () => {
   const faltan = [falta({ de: 'carpeta', llave: 1, campo: 'llprecisionhecho', estado: 'desconocido' })];
   const fecha = dato({ id: 'fecha', dato: 'El día', estado: 'desconocido', desconocido: 1, blanco: 0, faltan });
   open({}, { ...CALIDAD, datos: [fecha] });
@@ -121,7 +121,7 @@ const caja = (name: string) => document.querySelector<HTMLInputElement>(`input[n
 const elige = (grupo: string, name: string) =>
   userEvent.click(within(screen.getByRole('radiogroup', { name: grupo })).getByLabelText(name));
 
-it('when the facts happened is told in four ways, and nothing typed in one is lost by another (D-408)', async () => {
+it('when the facts happened is told in four ways, and nothing typed in one is lost by another (D-409)', async () => {
   open({ fchecho: '2024-02-14' as never, fcinicio: '2024-03-01' as never }, CALIDAD, 'editar');
   const CUANDO = '¿Cuándo ocurrieron los hechos?';
   await screen.findByRole('radiogroup', { name: CUANDO });

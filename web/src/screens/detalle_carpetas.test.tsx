@@ -222,7 +222,7 @@ describe('the detail of a loaded file', () => {
     [{ fechaHecho: '2024-03-14', precisionHecho: 'DIA', ultimoDiaHecho: null }, '14/03/2024'],
     [{ fechaHecho: '2024-03-14', precisionHecho: null, ultimoDiaHecho: null }, '14/03/2024'],
     [{ fechaHecho: null, precisionHecho: null, ultimoDiaHecho: null }, ''],
-  ])('the day of the facts is told as it is known (D-408): %o', async (cambios, expected) => {
+  ])('the day of the facts is told as it is known (D-409): %o', async (cambios, expected) => {
     open({ carpetaDetalle: { ...RESPUESTAS.carpetaDetalle, ...cambios } });
     const tab = await screen.findByRole('tabpanel', { name: 'Expediente' });
     await waitFor(() => expect(campos(tab).fechaHecho?.value).toBe(expected));
@@ -232,7 +232,7 @@ describe('the detail of a loaded file', () => {
     [{ edad: 30, precisionEdad: 'EDAD APROXIMADA', edadHechos: 30 }, ['unos 30 años', 'unos 30 años']],
     [{ edad: null, precisionEdad: 'NO SE SABE', edadHechos: null }, ['no se sabe', 'no se sabe']],
     [{ edad: 18, precisionEdad: null, edadHechos: 16 }, ['18', '16']],
-  ])('so is an age (D-408): %o', async (cambios, expected) => {
+  ])('so is an age (D-409): %o', async (cambios, expected) => {
     open({ victimaDetalle: { ...RESPUESTAS.victimaDetalle, ...cambios } });
     await screen.findByRole('tabpanel', { name: 'Expediente' });
     await pestana('Victima(s)');

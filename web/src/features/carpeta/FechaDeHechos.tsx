@@ -23,7 +23,7 @@ function MesDeHechos() {
 }
 
 /**
- * When the facts happened: on a day, between two, in a month, or nobody knows (D-408).
+ * When the facts happened: on a day, between two, in a month, or nobody knows (D-409).
  * @param hoy last day that the calendars offer
  */
 export function FechaDeHechos({ hoy }: { hoy: string }) {

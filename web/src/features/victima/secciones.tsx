@@ -82,7 +82,7 @@ function EnLosHechos() {
 }
 
 const DE_NACIMIENTO = ['fechanacimiento', 'dsedad'];
-/** What is known of her birth: its day or her age, her age more or less, or nothing (D-408). */
+/** What is known of her birth: its day or her age, her age more or less, or nothing (D-409). */
 function Nacimiento({ hoy }: { hoy: string }) {
   const { form } = useContenido();
   const precision = useDelFormulario(form, (f) => f.values.llprecisionnacimiento as number | null);
