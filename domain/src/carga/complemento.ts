@@ -1,4 +1,4 @@
-import { isPrimero } from '../lib/precision.ts';
+import { isPrimero } from '../catalogos/precision.ts';
 import { EXAMENES_MAX } from '../victima/victima.schema.ts';
 import type { FilaLeida } from './celdas.ts';
 import { OMISION } from './columnas.ts';

@@ -10,10 +10,10 @@ import {
   TIPO_ASENTAMIENTO,
   TIPO_VIALIDAD,
 } from '../catalogos/ids.ts';
+import { isPrimero, PRECISIONES_DE_HECHOS } from '../catalogos/precision.ts';
 import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import type { Contexto } from '../lib/contexto.ts';
 import { isAfter } from '../lib/fecha.ts';
-import { isPrimero, PRECISIONES_DE_HECHOS } from '../lib/precision.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { NO, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { llave } from '../lib/texto.ts';

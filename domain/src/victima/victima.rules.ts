@@ -13,10 +13,10 @@ import {
   TECNICA,
   TIPO_DISCAPACIDAD,
 } from '../catalogos/ids.ts';
+import { PRECISIONES_DE_NACIMIENTO } from '../catalogos/precision.ts';
 import { defaults, editable, fieldRules } from '../lib/campos.ts';
 import type { ContextoEnCarpeta } from '../lib/contexto.ts';
 import { isAfter, yearsBetween } from '../lib/fecha.ts';
-import { PRECISIONES_DE_NACIMIENTO } from '../lib/precision.ts';
 import { defineRules, isEmpty, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, SI } from '../lib/siNo.ts';
 import { reglasNacimiento, seConoceLugar } from '../persona/nacimiento.ts';

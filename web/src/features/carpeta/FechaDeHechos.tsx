@@ -1,6 +1,6 @@
 import { PRECISION } from '@renadet/domain/catalogos/ids';
+import { PRECISIONES_DE_HECHOS } from '@renadet/domain/catalogos/precision';
 import { parseFecha } from '@renadet/domain/lib/fecha';
-import { PRECISIONES_DE_HECHOS } from '@renadet/domain/lib/precision';
 import { useCampo, useDelFormulario } from '../../lib/useReglas.ts';
 import { CampoPrecision } from '../../ui/CampoPrecision.tsx';
 import { CampoMes } from '../../ui/campos/CampoMes.tsx';

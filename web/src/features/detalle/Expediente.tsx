@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { EsperaLectura } from '../../ui/Espera.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { conHechosEnPalabras, type Registro } from './enPalabras.ts';
+import { conHechosEnPalabras, type Mostrados } from './enPalabras.ts';
 import { Lectura } from './Lectura.tsx';
 
 const NOMBRES = Object.keys(DETALLE_CARPETA);
@@ -27,7 +27,7 @@ export function Expediente({ llcarpeta }: { llcarpeta: number }) {
     <div className="pila g-16">
       {partes.map(({ titulo, nombres }) => (
         <Panel key={titulo} titulo={titulo}>
-          <Lectura campos={DETALLE_CARPETA} valores={conHechosEnPalabras(data as Registro)} nombres={nombres} />
+          <Lectura campos={DETALLE_CARPETA} valores={conHechosEnPalabras(data as Mostrados)} nombres={nombres} />
         </Panel>
       ))}
     </div>

@@ -22,7 +22,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Ver } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
-import { conEdadEnPalabras, type Registro } from './enPalabras.ts';
+import { conEdadEnPalabras, type Mostrados } from './enPalabras.ts';
 
 const DialogoDetalle = loadAhead(async () => (await import('./DialogoDetalle.tsx')).DialogoDetalle, 'la ventana');
 
@@ -61,7 +61,7 @@ function Victima({ id, onClose }: { id: number; onClose: () => void }) {
     <DialogoDetalle
       titulo="Detalle de la víctima"
       campos={DETALLE_VICTIMA}
-      leida={{ ...leida, data: leida.data && conEdadEnPalabras(leida.data as unknown as Registro) }}
+      leida={{ ...leida, data: leida.data && conEdadEnPalabras(leida.data as unknown as Mostrados) }}
       onClose={onClose}
     >
       {leida.data && <Examenes filas={leida.data.examenes} />}

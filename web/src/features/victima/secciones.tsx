@@ -1,7 +1,7 @@
 import { PRECISION, TECNICA } from '@renadet/domain/catalogos/ids';
+import { PRECISIONES_DE_NACIMIENTO } from '@renadet/domain/catalogos/precision';
 import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { placeCampos } from '@renadet/domain/lib/dialecto';
-import { PRECISIONES_DE_NACIMIENTO } from '@renadet/domain/lib/precision';
 import { isEmpty } from '@renadet/domain/lib/rules';
 import { edadEnLosHechos, edadesEnPalabras } from '@renadet/domain/victima/edad';
 import { camposVictima, EDAD_MAXIMA, type Victima } from '@renadet/domain/victima/victima.schema';

@@ -1,8 +1,8 @@
+import { hechosEnPalabras } from '@renadet/domain/catalogos/precision';
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { lugarDeHechos, nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
-import { hechosEnPalabras } from '@renadet/domain/lib/precision';
 import type { ReactNode } from 'react';
 import { useSeleccion } from '../../../lib/eleccion.tsx';
 import { Enlace } from '../../../ui/Boton.tsx';

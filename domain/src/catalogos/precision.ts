@@ -1,6 +1,6 @@
-import { PRECISION } from '../catalogos/ids.ts';
-import { MESES } from './meses.ts';
-import { normalize } from './texto.ts';
+import { MESES } from '../lib/meses.ts';
+import { normalize } from '../lib/texto.ts';
+import { PRECISION } from './ids.ts';
 
 /** What may be said of the day of the facts, and of a birth: each with the words of its button. */
 export const PRECISIONES_DE_HECHOS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRECISION } from '../catalogos/ids.ts';
+import { PRECISION } from './ids.ts';
 import {
   edadEnPalabras,
   hechosEnPalabras,
