@@ -21,7 +21,7 @@ const DE_FUERA =
 const SIGNS: readonly RegExp[] = [
   /\/screens\/inicio\.tsx$/, // the first one, and the lightest
   /\/ui\/FormularioDeRegistro\.tsx$/,
-  /\/ui\/Formulario\.tsx$/,
+  /\/ui\/campos\/CampoCatalogo\.tsx$/,
   /\/ui\/DataTable\.tsx$/,
   /\/features\/reportes\/consulta\.ts$/,
   /\/features\/reportes\/Grafica\.tsx$/,

@@ -1,9 +1,9 @@
 // Questions a second time, in plain TypeScript over the rows of the tables: tests compare the two.
 import { enMexico } from '@renadet/domain/lib/fecha';
+import { isCompuesto } from '@renadet/domain/preguntas/listas';
 import {
   camino,
   camposDe,
-  isCompuesto,
   isUnico,
   type Modelo,
   type Preguntable,

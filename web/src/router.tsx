@@ -222,6 +222,7 @@ const pantallas = [
   pantalla('calidad_datos', 'Calidad de los datos', 'REPORTES', () => import('./screens/calidad_datos.tsx')),
   pantalla('reporte_tablero', 'Tablero de fiscalías', 'REPORTES', () => import('./screens/reporte_tablero.tsx')),
   pantalla('analisis_cruzado', 'Análisis cruzado', 'REPORTES', () => import('./screens/analisis_cruzado.tsx')),
+  pantalla('preguntas', 'Pregunte al registro', 'REPORTES', () => import('./screens/preguntas.tsx')),
   pantalla('vinculos', 'Posibles coincidencias', 'REVISAR VINCULOS', () => import('./screens/vinculos.tsx')),
   pantalla('informes', 'Informes', 'INFORMES', () => import('./screens/informes.tsx')),
   pantalla('reporte_cenapi', 'Reporte CENAPI', 'REPORTES', () => import('./screens/reporte_cenapi.tsx')),

@@ -7,6 +7,8 @@ import { openVentana, useVentana } from './ventana.ts';
 const PAGINA = `
   <div id="raiz"><main>
     <button data-agregar>Agregar</button>
+    <button data-filtro-puesto>uno</button><button data-filtro-puesto>último</button><button data-filtro-nuevo>+ Filtro</button>
+    <div data-agrupa><input id="por"></div><button data-ver-tabla>Tabla</button>
     <div role="tablist"><button role="tab">1</button><button role="tab">2</button></div>
     <form><div data-campo="x"><input id="campo"><button type="button" data-ayuda>?</button></div>
       <input type="checkbox" id="casilla">
@@ -56,6 +58,7 @@ describe('shortcuts', () => {
   /** What each row did to that page, and what it should; a row without its line here fails. */
   const hecho = (id: string): unknown => {
     if (id === 'buscar' || id === 'atajos') return renderHook(useVentana).result.current;
+    if (id === 'agrupa') return document.activeElement?.id;
     return id === 'baja' || id === 'sube' ? document.activeElement?.textContent : clicked;
   };
   const ESPERADO: Record<string, unknown> = {
@@ -67,6 +70,10 @@ describe('shortcuts', () => {
     nueva: ['Agregar'],
     baja: 'b',
     sube: 'a',
+    filtro: ['+ Filtro'],
+    agrupa: 'por',
+    tabla: ['Tabla'],
+    quita: ['último'],
   };
 
   it.each(ATAJOS.filter(({ pulse }) => pulse).flatMap(({ id, teclas }) => teclas.map((tecla) => [tecla, id] as const)))(

@@ -7,7 +7,7 @@ interface Atajo {
   /** Each of them alone does it. */
   teclas: readonly string[];
   titulo: string;
-  donde: 'En cualquier pantalla' | 'En los formularios' | 'En las listas';
+  donde: 'En cualquier pantalla' | 'En los formularios' | 'En las listas' | 'En «Pregunte al registro»';
   /**
    * Does the work and tells whether there was any; absent, the part of the screen hears the key itself.
    * @param tecla which one of its keys
@@ -132,6 +132,38 @@ export const ATAJOS: readonly Atajo[] = [
   { id: 'baja', teclas: ['J'], titulo: 'Renglón siguiente', donde: 'En las listas', pulse: () => goRenglon(1) },
   { id: 'sube', teclas: ['K'], titulo: 'Renglón anterior', donde: 'En las listas', pulse: () => goRenglon(-1) },
   { id: 'abre', teclas: ['Enter'], titulo: 'Abrir el renglón', donde: 'En las listas' },
+  {
+    id: 'filtro',
+    teclas: ['F'],
+    titulo: 'Agregar un filtro',
+    donde: 'En «Pregunte al registro»',
+    pulse: () => press(main()?.querySelector<HTMLElement>('[data-filtro-nuevo]')),
+  },
+  {
+    id: 'agrupa',
+    teclas: ['G'],
+    titulo: 'Agrupar por un dato',
+    donde: 'En «Pregunte al registro»',
+    pulse: () => {
+      const one = main()?.querySelector<HTMLElement>('[data-agrupa] input');
+      one?.focus();
+      return one !== null && one !== undefined;
+    },
+  },
+  {
+    id: 'tabla',
+    teclas: ['T'],
+    titulo: 'Ver solo la tabla, o también la gráfica',
+    donde: 'En «Pregunte al registro»',
+    pulse: () => press(main()?.querySelector<HTMLElement>('[data-ver-tabla]')),
+  },
+  {
+    id: 'quita',
+    teclas: ['Backspace'],
+    titulo: 'Quitar el último filtro',
+    donde: 'En «Pregunte al registro»',
+    pulse: () => press([...(main()?.querySelectorAll<HTMLElement>('[data-filtro-puesto]') ?? [])].at(-1)),
+  },
 ];
 
 /** The key of one that hears it itself. */
@@ -153,7 +185,7 @@ function teclaOprimida(event: KeyboardEvent): string | null {
 const ESCRIBE = `input:not([type=checkbox], [type=button]), textarea, select, [contenteditable=true],
   [role=combobox], [role=listbox], [role=spinbutton], [role=menu], [role=radiogroup]`;
 /** A key by itself, which a person may write or hit without wanting anything (WCAG 2.1.4). */
-const isSola = (tecla: string) => tecla.length === 1;
+const isSola = (tecla: string) => tecla.length === 1 || tecla === 'Backspace';
 /** Shortcuts that work in the open dialog, whatever covers the screen. */
 const TAMBIEN_ENCIMA = new Set(['guardar', 'ayuda']);
 

@@ -72,8 +72,8 @@ onFinish(() => memoria.set(new Map()));
 /** The entry that is drawn. */
 let dibujada = NINGUNA;
 
-/** Texts of a search that name no person. */
-const SIN_NOMBRE = new Set(['reporte', 'noci', 'expediente', 'operacion', 'columna', 'sentido']);
+/** Texts of a search that name no person: a question names fields, days and numbers. */
+const SIN_NOMBRE = new Set(['reporte', 'pregunta', 'noci', 'expediente', 'operacion', 'columna', 'sentido']);
 const mayStay = (value: unknown, key = ''): boolean =>
   typeof value === 'string'
     ? SIN_NOMBRE.has(key) || /^\d{4}-\d\d-\d\d$/.test(value)

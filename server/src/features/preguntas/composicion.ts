@@ -1,11 +1,10 @@
+import { isCompuesto, POR_PADRE } from '@renadet/domain/preguntas/listas';
 import {
   ascendencia,
   camino,
   campoDe,
-  isCompuesto,
   isEdad,
   type Modelo,
-  POR_PADRE,
   type Preguntable,
   SIN_DATO,
   SIN_REGISTRO,

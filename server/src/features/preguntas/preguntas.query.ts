@@ -1,15 +1,13 @@
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import type { Ventana } from '@renadet/domain/lib/pagina';
+import { catalogoDe, isCompuesto, POR_PADRE } from '@renadet/domain/preguntas/listas';
 import {
   ascendencia,
   type CampoDePregunta,
   campoDe,
-  catalogoDe,
-  isCompuesto,
   isEdad,
   type Modelo,
-  POR_PADRE,
   SIN_DATO,
   SIN_REGISTRO,
   TODOS,

@@ -1,0 +1,153 @@
+import { isAgrupable, MODELO, UNIDADES } from '@renadet/domain/preguntas/modelo';
+import { NOMBRE_CORTE } from '@renadet/domain/preguntas/palabras';
+import { CORTES, FILTROS_MAX, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
+import { useMemo, useState } from 'react';
+import { useMedia } from '../../lib/useMedia.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { BotonSecundario } from '../../ui/Botones.tsx';
+import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
+import { EN_TARJETAS } from '../../ui/tabla/filas.ts';
+import { FiltroNuevo } from './FiltroNuevo.tsx';
+import { MedidaElegida } from './MedidaElegida.tsx';
+import { CAMPOS, deOtraUnidad, idDeCampo, opcionesDeCampos } from './pregunta.ts';
+
+const TITULO = { filtros: 'Filtro nuevo', parte: 'De ellas, cuántas…' } as const;
+type ListaDeFiltros = keyof typeof TITULO;
+
+interface Props {
+  pregunta: Pregunta;
+  /** The filters in words, once they are answered. */
+  dichos: Partial<Record<ListaDeFiltros, readonly string[]>> | undefined;
+  onChange: (next: Pregunta) => void;
+}
+
+const unidades = UNIDADES.map((noun, id) => ({ id, texto: MODELO[noun].nombre }));
+const cortes = CORTES.map((corte, id) => ({ id, texto: NOMBRE_CORTE[corte].toUpperCase() }));
+
+/** Up to two groupings; a day is cut into years, quarters or months. */
+function Grupos({ pregunta, onChange }: Props) {
+  const { unidad, por } = pregunta;
+  const opciones = useMemo(() => opcionesDeCampos(unidad, ({ definicion }) => isAgrupable(definicion)), [unidad]);
+  const put = (i: number, id: number | null) => {
+    const chosen = id === null ? undefined : CAMPOS[id];
+    const next = chosen ? [{ de: chosen.de, campo: chosen.campo, corte: 'anio' as const }] : [];
+    onChange({ ...pregunta, por: por.toSpliced(i, 1, ...next) });
+  };
+  return [0, 1].map((i) => {
+    const g = por[i];
+    if (i > por.length) return null;
+    const other = idDeCampo(por[1 - i]);
+    const isDia = g && CAMPOS[idDeCampo(g) ?? -1]?.definicion.tipo === 'fecha';
+    return (
+      <div key={i} data-agrupa="" className="pila g-6">
+        <CampoCatalogo
+          name={`por${i}`}
+          label={i ? 'Y por' : 'Por'}
+          value={idDeCampo(g)}
+          opciones={opciones.filter(({ id }) => id !== other)}
+          onChange={(id) => put(i, id)}
+          largo
+        />
+        {isDia && (
+          <CampoCatalogo
+            name={`corte${i}`}
+            label="Cada"
+            siempre
+            value={CORTES.indexOf(g.corte)}
+            opciones={cortes}
+            onChange={(id) => onChange({ ...pregunta, por: por.with(i, { ...g, corte: CORTES[id ?? 0] ?? 'anio' }) })}
+          />
+        )}
+      </div>
+    );
+  });
+}
+
+/** The filters of a list, each taken away by its button, and a button for one more. */
+function Filtros({ pregunta, dichos, onChange, lista }: Props & { lista: ListaDeFiltros }) {
+  const [abierto, setAbierto] = useState(false);
+  const filtros = pregunta[lista];
+  const isPrincipal = lista === 'filtros';
+  return (
+    <div className="fila g-6 al-centro">
+      {!isPrincipal && filtros.length > 0 && <span className="letra-menor">De ellas:</span>}
+      {filtros.length > 0 && (
+        <ul aria-label={isPrincipal ? 'Filtros' : 'De ellas'} className="fila g-6 lista">
+          {filtros.map((f, i) => {
+            const texto = dichos?.[lista]?.[i] ?? f.campo;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two filters may be alike
+              <li key={i}>
+                <Boton
+                  size="small"
+                  {...(isPrincipal && { 'data-filtro-puesto': '' })}
+                  aria-label={`Quitar el filtro ${texto}`}
+                  onClick={() => onChange({ ...pregunta, [lista]: filtros.toSpliced(i, 1) })}
+                >
+                  {`${texto} ×`}
+                </Boton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {filtros.length < FILTROS_MAX && (
+        <BotonSecundario
+          size="small"
+          {...(isPrincipal && { 'data-filtro-nuevo': '' })}
+          onClick={() => setAbierto(true)}
+        >
+          {isPrincipal ? '+ Filtro' : '+ De ellas, cuántas…'}
+        </BotonSecundario>
+      )}
+      {abierto && (
+        <FiltroNuevo
+          titulo={TITULO[lista]}
+          unidad={pregunta.unidad}
+          onClose={() => setAbierto(false)}
+          onAdd={(f) => {
+            setAbierto(false);
+            onChange({ ...pregunta, [lista]: [...filtros, f] });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is asked: of what, with which filters, by what, and which measure. On a telephone it is folded: the answer comes first. */
+export function PreguntaBarra(props: Props) {
+  const { pregunta, onChange } = props;
+  const isAngosta = useMedia(EN_TARJETAS);
+  const partes = (
+    <div className="pila g-16">
+      <div className="rejilla g-16 dos-600 cuatro-1200">
+        <CampoCatalogo
+          name="unidad"
+          label="Qué se cuenta"
+          siempre
+          value={UNIDADES.indexOf(pregunta.unidad)}
+          opciones={unidades}
+          onChange={(id) => onChange(deOtraUnidad(pregunta, UNIDADES[id ?? 0] ?? 'carpeta'))}
+        />
+        <Grupos {...props} />
+        <MedidaElegida pregunta={pregunta} onChange={onChange} />
+      </div>
+      <Filtros {...props} lista="filtros" />
+      <Filtros {...props} lista="parte" />
+    </div>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form that is sent
+    <div role="search" aria-label="Pregunta" className="no-imprimir marco p-16 cede">
+      {isAngosta ? (
+        <details>
+          <summary className="fuerte apuntable">Cambiar la pregunta</summary>
+          <div className="mt-16">{partes}</div>
+        </details>
+      ) : (
+        partes
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeSesion } from '../lib/session.ts';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla } from './preguntas.tsx';
+
+vi.mock('echarts/core', async (load) => ({
+  ...(await load<object>()),
+  init: (await import('../lienzoDePrueba.ts')).lienzoDePrueba,
+}));
+
+const T = -3;
+const celda = (por: number[], n: number, parte = 0) => ({ por, n, con: 0, parte, valores: [] });
+const RESPUESTA = {
+  titulo: 'Carpetas, por Fecha de inicio de la carpeta por año',
+  frase: 'Carpetas, por Fecha de inicio de la carpeta por año: 7',
+  filtros: [],
+  parte: [],
+  total: { n: 7, con: 0, parte: 0, valores: [] },
+  ejes: [
+    {
+      titulo: 'Fecha de inicio de la carpeta por año',
+      enOrden: true,
+      opciones: [
+        { id: 2025, texto: '2025' },
+        { id: -1, texto: 'SIN DATO' },
+      ],
+    },
+  ],
+  celdas: [celda([2025], 5), celda([-1], 2), celda([T], 7)],
+  sinFiltro: [],
+};
+const NINGUNA = {
+  ...RESPUESTA,
+  frase: 'Carpetas, Entidad federativa: JALISCO: 0',
+  filtros: ['Entidad federativa: JALISCO'],
+  total: { n: 0, con: 0, parte: 0, valores: [] },
+  ejes: [],
+  celdas: [celda([], 0)],
+  sinFiltro: [7],
+};
+let llamadas: ReturnType<typeof conServidor>;
+const de = (operacion: string) => llamadas.filter((c) => c.operacion === operacion).map((c) => c.body);
+const open = (respuesta: object) => {
+  llamadas = conServidor({
+    preguntar: respuesta,
+    preguntarOpciones: [{ id: 14, texto: 'JALISCO' }],
+    preguntarRegistros: {
+      total: 5,
+      resultados: [{ id: 1, llcarpeta: 9, noci: 'FGE/9', carpeta_llinstitucion: 'FGR' }],
+    },
+  });
+  openPantallas({ preguntas: Pantalla });
+};
+
+beforeEach(() => open(RESPUESTA));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => closeSesion());
+});
+
+it('is answered as it opens, tells what is left out, and a number opens its records and their exports', async () => {
+  const user = userEvent.setup();
+  expect(await screen.findByRole('heading', { name: RESPUESTA.frase })).toBeTruthy();
+  const table = await screen.findByRole('table', { name: `${RESPUESTA.titulo}, números` });
+  await user.click(screen.getByRole('checkbox', { name: /Sin NO APLICA/ }));
+  expect(screen.getByText(/Se dejan fuera: SIN DATO 2/)).toBeTruthy();
+  expect(within(table).queryByText('SIN DATO')).toBeNull();
+  await user.click(within(table).getByRole('button', { name: '5: 2025' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Carpetas de la respuesta' });
+  await within(dialogo).findByText('FGE/9');
+  expect(de('preguntarRegistros')[0]).toMatchObject({ celda: [2025], deParte: false, pregunta: { unidad: 'carpeta' } });
+  expect(within(dialogo).getByRole('button', { name: 'Descargar Excel' })).toBeTruthy();
+});
+
+it('filters are added and taken away, the table stands alone, another noun is asked; each time the question is asked again', async () => {
+  const user = userEvent.setup();
+  await screen.findByRole('table', { name: `${RESPUESTA.titulo}, números` });
+  await user.click(screen.getByRole('button', { name: 'Ver solo la tabla' }));
+  expect(screen.getByRole('button', { name: 'Ver gráfica' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '+ Filtro' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Filtro nuevo' });
+  await user.click(within(dialogo).getByRole('button', { name: 'Agregar' }));
+  expect(within(dialogo).getAllByText('Elija un dato de la lista.').length).toBeGreaterThan(0);
+  await user.type(within(dialogo).getByRole('combobox', { name: /Dato/ }), 'Entidad federativa{Enter}');
+  await user.click(await within(dialogo).findByRole('combobox', { name: /Valor/ }));
+  await user.click(await screen.findByRole('option', { name: 'JALISCO' }));
+  await user.click(within(dialogo).getByRole('button', { name: 'Agregar' }));
+  await waitFor(() =>
+    expect(de('preguntar').at(-1)).toMatchObject({ filtros: [{ de: 'carpeta', campo: 'llestado', valores: [14] }] }),
+  );
+  await user.click(await screen.findByRole('button', { name: /Quitar el filtro/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Quitar el filtro/ })).toBeNull());
+  await user.click(screen.getByRole('combobox', { name: /Qué se cuenta/ }));
+  await user.click(await screen.findByRole('option', { name: 'Víctimas' }));
+  await waitFor(() => expect(de('preguntar').at(-1)).toMatchObject({ unidad: 'victima', filtros: [] }));
+});
+
+it('a prepared question is asked with one press; of an answer of none each filter says how many there are without it', async () => {
+  act(() => closeSesion());
+  document.body.innerHTML = '';
+  open(NINGUNA);
+  const user = userEvent.setup();
+  expect(await screen.findByText(/Ninguno cumple todo/)).toBeTruthy();
+  expect(screen.getByText('7')).toBeTruthy();
+  await user.click(screen.getByText('Preguntas preparadas'));
+  await user.click(screen.getByRole('button', { name: 'Exámenes por tipo y resultado' }));
+  await waitFor(() =>
+    expect(de('preguntar').at(-1)).toMatchObject({
+      unidad: 'victima',
+      por: [{ campo: 'llexamen' }, { campo: 'llresultado' }],
+    }),
+  );
+});

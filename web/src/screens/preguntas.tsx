@@ -1,0 +1,165 @@
+import { TODOS } from '@renadet/domain/preguntas/modelo';
+import { archivoDePregunta, fueraEnPalabras } from '@renadet/domain/preguntas/palabras';
+import type { Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
+import {
+  preguntar,
+  preguntarCsv,
+  preguntarExcel,
+  type RespuestaDePregunta,
+} from '@renadet/domain/preguntas/preguntas.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { PreguntaBarra } from '../features/preguntas/PreguntaBarra.tsx';
+import { Preparadas } from '../features/preguntas/Preparadas.tsx';
+import { readPregunta, usePregunta } from '../features/preguntas/pregunta.ts';
+import { type NumeroDeRespuesta, RespuestaTabla } from '../features/preguntas/RespuestaTabla.tsx';
+import { fueraDe, puntosDe } from '../features/preguntas/respuesta.ts';
+import { SinNinguna } from '../features/preguntas/SinNinguna.tsx';
+import { useConsulta } from '../features/reportes/consulta.ts';
+import { Grafica } from '../features/reportes/Grafica.tsx';
+import { PreguntaRegistros } from '../features/reportes/PreguntaRegistros.tsx';
+import { useHoy } from '../lib/hoy.ts';
+import { mensajeDe } from '../lib/http.ts';
+import { query } from '../lib/query.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { BotonSecundario } from '../ui/Botones.tsx';
+import { Casilla } from '../ui/campos/Casilla.tsx';
+import { Exportar } from '../ui/Exportar.tsx';
+import { Falla } from '../ui/Falla.tsx';
+import { CabezaImpresa } from '../ui/Imprimir.tsx';
+import { Hueco } from '../ui/Marcha.tsx';
+import { describeLectura } from '../ui/tabla/lectura.ts';
+
+interface PropsRespondida {
+  pregunta: Pregunta;
+  respuesta: RespuestaDePregunta;
+  lectura: ReturnType<typeof describeLectura>;
+  onOpen: (numero: NumeroDeRespuesta) => void;
+}
+
+/** The numbers of an answer: a chart where there is one to draw, and the table that has all of them. */
+function Respondida({ pregunta, respuesta, lectura, onOpen }: PropsRespondida) {
+  const [limpia, setLimpia] = useState(false);
+  const [comoTabla, setComoTabla] = useState(false);
+  const hoy = useHoy();
+  const puntos = puntosDe(respuesta, pregunta.medida, limpia);
+  const fuera = fueraDe(respuesta).filter(({ n }) => n > 0);
+  const [primero, segundo] = respuesta.ejes;
+  const columnas = [...respuesta.ejes.map(({ titulo }) => titulo), 'Cuántos'];
+  const nombre = (fin: string) => `${archivoDePregunta(pregunta.unidad, hoy)}.${fin}`;
+  const dichas = fuera.map(({ texto, n }) => `${texto} ${n.toLocaleString('es-MX')}`).join(', ');
+  return (
+    <>
+      <div className="no-imprimir fila g-16 al-centro">
+        {fuera.length > 0 && (
+          <Casilla name="limpia" checked={limpia} onTick={setLimpia}>
+            Sin NO APLICA, NO DISPONIBLE ni sin dato
+          </Casilla>
+        )}
+        {puntos && (
+          <BotonSecundario size="small" data-ver-tabla="" onClick={() => setComoTabla(!comoTabla)}>
+            {comoTabla ? 'Ver gráfica' : 'Ver solo la tabla'}
+          </BotonSecundario>
+        )}
+      </div>
+      {limpia && fuera.length > 0 && <p className="nota">{`Se dejan fuera: ${dichas}. Los totales los cuentan.`}</p>}
+      {puntos && puntos.faltan > 0 && !comoTabla && (
+        <p className="nota">La gráfica muestra los valores más frecuentes; la tabla, todos.</p>
+      )}
+      {puntos && !comoTabla && (
+        <Grafica
+          titulo={respuesta.titulo}
+          subtitulo={respuesta.frase}
+          forma={segundo ? 'agrupadasH' : primero?.enOrden ? 'barras' : 'barrasH'}
+          columnas={columnas}
+          datos={puntos.datos}
+          {...(puntos.isDeVarios && { total: puntos.total })}
+          onRetry={() => undefined}
+          onChoose={({ punto, serie }) =>
+            onOpen({
+              celda: segundo ? [punto.id, serie?.id ?? TODOS] : [punto.id],
+              texto: [punto.name, serie?.name].filter(Boolean).join(', '),
+              deParte: false,
+            })
+          }
+        />
+      )}
+      <RespuestaTabla
+        pregunta={pregunta}
+        respuesta={respuesta}
+        limpia={limpia}
+        lectura={lectura}
+        onOpen={onOpen}
+        herramientas={
+          <>
+            <Exportar operacion={preguntarExcel} body={pregunta} nombre={nombre('xlsx')} accion="Descargar Excel" />
+            <Exportar
+              operacion={preguntarCsv}
+              body={pregunta}
+              nombre={nombre('csv')}
+              preparando="Preparando el archivo CSV…"
+              accion="Descargar CSV"
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Any question about the registry: what is counted, with which filters, by what; its answer, and the records behind it. */
+export function Pantalla() {
+  const hoy = useHoy();
+  const { pregunta, put } = usePregunta(useConsulta<{ pregunta: string }>('preguntas'));
+  const [abierto, setAbierto] = useState<NumeroDeRespuesta | null>(null);
+  const lectura = useQuery({ ...query(preguntar, { body: pregunta }), placeholderData: keepPreviousData });
+  // the answer of a former question may have other groupings
+  const respuesta = lectura.error ? undefined : lectura.data;
+  const isSuya = respuesta !== undefined && !lectura.isPlaceholderData;
+  const open = useCallback((numero: NumeroDeRespuesta) => setAbierto(numero), []);
+  const change = (next: Pregunta) => {
+    setAbierto(null);
+    put(readPregunta(next) ?? next);
+  };
+  const fuera = respuesta && fueraEnPalabras(pregunta.medida, respuesta.total);
+  return (
+    <div className="pila g-16">
+      {respuesta && (
+        <div className="fila g-16 al-centro">
+          <h2 aria-live="polite" className="cede crece-280" style={{ opacity: isSuya ? 1 : 0.5 }}>
+            {respuesta.frase}
+          </h2>
+          {isSuya && respuesta.total.n > 0 && (
+            <Boton
+              onClick={() => open({ celda: pregunta.por.map(() => TODOS), texto: respuesta.titulo, deParte: false })}
+            >
+              {`Ver los ${respuesta.total.n.toLocaleString('es-MX')} registros`}
+            </Boton>
+          )}
+        </div>
+      )}
+      <PreguntaBarra pregunta={pregunta} dichos={isSuya ? respuesta : undefined} onChange={change} />
+      {lectura.error && <Falla texto={mensajeDe(lectura.error)} onRetry={() => void lectura.refetch()} />}
+      {!respuesta && !lectura.error && <Hueco alto={280} />}
+      {isSuya && <CabezaImpresa pedido={respuesta.frase} hoy={hoy} />}
+      {fuera && <p className="nota">{`Lo medido deja fuera: ${fuera}.`}</p>}
+      {isSuya && respuesta.total.n === 0 && (
+        <SinNinguna
+          respuesta={respuesta}
+          onRemove={(i) => change({ ...pregunta, filtros: pregunta.filtros.toSpliced(i, 1) })}
+        />
+      )}
+      {isSuya && respuesta.total.n > 0 && pregunta.por.length > 0 && (
+        <Respondida
+          key={JSON.stringify(pregunta.por)}
+          pregunta={pregunta}
+          respuesta={respuesta}
+          lectura={describeLectura(lectura)}
+          onOpen={open}
+        />
+      )}
+      <Preparadas onChoose={(chosen) => put(chosen)} />
+      {abierto && <PreguntaRegistros pregunta={pregunta} {...abierto} onClose={() => setAbierto(null)} />}
+    </div>
+  );
+}
