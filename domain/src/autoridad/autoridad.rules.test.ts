@@ -150,6 +150,13 @@ describe('[1-106] [1-107] [1-301] [1-302] [1-303] [1-304] [1-305] [1-306] [1-307
       },
       { field: 'lldependencia', locked: false, value: 3, errors: [] },
       { field: 'lldependencia', values: { llsubnivel: 2 }, before: {}, value: null },
+      { field: 'lldependencia', values: { llsubnivel: 4 }, before: {}, value: null },
+      {
+        field: 'lldependencia',
+        values: { llsubnivel: 4, lldependencia: 9 },
+        offers: { 3: true, 7: true, 9: false, 12: true },
+        errors: ['Elija una institución del nivel y subnivel de gobierno elegidos; si no está, OTRO.'],
+      },
       { field: 'dsdescripcion', values: otro, visible: true, locked: false, value: 'UNA', errors: [] },
       { field: 'dscargo', values: otro, visible: true, locked: false, value: 'AGENTE', errors: [] },
       { field: 'dsdescripcion', values: { dsdescripcion: 'UNA' }, visible: false, value: null, errors: [VACIO] },

@@ -5,6 +5,7 @@ import { defineRules, type Rule } from '../lib/rules.ts';
 import { NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
 import { isFederal } from '../permisos/roles.ts';
 import { type Autoridad, camposAutoridad } from './autoridad.schema.ts';
+import { isDeNivel } from './corporaciones.ts';
 import { isNivel } from './nivel.ts';
 
 const POR_NIVEL = 'Se fija por el nivel de gobierno.';
@@ -173,6 +174,17 @@ export const reglasAutoridad = defineRules<Autoridad, ContextoEnCarpeta>([
     when: (v) => v.boperteneceinstitucion === null,
   },
   { kind: 'requires', clause: '1-303', fields: ['lldependencia'], when: isBelonging },
+  {
+    kind: 'options',
+    clause: 'corporación de su nivel',
+    only: {
+      doors: ['formulario'],
+      why: 'the workbook names any institution [2-385], the service maps its own; what comes is kept, and a rule of quality tells it',
+    },
+    field: 'lldependencia',
+    allows: (id, v) => isDeNivel(v.llgobierno, v.llsubnivel, id),
+    message: 'Elija una institución del nivel y subnivel de gobierno elegidos; si no está, OTRO.',
+  },
   { kind: 'shows', clause: '1-106', fields: ['dsdescripcion'], when: (v) => v.lldependencia === DEPENDENCIA.OTRO },
   { kind: 'requires', clause: '1-422', fields: ['dsdescripcion'], when: (v) => v.lldependencia === DEPENDENCIA.OTRO },
   {

@@ -33,6 +33,10 @@ export const REGLAS_DE_CALIDAD = [
   media('victimasDistintas', 'Las víctimas registradas no son tantas como las declaradas.'),
   media('sinAutoridad', 'La carpeta no tiene ninguna autoridad señalada.'),
   media('autoridadSinInstitucion', 'Una autoridad pertenece a una institución que no se dice.'),
+  media(
+    'institucionDeOtroNivel',
+    'La institución de una autoridad no es del nivel y subnivel de gobierno que se dicen.',
+  ),
   media('otraSinDescripcion', 'Una autoridad es de otra institución y no se especifica cuál.'),
   alta('qrrConImputado', 'Una autoridad marcada «Quien resulte responsable» tiene personas imputadas.'),
   alta('sentenciaSinImputado', 'La carpeta tiene sentencia y ninguna persona imputada.'),

@@ -75,8 +75,31 @@ export const POBLACION_LGBTTTI = { NO_APLICA: 9, NO_DISPONIBLE: 10 } as const;
 export const TIPO_DISCAPACIDAD = { NO_APLICA: 9, NO_DISPONIBLE: 10 } as const;
 
 export const GOBIERNO = { FEDERAL: 1, ESTATAL: 2, MUNICIPAL: 3, NO_DISPONIBLE: 4, NO_APLICA: 5 } as const;
-export const SUBNIVEL = { EJECUTIVO: 1, NO_APLICA: 5, NO_DISPONIBLE: 6, POLICIA_MUNICIPAL: 9 } as const;
-export const DEPENDENCIA = { POLICIA_MUNICIPAL: 8, OTRO: 12, NO_DISPONIBLE: 13, NO_APLICA: 14 } as const;
+export const SUBNIVEL = {
+  EJECUTIVO: 1,
+  AUTONOMO: 4,
+  NO_APLICA: 5,
+  NO_DISPONIBLE: 6,
+  PUESTO: 8,
+  POLICIA_MUNICIPAL: 9,
+} as const;
+export const DEPENDENCIA = {
+  CENTRO_PENITENCIARIO: 1,
+  FGR: 2,
+  FISCALIA_LOCAL: 3,
+  GUARDIA_NACIONAL: 4,
+  MIGRACION: 5,
+  POLICIA_FEDERAL: 6,
+  POLICIA_MINISTERIAL: 7,
+  POLICIA_MUNICIPAL: 8,
+  SSP_ESTATAL: 9,
+  SEGURIDAD_CIUDADANA: 10,
+  SEDENA: 11,
+  OTRO: 12,
+  NO_DISPONIBLE: 13,
+  NO_APLICA: 14,
+  SEMAR: 15,
+} as const;
 export const ADSCRIPCION = { SERVIDOR_PUBLICO: 0, PARTICULAR: 1, NO_DISPONIBLE: 2 } as const;
 export const SITUACION_JURIDICA = { LIBRE: 1, PROCESO: 2, SENTENCIA: 3, NO_APLICA: 4, NO_DISPONIBLE: 5 } as const;
 /** Details of a legal situation; each of the three that admit no detail has a NO APLICA of its own. */

@@ -38,7 +38,7 @@ const AYUDAS: Readonly<Record<string, string>> = {
     'El poder, organismo o policía al que pertenece dentro de ese orden. De él dependen las instituciones que se ofrecen.',
   boperteneceinstitucion:
     'Si pertenece a una institución de seguridad, procuración de justicia, custodia o a las fuerzas armadas. Con SI se pide cuál.',
-  lldependencia: 'Se ofrecen las del subnivel elegido. Si no está la que busca, elija OTRO y especifíquela.',
+  lldependencia: 'Se ofrecen las del nivel y subnivel elegidos. Si no está la que busca, elija OTRO y especifíquela.',
   dsloquesesabe:
     'Lo que se sepa de una autoridad que no se identifica: uniforme, vehículo, lugar, apodos. Se busca por sus palabras.',
   dscargo: 'El cargo o puesto de la autoridad señalada, si se conoce. Los nombres van en las personas imputadas.',

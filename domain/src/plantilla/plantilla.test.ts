@@ -96,6 +96,14 @@ test.each([
   ['Victima', 'tecnicasTortura', { formula: 'L_TECNICAS' }],
   ['Victima', 'sexo', { formula: 'L_GENEROS' }],
   ['Responsable', 'sexo', { formula: 'L_GENEROS_NA' }],
+  [
+    'Responsable',
+    'institucion',
+    {
+      formula: 'INDIRECT("L_DEPENDENCIAS_"&MATCH($B4,L_GOBIERNOS,0)&"_"&MATCH($C4,L_SUBNIVELES,0))',
+      soloAviso: true,
+    },
+  ],
   ['Complemento', 'metodos', { formula: 'L_METODOS_NA', seCompleta: true }],
   ['Complemento', 'llexamen', { formula: 'L_EXAMENES_DE_1' }],
   ['Complemento', 'llgrado', { formula: 'L_GRADOSEXAMEN_NA' }],

@@ -1,10 +1,12 @@
+import { isDeNivel } from '../autoridad/corporaciones.ts';
 import type { Celda } from '../carga/celdas.ts';
 import { type Columna, NA, OMISION } from '../carga/columnas.ts';
 import { HOJAS_DE_LIBRO, type HojaDeLibro } from '../carga/errores.ts';
 import { TITULOS } from '../carga/formato.ts';
-import { createIndice, type DatosCatalogos, type EntradaDeIndice } from '../carga/indice.ts';
+import { createIndice, type DatosCatalogos, type EntradaDeIndice, type Indice } from '../carga/indice.ts';
 import { COLUMNAS } from '../carga/review.ts';
 import { RESPUESTA } from '../lib/siNo.ts';
+import { llave } from '../lib/texto.ts';
 import { ayudaDe } from './ayuda.ts';
 
 /** Entries that a drop-down offers, under the name by which formulas call them. */
@@ -46,6 +48,28 @@ function municipiosDe(estado: EntradaDeIndice, municipios: readonly EntradaDeInd
     claves: rows.map(([id]) => (estado[0] > INEGI ? OMISION.municipio : estado[0] * 1000 + id)),
   };
 }
+/** The lists of institutions of each level and sublevel, named by the places of these in their lists. */
+function institucionesDe(
+  indice: Indice,
+  textosDe: (catalogo: 'gobiernos' | 'subniveles' | 'dependencias') => string[],
+) {
+  const ids = (catalogo: 'gobiernos' | 'subniveles' | 'dependencias') =>
+    textosDe(catalogo).map((texto) => ({ texto, id: indice.id(catalogo, llave(texto)) ?? 0 }));
+  const todas = ids('dependencias');
+  return ids('gobiernos').flatMap((nivel, i) =>
+    ids('subniveles').map((subnivel, j) => ({
+      nombre: `${nombreDe('dependencias', i + 1)}_${j + 1}`,
+      textos: todas.filter(({ id }) => isDeNivel(nivel.id, subnivel.id, id)).map(({ texto }) => texto),
+    })),
+  );
+}
+
+/** The list of the row's level and sublevel. Another institution may be typed, for a load takes it. */
+const institucionEn = (lugar: (name: string) => string) => ({
+  formula: `INDIRECT("${nombreDe('dependencias')}_"&${lugar('nivelGobierno')}&"_"&${lugar('subnivelGobierno')})`,
+  soloAviso: true as const,
+});
+
 /**
  * The content of the template of a load, from the catalogues as they are today: the sheets, each with its title, its notes and
  * its heads in the first three rows, and the lists behind its drop-downs. A column that depends on another offers the entries
@@ -77,6 +101,7 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
     return lista(nombreDe(spec.catalogo) + (na ? '_NA' : ''), () => textosDe(spec.catalogo, na));
   };
 
+  for (const { nombre, textos } of institucionesDe(indice, textosDe)) lista(nombre, () => textos);
   const estados = datos.estados ?? [];
   textosDe('estados').forEach((texto, i) => {
     const estado = estados.find(([, t]) => t === texto);
@@ -108,6 +133,7 @@ export function plantillaDe(datos: DatosCatalogos): Plantilla {
         return { formula: `INDEX(INDIRECT("${nombreDe('claves')}_"&${state}),${which})`, soloAviso: true };
       }
       if (spec.tipo !== 'catalogo') return undefined;
+      if (spec.catalogo === 'dependencias') return institucionEn(lugar);
       const padre = (spec.de && columnas[spec.de]) as Extract<Columna, { tipo: 'catalogo' }> | undefined;
       if (!padre) return { formula: catalogo(spec) };
       textosDe(padre.catalogo, padre.na).forEach((texto, i) => {

@@ -1,6 +1,13 @@
+import { CORPORACIONES, DE_CUALQUIERA, SIN_SUBNIVEL } from '@renadet/domain/autoridad/corporaciones';
 import { EDADES_MIN, type ReglaDeCarpeta, type ReglaDeConjunto, SINTESIS_MAX } from '@renadet/domain/calidad/reglas';
 import { CODIGOS_POSTALES } from '@renadet/domain/catalogos/codigosPostales';
+import { GOBIERNO } from '@renadet/domain/catalogos/ids';
 import { ENTIDADES_CURP, FORMA_CURP } from '@renadet/domain/victima/curp';
+
+/** Level, sublevel and institution of each pair that may be. */
+const DE_SU_NIVEL = CORPORACIONES.flatMap(([gobierno, subnivel, own]) =>
+  own.map((id) => `(${gobierno}, ${subnivel}, ${id})`),
+);
 
 const victima = (condition: string) =>
   `exists (select from victima v where v.llcarpeta = c.llcarpeta and (${condition}))`;
@@ -38,6 +45,9 @@ export const CONDICIONES: Readonly<Record<ReglaDeCarpeta, string>> = {
   autoridadSinInstitucion: autoridad(
     'r.boexistente = 0 and r.boperteneceinstitucion = 1 and (r.lldependencia is null or r.lldependencia in (13, 14))',
   ),
+  institucionDeOtroNivel: autoridad(`r.llgobierno not in (${GOBIERNO.NO_DISPONIBLE}, ${GOBIERNO.NO_APLICA})
+    and r.llsubnivel not in (${SIN_SUBNIVEL}) and r.lldependencia not in (${DE_CUALQUIERA})
+    and (r.llgobierno, r.llsubnivel, r.lldependencia) not in (${DE_SU_NIVEL})`),
   otraSinDescripcion: autoridad(`r.lldependencia = 12 and coalesce(r.dsdescripcion, '') = ''`),
   qrrConImputado: autoridad(
     'r.boexistente = 1 and exists (select from imputado i where i.llresponsable = r.llresponsable)',

@@ -61,6 +61,10 @@ const CASOS: Readonly<Record<ReglaDeCarpeta, readonly [plantado: string, casi: s
     autoridad('boperteneceinstitucion = 1, lldependencia = 13'),
     autoridad('boperteneceinstitucion = 0, lldependencia = 14'),
   ],
+  institucionDeOtroNivel: [
+    autoridad('llgobierno = 3, llsubnivel = 9, boperteneceinstitucion = 1, lldependencia = 1'),
+    autoridad('llgobierno = 3, llsubnivel = 9, boperteneceinstitucion = 1, lldependencia = 8'),
+  ],
   otraSinDescripcion: [
     autoridad('lldependencia = 12, dsdescripcion = null'),
     autoridad(`lldependencia = 12, dsdescripcion = 'X'`),

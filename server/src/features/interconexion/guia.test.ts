@@ -1,3 +1,5 @@
+import { isDeNivel } from '@renadet/domain/autoridad/corporaciones';
+import { SUBNIVEL } from '@renadet/domain/catalogos/ids';
 import { catalogosInterconexion } from '@renadet/domain/interconexion/interconexion.contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -130,6 +132,19 @@ const TABLAS = [
 test('[3-282] [3-283] [3-284] [3-285] [3-286] [3-287] [3-288] [3-289] [3-290] [3-291] [3-292] [3-293] [3-294] [3-295] [3-296] [3-297] [3-298] [3-299] [3-300] the page is given exactly these codes', () => {
   for (const [clause, catalogo, padre, codes] of TABLAS)
     expect([clause, textos(catalogo, padre)]).toEqual([clause, codes]);
+});
+
+test('the executives of the guide have institutions that the registry offers of their level', async () => {
+  const { rows: own } = await t.owner.query<{ padre: number; equivalencia: number }>(
+    `select padre, equivalencia from ctguia where catalogo = 'dependencia'`,
+  );
+  expect(own.length).toBe(13);
+  expect(own.filter(({ padre, equivalencia }) => !isDeNivel(padre, SUBNIVEL.EJECUTIVO, equivalencia))).toEqual([]);
+  // and of nobody else: each corps of the one that is not the other's is refused there
+  for (const { padre, equivalencia } of own)
+    expect(isDeNivel(3 - padre, SUBNIVEL.EJECUTIVO, equivalencia)).toBe(
+      own.some((f) => f.padre === 3 - padre && f.equivalencia === equivalencia),
+    );
 });
 
 test('the OpenAPI document of the service has its operations alone, with every field as the guide says it', async () => {
