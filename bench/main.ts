@@ -18,6 +18,7 @@ import { interconexion } from './interconexion.ts';
 import { lectura } from './lectura.ts';
 import type { Medida } from './medida.ts';
 import { multitud } from './multitud.ts';
+import { preguntas } from './preguntas.ts';
 import { PRESUPUESTOS } from './presupuestos.ts';
 import { begin, carpetaTemporal, direcciones, stop } from './proceso.ts';
 import { reportes } from './reportes.ts';
@@ -38,6 +39,7 @@ const ESCENARIOS = [
   'interconexion',
   'reportes',
   'cruce',
+  'preguntas',
   'informes',
   'tablero',
   'capturas',
@@ -111,6 +113,7 @@ async function measure(
         tellAll(await reportes(server, dir));
       }
       if (chosen.includes('cruce')) tellAll(await cruce(server, dir));
+      if (chosen.includes('preguntas')) tellAll(await preguntas(server, dir));
       if (chosen.includes('informes')) tellAll(await informes(server, dir));
       if (chosen.includes('tablero')) tellAll(await tableros(server, dir));
       if (chosen.includes('capturas')) tellAll(await capturas(server, dir));

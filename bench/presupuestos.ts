@@ -44,6 +44,8 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'reporte: parte común': { maximo: 1 },
   // over 400 ms, every three of the eight axes one after the other
   'cruce de tres ejes': { maximo: 1 },
+  'preguntas de una fiscalía': { maximo: 1 },
+  'preguntas del país': { maximo: 1 },
   // over a second: yearly report and table for the Committee, on the screen, as PDF and as workbook
   'informe de un corte': { maximo: 1 },
   // over 50 ms, and over 100 of the board and what its numbers open, at two connections, whatever the size of the registry
