@@ -36,16 +36,16 @@ test.each(OPERACIONES)(
   },
 );
 
-test('a filter is of one of ten reports or of four searches, and is deleted by its id', () => {
+test('a filter is of one of eleven reports or of four searches, and is deleted by its id', () => {
   expect(REPORTES_CON_FILTRO.map(funcionDeFiltro)).toEqual([
-    ...Array(10).fill('REPORTES'),
+    ...Array(11).fill('REPORTES'),
     'CONSULTAR CARPETA',
     'CONSULTAR QUEJAS',
     'USUARIOS',
     'AUDITORIA',
   ]);
   for (const { params } of [getFiltrosGuardados, guardarFiltro]) {
-    expect(REPORTES_CON_FILTRO.filter((reporte) => params.safeParse({ reporte }).success)).toHaveLength(14);
+    expect(REPORTES_CON_FILTRO.filter((reporte) => params.safeParse({ reporte }).success)).toHaveLength(15);
     expect(params.safeParse({ reporte: 'otro' }).error?.issues).toMatchObject([
       { path: ['reporte'], message: 'El reporte no existe.' },
     ]);

@@ -14,6 +14,7 @@ export const REPORTES_CON_FILTRO = [
   'estadisticoAutoridades',
   'calidad',
   'determinacion',
+  'preguntas',
   'cenapi',
   'cargadas',
   'carpetas',
@@ -43,11 +44,21 @@ export const FILTROS_MAX = 30;
 export const NOMBRE_MAX = 60;
 const DEMASIADO = `Escriba un nombre de hasta ${NOMBRE_MAX} letras.`;
 
+/** Letters of a field, and of a question, which is kept as one text. */
+const [TEXTO_MAX, PREGUNTA_MAX] = [100, 4_000];
+const LARGO = 'El filtro es demasiado largo.';
+
 /** Fields as the form holds them: days as yyyy-MM-dd, ids, ticks. Their values are judged when the report is asked for. */
-const Filtro = z.record(
-  z.string().regex(/^[A-Za-z]\w{0,39}$/, 'El nombre del campo no es válido.'),
-  z.union([z.string().max(100, 'El filtro es demasiado largo.'), z.number(), z.boolean(), z.null()]),
-);
+const Filtro = z
+  .record(
+    z.string().regex(/^[A-Za-z]\w{0,39}$/, 'El nombre del campo no es válido.'),
+    z.union([z.string().max(PREGUNTA_MAX, LARGO), z.number(), z.boolean(), z.null()]),
+  )
+  .superRefine((filtro, ctx) => {
+    for (const [campo, value] of Object.entries(filtro))
+      if (campo !== 'pregunta' && typeof value === 'string' && value.length > TEXTO_MAX)
+        ctx.addIssue({ code: 'custom', path: [campo], message: LARGO });
+  });
 const reporte = z.object({ reporte: z.enum(REPORTES_CON_FILTRO, { error: 'El reporte no existe.' }) });
 
 export const getFiltrosGuardados = endpoint({
@@ -67,7 +78,7 @@ export const guardarFiltro = endpoint({
   params: reporte,
   body: z.strictObject({
     nombre: z.string(DEMASIADO).trim().normalize('NFC').min(1, DEMASIADO).max(NOMBRE_MAX, DEMASIADO),
-    filtro: Filtro.refine((f) => Object.keys(f).length <= 40, 'El filtro es demasiado largo.'),
+    filtro: Filtro.refine((f) => Object.keys(f).length <= 40, LARGO),
   }),
   answer: z.object({ result: z.literal('REGISTRO_EXITOSO'), llfiltro: z.int() }),
   funcion: 'SESION', // and that of the list: funcionDeFiltro

@@ -1,4 +1,6 @@
 import { AppError } from '@renadet/domain/lib/errors';
+import { MODELO } from '@renadet/domain/preguntas/modelo';
+import { preguntaDe } from '@renadet/domain/preguntas/pregunta.schema';
 import {
   borrarFiltro,
   FILTROS_MAX,
@@ -18,6 +20,23 @@ import { dropFiltro, keepFiltro, listFiltros } from './guardados.queries.ts';
 
 const LLENO = `Ya tiene ${FILTROS_MAX} filtros de esta lista. Borre uno para guardar otro.`;
 
+const NO_ES_PREGUNTA = 'Eso no es una pregunta al registro.';
+const Pregunta = preguntaDe(MODELO);
+/** What is kept as a question names fields, days and numbers, and nobody. */
+function isPregunta(text: unknown): boolean {
+  try {
+    return Pregunta.safeParse(JSON.parse(String(text))).success;
+  } catch {
+    return false;
+  }
+}
+
+/** A question is kept as one, by itself; no other filter holds so long a text. */
+const isDeSuReporte = (reporte: ReporteConFiltro, filtro: Readonly<Record<string, unknown>>): boolean =>
+  reporte === 'preguntas'
+    ? Object.keys(filtro).join() === 'pregunta' && isPregunta(filtro.pregunta)
+    : !('pregunta' in filtro);
+
 /** Refuses a filter of a list that the user may not ask for. */
 const permit = (reporte: ReporteConFiltro, { funciones }: UsuarioDeSesion): void => {
   if (!funciones.has(funcionDeFiltro(reporte))) throw new AppError('SIN_PERMISO');
@@ -33,6 +52,7 @@ export function guardadosRoutes(app: FastifyInstance): void {
   serveWrite(app, guardarFiltro, async (trx, { params: { reporte }, body: { nombre, filtro } }, { usuario, nota }) => {
     permit(reporte, usuario);
     if (nombraPersonas(reporte, filtro)) refuse([{ campo: 'filtro', mensaje: SIN_NOMBRES }]);
+    if (!isDeSuReporte(reporte, filtro)) refuse([{ campo: 'filtro', mensaje: NO_ES_PREGUNTA }]);
     const { llfiltro, cuantos } = await keepFiltro(trx, usuario.llusuario, reporte, nombre, filtro);
     if (cuantos > FILTROS_MAX) refuse([{ campo: 'nombre', mensaje: LLENO }]);
     nota({ objeto: 'reporte', llave: reporte, detalle: { nombre } });

@@ -3,6 +3,7 @@ import { camposDe, isColumna, MODELO, type Modelo, TODOS } from '@renadet/domain
 import { nounsDeColumnas, type PreguntaEscrita, preguntaDe } from '@renadet/domain/preguntas/pregunta.schema';
 import * as c from '@renadet/domain/preguntas/preguntas.contract';
 import { preparadas } from '@renadet/domain/preguntas/preparadas';
+import { getFiltrosGuardados, guardarFiltro } from '@renadet/domain/reportes/guardados';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -227,6 +228,27 @@ describe('questions', () => {
       ['reporte.exportar', 'preguntar'],
       ['reporte.exportar', 'preguntarRegistros'],
     ]);
+  });
+
+  test('a question is kept by name, and nothing else is kept as one: it names nobody', async () => {
+    const keep = (pregunta: string) =>
+      t.call(
+        guardarFiltro,
+        { params: { reporte: 'preguntas' }, body: { nombre: 'La mía', filtro: { pregunta } } },
+        as.admin,
+      );
+    const p = { unidad: 'victima', filtros: Array(12).fill({ de: 'victima', campo: 'llgenero', valores: [1, 2] }) };
+    expect((await keep(JSON.stringify(p))).status).toBe(200);
+    const { body } = await t.call(getFiltrosGuardados, { params: { reporte: 'preguntas' } }, as.admin);
+    expect(body.map(({ nombre, filtro }) => [nombre, JSON.parse(String(filtro.pregunta))])).toEqual([['La mía', p]]);
+    for (const otra of ['MARIA LOPEZ', '{}', '{"unidad":"usuario"}', JSON.stringify({ ...p, de: 'MARIA LOPEZ' })])
+      expect([otra, (await keep(otra)).body.campos?.map(({ campo }) => campo)]).toEqual([otra, ['filtro']]);
+    expect((await keep(`${'1'.repeat(4001)}`)).body.campos?.map(({ campo }) => campo)).toEqual(['filtro.pregunta']);
+    const ajena = { nombre: 'X', filtro: { pregunta: JSON.stringify(p) } };
+    const otro = await t.call(guardarFiltro, { params: { reporte: 'carpeta' }, body: ajena }, as.admin);
+    expect(otro.body.campos?.map(({ campo }) => campo)).toEqual(['filtro']);
+    const fuente = await t.call(getFiltrosGuardados, { params: { reporte: 'preguntas' } }, as['fuente.cndh']);
+    expect(fuente.status).toBe(403);
   });
 
   test('a field that a noun gets is offered, filtered, grouped and listed without another line', async () => {

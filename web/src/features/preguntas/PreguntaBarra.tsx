@@ -6,10 +6,11 @@ import { useMedia } from '../../lib/useMedia.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
+import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { EN_TARJETAS } from '../../ui/tabla/filas.ts';
 import { FiltroNuevo } from './FiltroNuevo.tsx';
 import { MedidaElegida } from './MedidaElegida.tsx';
-import { CAMPOS, deOtraUnidad, idDeCampo, opcionesDeCampos } from './pregunta.ts';
+import { CAMPOS, deOtraUnidad, idDeCampo, opcionesDeCampos, readPregunta } from './pregunta.ts';
 
 const TITULO = { filtros: 'Filtro nuevo', parte: 'De ellas, cuántas…' } as const;
 type ListaDeFiltros = keyof typeof TITULO;
@@ -135,6 +136,17 @@ export function PreguntaBarra(props: Props) {
       </div>
       <Filtros {...props} lista="filtros" />
       <Filtros {...props} lista="parte" />
+      <div className="fila g-8">
+        <FiltrosGuardados
+          reporte="preguntas"
+          valores={{ pregunta: JSON.stringify(pregunta) }}
+          completo
+          onChoose={({ pregunta: kept }) => {
+            const next = readPregunta(JSON.parse(String(kept)));
+            if (next) onChange(next);
+          }}
+        />
+      </div>
     </div>
   );
   return (
