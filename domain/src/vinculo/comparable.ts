@@ -14,6 +14,14 @@ export interface Comparable {
   materno: string | null;
   sonidopaterno: string | null;
   sonidomaterno: string | null;
+  /** How each word of the surnames sounds: of the first one, then of the second. */
+  sonidosapellidos: readonly string[];
+  /** The second surname may be her husband's. */
+  decasada: boolean;
+  /** Told to be a foreigner: abroad one surname is usual. */
+  extranjera: boolean;
+  /** The names that each given name may stand for, parted by spaces; empty where none is a nickname. */
+  apodos: readonly string[];
   /** yyyy-MM-dd */
   fechanacimiento: string | null;
   /** Year of birth: that of the day, or about that of the age. */

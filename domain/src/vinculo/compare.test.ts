@@ -57,15 +57,113 @@ describe('what two records are', () => {
   });
 });
 
+/** Somebody as three boxes say her, with what says how each is read: nothing sounds. */
+const escrita = (nombre: string, paterno: string | null, materno: string | null): Partial<Comparable> => ({
+  nombres: nombre.split(' ').filter(Boolean),
+  sonidosnombres: [],
+  paterno,
+  materno,
+  sonidopaterno: null,
+  sonidomaterno: null,
+  sonidosapellidos: [],
+});
+const OTROS_HECHOS = { fchecho: '2025-11-02', llestado: 9, llmunicipio: 3, autoridades: [2] };
+
+describe('twins', () => {
+  const gemelas: [string, Partial<Comparable>, Partial<Comparable>?][] = [
+    ['another given name', { nombres: ['LUIS'], sonidosnombres: ['LS'] }],
+    ['the first of two given names is shared', { nombres: ['JOSE', 'LUIS'], sonidosnombres: ['JS', 'LS'] }],
+    [
+      'a name that sounds like it',
+      { nombres: ['JESUS', 'ULISES'], sonidosnombres: ['JS', 'ULSS'] },
+      escrita('JOSE RAUL', 'ZAZUETA', 'OCHOA'),
+    ],
+    ['a brother and a sister', { nombres: ['FERNANDA'], llgenero: 2 }, { nombres: ['FERNANDO'] }],
+    ['of two offices', { nombres: ['LUIS'], sonidosnombres: ['LS'], llinstitucion: 1 }],
+    ['the boxes changed', escrita('ZAZUETA', 'LUIS', 'OCHOA')],
+    ['without a second surname', escrita('LUIS', 'ZAZUETA', null), escrita('JOSE ULISES', 'ZAZUETA', null)],
+    [
+      'a place and a corps that both tell',
+      { nombres: ['LUIS'], sonidosnombres: ['LS'], numeros: ['A/1/2020'] },
+      { numeros: ['A/1/2020'] },
+    ],
+  ];
+  test.each(gemelas)('[1-811] in the same facts are relatives: %s', (_, change, other) => {
+    const result = versus(change, other);
+    expect(result).toMatchObject({ clase: null, caso: 'PARIENTE' });
+    expect(result.peso).toBeLessThan(-0.5);
+  });
+
+  test('[1-811] are relatives in other facts, too', () => {
+    expect(versus({ nombres: ['LUIS'], sonidosnombres: ['LS'], ...OTROS_HECHOS })).toMatchObject({
+      clase: null,
+      caso: 'PARIENTE',
+    });
+  });
+
+  test('[1-811] one of whom lacks the name that tells them apart may be one person, and is never called so surely', () => {
+    expect(versus({ nombres: ['JOSE'], sonidosnombres: ['JS'] })).toMatchObject({ clase: 'POR_REVISAR' });
+  });
+});
+
+describe('one person, whatever box her name was written in', () => {
+  const [N, P, M] = ['JOSE ULISES', 'ZAZUETA', 'OCHOA'];
+  const cajas: [string, Partial<Comparable>, string][] = [
+    ['name and first surname changed', escrita(P, N, M), 'completo'],
+    ['all in the box of the name', escrita(`${N} ${P} ${M}`, null, null), 'completo'],
+    ['surnames first, all in the box of the name', escrita(`${P} ${M} ${N}`, null, null), 'completo'],
+    ['the surnames in the box of the name', escrita(`${P} ${M}`, N, null), 'completo'],
+    ['both surnames in the first box', escrita(N, `${P} ${M}`, null), 'completo'],
+    ['the name in the second surname', escrita(P, M, N), 'completo'],
+    ['a given name too many in the surname', escrita('JOSE', `ULISES ${P}`, M), 'completo'],
+    ['the surnames changed over', escrita(N, M, P), 'apellidos'],
+    ['two names written as one', escrita('JOSEULISES', P, M), 'nombre'],
+  ];
+  test.each(cajas)('[1-810] %s', (_, change, campo) => {
+    const [same, other] = [versus(change, escrita(N, P, M)), versus({ ...change, ...OTROS_HECHOS }, escrita(N, P, M))];
+    expect(same.clase).toBe('FUERTE');
+    expect(other.peso).toBeGreaterThan(0);
+    expect(same.lineas.map((linea) => linea.campo)).toContain(campo);
+  });
+
+  test('[1-810] a name of two words, as in Chinese, in either order', () => {
+    const extranjera = { extranjera: true };
+    expect(
+      versus({ ...escrita('ZHANG', 'WEI', null), ...extranjera }, { ...escrita('WEI', 'ZHANG', null), ...extranjera })
+        .clase,
+    ).toBe('FUERTE');
+  });
+
+  test('[1-810] a shared word in another box is no person', () => {
+    expect(versus(escrita('OCHOA', 'GARCIA', 'HERNANDEZ'), escrita(N, P, M))).toMatchObject({ clase: null });
+  });
+});
+
+test('[1-810] that neither has a second surname says nothing of foreigners', () => {
+  const one = { ...escrita('JEAN', 'PIERRE', null), fechanacimiento: null, anio: null };
+  const bits = (a: boolean, b: boolean) =>
+    bitsOf(versus({ ...one, extranjera: a }, { ...one, extranjera: b }), 'materno');
+  expect([bits(true, true), bits(true, false), bits(false, true)]).toEqual([0, 0, 0]);
+  expect(bits(false, false)).toBeGreaterThan(3);
+});
+
 describe('how a field comes out', () => {
   const grades: [campo: string, grado: string, change: Partial<Comparable>][] = [
     ['paterno', 'igual', {}],
     ['paterno', 'suena igual', { paterno: 'SAZUETA' }],
     ['paterno', 'una letra', { paterno: 'ZAZUETAS', sonidopaterno: 'SSTI' }],
+    ['paterno', 'parecido', { paterno: 'ZAZUETTO', sonidopaterno: 'SSTO' }],
+    ['paterno', 'en parte', { paterno: 'ZAZUETA GARCIA', sonidopaterno: 'SSTGRC' }],
+    ['materno', 'de casada', { materno: 'GARCIA', sonidomaterno: 'GRC', llgenero: 2, decasada: true }],
     ['materno', 'falta', { materno: null, sonidomaterno: null }],
     ['apellidos', 'invertidos', { paterno: 'OCHOA', materno: 'ZAZUETA', sonidopaterno: 'OC', sonidomaterno: 'SST' }],
     ['nombre', 'falta', { nombres: ['ULISES'], sonidosnombres: ['ULSS'] }],
-    ['nombre', 'en parte', { nombres: ['ULISES', 'JOSE'], sonidosnombres: ['ULSS', 'JS'] }],
+    ['nombre', 'invertidos', { nombres: ['ULISES', 'JOSE'], sonidosnombres: ['ULSS', 'JS'] }],
+    ['nombre', 'igual', { nombres: ['JOSEULISES'], sonidosnombres: ['JSLSS'] }],
+    ['nombre', 'apodo', { nombres: ['PEPE', 'ULISES'], sonidosnombres: ['PP', 'ULSS'], apodos: ['JOSE', ''] }],
+    ['nombre', 'parecido', { nombres: ['JOSE', 'ULYSSER'], sonidosnombres: ['JS', 'ULSR'] }],
+    // JOSE and JESUS sound alike, and are two names
+    ['nombre', 'en parte', { nombres: ['JESUS', 'ULISES'], sonidosnombres: ['JS', 'ULSS'] }],
     ['nombre', 'en parte', { nombres: ['JOSE', 'LUIS'], sonidosnombres: ['JS', 'LS'] }],
     ['nombre', 'suena igual', { nombres: ['JOSE', 'ULICES'] }],
     ['nombre', 'una letra', { nombres: ['JOSE', 'ULIES'], sonidosnombres: ['JS', 'ULS'] }],
@@ -73,6 +171,7 @@ describe('how a field comes out', () => {
     ['nacimiento', 'igual', {}],
     ['nacimiento', 'un dato', { fechanacimiento: '1987-09-02' }],
     ['nacimiento', 'un dato', { fechanacimiento: '1987-02-08' }],
+    ['nacimiento', 'otro dato', { fechanacimiento: '1987-02-21' }],
     ['nacimiento', 'distinto', { fechanacimiento: '1984-03-08' }],
     ['nacimiento', 'doce años', { fechanacimiento: '1967-02-09' }],
     ['anio', 'mismo año', { fechanacimiento: null, anio: 1988 }],
@@ -110,6 +209,10 @@ const anyone: fc.Arbitrary<Comparable> = fc
     materno: surname,
     sonidopaterno: sound,
     sonidomaterno: sound,
+    sonidosapellidos: fc.array(fc.constantFrom('SST', 'OC', 'RNNDS'), { maxLength: 3 }),
+    decasada: fc.boolean(),
+    extranjera: fc.boolean(),
+    apodos: fc.array(fc.constantFrom('', 'JOSE', 'JUAN LUIS'), { maxLength: 4 }),
     fechanacimiento: day,
     anio: fc.option(fc.integer({ min: -50, max: 3000 })),
     llgenero: id,

@@ -1,7 +1,7 @@
 import { GENERO as SEXO } from '../catalogos/ids.ts';
 import type { Comparable, Frecuencias } from './comparable.ts';
 import type { Bits, CampoComparado, Grado, MedidaDeCampo } from './medida.ts';
-import { compareApellidos, compareNombres } from './nombres.ts';
+import { compareNombre } from './nombres.ts';
 import {
   ANIO,
   AUTORIDAD,
@@ -46,7 +46,7 @@ export interface Comparacion {
   lineas: Linea[];
 }
 
-const NADA: Bits = { misma: 0, otraVez: 0, pariente: 0, padre: 0, conjuntas: 0, tocaya: 0 };
+const NADA = Object.fromEntries(HIPOTESIS.map((h) => [h, 0])) as Record<Hipotesis, number>;
 const toBits = (row: Bits & { ajenas: number }): Bits =>
   Object.fromEntries(HIPOTESIS.map((h) => [h, Math.log2(row[h] / row.ajenas)])) as Record<Hipotesis, number>;
 /** A field of few answers: its measures are made once. */
@@ -73,18 +73,17 @@ const isEqual = <T>(a: T, b: T) => (a === b ? 'igual' : 'distinto');
 
 const DOCE = 12;
 const beyond = (years: number) => (Math.abs(years) >= DOCE ? 'doce años' : 'distinto');
-/** Day and month changed over, or one of day, month and year wrong. */
-function isUnDato(a: string, b: string): boolean {
+/** Day and month changed over, or one figure wrong, or two that changed places; or else one of day, month and year is another. */
+function gradeDatos(a: string, b: string): 'un dato' | 'otro dato' | null {
   const [[y, m, d], [y2, m2, d2]] = [a.split('-'), b.split('-')];
-  const same = Number(y === y2) + Number(m === m2) + Number(d === d2);
-  return same === 2 || (y === y2 && m === d2 && d === m2);
+  if ((y === y2 && m === d2 && d === m2) || (a.length === b.length && isUnaLetra(a, b))) return 'un dato';
+  return Number(y === y2) + Number(m === m2) + Number(d === d2) === 2 ? 'otro dato' : null;
 }
 function gradeNacimiento(a: string, b: string) {
   if (a === b) return 'igual';
   const years = Number(a.slice(0, 4)) - Number(b.slice(0, 4));
   if (beyond(years) === 'doce años') return 'doce años';
-  if (isUnDato(a, b)) return 'un dato';
-  return Math.abs(years) <= 1 ? 'mismo año' : 'distinto';
+  return gradeDatos(a, b) ?? (Math.abs(years) <= 1 ? 'mismo año' : 'distinto');
 }
 function gradeAnio(a: number, b: number) {
   const years = Math.abs(a - b);
@@ -156,7 +155,7 @@ function sum2(bits: readonly number[]): number {
 }
 
 function caseOf(bits: Bits, peso: number, a: Comparable, b: Comparable): CasoDeVinculo | null {
-  const relative = sum2([bits.pariente, bits.padre]);
+  const relative = sum2([bits.pariente, bits.padre, bits.gemela, bits.gemelaAparte]);
   if (peso < UMBRALES.porRevisar)
     return relative > sum2([0, bits.conjuntas, bits.tocaya, bits.misma, bits.otraVez]) ? 'PARIENTE' : null;
   if (bits.otraVez > bits.misma) return 'OTROS_HECHOS';
@@ -168,17 +167,13 @@ function caseOf(bits: Bits, peso: number, a: Comparable, b: Comparable): CasoDeV
  * facts. The same whichever comes first; no clock and nothing asked of anybody.
  */
 export function compare(a: Comparable, b: Comparable, frecuencias: Frecuencias): Comparacion {
-  const medidas: MedidaDeCampo[] = [
-    compareNombres(a, b, frecuencias),
-    ...compareApellidos(a, b, frecuencias),
-    ...CAMPOS.map((measure) => measure(a, b)),
-  ];
+  const medidas: MedidaDeCampo[] = [...compareNombre(a, b, frecuencias), ...CAMPOS.map((measure) => measure(a, b))];
   const ajenas = Math.log2(Math.max(frecuencias.victimas, 2) / 2);
   const bits = Object.fromEntries(
     HIPOTESIS.map((h) => [h, medidas.reduce((sum, m) => sum + m.bits[h], Math.log2(PREVIAS[h]) - ajenas)]),
   ) as Record<Hipotesis, number>;
   const misma = sum2([bits.misma, bits.otraVez]);
-  const facts = sum2([0, bits.pariente, bits.padre, bits.conjuntas]);
+  const facts = sum2([0, bits.pariente, bits.padre, bits.gemela, bits.gemelaAparte, bits.conjuntas]);
   const others = sum2([facts, bits.tocaya]);
   const peso = misma - others;
   const h = bits.otraVez > bits.misma ? 'otraVez' : 'misma';

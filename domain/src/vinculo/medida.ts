@@ -1,6 +1,7 @@
 import type { Hipotesis } from './pesos.ts';
 
 export type CampoComparado =
+  | 'completo'
   | 'nombre'
   | 'apellidos'
   | 'paterno'
@@ -16,13 +17,18 @@ export type CampoComparado =
   | 'numero';
 export type Grado =
   | 'igual'
+  | 'apodo'
   | 'suena igual'
   | 'una letra'
+  | 'parecido'
   | 'falta'
   | 'en ninguna'
   | 'en parte'
   | 'invertidos'
+  | 'otras casillas'
+  | 'de casada'
   | 'un dato'
+  | 'otro dato'
   | 'mismo año'
   | 'cerca'
   | 'doce años'

@@ -1,63 +1,116 @@
 import type { Comparable, Frecuencias } from './comparable.ts';
 import type { Bits, Grado, MedidaDeCampo } from './medida.ts';
-import { APELLIDOS_DE_PARIENTES, NOMBRE, NOMBRE_DE_PARIENTE } from './pesos.ts';
-import { isUnaLetra } from './unaLetra.ts';
+import { APELLIDOS_DE_PARIENTES, NOMBRE, NOMBRE_DE_PARIENTES, type Parentesco } from './pesos.ts';
+import { isDosLetras, isParecido, isUnaLetra } from './unaLetra.ts';
 
-/** A name as written and as it sounds. */
+type Casilla = 'nombres' | 'paterno' | 'materno';
+/** A word of a name as written, as it sounds, and where it stands. */
 interface Escrito {
   texto: string;
   sonido: string | null;
+  casilla: Casilla;
+  /** The names that it may stand for. */
+  apodo: string;
 }
-type Parecido = 'igual' | 'suena igual' | 'una letra';
+const GRADOS = ['igual', 'apodo', 'suena igual', 'una letra', 'parecido'] as const;
+type Parecido = (typeof GRADOS)[number];
 
+/** Sounds of so many letters say enough to be known again by themselves (JOSE and JESUS sound JS), or by all but one of them. */
+const [SONIDO, SONIDO_LARGO] = [3, 4];
+/** First sounds that are taken for each other in foreign names: JEAN and YAN, WILNER and GUILNER, CHARLES and SHARLES. */
+const PRINCIPIOS: ReadonlySet<string> = new Set(['IJ', 'BG', 'KS']);
+const isOtroPrincipio = (a: string, b: string): boolean =>
+  a.length > 1 && a.slice(1) === b.slice(1) && PRINCIPIOS.has([a.slice(0, 1), b.slice(0, 1)].toSorted().join(''));
+const isSonidoParecido = (a: string | null, b: string | null): boolean =>
+  a !== null &&
+  b !== null &&
+  ((Math.min(a.length, b.length) >= SONIDO_LARGO && isUnaLetra(a, b)) || isOtroPrincipio(a, b));
+const isSonido = (a: Escrito, b: Escrito): boolean =>
+  a.sonido !== null &&
+  a.sonido === b.sonido &&
+  (a.sonido.length >= SONIDO || isUnaLetra(a.texto, b.texto) || isDosLetras(a.texto, b.texto));
+
+const isOneOf = (texto: string, apodo: string): boolean => apodo !== '' && apodo.split(' ').includes(texto);
 /** How two words are alike; null where they are others. */
 function alike(a: Escrito, b: Escrito): Parecido | null {
   if (a.texto === b.texto) return 'igual';
-  if (a.sonido && a.sonido === b.sonido) return 'suena igual';
-  return isUnaLetra(a.texto, b.texto) ? 'una letra' : null;
+  if (isOneOf(a.texto, b.apodo) || isOneOf(b.texto, a.apodo)) return 'apodo';
+  if (isSonido(a, b)) return 'suena igual';
+  if (isUnaLetra(a.texto, b.texto)) return 'una letra';
+  return isParecido(a.texto, b.texto) || isSonidoParecido(a.sonido, b.sonido) ? 'parecido' : null;
 }
 
+type Cuenta = (texto: string) => number;
 /** How many people there are for each one with a name. */
-const oneOf = (texto: string, counts: ReadonlyMap<string, number>, total: number): number =>
-  Math.max(1, total / Math.max(counts.get(texto) ?? 0, NOMBRE.minimo));
+const oneOf =
+  (counts: ReadonlyMap<string, number>, total: number): Cuenta =>
+  (texto) =>
+    Math.max(1, total / Math.max(counts.get(texto) ?? 0, NOMBRE.minimo));
 
 /**
  * How much more often a name is written so for one person than for two; a common name tells less than a rare one. For a slip:
  * how likely it makes one name of the other, and how likely the other is anyhow.
  */
-function rarity(how: Parecido, a: string, b: string, counts: ReadonlyMap<string, number>, total: number): number {
-  const [one, other] = [oneOf(a, counts, total), oneOf(b, counts, total)];
-  return how === 'igual' ? one : (one + other) / (2 * NOMBRE.variantes[how]);
-}
+const rarity = (how: Parecido, a: string, b: string, one: Cuenta): number =>
+  how === 'igual' ? one(a) : (one(a) + one(b)) / (2 * NOMBRE.variantes[how]);
 
-const toBits = (same: number, pariente: number, padre: number): Bits => ({
+/** A name of another language is written by ear more often than not. */
+const ajeno = (grado: Grado, a: Comparable, b: Comparable): number =>
+  grado === 'parecido' && (a.extranjera || b.extranjera) ? NOMBRE.extranjera : 1;
+
+type DeParientes = Record<Parentesco, number>;
+const PARENTESCOS = Object.keys(APELLIDOS_DE_PARIENTES) as Parentesco[];
+const ofRelatives = (measure: (de: Parentesco) => number): DeParientes =>
+  Object.fromEntries(PARENTESCOS.map((de) => [de, measure(de)])) as DeParientes;
+const NADA = ofRelatives(() => 0);
+const toBits = (same: number, relatives: DeParientes): Bits => ({
   misma: same,
   otraVez: same,
-  pariente,
-  padre,
   conjuntas: 0,
   tocaya: same,
+  ...relatives,
 });
 
-const words = ({ nombres, sonidosnombres }: Comparable): Escrito[] =>
-  nombres.map((texto, i) => ({ texto, sonido: sonidosnombres[i] ?? null }));
-const GRADOS = ['igual', 'suena igual', 'una letra'] as const;
+const given = ({ nombres, sonidosnombres, apodos }: Comparable): Escrito[] =>
+  nombres.map((texto, i) => ({ texto, sonido: sonidosnombres[i] ?? null, casilla: 'nombres', apodo: apodos[i] ?? '' }));
+/** All words of a name, box after box. */
+function whole(c: Comparable): Escrito[] {
+  const surnames = (['paterno', 'materno'] as const).flatMap((casilla) =>
+    (c[casilla]?.split(' ') ?? []).map((texto) => ({ texto, casilla, apodo: '' })),
+  );
+  return [...given(c), ...surnames.map((word, i) => ({ ...word, sonido: c.sonidosapellidos[i] ?? null }))];
+}
+/** Two words that were written as one, as the other record parts them. */
+const partLike = (words: readonly Escrito[], other: readonly Escrito[]): Escrito[] =>
+  words.flatMap((word) => {
+    const i = other.findIndex(
+      ({ texto }, k) => texto + (other[k + 1]?.texto ?? '') === word.texto && k + 1 < other.length,
+    );
+    return i < 0 ? [word] : other.slice(i, i + 2).map((part) => ({ ...part, casilla: word.casilla }));
+  });
+
 interface Pareja {
   i: number;
   j: number;
   how: Parecido;
 }
-
 /** Words of one name with those of the other: the most alike first, each once. */
-function match(a: readonly Escrito[], b: readonly Escrito[]): Pareja[] {
+function match(a: readonly Escrito[], b: readonly Escrito[], grados: readonly Parecido[] = GRADOS): Pareja[] {
   const found: Pareja[] = [];
-  for (const how of GRADOS)
-    for (const [i, word] of a.entries()) {
+  const hows = a.map((word) => b.map((other) => alike(word, other)));
+  for (const how of grados)
+    for (const [i, row] of hows.entries()) {
       if (found.some((p) => p.i === i)) continue;
-      const j = b.findIndex((other, k) => alike(word, other) === how && !found.some((p) => p.j === k));
+      const j = row.findIndex((is, k) => is === how && !found.some((p) => p.j === k));
       if (j >= 0) found.push({ i, j, how });
     }
   return found;
+}
+/** In one order, whichever comes first, so that of several ways to match words the same is taken. */
+function inOrder(a: Escrito[], b: Escrito[]): [Escrito[], Escrito[]] {
+  const textOf = (words: Escrito[]) => words.map(({ texto, casilla }) => `${texto} ${casilla}`).join(' ');
+  const [one, other] = textOf(a) <= textOf(b) ? [a, b] : [b, a];
+  return [partLike(one, other), partLike(other, one)];
 }
 
 function gradeNombres(a: readonly Escrito[], b: readonly Escrito[], found: readonly Pareja[]) {
@@ -67,23 +120,31 @@ function gradeNombres(a: readonly Escrito[], b: readonly Escrito[], found: reado
   const worst = found.reduce((most, { how }) => Math.max(most, GRADOS.indexOf(how)), 0);
   if (worst) return GRADOS[worst] ?? 'distinto';
   if (a.length !== b.length) return 'falta';
-  return found.every(({ i, j }) => i === j) ? 'igual' : 'en parte';
+  return found.every(({ i, j }) => i === j) ? 'igual' : 'invertidos';
 }
 
+const SOLO_IGUAL = ['igual'] as const;
 /** The given names: whole, one of them missing, some of them alike. */
-export function compareNombres(a: Comparable, b: Comparable, { nombres, victimas }: Frecuencias): MedidaDeCampo {
+function compareNombres(a: Comparable, b: Comparable, one: Cuenta): MedidaDeCampo {
   const campo = 'nombre';
-  // in one order, whichever comes first, so that of several ways to match words the same is taken
-  const [one, other] = a.nombres.join(' ') <= b.nombres.join(' ') ? [words(a), words(b)] : [words(b), words(a)];
-  if (!one.length || !other.length) return { campo, grado: 'falta', bits: toBits(0, 0, 0) };
-  const found = match(one, other);
-  const grado = gradeNombres(one, other, found);
+  const [un, otro] = inOrder(given(a), given(b));
+  if (!un.length || !otro.length) return { campo, grado: 'falta', bits: toBits(0, NADA) };
+  // FERNANDO and FERNANDA are two names
+  const isOtroSexo = a.llgenero !== null && b.llgenero !== null && a.llgenero !== b.llgenero;
+  const found = match(un, otro, isOtroSexo ? SOLO_IGUAL : GRADOS);
+  const grado = gradeNombres(un, otro, found);
   const rare = found.reduce(
-    (all, { i, j, how }) => all * rarity(how, one[i]?.texto ?? '', other[j]?.texto ?? '', nombres, victimas),
+    (all, { i, j, how }) => all * rarity(how, un[i]?.texto ?? '', otro[j]?.texto ?? '', one),
     1,
   );
-  const same = Math.log2(NOMBRE.nombre[grado] * rare);
-  const bits = toBits(same, grado === 'igual' ? Math.log2(NOMBRE_DE_PARIENTE) : 0, same);
+  const same = Math.log2(NOMBRE.nombre[grado] * ajeno(grado, a, b) * rare);
+  const bits = toBits(
+    same,
+    ofRelatives((de) => {
+      const { azar, comparten } = NOMBRE_DE_PARIENTES[de][grado];
+      return Math.log2(azar + comparten * rare);
+    }),
+  );
   return { campo, grado, bits, ...(grado === 'igual' && { uno: Math.round(rare) }) };
 }
 
@@ -92,56 +153,109 @@ interface Apellido {
   razon: number;
   uno?: number;
 }
-function compareApellido(a: Escrito | null, b: Escrito | null, { apellidos, victimas }: Frecuencias): Apellido {
+const apellidoOf = (c: Comparable, casilla: 'paterno' | 'materno'): Escrito | null => {
+  const texto = c[casilla];
+  return texto
+    ? { texto, sonido: casilla === 'paterno' ? c.sonidopaterno : c.sonidomaterno, casilla, apodo: '' }
+    : null;
+};
+/** The words of the shorter of two surnames, where the longer one has all of them. */
+function partOf(a: string, b: string): string[] | null {
+  const [short, long] = [a.split(' '), b.split(' ')].toSorted((x, y) => x.length - y.length) as [string[], string[]];
+  return short.length < long.length && short.every((word) => long.includes(word)) ? short : null;
+}
+function compareApellido(a: Escrito | null, b: Escrito | null, one: Cuenta): Apellido {
   if (!a || !b) return { grado: a || b ? 'falta' : 'en ninguna', razon: 1 };
-  const grado = alike(a, b) ?? 'distinto';
-  if (grado === 'distinto') return { grado, razon: NOMBRE.apellido.distinto };
-  const rare = rarity(grado, a.texto, b.texto, apellidos, 2 * victimas);
+  const part = partOf(a.texto, b.texto);
+  if (part) return { grado: 'en parte', razon: NOMBRE.apellido['en parte'] * Math.max(...part.map(one)) };
+  const grado = alike(a, b);
+  if (!grado) return { grado: 'distinto', razon: NOMBRE.apellido.distinto };
+  const rare = rarity(grado, a.texto, b.texto, one);
   return { grado, razon: NOMBRE.apellido[grado] * rare, ...(grado === 'igual' && { uno: Math.round(rare) }) };
 }
 
 /**
- * A missing second surname says something too, where the first ones are known: records of one person lack it more often,
- * above all both of them, than records of two.
+ * A missing second surname says something too, where the first ones are known: records of one person lack it more often, above
+ * all both of them, than records of two. Of a foreigner it says nothing: abroad one surname is usual. Nor does one that may be her husband's speak against a woman.
  */
-const absence = (materno: Apellido, known: boolean): Apellido =>
-  known && (materno.grado === 'falta' || materno.grado === 'en ninguna')
-    ? { ...materno, razon: NOMBRE.sinMaterno[materno.grado] }
+function absence(materno: Apellido, a: Comparable, b: Comparable): Apellido {
+  const { grado } = materno;
+  if (grado === 'distinto' && (a.decasada || b.decasada)) return { grado: 'de casada', razon: 1 };
+  return (grado === 'falta' || grado === 'en ninguna') && !a.extranjera && !b.extranjera && a.paterno && b.paterno
+    ? { ...materno, razon: NOMBRE.sinMaterno[grado] }
     : materno;
-
-const escrito = (texto: string | null, sonido: string | null): Escrito | null => (texto ? { texto, sonido } : null);
-const surnames = (c: Comparable) => [escrito(c.paterno, c.sonidopaterno), escrito(c.materno, c.sonidomaterno)] as const;
+}
 
 /** The surnames, in their order or changed over; relatives have both, or one of them. */
-export function compareApellidos(a: Comparable, b: Comparable, frecuencias: Frecuencias): MedidaDeCampo[] {
-  const [[paternoA, maternoA], [paternoB, maternoB]] = [surnames(a), surnames(b)];
-  const paterno = compareApellido(paternoA, paternoB, frecuencias);
-  const materno = absence(compareApellido(maternoA, maternoB, frecuencias), paternoA !== null && paternoB !== null);
-  const [un, otro] = [
-    compareApellido(paternoA, maternoB, frecuencias),
-    compareApellido(maternoA, paternoB, frecuencias),
-  ];
+function compareApellidos(a: Comparable, b: Comparable, one: Cuenta): MedidaDeCampo[] {
+  const [paternoA, paternoB] = [apellidoOf(a, 'paterno'), apellidoOf(b, 'paterno')];
+  const [maternoA, maternoB] = [apellidoOf(a, 'materno'), apellidoOf(b, 'materno')];
+  const measure = (un: Escrito | null, otro: Escrito | null): Apellido => {
+    const apellido = compareApellido(un, otro, one);
+    return { ...apellido, razon: apellido.razon * ajeno(apellido.grado, a, b) };
+  };
+  const paterno = measure(paternoA, paternoB);
+  const materno = absence(measure(maternoA, maternoB), a, b);
+  const [un, otro] = [measure(paternoA, maternoB), measure(maternoA, paternoB)];
   const crossed = NOMBRE.invertidos * (un.razon * otro.razon);
-  const relative = ({
-    ambos,
-    paterno: p,
-    materno: m,
-    cruzado,
-  }: (typeof APELLIDOS_DE_PARIENTES)['padre' | 'pariente']) =>
-    Math.log2(
+  const relatives = ofRelatives((de) => {
+    const { ambos, paterno: p, materno: m, cruzado } = APELLIDOS_DE_PARIENTES[de];
+    return Math.log2(
       ambos * paterno.razon * materno.razon +
         p * paterno.razon +
         m * materno.razon +
         (cruzado * (un.razon + otro.razon)) / 2,
     );
-  const [pariente, padre] = [relative(APELLIDOS_DE_PARIENTES.pariente), relative(APELLIDOS_DE_PARIENTES.padre)];
+  });
   if (crossed > paterno.razon * materno.razon)
-    return [{ campo: 'apellidos', grado: 'invertidos', bits: toBits(Math.log2(crossed), pariente, padre) }];
-  const line = (campo: 'paterno' | 'materno', { grado, razon, uno }: Apellido, bits: Bits): MedidaDeCampo => ({
+    return [{ campo: 'apellidos', grado: 'invertidos', bits: toBits(Math.log2(crossed), relatives) }];
+  const line = (campo: 'paterno' | 'materno', { grado, razon, uno }: Apellido, de: DeParientes): MedidaDeCampo => ({
     campo,
     grado,
-    bits: { ...toBits(Math.log2(razon), 0, 0), pariente: bits.pariente, padre: bits.padre },
+    bits: toBits(Math.log2(razon), de),
     ...(uno && { uno }),
   });
-  return [line('paterno', paterno, toBits(0, pariente, padre)), line('materno', materno, toBits(0, 0, 0))];
+  return [line('paterno', paterno, relatives), line('materno', materno, NADA)];
+}
+
+/**
+ * All words of two names whatever box each was written in: the name where the surname belongs, everything in one box. Null where
+ * no word changed its box. Of relatives those words are taken for shared that are surnames in one of the two.
+ */
+function compareCompleto(a: Comparable, b: Comparable, one: Cuenta): MedidaDeCampo | null {
+  const [un, otro] = inOrder(whole(a), whole(b));
+  const found = match(un, otro);
+  if (found.length < 2 || found.every(({ i, j }) => un[i]?.casilla === otro[j]?.casilla)) return null;
+  const { apellido, casillas } = NOMBRE;
+  let bits = Math.log2(casillas.cambian);
+  const shared = { un: 0, otro: 0 };
+  for (const { i, j, how } of found) {
+    const [word, other] = [un[i], otro[j]];
+    if (!word || !other) continue;
+    const rare = Math.log2(apellido[how] * rarity(how, word.texto, other.texto, one));
+    bits += rare;
+    if (word.casilla !== 'nombres') shared.un += rare;
+    if (other.casilla !== 'nombres') shared.otro += rare;
+  }
+  const left = [un.length - found.length, otro.length - found.length].toSorted((x, y) => x - y) as [number, number];
+  bits += left[0] * Math.log2(casillas.distinta) + (left[1] - left[0]) * Math.log2(casillas.falta);
+  const how = left[0] ? 'distinto' : 'igual';
+  const relatives = ofRelatives(
+    (de) =>
+      Math.log2(casillas.cambian * APELLIDOS_DE_PARIENTES[de].ambos * NOMBRE_DE_PARIENTES[de][how].azar) +
+      Math.max(shared.un, shared.otro),
+  );
+  return { campo: 'completo', grado: 'otras casillas', bits: toBits(bits, relatives) };
+}
+
+/** The name, box by box, or all its words where they speak more for one person. */
+export function compareNombre(
+  a: Comparable,
+  b: Comparable,
+  { nombres, apellidos, victimas }: Frecuencias,
+): MedidaDeCampo[] {
+  const [deNombre, deApellido] = [oneOf(nombres, victimas), oneOf(apellidos, 2 * victimas)];
+  const boxes = [compareNombres(a, b, deNombre), ...compareApellidos(a, b, deApellido)];
+  const completo = compareCompleto(a, b, (texto) => Math.min(deNombre(texto), deApellido(texto)));
+  return completo && completo.bits.misma > boxes.reduce((sum, { bits }) => sum + bits.misma, 0) ? [completo] : boxes;
 }

@@ -25,6 +25,7 @@ export const TEXTO_DE_CASO: Readonly<Record<CasoDeVinculo, string>> = {
 
 export const TEXTO_DE_CAMPO: Readonly<Record<Linea['campo'], string>> = {
   partida: 'Antes de comparar',
+  completo: 'Nombre completo',
   nombre: ETIQUETAS.nombre,
   apellidos: 'Apellidos',
   paterno: ETIQUETAS.primerApellido,
@@ -45,13 +46,18 @@ export const TEXTO_DE_CAMPO: Readonly<Record<Linea['campo'], string>> = {
 /** In words, for who never saw a weight. */
 const TEXTO_DE_GRADO: Readonly<Record<Grado, string>> = {
   igual: 'Igual',
+  apodo: 'Se le dice así',
   'suena igual': 'Suena igual',
   'una letra': 'Cambia una letra',
+  parecido: 'Se parece',
   falta: 'Falta en uno',
   'en ninguna': 'No consta en ninguno',
   'en parte': 'Igual en parte',
   invertidos: 'En otro orden',
-  'un dato': 'Cambia un dato de la fecha',
+  'otras casillas': 'Igual, en otras casillas',
+  'de casada': 'Quizá de casada',
+  'un dato': 'Cambia una cifra de la fecha',
+  'otro dato': 'Cambia el día, el mes o el año',
   'mismo año': 'El mismo año, o el de junto',
   cerca: 'Dos años de diferencia',
   'doce años': 'Doce años o más de diferencia',

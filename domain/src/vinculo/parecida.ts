@@ -13,8 +13,12 @@ const OFRECE = -14;
 type Palabras = Partial<Record<Grado, string>>;
 /** The words of the points of agreement; a point that is not here is not told. */
 const PALABRAS: Partial<Record<CampoComparado, Palabras>> = {
+  completo: { 'otras casillas': 'el mismo nombre, en otras casillas' },
   nombre: {
     igual: 'mismo nombre',
+    apodo: 'un nombre es apodo del otro',
+    invertidos: 'los nombres en otro orden',
+    parecido: 'el nombre se parece',
     'suena igual': 'el nombre suena igual',
     'una letra': 'el nombre difiere en una letra',
     falta: 'un nombre de más o de menos',
@@ -25,15 +29,20 @@ const PALABRAS: Partial<Record<CampoComparado, Palabras>> = {
     igual: 'mismo primer apellido',
     'suena igual': 'el primer apellido suena igual',
     'una letra': 'el primer apellido difiere en una letra',
+    parecido: 'el primer apellido se parece',
+    'en parte': 'parte del primer apellido',
   },
   materno: {
     igual: 'mismo segundo apellido',
     'suena igual': 'el segundo apellido suena igual',
     'una letra': 'el segundo apellido difiere en una letra',
+    parecido: 'el segundo apellido se parece',
+    'en parte': 'parte del segundo apellido',
   },
   nacimiento: {
     igual: 'nació el mismo día',
     'un dato': 'la fecha de nacimiento difiere en un dato',
+    'otro dato': 'la fecha de nacimiento difiere en un dato',
     'mismo año': 'nació por las mismas fechas',
   },
   anio: { 'mismo año': 'edad parecida' },
@@ -47,6 +56,7 @@ const wordOf = ({ campo, grado, bits }: Linea): string | undefined =>
 
 /** Fields that are a person's own, and no fact of the file. */
 const PROPIO: ReadonlySet<string> = new Set<CampoComparado>([
+  'completo',
   'nombre',
   'apellidos',
   'paterno',

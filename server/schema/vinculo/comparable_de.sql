@@ -4,7 +4,9 @@ create or replace function comparable_de(v victima, c carpeta) returns setof com
 language sql stable parallel safe rows 1
 begin atomic
   select (v).llvictima, (v).llcarpeta, (v).llinstitucion, (v).llpropietario, n.nombres, sonidos_de(n.nombres) as sonidosnombres,
-    n.paterno, n.materno, sonido(n.paterno) as sonidopaterno, sonido(n.materno) as sonidomaterno, n.fechanacimiento,
+    nullif(array_to_string(n.paternas, ' '), '') as paterno, nullif(array_to_string(n.maternas, ' '), '') as materno,
+    sonido(nullif(array_to_string(n.paternas, ''), '')) as sonidopaterno,
+    sonido(nullif(array_to_string(n.maternas, ''), '')) as sonidomaterno, n.fechanacimiento,
     coalesce(extract(year from n.fechanacimiento),
       -- an age is that of the registration, as the forms fill it in; of who is only typed, today's
       extract(year from coalesce((v).fcregistro, dia_mexico(now()))) - case when (v).dsedad < 120 then (v).dsedad end)::smallint as anio,
@@ -15,11 +17,16 @@ begin atomic
     array(select distinct r.lldependencia from responsable r
       where r.llcarpeta = (v).llcarpeta and r.lldependencia not in (12, 13, 14) order by 1) as autoridades,
     coalesce(numero_de((c).noci), '') as noci,
-    array_remove(numeros_de((c).nocianterior, (c).dsacumulacion), numero_de((c).noci)) as numeros
+    array_remove(numeros_de((c).nocianterior, (c).dsacumulacion), numero_de((c).noci)) as numeros,
+    sonidos_de(n.paternas || n.maternas) as sonidosapellidos,
+    -- a woman's 'DE X' is mostly her husband's name, but for those that are surnames
+    coalesce((v).llgenero = 2 and upper((v).dsapellidomaterno)
+      ~ '^ *((VDA|VIUDA)[. ] *)?DE +(?!(LA|LAS|LOS|EL|LEON|JESUS|ANDA|LUNA|DIOS|PAZ|ALBA|LIRA)\M)', false) as decasada,
+    coalesce((v).llnacionalidad = 2, false) as extranjera,
+    apodos_de(n.nombres) as apodos
   from (
     select palabras_de_nombre((v).dsnombre) as nombres,
-      nullif(array_to_string(palabras_de_nombre((v).dsapellidopaterno), ' '), '') as paterno,
-      nullif(array_to_string(palabras_de_nombre((v).dsapellidomaterno), ' '), '') as materno,
+      palabras_de_nombre((v).dsapellidopaterno) as paternas, palabras_de_nombre((v).dsapellidomaterno) as maternas,
       upper(btrim((v).dscurp)) as curp,
       -- the workbook writes the first day of 1900, or the one before, of what is not known
       case when (v).fechanacimiento > '1900-01-01' then (v).fechanacimiento end as fechanacimiento,

@@ -8,7 +8,7 @@ begin
   if t ~ '[^A-Z]' then
     t := regexp_replace(t, '[^A-Z]', '', 'g');
   end if;
-  t := translate(replace(replace(replace(replace(replace(replace(t, 'LL', 'Y'), 'QU', 'K'), 'CE', 'SE'), 'CI', 'SI'),
+  t := translate(replace(replace(replace(replace(replace(replace(replace(t, 'PH', 'F'), 'LL', 'Y'), 'QU', 'K'), 'CE', 'SE'), 'CI', 'SI'),
     'GE', 'JE'), 'GI', 'JI'), 'CQYH', 'KKI');
   if t ~ '(.)\1' then
     t := regexp_replace(t, '(.)\1+', '\1', 'g');

@@ -22,7 +22,11 @@ create table comparable (
   llmunicipio integer,
   autoridades integer[] not null, -- accused institutions
   noci text collate "C" not null, -- number of the file, as it is compared
-  numeros text[] not null -- of other files that this one tells: the one before it, the one it was joined to
+  numeros text[] not null, -- of other files that this one tells: the one before it, the one it was joined to
+  sonidosapellidos text[] not null default '{}', -- how each word of the surnames sounds
+  decasada boolean not null default false, -- the second surname may be her husband's
+  extranjera boolean not null default false, -- told to be a foreigner
+  apodos text[] not null default '{}' -- the names that each given name may stand for; empty where none is a nickname
 );
 create index comparable_carpeta on comparable (llcarpeta);
 

@@ -38,6 +38,8 @@ const COMPARAN = [
     'sonido',
     'sonidos_de',
     'palabras_de_nombre',
+    'apodos',
+    'apodos_de',
     'numero_de',
     'numeros_de',
     'comparable_de',

@@ -520,8 +520,11 @@ export interface Clavecomun {
 
 export interface Comparable {
   anio: number | null;
+  apodos: Generated<string[]>;
   autoridades: number[];
   curp: string | null;
+  decasada: Generated<boolean>;
+  extranjera: Generated<boolean>;
   fchecho: string | null;
   fechanacimiento: string | null;
   llcarpeta: number;
@@ -538,6 +541,7 @@ export interface Comparable {
   paterno: string | null;
   sonidomaterno: string | null;
   sonidopaterno: string | null;
+  sonidosapellidos: Generated<string[]>;
   sonidosnombres: string[];
 }
 
@@ -1223,8 +1227,11 @@ export interface Hechoscarpeta {
 
 export interface Hechoscomparable {
   anio: number | null;
+  apodos: string[] | null;
   autoridades: number[] | null;
   curp: string | null;
+  decasada: boolean | null;
+  extranjera: boolean | null;
   fchecho: string | null;
   fechanacimiento: string | null;
   llcarpeta: number | null;
@@ -1241,6 +1248,7 @@ export interface Hechoscomparable {
   paterno: string | null;
   sonidomaterno: string | null;
   sonidopaterno: string | null;
+  sonidosapellidos: string[] | null;
   sonidosnombres: string[] | null;
 }
 

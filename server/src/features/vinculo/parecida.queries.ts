@@ -44,8 +44,8 @@ export async function findCandidatas(trx: Trx, alcance: Alcance, escrita: Victim
         order by v.llvictima desc limit ${DE_LA_CARPETA}),
       pendiente as materialized (
         select p as k from comparables_pendientes() p, escrita
-        where ${inScope('p', alcance)} and (p.sonidosnombres && (e).sonidosnombres or p.curp = (e).curp
-          or p.sonidopaterno in ((e).sonidopaterno, (e).sonidomaterno) or p.fechanacimiento = (e).fechanacimiento)
+        where ${inScope('p', alcance)} and (p.curp = (e).curp or p.fechanacimiento = (e).fechanacimiento
+          or (p.sonidosnombres || p.sonidosapellidos) && ((e).sonidosnombres || (e).sonidosapellidos))
         order by p.llvictima desc limit ${CANDIDATAS})
     select (e).* from escrita
     union all (

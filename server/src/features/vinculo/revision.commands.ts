@@ -45,6 +45,7 @@ export async function readPares(
 
 /** The value of each field in one record, as it is compared. */
 const VALORES: Readonly<Record<CampoComparado, (lado: LadoComparado) => string | number | null>> = {
+  completo: ({ nombres, paterno, materno }) => [...nombres, paterno, materno].filter(Boolean).join(' '),
   nombre: ({ nombres }) => nombres.join(' '),
   apellidos: ({ paterno, materno }) => [paterno, materno].filter(Boolean).join(' '),
   paterno: ({ paterno }) => paterno,

@@ -49,8 +49,12 @@ function toFrecuencias(rows: readonly FilaDeNombre[]): Frecuencias {
   return { victimas: apellidos.get('') ?? 0, apellidos, nombres };
 }
 
+/** The names of some victims as they are counted, and each word of a surname of several, which may stand in another box. */
 const namesOf = (people: readonly Comparable[]) =>
-  people.flatMap(({ nombres, paterno, materno }) => [...nombres, paterno ?? '', materno ?? '']);
+  people.flatMap(({ nombres, paterno, materno }) => [
+    ...nombres,
+    ...[paterno ?? '', materno ?? ''].flatMap((apellido) => [apellido, ...apellido.split(' ')]),
+  ]);
 /** How common names are among all victims. @param people whose names are asked for; all names, without it */
 export async function readFrecuencias(trx: Trx, people?: readonly Comparable[]): Promise<Frecuencias> {
   const { rows } = await sql<FilaDeNombre>`
@@ -84,7 +88,7 @@ export async function readCandidatos(trx: Trx, victimas: readonly number[], toda
   const deOtras = todas
     ? sql`j.llcarpeta > k.llcarpeta`
     : sql`j.llcarpeta <> k.llcarpeta and (j.llvictima > k.llvictima or j.llvictima <> all(${victimas}))`;
-  const nombres = sql`array(select unnest(nombres || array[paterno, materno, '']) from v)`;
+  const nombres = sql`array(select unnest(nombres || array[paterno, materno, ''] || string_to_array(concat_ws(' ', paterno, materno), ' ')) from v)`;
   const { rows } = await sql<{ pares: Candidatos['pares']; victimas: Comparable[]; nombres: FilaDeNombre[] }>`
     with k as materialized ( -- looked for in the order of the index, that costs a quarter less
       select clase, huella, llvictima, llcarpeta from clave
