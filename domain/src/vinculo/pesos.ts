@@ -82,7 +82,8 @@ export type Parentesco = keyof typeof APELLIDOS_DE_PARIENTES;
 
 /**
  * Given names of relatives against those of people who share nothing: `azar` as often as by chance, and `comparten` of
- * them a word on purpose (JOSE LUIS and JOSE ULISES). They hardly ever have one whole name; fathers and sons of one name do.
+ * them a word on purpose (JOSE LUIS and JOSE ULISES). They hardly ever have one whole name, nor two that sound alike; fathers and sons of
+ * one name do.
  */
 interface NombreDePariente {
   azar: number;
@@ -93,11 +94,11 @@ const deHermanas = (igual: number, enParte: number, falta: number, alike: number
   ({
     igual: { azar: igual, comparten: 0 },
     invertidos: { azar: igual, comparten: 0 },
-    apodo: { azar: 1, comparten: 0.001 },
+    apodo: { azar: igual, comparten: 0.001 },
     falta: { azar: 1, comparten: falta },
     'en parte': { azar: 1, comparten: enParte },
-    'una letra': { azar: 1, comparten: alike },
-    'suena igual': { azar: 1, comparten: alike },
+    'una letra': { azar: igual, comparten: alike },
+    'suena igual': { azar: igual, comparten: alike },
     parecido: { azar: 1, comparten: alike },
     distinto: { azar: 1, comparten: 0 },
   }) satisfies Record<GradoDeNombre, NombreDePariente>;
