@@ -40,10 +40,10 @@ function alike(a: Escrito, b: Escrito): Parecido | null {
   return isParecido(a.texto, b.texto) || isSonidoParecido(a.sonido, b.sonido) ? 'parecido' : null;
 }
 
-type Cuenta = (texto: string) => number;
+type UnoDe = (texto: string) => number;
 /** How many people there are for each one with a name. */
 const oneOf =
-  (counts: ReadonlyMap<string, number>, total: number): Cuenta =>
+  (counts: ReadonlyMap<string, number>, total: number): UnoDe =>
   (texto) =>
     Math.max(1, total / Math.max(counts.get(texto) ?? 0, NOMBRE.minimo));
 
@@ -51,7 +51,7 @@ const oneOf =
  * How much more often a name is written so for one person than for two; a common name tells less than a rare one. For a slip:
  * how likely it makes one name of the other, and how likely the other is anyhow.
  */
-const rarity = (how: Parecido, a: string, b: string, one: Cuenta): number =>
+const rarity = (how: Parecido, a: string, b: string, one: UnoDe): number =>
   how === 'igual' ? one(a) : (one(a) + one(b)) / (2 * NOMBRE.variantes[how]);
 
 /** A name of another language is written by ear more often than not. */
@@ -125,7 +125,7 @@ function gradeNombres(a: readonly Escrito[], b: readonly Escrito[], found: reado
 
 const SOLO_IGUAL = ['igual'] as const;
 /** The given names: whole, one of them missing, some of them alike. */
-function compareNombres(a: Comparable, b: Comparable, one: Cuenta): MedidaDeCampo {
+function compareNombres(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCampo {
   const campo = 'nombre';
   const [un, otro] = inOrder(given(a), given(b));
   if (!un.length || !otro.length) return { campo, grado: 'falta', bits: toBits(0, NADA) };
@@ -164,7 +164,7 @@ function partOf(a: string, b: string): string[] | null {
   const [short, long] = [a.split(' '), b.split(' ')].toSorted((x, y) => x.length - y.length) as [string[], string[]];
   return short.length < long.length && short.every((word) => long.includes(word)) ? short : null;
 }
-function compareApellido(a: Escrito | null, b: Escrito | null, one: Cuenta): Apellido {
+function compareApellido(a: Escrito | null, b: Escrito | null, one: UnoDe): Apellido {
   if (!a || !b) return { grado: a || b ? 'falta' : 'en ninguna', razon: 1 };
   const part = partOf(a.texto, b.texto);
   if (part) return { grado: 'en parte', razon: NOMBRE.apellido['en parte'] * Math.max(...part.map(one)) };
@@ -187,7 +187,7 @@ function absence(materno: Apellido, a: Comparable, b: Comparable): Apellido {
 }
 
 /** The surnames, in their order or changed over; relatives have both, or one of them. */
-function compareApellidos(a: Comparable, b: Comparable, one: Cuenta): MedidaDeCampo[] {
+function compareApellidos(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCampo[] {
   const [paternoA, paternoB] = [apellidoOf(a, 'paterno'), apellidoOf(b, 'paterno')];
   const [maternoA, maternoB] = [apellidoOf(a, 'materno'), apellidoOf(b, 'materno')];
   const measure = (un: Escrito | null, otro: Escrito | null): Apellido => {
@@ -222,7 +222,7 @@ function compareApellidos(a: Comparable, b: Comparable, one: Cuenta): MedidaDeCa
  * All words of two names whatever box each was written in: the name where the surname belongs, everything in one box. Null where
  * no word changed its box. Of relatives those words are taken for shared that are surnames in one of the two.
  */
-function compareCompleto(a: Comparable, b: Comparable, one: Cuenta): MedidaDeCampo | null {
+function compareCompleto(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCampo | null {
   const [un, otro] = inOrder(whole(a), whole(b));
   const found = match(un, otro);
   if (found.length < 2 || found.every(({ i, j }) => un[i]?.casilla === otro[j]?.casilla)) return null;
