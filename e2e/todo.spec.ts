@@ -1,5 +1,7 @@
 import { expect, test } from './helpers/axe.ts';
-import { createCarpeta, createVictima, findConFolio, openSesion, openWith } from './helpers/carpeta.ts';
+import { createCarpeta, createVictima, findConFolio, openSesion, openWith, readVictimas } from './helpers/carpeta.ts';
+import { countManos } from './helpers/mano.ts';
+import { irA } from './helpers/teclado.ts';
 
 test('[1-887] a folio typed opens its file in two keys more, from any screen; a victim and a screen are found too', async ({
   page,
@@ -41,6 +43,8 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
   page,
   checkAccesibilidad,
 }) => {
+  test.slow();
+  const mano = await countManos(page);
   await openSesion(page, 'capturistaEstatal');
   const { llcarpeta } = await createCarpeta(page, { novictimas: 2 });
   await createVictima(page, llcarpeta);
@@ -105,6 +109,77 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
     F9: async () => undefined,
     F8: async () => undefined,
     'Mayús+F8': async () => undefined,
+    // whom nobody can name, and an authority of which little is known: in as many keys as a clerk has patience for
+    F7: async () => {
+      const { llcarpeta: nadie } = await createCarpeta(page, { novictimas: 2 });
+      const campo = (name: string) => page.getByRole('textbox', { name, exact: true });
+      const goOn = async (name: string | RegExp, ...keys: string[]) => {
+        await page.keyboard.press('F9');
+        const group = page.getByRole('group', { name });
+        await expect.poll(() => group.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+        for (const key of keys) await page.keyboard.press(key);
+      };
+      /** Answers what is found without knowing who she is, and saves. */
+      const finish = async () => {
+        await goOn(/medidas de protección/, 'Shift+F8');
+        await goOn(/delito sexual/, 'ArrowLeft');
+        await goOn(/examen/, 'ArrowLeft');
+        await page.keyboard.press('Control+s');
+        await expect(h1).not.toHaveText('Datos de victima');
+      };
+      const openNueva = async () => {
+        await openWith(page, 'victimas', nadie, { accion: 'editar' });
+        await page.getByRole('button', { name: 'Agregar victima' }).click();
+        await expect(campo('Nombre(s)')).toBeFocused();
+        await page.waitForLoadState('networkidle');
+      };
+      await openNueva();
+      await page.keyboard.type('Po');
+      await page.keyboard.press('F7');
+      await expect(campo('Nombre(s)')).toHaveValue('NO DISPONIBLE');
+      await expect(page.getByRole('radio', { name: /Persona sin identificar/ })).toBeChecked();
+      await checkAccesibilidad();
+      await page.getByRole('button', { name: 'Deshacer' }).click();
+      await expect(campo('Nombre(s)')).toHaveValue('Po');
+      await expect(page.getByRole('combobox', { name: 'Nacionalidad' })).toHaveText('MEXICANA');
+      await campo('Nombre(s)').fill('');
+      await campo('Nombre(s)').focus();
+
+      await mano.step('antes');
+      await page.keyboard.press('F7');
+      await finish();
+      const nota5 = await mano.step('Persona sin identificar');
+      await openNueva();
+      await mano.step('otra');
+      await page.keyboard.press('F7');
+      for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+      await page.keyboard.type('Guero');
+      await finish();
+      const nota1 = await mano.step('De ella se sabe el alias');
+      expect(await readVictimas(page, nadie)).toHaveLength(2);
+
+      await openWith(page, 'autoridad', nadie);
+      await expect(campo('Lo que se sabe de ella')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await mano.step('autoridad');
+      await page.keyboard.press('F7');
+      await irA(page, campo('Lo que se sabe de ella'));
+      await page.keyboard.type('Policías de una camioneta blanca');
+      await page.keyboard.press('Control+s');
+      await expect(page.getByRole('row', { name: /Autoridad no identificada.*CAMIONETA/ })).toBeVisible();
+      const autoridad = await mano.step('Autoridad no identificada');
+      await openWith(page, 'victimas', nadie);
+      await expect(page.getByRole('row', { name: /Persona sin identificar/ })).toHaveCount(2);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Buscar todo' })).toBeFocused();
+      await page.keyboard.type('camioneta blanca');
+      await expect(page.getByRole('option', { name: /POLICIAS DE UNA CAMIONETA BLANCA/ }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      console.log(`\n${mano.table()}`);
+      expect(nota5.teclas).toBeLessThanOrEqual(12);
+      expect(nota1.teclas).toBeLessThanOrEqual(20);
+      expect(autoridad.teclas - 'Policías de una camioneta blanca'.length).toBeLessThanOrEqual(8);
+    },
     F4: async () => undefined,
     F2: async () => undefined, // e2e/antes.spec.ts presses it
     N: async () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { autoridadNueva, reglasAutoridad } from '../autoridad/autoridad.rules.ts';
+import { contextoDe } from '../lib/contexto.ts';
+import { fecha } from '../lib/fecha.ts';
+import { settle } from '../lib/rules.ts';
 import { autoridad, carpeta, victima } from '../registros.ejemplo.ts';
+import { sinIdentificar } from '../victima/sinIdentificar.ts';
+import { reglasVictima, victimaNueva } from '../victima/victima.rules.ts';
+import type { Victima } from '../victima/victima.schema.ts';
 import { type CarpetaConTodo, FALTANTES_MAX, gradeCarpeta } from './calificacion.ts';
 import { DATOS_DE_LEY } from './datosDeLey.ts';
 
@@ -101,6 +108,33 @@ describe('[3-520] the score of a file', () => {
     expect(gradeCarpeta(file({ llprecisionhecho: 5, fchecho: null }))).toMatchObject({ puntos: 95, completos: 9 });
   });
 
+  test('of a file of which nobody knows who it was nothing is blank, once what can be declared is', () => {
+    const hoy = fecha('2026-06-15');
+    const contexto = contextoDe({ fcinicio: null, fchecho: null }, { hoy });
+    const nueva = { ...victimaNueva(1), fcregistro: hoy, lltecnica: 9, bopsicologico: 2 } as Victima;
+    const nadie = settle(reglasVictima, { ...nueva, ...sinIdentificar(nueva) }, contexto);
+    const sola = { ...autoridadNueva(1), llgobierno: 4, dsloquesesabe: 'POLICIAS DE UNA CAMIONETA BLANCA' };
+    const autoridad = settle(reglasAutoridad, sola, contexto);
+    const lugar = {
+      boconocehechos: 0,
+      llestado: 33,
+      llmunicipio: 1,
+      llprecisionhecho: 5,
+      fchecho: null,
+      lletapa: 4,
+      llestatus: 16,
+    };
+    const grade = gradeCarpeta(file(lugar, [nadie as never], [autoridad as never]));
+    expect(grade.datos.map(({ id, blanco }) => [id, blanco])).toEqual(grade.datos.map(({ id }) => [id, 0]));
+    expect(grade.datos.flatMap(({ id, desconocido }) => (desconocido ? [id] : []))).toEqual(
+      grade.datos.map(({ id }) => id).filter((id) => id !== 'circunstancia'), // the documents' list has no entry for it
+    );
+    const [dicha, callada] = [sola, { ...sola, dsloquesesabe: null }].map(
+      (a) => gradeCarpeta(file({}, undefined, [settle(reglasAutoridad, a, contexto) as never])).puntos,
+    );
+    expect([dicha, callada]).toEqual([93, 85]); // 92.5: what is known of it says why nobody can name it
+  });
+
   test('leads to the first field that is missing', () => {
     expect(dato(file({ llmunicipio: null }), 'lugar')?.faltan[0]?.campo).toBe('llmunicipio');
     expect(dato(file({ fcestatus: null }), 'estatus')?.faltan[0]?.campo).toBe('fcestatus');
@@ -128,7 +162,8 @@ function contada({ carpeta: c, victimas, autoridades }: CarpetaConTodo): number 
       autoridades.map((a) => {
         if (a.llgobierno === null || a.boperteneceinstitucion === null || a.lldependencia === null) return 0;
         const unknown = a.llgobierno > 3 || a.boperteneceinstitucion > 1 || a.lldependencia === 13;
-        return unknown ? (a.boexistente === 1 ? 0.5 : 0) : 1;
+        const described = a.llgobierno === 4 && a.dsloquesesabe;
+        return unknown ? (a.boexistente === 1 || described ? 0.5 : 0) : 1;
       }),
       1,
     );
@@ -161,6 +196,7 @@ test('[3-520] the score of 1,000 random files equals a second count', () => {
   });
   const otra = fc.record({
     boexistente: fc.constantFrom(0, 1),
+    dsloquesesabe: fc.constantFrom(null, 'POLICIAS'),
     llgobierno: de(1, 3, 4, 5),
     boperteneceinstitucion: de(0, 1, 2, 3),
     lldependencia: de(1, 12, 13, 14),

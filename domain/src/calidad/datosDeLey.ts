@@ -140,7 +140,8 @@ const deAutoridad: readonly FilaDeDato<'autoridad'>[] = [
       boperteneceinstitucion: [NO_DISPONIBLE, NO_APLICA],
       lldependencia: [DEPENDENCIA.NO_DISPONIBLE],
     },
-    honesto: (a) => a.boexistente === 1, // against whoever is responsible
+    // against whoever is responsible, or not identified and described all the same
+    honesto: (a) => a.boexistente === 1 || (a.llgobierno === GOBIERNO.NO_DISPONIBLE && Boolean(a.dsloquesesabe)),
   },
 ];
 

@@ -32,7 +32,7 @@ export const PRECISION = { DIA: 1, ENTRE_DOS_DIAS: 2, MES: 3, EDAD_APROXIMADA: 4
 /** Closed files are consult only. */
 export const ESTADO_JURIDICO = { CERRADO } as const;
 
-export const NACIONALIDAD = { MEXICANA: 1 } as const;
+export const NACIONALIDAD = { MEXICANA: 1, NO_DISPONIBLE: 3 } as const;
 export const GENERO = { HOMBRE: 1, MUJER: 2, NO_DISPONIBLE: 3 } as const;
 /**
  * Document 1's own list: its 1 is the sexual one, which makes her a victim of a sexual crime [1-274]; 10 and 12 exist but are

@@ -21,7 +21,8 @@ begin atomic
       where v.llcarpeta = any (carpetas) group by 1),
     a as (
       select r.llcarpeta, count(*)::integer as n, bool_and(x.d = 102) as cabal,
-        sum(case x.d % 10 when 2 then 2 when 1 then (r.boexistente = 1)::integer else 0 end)::integer as autoridad
+        sum(case x.d % 10 when 2 then 2 when 1 then (r.boexistente = 1
+          or r.llgobierno = 4 and coalesce(r.dsloquesesabe, '') <> '')::integer else 0 end)::integer as autoridad
       from responsable r cross join lateral (select (datos_de_responsable(r))[1] as d) x
       where r.llcarpeta = any (carpetas) group by 1)
   select c.llcarpeta, c.llinstitucion, c.llpropietario, c.fcinicio,

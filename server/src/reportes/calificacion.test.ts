@@ -26,6 +26,7 @@ beforeAll(async () => {
     update victima set llgenero = 3, dsedad = 999, llsituacionjuridica = 5 where llvictima % 6 = 0;
     update victima set dsnombre = 'NN', dsapellidopaterno = 'SE DESCONOCE', dsapellidomaterno = null where llvictima % 12 = 0;
     update responsable set lldependencia = 13, boexistente = 1 where llresponsable % 4 = 0;
+    update responsable set llgobierno = 4, dsloquesesabe = 'POLICIAS' where llresponsable % 7 = 0;
     delete from examenvictima where llvictima % 13 = 0;
     delete from victima where llvictima % 13 = 0`);
 });
@@ -40,7 +41,7 @@ async function segunda() {
   const [carpetas, victimas, autoridades] = await Promise.all([
     readTabla('carpeta', ['fcinicio', 'llinstitucion', 'novictimas', ...camposDe('carpeta')]),
     readTabla('victima', deVictima),
-    readTabla('responsable', ['llresponsable', 'boexistente', ...camposDe('autoridad')]),
+    readTabla('responsable', ['llresponsable', 'boexistente', 'dsloquesesabe', ...camposDe('autoridad')]),
   ]);
   const de = (rows: Registro[], llcarpeta: unknown) => rows.filter((row) => row.llcarpeta === llcarpeta) as never;
   return carpetas.map((carpeta) => {

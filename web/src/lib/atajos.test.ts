@@ -94,6 +94,7 @@ describe('shortcuts', () => {
       ['falta', 'F9'],
       ['no', 'F8'],
       ['noDisponible', 'Mayús+F8'],
+      ['quien', 'F7'],
       ['copiar', 'F4'],
       ['parecidas', 'F2'],
       ['abre', 'Enter'],

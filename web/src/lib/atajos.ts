@@ -115,6 +115,12 @@ export const ATAJOS: readonly Atajo[] = [
     titulo: 'Contestar NO DISPONIBLE a las demás preguntas de la sección',
     donde: 'En los formularios',
   },
+  {
+    id: 'quien',
+    teclas: ['F7'],
+    titulo: 'Declarar que nadie sabe quién es la víctima o qué autoridad fue, y volver',
+    donde: 'En los formularios',
+  },
   { id: 'copiar', teclas: ['F4'], titulo: 'Copiar de la víctima anterior', donde: 'En los formularios' },
   {
     id: 'parecidas',

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** The controls that can be typed or chosen in. */
+/** The controls that can be typed or chosen in, but for those before the first field, which few need (`data-antes`). */
 const ABIERTOS =
-  'input:not([type=hidden], [readonly], [disabled]), textarea:not([readonly]), [role=combobox], [role=spinbutton]';
+  'input:not([type=hidden], [readonly], [disabled], [data-antes]), textarea:not([readonly]), [role=combobox], [role=spinbutton]';
 
 /** Begins where hands are needed: at the first field of a form that can be filled; where there is no keyboard, nowhere. */
 function focusPrimero(forma: Element | null | undefined): void {

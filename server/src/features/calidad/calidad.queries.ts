@@ -14,7 +14,7 @@ const DE_VICTIMA = [
   'dsapellidomaterno',
   ...camposDe('victima'),
 ] as 'llvictima'[];
-const DE_AUTORIDAD = ['llresponsable', 'boexistente', ...camposDe('autoridad')] as 'llresponsable'[];
+const DE_AUTORIDAD = ['llresponsable', 'boexistente', 'dsloquesesabe', ...camposDe('autoridad')] as 'llresponsable'[];
 
 /** A file in scope with its victims and authorities, as far as the data of the law are read from them. */
 export async function findExpediente(

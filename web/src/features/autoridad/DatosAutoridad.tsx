@@ -1,8 +1,10 @@
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
+import { GOBIERNO } from '@renadet/domain/catalogos/ids';
 import { placeCampos } from '@renadet/domain/lib/dialecto';
 import { useDelFormulario, useErrores } from '../../lib/useReglas.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
 import { Campo } from '../../ui/Formulario.tsx';
+import { QuienEs } from '../../ui/QuienEs.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { estadoQrr, type FormularioAutoridad, QRR } from './registro.ts';
 
@@ -42,6 +44,17 @@ export function DatosAutoridad({ form }: { form: FormularioAutoridad }) {
         error={wrong?.mensaje}
         ayuda="Márquelo si todavía no se sabe qué autoridad es responsable: los demás datos se fijan en NO APLICA."
       />
+      {!isQrr && (
+        <QuienEs
+          titulo="¿Se sabe qué autoridad es?"
+          seSabe="Se sabe qué autoridad es"
+          nadie="Autoridad no identificada"
+          campo="llgobierno"
+          isSin={({ llgobierno }) => llgobierno === GOBIERNO.NO_DISPONIBLE}
+          sin={() => ({ llgobierno: GOBIERNO.NO_DISPONIBLE })}
+          con={{ llgobierno: null }}
+        />
+      )}
       {AUTORIDAD_RESPONSABLE.campos.map(
         (name) =>
           name !== 'boexistente' && (

@@ -4,6 +4,8 @@ import type { ContextoEnCarpeta } from '@renadet/domain/lib/contexto';
 import { placeCampos } from '@renadet/domain/lib/dialecto';
 import { isEmpty } from '@renadet/domain/lib/rules';
 import { edadEnLosHechos, edadesEnPalabras } from '@renadet/domain/victima/edad';
+import { isDesconocida, SIN_IDENTIFICAR } from '@renadet/domain/victima/identidad';
+import { CON_NOMBRE, sinIdentificar } from '@renadet/domain/victima/sinIdentificar';
 import { camposVictima, EDAD_MAXIMA, type Victima } from '@renadet/domain/victima/victima.schema';
 import type { ReactNode } from 'react';
 import { useDelFormulario } from '../../lib/useReglas.ts';
@@ -11,6 +13,7 @@ import { CampoCurp } from '../../ui/CampoCurp.tsx';
 import { CampoPrecision } from '../../ui/CampoPrecision.tsx';
 import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
+import { QuienEs } from '../../ui/QuienEs.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { LUGAR, LugarConocido } from './LugarConocido.tsx';
 
@@ -108,6 +111,15 @@ function Nacimiento({ hoy }: { hoy: string }) {
 /** Identity: names keep the spelling typed, so they are not turned into capitals here. */
 const Identificacion = ({ hoy }: { hoy: string }) => (
   <Rejilla>
+    <QuienEs
+      titulo="¿Se sabe quién es?"
+      seSabe="Se sabe quién es"
+      nadie={SIN_IDENTIFICAR}
+      campo="dsnombre"
+      isSin={(v) => isDesconocida(v as Victima)}
+      sin={(v) => sinIdentificar(v as Victima)}
+      con={CON_NOMBRE}
+    />
     <Campo name="dsnombre" />
     <Campo name="dsapellidopaterno" ancho="columna" />
     <Campo name="dsapellidomaterno" ancho="columna" />
