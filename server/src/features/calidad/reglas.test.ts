@@ -164,6 +164,45 @@ describe('[3-523] the live rules', () => {
     },
   );
 
+  const nace = (day: string) => victima(`fechanacimiento = '${day}', dsedad = 0, dscurp = null`);
+  const MES = carpeta(`fchecho = '2025-02-01', llprecisionhecho = 3`);
+  const ENTRE = carpeta(`fchecho = '2025-02-01', fchechofin = '2025-02-20', llprecisionhecho = 2`);
+  test.each([
+    ['in the month', 'nacidaDespues', `${MES}; ${nace('2025-02-28')}`, false],
+    ['after the month', 'nacidaDespues', `${MES}; ${nace('2025-03-01')}`, true],
+    ['between the two days', 'nacidaDespues', `${ENTRE}; ${nace('2025-02-20')}`, false],
+    ['after both days', 'nacidaDespues', `${ENTRE}; ${nace('2025-02-21')}`, true],
+    [
+      'of facts that nobody knows when',
+      'nacidaDespues',
+      `${carpeta('fchecho = null, llprecisionhecho = 5')}; ${nace('2025-03-01')}`,
+      false,
+    ],
+    [
+      'facts of long ago, the last days of which are not',
+      'hechosLejanos',
+      carpeta(`fchecho = fcinicio - interval '40 years 1 day', fchechofin = fcinicio, llprecisionhecho = 2`),
+      false,
+    ],
+    [
+      'the month of the start',
+      'hechosDespuesDeInicio',
+      carpeta(`fchecho = date_trunc('month', fcinicio), llprecisionhecho = 3`),
+      false,
+    ],
+    [
+      'two days about the start',
+      'hechosDespuesDeInicio',
+      carpeta('fchecho = fcinicio - 1, fchechofin = fcinicio + 1, llprecisionhecho = 2'),
+      false,
+    ],
+  ])('judge what is sure of a day that is not known as one (D-409): %s, %s', async (_, regla, planted, found) => {
+    const llcarpeta = await sana();
+    await change(llcarpeta, planted);
+    await review();
+    expect((await openOf(llcarpeta)).includes(regla)).toBe(found);
+  });
+
   test('a violation is over on the day that it is solved, and what comes back is another one', async () => {
     const llcarpeta = await sana();
     const rows = () => rowsOf(t, 'incumplimiento', `llcarpeta = ${llcarpeta} order by llincumplimiento`);

@@ -190,6 +190,11 @@ test('[2-624] a row of no file is one of the rejected rows that wait to be sent 
   expect(rows).toEqual([{ noci: 'HUERFANA/9' }]);
 });
 
+const HECHO = { conoceFechaHechos: 'SI', fechaHechos: '01/01/2024' };
+const OTRO_HECHO = { conoceFechaHechos: 'SI', fechaHechos: '20/01/2024' };
+const SIN_HECHO = { conoceFechaHechos: 'NO', fechaHechos: '01/01/1900' };
+const ENTRE = { llprecisionhecho: 'ENTRE DOS DIAS', fchechofin: '15/01/2024' };
+
 describe('[2-628] an update leaves what Complemento leaves out', () => {
   test('a workbook without the sheet keeps every datum of law and every examination', async () => {
     const noci = c.numero();
@@ -222,6 +227,24 @@ describe('[2-628] an update leaves what Complemento leaves out', () => {
       fcreparacion: null,
     });
   });
+
+  test.each<[string, FilaEjemplo, FilaEjemplo, FilaEjemplo, Record<string, unknown>]>([
+    ['a month, told again', { llprecisionhecho: 'MES' }, HECHO, HECHO, { llprecisionhecho: 3 }],
+    ['a month, and another day', { llprecisionhecho: 'MES' }, HECHO, OTRO_HECHO, { llprecisionhecho: null }],
+    ['two days, and the first', ENTRE, HECHO, HECHO, { llprecisionhecho: 2, fchechofin: '2024-01-15' }],
+    ['two days, and another', ENTRE, HECHO, OTRO_HECHO, { llprecisionhecho: null, fchechofin: null }],
+    ['not known, told again', {}, SIN_HECHO, SIN_HECHO, { llprecisionhecho: 5, fchecho: null }],
+    ['not known, and a day', {}, SIN_HECHO, OTRO_HECHO, { llprecisionhecho: null }],
+    ['a day, and that nobody knows it', {}, HECHO, SIN_HECHO, { llprecisionhecho: 5, fchecho: null }],
+  ])(
+    'how well the day of the facts is known stays while the day does (D-409): %s',
+    async (_, dicho, e, otra, expected) => {
+      const noci = c.numero();
+      await integrate(noci, Object.keys(dicho).length ? [dicho] : [], { e });
+      await integrate(noci, [], { mode: '1', e: { ...otra, sintesis: 'OTRA' } });
+      expect((await open(noci)).carpeta).toMatchObject(expected);
+    },
+  );
 
   test('examinations that are told are all of hers; one that did not change is not written, and the preview says each in words', async () => {
     const noci = c.numero();

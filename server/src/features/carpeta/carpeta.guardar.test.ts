@@ -277,6 +277,29 @@ describe('[1-665] data of law that a caller leaves out', () => {
     const sinVista = { dsorganovista: null, fcvista: null, fcrecepcionvista: null };
     expect(await deLey(llcarpeta)).toEqual({ ...before, ...sinVista, nopena: null, llformainicio: 1 });
   });
+  const [MES, ENTRE] = [
+    { llprecisionhecho: 3, fchecho: fecha('2024-12-01') },
+    { llprecisionhecho: 2, fchecho: fecha('2024-12-14'), fchechofin: fecha('2024-12-15') },
+  ];
+  const SIN_SABER = { llprecisionhecho: 5, fchecho: null };
+  const nada = { llprecisionhecho: null, fchechofin: null };
+  test.each<[string, Partial<Carpeta>, Partial<Carpeta>, Partial<Carpeta>]>([
+    ['a month, told again', MES, {}, MES],
+    ['a month, and a day of it', MES, { fchecho: fecha('2024-12-20') }, nada],
+    ['two days, and the first', ENTRE, {}, ENTRE],
+    ['two days, and one after both', ENTRE, { fchecho: fecha('2024-12-20') }, nada],
+    ['two days, and none', ENTRE, { fchecho: null }, nada],
+    ['not known, and nothing', SIN_SABER, {}, SIN_SABER],
+    ['not known, and a day', SIN_SABER, { fchecho: fecha('2024-12-20') }, nada],
+  ])('how well a day is known stays while the day does (D-409): %s', async (name, stored, sent, expected) => {
+    const { body } = await create(full({ noci: `LEY ${name}`.toUpperCase().replace(/[^A-Z ]/g, ''), ...stored }));
+    const llcarpeta = body.llcarpeta ?? 0;
+    const all = Object.entries(await read(llcarpeta));
+    const documento = Object.fromEntries(all.filter(([field]) => !(DE_LEY as readonly string[]).includes(field)));
+    expect(await read(llcarpeta)).toMatchObject(stored);
+    expect((await modify({ ...documento, ...sent })).body).toMatchObject({ result: 'REGISTRO_EXITOSO' });
+    expect(await read(llcarpeta)).toMatchObject({ ...expected, ...sent });
+  });
   test('what is sent empty is emptied, and what is sent against the rest is refused', async () => {
     const { llcarpeta, form } = await kept('LEY/3');
     const { boleyfederal: _, ...all } = form;

@@ -263,3 +263,26 @@ test('a crime that changes over there leaves the techniques, and says whose to c
   const answer = await sync(llcarpeta, { ...e, delito: 'Tratos o penas crueles, inhumanos o degradantes' });
   expect(answer.msj).toContain('corrija la técnica de tortura de una víctima');
 });
+
+test.each([
+  ['tells nothing more', {}, 5, {}, 5],
+  ['tells the day', { fechaHechos: '2024-02-14' }, null, {}, 5],
+  ['tells the age', {}, 5, { edad: 31 }, null],
+])(
+  'that nobody knows it stays until the external system tells it (D-409): it %s',
+  async (_, dia, hecho, edad, nacimiento) => {
+    const e = externo([persona('V-1', 'Ana', { edad: null })]);
+    const llcarpeta = await integrate(e);
+    // nothing is told over there, so that it may be said here
+    await t.owner.query(`update carpeta set llprecisionhecho = 5 where llcarpeta = ${llcarpeta};
+    update victima set llprecisionnacimiento = 5 where llcarpeta = ${llcarpeta}`);
+    await sync(llcarpeta, {
+      ...e,
+      ...dia,
+      totalVictimas: 1,
+      victimas: [persona('V-1', 'Ana', { edad: null, ...edad })],
+    });
+    const [victima] = await rowsOf(t, 'victima', `llcarpeta = ${llcarpeta}`);
+    expect([(await file(llcarpeta)).llprecisionhecho, victima?.llprecisionnacimiento]).toEqual([hecho, nacimiento]);
+  },
+);
