@@ -100,7 +100,7 @@ export const datosDeLey = <const C extends Campos>(campos: C): readonly DeLey<C>
 
 /** Whether a datum of law that a caller leaves out stays as it is kept, beside what the caller does say. */
 export const sigue = (campo: Campo | undefined, values: object, kept: object): boolean => {
-  const at = (record: object, name: string) => (record as Record<string, unknown>)[name] || null;
+  const at = (record: object, name: string) => String((record as Record<string, unknown>)[name] ?? '');
   return campo?.matiza?.every((name) => at(values, name) === at(kept, name)) ?? true;
 };
 

@@ -237,6 +237,28 @@ describe('modifying', () => {
     expect((await kept(llvictima))[0]).toMatchObject({ dsrenavi: null, fcrenavi: null, boafrodescendiente: 1 });
   });
 
+  const [APROXIMADA, NO_SE_SABE] = [
+    { llprecisionnacimiento: 4, dsedad: 30, fechanacimiento: null },
+    { llprecisionnacimiento: 5, dsedad: null, fechanacimiento: null },
+  ];
+  const anula = { llprecisionnacimiento: null };
+  test.each<[string, Partial<Victima>, Partial<Victima>, Partial<Victima>]>([
+    ['more or less, told again', APROXIMADA, {}, APROXIMADA],
+    ['more or less, and another age', APROXIMADA, { dsedad: 31 }, anula],
+    ['more or less, and a birth', APROXIMADA, { fechanacimiento: '1990-05-01' as Fecha, dsedad: 34 }, anula],
+    ['not known, told again', NO_SE_SABE, {}, NO_SE_SABE],
+    ['not known, and newly born', NO_SE_SABE, { dsedad: 0 }, anula],
+    ['not known, as the documents say it', NO_SE_SABE, { dsedad: 999 }, anula],
+  ])('how well an age is known stays while the age does (D-409): %s', async (_, stored, sent, expected) => {
+    const llcarpeta = await saves.carpeta();
+    const llvictima = await saves.victima(llcarpeta, stored);
+    const all = Object.entries({ ...victima(llcarpeta, stored), ...sent, llvictima });
+    const { llprecisionnacimiento: __, ...documento } = Object.fromEntries(all);
+    expect((await kept(llvictima))[0]).toMatchObject(stored);
+    expect((await edit(documento as unknown as Victima)).body).toMatchObject({ result: 'REGISTRO_EXITOSO' });
+    expect((await kept(llvictima))[0]).toMatchObject(expected);
+  });
+
   test('a victim does not move to another file', async () => {
     const [from, to] = [await saves.carpeta(), await saves.carpeta()];
     const llvictima = await saves.victima(from);
