@@ -78,3 +78,32 @@ test('a girl of sixteen at the facts is no adult, however late she is registered
   await t.owner.query(`update victima set fechanacimiento = '2008-08-04' where llvictima = ${llvictima}`);
   expect(await read()).toEqual([17, rangoDe(17), 2]);
 });
+
+const NACIDA = { fechanacimiento: fecha('2007-02-15'), dscurp: null };
+const INICIO = fecha('2025-02-20');
+test.each<[string, object, object, number | null]>([
+  ['the day of her birthday', { fchecho: fecha('2025-02-15') }, NACIDA, 18],
+  ['a month with her birthday in it', { fchecho: fecha('2025-02-01'), llprecisionhecho: 3 }, NACIDA, 17],
+  [
+    'two days about her birthday',
+    { fchecho: fecha('2025-02-14'), fchechofin: fecha('2025-02-16'), llprecisionhecho: 2 },
+    NACIDA,
+    17,
+  ],
+  ['nobody knows when: at the start of the file', { llprecisionhecho: 5 }, NACIDA, 18],
+  [
+    'an age more or less',
+    { fchecho: fecha('2025-02-01'), llprecisionhecho: 3 },
+    { dsedad: 30, llprecisionnacimiento: 4 },
+    30,
+  ],
+  ['nobody knows her age', { fchecho: fecha('2025-02-01') }, { dsedad: null, llprecisionnacimiento: 5 }, null],
+])(
+  'ages at facts that are known more or less are those of the first day, the younger (D-409): %s',
+  async (_, facts, her, edad) => {
+    const saves = savesOf(t, clerk);
+    const llvictima = await saves.victima(await saves.carpeta({ fcinicio: INICIO, ...facts }), her);
+    const [row] = await rowsOf(t, 'victima', `llvictima = ${llvictima}`);
+    expect([row?.edadhechos, row?.dsedad === 999]).toEqual([edad, false]);
+  },
+);
