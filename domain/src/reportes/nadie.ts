@@ -12,6 +12,10 @@ const DE_NADIE: Readonly<Partial<Record<NombreCatalogo, Readonly<Record<number, 
   },
 };
 
+/** The entries of a catalogue that counts call otherwise, each with its name there. */
+export const deNadie = (catalogo: NombreCatalogo): [id: number, nombre: string][] =>
+  Object.entries(DE_NADIE[catalogo] ?? {}).map(([id, nombre]) => [Number(id), nombre]);
+
 /** How counts call an entry. @param texto what the catalogue calls it */
 export const enCuentas = (catalogo: string, id: number, texto: string): string =>
   DE_NADIE[catalogo as NombreCatalogo]?.[id] ?? texto;

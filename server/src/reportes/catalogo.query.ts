@@ -1,4 +1,5 @@
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
+import { deNadie } from '@renadet/domain/reportes/nadie';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The words of a catalogue's entry. @param llave what holds its key, in the order of the catalogue's columns */
@@ -8,6 +9,13 @@ export function palabrasDe(nombre: NombreCatalogo, ...llave: readonly RawBuilder
   const suya = clave.map((column, i) => sql`k.${sql.ref(column)} = ${llave[i]}`);
   return sql`(select k.${sql.ref(descripcion)} from ${sql.table(tabla)} k where ${sql.join(suya, sql` and `)})`;
 }
+
+/** The words of an entry, as counts call it where it says nothing (D-406). @param llave what holds its id */
+export const enCuentas = (nombre: NombreCatalogo, llave: RawBuilder<unknown>, texto: RawBuilder<unknown>) =>
+  sql<string>`case ${llave} ${sql.join(
+    deNadie(nombre).map(([id, dicho]) => sql`when ${sql.lit(id)} then ${sql.lit(dicho)}`),
+    sql` `,
+  )} else ${texto} end`;
 
 /** The words of several entries, in the order of their ids. @param llaves what holds these */
 export function palabrasDeVarias(nombre: NombreCatalogo, llaves: RawBuilder<unknown>): RawBuilder<string> {

@@ -3,6 +3,7 @@ import { CONTADOS, type DeBarra, type FilaDetras, type FiltroDetras } from '@ren
 import { DIMENSIONES, type Dimension, isValor, isVarias } from '@renadet/domain/reportes/dimensiones';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance } from '../db/scope.ts';
+import { enCuentas } from './catalogo.query.ts';
 import { type Condicion, deHechos, fuente } from './fuente.query.ts';
 import { columnaDe, FUENTE } from './graficas.query.ts';
 import { ESTADO_INSTITUCION } from './tablas.query.ts';
@@ -57,8 +58,8 @@ export function detras(alcance: Alcance, filtro: FiltroDetras, { cuantos, desde 
       lugar_de_hechos(m.dsmunicipio, e.dsestado) as lugar, d.dsdelito as delito, t.dsetapa as etapa,
       ${cubo === 'victima' ? sql`v.edadhechos` : sql`null::integer`} as edad,
       ${cubo === 'victima' ? sql`g.dsgenero` : sql`null::text`} as sexo,
-      ${cubo === 'responsable' ? sql`b.dsgobierno` : sql`null::text`} as nivel,
-      ${cubo === 'responsable' ? sql`y.dsdependencia` : sql`null::text`} as dependencia
+      ${cubo === 'responsable' ? enCuentas('gobiernos', sql`r.llgobierno`, sql`b.dsgobierno`) : sql`null::text`} as nivel,
+      ${cubo === 'responsable' ? enCuentas('dependencias', sql`r.lldependencia`, sql`y.dsdependencia`) : sql`null::text`} as dependencia
     from pagina p join carpeta c using (llcarpeta) join ctinstitucion i on i.llinstitucion = c.llinstitucion
     left join ctestado e on e.llestado = c.llestado
     left join ctmunicipio m on m.llestado = c.llestado and m.llmunicipio = c.llmunicipio

@@ -106,6 +106,8 @@ describe('[3-602] a bar opens as many records as it counts, and those', () => {
         expect(status).toBe(200);
         const { total, resultados } = body as { total: number; resultados: { id: number }[] };
         expect([grafica, barra, total, resultados.length]).toEqual([grafica, barra, barra.value, barra.value]);
+        // nobody is called by what a catalogue has for nothing (D-406)
+        expect(JSON.stringify(resultados)).not.toMatch(/"(lugar|nivel|dependencia)":"[^"]*NO (APLICA|DISPONIBLE)/);
         const [de, deSerie] = [SEGUNDA[por], serie && SEGUNDA[serie]];
         if (quien !== 'administrador' || cubo === 'captura' || !de) continue;
         const own = (registros[cubo] ?? []).filter(

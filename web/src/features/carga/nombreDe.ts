@@ -1,3 +1,5 @@
+import { nombreDePersona } from '@renadet/domain/victima/identidad';
+
 /** A person's name in one line. */
 export const nombreDe = (p: { nombre: string | null; paterno: string | null; materno: string | null }): string =>
-  [p.nombre, p.paterno, p.materno].filter(Boolean).join(' ') || 'Sin nombre';
+  nombreDePersona({ dsnombre: p.nombre, dsapellidopaterno: p.paterno, dsapellidomaterno: p.materno }) || 'Sin nombre';
