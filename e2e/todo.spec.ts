@@ -200,6 +200,11 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
       await page.keyboard.press('Enter');
       await expect(h1).toHaveText('Datos de victima');
     },
+    // e2e/preguntas.spec.ts presses these
+    F: async () => undefined,
+    G: async () => undefined,
+    T: async () => undefined,
+    Backspace: async () => undefined,
   };
   expect(rows).toEqual(Object.keys(PULSADA));
   for (const row of rows) await test.step(row, () => PULSADA[row]?.() ?? Promise.reject(new Error(row)));

@@ -24,6 +24,7 @@ import {
 } from '@renadet/domain/preguntas/palabras';
 import { CELDAS_MAX, type Grupo, type Pregunta, type Ref } from '@renadet/domain/preguntas/pregunta.schema';
 import type { PedidoDeRegistros, RespuestaDePregunta } from '@renadet/domain/preguntas/preguntas.contract';
+import { enCuentas } from '@renadet/domain/reportes/nadie';
 import { opcionDe } from '@renadet/domain/reportes/palabras';
 import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
 import { type RawBuilder, sql } from 'kysely';
@@ -58,9 +59,10 @@ export async function readOpciones(trx: Trx, campo: CampoDePregunta): Promise<Op
   const nombre = catalogoDe(campo);
   if (!nombre) return [];
   const { orden }: Catalogo = CATALOGOS[nombre];
-  const { rows } = await sql<Opcion>`
+  const { rows: entries } = await sql<Opcion>`
     select id, texto from (${entradas(nombre, isCompuesto(campo))}) e
     order by ${orden === 'clave' ? sql`id` : sql`texto collate "es-MX-x-icu", id`}`.execute(trx);
+  const rows = entries.map(({ id, texto }) => ({ id, texto: enCuentas(nombre, id, texto) }));
   return campo.tipo === 'siNo' ? rows.filter(({ id }) => (campo.respuestas as readonly number[]).includes(id)) : rows;
 }
 
@@ -83,7 +85,7 @@ async function readPalabras(
   for (const [nombre, { compuesto, ids }] of wanted) {
     const { rows } = await sql<Opcion>`
       select id, texto from (${entradas(nombre, compuesto)}) e where id = any(${[...ids]}::integer[])`.execute(trx);
-    words.set(nombre, new Map(rows.map(({ id, texto }) => [id, texto])));
+    words.set(nombre, new Map(rows.map(({ id, texto }) => [id, enCuentas(nombre, id, texto)])));
   }
   return (ref, id) => {
     const found = campoDe(modelo, ref.de, ref.campo);
