@@ -2,7 +2,14 @@ import type { Comparable } from '@renadet/domain/vinculo/comparable';
 import type { Comparacion } from '@renadet/domain/vinculo/compare';
 
 /** What two victims truly are, as the generator says; undefined: nothing to each other. */
-export type Verdad = 'DOBLE_REGISTRO' | 'DOS_INSTITUCIONES' | 'OTROS_HECHOS' | 'PARIENTE' | 'PADRE_E_HIJO' | undefined;
+export type Verdad =
+  | 'DOBLE_REGISTRO'
+  | 'DOS_INSTITUCIONES'
+  | 'OTROS_HECHOS'
+  | 'PARIENTE'
+  | 'GEMELA'
+  | 'PADRE_E_HIJO'
+  | undefined;
 /** A candidate, compared. */
 export interface Comparado {
   una: Comparable;
@@ -71,5 +78,6 @@ export function countAciertos(pares: readonly Comparado[], verdades: { hechos: n
     const esperado = found.reduce((sum, { resultado }) => sum + resultado.probabilidad, 0) / found.length;
     return { esperado, ...part(found, ({ verdad }) => isMisma(verdad)) };
   });
-  return { pisos, decimas };
+  const gemelas = pares.filter(({ verdad }) => verdad === 'GEMELA');
+  return { pisos, decimas, gemelas: PISOS.map((piso) => part(gemelas, ({ resultado }) => resultado.peso >= piso)) };
 }

@@ -22,6 +22,8 @@ const MINIMA = 1e-3;
 const GRANDE = 500_000;
 const METAS = { chica: { acierto: 0.95, hallado: 0.88 }, grande: { acierto: 0.93, hallado: 0.8 } };
 const FUERTE = 0.995;
+/** Of twins in the same facts so many may be shown as one person; as surely one, none. */
+const GEMELAS = 0.05;
 const DECIMA = 0.05;
 const CORTE = 0.1;
 /** Of fewer the share is chance by more than its bound: told, and held to nothing. */
@@ -173,6 +175,8 @@ function tellSemilla(semilla: number, found: Evaluada, truth: ReadonlyMap<string
   console.log(
     `       esperado y visto por décima: ${counts.decimas.map(({ n, esperado, parte }) => `${esperado.toFixed(3)}/${parte.toFixed(3)} (${n})`).join(' · ')}`,
   );
+  const [vistas, , seguras] = counts.gemelas;
+  if (vistas && seguras) console.log(`       gemelas mostradas ${percent(vistas)}, por seguras ${percent(seguras)}`);
   for (const { name, ...corte } of counts.cortes) console.log(`       ${name}: hallados ${percent(corte)}`);
   return counts;
 }
@@ -181,6 +185,7 @@ type Cuenta = ReturnType<typeof tellSemilla>;
 /** Everything that must hold of a seed, as shares of its bound. */
 function judge(counts: Cuenta, victimas: number, note: string): Medida[] {
   const [todos, , fuertes] = counts.pisos;
+  const [vistas, , seguras] = counts.gemelas;
   if (!todos || !fuertes) return [];
   const meta = METAS[victimas < GRANDE ? 'chica' : 'grande'];
   const off = counts.decimas
@@ -200,6 +205,7 @@ function judge(counts: Cuenta, victimas: number, note: string): Medida[] {
     line('acierto', todos.acierto.parte / meta.acierto),
     line('hallazgo', todos.hallado.parte / meta.hallado),
     line('fuerte', fuertes.acierto.parte / FUERTE),
+    line('gemelas', seguras?.parte ? 0 : GEMELAS / Math.max(GEMELAS, vistas?.parte ?? 0)),
     line('décimas', Math.max(0, ...off) / DECIMA),
     line('cortes', Math.max(0, ...below) / CORTE),
   ];

@@ -15,7 +15,7 @@ const USO =
   '  --hoy       ningún dato es posterior al día anterior (la fecha actual)\n' +
   '  Personas que vuelven, como parte de todas las víctimas (ninguna, si no se piden):\n' +
   '  --repetidos 0.03     con los mismos hechos: la misma oficina dos veces, o dos oficinas\n' +
-  '  --parientes 0.018    familiares en los mismos hechos; además, un padre o hijo del mismo nombre por cada seis\n' +
+  '  --parientes 0.018    familiares en los mismos hechos; además, un padre o hijo del mismo nombre por cada seis, y un gemelo por cada nueve\n' +
   '  --otros-hechos 0.01  otra vez, con otros hechos\n' +
   '  --verdad archivo.csv escribe quiénes son: nada en el registro lo dice';
 const MAXIMO = 2_000_000;

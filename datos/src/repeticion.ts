@@ -9,7 +9,13 @@ export interface Proporciones {
   parientes: number;
   otrosHechos: number;
 }
-export type ClaseVerdad = 'DOBLE_REGISTRO' | 'DOS_INSTITUCIONES' | 'OTROS_HECHOS' | 'PARIENTE' | 'PADRE_E_HIJO';
+export type ClaseVerdad =
+  | 'DOBLE_REGISTRO'
+  | 'DOS_INSTITUCIONES'
+  | 'OTROS_HECHOS'
+  | 'PARIENTE'
+  | 'GEMELA'
+  | 'PADRE_E_HIJO';
 /** Two victims, and what they truly are: nobody but the truth file is told. */
 export type Verdad = readonly [llvictima: number, otra: number, clase: ClaseVerdad];
 

@@ -70,6 +70,18 @@ test('a relative has surnames in common and another name; a father or son the sa
   expect(share(ages, (a, b) => Math.abs(year(a) - year(b)) >= 12)).toBeGreaterThan(0.9);
 });
 
+test('a twin has both surnames, the birth of the other and another name, of which the first word may be shared', () => {
+  const twins = pairs('GEMELA');
+  expect(twins.length).toBeGreaterThan(10);
+  expect(share(twins, ({ v }, { v: o }) => v.dsnombre === o.dsnombre)).toBeLessThan(0.1);
+  expect(share(twins, ({ v }, { v: o }) => v.dsnombre?.split(' ')[0] === o.dsnombre?.split(' ')[0])).toBeGreaterThan(
+    0.1,
+  );
+  expect(share(twins, ({ v }, { v: o }) => v.dsapellidopaterno === o.dsapellidopaterno)).toBeGreaterThan(0.7);
+  const born = twins.filter(([a, b]) => a?.v.fechanacimiento && b?.v.fechanacimiento);
+  expect(share(born, ({ v }, { v: o }) => v.fechanacimiento === o.fechanacimiento)).toBeGreaterThan(0.7);
+});
+
 test('the same seed gives the same again; asked for none, the files are as without asking', () => {
   const again: Verdad[] = [];
   expect(make(8000, 5, { repetir: REPETIR, verdad: (pair) => again.push(pair) })).toEqual(files);

@@ -29,6 +29,8 @@ const DIA_CONOCIDO = '2000';
 const isKnown = (day: string | null): day is string => day !== null && day > DIA_CONOCIDO;
 /** Fathers and sons of one name, for so many other relatives. */
 const PADRES = 1 / 6;
+/** Twins, likewise: rarer in the world, but a few hundred must be told from one person. */
+const GEMELAS = 1 / 9;
 const [RECIENTES, ANTIGUAS] = [32, 400];
 
 /** The day of the facts as somebody else tells it: mostly the same. */
@@ -145,6 +147,29 @@ function surnamesOf(random: Random, v: Nombre, fresh: Nombre) {
   return { dsapellidopaterno: paterno, dsapellidomaterno: fresh.dsapellidomaterno, cerca };
 }
 
+/** Brothers and sisters are now and then called JOSE LUIS and JOSE ULISES, twins more often. */
+const COMPARTEN = { PARIENTE: 0.1, GEMELA: 0.4 };
+function shareWord(random: Random, own: Nombre, fresh: Nombre, clase: keyof typeof COMPARTEN): string {
+  const [first = ''] = own.dsnombre.split(' ');
+  const [other = ''] = fresh.dsnombre.split(' ');
+  return other !== first && chance(random, COMPARTEN[clase]) ? `${first} ${other}` : fresh.dsnombre;
+}
+
+/** A twin in the same facts: surnames and birth of the other, another given name. */
+function twin(random: Random, v: FilaVictima, registro: Day): Persona {
+  const own = nameOf(v);
+  const llgenero = chance(random, 0.7) ? (v.llgenero ?? 1) : sexo(random);
+  const fresh = nombre(random, llgenero, 0);
+  const n = { ...own, dsnombre: shareWord(random, own, fresh, 'GEMELA') };
+  return {
+    n: chance(random, 0.3) ? miscopy(random, n) : n,
+    llgenero,
+    change: { ...birth(random, bornOn(random, v), registro), dscurp: null },
+    otra: v.llvictima,
+    clase: 'GEMELA',
+  };
+}
+
 /** Somebody else in the same facts: a brother, a cousin, a parent; or a father or son of the same name. */
 function relative(random: Random, v: FilaVictima, registro: Day, clase: ClaseVerdad): Persona {
   const isNamesake = clase === 'PADRE_E_HIJO';
@@ -157,7 +182,8 @@ function relative(random: Random, v: FilaVictima, registro: Day, clase: ClaseVer
   const older = bornOn(random, v) - Math.floor(years * 365.25) - between(random, 0, 364);
   const younger = bornOn(random, v) + Math.floor(years * 365.25) - between(random, 0, 364);
   const isChild = registro - younger < 3 * 366;
-  const n = { ...fresh, ...surnames, dsnombre: isNamesake ? own.dsnombre : fresh.dsnombre, nombreoriginal: null };
+  const dsnombre = isNamesake ? own.dsnombre : cerca ? shareWord(random, own, fresh, 'PARIENTE') : fresh.dsnombre;
+  const n = { ...fresh, ...surnames, dsnombre, nombreoriginal: null };
   return {
     n: chance(random, 0.3) ? miscopy(random, n) : n,
     llgenero,
@@ -207,11 +233,12 @@ export function createRepetidor(semilla: number, ask: Proporciones, tell: (verda
     repetidos: ask.repetidos,
     parientes: ask.parientes,
     padres: ask.parientes * PADRES,
+    gemelas: ask.parientes * GEMELAS,
     otrosHechos: ask.otrosHechos,
   };
   type MotivoDeRepetir = keyof typeof wanted;
   const motivos = Object.keys(wanted) as MotivoDeRepetir[];
-  const made: Record<MotivoDeRepetir, number> = { repetidos: 0, parientes: 0, padres: 0, otrosHechos: 0 };
+  const made: Record<MotivoDeRepetir, number> = { repetidos: 0, parientes: 0, padres: 0, gemelas: 0, otrosHechos: 0 };
   let victimas = 0;
   const due = (m: MotivoDeRepetir) => wanted[m] * victimas - made[m];
 
@@ -234,6 +261,7 @@ export function createRepetidor(semilla: number, ask: Proporciones, tell: (verda
     if (!isOther) retell(random, file, fuente, true);
     const make = (v: FilaVictima): Persona => {
       if (motivo === 'parientes') return relative(random, v, registro, 'PARIENTE');
+      if (motivo === 'gemelas') return twin(random, v, registro);
       if (motivo === 'padres') return relative(random, v, registro, 'PADRE_E_HIJO');
       return again(
         random,
