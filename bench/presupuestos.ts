@@ -80,7 +80,7 @@ export const PRESUPUESTOS: Readonly<Record<string, { minimo?: number; maximo?: n
   'sobrecarga: después': { maximo: 1.5 },
   // the siege is done on the same two cores as the work
   'sobrecarga: asedio': { maximo: 4 },
-  // over what must hold (vinculos.ts): shares of right and found over their bounds, twins under theirs; the farthest tenth over five points, the
+  // over what must hold (vinculos.ts): shares of right and found over their bounds, twins; the farthest tenth over five points, the
   // worst slice over ten; the pass over three minutes, the server's memory over a gigabyte
   'vínculos: acierto': { minimo: 1 },
   'vínculos: hallazgo': { minimo: 1 },

@@ -150,9 +150,11 @@ function surnamesOf(random: Random, v: Nombre, fresh: Nombre) {
 /** Brothers and sisters are now and then called JOSE LUIS and JOSE ULISES, twins more often. */
 const COMPARTEN = { PARIENTE: 0.1, GEMELA: 0.4 };
 function shareWord(random: Random, own: Nombre, fresh: Nombre, clase: keyof typeof COMPARTEN): string {
-  const [first = ''] = own.dsnombre.split(' ');
+  const [first = '', second] = own.dsnombre.split(' ');
   const [other = ''] = fresh.dsnombre.split(' ');
-  return other !== first && chance(random, COMPARTEN[clase]) ? `${first} ${other}` : fresh.dsnombre;
+  return second && other !== first && other !== second && chance(random, COMPARTEN[clase])
+    ? `${first} ${other}`
+    : fresh.dsnombre;
 }
 
 /** A twin in the same facts: surnames and birth of the other, another given name. */
