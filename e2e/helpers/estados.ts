@@ -385,6 +385,13 @@ export const ESTADOS: readonly Estado[] = [
       await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
     },
   },
+  { ruta: 'preguntas', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('+ Filtro') },
+  {
+    ruta: 'preguntas',
+    estado: 'records behind a number',
+    cuenta: 'administrador',
+    hasta: openDialogo(/^Ver los [\d,]+ registros$/),
+  },
   {
     ruta: 'analisis_cruzado',
     estado: 'concentrations',

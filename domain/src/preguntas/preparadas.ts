@@ -127,6 +127,22 @@ const DE_SIEMPRE: readonly Preparada[] = [
     }),
   },
   {
+    titulo: 'Carpetas por entidad de los hechos y año',
+    explica: 'Carpetas por la entidad federativa en que ocurrieron los hechos y su año de inicio.',
+    pregunta: escrita({ unidad: 'carpeta', por: [{ de: 'carpeta', campo: 'llestado' }, ANIO] }),
+  },
+  {
+    titulo: 'Carpetas por etapa y estatus',
+    explica: 'Cuántas carpetas están en investigación, ante un juez o con sentencia, y con qué estatus.',
+    pregunta: escrita({
+      unidad: 'carpeta',
+      por: [
+        { de: 'carpeta', campo: 'lletapa' },
+        { de: 'carpeta', campo: 'llestatus' },
+      ],
+    }),
+  },
+  {
     titulo: 'Vistas de órganos jurisdiccionales',
     explica: 'Carpetas que empezaron porque un juez dio vista, por año de inicio, y cuántas llegaron a sentencia.',
     pregunta: escrita({

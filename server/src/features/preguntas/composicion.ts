@@ -181,6 +181,11 @@ const enCorte = ({ corte }: Grupo, day: TrozoDeSql): TrozoDeSql => {
   return sql`(${parts[corte]})::integer`;
 };
 
+/** An age as the range that it falls in: the ranges follow one another, and are read once for all records. */
+const enRango = (age: TrozoDeSql): TrozoDeSql => sql`
+  (select array_agg(llrangoedades order by minimo) from ctrangoedad)[
+    width_bucket(${age}, (select array_agg(minimo order by minimo) from ctrangoedad))]`;
+
 /** The records of a question, each with its values along the groupings: FROM, WHERE, and what is selected. */
 function baseDe(modelo: Modelo, alcance: Alcance, p: Pregunta) {
   const { unidad, medida: m } = p;
@@ -196,8 +201,7 @@ function baseDe(modelo: Modelo, alcance: Alcance, p: Pregunta) {
       joins.push(sql`left join lateral unnest(${value}) ${sql.ref(each)} (id) on true`);
       value = at(each, 'id');
     } else if (tipo === 'fecha') value = enCorte(g, value);
-    else if (isEdad(modelo, g.de, g.campo))
-      value = sql`(select r.llrangoedades from ctrangoedad r where ${value} between r.minimo and r.maximo)`;
+    else if (isEdad(modelo, g.de, g.campo)) value = enRango(value);
     const told = sql`coalesce(${value}, ${sql.lit(SIN_DATO)})`;
     return isBelow(g.de)
       ? sql`case when ${at(alias, modelo[g.de].llave)} is null then ${sql.lit(SIN_REGISTRO)} else ${told} end`
@@ -220,8 +224,8 @@ function baseDe(modelo: Modelo, alcance: Alcance, p: Pregunta) {
       m.tipo === 'personas'
         ? sql`recursive ${unidas(sql`select p.a, p.b from ${paresDeUnaPersona(alcance)}`)},`
         : sql``,
-    // of one record several rows: each of what it has
-    isRepetida: p.por.some((g) => isBelow(g.de) || campoDe(modelo, g.de, g.campo)?.tipo === 'varios'),
+    // of one record several values: it has a row for each
+    varias: p.por.map((g) => isBelow(g.de) || campoDe(modelo, g.de, g.campo)?.tipo === 'varios'),
     parte: p.parte.length ? every(compuesta.pide(unidad, U, p.parte)) : sql`false`,
     from: sql`${sql.table(modelo[unidad].tabla)} ${sql.ref(U)} ${sql.join(joins, sql` `)}`,
     where: every([inScope(U, alcance), ...compuesta.pide(unidad, U, p.filtros)]),
@@ -252,27 +256,31 @@ const AGREGADO = {
  * @param max numbers that are told at most
  */
 export function celdasDe(modelo: Modelo, alcance: Alcance, p: Pregunta, max: number): RawBuilder<CeldaContada> {
-  const { por, valor, persons, isRepetida, parte, from, where, llave } = baseDe(modelo, alcance, p);
-  const names = por.map((_, i) => sql.ref(`g${i}`));
-  const cols = por.map((one, i) => sql`${one} as ${names[i]}`);
+  const { por, valor, persons, varias, parte, from, where, llave } = baseDe(modelo, alcance, p);
+  const names = (set: readonly number[]) => set.map((i) => sql.ref(`g${i}`));
+  const todos = por.map((_, i) => i);
+  const isRepetida = varias.includes(true);
+  const cols = por.map((one, i) => sql`${one} as ${sql.ref(`g${i}`)}`);
   const numbers = sql`count(*)::integer as n, count(valor)::integer as con,
     count(*) filter (where parte)::integer as parte, ${AGREGADO[p.medida.tipo]} as valores`;
   const selected = sql.join([sql`${llave} as id`, ...cols, sql`${valor} as valor`, sql`${parte} as parte`]);
-  const base = sql`base as materialized (select ${isRepetida ? sql`distinct` : sql``} ${selected} from ${from} where ${where})`;
+  const unique = (set: readonly number[]) =>
+    sql`select distinct ${sql.join([sql`id`, ...names(set), sql`valor`, sql`parte`])} from base`;
+  /** The rows that a number of a set of groupings counts: one for each record that it has. */
+  const rowsOf = (set: readonly number[]): TrozoDeSql => {
+    if (!todos.some((i) => varias[i] && !set.includes(i))) return sql`base`;
+    return set.some((i) => varias[i]) ? sql`(${unique(set)}) b` : sql`una`;
+  };
   // the two groupings, each of them, all
-  const sets = [[0, 1], [0], [1], []].filter((set) => set.every((i) => i < por.length));
-  const unique = [...new Map(sets.map((set) => [set.join(), set])).values()];
-  const parts = unique.map((set) => {
-    const told = [0, 1].map((i) => (set.includes(i) ? sql`${sql.ref(`g${i}`)}` : sql`${sql.lit(TODOS)}`));
-    const group = set.length ? sql`group by ${sql.join(set.map((i) => sql.ref(`g${i}`)))}` : sql``;
-    const own = set.map((i) => sql.ref(`g${i}`));
-    const rows =
-      isRepetida && set.length < por.length
-        ? sql`(select distinct ${sql.join([sql`id`, ...own, sql`valor`, sql`parte`])} from base) b`
-        : sql`base`;
-    return sql`select ${told[0]} as g0, ${told[1]} as g1, ${numbers} from ${rows} ${group}`;
+  const sets = [todos, ...(por.length > 1 ? [[0], [1]] : []), ...(por.length ? [[]] : [])];
+  const parts = sets.map((set) => {
+    const [g0, g1] = [0, 1].map((i) => (set.includes(i) ? sql.ref(`g${i}`) : sql.lit(TODOS)));
+    const group = set.length ? sql`group by ${sql.join(names(set))}` : sql``;
+    return sql`select ${g0} as g0, ${g1} as g1, ${numbers} from ${rowsOf(set)} ${group}`;
   });
-  return sql`with ${persons} ${base} select * from (${sql.join(parts, sql` union all `)}) c limit ${max}`;
+  const base = sql`base as materialized (select ${isRepetida ? sql`distinct` : sql``} ${selected} from ${from} where ${where})`;
+  const una = isRepetida ? sql`, una as materialized (${unique(todos.filter((i) => !varias[i]))})` : sql``;
+  return sql`with ${persons} ${base} ${una} select * from (${sql.join(parts, sql` union all `)}) c limit ${max}`;
 }
 
 /** How many records a question counts, and nothing else of it. */
@@ -289,11 +297,11 @@ export function llavesDe(
   celda: readonly number[],
   deParte: boolean,
 ): RawBuilder<{ id: number }> {
-  const { por, isRepetida, parte, from, where, llave } = baseDe(modelo, alcance, { ...p, medida: { tipo: 'cuenta' } });
+  const { por, varias, parte, from, where, llave } = baseDe(modelo, alcance, { ...p, medida: { tipo: 'cuenta' } });
   const own = por.flatMap((one, i) => {
     const value = celda[i] ?? TODOS;
     return value === TODOS ? [] : [sql`${one} = ${value}::integer`];
   });
-  return sql`select ${isRepetida ? sql`distinct` : sql``} ${llave} as id from ${from}
+  return sql`select ${varias.includes(true) ? sql`distinct` : sql``} ${llave} as id from ${from}
     where ${every([where, ...own, ...(deParte ? [parte] : [])])}`;
 }

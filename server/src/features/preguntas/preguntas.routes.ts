@@ -49,9 +49,18 @@ async function enPlazo<T>(work: Promise<T>): Promise<T> {
   return work.catch(tell);
 }
 
-async function answer({ db }: Base, alcance: Alcance, p: Pregunta): Promise<RespuestaDePregunta> {
+/**
+ * The answer of a question, in so much time.
+ * @throws AppError CAMPOS_INVALIDOS where it takes longer, or has more numbers than anyone reads
+ */
+export async function answer(
+  { db }: Base,
+  alcance: Alcance,
+  p: Pregunta,
+  plazo: string = PLAZO,
+): Promise<RespuestaDePregunta> {
   const read = (trx: Trx) => readRespuesta(trx, MODELO, alcance, p);
-  const found = await enPlazo(readTogether(db, alcance, read, { ...HOLGURA, statement_timeout: PLAZO }));
+  const found = await enPlazo(readTogether(db, alcance, read, { ...HOLGURA, statement_timeout: plazo }));
   if (!found) refuse([{ campo: 'por', mensaje: DEMASIADOS }]);
   return found as RespuestaDePregunta;
 }

@@ -14,6 +14,7 @@ import { casos, PERSONAS } from '../../../test/reportes.ts';
 import { sinPoliticas } from '../../../test/sinPoliticas.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
 import { readOpciones, readRespuesta, registros } from './preguntas.query.ts';
+import { answer } from './preguntas.routes.ts';
 
 const QUIENES: Readonly<Record<string, Alcance>> = {
   ...PERSONAS,
@@ -145,6 +146,11 @@ describe('questions', () => {
     const [hoja] = (await readXlsx(raw)).sheets;
     expect(hoja?.rows[0]?.[0]).toContain(frase);
     expect(hoja?.rows.slice(2)).toEqual([[total.n, total.parte]]);
+    const columnas = [{ de: 'victima' as const, campo: 'llgenero' }];
+    const pedido = { pregunta: p, columnas, deParte: true };
+    const [lista] = (await readXlsx((await t.call(c.preguntarRegistrosExcel, { body: pedido }, as.admin)).raw)).sheets;
+    expect(lista?.rows[1]).toEqual(['Número de C.I.', 'Sexo']);
+    expect(lista?.rows.filter(([, sexo]) => sexo === 'MUJER')).toHaveLength(total.parte);
   });
 
   test('of an answer of none it is told how many there are without each filter', async () => {
@@ -194,6 +200,18 @@ describe('questions', () => {
       ],
     });
     expect((await t.call(c.preguntar, { body: many }, as.admin)).status).toBe(200);
+  });
+
+  test('what takes too long is refused with what to narrow', async () => {
+    const p = preguntaDe(MODELO).parse({ unidad: 'victima' });
+    const todo = QUIENES.admin as Alcance;
+    await t.owner.query('begin; lock table victima in access exclusive mode');
+    const refused = answer(t, todo, p, '200ms').catch((error) => error);
+    expect((await refused).campos).toMatchObject([
+      { campo: 'filtros', mensaje: expect.stringContaining('Agregue un filtro') },
+    ]);
+    await t.owner.query('rollback');
+    expect((await answer(t, todo, p, '5s')).total.n).toBe(crudo.filas.victima.length);
   });
 
   test('whoever may not read reports has none of it, and what was asked is on record', async () => {
