@@ -45,6 +45,7 @@ const PASOS = {
     cuenta: /^conciliación: |Tests /,
   },
   reportes: { command: vitest('reportes/reportes'), env: { CASOS: '200' }, cuenta: /Tests / },
+  recuento: { command: vitest('reportes/edad'), env: { CASOS: '500' }, cuenta: /Tests / },
   muestra: { command: vitest('../../datos/src/expediente'), env: { EXPEDIENTES: '6000' }, cuenta: /Tests / },
   libros: { command: vitest('features/carga/cuerpoConLibro'), env: { MENSAJES: '5000' }, cuenta: /Tests / },
   vuelta: { command: [join(root, 'scripts', 'vuelta.mjs')], env: { VUELTAS: '500' }, cuenta: /^vuelta: / },
