@@ -9,7 +9,9 @@ begin atomic
     sonido(nullif(array_to_string(n.maternas, ''), '')) as sonidomaterno, n.fechanacimiento,
     coalesce(extract(year from n.fechanacimiento),
       -- an age is that of the registration, as the forms fill it in; of who is only typed, today's
-      extract(year from coalesce((v).fcregistro, dia_mexico(now()))) - case when (v).dsedad < 120 then (v).dsedad end)::smallint as anio,
+      -- one that is known more or less tells no year
+      extract(year from coalesce((v).fcregistro, dia_mexico(now())))
+        - case when (v).dsedad < 120 and coalesce((v).llprecisionnacimiento, 1) <> 4 then (v).dsedad end)::smallint as anio,
     case when (v).llgenero <> 3 then (v).llgenero end as llgenero,
     case when n.curp ~ '^[A-ZÑ]{4}[0-9]{6}[HMX][A-Z]{2}[A-ZÑ]{3}[0-9A-Z][0-9]$' then n.curp end as curp,
     n.fchecho, case when (c).llestado <= 32 then (c).llestado end as llestado,

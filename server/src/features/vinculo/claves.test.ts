@@ -209,6 +209,24 @@ describe('what is compared of a victim', () => {
   });
 });
 
+test.each([
+  [{ llprecisionhecho: 1, fchecho: '2025-01-30' }, {}, { fchecho: '2025-01-30' }],
+  [{ llprecisionhecho: 2, fchecho: '2025-01-30', fchechofin: '2025-01-31' }, {}, { fchecho: null }],
+  [{ llprecisionhecho: 3, fchecho: '2025-01-01' }, {}, { fchecho: null }],
+  [{ llprecisionhecho: 5, fchecho: null }, {}, { fchecho: null }],
+  [{}, { llprecisionnacimiento: 1, dsedad: 20 }, { anio: 2004 }],
+  [{}, { llprecisionnacimiento: 4, dsedad: 20 }, { anio: null }],
+  [{}, { llprecisionnacimiento: 5, dsedad: null }, { anio: null }],
+])(
+  'only a day is compared as a day, and an age that is known as a year (D-409): %o %o',
+  async (carpeta, victima, expected) => {
+    const her = { fechanacimiento: null, dscurp: null, fcregistro: '2024-06-01' };
+    const llvictima = await plant({ ...her, ...victima }, carpeta);
+    await rebuild();
+    expect(await rowsOf(t, 'comparable', `llvictima = ${llvictima}`)).toMatchObject([expected]);
+  },
+);
+
 describe('what is read beside a name', () => {
   test.each([
     ['CHUCHO', ['JESUS']],
