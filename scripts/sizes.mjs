@@ -25,7 +25,7 @@ const MAYORES = {
   actualizar: 60,
   victima: 58.5,
   autoridad: 55,
-  preguntas: 52,
+  preguntas: 54,
   reporte_captura_informacion: 52,
   reporte_estadistico_carpetas: 48,
   reporte_tipo_determinacion: 47,
