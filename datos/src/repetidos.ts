@@ -161,7 +161,9 @@ function shareWord(random: Random, own: Nombre, fresh: Nombre, clase: keyof type
 function twin(random: Random, v: FilaVictima, registro: Day): Persona {
   const own = nameOf(v);
   const llgenero = chance(random, 0.7) ? (v.llgenero ?? 1) : sexo(random);
-  const fresh = nombre(random, llgenero, 0);
+  const words = own.dsnombre.split(' ');
+  let fresh = nombre(random, llgenero, 0);
+  while (fresh.dsnombre.split(' ').some((word) => words.includes(word))) fresh = nombre(random, llgenero, 0);
   const n = { ...own, dsnombre: shareWord(random, own, fresh, 'GEMELA') };
   return {
     n: chance(random, 0.3) ? miscopy(random, n) : n,

@@ -28,6 +28,18 @@ const COINCIDENCIAS: [Parameters<typeof victimaDeEjemplo>[0], string[]][] = [
     ['mismo nombre', 'los apellidos en otro orden', 'la fecha de nacimiento difiere en un dato'],
   ],
   [
+    { nombres: ['ZAZUETA'], sonidosnombres: ['SST'], paterno: 'JOSE ULISES', sonidopaterno: 'JSLS' },
+    ['el mismo nombre, en otras casillas', 'nació el mismo día'],
+  ],
+  [
+    { nombres: ['PEPE', 'ULISES'], sonidosnombres: ['PP', 'ULSS'], apodos: ['JOSE', ''] },
+    ['un nombre es apodo del otro', 'mismos apellidos', 'nació el mismo día'],
+  ],
+  [
+    { nombres: ['ULISES', 'JOSE'], sonidosnombres: ['ULSS', 'JS'], fechanacimiento: '1987-02-21' },
+    ['los nombres en otro orden', 'mismos apellidos', 'la fecha de nacimiento difiere en un dato'],
+  ],
+  [
     { nombres: [], sonidosnombres: [], fechanacimiento: null, fchecho: '2023-05-14' },
     ['mismos apellidos', 'edad parecida', 'mismo día de los hechos'],
   ],

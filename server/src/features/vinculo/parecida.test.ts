@@ -67,6 +67,11 @@ describe('[1-762] who may be the victim that is typed', () => {
       { dsnombre: 'Ulises', dsapellidopaterno: 'Zazueta', fechanacimiento },
       { dsnombre: 'Ulises', dsapellidopaterno: 'Zasueto', dsapellidomaterno: 'Ochoa', fechanacimiento },
       { dsnombre: 'José Ulises', dsapellidopaterno: 'Ochoa', dsapellidomaterno: 'Zazueta' },
+      // words in each other's boxes, surnames first, a nickname
+      { dsnombre: 'Zazueta', dsapellidopaterno: 'José Ulises', dsapellidomaterno: 'Ochoa' },
+      { dsnombre: 'Zazueta Ochoa', dsapellidopaterno: 'José Ulises' },
+      { dsnombre: 'José', dsapellidopaterno: 'Ulises Zazueta Ochoa' },
+      { dsnombre: 'Pepe Ulises', dsapellidopaterno: 'Zazueta', dsapellidomaterno: 'Ochoa' },
       { dscurp },
     ])
       expect(await names(typed)).toEqual(['JOSE ULISES ZAZUETA']);
