@@ -5,7 +5,7 @@ const SIN_FECHA = 'DD/MM/AAAA; 31/12/1899 si no se conoce';
 const PROPIAS: Readonly<Record<string, string>> = {
   numCarpeta: 'El mismo en todas las hojas',
   fechaInicioCarpeta: 'DD/MM/AAAA',
-  fechaHechos: 'DD/MM/AAAA; 01/01/1900 si no se conoce',
+  fechaHechos: 'DD/MM/AAAA; 01/01/1900 si no se conoce; de un mes, su primer día',
   numVictimas: 'Las que tiene el expediente',
   municipioHechos: 'Elija primero la entidad',
   municipioNacimiento: 'Elija primero la entidad',
