@@ -59,9 +59,12 @@ const ajeno = (grado: Grado, a: Comparable, b: Comparable): number =>
   grado === 'parecido' && (a.extranjera || b.extranjera) ? NOMBRE.extranjera : 1;
 
 type DeParientes = Record<Parentesco, number>;
-const PARENTESCOS = Object.keys(APELLIDOS_DE_PARIENTES) as Parentesco[];
-const ofRelatives = (measure: (de: Parentesco) => number): DeParientes =>
-  Object.fromEntries(PARENTESCOS.map((de) => [de, measure(de)])) as DeParientes;
+const ofRelatives = (measure: (de: Parentesco) => number): DeParientes => ({
+  pariente: measure('pariente'),
+  padre: measure('padre'),
+  gemela: measure('gemela'),
+  gemelaAparte: measure('gemelaAparte'),
+});
 const NADA = ofRelatives(() => 0);
 const toBits = (same: number, relatives: DeParientes): Bits => ({
   misma: same,
@@ -218,12 +221,16 @@ function compareApellidos(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCam
   return [line('paterno', paterno, relatives), line('materno', materno, NADA)];
 }
 
+const isCambiada = (a: Escrito, b: Escrito): boolean =>
+  a.casilla !== b.casilla && (a.texto === b.texto || (a.sonido !== null && a.sonido === b.sonido));
 /**
  * All words of two names whatever box each was written in: the name where the surname belongs, everything in one box. Null where
  * no word changed its box. Of relatives those words are taken for shared that are surnames in one of the two.
  */
 function compareCompleto(a: Comparable, b: Comparable, one: UnoDe): MedidaDeCampo | null {
-  const [un, otro] = inOrder(whole(a), whole(b));
+  const [deA, deB] = [whole(a), whole(b)];
+  if (!deA.some((word) => deB.some((other) => isCambiada(word, other)))) return null; // as of nearly all
+  const [un, otro] = inOrder(deA, deB);
   const found = match(un, otro);
   if (found.length < 2 || found.every(({ i, j }) => un[i]?.casilla === otro[j]?.casilla)) return null;
   const { apellido, casillas } = NOMBRE;
