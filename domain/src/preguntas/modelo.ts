@@ -114,10 +114,11 @@ export function campoDe(modelo: Modelo, noun: Preguntable, campo: string): Campo
 export const isEdad = (modelo: Modelo, noun: Preguntable, campo: string): boolean =>
   modelo[noun].edades?.includes(campo) === true;
 
-/** Whether its values can be counted one by one. Texts can be asked for by whether they are there, and never by what they say. */
+/**
+ * Whether its values can be counted one by one, and stand in a list of records. Texts can be asked for by whether they are there,
+ * and never by what they say: nobody is named in a list.
+ */
 export const isAgrupable = ({ tipo }: CampoDePregunta): boolean => tipo !== 'texto';
-/** Whether a list of records has it as a column: nobody is named in one. */
-export const isColumna = isAgrupable;
 
 /** The noun and those that it belongs to, up to the file. */
 export function ascendencia(modelo: Modelo, noun: Preguntable): Preguntable[] {

@@ -4,7 +4,8 @@ import { Entero } from '../lib/id.ts';
 import { ascendencia, campoDe, isAgrupable, isUnico, type Modelo, type Preguntable, UNIDADES } from './modelo.ts';
 
 /** How much one question may ask: filters, values of one, groupings, columns of a list. */
-export const [FILTROS_MAX, VALORES_MAX, GRUPOS_MAX, COLUMNAS_MAX] = [12, 100, 2, 25];
+export const [FILTROS_MAX, GRUPOS_MAX, COLUMNAS_MAX] = [12, 2, 25];
+const VALORES_MAX = 100;
 /** Numbers that one answer may have. */
 export const CELDAS_MAX = 5_000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Pagina, Tamano } from '../lib/pagina.ts';
-import { campoDe, isColumna, MODELO, type Modelo, TODOS, UNIDADES } from './modelo.ts';
+import { campoDe, isAgrupable, MODELO, type Modelo, TODOS, UNIDADES } from './modelo.ts';
 import { COLUMNAS_MAX, GRUPOS_MAX, nounsDeColumnas, preguntaDe } from './pregunta.schema.ts';
 
 const n = z.int();
@@ -41,7 +41,7 @@ export const registrosDe = (modelo: Modelo) =>
       const own = nounsDeColumnas(modelo, pregunta.unidad);
       for (const [i, { de, campo }] of columnas.entries()) {
         const found = own.includes(de) && campoDe(modelo, de, campo);
-        if (!found || !isColumna(found))
+        if (!found || !isAgrupable(found))
           ctx.addIssue({ code: 'custom', path: ['columnas', i, 'campo'], message: 'Esa columna no existe.' });
       }
     });

@@ -1,5 +1,5 @@
 import { catalogo } from '@renadet/domain/lib/campos';
-import { camposDe, isColumna, MODELO, type Modelo, TODOS } from '@renadet/domain/preguntas/modelo';
+import { camposDe, isAgrupable, MODELO, type Modelo, TODOS } from '@renadet/domain/preguntas/modelo';
 import { nounsDeColumnas, type PreguntaEscrita, preguntaDe } from '@renadet/domain/preguntas/pregunta.schema';
 import * as c from '@renadet/domain/preguntas/preguntas.contract';
 import { preparadas } from '@renadet/domain/preguntas/preparadas';
@@ -85,7 +85,9 @@ async function compare(numRuns: number): Promise<void> {
         // the records behind one of its numbers
         const { por: celda, n } = answer.celdas[random % answer.celdas.length] ?? { por: [], n: 0 };
         const own = nounsDeColumnas(MODELO, whole.unidad).flatMap((de) =>
-          Object.entries(camposDe(MODELO, de)).flatMap(([campo, one]) => (isColumna(one) ? [{ de, campo, one }] : [])),
+          Object.entries(camposDe(MODELO, de)).flatMap(([campo, one]) =>
+            isAgrupable(one) ? [{ de, campo, one }] : [],
+          ),
         );
         const columnas = own.filter((_, i) => (i + random) % 9 === 0).slice(0, 8);
         const body = { pregunta: p, celda, columnas: columnas.map(({ de, campo }) => ({ de, campo })), rpp: 0 };

@@ -89,7 +89,7 @@ function Valor(props: PropsDeValor) {
           <CampoFecha
             key={name}
             name={name}
-            label={name === 'desde' ? 'Desde' : 'Hasta'}
+            label={name === 'desde' ? 'Primer día' : 'Último día'}
             value={filtro[name]}
             onChange={(day) => onChange({ ...filtro, [name]: day })}
           />
@@ -104,7 +104,7 @@ function Valor(props: PropsDeValor) {
           <CampoNumero
             key={name}
             name={name}
-            label={name === 'minimo' ? 'Desde' : 'Hasta'}
+            label={name === 'minimo' ? 'Mínimo' : 'Máximo'}
             value={filtro[name]}
             onChange={(n) => onChange({ ...filtro, [name]: n })}
           />

@@ -1,5 +1,5 @@
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { camposDe, isColumna, MODELO } from '@renadet/domain/preguntas/modelo';
+import { camposDe, isAgrupable, MODELO } from '@renadet/domain/preguntas/modelo';
 import { nombreDeCampo } from '@renadet/domain/preguntas/palabras';
 import { nounsDeColumnas, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import {
@@ -33,7 +33,7 @@ export function PreguntaRegistros({ pregunta, celda, deParte, texto, onClose }: 
     () =>
       nounsDeColumnas(MODELO, unidad).flatMap((de) =>
         Object.entries(camposDe(MODELO, de)).flatMap(([campo, definicion]) =>
-          isColumna(definicion) ? [{ de, campo, definicion }] : [],
+          isAgrupable(definicion) ? [{ de, campo, definicion }] : [],
         ),
       ),
     [unidad],
