@@ -139,6 +139,7 @@ export function Pantalla() {
         </div>
       )}
       <PreguntaBarra pregunta={pregunta} dichos={isSuya ? respuesta : undefined} onChange={change} />
+      <Preparadas onChoose={(chosen) => put(chosen)} />
       {lectura.error && <Falla texto={mensajeDe(lectura.error)} onRetry={() => void lectura.refetch()} />}
       {!respuesta && !lectura.error && <Hueco alto={280} />}
       {isSuya && <CabezaImpresa pedido={respuesta.frase} hoy={hoy} />}
@@ -158,7 +159,6 @@ export function Pantalla() {
           onOpen={open}
         />
       )}
-      <Preparadas onChoose={(chosen) => put(chosen)} />
       {abierto && <PreguntaRegistros pregunta={pregunta} {...abierto} onClose={() => setAbierto(null)} />}
     </div>
   );

@@ -134,9 +134,9 @@ export function PreguntaBarra(props: Props) {
         <Grupos {...props} />
         <MedidaElegida pregunta={pregunta} onChange={onChange} />
       </div>
-      <Filtros {...props} lista="filtros" />
-      <Filtros {...props} lista="parte" />
-      <div className="fila g-8">
+      <div className="fila g-16 al-centro">
+        <Filtros {...props} lista="filtros" />
+        <Filtros {...props} lista="parte" />
         <FiltrosGuardados
           reporte="preguntas"
           valores={{ pregunta: JSON.stringify(pregunta) }}

@@ -17,7 +17,14 @@ export function Preparadas({ onChoose }: Props) {
         {preparadas(hoy).map(({ titulo, explica, pregunta }) => (
           <li key={titulo} className="pila g-4">
             <div>
-              <Boton variant="text" size="small" onClick={() => onChoose(pregunta)}>
+              <Boton
+                variant="text"
+                size="small"
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest('details')?.removeAttribute('open'); // what it answers comes below
+                  onChoose(pregunta);
+                }}
+              >
                 {titulo}
               </Boton>
             </div>
