@@ -22,6 +22,7 @@ import { serve } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { writeLibro } from '../../libro/libro.ts';
+import { lineaDe } from '../../libro/lineas.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { libro } from '../../reportes/libro.ts';
 import { serveReport } from '../../reportes/serveReport.ts';
@@ -123,7 +124,7 @@ export function preguntasRoutes(app: FastifyInstance): void {
     const titulos = titulosDe(p, found);
     const isTexto = (i: number) => i < found.ejes.length;
     const rows = async function* () {
-      for (const line of linesOf(p, found)) yield Buffer.from(`${line.join('\t')}\n`);
+      for (const line of linesOf(p, found)) yield Buffer.from(lineaDe(line));
     };
     return send(`${archivoDePregunta(p.unidad, hoy)}.xlsx`, () =>
       Readable.from(
