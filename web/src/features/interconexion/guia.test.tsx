@@ -71,6 +71,7 @@ const VICTIMA = `nombre primerApp segundoApp edad tieneMedidasProteccion tieneEt
 /** Ours, that may be left out [1-675]. */
 const DE_LEY = `fechaMedidasProteccion esVictimaDelitoSexual esAfrodescendiente avisoConsular fechaAvisoConsular numeroRenavi fechaRenavi
   recibioReparacion fechaReparacion metodos finalidades motivos precisionEdad examenes`;
+const AUTORIDAD_LEY = 'loQueSeSabe';
 const EXAMEN = 'organismo tipoExamen peritoPropio consentimiento fechaSolicitud fechaRealizacion fechaEntrega grado';
 const palabras = (text: string) => text.split(/\s+/);
 
@@ -89,12 +90,12 @@ describe('the tables of fields', () => {
     expect(Object.keys(camposExamenGuia)).toEqual(palabras(EXAMEN));
   });
   test('[3-195] [3-276] the authority has its fields', async () => {
-    const names = ['nivelGobierno', 'subnivelGobierno', 'dependencia', 'qrr'];
+    const names = ['nivelGobierno', 'subnivelGobierno', 'dependencia', 'qrr', AUTORIDAD_LEY];
     expect([...(await campos('Campos de la autoridad')).keys()]).toEqual(names);
     expect(Object.keys(camposAutoridadGuia)).toEqual(names);
   });
   test('[3-262] [1-664] [1-675] every field of the documents is marked as required, and no other', async () => {
-    const opcionales = palabras(`${LEY} ${DE_LEY}`);
+    const opcionales = palabras(`${LEY} ${DE_LEY} ${AUTORIDAD_LEY}`);
     for (const name of ['Campos de la carpeta', 'Campos de la víctima', 'Campos de la autoridad'])
       for (const [campo, cells] of await campos(name))
         expect([campo, cells[2]]).toEqual([campo, opcionales.includes(campo) ? 'No' : 'Sí']);
