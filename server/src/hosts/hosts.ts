@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Pide, readDireccion } from './direccion.ts';
 import { cut, type LineasDeTiempo, sinServidor } from './lineaDeTiempo.ts';
-import { type Anfitrion, findAnfitrion } from './search.ts';
+import { type Anfitrion, CONTESTA, findAnfitrion } from './search.ts';
 
 /** Milliseconds between two rounds of asking, and that an answer holds while nothing is connected to whom it names. */
 const PAUSA = 250;
@@ -175,7 +175,8 @@ export async function chooseHost(text: string, espera = CAMBIO): Promise<string>
   if (!direccion?.pide) return text;
   const end = performance.now() + espera;
   for (;;) {
-    const found = await findAnfitrion(direccion.urls, direccion.pide, undefined);
+    // no connection says later that it is a former primary: whoever was promoted has all the time to answer
+    const found = await findAnfitrion(direccion.urls, direccion.pide, undefined, CONTESTA);
     if (found) return found.url;
     if (performance.now() > end) throw sinServidor();
     await pause(PAUSA);

@@ -4,7 +4,7 @@ import type { Pide } from './direccion.ts';
 import { LINEA } from './lineaDeTiempo.ts';
 
 /** Milliseconds that a host may take to say what it is, and that others are waited for once one that writes has. */
-const CONTESTA = 2_000;
+export const CONTESTA = 2_000;
 const GRACIA = 100;
 /** Bytes of the log that two standbys may be apart and count as equally far. */
 const PAREJOS = 2 ** 24;
@@ -51,6 +51,7 @@ const FIJO = /^(28...|3D000)$/;
  * Asks every host at once and takes the best that serves: of those that write the one promoted last (a former primary may not
  * know yet that it is none), of the standbys one that has replayed as far as any.
  * @param known the one in use, which stays while it is as good
+ * @param gracia milliseconds that others are waited for once one that writes has answered
  * @returns undefined when none serves now
  * @throws a host's error about the account
  */
@@ -58,6 +59,7 @@ export async function findAnfitrion(
   urls: readonly string[],
   pide: Pide,
   known: Anfitrion | undefined,
+  gracia = GRACIA,
 ): Promise<Anfitrion | undefined> {
   const serves = ({ espejo, soloLee }: Anfitrion) => (pide === 'leer' ? espejo : !soloLee);
   const answered: Anfitrion[] = [];
@@ -72,7 +74,7 @@ export async function findAnfitrion(
       (error) => errors.push(error),
     ),
   );
-  await Promise.race([Promise.all(all), first.then(() => pause(GRACIA))]);
+  await Promise.race([Promise.all(all), first.then(() => pause(gracia))]);
   const good = answered.filter(serves);
   if (!good.length) {
     const told = errors.find(({ code }) => FIJO.test(code ?? ''));
