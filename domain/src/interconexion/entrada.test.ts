@@ -159,6 +159,7 @@ describe('what a sound request is in the registry', () => {
       ],
       [
         'dsapellidomaterno: segundoApp',
+        'dsedad: edad',
         'bogestacion: estadoGestacion',
         'dsrenavi: numeroRenavi',
         'bovictimadelitosexual: esVictimaDelitoSexual',

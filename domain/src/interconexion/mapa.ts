@@ -20,6 +20,7 @@ import {
   PAIS,
   POBLACION_INDIGENA,
   POBLACION_LGBTTTI,
+  PRECISION,
   RESULTADO,
   SITUACION_CONYUGAL,
   SITUACION_MIGRATORIA,
@@ -32,7 +33,7 @@ import { camposExamen } from '../examen/examen.schema.ts';
 import { cadaCampo, porque } from '../lib/dialecto.ts';
 import type { Fecha } from '../lib/fecha.ts';
 import { NO, NO_APLICA, NO_DISPONIBLE, SI } from '../lib/siNo.ts';
-import { camposVictima } from '../victima/victima.schema.ts';
+import { camposVictima, EDAD_MAXIMA } from '../victima/victima.schema.ts';
 import { isReal, type Leido, type Leidos } from './read.ts';
 
 /** The things that a value may be read from. */
@@ -171,7 +172,12 @@ export const mapaVictima: Mapa = cadaCampo(camposVictima)({
     de: 'segundoApp',
     valor: ({ leidos }) => (isReal(leidos.segundoApp) ? leidos.segundoApp : null),
   },
-  dsedad: { ...de('edad'), ajusta: true }, // where there is a birth date the age is its own (D-02)
+  // of whom nobody knows the age the guide says 999, and the registry nothing
+  dsedad: {
+    de: 'edad',
+    valor: ({ leidos }) =>
+      leidos.precisionEdad === PRECISION.NO_SE_SABE && leidos.edad === EDAD_MAXIMA ? null : (leidos.edad ?? null),
+  },
   llgenero: de('sexo'),
   // the codes of the guide have no 'does not apply': 0 is that of whoever is no woman
   bogestacion: {

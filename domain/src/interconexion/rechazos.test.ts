@@ -610,8 +610,50 @@ test.each([
     '/aniosPrision',
     'Envíe un número entero de 0 a 99.',
   ],
+  ...[5, '5'].map((precisionHechos): [string, object, string, string] => [
+    `a day that nobody is said to know (${typeof precisionHechos})`,
+    { precisionHechos, fechaHechos: '14/03/2024' },
+    '/fechaHechos',
+    'No se sabe cuándo ocurrieron los hechos.',
+  ]),
+  [
+    'two days without the first',
+    { precisionHechos: 2, ultimoDiaHechos: '15/03/2024' },
+    '/fechaHechos',
+    'Campo obligatorio',
+  ],
+  ['a month without its day', { precisionHechos: 3 }, '/fechaHechos', 'Campo obligatorio'],
+  [
+    'a month told by another day',
+    { precisionHechos: 3, fechaHechos: '14/03/2024' },
+    '/fechaHechos',
+    'De un mes escriba su primer día.',
+  ],
+  [
+    'a last day of one day',
+    { fechaHechos: '14/03/2024', ultimoDiaHechos: '15/03/2024' },
+    '/ultimoDiaHechos',
+    'Quite este dato: solo se envía si precisionHechos es 2 (entre dos días).',
+  ],
+  [
+    'two days of which the last comes first',
+    { precisionHechos: 2, fechaHechos: '14/03/2024', ultimoDiaHechos: '13/03/2024' },
+    '/ultimoDiaHechos',
+    'Debe ser posterior al primer día.',
+  ],
 ])('[1-664] data of law: %s', (_, changes, campo, mensaje) =>
   expect(errores(caso(changes))).toEqual([{ campo, mensaje }]),
+);
+test.each([
+  ['an age that nobody is said to know', { edad: 30, precisionEdad: 5 }, 'edad', 'No se sabe su edad.'],
+  [
+    'about so many years, which nobody knows',
+    { edad: 999, precisionEdad: 4 },
+    'edad',
+    'Escriba alrededor de cuántos años tiene, o elija que no se sabe.',
+  ],
+])('[1-675] data of law of a victim: %s', (_, changes, campo, mensaje) =>
+  expect(errores(victima(changes))).toEqual([{ campo: `/victimas/0/${campo}`, mensaje }]),
 );
 
 test.each(CASOS)('%s', (_, body, campo, mensaje) => expect(errores(body)).toEqual([{ campo, mensaje }]));
