@@ -610,7 +610,7 @@ test.each([
     '/aniosPrision',
     'Envíe un número entero de 0 a 99.',
   ],
-  ...[5, '5'].map((precisionHechos): [string, object, string, string] => [
+  ...[5, '5'].map((precisionHechos): [string, Record<string, unknown>, string, string] => [
     `a day that nobody is said to know (${typeof precisionHechos})`,
     { precisionHechos, fechaHechos: '14/03/2024' },
     '/fechaHechos',

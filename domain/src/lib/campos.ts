@@ -104,6 +104,12 @@ export const sigue = (campo: Campo | undefined, values: object, kept: object): b
   return campo?.matiza?.every((name) => at(values, name) === at(kept, name)) ?? true;
 };
 
+/** The data of law that are over with what they said of a field which is told anew, each as nothing. */
+export const vencidos = <const C extends Campos>(campos: C, values: object, kept: object) =>
+  Object.fromEntries(
+    datosDeLey(campos).flatMap((name) => (sigue(campos[name], values, kept) ? [] : [[name, null]])),
+  ) as Partial<Record<DeLey<C>, null>>;
+
 /** A value the screen does not draw as a field of its own. */
 export const oculto = <S extends z.ZodType>(schema: S) => ({ tipo: 'oculto', schema }) as const;
 

@@ -8,7 +8,7 @@ import type { Examen } from '@renadet/domain/examen/examen.schema';
 import { exceptExamenes } from '@renadet/domain/examen/lista';
 import { reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
-import { type Campos, datosDeLey, sigue } from '@renadet/domain/lib/campos';
+import { type Campos, datosDeLey, vencidos } from '@renadet/domain/lib/campos';
 import { contextoDe } from '@renadet/domain/lib/contexto';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import type { Rule } from '@renadet/domain/lib/rules';
@@ -30,8 +30,8 @@ function withKept<V extends object, C>(
   context: C,
 ): V {
   const names = datosDeLey(campos) as readonly string[] as (keyof V & string)[];
-  const still = names.filter((name) => sigue(campos[name], values, kept));
-  if (!names.some((name) => name in values)) return { ...values, ...pick({}, names), ...pick(kept, still) };
+  if (!names.some((name) => name in values))
+    return { ...values, ...pick(kept, names), ...vencidos(campos, values, kept) };
   const all = { ...(pick({}, names) as Partial<V>), ...values };
   return keepUntold({ campos, rules, values: all, context, stored: kept as Partial<V> }, values);
 }

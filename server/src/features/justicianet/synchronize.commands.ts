@@ -1,5 +1,6 @@
-import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { type Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { sincronizarCarpetaJN } from '@renadet/domain/justicianet/justicianet.contract';
+import { vencidos } from '@renadet/domain/lib/campos';
 import { contextoDe } from '@renadet/domain/lib/contexto';
 import type { Resultado } from '@renadet/domain/lib/errors';
 import type { Fecha } from '@renadet/domain/lib/fecha';
@@ -62,10 +63,9 @@ function cambiosDe(kept: CarpetaKept, now: Mapeado, novictimas: number): Record<
   // its day alone leaves the status that the office chose for the same stage (D-18)
   const dated = estatus !== null && told.fcestatus !== estatus.fcestatus;
   const crime = carpeta.lldelito !== kept.lldelito; // circumstances are the crime's
-  const day = carpeta.fchecho !== kept.fchecho; // how well it was known goes with it
   const wanted = {
     ...pick(carpeta, PROPIOS),
-    ...(day && pick(carpeta, ['llprecisionhecho', 'fchechofin'])),
+    ...vencidos(camposCarpeta, carpeta, kept),
     ...(placed && pick(carpeta, DOMICILIO)),
     ...(crime && pick(carpeta, ['llcircunstancia'])),
     ...(dated && { fcestatus: estatus.fcestatus }),

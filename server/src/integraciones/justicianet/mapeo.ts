@@ -3,6 +3,7 @@ import { Autoridad, camposAutoridad } from '@renadet/domain/autoridad/autoridad.
 import { carpetaNueva, reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { Carpeta, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { DEPENDENCIA, ESTATUS, ETAPA, GENERO, GOBIERNO, SUBNIVEL } from '@renadet/domain/catalogos/ids';
+import { vencidos } from '@renadet/domain/lib/campos';
 import { type ContextoEnCarpeta, contextoDe } from '@renadet/domain/lib/contexto';
 import { cadaCampo, porque } from '@renadet/domain/lib/dialecto';
 import type { Fecha } from '@renadet/domain/lib/fecha';
@@ -218,8 +219,7 @@ const PROPIOS_VICTIMA = [
 export function victimaActualizada(v: VictimaExterna, kept: Victima, contexto: ContextoEnCarpeta): Victima {
   const now = propiosDe(v, contexto.hoy);
   const told = { ...kept, ...Object.fromEntries(PROPIOS_VICTIMA.map((name) => [name, now[name]])) };
-  // what the office said of an age that nobody knew is over with the age
-  const next = { ...told, ...(told.dsedad !== kept.dsedad && { llprecisionnacimiento: null }) };
+  const next = { ...told, ...vencidos(camposVictima, told, kept) };
   return settle(reglasVictima, next, contexto, { previous: kept, stored: kept });
 }
 
