@@ -84,6 +84,15 @@ export interface Numero {
   valores: readonly number[];
 }
 
+const NINGUNO: Numero = { n: 0, con: 0, parte: 0, valores: [] };
+/** Reads the numbers of an answer by their values along the groupings. */
+export function numerosDe(
+  celdas: readonly (Numero & { por: readonly number[] })[],
+): (por: readonly number[]) => Numero {
+  const known = new Map(celdas.map((celda) => [celda.por.join(), celda]));
+  return (por) => known.get(por.join()) ?? NINGUNO;
+}
+
 const decimal = (n: number) => n.toLocaleString('es-MX', { maximumFractionDigits: 1 });
 /** The measure of a number in words; of a count, nothing. */
 export function valorEnPalabras({ tipo }: MedidaDePregunta, { valores }: Numero): string {
@@ -116,3 +125,6 @@ export const fueraEnPalabras = ({ tipo }: MedidaDePregunta, { n, con }: Numero):
 
 /** The name of a file of an answer. */
 export const archivoDePregunta = (unidad: Preguntable, hoy: Fecha): string => `pregunta-${unidad}-${hoy}`;
+/** That of the records behind a number. */
+export const archivoDeRegistros = (unidad: Preguntable, hoy: Fecha): string =>
+  `registros-${archivoDePregunta(unidad, hoy)}`;

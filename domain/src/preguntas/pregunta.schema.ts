@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { FECHA_INVALIDA, Fecha } from '../lib/fecha.ts';
 import { Entero } from '../lib/id.ts';
-import { ascendencia, campoDe, isAgrupable, isUnico, type Modelo, type Preguntable, UNIDADES } from './modelo.ts';
+import {
+  ascendencia,
+  campoDe,
+  isAgrupable,
+  isUnico,
+  type Modelo,
+  type Preguntable,
+  SIN_DATO,
+  UNIDADES,
+} from './modelo.ts';
 
 /** How much one question may ask: filters, values of one, groupings, columns of a list. */
 export const [FILTROS_MAX, GRUPOS_MAX, COLUMNAS_MAX] = [12, 2, 25];
@@ -30,7 +39,7 @@ const FiltroDePregunta = z.strictObject({
   campo: Nombre.default(''),
   /** Everything but that. */
   no: z.boolean().default(false),
-  valores: z.array(z.int(ValorInvalido).min(-1, ValorInvalido).max(2_000_000_000)).max(VALORES_MAX).default([]),
+  valores: z.array(z.int(ValorInvalido).min(SIN_DATO, ValorInvalido).max(2_000_000_000)).max(VALORES_MAX).default([]),
   desde: Dia,
   hasta: Dia,
   minimo: Numero,
@@ -93,7 +102,7 @@ function faltasDeFiltro(modelo: Modelo, unidad: Preguntable, f: FiltroDePregunta
   if (said.length === 0) return [[['valores'], SIN_VALOR]];
   const strange = said.find((name) => !(DICE[campo.tipo] as readonly string[]).includes(name));
   if (strange) return [[[strange], 'Ese dato se busca de otra manera.']];
-  if (SOLO_SIN_DATO.has(campo.tipo) && f.valores.some((id) => id !== -1)) return [[['valores'], ValorInvalido]];
+  if (SOLO_SIN_DATO.has(campo.tipo) && f.valores.some((id) => id !== SIN_DATO)) return [[['valores'], ValorInvalido]];
   if (f.desde && f.hasta && f.desde > f.hasta) return [[['hasta'], 'Escriba un día igual o posterior al primero.']];
   if (f.minimo !== null && f.maximo !== null && f.minimo > f.maximo)
     return [[['maximo'], 'Escriba un número igual o mayor que el primero.']];

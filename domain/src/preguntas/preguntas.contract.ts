@@ -7,6 +7,8 @@ import { COLUMNAS_MAX, GRUPOS_MAX, nounsDeColumnas, preguntaDe } from './pregunt
 const n = z.int();
 const Numero = z.object({ n, con: n, parte: n, valores: z.array(z.number()) });
 const Opcion = z.object({ id: n, texto: z.string() });
+/** A value of a grouping; `nada` of one that says nothing of the record. */
+const Valor = Opcion.extend({ nada: z.boolean() });
 const Respuesta = z.object({
   /** What was asked, in words; the answer in a sentence; each filter in words. */
   titulo: z.string(),
@@ -15,7 +17,7 @@ const Respuesta = z.object({
   parte: z.array(z.string()),
   total: Numero,
   /** The groupings, and the values that they have. */
-  ejes: z.array(z.object({ titulo: z.string(), enOrden: z.boolean(), opciones: z.array(Opcion) })),
+  ejes: z.array(z.object({ titulo: z.string(), enOrden: z.boolean(), opciones: z.array(Valor) })),
   /** Every number: its values along the groupings (TODOS is the total of one), and what it counts. */
   celdas: z.array(Numero.extend({ por: z.array(n) })),
   /** Of an answer of none, how many there are without each filter. */

@@ -10,48 +10,49 @@ export interface Preparada {
   pregunta: PreguntaEscrita;
 }
 
-const ANIO = { de: 'carpeta', campo: 'fcinicio', corte: 'anio' } as const;
-const INSTITUCION = { de: 'carpeta', campo: 'llinstitucion' } as const;
-const CIRCUNSTANCIA = { de: 'carpeta', campo: 'llcircunstancia' } as const;
-const CON_EXAMEN = { de: 'victima', campo: 'bopsicologico', valores: [SI] } as const;
-const NINEZ = { de: 'victima', campo: 'edadhechos', maximo: 17 } as const;
-const MUJERES = { de: 'victima', campo: 'llgenero', valores: [GENERO.MUJER] } as const;
-const escrita = (p: unknown) => p as PreguntaEscrita;
+type Filtro = NonNullable<PreguntaEscrita['filtros']>[number];
+type Grupo = NonNullable<PreguntaEscrita['por']>[number];
+const ANIO: Grupo = { de: 'carpeta', campo: 'fcinicio', corte: 'anio' };
+const INSTITUCION: Grupo = { de: 'carpeta', campo: 'llinstitucion' };
+const CIRCUNSTANCIA: Grupo = { de: 'carpeta', campo: 'llcircunstancia' };
+const CON_EXAMEN: Filtro = { de: 'victima', campo: 'bopsicologico', valores: [SI] };
+const NINEZ: Filtro = { de: 'victima', campo: 'edadhechos', maximo: 17 };
+const MUJERES: Filtro = { de: 'victima', campo: 'llgenero', valores: [GENERO.MUJER] };
 
 const DE_SIEMPRE: readonly Preparada[] = [
   {
     titulo: 'Exámenes por tipo y resultado',
     explica:
       'De las víctimas con examen médico-psicológico, cuántos fueron oficiales o independientes y qué resultó de cada uno.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'victima',
       filtros: [CON_EXAMEN],
       por: [
         { de: 'victima', campo: 'llexamen' },
         { de: 'victima', campo: 'llresultado' },
       ],
-    }),
+    },
   },
   {
     titulo: 'Qué parte de las víctimas tiene examen',
     explica: 'Víctimas por año de inicio de su carpeta, y cuántas de ellas cuentan con examen médico-psicológico.',
-    pregunta: escrita({ unidad: 'victima', por: [ANIO], parte: [CON_EXAMEN] }),
+    pregunta: { unidad: 'victima', por: [ANIO], parte: [CON_EXAMEN] },
   },
   {
     titulo: 'Exámenes por tipo y grado de consistencia',
     explica: 'Cada examen registrado, oficial o independiente, por el grado que establece el Protocolo de Estambul.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'examen',
       por: [
         { de: 'examen', campo: 'llexamen' },
         { de: 'examen', campo: 'llgrado' },
       ],
-    }),
+    },
   },
   {
     titulo: 'Días de la solicitud del examen a su realización',
     explica: 'La mediana de días que esperó cada víctima desde que se solicitó el examen, por organismo que examina.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'examen',
       por: [{ de: 'examen', campo: 'llorganismo' }],
       medida: {
@@ -59,103 +60,103 @@ const DE_SIEMPRE: readonly Preparada[] = [
         desde: { de: 'examen', campo: 'fcsolicitud' },
         hasta: { de: 'examen', campo: 'fcrealizacion' },
       },
-    }),
+    },
   },
   {
     titulo: 'Mujeres detenidas por policía municipal, con examen',
     explica:
       'Mujeres víctimas cuya carpeta señala a una policía municipal, por circunstancia, y cuántas fueron examinadas.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'victima',
       filtros: [MUJERES, { de: 'autoridad', campo: 'lldependencia', valores: [DEPENDENCIA.POLICIA_MUNICIPAL] }],
       por: [CIRCUNSTANCIA],
       parte: [CON_EXAMEN],
-    }),
+    },
   },
   {
     titulo: 'Niñas, niños y adolescentes por circunstancia',
     explica:
       'Víctimas que tenían 17 años o menos al ocurrir los hechos, por la circunstancia en que ocurrieron y por sexo.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'victima',
       filtros: [NINEZ],
       por: [CIRCUNSTANCIA, { de: 'victima', campo: 'llgenero' }],
-    }),
+    },
   },
   {
     titulo: 'Niñas, niños y adolescentes por entidad',
     explica: 'Víctimas que tenían 17 años o menos al ocurrir los hechos, por entidad federativa de los hechos.',
-    pregunta: escrita({ unidad: 'victima', filtros: [NINEZ], por: [{ de: 'carpeta', campo: 'llestado' }] }),
+    pregunta: { unidad: 'victima', filtros: [NINEZ], por: [{ de: 'carpeta', campo: 'llestado' }] },
   },
   {
     titulo: 'Personas indígenas que no hablan español',
     explica: 'Víctimas de población indígena que no hablan español, por la lengua indígena que hablan.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'victima',
       filtros: [
         { de: 'victima', campo: 'boetnia', valores: [SI] },
         { de: 'victima', campo: 'bohablaespanol', valores: [NO] },
       ],
       por: [{ de: 'victima', campo: 'lltipolenguaindigena' }],
-    }),
+    },
   },
   {
     titulo: 'Corporaciones señaladas por nivel de gobierno',
     explica: 'Autoridades señaladas, por la institución a la que pertenecen y su nivel de gobierno.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'autoridad',
       por: [
         { de: 'autoridad', campo: 'lldependencia' },
         { de: 'autoridad', campo: 'llgobierno' },
       ],
-    }),
+    },
   },
   {
     titulo: 'Corporaciones señaladas por año',
     explica: 'Autoridades señaladas, por institución y año de inicio de la carpeta.',
-    pregunta: escrita({ unidad: 'autoridad', por: [{ de: 'autoridad', campo: 'lldependencia' }, ANIO] }),
+    pregunta: { unidad: 'autoridad', por: [{ de: 'autoridad', campo: 'lldependencia' }, ANIO] },
   },
   {
     titulo: 'Personas imputadas por situación jurídica',
     explica: 'Personas imputadas por su situación jurídica y su detalle.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'imputado',
       por: [
         { de: 'imputado', campo: 'llsituacionjuridica' },
         { de: 'imputado', campo: 'llsituacion' },
       ],
-    }),
+    },
   },
   {
     titulo: 'Carpetas por entidad de los hechos y año',
     explica: 'Carpetas por la entidad federativa en que ocurrieron los hechos y su año de inicio.',
-    pregunta: escrita({ unidad: 'carpeta', por: [{ de: 'carpeta', campo: 'llestado' }, ANIO] }),
+    pregunta: { unidad: 'carpeta', por: [{ de: 'carpeta', campo: 'llestado' }, ANIO] },
   },
   {
     titulo: 'Carpetas por etapa y estatus',
     explica: 'Cuántas carpetas están en investigación, ante un juez o con sentencia, y con qué estatus.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'carpeta',
       por: [
         { de: 'carpeta', campo: 'lletapa' },
         { de: 'carpeta', campo: 'llestatus' },
       ],
-    }),
+    },
   },
   {
     titulo: 'Vistas de órganos jurisdiccionales',
     explica: 'Carpetas que empezaron porque un juez dio vista, por año de inicio, y cuántas llegaron a sentencia.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'carpeta',
       filtros: [{ de: 'carpeta', campo: 'llformainicio', valores: [FORMA_INICIO.VISTA_DE_ORGANO_JURISDICCIONAL] }],
       por: [ANIO],
       parte: [{ de: 'carpeta', campo: 'lletapa', valores: [ETAPA.SENTENCIA] }],
-    }),
+    },
   },
   {
     titulo: 'Sentencias por año',
     explica: 'Carpetas con sentencia, condenatoria o absolutoria, por año en que se dictó.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'carpeta',
       filtros: [
         {
@@ -168,12 +169,12 @@ const DE_SIEMPRE: readonly Preparada[] = [
         { de: 'carpeta', campo: 'fcestatus', corte: 'anio' },
         { de: 'carpeta', campo: 'llestatus' },
       ],
-    }),
+    },
   },
   {
     titulo: 'Días de los hechos al registro',
     explica: 'La mediana de días que pasaron desde los hechos hasta que la carpeta se registró, por institución.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'carpeta',
       por: [INSTITUCION],
       medida: {
@@ -181,7 +182,7 @@ const DE_SIEMPRE: readonly Preparada[] = [
         desde: { de: 'carpeta', campo: 'fchecho' },
         hasta: { de: 'carpeta', campo: 'fcregistro' },
       },
-    }),
+    },
   },
 ];
 
@@ -191,13 +192,13 @@ export const preparadas = (hoy: Fecha): readonly Preparada[] => [
   {
     titulo: 'Más de un año en la misma etapa',
     explica: 'Carpetas en investigación cuyo estatus no cambia desde hace más de un año, por institución y estatus.',
-    pregunta: escrita({
+    pregunta: {
       unidad: 'carpeta',
       filtros: [
         { de: 'carpeta', campo: 'lletapa', valores: [ETAPA.INVESTIGACION] },
         { de: 'carpeta', campo: 'fcestatus', hasta: masDias(hoy, -366) },
       ],
       por: [INSTITUCION, { de: 'carpeta', campo: 'llestatus' }],
-    }),
+    },
   },
 ];

@@ -16,6 +16,10 @@ const DE_NADIE: Readonly<Partial<Record<NombreCatalogo, Readonly<Record<number, 
 export const deNadie = (catalogo: NombreCatalogo): [id: number, nombre: string][] =>
   Object.entries(DE_NADIE[catalogo] ?? {}).map(([id, nombre]) => [Number(id), nombre]);
 
+/** Whether an entry says nothing of what it stands for, by whichever name. @param texto what the catalogue or counts call it */
+export const isDeNadie = (catalogo: string, id: number, texto: string): boolean =>
+  DE_NADIE[catalogo as NombreCatalogo]?.[id] !== undefined || /^NO (APLICA|DISPONIBLE)\b/.test(texto);
+
 /** How counts call an entry. @param texto what the catalogue calls it */
 export const enCuentas = (catalogo: string, id: number, texto: string): string =>
   DE_NADIE[catalogo as NombreCatalogo]?.[id] ?? texto;

@@ -23,8 +23,8 @@ const RESPUESTA = {
       titulo: 'Fecha de inicio de la carpeta por año',
       enOrden: true,
       opciones: [
-        { id: 2025, texto: '2025' },
-        { id: -1, texto: 'SIN DATO' },
+        { id: 2025, texto: '2025', nada: false },
+        { id: -1, texto: 'SIN DATO', nada: true },
       ],
     },
   ],
@@ -64,7 +64,7 @@ it('is answered as it opens, tells what is left out, and a number opens its reco
   const user = userEvent.setup();
   expect(await screen.findByRole('heading', { name: RESPUESTA.frase })).toBeTruthy();
   const table = await screen.findByRole('table', { name: `${RESPUESTA.titulo}, números` });
-  await user.click(screen.getByRole('checkbox', { name: /Sin NO APLICA/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Solo lo que se sabe' }));
   expect(screen.getByText(/Se dejan fuera: SIN DATO 2/)).toBeTruthy();
   expect(within(table).queryByText('SIN DATO')).toBeNull();
   await user.click(within(table).getByRole('button', { name: '5: 2025' }));

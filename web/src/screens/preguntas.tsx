@@ -53,7 +53,7 @@ function Respondida({ pregunta, respuesta, lectura, onOpen }: PropsRespondida) {
       <div className="no-imprimir fila g-16 al-centro">
         {fuera.length > 0 && (
           <Casilla name="limpia" checked={limpia} onTick={setLimpia}>
-            Sin NO APLICA, NO DISPONIBLE ni sin dato
+            Solo lo que se sabe
           </Casilla>
         )}
         {puntos && (

@@ -16,6 +16,7 @@ import {
   filtroEnPalabras,
   nombreDeCampo,
   nombreDeGrupo,
+  numerosDe,
   type PalabraDe,
   periodoEnPalabras,
   preguntaEnPalabras,
@@ -24,10 +25,11 @@ import {
 } from '@renadet/domain/preguntas/palabras';
 import { CELDAS_MAX, type Grupo, type Pregunta, type Ref } from '@renadet/domain/preguntas/pregunta.schema';
 import type { PedidoDeRegistros, RespuestaDePregunta } from '@renadet/domain/preguntas/preguntas.contract';
-import { enCuentas } from '@renadet/domain/reportes/nadie';
+import { enCuentas, isDeNadie } from '@renadet/domain/reportes/nadie';
 import { opcionDe } from '@renadet/domain/reportes/palabras';
 import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
 import { type RawBuilder, sql } from 'kysely';
+import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { celdasDe, cuantosDe, llavesDe, valorDe } from './composicion.ts';
 
@@ -41,8 +43,11 @@ const PADRE: Partial<Record<NombreCatalogo, NombreCatalogo>> = {
   circunstancias: 'delitos',
 };
 
-/** The entries of the catalogue of a field, with the parent's name where it is needed to tell them apart. */
-function entradas(nombre: NombreCatalogo, compuesto: boolean): RawBuilder<Opcion> {
+/**
+ * The entries of the catalogue of a field, with the parent's name where it is needed to tell them apart. Areas are those of the
+ * reader: another's answers like an absent one.
+ */
+function entradas(alcance: Alcance, nombre: NombreCatalogo, compuesto: boolean): RawBuilder<Opcion> {
   const { tabla, vista, clave, descripcion = '' }: Catalogo = CATALOGOS[nombre];
   const own = sql.ref(`c.${clave.at(-1) ?? ''}`);
   const father = PADRE[nombre] && (CATALOGOS[PADRE[nombre]] as Catalogo);
@@ -51,16 +56,17 @@ function entradas(nombre: NombreCatalogo, compuesto: boolean): RawBuilder<Opcion
   const ds = sql.ref(`c.${descripcion}`);
   return sql`select ${id} as id, ${father ? sql`concat(${ds}, ' (', ${sql.ref(`p.${father.descripcion ?? ''}`)}, ')')` : ds} as texto
     from ${sql.table(father ? tabla : (vista ?? tabla))} c
-    ${father ? sql`left join ${sql.table(father.tabla)} p on ${sql.ref(`p.${up}`)} = ${sql.ref(`c.${up}`)}` : sql``}`;
+    ${father ? sql`left join ${sql.table(father.tabla)} p on ${sql.ref(`p.${up}`)} = ${sql.ref(`c.${up}`)}` : sql``}
+    where ${nombre === 'propietarios' ? inScope('c', alcance) : sql`true`}`;
 }
 
 /** Every value that a field may be asked for, with its words. */
-export async function readOpciones(trx: Trx, campo: CampoDePregunta): Promise<Opcion[]> {
+export async function readOpciones(trx: Trx, alcance: Alcance, campo: CampoDePregunta): Promise<Opcion[]> {
   const nombre = catalogoDe(campo);
   if (!nombre) return [];
   const { orden }: Catalogo = CATALOGOS[nombre];
   const { rows: entries } = await sql<Opcion>`
-    select id, texto from (${entradas(nombre, isCompuesto(campo))}) e
+    select id, texto from (${entradas(alcance, nombre, isCompuesto(campo))}) e
     order by ${orden === 'clave' ? sql`id` : sql`texto collate "es-MX-x-icu", id`}`.execute(trx);
   const rows = entries.map(({ id, texto }) => ({ id, texto: enCuentas(nombre, id, texto) }));
   return campo.tipo === 'siNo' ? rows.filter(({ id }) => (campo.respuestas as readonly number[]).includes(id)) : rows;
@@ -70,6 +76,7 @@ export async function readOpciones(trx: Trx, campo: CampoDePregunta): Promise<Op
 async function readPalabras(
   trx: Trx,
   modelo: Modelo,
+  alcance: Alcance,
   asked: readonly (Ref & { ids: readonly number[] })[],
 ): Promise<PalabraDe> {
   const wanted = new Map<NombreCatalogo, { compuesto: boolean; ids: Set<number> }>();
@@ -84,7 +91,9 @@ async function readPalabras(
   const words = new Map<NombreCatalogo, Map<number, string>>();
   for (const [nombre, { compuesto, ids }] of wanted) {
     const { rows } = await sql<Opcion>`
-      select id, texto from (${entradas(nombre, compuesto)}) e where id = any(${[...ids]}::integer[])`.execute(trx);
+      select id, texto from (${entradas(alcance, nombre, compuesto)}) e where id = any(${[...ids]}::integer[])`.execute(
+      trx,
+    );
     words.set(nombre, new Map(rows.map(({ id, texto }) => [id, enCuentas(nombre, id, texto)])));
   }
   return (ref, id) => {
@@ -130,7 +139,7 @@ export async function readRespuesta(
     valores: valores?.filter((one) => one !== null) ?? [],
   }));
   const idsOf = (i: number) => [...new Set(celdas.map(({ por }) => por[i] ?? TODOS))].filter((id) => id !== TODOS);
-  const palabra = await readPalabras(trx, modelo, [
+  const palabra = await readPalabras(trx, modelo, alcance, [
     ...[...p.filtros, ...p.parte].map(({ de, campo, valores }) => ({ de, campo, ids: valores })),
     ...p.por.map(({ de, campo }, i) => ({ de, campo, ids: idsOf(i) })),
   ]);
@@ -140,10 +149,14 @@ export async function readRespuesta(
     if (isEdad(modelo, g.de, g.campo)) return rangos.get(id) ?? String(id);
     return campoDe(modelo, g.de, g.campo)?.tipo === 'fecha' ? periodoEnPalabras(g.corte, id) : palabra(g, id);
   };
-  const isTotal = ({ por }: { por: readonly number[] }) => por.every((id) => id === TODOS);
-  const { por: _, ...total } = celdas.find(isTotal) ?? { por: [], n: 0, con: 0, parte: 0, valores: [] };
-  const along = (i: number, id: number) =>
-    celdas.find(({ por }) => por.every((value, k) => value === (k === i ? id : TODOS)))?.n ?? 0;
+  const isNada = (g: Grupo, id: number, texto: string): boolean => {
+    const found = campoDe(modelo, g.de, g.campo);
+    return id < 0 || isDeNadie((found && catalogoDe(found)) ?? '', id, texto);
+  };
+  const numero = numerosDe(celdas);
+  const { n, con, parte, valores } = numero(p.por.map(() => TODOS));
+  const total = { n, con, parte, valores: [...valores] };
+  const along = (i: number, id: number) => numero(p.por.map((_, k) => (k === i ? id : TODOS))).n;
   const ejes = p.por.map((g, i) => {
     const enOrden = isEnOrden(modelo, g);
     const counted = idsOf(i).map((id) => ({ id, texto: deGrupo(g, id), n: along(i, id) }));
@@ -152,7 +165,7 @@ export async function readRespuesta(
     return {
       titulo: nombreDeGrupo(modelo, p.unidad, g),
       enOrden,
-      opciones: counted.map(({ id, texto }) => ({ id, texto })),
+      opciones: counted.map(({ id, texto }) => ({ id, texto, nada: isNada(g, id, texto) })),
     };
   });
   const sinFiltro: number[] = [];
@@ -177,9 +190,9 @@ export async function readRespuesta(
 }
 
 /** The title of a question, where its answer is not asked for. */
-export async function readTitulo(trx: Trx, modelo: Modelo, p: Pregunta): Promise<string> {
+export async function readTitulo(trx: Trx, modelo: Modelo, alcance: Alcance, p: Pregunta): Promise<string> {
   const asked = [...p.filtros, ...p.parte].map(({ de, campo, valores }) => ({ de, campo, ids: valores }));
-  return preguntaEnPalabras(modelo, p, await readPalabras(trx, modelo, asked));
+  return preguntaEnPalabras(modelo, p, await readPalabras(trx, modelo, alcance, asked));
 }
 
 /** The columns of a list of records: its file's number, and those that were asked for. */
@@ -219,7 +232,7 @@ export function registros(
     const nombre = catalogoDe(campo);
     const name = sql.ref(`${ref.de}_${ref.campo}`);
     if (!nombre) return sql`${value} as ${name}`;
-    const list = sql`(${entradas(nombre, isCompuesto(campo))})`;
+    const list = sql`(${entradas(alcance, nombre, isCompuesto(campo))})`;
     const alias = sql.ref(`w${i}`);
     if (campo.tipo === 'varios')
       return sql`(select string_agg(e.texto, '; ' order by e.id) from ${list} e where e.id = any(${value})) as ${name}`;

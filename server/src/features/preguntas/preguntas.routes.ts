@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { MARCA_CSV, renglonCsv } from '@renadet/domain/lib/csv';
 import { ventana } from '@renadet/domain/lib/pagina';
 import { campoDe, MODELO, TODOS } from '@renadet/domain/preguntas/modelo';
-import { archivoDePregunta, medidaEnPalabras } from '@renadet/domain/preguntas/palabras';
+import { archivoDePregunta, archivoDeRegistros, medidaEnPalabras } from '@renadet/domain/preguntas/palabras';
 import type { Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import {
   opcionesDePregunta,
@@ -142,7 +142,8 @@ export function preguntasRoutes(app: FastifyInstance): void {
 
   serve(app, opcionesDePregunta, async ({ params: { de, campo } }, req) => {
     const one = found(campoDe(MODELO, de, campo));
-    return unit(app.services.db, usuarioDe(req).alcance, 'read', (trx) => readOpciones(trx, one));
+    const { alcance } = usuarioDe(req);
+    return unit(app.services.db, alcance, 'read', (trx) => readOpciones(trx, alcance, one));
   });
 }
 
@@ -159,16 +160,16 @@ function registrosRoutes(app: FastifyInstance): void {
   const all = ventana(0, 0);
   serveReport(app, preguntarRegistrosCsv, asked, ({ alcance, hoy, sendCsv }, pedido) =>
     sendCsv(
-      `registros-${archivoDePregunta(pedido.pregunta.unidad, hoy)}.csv`,
+      `${archivoDeRegistros(pedido.pregunta.unidad, hoy)}.csv`,
       Object.fromEntries(columnasDe(MODELO, pedido).map(({ campo, titulo }) => [campo, titulo])),
       registros(MODELO, alcance, pedido, all),
     ),
   );
   serveReport(app, preguntarRegistrosExcel, asked, async ({ usuario, alcance, hoy, base, read, send }, pedido) => {
-    const titulo = await read((trx) => readTitulo(trx, MODELO, pedido.pregunta));
+    const titulo = await read((trx) => readTitulo(trx, MODELO, alcance, pedido.pregunta));
     const nota = cabezaDeLibro(titulo, [], hoy, usuario.dscorreo);
     const consulta = registros(MODELO, alcance, pedido, all);
-    return send(`registros-${archivoDePregunta(pedido.pregunta.unidad, hoy)}.xlsx`, () =>
+    return send(`${archivoDeRegistros(pedido.pregunta.unidad, hoy)}.xlsx`, () =>
       libro(base, { alcance, consulta, hoja: 'Registros', columnas: columnasDe(MODELO, pedido), nota }),
     );
   });

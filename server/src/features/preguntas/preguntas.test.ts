@@ -250,6 +250,47 @@ describe('questions', () => {
     ]);
   });
 
+  test('an area of another office is offered to nobody there, and answers like one that does not exist', async () => {
+    const { rows } = await t.owner.query<{ id: number; llinstitucion: number; dspropietario: string }>(
+      'select llpropietario as id, llinstitucion, dspropietario from ctpropietario',
+    );
+    const areas = { params: { de: 'carpeta' as const, campo: 'llpropietario' } };
+    for (const [quien, { llinstitucion, propietarios }] of Object.entries(QUIENES)) {
+      const own = rows.filter(
+        (one) => !llinstitucion || (one.llinstitucion === llinstitucion && (propietarios?.includes(one.id) ?? true)),
+      );
+      const { body } = await t.call(c.opcionesDePregunta, areas, as[quien]);
+      expect([quien, body.map(({ id }) => id).sort()]).toEqual([quien, own.map(({ id }) => id).sort()]);
+      const other = rows.find(({ id }) => !own.some((one) => one.id === id));
+      if (!other) continue;
+      const by = (id: number) =>
+        ask({ unidad: 'carpeta', filtros: [{ de: 'carpeta', campo: 'llpropietario', valores: [id] }] }, quien);
+      const [foreign, absent] = [await by(other.id), await by(1_999_999_999)];
+      expect([quien, foreign.frase]).toEqual([quien, absent.frase.replace('1999999999', String(other.id))]);
+    }
+  });
+
+  test('entries that say nothing are told as such, by whichever name counts call them', async () => {
+    const nadas = async (de: 'autoridad' | 'carpeta' | 'victima', campo: string) => {
+      const { ejes } = await ask({ unidad: de, por: [{ de, campo }] });
+      return ejes[0]?.opciones.filter(({ nada }) => nada).map(({ texto }) => texto);
+    };
+    await t.owner.query(`update responsable set llgobierno = 4, llsubnivel = 6, lldependencia = 13
+        where llresponsable = (select min(llresponsable) from responsable);
+      update carpeta set llestado = 33, llmunicipio = 1 where llcarpeta = (select min(llcarpeta) from carpeta)`);
+    try {
+      expect(await nadas('autoridad', 'llgobierno')).toContain('AUTORIDAD NO IDENTIFICADA');
+      expect(await nadas('autoridad', 'llsubnivel')).toContain('SUBNIVEL NO IDENTIFICADO');
+      expect(await nadas('autoridad', 'lldependencia')).toContain('DEPENDENCIA NO IDENTIFICADA');
+      expect(await nadas('carpeta', 'llestado')).toContain('LUGAR NO CONOCIDO');
+      expect(await nadas('carpeta', 'lletapa')).toContain('SIN DATO');
+      expect(await nadas('victima', 'bopsicologico')).toContain('NO DISPONIBLE');
+      expect(await nadas('victima', 'llgenero')).not.toContain('MUJER');
+    } finally {
+      crudo = await readCrudo(t.owner, MODELO);
+    }
+  });
+
   test('a question is kept by name, and nothing else is kept as one: it names nobody', async () => {
     const keep = (pregunta: string) =>
       t.call(
@@ -285,7 +326,7 @@ describe('questions', () => {
     const todo = QUIENES.admin as Alcance;
     const segunda = createSegunda(modelo, await readCrudo(t.owner, modelo));
     await unit(t.db, todo, 'read', async (trx) => {
-      expect(await readOpciones(trx, campos.llprueba)).toHaveLength(3);
+      expect(await readOpciones(trx, todo, campos.llprueba)).toHaveLength(3);
       const answer = await readRespuesta(trx, modelo, todo, p);
       expect(answer?.ejes[0]?.opciones.map(({ texto }) => texto).sort()).toEqual(['MUJER', 'SIN DATO']);
       expect(answer?.titulo).toBe('Carpetas, Dato de prueba (víctima): MUJER o sin dato, por Dato de prueba (víctima)');

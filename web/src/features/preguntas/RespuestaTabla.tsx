@@ -1,14 +1,14 @@
 import { porciento } from '@renadet/domain/lib/porciento';
 import { MENSAJES } from '@renadet/domain/mensajes';
 import { MODELO, TODOS } from '@renadet/domain/preguntas/modelo';
-import { medidaEnPalabras, type Numero } from '@renadet/domain/preguntas/palabras';
+import { medidaEnPalabras, type Numero, numerosDe } from '@renadet/domain/preguntas/palabras';
 import type { Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import type { RespuestaDePregunta } from '@renadet/domain/preguntas/preguntas.contract';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
-import { cifraDe, numerosDe, valoresDe } from './respuesta.ts';
+import { cifraDe, valoresDe } from './respuesta.ts';
 
 /** A number of the answer that was pressed: its values along the groupings, and how it reads. */
 export interface NumeroDeRespuesta {
@@ -40,7 +40,7 @@ type DeRespuesta = Pick<Props, 'pregunta' | 'respuesta' | 'onOpen'>;
 /** How numbers are drawn, each a button that opens its records, and what they are put in order by. */
 function createNumeros({ pregunta, respuesta, onOpen }: DeRespuesta) {
   const { medida } = pregunta;
-  const numero = numerosDe(respuesta);
+  const numero = numerosDe(respuesta.celdas);
   const del = (por: readonly number[]) =>
     medida.tipo === 'porcentaje' && medida.base === 'fila' && por.length > 1
       ? numero([por[0] ?? TODOS, TODOS])

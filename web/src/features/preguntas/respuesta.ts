@@ -1,32 +1,20 @@
 import { porciento } from '@renadet/domain/lib/porciento';
 import { TODOS } from '@renadet/domain/preguntas/modelo';
-import { type Numero, valorEnPalabras } from '@renadet/domain/preguntas/palabras';
+import { type Numero, numerosDe, valorEnPalabras } from '@renadet/domain/preguntas/palabras';
 import type { MedidaDePregunta, Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import type { RespuestaDePregunta } from '@renadet/domain/preguntas/preguntas.contract';
-
-type Celda = RespuestaDePregunta['celdas'][number];
-const NADA: Numero = { n: 0, con: 0, parte: 0, valores: [] };
-
-/** Reads the numbers of an answer by their values along the groupings. */
-export function numerosDe({ celdas }: RespuestaDePregunta): (por: readonly number[]) => Numero {
-  const known = new Map(celdas.map((celda: Celda) => [celda.por.join(), celda]));
-  return (por) => known.get(por.join()) ?? NADA;
-}
-
-/** Values that say nothing of what is asked: they may be left out, and are told then. */
-const isSinValor = (texto: string, id: number): boolean => id < 0 || /^NO (APLICA|DISPONIBLE)\b/.test(texto);
 
 export type Eje = RespuestaDePregunta['ejes'][number];
 /** The values of a grouping, without those that say nothing where they are not wanted. */
 export const valoresDe = (eje: Eje | undefined, limpia: boolean): Eje['opciones'] =>
-  (eje?.opciones ?? []).filter(({ id, texto }) => !limpia || !isSinValor(texto, id));
+  (eje?.opciones ?? []).filter(({ nada }) => !limpia || !nada);
 
 /** What was left out of each grouping, with how many there are of it. */
-export function fueraDe({ ejes, ...answer }: RespuestaDePregunta): { texto: string; n: number }[] {
-  const numero = numerosDe({ ejes, ...answer });
+export function fueraDe({ ejes, celdas }: RespuestaDePregunta): { texto: string; n: number }[] {
+  const numero = numerosDe(celdas);
   return ejes.flatMap(({ opciones }, i) =>
     opciones
-      .filter(({ id, texto }) => isSinValor(texto, id))
+      .filter(({ nada }) => nada)
       .map(({ id, texto }) => ({ texto, n: numero(ejes.map((_, k) => (k === i ? id : TODOS))).n })),
   );
 }
@@ -38,7 +26,7 @@ const [NOMBRES_MAX, SERIES_MAX] = [30, 8];
 export function puntosDe(answer: RespuestaDePregunta, { tipo }: MedidaDePregunta, limpia: boolean) {
   const [primero, segundo] = answer.ejes;
   if (!primero || tipo === 'dias' || tipo === 'promedio') return null;
-  const numero = numerosDe(answer);
+  const numero = numerosDe(answer.celdas);
   const own = (por: readonly number[]) => {
     const { n, valores } = numero(por);
     return tipo === 'personas' ? (valores[0] ?? 0) : n;

@@ -1,6 +1,6 @@
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { camposDe, isAgrupable, MODELO } from '@renadet/domain/preguntas/modelo';
-import { nombreDeCampo } from '@renadet/domain/preguntas/palabras';
+import { archivoDeRegistros, nombreDeCampo } from '@renadet/domain/preguntas/palabras';
 import { nounsDeColumnas, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import {
   type FilaDeRegistro,
@@ -10,6 +10,7 @@ import {
   TAMANOS_REGISTROS,
 } from '@renadet/domain/preguntas/preguntas.contract';
 import { useMemo, useState } from 'react';
+import { useHoy } from '../../lib/hoy.ts';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
 import { Exportar } from '../../ui/Exportar.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
@@ -29,6 +30,7 @@ const PRIMERAS = 6;
 /** The records behind a number, with the columns that are chosen; taken away as a workbook or CSV. */
 export function PreguntaRegistros({ pregunta, celda, deParte, texto, onClose }: Props) {
   const { unidad } = pregunta;
+  const hoy = useHoy();
   const todas = useMemo(
     () =>
       nounsDeColumnas(MODELO, unidad).flatMap((de) =>
@@ -62,7 +64,7 @@ export function PreguntaRegistros({ pregunta, celda, deParte, texto, onClose }: 
     ),
   ];
   const body = { pregunta, celda, deParte, columnas: refs.map(({ de, campo }) => ({ de, campo })) };
-  const nombre = (fin: string) => `registros-pregunta-${unidad}.${fin}`;
+  const nombre = (fin: string) => `${archivoDeRegistros(unidad, hoy)}.${fin}`;
   return (
     <ListaDetras<FilaDeRegistro>
       titulo={`${MODELO[unidad].nombre} de la respuesta`}
