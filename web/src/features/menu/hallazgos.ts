@@ -67,17 +67,18 @@ function usePantallas(): Hallazgo[] {
   }));
 }
 
-/** Opens a file or a victim as a row of the search does. */
+/** Opens a file, or one of its victims or authorities, as a row of the search does. */
 function useAbrir() {
   const ir = useIr();
-  return (carpeta: number, victima: number | null = null) =>
-    ir(victima === null ? '/pages/actualizar' : '/pages/victima', {
+  return (carpeta: number, parte?: 'victima' | 'autoridad', llave: number | null = null) =>
+    ir(`/pages/${parte ?? 'actualizar'}`, {
       carpeta,
-      victima,
-      accion: 'consultar',
+      victima: null,
       autoridad: null,
+      accion: 'consultar',
       creada: null,
       busqueda: null,
+      ...(parte && { [parte]: llave }),
     });
 }
 
@@ -124,7 +125,7 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
           clase: 'Víctima',
           titulo: nombreDePersona(v),
           nota: `C.I. ${v.noci}`,
-          pulse: () => open(v.llcarpeta, v.llvictima),
+          pulse: () => open(v.llcarpeta, 'victima', v.llvictima),
         }),
       ),
       ...autoridades.map(
@@ -133,7 +134,7 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
           clase: 'Autoridad',
           titulo: a.dsloquesesabe,
           nota: `C.I. ${a.noci}`,
-          pulse: () => open(a.llcarpeta),
+          pulse: () => open(a.llcarpeta, 'autoridad', a.llresponsable),
         }),
       ),
     ],
