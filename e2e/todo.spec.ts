@@ -173,7 +173,10 @@ test('[1-881] [1-883] every row of the list of ? is pressed in the browser; a di
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('combobox', { name: 'Buscar todo' })).toBeFocused();
       await page.keyboard.type('camioneta blanca');
-      await page.getByRole('option', { name: /POLICIAS DE UNA CAMIONETA BLANCA/ }).first().click();
+      await page
+        .getByRole('option', { name: /POLICIAS DE UNA CAMIONETA BLANCA/ })
+        .first()
+        .click();
       await expect(campo('Lo que se sabe de ella')).toHaveValue('POLICIAS DE UNA CAMIONETA BLANCA');
       console.log(`\n${mano.table()}`);
       expect(nota5.teclas).toBeLessThanOrEqual(12);

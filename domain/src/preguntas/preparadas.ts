@@ -10,14 +10,14 @@ export interface Preparada {
   pregunta: PreguntaEscrita;
 }
 
-type Filtro = NonNullable<PreguntaEscrita['filtros']>[number];
-type Grupo = NonNullable<PreguntaEscrita['por']>[number];
-const ANIO: Grupo = { de: 'carpeta', campo: 'fcinicio', corte: 'anio' };
-const INSTITUCION: Grupo = { de: 'carpeta', campo: 'llinstitucion' };
-const CIRCUNSTANCIA: Grupo = { de: 'carpeta', campo: 'llcircunstancia' };
-const CON_EXAMEN: Filtro = { de: 'victima', campo: 'bopsicologico', valores: [SI] };
-const NINEZ: Filtro = { de: 'victima', campo: 'edadhechos', maximo: 17 };
-const MUJERES: Filtro = { de: 'victima', campo: 'llgenero', valores: [GENERO.MUJER] };
+type FiltroEscrito = NonNullable<PreguntaEscrita['filtros']>[number];
+type GrupoEscrito = NonNullable<PreguntaEscrita['por']>[number];
+const ANIO: GrupoEscrito = { de: 'carpeta', campo: 'fcinicio', corte: 'anio' };
+const INSTITUCION: GrupoEscrito = { de: 'carpeta', campo: 'llinstitucion' };
+const CIRCUNSTANCIA: GrupoEscrito = { de: 'carpeta', campo: 'llcircunstancia' };
+const CON_EXAMEN: FiltroEscrito = { de: 'victima', campo: 'bopsicologico', valores: [SI] };
+const NINEZ: FiltroEscrito = { de: 'victima', campo: 'edadhechos', maximo: 17 };
+const MUJERES: FiltroEscrito = { de: 'victima', campo: 'llgenero', valores: [GENERO.MUJER] };
 
 const DE_SIEMPRE: readonly Preparada[] = [
   {

@@ -10,7 +10,14 @@ export const MODELO = 4;
 
 /** The relations that two records may have, beside people who share nothing (`ajenas`). */
 export const HIPOTESIS = [
-  ...(['misma', 'otraVez', 'pariente', 'padre', 'gemela', 'gemelaAparte', 'conjuntas', 'tocaya'] as const),
+  'misma',
+  'otraVez',
+  'pariente',
+  'padre',
+  'gemela',
+  'gemelaAparte',
+  'conjuntas',
+  'tocaya',
 ] as const;
 export type Hipotesis = (typeof HIPOTESIS)[number];
 type PorHipotesis = Readonly<Record<Hipotesis, number>>;

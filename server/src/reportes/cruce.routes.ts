@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { RENGLON_ANTES } from '@renadet/domain/lib/antes';
-import { MARCA_CSV, renglonCsv } from '@renadet/domain/lib/csv';
 import type { Fecha } from '@renadet/domain/lib/fecha';
 import { masDias } from '@renadet/domain/lib/fecha';
 import { ventana } from '@renadet/domain/lib/pagina';
@@ -22,8 +21,6 @@ import {
 import { cabezaDeLibro, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
 import { aparte } from '../lib/aparte.ts';
-import { writeLibro } from '../libro/libro.ts';
-import { lineaDe } from '../libro/lineas.ts';
 import { countAntes } from './antes.query.ts';
 import type { Halladas } from './concentraciones.hilo.ts';
 import {
@@ -38,6 +35,7 @@ import {
 } from './cruce.query.ts';
 import { makePublico } from './crucePublico.ts';
 import { serveReport } from './serveReport.ts';
+import { csvDe, libroDe } from './tablaHecha.ts';
 
 /** A million files take two seconds in a thread, so that nobody else waits. */
 const HILO = new URL('./concentraciones.hilo.ts', import.meta.url);
@@ -47,30 +45,10 @@ const titulosDe = ({ ejes }: CruceLeido): string[] => [...ejes.map(({ titulo }) 
 
 const nombreDe = ({ fechaInicio, fechaFin }: FiltroCruce) => `${ARCHIVO_CRUCE}_${fechaInicio}_${fechaFin}`;
 
-/** The whole table as CSV; a last line says how many files no period reaches. */
-const enCsv = (cruce: CruceLeido, fuera: number): Readable =>
-  Readable.from(
-    (function* () {
-      yield MARCA_CSV + renglonCsv(titulosDe(cruce));
-      for (const line of linesOf(cruce)) yield renglonCsv(line);
-      if (fuera > 0) yield renglonCsv([RENGLON_ANTES, ...cruce.ejes.slice(1).map(() => ''), fuera]);
-    })(),
-    { objectMode: false },
-  );
-
-/** The whole table as a workbook: its rows are read like those of a COPY. */
-function enLibro(cruce: CruceLeido, nota: string): Readable {
-  const rows = async function* () {
-    for (const line of linesOf(cruce)) yield Buffer.from(lineaDe(line));
-  };
-  const titulos = titulosDe(cruce);
-  const bytes = writeLibro(rows(), {
-    nombre: 'Cruce',
-    anchos: titulos.map((_, k) => (k === titulos.length - 1 ? 12 : 44)),
-    cabeza: [[nota], titulos],
-    tipos: titulos.map((_, k) => (k === titulos.length - 1 ? 'numero' : undefined)),
-  });
-  return Readable.from(bytes, { objectMode: false });
+/** Its lines, and a last one: how many files no period reaches. */
+function* conAntes(cruce: CruceLeido, fuera: number) {
+  yield* linesOf(cruce);
+  if (fuera > 0) yield [RENGLON_ANTES, ...cruce.ejes.slice(1).map(() => ''), fuera];
 }
 
 /** The cross analysis (art. 59 X): files by up to three axes, and those behind each number. */
@@ -83,7 +61,7 @@ export function cruceRoutes(app: FastifyInstance): void {
   serveReport(app, getReporteCruceCsv, asked, async ({ alcance, read, readLarge, send }, filtro) => {
     const cruce = await readLarge((trx) => readCruce(trx, alcance, filtro));
     const fuera = await read((trx) => countAntes(trx, alcance, filtro));
-    return send(`${nombreDe(filtro)}.csv`, () => enCsv(cruce, fuera));
+    return send(`${nombreDe(filtro)}.csv`, () => csvDe({ titulos: titulosDe(cruce), lineas: conAntes(cruce, fuera) }));
   });
   serveReport(app, getReporteCruceExcel, asked, async ({ usuario, alcance, hoy, readLarge, antes, send }, filtro) => {
     const cruce = await readLarge((trx) => readCruce(trx, alcance, filtro));
@@ -93,7 +71,9 @@ export function cruceRoutes(app: FastifyInstance): void {
       hoy,
       usuario.dscorreo,
     );
-    return send(`${nombreDe(filtro)}.xlsx`, () => enLibro(cruce, nota));
+    return send(`${nombreDe(filtro)}.xlsx`, () =>
+      libroDe({ titulos: titulosDe(cruce), lineas: linesOf(cruce) }, 'Cruce', nota, cruce.ejes.length),
+    );
   });
   carpetasRoutes(app);
   concentracionesRoutes(app);

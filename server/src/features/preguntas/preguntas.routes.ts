@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { MARCA_CSV, renglonCsv } from '@renadet/domain/lib/csv';
 import { ventana } from '@renadet/domain/lib/pagina';
 import { campoDe, MODELO, TODOS } from '@renadet/domain/preguntas/modelo';
 import { archivoDePregunta, archivoDeRegistros, medidaEnPalabras } from '@renadet/domain/preguntas/palabras';
@@ -21,11 +19,10 @@ import { type Alcance, HOLGURA, readTogether, type Trx, unit } from '../../db/sc
 import { serve } from '../../http/serve.ts';
 import { refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
-import { writeLibro } from '../../libro/libro.ts';
-import { lineaDe } from '../../libro/lineas.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { libro } from '../../reportes/libro.ts';
 import { serveReport } from '../../reportes/serveReport.ts';
+import { csvDe, libroDe } from '../../reportes/tablaHecha.ts';
 import {
   columnasDe,
   cuantosRegistros,
@@ -103,39 +100,24 @@ function* linesOf(p: Pregunta, { ejes, celdas }: RespuestaDePregunta): Generator
     ];
 }
 
+const tablaDe = (p: Pregunta, found: RespuestaDePregunta) => ({
+  titulos: titulosDe(p, found),
+  lineas: linesOf(p, found),
+});
+
 /** Questions of anyone who reads reports, about any field of the registry: answered, opened and taken away. */
 export function preguntasRoutes(app: FastifyInstance): void {
   const asked = { llave: 'preguntar' as const, rules: [] };
   serveReport(app, preguntar, asked, ({ alcance, base }, p) => answer(base, alcance, p));
   serveReport(app, preguntarCsv, asked, async ({ alcance, base, hoy, send }, p) => {
     const found = await answer(base, alcance, p);
-    return send(`${archivoDePregunta(p.unidad, hoy)}.csv`, () =>
-      Readable.from(
-        (function* () {
-          yield MARCA_CSV + renglonCsv(titulosDe(p, found));
-          for (const line of linesOf(p, found)) yield renglonCsv(line);
-        })(),
-        { objectMode: false },
-      ),
-    );
+    return send(`${archivoDePregunta(p.unidad, hoy)}.csv`, () => csvDe(tablaDe(p, found)));
   });
   serveReport(app, preguntarExcel, asked, async ({ usuario, alcance, base, hoy, send }, p) => {
     const found = await answer(base, alcance, p);
-    const titulos = titulosDe(p, found);
-    const isTexto = (i: number) => i < found.ejes.length;
-    const rows = async function* () {
-      for (const line of linesOf(p, found)) yield Buffer.from(lineaDe(line));
-    };
+    const nota = cabezaDeLibro(found.frase, [], hoy, usuario.dscorreo);
     return send(`${archivoDePregunta(p.unidad, hoy)}.xlsx`, () =>
-      Readable.from(
-        writeLibro(rows(), {
-          nombre: 'Respuesta',
-          anchos: titulos.map((_, i) => (isTexto(i) ? 44 : 16)),
-          cabeza: [[cabezaDeLibro(found.frase, [], hoy, usuario.dscorreo)], titulos],
-          tipos: titulos.map((_, i) => (isTexto(i) ? undefined : 'numero')),
-        }),
-        { objectMode: false },
-      ),
+      libroDe(tablaDe(p, found), 'Respuesta', nota, found.ejes.length),
     );
   });
   registrosRoutes(app);
