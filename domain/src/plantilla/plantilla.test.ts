@@ -156,3 +156,57 @@ test('of catalogues that did not come there is nothing to choose', () => {
   const all = plantillaDe({ instituciones: datos.instituciones });
   expect(all.listas.find(({ nombre }) => nombre === 'L_INSTITUCIONES')?.textos).toHaveLength(3);
 });
+
+test('each level and sublevel offers the institutions that it has, in a list that the book defines', () => {
+  const GOBIERNOS = ['ESTATAL', 'FEDERAL', 'MUNICIPAL', 'NO APLICA'];
+  const SUBNIVELES = ['EJECUTIVO', 'LEGISLATIVO', 'NO APLICA', 'POLICIA MUNICIPAL'];
+  const { hojas, listas } = plantillaDe({
+    ...datos,
+    gobiernos: [
+      [1, 'FEDERAL'],
+      [2, 'ESTATAL'],
+      [3, 'MUNICIPAL'],
+      [5, 'NO APLICA'],
+    ],
+    subniveles: [
+      ...[1, 2].flatMap((nivel): [number, string, number][] => [
+        [1, 'EJECUTIVO', nivel],
+        [2, 'LEGISLATIVO', nivel],
+      ]),
+      [5, 'NO APLICA', 5],
+      [9, 'POLICIA MUNICIPAL', 3],
+    ],
+    dependencias: [1, 2, 5, 9].flatMap((subnivel): [number, string, number][] => [
+      [8, 'POLICIA MUNICIPAL', subnivel],
+      [9, 'SSP ESTATAL', subnivel],
+      [11, 'SEDENA', subnivel],
+      [12, 'OTRO', subnivel],
+    ]),
+  });
+  const textosDe = (nombre: string) => listas.filter((one) => one.nombre === nombre).map(({ textos }) => textos);
+  const formula = hojas.find(({ hoja }) => hoja === 'Responsable')?.columnas[
+    Object.keys(COLUMNAS.Responsable).indexOf('institucion')
+  ]?.lista;
+  const nombres = JSON.stringify(formula).match(/L_[A-Z]+(?=,)/g) ?? [];
+  expect(nombres).toHaveLength(2);
+  for (const nombre of nombres) expect(textosDe(nombre)).toHaveLength(1);
+  const [gobiernos = [], subniveles = []] = [...textosDe('L_GOBIERNOS'), ...textosDe('L_SUBNIVELES')];
+  expect([[...gobiernos].sort(), [...subniveles].sort()]).toEqual([GOBIERNOS, SUBNIVELES]);
+  const ofrece = (nivel: string, subnivel: string) =>
+    textosDe(`L_DEPENDENCIAS_${gobiernos.indexOf(nivel) + 1}_${subniveles.indexOf(subnivel) + 1}`).map((textos) =>
+      [...textos].sort().join(', '),
+    );
+  expect([
+    ofrece('FEDERAL', 'EJECUTIVO'),
+    ofrece('ESTATAL', 'EJECUTIVO'),
+    ofrece('MUNICIPAL', 'POLICIA MUNICIPAL'),
+    ofrece('FEDERAL', 'LEGISLATIVO'),
+    ofrece('NO APLICA', 'NO APLICA'),
+  ]).toEqual([
+    ['OTRO, SEDENA'],
+    ['OTRO, SSP ESTATAL'],
+    ['OTRO, POLICIA MUNICIPAL'],
+    ['OTRO'],
+    ['OTRO, POLICIA MUNICIPAL, SEDENA, SSP ESTATAL'],
+  ]);
+});
