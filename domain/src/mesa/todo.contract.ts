@@ -43,6 +43,11 @@ export function pedidoDe(texto: string): Buscado {
   };
 }
 
+/** Whether each word is one of a name, or begins one from three letters on. */
+export function isNombrada(words: readonly string[], nombre: string): boolean {
+  const its = palabras(nombre);
+  return words.every((word) => its.some((one) => (word.length < LETRAS_MIN ? one === word : one.startsWith(word))));
+}
 const CarpetaHallada = z.object({
   llcarpeta: z.int(),
   noci: z.string(),
@@ -56,6 +61,15 @@ const VictimaHallada = z.object({
   dsnombre: z.string(),
   dsapellidopaterno: z.string(),
   dsapellidomaterno: z.string().nullable(),
+  dsalias: z.string().nullable(),
+  /** It is not written so: it sounds so. */
+  suena: z.boolean(),
+});
+const ImputadoHallado = VictimaHallada.omit({ llvictima: true }).extend({
+  llimputado: z.int(),
+  llresponsable: z.int(),
+  dsnombre: z.string().nullable(),
+  dsapellidopaterno: z.string().nullable(),
 });
 
 const AutoridadHallada = z.object({
@@ -73,11 +87,12 @@ export const buscarTodo = endpoint({
   answer: z.object({
     carpetas: z.array(CarpetaHallada).max(HALLADOS),
     victimas: z.array(VictimaHallada).max(HALLADOS),
+    imputados: z.array(ImputadoHallado).max(HALLADOS),
     autoridades: z.array(AutoridadHallada).max(HALLADOS),
   }),
   silencio: true,
   funcion: 'CONSULTAR CARPETA',
   auditoria: 'carpeta.buscarTodo',
   summary:
-    'Carpetas por folio o número, víctimas por nombre, o autoridades por lo que se sabe de ellas, entre las que el usuario puede ver: las primeras',
+    'Carpetas por folio o número, víctimas e imputados por nombre o alias, también como suenan, o autoridades por lo que se sabe de ellas, entre las que el usuario puede ver: las primeras',
 });

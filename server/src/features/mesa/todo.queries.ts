@@ -1,6 +1,7 @@
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { palabras } from '@renadet/domain/lib/texto';
-import { HALLADOS, pedidoDe } from '@renadet/domain/mesa/todo.contract';
+import { HALLADOS, isNombrada, pedidoDe } from '@renadet/domain/mesa/todo.contract';
+import { isUnaLetra } from '@renadet/domain/vinculo/unaLetra';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
@@ -20,6 +21,16 @@ const listExactas = (trx: Trx, alcance: Alcance, folio: string | null, noci: str
     .select(['c.llcarpeta', 'c.noci', 'c.folio', 'p.dspropietario'])
     .execute();
 
+const DE_LA_VICTIMA = [
+  'v.llvictima',
+  'v.llcarpeta',
+  'c.noci',
+  'v.dsnombre',
+  'v.dsapellidopaterno',
+  'v.dsapellidomaterno',
+  'v.dsalias',
+] as const;
+
 /**
  * The victims of some files whose names have every word. A word of three letters or more matches as a beginning, as in the
  * search itself.
@@ -36,8 +47,79 @@ function listVictimas(trx: Trx, alcance: Alcance, files: readonly number[], word
     .orderBy('c.fcinicio', 'desc')
     .orderBy('v.llvictima')
     .limit(HALLADOS)
-    .select(['v.llvictima', 'v.llcarpeta', 'c.noci', 'v.dsnombre', 'v.dsapellidopaterno', 'v.dsapellidomaterno'])
+    .select(DE_LA_VICTIMA)
     .execute();
+}
+
+/** How many of the words a name has, as they are or but for one letter: of those that sound alike the more likely come first. */
+function alikeOf(words: readonly string[], nombre: string): number {
+  const its = palabras(nombre);
+  return words.filter((word) => its.some((one) => one === word || isUnaLetra(one, word))).length;
+}
+
+/** So many of each kind that may be meant are ranked. */
+const CANDIDATAS = 40;
+interface Persona {
+  dsnombre: string | null;
+  dsapellidopaterno: string | null;
+  dsapellidomaterno: string | null;
+  dsalias: string | null;
+}
+/** Those who are called so first, then those who sound so, the likeliest before. */
+function ranked<P extends Persona>(words: readonly string[], people: readonly P[]): (P & { suena: boolean })[] {
+  return people
+    .map((one) => {
+      const name = [one.dsalias, one.dsnombre, one.dsapellidopaterno, one.dsapellidomaterno].filter(Boolean).join(' ');
+      return { one: { ...one, suena: !isNombrada(words, name) }, alike: alikeOf(words, name) };
+    })
+    .sort((a, b) => Number(a.one.suena) - Number(b.one.suena) || b.alike - a.alike)
+    .slice(0, HALLADOS)
+    .map(({ one }) => one);
+}
+
+/** Victims by alias, the accused by name or alias, and both by how it sounds. */
+async function listPersonas(trx: Trx, alcance: Alcance, words: readonly string[], texto: string) {
+  const { rows } = await sql<{ isvictima: boolean; llave: number }>`
+    select distinct isvictima, llave from personas_con_palabras(${words}::text[], ${texto}, ${CANDIDATAS})`.execute(
+    trx,
+  );
+  const [victimas, imputados] = [true, false].map((kind) =>
+    rows.filter(({ isvictima }) => isvictima === kind).map(({ llave }) => llave),
+  ) as [number[], number[]];
+  return {
+    victimas:
+      victimas.length > 0
+        ? await trx
+            .selectFrom('victima as v')
+            .innerJoin('carpeta as c', 'c.llcarpeta', 'v.llcarpeta')
+            .where(inScope('v', alcance))
+            .where('v.llvictima', 'in', victimas)
+            .orderBy('v.llvictima', 'desc')
+            .select(DE_LA_VICTIMA)
+            .execute()
+        : [],
+    imputados:
+      imputados.length > 0
+        ? await trx
+            .selectFrom('imputado as m')
+            .innerJoin('responsable as r', 'r.llresponsable', 'm.llresponsable')
+            .innerJoin('carpeta as c', 'c.llcarpeta', 'r.llcarpeta')
+            .where(inScope('m', alcance))
+            .where('m.llimputado', 'in', imputados)
+            .orderBy('m.llimputado', 'desc')
+            .select([
+              'm.llimputado',
+              'm.llresponsable',
+              'r.llcarpeta',
+              'c.noci',
+              'm.dsnombre',
+              'm.dsapellidopaterno',
+              'm.dsapellidomaterno',
+              'm.dsalias',
+            ])
+            .execute()
+        : [],
+  };
 }
 
 /** The authorities of which every word is known, the last first. */
@@ -66,24 +148,34 @@ async function listIniciales(trx: Trx, alcance: Alcance, [word = '', ...more]: r
   return found.filter(({ noci }) => palabras(noci).some((part) => part.startsWith(word))).map(halladaDe);
 }
 
-/** Files by folio or number, victims by name, authorities by what is known of them: the first that are in scope. A word alone may be of either. */
+const NADA = { carpetas: [], victimas: [], imputados: [], autoridades: [] };
+
+/** Files by folio or number, people by name, alias or sound, authorities by what is known of them: the first that are in scope. A word alone may be of either. */
 export async function findTodo(trx: Trx, alcance: Alcance, texto: string) {
   const { folio, noci, palabras: words } = pedidoDe(texto);
   if (words.length > 0) {
     const files = await search(trx, alcance, { nombreCompleto: words.join('&') });
     const ids = files.map(({ llcarpeta }) => llcarpeta);
+    const named = (ids.length ? await listVictimas(trx, alcance, ids, words) : []).map((v) => ({ ...v, suena: false }));
+    const known = new Set(named.map(({ llvictima }) => llvictima));
+    const others = await listPersonas(trx, alcance, words, texto);
+    const more = ranked(
+      words,
+      others.victimas.filter(({ llvictima }) => !known.has(llvictima)),
+    );
     return {
       carpetas: await listIniciales(trx, alcance, words),
-      victimas: ids.length ? await listVictimas(trx, alcance, ids, words) : [],
+      victimas: [...named, ...more].slice(0, HALLADOS),
+      imputados: ranked(words, others.imputados),
       autoridades: await listAutoridades(trx, alcance, words),
     };
   }
-  if (noci === null) return { carpetas: [], victimas: [], autoridades: [] };
+  if (noci === null) return NADA;
   const [exactas, parecidas] = await Promise.all([
     listExactas(trx, alcance, folio, noci),
     folio ? [] : search(trx, alcance, { noci }),
   ]);
   const known = new Set(exactas.map(({ llcarpeta }) => llcarpeta));
   const others = parecidas.filter(({ llcarpeta }) => !known.has(llcarpeta)).map(halladaDe);
-  return { carpetas: [...exactas, ...others].slice(0, HALLADOS), victimas: [], autoridades: [] };
+  return { ...NADA, carpetas: [...exactas, ...others].slice(0, HALLADOS) };
 }

@@ -9,14 +9,16 @@ export function todoRoutes(app: FastifyInstance): void {
     const found = await findTodo(trx, alcance, texto ?? '');
     const carpetas = found.carpetas.map(({ llcarpeta }) => llcarpeta);
     const victimas = found.victimas.map(({ llvictima }) => llvictima);
+    const imputados = found.imputados.map(({ llimputado }) => llimputado);
     const autoridades = found.autoridades.map(({ llresponsable }) => llresponsable);
     nota({
       objeto: victimas.length ? 'victima' : 'carpeta',
       detalle: {
         texto,
-        total: carpetas.length + victimas.length + autoridades.length,
+        total: carpetas.length + victimas.length + imputados.length + autoridades.length,
         carpetas,
         victimas,
+        imputados,
         autoridades,
       },
     });

@@ -1,6 +1,7 @@
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { buscarTodo } from '@renadet/domain/mesa/todo.contract';
+import { imputado } from '@renadet/domain/registros.ejemplo';
 import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await saves.carpeta({ noci: 'FGE/TODO/1/20251' });
   await t.owner.query('update carpeta set folio = $1, fcfolio = now() where llcarpeta = $2', [FOLIO, llcarpeta]);
 });
+const NADA = { carpetas: [], victimas: [], imputados: [], autoridades: [] };
 const ask = (texto: string, as = own) => t.call(buscarTodo, { body: { texto } }, as);
 const files = async (texto: string) => (await ask(texto)).body.carpetas.map(({ noci }) => noci);
 const people = async (texto: string) => (await ask(texto)).body.victimas.map(({ dsnombre }) => dsnombre);
@@ -48,7 +50,7 @@ test('[1-880] a number finds the file that has it whole first, then those that h
 test('[1-880] a number is found by the letters that one of its parts begins with, from three on, beside names', async () => {
   for (const typed of ['fge', 'tod', 'TODO', 'todo ']) expect(await files(typed), typed).toHaveLength(2);
   for (const none of ['fg', 'odo', 'todo fge', 'fgex']) expect(await files(none), none).toEqual([]);
-  expect((await ask('fge', foreign)).body).toEqual({ carpetas: [], victimas: [], autoridades: [] });
+  expect((await ask('fge', foreign)).body).toEqual(NADA);
 });
 
 test('[1-880] words of a name find who bears all of them, whole or begun, whatever the accents', async () => {
@@ -93,7 +95,7 @@ test('[1-886] what another office has, or another area for who has some, answers
     ['Íñigo Muñoz', 'Íñigo Quintal'],
   ] as const) {
     const [a, b] = [await ask(theirs, foreign), await ask(nobodys, foreign)];
-    expect(a.body).toEqual({ carpetas: [], victimas: [], autoridades: [] });
+    expect(a.body).toEqual(NADA);
     expect(plain(a)).toEqual(plain(b));
   }
   await t.owner.query(
@@ -104,7 +106,7 @@ test('[1-886] what another office has, or another area for who has some, answers
   );
   const limited = await t.as('supervisor.30');
   for (const texto of [FOLIO, 'FGE/TODO/1/2025', 'Íñigo Muñoz'])
-    expect((await ask(texto, limited)).body, texto).toEqual({ carpetas: [], victimas: [], autoridades: [] });
+    expect((await ask(texto, limited)).body, texto).toEqual(NADA);
 });
 
 test('[1-886] what was typed and who was shown is on record (and in no log: log.test.ts)', async () => {
@@ -125,6 +127,74 @@ test('a folio is found in its index', async () => {
   ]);
   await t.owner.query('reset enable_seqscan');
   expect(rows.map((r) => r['QUERY PLAN']).join('\n')).toMatch(/carpeta_folio_key/);
+});
+
+test('people are found by alias, by how it sounds and with letters changed, victims and accused, in scope alone', async () => {
+  const saves = savesOf(t, own);
+  const file = await saves.carpeta({ noci: 'SUENA/1', novictimas: 9 });
+  const llamada = async (
+    dsnombre: string,
+    dsapellidopaterno: string,
+    dsapellidomaterno: string | null,
+    dsalias: string | null,
+  ) => saves.victima(file, { dsnombre, dsapellidopaterno, dsapellidomaterno, dsalias } as never);
+  await llamada('Yesenia', 'Morales', 'Cruz', null);
+  await llamada('Ramiro', 'Quiahua', 'Tlaxcala', 'El Güero');
+  await llamada('Juan', 'Pérez', 'Zepahua', null);
+  await llamada('Eufemia', 'Xochihua', null, null);
+  await saves.autoridad(file, {
+    imputados: [
+      imputado({ dsnombre: 'Rigoberto', dsapellidopaterno: 'Zacatecas', dsalias: 'El Chato' }),
+      imputado({ dsnombre: 'No disponible', dsapellidopaterno: 'No disponible', dsalias: 'Comandante Lobo' }),
+    ],
+  });
+  const found = async (texto: string, as = own) => {
+    const { victimas, imputados } = (await ask(texto, as)).body;
+    return [...victimas, ...imputados]
+      .filter(({ noci }) => noci === 'SUENA/1')
+      .map(({ dsnombre, dsalias, suena }) => `${suena ? '~' : ''}${dsnombre === 'NO DISPONIBLE' ? dsalias : dsnombre}`);
+  };
+  const SE_BUSCA: readonly (readonly [texto: string, ...nombres: string[]])[] = [
+    ['güero', 'RAMIRO'],
+    ['guero quiahua', 'RAMIRO'],
+    ['chato', 'RIGOBERTO'],
+    ['zacatecas', 'RIGOBERTO'],
+    ['rigo', 'RIGOBERTO'],
+    ['zacatecas chato', 'RIGOBERTO'],
+    ['comandante', 'COMANDANTE LOBO'],
+    ['comandante lovo', '~COMANDANTE LOBO'],
+    ['jaun perez zepahua', '~JUAN'],
+    ['juan peres cepahua', '~JUAN'],
+    ['xochiua', '~EUFEMIA'],
+    ['Yessenia Morales', '~YESENIA'],
+    ['sacatecas', '~RIGOBERTO'],
+    ['yesenia', 'YESENIA'],
+    ['yesenia quiahua'], // of two people
+    ['ato'],
+    ["' | chato"],
+  ];
+  for (const [texto, ...nombres] of SE_BUSCA)
+    expect(await found(texto), texto).toEqual(texto.startsWith("'") ? ['RIGOBERTO'] : nombres);
+  const national = await t.as('admin');
+  for (const [texto, ...nombres] of SE_BUSCA.slice(0, 10)) {
+    expect(await found(texto, foreign), texto).toEqual([]);
+    expect(await found(texto, national), texto).toEqual(nombres);
+  }
+  await ask('chato');
+  const [line] = (await rowsOf(t, 'auditoria', `operacion = 'carpeta.buscarTodo'`)).slice(-1);
+  expect(line?.detalle).toMatchObject({ imputados: [expect.any(Number)] });
+});
+
+test('a name that is not told is found by none that sounds like its words', async () => {
+  const saves = savesOf(t, own);
+  const file = await saves.carpeta({ noci: 'CALLA/1', novictimas: 2 });
+  await saves.victima(file, {
+    dsnombre: 'Identidad reservada',
+    dsapellidopaterno: 'No disponible',
+    dsapellidomaterno: null,
+  } as never);
+  for (const texto of ['identida reserbada', 'reserbada', 'disponivle', 'no disponivle'])
+    expect((await ask(texto)).body.victimas, texto).toEqual([]);
 });
 
 /** Whom somebody registered under letters that others do not type, and how she is looked for; the last one as a whole name. */

@@ -2,7 +2,7 @@ import { llave } from '@renadet/domain/lib/texto';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
 import { buscarTodo, pedidoDe } from '@renadet/domain/mesa/todo.contract';
 import { OTRAS_PALABRAS, PARA_QUE } from '@renadet/domain/sesion/menu';
-import { nombreDePersona } from '@renadet/domain/victima/identidad';
+import { nombreDeImputado, nombreDePersona } from '@renadet/domain/victima/identidad';
 import { useQuery } from '@tanstack/react-query';
 import { INSTITUCION } from '../../institucion.ts';
 import { useFuncion } from '../../lib/funcion.ts';
@@ -18,7 +18,7 @@ import { NUEVA_CI, useElegir, useMenu } from './useMenu.ts';
 export interface Hallazgo {
   clave: string;
   /** The kind of the result. */
-  clase: 'Carpeta' | 'Víctima' | 'Autoridad' | 'Pantalla' | 'Acción';
+  clase: 'Carpeta' | 'Víctima' | 'Imputado' | 'Autoridad' | 'Pantalla' | 'Acción';
   titulo: string;
   nota?: string | undefined;
   /** Other names that people type. They are never shown. */
@@ -88,6 +88,10 @@ interface Hallada {
   folio: string | null;
 }
 
+/** What is said of a person beside the name: the alias, and that it only sounds so. */
+const notaDe = ({ noci, dsalias, suena }: { noci: string; dsalias: string | null; suena: boolean }) =>
+  [dsalias && `Alias ${dsalias}`, `C.I. ${noci}`, suena && 'Suena parecido'].filter(Boolean).join(' · ');
+
 /** The registry's findings for the typed text, or the files that were open last while nothing is typed. */
 function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean } {
   const may = useFuncion('CONSULTAR CARPETA');
@@ -114,7 +118,7 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
   });
   if (text === '')
     return { hallazgos: (mesa.data?.abiertas ?? []).map((c) => carpeta(c, 'Abierta hace poco')), busca: false };
-  const { carpetas = [], victimas = [], autoridades = [] } = (fresh && found.data) || {};
+  const { carpetas = [], victimas = [], imputados = [], autoridades = [] } = (fresh && found.data) || {};
   return {
     busca: asks && !(fresh && (found.data || found.isError)),
     hallazgos: [
@@ -124,8 +128,17 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
           clave: `v${v.llvictima}`,
           clase: 'Víctima',
           titulo: nombreDePersona(v),
-          nota: `C.I. ${v.noci}`,
+          nota: notaDe(v),
           pulse: () => open(v.llcarpeta, 'victima', v.llvictima),
+        }),
+      ),
+      ...imputados.map(
+        (i): Hallazgo => ({
+          clave: `i${i.llimputado}`,
+          clase: 'Imputado',
+          titulo: nombreDeImputado(i),
+          nota: notaDe(i),
+          pulse: () => open(i.llcarpeta, 'autoridad', i.llresponsable),
         }),
       ),
       ...autoridades.map(
