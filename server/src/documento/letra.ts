@@ -67,10 +67,13 @@ const letraDe = (name: string): LetraAbierta => {
   return known;
 };
 
+/** Latin-1, which the first cut has whole, is taken together: nearly all that is printed is of it. Else a letter at a time. */
+const TROZOS = /[\0-\u00FF]+|./gsu;
+
 /** A text cut where the font changes. */
 function runs(text: string): { cut: Corte; text: string }[] {
   const found: { cut: Corte; text: string }[] = [];
-  for (const typed of text) {
+  for (const [typed] of text.matchAll(TROZOS)) {
     const forma = formaDe(typed); // archives (PDF/A) admit no character without its letter shape
     const last = found.at(-1);
     if (last?.cut === forma.cut) last.text += forma.text;
@@ -107,17 +110,21 @@ function pieces(doc: LetraDoc, word: string, width: number, estilo: Estilo): str
  */
 export function renglones(doc: LetraDoc, text: string, width: number, estilo: Estilo): string[] {
   const lines: string[] = [];
+  let used = Number.POSITIVE_INFINITY; // points of the last line, with the space behind it: fonts set each word by itself
   for (const word of text.normalize('NFC').split(/\s+/u).filter(Boolean)) {
     const [first = '', ...rest] = pieces(doc, word, width, estilo);
-    const joined = `${lines.at(-1)} ${first}`;
-    if (lines.length && ancho(doc, joined, estilo) <= width) lines[lines.length - 1] = joined;
-    else {
-      if (lines.length) lines[lines.length - 1] += ' ';
+    if (used + ancho(doc, first, estilo) > width) {
       lines.push(first);
+      used = 0;
+    } else lines[lines.length - 1] += first;
+    for (const piece of rest) {
+      lines.push(piece);
+      used = 0;
     }
-    lines.push(...rest);
+    used += ancho(doc, `${rest.at(-1) ?? first} `, estilo);
+    lines[lines.length - 1] += ' ';
   }
-  return lines;
+  return lines.map((line, i) => (i === lines.length - 1 ? line.trimEnd() : line));
 }
 
 /** Draws one line with its top at `y`. Never justified: justified text loses its spaces when it is read out. */
