@@ -103,6 +103,15 @@ export const isEmpty = (value: unknown): boolean => (value ?? '') === '';
 const same = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (isEmpty(a) && isEmpty(b)) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
+/** Whether two records have the same fields with the same values. */
+const isTwin = <V extends object>(a: V, b: V): boolean => {
+  const names = Object.keys(a) as Name<V>[];
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((f) => Object.is(a[f], b[f]) || JSON.stringify(a[f]) === JSON.stringify(b[f]))
+  );
+};
+
 const holds = <V, C>(rule: Rule<V, C>, values: V, context: C): boolean => rule.when?.(values, context) ?? true;
 
 /** Whether an option is chosen that an *options* row does not offer. */
@@ -256,12 +265,13 @@ export const missing = (states: Record<string, FieldState>, values: object, fiel
   });
 
 /** Fields that keep their stored value whatever the other rows say. */
-const kept = <V, C>(rules: readonly Rule<V, C>[], values: V, context: C): Map<string, string> =>
-  new Map(
-    rules.flatMap((rule) =>
-      rule.kind === 'locks' && holds(rule, values, context) ? rule.fields.map((f) => [f, rule.reason] as const) : [],
-    ),
-  );
+function kept<V, C>(rules: readonly Rule<V, C>[], values: V, context: C): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const rule of rules)
+    if (rule.kind === 'locks' && holds(rule, values, context))
+      for (const field of rule.fields) found.set(field, rule.reason);
+  return found;
+}
 
 const PASSES = 24;
 
@@ -322,14 +332,14 @@ export function complete<V extends object, C>(
   let values = given;
   for (let pass = 0; pass < PASSES; pass++) {
     const keep = kept(rules, values, context);
-    const demanded = rules.flatMap((rule) =>
-      demands(rule, values, context, stored).filter(
-        ([field, value]) =>
-          !keep.has(field) && (('from' in rule && rule.from) || (isEmpty(given[field]) && !isEmpty(value))),
-      ),
-    );
-    const next = { ...given, ...Object.fromEntries(demanded) };
-    if (same(next, values)) return values;
+    const next = { ...given };
+    for (const rule of rules) {
+      const isComputed = 'from' in rule && rule.from !== undefined;
+      for (const [field, value] of demands(rule, values, context, stored))
+        if (!keep.has(field) && (isComputed || (isEmpty(given[field]) && !isEmpty(value))))
+          next[field] = value as V[Name<V>];
+    }
+    if (isTwin(next, values)) return values;
     values = next;
   }
   return given; // the rows demand now one thing and now another: nothing is made up
