@@ -67,9 +67,7 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
       values.map((v) => settle(rules, change(base, name, v), context, { previous: base })),
     ),
   ]);
-  // what is left out and demanded is completed, so it refuses nothing (D-01)
-  const isRefused = (row: Rule<V, C>, record: V, field: string) => {
-    const whole = complete(rules, record, context, stored);
+  const isRefused = (row: Rule<V, C>, whole: V, field: string) => {
     // most do not even break the row when it stands alone: all of them together are not asked
     if (!violations([row], whole, context, { stored }).some((v) => v.campo === field)) return false;
     const at = (rows: readonly Rule<V, C>[]) =>
@@ -78,22 +76,28 @@ export function refusals<V extends object, C>(table: Table<V, C>) {
     if (!found.some((v) => v.clause === row.clause)) return false;
     return found.length > at(rules.filter((r) => r !== row)).length;
   };
-  const find = (row: Rule<V, C>): V | undefined => {
-    for (const base of bases) {
-      if (row.kind !== 'shows' && row.when && !row.when(base, context)) continue;
-      for (const field of fieldsOf(row, base, context))
-        for (const value of all.find(([name]) => name === field)?.[1] ?? []) {
-          const record = change(base, field, value);
-          if (isRefused(row, record, field)) return record;
-        }
+  const asked = rules.filter(
+    (row) => (stored !== undefined || row.kind !== 'locks') && !(row.kind === 'forces' && (row.trigger || row.from)),
+  );
+  const found = new Map<Rule<V, C>, V>();
+  /** A record is completed once for all the rows that still want one: what is left out and demanded refuses nothing (D-01). */
+  const tryOn = (base: V) => {
+    const open = asked
+      .filter((row) => !found.has(row) && (row.kind === 'shows' || !row.when || row.when(base, context)))
+      .map((row) => ({ row, fields: new Set(fieldsOf(row, base, context)) }));
+    for (const [field, values] of all) {
+      const rows = open.filter(({ fields }) => fields.has(field));
+      for (const value of values) {
+        const wanting = rows.filter(({ row }) => !found.has(row));
+        if (!wanting.length) break;
+        const record = change(base, field, value);
+        const whole = complete(rules, record, context, stored);
+        for (const { row } of wanting) if (isRefused(row, whole, field)) found.set(row, record);
+      }
     }
-    return undefined;
   };
-  return rules
-    .filter(
-      (row) => (stored !== undefined || row.kind !== 'locks') && !(row.kind === 'forces' && (row.trigger || row.from)),
-    )
-    .map((row) => ({ clause: row.clause, kind: row.kind, record: find(row) }));
+  for (const base of bases) if (found.size < asked.length) tryOn(base);
+  return asked.map((row) => ({ clause: row.clause, kind: row.kind, record: found.get(row) }));
 }
 
 /** The sound record with one to four of its fields changed. */
