@@ -96,3 +96,4 @@ export const buscarTodo = endpoint({
   summary:
     'Carpetas por folio o número, víctimas e imputados por nombre o alias, también como suenan, o autoridades por lo que se sabe de ellas, entre las que el usuario puede ver: las primeras',
 });
+export type Hallado = z.output<(typeof buscarTodo)['answer']>;

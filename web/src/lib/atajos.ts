@@ -139,6 +139,12 @@ export const ATAJOS: readonly Atajo[] = [
   { id: 'sube', teclas: ['K'], titulo: 'Renglón anterior', donde: 'En las listas', pulse: () => goRenglon(-1) },
   { id: 'abre', teclas: ['Enter'], titulo: 'Abrir el renglón', donde: 'En las listas' },
   {
+    id: 'vistazo',
+    teclas: ['Espacio'],
+    titulo: 'Ver la carpeta del renglón al lado, y quitarla',
+    donde: 'En las listas',
+  },
+  {
     id: 'filtro',
     teclas: ['F'],
     titulo: 'Agregar un filtro',

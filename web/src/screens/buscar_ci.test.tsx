@@ -306,3 +306,139 @@ it('[1-913] before a search the last ones are one press away, and so is what was
   await userEvent.click(await screen.findByRole('button'));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ noci: 'VER/7' }));
 });
+
+const ENTERA = {
+  folio: null,
+  cerrada: false,
+  externa: false,
+  institucion: 'FISCALIA DE VERACRUZ',
+  area: 'UNIDAD DE XALAPA',
+  delito: 'TORTURA',
+  fcinicio: '2024-01-31',
+  fchecho: null,
+  llprecisionhecho: null,
+  fchechofin: null,
+  estado: null,
+  municipio: null,
+  etapa: 'INVESTIGACION',
+  estatus: 'INVESTIGACION INICIAL',
+  dias: 40,
+  novictimas: 2,
+  victimasregistradas: 1,
+  autoridadesregistradas: 0,
+  archivos: 0,
+  faltan: [],
+  victimas: [{ llvictima: 3, nombre: 'YESENIA MORALES CRUZ', faltan: [] }],
+  autoridades: [],
+};
+const CAMBIO = { id: 1, momento: '2025-03-04T10:00:00', quien: 'ANA LUZ', puerta: 'Formulario', que: 'cambio' };
+/** What the panel reads of whatever file it is asked for. */
+const conVistazo = (more: object) =>
+  conServidor({
+    carpetaEntera: (_: unknown, path: string) => {
+      const llcarpeta = Number(path.split('/').at(-1));
+      return { ...ENTERA, llcarpeta, noci: `VER/${llcarpeta}` };
+    },
+    calidadCarpeta: { puntos: 53, completos: 5, total: 12, datos: [] },
+    historialCarpeta: {
+      total: 1,
+      desde: null,
+      hechos: [{ ...CAMBIO, cambios: [{ campo: 'Área', antes: null, despues: 'B' }] }],
+    },
+    ...more,
+  });
+const panelDe = (noci: string) => screen.findByRole('region', { name: `Vistazo: ${noci}` });
+
+it('a file is looked at beside the list: the space bar opens it, the focus and the end of a page move it, Escape closes it', async () => {
+  const asked = conVistazo({
+    getCarpetaByFiltros: ({ pagina }: { pagina: number }) =>
+      [1, 2].map((n) => ({ ...FILA, llcarpeta: 2 * pagina + n - 2, noci: `VER/${2 * pagina + n - 2}`, registros: 4 })),
+  });
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: { ...BUSQUEDA, rpp: 2 } });
+  const opener = (noci: string) => screen.findByRole('button', { name: noci });
+  (await opener('VER/1')).focus();
+  expect(screen.queryByRole('region', { name: /Vistazo/ })).toBeNull();
+  await userEvent.keyboard(' ');
+  const one = within(await panelDe('VER/1'));
+  for (const text of ['1 de 2: YESENIA MORALES CRUZ', '53 de 100', /ANA LUZ. Cambio: Área/, /40 días/])
+    expect(await one.findByText(text)).toBeTruthy();
+  // wherever the focus goes, as J and K take it
+  (await opener('VER/2')).focus();
+  await panelDe('VER/2');
+  expect(screen.getAllByRole('region', { name: /Vistazo/ })).toHaveLength(1);
+  // after the last row comes the first one of the next page
+  await userEvent.keyboard('j');
+  await panelDe('VER/3');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('VER/3'));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: /Vistazo/ })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('VER/3');
+  // a press on the row does as the space bar; nothing is read of a file that nobody looked at
+  await userEvent.click((await fila('VER/4')).querySelectorAll('td')[1] as HTMLElement);
+  await panelDe('VER/4');
+  const read = asked.filter(({ operacion }) => operacion === 'carpetaEntera').length;
+  expect(read).toBe(4);
+});
+
+it('the lists of the desk stand as tabs with their counts beside all files, and a box finds while somebody types', async () => {
+  const nombres = { dsapellidopaterno: 'MORALES', dsapellidomaterno: 'CRUZ' };
+  const cuentas = [4, 7, 5, 1].map((llplazo) => ({ llplazo, dias: 0, total: 1200 + llplazo, desde: HOY }));
+  const enEspera = {
+    llave: 9,
+    llcarpeta: 9,
+    noci: 'VER/9',
+    dspropietario: 'F',
+    desde: HOY,
+    dias: 0,
+    justificacion: null,
+  };
+  const asked = conVistazo({
+    porHacer: (_: unknown, path: string) =>
+      /porHacer\/\d/.test(path) ? { dias: 0, total: 1, filas: [{ ...enEspera, novictimas: 2, victimas: 1 }] } : cuentas,
+    buscarTodo: {
+      carpetas: [{ llcarpeta: 5, noci: 'VER/5', folio: null, dspropietario: 'UNIDAD' }],
+      victimas: [
+        { ...nombres, llvictima: 1, llcarpeta: 6, noci: 'VER/6', dsnombre: 'YESENIA', dsalias: null, suena: true },
+      ],
+      imputados: [
+        {
+          ...nombres,
+          llimputado: 2,
+          llresponsable: 3,
+          llcarpeta: 7,
+          noci: 'VER/7',
+          dsnombre: 'NO DISPONIBLE',
+          dsapellidopaterno: 'NO DISPONIBLE',
+          dsapellidomaterno: null,
+          dsalias: 'EL CHATO',
+          suena: false,
+        },
+      ],
+      autoridades: [],
+    },
+  });
+  openPantallas({ buscar_ci: BuscarCi });
+  await screen.findByRole('tab', { name: 'Faltan víctimas (1,204)' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Todas',
+    'Faltan víctimas (1,204)',
+    'Sin autoridades (1,207)',
+    'Listas para folio (1,205)',
+    'Sin movimiento (1,201)',
+  ]);
+  await screen.findByRole('textbox', { name: /Número de C\.I\./ }); // the documents' form is the first of them
+  await userEvent.click(screen.getByRole('tab', { name: /Faltan víctimas/ }));
+  await fila('VER/9');
+  expect(screen.queryByRole('textbox', { name: /Número de C\.I\./ })).toBeNull();
+  const box = screen.getByRole('searchbox', { name: 'Buscar mientras escribe' });
+  await userEvent.type(box, 'yessenia');
+  expect((await fila('VER/6')).textContent).toContain('Víctima: YESENIA MORALES CRUZ Suena parecido');
+  expect((await fila('VER/7')).textContent).toContain('Imputado: EL CHATO');
+  expect((await fila('VER/7')).textContent).not.toContain('Suena');
+  await fila('VER/5');
+  expect(asked.filter(({ operacion }) => operacion === 'buscarTodo').map(({ body }) => body)).toEqual([
+    { texto: 'yessenia' },
+  ]);
+  await userEvent.type(box, '{Escape}');
+  await fila('VER/9');
+});

@@ -1,17 +1,23 @@
 import type { FilaCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { ROL } from '@renadet/domain/permisos/roles';
+import { enMesaDe } from '@renadet/domain/plazo/listas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AntesDeBuscar } from '../features/carpeta/AntesDeBuscar.tsx';
 import { BuscarForm } from '../features/carpeta/BuscarForm.tsx';
+import { BusquedaRapida } from '../features/carpeta/BusquedaRapida.tsx';
 import type { DestinoDeCarpeta } from '../features/carpeta/columnas.tsx';
 import { aBusqueda, aPeticion, type Busqueda, FILTRO_VACIO, isBusqueda } from '../features/carpeta/filtro.ts';
 import { TablaCarpetas } from '../features/carpeta/TablaCarpetas.tsx';
+import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';
 import { isSincronizable, synchronizeOne, synchronizeOneOf } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
 import { CarpetasAbiertas } from '../features/mesa/Mesa.tsx';
 import { Contadores } from '../features/plazo/Contadores.tsx';
+import { VISTAS } from '../features/plazo/ElegirLista.tsx';
+import { ListasEnPestanas } from '../features/plazo/ListasEnPestanas.tsx';
+import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';
 import { carpetaVista } from '../lib/carpetasVistas.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
@@ -32,6 +38,12 @@ function useBusqueda(): Busqueda | null {
   if (isBusqueda(busqueda)) return busqueda;
   const vista = carpetaVista(carpeta);
   return vista ? aBusqueda({ ...FILTRO_VACIO, noci: vista.noci }) : null;
+}
+
+/** The chosen list of the desk; null: all files. */
+function useListaElegida(): number | null {
+  const { busqueda } = useSeleccion();
+  return busqueda?.mesa === true ? (enMesaDe(Number(busqueda.plazo))?.llplazo ?? null) : null;
 }
 
 /** Opens a file where it was asked for; always the same function, so that the table stays as it is. */
@@ -80,9 +92,8 @@ function Ayuda({ sesion }: { sesion: Sesion | null }) {
   );
 }
 
-/** File search in the registry [1-024]: the search and its page stay chosen, so that Back and reload find them. */
-export function Pantalla() {
-  const sesion = useSesion();
+/** The documents' search [1-024], its form and what it finds, or what can be chosen before it. */
+function Todas({ sesion, vistazo }: { sesion: Sesion | null; vistazo: (llcarpeta: number) => ReactNode }) {
   const busqueda = useBusqueda();
   /** How many times a search was chosen instead of typed: the form begins with it. */
   const [elegidas, setElegidas] = useState(0);
@@ -135,8 +146,49 @@ export function Pantalla() {
           onSync={canSync ? synchronizeOneOf : undefined}
           open={open}
           vacioAyuda={<Ayuda sesion={sesion} />}
+          vistazo={vistazo}
         />
       )}
+    </div>
+  );
+}
+
+/**
+ * The files of the registry in one place: a box that searches while somebody types, and as tabs the documents' search [1-024] and
+ * the lists of the desk. What is chosen stays, so that Back and reload find it.
+ */
+export function Pantalla() {
+  const sesion = useSesion();
+  const lista = useListaElegida();
+  const ir = useIr();
+  const goOn: AbrirDesdeVistazo = (ruta, carpeta, accion) => void ir(ruta, { ...NINGUNA, carpeta, accion });
+  const open = (ruta: string, carpeta: number) =>
+    goOn(ruta, carpeta, ruta === '/pages/actualizar' ? 'consultar' : null);
+  const vistazo = (llcarpeta: number) => <Vistazo key={llcarpeta} llcarpeta={llcarpeta} open={goOn} />;
+  return (
+    <div className="pila g-16">
+      <BusquedaRapida open={(carpeta) => open('/pages/actualizar', carpeta)} vistazo={vistazo}>
+        <ListasEnPestanas
+          plazo={lista}
+          onChoose={(plazo) =>
+            select({ carpeta: null, busqueda: plazo === null ? null : { plazo, mesa: true, de: 0, llave: 0 } })
+          }
+        >
+          {lista === null ? (
+            <Todas sesion={sesion} vistazo={vistazo} />
+          ) : (
+            <TablaPendientes
+              key={lista}
+              plazo={lista}
+              vista={VISTAS.mesa}
+              de="todas"
+              llave={0}
+              open={open}
+              vistazo={vistazo}
+            />
+          )}
+        </ListasEnPestanas>
+      </BusquedaRapida>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { DE_QUIENES } from '@renadet/domain/mesa/porHacer.contract';
 import { enMesaDe, listaDe } from '@renadet/domain/plazo/listas';
+import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';
 import { DeQuienEs } from '../features/plazo/DeQuienEs.tsx';
 import { ElegirLista, type ListaElegida, VISTAS } from '../features/plazo/ElegirLista.tsx';
 import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';
@@ -29,19 +30,20 @@ export function Pantalla() {
         justificadas: vista === VISTAS.justificadas,
       },
     });
+  const goOn: AbrirDesdeVistazo = (ruta, carpeta, accion) =>
+    void ir(ruta, { carpeta, victima: null, autoridad: null, creada: null, accion });
   const open = (ruta: string, carpeta: number) =>
-    void ir(ruta, {
-      carpeta,
-      victima: null,
-      autoridad: null,
-      creada: null,
-      accion: ruta === '/pages/actualizar' ? 'consultar' : null,
-    });
+    goOn(ruta, carpeta, ruta === '/pages/actualizar' ? 'consultar' : null);
   return (
     <div className="pila g-16">
       <ElegirLista elegida={elegida} onChange={choose} />
       <DeQuienEs {...elegida} onClear={() => choose({ ...elegida, de: 'todas', llave: 0 })} />
-      <TablaPendientes key={JSON.stringify(elegida)} {...elegida} open={open} />
+      <TablaPendientes
+        key={JSON.stringify(elegida)}
+        {...elegida}
+        open={open}
+        vistazo={(llcarpeta) => <Vistazo key={llcarpeta} llcarpeta={llcarpeta} open={goOn} />}
+      />
     </div>
   );
 }

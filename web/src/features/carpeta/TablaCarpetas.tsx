@@ -9,6 +9,7 @@ import { query } from '../../lib/query.ts';
 import type { Sesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
+import { ConVistazo } from '../../ui/tabla/ConVistazo.tsx';
 import type { Accion } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
@@ -29,6 +30,8 @@ interface Props {
   onSync?: ((fila: FilaCarpeta) => Promise<string | undefined>) | undefined;
   /** Advice when nothing was found. */
   vacioAyuda: ReactNode;
+  /** What the panel beside the rows says of a file. */
+  vistazo: (llcarpeta: number) => ReactNode;
 }
 
 const NINGUNA: readonly Accion<FilaCarpeta>[] = [];
@@ -42,7 +45,7 @@ export function TablaCarpetas({ sesion, busqueda, onPaginate, open, masAcciones 
     placeholderData: keepPreviousData,
   });
   useAlturaAlRecargar(read.data !== undefined);
-  const { pagina: _, rpp: __, orden, ...criterios } = busqueda;
+  const { pagina, rpp, orden, ...criterios } = busqueda;
   const { elegidas, columna, clean } = useElegidos({
     clave: claveDe,
     etiqueta: labelDe,
@@ -55,27 +58,35 @@ export function TablaCarpetas({ sesion, busqueda, onPaginate, open, masAcciones 
   );
   const total = read.data?.[0]?.registros ?? 0;
   return (
-    <DataTable
-      {...describeLectura(read)}
-      lista="carpetas"
-      titulo="Carpetas encontradas"
-      registrosPorPagina="Registros por página"
-      columnas={columns}
+    <ConVistazo
       filas={read.data}
       clave={claveDe}
-      vacio={MENSAJES.sinRegistros}
-      vacioAyuda={props.vacioAyuda}
-      elegidos={<VariasCarpetas elegidas={elegidas} onSync={props.onSync} onClean={clean} />}
-      pagina={{
-        pagina: busqueda.pagina - 1,
-        tamano: busqueda.rpp,
-        total,
-        onChange: (pagina, rpp) => onPaginate({ pagina: pagina + 1, rpp }),
-        orden: orden ?? null,
-        onOrder: (next) =>
-          onPaginate({ pagina: 1, orden: next && { ...next, columna: next.columna as OrdenDeCarpetas } }),
-        sinOrden: ({ id }) => (total > ORDENABLES && id !== 'fcinicio' ? ORDEN_DEMASIADO : undefined),
-      }}
-    />
+      titulo={({ noci }) => noci}
+      contenido={({ llcarpeta }) => props.vistazo(llcarpeta)}
+      onMas={pagina * rpp < total ? () => onPaginate({ pagina: pagina + 1, rpp }) : undefined}
+    >
+      <DataTable
+        {...describeLectura(read)}
+        lista="carpetas"
+        titulo="Carpetas encontradas"
+        registrosPorPagina="Registros por página"
+        columnas={columns}
+        filas={read.data}
+        clave={claveDe}
+        vacio={MENSAJES.sinRegistros}
+        vacioAyuda={props.vacioAyuda}
+        elegidos={<VariasCarpetas elegidas={elegidas} onSync={props.onSync} onClean={clean} />}
+        pagina={{
+          pagina: pagina - 1,
+          tamano: rpp,
+          total,
+          onChange: (next, size) => onPaginate({ pagina: next + 1, rpp: size }),
+          orden: orden ?? null,
+          onOrder: (next) =>
+            onPaginate({ pagina: 1, orden: next && { ...next, columna: next.columna as OrdenDeCarpetas } }),
+          sinOrden: ({ id }) => (total > ORDENABLES && id !== 'fcinicio' ? ORDEN_DEMASIADO : undefined),
+        }}
+      />
+    </ConVistazo>
   );
 }

@@ -5,7 +5,7 @@ import { enMesaDe, listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { type FilaPendiente, listaPendientes } from '@renadet/domain/plazo/plazo.contract';
 import { camposJustificacion } from '@renadet/domain/plazo/plazo.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasFuncion, useFuncion } from '../../lib/funcion.ts';
 import { query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Autoridad, Calendario, Folio, Personas } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
+import { ConVistazo } from '../../ui/tabla/ConVistazo.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { type ListaElegida, VISTAS } from './ElegirLista.tsx';
@@ -34,6 +35,8 @@ const DESDE: Readonly<Record<number, string>> = {
 interface Props extends ListaElegida {
   /** Opens a screen with a file. */
   open: (ruta: string, llcarpeta: number) => void;
+  /** What the panel beside the rows says of a file. */
+  vistazo: (llcarpeta: number) => ReactNode;
 }
 
 type DesdeFila = (ruta: string) => (fila: FilaPendiente) => void;
@@ -123,19 +126,31 @@ export function TablaPendientes(props: Props) {
   return (
     <div className="pila g-12">
       <div className="tenue">{frase ?? (lectura.isPending && <Hueco alto="1.2em" ancho="320px" />)}</div>
-      <DataTable
-        {...describeLectura(lectura)}
-        lista="pendientes"
-        titulo={titulo ?? 'Pendientes'}
-        columnas={columnsOf(props, openFrom, acciones)}
-        filas={lectura.data?.filas}
+      <ConVistazo
+        filas={plazo === RECHAZADOS ? undefined : lectura.data?.filas}
         clave={(f) => f.llave}
-        vacio={isJustificadas ? 'No hay carpetas justificadas' : 'No hay pendientes en esta lista'}
-        vacioAyuda={
-          isJustificadas ? 'Aquí se ven las que salieron de la lista hasta un día, y por qué.' : 'Elija otra lista.'
+        titulo={(f) => f.noci}
+        contenido={(f) => f.llcarpeta !== null && props.vistazo(f.llcarpeta)}
+        onMas={
+          (pagina.pagina + 1) * pagina.tamano < (lectura.data?.total ?? 0)
+            ? () => pagina.onChange(pagina.pagina + 1, pagina.tamano)
+            : undefined
         }
-        pagina={{ ...pagina, total: lectura.data?.total ?? 0 }}
-      />
+      >
+        <DataTable
+          {...describeLectura(lectura)}
+          lista="pendientes"
+          titulo={titulo ?? 'Pendientes'}
+          columnas={columnsOf(props, openFrom, acciones)}
+          filas={lectura.data?.filas}
+          clave={(f) => f.llave}
+          vacio={isJustificadas ? 'No hay carpetas justificadas' : 'No hay pendientes en esta lista'}
+          vacioAyuda={
+            isJustificadas ? 'Aquí se ven las que salieron de la lista hasta un día, y por qué.' : 'Elija otra lista.'
+          }
+          pagina={{ ...pagina, total: lectura.data?.total ?? 0 }}
+        />
+      </ConVistazo>
       {elegida && (
         <DialogoJustificar key={elegida.llave} llplazo={plazo} fila={elegida} onClose={() => setElegida(undefined)} />
       )}
