@@ -34,6 +34,7 @@ import { justicianetRoutes } from './features/justicianet/justicianet.routes.ts'
 import { manualRoutes } from './features/manual/manual.routes.ts';
 import { mesaRoutes } from './features/mesa/mesa.routes.ts';
 import { todoRoutes } from './features/mesa/todo.routes.ts';
+import { observacionRoutes } from './features/observacion/observacion.routes.ts';
 import { papeleraRoutes } from './features/papelera/papelera.routes.ts';
 import { plazoRoutes } from './features/plazo/plazo.routes.ts';
 import { preguntasRoutes } from './features/preguntas/preguntas.routes.ts';
@@ -95,6 +96,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   calidadRoutes,
   enteraRoutes,
   historialRoutes,
+  observacionRoutes,
   papeleraRoutes,
   borradorRoutes,
   mesaRoutes,

@@ -37,6 +37,7 @@ export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
   'CONSULTAR QUEJAS': [1, 8],
   INFORMES: [1, 2, 3, 5],
   'REVISAR VINCULOS': [1, 2, 3, 5],
+  'OBSERVAR REGISTROS': [1, 2, 3, 5],
 };
 
 /** One account of each role; 2 to 4 of institution 130, 8 of the source 901, the others of 1. */
@@ -74,6 +75,7 @@ export interface Mundo {
   llqueja: number;
   quejaEliminada: number;
   llexpediente: number;
+  llobservacion: number;
 }
 interface Objeto {
   /** The record it names; it is made anew for each call that may use it up. */
@@ -218,6 +220,24 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
     motivo: 'En espera de peritos',
     hasta: hoyEnMexico(new Date()),
   })),
+  'GET /api/secure/observaciones/:llcarpeta': por('llcarpeta', 'llcarpeta'),
+  'POST /api/secure/observar': con('llcarpeta', ({ llcarpeta }) => ({
+    llcarpeta,
+    objeto: 'carpeta',
+    llave: llcarpeta,
+    campo: null,
+    destino: 'area',
+    texto: 'Falta un dato',
+    parael: null,
+  })),
+  'POST /api/secure/responderObservacion': {
+    ...con('llobservacion', ({ llobservacion }) => ({ llobservacion, version: 1, acto: 'responde', texto: 'Sí' })),
+    gasta: true,
+  },
+  'POST /api/secure/reabrirObservacion': {
+    ...con('llobservacion', ({ llobservacion }) => ({ llobservacion, version: 1, texto: 'Sigue igual' })),
+    gasta: true,
+  },
   'GET /api/secure/queja/:id': por('id', 'llqueja'),
   'POST /api/secure/guardarQueja': con('llqueja', ({ llqueja }) => ({
     ...queja({ dsexpediente: `M/${llqueja}` }),

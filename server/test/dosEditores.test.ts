@@ -10,6 +10,12 @@ import { abrirCarga, originalCarga, previsualizarActualizacion } from '@renadet/
 import { generarFolio, getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
+import {
+  observacionesDeCarpeta,
+  observar,
+  reabrirObservacion,
+  responderObservacion,
+} from '@renadet/domain/observacion/observacion.contract';
 import { guardarPlazoInterno, plazosInternos } from '@renadet/domain/plazo/plazo.contract';
 import { getProveedor, guardarProveedor } from '@renadet/domain/proveedor/proveedor.contract';
 import {
@@ -116,6 +122,23 @@ const nuevoUsuario = async () => {
 };
 const readUsuario = async (llusuario: number) => (await t.call(getUsuario, { params: { llusuario } }, admin)).body;
 
+const nuevaObservacion = async () => {
+  const llcarpeta = await saves.carpeta();
+  const body = {
+    llcarpeta,
+    objeto: 'carpeta',
+    llave: llcarpeta,
+    campo: null,
+    destino: 'area',
+    texto: 'X',
+    parael: null,
+  };
+  await t.call(observar, { body: body as never }, supervisor);
+  return llcarpeta;
+};
+const readObservacion = async (llcarpeta: number) =>
+  (await t.call(observacionesDeCarpeta, { params: { llcarpeta: String(llcarpeta) } }, clerk)).body[0] as Registro;
+
 /** Every operation that changes fields of a record that is there. */
 const EDITAN: Readonly<Record<string, Edicion>> = {
   'PUT /api/secure/proveedorInstitucion/:llinstitucion': {
@@ -197,6 +220,29 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
     save: async (body) => call(guardarQueja, { body }, await t.as('fuente.cndh')),
     uno: () => ({ dsautoridad: 'POLICIA DE UNO' }),
     otro: () => ({ dslugar: 'LUGAR DE OTRO' }),
+  },
+  'POST /api/secure/responderObservacion': {
+    nuevo: nuevaObservacion,
+    read: readObservacion,
+    save: ({ llobservacion, version, texto }) =>
+      call(responderObservacion, { body: { llobservacion, version, acto: 'responde', texto } }, clerk),
+    uno: () => ({ texto: 'Respuesta de uno' }),
+    otro: () => ({ texto: 'Respuesta de otro' }),
+  },
+  'POST /api/secure/reabrirObservacion': {
+    nuevo: nuevaObservacion,
+    read: readObservacion,
+    save: async ({ llobservacion, version, texto }) => {
+      const attended = await call(
+        responderObservacion,
+        { body: { llobservacion, version, acto: 'atiende', texto: null } },
+        clerk,
+      );
+      if (attended.status !== 200) return attended;
+      return call(reabrirObservacion, { body: { llobservacion, version: Number(version) + 1, texto } }, supervisor);
+    },
+    uno: () => ({ texto: 'Reapertura de uno' }),
+    otro: () => ({ texto: 'Reapertura de otro' }),
   },
   'PUT /api/secure/plazoInterno': {
     nuevo: async () => 1,
@@ -352,6 +398,8 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/dispensarAnomalia',
     'POST /api/secure/dispensarRegla',
     'POST /api/secure/justificarPendiente',
+    'POST /api/secure/observar',
+    'POST /api/secure/observarVarias',
     'POST /api/secure/vincularCarpeta',
     'POST /api/secure/interconexion/tokens',
     'POST /api/secure/interconexion/tokens/:lltoken/rotar',

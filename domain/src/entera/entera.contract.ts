@@ -48,6 +48,8 @@ const CarpetaEntera = z.object({
   victimasregistradas: z.int(),
   autoridadesregistradas: z.int(),
   archivos: z.int(),
+  /** Open notes on it and on its records (D-422). */
+  observaciones: z.int(),
   /** The fields that the file itself lacks. */
   faltan,
   /** Both in the order they were registered. */

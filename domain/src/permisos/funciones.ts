@@ -36,6 +36,7 @@ export const FUNCIONES = {
   31: 'CONSULTAR QUEJAS',
   32: 'INFORMES',
   33: 'REVISAR VINCULOS',
+  34: 'OBSERVAR REGISTROS',
 } as const;
 
 export type Funcion = (typeof FUNCIONES)[keyof typeof FUNCIONES];

@@ -2,7 +2,8 @@
 select sellar_tabla(tabla) from unnest('{carpeta,carpetaestatus,carpetavinculo,victima,examenvictima,responsable,imputado,archivo,constancia,
   constanciallave,papelera,expedientehistorico,documentopublico,publicacion,publicacionarchivo,foliocontador,
   usuariopropietario,ctinstitucion,ctpropietario,ctrolfuncionalidad,plazo,plazojustificacion,totaldeclarado,
-  reglaexcusa,anomaliaexcusa,queja,aviso,proveedor,identidad}'::regclass[]) tabla;
+  reglaexcusa,anomaliaexcusa,queja,aviso,proveedor,identidad,observacion,
+  observacionacto}'::regclass[]) tabla;
 select sellar_tabla('ctpropietariosede', clave => '{llpropietario,fiscaliaid,sedeid}');
 select sellar_tabla('usuario', '{intentos}');
 select sellar_tabla('segundofactor', '{paso}');

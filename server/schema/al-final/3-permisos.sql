@@ -46,6 +46,8 @@ grant select, insert, update (fcresuelto) on incumplimiento to renadet_app;
 grant select, insert, update (n), delete on medidames to renadet_app;
 grant select, insert, update (valor, k, n, usual, fcresuelto) on anomalia to renadet_app;
 grant select, insert on plazojustificacion, reglaexcusa, anomaliaexcusa to renadet_app;
+grant select, insert, update (estado, objetada, fcatendida, version) on observacion to renadet_app;
+grant select, insert on observacionacto to renadet_app; -- what was said stays
 grant select on plazoespera, plazocuenta, plazousuario, plazorechazo, crucecarpeta, hechoscruce to renadet_app; -- written by compactar_esperas()
 
 -- ---- Who may be one person -----------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ begin
   -- Of an institution and an area; what is not written by the application is for reading only.
   for tabla, orden in
     select unnest('{carpeta,victima,responsable,imputado,constancia,papelera,archivo,entradapgj,interconexiontoken}'::text[]), ''
-    union all select unnest('{examenvictima,plazojustificacion,incumplimiento,reglaexcusa}'::text[]), ''
+    union all select unnest('{examenvictima,plazojustificacion,incumplimiento,reglaexcusa,observacion,observacionacto}'::text[]), ''
     union all
     select unnest('{carpetapalabra,carpetaestatus,cambionumero,cambiocarpeta,cambiovictima,cambioresponsable,diariocarpeta,diariovictima,
       diarioresponsable,acumuladocarpeta,acumuladoinicio,acumuladocaptura,acumuladocarga,acumuladovictima,acumuladoresponsable,

@@ -67,6 +67,8 @@ const CON_LUGAR = [
   'historiavictima',
   'examenvictima',
   'imputado',
+  'observacion',
+  'observacionacto',
   'papelera',
   'plazocuenta',
   'incumplimiento',
@@ -133,6 +135,10 @@ beforeAll(async () => {
       select distinct llinstitucion, 1, 'X', 1, 1, 1, 1 from carpeta;
     insert into anomaliaexcusa (llanomalia, llinstitucion, motivo, llusuario)
       select llanomalia, llinstitucion, 'X', (select min(llusuario) from usuario) from anomalia;
+    insert into observacion (llcarpeta, llinstitucion, llpropietario, objeto, llave, texto, llusuario)
+      select llcarpeta, llinstitucion, llpropietario, 'carpeta', llcarpeta, 'X', llusuario from carpeta;
+    insert into observacionacto (llobservacion, llcarpeta, llinstitucion, llpropietario, acto, texto, llusuario)
+      select llobservacion, llcarpeta, llinstitucion, llpropietario, 'responde', 'X', llusuario from observacion;
     insert into plazojustificacion (llplazo, llave, llinstitucion, llpropietario, motivo, hasta, llusuario)
       select 1, llcarpeta, llinstitucion, llpropietario, 'X', now(), llusuario from carpeta;
     select compactar_esperas();

@@ -13,6 +13,7 @@ export const TEMAS = [
   'acceso',
   'auditoria',
   'registro',
+  'observacion',
   'busqueda',
   'cifras',
   'carga',

@@ -1456,6 +1456,37 @@ export interface Numerodesde {
   unica: Generated<boolean>;
 }
 
+export interface Observacion {
+  campo: string | null;
+  estado: Generated<number>;
+  fcalta: Generated<Timestamp>;
+  fcatendida: Timestamp | null;
+  llave: number;
+  llcarpeta: number;
+  lldestinatario: number | null;
+  llinstitucion: number;
+  llobservacion: Generated<number>;
+  llpropietario: number;
+  llusuario: number;
+  objetada: Generated<boolean>;
+  objeto: string;
+  parael: string | null;
+  texto: string;
+  version: Generated<number>;
+}
+
+export interface Observacionacto {
+  acto: string;
+  fcalta: Generated<Timestamp>;
+  llacto: Generated<number>;
+  llcarpeta: number;
+  llinstitucion: number;
+  llobservacion: number;
+  llpropietario: number;
+  llusuario: number;
+  texto: string | null;
+}
+
 export interface Papelera {
   fcborrado: Generated<Timestamp>;
   fila: Json;
@@ -2069,6 +2100,8 @@ export interface DB {
   interconexiontoken: Interconexiontoken;
   medidames: Medidames;
   numerodesde: Numerodesde;
+  observacion: Observacion;
+  observacionacto: Observacionacto;
   papelera: Papelera;
   par: Par;
   pasopendiente: Pasopendiente;

@@ -3,6 +3,7 @@ import { exportarCarpetas, getCarpetaByFiltros } from '@renadet/domain/carpeta/c
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import { fecha, formatFecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { buscarTodo } from '@renadet/domain/mesa/todo.contract';
+import { misObservaciones } from '@renadet/domain/observacion/observacion.contract';
 import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { victima } from '@renadet/domain/registros.ejemplo';
 import { getReporteCruceCarpetasCsv, getReporteCruceCsv } from '@renadet/domain/reportes/cruce.contract';
@@ -132,6 +133,7 @@ async function seen(): Promise<unknown[]> {
     [listaAvisos, { params: { pagina: '0', rpp: '50' } }],
     [pendientes, {}],
     [reglasDeCalidad, {}],
+    [misObservaciones, {}],
   ];
   const told = [];
   for (const [e, input] of reads) told.push((await t.call(e, input as never, supervisor)).body);
@@ -201,6 +203,11 @@ test.each(Object.keys(PUERTAS))(
         dsedad: 40,
         ...NACIDAS[puerta],
       } as never);
+      await t.owner.query(
+        `insert into observacion (llcarpeta, llinstitucion, llpropietario, objeto, llave, texto, llusuario)
+         select llcarpeta, llinstitucion, llpropietario, 'carpeta', llcarpeta, 'SECRETO', llusuario from carpeta where noci = $1`,
+        [noci],
+      );
       secrets.push(noci);
     }
     await compareTocadas({ db: t.db });

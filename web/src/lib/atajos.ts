@@ -1,3 +1,4 @@
+import { askNota } from './observar.ts';
 import { teclasSolas } from './preferencias.ts';
 import { openVentana } from './ventana.ts';
 
@@ -7,7 +8,12 @@ interface Atajo {
   /** Each of them alone does it. */
   teclas: readonly string[];
   titulo: string;
-  donde: 'En cualquier pantalla' | 'En los formularios' | 'En las listas' | 'En «Pregunte al registro»';
+  donde:
+    | 'En cualquier pantalla'
+    | 'En los formularios'
+    | 'En una carpeta abierta'
+    | 'En las listas'
+    | 'En «Pregunte al registro»';
   /**
    * Does the work and tells whether there was any; absent, the part of the screen hears the key itself.
    * @param tecla which one of its keys
@@ -98,9 +104,16 @@ export const ATAJOS: readonly Atajo[] = [
     pulse: openAyuda,
   },
   {
+    id: 'observar',
+    teclas: ['Alt+O'],
+    titulo: 'Observar el dato donde está el cursor, o todo el registro',
+    donde: 'En una carpeta abierta',
+    pulse: () => askNota(document.activeElement),
+  },
+  {
     id: 'falta',
     teclas: ['F9'],
-    titulo: 'Ir al siguiente dato obligatorio que falta; si no falta ninguno, a Guardar',
+    titulo: 'Ir al siguiente dato obligatorio que falta o que le observaron; si no hay ninguno, a Guardar',
     donde: 'En los formularios',
   },
   {
@@ -189,7 +202,7 @@ function teclaOprimida(event: KeyboardEvent): string | null {
   if (event.isComposing || event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey)) return null;
   const { key, code, altKey } = event;
   if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : `Ctrl+${key.toUpperCase()}`;
-  if (altKey) return event.shiftKey ? null : /^Digit[1-9]$/.test(code) ? `Alt+${code.slice(-1)}` : null;
+  if (altKey) return event.shiftKey ? null : /^(Digit[1-9]|KeyO)$/.test(code) ? `Alt+${code.slice(-1)}` : null;
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
@@ -199,7 +212,7 @@ const ESCRIBE = `input:not([type=checkbox], [type=button]), textarea, select, [c
 /** A key by itself, which a person may write or hit without wanting anything (WCAG 2.1.4). */
 const isSola = (tecla: string) => tecla.length === 1 || tecla === 'Backspace';
 /** Shortcuts that work in the open dialog, whatever covers the screen. */
-const TAMBIEN_ENCIMA = new Set(['guardar', 'ayuda']);
+const TAMBIEN_ENCIMA = new Set(['guardar', 'ayuda', 'observar']);
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;

@@ -4,6 +4,7 @@ import type { misCargas } from '@renadet/domain/carga/seguimiento.contract';
 import type { getCarpetaByFiltros, getCarpetaById } from '@renadet/domain/carpeta/carpeta.contract';
 import type { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import type { getCIJusticiaNet } from '@renadet/domain/justicianet/justicianet.contract';
+import type { misObservaciones, observacionesDeCarpeta } from '@renadet/domain/observacion/observacion.contract';
 import type { getCtVictimaByCarpeta } from '@renadet/domain/victima/victima.contract';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -15,6 +16,8 @@ const AUTORIDADES: (typeof getCtResponsablesByCarpeta)['path'] = '/api/secure/ge
 const EXTERNAS: (typeof getCIJusticiaNet)['path'] = '/api/secure/getCIJusticiaNet';
 const ENTERA: (typeof getCarpetaEntera)['path'] = '/api/secure/carpetaEntera/:llcarpeta';
 const ARCHIVOS: (typeof getArchivosByLlCarpeta)['path'] = '/api/secure/getArchivosByLlCarpeta/:id';
+const OBSERVACIONES: (typeof observacionesDeCarpeta)['path'] = '/api/secure/observaciones/:llcarpeta';
+const MIS_OBSERVACIONES: (typeof misObservaciones)['path'] = '/api/secure/misObservaciones';
 const CARGAS: (typeof misCargas)['path'] = '/api/secure/misCargas/:pagina/:rpp';
 
 /** A file, as its form and as its head read it. */
@@ -25,6 +28,7 @@ const VIEJAS = {
   victima: [VICTIMAS, ...UNA, FILTROS],
   autoridad: [AUTORIDADES, ...UNA, FILTROS],
   archivo: [ARCHIVOS, ENTERA],
+  observacion: [OBSERVACIONES, MIS_OBSERVACIONES, ENTERA, FILTROS],
   externas: [EXTERNAS, FILTROS, ...UNA, VICTIMAS, AUTORIDADES],
   /** A load, when it begins, goes on and ends. */
   carga: [CARGAS, FILTROS, ...UNA, VICTIMAS, AUTORIDADES],

@@ -3,6 +3,7 @@ import { SiguientePaso } from '../features/carpeta/SiguientePaso.tsx';
 import { Bienvenida } from '../features/menu/Bienvenida.tsx';
 import { Mesa } from '../features/mesa/Mesa.tsx';
 import { PorHacer } from '../features/mesa/PorHacer.tsx';
+import { LePiden } from '../features/observacion/LePiden.tsx';
 import { Contadores } from '../features/plazo/Contadores.tsx';
 import { useFuncion } from '../lib/funcion.ts';
 import { useHoy } from '../lib/hoy.ts';
@@ -31,6 +32,7 @@ export function Pantalla() {
     <>
       <SiguientePaso />
       <div className="pila g-16">
+        <LePiden />
         <Bienvenida />
         <PorHacer />
         <div className={clases('pila g-16 arriba', answers && css.answers)}>

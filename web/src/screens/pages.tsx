@@ -5,6 +5,7 @@ import { usePendientes, useTerminadas } from '../features/justicianet/vigilancia
 import { BarraLateral } from '../features/menu/BarraLateral.tsx';
 import { Encabezado } from '../features/menu/Encabezado.tsx';
 import { Ventanas } from '../features/menu/Ventanas.tsx';
+import { ConObservaciones } from '../features/observacion/ConObservaciones.tsx';
 import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
 import { Reingreso } from '../features/sesion/Reingreso.tsx';
 import { read, save } from '../lib/almacen.ts';
@@ -73,7 +74,9 @@ function Contenido({ sesion }: { sesion: Sesion }) {
         />
       )}
     >
-      <Outlet />
+      <ConObservaciones>
+        <Outlet />
+      </ConObservaciones>
     </Limite>
   );
 }

@@ -8,6 +8,7 @@ import css from './Dialogo.module.css';
 import { FocoInicial } from './FocoInicial.tsx';
 import { Forma } from './Forma.tsx';
 import { Modal } from './Modal.tsx';
+import { ConNotas, SIN_NOTAS } from './observado.tsx';
 import { MensajesDeDialogo } from './Snackbars.tsx';
 import { EnDialogo } from './tabla/usePagina.ts';
 
@@ -24,6 +25,8 @@ interface Props {
   ancho?: '40%' | '65%' | '68%' | '70%' | '97%';
   /** A question of a few lines. */
   angosto?: boolean;
+  /** On a telephone it comes up from the foot of the screen. */
+  hoja?: boolean;
   /** Something was typed: nothing but its buttons closes it without a question, the usual one unless told. */
   sucio?: boolean | Pregunta;
   /** Nothing of the screen behind it is seen. */
@@ -56,7 +59,9 @@ function Abierto({ titulo, children, acciones, onClose, onSubmit, ...props }: Pr
         {titulo}
       </h2>
       <div id={`${id}-texto`} className={css.texto}>
-        <EnDialogo value={true}>{children}</EnDialogo>
+        <EnDialogo value={true}>
+          <ConNotas value={SIN_NOTAS}>{children}</ConNotas>
+        </EnDialogo>
         {onSubmit && !opaco && <FocoInicial en={`${id}-texto`} />}
       </div>
       <MensajesDeDialogo llave={id} />
@@ -71,7 +76,7 @@ function Abierto({ titulo, children, acciones, onClose, onSubmit, ...props }: Pr
       role={alerta ? 'alertdialog' : 'dialog'}
       aria-labelledby={id}
       {...((alerta || props.leido) && { 'aria-describedby': `${id}-texto` })}
-      className={clases(css.ventana, opaco && css.opaca, ancho === '97%' && css.entera)}
+      className={clases(css.ventana, opaco && css.opaca, ancho === '97%' && css.entera, props.hoja && css.desdeElPie)}
       style={{ '--ancho': angosto ? '480px' : ancho } as React.CSSProperties}
     >
       {pregunta && <Guardia pregunta={pregunta} />}

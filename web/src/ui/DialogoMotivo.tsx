@@ -10,6 +10,8 @@ interface Props {
   /** A sentence about the subject and its consequence. */
   texto: string;
   accion: string;
+  /** Label of the text, where it is no reason. */
+  etiqueta?: string;
   peligro?: boolean;
   /** How long the reason is. */
   largo: { min: number; max: number };
@@ -23,7 +25,8 @@ interface Props {
 const OBLIGATORIO = { visible: true, required: true, locked: undefined };
 
 /** Asks why before something is done that stays on record with its reason. */
-export function DialogoMotivo({ titulo, texto, accion, peligro = false, largo, falta, onSend, onFinish }: Props) {
+export function DialogoMotivo({ titulo, texto, accion, peligro = false, etiqueta = 'Motivo', ...props }: Props) {
+  const { largo, falta, onSend, onFinish } = props;
   const [motivo, setMotivo] = useState('');
   const [error, setError] = useState<string>();
   const [ocupado, send] = useOcupado(async () => {
@@ -48,7 +51,7 @@ export function DialogoMotivo({ titulo, texto, accion, peligro = false, largo, f
       <p>{texto}</p>
       <CampoTexto
         name="motivo"
-        label="Motivo"
+        label={etiqueta}
         lineas={2}
         max={largo.max}
         value={motivo}

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, use, useDeferredValue } from 'react';
 import { useMedia } from '../lib/useMedia.ts';
 import { useDelFormulario, useErrores } from '../lib/useReglas.ts';
 import { BarraAcciones } from './BarraAcciones.tsx';
@@ -11,6 +11,7 @@ import { useContenido } from './Formulario.tsx';
 import { Candado } from './Icon.tsx';
 import { IndiceSecciones } from './IndiceSecciones.tsx';
 import { useMargen } from './margen.ts';
+import { ConNotas } from './observado.tsx';
 import { Panel } from './Panel.tsx';
 import { goToPendiente, TECLA_PENDIENTE } from './pendiente.ts';
 import { hasRapidas, RespuestasRapidas } from './RespuestasRapidas.tsx';
@@ -81,6 +82,7 @@ const PorVenir = () => <div aria-hidden style={{ height: 4000 }} />;
 export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores, lado, empieza }: Props) {
   const { form } = useContenido();
   const margen = useMargen();
+  const notas = use(ConNotas);
   const errores = useErrores(form);
   const { intento, motivo } = useDelFormulario(form, (f) => ({ intento: f.intento, motivo: f.motivoGeneral ?? null }));
   const angosto = useMedia('(max-width:899.95px)');
@@ -98,6 +100,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
             event,
             form,
             visible.flatMap(({ campos }) => campos),
+            notas,
           )
         }
         className={clases('disuelto g-16 cede', css.forma)}

@@ -2,23 +2,38 @@ import type { KeyboardEvent } from 'react';
 import { teclaDe } from '../lib/atajos.ts';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { focusCampo } from './campos/Marco.tsx';
+import { type Notas, SIN_NOTAS } from './observado.tsx';
 
 /** The key that goes to the next missing answer. */
 export const TECLA_PENDIENTE = teclaDe('falta');
 
+/** Fields with notes at which the key stopped once in a form: the next time it goes past them. */
+const vistos = new WeakMap<CualquierFormulario, Set<string>>();
+
 /**
- * Goes to the next field that a save would be refused for, from the last one to the first; where none is left, to the
+ * Goes to the next field that a save would be refused for, or of which somebody asks something, from the last one to the first; where none is left, to the
  * button that saves [1-873].
  * @param campos names in the order of the screen
+ * @param notas the fields with open notes; it stops at each once
  */
-export function goToPendiente(event: KeyboardEvent, form: CualquierFormulario, campos: readonly string[]): void {
+export function goToPendiente(
+  event: KeyboardEvent,
+  form: CualquierFormulario,
+  campos: readonly string[],
+  notas: Notas = SIN_NOTAS,
+): void {
   if (event.key !== TECLA_PENDIENTE || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   // a dialog of the form stands elsewhere, and has missing answers of its own
   if (!event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
   const here = document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo') ?? '';
   const at = campos.indexOf(here) + 1;
-  const [next] = form.pendientes([...campos.slice(at), ...campos.slice(0, at)]);
-  if (next !== undefined) focusCampo(next);
-  else event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  const order = [...campos.slice(at), ...campos.slice(0, at)];
+  const missing = new Set(form.pendientes(order));
+  const seen = vistos.get(form) ?? new Set();
+  const next = order.find((name) => missing.has(name) || (notas.has(name) && !seen.has(name)));
+  if (next !== undefined) {
+    vistos.set(form, seen.add(next));
+    focusCampo(next);
+  } else event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
 }

@@ -6,4 +6,5 @@ export const FUNCIONES_DE_BORRADOR: Record<ClaseBorrador, readonly [Funcion, Fun
   carpeta: ['CREAR CARPETA', 'EDITAR CARPETA'],
   victima: ['AGREGAR VICTIMA', 'EDITAR VICTIMA'],
   autoridad: ['AGREGAR AUTORIDAD', 'EDITAR AUTORIDAD'],
+  observacion: ['OBSERVAR REGISTROS', 'OBSERVAR REGISTROS'],
 };

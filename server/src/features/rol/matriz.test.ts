@@ -164,6 +164,15 @@ const NUEVOS: Partial<Record<keyof Mundo, (m: Mundo) => Promise<number>>> = {
         [llinstitucion, `MATRIZ/${++serial}`],
       )
     ).rows[0].llexpediente,
+  llobservacion: async ({ llcarpeta }) =>
+    (
+      await t.owner.query(
+        `insert into observacion (llcarpeta, llinstitucion, llpropietario, objeto, llave, texto, llusuario)
+         select llcarpeta, llinstitucion, llpropietario, 'carpeta', llcarpeta, $2, 1001 from carpeta where llcarpeta = $1
+         returning llobservacion`,
+        [llcarpeta, `MATRIZ ${++serial}`],
+      )
+    ).rows[0].llobservacion,
   llusuario: (m) => nuevoUsuario(m.llinstitucion as Institucion, m.llpropietario),
   llpropietario: async ({ llinstitucion }) =>
     (

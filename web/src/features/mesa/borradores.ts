@@ -11,6 +11,7 @@ const FORMULARIOS = {
   carpeta: ['Carpeta nueva', 'Datos de la carpeta'],
   victima: ['Víctima nueva', 'Datos de la víctima'],
   autoridad: ['Autoridad nueva', 'Datos de la autoridad'],
+  observacion: ['Observación', 'Observación'],
 } as const;
 
 /** Which form a draft is of. */
@@ -25,6 +26,8 @@ export function lugarDe({ ficha, clase, llcarpeta, llave }: BorradorDeMesa): [st
   const nothing = { victima: null, autoridad: null, creada: null, busqueda: null };
   const carpeta = llcarpeta || null;
   if (clase === 'carpeta') return ['/pages/actualizar', { ...nothing, carpeta, accion, borrador: ficha }];
+  if (clase === 'observacion')
+    return ['/pages/actualizar', { ...nothing, carpeta, accion: 'consultar', borrador: ficha }];
   return [`/pages/${clase}`, { ...nothing, carpeta, accion, borrador: ficha, [clase]: llave || null }];
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EstadoCampo } from '../../lib/propsDeCampo.ts';
 import { clases } from '../clases.ts';
 import { Icono } from '../Icono.tsx';
+import { NotarCampo, NotasDeCampo, Observado, useNotasDe } from '../observado.tsx';
 import { CANDADO, FALLO } from '../trazos.ts';
 import css from './campos.module.css';
 
@@ -92,6 +93,7 @@ interface PropsMarco extends Pick<PropsBase<never>, 'name' | 'label' | 'error' |
 
 /** Label above, control, notes below; nothing at all where the rules hide the field. */
 export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'columna', children, grupo }: PropsMarco) {
+  const notas = useNotasDe(name);
   if (!state.visible) return null;
   const rotulo = {
     id: `${idDe(name)}-label`,
@@ -107,10 +109,14 @@ export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'col
           ✓ copiado
         </span>
       )}
+      {notas.length > 0 && <Observado />}
     </>
   );
   return (
-    <Elemento data-campo={name} className={clases(css.campo, ancho === 'fila' && css.fila)}>
+    <Elemento
+      data-campo={name}
+      className={clases(css.campo, ancho === 'fila' && css.fila, notas.length > 0 && css.observado)}
+    >
       {grupo ? (
         <legend {...rotulo}>{words}</legend>
       ) : (
@@ -122,7 +128,9 @@ export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'col
       <div className={clases(css.control, ancho === 'corto' && css.corto, ancho === 'medio' && css.medio)}>
         {children}
       </div>
+      <NotasDeCampo name={name} notas={notas} />
       <Notas name={name} error={error} ayuda={ayuda} state={state} />
+      <NotarCampo etiqueta={label} />
     </Elemento>
   );
 }

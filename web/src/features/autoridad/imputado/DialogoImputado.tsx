@@ -19,6 +19,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Obligatorios } from '../../../ui/FormLayout.tsx';
 import { Campo, Formulario, useContenido } from '../../../ui/Formulario.tsx';
 import { Candado } from '../../../ui/Icon.tsx';
+import { DeOtroRegistro } from '../../../ui/observado.tsx';
 import { goToPendiente } from '../../../ui/pendiente.ts';
 import { Rejilla } from '../../../ui/Rejilla.tsx';
 import css from './DialogoImputado.module.css';
@@ -197,7 +198,9 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
           <ErrorSummary errores={errores} intento={form.intento} />
           <Indicaciones motivo={readOnly ? (form.motivoGeneral ?? '') : undefined} />
           <div>
-            <Partes hoy={contexto.hoy} />
+            <DeOtroRegistro objeto="imputado" llave={inicial.llimputado}>
+              <Partes hoy={contexto.hoy} />
+            </DeOtroRegistro>
           </div>
         </div>
       </Formulario>

@@ -1,10 +1,11 @@
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { hechosDe, PASOS } from '@renadet/domain/entera/pasos';
-import { BotonIcono } from '../../../ui/Boton.tsx';
+import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { clases } from '../../../ui/clases.ts';
 import { Regresar } from '../../../ui/Icon.tsx';
 import { Insignia } from '../../../ui/Insignia.tsx';
 import { Hueco } from '../../../ui/Marcha.tsx';
+import { useObservado } from '../../../ui/observado.tsx';
 import { Pista } from '../../../ui/Pista.tsx';
 import css from './Cabeza.module.css';
 import { useRegresar } from './useRegresar.ts';
@@ -43,6 +44,24 @@ const Estados = ({ entera }: { entera: CarpetaEntera }) => (
   </>
 );
 
+/** How many notes are open on it: opens their list. Whoever may note does so from there, or by Alt+O at a field. */
+function Observaciones() {
+  const { cuenta, toggle, abierto, puede } = useObservado();
+  if (!toggle) return null;
+  return (
+    <Boton
+      size="small"
+      variant={cuenta > 0 ? 'outlined' : 'text'}
+      aria-expanded={abierto}
+      onClick={toggle}
+      className="no-imprimir"
+      {...(puede && { 'data-observar': '' })}
+    >
+      {cuenta > 0 ? `Observaciones ${cuenta}` : 'Observaciones'}
+    </Boton>
+  );
+}
+
 /** The head of a file: its number, its institution, its state and its progress [1-840]. */
 export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
   const { titulo, goBack } = useRegresar();
@@ -76,6 +95,7 @@ export function Cabeza({ entera }: { entera: CarpetaEntera | undefined }) {
             {entera.area !== entera.institucion && ` · ${entera.institucion}`}
           </div>
           <Avance entera={entera} />
+          <Observaciones />
         </>
       ) : (
         <Hueco ancho="min(320px, calc(100% - 56px))" alto={28} />

@@ -5,6 +5,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { clases } from '../../../ui/clases.ts';
 import { Hueco } from '../../../ui/Marcha.tsx';
 import { ConMargen } from '../../../ui/margen.ts';
+import { useObservado } from '../../../ui/observado.tsx';
 import { Cabeza } from './Cabeza.tsx';
 import css from './LugarCarpeta.module.css';
 import { Pestanias } from './Pestanias.tsx';
@@ -25,11 +26,12 @@ interface Props {
 export function LugarCarpeta({ parte, dentro = false, forma = false, children }: Props) {
   const { carpeta, victima, autoridad } = useSeleccion();
   const { data, error, refetch } = useEntera();
+  const { panel } = useObservado();
   if (carpeta === null) return children;
   const nueva = dentro && (parte === 'victimas' ? victima : autoridad) === null ? parte : null;
   // the head says that it was not read, and reads it again
   const pendiente = error ? null : <Hueco alto={320} />;
-  const resumen = data ? <Resumen entera={data} nueva={nueva} /> : pendiente;
+  const resumen = panel ?? (data ? <Resumen entera={data} nueva={nueva} /> : pendiente);
   return (
     <div className={css.margen}>
       {/* biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one */}

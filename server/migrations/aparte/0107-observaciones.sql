@@ -1,0 +1,1 @@
+alter table borrador validate constraint borrador_clase_check;

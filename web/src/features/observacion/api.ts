@@ -1,0 +1,54 @@
+import { observar, reabrirObservacion, responderObservacion } from '@renadet/domain/observacion/observacion.contract';
+import type { Acto, Observacion } from '@renadet/domain/observacion/observacion.schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { porQueNo } from '../../lib/acto.ts';
+import { avisar } from '../../lib/avisos.ts';
+import type { FormularioDe } from '../../lib/formulario.ts';
+import { call } from '../../lib/http.ts';
+import { age } from '../../lib/viejas.ts';
+
+/** Sends the note of the dialog and tells how it went. @returns whether it was noted */
+export async function sendObservacion<C>(form: FormularioDe<Observacion, C>, cache: QueryClient): Promise<boolean> {
+  let why: string | undefined;
+  const save = async (body: Observacion) => {
+    const { result, msj } = await call(observar, { body });
+    why = msj;
+    if (result !== 'REGISTRO_EXITOSO') throw new Error(result);
+  };
+  try {
+    if (!(await form.send(save))) return false;
+    avisar.correcto('La observación quedó anotada.');
+  } catch (error) {
+    avisar.error('No se pudo anotar la observación; lo que escribió queda como borrador.', why ?? porQueNo(error));
+    return false;
+  }
+  void age(cache, 'observacion');
+  return true;
+}
+
+const DICHO: Readonly<Record<Acto, string>> = {
+  responde: 'La respuesta quedó registrada.',
+  atiende: 'La observación quedó atendida.',
+  objeta: 'Su desacuerdo quedó registrado: decide quien observó.',
+  reabre: 'La observación se reabrió.',
+};
+
+/** Does an act on a note and says so. @throws Error with a sentence where it was not done */
+export async function act(
+  { llobservacion, version }: { llobservacion: number; version: number },
+  acto: Acto,
+  texto: string | null,
+  cache: QueryClient,
+): Promise<void> {
+  const own = { llobservacion, version, texto };
+  try {
+    const { result, msj } =
+      acto === 'reabre'
+        ? await call(reabrirObservacion, { body: own })
+        : await call(responderObservacion, { body: { ...own, acto } });
+    if (result !== 'REGISTRO_EXITOSO') throw new Error(msj ?? 'No se pudo registrar.');
+    avisar.correcto(DICHO[acto]);
+  } finally {
+    await age(cache, 'observacion');
+  }
+}
