@@ -5,7 +5,7 @@ export const FLOORS = {
   'domain/src': `
     auditoria
     calidad fallas historial historico interconexion plantilla preguntas
-    carga entera registros.ejemplo.ts reportes
+    carga entera observacion registros.ejemplo.ts reportes
     autoridad proveedor vinculo
     imputado justicianet mesa sesion usuario victima
     area carpeta examen institucion persona publico queja segundofactor
@@ -34,7 +34,7 @@ export const FLOORS = {
     fallas historial interconexion
     carga justicianet mesa papelera publico sesion
     proveedor
-    archivo auditoria autoridad borrador cadena calidad folio historico preguntas publicacion segundofactor victima vinculo
+    archivo auditoria autoridad borrador cadena calidad folio historico observacion preguntas publicacion segundofactor victima vinculo
     area bitacora carpeta catalogos constancia institucion manual plazo queja rol totaldeclarado usuario
     recuperacion`,
   'web/src': `

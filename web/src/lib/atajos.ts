@@ -1,4 +1,4 @@
-import { askNota } from './observar.ts';
+import { askNota } from './pedidoDeNota.ts';
 import { teclasSolas } from './preferencias.ts';
 import { openVentana } from './ventana.ts';
 

@@ -1,6 +1,6 @@
 import type { Observable } from '@renadet/domain/observacion/objetos';
 import { createContext, type ReactNode, use } from 'react';
-import { askNota, dataDe } from '../lib/observar.ts';
+import { askNota, dataDe } from '../lib/pedidoDeNota.ts';
 import { clases } from './clases.ts';
 import { Icono } from './Icono.tsx';
 import css from './observado.module.css';

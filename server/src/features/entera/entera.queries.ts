@@ -1,10 +1,9 @@
 import { ENTERA_MAX } from '@renadet/domain/entera/entera.contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import type { DB } from '../../db/types.ts';
 import { autoridadesEnAlcance } from '../autoridad/autoridad.queries.ts';
-import { abiertasDe } from '../observacion/observacion.queries.ts';
 
 /** The words of a file's catalogues, in scope, and its count of attachments. */
 export const findPalabras = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
@@ -40,7 +39,7 @@ export const findPalabras = (trx: Trx, alcance: Alcance, llcarpeta: number) =>
         .$notNull()
         .as('archivos'),
     )
-    .select(abiertasDe('carpeta.llcarpeta').as('observaciones'))
+    .select(sql<number>`observaciones_abiertas(carpeta.llcarpeta)`.as('observaciones'))
     .executeTakeFirstOrThrow();
 
 /** The first victims of a file whole, in the order they were registered. */

@@ -13,14 +13,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
 
-/** Whether the note of an alias is open and its record is there. */
-const isAbierta = (o: string): RawBuilder<boolean> =>
-  sql`${sql.ref(`${o}.estado`)} <> ${sql.lit(ESTADO_OBSERVACION.ATENDIDA)} and observado_esta(${sql.ref(`${o}.objeto`)}, ${sql.ref(`${o}.llave`)})`;
-
-/** How many open notes a file has. @param llcarpeta column that names it */
-export const abiertasDe = (llcarpeta: string): RawBuilder<number> =>
-  sql`(select count(*)::integer from observacion o where o.llcarpeta = ${sql.ref(llcarpeta)} and ${isAbierta('o')})`;
-
 const isCerrada = sql<boolean>`c.estadojuridicoexpedienteid is not distinct from ${sql.lit(ESTADO_JURIDICO.CERRADO)}`;
 /** Whom a note of a file goes to: who registered it, where they still attend to it; null: its area. */
 const destinatarioDe = (destino: Destino) => sql<number | null>`
@@ -114,11 +106,11 @@ export const lockObservacion = (trx: Trx, alcance: Alcance, llobservacion: numbe
     .forUpdate()
     .executeTakeFirst();
 
-type Guardada = NonNullable<Awaited<ReturnType<typeof lockObservacion>>>;
+type LockedObservacion = NonNullable<Awaited<ReturnType<typeof lockObservacion>>>;
 /** Adds an act to a note, and leaves the note as the act makes it. */
 export async function putActo(
   trx: Trx,
-  { llobservacion, llcarpeta, llinstitucion, llpropietario, version }: Guardada,
+  { llobservacion, llcarpeta, llinstitucion, llpropietario, version }: LockedObservacion,
   { acto, texto, llusuario }: { acto: Acto; texto: string | null; llusuario: number },
   { estado, objetada }: { estado: number; objetada: boolean },
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSeleccion } from '../../lib/eleccion.tsx';
 import { useFuncion } from '../../lib/funcion.ts';
-import { setPedidoDeNota, usePedidoDeNota } from '../../lib/observar.ts';
+import { setPedidoDeNota, usePedidoDeNota } from '../../lib/pedidoDeNota.ts';
 import { query } from '../../lib/query.ts';
 import { useMedia } from '../../lib/useMedia.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';

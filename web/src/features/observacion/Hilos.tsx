@@ -17,7 +17,7 @@ import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { antiguedad } from '../../lib/momento.ts';
 import { useIr } from '../../lib/navigate.ts';
-import { setPedidoDeNota } from '../../lib/observar.ts';
+import { setPedidoDeNota } from '../../lib/pedidoDeNota.ts';
 import { useSesion } from '../../lib/session.ts';
 import { useOcupado } from '../../lib/useOcupado.ts';
 import { Boton, Enlace } from '../../ui/Boton.tsx';

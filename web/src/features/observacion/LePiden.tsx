@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { PanelFallido } from '../../ui/PanelFallido.tsx';
 import { lugarDe } from './lugar.ts';
 
-interface PropsLista {
+interface PropsDeMesa {
   id: string;
   titulo: string;
   verbo: string;
@@ -25,7 +25,7 @@ interface PropsLista {
 }
 
 /** Notes of several files, those with the nearest day first. */
-function Lista({ id, titulo, verbo, total, filas }: PropsLista) {
+function Lista({ id, titulo, verbo, total, filas }: PropsDeMesa) {
   const ir = useIr();
   const sesion = useSesion();
   const hoy = useHoy();
