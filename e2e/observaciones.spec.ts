@@ -23,7 +23,6 @@ test('a supervisor notes a field by its key, the clerk finds it first on the des
   const dialogo = jefe.getByRole('dialog', { name: 'Observar' });
   await expect(dialogo.getByRole('combobox', { name: 'Dato' })).toHaveValue('Alias');
   await dialogo.getByRole('textbox', { name: /Qué está mal/ }).pressSequentially('En el oficio dice otro alias.');
-  await checkAccesibilidad(jefe);
   // it stays when the page is left
   await expect(dialogo.getByText(/^Borrador guardado/)).toBeVisible();
   await jefe.reload();

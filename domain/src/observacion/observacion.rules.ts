@@ -5,7 +5,7 @@ import { datosDe } from './datos.ts';
 import type { Observacion, ObservarVarias, Reapertura, RespuestaAObservacion } from './observacion.schema.ts';
 
 /** Days ahead that an answer is asked for at most. */
-export const DIAS_PARA_ATENDER = 180;
+const DIAS_PARA_ATENDER = 180;
 export const ultimoParaEl = (hoy: Fecha): Fecha => masDias(hoy, DIAS_PARA_ATENDER);
 
 interface ContextoObservacion {

@@ -1,12 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATAJOS, teclaDe, watchAtajos } from './atajos.ts';
+import { setPedidoDeNota, usePedidoDeNota } from './pedidoDeNota.ts';
 import { teclasSolas } from './preferencias.ts';
 import { openVentana, useVentana } from './ventana.ts';
 
 const PAGINA = `
   <div id="raiz"><main>
-    <button data-agregar>Agregar</button>
+    <button data-agregar>Agregar</button><button data-observar>Observaciones</button>
     <button data-filtro-puesto>uno</button><button data-filtro-puesto>último</button><button data-filtro-nuevo>+ Filtro</button>
     <div data-agrupa><input id="por"></div><button data-ver-tabla>Tabla</button>
     <div role="tablist"><button role="tab">1</button><button role="tab">2</button></div>
@@ -29,7 +30,7 @@ function pressTecla(tecla: string): boolean {
   return press(key.length === 1 ? key.toLowerCase() : key, {
     ctrlKey: tecla.startsWith('Ctrl+'),
     altKey: tecla.startsWith('Alt+'),
-    code: `Digit${key}`,
+    code: /\d/.test(key) ? `Digit${key}` : `Key${key}`,
   });
 }
 const clicked: string[] = [];
@@ -40,6 +41,7 @@ describe('shortcuts', () => {
     stop();
     clicked.length = 0;
     act(() => openVentana(null));
+    act(() => setPedidoDeNota(null));
     teclasSolas.set('si');
     document.body.innerHTML = PAGINA;
     document.addEventListener('submit', (event) => event.preventDefault());
@@ -58,6 +60,7 @@ describe('shortcuts', () => {
   /** What each row did to that page, and what it should; a row without its line here fails. */
   const hecho = (id: string): unknown => {
     if (id === 'buscar' || id === 'atajos') return renderHook(useVentana).result.current;
+    if (id === 'observar') return renderHook(usePedidoDeNota).result.current;
     if (id === 'agrupa') return document.activeElement?.id;
     return id === 'baja' || id === 'sube' ? document.activeElement?.textContent : clicked;
   };
@@ -67,6 +70,7 @@ describe('shortcuts', () => {
     pasos: ['1'],
     guardar: ['Guardar'],
     ayuda: ['?'],
+    observar: { registro: null, campo: 'x' },
     nueva: ['Agregar'],
     baja: 'b',
     sube: 'a',
@@ -79,7 +83,7 @@ describe('shortcuts', () => {
   it.each(ATAJOS.filter(({ pulse }) => pulse).flatMap(({ id, teclas }) => teclas.map((tecla) => [tecla, id] as const)))(
     '[1-881] %s does what the table says: %s',
     (tecla, id) => {
-      if (id === 'ayuda') one('#campo').focus();
+      if (id === 'ayuda' || id === 'observar') one('#campo').focus();
       if (id === 'baja' || id === 'sube') one('a').focus();
       const taken = pressTecla(tecla);
       const extra = id === 'pasos' ? Number(tecla.slice(-1)) : 1;
@@ -100,6 +104,18 @@ describe('shortcuts', () => {
       ['abre', 'Enter'],
     ]);
     expect(new Set(ATAJOS.flatMap(({ teclas }) => teclas)).size).toBe(ATAJOS.flatMap(({ teclas }) => teclas).length);
+  });
+
+  it('a note is asked for on the field, on a record inside another, or on the whole; not where nothing can be noted', () => {
+    const asked = () => renderHook(usePedidoDeNota).result.current;
+    one('a').focus();
+    expect([pressTecla('Alt+O'), asked()]).toEqual([true, { registro: null, campo: null }]);
+    one('form').setAttribute('data-observable', 'imputado/7');
+    one('#campo').focus();
+    expect([pressTecla('Alt+O'), asked()]).toEqual([true, { registro: { objeto: 'imputado', llave: 7 }, campo: 'x' }]);
+    act(() => setPedidoDeNota(null));
+    one('[data-observar]').remove();
+    expect([pressTecla('Alt+O'), asked()]).toEqual([false, null]);
   });
 
   it('rows go from the first with something to press to the last, and stay there', () => {
