@@ -24,6 +24,7 @@ create table observacion (
 create index observacion_carpeta on observacion (llcarpeta);
 create index observacion_area on observacion (llinstitucion, llpropietario, fcalta);
 create index observacion_abierta on observacion (llinstitucion, lldestinatario) where estado <> 2;
+create index observacion_atendida on observacion (fcatendida);
 create index observacion_propia on observacion (llusuario) where objetada;
 -- the same is not asked twice of a record while it is open
 create unique index observacion_misma on observacion (llcarpeta, objeto, llave, coalesce(campo, ''), md5(texto)) where estado <> 2;

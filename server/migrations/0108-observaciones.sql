@@ -28,6 +28,7 @@ create table if not exists observacion (
 create index if not exists observacion_carpeta on observacion (llcarpeta);
 create index if not exists observacion_area on observacion (llinstitucion, llpropietario, fcalta);
 create index if not exists observacion_abierta on observacion (llinstitucion, lldestinatario) where estado <> 2;
+create index if not exists observacion_atendida on observacion (fcatendida);
 create index if not exists observacion_propia on observacion (llusuario) where objetada;
 -- the same is not asked twice of a record while it is open
 create unique index if not exists observacion_misma on observacion (llcarpeta, objeto, llave, coalesce(campo, ''), md5(texto)) where estado <> 2;
