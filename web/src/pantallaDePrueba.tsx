@@ -30,6 +30,7 @@ export const DE_PASO: Readonly<Record<string, unknown>> = {
   carpetasVinculadas: { total: 0, vinculos: [], ofrecidos: [] },
   propuestasDeCaptura: { estado: null, ultima: null },
   miMesa: { borradores: [], abiertas: [], recorrido: false },
+  misObservaciones: { piden: { total: 0, filas: [] }, objetan: { total: 0, filas: [] } },
   fallas: { bloqueados: 0, cargas: 0, corridas: 0, trabajos: 0 },
   respaldos: { ultimo: null, comprobado: null, continuo: false, archivado: null, simulacro: null },
   carpetaEntera: {
@@ -37,6 +38,7 @@ export const DE_PASO: Readonly<Record<string, unknown>> = {
     noci: '',
     folio: null,
     cerrada: false,
+    observaciones: 0,
     externa: false,
     institucion: '',
     area: '',
