@@ -442,6 +442,8 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'DELETE /api/secure/borrador/:ficha',
     'PUT /api/secure/filtroGuardado/:reporte',
     'DELETE /api/secure/filtroPropio/:llfiltro',
+    'PUT /api/secure/preguntaCompartida/:llfiltro',
+    'PUT /api/secure/preguntaEnMesa/:llfiltro',
     'POST /api/secure/misSesiones/:id/terminar',
     'POST /api/secure/misSesiones/terminarOtras',
     'POST /api/secure/cancelarCorridaJN/:llcorrida',

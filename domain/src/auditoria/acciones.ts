@@ -109,6 +109,8 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'reporte.exportar': 'Exportó un reporte',
   'reporte.guardarFiltro': 'Guardó un filtro de un reporte',
   'reporte.borrarFiltro': 'Borró un filtro de un reporte',
+  'reporte.compartirPregunta': 'Compartió una pregunta al registro, o dejó de compartirla',
+  'reporte.ponerEnMesa': 'Puso en su mesa una pregunta al registro, o la quitó',
   'usuario.buscar': 'Buscó usuarios',
   'usuario.leer': 'Consultó un usuario',
   'usuario.guardar': 'Guardó un usuario',

@@ -215,7 +215,8 @@ create table recorrido (
   visto timestamptz not null default now()
 );
 
--- Filters of reports that a user keeps by name. Nobody else ever sees them.
+-- Filters of reports that a user keeps by name. Nobody else sees them, but questions that their user shares: with an institution
+-- (0: all of them), or with one role of it.
 create table filtroguardado (
   llfiltro integer generated always as identity primary key,
   llusuario integer not null references usuario,
@@ -223,5 +224,20 @@ create table filtroguardado (
   nombre text not null check (length(nombre) between 1 and 60),
   filtro jsonb not null,
   guardado timestamptz not null default now(),
+  parainstitucion integer,
+  pararol integer,
   unique (llusuario, reporte, nombre)
 );
+
+-- Questions on somebody's desk, and their numbers when they were seen there: the last time, and on the last day before.
+create table preguntademesa (
+  llusuario integer not null references usuario,
+  llfiltro integer not null references filtroguardado on delete cascade,
+  dequien bytea, -- SHA-256 of the question and the scope that the numbers are of: those of others are not compared
+  dia date,
+  n integer,
+  diaantes date,
+  nantes integer,
+  primary key (llusuario, llfiltro)
+);
+create index preguntademesa_filtro on preguntademesa (llfiltro);

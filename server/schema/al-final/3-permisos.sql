@@ -83,7 +83,7 @@ grant select, insert, update on proveedor to renadet_app; -- signing in reads it
 grant select, insert, delete on ingresopendiente to renadet_app;
 grant select, delete on avisosalida to renadet_app; -- taken by salida_de_proveedor alone
 grant select, insert, delete on trabajousado, recuperacionenlace to renadet_app;
-grant select, insert, update, delete on borrador, filtroguardado to renadet_app;
+grant select, insert, update, delete on borrador, filtroguardado, preguntademesa to renadet_app;
 grant select, insert, update on copiallave to renadet_app;
 grant select, insert on recorrido to renadet_app;
 grant insert, update on ctinstitucion, ctpropietario, ctpropietariosede, ctrolfuncionalidad to renadet_app;

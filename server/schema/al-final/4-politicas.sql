@@ -82,10 +82,15 @@ begin
       using (llusuario = nullif(current_setting(''renadet.usuario'', true), '''')::integer)', tabla);
   end loop;
   -- The second factor is the account's own. To take it away (segundofactor_quitar) is all that an administrator may do.
-  foreach tabla in array '{segundofactor,segundofactorrespaldo,copiallave,recorrido}'::text[] loop
+  foreach tabla in array '{segundofactor,segundofactorrespaldo,copiallave,recorrido,preguntademesa}'::text[] loop
     execute format('create policy propio on %I to renadet_app using (llusuario = (select alcance_usuario()))', tabla);
   end loop;
 end $$;
+
+-- A question that is shared is read by the institution, or the role, that it is shared with.
+create policy compartida on filtroguardado for select to renadet_app using (
+  reporte = 'preguntas' and parainstitucion is not null and exists (select from usuario u where u.llusuario = (select alcance_usuario())
+    and filtroguardado.parainstitucion in (0, u.llinstitucion) and coalesce(filtroguardado.pararol, u.llrol) = u.llrol));
 
 create policy alcance on auditoria for select to renadet_app using (
   (select alcance_institucion()) = 0 or llinstitucion = (select alcance_institucion()));

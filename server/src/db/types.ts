@@ -1176,6 +1176,8 @@ export interface Filtroguardado {
   llfiltro: Generated<number>;
   llusuario: number;
   nombre: string;
+  parainstitucion: number | null;
+  pararol: number | null;
   reporte: string;
 }
 
@@ -1602,6 +1604,16 @@ export interface Plazousuario {
   llusuario: number;
   mes: string;
   n: number;
+}
+
+export interface Preguntademesa {
+  dequien: Buffer | null;
+  dia: string | null;
+  diaantes: string | null;
+  llfiltro: number;
+  llusuario: number;
+  n: number | null;
+  nantes: number | null;
 }
 
 export interface Proveedor {
@@ -2115,6 +2127,7 @@ export interface DB {
   plazonota: Plazonota;
   plazorechazo: Plazorechazo;
   plazousuario: Plazousuario;
+  preguntademesa: Preguntademesa;
   proveedor: Proveedor;
   publicacion: Publicacion;
   publicacionarchivo: Publicacionarchivo;

@@ -14,54 +14,16 @@ import {
 } from '@renadet/domain/preguntas/preguntas.contract';
 import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
-import type { Base } from '../../db/open.ts';
-import { type Alcance, HOLGURA, readTogether, type Trx, unit } from '../../db/scope.ts';
+import { unit } from '../../db/scope.ts';
 import { serve } from '../../http/serve.ts';
-import { refuse } from '../../lib/check.ts';
 import { found } from '../../lib/found.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { libro } from '../../reportes/libro.ts';
 import { serveReport } from '../../reportes/serveReport.ts';
 import { csvDe, libroDe } from '../../reportes/tablaHecha.ts';
-import {
-  columnasDe,
-  cuantosRegistros,
-  DEMASIADOS,
-  readOpciones,
-  readRespuesta,
-  readTitulo,
-  registros,
-} from './preguntas.query.ts';
-
-/** How long one question may keep the database. */
-const PLAZO = '8s';
-const ANGOSTE =
-  'La pregunta tarda demasiado. Agregue un filtro (una institución, un año), o quite una agrupación de otro registro.';
-
-/** What takes too long, or has too many numbers, is refused with what to narrow. @throws AppError CAMPOS_INVALIDOS */
-async function enPlazo<T>(work: Promise<T>): Promise<T> {
-  const tell = (error: { code?: string }): never => {
-    if (error.code === '57014') refuse([{ campo: 'filtros', mensaje: ANGOSTE }]);
-    throw error;
-  };
-  return work.catch(tell);
-}
-
-/**
- * The answer of a question, in so much time.
- * @throws AppError CAMPOS_INVALIDOS where it takes longer, or has more numbers than anyone reads
- */
-export async function answer(
-  { db }: Base,
-  alcance: Alcance,
-  p: Pregunta,
-  plazo: string = PLAZO,
-): Promise<RespuestaDePregunta> {
-  const read = (trx: Trx) => readRespuesta(trx, MODELO, alcance, p);
-  const found = await enPlazo(readTogether(db, alcance, read, { ...HOLGURA, statement_timeout: plazo }));
-  if (!found) refuse([{ campo: 'por', mensaje: DEMASIADOS }]);
-  return found as RespuestaDePregunta;
-}
+import { answer, enPlazo } from './answer.ts';
+import { compartidasRoutes } from './compartidas.routes.ts';
+import { columnasDe, cuantosRegistros, readOpciones, readTitulo, registros } from './preguntas.query.ts';
 
 /** What a number of the answer is told by: the groupings, the count, and what is measured. */
 function titulosDe(p: Pregunta, { ejes, parte }: RespuestaDePregunta): string[] {
@@ -121,6 +83,7 @@ export function preguntasRoutes(app: FastifyInstance): void {
     );
   });
   registrosRoutes(app);
+  compartidasRoutes(app);
 
   serve(app, opcionesDePregunta, async ({ params: { de, campo } }, req) => {
     const one = found(campoDe(MODELO, de, campo));

@@ -1,4 +1,5 @@
 import { catalogo } from '@renadet/domain/lib/campos';
+import * as g from '@renadet/domain/preguntas/compartidas.contract';
 import { camposDe, isAgrupable, MODELO, type Modelo, TODOS } from '@renadet/domain/preguntas/modelo';
 import { nounsDeColumnas, type PreguntaEscrita, preguntaDe } from '@renadet/domain/preguntas/pregunta.schema';
 import * as c from '@renadet/domain/preguntas/preguntas.contract';
@@ -13,8 +14,8 @@ import { type Crudo, createSegunda, preguntas, readCrudo } from '../../../test/p
 import { casos, PERSONAS } from '../../../test/reportes.ts';
 import { sinPoliticas } from '../../../test/sinPoliticas.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
+import { answer } from './answer.ts';
 import { readOpciones, readRespuesta, registros } from './preguntas.query.ts';
-import { answer } from './preguntas.routes.ts';
 
 const QUIENES: Readonly<Record<string, Alcance>> = {
   ...PERSONAS,
@@ -310,6 +311,106 @@ describe('questions', () => {
     expect(otro.body.campos?.map(({ campo }) => campo)).toEqual(['filtro']);
     const fuente = await t.call(getFiltrosGuardados, { params: { reporte: 'preguntas' } }, as['fuente.cndh']);
     expect(fuente.status).toBe(403);
+  });
+
+  const keepAs = async (quien: string, nombre: string, p: PreguntaEscrita) => {
+    const body = { nombre, filtro: { pregunta: JSON.stringify(p) } };
+    return (await t.call(guardarFiltro, { params: { reporte: 'preguntas' }, body }, as[quien])).body.llfiltro;
+  };
+  const share = async (quien: string, llfiltro: number, con: g.ConQuien, llrol: number | null = null) => {
+    const { status, body } = await t.call(
+      g.compartirPregunta,
+      { params: { llfiltro }, body: { con, llrol } },
+      as[quien],
+    );
+    return body.campos?.[0]?.campo ?? status;
+  };
+  const put = async (quien: string, llfiltro: number, enMesa = true) => {
+    const { status, body } = await t.call(g.ponerPreguntaEnMesa, { params: { llfiltro }, body: { enMesa } }, as[quien]);
+    return body.campos?.[0]?.campo ?? status;
+  };
+  const seen = async (quien: string, llfiltro: number) =>
+    (await t.call(g.preguntasGuardadas, {}, as[quien])).body.preguntas.find((one) => one.llfiltro === llfiltro);
+
+  test.each<[string, g.ConQuien, number | null, string[]]>([
+    ['admin.30', 'nadie', null, []],
+    ['admin.30', 'institucion', null, ['supervisor.30']],
+    ['admin.30', 'rol', 3, ['supervisor.30']],
+    ['admin.30', 'rol', 4, []], // those of its office alone
+    ['supervisor.federal', 'institucion', null, ['admin', 'consulta']],
+    ['supervisor.federal', 'rol', 7, ['consulta']],
+    ['admin', 'institucion', null, ['supervisor.federal', 'consulta']],
+    ['admin', 'rol', 4, ['capturista.14']], // who sees the country, with those of the country
+    ['admin', 'rol', 2, ['admin.30']],
+  ])('a question of %s that is shared with %s %s is seen by these and no others', async (quien, con, llrol, who) => {
+    const p: PreguntaEscrita = { unidad: 'victima', por: [{ de: 'victima', campo: 'llgenero' }] };
+    const id = await keepAs(quien, 'Compartida', p);
+    expect(await share(quien, id, con, llrol)).toBe(200);
+    const others = Object.keys(QUIENES).filter((one) => one !== quien);
+    for (const other of others) {
+      const found = await seen(other, id);
+      expect([other, found !== undefined]).toEqual([other, who.includes(other)]);
+      if (found) expect(found).toMatchObject({ nombre: 'Compartida', propia: false, con, llrol, enMesa: false });
+      if (found) expect([JSON.parse(found.pregunta), found.quien.length > 0]).toEqual([p, true]);
+      // it is asked by its id in the own scope, and shared or renamed by its author alone
+      expect([other, await put(other, id)]).toEqual([other, found ? 200 : 404]);
+      const { status, body } = await t.call(g.preguntaDeMesa, { params: { llfiltro: id } }, as[other]);
+      expect([other, status]).toEqual([other, found ? 200 : 404]);
+      if (found) expect([other, body.n]).toEqual([other, (await ask({ unidad: 'victima' }, other)).total.n]);
+      expect([other, await share(other, id, 'nadie')]).toEqual([other, 404]);
+    }
+    for (const nobody of NADIE) {
+      expect((await t.call(g.preguntasGuardadas, {}, as[nobody])).status).toBe(403);
+      expect((await t.call(g.preguntaDeMesa, { params: { llfiltro: id } }, as[nobody])).status).toBe(403);
+    }
+    expect(await seen(quien, id)).toMatchObject({ propia: true, con, llrol });
+    expect(await share(quien, id, 'nadie')).toBe(200);
+    for (const other of who) {
+      expect([other, await seen(other, id)]).toEqual([other, undefined]);
+      expect((await t.call(g.preguntaDeMesa, { params: { llfiltro: id } }, as[other])).status).toBe(404);
+      expect([other, await put(other, id, false)]).toEqual([other, 200]);
+    }
+  });
+
+  test('nothing but a question is shared, and with no role that reads no reports', async () => {
+    const filtro = { fechaInicio: '2024-01-01' };
+    const other = await t.call(
+      guardarFiltro,
+      { params: { reporte: 'carpeta' }, body: { nombre: 'X', filtro } },
+      as.admin,
+    );
+    expect(await share('admin', other.body.llfiltro, 'institucion')).toBe(404);
+    const id = await keepAs('admin', 'Mía', { unidad: 'carpeta' });
+    expect([await share('admin', id, 'rol', 8), await share('admin', id, 'rol')]).toEqual(['llrol', 'llrol']);
+  });
+
+  test('on the desk a question says its number, and that of the last day that it was seen', async () => {
+    const p: PreguntaEscrita = { unidad: 'victima', parte: [{ de: 'victima', campo: 'llgenero', valores: [2] }] };
+    const id = await keepAs('supervisor.30', 'De mesa', p);
+    const look = async () => (await t.call(g.preguntaDeMesa, { params: { llfiltro: id } }, as['supervisor.30'])).body;
+    const pass = (days: number) =>
+      t.owner.query('update preguntademesa set dia = dia - $1::integer, n = n - 2 where llfiltro = $2', [days, id]);
+    expect((await t.call(g.preguntaDeMesa, { params: { llfiltro: id } }, as['supervisor.30'])).status).toBe(404);
+    expect(await put('supervisor.30', id)).toBe(200);
+    expect((await seen('supervisor.30', id))?.enMesa).toBe(true);
+    const { total } = await ask(p, 'supervisor.30');
+    for (let i = 0; i < 2; i++) expect(await look()).toMatchObject({ n: total.n, parte: total.parte, antes: null });
+    await pass(3);
+    for (let i = 0; i < 2; i++) expect((await look()).antes).toEqual({ n: total.n - 2, dia: expect.any(String) });
+    // another question by the same name, and another scope, are not compared
+    await keepAs('supervisor.30', 'De mesa', { ...p, unidad: 'carpeta', parte: [] });
+    expect(await look()).toMatchObject({ parte: null, antes: null });
+    await pass(3);
+    await t.owner.query(
+      `insert into usuariopropietario select llusuario, 13001 from usuario where dscorreo like 'supervisor.30%'`,
+    );
+    expect((await look()).antes).toBeNull();
+    await t.owner.query(`delete from usuariopropietario where llpropietario = 13001`);
+    const more = [];
+    for (let i = 0; i < g.EN_MESA_MAX; i++)
+      more.push(await put('supervisor.30', await keepAs('supervisor.30', `M${i}`, p)));
+    expect(more).toEqual([...Array(g.EN_MESA_MAX - 1).fill(200), 'enMesa']);
+    expect([await put('supervisor.30', id, false), (await seen('supervisor.30', id))?.enMesa]).toEqual([200, false]);
   });
 
   test('a field that a noun gets is offered, filtered, grouped and listed without another line', async () => {
