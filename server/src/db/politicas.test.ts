@@ -4,7 +4,7 @@ import { emptyAuditoria, freshDb } from '../../test/db.ts';
 import { DERIVADAS } from '../respaldo/derivadas.ts';
 
 /** Whom a table belongs to, which says what is seen of it. */
-type Clase = 'lugar' | 'institucion' | 'propio' | 'nacional' | 'cuenta' | 'lugares de cuentas';
+type Clase = 'lugar' | 'institucion' | 'propio' | 'compartida' | 'nacional' | 'cuenta' | 'lugares de cuentas';
 /** Two rows: A of institution 130, place 1, and its clerk; B of 114, place 2, and its clerk. */
 type Vista = '' | 'A' | 'B' | 'A,B';
 interface Ambito {
@@ -20,46 +20,122 @@ interface Caso {
 
 /** What each scope sees, by whom the table belongs to: what PostgreSQL answers to a statement without a WHERE. */
 const CASOS: readonly Caso[] = [
-  { ambito: {}, ve: { lugar: '', institucion: '', propio: '', nacional: '', cuenta: '', 'lugares de cuentas': '' } },
+  {
+    ambito: {},
+    ve: { lugar: '', institucion: '', propio: '', compartida: '', nacional: '', cuenta: '', 'lugares de cuentas': '' },
+  },
   {
     ambito: { institucion: '130' },
-    ve: { lugar: 'A', institucion: 'A', propio: '', nacional: '', cuenta: '', 'lugares de cuentas': '' },
+    ve: {
+      lugar: 'A',
+      institucion: 'A',
+      propio: '',
+      compartida: '',
+      nacional: '',
+      cuenta: '',
+      'lugares de cuentas': '',
+    },
   },
   {
     ambito: { institucion: '130', propietarios: '{1}', usuario: 'capturista.30' },
-    ve: { lugar: 'A', institucion: 'A', propio: 'A', nacional: '', cuenta: 'A', 'lugares de cuentas': '' },
+    ve: {
+      lugar: 'A',
+      institucion: 'A',
+      propio: 'A',
+      compartida: 'A',
+      nacional: '',
+      cuenta: 'A',
+      'lugares de cuentas': '',
+    },
   },
   {
     ambito: { institucion: '130', propietarios: '{2}', usuario: 'capturista.14' },
-    ve: { lugar: '', institucion: 'A', propio: 'B', nacional: '', cuenta: 'B', 'lugares de cuentas': '' },
+    ve: {
+      lugar: '',
+      institucion: 'A',
+      propio: 'B',
+      compartida: 'B',
+      nacional: '',
+      cuenta: 'B',
+      'lugares de cuentas': '',
+    },
   },
   {
     ambito: { institucion: '114', usuario: 'capturista.14' },
-    ve: { lugar: 'B', institucion: 'B', propio: 'B', nacional: '', cuenta: 'B', 'lugares de cuentas': '' },
+    ve: {
+      lugar: 'B',
+      institucion: 'B',
+      propio: 'B',
+      compartida: 'B',
+      nacional: '',
+      cuenta: 'B',
+      'lugares de cuentas': '',
+    },
   },
   {
     ambito: { institucion: '130', usuario: 'admin.30' },
-    ve: { lugar: 'A', institucion: 'A', propio: '', nacional: '', cuenta: 'A', 'lugares de cuentas': 'A' },
+    ve: {
+      lugar: 'A',
+      institucion: 'A',
+      propio: '',
+      compartida: 'A',
+      nacional: '',
+      cuenta: 'A',
+      'lugares de cuentas': 'A',
+    },
   },
   {
     ambito: { institucion: '130', propietarios: '{1}', usuario: 'admin.30' },
-    ve: { lugar: 'A', institucion: 'A', propio: '', nacional: '', cuenta: '', 'lugares de cuentas': 'A' },
+    ve: {
+      lugar: 'A',
+      institucion: 'A',
+      propio: '',
+      compartida: 'A',
+      nacional: '',
+      cuenta: '',
+      'lugares de cuentas': 'A',
+    },
   },
   {
     ambito: { institucion: '130', propietarios: '{9}', usuario: 'admin.30' },
-    ve: { lugar: '', institucion: 'A', propio: '', nacional: '', cuenta: '', 'lugares de cuentas': '' },
+    ve: {
+      lugar: '',
+      institucion: 'A',
+      propio: '',
+      compartida: 'A',
+      nacional: '',
+      cuenta: '',
+      'lugares de cuentas': '',
+    },
   },
   {
     ambito: { institucion: '0' },
-    ve: { lugar: 'A,B', institucion: 'A,B', propio: '', nacional: 'A,B', cuenta: '', 'lugares de cuentas': '' },
+    ve: {
+      lugar: 'A,B',
+      institucion: 'A,B',
+      propio: '',
+      compartida: '',
+      nacional: 'A,B',
+      cuenta: '',
+      'lugares de cuentas': '',
+    },
   },
   {
     ambito: { institucion: '0', usuario: 'admin' },
-    ve: { lugar: 'A,B', institucion: 'A,B', propio: '', nacional: 'A,B', cuenta: 'A,B', 'lugares de cuentas': 'A,B' },
+    ve: {
+      lugar: 'A,B',
+      institucion: 'A,B',
+      propio: '',
+      compartida: '',
+      nacional: 'A,B',
+      cuenta: 'A,B',
+      'lugares de cuentas': 'A,B',
+    },
   },
 ];
 /** Tables that are not what their columns say. */
 const CLASES: Readonly<Record<string, Clase>> = {
+  filtroguardado: 'compartida', // A's question is shared with its institution, B's with nobody
   par: 'lugar', // of both its sides
   proveedor: 'nacional', // told to who signs in by functions
   usuario: 'cuenta',
@@ -148,6 +224,10 @@ function insertDe(tabla: string, [letter, n]: readonly ['A' | 'B', number]): str
       propietariob: lugar,
     }),
     llusuario: cuentas.get(String(cuenta)),
+    ...(tabla === 'filtroguardado' && {
+      reporte: "'preguntas'",
+      parainstitucion: letter === 'A' ? institucion : 'null',
+    }),
     // of a link, both files are of the one owner
     llinstituciondestino: institucion,
     llpropietariodestino: lugar,

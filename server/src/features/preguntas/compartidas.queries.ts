@@ -5,18 +5,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
 
 /** Who asks: account, institution and role. */
-export interface Quien {
+export interface QuienLee {
   llusuario: number;
   llinstitucion: number;
   llrol: number;
 }
 
 /** Whether a kept question is seen by somebody: it is one's own, or shared. Row security says the same behind it. */
-const isVista = ({ llusuario, llinstitucion, llrol }: Quien): RawBuilder<boolean> => sql`f.reporte = 'preguntas'
+const isVista = ({ llusuario, llinstitucion, llrol }: QuienLee): RawBuilder<boolean> => sql`f.reporte = 'preguntas'
   and (f.llusuario = ${llusuario} or (f.parainstitucion in (0, ${llinstitucion}) and coalesce(f.pararol, ${llrol}) = ${llrol}))`;
 
 /** The questions that somebody keeps, and those that others share. */
-export async function listGuardadas(trx: Trx, quien: Quien): Promise<PreguntaGuardada[]> {
+export async function listGuardadas(trx: Trx, quien: QuienLee): Promise<PreguntaGuardada[]> {
   const { rows } = await sql<PreguntaGuardada>`
     select f.llfiltro, f.nombre, f.filtro ->> 'pregunta' as pregunta, f.llusuario = ${quien.llusuario} as propia,
       coalesce(nombre_de_usuario(f.llusuario), '') as quien, f.pararol as llrol,
@@ -62,7 +62,7 @@ export const shareGuardada = (
     .executeTakeFirst();
 
 /** A question that somebody sees. @returns undefined where it is not seen */
-export async function findGuardada(trx: Trx, quien: Quien, llfiltro: number) {
+export async function findGuardada(trx: Trx, quien: QuienLee, llfiltro: number) {
   const { rows } = await sql<{ nombre: string; pregunta: string }>`
     select f.nombre, f.filtro ->> 'pregunta' as pregunta from filtroguardado f
     where f.llfiltro = ${llfiltro} and ${isVista(quien)}`.execute(trx);
@@ -70,7 +70,7 @@ export async function findGuardada(trx: Trx, quien: Quien, llfiltro: number) {
 }
 
 /** Puts a question on a desk. @returns how many stand there then, of those that are still seen */
-export async function putEnMesa(trx: Trx, quien: Quien, llfiltro: number): Promise<number> {
+export async function putEnMesa(trx: Trx, quien: QuienLee, llfiltro: number): Promise<number> {
   const { llusuario } = quien;
   await trx
     .insertInto('preguntademesa')
