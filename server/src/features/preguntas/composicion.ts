@@ -85,8 +85,11 @@ function cumple(modelo: Modelo, alias: string, f: FiltroDePregunta): TrozoDeSql 
   return f.no ? sql`${holds} is not true` : holds;
 }
 
-/** The statements of one question. Every alias is its own. */
-function createComposer(modelo: Modelo) {
+/** The unit of a question. */
+const U = 'u';
+
+/** The statements of one question. Every alias is its own, and of the scope: whose a file is is said in each record of it. */
+function createComposer(modelo: Modelo, alcance: Alcance) {
   let made = 0;
   const nuevo = () => `t${made++}`;
   /** A record that belongs to another, or that another belongs to. */
@@ -98,10 +101,13 @@ function createComposer(modelo: Modelo) {
   const existe = (hijo: Nodo, link: (alias: string) => TrozoDeSql): TrozoDeSql => {
     const alias = nuevo();
     return sql`exists (select from ${sql.table(modelo[hijo.de].tabla)} ${sql.ref(alias)}
-      where ${every([link(alias), ...condiciones(hijo, alias)])})`;
+      where ${every([link(alias), inScope(alias, alcance), ...condiciones(hijo, alias)])})`;
   };
-  /** What a record of a node is asked: of its own, and of those beside it. */
-  function condiciones(node: Nodo, alias: string): TrozoDeSql[] {
+  /**
+   * What a record of a node is asked: of its own, and of those beside it.
+   * @param joinUp joins a noun that the unit belongs to. @returns its alias
+   */
+  function condiciones(node: Nodo, alias: string, joinUp?: (noun: Preguntable) => string): TrozoDeSql[] {
     const own = node.filtros.map((f) => cumple(modelo, alias, f));
     const beside = [...node.hijos.values()].flatMap((hijo): TrozoDeSql[] => {
       const up = modelo[node.de].de;
@@ -111,26 +117,31 @@ function createComposer(modelo: Modelo) {
         return below.map((one) =>
           existe(one, (a) => sql`${at(a, modelo[one.de].de?.por ?? '')} = ${at(alias, up.por)}`),
         );
+      // the one that it belongs to is joined, once for all that is asked of it
+      if (joinUp && up?.noun === hijo.de) return condiciones(hijo, joinUp(hijo.de), joinUp);
       return [existe(hijo, (a) => enlace(node.de, alias, hijo.de, a))];
     });
     return [...own, ...beside];
   }
   /** Everything that is asked of a unit. */
-  const pide = (unidad: Preguntable, alias: string, filtros: readonly FiltroDePregunta[]): TrozoDeSql[] => [
-    ...condiciones(arbol(modelo, unidad, filtros), alias),
+  const pide = (
+    unidad: Preguntable,
+    filtros: readonly FiltroDePregunta[],
+    joinUp?: (noun: Preguntable) => string,
+  ): TrozoDeSql[] => [
+    ...condiciones(arbol(modelo, unidad, filtros), U, joinUp),
     ...filtros.filter(sinRegistro).map((f) => {
       const bare = arbol(modelo, unidad, [{ ...f, no: false }]);
-      return sql`not ${every(condiciones(bare, alias))}`;
+      return sql`not ${every(condiciones(bare, U))}`;
     }),
   ];
   return { nuevo, condiciones, pide };
 }
 
-const U = 'u';
-
 /** The nouns that are joined to the unit of a question, each once: the one that it belongs to, or each of several. */
 function createJoins(
   modelo: Modelo,
+  alcance: Alcance,
   { unidad, filtros }: Pregunta,
   { nuevo, condiciones }: ReturnType<typeof createComposer>,
 ) {
@@ -160,9 +171,10 @@ function createJoins(
     joined.set(noun, alias);
     const { tabla, llave, de: up } = modelo[noun];
     const node = askedOf(noun);
+    const own = inScope(alias, alcance);
     const on = isUp
-      ? sql`${at(alias, llave)} = ${key}`
-      : every([sql`${at(alias, up?.por ?? '')} = ${key}`, ...(node ? condiciones(node, alias) : [])]);
+      ? every([sql`${at(alias, llave)} = ${key}`, own])
+      : every([sql`${at(alias, up?.por ?? '')} = ${key}`, own, ...(node ? condiciones(node, alias) : [])]);
     if (!isUp) below.add(noun);
     joins.push(sql`${sql.raw(isUp ? 'join' : 'left join')} ${sql.table(tabla)} ${sql.ref(alias)} on ${on}`);
     return alias;
@@ -172,11 +184,11 @@ function createJoins(
 
 /** A day as the period that it falls in. */
 const enCorte = ({ corte }: Grupo, day: TrozoDeSql): TrozoDeSql => {
-  const year = sql`extract(year from ${day})`;
+  const part = (name: string) => sql`date_part(${sql.lit(name)}, ${day})`; // extract is of numeric, and slower
   const parts = {
-    anio: year,
-    trimestre: sql`${year} * 10 + extract(quarter from ${day})`,
-    mes: sql`${year} * 100 + extract(month from ${day})`,
+    anio: part('year'),
+    trimestre: sql`${part('year')} * 10 + ${part('quarter')}`,
+    mes: sql`${part('year')} * 100 + ${part('month')}`,
   };
   return sql`(${parts[corte]})::integer`;
 };
@@ -186,51 +198,60 @@ const enRango = (age: TrozoDeSql): TrozoDeSql => sql`
   (select array_agg(llrangoedades order by minimo) from ctrangoedad)[
     width_bucket(${age}, (select array_agg(minimo order by minimo) from ctrangoedad))]`;
 
-/** The records of a question, each with its values along the groupings: FROM, WHERE, and what is selected. */
+const conDato = (value: TrozoDeSql): TrozoDeSql => sql`coalesce(${value}, ${sql.lit(SIN_DATO)})`;
+
+/** A grouping, as the rows of a question have it. */
+interface Eje {
+  crudo: TrozoDeSql;
+  /** Whether it is a list of values, which is taken apart last: lists that are alike are counted first. */
+  isLista: boolean;
+  /** Whether a record has a row for each of its values. */
+  isRepetido: boolean;
+}
+
+/** The records of a question with their values along the groupings: what is selected, FROM and WHERE. */
 function baseDe(modelo: Modelo, alcance: Alcance, p: Pregunta) {
   const { unidad, medida: m } = p;
-  const compuesta = createComposer(modelo);
-  const { join, joins, isBelow } = createJoins(modelo, p, compuesta);
+  const compuesta = createComposer(modelo, alcance);
+  const { join, joins, isBelow } = createJoins(modelo, alcance, p, compuesta);
   const llave = at(U, modelo[unidad].llave);
-  const porDe = (g: Grupo): TrozoDeSql => {
+  const ejes = p.por.map((g): Eje => {
     const alias = join(g.de);
     const tipo = campoDe(modelo, g.de, g.campo)?.tipo;
+    const tell = (one: TrozoDeSql) => {
+      if (tipo === 'fecha') return conDato(enCorte(g, one));
+      return conDato(isEdad(modelo, g.de, g.campo) ? enRango(one) : one);
+    };
     let value = valorDe(modelo, alias, g);
+    if (!isBelow(g.de)) {
+      const isLista = tipo === 'varios';
+      return { crudo: isLista ? value : tell(value), isLista, isRepetido: false };
+    }
     if (tipo === 'varios') {
       const each = compuesta.nuevo();
       joins.push(sql`left join lateral unnest(${value}) ${sql.ref(each)} (id) on true`);
       value = at(each, 'id');
-    } else if (tipo === 'fecha') value = enCorte(g, value);
-    else if (isEdad(modelo, g.de, g.campo)) value = enRango(value);
-    const told = sql`coalesce(${value}, ${sql.lit(SIN_DATO)})`;
-    return isBelow(g.de)
-      ? sql`case when ${at(alias, modelo[g.de].llave)} is null then ${sql.lit(SIN_REGISTRO)} else ${told} end`
-      : told;
-  };
-  const por = p.por.map(porDe);
+    }
+    const crudo = sql`case when ${at(alias, modelo[g.de].llave)} is null then ${sql.lit(SIN_REGISTRO)} else ${tell(value)} end`;
+    return { crudo, isLista: false, isRepetido: true };
+  });
   const medido = (ref: Ref) => valorDe(modelo, join(ref.de), ref);
-  let valor: TrozoDeSql = sql`null::integer`;
+  let valor: TrozoDeSql | undefined;
   if (m.tipo === 'dias') valor = sql`${medido(m.hasta)} - ${medido(m.desde)}`;
   if (m.tipo === 'promedio') valor = medido(m.de);
   if (m.tipo === 'personas') {
     joins.push(sql`left join unida on unida.id = ${llave}`);
     valor = sql`coalesce(unida.primera, ${llave})`;
   }
-  return {
-    por,
-    valor,
-    llave,
-    persons:
-      m.tipo === 'personas'
-        ? sql`recursive ${unidas(sql`select p.a, p.b from ${paresDeUnaPersona(alcance)}`)},`
-        : sql``,
-    // of one record several values: it has a row for each
-    varias: p.por.map((g) => isBelow(g.de) || campoDe(modelo, g.de, g.campo)?.tipo === 'varios'),
-    parte: p.parte.length ? every(compuesta.pide(unidad, U, p.parte)) : sql`false`,
-    from: sql`${sql.table(modelo[unidad].tabla)} ${sql.ref(U)} ${sql.join(joins, sql` `)}`,
-    where: every([inScope(U, alcance), ...compuesta.pide(unidad, U, p.filtros)]),
-  };
+  const persons =
+    m.tipo === 'personas' ? sql`recursive ${unidas(sql`select p.a, p.b from ${paresDeUnaPersona(alcance)}`)},` : sql``;
+  const asked = compuesta.pide(unidad, p.filtros, join);
+  const parte = p.parte.length ? every(compuesta.pide(unidad, p.parte, join)) : undefined;
+  const where = every([inScope(U, alcance), ...asked]);
+  const from = sql`${sql.table(modelo[unidad].tabla)} ${sql.ref(U)} ${sql.join(joins, sql` `)}`;
+  return { ejes, valor, llave, persons, parte, from, where };
 }
+type BaseDePregunta = ReturnType<typeof baseDe>;
 
 /** A number of an answer as PostgreSQL counts it: its values along the groupings, TODOS where it is of all of them. */
 export interface CeldaContada {
@@ -242,6 +263,55 @@ export interface CeldaContada {
   valores: number[] | null;
 }
 
+/** The values of a row along the groupings: as they are kept, taken apart, and told. */
+const columna = (letter: string) => (i: number) => sql.ref(`${letter}${i}`);
+const [crudo, suelto, dicho] = [columna('r'), columna('e'), columna('g')] as const;
+/** Each value of a list, which the database keeps in order and each once (D-107). */
+const sueltos = (i: number, lista: TrozoDeSql) => sql`left join lateral unnest(${lista}) ${suelto(i)} (v) on true`;
+const groupBy = (columns: readonly TrozoDeSql[]) => (columns.length ? sql`group by ${sql.join(columns)}` : sql``);
+/** The numbers of the two groupings, of each of them, and of all: what counts them, by the groupings of each. */
+function deCadaConjunto(
+  ejes: readonly Eje[],
+  numbers: TrozoDeSql,
+  rowsOf: (set: readonly number[]) => TrozoDeSql,
+): TrozoDeSql {
+  const sets = [[0, 1], [0], [1], []].filter((set) => set.length <= ejes.length && set.every((i) => i < ejes.length));
+  const parts = sets.map((set) => {
+    const [g0, g1] = [0, 1].map((i) => (set.includes(i) ? dicho(i) : sql.lit(TODOS)));
+    return sql`select ${g0} as g0, ${g1} as g1, ${numbers} from ${rowsOf(set)} ${groupBy(set.map(dicho))}`;
+  });
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+/**
+ * Numbers that are the sums of their parts: rows are counted once, by their values as they are kept, and the few groups that
+ * there are then are taken apart, told and added up.
+ */
+function sumadas({ ejes, valor, parte, from, where }: BaseDePregunta): TrozoDeSql {
+  const counted = sql.join([
+    ...ejes.map((eje, i) => sql`${eje.crudo} as ${crudo(i)}`),
+    sql`count(*) as n`,
+    sql`${valor ? sql`count(${valor})` : sql`0`} as con`,
+    sql`${parte ? sql`count(*) filter (where ${parte})` : sql`0`} as parte`,
+    sql`${valor ? sql`sum(${valor})` : sql`0`} as suma`,
+  ]);
+  const valores = valor
+    ? sql`array_remove(array[(sum(suma) / nullif(sum(con), 0))::float8], null)`
+    : sql`null::float8[]`;
+  const numbers = sql`coalesce(sum(n), 0)::integer as n, coalesce(sum(con), 0)::integer as con,
+    coalesce(sum(parte), 0)::integer as parte, ${valores} as valores`;
+  const rowsOf = (set: readonly number[]) => {
+    const apart = set.flatMap((i) => (ejes[i]?.isLista ? [sueltos(i, crudo(i))] : []));
+    const told = set.map((i) => {
+      const one = ejes[i]?.isLista ? conDato(sql`${suelto(i)}.v`) : crudo(i);
+      return sql`${one} as ${dicho(i)}`;
+    });
+    return sql`(select ${sql.join([...told, sql`n, con, parte, suma`])} from grupo ${sql.join(apart, sql` `)}) b`;
+  };
+  return sql`with grupo as materialized (select ${counted} from ${from} where ${where} ${groupBy(ejes.map((_, i) => crudo(i)))})
+    select * from ${deCadaConjunto(ejes, numbers, rowsOf)} c`;
+}
+
 const AGREGADO = {
   cuenta: sql`null::float8[]`,
   porcentaje: sql`null::float8[]`,
@@ -250,37 +320,43 @@ const AGREGADO = {
   promedio: sql`array_remove(array[avg(valor)::float8], null)`,
 };
 
+/** Numbers that are counted from the records, each once in each of them: persons, medians, and what stands at several values. */
+function contadas({ ejes, valor, llave, persons, parte, from, where }: BaseDePregunta, p: Pregunta): TrozoDeSql {
+  const todos = ejes.map((_, i) => i);
+  const varias = ejes.map(({ isLista, isRepetido }) => isLista || isRepetido);
+  const isRepetida = varias.includes(true);
+  const told = [...(valor ? [sql`valor`] : []), ...(parte ? [sql`parte`] : [])];
+  const apart = ejes.flatMap((eje, i) => (eje.isLista ? [sueltos(i, eje.crudo)] : []));
+  const selected = sql.join([
+    sql`${llave} as id`,
+    ...ejes.map((eje, i) => sql`${eje.isLista ? conDato(sql`${suelto(i)}.v`) : eje.crudo} as ${dicho(i)}`),
+    ...(valor ? [sql`${valor} as valor`] : []),
+    ...(parte ? [sql`${parte} as parte`] : []),
+  ]);
+  const unique = (set: readonly number[]) =>
+    sql`select distinct ${sql.join([sql`id`, ...set.map(dicho), ...told])} from base`;
+  /** The rows that a number of a set of groupings counts: one for each record that it has. */
+  const rowsOf = (set: readonly number[]): TrozoDeSql => {
+    if (!todos.some((i) => varias[i] && !set.includes(i))) return sql`base`;
+    return set.some((i) => varias[i]) ? sql`(${unique(set)}) b` : sql`una`;
+  };
+  const numbers = sql`count(*)::integer as n, ${valor ? sql`count(valor)::integer` : sql`0`} as con,
+    ${parte ? sql`(count(*) filter (where parte))::integer` : sql`0`} as parte, ${AGREGADO[p.medida.tipo]} as valores`;
+  const base = sql`base as materialized (select ${isRepetida ? sql`distinct` : sql``} ${selected}
+    from ${from} ${sql.join(apart, sql` `)} where ${where})`;
+  const una = isRepetida ? sql`, una as materialized (${unique(todos.filter((i) => !varias[i]))})` : sql``;
+  return sql`with ${persons} ${base} ${una} select * from ${deCadaConjunto(ejes, numbers, rowsOf)} c`;
+}
+
 /**
  * Every number of a question with all its totals, one statement. A record that stands at several values of a grouping counts
  * once in each number and in each total.
  * @param max numbers that are told at most
  */
 export function celdasDe(modelo: Modelo, alcance: Alcance, p: Pregunta, max: number): RawBuilder<CeldaContada> {
-  const { por, valor, persons, varias, parte, from, where, llave } = baseDe(modelo, alcance, p);
-  const names = (set: readonly number[]) => set.map((i) => sql.ref(`g${i}`));
-  const todos = por.map((_, i) => i);
-  const isRepetida = varias.includes(true);
-  const cols = por.map((one, i) => sql`${one} as ${sql.ref(`g${i}`)}`);
-  const numbers = sql`count(*)::integer as n, count(valor)::integer as con,
-    count(*) filter (where parte)::integer as parte, ${AGREGADO[p.medida.tipo]} as valores`;
-  const selected = sql.join([sql`${llave} as id`, ...cols, sql`${valor} as valor`, sql`${parte} as parte`]);
-  const unique = (set: readonly number[]) =>
-    sql`select distinct ${sql.join([sql`id`, ...names(set), sql`valor`, sql`parte`])} from base`;
-  /** The rows that a number of a set of groupings counts: one for each record that it has. */
-  const rowsOf = (set: readonly number[]): TrozoDeSql => {
-    if (!todos.some((i) => varias[i] && !set.includes(i))) return sql`base`;
-    return set.some((i) => varias[i]) ? sql`(${unique(set)}) b` : sql`una`;
-  };
-  // the two groupings, each of them, all
-  const sets = [todos, ...(por.length > 1 ? [[0], [1]] : []), ...(por.length ? [[]] : [])];
-  const parts = sets.map((set) => {
-    const [g0, g1] = [0, 1].map((i) => (set.includes(i) ? sql.ref(`g${i}`) : sql.lit(TODOS)));
-    const group = set.length ? sql`group by ${sql.join(names(set))}` : sql``;
-    return sql`select ${g0} as g0, ${g1} as g1, ${numbers} from ${rowsOf(set)} ${group}`;
-  });
-  const base = sql`base as materialized (select ${isRepetida ? sql`distinct` : sql``} ${selected} from ${from} where ${where})`;
-  const una = isRepetida ? sql`, una as materialized (${unique(todos.filter((i) => !varias[i]))})` : sql``;
-  return sql`with ${persons} ${base} ${una} select * from (${sql.join(parts, sql` union all `)}) c limit ${max}`;
+  const base = baseDe(modelo, alcance, p);
+  const isSuma = !['personas', 'dias'].includes(p.medida.tipo) && !base.ejes.some(({ isRepetido }) => isRepetido);
+  return sql`${isSuma ? sumadas(base) : contadas(base, p)} limit ${max}`;
 }
 
 /** How many records a question counts, and nothing else of it. */
@@ -297,11 +373,16 @@ export function llavesDe(
   celda: readonly number[],
   deParte: boolean,
 ): RawBuilder<{ id: number }> {
-  const { por, varias, parte, from, where, llave } = baseDe(modelo, alcance, { ...p, medida: { tipo: 'cuenta' } });
-  const own = por.flatMap((one, i) => {
+  const { ejes, parte, from, where, llave } = baseDe(modelo, alcance, { ...p, medida: { tipo: 'cuenta' } });
+  const own = ejes.flatMap((eje, i) => {
     const value = celda[i] ?? TODOS;
-    return value === TODOS ? [] : [sql`${one} = ${value}::integer`];
+    if (value === TODOS) return [];
+    if (!eje.isLista) return [sql`${eje.crudo} = ${value}::integer`];
+    return [
+      value === SIN_DATO ? sql`coalesce(cardinality(${eje.crudo}), 0) = 0` : sql`${value}::integer = any(${eje.crudo})`,
+    ];
   });
-  return sql`select ${varias.includes(true) ? sql`distinct` : sql``} ${llave} as id from ${from}
-    where ${every([where, ...own, ...(deParte ? [parte] : [])])}`;
+  const deLaParte = deParte ? [parte ?? sql`false`] : [];
+  return sql`select ${ejes.some(({ isRepetido }) => isRepetido) ? sql`distinct` : sql``} ${llave} as id from ${from}
+    where ${every([where, ...own, ...deLaParte])}`;
 }
