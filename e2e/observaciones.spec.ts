@@ -3,39 +3,39 @@ import { conCarpeta, createVictima, openSesion, openWith } from './helpers/carpe
 
 test('a supervisor notes a field by its key, the clerk finds it first on the desk, mends and attends, and an unsent note stays', async ({
   page,
-  browser,
   checkAccesibilidad,
 }) => {
   const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 1 });
   const victima = await createVictima(page, llcarpeta);
-  const jefe = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await openSesion(jefe, 'supervisorEstatal');
-  await openWith(jefe, 'victima', llcarpeta, { victima, accion: 'consultar' });
-  const chip = jefe.getByRole('button', { name: /^Observaciones/ });
-  await expect(chip).toHaveText('Observaciones');
+  await openSesion(page, 'supervisorEstatal');
+  await openWith(page, 'victima', llcarpeta, { victima, accion: 'consultar' });
+  const chip = page.getByRole('button', { name: 'Observaciones', exact: true });
   await chip.click();
-  await expect(jefe.getByText('Nadie ha observado esta carpeta.')).toBeVisible();
+  await expect(page.getByText('Nadie ha observado esta carpeta.')).toBeVisible();
   await chip.click();
 
-  // three presses: the key at the field, the words (an errand), the key that sends
-  await jefe.locator('[data-campo=dsalias] input').focus();
-  await jefe.keyboard.press('Alt+O');
-  const dialogo = jefe.getByRole('dialog', { name: 'Observar' });
+  // three presses: the key at the field, the words, the key that sends
+  await page.locator('[data-campo=dsalias] input').focus();
+  await page.keyboard.press('Alt+O');
+  const dialogo = page.getByRole('dialog', { name: 'Observar' });
+  const texto = dialogo.getByRole('textbox', { name: /Qué está mal/ });
   await expect(dialogo.getByRole('combobox', { name: 'Dato' })).toHaveValue('Alias');
-  await dialogo.getByRole('textbox', { name: /Qué está mal/ }).pressSequentially('En el oficio dice otro alias.');
+  await texto.pressSequentially('En el oficio dice otro alias.');
+  await checkAccesibilidad();
   // it stays when the page is left
   await expect(dialogo.getByText(/^Borrador guardado/)).toBeVisible();
-  await jefe.reload();
-  await jefe.getByRole('button', { name: /^Observaciones/ }).click();
-  await jefe.getByRole('button', { name: 'Observar', exact: true }).click();
+  await page.reload();
+  await chip.click();
+  await page.getByRole('button', { name: 'Observar', exact: true }).click();
   await dialogo.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(dialogo.getByRole('textbox', { name: /Qué está mal/ })).toHaveValue('En el oficio dice otro alias.');
+  await expect(texto).toHaveValue('En el oficio dice otro alias.');
   await expect(dialogo.getByRole('combobox', { name: 'Dato' })).toHaveValue('Alias');
-  await dialogo.getByRole('textbox', { name: /Qué está mal/ }).focus();
-  await jefe.keyboard.press('Control+S');
+  await texto.focus();
+  await page.keyboard.press('Control+S');
   await expect(dialogo).toBeHidden();
-  await expect(jefe.getByRole('button', { name: 'Observaciones 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Observaciones 1' })).toBeVisible();
 
+  await openSesion(page, 'capturistaEstatal');
   await page.goto('/pages/inicio');
   const piden = page.getByRole('region', { name: /^Le piden corregir/ });
   await expect(piden).toContainText('En el oficio dice otro alias.');
@@ -44,7 +44,7 @@ test('a supervisor notes a field by its key, the clerk finds it first on the des
   const alias = page.locator('[data-campo=dsalias]');
   await expect(alias.getByRole('textbox')).toBeFocused();
   await expect(alias).toContainText('Le piden: En el oficio dice otro alias.');
-  // the key goes past it once, then to what else is there
+  // the key stops there once, then at what else is missing
   await page.locator('[data-campo=dsnombre] input').focus();
   await page.keyboard.press('F9');
   await expect(alias.getByRole('textbox')).toBeFocused();
@@ -58,4 +58,42 @@ test('a supervisor notes a field by its key, the clerk finds it first on the des
   await page.goto('/pages/inicio');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('En el oficio dice otro alias.')).toHaveCount(0);
+});
+
+test('a supervisor asks the same of several files of a list at once, is told which are not, and the board counts them', async ({
+  page,
+  checkAccesibilidad,
+}) => {
+  const { noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 2 });
+  await openSesion(page, 'supervisorEstatal');
+  await page.goto('/pages/inicio');
+  await page
+    .getByRole('button', { name: /Faltan víctimas/ })
+    .first()
+    .click();
+  await page
+    .getByRole('checkbox', { name: 'Elegir todos los renglones' })
+    .or(page.getByRole('checkbox').first())
+    .first()
+    .check();
+  const boton = page.getByRole('button', { name: 'Pedir a quien registró…' });
+  const ask = async (dice: RegExp) => {
+    await boton.click();
+    const dialogo = page.getByRole('dialog', { name: 'Pedir a quien registró' });
+    await dialogo.getByRole('textbox', { name: /Qué está mal/ }).fill('Complete las víctimas que declara.');
+    await dialogo.getByRole('button', { name: /^Pedir en \d+ carpeta/ }).click();
+    await expect(page.getByText(dice).first()).toBeVisible();
+  };
+  await ask(/^Se pidió en \d+ carpeta/);
+  await expect(boton).toBeHidden();
+  await page.getByRole('checkbox').first().check();
+  await ask(/Ya tiene abierta esta misma observación/);
+  await checkAccesibilidad();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await page.goto('/pages/reporte_tablero');
+  const tabla = page.getByRole('table', { name: 'Observaciones por área' });
+  await expect(tabla.getByRole('row')).not.toHaveCount(1);
+  await openSesion(page, 'capturistaEstatal');
+  await page.goto('/pages/inicio');
+  await expect(page.getByRole('region', { name: /^Le piden corregir/ })).toContainText(noci);
 });

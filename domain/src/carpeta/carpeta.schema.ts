@@ -153,6 +153,8 @@ export const FilaCarpeta = z.object({
   dsestadojuridicoexpediente: text,
   victimasregistradas: z.int(),
   autoridadesregistradas: z.int(),
+  /** Open notes on it and on its records (D-422). */
+  observaciones: z.int(),
   dsetapa: text,
   dsestatus: text,
 });

@@ -148,3 +148,31 @@ export const reabrirObservacion = endpoint({
   auditoria: 'observacion.reabrir',
   summary: 'Reabre una observación atendida o que fue objetada, con su motivo',
 });
+
+/** Days back of which the numbers tell what was attended. */
+export const DIAS_EN_NUMEROS = 90;
+const FilaEnNumeros = z.object({
+  llinstitucion: z.int(),
+  institucion: z.string(),
+  llpropietario: z.int(),
+  area: z.string(),
+  /** Open now, whenever they were noted; of them, those whose day is over and those that are objected to. */
+  abiertas: z.int(),
+  vencidas: z.int(),
+  objetadas: z.int(),
+  /** Attended in the last days, and how many days half of them took at most. */
+  atendidas: z.int(),
+  mediana: z.int().nullable(),
+});
+export type ObservacionesEnNumeros = z.output<typeof FilaEnNumeros>;
+
+/** How many notes, by area: numbers alone, never what they say. */
+export const observacionesEnNumeros = endpoint({
+  method: 'GET',
+  path: '/api/secure/observacionesEnNumeros',
+  answer: z.array(FilaEnNumeros),
+  funcion: 'REPORTES',
+  auditoria: null, // no file and no text: as many as there are
+  silencio: true, // its place says it
+  summary: `Cuántas observaciones hay abiertas y atendidas en los últimos ${DIAS_EN_NUMEROS} días, y la mediana de días en atenderlas, por área`,
+});

@@ -7,7 +7,7 @@ import { OBJETOS } from './objetos.ts';
 /** Letters of a note and of an answer. */
 export const TEXTO_MAX = 500;
 /** Files that one request notes at most. */
-const VARIAS_MAX = 200;
+export const VARIAS_MAX = 200;
 
 /** Text as it was written: it is for a person to read and nothing is looked for in it. */
 const escrito = (etiqueta: string) =>

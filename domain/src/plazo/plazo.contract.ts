@@ -58,6 +58,8 @@ const FilaPendiente = z.object({
   /** How many victims its file declares, and how many of them are registered; null of a rejected number. */
   novictimas: z.int().nullable(),
   victimas: z.int().nullable(),
+  /** Its open notes; null of a rejected number. */
+  observaciones: z.int().nullable(),
   /** Why it is out of the list, until when and by whom; null where it is in it. */
   justificacion: z.object({ motivo: z.string(), hasta: z.string(), usuario: z.string() }).nullable(),
 });

@@ -1,3 +1,4 @@
+import { countSemana } from '../features/observacion/observacion.queries.ts';
 import { sendDigests } from '../features/plazo/digest.ts';
 import type { Trabajo } from './trabajo.ts';
 
@@ -5,4 +6,4 @@ import type { Trabajo } from './trabajo.ts';
 export const resumirPendientes: Trabajo =
   ({ db, hoy }) =>
   () =>
-    sendDigests(db, hoy());
+    sendDigests(db, hoy(), countSemana);

@@ -1,6 +1,7 @@
 import { DE_QUIENES } from '@renadet/domain/mesa/porHacer.contract';
 import { enMesaDe, listaDe } from '@renadet/domain/plazo/listas';
 import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';
+import { useVarias } from '../features/observacion/VariasElegidas.tsx';
 import { DeQuienEs } from '../features/plazo/DeQuienEs.tsx';
 import { ElegirLista, type ListaElegida, VISTAS } from '../features/plazo/ElegirLista.tsx';
 import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';
@@ -34,6 +35,7 @@ export function Pantalla() {
     void ir(ruta, { carpeta, victima: null, autoridad: null, creada: null, accion });
   const open = (ruta: string, carpeta: number) =>
     goOn(ruta, carpeta, ruta === '/pages/actualizar' ? 'consultar' : null);
+  const varias = useVarias();
   return (
     <div className="pila g-16">
       <ElegirLista elegida={elegida} onChange={choose} />
@@ -42,6 +44,7 @@ export function Pantalla() {
         key={JSON.stringify(elegida)}
         {...elegida}
         open={open}
+        varias={varias}
         vistazo={(llcarpeta) => <Vistazo key={llcarpeta} llcarpeta={llcarpeta} open={goOn} />}
       />
     </div>

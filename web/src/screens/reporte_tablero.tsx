@@ -11,6 +11,7 @@ import {
 } from '@renadet/domain/reportes/tablero';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { EnNumeros } from '../features/observacion/EnNumeros.tsx';
 import { AvanceCasos } from '../features/reportes/AvanceCasos.tsx';
 import { useConsulta } from '../features/reportes/consulta.ts';
 import { TableroCarpetas } from '../features/reportes/TableroCarpetas.tsx';
@@ -98,6 +99,7 @@ export function Pantalla() {
         declara={declara}
         onOpen={open}
       />
+      <EnNumeros />
       {abierta && <Detras {...abierta} quarter={quarter} declara={declara} onClose={() => setAbierta(null)} />}
     </div>
   );

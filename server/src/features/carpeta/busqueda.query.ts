@@ -346,6 +346,7 @@ function findCarpetas(trx: Trx | Db, alcance: Alcance, filtro: FiltroCarpetas, m
         .as('dsestatus'),
       sql<number>`(select count(*) from victima v where v.llcarpeta = c.llcarpeta)`.as('victimasregistradas'),
       sql<number>`(select count(*) from responsable r where r.llcarpeta = c.llcarpeta)`.as('autoridadesregistradas'),
+      sql<number>`observaciones_abiertas(c.llcarpeta)`.as('observaciones'),
       eb.selectFrom('cuantas').select('n').$asScalar().$notNull().as('registros'),
     ]);
 }

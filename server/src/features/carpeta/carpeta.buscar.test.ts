@@ -233,6 +233,7 @@ describe('[1-494] [1-140] the answer', () => {
         dsestadojuridicoexpediente: null,
         victimasregistradas: 3,
         autoridadesregistradas: 0,
+        observaciones: 0,
         dsetapa: 'INVESTIGACION',
         dsestatus: 'INVESTIGACION INICIAL',
       },

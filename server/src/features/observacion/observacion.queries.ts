@@ -1,12 +1,15 @@
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
+import { type Fecha, masDias } from '@renadet/domain/lib/fecha';
 import { datoDe } from '@renadet/domain/observacion/datos';
 import { ESTADO_OBSERVACION } from '@renadet/domain/observacion/estados';
 import type { Observable } from '@renadet/domain/observacion/objetos';
 import {
+  DIAS_EN_NUMEROS,
   EN_MESA_MAX,
   type HiloDeObservacion,
   OBSERVACIONES_MAX,
   type ObservacionDeMesa,
+  type ObservacionesEnNumeros,
 } from '@renadet/domain/observacion/observacion.contract';
 import type { Acto, Destino, Observacion, ObservarVarias } from '@renadet/domain/observacion/observacion.schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -214,3 +217,37 @@ export const listObjetadas = (trx: Trx, alcance: Alcance, llusuario: number): Pr
       ? sql`o.llusuario = ${llusuario}`
       : sql`o.llusuario = ${llusuario} or ${isIda('llusuario')}`,
   );
+
+/** The moment at which a day begins in Mexico. */
+const desde = (dia: Fecha) => sql`(${dia}::date::timestamp at time zone 'America/Mexico_City')`;
+
+/** How many notes are open, and were attended lately, by area of the scope. */
+export async function countByArea(trx: Trx, alcance: Alcance, hoy: Fecha): Promise<ObservacionesEnNumeros[]> {
+  const { rows } = await sql<ObservacionesEnNumeros>`
+    with nota as (
+      select o.llinstitucion, o.llpropietario, o.estado <> 2 and observado_esta(o.objeto, o.llave) as abierta, o.objetada,
+        o.parael < ${hoy}::date as vencida, o.estado = 2 as atendida, dia_mexico(o.fcatendida) - dia_mexico(o.fcalta) as dias
+      from observacion o
+      where ${inScope('o', alcance)} and (o.estado <> 2 or o.fcatendida >= ${desde(masDias(hoy, -DIAS_EN_NUMEROS))}))
+    select n.*, i.dsinstitucion as institucion, p.dspropietario as area from (
+      select llinstitucion, llpropietario, (count(*) filter (where abierta))::integer as abiertas,
+        (count(*) filter (where abierta and vencida))::integer as vencidas,
+        (count(*) filter (where abierta and objetada))::integer as objetadas,
+        (count(*) filter (where atendida))::integer as atendidas,
+        percentile_disc(0.5) within group (order by dias) filter (where atendida) as mediana
+      from nota group by 1, 2) n
+    join ctinstitucion i on i.llinstitucion = n.llinstitucion join ctpropietario p on p.llpropietario = n.llpropietario
+    where n.abiertas + n.atendidas > 0 order by 8, 9`.execute(trx);
+  return rows;
+}
+
+/** The notes of a week in numbers, for the digest: open ones, and those noted and attended since. */
+export async function countSemana(trx: Trx, alcance: Alcance, hoy: Fecha) {
+  const since = desde(masDias(hoy, -6));
+  const { rows } = await sql<{ abiertas: number; nuevas: number; atendidas: number }>`
+    select (count(*) filter (where o.estado <> 2 and observado_esta(o.objeto, o.llave)))::integer as abiertas,
+      (count(*) filter (where o.estado <> 2 and o.fcalta >= ${since} and observado_esta(o.objeto, o.llave)))::integer as nuevas,
+      (count(*) filter (where o.fcatendida >= ${since}))::integer as atendidas
+    from observacion o where ${inScope('o', alcance)} and (o.estado <> 2 or o.fcatendida >= ${since})`.execute(trx);
+  return rows[0] ?? { abiertas: 0, nuevas: 0, atendidas: 0 };
+}

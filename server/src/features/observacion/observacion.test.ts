@@ -2,8 +2,10 @@ import { getCarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
 import type { Observable } from '@renadet/domain/observacion/objetos';
 import {
+  DIAS_EN_NUMEROS,
   misObservaciones,
   observacionesDeCarpeta,
+  observacionesEnNumeros,
   observar,
   observarVarias,
   reabrirObservacion,
@@ -328,5 +330,61 @@ describe('several files at once', () => {
     ['201', Array.from({ length: 201 }, (_, i) => i + 1)],
   ])('%s are refused', async (_, carpetas) => {
     expect((await varias(carpetas)).body.campos?.map(({ campo }) => campo)).toEqual(['carpetas']);
+  });
+});
+
+describe('in numbers', () => {
+  test('open, late, objected and attended ones by area, with the median days, are those that TypeScript counts; another office sees none', async () => {
+    const llcarpeta = await nueva();
+    const victima = await saves.victima(llcarpeta);
+    const days = [0, 1, 3, 10, 30, 89, 91, 200];
+    for (const [i, dias] of days.entries()) {
+      const id = (await note(llcarpeta, { texto: `Atendida ${i}` })).body.llobservacion ?? 0;
+      await answer(id, 1, 'atiende');
+      // attended so long ago, and it took as many days as its place in the list
+      await t.owner.query(
+        `update observacion set fcatendida = now() - make_interval(days => $2), fcalta = now() - make_interval(days => $2 + $3)
+         where llobservacion = $1`,
+        [id, dias, i],
+      );
+    }
+    const id = (await note(llcarpeta, { texto: 'Vencida.' })).body.llobservacion ?? 0;
+    await t.owner.query('update observacion set parael = current_date - 2 where llobservacion = $1', [id]);
+    const objected = (await note(llcarpeta, { texto: 'Sin acuerdo.' })).body.llobservacion ?? 0;
+    await answer(objected, 1, 'objeta', 'No.');
+    await note(llcarpeta, { objeto: 'victima', llave: victima, texto: 'De la que se borra.' });
+    await t.call(eliminarVictima, { params: { id: String(victima) } }, supervisor);
+
+    const kept = (
+      await t.owner.query(`
+        select o.*, (now() at time zone 'America/Mexico_City')::date - (fcatendida at time zone 'America/Mexico_City')::date as hace,
+          (fcatendida at time zone 'America/Mexico_City')::date - (fcalta at time zone 'America/Mexico_City')::date as dias,
+          parael < (now() at time zone 'America/Mexico_City')::date as vencida,
+          objeto = 'victima' and not exists (select from victima v where v.llvictima = o.llave) as borrada
+        from observacion o where llinstitucion = 130`)
+    ).rows;
+    const areas = [...new Set(kept.map(({ llpropietario }) => llpropietario))].sort((a, b) => a - b);
+    const expected = areas.map((llpropietario) => {
+      const own = kept.filter((o) => o.llpropietario === llpropietario);
+      const open = own.filter((o) => o.estado !== 2 && !o.borrada);
+      const done = own.filter((o) => o.estado === 2 && o.hace <= DIAS_EN_NUMEROS);
+      const dias = done.map((o) => Number(o.dias)).sort((a, b) => a - b);
+      return {
+        llinstitucion: 130,
+        llpropietario,
+        abiertas: open.length,
+        vencidas: open.filter((o) => o.vencida).length,
+        objetadas: open.filter((o) => o.objetada).length,
+        atendidas: done.length,
+        mediana: dias[Math.ceil(dias.length / 2) - 1] ?? null,
+      };
+    });
+    const read = async (as: Headers) => (await t.call(observacionesEnNumeros, {}, as)).body;
+    const told = (await read(supervisor)).sort((a, b) => a.llpropietario - b.llpropietario);
+    expect(told).toMatchObject(expected);
+    expect(told[0]).toMatchObject({ vencidas: expect.any(Number), area: expect.stringMatching(/./) });
+    expect(await read(admin)).toMatchObject(expected);
+    expect(await read(ajeno)).toEqual([]);
+    expect(JSON.stringify(told)).not.toMatch(/Vencida\.|Sin acuerdo\.|OBS\//);
   });
 });

@@ -80,7 +80,8 @@ interface Peticion {
 const SELECTED = sql`p.llave, c.llcarpeta, coalesce(c.noci, r.noci) as noci,
   coalesce(v.dspropietario, i.dsinstitucion) as dspropietario, p.desde, c.novictimas,
   case when c.llcarpeta is not null then (
-    select count(*)::integer from victima x where x.llcarpeta = c.llcarpeta) end as victimas`;
+    select count(*)::integer from victima x where x.llcarpeta = c.llcarpeta) end as victimas,
+  case when c.llcarpeta is not null then observaciones_abiertas(c.llcarpeta) end as observaciones`;
 /** The columns of a row: those of its file, or of the rejected number. */
 const conDatos = (llplazo: number) => sql`
   left join carpeta c on ${llplazo !== RECHAZADOS} and c.llcarpeta = p.llave
@@ -96,6 +97,7 @@ export interface Esperada {
   desde: Fecha;
   novictimas: number | null;
   victimas: number | null;
+  observaciones: number | null;
   motivo: string | null;
   hasta: Fecha | null;
   usuario: string | null;

@@ -15,6 +15,7 @@ import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { fillExpedientes } from '../../../test/expedientes.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
+import { countSemana } from '../observacion/observacion.queries.ts';
 import { lunesDe, sendDigests } from './digest.ts';
 import { countJustificadas, countPendientes, listJustificadas, listPendientes } from './plazo.queries.ts';
 
@@ -491,15 +492,15 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
      from ctrol r, generate_series(0, 1) a, usuario u where u.dscorreo = 'supervisor.30@fiscalias.gob.mx'`,
   );
   // all days of the sample are counted from HOY, so that whatever day of the week it is as much is new
-  await sendDigests(t.db, HOY);
+  await sendDigests(t.db, HOY, countSemana);
   const sent = await mails();
   expect(sent.map(({ destinatario }) => destinatario)).toContain('supervisor.30@fiscalias.gob.mx');
   expect(sent.length).toBeGreaterThan(SUPERVISORES);
   expect(new Set(sent.map(({ destinatario }) => destinatario)).size).toBe(sent.length);
   const roles = sent.flatMap(({ destinatario }) => /^rol\.(.*)@/.exec(destinatario)?.[1] ?? []).sort();
   expect(roles).toEqual(['3.1', '5.1']); // those who supervise
-  await sendDigests(t.db, HOY);
-  await sendDigests(t.db, sunday);
+  await sendDigests(t.db, HOY, countSemana);
+  await sendDigests(t.db, sunday, countSemana);
   expect(await mails()).toHaveLength(sent.length);
 
   const { rows: personas } = await t.owner.query<{ parte: string }>(
@@ -525,7 +526,7 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
     console.log(`listas: ${sent.length} correos de una semana, uno por persona, 0 nombres y 0 números de carpeta`);
   // nothing is new: what waits has waited for longer than a week
   const quiet = masDias(HOY, 3000);
-  await sendDigests(t.db, quiet);
+  await sendDigests(t.db, quiet, countSemana);
   expect(await mails()).toHaveLength(sent.length);
 });
 

@@ -1,6 +1,6 @@
 import { MOTIVO_DISPENSA_MAX } from '@renadet/domain/calidad/calidad.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, type Key, useState } from 'react';
+import { type ComponentProps, type Key, type ReactNode, useState } from 'react';
 import { useDeEntrada } from '../../lib/eleccion.tsx';
 import { useFuncion } from '../../lib/funcion.ts';
 import { CampoCasilla } from '../../ui/campos/CampoCasilla.tsx';
@@ -9,6 +9,7 @@ import { Correcto } from '../../ui/Icon.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
 const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotivo.tsx')).DialogoMotivo, 'la ventana');
@@ -40,9 +41,12 @@ interface Props<F extends { motivo: string | null }> extends ReturnType<typeof u
   /** The box that shows the excused ones, and the sentence when there is none. */
   casilla: Pick<ComponentProps<typeof CampoCasilla>, 'name' | 'label'> & { vacio: string };
   /** How one is excused: its title, its text and the saving of its reason. */
+  /** What is done with the ticked rows that are open; absent, none can be ticked. */
+  varias?: { etiqueta: (fila: F) => string; draw: (filas: readonly F[], clean: () => void) => ReactNode } | undefined;
   dispensa: (fila: F) => Pick<ComponentProps<typeof DialogoMotivo>, 'titulo' | 'texto' | 'onSend'>;
 }
 
+const sinEtiqueta = () => '';
 /** Findings, page by page, and the excused ones with their reasons. Some users may excuse a finding. */
 export function Dispensables<F extends { motivo: string | null }>(props: Props<F>) {
   const { vista, setVista, casilla, dispensa, lectura, columnas, total } = props;
@@ -50,15 +54,23 @@ export function Dispensables<F extends { motivo: string | null }>(props: Props<F
   const [elegida, setElegida] = useState<F | null>(null);
   const excused = vista.dispensados === '1';
   const motivo: Columna<F> = { id: 'motivo', titulo: 'Motivo de la dispensa', valor: (f) => f.motivo };
+  const { elegidas, columna, clean } = useElegidos<F>({
+    clave: props.clave,
+    etiqueta: props.varias?.etiqueta ?? sinEtiqueta,
+    de: `${props.titulo} ${vista.dispensados}`,
+    filas: props.filas,
+  });
+  const varias = excused ? undefined : props.varias;
   const acciones = placeAcciones<F>([{ etiqueta: 'Dispensar', Icono: Correcto, onChoose: setElegida }]);
   return (
     <>
       <DataTable
         {...describeLectura(lectura)}
         titulo={props.titulo}
-        columnas={[...columnas, ...(excused ? [motivo] : canExcuse ? [acciones] : [])]}
+        columnas={[...(varias ? [columna] : []), ...columnas, ...(excused ? [motivo] : canExcuse ? [acciones] : [])]}
         filas={props.filas}
         clave={props.clave}
+        elegidos={varias?.draw(elegidas, clean)}
         vacio={excused ? casilla.vacio : props.vacio}
         herramientas={
           <CampoCasilla

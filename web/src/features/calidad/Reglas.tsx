@@ -7,7 +7,7 @@ import {
 import type { Output } from '@renadet/domain/lib/endpoint';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { avisar } from '../../lib/avisos.ts';
 import { call } from '../../lib/http.ts';
 import { useIr } from '../../lib/navigate.ts';
@@ -20,8 +20,15 @@ import { Dispensables, useDispensables } from './Dispensables.tsx';
 type ReglaContada = Output<typeof reglasDeCalidad>[number];
 const GRAVEDAD = { alta: 'Alta', media: 'Media' } as const;
 
+interface PropsDeReglas {
+  /** What is done with the ticked files; absent, none can be ticked. */
+  varias?: ((carpetas: readonly number[], clean: () => void) => ReactNode) | undefined;
+}
+const llaveDe = ({ llcarpeta }: FilaIncumplimiento) => llcarpeta;
+const labelDe = ({ noci }: FilaIncumplimiento) => `Elegir la carpeta ${noci}`;
+
 /** The files that break one rule, or that are excused of it. It opens below the table, out of sight: the focus goes there. */
-function Incumplimientos({ regla }: { regla: ReglaContada }) {
+function Incumplimientos({ regla, varias }: PropsDeReglas & { regla: ReglaContada }) {
   const cache = useQueryClient();
   const ir = useIr();
   const pagina = useDispensables('reglas');
@@ -59,7 +66,8 @@ function Incumplimientos({ regla }: { regla: ReglaContada }) {
         filas={lectura.data}
         total={pagina.vista.dispensados === '1' ? regla.dispensados : regla.abiertos}
         columnas={columnas}
-        clave={(f) => f.llcarpeta}
+        clave={llaveDe}
+        varias={varias && { etiqueta: labelDe, draw: (filas, clean) => varias(filas.map(llaveDe), clean) }}
         vacio="Todas las carpetas cumplen esta regla"
         casilla={{
           name: 'dispensadas',
@@ -77,7 +85,7 @@ function Incumplimientos({ regla }: { regla: ReglaContada }) {
 }
 
 /** The live rules, with how many files break each, and those files. */
-export function Reglas() {
+export function Reglas({ varias }: PropsDeReglas) {
   const lectura = useQuery({ ...query(reglasDeCalidad), staleTime: 0 });
   const [elegida, setElegida] = useState<string | null>(null);
   const columnas = useMemo(
@@ -104,7 +112,7 @@ export function Reglas() {
         filas={lectura.data}
         clave={(r) => r.id}
       />
-      {regla && <Incumplimientos key={regla.id} regla={regla} />}
+      {regla && <Incumplimientos key={regla.id} regla={regla} varias={varias} />}
     </div>
   );
 }

@@ -69,7 +69,17 @@ const DE_PASO = {
   conFolio: 'neutra',
 } as const satisfies Record<ReturnType<typeof pasoDe>, TipoDeInsignia>;
 
-const Paso = (fila: FilaCarpeta) => <Insignia tipo={DE_PASO[pasoDe(fila)]}>{describePaso(fila)}</Insignia>;
+const Paso = (fila: FilaCarpeta) => (
+  <>
+    <Insignia tipo={DE_PASO[pasoDe(fila)]}>{describePaso(fila)}</Insignia>
+    {fila.observaciones > 0 && (
+      <>
+        {' '}
+        <Insignia tipo="advertencia">{`Observaciones ${fila.observaciones}`}</Insignia>
+      </>
+    )}
+  </>
+);
 const Victimas = (fila: FilaCarpeta) =>
   pasoDe(fila) === 'victimas' ? (
     <Insignia tipo="advertencia">{describeVictimas(fila)}</Insignia>

@@ -16,6 +16,7 @@ import { Campo } from '../../ui/Formulario.tsx';
 import { OfertaBorrador } from '../../ui/OfertaBorrador.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { sendObservacion } from './api.ts';
+import { DESTINOS_PARA_ELEGIR } from './destinos.ts';
 import { nombreDe, registrosDe } from './registros.ts';
 
 interface Props {
@@ -24,11 +25,6 @@ interface Props {
   campo: string | null;
   onClose: () => void;
 }
-
-const DESTINOS = [
-  { id: 1, texto: 'Quien registró la carpeta' },
-  { id: 2, texto: 'El área' },
-];
 
 /** Notes on a record of the open file, or on one of its fields. A note that is not sent stays as a draft. */
 export function DialogoObservar({ entera, registro, campo, onClose }: Props) {
@@ -101,7 +97,7 @@ export function DialogoObservar({ entera, registro, campo, onClose }: Props) {
           label="Dirigida a"
           siempre
           value={destino === 'area' ? 2 : 1}
-          opciones={DESTINOS}
+          opciones={DESTINOS_PARA_ELEGIR}
           ayuda="Si quien la registró ya no está, la recibe el área."
           onChange={(id) => form.set('destino', id === 2 ? 'area' : 'registro')}
         />

@@ -11,11 +11,13 @@ import { query } from '../../lib/query.ts';
 import { useSesion } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Autoridad, Calendario, Folio, Personas } from '../../ui/Icon.tsx';
+import { Insignia } from '../../ui/Insignia.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
 import { ConVistazo } from '../../ui/tabla/ConVistazo.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
+import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { type ListaElegida, VISTAS } from './ElegirLista.tsx';
 
 const DialogoJustificar = loadAhead(
@@ -37,8 +39,12 @@ interface Props extends ListaElegida {
   open: (ruta: string, llcarpeta: number) => void;
   /** What the panel beside the rows says of a file. */
   vistazo: (llcarpeta: number) => ReactNode;
+  /** What is done with the ticked files; absent, none can be ticked. */
+  varias?: ((carpetas: readonly number[], clean: () => void) => ReactNode) | undefined;
 }
 
+const llaveDe = ({ llave }: FilaPendiente) => llave;
+const labelDe = ({ noci }: FilaPendiente) => `Elegir la carpeta ${noci}`;
 type DesdeFila = (ruta: string) => (fila: FilaPendiente) => void;
 /** The next step of a file of each list, and the function that it needs. */
 const SIGUIENTES = {
@@ -76,6 +82,12 @@ function columnsOf(
   columnas.push(
     { id: 'desde', titulo: DESDE[plazo] ?? 'Último cambio', tipo: 'fecha', valor: (f) => f.desde },
     { id: 'dias', titulo: 'Días en espera', tipo: 'numero', valor: (f) => f.dias },
+    {
+      id: 'observaciones',
+      titulo: 'Observaciones',
+      valor: (f) => f.observaciones || null,
+      celda: ({ observaciones: n }) => n !== null && n > 0 && <Insignia tipo="advertencia">{String(n)}</Insignia>,
+    },
   );
   if (vista === VISTAS.justificadas)
     columnas.push({
@@ -118,6 +130,14 @@ export function TablaPendientes(props: Props) {
   if (mayJustify)
     acciones.push({ etiqueta: camposJustificacion.hasta.etiqueta, Icono: Calendario, onChoose: setElegida });
   const isJustificadas = vista === VISTAS.justificadas;
+  const { elegidas, columna, clean } = useElegidos({
+    clave: llaveDe,
+    etiqueta: labelDe,
+    de: [plazo, vista, props.de, props.llave].join(' '),
+    filas: lectura.data?.filas,
+  });
+  const varias = plazo === RECHAZADOS ? undefined : props.varias;
+  const columnas = columnsOf(props, openFrom, acciones);
   const lista = listaDe(plazo);
   const [titulo, frase] =
     vista === VISTAS.mesa
@@ -141,9 +161,13 @@ export function TablaPendientes(props: Props) {
           {...describeLectura(lectura)}
           lista="pendientes"
           titulo={titulo ?? 'Pendientes'}
-          columnas={columnsOf(props, openFrom, acciones)}
+          columnas={varias ? [columna, ...columnas] : columnas}
           filas={lectura.data?.filas}
-          clave={(f) => f.llave}
+          clave={llaveDe}
+          elegidos={varias?.(
+            elegidas.map(({ llave }) => llave),
+            clean,
+          )}
           vacio={isJustificadas ? 'No hay carpetas justificadas' : 'No hay pendientes en esta lista'}
           vacioAyuda={
             isJustificadas ? 'Aquí se ven las que salieron de la lista hasta un día, y por qué.' : 'Elija otra lista.'
