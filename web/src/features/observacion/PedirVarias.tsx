@@ -18,8 +18,8 @@ import { Nota } from '../../ui/Nota.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { DESTINOS_PARA_ELEGIR } from './destinos.ts';
 
-type Resultado = Awaited<ReturnType<typeof pedir>>;
-const pedir = (body: ObservarVarias) => call(observarVarias, { body });
+type Resultado = Awaited<ReturnType<typeof requestVarias>>;
+const requestVarias = (body: ObservarVarias) => call(observarVarias, { body });
 const carpetas = (n: number) => `${entero(n)} ${n === 1 ? 'carpeta' : 'carpetas'}`;
 
 const dicho = ({ anotadas, alArea }: Pick<Resultado, 'anotadas' | 'alArea'>) =>
@@ -62,7 +62,7 @@ export function DialogoPedirVarias({ carpetas: elegidas, onClose, onFinish }: Pr
     let answer: Resultado | undefined;
     try {
       const send = async (body: ObservarVarias) => {
-        answer = await pedir(body);
+        answer = await requestVarias(body);
       };
       if (!(await form.send(send)) || !answer) return;
     } catch (error) {
