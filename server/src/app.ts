@@ -21,6 +21,7 @@ import { cadenaRoutes } from './features/cadena/cadena.routes.ts';
 import { calidadRoutes } from './features/calidad/calidad.routes.ts';
 import { cargaRoutes } from './features/carga/carga.routes.ts';
 import { carpetaRoutes } from './features/carpeta/carpeta.routes.ts';
+import { administracionRoutes } from './features/catalogos/administracion.routes.ts';
 import { catalogosRoutes } from './features/catalogos/catalogos.routes.ts';
 import { constanciaRoutes } from './features/constancia/constancia.routes.ts';
 import { enteraRoutes } from './features/entera/entera.routes.ts';
@@ -87,6 +88,7 @@ const FEATURES: readonly ((app: FastifyInstance, services: Services) => void | P
   sesionRoutes,
   recuperacionRoutes,
   (app, { catalogos }) => catalogosRoutes(app, catalogos),
+  administracionRoutes,
   carpetaRoutes,
   saveCarpetaRoutes,
   victimaRoutes,

@@ -38,6 +38,7 @@ export const ROLES_DE: Readonly<Record<Funcion, readonly number[]>> = {
   INFORMES: [1, 2, 3, 5],
   'REVISAR VINCULOS': [1, 2, 3, 5],
   'OBSERVAR REGISTROS': [1, 2, 3, 5],
+  'ADMINISTRAR CATALOGOS': [1],
 };
 
 /** One account of each role; 2 to 4 of institution 130, 8 of the source 901, the others of 1. */
@@ -286,6 +287,8 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'GET /api/secure/proveedorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/proveedorInstitucion/:llinstitucion': 'nacional',
   'PUT /api/secure/plazoInterno': 'nacional',
+  'GET /api/secure/actosDeCatalogo/:catalogo': 'nacional',
+  'POST /api/secure/deshacerActoDeCatalogo': 'nacional',
   'GET /api/secure/incumplimientos/:regla/:dispensados/:pagina/:rpp': 'lista',
   'GET /api/secure/anomalias/:dispensados/:pagina/:rpp': 'lista',
   'GET /api/secure/anomaliasDeCarga/:carga': 'propio',

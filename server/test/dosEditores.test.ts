@@ -8,6 +8,11 @@ import {
 import { guardarBorrador } from '@renadet/domain/borrador/borrador.contract';
 import { abrirCarga, originalCarga, previsualizarActualizacion } from '@renadet/domain/carga/seguimiento.contract';
 import { generarFolio, getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import {
+  cambiarEntrada,
+  entradasDeCatalogo,
+  renombrarEntrada,
+} from '@renadet/domain/catalogos/administracion.contract';
 import { getInstitucion, guardarCtinstitucion } from '@renadet/domain/institucion/institucion.contract';
 import type { Endpoint } from '@renadet/domain/lib/endpoint';
 import {
@@ -121,6 +126,15 @@ const nuevoUsuario = async () => {
   return (await t.call(guardarUsuario, { body: body as never }, admin)).body.llusuario ?? 0;
 };
 const readUsuario = async (llusuario: number) => (await t.call(getUsuario, { params: { llusuario } }, admin)).body;
+/** A country, as the administration of catalogues reads it. */
+const deCatalogo = {
+  nuevo: async () => 2,
+  read: async (id: number): Promise<Registro> => {
+    const body = { catalogo: 'paises', texto: null, padre: null, estado: 'TODAS', pagina: 0, rpp: 100 } as const;
+    const { filas } = (await t.call(entradasDeCatalogo, { body: { ...body, texto: `${id}` } }, admin)).body;
+    return { catalogo: 'paises', ...filas.find(({ clave }) => clave[0] === id) };
+  },
+};
 
 const nuevaObservacion = async () => {
   const llcarpeta = await saves.carpeta();
@@ -252,6 +266,20 @@ const EDITAN: Readonly<Record<string, Edicion>> = {
     uno: () => ({ dias: 100 + ++serial }),
     otro: () => ({ dias: 100 + ++serial }),
   },
+  'PUT /api/secure/nombreDeEntrada': {
+    ...deCatalogo,
+    save: ({ catalogo, clave, version, nombre, desde }) =>
+      call(renombrarEntrada, { body: { catalogo, clave, version, nombre, desde } as never }, admin),
+    uno: () => ({ nombre: `NOMBRE DE UNO ${++serial}`, desde: '2026-02-01' }),
+    otro: () => ({ nombre: `NOMBRE DE OTRO ${++serial}`, desde: '2026-02-01' }),
+  },
+  'PUT /api/secure/entradaDeCatalogo': {
+    ...deCatalogo,
+    save: ({ catalogo, clave, version, orden }) =>
+      call(cambiarEntrada, { body: { catalogo, clave, version, orden } as never }, admin),
+    uno: () => ({ orden: 1000 + ++serial }),
+    otro: () => ({ orden: 1000 + ++serial }),
+  },
   'POST /api/secure/declararTotal': {
     nuevo: async () => {
       const anio = ++anioDeclarado; // a quarter of its own
@@ -357,6 +385,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/login',
     'POST /api/secure/sesion',
     'POST /api/secure/docCargaEstatalOriginal/:idBitacora/:nombre',
+    'POST /api/secure/entradasDeCatalogo',
     'POST /api/secure/buscarTodo',
     'POST /api/secure/carpetasVinculadas',
     'POST /api/secure/exportarAuditoria',
@@ -385,6 +414,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/abrirCarga',
     'POST /api/secure/anexarArchivo/:llcarpeta',
     'POST /api/secure/anexarArchivoNueva/:llcarpeta',
+    'POST /api/secure/entradaDeCatalogo',
     'POST /api/secure/generarFolio/:llcarpeta',
     'POST /api/secure/guardarArchivoBitacoraEstatal',
     'POST /api/secure/guardarAutoridad',
@@ -422,6 +452,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/revocarConstancias',
   ],
   devuelve: [
+    'POST /api/secure/deshacerActoDeCatalogo', // an act whose entries nobody changed since
     'POST /api/secure/restaurarArchivo/:id',
     'POST /api/secure/restaurarAutoridad/:id',
     'POST /api/secure/restaurarImputado/:id',

@@ -121,7 +121,10 @@ export const guardarArchivoBitacoraEstatal = endpoint({
   summary: 'Guarda el libro original de una carga estatal',
 });
 
-const Entrada = z.tuple([z.int(), z.string()]).or(z.tuple([z.int(), z.string(), z.int()]));
+const Entrada = z
+  .tuple([z.int(), z.string()])
+  .or(z.tuple([z.int(), z.string(), z.int()]))
+  .or(z.tuple([z.int(), z.string(), z.int().nullable(), z.array(z.string())]));
 /** Every catalogue a load compares with, in one answer: the browser validates with what the server will. */
 export const catalogosCarga = endpoint({
   method: 'GET',
@@ -129,5 +132,5 @@ export const catalogosCarga = endpoint({
   answer: z.record(z.string(), z.array(Entrada)),
   funcion: 'CARGA MASIVA',
   auditoria: null,
-  summary: 'Catálogos de la carga masiva: id, texto y padre de cada entrada',
+  summary: 'Catálogos de la carga masiva: id, texto, padre y otras escrituras de cada entrada',
 });

@@ -3,8 +3,13 @@ import { llave } from '../lib/texto.ts';
 import { PUNTO_Y_COMA } from './columnas.ts';
 import { memoria } from './fold.ts';
 
-/** Entries of a catalogue: id, text, and the id of what they belong to where they belong to something. */
-export type EntradaDeIndice = readonly [id: number, texto: string, padre?: number];
+/** Entries of a catalogue: id, text, the id of what they belong to where they belong to something, and other spellings. */
+export type EntradaDeIndice = readonly [
+  id: number,
+  texto: string,
+  padre?: number | null,
+  escrituras?: readonly string[],
+];
 /** The catalogues that a load compares texts with, by name. */
 export type DatosCatalogos = Partial<Record<NombreCatalogo, readonly EntradaDeIndice[]>>;
 
@@ -48,7 +53,8 @@ export function createIndice(datos: DatosCatalogos): Indice {
     const todas = nueva();
     const porPadre = new Map<number, Lista>();
     catalogos.set(catalogo, { todas, porPadre });
-    for (const [id, texto, padre] of entradas) {
+    for (const [id, texto, de] of entradas) {
+      const padre = de ?? undefined;
       const suya = padre === undefined ? undefined : (porPadre.get(padre) ?? nueva());
       if (padre !== undefined && suya) porPadre.set(padre, suya);
       for (const list of suya ? [todas, suya] : [todas]) {
@@ -60,6 +66,11 @@ export function createIndice(datos: DatosCatalogos): Indice {
         list.byId.set(id, texto);
       }
     }
+    // after all names: what one entry is called is never another spelling of a second one
+    for (const [id, , padre, escrituras = []] of entradas)
+      for (const folded of escrituras.map(llave))
+        for (const list of [todas, porPadre.get(padre ?? -1)])
+          if (list && !list.ids.has(folded)) list.ids.set(folded, id);
   }
   const of = (catalogo: string, padre: number | null | undefined): Lista | undefined => {
     const entradas = catalogos.get(catalogo);

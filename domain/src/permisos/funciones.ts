@@ -37,6 +37,7 @@ export const FUNCIONES = {
   32: 'INFORMES',
   33: 'REVISAR VINCULOS',
   34: 'OBSERVAR REGISTROS',
+  35: 'ADMINISTRAR CATALOGOS',
 } as const;
 
 export type Funcion = (typeof FUNCIONES)[keyof typeof FUNCIONES];

@@ -87,4 +87,14 @@ grant select, insert, update, delete on borrador, filtroguardado, preguntademesa
 grant select, insert, update on copiallave to renadet_app;
 grant select, insert on recorrido to renadet_app;
 grant insert, update on ctinstitucion, ctpropietario, ctpropietariosede, ctrolfuncionalidad to renadet_app;
+grant select, insert, update on catalogoentrada to renadet_app;
+grant select, insert, update (deshecho) on catalogoacto to renadet_app;
+grant update (ajustes) on semilla to renadet_app;
+-- catalogues that hands may change (domain/src/catalogos/administrables.ts), and the relations of their parents
+grant insert, update on ctestado, ctmunicipio, ctpais, cttipoasentamiento, cttipovialidad, ctorigen, ctorigenfuero, ctdelito,
+  ctcircunstancia, cttecnica, ctdelitotecnica, ctmetodo, ctfinalidad, ctmotivo, ctetapa, ctestatus, ctformainicio, ctgobierno,
+  ctsubnivel, ctgobiernosubnivel, ctdependencia, ctsubniveldependencia, ctdenunciante, ctnacionalidad, ctgenero, ctexamen,
+  ctpsicologicoexamen, ctresultado, ctexamenresultado, ctorganismoexamen, ctgradoexamen, ctsituacionjuridica, dtsituacion,
+  ctsituacionmigratoria, cttipolenguaindigena, ctpoblacionindigena, cttipodiscapacidad, cttipolenguaextranjera,
+  ctpoblacionlgbttti, ctsituacionconyugal, ctnivelescolaridad, ctocupacion, ctadscripcion, ctorgano, cttipofuente to renadet_app;
 grant select, insert, update on almacen to renadet_app;

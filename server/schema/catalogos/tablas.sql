@@ -449,3 +449,32 @@ create table ctguia (
   boactivo smallint not null default 1 check (boactivo in (0, 1)),
   primary key (catalogo, padre, codigo)
 );
+
+-- ---- What administrators decide of catalogues (D-434) -------------------------------------------------------------------
+-- An entry as hands left it. What is null is as the release says; what is not outlives the next load of the seeds.
+create table catalogoentrada (
+  catalogo text collate "C" not null, -- its name in domain/src/catalogos/catalogos.ts
+  clave integer[] not null, -- its key, in the order of the catalogue's columns
+  nombre varchar(200),
+  boactivo smallint check (boactivo in (0, 1)),
+  orden integer, -- its place before those that have none
+  escrituras text[] not null default '{}', -- other spellings by which workbooks and other systems call it
+  anteriores jsonb not null default '[]', -- its names of before, [{nombre, hasta}]: each until the day before
+  desde date, -- first day of one that a hand added
+  dssemilla varchar(200), -- name and state in the release's file; null: no release knows it
+  bosemilla smallint check (bosemilla in (0, 1)),
+  version integer not null default 1,
+  primary key (catalogo, clave)
+);
+
+-- What was done to catalogues, so that it can be undone: each entry as it was and as it was left.
+create table catalogoacto (
+  llacto integer primary key generated always as identity,
+  fcacto timestamptz not null default now(),
+  llusuario integer not null,
+  catalogo text collate "C" not null,
+  acto text not null,
+  cambios jsonb not null, -- [{catalogo, clave, antes, despues}]
+  deshecho integer references catalogoacto -- the act that undid it
+);
+create index catalogoacto_catalogo on catalogoacto (catalogo, llacto desc);

@@ -2,7 +2,8 @@
 create table semilla (
   nombre text collate "C" primary key,
   huella text collate "C" not null,
-  cargada timestamptz not null default now()
+  cargada timestamptz not null default now(),
+  ajustes integer not null default 0 -- how often administrators changed a catalogue: with the fingerprint, what caches go by
 );
 
 -- What a database knows of itself: whether it was opened in production, and that its first administrator was made. The

@@ -1,4 +1,5 @@
-import { CATALOGOS, type Catalogo } from '@renadet/domain/catalogos/catalogos';
+import { ADMINISTRABLES } from '@renadet/domain/catalogos/administrables';
+import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
 import type { LecturaDeCatalogo } from '@renadet/domain/catalogos/lecturas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -7,11 +8,16 @@ import { SEMILLA } from '../db/seeds.ts';
 
 export type FilaDeCatalogo = Readonly<Record<string, string | number | null>>;
 
-/** Fingerprint of the loaded seeds: every catalogue that administrators do not own changes only with it. */
+/** Fingerprint of the catalogues: of the loaded seeds, and of how often hands changed an entry. Caches go by it. */
+export const HUELLA = sql<string>`(select huella || '.' || ajustes from semilla where nombre = ${SEMILLA})`;
 export async function findHuella(db: Db | Trx): Promise<string | undefined> {
-  const { rows } = await sql<{ huella: string }>`select huella from semilla where nombre = ${SEMILLA}`.execute(db);
-  return rows[0]?.huella;
+  const { rows } = await sql<{ huella: string | null }>`select ${HUELLA} as huella`.execute(db);
+  return rows[0]?.huella ?? undefined;
 }
+
+/** The key of a catalogue's rows as `catalogoentrada` keeps it. @param alias of its table */
+export const claveDe = (nombre: NombreCatalogo, alias: string) =>
+  sql`array[${sql.join(CATALOGOS[nombre].clave.map((column) => sql.ref(`${alias}.${column}`)))}]::integer[]`;
 
 /** Entries of last resort close their list, so that nobody picks one before having seen the others. */
 const rank = (text: RawBuilder<unknown>) => sql`case
@@ -29,13 +35,19 @@ export async function listEntradas(
   const relacion = lectura.padre?.por && CATALOGOS[lectura.padre.por].tabla;
   const key = clave.map((column) => sql.ref(`c.${column}`));
   const text = sql.ref(`c.${descripcion}`);
+  const isAdministrable = lectura.catalogo in ADMINISTRABLES;
   const { rows } = await sql<Record<string, string | number | null>>`
     select ${sql.join(columns)},
       ${lectura.padre ? sql.ref(`${relacion ? 'r' : 'c'}.${lectura.padre.columna}`) : sql.lit(null)} as "padre de la entrada"
     from ${sql.table(vista ?? tabla)} c
     ${relacion ? sql`join ${sql.table(relacion)} r using (${sql.ref(clave[0] ?? '')})` : sql``}
+    ${
+      isAdministrable
+        ? sql`left join catalogoentrada e on e.catalogo = ${lectura.catalogo} and e.clave = ${claveDe(lectura.catalogo, 'c')}`
+        : sql``
+    }
     where c.boactivo = 1 ${relacion ? sql`and r.boactivo = 1` : sql``}
-    order by ${
+    order by ${isAdministrable ? sql`e.orden nulls last,` : sql``} ${
       orden === 'descripcion' ? sql`${rank(text)}, ${text} collate "es-MX-x-icu", ${sql.join(key)}` : sql.join(key)
     }`.execute(db);
   return rows.map(({ 'padre de la entrada': padre, ...entry }) => ({ padre: padre as number | null, fila: entry }));

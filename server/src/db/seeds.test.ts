@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CATALOGO_DE_IDS } from '@renadet/domain/catalogos/administrables';
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
 import * as IDS from '@renadet/domain/catalogos/ids';
 import { RESPUESTA } from '@renadet/domain/lib/siNo';
@@ -88,44 +89,6 @@ describe('the files', () => {
 });
 
 describe('what rules rely on', () => {
-  const where: Record<keyof typeof IDS, NombreCatalogo> = {
-    ESTADO: 'estados',
-    MUNICIPIO: 'municipios',
-    PAIS: 'paises',
-    TIPO_ASENTAMIENTO: 'tiposAsentamiento',
-    TIPO_VIALIDAD: 'tiposVialidad',
-    DELITO: 'delitos',
-    ORIGEN: 'origenes',
-    DENUNCIANTE: 'denunciantes',
-    ETAPA: 'etapas',
-    ESTATUS: 'estatus',
-    FORMA_INICIO: 'formasInicio',
-    PRECISION: 'precisiones',
-    ESTADO_JURIDICO: 'estadosJuridicos',
-    NACIONALIDAD: 'nacionalidades',
-    GENERO: 'generos',
-    TECNICA: 'tecnicas',
-    EXAMEN: 'examenes',
-    RESULTADO: 'resultados',
-    ORGANISMO_EXAMEN: 'organismosExamen',
-    GRADO_EXAMEN: 'gradosExamen',
-    SITUACION_MIGRATORIA: 'situacionesMigratorias',
-    SITUACION_CONYUGAL: 'situacionesConyugales',
-    NIVEL_ESCOLARIDAD: 'nivelesEscolaridad',
-    OCUPACION: 'ocupaciones',
-    LENGUA_INDIGENA: 'lenguasIndigenas',
-    POBLACION_INDIGENA: 'poblacionesIndigenas',
-    LENGUA_EXTRANJERA: 'lenguasExtranjeras',
-    POBLACION_LGBTTTI: 'poblacionesLgbttti',
-    TIPO_DISCAPACIDAD: 'tiposDiscapacidad',
-    GOBIERNO: 'gobiernos',
-    SUBNIVEL: 'subniveles',
-    DEPENDENCIA: 'dependencias',
-    ADSCRIPCION: 'adscripciones',
-    SITUACION_JURIDICA: 'situacionesJuridicas',
-    DETALLE_SITUACION: 'detallesSituacion',
-    INSTITUCION: 'instituciones',
-  };
   /** Names that describe an entry instead of repeating its text. */
   const named: Record<string, string> = {
     'MUNICIPIO.UNICO': 'NO APLICA',
@@ -156,7 +119,7 @@ describe('what rules rely on', () => {
       expect(rows('municipios').find((r) => r.llestado === '33' && r.llmunicipio === String(id))?.dsmunicipio).toBe(
         expected,
       );
-    else expect(text(where[list], id)).toBe(expected);
+    else expect(text(CATALOGO_DE_IDS[list], id)).toBe(expected);
   });
 
   test('docs/requirements/ids.tsv tells each: its entry, what the guide has under that number, and why its rule makes sense of it', () => {
@@ -185,7 +148,7 @@ describe('what rules rely on', () => {
     expect(told.map(([nombre, id, entrada, guia]) => [nombre, id, entrada, guia])).toEqual(
       all
         .map(({ list, name, id }) => {
-          const own = list === 'MUNICIPIO' ? 'NO APLICA' : text(where[list], id);
+          const own = list === 'MUNICIPIO' ? 'NO APLICA' : text(CATALOGO_DE_IDS[list], id);
           return [`${list}.${name}`, String(id), own || '-', enGuia(list, id)];
         })
         .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),

@@ -38,8 +38,53 @@ export function fingerprint(folder = CARPETA): string {
 
 const list = (columns: readonly string[], prefix = '') => columns.map((c) => `${prefix}"${c}"`).join(', ');
 
-/** One catalogue in at most two statements: insert or change what differs, retire what the file no longer has. */
-async function loadCatalogo(client: ClientBase, catalogo: Catalogo, folder: string): Promise<void> {
+/** What hands decided of an entry outlives the release (D-434): it is put on top of what the file says, which is kept beside it. */
+async function applyDecidido(client: ClientBase, nombre: string, catalogo: Catalogo, source: string, data: string[]) {
+  const { tabla, clave, descripcion } = catalogo;
+  const de = (alias: string) => `array[${list(clave, alias)}]::integer[]`;
+  const words = descripcion ? `s."${descripcion}"` : 'null';
+  await client.query(
+    `update catalogoentrada e set dssemilla = ${words}, bosemilla = 1 from (${source}) s
+     where e.catalogo = $2 and e.clave = ${de('s.')}`,
+    [...data, nombre],
+  );
+  await client.query(
+    `update catalogoentrada e set bosemilla = 0
+     where e.catalogo = $2 and e.bosemilla = 1 and e.clave not in (select ${de('s.')} from (${source}) s)`,
+    [...data, nombre],
+  );
+  await client.query(
+    `update ${tabla} t set boactivo = coalesce(e.boactivo, t.boactivo)
+       ${descripcion ? `, "${descripcion}" = coalesce(e.nombre, t."${descripcion}")` : ''}
+     from catalogoentrada e where e.catalogo = $1 and e.clave = ${de('t.')}`,
+    [nombre],
+  );
+}
+
+/** The names that a release changes are kept until today: what is of a former day goes by them. */
+const keepNombres = (
+  client: ClientBase,
+  nombre: string,
+  { tabla, clave, descripcion }: Catalogo,
+  source: string,
+  data: string[],
+) =>
+  client.query(
+    `insert into catalogoentrada as e (catalogo, clave, anteriores, dssemilla, bosemilla)
+     select $2, array[${list(clave, 't.')}]::integer[], jsonb_build_array(jsonb_build_object('nombre', t."${descripcion}",
+       'hasta', (now() at time zone 'America/Mexico_City')::date)), s."${descripcion}", 1
+     from ${tabla} t join (${source}) s using (${list(clave)})
+     where t."${descripcion}" is distinct from s."${descripcion}" and not exists (select from catalogoentrada d
+       where d.catalogo = $2 and d.clave = array[${list(clave, 't.')}]::integer[] and d.nombre is not null)
+     on conflict (catalogo, clave) do update set anteriores = e.anteriores || excluded.anteriores, version = e.version + 1`,
+    [...data, nombre],
+  );
+
+/**
+ * One catalogue in a few statements: insert or change what differs, retire what the file no longer has, and leave what hands
+ * decided as it is.
+ */
+async function loadCatalogo(client: ClientBase, nombre: string, catalogo: Catalogo, folder: string): Promise<void> {
   const { tabla, clave } = catalogo;
   const rows = readSeed(catalogo, folder);
   const columns = Object.keys(rows[0] ?? {});
@@ -53,6 +98,8 @@ async function loadCatalogo(client: ClientBase, catalogo: Catalogo, folder: stri
     );
     return;
   }
+  const isAdministrable = clave.every((column) => column !== 'catalogo');
+  if (isAdministrable && catalogo.descripcion) await keepNombres(client, nombre, catalogo, source, data);
   await client.query(
     `insert into ${tabla} as t (${list(columns)}, boactivo) select s.*, 1 from (${source}) s
      on conflict (${list(clave)}) do update
@@ -64,6 +111,7 @@ async function loadCatalogo(client: ClientBase, catalogo: Catalogo, folder: stri
     `update ${tabla} set boactivo = 0 where boactivo = 1 and (${list(clave)}) not in (select ${list(clave)} from (${source}) s)`,
     data,
   );
+  if (isAdministrable) await applyDecidido(client, nombre, catalogo, source, data);
 }
 
 /**
@@ -84,7 +132,7 @@ export async function loadSeeds(client: ClientBase, folder = CARPETA): Promise<b
     await client.query(`select pg_advisory_xact_lock(hashtext('renadet.semillas'))`);
     const isMine = !(await loaded()); // another server may have loaded them while this one waited
     if (isMine) {
-      for (const catalogo of Object.values(CATALOGOS)) await loadCatalogo(client, catalogo, folder);
+      for (const [nombre, catalogo] of Object.entries(CATALOGOS)) await loadCatalogo(client, nombre, catalogo, folder);
       await client.query(
         `insert into semilla (nombre, huella) values ($1, $2)
          on conflict (nombre) do update set huella = excluded.huella, cargada = now()`,

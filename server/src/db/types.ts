@@ -502,6 +502,30 @@ export interface Casotocado {
   noci: string | null;
 }
 
+export interface Catalogoacto {
+  acto: string;
+  cambios: Json;
+  catalogo: string;
+  deshecho: number | null;
+  fcacto: Generated<Timestamp>;
+  llacto: Generated<number>;
+  llusuario: number;
+}
+
+export interface Catalogoentrada {
+  anteriores: Generated<Json>;
+  boactivo: number | null;
+  bosemilla: number | null;
+  catalogo: string;
+  clave: number[];
+  desde: string | null;
+  dssemilla: string | null;
+  escrituras: Generated<string[]>;
+  nombre: string | null;
+  orden: number | null;
+  version: Generated<number>;
+}
+
 export interface Clave {
   clase: number;
   huella: Int8;
@@ -1789,6 +1813,7 @@ export interface Sellotiempo {
 }
 
 export interface Semilla {
+  ajustes: Generated<number>;
   cargada: Generated<Timestamp>;
   huella: string;
   nombre: string;
@@ -2004,6 +2029,8 @@ export interface DB {
   casomes: Casomes;
   casoreciente: Casoreciente;
   casotocado: Casotocado;
+  catalogoacto: Catalogoacto;
+  catalogoentrada: Catalogoentrada;
   clave: Clave;
   clavecomun: Clavecomun;
   comparable: Comparable;

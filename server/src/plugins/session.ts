@@ -6,8 +6,8 @@ import { type FactorPendiente, PENDIENTES } from '@renadet/domain/segundofactor/
 import { asksReciente, type PideReciente } from '@renadet/domain/sesion/reciente';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { HUELLA } from '../catalogos/catalogos.queries.ts';
 import type { Db } from '../db/open.ts';
-import { SEMILLA } from '../db/seeds.ts';
 import type { Actor } from '../db/write.ts';
 import { batched } from '../lib/batch.ts';
 import { enPlazo } from '../lib/plazo.ts';
@@ -102,7 +102,7 @@ const createSesiones = (db: Db, inactiveMinutes: number, espera: number) =>
     const looking =
       sql<SesionRow>`select orden, llusuario, dscorreo, dsnombre, llrol, dsrol, llinstitucion, dsabreviatura,
         permisonuevaci, propietarios, funciones::text as funciones, gastada, pendiente, edad,
-        (select huella from semilla where nombre = ${SEMILLA}) as semillas
+        ${HUELLA} as semillas
       from sesiones_activas(
         ${huellas}::bytea[], ${correos}::text[], make_interval(mins => ${inactiveMinutes}))`.execute(db);
     const { rows } = await enPlazo(espera, looking);

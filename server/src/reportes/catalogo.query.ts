@@ -1,13 +1,33 @@
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from '@renadet/domain/catalogos/catalogos';
 import { deNadie } from '@renadet/domain/reportes/nadie';
 import { type RawBuilder, sql } from 'kysely';
+import { claveDe } from '../catalogos/catalogos.queries.ts';
+
+/**
+ * The words of an entry as it was called on a day: what is of a former day keeps its names (D-435).
+ * @param alias of the catalogue's table, whose words these are
+ */
+export function palabrasEn(nombre: NombreCatalogo, alias: string, dia: string): RawBuilder<string> {
+  const { descripcion = '' }: Catalogo = CATALOGOS[nombre];
+  return sql`coalesce((select a ->> 'nombre' from catalogoentrada e cross join jsonb_array_elements(e.anteriores) a
+    where e.catalogo = ${sql.lit(nombre)} and e.clave = ${claveDe(nombre, alias)} and (a ->> 'hasta')::date > ${dia}::date
+    order by (a ->> 'hasta')::date limit 1), ${sql.ref(`${alias}.${descripcion}`)})`;
+}
 
 /** The words of a catalogue's entry. @param llave what holds its key, in the order of the catalogue's columns */
-export function palabrasDe(nombre: NombreCatalogo, ...llave: readonly RawBuilder<unknown>[]): RawBuilder<string> {
+export const palabrasDe = (nombre: NombreCatalogo, ...llave: readonly RawBuilder<unknown>[]): RawBuilder<string> =>
+  palabrasAl(null, nombre, ...llave);
+
+/** The same as they were on a day; null: as they are. */
+export function palabrasAl(
+  dia: string | null,
+  nombre: NombreCatalogo,
+  ...llave: readonly RawBuilder<unknown>[]
+): RawBuilder<string> {
   const { tabla, clave, descripcion }: Catalogo = CATALOGOS[nombre];
   if (!descripcion || clave.length !== llave.length) throw new Error(`${nombre} has no words by that key`);
   const suya = clave.map((column, i) => sql`k.${sql.ref(column)} = ${llave[i]}`);
-  return sql`(select k.${sql.ref(descripcion)} from ${sql.table(tabla)} k where ${sql.join(suya, sql` and `)})`;
+  return sql`(select ${dia ? palabrasEn(nombre, 'k', dia) : sql.ref(`k.${descripcion}`)} from ${sql.table(tabla)} k where ${sql.join(suya, sql` and `)})`;
 }
 
 /** The words of an entry, as counts call it where it says nothing (D-406). @param llave what holds its id */

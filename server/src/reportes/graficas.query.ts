@@ -11,7 +11,7 @@ import { enCuentas } from '@renadet/domain/reportes/nadie';
 import type { Punto, PuntoConSerie, PuntosDeVarias } from '@renadet/domain/reportes/reportes.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../db/scope.ts';
-import { palabrasDe } from './catalogo.query.ts';
+import { palabrasAl } from './catalogo.query.ts';
 import { type Fuente, fuente, total } from './fuente.query.ts';
 
 const SIN_DATO = 'NO ESPECIFICADO';
@@ -24,8 +24,8 @@ export const columnaDe = (por: NombreDimension): string => {
   return campo ?? (valor ? 'valor' : GRUPO);
 };
 
-/** Name of the value in column `id` of the groups. */
-function nombreDe(por: NombreDimension, columna: string): RawBuilder<string> {
+/** Name of the value in column `id` of the groups, as it was on the last day of the period. */
+function nombreDe(por: NombreDimension, columna: string, dia: string | null): RawBuilder<string> {
   const { palabras }: Dimension = DIMENSIONES[por];
   const id = sql.ref(columna);
   const nombre =
@@ -37,7 +37,7 @@ function nombreDe(por: NombreDimension, columna: string): RawBuilder<string> {
       : palabras === 'rangosEdades'
         ? sql`(select case when r.maximo >= 999 then r.minimo || ' AÑOS Y MÁS'
             else r.minimo || ' A ' || r.maximo || ' AÑOS' end from ctrangoedad r where r.llrangoedades = ${id})`
-        : palabrasDe(palabras, id);
+        : palabrasAl(dia, palabras, id);
   return sql`coalesce(${nombre}, ${sql.lit(SIN_DATO)})`;
 }
 
@@ -66,7 +66,8 @@ async function grupos(
   const { cubo, por, serie } = grafica;
   const { enOrden }: Dimension = DIMENSIONES[por];
   const { rows } = await sql<GrupoDeGrafica>`
-    select g.id, g.sid, g.value, ${nombreDe(por, 'g.id')} as name, ${serie ? nombreDe(serie, 'g.sid') : sql`null`} as sname
+    select g.id, g.sid, g.value, ${nombreDe(por, 'g.id', filtro.fechaFin)} as name,
+      ${serie ? nombreDe(serie, 'g.sid', filtro.fechaFin) : sql`null`} as sname
     from (
       select ${sql.raw(columnaDe(por))} as id, ${serie ? sql.raw(columnaDe(serie)) : sql`0`} as sid, sum(f.n) as value
       from (${fuente(FUENTE[por] ?? cubo, alcance, filtro, isValor(por) ? por : undefined)}) f

@@ -18,6 +18,7 @@ import { enCuentas } from '@renadet/domain/reportes/nadie';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../db/alcance.ts';
 import type { Alcance, Trx } from '../db/scope.ts';
+import { palabrasEn } from './catalogo.query.ts';
 
 /** The request of a report. The year is null where the report is of all years. */
 export interface InformePedido {
@@ -85,17 +86,19 @@ async function readCeldas(
 }
 
 /** The entries of a catalogue as rows; age ranges have bounds and no text. */
-function entradas(eje: NombreEje): RawBuilder<unknown> | null {
+function entradas(eje: NombreEje, corte: string): RawBuilder<unknown> | null {
   if (!('palabras' in EJES[eje])) return null;
   const { palabras } = EJES[eje] as { palabras: NombreCatalogo };
   const { tabla, clave, descripcion }: Catalogo = CATALOGOS[palabras];
   const nombre = descripcion
-    ? sql.ref(descripcion)
+    ? palabrasEn(palabras, 'c', corte)
     : sql`case when maximo >= 999 then minimo || ' AÑOS Y MÁS' else minimo || ' A ' || maximo || ' AÑOS' end`;
-  return sql`select ${sql.lit(eje)} as eje, ${sql.ref(clave.at(-1) ?? '')} as id, ${nombre} as nombre from ${sql.table(tabla)}`;
+  return sql`select ${sql.lit(eje)} as eje, ${sql.ref(clave.at(-1) ?? '')} as id, ${nombre} as nombre from ${sql.table(tabla)} c`;
 }
-async function readCategorias(trx: Trx, tablas: readonly DefinicionDeTabla[]) {
-  const parts = [...new Set(tablas.map(({ eje }) => eje))].map(entradas).filter((part) => part !== null);
+async function readCategorias(trx: Trx, tablas: readonly DefinicionDeTabla[], corte: string) {
+  const parts = [...new Set(tablas.map(({ eje }) => eje))]
+    .map((eje) => entradas(eje, corte))
+    .filter((part) => part !== null);
   const { rows } = await sql<CategoriaDeEje & { eje: NombreEje }>`
     select * from (${sql.join(parts, sql` union all `)}) c order by eje, id`.execute(trx);
   const called = rows.map((row) => {
@@ -137,7 +140,7 @@ export const closeHistoria = (trx: Trx) => sql`select cerrar_cifras()`.execute(t
 export async function readInforme(trx: Trx, alcance: Alcance, pedido: InformePedido): Promise<Informe> {
   const { titulo, apartados } = informeDe(pedido.nombre);
   const tablas = apartados.flatMap((apartado) => apartado.tablas);
-  const categorias = await readCategorias(trx, tablas);
+  const categorias = await readCategorias(trx, tablas, pedido.corte);
   const celdas = new Map<Unidad, CeldaLeida[]>();
   for (const [unidad, own] of Map.groupBy(tablas, (tabla) => tabla.unidad))
     celdas.set(unidad, await readCeldas(trx, alcance, own, pedido));

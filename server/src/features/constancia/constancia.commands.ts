@@ -14,7 +14,9 @@ import {
   findCarpeta,
   findEmitida,
   keptKey,
+  listHuellas,
   listVictimas,
+  readNombresDeAntes,
   saveConstancias,
   saveLlave,
 } from './constancia.queries.ts';
@@ -31,10 +33,38 @@ interface PedidoDeConstancias {
   codigo?: string | undefined;
 }
 
+const huellaDe = (datos: DatosConstancia) => createHash('sha256').update(contenido(datos)).digest();
+
+/** The same data under every name that the catalogues ever gave them. */
+function* conNombres({ carpeta, victima }: DatosConstancia, antes: ReadonlyMap<string, readonly string[]>) {
+  const names = <N extends string | null>(name: N) => [name, ...(antes.get(name ?? '') ?? [])];
+  for (const dsdelito of names(carpeta.dsdelito) as string[])
+    for (const dsgenero of names(victima?.dsgenero ?? null))
+      for (const dssituacionjuridica of names(victima?.dssituacionjuridica ?? null))
+        yield {
+          carpeta: { ...carpeta, dsdelito },
+          victima: victima && { ...victima, dsgenero, dssituacionjuridica },
+        };
+}
+
+/** A certificate of before keeps the names that the catalogues had then, so that it is the same document (D-435). */
+async function keepNombres(trx: Trx, llcarpeta: number, datos: readonly DatosConstancia[]): Promise<DatosConstancia[]> {
+  const antes = await readNombresDeAntes(trx);
+  if (!antes.size) return [...datos];
+  const all = datos.map((d) => [...conNombres(d, antes)].map((said) => ({ said, huella: huellaDe(said) })));
+  const known = await listHuellas(
+    trx,
+    llcarpeta,
+    all.flat().map(({ huella }) => huella),
+  );
+  const place = (huella: Buffer) => known.indexOf(huella.toString('hex')) + 1 || Number.POSITIVE_INFINITY;
+  return all.map((ways) => ways.toSorted((a, b) => place(a.huella) - place(b.huella) || 0)[0]?.said as DatosConstancia);
+}
+
 /** One certificate signed; without effect until it is kept. */
 function issue(llave: Llave, datos: DatosConstancia, { fcemision, dsabreviatura }: EmisorDeConstancia): Emision {
   const codigo = randomBytes(BYTES).toString('base64url');
-  const huella = createHash('sha256').update(contenido(datos)).digest();
+  const huella = huellaDe(datos);
   const declarado = textoDeclaracion({
     codigo,
     tipo: datos.victima ? 'VICTIMA' : 'CARPETA',
@@ -104,7 +134,8 @@ export async function issueConstancias(
   { sitio, llave, ...pedido }: PedidoDeConstancias & { sitio: string; llave: Llave },
 ): Promise<ConstanciaImpresa[]> {
   const { llcarpeta, tipo, codigo: pedida } = pedido;
-  const { folio, dsabreviatura, origen, datos } = await datosConstancia(trx, usuario.alcance, pedido);
+  const { folio, dsabreviatura, origen, datos: today } = await datosConstancia(trx, usuario.alcance, pedido);
+  const datos = await keepNombres(trx, llcarpeta, today);
   refuseIlegibles(datos);
   const fcemision = services.hoy();
   const emisiones = datos.map((d) => issue(llave, d, { fcemision, dsabreviatura }));

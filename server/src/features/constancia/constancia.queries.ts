@@ -70,6 +70,24 @@ export async function listVictimas(trx: Trx, alcance: Alcance, llcarpeta: number
   );
 }
 
+/** What entries that certificates name were called before, by their name of today; most registries have none. */
+export async function readNombresDeAntes(trx: Trx): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ hoy: string; antes: string[] }>`
+    select coalesce(nombre, dssemilla) as hoy, array(select a ->> 'nombre' from jsonb_array_elements(anteriores) a) as antes
+    from catalogoentrada where catalogo in ('delitos', 'generos', 'situacionesJuridicas') and anteriores <> '[]'`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ hoy, antes }) => [hoy, antes]));
+}
+
+/** Which of these contents a file has certificates of that are not revoked, the last one first; in hexadecimal. */
+export async function listHuellas(trx: Trx, llcarpeta: number, huellas: readonly Buffer[]): Promise<string[]> {
+  const { rows } = await sql<{ huella: string }>`
+    select encode(huella, 'hex') as huella from constancia where llcarpeta = ${llcarpeta} and fcrevocada is null
+      and huella = any(${[...huellas]}::bytea[]) order by turno desc`.execute(trx);
+  return rows.map(({ huella }) => huella);
+}
+
 /** One certificate to keep: `huella` = SHA-256 of what it states, `declarado` what `firma` signs. */
 export interface Emision {
   codigo: string;

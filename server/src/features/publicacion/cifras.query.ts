@@ -6,6 +6,7 @@ import { enCuentas } from '@renadet/domain/reportes/nadie';
 import { camposVictima } from '@renadet/domain/victima/victima.schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/scope.ts';
+import { palabrasEn } from '../../reportes/catalogo.query.ts';
 
 /** An axis: its title, its categories as a statement (id, nombre), and the id in the lines of the history. */
 interface FuenteDeCifras {
@@ -27,14 +28,15 @@ const siNo = (column: string) => sql<number>`case when ${sql.ref(column)} in (0,
 const EJES: Record<string, FuenteDeCifras> = {
   entidad: {
     titulo: 'Entidad de los hechos',
-    categorias: () =>
-      sql`select llestado as id, dsestado as nombre from ctestado where llestado <= 32
+    categorias: (corte) =>
+      sql`select llestado as id, ${palabrasEn('estados', 'c', corte)} as nombre from ctestado c where llestado <= 32
         union all select 99, ${sql.lit(SIN_DATO)} order by 1`,
     id: sql`case when llestado between 1 and 32 then llestado else 99 end`,
   },
   delito: {
     titulo: ETIQUETAS.delito,
-    categorias: () => sql`select lldelito as id, dsdelito as nombre from ctdelito order by 1`,
+    categorias: (corte) =>
+      sql`select lldelito as id, ${palabrasEn('delitos', 'c', corte)} as nombre from ctdelito c order by 1`,
     id: sql`lldelito`,
   },
   anio: {
@@ -64,7 +66,8 @@ const EJES: Record<string, FuenteDeCifras> = {
   },
   tecnica: {
     titulo: 'Técnica',
-    categorias: () => sql`select lltecnica as id, dstecnica as nombre from cttecnica order by 1`,
+    categorias: (corte) =>
+      sql`select lltecnica as id, ${palabrasEn('tecnicas', 'c', corte)} as nombre from cttecnica c order by 1`,
     id: sql`case when lltecnica = -1 then 9 else lltecnica end`,
   },
   indigena: { titulo: camposVictima.llpoblacionindigena.etiqueta, categorias: respuesta, id: siNo('boetnia') },
@@ -77,7 +80,8 @@ const EJES: Record<string, FuenteDeCifras> = {
   dependencia: {
     titulo: 'Dependencia',
     catalogo: 'dependencias',
-    categorias: () => sql`select lldependencia as id, dsdependencia as nombre from ctdependencia order by 1`,
+    categorias: (corte) =>
+      sql`select lldependencia as id, ${palabrasEn('dependencias', 'c', corte)} as nombre from ctdependencia c order by 1`,
     id: sql`case when lldependencia = -1 then 13 else lldependencia end`,
   },
 };

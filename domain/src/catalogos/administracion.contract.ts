@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { dia, entero, esquema, oculto } from '../lib/campos.ts';
+import { endpoint } from '../lib/endpoint.ts';
+import { IdOpcional, IdRuta } from '../lib/id.ts';
+import { defineRules } from '../lib/rules.ts';
+import { llave, Texto } from '../lib/texto.ts';
+import { administrable, NOMBRES_ADMINISTRABLES, type NombreAdministrable } from './administrables.ts';
+
+const Catalogo = z.enum(NOMBRES_ADMINISTRABLES, 'Elija un catálogo de la lista.');
+const Clave = z.array(IdRuta).min(1, 'Falta la clave.').max(2, 'La clave tiene a lo más dos números.');
+const Bandera = z.literal([0, 1], 'Escriba 1 (en uso) o 0 (retirada).');
+const Padres = z.array(IdRuta).max(1000, 'Elija menos opciones.');
+const LUGAR = 'Escriba un lugar de 1 a 9,999, o déjelo vacío.';
+const MAX_NOMBRE = 200;
+const MAX_ESCRITURAS = 20;
+
+/** Words of an entry: in capitals and on one line, with the accents that they were typed with, as those of releases have them. */
+const Palabras = Texto(MAX_NOMBRE).transform((text) => text.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim());
+const palabras = (etiqueta: string) =>
+  ({
+    tipo: 'texto',
+    etiqueta,
+    max: MAX_NOMBRE,
+    schema: Palabras.nullish().transform((text) => text || null),
+  }) as const;
+
+/** The fields of a new entry. */
+export const camposEntradaNueva = {
+  catalogo: oculto(Catalogo),
+  /** What it belongs to, where its catalogue has that. */
+  padre: oculto(IdOpcional),
+  /** The parents that offer it, where its catalogue has a relation of them. */
+  padres: oculto(Padres.optional()),
+  /** Its official key, where others give it one. */
+  llentrada: entero('Clave oficial', 1, 999),
+  nombre: palabras('Nombre'),
+  desde: dia('En uso desde'),
+} as const;
+const EntradaNueva = esquema(camposEntradaNueva);
+
+/** The fields of another name. */
+export const camposNombre = {
+  catalogo: oculto(Catalogo),
+  clave: oculto(Clave),
+  /** The version that was read, so that two editors do not undo each other. */
+  version: oculto(IdRuta),
+  nombre: palabras('Nombre nuevo'),
+  desde: dia('Se llama así desde'),
+} as const;
+const NombreNuevo = esquema(camposNombre);
+
+type Nombrada = { catalogo: NombreAdministrable; nombre: string | null; desde: string | null };
+/** What is asked of a name and its first day. */
+const deNombre = [
+  {
+    kind: 'requires',
+    clause: 'D-434',
+    fields: ['nombre', 'desde'],
+  },
+  {
+    kind: 'check',
+    clause: 'D-434',
+    field: 'nombre',
+    fails: ({ catalogo, nombre }: Nombrada) => (nombre?.length ?? 0) > administrable(catalogo).max,
+    message: 'El nombre es más largo de lo que este catálogo admite.',
+  },
+  {
+    kind: 'check',
+    clause: 'D-434',
+    field: 'nombre',
+    fails: ({ nombre }: Nombrada) => nombre !== null && (llave(nombre) === '' || nombre.includes(';')),
+    message: 'Escriba un nombre con letras o números, y sin punto y coma.',
+  },
+  {
+    kind: 'check',
+    clause: 'D-434',
+    field: 'desde',
+    fails: ({ desde }: Nombrada, { hoy }: { hoy: string }) => desde !== null && desde > hoy,
+    message: 'Elija un día hasta hoy: un nombre futuro se captura el día en que empieza.',
+  },
+] as const;
+export const reglasNombre = defineRules<z.output<typeof NombreNuevo>, { hoy: string }>([...deNombre]);
+export const reglasEntradaNueva = defineRules<z.output<typeof EntradaNueva>, { hoy: string }>([
+  ...deNombre,
+  {
+    kind: 'shows',
+    clause: 'D-434',
+    fields: ['llentrada'],
+    when: ({ catalogo }) => administrable(catalogo).clave !== undefined,
+  },
+  {
+    kind: 'requires',
+    clause: 'D-434',
+    fields: ['llentrada'],
+    when: ({ catalogo }) => administrable(catalogo).clave !== undefined,
+  },
+]);
+
+/** Which entries are asked for. */
+export const ESTADOS_DE_ENTRADA = ['EN_USO', 'RETIRADAS', 'A_MANO', 'TODAS'] as const;
+const DeAntes = z.object({ nombre: z.string(), hasta: z.string() });
+const EntradaDeCatalogo = z.object({
+  clave: z.array(z.int()),
+  nombre: z.string(),
+  boactivo: z.literal([0, 1]),
+  /** Rules mention it: it is never retired. */
+  fija: z.boolean(),
+  /** A hand added it; no release knows it. */
+  aMano: z.boolean(),
+  /** A hand decided something of it. */
+  tocada: z.boolean(),
+  orden: z.int().nullable(),
+  /** The entry that it belongs to, in words. */
+  padre: z.string().nullable(),
+  /** Ids of the parents that offer it; null where its catalogue has no relation. */
+  padres: z.array(z.int()).nullable(),
+  escrituras: z.array(z.string()),
+  /** Its names of before, each until the day before. */
+  anteriores: z.array(DeAntes),
+  desde: z.string().nullable(),
+  /** What the release says of it, where a hand says something else. */
+  semilla: z.object({ nombre: z.string(), boactivo: z.int() }).nullable(),
+  version: z.int(),
+});
+export type EntradaDeCatalogo = z.output<typeof EntradaDeCatalogo>;
+
+const Guardado = z.object({ result: z.literal('REGISTRO_EXITOSO'), llacto: z.int(), clave: z.array(z.int()) });
+
+export const entradasDeCatalogo = endpoint({
+  method: 'POST',
+  path: '/api/secure/entradasDeCatalogo',
+  body: z.strictObject({
+    catalogo: Catalogo,
+    texto: Texto(100).nullish(),
+    padre: IdOpcional,
+    estado: z.enum(ESTADOS_DE_ENTRADA, 'Elija qué entradas quiere ver.'),
+    /** From 0. */
+    pagina: IdRuta,
+    rpp: IdRuta.refine((n) => n >= 1 && n <= 100, 'Pida de 1 a 100 renglones.'),
+  }),
+  answer: z.object({ total: z.int(), filas: z.array(EntradaDeCatalogo) }),
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: null, // a catalogue says nothing about a person
+  summary: 'Las entradas de un catálogo, con lo que de cada una decidieron la versión y los administradores',
+});
+
+export const agregarEntrada = endpoint({
+  method: 'POST',
+  path: '/api/secure/entradaDeCatalogo',
+  body: EntradaNueva,
+  answer: Guardado,
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.agregar',
+  summary: 'Agrega una entrada a un catálogo',
+});
+
+export const renombrarEntrada = endpoint({
+  method: 'PUT',
+  path: '/api/secure/nombreDeEntrada',
+  body: NombreNuevo,
+  answer: Guardado,
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.renombrar',
+  summary: 'Da a una entrada otro nombre desde un día; lo emitido y lo cerrado antes conserva el que tenía',
+});
+
+export const cambiarEntrada = endpoint({
+  method: 'PUT',
+  path: '/api/secure/entradaDeCatalogo',
+  body: z
+    .strictObject({
+      catalogo: Catalogo,
+      clave: Clave,
+      version: IdRuta,
+      boactivo: Bandera.optional(),
+      /** Its place before those that have none; null: among them. */
+      orden: z.int(LUGAR).min(1, LUGAR).max(9999, LUGAR).nullable().optional(),
+      escrituras: z
+        .array(Palabras.refine((text) => llave(text) !== '' && !text.includes(';'), 'Escriba letras o números.'))
+        .max(MAX_ESCRITURAS, `Escriba como máximo ${MAX_ESCRITURAS} escrituras.`)
+        .optional(),
+      padres: Padres.optional(),
+    })
+    .meta({ description: 'Solo cambia lo que se envía.' }),
+  answer: Guardado,
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.cambiar',
+  summary: 'Retira o repone una entrada, le da su lugar, sus otras escrituras o a qué pertenece',
+});
+
+export const actosDeCatalogo = endpoint({
+  method: 'GET',
+  path: '/api/secure/actosDeCatalogo/:catalogo',
+  params: z.object({ catalogo: Catalogo }),
+  answer: z.array(
+    z.object({
+      llacto: z.int(),
+      momento: z.string(),
+      usuario: z.string(),
+      acto: z.string(),
+      entradas: z.array(z.string()),
+      total: z.int(),
+      deshecho: z.boolean(),
+    }),
+  ),
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: null,
+  summary: 'Los últimos cambios hechos a un catálogo, el más reciente primero',
+});
+
+export const deshacerActo = endpoint({
+  method: 'POST',
+  path: '/api/secure/deshacerActoDeCatalogo',
+  body: z.strictObject({ llacto: IdRuta }),
+  answer: Guardado,
+  funcion: 'ADMINISTRAR CATALOGOS',
+  auditoria: 'catalogo.deshacer',
+  summary: 'Deja como estaban antes de un cambio las entradas que nadie volvió a cambiar',
+});

@@ -1,0 +1,28 @@
+import {
+  actosDeCatalogo,
+  agregarEntrada,
+  cambiarEntrada,
+  deshacerActo,
+  entradasDeCatalogo,
+  renombrarEntrada,
+} from '@renadet/domain/catalogos/administracion.contract';
+import type { FastifyInstance } from 'fastify';
+import { serveRead, serveWrite } from '../../http/serve.ts';
+import {
+  addEntrada,
+  changeEntrada,
+  readActos,
+  readEntradas,
+  renameEntrada,
+  undoActo,
+} from './administracion.commands.ts';
+
+/** The catalogues as the national administrator keeps them (D-434). */
+export function administracionRoutes(app: FastifyInstance): void {
+  serveRead(app, entradasDeCatalogo, (trx, { body }, door) => readEntradas(trx, door, body));
+  serveRead(app, actosDeCatalogo, (trx, { params }, door) => readActos(trx, door, params.catalogo));
+  serveWrite(app, agregarEntrada, (trx, { body }, door) => addEntrada(trx, door, body));
+  serveWrite(app, renombrarEntrada, (trx, { body }, door) => renameEntrada(trx, door, body));
+  serveWrite(app, cambiarEntrada, (trx, { body }, door) => changeEntrada(trx, door, body));
+  serveWrite(app, deshacerActo, (trx, { body }, door) => undoActo(trx, door, body.llacto));
+}

@@ -1,0 +1,458 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { catalogosCarga } from '@renadet/domain/carga/carga.contract';
+import { createIndice } from '@renadet/domain/carga/indice';
+import { generarContancia, generarFolio, guardarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { type ADMINISTRABLES, administrable, NOMBRES_ADMINISTRABLES } from '@renadet/domain/catalogos/administrables';
+import * as c from '@renadet/domain/catalogos/administracion.contract';
+import { CATALOGOS } from '@renadet/domain/catalogos/catalogos';
+import type { NombreLectura } from '@renadet/domain/catalogos/lecturas';
+import { catalogosInterconexion } from '@renadet/domain/interconexion/interconexion.contract';
+import { integrarCarpeta } from '@renadet/domain/justicianet/justicianet.contract';
+import { llave } from '@renadet/domain/lib/texto';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
+import { FiltroReporte } from '@renadet/domain/reportes/filtro';
+import { guardarRolFuncion } from '@renadet/domain/rol/rol.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Headers, testApp } from '../../../test/app.ts';
+import { atEnd } from '../../../test/cierre.ts';
+import { caso, send, tokenDe } from '../../../test/interconexion.ts';
+import { simulador } from '../../../test/justicianet.ts';
+import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { createCatalogos } from '../../catalogos/catalogos.cache.ts';
+import { openDb } from '../../db/open.ts';
+import { unit } from '../../db/scope.ts';
+import { loadSeeds } from '../../db/seeds.ts';
+import { readGrafica } from '../../reportes/graficas.query.ts';
+import { cargas } from '../carga/carga.probe.ts';
+
+const jn = await simulador();
+const t = await testApp(jn.env);
+let admin: Headers;
+let clerk: Headers;
+let token: string;
+/** What another server on the same database answers. */
+const otra = openDb(t.urlApp, { max: 2 });
+atEnd(() => otra.db.destroy());
+const otro = createCatalogos(otra.db);
+beforeAll(async () => {
+  admin = await t.as('admin');
+  clerk = await t.as('capturista.30');
+  token = await tokenDe(t, 130);
+});
+
+type Nombre = keyof typeof ADMINISTRABLES;
+const TODAS = { estado: 'TODAS', pagina: 0, rpp: 100, padre: null } as const;
+const find = async (catalogo: Nombre, texto: string, padre: number | null = null) =>
+  (await t.call(c.entradasDeCatalogo, { body: { ...TODAS, catalogo, texto, padre } }, admin)).body.filas;
+const entrada = async (catalogo: Nombre, clave: readonly number[]) => {
+  const filas = await find(catalogo, clave.join(' '));
+  const found = filas.find((e) => e.clave.join() === clave.join());
+  if (!found) throw new Error(`${catalogo} ${clave} is not there`);
+  return found;
+};
+const add = (catalogo: Nombre, nombre: string, more: object = {}, as = admin) =>
+  t.call(c.agregarEntrada, { body: { catalogo, nombre, desde: '2026-01-01', ...more } as never }, as);
+const rename = async (catalogo: Nombre, clave: number[], nombre: string, more: object = {}) =>
+  t.call(
+    c.renombrarEntrada,
+    {
+      body: {
+        catalogo,
+        clave,
+        nombre,
+        desde: '2026-01-01',
+        version: (await entrada(catalogo, clave)).version,
+        ...more,
+      },
+    },
+    admin,
+  );
+const change = async (catalogo: Nombre, clave: number[], what: object, as = admin) =>
+  t.call(
+    c.cambiarEntrada,
+    { body: { catalogo, clave, version: (await entrada(catalogo, clave)).version, ...what } as never },
+    as,
+  );
+const undo = (llacto: number) => t.call(c.deshacerActo, { body: { llacto } }, admin);
+
+/** What a list offers under a parent, on this server and on another. */
+async function offered(lectura: NombreLectura, padre: number | null, id: number): Promise<string | undefined> {
+  const [catalogo] = Object.entries(CATALOGOS).find(([, { tabla }]) => tabla === TABLA[lectura]) ?? [''];
+  const { clave, descripcion } = CATALOGOS[catalogo as Nombre];
+  const answers = [t.app.services.catalogos, otro].map(async (one) =>
+    JSON.parse((await one.respuesta(lectura, padre)).body),
+  );
+  const [here, there] = await Promise.all(answers);
+  expect(there).toEqual(here);
+  return here.find((row: Record<string, unknown>) => row[clave.at(-1) ?? ''] === id)?.[descripcion];
+}
+const TABLA: Partial<Record<NombreLectura, string>> = {
+  CtOcupacion: 'ctocupacion',
+  Ctmunicipios: 'ctmunicipio',
+  Ctcircunstancias: 'ctcircunstancia',
+  Cttecnicas: 'cttecnica',
+  CtdependenciasPorSubnivel: 'ctdependencia',
+  Ctestatus: 'ctestatus',
+  Ctmetodos: 'ctmetodo',
+  Ctresultados: 'ctresultado',
+};
+
+describe('each act on each kind of catalogue, on two servers', () => {
+  test.each<[Nombre, NombreLectura, number | null, object]>([
+    ['ocupaciones', 'CtOcupacion', null, {}],
+    ['metodos', 'Ctmetodos', null, {}],
+    ['municipios', 'Ctmunicipios', 30, { padre: 30, llentrada: 301 }],
+    ['circunstancias', 'Ctcircunstancias', 310, { padre: 310 }],
+    ['estatus', 'Ctestatus', 2, { padre: 2 }],
+    ['tecnicas', 'Cttecnicas', 311, { padres: [311] }],
+    ['resultados', 'Ctresultados', 2, { padres: [1, 2] }],
+    ['dependencias', 'CtdependenciasPorSubnivel', 1, { padres: [1, 9] }],
+  ])('%s', async (catalogo, lectura, padre, more) => {
+    const { status, body } = await add(catalogo, 'Entrada de prueba ñandú', more);
+    expect([status, body.result]).toEqual([200, 'REGISTRO_EXITOSO']);
+    const { clave } = body;
+    const id = clave.at(-1) ?? 0;
+    const name = 'ENTRADA DE PRUEBA ÑANDÚ';
+    expect(await offered(lectura, padre, id)).toBe(name);
+    expect(await entrada(catalogo, clave)).toMatchObject({
+      aMano: true,
+      fija: false,
+      boactivo: 1,
+      desde: '2026-01-01',
+      version: 1,
+    });
+    const retired = await change(catalogo, clave, { boactivo: 0 });
+    expect(await offered(lectura, padre, id)).toBeUndefined();
+    expect((await change(catalogo, clave, { boactivo: 1 })).status).toBe(200);
+    expect(await offered(lectura, padre, id)).toBe(name);
+    const renamed = await rename(catalogo, clave, 'Otro nombre', { desde: '2026-05-01' });
+    expect(await offered(lectura, padre, id)).toBe('OTRO NOMBRE');
+    expect(await entrada(catalogo, clave)).toMatchObject({ anteriores: [{ nombre: name, hasta: '2026-05-01' }] });
+    expect((await undo(retired.body.llacto)).body.message).toMatch(/^Alguien cambió después «OTRO NOMBRE»/);
+    expect((await undo(renamed.body.llacto)).status).toBe(200);
+    expect(await offered(lectura, padre, id)).toBe(name);
+    expect((await undo(renamed.body.llacto)).body.message).toBe('Este cambio ya se deshizo.');
+    await change(catalogo, clave, { orden: 1 });
+    const first = JSON.parse((await otro.respuesta(lectura, padre)).body)[0];
+    expect(first[CATALOGOS[catalogo].clave.at(-1) ?? '']).toBe(id);
+    // what was added stays, retired: nothing is deleted
+    await change(catalogo, clave, { boactivo: 0 });
+    expect(await entrada(catalogo, clave)).toMatchObject({ boactivo: 0 });
+  });
+
+  test('a corps leaves a sublevel and comes to another; to undo it is one act', async () => {
+    const { clave } = (await add('dependencias', 'CORPORACION QUE SE MUDA', { padres: [1] })).body;
+    const id = clave[0] ?? 0;
+    const moved = await change('dependencias', clave, { padres: [4] });
+    expect(await offered('CtdependenciasPorSubnivel', 1, id)).toBeUndefined();
+    expect(await offered('CtdependenciasPorSubnivel', 4, id)).toBe('CORPORACION QUE SE MUDA');
+    await undo(moved.body.llacto);
+    expect(await offered('CtdependenciasPorSubnivel', 1, id)).toBe('CORPORACION QUE SE MUDA');
+    expect(await offered('CtdependenciasPorSubnivel', 4, id)).toBeUndefined();
+    const { body } = await t.call(c.actosDeCatalogo, { params: { catalogo: 'dependencias' } }, admin);
+    expect(body.slice(0, 3).map(({ acto, deshecho, entradas }) => [acto, deshecho, entradas])).toEqual([
+      ['DESHACER', false, ['CORPORACION QUE SE MUDA']],
+      ['CAMBIAR', true, ['CORPORACION QUE SE MUDA']],
+      ['AGREGAR', false, ['CORPORACION QUE SE MUDA']],
+    ]);
+  });
+});
+
+describe('what is refused, with the field and the mend', () => {
+  test.each<
+    [
+      string,
+      () => Promise<{ status: number; body: { message?: string; campos?: { campo: string }[] } }>,
+      number,
+      string | RegExp,
+    ]
+  >([
+    ['to retire an entry that rules mention', () => change('tecnicas', [1], { boactivo: 0 }), 403, /mencionan/],
+    ['to retire one that stands for nothing', () => change('municipios', [33, 1], { boactivo: 0 }), 403, /mencionan/],
+    [
+      'to take from a fixed entry a parent of the release',
+      () => change('dependencias', [11], { padres: [] }),
+      403,
+      /mencionan/,
+    ],
+    ['to retire a state', () => change('estados', [30], { boactivo: 0 }), 403, /mencionan/],
+    ['to add where the law says which there are', () => add('delitos', 'OTRO DELITO'), 403, /no admite/],
+    ['a name that is there', () => add('ocupaciones', 'abogada  o abogado'), 400, 'nombre'],
+    ['a name that reads the same without accents', () => add('paises', 'MEXICO'), 400, 'nombre'],
+    ['no name', () => add('ocupaciones', ' '), 400, 'nombre'],
+    ['a name of signs alone', () => add('ocupaciones', 'A; B'), 400, 'nombre'],
+    ['a name that is too long', () => add('ocupaciones', 'X'.repeat(101)), 400, 'nombre'],
+    ['a day to come', () => add('ocupaciones', 'ASTRONAUTA', { desde: '2999-01-01' }), 400, 'desde'],
+    ['no day', () => add('ocupaciones', 'ASTRONAUTA', { desde: null }), 400, 'desde'],
+    ['a key that is there', () => add('municipios', 'XALAPA NUEVA', { padre: 30, llentrada: 87 }), 400, 'llentrada'],
+    ['no key', () => add('municipios', 'XALAPA NUEVA', { padre: 30 }), 400, 'llentrada'],
+    ['a state that is none', () => add('municipios', 'XALAPA NUEVA', { padre: 55, llentrada: 400 }), 400, 'padre'],
+    ['a technique of no crime', () => add('tecnicas', 'NINGUNA', { padres: [] }), 400, 'padres'],
+    ['a technique of an unknown crime', () => add('tecnicas', 'NINGUNA', { padres: [3] }), 400, 'padres'],
+    ['the same name again', () => rename('ocupaciones', [1], 'ABOGADA O ABOGADO'), 400, 'nombre'],
+    [
+      'a spelling that is the name of another',
+      () => change('paises', [2], { escrituras: ['México'] }),
+      400,
+      'escrituras',
+    ],
+    ['nothing', () => change('ocupaciones', [1], {}), 400, 'clave'],
+    ['a catalogue that is none', () => add('roles' as never, 'X'), 400, 'catalogo'],
+  ])('%s', async (_, act, status, what) => {
+    const before = await rowsOf(t, 'catalogoentrada');
+    const answer = await act();
+    const said = typeof what === 'string' ? answer.body.campos?.map(({ campo }) => campo) : answer.body.message;
+    expect([answer.status, said]).toEqual([status, typeof what === 'string' ? [what] : expect.stringMatching(what)]);
+    expect(await rowsOf(t, 'catalogoentrada')).toEqual(before);
+  });
+
+  test('two editors: the second is told, and the first is not undone', async () => {
+    const { version } = await entrada('paises', [3]);
+    const save = (nombre: string) =>
+      t.call(
+        c.renombrarEntrada,
+        { body: { catalogo: 'paises', clave: [3], version, nombre, desde: '2026-01-01' } },
+        admin,
+      );
+    expect((await save('PAIS UNO')).status).toBe(200);
+    expect((await save('PAIS DOS')).status).toBe(409);
+    expect((await entrada('paises', [3])).nombre).toBe('PAIS UNO');
+  });
+
+  test('nobody but the national administrator, even with the function', async () => {
+    const state = await t.as('admin.30');
+    expect((await add('ocupaciones', 'X1', {}, state)).status).toBe(403);
+    const give = (boactivo: 0 | 1) =>
+      t.call(guardarRolFuncion, { body: { llrol: 2, llfuncionalidad: 35, boactivo } }, admin);
+    await give(1);
+    expect((await add('ocupaciones', 'X1', {}, state)).status).toBe(403);
+    expect((await change('ocupaciones', [1], { boactivo: 0 }, state)).status).toBe(403);
+    expect(
+      (await t.call(c.entradasDeCatalogo, { body: { ...TODAS, catalogo: 'paises', texto: '' } }, state)).status,
+    ).toBe(403);
+    await give(0);
+  });
+
+  test('each act is on record, with what it was and what it is', async () => {
+    const { llacto } = (await change('generos', [1], { orden: 3 })).body;
+    const [line] = await rowsOf(t, 'auditoria', `operacion = 'catalogo.cambiar' order by id desc limit 1`);
+    expect(line).toMatchObject({ objeto: 'catalogo', llave: 'generos 1', dscorreo: 'admin@fgr.org.mx' });
+    expect(line?.detalle).toMatchObject({ llacto, antes: { orden: null }, despues: { orden: 3 } });
+    await undo(llacto);
+  });
+});
+
+let serial = 0;
+/** Whether a file with this circumstance of torture is taken, at each door; JusticiaNet knows its own five. */
+async function doors(id: number, texto: string): Promise<Record<string, boolean>> {
+  const form = await t.call(guardarCI, { params: { type: 2 }, body: carpeta({ llcircunstancia: id }) }, clerk);
+  const { enviado, integrate } = await cargas(t);
+  const load = await Promise.resolve()
+    .then(() => integrate([enviado(`CATALOGOS/${++serial}`, { e: { circunstancias: texto } })]))
+    .then(({ body }) => body.correctas === 1)
+    .catch(() => false);
+  const service = await send(t, caso({ token, circunstancias: id }));
+  return { formulario: form.body.result === 'REGISTRO_EXITOSO', libro: load, servicio: service.status === 200 };
+}
+const ALL = { formulario: true, libro: true, servicio: true };
+const NONE = { formulario: false, libro: false, servicio: false };
+/** What the guide calls a circumstance. */
+const guia = async (code: number): Promise<string | undefined> =>
+  (await t.call(catalogosInterconexion, {}, {})).body.find((c) => c.catalogo === 'circunstancias' && c.codigo === code)
+    ?.descripcion;
+
+describe('what an administrator decides holds at every door', () => {
+  const esperaGuia = () => new Promise((done) => setTimeout(done, 1050)); // the guide is taken as it was for a second
+
+  test('added, renamed, with another spelling, retired, brought back', async () => {
+    const { clave } = (await add('circunstancias', 'En un retén', { padre: 310 })).body;
+    const id = clave[0] ?? 0;
+    await esperaGuia();
+    expect(await doors(id, 'en un reten')).toEqual(ALL);
+    expect(await guia(id)).toBe('EN UN RETÉN');
+    await rename('circunstancias', clave, 'En un puesto de control', { desde: '2026-02-01' });
+    await change('circunstancias', clave, { escrituras: ['Retén carretero'] });
+    await esperaGuia();
+    expect(await guia(id)).toBe('EN UN PUESTO DE CONTROL');
+    for (const texto of ['en un puesto de control', 'EN UN RETEN', 'reten carretero'])
+      expect([texto, await doors(id, texto)]).toEqual([texto, ALL]);
+    await change('circunstancias', clave, { boactivo: 0 });
+    await esperaGuia();
+    expect(await doors(id, 'en un puesto de control')).toEqual(NONE);
+    expect(await guia(id)).toBeUndefined();
+    await change('circunstancias', clave, { boactivo: 1 });
+    await esperaGuia();
+    expect(await doors(id, 'en un puesto de control')).toEqual(ALL);
+  });
+
+  test('one of the release, at JusticiaNet too: renamed it is taken, retired it is left for the office to say', async () => {
+    const detained = (await jn.search('FGE-30', '2019-01-01', '2025-12-31')).filter(
+      (e) => e.situacion.clave !== 'CON' && llave(e.modalidad) === 'EN LA DETENCION' && llave(e.delito) === 'TORTURA',
+    );
+    const external = () => {
+      const e = detained.pop();
+      if (!e) throw new Error('the simulator has no such file');
+      return t.call(integrarCarpeta, { body: { expedienteId: e.idExpediente } }, clerk);
+    };
+    const circumstance = async () => {
+      const { body } = await external();
+      return (await rowsOf(t, 'carpeta', `llcarpeta = ${body.llcarpeta}`)).map((row) => row.llcircunstancia);
+    };
+    await rename('circunstancias', [1], 'Durante la detención');
+    expect(await circumstance()).toEqual([1]);
+    expect(await doors(1, 'DETENCION')).toEqual(ALL);
+    const retired = await change('circunstancias', [1], { boactivo: 0 });
+    await esperaGuia();
+    expect(await doors(1, 'DURANTE LA DETENCION')).toEqual(NONE);
+    // what the external system says in words that are no entry is left for the office to say
+    expect(await circumstance()).toEqual([null]);
+    await undo(retired.body.llacto);
+    expect(await circumstance()).toEqual([1]);
+  });
+});
+
+describe('a release and a hand', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'renadet-semillas-'));
+  atEnd(async () => rmSync(folder, { recursive: true }));
+  /** A release whose file of occupations says these lines instead of others; null takes one away. */
+  const release = async (lines: Readonly<Record<string, string | null>>) => {
+    cpSync(resolve(import.meta.dirname, '../../../seeds'), folder, { recursive: true });
+    const file = join(folder, 'ocupaciones.csv');
+    const kept = readFileSync(file, 'utf8').trim().split('\n');
+    const said = kept.flatMap((line) => {
+      const id = line.split(',')[0] ?? '';
+      return id in lines ? (lines[id] === null ? [] : [`${id},${lines[id]}`]) : [line];
+    });
+    const fresh = Object.entries(lines).filter(
+      ([id, text]) => text !== null && !kept.some((line) => line.startsWith(`${id},`)),
+    );
+    writeFileSync(file, `${[...said, ...fresh.map(([id, text]) => `${id},${text}`)].join('\n')}\n`);
+    expect(await loadSeeds(t.owner, folder)).toBe(true);
+  };
+
+  test('the hand wins, what the release says is shown, and to undo is to follow the release again', async () => {
+    const named = await rename('ocupaciones', [2], 'NOMBRE A MANO');
+    const gone = await change('ocupaciones', [3], { boactivo: 0 });
+    const { clave: nueva } = (await add('ocupaciones', 'SOLO A MANO')).body;
+    await release({ 2: 'NOMBRE DE LA VERSION', 4: 'OTRO DE LA VERSION', 5: null, 90: 'NUEVA DE LA VERSION' });
+    const of = async (id: number) => {
+      const { nombre, boactivo, semilla, aMano } = await entrada('ocupaciones', [id]);
+      return [nombre, boactivo, semilla?.nombre ?? null, aMano];
+    };
+    expect(await of(2)).toEqual(['NOMBRE A MANO', 1, 'NOMBRE DE LA VERSION', false]);
+    expect((await of(3)).slice(1, 2)).toEqual([0]);
+    expect(await of(4)).toEqual(['OTRO DE LA VERSION', 1, null, false]);
+    expect((await of(5)).slice(1, 2)).toEqual([0]);
+    expect(await of(90)).toEqual(['NUEVA DE LA VERSION', 1, null, false]);
+    expect(await of(nueva[0] ?? 0)).toEqual(['SOLO A MANO', 1, null, true]);
+    // what a release calls otherwise keeps its former name too
+    expect((await entrada('ocupaciones', [4])).anteriores).toHaveLength(1);
+    expect((await change('ocupaciones', [5], { boactivo: 1 })).status).toBe(200);
+    await release({ 2: 'NOMBRE DE LA VERSION', 5: null, 90: null });
+    expect((await of(5)).slice(1, 2)).toEqual([1]);
+    expect((await of(90)).slice(1, 2)).toEqual([0]);
+    expect((await undo(named.body.llacto)).status).toBe(200);
+    expect((await undo(gone.body.llacto)).status).toBe(200);
+    expect(await of(2)).toEqual(['NOMBRE DE LA VERSION', 1, null, false]);
+    expect((await of(3)).slice(1, 2)).toEqual([1]);
+  });
+});
+
+describe('what was kept', () => {
+  test('a certificate is the same document after its crime, sex and situation are called otherwise', async () => {
+    const saves = savesOf(t, clerk);
+    const llcarpeta = await saves.carpeta();
+    for (const llgenero of [1, 2])
+      await saves.victima(llcarpeta, {
+        llgenero,
+        bogestacion: llgenero === 2 ? 0 : null,
+        llsituacionjuridica: 1,
+      } as never);
+    await saves.autoridad(llcarpeta);
+    expect((await t.call(generarFolio, { params: { llcarpeta } } as never, clerk)).status).toBe(200);
+    const print = async () =>
+      (await t.call(generarContancia, { params: { llcarpeta, tipo: '1' } } as never, clerk)).raw;
+    const before = await print();
+    const acts = [
+      await rename('delitos', [310], 'TORTURA, DICHA DE OTRO MODO'),
+      await rename('generos', [1], 'VARON'),
+      await rename('situacionesJuridicas', [1], 'EN LIBERTAD'),
+    ];
+    expect(acts.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await print()).equals(before)).toBe(true);
+    expect(await rowsOf(t, 'constancia', `llcarpeta = ${llcarpeta}`)).toHaveLength(2);
+    for (const { body } of acts.toReversed()) await undo(body.llacto);
+  });
+
+  test('a chart of a former day has the names of then, one of today those of today', async () => {
+    const { llacto } = (await rename('metodos', [1], 'METODO CON OTRO NOMBRE', { desde: '2026-06-01' })).body;
+    await t.owner.query(`update victima set metodos = '{1}'`);
+    const chart = async (fechaFin: string) => {
+      const filtro = FiltroReporte.parse({ fechaInicio: '2017-06-26', fechaFin });
+      const rows = (await unit(t.db, { llinstitucion: 0, propietarios: null, llusuario: 0 }, 'read', (trx) =>
+        readGrafica(trx, { llinstitucion: 0, propietarios: null, llusuario: 0 }, filtro, {
+          cubo: 'victima',
+          por: 'metodo',
+        } as never),
+      )) as { datos: { id: number; name: string }[] };
+      return rows.datos.find(({ id }) => id === 1)?.name;
+    };
+    const [old] = await find('metodos', 'METODO CON OTRO NOMBRE');
+    expect([await chart('2026-05-31'), await chart('2026-06-01')]).toEqual([
+      old?.anteriores[0]?.nombre,
+      'METODO CON OTRO NOMBRE',
+    ]);
+    await undo(llacto);
+  });
+});
+
+test('the columns take what the domain says, and the application may write what it offers', async () => {
+  for (const nombre of NOMBRES_ADMINISTRABLES) {
+    const { tabla, descripcion } = CATALOGOS[nombre] as { tabla: string; descripcion: string };
+    const { rows } = await t.owner.query(
+      `select character_maximum_length as max, has_table_privilege('renadet_app', $1, 'insert, update') as may
+       from information_schema.columns where table_name = $1 and column_name = $2`,
+      [tabla, descripcion],
+    );
+    expect([nombre, rows[0].max >= administrable(nombre).max, rows[0].may]).toEqual([nombre, true, true]);
+  }
+});
+
+test('at random: after any acts every list of two servers is the same, and no two entries of one read alike', async () => {
+  let seed = 7;
+  const random = (n: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed % n;
+  };
+  const acts: number[] = [];
+  for (let i = 0; i < 60; i++) {
+    const catalogo = (['paises', 'ocupaciones', 'metodos', 'tecnicas'] as const)[random(4)] ?? 'paises';
+    const all = (await t.call(c.entradasDeCatalogo, { body: { ...TODAS, catalogo, texto: '' } }, admin)).body.filas;
+    const one = all[random(all.length)];
+    const turn = random(5);
+    const answer =
+      turn === 0
+        ? await add(catalogo, `AL AZAR ${random(9)}`, catalogo === 'tecnicas' ? { padres: [310] } : {})
+        : turn === 1 && one
+          ? await rename(catalogo, one.clave, `AL AZAR ${random(9)}`, { desde: `2026-0${1 + random(9)}-01` })
+          : turn === 2 && acts.length
+            ? await undo(acts[random(acts.length)] ?? 0)
+            : one && (await change(catalogo, one.clave, { boactivo: one.boactivo === 1 ? 0 : 1 }));
+    if (answer?.status === 200) acts.push(answer.body.llacto);
+  }
+  expect(acts.length).toBeGreaterThan(15);
+  for (const catalogo of ['paises', 'ocupaciones', 'metodos', 'tecnicas'] as const) {
+    const all = (
+      await t.call(c.entradasDeCatalogo, { body: { ...TODAS, catalogo, texto: '', estado: 'EN_USO' } }, admin)
+    ).body.filas;
+    expect(new Set(all.map(({ nombre }) => llave(nombre))).size).toBe(all.length);
+  }
+  for (const lectura of ['paises', 'CtOcupacion', 'Ctmetodos', 'CttecnicasSD'] as const)
+    expect((await otro.respuesta(lectura, null)).body).toBe(
+      (await t.app.services.catalogos.respuesta(lectura, null)).body,
+    );
+  const { body } = await t.call(catalogosCarga, {}, clerk);
+  expect(() => createIndice(body as never)).not.toThrow();
+});
