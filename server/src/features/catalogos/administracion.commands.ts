@@ -25,9 +25,9 @@ import { found } from '../../lib/found.ts';
 import { refuseLocal } from '../../lib/nacional.ts';
 import { refuseStale } from '../../lib/stale.ts';
 import {
-  type Cambio,
+  type CambioDeEntrada,
   type Decidido,
-  type Entrada,
+  type EntradaAdministrada,
   findActo,
   findPar,
   insertActo,
@@ -50,11 +50,12 @@ const refuseCampo = (campo: string, mensaje: string): never => {
 const isClave = (a: readonly number[], b: readonly number[]) => a.join() === b.join();
 
 /** Every way in which an entry is written: its name, other spellings, and its names of before. */
-const escrita = ({ nombre, decidido }: Entrada): string[] => [nombre, ...(decidido?.escrituras ?? [])].map(llave);
+const escrita = ({ nombre, decidido }: EntradaAdministrada): string[] =>
+  [nombre, ...(decidido?.escrituras ?? [])].map(llave);
 
 /** Refuses a name or a spelling that another entry in use of the same list has. @throws AppError CAMPOS_INVALIDOS */
 function refuseRepetida(
-  todas: readonly Entrada[],
+  todas: readonly EntradaAdministrada[],
   {
     clave,
     padre,
@@ -69,13 +70,13 @@ function refuseRepetida(
   if (other) refuseCampo(campo, `Ya existe «${other.nombre}» en esta lista: dos entradas no se escriben igual.`);
 }
 
-interface Acto {
+interface ActoDeCatalogo {
   catalogo: NombreAdministrable;
   acto: string;
-  cambios: readonly Cambio[];
+  cambios: readonly CambioDeEntrada[];
 }
 /** Keeps the changes of an act and puts it on record. */
-async function keep(trx: Trx, { usuario, nota }: Door, acto: Acto): Promise<number> {
+async function keep(trx: Trx, { usuario, nota }: Door, acto: ActoDeCatalogo): Promise<number> {
   for (const cambio of acto.cambios) await putDecidido(trx, cambio);
   const llacto = await insertActo(trx, { ...acto, llusuario: usuario.llusuario });
   for (const { catalogo, clave, antes, despues } of acto.cambios)
@@ -94,9 +95,9 @@ export async function readEntradas(
     .split(' ')
     .filter(Boolean);
   const wanted = {
-    EN_USO: (e: Entrada) => e.boactivo === 1,
-    RETIRADAS: (e: Entrada) => e.boactivo === 0,
-    A_MANO: (e: Entrada) => e.decidido !== null,
+    EN_USO: (e: EntradaAdministrada) => e.boactivo === 1,
+    RETIRADAS: (e: EntradaAdministrada) => e.boactivo === 0,
+    A_MANO: (e: EntradaAdministrada) => e.decidido !== null,
     TODAS: () => true,
   }[estado];
   const found = (await listEntradasAdministradas(trx, catalogo)).filter((e) => {
@@ -111,7 +112,7 @@ export async function readEntradas(
   return { total: found.length, filas: found.slice(pagina * rpp, (pagina + 1) * rpp).map((e) => present(catalogo, e)) };
 }
 
-function present(catalogo: NombreAdministrable, e: Entrada): EntradaDeCatalogo {
+function present(catalogo: NombreAdministrable, e: EntradaAdministrada): EntradaDeCatalogo {
   const { nombre = null, boactivo = null, orden, escrituras, anteriores, desde } = e.decidido ?? SIN_DECIDIR;
   const differs = nombre !== null || boactivo !== null;
   return {
@@ -138,7 +139,7 @@ async function relate(
   catalogo: NombreAdministrable,
   id: number,
   { kept, wanted, hoy, fija }: { kept: readonly number[]; wanted: readonly number[]; hoy: string; fija: boolean },
-): Promise<Cambio[]> {
+): Promise<CambioDeEntrada[]> {
   const { relacion } = administrable(catalogo);
   if (!relacion) return [];
   const madres =
@@ -149,7 +150,7 @@ async function relate(
     ? madres.filter((m) => m.boactivo === 1).map((m) => m.clave.at(-1))
     : (relacion.de as readonly (readonly [number, string])[]).map(([one]) => one);
   const changed = [...new Set([...kept, ...wanted])].filter((one) => kept.includes(one) !== wanted.includes(one));
-  const cambios: Cambio[] = [];
+  const cambios: CambioDeEntrada[] = [];
   for (const padre of changed) {
     const boactivo = wanted.includes(padre) ? 1 : 0;
     if (boactivo === 1 && !known.includes(padre)) refuseCampo('padres', `Elija de la lista en «${relacion.etiqueta}».`);
@@ -222,7 +223,7 @@ async function open(
   return { todas, entrada, antes: entrada.decidido ?? SIN_DECIDIR };
 }
 /** What the release says of an entry; null: no release knows it. */
-const semillaDe = (e: Entrada) =>
+const semillaDe = (e: EntradaAdministrada) =>
   e.decidido ? { nombre: e.dssemilla, boactivo: e.bosemilla } : { nombre: e.nombre, boactivo: e.boactivo };
 
 /** Gives an entry another name from a day on. @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR, CAMPOS_INVALIDOS */
@@ -275,7 +276,7 @@ export async function changeEntrada(trx: Trx, door: Door, values: Parsed<typeof 
     kept === null
       ? []
       : await relate(trx, catalogo, clave.at(-1) ?? 0, { kept, wanted, hoy: door.services.hoy(), fija });
-  const cambios: Cambio[] = [...own, ...related];
+  const cambios: CambioDeEntrada[] = [...own, ...related];
   if (!cambios.length) refuseCampo('clave', 'No hay nada que cambiar.');
   const acto = boactivo === undefined ? 'CAMBIAR' : boactivo === 1 ? 'REPONER' : 'RETIRAR';
   return { result, clave, llacto: await keep(trx, door, { catalogo, acto, cambios }) };
@@ -294,7 +295,7 @@ export async function readActos(trx: Trx, { usuario }: Pick<Door, 'usuario'>, ca
 }
 
 /** What hands decided of an entry or a pair, as it is now. */
-async function decididoDe(trx: Trx, catalogo: NombreAdministrable, cambio: Cambio) {
+async function decididoDe(trx: Trx, catalogo: NombreAdministrable, cambio: CambioDeEntrada) {
   if (cambio.catalogo !== catalogo) return (await findPar(trx, cambio.catalogo, cambio.clave))?.decidido ?? SIN_DECIDIR;
   const todas = await listEntradasAdministradas(trx, catalogo);
   return todas.find((e) => isClave(e.clave, cambio.clave))?.decidido ?? SIN_DECIDIR;
@@ -310,7 +311,7 @@ export async function undoActo(trx: Trx, door: Door, llacto: number) {
   const { catalogo, cambios, deshecho } = found(await findActo(trx, llacto));
   if (deshecho !== null) throw new AppError('SOLICITUD_INVALIDA', { message: 'Este cambio ya se deshizo.' });
   const todas = new Map((await listEntradasAdministradas(trx, catalogo)).map((e) => [e.clave.join(), e]));
-  const vueltas: Cambio[] = [];
+  const vueltas: CambioDeEntrada[] = [];
   for (const cambio of cambios.toReversed()) {
     const e = cambio.catalogo === catalogo ? todas.get(cambio.clave.join()) : undefined;
     const now = e ? (e.decidido ?? SIN_DECIDIR) : await decididoDe(trx, catalogo, cambio);

@@ -24,7 +24,7 @@ export const SIN_DECIDIR: Decidido = {
 };
 
 /** An entry as it is, with what the release says of it. */
-export interface Entrada {
+export interface EntradaAdministrada {
   clave: number[];
   nombre: string;
   boactivo: 0 | 1;
@@ -39,7 +39,7 @@ export interface Entrada {
 }
 
 /** One act, with each entry as it was (null: it was not there) and as it was left. */
-export interface Cambio {
+export interface CambioDeEntrada {
   catalogo: NombreCatalogo;
   clave: number[];
   antes: Decidido | null;
@@ -51,12 +51,12 @@ export const lockCatalogos = (trx: Trx) =>
   sql`update semilla set ajustes = ajustes + 1 where nombre = ${SEMILLA}`.execute(trx);
 
 /** Every entry of a catalogue, the retired ones too, in the order in which they are offered. */
-export async function listEntradasAdministradas(trx: Trx, nombre: NombreAdministrable): Promise<Entrada[]> {
+export async function listEntradasAdministradas(trx: Trx, nombre: NombreAdministrable): Promise<EntradaAdministrada[]> {
   const { tabla, id, descripcion } = columnasDe(nombre);
   const { padre, relacion } = administrable(nombre);
   const madre = padre && CATALOGOS[padre.catalogo];
   const pares = relacion && CATALOGOS[relacion.relacion];
-  const { rows } = await sql<Entrada>`
+  const { rows } = await sql<EntradaAdministrada>`
     select ${claveDe(nombre, 'c')} as clave, ${sql.ref(`c.${descripcion}`)} as nombre, c.boactivo,
       ${padre ? sql.ref(`c.${padre.columna}`) : sql.lit(null)} as padre,
       ${madre ? sql.ref(`m.${'descripcion' in madre ? madre.descripcion : ''}`) : sql.lit(null)} as dspadre,
@@ -94,7 +94,7 @@ export const insertEntrada = (trx: Trx, tabla: string, valores: Readonly<Record<
     values (${sql.join(Object.values(valores))})`.execute(trx);
 
 /** Keeps what hands decided of an entry, and makes the entry so. What the release says is kept beside it, the first time. */
-export async function putDecidido(trx: Trx, { catalogo, clave, antes, despues: d }: Cambio): Promise<void> {
+export async function putDecidido(trx: Trx, { catalogo, clave, antes, despues: d }: CambioDeEntrada): Promise<void> {
   const { tabla, ...entrada } = CATALOGOS[catalogo];
   const descripcion = 'descripcion' in entrada ? entrada.descripcion : undefined;
   const words = descripcion ? sql.ref(`c.${descripcion}`) : sql.lit(null);
@@ -117,7 +117,7 @@ export async function putDecidido(trx: Trx, { catalogo, clave, antes, despues: d
 
 export async function insertActo(
   trx: Trx,
-  acto: { llusuario: number; catalogo: NombreAdministrable; acto: string; cambios: readonly Cambio[] },
+  acto: { llusuario: number; catalogo: NombreAdministrable; acto: string; cambios: readonly CambioDeEntrada[] },
 ): Promise<number> {
   const row = await trx
     .insertInto('catalogoacto')
@@ -133,7 +133,13 @@ export const findActo = async (trx: Trx, llacto: number) =>
     .where('llacto', '=', llacto)
     .select(['llacto', 'catalogo', 'acto', 'cambios', 'deshecho'])
     .executeTakeFirst()) as
-    | { llacto: number; catalogo: NombreAdministrable; acto: string; cambios: Cambio[]; deshecho: number | null }
+    | {
+        llacto: number;
+        catalogo: NombreAdministrable;
+        acto: string;
+        cambios: CambioDeEntrada[];
+        deshecho: number | null;
+      }
     | undefined;
 
 export const markDeshecho = (trx: Trx, llacto: number, deshecho: number) =>
@@ -147,7 +153,7 @@ export const listActos = async (trx: Trx, catalogo: NombreAdministrable) => {
     momento: string;
     usuario: string;
     acto: string;
-    cambios: Cambio[];
+    cambios: CambioDeEntrada[];
     total: number;
     deshecho: boolean;
   }>`
