@@ -45,8 +45,8 @@ export const SIN_SUBNIVEL: readonly number[] = [SUBNIVEL.NO_APLICA, SUBNIVEL.NO_
 /** Whether an institution may be of a level and sublevel. Where one of them is not known, any may. */
 export function isDeNivel(llgobierno: number | null, llsubnivel: number | null, lldependencia: number): boolean {
   if (!isNivel(llgobierno) || llsubnivel === null || SIN_SUBNIVEL.includes(llsubnivel)) return true;
-  // of one that a hand added the catalogue says the sublevels (D-434)
-  if (DE_CUALQUIERA.includes(lldependencia) || lldependencia >= PRIMERA_A_MANO) return true;
+  if (DE_CUALQUIERA.includes(lldependencia)) return true;
+  if (lldependencia >= PRIMERA_A_MANO) return true; // of one that a hand added the catalogue says the sublevels (D-434)
   return CORPORACIONES.some(
     ([gobierno, subnivel, own]) => gobierno === llgobierno && subnivel === llsubnivel && own.includes(lldependencia),
   );
