@@ -25,7 +25,7 @@ const palabras = (etiqueta: string) =>
   }) as const;
 
 /** The fields of a new entry. */
-export const camposEntradaNueva = {
+const camposEntradaNueva = {
   catalogo: oculto(Catalogo),
   /** What it belongs to, where its catalogue has that. */
   padre: oculto(IdOpcional),
@@ -39,7 +39,7 @@ export const camposEntradaNueva = {
 const EntradaNueva = esquema(camposEntradaNueva);
 
 /** The fields of another name. */
-export const camposNombre = {
+const camposNombre = {
   catalogo: oculto(Catalogo),
   clave: oculto(Clave),
   /** The version that was read, so that two editors do not undo each other. */
@@ -97,7 +97,7 @@ export const reglasEntradaNueva = defineRules<z.output<typeof EntradaNueva>, { h
 ]);
 
 /** Which entries are asked for. */
-export const ESTADOS_DE_ENTRADA = ['EN_USO', 'RETIRADAS', 'A_MANO', 'TODAS'] as const;
+const ESTADOS_DE_ENTRADA = ['EN_USO', 'RETIRADAS', 'A_MANO', 'TODAS'] as const;
 const DeAntes = z.object({ nombre: z.string(), hasta: z.string() });
 const EntradaDeCatalogo = z.object({
   clave: z.array(z.int()),
