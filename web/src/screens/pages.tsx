@@ -123,18 +123,19 @@ function Marco({ sesion }: { sesion: Sesion }) {
       <Lateral plegado={plegado} cajon={narrow ? cajon : null} close={() => setCajon(false)} />
       <div className="columna crece cede">
         <Encabezado sesion={sesion} abierto={narrow ? cajon : !plegado} toggle={toggle} bandeja={<TrabajosLargos />} />
-        <main id="contenido" tabIndex={-1} className="crece cede sin-contorno p-16 p-24-900">
+        <Snackbars>
+          <AvisoVencimiento />
+          <Reingreso Pasos={PasosDeIngreso} />
+        </Snackbars>
+        <main id="contenido" tabIndex={-1} className={clases('crece cede sin-contorno p-16 p-24-900', css.contenido)}>
           <SinConexion />
           <Contenido sesion={sesion} />
         </main>
         <PiePagina />
       </div>
-      <Snackbars />
       <AvisosDePantalla />
       <ConfirmDialog />
-      <AvisoVencimiento />
       <Ventanas />
-      <Reingreso Pasos={PasosDeIngreso} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Aviso, closeAviso, dismissAviso, type TipoAviso, useAvisosEn } from '../lib/avisos.ts';
-import { Boton, BotonIcono } from './Boton.tsx';
+import { useLugarAbierto } from '../lib/lugarAbierto.ts';
+import { BotonBase, BotonIcono } from './Boton.tsx';
 import { clases } from './clases.ts';
 import { Advertencia, Cerrar, Correcto, Fallo, Informacion } from './Icon.tsx';
 import css from './Snackbars.module.css';
@@ -13,7 +14,19 @@ export const ESTILO = {
   error: { color: 'var(--error)', Icono: Fallo, palabra: 'Error' },
 } as const satisfies Record<TipoAviso, unknown>;
 
-function Mensaje({ aviso }: { aviso: Aviso }) {
+interface PropsMensaje {
+  aviso: Aviso;
+  /** It waits behind a newer one, and is not seen. */
+  atras?: boolean;
+  /** How many others wait behind it. */
+  masAtras?: number;
+  /** Told when it takes the focus, which keeps it, and when it loses it. */
+  onHold?: (held: boolean) => void;
+  className?: string | undefined;
+}
+
+/** Its sentence, its action and the button that closes it, in one line where there is room. */
+function Mensaje({ aviso, atras = false, masAtras = 0, onHold, className }: PropsMensaje) {
   const { id, tipo, titulo, texto, detalle, duracion, accion } = aviso;
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -21,40 +34,42 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
     const timer = setTimeout(() => closeAviso(id), duracion);
     return () => clearTimeout(timer);
   }, [id, duracion, held]);
+  const hold = (isHeld: boolean) => {
+    setHeld(isHeld);
+    onHold?.(isHeld);
+  };
   const { color, Icono, palabra } = ESTILO[tipo];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what happens in it is heard on its way up
     <div
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className={clases('renglon g-12 arriba marco sombra', css.mensaje)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+      className={clases('renglon g-8 al-centro letra-menor', css.mensaje, atras && css.atras, className)}
       style={{ borderLeftColor: color }}
     >
-      <Icono style={{ color }} aria-hidden />
+      <Icono fontSize="small" style={{ color }} aria-hidden />
       <div className="crece cede partible">
-        <strong className="bloque letra-menor" style={{ color }}>
+        <strong style={{ color }} className={titulo ? undefined : css.palabra}>
           {titulo ?? palabra}
         </strong>
-        <div>{texto}</div>
-        {detalle && <div className="letra-menor tenue mt-4">{detalle}</div>}
-        {accion && (
-          <Boton
-            size="small"
-            className="mt-8"
-            onClick={() => {
-              dismissAviso(id);
-              accion.onChoose();
-            }}
-          >
-            {accion.texto}
-          </Boton>
-        )}
+        <span className={css.texto}>{texto}</span>
+        {detalle && <span className={clases('tenue', css.texto)}>{detalle}</span>}
       </div>
-      <BotonIcono
-        aria-label="Cerrar mensaje"
-        onClick={() => dismissAviso(id)}
-        style={{ margin: '-4px -4px 0 0', padding: 5 }}
-      >
+      {masAtras > 0 && (
+        <span data-mas={masAtras === 1 ? 'y otro más' : `y otros ${masAtras}`} className="tenue junto" />
+      )}
+      {accion && (
+        <BotonBase
+          className={clases('alto-24 fuerte junto px-8', css.accion)}
+          onClick={() => {
+            dismissAviso(id);
+            accion.onChoose();
+          }}
+        >
+          {accion.texto}
+        </BotonBase>
+      )}
+      <BotonIcono aria-label="Cerrar mensaje" onClick={() => dismissAviso(id)} className={css.cierra}>
         <Cerrar fontSize="small" />
       </BotonIcono>
     </div>
@@ -62,42 +77,6 @@ function Mensaje({ aviso }: { aviso: Aviso }) {
 }
 
 const isUrgent = (aviso: Aviso) => aviso.tipo === 'advertencia' || aviso.tipo === 'error';
-
-/** Pixels that the messages leave free: at the foot, for the header, and around other controls. */
-const PIE = 88;
-const CABEZA = 56;
-const AIRE = 8;
-
-/** How far up they stand: above the bar of actions where the end of a form lifts it, and off the pagers of the tables. */
-function heightOver(box: DOMRect): number {
-  const bar = document.querySelector('[data-barra]')?.getBoundingClientRect();
-  let bottom = bar ? Math.max(window.innerHeight - bar.top + 2 * AIRE, PIE) : PIE;
-  const pagers = [...document.querySelectorAll('main [data-paginador]')].map((p) => p.getBoundingClientRect());
-  for (const { top, right, bottom: end } of pagers.sort((a, b) => b.top - a.top)) {
-    const edge = window.innerHeight - bottom;
-    const lifted = window.innerHeight - top + AIRE;
-    const isCovered = right > box.left && top < edge && end > edge - box.height;
-    if (isCovered && lifted + box.height < window.innerHeight - CABEZA) bottom = lifted;
-  }
-  return bottom;
-}
-
-/** Keeps the messages above the bar of actions and off the pagers, so that their buttons can be pressed. */
-function useSobreLaBarra(box: RefObject<HTMLDivElement | null>, count: number) {
-  useEffect(() => {
-    if (count === 0) return;
-    const place = () => {
-      if (box.current) box.current.style.bottom = `${heightOver(box.current.getBoundingClientRect())}px`;
-    };
-    place();
-    window.addEventListener('scroll', place, { passive: true });
-    window.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place);
-      window.removeEventListener('resize', place);
-    };
-  }, [box, count]);
-}
 
 /** The messages while a dialog is open, between its text and its buttons. */
 export function MensajesDeDialogo({ llave }: { llave: string }) {
@@ -108,21 +87,80 @@ export function MensajesDeDialogo({ llave }: { llave: string }) {
       className="rigido"
       style={{ padding: '0 24px 16px' }}
     >
-      <Mensaje aviso={aviso} />
+      <Mensaje aviso={aviso} className="marco py-8" />
     </div>
   ));
 }
 
-/** The messages on the screen, announced once; once, in the shell. The focus on one keeps it. */
-export function Snackbars() {
+/** Tells the page how high the strip is: what stays in place below it follows, and what it pushes down is not scrolled back. */
+function useAltura(isTold: boolean) {
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    document.documentElement.style.overflowAnchor = isTold ? 'none' : '';
+  }, [isTold]);
+  useEffect(() => {
+    const box = strip.current;
+    if (!box || !('ResizeObserver' in window)) return;
+    const root = document.documentElement.style;
+    const watch = new ResizeObserver(() => root.setProperty('--cinta', `${box.offsetHeight}px`));
+    watch.observe(box);
+    return () => {
+      watch.disconnect();
+      root.removeProperty('--cinta');
+    };
+  }, []);
+  return strip;
+}
+
+/** Whether the top of the page is out of sight. @returns the mark of that top too */
+function useCorrida() {
+  const mark = useRef<HTMLDivElement>(null);
+  const [corrida, setCorrida] = useState(false);
+  useEffect(() => {
+    if (!mark.current || !('IntersectionObserver' in window)) return;
+    const watch = new IntersectionObserver(([seen]) => setCorrida(seen?.isIntersecting === false));
+    watch.observe(mark.current);
+    return () => watch.disconnect();
+  }, []);
+  return [mark, corrida] as const;
+}
+
+/**
+ * The strip under the header, once, in the shell: the newest message alone, announced once, in a place that is its own and lies over
+ * nothing. Those that stay wait behind it. Without one it says which record is open, once the head of the record is out of sight.
+ * @param children what else is told there, above the message
+ */
+export function Snackbars({ children }: { children?: ReactNode }) {
   const all = useAvisosEn(undefined);
-  const box = useRef<HTMLDivElement>(null);
-  useSobreLaBarra(box, all.length);
-  const draw = (some: readonly Aviso[]) => some.map((aviso) => <Mensaje key={aviso.id} aviso={aviso} />);
+  const [held, setHeld] = useState<number>();
+  const strip = useAltura(all.length > 0);
+  const [mark, corrida] = useCorrida();
+  const lugar = useLugarAbierto();
+  const shown = all.find(({ id }) => id === held) ?? all.at(-1);
+  const draw = (some: readonly Aviso[]) =>
+    some.map((aviso) => (
+      <Mensaje
+        key={aviso.id}
+        aviso={aviso}
+        atras={aviso !== shown}
+        masAtras={aviso === shown ? all.length - 1 : 0}
+        onHold={(isHeld) => setHeld(isHeld ? aviso.id : undefined)}
+      />
+    ));
   return (
-    <div ref={box} className={clases('no-imprimir', css.fijo)}>
-      <div role="status">{draw(all.filter((a) => !isUrgent(a)))}</div>
-      <div role="alert">{draw(all.filter(isUrgent))}</div>
-    </div>
+    <>
+      <div ref={mark} className={css.marca} />
+      <div ref={strip} data-cinta className={clases('no-imprimir fondo', css.cinta, corrida && css.corrida)}>
+        {children}
+        <div role="status">{draw(all.filter((a) => !isUrgent(a)))}</div>
+        <div role="alert">{draw(all.filter(isUrgent))}</div>
+        {corrida && all.length === 0 && lugar && (
+          // the head of the file tells it to who listens
+          <div aria-hidden className={clases('letra-menor junto recorta puntos', css.lugar)}>
+            {lugar}
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,9 @@
+import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
+import { nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import type { ReactNode } from 'react';
-import { useSeleccion } from '../../../lib/eleccion.tsx';
+import { type Seleccion, useSeleccion } from '../../../lib/eleccion.tsx';
 import { mensajeDe } from '../../../lib/http.ts';
+import { useDecirLugar } from '../../../lib/lugarAbierto.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { clases } from '../../../ui/clases.ts';
 import { Hueco } from '../../../ui/Marcha.tsx';
@@ -22,11 +25,20 @@ interface Props {
   children: ReactNode;
 }
 
+/** The file, and the record of it that is open. */
+function lugarEnPalabras(entera: CarpetaEntera, abierto: Pick<Seleccion, 'victima' | 'autoridad'>): string {
+  const victima = entera.victimas.find(({ llvictima }) => llvictima === abierto.victima);
+  const autoridad = entera.autoridades.find(({ llresponsable }) => llresponsable === abierto.autoridad);
+  const nombre = victima?.nombre ?? (autoridad && nombreDeAutoridad(autoridad));
+  return [`C.I. ${entera.noci}`, nombre].filter(Boolean).join(' · ');
+}
+
 /** A part of the chosen file, under the common head and beside the summary of the file. Without a file the part stands alone. */
 export function LugarCarpeta({ parte, dentro = false, forma = false, children }: Props) {
   const { carpeta, victima, autoridad } = useSeleccion();
   const { data, error, refetch } = useEntera();
   const { panel } = useObservado();
+  useDecirLugar(data ? lugarEnPalabras(data, { victima, autoridad }) : null);
   if (carpeta === null) return children;
   const nueva = dentro && (parte === 'victimas' ? victima : autoridad) === null ? parte : null;
   // the head says that it was not read, and reads it again
