@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { covered } from './encima.ts';
 import { test as base } from './perfil.ts';
 
 /** Each theme, as a device asks for it. */
@@ -91,12 +92,13 @@ const misplaced = (page: Page): Promise<string[]> =>
     [DE_PALABRAS, MAS] as const,
   );
 
-/** Of a page that is not the test's own. */
+/** What a page must be: clean to axe, of HTML that says what it is, and without a message over a control. */
 export async function expectClean(page: Page): Promise<void> {
   const violations = await uncovered(page, (await look(page)).violations);
   const found = [
     ...violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`),
     ...(await misplaced(page)),
+    ...(await covered(page)),
   ];
   expect.soft(found, found.join('\n')).toEqual([]);
 }

@@ -94,6 +94,26 @@ describe('snackbars', () => {
     expect(screen.getByText('cuidado')).toBeTruthy();
   });
 
+  it('stand in the strip one at a time: the newest, what stays behind it, and the one with the focus before any other', () => {
+    render(<Snackbars />);
+    const seen = () =>
+      [...document.querySelectorAll('[data-cinta] [role] > div:not([data-atras])')].map((one) => one.textContent);
+    const say = (work: () => number) => act(() => void work());
+    say(() => avisar.error('no se guardó'));
+    expect(seen()).toEqual(['Errorno se guardó']);
+    say(() => avisar.correcto('se guardó otra cosa'));
+    expect(seen()).toEqual(['Correctose guardó otra cosa']);
+    expect(document.querySelector('[data-mas]')?.getAttribute('data-mas')).toBe('y otro más');
+    pass(3010);
+    expect(seen()).toEqual(['Errorno se guardó']); // what nobody closed is back
+    say(() => avisar.correcto('con foco'));
+    fireEvent.focus(screen.getByText('con foco'));
+    say(() => avisar.advertencia('lo que vino después'));
+    expect(seen()).toEqual(['Correctocon foco']);
+    fireEvent.blur(screen.getByText('con foco'));
+    expect(seen()).toEqual(['Advertencialo que vino después']);
+  });
+
   it('[1-831] what is said while a dialog is open stands in it, off its buttons; the others are under it, and take it over', () => {
     const at = (abierto: boolean) => (
       <>

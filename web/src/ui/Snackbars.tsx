@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Aviso, closeAviso, dismissAviso, type TipoAviso, useAvisosEn } from '../lib/avisos.ts';
 import { useLugarAbierto } from '../lib/lugarAbierto.ts';
+import { useCorrida } from '../lib/useCorrida.ts';
 import { BotonBase, BotonIcono } from './Boton.tsx';
 import { clases } from './clases.ts';
 import { Advertencia, Cerrar, Correcto, Fallo, Informacion } from './Icon.tsx';
@@ -44,7 +45,8 @@ function Mensaje({ aviso, atras = false, masAtras = 0, onHold, className }: Prop
     <div
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
-      className={clases('renglon g-8 al-centro letra-menor', css.mensaje, atras && css.atras, className)}
+      className={clases('renglon g-8 al-centro letra-menor', css.mensaje, className)}
+      data-atras={atras || undefined}
       style={{ borderLeftColor: color }}
     >
       <Icono fontSize="small" style={{ color }} aria-hidden />
@@ -110,19 +112,6 @@ function useAltura(isTold: boolean) {
     };
   }, []);
   return strip;
-}
-
-/** Whether the top of the page is out of sight. @returns the mark of that top too */
-function useCorrida() {
-  const mark = useRef<HTMLDivElement>(null);
-  const [corrida, setCorrida] = useState(false);
-  useEffect(() => {
-    if (!mark.current || !('IntersectionObserver' in window)) return;
-    const watch = new IntersectionObserver(([seen]) => setCorrida(seen?.isIntersecting === false));
-    watch.observe(mark.current);
-    return () => watch.disconnect();
-  }, []);
-  return [mark, corrida] as const;
 }
 
 /**
