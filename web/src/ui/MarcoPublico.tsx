@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { INSTITUCION } from '../institucion.ts';
 import { useTitulo } from '../lib/titulo.ts';
+import { useCorrida } from '../lib/useCorrida.ts';
 import { clases } from './clases.ts';
 import { EnlaceInterno } from './EnlaceInterno.tsx';
 import { PiePagina } from './PiePagina.tsx';
@@ -130,6 +131,7 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', lar
     if (first.current !== titulo && !location.hash) h1.current?.focus({ preventScroll: true });
     first.current = titulo;
   }, [titulo]);
+  const [mark, corrida] = useCorrida();
   return (
     <div className={clases('columna', css.pagina)}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, which the address need not say */}
@@ -144,6 +146,7 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', lar
         Saltar al contenido
       </a>
       <Encabezado />
+      <div ref={mark} />
       <main
         id="contenido"
         tabIndex={-1}
@@ -156,7 +159,7 @@ export function MarcoPublico({ titulo, miga, descripcion, ancho = 'lectura', lar
           </h1>
           {children}
         </div>
-        {larga && (
+        {larga && corrida && (
           <div className={clases('derecha fondo no-imprimir', css.alPie)}>
             <a href="#contenido" className={css.subir}>
               Subir
