@@ -2,7 +2,7 @@ import { varios } from '@renadet/domain/lib/campos';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
 import { Ficha } from '../Ficha.tsx';
 import { CampoVarios } from './CampoVarios.tsx';
@@ -48,6 +48,14 @@ it('[1-680] is one stop of the keyboard until it is opened; ticking says what is
   expect(seen).toEqual([[3], [1, 3], [3], null]);
   await userEvent.click(box());
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+it('its list comes into sight when it opens, wherever the box stands', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  draw(<Metodos />);
+  await userEvent.click(box());
+  expect(shown.mock.contexts.at(-1)).toBe(document.getElementById('campo-metodos-lista'));
+  shown.mockRestore();
 });
 
 it('[1-680] one that the list no longer has is told by its number, and can be left out', async () => {

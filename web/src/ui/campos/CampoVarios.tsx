@@ -1,5 +1,5 @@
 import { juntas } from '@renadet/domain/lib/campos';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { clases } from '../clases.ts';
 import { Icono } from '../Icono.tsx';
@@ -33,6 +33,10 @@ const elegidas = (opciones: readonly Opcion[], ids: readonly number[]): Opcion[]
 export const CampoVarios = memo(function CampoVarios(props: Props) {
   const { name, label, value, onChange, error, ayuda, state, opciones } = props;
   const [open, setOpen] = useState(false);
+  const opened = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) opened.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   const ids = value ?? NINGUNA;
   const chosen = opciones ? elegidas(opciones, ids) : [];
   const texto = juntas(chosen.map((one) => one.texto));
@@ -62,7 +66,7 @@ export const CampoVarios = memo(function CampoVarios(props: Props) {
           <Icono trazos={DESPLIEGA} />
         </span>
       </Caja>
-      <div id={`${id}-lista`} hidden={!open} className={css.casillas}>
+      <div ref={opened} id={`${id}-lista`} hidden={!open} className={css.casillas}>
         {open && !opciones && 'Cargando…'}
         {open &&
           all.map((one) => (
