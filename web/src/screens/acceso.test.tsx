@@ -83,7 +83,7 @@ describe('sign-in and shell', () => {
   const direcciones = ['/', '/login', '/login/130'];
   it.each(direcciones)('[1-014] [1-015] [1-032] %s shows user name, password and Ingresa', async (address) => {
     await open(address);
-    expect(await screen.findByLabelText('Usuario')).toBeTruthy();
+    expect(document.activeElement).toBe(await screen.findByLabelText('Usuario')); // hands begin where they type
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').type).toBe('password');
     expect(screen.getByRole('button', { name: 'Ingresa' })).toBeTruthy();
   });

@@ -161,9 +161,9 @@ function Credenciales({ username, setUsername, error, setError, onRequest, onEnt
 export function FormularioIngreso({ Pasos }: { Pasos: ComponentType<PropsPasos> }) {
   const cuenta = useMotivo()?.cuenta;
   const [username, setUsername] = useState<string | null>(cuenta ?? null);
-  // the account is known: only its password is asked for
+  // hands begin where they type; of an account that is known only the password is asked for
   useEffect(() => {
-    if (cuenta) cajaDe('password')?.focus();
+    if (cuenta || !matchMedia('(hover: none)').matches) cajaDe(cuenta ? 'password' : 'username')?.focus();
   }, [cuenta]);
   const [error, setError] = useState<string>();
   const [paso, setPaso] = useState<Paso>();
