@@ -21,6 +21,8 @@ export const MENSAJES = {
   sinAutoridades: 'No se encontraron autoridades capturadas',
   folioGenerado: 'Se genero el folio con exito',
   folioNoCambia: 'La carpeta ya tiene folio: las víctimas y autoridades que certifica no se pueden eliminar.',
+  folioFija:
+    'El folio se da una sola vez y no se cancela. Después el número de víctimas ya no cambia y no se eliminan sus víctimas ni sus autoridades.',
   folioError: 'Surgio un error al generar el folio',
   constanciaError: 'Surgio un error al generar la constancia(s)',
   excedeVictimas: 'No se pueden agregar mas victimas a la C.I.',

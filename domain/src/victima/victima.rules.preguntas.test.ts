@@ -76,7 +76,7 @@ describe('[1-274] [1-275] [1-581] crime modality', () => {
 });
 
 describe('[1-261] [1-262] [1-263] [1-264] [1-265] medical and psychological exam', () => {
-  const sinExamen = ['Se fija porque no hay examen.'];
+  const sinExamen = ['Se fija porque no consta un examen.'];
   const porTipo = ['Se fija por el tipo de examen.'];
   test.each(
     cases([

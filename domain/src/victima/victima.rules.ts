@@ -274,7 +274,7 @@ export const reglasVictima = defineRules<Victima, ContextoEnCarpeta>([
     kind: 'forces',
     clause: '1-261',
     sets: { llexamen: EXAMEN.NO_APLICA, llresultado: RESULTADO.NO_APLICA },
-    reason: 'Se fija porque no hay examen.',
+    reason: 'Se fija porque no consta un examen.',
     when: (v) => v.bopsicologico !== null && v.bopsicologico !== SI,
   },
   {

@@ -32,7 +32,7 @@ describe('map of Mexico', () => {
       within(mapa).getByText(text),
     );
     expect(mapa.querySelectorAll('path > title')).toHaveLength(32);
-    expect(within(mapa).getByText('Ciudad de México: sin dato')).toBeTruthy();
+    expect(within(mapa).getByText('Ciudad de México: cifra reservada')).toBeTruthy();
     const fill = (title: Element | undefined) => title?.parentElement?.getAttribute('fill');
     expect(fill(veracruz)).not.toBe(fill(colima));
     expect(rows().slice(0, 2)).toEqual([

@@ -87,7 +87,7 @@ const leyendaDe = (filas: readonly FilaDeMapa[], clases: ReturnType<typeof class
     clase: i,
     texto: `${desde === hasta ? entero(desde) : `${entero(desde)} a ${entero(hasta)}`} (${estados} ${estados === 1 ? 'estado' : 'estados'})`,
   })),
-  ...(filas.some((f) => f.valor === null) ? [{ clase: -2, texto: 'Sin dato' }] : []),
+  ...(filas.some((f) => f.valor === null) ? [{ clase: -2, texto: 'Cifra reservada' }] : []),
 ];
 
 const CREDITO = (
@@ -120,7 +120,7 @@ function Dibujo({ id, nombre, unidad, filas, medida, onChoose }: PropsDibujo) {
     return value === null || value === undefined ? -2 : claseDe(rangos, value);
   };
   const say = (value: number | null) =>
-    value === null ? 'sin dato' : `${entero(value)} ${unidad}${medida === 'tasa' ? ` ${POR}` : ''}`;
+    value === null ? 'cifra reservada' : `${entero(value)} ${unidad}${medida === 'tasa' ? ` ${POR}` : ''}`;
   return (
     <div className="no-partir rejilla g-12 cede">
       <Suspense fallback={<Hueco style={{ aspectRatio: '793 / 498' }} />}>
