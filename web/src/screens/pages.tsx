@@ -9,6 +9,7 @@ import { ConObservaciones } from '../features/observacion/ConObservaciones.tsx';
 import { AvisoVencimiento } from '../features/sesion/AvisoVencimiento.tsx';
 import { Reingreso } from '../features/sesion/Reingreso.tsx';
 import { read, save } from '../lib/almacen.ts';
+import { isDeCarpeta } from '../lib/deCarpeta.ts';
 import { ConEntrada, eleccionAnotada, useLlave } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
 import { createCache } from '../lib/query.ts';
@@ -99,15 +100,30 @@ function Lateral({ plegado, cajon, close }: { plegado: boolean; cajon: boolean |
   );
 }
 
+/** Under this width a record needs the room of the menu. */
+const ESTRECHA = '(max-width:1439.95px)';
+
+/** The menu is folded as was chosen; within a file, where there is little room, by itself, until it is opened there. */
+function useMenuPlegado() {
+  const [elegido, setElegido] = useState(() => read(localStorage, PLEGADO, false));
+  const [abierto, setAbierto] = useState(false);
+  const estrecha = useMedia(ESTRECHA);
+  const enCarpeta = useMatches({ select: (matches) => isDeCarpeta(matches.at(-1)?.pathname ?? '') });
+  if (!enCarpeta && abierto) setAbierto(false);
+  const solo = estrecha && enCarpeta && !elegido;
+  const toggle = () => {
+    if (solo) return setAbierto(!abierto);
+    save(localStorage, PLEGADO, !elegido || null);
+    setElegido(!elegido);
+  };
+  return { plegado: elegido || (solo && !abierto), toggle };
+}
+
 function Marco({ sesion }: { sesion: Sesion }) {
   const narrow = useMedia('(max-width:899.95px)');
-  const [plegado, setPlegado] = useState(() => read(localStorage, PLEGADO, false));
   const [cajon, setCajon] = useState(false);
-  const toggle = () => {
-    if (narrow) return setCajon(!cajon);
-    save(localStorage, PLEGADO, !plegado || null);
-    setPlegado(!plegado);
-  };
+  const { plegado, toggle: toggleMenu } = useMenuPlegado();
+  const toggle = () => (narrow ? setCajon(!cajon) : toggleMenu());
   return (
     <div className="renglon" style={{ minHeight: '100vh' }}>
       <Enlace

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { INSTITUCION } from '../../institucion.ts';
 import { isDeCarpeta } from '../../lib/deCarpeta.ts';
@@ -132,6 +132,9 @@ export function BarraLateral({ plegada, onChoose }: { plegada: boolean; onChoose
   const actual = useActual();
   const Seccion = plegada ? SeccionPlegada : SeccionAbierta;
   const list = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  // where the menu was scrolled on the screen before is restored once this one is drawn
+  useEffect(() => router.subscribe('onRendered', () => bringIntoSight(list.current)), [router]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they change is where that entry stands
   useEffect(() => bringIntoSight(list.current), [actual, isPending, plegada]);
   return (
