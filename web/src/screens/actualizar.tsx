@@ -103,6 +103,7 @@ function Guardada({ sesion, open, id, modo }: Props & { id: number; modo: Modo }
         paraFolio={modo === 'folio'}
         irAFolio={() => open(id, 'folio')}
         goBack={() => void goBack(carpeta.noci)}
+        onEdit={editable && modo === 'consultar' ? () => open(id, 'editar') : undefined}
         constancias={<Constancias {...carpeta} />}
         calidad={
           <Suspense fallback={null}>

@@ -22,7 +22,8 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
   const ready = carpeta.victimasregistradas === (carpeta.novictimas ?? 0) && !carpeta.folio;
   const check = useFuncion('GENERAR FOLIO') && ready;
   const onRevisar = check ? () => ir('/pages/actualizar', { autoridad: null, accion: 'folio' }) : undefined;
-  const form = { carpeta, onFinish, onRevisar, soloLectura };
+  const onEdit = autoridad !== null && canEdit ? () => void ir('/pages/autoridad', { accion: 'editar' }) : undefined;
+  const form = { onEdit, carpeta, onFinish, onRevisar, soloLectura };
   if (autoridad === null && canAdd) return <AutoridadForm key="nueva" {...form} guardada={null} />; // [1-319]
   if (autoridad === null)
     return (

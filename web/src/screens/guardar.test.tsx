@@ -662,12 +662,16 @@ describe('a file with attachments', () => {
     ]);
   });
 
-  it('[1-595] is only read in Consultar and Generar Folio: nothing leads to editing, the folio says why not', async () => {
-    for (const accion of ['consultar', 'folio']) {
+  it('[1-595] is only read in Consultar and Generar Folio: Editar leads on from reading alone, the folio says why not', async () => {
+    for (const [accion, leads] of [
+      ['consultar', ['Editar']],
+      ['folio', []],
+    ] as const) {
       conServidor({ getCarpetaById: { ...CARPETA, folio: 'RNDT-2026-30-000001-0' } });
       openPantallas({ actualizar: Carpeta, ...PANTALLAS }, { llrol: 4, carpeta: 1, accion } as never);
       await screen.findByText('Regresar', { selector: 'button' });
-      expect(screen.queryAllByRole('button', { name: /Editar|Cambiar|^Guardar|^Cancelar/ })).toEqual([]);
+      const words = screen.queryAllByRole('button', { name: /Editar|Cambiar|^Guardar|^Cancelar/ });
+      expect(words.map((one) => one.textContent)).toEqual(leads);
       expect(boton('Generar folio')).toHaveProperty('disabled', true);
       expect(screen.getByText('La carpeta ya tiene folio.')).toBeTruthy();
       cleanup();
@@ -681,6 +685,9 @@ describe('a file with attachments', () => {
       expect(await screen.findByRole('button', { name: 'Guardar' })).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
       expect(screen.queryByText('Regresar', { selector: 'button' })).toBeNull();
+      // heard in the order in which they are seen
+      const bar = [...document.querySelectorAll('[data-barra] button')].map((one) => one.textContent);
+      expect(bar.slice(-2)).toEqual(['Cancelar', 'Guardar']);
       cleanup();
     }
   });

@@ -20,7 +20,14 @@ function Elegida({ carpeta }: { carpeta: CarpetaGuardada }) {
   const onFinish = () => ir('/pages/victimas', { victima: null, accion: null });
   const next = useFuncion('AGREGAR AUTORIDAD') && carpeta.autoridadesregistradas === 0;
   const onAutoridades = next ? () => ir('/pages/autoridad', { victima: null, accion: null }) : undefined;
-  const form = { carpeta, onFinish, onAutoridades, soloLectura: victima !== null && !(accion === 'editar' && canEdit) };
+  const onEdit = victima !== null && canEdit ? () => void ir('/pages/victima', { accion: 'editar' }) : undefined;
+  const form = {
+    onEdit,
+    carpeta,
+    onFinish,
+    onAutoridades,
+    soloLectura: victima !== null && !(accion === 'editar' && canEdit),
+  };
   if (victima === null && canAdd) return <VictimaForm key="nueva" {...form} guardada={null} />;
   if (victima === null)
     return (

@@ -3,7 +3,7 @@ import css from './BarraAcciones.module.css';
 import { clases } from './clases.ts';
 
 interface Props {
-  /** The buttons, the primary one first. */
+  /** The buttons as they are seen and heard: the way out first, the main one last. */
   children: ReactNode;
   /** At the left: 'Borrador guardado hace 5 s'. */
   estado?: ReactNode;

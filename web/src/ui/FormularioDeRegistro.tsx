@@ -12,6 +12,7 @@ import {
 } from '../lib/useRegistro.ts';
 import { Boton } from './Boton.tsx';
 import { BotonEnviar } from './BotonEspera.tsx';
+import { BotonPrincipal } from './Botones.tsx';
 import type Comparado from './Conflicto.tsx';
 import { focusCampo } from './campos/Marco.tsx';
 import { FormLayout, type SeccionFormulario } from './FormLayout.tsx';
@@ -41,7 +42,9 @@ interface Props<V extends object, C> extends DefinicionDeRegistro<V, C> {
   /** Above the whole form, and above its sections. */
   cabeza?: (registro: Registro<V, C>) => ReactNode;
   antes?: (registro: Registro<V, C>) => ReactNode;
-  /** Buttons between Guardar and Cancelar, and after them, and the note of the bar about them. */
+  /** Leads from reading to editing, whoever may. */
+  onEdit?: (() => void) | undefined;
+  /** Buttons between Cancelar and Guardar, and before them, and the note of the bar about them. */
   masGuardar?: (registro: Registro<V, C>) => ReactNode;
   acciones?: (registro: Registro<V, C>) => ReactNode;
   notaDeAcciones?: (registro: Registro<V, C>) => string | undefined;
@@ -108,16 +111,17 @@ function Abierto<V extends object, C>({ apertura, open, ...p }: PropsAbierto<V, 
           onSubmit={() => registro.save()}
           acciones={
             <>
-              {!readOnly && <BotonEnviar ocupado={form.guardando}>Guardar</BotonEnviar>}
-              {!readOnly && p.masGuardar?.(registro)}
+              {p.acciones?.(registro)}
               <Boton
-                variant={readOnly ? 'contained' : 'outlined'}
-                color={readOnly ? 'primary' : 'secondary'}
+                variant={readOnly && !p.onEdit ? 'contained' : 'outlined'}
+                color={readOnly && !p.onEdit ? 'primary' : 'secondary'}
                 onClick={p.onCancel}
               >
                 Cancelar
               </Boton>
-              {p.acciones?.(registro)}
+              {readOnly && p.onEdit && <BotonPrincipal onClick={p.onEdit}>Editar</BotonPrincipal>}
+              {!readOnly && p.masGuardar?.(registro)}
+              {!readOnly && <BotonEnviar ocupado={form.guardando}>Guardar</BotonEnviar>}
             </>
           }
         />

@@ -52,12 +52,14 @@ interface Props {
   guardada: Autoridad | null;
   soloLectura: boolean;
   onFinish: () => void;
+  /** Leads from reading to editing, whoever may. */
+  onEdit?: (() => void) | undefined;
   /** Goes on with the check before the folio once it is saved; absent, where the file is not ready for it. */
   onRevisar?: (() => unknown) | undefined;
 }
 
 /** The authority form, with its accused persons: new, Editar, Consultar. Mount it with a `key` of the record. */
-export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish, onRevisar }: Props) {
+export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish, onEdit, onRevisar }: Props) {
   const cache = useQueryClient();
   const sesion = useSesion();
   const [turn, setTurn] = useState(0);
@@ -78,6 +80,7 @@ export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish, onRevi
       envio={(form, alta) => envioDeAutoridad(form.abierto, { nombreDe: (i) => nombreEn(form, i), cache, alta })}
       onSave={onFinish}
       onCancel={onFinish}
+      onEdit={onEdit}
       filasDeConflicto={filasAutoridad}
       cabeza={({ modo }) => <CintaCarpeta>{TITULO[modo]}</CintaCarpeta>}
       masGuardar={({ form, modo, save, open }) => {
@@ -88,14 +91,14 @@ export function AutoridadForm({ carpeta, guardada, soloLectura, onFinish, onRevi
         };
         return (
           <>
-            {onRevisar && (
-              <BotonEspera ocupado={form.guardando} onClick={() => save(onRevisar)}>
-                Guardar y revisar
-              </BotonEspera>
-            )}
             {modo === 'nuevo' && (
               <BotonEspera ocupado={form.guardando} onClick={() => save(otra)}>
                 Guardar y agregar otra
+              </BotonEspera>
+            )}
+            {onRevisar && (
+              <BotonEspera ocupado={form.guardando} onClick={() => save(onRevisar)}>
+                Guardar y revisar
               </BotonEspera>
             )}
           </>

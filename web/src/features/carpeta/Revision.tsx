@@ -1,6 +1,7 @@
 import { reglasCarpeta } from '@renadet/domain/carpeta/carpeta.rules';
 import { type CarpetaGuardada, camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { formatFecha } from '@renadet/domain/lib/fecha';
+import { MENSAJES } from '@renadet/domain/mensajes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useOpciones } from '../../lib/opciones.ts';
 import { useSesion } from '../../lib/session.ts';
@@ -27,6 +28,8 @@ interface Props {
   paraFolio: boolean;
   irAFolio: () => void;
   goBack: () => void;
+  /** Leads to its form, whoever may edit it. */
+  onEdit?: (() => void) | undefined;
   /** Buttons with the certificates, once there is a folio. */
   constancias: ReactNode;
   /** Which data of the law it has. */
@@ -78,15 +81,17 @@ function Estado({ carpeta, constancias, refusal }: PropsEstado) {
   );
 }
 
-interface PropsAcciones extends Pick<Props, 'paraFolio' | 'irAFolio' | 'goBack'> {
+interface PropsAcciones extends Pick<Props, 'paraFolio' | 'irAFolio' | 'goBack' | 'onEdit'> {
   /** Why no folio can be generated. */
   why: string | undefined;
   generateIt: () => void;
   busy: boolean;
 }
 
-const Acciones = ({ paraFolio, irAFolio, goBack, why, generateIt, busy }: PropsAcciones) => (
-  <BarraAcciones estado={why}>
+const Acciones = ({ paraFolio, irAFolio, goBack, onEdit, why, generateIt, busy }: PropsAcciones) => (
+  <BarraAcciones estado={why ?? (paraFolio && MENSAJES.folioFija)}>
+    <BotonSecundario onClick={goBack}>Regresar</BotonSecundario>
+    {onEdit && <Boton onClick={onEdit}>Editar</Boton>}
     {paraFolio ? (
       <BotonEspera variant="contained" ocupado={busy} disabled={why !== undefined} onClick={generateIt}>
         Generar folio
@@ -96,11 +101,10 @@ const Acciones = ({ paraFolio, irAFolio, goBack, why, generateIt, busy }: PropsA
         Generar folio
       </Boton>
     )}
-    <BotonSecundario onClick={goBack}>Regresar</BotonSecundario>
   </BarraAcciones>
 );
 
-/** A file whole on one screen, to be read or checked before its folio is generated; changed in its own part alone (D-30). */
+/** A file whole on one screen, to be read or checked before its folio is generated; changed in its form alone (D-426). */
 export function Revision({ carpeta, constancias, calidad, vinculos, documentos, ...props }: Props) {
   const sesion = useSesion();
   const { generateIt, refusal, busy } = useFolio(carpeta.llcarpeta);

@@ -152,8 +152,8 @@ function Abierto({ guardado, onFinish, contexto }: Props & { contexto: ContextoU
         onSubmit={save}
         acciones={
           <>
-            <BotonEnviar ocupado={form.guardando}>Guardar</BotonEnviar>
             <BotonSecundario onClick={() => onFinish(null)}>Cancelar</BotonSecundario>
+            <BotonEnviar ocupado={form.guardando}>Guardar</BotonEnviar>
           </>
         }
       />

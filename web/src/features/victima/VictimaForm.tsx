@@ -27,6 +27,8 @@ interface Props {
   guardada: Victima | null;
   soloLectura: boolean;
   onFinish: () => void;
+  /** Leads from reading to editing, whoever may. */
+  onEdit?: (() => void) | undefined;
   /** Goes on with the authorities once the last victim is saved; absent, where there is one or none may be captured. */
   onAutoridades?: (() => unknown) | undefined;
 }
@@ -39,7 +41,7 @@ function useOpcionesDeLectura(catalogo: string, padre: number | null) {
 }
 
 /** The victim form: new, Editar, Consultar. Mount it with a `key` of the record. */
-export function VictimaForm({ carpeta, guardada, soloLectura, onFinish, onAutoridades }: Props) {
+export function VictimaForm({ carpeta, guardada, soloLectura, onFinish, onEdit, onAutoridades }: Props) {
   const cache = useQueryClient();
   const sesion = useSesion();
   const hoy = useHoy();
@@ -72,6 +74,7 @@ export function VictimaForm({ carpeta, guardada, soloLectura, onFinish, onAutori
       envio={({ abierto }, alta) => envioDeVictima(abierto, cache, alta)}
       onSave={onFinish}
       onCancel={onFinish}
+      onEdit={onEdit}
       cabeza={({ modo }) => (
         <CintaCarpeta>
           {modo === 'nuevo' ? `Víctima nueva: ${next} de ${declared}` : modo === 'editar' ? 'Edición' : 'Consulta'}
