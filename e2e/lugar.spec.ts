@@ -167,6 +167,73 @@ test('[1-845] the title of the bar stays in one line, and is whole under the poi
   await expect(page.getByRole('tooltip')).toHaveText('Datos de autoridades senaladas como probables responsables');
 });
 
+/** Pixels of a form that are seen, and of its first field: what no bar lies over. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const section = document.querySelector('main form section');
+    const { left = 0 } = section?.getBoundingClientRect() ?? {};
+    const isForm = (y: number) => {
+      const there = document.elementFromPoint(left + 40, y);
+      return Boolean(there?.closest('main form')) && !there?.closest('[data-barra]');
+    };
+    const box = section?.querySelector('[data-campo]')?.getBoundingClientRect();
+    return {
+      form: Array.from({ length: innerHeight }, (_, y) => y).filter(isForm).length,
+      first: box && isForm(box.top + 1) && isForm(box.bottom - 1),
+      menu: document.querySelector('nav[aria-label="Menú principal"]')?.getBoundingClientRect().width,
+      strip: document.querySelector('[data-cinta]')?.textContent,
+    };
+  });
+
+test('a record has the room of the screen: at a desk the menu folds and the head goes, a telephone shows the first field', async ({
+  page,
+}) => {
+  const { llcarpeta, noci } = await conCarpeta(page, 'capturistaEstatal');
+  const victima = await createVictima(page, llcarpeta);
+  for (const [pantalla, more] of [
+    ['victima', { accion: 'editar', victima }],
+    ['actualizar', { accion: 'editar' }],
+    ['autoridad', { accion: 'nuevo' }],
+  ] as const) {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await openWith(page, pantalla, llcarpeta, more);
+    await expect(boton(page, 'Guardar')).toBeVisible();
+    await expect(cabeza(page)).toContainText(noci);
+    if (pantalla !== 'autoridad') {
+      await page.evaluate(() => scrollTo(0, 700));
+      await expect.poll(() => seen(page), pantalla).toMatchObject({ menu: 64, strip: expect.stringContaining(noci) });
+      expect((await seen(page)).form, pantalla).toBeGreaterThanOrEqual(560);
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await seen(page)).first, pantalla).toBe(true);
+    await expect(page.locator('main form section').filter({ visible: true })).toHaveCount(1);
+  }
+  // one section a step; whatever else leads into another one brings it
+  await page.setViewportSize({ width: 390, height: 844 });
+  await boton(page, 'Guardar').click();
+  await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sección' }).selectOption({ index: 1 });
+  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toContainText(['Personas imputadas']);
+  await page.getByRole('alert').getByRole('link').first().click();
+  await expect(page.locator('[data-campo] :focus')).toBeVisible();
+});
+
+test('the menu shows where one is, also from a screen where it was scrolled elsewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openSesion(page, 'administrador');
+  await page.goto('/pages/inicio');
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  for (const name of ['Áreas', 'Buscar CI en RENADET', 'Informes']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar todo' }).fill(name);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu.locator('[aria-current=page]'), name).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('[1-900] the name of the user is whole in the bar beside a title that leaves it room', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await openSesion(page, 'administradorEstatal');

@@ -75,6 +75,9 @@ export const readVictima = async (page: Page, id: number) =>
 export const readAutoridades = (page: Page, llcarpeta: number) =>
   invoke<{ llresponsable: number }[]>(page, 'GET', `getCtResponsablesByCarpeta/${llcarpeta}`);
 
+/** The score of a file (art. 84). */
+export const readCalidad = (page: Page, id: number) => invoke<{ puntos: number }>(page, 'GET', `calidadCarpeta/${id}`);
+
 /** Somebody changes a record meanwhile, through the service. */
 export async function changeCarpeta(page: Page, id: number, changes: object): Promise<void> {
   const kept = await invoke<object>(page, 'GET', `getCarpetaById/${id}`);

@@ -161,6 +161,17 @@ export const camposDe = (sujeto: Sujeto): string[] => [
   ),
 ];
 
+/** The fields that make the data of a kind of record. */
+export const camposDeDatos = (sujeto: Sujeto): ReadonlySet<string> =>
+  new Set(DATOS_DE_LEY.filter(({ de }) => de === sujeto).flatMap(({ campos }) => Object.keys(campos)));
+
+/** Of each datum of a record of which nothing is said, the first field that is blank. */
+export const blancosDe = (sujeto: Sujeto, registro: object): string[] =>
+  DATOS_DE_LEY.filter(({ de }) => de === sujeto)
+    .map((dato) => readDato(dato, registro))
+    .filter(({ estado }) => estado === 'blanco')
+    .map(({ campo }) => campo);
+
 interface LecturaDeDato {
   estado: EstadoDeDato;
   /** The first field that keeps it from having a value. */

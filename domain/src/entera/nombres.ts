@@ -2,7 +2,7 @@
 import type { AutoridadDeEntera, CarpetaEntera } from './entera.contract.ts';
 
 /** Whether an entry says something: what a catalogue has for nothing is no name. */
-const says = (texto: string | null): texto is string =>
+export const says = (texto: string | null): texto is string =>
   texto !== null && texto !== 'NO APLICA' && texto !== 'NO DISPONIBLE';
 
 type Niveles = Pick<AutoridadDeEntera, 'dsdependencia' | 'dssubnivel' | 'dsgobierno'>;

@@ -1,3 +1,4 @@
+import { blancosDe, camposDeDatos, type Sujeto } from '@renadet/domain/calidad/datosDeLey';
 import type { Campos } from '@renadet/domain/lib/campos';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
 import {
@@ -25,6 +26,8 @@ export interface Definicion<V extends object, C> extends Pick<Known<V, C>, 'stor
   rules: readonly Rule<V, C>[];
   initial: V;
   contexto: C;
+  /** The kind of record whose data the law asks for, where it is one. */
+  sujeto?: Sujeto | undefined;
 }
 
 /** A field shown as wrong. */
@@ -227,11 +230,13 @@ function createCambios<V extends object, C>(nucleo: Nucleo<V, C>) {
   };
 }
 
+const isOpen = ({ visible, locked }: FieldState) => visible && locked === undefined;
 /** Nothing is told in a field: an empty list neither. */
 const isBlank = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0);
 
 /** The faults that a form shows: those of its judge when it was asked, and those of the server. */
-function createFallos<V extends object, C>({ s, campos, names, label, valor, juzgado, porDecir, tell }: Nucleo<V, C>) {
+function createFallos<V extends object, C>(nucleo: Nucleo<V, C>, sujeto: Sujeto | undefined) {
+  const { s, campos, names, label, valor, juzgado, porDecir, tell } = nucleo;
   /** Asked for and blank, also where it is locked only until another answer comes. */
   const isMissing = (name: string) => missing(s.states, { [name]: valor(name) }, [name]).length > 0;
   return {
@@ -258,6 +263,9 @@ function createFallos<V extends object, C>({ s, campos, names, label, valor, juz
       const wrong = porDecir();
       return fields.filter((name) => wrong.has(name));
     },
+    /** The fields that the law asks for, of which nothing is said and that can be filled now. */
+    blancosDeLey: (): string[] =>
+      sujeto ? blancosDe(sujeto, s.values).filter((name) => isOpen(stateOf(s.states, name))) : [],
     /** The questions among these fields that must be answered, are not, and may be answered so together with others. */
     sinContestar(fields: readonly string[], answer: SiNo): string[] {
       return fields.filter((name) => {
@@ -358,10 +366,12 @@ export function createFormulario<V extends object, C>(def: Definicion<V, C>) {
   const nucleo = createNucleo(def);
   const { s } = nucleo;
   const { setter, ...cambios } = createCambios(nucleo);
-  const fallos = createFallos(nucleo);
+  const fallos = createFallos(nucleo, def.sujeto);
+  const deLey = def.sujeto && camposDeDatos(def.sujeto);
   const remember = rememberProps();
   return {
     campos: def.campos,
+    sujeto: def.sujeto,
     subscribe: nucleo.subscribe,
     /** How many changes it told. */
     told: nucleo.told,
@@ -413,6 +423,7 @@ export function createFormulario<V extends object, C>(def: Definicion<V, C>) {
           locked: locked !== undefined && locked === s.general ? '' : locked,
           kept,
           ...(nucleo.isCopiado(name) && { copiado: true }),
+          ...(s.general === undefined && deLey?.has(name) && { deLey: true }),
         },
         error: s.fallos.get(name)?.mensaje,
         // a locked field is read, not chosen: it shows also an entry that is no longer offered

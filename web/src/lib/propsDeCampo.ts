@@ -17,6 +17,8 @@ export type EstadoCampo = Pick<FieldState, 'visible' | 'required' | 'locked'> &
   Partial<Pick<FieldState, 'kept'>> & {
     /** As it was taken over from another record. */
     copiado?: boolean;
+    /** The law asks for it (art. 84). */
+    deLey?: boolean;
   };
 
 /** The data that a field of the kit draws itself from; the same object until something in it changes. */
@@ -47,7 +49,7 @@ export function rememberProps() {
       drawn.set(key, next);
       return next;
     }
-    const { visible, required, locked, kept: stays, copiado } = next.state;
+    const { visible, required, locked, kept: stays, copiado } = next.state; // what the law asks for never changes
     const sameState =
       old.state.visible === visible &&
       old.state.required === required &&

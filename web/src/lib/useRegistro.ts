@@ -10,6 +10,7 @@ import type { Borrador, Escrito } from './borrador.ts';
 import { type ConAbierto, conAbierto } from './conAbierto.ts';
 import type { Seleccion } from './eleccion.tsx';
 import type { Envio, FormularioDe } from './formulario.ts';
+import { show } from './mostrar.ts';
 import { useIr } from './navigate.ts';
 import { useBorrador, useGuardiaDeBorrador } from './useBorrador.ts';
 import { type Continuacion, useConflicto } from './useConflicto.ts';
@@ -113,8 +114,10 @@ function useContinuacion<V extends object, C>(form: FormularioDe<V, C>, c: Conti
     if (!c) return;
     form.apply(c.cambios, c.escrito);
     const field = c.foco && document.querySelector(`[data-campo="${c.foco}"]`);
+    show(field || null);
     if (field) field.querySelector<HTMLElement>('input, textarea, [role=combobox], [role=spinbutton], button')?.focus();
     if (!c.seccion) return;
+    show(document.getElementById(c.seccion));
     document.getElementById(c.seccion)?.scrollIntoView({ block: 'start' });
     document.getElementById(`${c.seccion}-titulo`)?.focus({ preventScroll: true });
   }, [form, c]);
@@ -138,6 +141,7 @@ export function useRegistro<V extends object, C>(
     initial: abierto,
     contexto: d.contexto(modo, abierto),
     stored: llave === null ? undefined : abierto,
+    sujeto: d.clase,
   });
   // before the draft's: the draft follows the form with its changes
   useContinuacion(form, continuacion);

@@ -1,6 +1,6 @@
 import { type Campos, catalogo, siNo, texto } from '@renadet/domain/lib/campos';
 import { defineRules } from '@renadet/domain/lib/rules';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
@@ -142,6 +142,32 @@ describe('a form', () => {
     ]);
   });
 
+  it('[1-871] the section of the focus stays marked however the page is scrolled, as long as it is in sight', async () => {
+    draw(<Forma />);
+    const index = screen.getByRole('navigation', { name: 'Secciones del formulario' });
+    const marked = () => within(index).getByRole('button', { current: true }).textContent;
+    const place = (id: string, top: number) =>
+      vi.spyOn(document.getElementById(id) as HTMLElement, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+    place('uno', -400);
+    place('dos', 300);
+    const pais = screen.getByRole('combobox', { name: /País/ });
+    const at = vi.spyOn(pais, 'getBoundingClientRect');
+    at.mockReturnValue({ top: 350 } as DOMRect);
+    act(() => pais.focus());
+    fireEvent.scroll(window);
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    expect(marked()).toMatch(/^Origen/);
+    at.mockReturnValue({ top: 5000 } as DOMRect); // it is scrolled away: what is read is marked
+    fireEvent.scroll(window);
+    await waitFor(() => expect(marked()).toMatch(/^Identidad/));
+  });
+
+  it('its buttons are seen in the order in which they are heard', () => {
+    draw(<Forma />);
+    const bar = document.querySelector('[data-barra]') as HTMLElement;
+    expect(getComputedStyle(within(bar).getByRole('button').parentElement as HTMLElement).flexDirection).not.toMatch(/reverse/);
+  });
+
   it('[1-873] F9 goes to what is missing, around, and then to the button that saves', async () => {
     draw(<Forma />);
     const nombre = screen.getByLabelText('Nombre');
@@ -159,6 +185,43 @@ describe('a form', () => {
     expect(document.activeElement).toBe(nombre);
     await userEvent.keyboard('Ana{F9}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Guardar' }));
+  });
+
+  it('F9 leads once to each blank datum that the law asks for, which its sign tells', async () => {
+    const Ley = () => {
+      const form = useFormulario<Persona & { llgenero: number | null; lltecnica: number | null }, object>({
+        campos: { ...campos, llgenero: catalogo('Sexo', 'paises'), lltecnica: catalogo('Técnica', 'paises') },
+        rules: [{ kind: 'requires', clause: 'a', fields: ['nombre'] }],
+        initial: { nombre: null, vive: null, pais: null, llgenero: null, lltecnica: null },
+        contexto: {},
+        sujeto: 'victima',
+      });
+      const names = ['nombre', 'llgenero', 'pais', 'lltecnica'];
+      const contenido = names.map((name) => <Campo key={name} name={name} />);
+      return (
+        <Formulario form={form} useOpciones={useOpciones}>
+          <FormLayout
+            onSubmit={() => undefined}
+            acciones={<Boton type="submit">Guardar</Boton>}
+            secciones={[{ id: 'uno', titulo: 'Identidad', campos: names, contenido }]}
+          />
+        </Formulario>
+      );
+    };
+    draw(<Ley />);
+    const at = () =>
+      document.activeElement?.closest('[data-campo]')?.getAttribute('data-campo') ??
+      document.activeElement?.textContent;
+    const stops: unknown[] = [];
+    await userEvent.click(screen.getByLabelText('Nombre'));
+    for (const typed of ['Ana', '', '', '']) {
+      await userEvent.keyboard(`${typed}{F9}`);
+      stops.push(at());
+    }
+    expect(stops).toEqual(['llgenero', 'lltecnica', 'Guardar', 'Guardar']);
+    const told = screen.getByRole('combobox', { name: 'Sexo' }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(told.split(' ').at(-1) ?? '')?.textContent).toMatch(/los pide la ley \(art\. 84\)/);
+    expect(screen.getByRole('combobox', { name: 'País' }).getAttribute('aria-describedby')).toBeNull();
   });
 
   it('saves what was filled in', async () => {

@@ -1,7 +1,12 @@
-import { type ReactNode, use, useDeferredValue } from 'react';
+import { type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MOSTRAR } from '../lib/mostrar.ts';
 import { useMedia } from '../lib/useMedia.ts';
 import { useDelFormulario, useErrores } from '../lib/useReglas.ts';
 import { BarraAcciones } from './BarraAcciones.tsx';
+import { Boton } from './Boton.tsx';
+import { ConFijos } from './campos/Fijos.tsx';
+import { ID_DE_LEY } from './campos/Marco.tsx';
 import { clases } from './clases.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FocoInicial } from './FocoInicial.tsx';
@@ -9,7 +14,7 @@ import { Forma } from './Forma.tsx';
 import css from './FormLayout.module.css';
 import { useContenido } from './Formulario.tsx';
 import { Candado } from './Icon.tsx';
-import { IndiceSecciones } from './IndiceSecciones.tsx';
+import { IndiceSecciones, PasoDeSecciones } from './IndiceSecciones.tsx';
 import { useMargen } from './margen.ts';
 import { ConNotas } from './observado.tsx';
 import { Panel } from './Panel.tsx';
@@ -30,7 +35,7 @@ export interface SeccionFormulario {
 
 interface Props {
   secciones: readonly SeccionFormulario[];
-  /** Buttons, the primary one first. */
+  /** Buttons, the way out first, the main one last. */
   acciones: ReactNode;
   estado?: ReactNode;
   onSubmit: () => void;
@@ -68,7 +73,7 @@ function Seccion({ id, titulo, campos, contenido, extra }: SeccionFormulario) {
         ) : undefined
       }
     >
-      {contenido}
+      <ConFijos>{contenido}</ConFijos>
     </Panel>
   );
   return hasRapidas(form.campos, campos) ? <RespuestasRapidas {...{ id, campos }}>{draw}</RespuestasRapidas> : draw();
@@ -78,6 +83,29 @@ const EN_VISTA = 2;
 /** Holds their place meanwhile, so that nothing below comes into sight and goes again, and Back finds its place. */
 const PorVenir = () => <div aria-hidden style={{ height: 4000 }} />;
 
+const irATitulo = (id: string) => {
+  document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  document.getElementById(`${id}-titulo`)?.focus({ preventScroll: true });
+};
+/** On a telephone one section is drawn at a time: which one. What is shown anywhere else in the form brings its section. */
+function usePaso(ids: readonly string[]) {
+  const [paso, setPaso] = useState(ids[0]);
+  const all = ids.join(' ');
+  useEffect(() => {
+    const show = ({ target }: Event) => {
+      const here = all.split(' ').find((id) => target instanceof Node && document.getElementById(id)?.contains(target));
+      if (here) flushSync(() => setPaso(here));
+    };
+    document.addEventListener(MOSTRAR, show);
+    return () => document.removeEventListener(MOSTRAR, show);
+  }, [all]);
+  const choose = (id: string) => {
+    flushSync(() => setPaso(id));
+    irATitulo(id);
+  };
+  return [paso && ids.includes(paso) ? paso : ids[0], choose] as const;
+}
+
 /** A form by sections with an index, a summary of errors and the actions always in sight. Inside `<Formulario>`. */
 export function FormLayout({ secciones, acciones, estado, onSubmit, antes, tituloErrores, lado, empieza }: Props) {
   const { form } = useContenido();
@@ -86,7 +114,10 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
   const errores = useErrores(form);
   const { intento, motivo } = useDelFormulario(form, (f) => ({ intento: f.intento, motivo: f.motivoGeneral ?? null }));
   const angosto = useMedia('(max-width:899.95px)');
+  const telefono = useMedia('(max-width:599.95px)');
   const visible = secciones.filter((s) => !s.oculta);
+  const [paso, setPaso] = usePaso(visible.map(({ id }) => id));
+  const siguiente = visible[visible.findIndex(({ id }) => id === paso) + 1];
   const [first] = visible;
   const isWhole = useDeferredValue(true, !empieza);
   const asks = visible.some((s) => s.campos.some((name) => form.props(name).state.required));
@@ -116,10 +147,28 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
           </p>
         )}
         {antes}
-        {!motivo && asks && <Obligatorios />}
+        {!motivo && (
+          <div>
+            {asks && <Obligatorios />}
+            {form.sujeto && (
+              <p id={ID_DE_LEY} className={clases('nota tenue', css.deLey)}>
+                Los datos con § los pide la ley (art. 84) y cuentan en la calificación de la carpeta.
+                <span className="con-raton">{` ${TECLA_PENDIENTE} pasa también por ellos, una vez.`}</span>
+              </p>
+            )}
+          </div>
+        )}
+        {telefono && visible.length > 1 && <PasoDeSecciones secciones={visible} actual={paso} onChoose={setPaso} />}
         {visible.slice(0, isWhole ? undefined : EN_VISTA).map((seccion) => (
-          <Seccion key={seccion.id} {...seccion} />
+          <div key={seccion.id} className={telefono && seccion.id !== paso ? 'nada' : 'disuelto'}>
+            <Seccion {...seccion} />
+          </div>
         ))}
+        {telefono && siguiente && (
+          <Boton className="a-lo-ancho" onClick={() => setPaso(siguiente.id)}>
+            {`Siguiente: ${siguiente.titulo}`}
+          </Boton>
+        )}
         {!isWhole && <PorVenir />}
         {empieza && !motivo && first && <FocoInicial en={first.id} />}
         <BarraAcciones estado={estado} antes={angosto && lado?.(true)}>
@@ -129,7 +178,7 @@ export function FormLayout({ secciones, acciones, estado, onSubmit, antes, titul
       {/* after the fields, wherever it is drawn, so that Tab reaches the next field and Guardar first */}
       <div className={clases('disuelto', css.lado)}>
         <div className={clases('cede p-4', css.indice)}>
-          <IndiceSecciones secciones={visible} />
+          {!telefono && <IndiceSecciones secciones={visible} />}
           {lado && !angosto && <div className="mt-16">{lado(false)}</div>}
         </div>
         {margen && <div className={clases('nada cede', css.margen)}>{margen}</div>}

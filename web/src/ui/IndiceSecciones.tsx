@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Resumen } from '../lib/formulario.ts';
 import { useDelFormulario, useDespues } from '../lib/useReglas.ts';
 import { BotonBase } from './Boton.tsx';
+import { Caja } from './campos/Caja.tsx';
 import { clases } from './clases.ts';
 import { useContenido } from './Formulario.tsx';
 import { Correcto, Fallo } from './Icon.tsx';
@@ -45,7 +46,7 @@ const irA = (id: string) => {
 const lineaDeLectura = () =>
   (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 72) + 48;
 
-/** The section that has the focus, or that was scrolled to since. */
+/** The section that has the focus, as long as it is in sight; else the one that was scrolled to. */
 function useActual(ids: string): string | undefined {
   const [actual, setActual] = useState<string>();
   useEffect(() => {
@@ -61,7 +62,11 @@ function useActual(ids: string): string | undefined {
       waits = requestAnimationFrame(() => {
         const top = (id: string) => find(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
         const line = lineaDeLectura();
-        setActual(all.findLast((id) => top(id) <= line) ?? all[0]);
+        const focused = document.activeElement;
+        const { top: at = -1 } = focused?.getBoundingClientRect() ?? {};
+        // who types reads there, as long as it is in sight
+        const typed = at >= 0 && at < window.innerHeight && all.find((id) => find(id)?.contains(focused));
+        setActual(typed || (all.findLast((id) => top(id) <= line) ?? all[0]));
       });
     };
     document.addEventListener('focusin', onFocus);
@@ -117,6 +122,32 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
           </li>
         ))}
       </ol>
+    </nav>
+  );
+}
+
+interface PropsPaso {
+  secciones: readonly EntradaDeIndice[];
+  actual: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The index of a telephone: which section is drawn, of how many, and how it stands; another one is chosen there. */
+export function PasoDeSecciones({ secciones, actual, onChoose }: PropsPaso) {
+  const { form } = useContenido();
+  const locked = useDelFormulario(form, (f) => f.motivoGeneral !== undefined);
+  const states = useDespues(form, (f) => secciones.map(({ campos }) => f.resumen(campos)));
+  const stateOf = (i: number) =>
+    locked || !states[i] || !secciones[i]?.campos.length ? '' : ` · ${wordsOf(states[i])[2]}`;
+  return (
+    <nav aria-label="Secciones del formulario" className="no-imprimir">
+      <Caja as="select" aria-label="Sección" value={actual} onChange={(event) => onChoose(event.target.value)}>
+        {secciones.map(({ id, titulo }, i) => (
+          <option key={id} value={id}>
+            {`${i + 1} de ${secciones.length}: ${titulo}${stateOf(i)}`}
+          </option>
+        ))}
+      </Caja>
     </nav>
   );
 }

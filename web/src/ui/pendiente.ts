@@ -7,14 +7,14 @@ import { type Notas, SIN_NOTAS } from './observado.tsx';
 /** The key that goes to the next missing answer. */
 export const TECLA_PENDIENTE = teclaDe('falta');
 
-/** Fields with notes at which the key stopped once in a form: the next time it goes past them. */
+/** Fields at which the key stopped in a form: of those that need not be filled it goes past the next time. */
 const vistos = new WeakMap<CualquierFormulario, Set<string>>();
 
 /**
- * Goes to the next field that a save would be refused for, or of which somebody asks something, from the last one to the first; where none is left, to the
- * button that saves [1-873].
+ * Goes to the next field that a save would be refused for, from the last one to the first, and once to each of which somebody asks
+ * something and to each that the law asks for and that is blank; where none is left, to the button that saves [1-873].
  * @param campos names in the order of the screen
- * @param notas the fields with open notes; it stops at each once
+ * @param notas the fields with open notes
  */
 export function goToPendiente(
   event: KeyboardEvent,
@@ -31,7 +31,8 @@ export function goToPendiente(
   const order = [...campos.slice(at), ...campos.slice(0, at)];
   const missing = new Set(form.pendientes(order));
   const seen = vistos.get(form) ?? new Set();
-  const next = order.find((name) => missing.has(name) || (notas.has(name) && !seen.has(name)));
+  const once = new Set([...notas.keys(), ...form.blancosDeLey()]);
+  const next = order.find((name) => missing.has(name) || (once.has(name) && !seen.has(name)));
   if (next !== undefined) {
     vistos.set(form, seen.add(next));
     focusCampo(next);

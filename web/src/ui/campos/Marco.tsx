@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { show } from '../../lib/mostrar.ts';
 import type { EstadoCampo } from '../../lib/propsDeCampo.ts';
 import { clases } from '../clases.ts';
 import { Icono } from '../Icono.tsx';
@@ -47,6 +48,7 @@ export const descritoPor = (
     state?.locked && `${idDe(name)}-motivo`,
     state?.kept && `${idDe(name)}-conservado`,
     ayuda && `${idDe(name)}-ayuda`,
+    state?.deLey && ID_DE_LEY,
   ]
     .filter(Boolean)
     .join(' ') || undefined;
@@ -85,19 +87,39 @@ export function Notas({ name, error, ayuda, state }: Pick<PropsBase<never>, 'nam
   );
 }
 
+/** Id of the sentence that tells what the sign of the law means, once in a form. */
+export const ID_DE_LEY = 'lo-pide-la-ley';
+
 interface PropsMarco extends Pick<PropsBase<never>, 'name' | 'label' | 'error' | 'ayuda' | 'state' | 'ancho'> {
   children: ReactNode;
   /** For a question with several controls: a group with a legend instead of a label. */
   grupo?: boolean;
+  /** It says nothing: its section folds it. */
+  callado?: boolean;
 }
 
 /** Label above, control, notes below; nothing at all where the rules hide the field. */
-export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'columna', children, grupo }: PropsMarco) {
+export function Marco({
+  name,
+  label,
+  error,
+  ayuda,
+  state = ABIERTO,
+  ancho = 'columna',
+  children,
+  grupo,
+  callado,
+}: PropsMarco) {
   const notas = useNotasDe(name);
   if (!state.visible) return null;
   const rotulo = {
     id: `${idDe(name)}-label`,
-    className: clases(css.rotulo, state.required && css.obligatorio, error !== undefined && css.mal),
+    className: clases(
+      css.rotulo,
+      state.required && css.obligatorio,
+      state.deLey && css.deLey,
+      error !== undefined && css.mal,
+    ),
   };
   const Elemento = grupo ? 'fieldset' : 'div';
   const words = (
@@ -115,6 +137,7 @@ export function Marco({ name, label, error, ayuda, state = ABIERTO, ancho = 'col
   return (
     <Elemento
       data-campo={name}
+      data-callado={callado || undefined}
       className={clases(css.campo, ancho === 'fila' && css.fila, notas.length > 0 && css.observado)}
     >
       {grupo ? (
@@ -152,6 +175,7 @@ export function focusCampo(name: string): void {
     frame?.querySelector<HTMLElement>(
       'input:not([aria-hidden=true]), textarea, [role=combobox], [role=spinbutton], button',
     );
+  show(frame);
   frame?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }

@@ -12,6 +12,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { BotonSecundario } from '../../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
 import { CampoCurp } from '../../../ui/CampoCurp.tsx';
+import { ConFijos } from '../../../ui/campos/Fijos.tsx';
 import { focusCampo } from '../../../ui/campos/Marco.tsx';
 import { clases } from '../../../ui/clases.ts';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
@@ -199,7 +200,9 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
           <Indicaciones motivo={readOnly ? (form.motivoGeneral ?? '') : undefined} />
           <div>
             <DeOtroRegistro objeto="imputado" llave={inicial.llimputado}>
-              <Partes hoy={contexto.hoy} />
+              <ConFijos>
+                <Partes hoy={contexto.hoy} />
+              </ConFijos>
             </DeOtroRegistro>
           </div>
         </div>

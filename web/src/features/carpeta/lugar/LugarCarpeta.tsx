@@ -48,7 +48,7 @@ export function LugarCarpeta({ parte, dentro = false, forma = false, children }:
     <div className={css.margen}>
       {/* biome-ignore lint/a11y/useSemanticElements: no field of a form, and no look of one */}
       <div
-        className={clases('fondo raya-abajo pt-4 px-16 mb-16', css.grupo)}
+        className={clases('fondo raya-abajo pt-4 px-16 mb-16', css.grupo, (forma || dentro) && css.breve)}
         data-cabeza
         role="group"
         aria-label="Carpeta abierta"

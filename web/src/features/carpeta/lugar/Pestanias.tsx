@@ -1,5 +1,6 @@
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { hechosDe } from '@renadet/domain/entera/pasos';
+import { useEffect, useRef } from 'react';
 import { useIr } from '../../../lib/navigate.ts';
 import { useSesion } from '../../../lib/session.ts';
 import { BotonBase } from '../../../ui/Boton.tsx';
@@ -62,6 +63,13 @@ const SIN_LEER = { ...UNA, cerrada: false } as const;
 /** The parts of a file, each one press away from every other [1-841]. Unsaved changes are asked about before. */
 export function Pestanias({ llcarpeta, entera, parte, dentro }: Props) {
   const ir = useIr();
+  const row = useRef<HTMLUListElement>(null);
+  // where they are one row that is scrolled aside, the open one is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is open, and how wide they are, is what changes
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - 24;
+  }, [parte, entera]);
   const sesion = useSesion();
   const hechos: Partial<Record<ParteDeCarpeta, boolean>> = entera ? hechosDe(entera) : {};
   const open = (id: ParteDeCarpeta) => {
@@ -70,7 +78,7 @@ export function Pestanias({ llcarpeta, entera, parte, dentro }: Props) {
   };
   return (
     <nav aria-label="Partes de la carpeta" className="no-imprimir">
-      <ul className="fila lista" style={{ marginInline: -12 }}>
+      <ul ref={row} className={clases('renglon lista', css.fila)} style={{ marginInline: -12 }}>
         {PARTES.map(({ id, titulo }) => (
           <li key={id}>
             <Pestania
