@@ -90,6 +90,7 @@ test('the whole errand by keyboard alone, from sign-in to the certificates and o
   await captureAutoridad(page);
 
   // found by its victim, without the accent and with N for Ñ
+  await pressKey(page, boton(page, 'Abrir el menú')); // the file folded it
   await pressKey(page, menu(page, /Buscar CI/));
   const sinAcentos = apellido.normalize('NFD').replace(/\p{M}/gu, '');
   await write(page, 'Nombre o apellidos de la víctima', sinAcentos);

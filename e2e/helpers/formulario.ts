@@ -91,9 +91,12 @@ export async function accion(row: Locator, name: string): Promise<Locator> {
   return row.page().getByRole('menuitem', { name: new RegExp(`^${name}`) });
 }
 
-/** Chooses in the main menu; a session that has no screen yet begins at its first one. */
+/** Chooses in the main menu, which a file folds; a session that has no screen yet begins at its first one. */
 export async function chooseInMenu(page: Page, name: string | RegExp): Promise<void> {
   if (new URL(page.url()).pathname === SIN_PANTALLA) await page.goto('/pages');
+  const open = boton(page, 'Abrir el menú');
+  await expect(open.or(boton(page, 'Plegar el menú'))).toBeVisible();
+  if (await open.isVisible()) await open.click();
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name }).first().click();
 }
 
