@@ -30,10 +30,11 @@ const enFrase = new Intl.ListFormat('es-MX');
 export function enPalabras(textos: readonly string[]): string {
   const cuentas = new Map<string, number>();
   for (const texto of textos) cuentas.set(texto, (cuentas.get(texto) ?? 0) + 1);
+  const enOrden = [...cuentas].sort(([a], [b]) => Number(a === '') - Number(b === ''));
   const datos = textos.length === 1 ? '1 dato' : `${textos.length} datos`;
   const donde = (texto: string) => `en ${texto || 'blanco'}`;
   if (cuentas.size === 1) return `${datos} ${donde(textos[0] ?? '')}`;
-  return `${datos}: ${enFrase.format([...cuentas].map(([texto, n]) => `${n} ${donde(texto)}`))}`;
+  return `${datos}: ${enFrase.format(enOrden.map(([texto, n]) => `${n} ${donde(texto)}`))}`;
 }
 
 /**
