@@ -224,12 +224,13 @@ test('the menu shows where one is, also from a screen where it was scrolled else
   await openSesion(page, 'administrador');
   await page.goto('/pages/inicio');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
-  for (const name of ['Áreas', 'Buscar CI en RENADET', 'Informes']) {
+  await expect(titulo(page)).toHaveText('Inicio');
+  for (const name of ['Administración de Áreas', 'Buscar CI en RENADET', 'Tokens de interconexión']) {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar todo' }).fill(name);
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(titulo(page)).toHaveText(name);
     await expect(menu.locator('[aria-current=page]'), name).toBeInViewport({ ratio: 1 });
   }
 });
