@@ -165,7 +165,9 @@ describe('a form', () => {
   it('its buttons are seen in the order in which they are heard', () => {
     draw(<Forma />);
     const bar = document.querySelector('[data-barra]') as HTMLElement;
-    expect(getComputedStyle(within(bar).getByRole('button').parentElement as HTMLElement).flexDirection).not.toMatch(/reverse/);
+    expect(getComputedStyle(within(bar).getByRole('button').parentElement as HTMLElement).flexDirection).not.toMatch(
+      /reverse/,
+    );
   });
 
   it('[1-873] F9 goes to what is missing, around, and then to the button that saves', async () => {
