@@ -1,6 +1,6 @@
 import { type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MOSTRAR } from '../lib/mostrar.ts';
+import { MOSTRAR } from '../lib/oculto.ts';
 import { useMedia } from '../lib/useMedia.ts';
 import { useDelFormulario, useErrores } from '../lib/useReglas.ts';
 import { BarraAcciones } from './BarraAcciones.tsx';

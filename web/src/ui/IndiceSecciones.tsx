@@ -126,14 +126,14 @@ export function IndiceSecciones({ secciones }: { secciones: readonly EntradaDeIn
   );
 }
 
-interface PropsPaso {
+interface PropsDePaso {
   secciones: readonly EntradaDeIndice[];
   actual: string | undefined;
   onChoose: (id: string) => void;
 }
 
 /** The index of a telephone: which section is drawn, of how many, and how it stands; another one is chosen there. */
-export function PasoDeSecciones({ secciones, actual, onChoose }: PropsPaso) {
+export function PasoDeSecciones({ secciones, actual, onChoose }: PropsDePaso) {
   const { form } = useContenido();
   const locked = useDelFormulario(form, (f) => f.motivoGeneral !== undefined);
   const states = useDespues(form, (f) => secciones.map(({ campos }) => f.resumen(campos)));

@@ -1,7 +1,7 @@
 import { says } from '@renadet/domain/entera/nombres';
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MOSTRAR } from '../../lib/mostrar.ts';
+import { MOSTRAR } from '../../lib/oculto.ts';
 import type { EstadoCampo } from '../../lib/propsDeCampo.ts';
 import { Enlace } from '../Boton.tsx';
 import { Icono } from '../Icono.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { show } from '../../lib/mostrar.ts';
+import { show } from '../../lib/oculto.ts';
 import type { EstadoCampo } from '../../lib/propsDeCampo.ts';
 import { clases } from '../clases.ts';
 import { Icono } from '../Icono.tsx';
