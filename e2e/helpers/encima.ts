@@ -18,6 +18,7 @@ export const covered = (page: Page): Promise<string[]> =>
         return all.flatMap((one) => {
           const its = boxes.get(one);
           if (!its || its.height < 2 || message.contains(one) || one.contains(message)) return [];
+          if (message.closest('dialog') !== one.closest('dialog')) return []; // what is behind a window is not pressed
           const [left, right] = [Math.max(box.left, its.left), Math.min(box.right, its.right)];
           const [top, bottom] = [Math.max(box.top, its.top), Math.min(box.bottom, its.bottom)];
           if (right - left < 1 || bottom - top < 1) return [];
