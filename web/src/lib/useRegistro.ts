@@ -1,4 +1,4 @@
-import type { ClaseBorrador } from '@renadet/domain/borrador/borrador.contract';
+import type { Sujeto } from '@renadet/domain/calidad/datosDeLey';
 import type { Campos } from '@renadet/domain/lib/campos';
 import type { Modo } from '@renadet/domain/lib/contexto';
 import type { ErrorCampo } from '@renadet/domain/lib/errors';
@@ -20,8 +20,8 @@ import type { Union } from './versiones.ts';
 
 /** The parts that every record of a noun has alike. */
 export interface ClaseDeRegistro<V extends object, C> {
-  /** Under which its drafts are kept. */
-  clase: ClaseBorrador;
+  /** Under which its drafts are kept, and whose data the law asks for. */
+  clase: Sujeto;
   campos: Campos;
   rules: readonly Rule<V, C>[];
   /** The record as a sentence begins with it ('La víctima'), and as somebody else changed it ('esta víctima'). */
