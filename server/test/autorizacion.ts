@@ -267,7 +267,7 @@ type Razon =
   | 'lista'; // pages and words, not records
 export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'GET /api/secure/getMenus/:rol': 'propio',
-  'GET /api/secure/preguntarOpciones/:de/:campo': 'lista', // of the areas, those in the scope of whoever asks
+  'GET /api/secure/preguntarValores': 'lista', // of the areas, those in the scope of whoever asks
   'GET /api/secure/getPermisosPorRol/:rol': 'propio',
   'POST /api/secure/guardarCI/:type': 'nuevo',
   'POST /api/secure/guardarCI': 'nuevo',

@@ -1,8 +1,9 @@
 import { entero } from '../lib/entero.ts';
-import { type Fecha, formatFecha } from '../lib/fecha.ts';
+import type { Fecha } from '../lib/fecha.ts';
 import { MESES } from '../lib/meses.ts';
 import { porciento } from '../lib/porciento.ts';
 import { campoDe, type Modelo, type Preguntable, SIN_DATO, SIN_REGISTRO } from './modelo.ts';
+import { diasEnPalabras } from './periodos.ts';
 import type { Corte, FiltroDePregunta, Grupo, MedidaDePregunta, Pregunta, Ref } from './pregunta.schema.ts';
 
 /** The words of a value of a field. */
@@ -32,19 +33,15 @@ export const periodoEnPalabras = (corte: Corte, id: number): string =>
 export const sinValor = (modelo: Modelo, { de }: Ref, id: number): string =>
   id === SIN_REGISTRO ? `SIN ${modelo[de].uno.toUpperCase()}` : 'SIN DATO';
 
-const entre = (from: string, to: string, [both, first, last]: readonly [string, string, string]): string =>
-  from && to ? `${both} ${from} ${both === 'del' ? 'al' : 'a'} ${to}` : from ? `${first} ${from}` : `${last} ${to}`;
-const dias = (f: Pick<FiltroDePregunta, 'desde' | 'hasta'>) =>
-  entre(formatFecha(f.desde), formatFecha(f.hasta), ['del', 'desde el', 'hasta el']);
-
+const entre = (from: number | null, to: number | null): string =>
+  from === null ? `hasta ${to}` : to === null ? `desde ${from}` : `de ${from} a ${to}`;
 /** A filter in words: 'Sexo: MUJER', 'con examen', 'Edad: hasta 17'. */
 export function filtroEnPalabras(modelo: Modelo, unidad: Preguntable, f: FiltroDePregunta, palabra: PalabraDe): string {
   if (f.campo === '') return `${f.no ? 'sin' : 'con'} ${modelo[f.de].uno}`;
   const tipo = campoDe(modelo, f.de, f.campo)?.tipo;
   const said: string[] = [];
-  if (f.desde || f.hasta) said.push(dias(f));
-  if (f.minimo !== null || f.maximo !== null)
-    said.push(entre(String(f.minimo ?? ''), String(f.maximo ?? ''), ['de', 'desde', 'hasta']));
+  if (f.desde || f.hasta) said.push(diasEnPalabras(f));
+  if (f.minimo !== null || f.maximo !== null) said.push(entre(f.minimo, f.maximo));
   const isText = tipo === 'texto';
   for (const id of f.valores) said.push(id === SIN_DATO ? 'sin dato' : palabra(f, id));
   const nombre = nombreDeCampo(modelo, unidad, f);
@@ -52,13 +49,21 @@ export function filtroEnPalabras(modelo: Modelo, unidad: Preguntable, f: FiltroD
   return `${nombre}: ${f.no && !isText ? 'no ' : ''}${said.join(' o ')}`;
 }
 
+/** What a question is compared with, in words. */
+export const contraEnPalabras = (
+  modelo: Modelo,
+  unidad: Preguntable,
+  con: FiltroDePregunta,
+  palabra: PalabraDe,
+): string => `«${filtroEnPalabras(modelo, unidad, con, palabra)}»`;
+
 /** What is counted, and what is asked of it: the title of the answer. */
 export function preguntaEnPalabras(modelo: Modelo, p: Pregunta, palabra: PalabraDe): string {
   const filtros = p.filtros.map((f) => filtroEnPalabras(modelo, p.unidad, f, palabra));
   const por = p.por.map((g) => nombreDeGrupo(modelo, p.unidad, g));
-  return [[modelo[p.unidad].nombre, ...filtros].join(', '), ...(por.length ? [`por ${por.join(' y por ')}`] : [])].join(
-    ', ',
-  );
+  const contra = p.contra ? [`en comparación con ${contraEnPalabras(modelo, p.unidad, p.contra.con, palabra)}`] : [];
+  const grupos = por.length ? [`por ${por.join(' y por ')}`] : [];
+  return [modelo[p.unidad].nombre, ...filtros, ...contra, ...grupos].join(', ');
 }
 
 /** What a measure tells besides the count. */
@@ -103,8 +108,28 @@ export function valorEnPalabras({ tipo }: MedidaDePregunta, { valores }: Numero)
   return decimal(first);
 }
 
-/** The answer in a sentence: title, number, part, measure, and what was left out. */
-export function respuestaEnPalabras(modelo: Modelo, p: Pregunta, total: Numero, palabra: PalabraDe): string {
+/** The one number that an answer is compared by; null where nothing was measured. */
+export function principalDe({ tipo }: MedidaDePregunta, { n, valores }: Numero): number | null {
+  if (tipo === 'cuenta' || tipo === 'porcentaje') return n;
+  return (tipo === 'dias' ? valores[1] : valores[0]) ?? null;
+}
+
+/** How much one number is more than the other, with its sign, and in a hundred of the other; empty where one is not known. */
+export function cambioEnPalabras(medida: MedidaDePregunta, own: Numero, other: Numero): string {
+  const [a, b] = [principalDe(medida, own), principalDe(medida, other)];
+  if (a === null || b === null) return '';
+  const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${decimal(Math.abs(n))}`;
+  return b === 0 ? signed(a - b) : `${signed(a - b)} (${signed(Math.round((100 * (a - b)) / b))} %)`;
+}
+
+/** The answer in a sentence: title, number, part, measure, what was left out, and what it is compared with. */
+export function respuestaEnPalabras(
+  modelo: Modelo,
+  p: Pregunta,
+  total: Numero,
+  palabra: PalabraDe,
+  contra?: Numero,
+): string {
   const said = [`${preguntaEnPalabras(modelo, p, palabra)}: ${entero(total.n)}`];
   if (p.parte.length) {
     const parte = p.parte.map((f) => filtroEnPalabras(modelo, p.unidad, f, palabra)).join(', ');
@@ -116,6 +141,12 @@ export function respuestaEnPalabras(modelo: Modelo, p: Pregunta, total: Numero, 
   if (medida && valor) said.push(`${medida.replace(/^./, (c) => c.toLowerCase())}: ${valor}`);
   const fuera = fueraEnPalabras(p.medida, total);
   if (fuera) said.push(fuera);
+  if (p.contra && contra) {
+    const other = medida ? valorEnPalabras(p.medida, contra) || 'sin dato' : entero(contra.n);
+    const cambio = cambioEnPalabras(p.medida, total, contra);
+    said.push(`con ${contraEnPalabras(modelo, p.unidad, p.contra.con, palabra)}: ${other}`);
+    if (cambio) said.push(`cambio: ${cambio}`);
+  }
   return said.join('; ');
 }
 

@@ -68,6 +68,11 @@ const Forma = z.strictObject({
   medida: MedidaDePregunta.default({ tipo: 'cuenta' }),
   /** How many of them are so besides: 'con examen: 3 (43 %)'. */
   parte: z.array(FiltroDePregunta).max(FILTROS_MAX).default([]),
+  /** The same question with another value of one of its filters, told beside it: the period before, the other sex. */
+  contra: z
+    .strictObject({ filtro: z.int().min(0), con: FiltroDePregunta })
+    .nullable()
+    .default(null),
 });
 export type Pregunta = z.output<typeof Forma>;
 /** A question as it is written down: what is left out is nothing asked. */
@@ -127,6 +132,18 @@ function faltasDeMedida(modelo: Modelo, { unidad, medida }: Pregunta): FaltaDePr
   }
 }
 
+function faltasDeContra(modelo: Modelo, { unidad, filtros, contra }: Pregunta): FaltaDePregunta[] {
+  if (!contra) return [];
+  const own = filtros[contra.filtro];
+  if (!own || own.campo === '' || own.de !== contra.con.de || own.campo !== contra.con.campo)
+    return [[['filtro'], 'Elija un filtro de la pregunta, y otro valor de ese dato.']];
+  return faltasDeFiltro(modelo, unidad, contra.con).map(([path, mensaje]) => [['con', ...path], mensaje]);
+}
+
+/** The question that another one is compared with. */
+export const comparada = (p: Pregunta): Pregunta | undefined =>
+  p.contra ? { ...p, filtros: p.filtros.with(p.contra.filtro, p.contra.con), contra: null } : undefined;
+
 /** A question of these nouns and no others: whatever it names is looked up in their tables of fields. */
 export const preguntaDe = (modelo: Modelo) =>
   Forma.superRefine((p, ctx) => {
@@ -142,6 +159,7 @@ export const preguntaDe = (modelo: Modelo) =>
         tell(['por', i], [[['campo'], 'Elija otro dato que el primero.']]);
     }
     tell(['medida'], faltasDeMedida(modelo, p));
+    tell(['contra'], faltasDeContra(modelo, p));
   });
 
 /** The nouns whose fields a list of records of a unit may have as columns. */

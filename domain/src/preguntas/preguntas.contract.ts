@@ -20,6 +20,14 @@ const Respuesta = z.object({
   ejes: z.array(z.object({ titulo: z.string(), enOrden: z.boolean(), opciones: z.array(Valor) })),
   /** Every number: its values along the groupings (TODOS is the total of one), and what it counts. */
   celdas: z.array(Numero.extend({ por: z.array(n) })),
+  /** What it is compared with: in words, in all, and every number, at the place that it is compared at and with its own values. */
+  contra: z
+    .object({
+      filtro: z.string(),
+      total: Numero,
+      celdas: z.array(Numero.extend({ por: z.array(n), celda: z.array(n) })),
+    })
+    .nullable(),
   /** Of an answer of none, how many there are without each filter. */
   sinFiltro: z.array(n),
 });
@@ -98,12 +106,15 @@ export const preguntarRegistrosCsv = endpoint({
   body: Registros,
   summary: 'Los mismos registros, en CSV',
 });
-export const opcionesDePregunta = endpoint({
+/** Every value that a field may be asked for: lists that fields share, and which list each field has (`noun.field`). */
+const Valores = z.object({ listas: z.array(z.array(Opcion)), campos: z.record(z.string(), n) });
+export type ValoresDePreguntas = z.output<typeof Valores>;
+
+export const valoresDePreguntas = endpoint({
   method: 'GET',
   funcion: 'REPORTES',
   auditoria: null,
-  path: '/api/secure/preguntarOpciones/:de/:campo',
-  params: z.object({ de: z.enum(UNIDADES), campo: z.string().max(60) }),
-  answer: z.array(Opcion),
-  summary: 'Los valores que puede tener un dato por el que se pregunta',
+  path: '/api/secure/preguntarValores',
+  answer: Valores,
+  summary: 'Los valores que pueden tener los datos por los que se pregunta',
 });

@@ -6,11 +6,13 @@ import {
   ascendencia,
   type CampoDePregunta,
   campoDe,
+  camposDe,
   isEdad,
   type Modelo,
   SIN_DATO,
   SIN_REGISTRO,
   TODOS,
+  UNIDADES,
 } from '@renadet/domain/preguntas/modelo';
 import {
   filtroEnPalabras,
@@ -23,8 +25,13 @@ import {
   respuestaEnPalabras,
   sinValor,
 } from '@renadet/domain/preguntas/palabras';
-import { CELDAS_MAX, type Grupo, type Pregunta, type Ref } from '@renadet/domain/preguntas/pregunta.schema';
-import type { PedidoDeRegistros, RespuestaDePregunta } from '@renadet/domain/preguntas/preguntas.contract';
+import { cortesEntre, masCortes } from '@renadet/domain/preguntas/periodos';
+import { CELDAS_MAX, comparada, type Grupo, type Pregunta, type Ref } from '@renadet/domain/preguntas/pregunta.schema';
+import type {
+  PedidoDeRegistros,
+  RespuestaDePregunta,
+  ValoresDePreguntas,
+} from '@renadet/domain/preguntas/preguntas.contract';
 import { enCuentas, isDeNadie } from '@renadet/domain/reportes/nadie';
 import { opcionDe } from '@renadet/domain/reportes/palabras';
 import type { ColumnaReporte } from '@renadet/domain/reportes/tablas';
@@ -60,16 +67,35 @@ function entradas(alcance: Alcance, nombre: NombreCatalogo, compuesto: boolean):
     where ${nombre === 'propietarios' ? inScope('c', alcance) : sql`true`}`;
 }
 
-/** Every value that a field may be asked for, with its words. */
-export async function readOpciones(trx: Trx, alcance: Alcance, campo: CampoDePregunta): Promise<Opcion[]> {
-  const nombre = catalogoDe(campo);
-  if (!nombre) return [];
-  const { orden }: Catalogo = CATALOGOS[nombre];
-  const { rows: entries } = await sql<Opcion>`
-    select id, texto from (${entradas(alcance, nombre, isCompuesto(campo))}) e
-    order by ${orden === 'clave' ? sql`id` : sql`texto collate "es-MX-x-icu", id`}`.execute(trx);
-  const rows = entries.map(({ id, texto }) => ({ id, texto: enCuentas(nombre, id, texto) }));
-  return campo.tipo === 'siNo' ? rows.filter(({ id }) => (campo.respuestas as readonly number[]).includes(id)) : rows;
+/** Every value that each field may be asked for, with its words: fields of the same values share a list. */
+export async function readValores(trx: Trx, modelo: Modelo, alcance: Alcance): Promise<ValoresDePreguntas> {
+  const campos: Record<string, number> = {};
+  const listas = new Map<string, { nombre: NombreCatalogo; campo: CampoDePregunta; lugar: number }>();
+  for (const de of UNIDADES)
+    for (const [name, campo] of Object.entries(camposDe(modelo, de))) {
+      const nombre = catalogoDe(campo);
+      if (!nombre) continue;
+      const key = [nombre, isCompuesto(campo), campo.tipo === 'siNo' && campo.respuestas].join();
+      const lista = listas.get(key) ?? { nombre, campo, lugar: listas.size };
+      listas.set(key, lista);
+      campos[`${de}.${name}`] = lista.lugar;
+    }
+  const each = [...listas.values()].map(({ nombre, campo, lugar }) => {
+    const { orden }: Catalogo = CATALOGOS[nombre];
+    return sql`select ${sql.lit(lugar)} as lista, ${sql.lit(orden === 'clave')} as clave, id, texto
+      from (${entradas(alcance, nombre, isCompuesto(campo))}) e`;
+  });
+  const { rows } = await sql<Opcion & { lista: number }>`
+    select lista, id, texto from (${sql.join(each, sql` union all `)}) t
+    order by lista, case when clave then id end, texto collate "es-MX-x-icu", id`.execute(trx);
+  const of = Map.groupBy(rows, ({ lista }) => lista);
+  return {
+    campos,
+    listas: [...listas.values()].map(({ nombre, campo, lugar }) => {
+      const own = (of.get(lugar) ?? []).map(({ id, texto }) => ({ id, texto: enCuentas(nombre, id, texto) }));
+      return campo.tipo === 'siNo' ? campo.respuestas.flatMap((id) => own.find((one) => one.id === id) ?? []) : own;
+    }),
+  };
 }
 
 /** The words of the values that a question and its answer name, each catalogue read once. */
@@ -119,6 +145,36 @@ const isEnOrden = (modelo: Modelo, { de, campo }: Grupo): boolean => {
 /** Told where an answer has more numbers than anyone reads. */
 export const DEMASIADOS = `La respuesta tendría más de ${CELDAS_MAX.toLocaleString('es-MX')} números. Agregue un filtro, o agrupe por un dato con menos valores.`;
 
+/** Every filter that a question names. */
+const filtrosDe = ({ filtros, parte, contra }: Pregunta) => [...filtros, ...parte, ...(contra ? [contra.con] : [])];
+
+type Celda = RespuestaDePregunta['celdas'][number];
+
+/** Every number of a question; undefined where they are too many. */
+async function readCeldas(trx: Trx, modelo: Modelo, alcance: Alcance, p: Pregunta): Promise<Celda[] | undefined> {
+  const { rows } = await celdasDe(modelo, alcance, p, CELDAS_MAX + 1).execute(trx);
+  if (rows.length > CELDAS_MAX) return;
+  return rows.map(({ g0, g1, n, con, parte, valores }) => ({
+    por: [g0, g1].slice(0, p.por.length),
+    n,
+    con,
+    parte,
+    valores: valores?.filter((one) => one !== null) ?? [],
+  }));
+}
+
+/** Where a number stands that is compared: a year, quarter or month of the filtered day beside that of the other period. */
+function enSuLugar({ por, filtros, contra }: Pregunta, celda: readonly number[]): number[] {
+  const own = filtros[contra?.filtro ?? -1];
+  if (!own || !contra || own.no || contra.con.no) return [...celda];
+  return celda.map((id, i) => {
+    const g = por[i];
+    return g && g.de === own.de && g.campo === own.campo
+      ? masCortes(g.corte, id, cortesEntre(g.corte, contra.con, own))
+      : id;
+  });
+}
+
 /**
  * The answer of a question: every number, in words.
  * @returns undefined where it would have too many numbers
@@ -129,18 +185,15 @@ export async function readRespuesta(
   alcance: Alcance,
   p: Pregunta,
 ): Promise<RespuestaDePregunta | undefined> {
-  const { rows } = await celdasDe(modelo, alcance, p, CELDAS_MAX + 1).execute(trx);
-  if (rows.length > CELDAS_MAX) return;
-  const celdas = rows.map(({ g0, g1, n, con, parte, valores }) => ({
-    por: [g0, g1].slice(0, p.por.length),
-    n,
-    con,
-    parte,
-    valores: valores?.filter((one) => one !== null) ?? [],
-  }));
-  const idsOf = (i: number) => [...new Set(celdas.map(({ por }) => por[i] ?? TODOS))].filter((id) => id !== TODOS);
+  const celdas = await readCeldas(trx, modelo, alcance, p);
+  const otra = comparada(p);
+  const ajenas = otra && (await readCeldas(trx, modelo, alcance, otra));
+  if (!celdas || (otra && !ajenas)) return;
+  const otras = (ajenas ?? []).map((one) => ({ ...one, por: enSuLugar(p, one.por), celda: one.por }));
+  const idsOf = (i: number) =>
+    [...new Set([...celdas, ...otras].map(({ por }) => por[i] ?? TODOS))].filter((id) => id !== TODOS);
   const palabra = await readPalabras(trx, modelo, alcance, [
-    ...[...p.filtros, ...p.parte].map(({ de, campo, valores }) => ({ de, campo, ids: valores })),
+    ...filtrosDe(p).map(({ de, campo, valores }) => ({ de, campo, ids: valores })),
     ...p.por.map(({ de, campo }, i) => ({ de, campo, ids: idsOf(i) })),
   ]);
   const rangos = p.por.some(({ de, campo }) => isEdad(modelo, de, campo)) ? await readRangos(trx) : new Map();
@@ -154,8 +207,13 @@ export async function readRespuesta(
     return id < 0 || isDeNadie((found && catalogoDe(found)) ?? '', id, texto);
   };
   const numero = numerosDe(celdas);
-  const { n, con, parte, valores } = numero(p.por.map(() => TODOS));
-  const total = { n, con, parte, valores: [...valores] };
+  const todo = p.por.map(() => TODOS);
+  const whole = (of: typeof numero) => {
+    const { n, con, parte, valores } = of(todo);
+    return { n, con, parte, valores: [...valores] };
+  };
+  const total = whole(numero);
+  const ajeno = otra && whole(numerosDe(otras));
   const along = (i: number, id: number) => numero(p.por.map((_, k) => (k === i ? id : TODOS))).n;
   const ejes = p.por.map((g, i) => {
     const enOrden = isEnOrden(modelo, g);
@@ -179,19 +237,23 @@ export async function readRespuesta(
   const inWords = (list: Pregunta['filtros']) => list.map((f) => filtroEnPalabras(modelo, p.unidad, f, palabra));
   return {
     titulo: preguntaEnPalabras(modelo, p, palabra),
-    frase: respuestaEnPalabras(modelo, p, total, palabra),
+    frase: respuestaEnPalabras(modelo, p, total, palabra, ajeno),
     filtros: inWords(p.filtros),
     parte: inWords(p.parte),
     total,
     ejes,
     celdas,
+    contra:
+      p.contra && ajeno
+        ? { filtro: filtroEnPalabras(modelo, p.unidad, p.contra.con, palabra), total: ajeno, celdas: otras }
+        : null,
     sinFiltro,
   };
 }
 
 /** The title of a question, where its answer is not asked for. */
 export async function readTitulo(trx: Trx, modelo: Modelo, alcance: Alcance, p: Pregunta): Promise<string> {
-  const asked = [...p.filtros, ...p.parte].map(({ de, campo, valores }) => ({ de, campo, ids: valores }));
+  const asked = filtrosDe(p).map(({ de, campo, valores }) => ({ de, campo, ids: valores }));
   return preguntaEnPalabras(modelo, p, await readPalabras(trx, modelo, alcance, asked));
 }
 

@@ -1,9 +1,14 @@
 import { ventana } from '@renadet/domain/lib/pagina';
-import { campoDe, MODELO, TODOS } from '@renadet/domain/preguntas/modelo';
-import { archivoDePregunta, archivoDeRegistros, medidaEnPalabras } from '@renadet/domain/preguntas/palabras';
+import { MODELO, TODOS } from '@renadet/domain/preguntas/modelo';
+import {
+  archivoDePregunta,
+  archivoDeRegistros,
+  medidaEnPalabras,
+  numerosDe,
+  principalDe,
+} from '@renadet/domain/preguntas/palabras';
 import type { Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import {
-  opcionesDePregunta,
   preguntar,
   preguntarCsv,
   preguntarExcel,
@@ -11,35 +16,39 @@ import {
   preguntarRegistrosCsv,
   preguntarRegistrosExcel,
   type RespuestaDePregunta,
+  valoresDePreguntas,
 } from '@renadet/domain/preguntas/preguntas.contract';
 import { cabezaDeLibro } from '@renadet/domain/reportes/palabras';
 import type { FastifyInstance } from 'fastify';
 import { unit } from '../../db/scope.ts';
 import { serve } from '../../http/serve.ts';
-import { found } from '../../lib/found.ts';
 import { usuarioDe } from '../../plugins/session.ts';
 import { libro } from '../../reportes/libro.ts';
 import { serveReport } from '../../reportes/serveReport.ts';
 import { csvDe, libroDe } from '../../reportes/tablaHecha.ts';
 import { answer, enPlazo } from './answer.ts';
 import { compartidasRoutes } from './compartidas.routes.ts';
-import { columnasDe, cuantosRegistros, readOpciones, readTitulo, registros } from './preguntas.query.ts';
+import { columnasDe, cuantosRegistros, readTitulo, readValores, registros } from './preguntas.query.ts';
 
-/** What a number of the answer is told by: the groupings, the count, and what is measured. */
-function titulosDe(p: Pregunta, { ejes, parte }: RespuestaDePregunta): string[] {
+/** What a number of the answer is told by: the groupings, the count, what is measured, and what it is compared with. */
+function titulosDe(p: Pregunta, { ejes, parte, contra }: RespuestaDePregunta): string[] {
   const medida = medidaEnPalabras(MODELO, p.unidad, p.medida);
+  const { nombre } = MODELO[p.unidad];
   return [
     ...ejes.map(({ titulo }) => titulo),
-    MODELO[p.unidad].nombre,
+    nombre,
     ...(parte.length ? [parte.join(', ')] : []),
     ...(p.medida.tipo === 'dias' ? ['Con los dos días', 'Primer cuartil', medida, 'Tercer cuartil'] : []),
     ...(p.medida.tipo === 'promedio' ? ['Con ese dato', medida] : []),
     ...(p.medida.tipo === 'personas' ? [medida] : []),
+    ...(contra ? [`${nombre}, con «${contra.filtro}»`] : []),
+    ...(contra && medida ? [`${medida}, con «${contra.filtro}»`] : []),
+    ...(contra ? ['Cambio'] : []),
   ];
 }
 
 /** Every number of the answer in a line, totals last. */
-function* linesOf(p: Pregunta, { ejes, celdas }: RespuestaDePregunta): Generator<(string | number)[]> {
+function* linesOf(p: Pregunta, { ejes, celdas, contra }: RespuestaDePregunta): Generator<(string | number)[]> {
   const texts = ejes.map(
     ({ opciones }) => new Map([...opciones.map(({ id, texto }) => [id, texto] as const), [TODOS, 'TOTAL']]),
   );
@@ -47,19 +56,29 @@ function* linesOf(p: Pregunta, { ejes, celdas }: RespuestaDePregunta): Generator
     ({ opciones }) => new Map([...opciones.map(({ id }, i) => [id, i] as const), [TODOS, opciones.length]]),
   );
   const rank = (por: readonly number[]) => por.map((id, i) => places[i]?.get(id) ?? 0);
-  const sorted = [...celdas].sort((a, b) => {
-    const [x, y] = [rank(a.por), rank(b.por)];
+  const own = numerosDe(celdas);
+  const other = numerosDe(contra?.celdas ?? []);
+  const all = new Map([...celdas, ...(contra?.celdas ?? [])].map(({ por }) => [por.join(), por]));
+  const sorted = [...all.values()].sort((a, b) => {
+    const [x, y] = [rank(a), rank(b)];
     return (x[0] ?? 0) - (y[0] ?? 0) || (x[1] ?? 0) - (y[1] ?? 0);
   });
   const isMedida = p.medida.tipo === 'dias' || p.medida.tipo === 'promedio';
-  for (const { por, n, con, parte, valores } of sorted)
+  const cuantos = { cuenta: 0, porcentaje: 0, personas: 1, promedio: 1, dias: 3 }[p.medida.tipo];
+  for (const por of sorted) {
+    const { n, parte, con, valores } = own(por);
+    const [a, b] = [principalDe(p.medida, own(por)), principalDe(p.medida, other(por))];
     yield [
       ...por.map((id, i) => texts[i]?.get(id) ?? ''),
       n,
       ...(p.parte.length ? [parte] : []),
       ...(isMedida ? [con] : []),
-      ...valores,
+      ...Array.from({ length: contra ? cuantos : valores.length }, (_, i) => valores[i] ?? ''),
+      ...(contra ? [other(por).n] : []),
+      ...(contra && cuantos ? [b ?? ''] : []),
+      ...(contra ? [a === null || b === null ? '' : Number((a - b).toFixed(2))] : []),
     ];
+  }
 }
 
 const tablaDe = (p: Pregunta, found: RespuestaDePregunta) => ({
@@ -85,10 +104,9 @@ export function preguntasRoutes(app: FastifyInstance): void {
   registrosRoutes(app);
   compartidasRoutes(app);
 
-  serve(app, opcionesDePregunta, async ({ params: { de, campo } }, req) => {
-    const one = found(campoDe(MODELO, de, campo));
+  serve(app, valoresDePreguntas, (_, req) => {
     const { alcance } = usuarioDe(req);
-    return unit(app.services.db, alcance, 'read', (trx) => readOpciones(trx, alcance, one));
+    return unit(app.services.db, alcance, 'read', (trx) => readValores(trx, MODELO, alcance));
   });
 }
 

@@ -15,7 +15,7 @@ import { casos, PERSONAS } from '../../../test/reportes.ts';
 import { sinPoliticas } from '../../../test/sinPoliticas.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
 import { answer } from './answer.ts';
-import { readOpciones, readRespuesta, registros } from './preguntas.query.ts';
+import { readRespuesta, readValores, registros } from './preguntas.query.ts';
 
 const QUIENES: Readonly<Record<string, Alcance>> = {
   ...PERSONAS,
@@ -156,6 +156,75 @@ describe('questions', () => {
     expect(lista?.rows.filter(([, sexo]) => sexo === 'MUJER')).toHaveLength(total.parte);
   });
 
+  test('what an answer is compared with is the answer of that other question, its periods beside those of its own', async () => {
+    const ANIO = { de: 'carpeta', campo: 'fcinicio' } as const;
+    const [este, antes] = [2025, 2024].map((year) => ({ ...ANIO, desde: `${year}-01-01`, hasta: `${year}-12-31` }));
+    const sexo = (id: number) => ({ de: 'victima' as const, campo: 'llgenero', valores: [id] });
+    const examen = [{ de: 'victima', campo: 'bopsicologico', valores: [1] }];
+    const dias = { tipo: 'dias', desde: ANIO, hasta: { de: 'carpeta', campo: 'fcregistro' } };
+    const meses = (corte: string) => [{ ...ANIO, corte }];
+    const marzo = { ...ANIO, desde: '2025-03-01', hasta: '2025-03-31' };
+    const febrero = { ...ANIO, desde: '2025-02-01', hasta: '2025-02-28' };
+    let beside = 0;
+    for (const [own, other, more, later] of [
+      [este, antes, { por: meses('mes') }, (id: number) => id + 100],
+      [este, antes, { por: meses('trimestre') }, (id: number) => id + 10],
+      [este, antes, { por: meses('anio') }, (id: number) => id + 1],
+      [marzo, febrero, { por: meses('mes') }, (id: number) => id + 1],
+      [este, antes, { por: [{ de: 'carpeta', campo: 'fchecho', corte: 'anio' }] }, (id: number) => id],
+      [sexo(2), sexo(1), { por: meses('anio'), parte: examen }, (id: number) => id],
+      [
+        sexo(2),
+        sexo(1),
+        { por: [{ de: 'carpeta', campo: 'llestado' }, ANIO], medida: { tipo: 'personas' } },
+        (id: number) => id,
+      ],
+      [sexo(2), sexo(1), { por: [{ de: 'carpeta', campo: 'llinstitucion' }], medida: dias }, (id: number) => id],
+      [sexo(2), sexo(1), {}, (id: number) => id],
+    ] as const) {
+      const p = escrita({ unidad: 'victima', ...more, filtros: [own], contra: { filtro: 0, con: other } });
+      const [together, alone] = [await ask(p), await ask(escrita({ unidad: 'victima', ...more, filtros: [other] }))];
+      expect([p, together.celdas]).toEqual([
+        p,
+        (await ask(escrita({ unidad: 'victima', ...more, filtros: [own] }))).celdas,
+      ]);
+      expect([p, together.contra?.total]).toEqual([p, alone.total]);
+      const placed = alone.celdas.map((one) => ({
+        ...one,
+        celda: one.por,
+        por: one.por.map((id, i) => (i === 0 && id >= 0 ? later(id) : id)),
+      }));
+      expect([p, together.contra?.celdas]).toEqual([p, placed]);
+      const named = new Set(together.ejes.flatMap(({ opciones }, i) => opciones.map(({ id }) => `${i} ${id}`)));
+      for (const { por } of placed)
+        for (const [i, id] of por.entries()) if (id !== TODOS) expect([p, named.has(`${i} ${id}`)]).toEqual([p, true]);
+      beside += placed.filter(({ por }) => together.celdas.some((one) => one.por.join() === por.join())).length;
+      expect(together.frase).toMatch(/^Víctimas, .* en comparación con «.*: .*; con «.*»: .*; cambio: [+−\d]/);
+      const lineas = (await t.call(c.preguntarCsv, { body: p }, as.admin)).raw.toString().trimEnd().split('\r\n');
+      const keys = new Set([...together.celdas, ...placed].map(({ por }) => por.join()));
+      expect([p, lineas.length, lineas[0]?.endsWith('Cambio')]).toEqual([p, keys.size + 1, true]);
+      const [hoja] = (await readXlsx((await t.call(c.preguntarExcel, { body: p }, as.admin)).raw)).sheets;
+      expect(hoja?.rows[0]?.[0]).toContain(together.frase);
+      if (!('medida' in more)) {
+        const { n } = together.total;
+        expect(hoja?.rows.at(-1)?.slice(-2)).toEqual([alone.total.n, n - alone.total.n]);
+      }
+    }
+    expect(beside).toBeGreaterThan(20);
+    const wrong = (contra: object) => ({ unidad: 'victima', filtros: [sexo(2), { de: 'imputado' }], contra });
+    for (const [p, campo] of [
+      [wrong({ filtro: 2, con: sexo(1) }), 'contra.filtro'],
+      [wrong({ filtro: 1, con: { de: 'imputado', no: true } }), 'contra.filtro'],
+      [wrong({ filtro: 0, con: este }), 'contra.filtro'],
+      [wrong({ filtro: 0, con: { ...sexo(1), valores: [] } }), 'contra.con.valores'],
+      [wrong({ filtro: 0, con: { ...sexo(1), desde: '2025-01-01' } }), 'contra.con.desde'],
+      [wrong({ filtro: -1, con: sexo(1) }), 'contra.filtro'],
+    ] as const) {
+      const { status, body } = await t.call(c.preguntar, { body: p as never }, as.admin);
+      expect([p, status, body.campos?.map((x) => x.campo)]).toEqual([p, 400, [campo]]);
+    }
+  });
+
   test('of an answer of none it is told how many there are without each filter', async () => {
     const { total, sinFiltro } = await ask(
       escrita({
@@ -232,12 +301,15 @@ describe('questions', () => {
       expect([e.path, (await t.call(e, { body: body as never })).status]).toEqual([e.path, 401]);
       expect([e.path, (await t.call(e, { body: body as never }, as.admin)).status]).toEqual([e.path, 200]);
     }
-    const options = { params: { de: 'victima' as const, campo: 'llgenero' } };
-    expect((await t.call(c.opcionesDePregunta, options, as['fuente.cndh'])).status).toBe(403);
-    expect((await t.call(c.opcionesDePregunta, options, as.admin)).body).toContainEqual({ id: 2, texto: 'MUJER' });
-    expect((await t.call(c.opcionesDePregunta, { params: { de: 'victima', campo: 'nada' } }, as.admin)).status).toBe(
-      404,
-    );
+    expect((await t.call(c.valoresDePreguntas, {}, as['fuente.cndh'])).status).toBe(403);
+    expect((await t.call(c.valoresDePreguntas, {})).status).toBe(401);
+    const { body } = await t.call(c.valoresDePreguntas, {}, as.admin);
+    const de = (campo: string) => body.listas[body.campos[campo] ?? -1]?.map(({ texto }) => texto);
+    expect(de('victima.llgenero')).toContain('MUJER');
+    expect(de('victima.bopsicologico')).toEqual(['SI', 'NO', 'NO DISPONIBLE']);
+    expect(de('carpeta.boleyfederal')).toEqual(['SI', 'NO']);
+    expect(de('carpeta.llmunicipio')).toContain('BENITO JUÁREZ (QUINTANA ROO)');
+    expect(de('victima.dsnombre')).toBeUndefined();
     await t.work();
     const { rows } = await t.owner.query(
       `select operacion, llave, count(*)::integer as n from auditoria where llave in ('preguntar', 'preguntarRegistros')
@@ -255,13 +327,13 @@ describe('questions', () => {
     const { rows } = await t.owner.query<{ id: number; llinstitucion: number; dspropietario: string }>(
       'select llpropietario as id, llinstitucion, dspropietario from ctpropietario',
     );
-    const areas = { params: { de: 'carpeta' as const, campo: 'llpropietario' } };
     for (const [quien, { llinstitucion, propietarios }] of Object.entries(QUIENES)) {
       const own = rows.filter(
         (one) => !llinstitucion || (one.llinstitucion === llinstitucion && (propietarios?.includes(one.id) ?? true)),
       );
-      const { body } = await t.call(c.opcionesDePregunta, areas, as[quien]);
-      expect([quien, body.map(({ id }) => id).sort()]).toEqual([quien, own.map(({ id }) => id).sort()]);
+      const { listas, campos } = (await t.call(c.valoresDePreguntas, {}, as[quien])).body;
+      const offered = listas[campos['carpeta.llpropietario'] ?? -1] ?? [];
+      expect([quien, offered.map(({ id }) => id).sort()]).toEqual([quien, own.map(({ id }) => id).sort()]);
       const other = rows.find(({ id }) => !own.some((one) => one.id === id));
       if (!other) continue;
       const by = (id: number) =>
@@ -427,7 +499,8 @@ describe('questions', () => {
     const todo = QUIENES.admin as Alcance;
     const segunda = createSegunda(modelo, await readCrudo(t.owner, modelo));
     await unit(t.db, todo, 'read', async (trx) => {
-      expect(await readOpciones(trx, todo, campos.llprueba)).toHaveLength(3);
+      const valores = await readValores(trx, modelo, todo);
+      expect(valores.listas[valores.campos['victima.llprueba'] ?? -1]).toHaveLength(3);
       const answer = await readRespuesta(trx, modelo, todo, p);
       expect(answer?.ejes[0]?.opciones.map(({ texto }) => texto).sort()).toEqual(['MUJER', 'SIN DATO']);
       expect(answer?.titulo).toBe('Carpetas, Dato de prueba (víctima): MUJER o sin dato, por Dato de prueba (víctima)');
