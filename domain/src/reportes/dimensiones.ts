@@ -3,7 +3,8 @@ import { pickCampos, porque } from '../lib/dialecto.ts';
 import { camposVictima } from '../victima/victima.schema.ts';
 
 /** How a chart is drawn. */
-export type Forma = 'barras' | 'barrasH' | 'pastel' | 'agrupadasH';
+/** Of series that are parts of a whole one bar is in parts; those that are compared lie beside one another, and time is a line. */
+export type Forma = 'barras' | 'barrasH' | 'pastel' | 'agrupadasH' | 'lado' | 'linea';
 
 /** The dimensions of the charts: one row each. The filter, the answer and the drawing read it here. */
 export interface Dimension {

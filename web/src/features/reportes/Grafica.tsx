@@ -36,6 +36,8 @@ interface Props {
   onRetry: () => void;
   /** Opens the records of a bar. */
   onChoose?: ((barra: Barra) => void) | undefined;
+  /** Its table with its file stands elsewhere: the total, where there is one, and whether a record may be in several rows. */
+  tablaAparte?: { total: number | undefined; varias: boolean };
 }
 
 const UNA_VEZ = 'TOTAL, CADA UNA UNA VEZ';
@@ -63,28 +65,34 @@ function downloadCsv(
 
 interface PropsBotones {
   comoTabla: boolean;
-  toggle: () => void;
+  /** Absent: its table stands elsewhere. */
+  toggle: (() => void) | undefined;
   onDownloadImagen: () => void;
   onDownloadCsv: () => void;
 }
 
 const Botones = ({ comoTabla, toggle, onDownloadImagen, onDownloadCsv }: PropsBotones) => (
   <div className="no-imprimir fila g-8">
-    <BotonSecundario size="small" onClick={toggle}>
-      {comoTabla ? 'Ocultar tabla' : 'Ver tabla'}
-    </BotonSecundario>
+    {toggle && (
+      <BotonSecundario size="small" onClick={toggle}>
+        {comoTabla ? 'Ocultar tabla' : 'Ver tabla'}
+      </BotonSecundario>
+    )}
     <Boton variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadImagen}>
       Imagen
     </Boton>
-    <Boton variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadCsv}>
-      CSV
-    </Boton>
+    {toggle && (
+      <Boton variant="text" size="small" startIcon={<Descargar />} onClick={onDownloadCsv}>
+        CSV
+      </Boton>
+    )}
   </div>
 );
 
 interface PropsContenido extends Pick<Props, 'titulo' | 'forma' | 'columnas' | 'onChoose' | 'total' | 'ancha'> {
   datos: readonly Punto[];
   comoTabla: boolean;
+  sinTabla: boolean;
   onDraw: (imagen: (() => string) | null) => void;
 }
 
@@ -96,13 +104,15 @@ function Contenido({
   datos,
   total: once,
   comoTabla,
+  sinTabla,
   ancha,
   onChoose,
   onDraw,
 }: PropsContenido) {
   const sum = once ?? addUp(datos);
   const dibujo = useMemo(() => aDibujo(forma, titulo, datos, sum), [forma, titulo, datos, sum]);
-  const isShown = useEnPapel() || comoTabla;
+  const isEnPapel = useEnPapel();
+  const isShown = !sinTabla && (isEnPapel || comoTabla);
   const choose = (i: number, nth: number) => {
     const punto = datos[i];
     const { id, nombre: name = '' } = dibujo.series[nth] ?? {};
@@ -156,12 +166,13 @@ function Cabeza({
 }
 
 /** One chart: its subject, the total, the drawing with the table of the same numbers, image and CSV; on paper also the question. */
-export function Grafica({ subtitulo, datos, antes = 0, error, onRetry, ...props }: Props) {
-  const { titulo, forma, columnas, total: once, ancha = needsAncho(forma, datos) } = props;
+export function Grafica({ subtitulo, datos, antes = 0, error, onRetry, tablaAparte, ...props }: Props) {
+  const { titulo, forma, columnas, total: once = tablaAparte?.total, ancha = needsAncho(forma, datos) } = props;
+  const isDeVarias = tablaAparte ? tablaAparte.varias : once !== undefined;
   const [comoTabla, setComoTabla] = useState(false);
   const imagen = useRef<(() => string) | null>(null);
   if (error) return <Falla texto={error} onRetry={onRetry} />;
-  const sum = datos && (once ?? addUp(datos));
+  const sum = datos && (tablaAparte ? tablaAparte.total : (once ?? addUp(datos)));
   const tieneDatos = datos !== undefined && datos.length > 0;
   return (
     <section
@@ -178,7 +189,7 @@ export function Grafica({ subtitulo, datos, antes = 0, error, onRetry, ...props 
         {tieneDatos && (
           <Botones
             comoTabla={comoTabla}
-            toggle={() => setComoTabla(!comoTabla)}
+            toggle={tablaAparte ? undefined : () => setComoTabla(!comoTabla)}
             onDownloadImagen={() => imagen.current && download(imagen.current(), `${titulo}.png`)}
             onDownloadCsv={() =>
               downloadCsv(titulo, columnas, datos, [once === undefined ? 'TOTAL' : UNA_VEZ, sum ?? 0], antes)
@@ -186,7 +197,7 @@ export function Grafica({ subtitulo, datos, antes = 0, error, onRetry, ...props 
           />
         )}
       </Cabeza>
-      {once !== undefined && tieneDatos && <p className="nota mb-8">{NOTA_VARIAS}</p>}
+      {isDeVarias && tieneDatos && <p className="nota mb-8">{NOTA_VARIAS}</p>}
       {datos === undefined && <Hueco alto={280} />}
       {datos?.length === 0 && (
         <p className="texto centrado" style={{ paddingBlock: 32 }}>
@@ -196,9 +207,11 @@ export function Grafica({ subtitulo, datos, antes = 0, error, onRetry, ...props 
       {tieneDatos && (
         <Contenido
           {...props}
+          total={once}
           ancha={ancha}
           datos={datos}
           comoTabla={comoTabla}
+          sinTabla={tablaAparte !== undefined}
           onDraw={(make) => {
             imagen.current = make;
           }}

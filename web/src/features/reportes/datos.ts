@@ -71,6 +71,8 @@ const [MUCHAS, RENGLONES, LARGO] = [8, 12, 60];
 /** Whether a chart needs the whole width. */
 export const needsAncho = (forma: Forma, datos: readonly Punto[] = []): boolean =>
   forma === 'agrupadasH' ||
+  forma === 'lado' ||
+  forma === 'linea' ||
   (forma === 'barras' && datos.length > MUCHAS) ||
   (forma === 'barrasH' && datos.length > RENGLONES) ||
   (forma !== 'pastel' && datos.some(({ name }) => name.length > LARGO));

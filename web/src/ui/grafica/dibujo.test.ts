@@ -85,3 +85,19 @@ it('names of many lines have half of the width, so that the bars of a chart do n
   expect(usual.alto).toBe(2 * 26 + 8);
   expect(lay(dibujo('barrasH', ['GOLPES', long]), 434).columna).toBeGreaterThan(434 * 0.4 + 8);
 });
+
+it('bars that are compared lie beside one another, each as long as its own number; a line has no shares either', () => {
+  const series = [
+    { nombre: '2025', valores: [10, 4] },
+    { nombre: '2024', valores: [30, 2] },
+    { nombre: '2023', valores: [5, 1] },
+  ];
+  const lado = lay({ forma: 'lado', nombres: ['UNO', 'DOS'], series }, 600);
+  const partes = lay({ forma: 'agrupadasH', nombres: ['UNO', 'DOS'], series }, 600);
+  expect([lado.maximo, partes.maximo]).toEqual([30, 45]);
+  expect(lado.isAcostado).toBe(true);
+  expect(lado.alto).toBeGreaterThan(partes.alto);
+  expect(lado.cifras.join()).not.toContain('%');
+  const linea = lay({ forma: 'linea', nombres: ['2024', '2025'], series }, 600);
+  expect([linea.maximo, linea.isAcostado, linea.pie > 0]).toEqual([30, false, true]);
+});

@@ -15,8 +15,8 @@ export interface Dibujo {
 
 /** Pixels of a line of letters, of the sample of a colour with its gap, between lines of the legend, around a text. */
 const [LINEA, MUESTRA, HUECO, AIRE] = [15, 44, 10, 8];
-/** Height of a bar that lies with its room, and of those that stand. */
-const [ACOSTADA, PARADA] = [26, 220];
+/** Height of a bar that lies with its room, of one beside others, and of those that stand. */
+const [ACOSTADA, DE_LADO, PARADA] = [26, 18, 220];
 /** Measures of a pie: its largest radius, the least one, the air above and below, and the line from a number to its slice. */
 const [RADIO, RADIO_MIN, CIELO, GUIA] = [111, 40, 78, 34];
 /** The share of the width for the names of lying bars, the most lines of a name, and the share when a name has more lines. */
@@ -76,6 +76,9 @@ function altoLeyenda(nombres: readonly string[], ancho: number): number {
   return rows.reduce((sum, lines) => sum + lines * LINEA + HUECO, 0);
 }
 
+/** Whether its series are no parts of a whole: each number stands alone, without its share. */
+export const isSuelta = ({ forma }: Pick<Dibujo, 'forma'>): boolean => forma === 'lado' || forma === 'linea';
+
 /** How a drawing is laid out in so many pixels. */
 export interface Plano {
   ancho: number;
@@ -126,7 +129,18 @@ export function lay(dibujo: Dibujo, width: number): Plano {
   const pie = altoLeyenda(enLeyenda(dibujo), ancho);
   const total = totalDe(dibujo);
   const radio = Math.max(RADIO_MIN, Math.min(RADIO, ancho / 2 - widest(rebanadasEnCifras(dibujo, total)) - GUIA));
-  const common = { ancho, pie, radio, maximo: Math.max(1, ...totals) };
+  const longest = isSuelta(dibujo) ? series.flatMap(({ valores }) => valores) : totals;
+  const common = { ancho, pie, radio, maximo: Math.max(1, ...longest) };
+  if (forma === 'linea')
+    return {
+      ...common,
+      alto: PARADA + 2 * LINEA + pie,
+      isAcostado: false,
+      nombres: dibujo.nombres,
+      columna: 0,
+      cifras: [],
+      margen: 0,
+    };
   const stand = standing(dibujo, ancho, totals);
   if (forma === 'pastel' || stand) {
     const { nombres, cifras } = stand ?? { nombres: dibujo.nombres, cifras: [] };
@@ -141,8 +155,12 @@ export function lay(dibujo: Dibujo, width: number): Plano {
   };
   const usual = within(PARTE);
   const nombres = usual.every((name) => lineas(name) <= RENGLONES) ? usual : within(PARTE_MAX);
-  const cifras = totals.map((n) => cifra(n, total));
-  const slot = Math.max(ACOSTADA, Math.max(0, ...nombres.map(lineas)) * LINEA + AIRE);
+  const cifras = isSuelta(dibujo) ? longest.map(entero) : totals.map((n) => cifra(n, total));
+  const slot = Math.max(
+    ACOSTADA,
+    forma === 'lado' ? DE_LADO * series.length + AIRE : 0,
+    Math.max(0, ...nombres.map(lineas)) * LINEA + AIRE,
+  );
   return {
     ...common,
     alto: nombres.length * slot + pie + AIRE,

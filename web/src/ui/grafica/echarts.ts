@@ -1,14 +1,14 @@
-import { BarChart, PieChart } from 'echarts/charts';
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use as usar } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { isEnPapel, watchPapel } from '../../lib/print.ts';
 import { getTemaPuesto, letraDe, tintaDe, watchTema } from '../../lib/tema.ts';
-import { cifra, type Dibujo, enLineas, largoDe, lay, type Plano, rebanadas, totalDe } from './dibujo.ts';
+import { cifra, type Dibujo, enLineas, isSuelta, largoDe, lay, type Plano, rebanadas, totalDe } from './dibujo.ts';
 import { anchoDe } from './medida.ts';
 
 // Only the parts in use; on canvas, because the content policy allows no style inside a document
-usar([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+usar([BarChart, LineChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 /** In the colours of the theme, which a canvas does not hear of by itself. */
 const letra = () => ({
@@ -40,7 +40,7 @@ const comunes = () => ({
 const ayuda = (dibujo: Dibujo) => ({
   renderMode: 'richText',
   confine: true,
-  valueFormatter: (n: unknown) => cifra(Number(n), totalDe(dibujo)),
+  valueFormatter: (n: unknown) => cifra(Number(n), isSuelta(dibujo) ? 0 : totalDe(dibujo)),
 });
 
 /** Every name, in as many lines as it takes. A name is not pressed away: the totals beside the bars are of all. */
@@ -77,6 +77,35 @@ function enParte(plano: Plano, i: number, n: number, total: number): string {
   if (n === 0 || !plano.isAcostado || plano.cifras[i] === texts[0]) return '';
   return texts.find((text) => anchoDe(text) + 10 <= largoDe(plano, n)) ?? '';
 }
+
+/** Dashes and marks, which tell lines apart without their colours. */
+const RAYAS = ['solid', 'dashed', 'dotted'];
+const MARCAS = ['circle', 'rect', 'triangle', 'diamond'];
+/** Points that a single line has room to say the numbers of. */
+const CON_NUMERO = 14;
+
+/** Lines over time. */
+const lineasDe = ({ series, nombres }: Dibujo) =>
+  series.map(({ nombre, valores }, k) => ({
+    type: 'line',
+    name: nombre,
+    data: [...valores],
+    symbol: MARCAS[k % MARCAS.length],
+    symbolSize: 8,
+    showAllSymbol: nombres.length <= 2 * CON_NUMERO,
+    lineStyle: { width: 2, type: RAYAS[k % RAYAS.length] },
+    label: { ...letra(), show: series.length === 1 && nombres.length <= CON_NUMERO, position: 'top' },
+  }));
+
+/** Bars of what is compared: of each name one beside the other, each with its number. */
+const deLado = ({ series }: Dibujo) =>
+  series.map(({ nombre, valores }) => ({
+    type: 'bar',
+    name: nombre,
+    data: [...valores],
+    barMaxWidth: 14,
+    label: { ...letra(), show: true, position: 'right', formatter: ({ value }: { value: number }) => cifra(value, 0) },
+  }));
 
 /** The bars: of each name one, in parts where there are several series, and beside it its value and share. */
 function seriesDe({ series, ...dibujo }: Dibujo, plano: Plano) {
@@ -124,26 +153,46 @@ function seriesDe({ series, ...dibujo }: Dibujo, plano: Plano) {
 
 function opciones(dibujo: Dibujo, plano: Plano): EChartsCoreOption {
   if (dibujo.forma === 'pastel') return pastel(dibujo, plano);
+  const isLinea = dibujo.forma === 'linea';
   const names = {
     type: 'category',
     data: [...plano.nombres],
-    axisLabel: { ...letra(), interval: 0 },
+    axisLabel: { ...letra(), ...(isLinea ? { hideOverlap: true } : { interval: 0 }) },
+    ...(isLinea && { boundaryGap: false }),
     axisTick: { show: false },
     axisLine: { lineStyle: { color: tintaDe('borde') } },
     ...(plano.isAcostado && { inverse: true }),
   };
   // the numbers stand beside the bars: no other scale
-  const values = { type: 'value', show: false, min: 0, max: plano.maximo };
+  const values = {
+    type: 'value',
+    show: isLinea,
+    min: 0,
+    ...(isLinea
+      ? { minInterval: 1, axisLabel: letra(), splitLine: { lineStyle: { color: tintaDe('linea') } } }
+      : { max: plano.maximo }),
+  };
   return {
     ...comunes(),
-    tooltip: { ...ayuda(dibujo), trigger: dibujo.series.length > 1 ? 'item' : 'axis', axisPointer: { type: 'shadow' } },
+    tooltip: {
+      ...ayuda(dibujo),
+      trigger: dibujo.series.length > 1 && !isLinea ? 'item' : 'axis',
+      axisPointer: { type: isLinea ? 'line' : 'shadow' },
+    },
     ...(plano.pie > 0 && { legend: leyenda(dibujo, plano.ancho) }),
     grid: plano.isAcostado
       ? { left: plano.columna, right: plano.margen, top: 4, bottom: plano.pie + 4, outerBoundsMode: 'none' }
-      : { left: 4, right: 4, top: 40, bottom: plano.pie + 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+      : {
+          left: isLinea ? 16 : 4,
+          right: isLinea ? 24 : 4,
+          top: 40,
+          bottom: plano.pie + 4,
+          outerBoundsMode: 'same',
+          outerBoundsContain: 'axisLabel',
+        },
     [plano.isAcostado ? 'yAxis' : 'xAxis']: names,
     [plano.isAcostado ? 'xAxis' : 'yAxis']: values,
-    series: seriesDe(dibujo, plano),
+    series: isLinea ? lineasDe(dibujo) : dibujo.forma === 'lado' ? deLado(dibujo) : seriesDe(dibujo, plano),
   };
 }
 
