@@ -26,6 +26,18 @@ export interface FiltroGuardado {
   filtro: ValoresDeFiltro;
 }
 
+/** What is kept, as its user calls it: a filter, or a question. */
+const PALABRAS = {
+  filtro: { uno: 'filtro', elUno: 'El filtro', del: 'del filtro', varios: 'Filtros guardados' },
+  pregunta: {
+    uno: 'pregunta',
+    elUno: 'La pregunta',
+    del: 'de la pregunta',
+    varios: 'Preguntas guardadas',
+  },
+} as const;
+const palabrasDe = (reporte: ReporteConFiltro) => PALABRAS[reporte === 'preguntas' ? 'pregunta' : 'filtro'];
+
 interface Props {
   reporte: ReporteConFiltro;
   /** The filter as the form holds it now; it is kept only when it holds together. */
@@ -44,6 +56,8 @@ export const useFiltrosGuardados = (reporte: ReporteConFiltro): readonly FiltroG
 function useGuardados(reporte: ReporteConFiltro) {
   const cache = useQueryClient();
   const guardados = useFiltrosGuardados(reporte);
+  const { elUno, uno } = palabrasDe(reporte);
+  const el = elUno.toLocaleLowerCase('es-MX');
   const make = async (work: () => Promise<unknown>, dicho: string) => {
     try {
       await work();
@@ -60,23 +74,24 @@ function useGuardados(reporte: ReporteConFiltro) {
     save: (nombre: string, valores: object) => {
       const filtro = Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== undefined)) as ValoresDeFiltro;
       const call = () => callWith(guardarFiltro, { params: { reporte }, body: { nombre, filtro } });
-      return make(call, `Se guardó el filtro ${nombre}`);
+      return make(call, `Se guardó ${el} ${nombre}`);
     },
     erase: async ({ llfiltro, nombre }: FiltroGuardado) => {
-      const contenido = `El filtro ${nombre} se borrará. Los registros no cambian.`;
-      if (await confirm({ titulo: 'Borrar filtro', contenido, aceptar: 'Borrar', peligro: true }))
-        await make(() => callWith(borrarFiltro, { params: { llfiltro } }), `Se borró el filtro ${nombre}`);
+      const contenido = `${elUno} ${nombre} se borrará. Los registros no cambian.`;
+      if (await confirm({ titulo: `Borrar ${uno}`, contenido, aceptar: 'Borrar', peligro: true }))
+        await make(() => callWith(borrarFiltro, { params: { llfiltro } }), `Se borró ${el} ${nombre}`);
     },
   };
 }
 
 interface PropsLista {
+  titulo: string;
   guardados: readonly FiltroGuardado[];
   onChoose: (guardado: FiltroGuardado) => void;
   onErase: (guardado: FiltroGuardado) => void;
 }
 
-function Lista({ guardados, onChoose, onErase }: PropsLista) {
+function Lista({ titulo, guardados, onChoose, onErase }: PropsLista) {
   const [ancla, setAncla] = useState<HTMLElement | null>(null);
   const close = () => setAncla(null);
   const yCerrar = (next: (guardado: FiltroGuardado) => void, guardado: FiltroGuardado) => () => {
@@ -91,10 +106,10 @@ function Lista({ guardados, onChoose, onErase }: PropsLista) {
           aria-expanded={ancla !== null}
           onClick={(event) => setAncla(event.currentTarget)}
         >
-          {`Filtros guardados (${guardados.length})`}
+          {`${titulo} (${guardados.length})`}
         </BotonSecundario>
       )}
-      <Menu ancla={ancla} titulo="Filtros guardados" onClose={close}>
+      <Menu ancla={ancla} titulo={titulo} onClose={close}>
         {guardados.map((guardado) => [
           <OpcionDeMenu key={guardado.llfiltro} onClick={yCerrar(onChoose, guardado)}>
             {guardado.nombre}
@@ -118,11 +133,13 @@ function Lista({ guardados, onChoose, onErase }: PropsLista) {
 export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose }: Props) {
   const { guardados, save, erase } = useGuardados(reporte);
   const [nombre, setNombre] = useState<string | null>(null);
+  const { uno, elUno, del, varios } = palabrasDe(reporte);
   const close = () => setNombre(null);
   const typed = nombre?.trim();
   return (
     <>
       <Lista
+        titulo={varios}
         guardados={guardados}
         onChoose={({ filtro }) => onChoose(filtro)}
         onErase={(guardado) => void erase(guardado)}
@@ -130,13 +147,13 @@ export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose 
       <Pista title={motivo ?? ''}>
         <span>
           <BotonSecundario disabled={!completo} aria-description={motivo} onClick={() => setNombre('')}>
-            Guardar filtro
+            {`Guardar ${uno}`}
           </BotonSecundario>
         </span>
       </Pista>
       <Dialogo
         abierto={nombre !== null}
-        titulo="Guardar filtro"
+        titulo={`Guardar ${uno}`}
         angosto
         onClose={close}
         onSubmit={async () => {
@@ -146,11 +163,11 @@ export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose 
       >
         <CampoTexto
           name="nombreFiltro"
-          label="Nombre del filtro"
+          label={`Nombre ${del}`}
           value={nombre}
           max={NOMBRE_MAX}
           onChange={(next) => setNombre(next ?? '')}
-          ayuda="Con un nombre que ya existe, el filtro toma su lugar."
+          ayuda={`Con un nombre que ya existe, ${elUno.toLocaleLowerCase('es-MX')} toma su lugar.`}
           state={{ visible: true, required: true, locked: undefined }}
         />
       </Dialogo>
