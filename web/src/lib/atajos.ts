@@ -170,8 +170,9 @@ export const ATAJOS: readonly Atajo[] = [
     titulo: 'Agrupar por un dato',
     donde: 'En «Pregunte al registro»',
     pulse: () => {
-      const one = main()?.querySelector<HTMLElement>('[data-agrupa] input');
+      const one = main()?.querySelector<HTMLInputElement>('[data-agrupa] input');
       one?.focus();
+      one?.select(); // what is typed takes its place
       return one !== null && one !== undefined;
     },
   },

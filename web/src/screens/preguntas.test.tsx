@@ -45,7 +45,7 @@ const de = (operacion: string) => llamadas.filter((c) => c.operacion === operaci
 const open = (respuesta: object) => {
   llamadas = conServidor({
     preguntar: respuesta,
-    preguntarOpciones: [{ id: 14, texto: 'JALISCO' }],
+    preguntarValores: { listas: [[{ id: 14, texto: 'JALISCO' }]], campos: { 'carpeta.llestado': 0 } },
     preguntarRegistros: {
       total: 5,
       resultados: [{ id: 1, llcarpeta: 9, noci: 'FGE/9', carpeta_llinstitucion: 'FGR' }],
@@ -92,8 +92,9 @@ it('filters are added and taken away, the table stands alone, another noun is as
   );
   await user.click(await screen.findByRole('button', { name: /Quitar el filtro/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /Quitar el filtro/ })).toBeNull());
-  await user.click(screen.getByRole('combobox', { name: /Qué se cuenta/ }));
-  await user.click(await screen.findByRole('option', { name: 'Víctimas' }));
+  await user.click(
+    within(screen.getByRole('group', { name: 'Qué se cuenta' })).getByRole('button', { name: 'Víctimas' }),
+  );
   await waitFor(() => expect(de('preguntar').at(-1)).toMatchObject({ unidad: 'victima', filtros: [] }));
 });
 

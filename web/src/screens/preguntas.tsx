@@ -1,6 +1,6 @@
-import { TODOS } from '@renadet/domain/preguntas/modelo';
+import { MODELO, TODOS } from '@renadet/domain/preguntas/modelo';
 import { archivoDePregunta, fueraEnPalabras } from '@renadet/domain/preguntas/palabras';
-import type { Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
+import { comparada, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import {
   preguntar,
   preguntarCsv,
@@ -9,11 +9,19 @@ import {
 } from '@renadet/domain/preguntas/preguntas.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { MapaRespuesta } from '../features/preguntas/MapaRespuesta.tsx';
 import { PreguntaBarra } from '../features/preguntas/PreguntaBarra.tsx';
 import { Preparadas } from '../features/preguntas/Preparadas.tsx';
-import { readPregunta, usePregunta } from '../features/preguntas/pregunta.ts';
-import { type NumeroDeRespuesta, RespuestaTabla } from '../features/preguntas/RespuestaTabla.tsx';
-import { fueraDe, puntosDe } from '../features/preguntas/respuesta.ts';
+import { readPregunta, sinFiltro, usePregunta } from '../features/preguntas/pregunta.ts';
+import { RespuestaTabla } from '../features/preguntas/RespuestaTabla.tsx';
+import {
+  dibujoDe,
+  type FormaDeRespuesta,
+  formasDe,
+  fueraDe,
+  NOMBRE_FORMA,
+  type NumeroDeRespuesta,
+} from '../features/preguntas/respuesta.ts';
 import { SinNinguna } from '../features/preguntas/SinNinguna.tsx';
 import { useConsulta } from '../features/reportes/consulta.ts';
 import { Grafica } from '../features/reportes/Grafica.tsx';
@@ -21,6 +29,7 @@ import { PreguntaRegistros } from '../features/reportes/PreguntaRegistros.tsx';
 import { useHoy } from '../lib/hoy.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { query } from '../lib/query.ts';
+import { Alternativas } from '../ui/Alternativas.tsx';
 import { Boton } from '../ui/Boton.tsx';
 import { BotonSecundario } from '../ui/Botones.tsx';
 import { Casilla } from '../ui/campos/Casilla.tsx';
@@ -37,15 +46,53 @@ interface PropsRespondida {
   onOpen: (numero: NumeroDeRespuesta) => void;
 }
 
+/** The drawing of an answer in one of its forms. */
+function Dibujada({
+  pregunta,
+  respuesta,
+  limpia,
+  forma,
+  onOpen,
+}: Omit<PropsRespondida, 'lectura'> & { limpia: boolean; forma: FormaDeRespuesta }) {
+  const dibujo = dibujoDe(pregunta, respuesta, limpia, forma);
+  if (forma === 'mapa') {
+    const [eje] = respuesta.ejes;
+    return (
+      <MapaRespuesta
+        titulo={respuesta.titulo}
+        subtitulo={respuesta.frase}
+        unidad={MODELO[pregunta.unidad].nombre.toLocaleLowerCase('es-MX')}
+        puntos={eje?.opciones.map(({ id, texto }) => ({ id, texto, n: dibujo.de(id) })) ?? []}
+        onChoose={(id, texto) => onOpen({ celda: [id], texto, deParte: false })}
+      />
+    );
+  }
+  return (
+    <>
+      {dibujo.faltan > 0 && <p className="nota">La gráfica muestra los valores más frecuentes; la tabla, todos.</p>}
+      <Grafica
+        titulo={respuesta.titulo}
+        subtitulo={respuesta.frase}
+        forma={dibujo.forma}
+        columnas={[]}
+        datos={dibujo.datos}
+        tablaAparte={{ total: dibujo.total, varias: dibujo.varias }}
+        onRetry={() => undefined}
+        onChoose={({ punto, serie }) => onOpen(dibujo.numero(punto, serie))}
+      />
+    </>
+  );
+}
+
 /** The numbers of an answer: a chart where there is one to draw, and the table that has all of them. */
 function Respondida({ pregunta, respuesta, lectura, onOpen }: PropsRespondida) {
   const [limpia, setLimpia] = useState(false);
   const [comoTabla, setComoTabla] = useState(false);
   const hoy = useHoy();
-  const puntos = puntosDe(respuesta, pregunta.medida, limpia);
+  const formas = formasDe(pregunta, respuesta);
+  const [elegida, setElegida] = useState<FormaDeRespuesta>();
+  const forma = formas.find((one) => one === elegida) ?? formas[0];
   const fuera = fueraDe(respuesta).filter(({ n }) => n > 0);
-  const [primero, segundo] = respuesta.ejes;
-  const columnas = [...respuesta.ejes.map(({ titulo }) => titulo), 'Cuántos'];
   const nombre = (fin: string) => `${archivoDePregunta(pregunta.unidad, hoy)}.${fin}`;
   const dichas = fuera.map(({ texto, n }) => `${texto} ${n.toLocaleString('es-MX')}`).join(', ');
   return (
@@ -56,34 +103,22 @@ function Respondida({ pregunta, respuesta, lectura, onOpen }: PropsRespondida) {
             Solo lo que se sabe
           </Casilla>
         )}
-        {puntos && (
+        {forma && !comoTabla && formas.length > 1 && (
+          <Alternativas
+            titulo="Forma de la gráfica"
+            opciones={formas.map((valor) => ({ valor, texto: NOMBRE_FORMA[valor] }))}
+            elegida={forma}
+            onChoose={setElegida}
+          />
+        )}
+        {forma && (
           <BotonSecundario size="small" data-ver-tabla="" onClick={() => setComoTabla(!comoTabla)}>
             {comoTabla ? 'Ver gráfica' : 'Ver solo la tabla'}
           </BotonSecundario>
         )}
       </div>
       {limpia && fuera.length > 0 && <p className="nota">{`Se dejan fuera: ${dichas}. Los totales los cuentan.`}</p>}
-      {puntos && puntos.faltan > 0 && !comoTabla && (
-        <p className="nota">La gráfica muestra los valores más frecuentes; la tabla, todos.</p>
-      )}
-      {puntos && !comoTabla && (
-        <Grafica
-          titulo={respuesta.titulo}
-          subtitulo={respuesta.frase}
-          forma={segundo ? 'agrupadasH' : primero?.enOrden ? 'barras' : 'barrasH'}
-          columnas={columnas}
-          datos={puntos.datos}
-          {...(puntos.isDeVarios && { total: puntos.total })}
-          onRetry={() => undefined}
-          onChoose={({ punto, serie }) =>
-            onOpen({
-              celda: segundo ? [punto.id, serie?.id ?? TODOS] : [punto.id],
-              texto: [punto.name, serie?.name].filter(Boolean).join(', '),
-              deParte: false,
-            })
-          }
-        />
-      )}
+      {forma && !comoTabla && <Dibujada {...{ pregunta, respuesta, limpia, forma, onOpen }} />}
       <RespuestaTabla
         pregunta={pregunta}
         respuesta={respuesta}
@@ -122,6 +157,7 @@ export function Pantalla() {
     put(readPregunta(next) ?? next);
   };
   const fuera = respuesta && fueraEnPalabras(pregunta.medida, respuesta.total);
+  const hay = (respuesta?.total.n ?? 0) + (respuesta?.contra?.total.n ?? 0) > 0;
   return (
     <div className="pila g-16">
       {respuesta && (
@@ -145,21 +181,24 @@ export function Pantalla() {
       {isSuya && <CabezaImpresa pedido={respuesta.frase} hoy={hoy} />}
       {fuera && <p className="nota">{`Lo medido deja fuera: ${fuera}.`}</p>}
       {isSuya && respuesta.total.n === 0 && (
-        <SinNinguna
-          respuesta={respuesta}
-          onRemove={(i) => change({ ...pregunta, filtros: pregunta.filtros.toSpliced(i, 1) })}
-        />
+        <SinNinguna respuesta={respuesta} onRemove={(i) => change(sinFiltro(pregunta, i))} />
       )}
-      {isSuya && respuesta.total.n > 0 && pregunta.por.length > 0 && (
+      {isSuya && hay && (pregunta.por.length > 0 || pregunta.contra) && (
         <Respondida
-          key={JSON.stringify(pregunta.por)}
+          key={JSON.stringify([pregunta.por, pregunta.contra?.filtro])}
           pregunta={pregunta}
           respuesta={respuesta}
           lectura={describeLectura(lectura)}
           onOpen={open}
         />
       )}
-      {abierto && <PreguntaRegistros pregunta={pregunta} {...abierto} onClose={() => setAbierto(null)} />}
+      {abierto && (
+        <PreguntaRegistros
+          pregunta={(abierto.deContra && comparada(pregunta)) || pregunta}
+          {...abierto}
+          onClose={() => setAbierto(null)}
+        />
+      )}
     </div>
   );
 }

@@ -3,14 +3,18 @@ import { NOMBRE_CORTE } from '@renadet/domain/preguntas/palabras';
 import { CORTES, FILTROS_MAX, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import { useMemo, useState } from 'react';
 import { useMedia } from '../../lib/useMedia.ts';
+import { Alternativas } from '../../ui/Alternativas.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { BotonSecundario } from '../../ui/Botones.tsx';
+import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
 import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { EN_TARJETAS } from '../../ui/tabla/filas.ts';
+import { Comparar } from './Comparar.tsx';
 import { FiltroNuevo } from './FiltroNuevo.tsx';
 import { MedidaElegida } from './MedidaElegida.tsx';
-import { CAMPOS, deOtraUnidad, idDeCampo, opcionesDeCampos, readPregunta } from './pregunta.ts';
+import { CAMPOS, deOtraUnidad, idDeCampo, opcionesDeCampos, readPregunta, sinFiltro } from './pregunta.ts';
+import css from './preguntas.module.css';
 
 const TITULO = { filtros: 'Filtro nuevo', parte: 'De ellas, cuántas…' } as const;
 type ListaDeFiltros = keyof typeof TITULO;
@@ -18,11 +22,11 @@ type ListaDeFiltros = keyof typeof TITULO;
 interface Props {
   pregunta: Pregunta;
   /** The filters in words, once they are answered. */
-  dichos: Partial<Record<ListaDeFiltros, readonly string[]>> | undefined;
+  dichos: ({ contra: { filtro: string } | null } & Record<ListaDeFiltros, readonly string[]>) | undefined;
   onChange: (next: Pregunta) => void;
 }
 
-const unidades = UNIDADES.map((noun, id) => ({ id, texto: MODELO[noun].nombre }));
+const unidades = UNIDADES.map((noun) => ({ valor: noun, texto: MODELO[noun].nombre }));
 const cortes = CORTES.map((corte, id) => ({ id, texto: NOMBRE_CORTE[corte].toUpperCase() }));
 
 /** Up to two groupings; a day is cut into years, quarters or months. */
@@ -83,7 +87,9 @@ function Filtros({ pregunta, dichos, onChange, lista }: Props & { lista: ListaDe
                   size="small"
                   {...(isPrincipal && { 'data-filtro-puesto': '' })}
                   aria-label={`Quitar el filtro ${texto}`}
-                  onClick={() => onChange({ ...pregunta, [lista]: filtros.toSpliced(i, 1) })}
+                  onClick={() =>
+                    onChange(isPrincipal ? sinFiltro(pregunta, i) : { ...pregunta, parte: filtros.toSpliced(i, 1) })
+                  }
                 >
                   {`${texto} ×`}
                 </Boton>
@@ -116,27 +122,28 @@ function Filtros({ pregunta, dichos, onChange, lista }: Props & { lista: ListaDe
   );
 }
 
-/** What is asked: of what, with which filters, by what, and which measure. On a telephone it is folded: the answer comes first. */
+/** What is asked: of what, with which filters, by what, and which measure. On a telephone it is a sheet: the answer comes first. */
 export function PreguntaBarra(props: Props) {
   const { pregunta, onChange } = props;
   const isAngosta = useMedia(EN_TARJETAS);
+  const [abierta, setAbierta] = useState(false);
   const partes = (
     <div className="pila g-16">
+      <Alternativas
+        titulo="Qué se cuenta"
+        opciones={unidades}
+        elegida={pregunta.unidad}
+        onChoose={(noun) => onChange(deOtraUnidad(pregunta, noun))}
+        className={css.unidades}
+      />
       <div className="rejilla g-16 dos-600 cuatro-1200">
-        <CampoCatalogo
-          name="unidad"
-          label="Qué se cuenta"
-          siempre
-          value={UNIDADES.indexOf(pregunta.unidad)}
-          opciones={unidades}
-          onChange={(id) => onChange(deOtraUnidad(pregunta, UNIDADES[id ?? 0] ?? 'carpeta'))}
-        />
         <Grupos {...props} />
         <MedidaElegida pregunta={pregunta} onChange={onChange} />
       </div>
       <div className="fila g-16 al-centro">
         <Filtros {...props} lista="filtros" />
         <Filtros {...props} lista="parte" />
+        <Comparar {...props} />
         <FiltrosGuardados
           reporte="preguntas"
           valores={{ pregunta: JSON.stringify(pregunta) }}
@@ -149,17 +156,24 @@ export function PreguntaBarra(props: Props) {
       </div>
     </div>
   );
+  if (isAngosta)
+    return (
+      <div className="no-imprimir">
+        <BotonSecundario onClick={() => setAbierta(true)}>Cambiar la pregunta</BotonSecundario>
+        <Dialogo
+          abierto={abierta}
+          titulo="La pregunta"
+          onClose={() => setAbierta(false)}
+          acciones={<BotonPrincipal onClick={() => setAbierta(false)}>Ver la respuesta</BotonPrincipal>}
+        >
+          {partes}
+        </Dialogo>
+      </div>
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form that is sent
     <div role="search" aria-label="Pregunta" className="no-imprimir marco p-16 cede">
-      {isAngosta ? (
-        <details>
-          <summary className="fuerte apuntable">Cambiar la pregunta</summary>
-          <div className="mt-16">{partes}</div>
-        </details>
-      ) : (
-        partes
-      )}
+      {partes}
     </div>
   );
 }

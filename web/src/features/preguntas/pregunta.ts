@@ -32,8 +32,17 @@ export function usePregunta({ consulta, consult }: DondeSeGuarda) {
 /** The same question of another noun: without what makes no sense of it. */
 export function deOtraUnidad(p: Pregunta, unidad: Preguntable): Pregunta {
   const exists = ({ de, campo }: { de: Preguntable; campo: string }) => campo !== '' || !isUnico(MODELO, unidad, de);
-  const next = { ...p, unidad, filtros: p.filtros.filter(exists), parte: p.parte.filter(exists) };
+  const filtros = p.filtros.filter(exists);
+  const contra = filtros.length === p.filtros.length ? p.contra : null;
+  const next = { ...p, unidad, filtros, contra, parte: p.parte.filter(exists) };
   return readPregunta(next) ?? readPregunta({ ...next, medida: { tipo: 'cuenta' } }) ?? Escrita.parse({ unidad });
+}
+
+/** The same question without one of its filters; what is compared by that one is compared no more. */
+export function sinFiltro(p: Pregunta, i: number): Pregunta {
+  const { contra } = p;
+  const next = contra && contra.filtro !== i ? { ...contra, filtro: contra.filtro - Number(contra.filtro > i) } : null;
+  return { ...p, filtros: p.filtros.toSpliced(i, 1), contra: next };
 }
 
 /** Every field that can be asked for; its place is its id in the lists of the screen. */
