@@ -2,6 +2,8 @@ import { type APIResponse, expect, type Page } from '@playwright/test';
 import type { Autoridad } from '@renadet/domain/autoridad/autoridad.schema';
 import type { Carpeta } from '@renadet/domain/carpeta/carpeta.schema';
 import { formatFecha, hoyEnMexico } from '@renadet/domain/lib/fecha';
+import type { Preguntable } from '@renadet/domain/preguntas/modelo';
+import type { FilaDeRegistro } from '@renadet/domain/preguntas/preguntas.contract';
 import { autoridad, carpeta, imputado, victima } from '@renadet/domain/registros.ejemplo';
 import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { CONTRASENIA, CUENTAS } from './sesion.ts';
@@ -16,6 +18,20 @@ async function request(page: Page, path: string, call: Peticion): Promise<APIRes
     if (!untouched) return res;
     await new Promise((go) => setTimeout(go, Number(seconds) * 1000));
   }
+}
+
+/** Every record of a noun that the page's user may see, with these columns. */
+export async function readRegistros(
+  page: Page,
+  unidad: Preguntable,
+  columnas: readonly string[],
+): Promise<FilaDeRegistro[]> {
+  const refs = columnas.map((name) => ({
+    de: name.slice(0, name.indexOf('.')),
+    campo: name.slice(name.indexOf('.') + 1),
+  }));
+  const body = { pregunta: { unidad }, columnas: refs, rpp: 0 };
+  return (await invoke<{ resultados: FilaDeRegistro[] }>(page, 'POST', 'preguntarRegistros', body)).resultados;
 }
 
 /** Calls the service as the page's user does: with the headers of its session. */
