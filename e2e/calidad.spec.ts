@@ -33,7 +33,6 @@ test('the data of law and the rules by keyboard: a datum by institution, a rule 
 }) => {
   await openSesion(page, 'administrador');
   await open(page, 'calidad_datos', 'Calidad de los datos');
-  await pressKey(page, boton(page, 'Consultar'));
   const datos = page.getByRole('table', { name: 'Calidad de los datos' });
   const dato = datos.locator('tbody').getByRole('button').first();
   await pressKey(page, dato);

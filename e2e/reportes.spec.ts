@@ -4,7 +4,9 @@ import { openSesion } from './helpers/carpeta.ts';
 
 const open = async (page: Page, pantalla: string) => {
   await page.goto(`/pages/${pantalla}`);
-  await expect(page.getByRole('search')).toBeVisible();
+  // it opens with an answer; emptied, it is its form
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(query(page)).toBeVisible();
 };
 const writeDia = async (page: Page, etiqueta: string, digitos: string) => {
   await page.getByRole('group', { name: etiqueta }).getByRole('spinbutton').first().click();

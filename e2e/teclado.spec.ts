@@ -174,6 +174,7 @@ test('by keyboard: a user is registered', { tag: '@larga' }, async ({ page }) =>
 
 test('by keyboard: a report of a period, and its table', { tag: '@larga' }, async ({ page }) => {
   await open(page, 'consulta', 'reporte_carpeta', 'Reporte por carpeta');
+  await pressKey(page, boton(page, 'Cambiar'));
   await stampDate(page, 'Fecha de inicio', '01012018');
   await stampDate(page, 'Fecha de fin', '01012026');
   await pressKey(page, boton(page, 'Consultar'));

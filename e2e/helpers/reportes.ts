@@ -5,16 +5,23 @@ import { boton, stampDate } from './formulario.ts';
 /** Asks a report for a period and waits for what it answers. */
 type Pedir = (page: Page, desde: string, hasta: string) => Promise<void>;
 
+/** From the emptied form: a report opens with an answer. */
+const clean = (page: Page) => boton(page, 'Limpiar').click();
 /** A period, and Consultar. */
 export const periodo: Pedir = async (page, desde, hasta) => {
+  await clean(page);
+  await ask(page, desde, hasta);
+};
+const ask: Pedir = async (page, desde, hasta) => {
   await stampDate(page, 'Fecha de inicio', desde);
   await stampDate(page, 'Fecha de fin', hasta);
   await boton(page, 'Consultar').click();
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
 };
 const conTipo: Pedir = async (page, desde, hasta) => {
+  await clean(page);
   await choose(page, 'Tipo de fecha para la búsqueda', 'FECHA DE INICIO DE LA CARPETA');
-  await periodo(page, desde, hasta);
+  await ask(page, desde, hasta);
 };
 /** It asks by itself for the year. */
 const solo: Pedir = async (page) => {

@@ -2,7 +2,7 @@ import { MENSAJES } from '@renadet/domain/mensajes';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FILTRO_VACIO } from '../features/reportes/consulta.ts';
-import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { conServidor, openFiltro, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla } from './reporte_captura_informacion.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,7 +11,7 @@ it('[2-415] the role Administrador PGR chooses institution and area; no other ro
   for (const llrol of [1, 2, 6]) {
     conServidor({});
     openPantallas({ captura: Pantalla }, { llrol });
-    await screen.findByRole('button', { name: 'Consultar' });
+    await openFiltro();
     const shown = () => ['Institución', 'Área'].map((name) => screen.queryByRole('combobox', { name }) !== null);
     await waitFor(() => expect([llrol, ...shown()]).toEqual([llrol, llrol === 1, llrol === 1]));
     cleanup();

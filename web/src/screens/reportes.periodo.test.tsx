@@ -28,6 +28,7 @@ const pantallas = Object.fromEntries(
       <>
         <Pantalla />
         <Link to={`/pages/${nombres[(i + 1) % nombres.length]}` as never}>Siguiente</Link>
+        <Link to={`/pages/${nombres[0]}` as never}>Otra vez</Link>
       </>
     ),
   ]),
@@ -40,6 +41,7 @@ let llamadas: ReturnType<typeof conServidor>;
 const pedidos = () => llamadas.filter(({ body }) => 'fechaInicio' in body);
 beforeEach(() => {
   llamadas = conServidor({
+    Ctdelitos: [{ lldelito: 311, dsdelito: 'TRATOS' }],
     getTotalReporteCarpetasByEstado: { total: 0 },
     getReporteCENAPIPag: { total: 0, resultados: [] },
     getReporteCarpetaCargadasPag: { total: 0, resultados: [] },
@@ -52,22 +54,45 @@ afterEach(() => {
 });
 
 it('[1-863] nine reports, the period chosen once, by one press; Limpiar forgets it', async () => {
-  expect(await isConsultable()).toBe(false);
-  await press('Este año');
-  expect((await screen.findByRole('button', { name: 'Este año' })).getAttribute('aria-pressed')).toBe('true');
   const hoy = hoyEnMexico(new Date()).split('-').reverse().join('/');
+  const este = { fechaInicio: `01/01/${hoy.slice(-4)}`, fechaFin: hoy };
+  // it opens with an answer: this year
+  await waitFor(() => expect(pedidos()[0]?.body).toMatchObject(este));
+  await press('Desde 2018');
   for (const nombre of nombres) {
-    await waitFor(async () => expect([nombre, await isConsultable()]).toEqual([nombre, true]));
+    await waitFor(() =>
+      expect([nombre, pedidos().at(-1)?.body]).toMatchObject([nombre, { fechaInicio: '01/01/2018', fechaFin: hoy }]),
+    );
+    expect((await screen.findByRole('button', { name: 'Desde 2018' })).getAttribute('aria-pressed')).toBe('true');
+    if (nombre === nombres.at(-1)) break;
     const before = pedidos().length;
-    await press('Consultar');
+    await userEvent.click(screen.getByRole('link', { name: 'Siguiente' }));
     await waitFor(() => expect([nombre, pedidos().length > before]).toEqual([nombre, true]));
-    expect(pedidos().at(-1)?.body).toMatchObject({ fechaInicio: `01/01/${hoy.slice(-4)}`, fechaFin: hoy });
-    if (nombre !== nombres.at(-1)) await userEvent.click(screen.getByRole('link', { name: 'Siguiente' }));
   }
   await press('Limpiar');
-  await userEvent.click(screen.getByRole('link', { name: 'Siguiente' }));
-  await screen.findByRole('combobox', { name: 'Delito' });
   expect(await isConsultable()).toBe(false);
+  const before = pedidos().length;
+  await userEvent.click(screen.getByRole('link', { name: 'Siguiente' }));
+  await waitFor(() => expect(pedidos().length).toBeGreaterThan(before));
+  expect(pedidos().at(-1)?.body).toMatchObject(este);
+}, 30_000);
+
+it('a report opens again with all that it was asked last; emptied, it waits, and knows nothing of it', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Delito' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'TRATOS' }));
+  await press('Consultar');
+  await waitFor(() => expect(pedidos().at(-1)?.body).toMatchObject({ delito: 311 }));
+  await userEvent.click(screen.getByRole('link', { name: 'Siguiente' }));
+  await waitFor(() => expect(pedidos().at(-1)?.body).toMatchObject({ delito: 0 }));
+  await userEvent.click(screen.getByRole('link', { name: 'Otra vez' }));
+  await waitFor(() => expect(pedidos().at(-1)?.body).toMatchObject({ delito: 311 }));
+  await press('Limpiar');
+  expect(await isConsultable()).toBe(false);
+  await userEvent.click(screen.getByRole('link', { name: 'Siguiente' }));
+  await screen.findByRole('button', { name: 'Cambiar' });
+  await userEvent.click(screen.getByRole('link', { name: 'Otra vez' }));
+  await waitFor(() => expect(pedidos().at(-1)?.body).toMatchObject({ delito: 0 }));
 }, 30_000);
 
 it('[1-863] the usual periods begin on a day that there is', () => {

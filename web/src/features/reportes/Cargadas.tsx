@@ -37,7 +37,7 @@ import { type Pedido, useConsulta } from './consulta.ts';
 import { FiltroPlegable, Pedida } from './FiltroPlegable.tsx';
 import { useImpresas } from './impresas.ts';
 import { PeriodosUsuales } from './PeriodosUsuales.tsx';
-import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
+import { forgetPedido, pedidoAlAbrir, rememberPedido } from './periodo.ts';
 
 /** The values of the form. The page and the kind of report are added when it is sent. */
 type FiltroBusqueda = Pick<BusquedaReporte, 'tipoFecha' | 'fechaInicio' | 'fechaFin' | 'expediente'>;
@@ -231,23 +231,24 @@ function TablaBusqueda({ reporte, consulta, hoy, onPaginate, alDetalle }: Props 
 /** A report of loaded files: its question, and its rows below. */
 export function Cargadas(props: Props) {
   const hoy = useHoy();
-  const { consulta, consult, paginate, clean } = useConsulta<FiltroBusqueda>(props.reporte);
-  const ultimo = useUltimoPeriodo();
+  const { reporte } = props;
   // the periods of the other reports are of the day when a file began
-  const fresh = ultimo.fechaInicio ? { ...BUSQUEDA_VACIA, ...ultimo, tipoFecha: TIPO_FECHA.INICIO } : BUSQUEDA_VACIA;
+  const { consulta, consult, paginate, clean } = useConsulta<FiltroBusqueda>(reporte, undefined, () =>
+    pedidoAlAbrir(reporte, hoy, { ...BUSQUEDA_VACIA, tipoFecha: TIPO_FECHA.INICIO }),
+  );
   return (
     <div className="pila g-16">
       <FormBusqueda
-        reporte={props.reporte}
-        inicial={consulta?.filtro ?? fresh}
+        reporte={reporte}
+        inicial={consulta?.filtro ?? BUSQUEDA_VACIA}
         preguntado={consulta !== null}
         hoy={hoy}
         onQuery={(next) => {
-          rememberPeriodo(next);
+          rememberPedido(reporte, next);
           consult(next);
         }}
         onClean={() => {
-          forgetPeriodo();
+          forgetPedido();
           clean();
         }}
       />

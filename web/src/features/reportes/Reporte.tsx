@@ -7,7 +7,7 @@ import { useHoy } from '../../lib/hoy.ts';
 import { Antes } from './Antes.tsx';
 import { FILTRO_VACIO, type Pedido, useConsulta } from './consulta.ts';
 import { FiltroReporte } from './FiltroReporte.tsx';
-import { forgetPeriodo, rememberPeriodo, useUltimoPeriodo } from './periodo.ts';
+import { forgetPedido, pedidoAlAbrir, rememberPedido } from './periodo.ts';
 
 interface Props extends Pick<ComponentProps<typeof FiltroReporte>, 'reglas' | 'campos' | 'casillas'> {
   /** Page sizes of its table, where they are not the usual ones. */
@@ -31,27 +31,27 @@ const LLAVES: Record<NombreReglas, LlaveDeReporte> = {
   determinacion: 'getGraficaByDeterminacion',
 };
 
-/** A report: its filter, and the answer below. */
+/** A report: its filter, and the answer below, which is there as it opens. */
 export function Reporte({ tamanos, inicial, onChange, children, ...filtro }: Props) {
   const hoy = useHoy();
-  const ultimo = useUltimoPeriodo();
-  const { consulta, consult, paginate, clean } = useConsulta(filtro.reglas, tamanos);
+  const { reglas } = filtro;
   const fresh = inicial?.(hoy) ?? FILTRO_VACIO;
+  const { consulta, consult, paginate, clean } = useConsulta(reglas, tamanos, () => pedidoAlAbrir(reglas, hoy, fresh));
   return (
     <div className="pila g-16">
       <FiltroReporte
         {...filtro}
-        inicial={consulta?.filtro ?? (ultimo.fechaInicio ? { ...fresh, ...ultimo } : fresh)}
+        inicial={consulta?.filtro ?? fresh}
         preguntado={consulta !== null}
         hoy={hoy}
         onQuery={(next) => {
           onChange?.();
-          rememberPeriodo(next);
+          rememberPedido(reglas, next);
           consult(next);
         }}
         onClean={() => {
           onChange?.();
-          forgetPeriodo();
+          forgetPedido();
           clean();
         }}
       />

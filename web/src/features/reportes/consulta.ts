@@ -2,6 +2,7 @@ import { type Fecha, formatFecha } from '@renadet/domain/lib/fecha';
 import { CON_CASILLA, DIMENSIONES } from '@renadet/domain/reportes/dimensiones';
 import { camposReporte, type Filtro } from '@renadet/domain/reportes/filtro';
 import { corteEnPalabras, pedidoEnPalabras } from '@renadet/domain/reportes/palabras';
+import { useState } from 'react';
 import { select, useSeleccion } from '../../lib/eleccion.tsx';
 import { tamanoInicial } from '../../ui/tabla/usePagina.ts';
 
@@ -33,16 +34,22 @@ export interface Pedido<F = Filtro> {
  * The question of a report, kept among the screens' choices: reload, Back and the way back from a detail find it again.
  * @param reporte its screen; a question of another screen does not count
  * @param tamanos page sizes of its table, where they are not the usual ones
+ * @param first what it asks by itself as it opens, until its user empties it
  */
-export function useConsulta<F = Filtro>(reporte: string, tamanos?: readonly number[]) {
+export function useConsulta<F = Filtro>(reporte: string, tamanos?: readonly number[], first?: () => F) {
   const kept = useSeleccion().busqueda as unknown as (Consulta<F> & { reporte?: string }) | null;
   const consulta = kept?.reporte === reporte ? kept : null;
+  const [alAbrir, setAlAbrir] = useState<F | null>(() => first?.() ?? null);
+  const shown = consulta ?? (alAbrir && { filtro: alAbrir, pagina: 0, tamano: tamanoInicial(tamanos) });
   const put = (next: Consulta<F> | null) => select({ busqueda: next && { reporte, ...next } });
   return {
-    consulta,
-    consult: (filtro: F) => put({ filtro, pagina: 0, tamano: consulta?.tamano ?? tamanoInicial(tamanos) }),
-    paginate: (pagina: number, size: number) => consulta && put({ ...consulta, pagina, tamano: size }),
-    clean: () => put(null),
+    consulta: shown,
+    consult: (filtro: F) => put({ filtro, pagina: 0, tamano: shown?.tamano ?? tamanoInicial(tamanos) }),
+    paginate: (pagina: number, size: number) => shown && put({ ...shown, pagina, tamano: size }),
+    clean: () => {
+      setAlAbrir(null);
+      put(null);
+    },
   };
 }
 
