@@ -80,14 +80,15 @@ async function read(page: Page): Promise<Respuesta> {
 }
 
 const pesos = (n: number) => n.toLocaleString('es-MX');
-/** Rows counted by a word of theirs, as the table has them: the most first. */
-const porPalabra = (filas: readonly FilaDeRegistro[], campo: string) =>
+/** Rows counted by a word of theirs; entries that say nothing have their names of counts, where there are any. */
+const porPalabra = (filas: readonly FilaDeRegistro[], campo: string, names: Readonly<Record<string, string>> = {}) =>
   new Map(
     [...Map.groupBy(filas, (fila) => String(fila[campo] ?? 'SIN DATO'))].map(([word, own]) => [
-      word,
+      names[word] ?? word,
       pesos(own.length),
     ]),
   );
+const LUGARES = { 'NO APLICA': 'LUGAR NO CONOCIDO', 'NO DISPONIBLE': 'ESTADO NO CONOCIDO' };
 const deTabla = (tabla: Tabla, columna = 1) => new Map(tabla.map((row) => [row[0] ?? '', row[columna] ?? '']));
 const anioDe = (fila: FilaDeRegistro, campo: string) => String(fila[campo] ?? '').slice(0, 4);
 const mediana = (values: readonly number[]) => {

@@ -29,6 +29,7 @@ const RESPUESTA = {
     },
   ],
   celdas: [celda([2025], 5), celda([-1], 2), celda([T], 7)],
+  contra: null,
   sinFiltro: [],
 };
 const NINGUNA = {
@@ -42,7 +43,7 @@ const NINGUNA = {
 };
 let llamadas: ReturnType<typeof conServidor>;
 const de = (operacion: string) => llamadas.filter((c) => c.operacion === operacion).map((c) => c.body);
-const open = (respuesta: object) => {
+const open = (respuesta: object | ((body: never) => object)) => {
   llamadas = conServidor({
     preguntar: respuesta,
     preguntarValores: { listas: [[{ id: 14, texto: 'JALISCO' }]], campos: { 'carpeta.llestado': 0 } },
@@ -113,4 +114,51 @@ it('a prepared question is asked with one press; of an answer of none each filte
       por: [{ campo: 'llexamen' }, { campo: 'llresultado' }],
     }),
   );
+});
+
+it('an answer is compared with the period before: both numbers and the change in its table, each opening its own records', async () => {
+  act(() => closeSesion());
+  document.body.innerHTML = '';
+  const COMPARADA = {
+    ...RESPUESTA,
+    filtros: ['Fecha de inicio: 2025'],
+    ejes: [{ titulo: 'Mes', enOrden: true, opciones: [{ id: 202501, texto: 'enero de 2025', nada: false }] }],
+    celdas: [celda([202501], 5), celda([T], 5)],
+    contra: {
+      filtro: 'Fecha de inicio: 2024',
+      total: celda([], 4),
+      celdas: [
+        { ...celda([202501], 4), celda: [202401] },
+        { ...celda([T], 4), celda: [T] },
+      ],
+    },
+  };
+  open((body: { contra?: object }) => (body.contra ? COMPARADA : { ...RESPUESTA, filtros: COMPARADA.filtros }));
+  const user = userEvent.setup();
+  await screen.findByRole('table', { name: `${RESPUESTA.titulo}, números` });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Comparar' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: '+ Filtro' }));
+  const nuevo = await screen.findByRole('dialog', { name: 'Filtro nuevo' });
+  await user.type(within(nuevo).getByRole('combobox', { name: /Dato/ }), 'inicio 2025{Enter}');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Comparar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Con el periodo anterior: 2024' }));
+  await waitFor(() =>
+    expect(de('preguntar').at(-1)).toMatchObject({
+      filtros: [{ campo: 'fcinicio', desde: '2025-01-01', hasta: '2025-12-31' }],
+      contra: { filtro: 0, con: { campo: 'fcinicio', desde: '2024-01-01', hasta: '2024-12-31' } },
+    }),
+  );
+  const row = await screen.findByRole('row', { name: /enero de 2025/ });
+  expect(within(row).getByText('+1 (+25 %)')).toBeTruthy();
+  await user.click(within(row).getByRole('button', { name: '4: enero de 2025, Fecha de inicio: 2024' }));
+  await screen.findByRole('dialog', { name: 'Carpetas de la respuesta' });
+  expect(de('preguntarRegistros').at(-1)).toMatchObject({
+    celda: [202401],
+    pregunta: { filtros: [{ desde: '2024-01-01' }], contra: null },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await user.click(screen.getByRole('button', { name: /Dejar de comparar/ }));
+  await waitFor(() => expect(screen.queryByText('+1 (+25 %)')).toBeNull());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Comparar' }).disabled).toBe(false);
 });

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('[2-415] the role Administrador PGR chooses institution and area; no other role does', async () => {
   for (const llrol of [1, 2, 6]) {
-    conServidor({});
+    conServidor({ getTotalReporteCarpetasByEstado: { total: 0 } });
     openPantallas({ captura: Pantalla }, { llrol });
     await openFiltro();
     const shown = () => ['Institución', 'Área'].map((name) => screen.queryByRole('combobox', { name }) !== null);
