@@ -50,12 +50,8 @@ export function filtroEnPalabras(modelo: Modelo, unidad: Preguntable, f: FiltroD
 }
 
 /** What a question is compared with, in words. */
-export const contraEnPalabras = (
-  modelo: Modelo,
-  unidad: Preguntable,
-  con: FiltroDePregunta,
-  palabra: PalabraDe,
-): string => `«${filtroEnPalabras(modelo, unidad, con, palabra)}»`;
+const contraEnPalabras = (modelo: Modelo, unidad: Preguntable, con: FiltroDePregunta, palabra: PalabraDe): string =>
+  `«${filtroEnPalabras(modelo, unidad, con, palabra)}»`;
 
 /** What is counted, and what is asked of it: the title of the answer. */
 export function preguntaEnPalabras(modelo: Modelo, p: Pregunta, palabra: PalabraDe): string {

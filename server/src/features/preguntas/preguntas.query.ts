@@ -148,10 +148,15 @@ export const DEMASIADOS = `La respuesta tendría más de ${CELDAS_MAX.toLocaleSt
 /** Every filter that a question names. */
 const filtrosDe = ({ filtros, parte, contra }: Pregunta) => [...filtros, ...parte, ...(contra ? [contra.con] : [])];
 
-type Celda = RespuestaDePregunta['celdas'][number];
+type CeldaDeRespuesta = RespuestaDePregunta['celdas'][number];
 
 /** Every number of a question; undefined where they are too many. */
-async function readCeldas(trx: Trx, modelo: Modelo, alcance: Alcance, p: Pregunta): Promise<Celda[] | undefined> {
+async function readCeldas(
+  trx: Trx,
+  modelo: Modelo,
+  alcance: Alcance,
+  p: Pregunta,
+): Promise<CeldaDeRespuesta[] | undefined> {
   const { rows } = await celdasDe(modelo, alcance, p, CELDAS_MAX + 1).execute(trx);
   if (rows.length > CELDAS_MAX) return;
   return rows.map(({ g0, g1, n, con, parte, valores }) => ({

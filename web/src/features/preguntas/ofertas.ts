@@ -7,13 +7,13 @@ import { filter } from '../../ui/campos/filter.ts';
 import { CAMPOS, type CampoElegible, opcionesDeCampos } from './pregunta.ts';
 
 /** What the box of a new filter offers: a field to be said, or a whole filter: of a value, of a year, of whether there is a record. */
-export interface Oferta extends Opcion {
+export interface OfertaDeFiltro extends Opcion {
   filtro: FiltroDePregunta;
   /** The word alone that it is found by first. */
   valor?: string;
 }
 
-export const filtroVacio = (de: Preguntable, campo: string): FiltroDePregunta => ({
+const filtroVacio = (de: Preguntable, campo: string): FiltroDePregunta => ({
   de,
   campo,
   no: false,
@@ -67,13 +67,17 @@ const [POR_ANIO, SIGLOS] = [1_000, /^(?:19|20)\d\d$/];
 /** Everything that a filter of a unit may be, by what is typed. Values and years are offered once something is typed. */
 export function createOfertas(unidad: Preguntable, valores: ValoresDePreguntas | undefined) {
   const campos = opcionesDeCampos(unidad, () => true).map(
-    ({ id, texto }): Oferta => ({ id, texto, filtro: filtroVacio(CAMPOS[id]?.de ?? unidad, CAMPOS[id]?.campo ?? '') }),
+    ({ id, texto }): OfertaDeFiltro => ({
+      id,
+      texto,
+      filtro: filtroVacio(CAMPOS[id]?.de ?? unidad, CAMPOS[id]?.campo ?? ''),
+    }),
   );
   const hay = UNIDADES.flatMap((de, i) =>
     isUnico(MODELO, unidad, de)
       ? []
       : (['Con', 'Sin'] as const).map(
-          (word, k): Oferta => ({
+          (word, k): OfertaDeFiltro => ({
             id: HAY + 2 * i + k,
             texto: `${word} ${MODELO[de].uno}`,
             filtro: { ...filtroVacio(de, ''), no: k === 1 },
@@ -84,7 +88,7 @@ export function createOfertas(unidad: Preguntable, valores: ValoresDePreguntas |
   let made = VALOR;
   const deValor = campos.flatMap(({ texto, filtro }) =>
     (juntas[valores?.campos[`${filtro.de}.${filtro.campo}`] ?? -1] ?? []).map(
-      (one): Oferta => ({
+      (one): OfertaDeFiltro => ({
         id: made++,
         texto: `${texto}: ${one.texto}`,
         valor: llave(one.valor),
@@ -96,23 +100,23 @@ export function createOfertas(unidad: Preguntable, valores: ValoresDePreguntas |
   const inicial = [...campos, ...hay];
   const all = [...inicial, ...deValor];
   const known = new Map(all.map((one) => [one.id, one]));
-  const deAnio = (year: string): Oferta[] =>
+  const deAnio = (year: string): OfertaDeFiltro[] =>
     deFecha.map(({ id, texto, filtro }) => ({
       id: ANIO + Number(year) * POR_ANIO + id,
       texto: `${texto}: ${year}`,
       filtro: { ...filtro, desde: `${year}-01-01`, hasta: `${year}-12-31` } as FiltroDePregunta,
     }));
   return {
-    search: (typed: string): readonly Oferta[] => {
+    search: (typed: string): readonly OfertaDeFiltro[] => {
       const key = llave(typed);
       if (key === '') return inicial;
       const year = key.split(' ').find((word) => SIGLOS.test(word));
-      const found = filter(year ? [...deAnio(year), ...all] : all, typed) as readonly Oferta[];
+      const found = filter(year ? [...deAnio(year), ...all] : all, typed) as readonly OfertaDeFiltro[];
       // whose name it is stands before those that have the word in theirs
       return [...found.filter(({ valor }) => valor === key), ...found.filter(({ valor }) => valor !== key)];
     },
     /** An offer by its id. */
-    find: (id: number): Oferta | undefined =>
+    find: (id: number): OfertaDeFiltro | undefined =>
       known.get(id) ??
       (id > ANIO && id < VALOR
         ? deAnio(String(Math.floor((id - ANIO) / POR_ANIO))).find((o) => o.id === id)

@@ -13,7 +13,7 @@ const ultimo = createAlmacen<{ periodo: PeriodoDeReporte; pedidos: ReadonlyMap<s
 onFinish(() => ultimo.set(NINGUNO));
 
 /** The first day of the year to today. */
-export const esteAnio = (hoy: Fecha): PeriodoDeReporte => ({
+const esteAnio = (hoy: Fecha): PeriodoDeReporte => ({
   fechaInicio: fecha(`${hoy.slice(0, 4)}-01-01`),
   fechaFin: hoy,
 });
