@@ -81,6 +81,7 @@ export function MedidaElegida({ pregunta, onChange }: Props) {
             label={i ? 'Hasta la fecha' : 'Desde la fecha'}
             value={i ? hasta : desde}
             opciones={fechas}
+            largo
             onChange={(id) => putDia(i, id)}
           />
         ))}
@@ -90,6 +91,7 @@ export function MedidaElegida({ pregunta, onChange }: Props) {
           label="Número"
           value={medida.tipo === 'promedio' ? idDeCampo(medida.de) : null}
           opciones={numeros}
+          largo
           onChange={(id) => {
             const one = CAMPOS[id ?? -1];
             if (one) put({ tipo: 'promedio', de: { de: one.de, campo: one.campo } });
