@@ -140,7 +140,7 @@ export const entradasDeCatalogo = endpoint({
   }),
   answer: z.object({ total: z.int(), filas: z.array(EntradaDeCatalogo) }),
   funcion: 'ADMINISTRAR CATALOGOS',
-  auditoria: null, // a catalogue says nothing about a person
+  auditoria: 'catalogo.consultar',
   summary: 'Las entradas de un catálogo, con lo que de cada una decidieron la versión y los administradores',
 });
 
