@@ -52,7 +52,7 @@ const PASOS = {
   cruce: { command: vitest('reportes/cruce'), env: { CASOS: '500' }, cuenta: /Tests / },
   preguntas: {
     command: [...vitest('features/preguntas/preguntas'), '--testTimeout', HORAS],
-    env: { CASOS: '1000' },
+    env: { CASOS: '1000', FUGA_PREGUNTAS: '2000' },
     cuenta: /Tests /,
   },
   cuerpos: {

@@ -26,7 +26,7 @@ import { usuarioDe } from '../../plugins/session.ts';
 import { libro } from '../../reportes/libro.ts';
 import { serveReport } from '../../reportes/serveReport.ts';
 import { csvDe, libroDe } from '../../reportes/tablaHecha.ts';
-import { answer, enPlazo } from './answer.ts';
+import { answer, enPlazo, permitRegistros } from './answer.ts';
 import { compartidasRoutes } from './compartidas.routes.ts';
 import { columnasDe, cuantosRegistros, readTitulo, readValores, registros } from './preguntas.query.ts';
 
@@ -113,22 +113,25 @@ export function preguntasRoutes(app: FastifyInstance): void {
 /** The records behind a number. */
 function registrosRoutes(app: FastifyInstance): void {
   const asked = { llave: 'preguntarRegistros' as const, rules: [] };
-  serveReport(app, preguntarRegistros, asked, ({ alcance, counted }, pedido) =>
-    enPlazo(
+  serveReport(app, preguntarRegistros, asked, async ({ alcance, base, counted }, pedido) => {
+    await permitRegistros(base, alcance, pedido);
+    return enPlazo(
       counted(ventana(pedido.pagina, pedido.rpp), cuantosRegistros(MODELO, alcance, pedido), (cut) =>
         registros(MODELO, alcance, pedido, cut),
       ),
-    ),
-  );
+    );
+  });
   const all = ventana(0, 0);
-  serveReport(app, preguntarRegistrosCsv, asked, ({ alcance, hoy, sendCsv }, pedido) =>
-    sendCsv(
+  serveReport(app, preguntarRegistrosCsv, asked, async ({ alcance, base, hoy, sendCsv }, pedido) => {
+    await permitRegistros(base, alcance, pedido);
+    return sendCsv(
       `${archivoDeRegistros(pedido.pregunta.unidad, hoy)}.csv`,
       Object.fromEntries(columnasDe(MODELO, pedido).map(({ campo, titulo }) => [campo, titulo])),
       registros(MODELO, alcance, pedido, all),
-    ),
-  );
+    );
+  });
   serveReport(app, preguntarRegistrosExcel, asked, async ({ usuario, alcance, hoy, base, read, send }, pedido) => {
+    await permitRegistros(base, alcance, pedido);
     const titulo = await read((trx) => readTitulo(trx, MODELO, alcance, pedido.pregunta));
     const nota = cabezaDeLibro(titulo, [], hoy, usuario.dscorreo);
     const consulta = registros(MODELO, alcance, pedido, all);

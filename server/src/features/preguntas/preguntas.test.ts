@@ -1,7 +1,13 @@
+import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { catalogo } from '@renadet/domain/lib/campos';
 import * as g from '@renadet/domain/preguntas/compartidas.contract';
 import { camposDe, isAgrupable, MODELO, type Modelo, TODOS } from '@renadet/domain/preguntas/modelo';
-import { nounsDeColumnas, type PreguntaEscrita, preguntaDe } from '@renadet/domain/preguntas/pregunta.schema';
+import {
+  nounsDeColumnas,
+  type Pregunta,
+  type PreguntaEscrita,
+  preguntaDe,
+} from '@renadet/domain/preguntas/pregunta.schema';
 import * as c from '@renadet/domain/preguntas/preguntas.contract';
 import { preparadas } from '@renadet/domain/preguntas/preparadas';
 import { getFiltrosGuardados, guardarFiltro } from '@renadet/domain/reportes/guardados';
@@ -14,7 +20,8 @@ import { type Crudo, createSegunda, preguntas, readCrudo } from '../../../test/p
 import { casos, PERSONAS } from '../../../test/reportes.ts';
 import { sinPoliticas } from '../../../test/sinPoliticas.ts';
 import { type Alcance, unit } from '../../db/scope.ts';
-import { answer } from './answer.ts';
+import { answer, permitRegistros } from './answer.ts';
+import { costoDePregunta } from './costo.ts';
 import { readRespuesta, readValores, registros } from './preguntas.query.ts';
 
 const QUIENES: Readonly<Record<string, Alcance>> = {
@@ -278,12 +285,38 @@ describe('questions', () => {
     const p = preguntaDe(MODELO).parse({ unidad: 'victima' });
     const todo = QUIENES.admin as Alcance;
     await t.owner.query('begin; lock table victima in access exclusive mode');
-    const refused = answer(t, todo, p, '200ms').catch((error) => error);
+    const refused = answer(t, todo, p, { plazo: '200ms' }).catch((error) => error);
     expect((await refused).campos).toMatchObject([
       { campo: 'filtros', mensaje: expect.stringContaining('Agregue un filtro') },
     ]);
     await t.owner.query('rollback');
-    expect((await answer(t, todo, p, '5s')).total.n).toBe(crudo.filas.victima.length);
+    expect((await answer(t, todo, p, { plazo: '5s' })).total.n).toBe(crudo.filas.victima.length);
+  });
+
+  test('what would take too long is refused before it runs, by the name of what to take away', async () => {
+    const todo = QUIENES.admin as Alcance;
+    const escrita = (rest: object) => preguntaDe(MODELO).parse({ unidad: 'victima', ...rest });
+    const reckon = (p: Pregunta) => unit(t.db, todo, 'read', (trx) => costoDePregunta(trx, MODELO, todo, p));
+    const sexo = { de: 'victima', campo: 'llgenero' };
+    const lejos = { de: 'imputado', campo: 'llsituacion' };
+    const filtro = { de: 'imputado', campo: 'llgenero', valores: [1] };
+    for (const [rest, menos, campo, dicho] of [
+      [{ por: [lejos] }, {}, 'por.0.campo', 'Quite la agrupación por «'],
+      [{ por: [sexo, lejos] }, { por: [sexo] }, 'por.1.campo', 'Quite la agrupación por «'],
+      [{ parte: [filtro] }, {}, 'parte', 'Quite la parte que se cuenta, o agregue un filtro'],
+      [{ medida: { tipo: 'personas' } }, {}, 'medida.tipo', 'Quite lo que se mide'],
+      [{ filtros: [filtro] }, null, 'filtros', 'La pregunta tardaría demasiado. Agregue un filtro'],
+    ] as const) {
+      const [p, less] = [escrita(rest), menos ? await reckon(escrita(menos)) : 0];
+      const whole = await reckon(p);
+      expect([rest, less < whole]).toEqual([rest, true]);
+      const said = await answer(t, todo, p, { costo: (less + whole) / 2 }).catch((error) => error);
+      expect([rest, said.campos]).toEqual([rest, [{ campo, mensaje: expect.stringContaining(dicho) }]]);
+      expect((await answer(t, todo, p, { costo: whole })).total.n).toBeGreaterThan(0);
+    }
+    const lista = { celda: [], deParte: false, columnas: [], pagina: 0, rpp: 5 };
+    const said = permitRegistros(t, todo, { pregunta: escrita({}), ...lista }, 1).catch((error) => error);
+    expect((await said).campos).toMatchObject([{ campo: 'pregunta.filtros', mensaje: expect.stringContaining('año') }]);
   });
 
   test('whoever may not read reports has none of it, and what was asked is on record', async () => {
@@ -522,6 +555,38 @@ describe('questions', () => {
       );
     });
     await t.owner.query('alter table victima drop column llprueba');
+  });
+
+  test('no limited user is told of a record that a list would not show, in any number, list or export', async () => {
+    const body = { fechaInicio: '01/01/0001', fechaFin: HOY, pagina: 1, rpp: 1000, institucion: 0, area: 0 };
+    const limited = Object.keys(QUIENES).filter((quien) => quien !== 'admin');
+    const shown = new Map<string, Set<string>>();
+    for (const quien of limited) {
+      const { body: files } = await t.call(getCarpetaByFiltros, { body: body as never }, as[quien]);
+      shown.set(quien, new Set(files.map(({ noci }) => noci)));
+      expect([quien, files.length > 3, files.length < crudo.filas.carpeta.length]).toEqual([quien, true, true]);
+    }
+    let told = 0;
+    await fc.assert(
+      fc.asyncProperty(preguntas(MODELO, crudo), fc.constantFrom(...limited), fc.nat(), async (p, quien, random) => {
+        const own = shown.get(quien) as Set<string>;
+        const { celdas } = await ask(p, quien);
+        const { por: celda, n } = celdas[random % celdas.length] ?? { por: [], n: 0 };
+        const pedido = { pregunta: p, celda, rpp: 0 };
+        const { body: list } = await t.call(c.preguntarRegistros, { body: pedido }, as[quien]);
+        // every record that is counted is in the list, and every one in the list is of a file that is shown
+        expect([p, quien, list.total, list.resultados.length]).toEqual([p, quien, n, n]);
+        expect([p, quien, list.resultados.filter(({ noci }) => !own.has(String(noci)))]).toEqual([p, quien, []]);
+        told += n;
+        if (random % 4) return;
+        const { raw } = await t.call(c.preguntarRegistrosCsv, { body: pedido }, as[quien]);
+        const numbers = raw.toString().trimEnd().split('\r\n').slice(1);
+        expect([p, quien, numbers.length]).toEqual([p, quien, n]);
+        expect([p, quien, numbers.filter((noci) => !own.has(noci.replaceAll('"', '')))]).toEqual([p, quien, []]);
+      }),
+      { numRuns: Number(process.env.FUGA_PREGUNTAS) || 20 },
+    );
+    expect(told).toBeGreaterThan(20);
   });
 
   test('the doors by themselves, without row security, count no foreign record either', async () => {
