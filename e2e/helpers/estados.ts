@@ -403,6 +403,7 @@ export const ESTADOS: readonly Estado[] = [
     },
   },
   { ruta: 'pendientes', estado: 'dialog', cuenta: 'supervisorEstatal', hasta: openDialogo('Justificar hasta') },
+  { ruta: 'catalogos', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('Agregar entrada') },
   { ruta: 'plazos_internos', estado: 'dialog', cuenta: 'administrador', hasta: openDialogo('Editar') },
   ...Object.entries(REPORTES).map(
     ([ruta, request]): Estado => ({

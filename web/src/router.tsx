@@ -153,6 +153,7 @@ const pantallas = [
   ),
   pantalla('admin/search_area', 'Administración de Áreas', 'AREAS', () => import('./screens/search_area.tsx')),
   pantalla('plazos_internos', 'Plazos internos', 'PLAZOS INTERNOS', () => import('./screens/plazos_internos.tsx')),
+  pantalla('catalogos', 'Catálogos', 'ADMINISTRAR CATALOGOS', () => import('./screens/catalogos.tsx')),
   pantalla('quejas', 'Casos de otras fuentes', 'CONSULTAR QUEJAS', () => import('./screens/quejas.tsx')),
   pantalla('auditoria', 'Auditoría', 'AUDITORIA', () => import('./screens/auditoria.tsx')),
   pantalla('seguridad', 'Contraseña y segundo factor', null, () => import('./screens/seguridad.tsx')),

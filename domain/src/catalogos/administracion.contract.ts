@@ -25,12 +25,12 @@ const palabras = (etiqueta: string) =>
   }) as const;
 
 /** The fields of a new entry. */
-const camposEntradaNueva = {
+export const camposEntradaNueva = {
   catalogo: oculto(Catalogo),
   /** What it belongs to, where its catalogue has that. */
   padre: oculto(IdOpcional),
   /** The parents that offer it, where its catalogue has a relation of them. */
-  padres: oculto(Padres.optional()),
+  padres: oculto(Padres.nullish()),
   /** Its official key, where others give it one. */
   llentrada: entero('Clave oficial', 1, 999),
   nombre: palabras('Nombre'),
@@ -39,7 +39,7 @@ const camposEntradaNueva = {
 const EntradaNueva = esquema(camposEntradaNueva);
 
 /** The fields of another name. */
-const camposNombre = {
+export const camposNombre = {
   catalogo: oculto(Catalogo),
   clave: oculto(Clave),
   /** The version that was read, so that two editors do not undo each other. */

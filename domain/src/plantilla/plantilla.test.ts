@@ -181,6 +181,8 @@ test('each level and sublevel offers the institutions that it has, in a list tha
       [9, 'SSP ESTATAL', subnivel],
       [11, 'SEDENA', subnivel],
       [12, 'OTRO', subnivel],
+      // of one that a hand added the catalogue alone says the sublevel
+      ...(subnivel === 9 ? [[10_001, 'GUARDIA DEL MUNICIPIO', subnivel] as [number, string, number]] : []),
     ]),
   });
   const textosDe = (nombre: string) => listas.filter((one) => one.nombre === nombre).map(({ textos }) => textos);
@@ -205,7 +207,7 @@ test('each level and sublevel offers the institutions that it has, in a list tha
   ]).toEqual([
     ['OTRO, SEDENA'],
     ['OTRO, SSP ESTATAL'],
-    ['OTRO, POLICIA MUNICIPAL'],
+    ['GUARDIA DEL MUNICIPIO, OTRO, POLICIA MUNICIPAL'],
     ['OTRO'],
     ['OTRO, POLICIA MUNICIPAL, SEDENA, SSP ESTATAL'],
   ]);

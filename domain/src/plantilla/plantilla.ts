@@ -59,7 +59,10 @@ function institucionesDe(
   return ids('gobiernos').flatMap((nivel, i) =>
     ids('subniveles').map((subnivel, j) => ({
       nombre: `${nombreDe('dependencias', i + 1)}_${j + 1}`,
-      textos: todas.filter(({ id }) => isDeNivel(nivel.id, subnivel.id, id)).map(({ texto }) => texto),
+      textos: todas
+        .filter(({ id }) => isDeNivel(nivel.id, subnivel.id, id))
+        .map(({ texto }) => texto)
+        .filter((texto) => indice.textos('dependencias', subnivel.id).includes(texto)),
     })),
   );
 }

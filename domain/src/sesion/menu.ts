@@ -12,6 +12,7 @@ export const PARA_QUE: Readonly<Record<string, string>> = {
   vinculos: 'Revise las víctimas registradas dos veces, y diga si son la misma persona.',
   pendientes: 'Vea las carpetas que esperan más de lo previsto, y justifique las que deban esperar.',
   quejas: 'Vea los casos que registran fuentes que no son fiscalía, como comisiones de derechos humanos o de víctimas.',
+  catalogos: 'Agregue, renombre o retire entradas de los catálogos; cada cambio se puede deshacer.',
   plazos_internos: 'Decida después de cuántos días una carpeta aparece entre los pendientes.',
   search_user: 'Dé de alta, edite, bloquee y consulte a los usuarios del sistema.',
   search_institucion: 'Agregue o corrija las instituciones que capturan en el registro.',

@@ -177,7 +177,8 @@ async function relate(
 export async function addEntrada(trx: Trx, door: Door, values: Parsed<typeof agregarEntrada>['body']) {
   refuseLocal(door.usuario);
   const hoy = door.services.hoy();
-  const { catalogo, padre, padres = [], nombre, desde, llentrada } = values;
+  const { catalogo, padre, nombre, desde, llentrada } = values;
+  const padres = values.padres ?? [];
   const { padre: deQue, relacion, clave: oficial, cerrado } = administrable(catalogo);
   if (cerrado) throw new AppError('SIN_PERMISO', { message: CERRADO });
   refuse(violations(reglasEntradaNueva, values, { hoy }));

@@ -1,0 +1,51 @@
+import type { NombreAdministrable } from '@renadet/domain/catalogos/administrables';
+import type { actosDeCatalogo } from '@renadet/domain/catalogos/administracion.contract';
+import type { Output } from '@renadet/domain/lib/endpoint';
+import { formatFecha } from '@renadet/domain/lib/fecha';
+import { useQueryClient } from '@tanstack/react-query';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Restaurar } from '../../ui/Icon.tsx';
+import { type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
+import { describeLectura } from '../../ui/tabla/lectura.ts';
+import { undoActo, useActos } from './api.ts';
+
+type ActoHecho = Output<typeof actosDeCatalogo>[number];
+const DICHO: Readonly<Record<string, string>> = {
+  AGREGAR: 'Agregó',
+  RENOMBRAR: 'Renombró',
+  RETIRAR: 'Retiró',
+  REPONER: 'Repuso',
+  CAMBIAR: 'Editó',
+  DESHACER: 'Deshizo un cambio de',
+};
+
+/** The last changes of a catalogue, each of which can be undone. */
+export function TablaActos({ catalogo }: { catalogo: NombreAdministrable }) {
+  const cache = useQueryClient();
+  const lectura = useActos(catalogo);
+  const columnas: Columna<ActoHecho>[] = [
+    { id: 'momento', titulo: 'Cuándo', valor: (a) => `${formatFecha(a.momento)} ${a.momento.slice(11, 16)}` },
+    { id: 'usuario', titulo: 'Quién', valor: (a) => a.usuario },
+    { id: 'acto', titulo: 'Qué hizo', valor: (a) => `${DICHO[a.acto] ?? a.acto} ${a.entradas.join('; ')}` },
+    { id: 'estado', titulo: 'Estado', valor: (a) => (a.deshecho ? 'Deshecho' : '') },
+    placeAcciones<ActoHecho>([
+      {
+        etiqueta: 'Deshacer',
+        Icono: Restaurar,
+        visible: (a) => !a.deshecho,
+        onChoose: (a) => void undoActo(a.llacto, cache),
+      },
+    ]),
+  ];
+  return (
+    <DataTable
+      {...describeLectura(lectura)}
+      titulo="Últimos cambios"
+      columnas={columnas}
+      filas={lectura.data}
+      clave={(a) => a.llacto}
+      vacio="Nadie ha cambiado este catálogo"
+      vacioAyuda="Sus entradas son las de la versión instalada."
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { administrable, type NombreAdministrable } from '@renadet/domain/catalogos/administrables';
+import {
+  actosDeCatalogo,
+  agregarEntrada,
+  cambiarEntrada,
+  deshacerActo,
+  type EntradaDeCatalogo,
+  entradasDeCatalogo,
+  renombrarEntrada,
+} from '@renadet/domain/catalogos/administracion.contract';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { porQueNo } from '../../lib/acto.ts';
+import { avisar } from '../../lib/avisos.ts';
+import type { CualquierFormulario, FormularioDe } from '../../lib/formulario.ts';
+import { call, HttpError } from '../../lib/http.ts';
+import { LISTA } from '../../lib/opciones.ts';
+import type { Opcion } from '../../lib/propsDeCampo.ts';
+import { clave, query } from '../../lib/query.ts';
+
+export type { EntradaDeCatalogo };
+/** Which entries of a catalogue are looked for. */
+export interface EntradasBuscadas {
+  catalogo: NombreAdministrable;
+  texto: string;
+  padre: number | null;
+  estado: 'EN_USO' | 'RETIRADAS' | 'A_MANO' | 'TODAS';
+}
+
+export const useEntradas = (busqueda: EntradasBuscadas, { pagina, tamano }: { pagina: number; tamano: number }) =>
+  useQuery({
+    ...query(entradasDeCatalogo, { body: { ...busqueda, pagina, rpp: tamano } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+export const useActos = (catalogo: NombreAdministrable) =>
+  useQuery({ ...query(actosDeCatalogo, { params: { catalogo } }), staleTime: 0 });
+
+/** The entries that those of a catalogue may belong to; none where they belong to nothing. */
+export function usePadres(nombre: NombreAdministrable): readonly Opcion[] | undefined {
+  const { padre, relacion } = administrable(nombre);
+  const de = padre?.catalogo ?? relacion?.de;
+  const catalogo = typeof de === 'string' ? (de as NombreAdministrable) : undefined;
+  const body = {
+    catalogo: catalogo ?? nombre,
+    texto: null,
+    padre: null,
+    estado: 'EN_USO',
+    pagina: 0,
+    rpp: 100,
+  } as const;
+  const { data } = useQuery({ ...query(entradasDeCatalogo, { body }), enabled: catalogo !== undefined, ...LISTA });
+  if (Array.isArray(de)) return de.map(([id, texto]) => ({ id, texto }));
+  if (!catalogo) return [];
+  return data?.filas.map((e) => ({ id: e.clave.at(-1) ?? 0, texto: e.nombre }));
+}
+
+/** Everything that was read of catalogues is read again: lists of forms too. */
+function forget(cache: QueryClient): void {
+  for (const read of [entradasDeCatalogo, actosDeCatalogo]) void cache.invalidateQueries({ queryKey: clave(read) });
+  void cache.invalidateQueries({ predicate: ({ meta }) => meta?.lista === true });
+}
+
+/** Sends the form of a dialog and tells how it went. @returns whether it was saved */
+async function sendForm<V extends object, C>(
+  form: FormularioDe<V, C>,
+  cache: QueryClient,
+  send: (body: V) => Promise<unknown>,
+  bien: string,
+): Promise<boolean> {
+  try {
+    if (!(await form.send(send))) return false;
+  } catch (error) {
+    avisar.error('No se guardó el cambio.', porQueNo(error));
+    return false;
+  }
+  avisar.correcto(bien);
+  forget(cache);
+  return true;
+}
+type Enviable = Parameters<typeof sendForm<Record<string, unknown>, unknown>>[0];
+export const sendNueva = (form: CualquierFormulario, cache: QueryClient) =>
+  sendForm(
+    form as unknown as Enviable,
+    cache,
+    (body) => call(agregarEntrada, { body: body as never }),
+    'La entrada se agregó.',
+  );
+export const sendNombre = (form: CualquierFormulario, cache: QueryClient) =>
+  sendForm(
+    form as unknown as Enviable,
+    cache,
+    (body) => call(renombrarEntrada, { body: body as never }),
+    'La entrada tiene otro nombre.',
+  );
+/** @param body the fields as the service takes them */
+export const sendCambio = (
+  form: CualquierFormulario,
+  cache: QueryClient,
+  body: (values: Record<string, unknown>) => object,
+) =>
+  sendForm(
+    form as unknown as Enviable,
+    cache,
+    (values) => call(cambiarEntrada, { body: body(values) as never }),
+    'La entrada cambió.',
+  );
+
+/** Why an act was refused: the sentence of its field, where it has one. */
+const porque = (error: unknown) => (error instanceof HttpError && error.campos[0]?.mensaje) || porQueNo(error);
+async function act(work: () => Promise<unknown>, cache: QueryClient, bien: string): Promise<void> {
+  try {
+    await work();
+    avisar.correcto(bien);
+  } catch (error) {
+    avisar.error('No se hizo el cambio.', porque(error));
+  }
+  forget(cache);
+}
+/** Retires an entry or brings it back. */
+export const setUso = (catalogo: NombreAdministrable, e: EntradaDeCatalogo, boactivo: 0 | 1, cache: QueryClient) =>
+  act(
+    () => call(cambiarEntrada, { body: { catalogo, clave: e.clave, version: e.version, boactivo } }),
+    cache,
+    boactivo === 1 ? `«${e.nombre}» se ofrece de nuevo.` : `«${e.nombre}» se retiró.`,
+  );
+export const undoActo = (llacto: number, cache: QueryClient) =>
+  act(() => call(deshacerActo, { body: { llacto } }), cache, 'El cambio se deshizo.');

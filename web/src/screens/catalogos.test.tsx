@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';
+import { Pantalla } from './catalogos.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const entrada = (clave: number[], nombre: string, more: object = {}) => ({
+  clave,
+  nombre,
+  boactivo: 1,
+  fija: false,
+  aMano: false,
+  tocada: false,
+  orden: null,
+  padre: null,
+  padres: null,
+  escrituras: [],
+  anteriores: [],
+  desde: null,
+  semilla: null,
+  version: 0,
+  ...more,
+});
+const hecho = { result: 'REGISTRO_EXITOSO', llacto: 9, clave: [30, 87] };
+const servidor = () =>
+  conServidor({
+    entradasDeCatalogo: (body: { catalogo: string }) =>
+      body.catalogo === 'municipios'
+        ? {
+            total: 3,
+            filas: [
+              entrada([30, 87], 'XALAPA', { padre: 'VERACRUZ', version: 4 }),
+              entrada([33, 1], 'NO APLICA', { padre: 'NO APLICA', fija: true }),
+              entrada([30, 301], 'NUEVO', {
+                padre: 'VERACRUZ',
+                tocada: true,
+                anteriores: [{ nombre: 'VIEJO', hasta: '2026-02-01' }],
+                semilla: { nombre: 'OTRO', boactivo: 1 },
+              }),
+            ],
+          }
+        : { total: 1, filas: [entrada([30], 'VERACRUZ')] },
+    entradaDeCatalogo: hecho,
+    nombreDeEntrada: hecho,
+    deshacerActoDeCatalogo: hecho,
+    actosDeCatalogo: [
+      {
+        llacto: 5,
+        momento: '2026-06-01T10:30:00',
+        usuario: 'ANA SOTO',
+        acto: 'RENOMBRAR',
+        entradas: ['NUEVO'],
+        total: 1,
+        deshecho: false,
+      },
+    ],
+  });
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+/** Chooses an action of a row, from its button or from its menu. */
+async function choose(user: ReturnType<typeof userEvent.setup>, name: RegExp, action: string) {
+  const own = row(name).queryByRole('button', { name: action });
+  if (own) return user.click(own);
+  await user.click(row(name).getByRole('button', { name: /Más acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(action) }));
+}
+
+it('an entry is renamed on the version that was read, and what it was called before stands beside it', async () => {
+  const asked = servidor();
+  openPantallas({ catalogos: Pantalla });
+  const user = userEvent.setup();
+  expect((await screen.findByRole('row', { name: /30-301/ })).textContent).toContain('VIEJO (antes del 01/02/2026)');
+  expect(row(/30-301/).getByText(/la versión dice OTRO/)).toBeTruthy();
+  await choose(user, /XALAPA/, 'Renombrar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renombrar entrada' }));
+  const box = dialog.getByLabelText(/^Nombre nuevo/);
+  await user.clear(box);
+  await user.click(dialog.getByRole('button', { name: 'Renombrar' }));
+  expect(await dialog.findAllByText('Campo obligatorio')).not.toHaveLength(0);
+  await user.type(box, 'Xalapa de Enríquez');
+  await user.click(dialog.getByRole('button', { name: 'Renombrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ operacion }) => operacion === 'nombreDeEntrada')?.body).toMatchObject({
+    catalogo: 'municipios',
+    clave: [30, 87],
+    version: 4,
+    nombre: expect.stringMatching(/xalapa de enríquez/i),
+  });
+});
+
+it('an entry is retired after a question, one that rules mention is not, and a change is undone', async () => {
+  const asked = servidor();
+  openPantallas({ catalogos: Pantalla });
+  const user = userEvent.setup();
+  await screen.findByRole('row', { name: /XALAPA/ });
+  expect(screen.getByRole('row', { name: /NO APLICA/ }).textContent).toContain('En uso, fija');
+  await choose(user, /XALAPA/, 'Retirar');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirar' }));
+  await waitFor(() =>
+    expect(asked.find(({ operacion }) => operacion === 'entradaDeCatalogo')?.body).toEqual({
+      catalogo: 'municipios',
+      clave: [30, 87],
+      version: 4,
+      boactivo: 0,
+    }),
+  );
+  await user.click(row(/ANA SOTO/).getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() =>
+    expect(asked.find(({ operacion }) => operacion === 'deshacerActoDeCatalogo')?.body).toEqual({ llacto: 5 }),
+  );
+});
+
+it('a new municipality asks for its state, its key and its name', async () => {
+  const asked = servidor();
+  openPantallas({ catalogos: Pantalla });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Agregar entrada' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agregar entrada' }));
+  await user.click(dialog.getByRole('button', { name: 'Agregar' }));
+  expect(await dialog.findAllByText('Campo obligatorio')).not.toHaveLength(0);
+  expect(asked.some(({ operacion }) => operacion === 'entradaDeCatalogo')).toBe(false);
+  await user.type(dialog.getByLabelText(/^Clave oficial/), '302');
+  await user.type(dialog.getByLabelText(/^Nombre/), 'San Nuevo');
+  await user.click(dialog.getByRole('button', { name: 'Agregar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ operacion }) => operacion === 'entradaDeCatalogo')?.body).toMatchObject({
+    catalogo: 'municipios',
+    llentrada: 302,
+    nombre: expect.stringMatching(/san nuevo/i),
+  });
+});
