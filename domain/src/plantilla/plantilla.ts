@@ -56,13 +56,16 @@ function institucionesDe(
   const ids = (catalogo: 'gobiernos' | 'subniveles' | 'dependencias') =>
     textosDe(catalogo).map((texto) => ({ texto, id: indice.id(catalogo, llave(texto)) ?? 0 }));
   const todas = ids('dependencias');
+  /** Those that the catalogue has under the sublevel too: of one that a hand added it alone says which. */
+  const enSubnivel = (subnivel: number, entradas: typeof todas) =>
+    entradas.map(({ texto }) => texto).filter((texto) => indice.textos('dependencias', subnivel).includes(texto));
   return ids('gobiernos').flatMap((nivel, i) =>
     ids('subniveles').map((subnivel, j) => ({
       nombre: `${nombreDe('dependencias', i + 1)}_${j + 1}`,
-      textos: todas
-        .filter(({ id }) => isDeNivel(nivel.id, subnivel.id, id))
-        .map(({ texto }) => texto)
-        .filter((texto) => indice.textos('dependencias', subnivel.id).includes(texto)),
+      textos: enSubnivel(
+        subnivel.id,
+        todas.filter(({ id }) => isDeNivel(nivel.id, subnivel.id, id)),
+      ),
     })),
   );
 }
