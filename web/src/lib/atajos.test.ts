@@ -102,6 +102,7 @@ describe('shortcuts', () => {
       ['copiar', 'F4'],
       ['parecidas', 'F2'],
       ['abre', 'Enter'],
+      ['vistazo', 'Espacio'],
     ]);
     expect(new Set(ATAJOS.flatMap(({ teclas }) => teclas)).size).toBe(ATAJOS.flatMap(({ teclas }) => teclas).length);
   });
