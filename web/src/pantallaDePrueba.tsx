@@ -27,6 +27,7 @@ interface LlamadaHecha {
 
 /** Answers to what is asked for beside what a test is about, where they are no list. */
 export const DE_PASO: Readonly<Record<string, unknown>> = {
+  preguntasGuardadas: { preguntas: [], roles: [] },
   carpetasVinculadas: { total: 0, vinculos: [], ofrecidos: [] },
   propuestasDeCaptura: { estado: null, ultima: null },
   miMesa: { borradores: [], abiertas: [], recorrido: false },

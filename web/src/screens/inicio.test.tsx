@@ -227,3 +227,31 @@ it('[1-854] the log of loads shows those that failed alone where it was opened s
   await userEvent.selectOptions(screen.getByLabelText('Mostrar'), 'Todas las cargas');
   await waitFor(() => expect(asked.at(-1)).not.toContain('fallidas'));
 });
+
+it('a question that stands on the desk is a number with its change; pressed, it is asked', async () => {
+  const pregunta = '{"unidad":"victima"}';
+  const guardada = { nombre: 'Con examen', pregunta, propia: true, quien: 'Ana', con: 'nadie', llrol: null };
+  const preguntas = [
+    { ...guardada, llfiltro: 5, enMesa: true },
+    { ...guardada, llfiltro: 6, enMesa: false, nombre: 'Otra' },
+  ];
+  const asked = conServidor({
+    miMesa: { borradores: [], abiertas: [] },
+    preguntasGuardadas: { preguntas, roles: [] },
+    preguntaDeMesa: {
+      titulo: 'T',
+      frase: 'Víctimas: 1,234',
+      n: 1234,
+      parte: null,
+      antes: { n: 1230, dia: '2026-06-01' },
+    },
+  });
+  const { donde } = openPantallas({ ...otras, preguntas: () => null });
+  const region = within(await screen.findByRole('region', { name: 'Mis preguntas al registro' }));
+  expect(await region.findByText('+4 desde el 01/06/2026')).toBeTruthy();
+  expect(region.getAllByRole('listitem')).toHaveLength(1);
+  expect(asked.filter(({ operacion }) => operacion === 'preguntaDeMesa')).toHaveLength(1);
+  await userEvent.click(region.getByRole('button', { name: '1,234: Con examen' }));
+  await waitFor(() => expect(donde()).toBe('/pages/preguntas'));
+  expect(getSeleccion().busqueda).toMatchObject({ reporte: 'preguntas', filtro: { pregunta } });
+});

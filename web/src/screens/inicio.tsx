@@ -15,6 +15,7 @@ import css from './inicio.module.css';
 // a user who captures loads none of it
 const noVino = (retry: () => void) => <Falla texto="No se pudo cargar esta parte." onRetry={retry} enMarco />;
 const DeQuien = perezosa(() => import('../features/mesa/DeQuien.tsx'), noVino);
+const MisPreguntas = perezosa(() => import('../features/mesa/MisPreguntas.tsx'), noVino);
 const Administracion = perezosa(() => import('../features/fallas/Administracion.tsx'), noVino);
 
 /** A search of users as their screen takes it: every role, the blocked ones. */
@@ -28,6 +29,7 @@ export function Pantalla() {
   const hoy = useHoy();
   const answers = useFuncion('JUSTIFICAR PENDIENTES');
   const administers = useFuncion('USUARIOS');
+  const reads = useFuncion('REPORTES');
   return (
     <>
       <SiguientePaso />
@@ -38,6 +40,7 @@ export function Pantalla() {
         <div className={clases('pila g-16 arriba', answers && css.answers)}>
           <div className={clases('rejilla g-16 arriba', css.rejilla)}>
             <Mesa />
+            <Suspense>{reads && <MisPreguntas />}</Suspense>
             <Suspense>{administers && <Administracion bloqueados={BLOQUEADOS} />}</Suspense>
             <Contadores />
           </div>
