@@ -43,8 +43,9 @@ const NINGUNA = {
 };
 let llamadas: ReturnType<typeof conServidor>;
 const de = (operacion: string) => llamadas.filter((c) => c.operacion === operacion).map((c) => c.body);
-const open = (respuesta: object | ((body: never) => object)) => {
+const open = (respuesta: object | ((body: never) => object), mas: object = {}) => {
   llamadas = conServidor({
+    ...mas,
     preguntar: respuesta,
     preguntarValores: { listas: [[{ id: 14, texto: 'JALISCO' }]], campos: { 'carpeta.llestado': 0 } },
     preguntarRegistros: {
@@ -161,4 +162,26 @@ it('an answer is compared with the period before: both numbers and the change in
   await user.click(screen.getByRole('button', { name: /Dejar de comparar/ }));
   await waitFor(() => expect(screen.queryByText('+1 (+25 %)')).toBeNull());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Comparar' }).disabled).toBe(false);
+});
+
+it('a kept question is asked again, shared and put on the desk; of another one only that it is asked and put there', async () => {
+  act(() => closeSesion());
+  document.body.innerHTML = '';
+  const pregunta = '{"unidad":"victima"}';
+  const propia = { llfiltro: 5, nombre: 'La mía', pregunta, propia: true, quien: 'Ana', con: 'nadie', llrol: null };
+  const ajena = { ...propia, llfiltro: 6, nombre: 'La suya', propia: false, quien: 'Luis Paz', con: 'rol', llrol: 3 };
+  const preguntas = [propia, ajena].map((one) => ({ ...one, enMesa: false }));
+  open(RESPUESTA, { preguntasGuardadas: { preguntas, roles: [{ llrol: 3, dsrol: 'Supervisor' }] } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Preguntas guardadas (2)' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Preguntas guardadas' }));
+  expect(dialogo.getByText('La comparte Luis Paz')).toBeTruthy();
+  expect(dialogo.getAllByRole('button', { name: /^Borrar/ })).toHaveLength(1);
+  await user.click(dialogo.getByRole('combobox', { name: 'Compartir «La mía» con' }));
+  await user.click(await screen.findByRole('option', { name: 'ROL: Supervisor' }));
+  await waitFor(() => expect(de('preguntaCompartida')).toEqual([{ con: 'rol', llrol: 3 }]));
+  for (const one of dialogo.getAllByRole('checkbox', { name: 'En mi mesa' })) await user.click(one);
+  await waitFor(() => expect(de('preguntaEnMesa')).toEqual([{ enMesa: true }, { enMesa: true }]));
+  await user.click(dialogo.getByRole('button', { name: 'La suya' }));
+  await waitFor(() => expect(de('preguntar').at(-1)).toMatchObject({ unidad: 'victima' }));
 });

@@ -9,7 +9,7 @@ import {
 } from '@renadet/domain/preguntas/preguntas.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { MapaRespuesta } from '../features/preguntas/MapaRespuesta.tsx';
+import { MapaRespuesta } from '../features/preguntas/aparte.tsx';
 import { PreguntaBarra } from '../features/preguntas/PreguntaBarra.tsx';
 import { Preparadas } from '../features/preguntas/Preparadas.tsx';
 import { readPregunta, sinFiltro, usePregunta } from '../features/preguntas/pregunta.ts';
@@ -25,7 +25,6 @@ import {
 import { SinNinguna } from '../features/preguntas/SinNinguna.tsx';
 import { useConsulta } from '../features/reportes/consulta.ts';
 import { Grafica } from '../features/reportes/Grafica.tsx';
-import { PreguntaRegistros } from '../features/reportes/PreguntaRegistros.tsx';
 import { useHoy } from '../lib/hoy.ts';
 import { mensajeDe } from '../lib/http.ts';
 import { query } from '../lib/query.ts';
@@ -36,8 +35,14 @@ import { Casilla } from '../ui/campos/Casilla.tsx';
 import { Exportar } from '../ui/Exportar.tsx';
 import { Falla } from '../ui/Falla.tsx';
 import { CabezaImpresa } from '../ui/Imprimir.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
 import { Hueco } from '../ui/Marcha.tsx';
 import { describeLectura } from '../ui/tabla/lectura.ts';
+
+const PreguntaRegistros = loadAhead(
+  async () => (await import('../features/reportes/PreguntaRegistros.tsx')).PreguntaRegistros,
+  'la lista de registros',
+);
 
 interface PropsRespondida {
   pregunta: Pregunta;
@@ -162,7 +167,7 @@ export function Pantalla() {
     <div className="pila g-16">
       {respuesta && (
         <div className="fila g-16 al-centro">
-          <h2 aria-live="polite" className="cede crece-280" style={{ opacity: isSuya ? 1 : 0.5 }}>
+          <h2 aria-live="polite" aria-busy={!isSuya} className="cede crece-280" style={{ opacity: isSuya ? 1 : 0.5 }}>
             {respuesta.frase}
           </h2>
           {isSuya && respuesta.total.n > 0 && (

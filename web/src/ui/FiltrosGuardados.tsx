@@ -45,7 +45,9 @@ interface Props {
   completo: boolean;
   /** Why it cannot be kept, when the reason is not a missing field. */
   motivo?: string | undefined;
-  onChoose: (filtro: ValoresDeFiltro) => void;
+  /** Absent: those that are kept are listed elsewhere. */
+  onChoose?: (filtro: ValoresDeFiltro) => void;
+  onSave?: () => void;
 }
 
 /** The user's filters of a report or a search. */
@@ -130,7 +132,7 @@ function Lista({ titulo, guardados, onChoose, onErase }: PropsLista) {
 }
 
 /** The user's own filters of a report or a search: keep this one by name, choose one, delete one. */
-export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose }: Props) {
+export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose, onSave }: Props) {
   const { guardados, save, erase } = useGuardados(reporte);
   const [nombre, setNombre] = useState<string | null>(null);
   const { uno, elUno, del, varios } = palabrasDe(reporte);
@@ -138,12 +140,14 @@ export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose 
   const typed = nombre?.trim();
   return (
     <>
-      <Lista
-        titulo={varios}
-        guardados={guardados}
-        onChoose={({ filtro }) => onChoose(filtro)}
-        onErase={(guardado) => void erase(guardado)}
-      />
+      {onChoose && (
+        <Lista
+          titulo={varios}
+          guardados={guardados}
+          onChoose={({ filtro }) => onChoose(filtro)}
+          onErase={(guardado) => void erase(guardado)}
+        />
+      )}
       <Pista title={motivo ?? ''}>
         <span>
           <BotonSecundario disabled={!completo} aria-description={motivo} onClick={() => setNombre('')}>
@@ -157,7 +161,9 @@ export function FiltrosGuardados({ reporte, valores, completo, motivo, onChoose 
         angosto
         onClose={close}
         onSubmit={async () => {
-          if (typed && (await save(typed, valores))) close();
+          if (!typed || !(await save(typed, valores))) return;
+          close();
+          onSave?.();
         }}
         acciones={<BotonesDialogo onCancel={close} desactivado={!typed} />}
       >

@@ -6,7 +6,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Menu, OpcionDeMenu } from '../../ui/Menu.tsx';
 import { Pista } from '../../ui/Pista.tsx';
-import { FiltroNuevo } from './FiltroNuevo.tsx';
+import { FiltroNuevo } from './aparte.tsx';
 
 interface Props {
   pregunta: Pregunta;

@@ -8,12 +8,12 @@ import { Boton } from '../../ui/Boton.tsx';
 import { BotonPrincipal, BotonSecundario } from '../../ui/Botones.tsx';
 import { CampoCatalogo } from '../../ui/campos/CampoCatalogo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { FiltrosGuardados } from '../../ui/FiltrosGuardados.tsx';
 import { EN_TARJETAS } from '../../ui/tabla/filas.ts';
+import { FiltroNuevo } from './aparte.tsx';
 import { Comparar } from './Comparar.tsx';
-import { FiltroNuevo } from './FiltroNuevo.tsx';
+import { Guardadas } from './Guardadas.tsx';
 import { MedidaElegida } from './MedidaElegida.tsx';
-import { CAMPOS, deOtraUnidad, idDeCampo, opcionesDeCampos, readPregunta, sinFiltro } from './pregunta.ts';
+import { CAMPOS, deOtraUnidad, idDeCampo, opcionesDeCampos, sinFiltro } from './pregunta.ts';
 import css from './preguntas.module.css';
 
 const TITULO = { filtros: 'Filtro nuevo', parte: 'De ellas, cuántas…' } as const;
@@ -144,15 +144,7 @@ export function PreguntaBarra(props: Props) {
         <Filtros {...props} lista="filtros" />
         <Filtros {...props} lista="parte" />
         <Comparar {...props} />
-        <FiltrosGuardados
-          reporte="preguntas"
-          valores={{ pregunta: JSON.stringify(pregunta) }}
-          completo
-          onChoose={({ pregunta: kept }) => {
-            const next = readPregunta(JSON.parse(String(kept)));
-            if (next) onChange(next);
-          }}
-        />
+        <Guardadas pregunta={pregunta} onChoose={onChange} />
       </div>
     </div>
   );

@@ -1,0 +1,11 @@
+// Parts of the screen that a press or a shape asks for: they come while the browser is idle, after the answer.
+import { loadAhead } from '../../ui/Limite.tsx';
+
+export const FiltroNuevo = loadAhead(
+  async () => (await import('./FiltroNuevo.tsx')).FiltroNuevo,
+  'la ventana del filtro',
+);
+export const MapaRespuesta = loadAhead(
+  async () => (await import('./MapaRespuesta.tsx')).MapaRespuesta,
+  'el mapa; sus números están en la tabla',
+);
