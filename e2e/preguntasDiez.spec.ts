@@ -67,7 +67,7 @@ async function por({ page, decide }: Manos, ...fields: readonly (readonly [typed
   }
 }
 async function read(page: Page): Promise<Respuesta> {
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main h2').first()).toHaveAttribute('aria-busy', 'false');
   const frase = await page.locator('main h2').first().innerText();
   const tabla = await page
     .getByRole('table', { name: /, números$/ })
@@ -344,7 +344,7 @@ test('ten questions of a reader, each by hand within 40 seconds, say what the ro
   const lines: string[] = [];
   for (const { nombre, ask, check } of DIEZ) {
     await page.goto('/pages/preguntas');
-    await page.waitForLoadState('networkidle');
+    await read(page);
     let decisiones = 0;
     const before = { ...mano.cuenta };
     await ask({
