@@ -298,6 +298,7 @@ export const SIN_DUENO: Readonly<Record<string, Razon>> = {
   'GET /api/secure/vinculos/:estado/:pagina/:rpp': 'lista',
   'GET /api/secure/vinculo/:a/:b': 'propio', // two records: revision.test
   'POST /api/secure/decidirVinculos': 'propio', // as above
+  'POST /api/secure/decidirGrupo': 'propio', // as above
   'GET /api/secure/avisos/:pagina/:rpp': 'lista',
   'POST /api/secure/avisarPar': 'propio', // aviso.test
   'POST /api/secure/responderAviso': 'propio', // as above

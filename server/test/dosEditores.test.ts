@@ -491,6 +491,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
   mueve: [
     'POST /api/secure/area/:a/expedientes',
     'POST /api/secure/decidirVinculos', // says what a pair was when it was read: decided meanwhile, it is returned
+    'POST /api/secure/decidirGrupo', // of open pairs alone
     'POST /api/secure/avisarPar', // given once, taken back once: the second one is refused
     'POST /api/secure/responderAviso', // says what was answered when it was read
   ],

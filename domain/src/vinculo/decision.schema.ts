@@ -7,6 +7,13 @@ import { ESTADOS_DE_PAR } from './palabras.ts';
 /** Pairs that one call decides at most: a page. */
 const PARES_POR_VEZ = 50;
 
+/** Victims of a group that are decided at once at most: 190 pairs. */
+export const MIEMBROS_MAX = 20;
+export const Miembros = z
+  .array(IdRuta)
+  .min(2, 'Deje al menos dos víctimas en el grupo.')
+  .max(MIEMBROS_MAX, `Elija a lo más ${MIEMBROS_MAX} víctimas.`);
+
 const Estado = z.enum(ESTADOS_DE_PAR, { error: 'Elija una decisión de la lista.' });
 /** A decision about some pairs, and its reason. */
 export const camposDecision = {

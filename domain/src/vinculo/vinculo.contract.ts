@@ -7,7 +7,8 @@ import { ESTADOS_DE_PAR } from './palabras.ts';
 
 const Clase = z.enum(['FUERTE', 'POR_REVISAR']);
 const Caso = z.enum(['DOBLE_REGISTRO', 'DOS_INSTITUCIONES', 'OTROS_HECHOS', 'PARIENTE']);
-const Lado = z.object({
+/** A victim in a list of those who may be one person. */
+export const Lado = z.object({
   llvictima: z.int(),
   llcarpeta: z.int(),
   noci: z.string(),

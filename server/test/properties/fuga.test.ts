@@ -10,6 +10,7 @@ import { getReporteCruceCarpetasCsv, getReporteCruceCsv } from '@renadet/domain/
 import { libros as reportes } from '@renadet/domain/reportes/reportes.contract';
 import { insertarVictima } from '@renadet/domain/victima/victima.contract';
 import { listaAvisos } from '@renadet/domain/vinculo/aviso.contract';
+import { gruposDeVinculos } from '@renadet/domain/vinculo/grupo.contract';
 import { type VictimaEscrita, victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
 import { consultarVinculo, listaVinculos } from '@renadet/domain/vinculo/vinculo.contract';
 import { readXlsx } from 'hucre/xlsx';
@@ -130,6 +131,7 @@ const NACIDAS: Readonly<Record<string, object>> = { servicio: { fechanacimiento:
 async function seen(): Promise<unknown[]> {
   const reads: [Endpoint, object][] = [
     [listaVinculos, { params: { estado: 'ABIERTO', pagina: '0', rpp: '50' } }],
+    [gruposDeVinculos, {}],
     [listaAvisos, { params: { pagina: '0', rpp: '50' } }],
     [pendientes, {}],
     [reglasDeCalidad, {}],
@@ -339,6 +341,7 @@ test('[1-765] [1-785] what an office reads of linkage and search is the same to 
         ]),
       ),
       [listaVinculos, { params: { estado: 'ABIERTO', pagina: '0', rpp: '50' } }, supervisor],
+      [gruposDeVinculos, {}, supervisor],
       ...ids.flatMap((a, i) =>
         ids.slice(i + 1).map((b): [Endpoint, object, Headers] => [consultarVinculo, { params: { a, b } }, supervisor]),
       ),

@@ -176,3 +176,43 @@ it('[1-786] the national reviewer gives notice with a reason, or reads why there
   expect(dialog.getByRole('button', { name: 'Retirar el aviso' })).toBeTruthy();
   expect(screen.queryByText('Avisos de otras instituciones')).toBeNull();
 });
+
+it('records of one person are a group: who is not her is taken out, and one reason decides the others', async () => {
+  const miembros = Array.from({ length: 15 }, (_, i) => lado(i + 1, `ROSAURA ${i + 1}`));
+  const asked = conServidor({
+    vinculos: { total: 0, filas: [] },
+    gruposDeVinculos: [{ miembros, pares: 105, mas: 0 }],
+    decidirGrupo: { result: 'REGISTRO_EXITOSO', pares: Array.from({ length: 91 }, (_, i) => ({ a: 1, b: i + 2 })) },
+    decidirVinculos: { result: 'REGISTRO_EXITOSO', decididos: 50, devueltos: [] },
+  });
+  openPantallas({ vinculos: Pantalla });
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText('Mostrar'), 'Por revisar, en grupos');
+  const grupo = within(await screen.findByRole('region', { name: '15 registros en 15 carpetas, quizá una persona' }));
+  expect(grupo.getAllByRole('listitem')).toHaveLength(15);
+  await user.click(grupo.getByRole('checkbox', { name: 'En el grupo: ROSAURA 15, VER/15' }));
+  await user.click(grupo.getByRole('button', { name: 'Es la misma persona' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Es la misma persona' }));
+  expect(why.getByText(/^14 registros\./)).toBeTruthy();
+  await user.type(why.getByRole('textbox', { name: /Motivo/ }), 'Mismo acta');
+  await user.click(why.getByRole('button', { name: 'Es la misma persona' }));
+  await waitFor(() =>
+    expect(asked.find(({ operacion }) => operacion === 'decidirGrupo')?.body).toEqual({
+      miembros: Array.from({ length: 14 }, (_, i) => i + 1),
+      estado: 'MISMA',
+      motivo: 'Mismo acta',
+    }),
+  );
+  // undone, the very pairs are opened again, as many at once as the service takes
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(() =>
+    expect(
+      asked.flatMap(({ operacion, body }) =>
+        operacion === 'decidirVinculos' ? [[body.pares.length, body.estado]] : [],
+      ),
+    ).toEqual([
+      [50, 'ABIERTO'],
+      [41, 'ABIERTO'],
+    ]),
+  );
+});

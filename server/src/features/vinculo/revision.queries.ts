@@ -71,6 +71,35 @@ export async function listPares(
   return rows;
 }
 
+/** Open pairs that are looked at for groups, the most likely ones. */
+const ABIERTOS = 3000;
+export async function listAbiertos(trx: Trx, alcance: Alcance): Promise<{ a: number; b: number }[]> {
+  const { rows } = await sql<{ a: number; b: number }>`
+    select p.a, p.b from par p where p.estado = 'ABIERTO' and ${visto(alcance)}
+    order by ${pesoDe(alcance)} desc, p.a, p.b limit ${ABIERTOS}`.execute(trx);
+  return rows;
+}
+/** The open pairs among some victims, those that the user may see. */
+export async function listEntre(
+  trx: Trx,
+  alcance: Alcance,
+  victimas: readonly number[],
+): Promise<{ a: number; b: number }[]> {
+  const { rows } = await sql<{ a: number; b: number }>`
+    select p.a, p.b from par p where p.a = any(${victimas}) and p.b = any(${victimas}) and p.estado = 'ABIERTO' and ${visto(alcance)}
+    order by p.a, p.b`.execute(trx);
+  return rows;
+}
+/** Some victims as a side of a pair, in scope. */
+export async function listLados(trx: Trx, alcance: Alcance, victimas: readonly number[]): Promise<LadoDePar[]> {
+  const { rows } = await sql<LadoDePar>`
+    select v.llvictima, v.llcarpeta, c.noci, nombre_de_persona(v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno) as nombre,
+      i.dsinstitucion as institucion
+    from victima v join carpeta c using (llcarpeta) join ctinstitucion i on i.llinstitucion = v.llinstitucion
+    where v.llvictima = any(${victimas}) and ${inScope('v', alcance)}`.execute(trx);
+  return rows;
+}
+
 export async function findPar(trx: Trx, alcance: Alcance, a: number, b: number): Promise<ParLeido | undefined> {
   const { rows } = await sql<ParLeido>`
     select ${leido(alcance)} from par p where p.a = ${a} and p.b = ${b} and ${visto(alcance)}`.execute(trx);

@@ -1,4 +1,5 @@
 import { fecha } from '@renadet/domain/lib/fecha';
+import { decidirGrupo, gruposDeVinculos } from '@renadet/domain/vinculo/grupo.contract';
 import { consultarVinculo, decidirVinculos, listaVinculos } from '@renadet/domain/vinculo/vinculo.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
@@ -160,6 +161,45 @@ test('a pair that is returned keeps its notices; one whose decision is undone ha
   expect([(await parOf(other.a, other.b))?.estado, await stand()]).toEqual(['DISTINTA', 2]);
   await decide(admin, [mine], 'MISMA', 'ABIERTO');
   expect(await stand()).toBe(0);
+});
+
+test('fifteen records of one person are one group: all but whom somebody takes out are decided once, each pair with its own line', async () => {
+  const ids = await register(...Array.from({ length: 15 }, () => saves));
+  const ajena = (await register(saves, saves, ajenas)).slice(0, 3);
+  const groups = async (headers: Headers) => (await t.call(gruposDeVinculos, {}, headers)).body;
+  const of = async (headers: Headers, one = 0) =>
+    (await groups(headers)).find(({ miembros }) => miembros.some(({ llvictima }) => llvictima === one));
+  const mine = await of(supervisor, ids[0]);
+  expect(mine?.miembros.map(({ llvictima }) => llvictima).toSorted((a, b) => a - b)).toEqual(ids);
+  expect([mine?.pares, mine?.mas]).toEqual([105, 0]);
+  expect(mine?.miembros[0]).toMatchObject({ nombre: expect.stringContaining('ROSAURA'), noci: expect.any(String) });
+  // two of its own and one of another office: no group of three for the office
+  expect((await of(admin, ajena[0]))?.miembros).toHaveLength(3);
+  expect(await of(supervisor, ajena[0])).toBeUndefined();
+  const send = (headers: Headers, miembros: readonly number[], motivo: string | null, estado: Estado = 'MISMA') =>
+    t.call(decidirGrupo, { body: { miembros, estado, motivo } as never }, headers);
+  const clerkOf14 = await t.as('capturista.14');
+  for (const [headers, miembros, motivo, status] of [
+    [supervisor, ids, ' ', 400],
+    [supervisor, ids.slice(0, 1), 'Mismo acta', 400],
+    [supervisor, [ajena[1], ajena[2]], 'Mismo acta', 404],
+    [supervisor, [1, 999_999], 'Mismo acta', 404],
+    [clerkOf14, ids, 'Mismo acta', 403],
+  ] as const)
+    expect((await send(headers, miembros as number[], motivo)).status, `${miembros} ${motivo}`).toBe(status);
+  const kept = ids.slice(0, 14);
+  const lines = async () => (await rowsOf(t, 'auditoria', `operacion = 'vinculo.decidir'`)).length;
+  const before = await lines();
+  const { status, body } = await send(supervisor, kept, 'Mismo acta de nacimiento');
+  expect([status, body.pares.length]).toEqual([200, 91]);
+  expect((await lines()) - before).toBe(2 * 91);
+  const estados = (await rowsOf(t, 'par', `a in (${ids}) and b in (${ids})`)).map(
+    ({ estado, motivo }) => `${estado} ${motivo}`,
+  );
+  expect(Map.groupBy(estados, (one) => one).get('MISMA MISMO ACTA DE NACIMIENTO')).toHaveLength(91);
+  expect(Map.groupBy(estados, (one) => one).get('ABIERTO null')).toHaveLength(14);
+  // decided again, only what is still open is
+  expect((await send(supervisor, ids, 'Otra persona', 'DISTINTA')).body.pares).toHaveLength(14);
 });
 
 test('[1-784] who would be one person with relatives, or with somebody else, is shown', async () => {
