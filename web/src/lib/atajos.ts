@@ -10,6 +10,7 @@ interface Atajo {
   titulo: string;
   donde:
     | 'En cualquier pantalla'
+    | 'En el inicio'
     | 'En los formularios'
     | 'En una carpeta abierta'
     | 'En las listas'
@@ -94,6 +95,13 @@ export const ATAJOS: readonly Atajo[] = [
     titulo: 'Ir a la primera parte de la carpeta, a la segunda…',
     donde: 'En cualquier pantalla',
     pulse: goPaso,
+  },
+  {
+    id: 'siguiente',
+    teclas: DIGITOS,
+    titulo: 'Empezar lo primero de «Siguiente», lo segundo…',
+    donde: 'En el inicio',
+    pulse: (tecla) => press(main()?.querySelectorAll<HTMLElement>('[data-siguiente]')[Number(tecla) - 1]),
   },
   { id: 'guardar', teclas: ['Ctrl+S'], titulo: 'Guardar', donde: 'En los formularios', pulse: save },
   {

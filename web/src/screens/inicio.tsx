@@ -3,6 +3,7 @@ import { SiguientePaso } from '../features/carpeta/SiguientePaso.tsx';
 import { Bienvenida } from '../features/menu/Bienvenida.tsx';
 import { Mesa } from '../features/mesa/Mesa.tsx';
 import { PorHacer } from '../features/mesa/PorHacer.tsx';
+import { Siguiente } from '../features/mesa/Siguiente.tsx';
 import { LePiden } from '../features/observacion/LePiden.tsx';
 import { Contadores } from '../features/plazo/Contadores.tsx';
 import { useFuncion } from '../lib/funcion.ts';
@@ -22,7 +23,7 @@ const Administracion = perezosa(() => import('../features/fallas/Administracion.
 const BLOQUEADOS = { dscorreo: null, dsnombre: null, llrol: 0, llinstitucion: null, boactivo: 0 };
 
 /**
- * Home: the next step after a registered file, welcome and tasks of the role [1-020] [1-021], pending work on the files of the
+ * Home: the next step after a registered file, welcome and tasks of the role [1-020] [1-021], what to do next, pending work on the files of the
  * user's scope, drafts and last files, and waiting lists. Supervisors see the same by owner, and administrators the failures.
  */
 export function Pantalla() {
@@ -36,6 +37,7 @@ export function Pantalla() {
       <div className="pila g-16">
         <LePiden />
         <Bienvenida />
+        <Siguiente />
         <PorHacer />
         <div className={clases('pila g-16 arriba', answers && css.answers)}>
           <div className={clases('rejilla g-16 arriba', css.rejilla)}>

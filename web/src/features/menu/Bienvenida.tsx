@@ -69,8 +69,10 @@ export function Bienvenida() {
       titulo={`Le damos la bienvenida, ${sesion.nombre}`}
       extra={<p className="texto tenue">{[sesion.rol.dsrol, sesion.dsinstitucion].filter(Boolean).join(' · ')}</p>}
     >
-      <p className="subtitulo mb-8">¿Qué desea hacer?</p>
-      <Pasos />
+      <div className="fila g-8 al-centro">
+        <p className="fuerte">¿Qué desea hacer?</p>
+        <Pasos />
+      </div>
     </Panel>
   );
 }
