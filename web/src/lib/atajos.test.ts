@@ -8,6 +8,7 @@ import { openVentana, useVentana } from './ventana.ts';
 const PAGINA = `
   <div id="raiz"><main>
     <button data-agregar>Agregar</button><button data-observar>Observaciones</button>
+    <button data-siguiente>1</button><button data-siguiente>2</button>
     <button data-filtro-puesto>uno</button><button data-filtro-puesto>último</button><button data-filtro-nuevo>+ Filtro</button>
     <div data-agrupa><input id="por"></div><button data-ver-tabla>Tabla</button>
     <div role="tablist"><button role="tab">1</button><button role="tab">2</button></div>
@@ -68,6 +69,7 @@ describe('shortcuts', () => {
     buscar: 'buscar',
     atajos: 'atajos',
     pasos: ['1'],
+    siguiente: ['1'],
     guardar: ['Guardar'],
     ayuda: ['?'],
     observar: { registro: null, campo: 'x' },
@@ -86,8 +88,8 @@ describe('shortcuts', () => {
       if (id === 'ayuda' || id === 'observar') one('#campo').focus();
       if (id === 'baja' || id === 'sube') one('a').focus();
       const taken = pressTecla(tecla);
-      const extra = id === 'pasos' ? Number(tecla.slice(-1)) : 1;
-      expect(taken).toBe(extra <= 2); // two tabs are there
+      const extra = id === 'pasos' || id === 'siguiente' ? Number(tecla.slice(-1)) : 1;
+      expect(taken).toBe(extra <= 2); // two tabs are there, and two things to do next
       if (extra === 1) expect(hecho(id)).toEqual(ESPERADO[id]);
       if (extra === 2) expect(clicked).toEqual(['2']);
     },

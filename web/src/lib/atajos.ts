@@ -98,7 +98,7 @@ export const ATAJOS: readonly Atajo[] = [
   },
   {
     id: 'siguiente',
-    teclas: DIGITOS,
+    teclas: DIGITOS.slice(0, 4),
     titulo: 'Empezar lo primero de «Siguiente», lo segundo…',
     donde: 'En el inicio',
     pulse: (tecla) => press(main()?.querySelectorAll<HTMLElement>('[data-siguiente]')[Number(tecla) - 1]),

@@ -1,6 +1,6 @@
 import { enDias } from '@renadet/domain/lib/fecha';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
-import { listaPorHacer } from '@renadet/domain/mesa/porHacer.contract';
+import { listaPorHacer, porHacer } from '@renadet/domain/mesa/porHacer.contract';
 import { listaDe, RECHAZADOS } from '@renadet/domain/plazo/listas';
 import { listaPendientes, pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -33,10 +33,12 @@ const AL_DIA = { staleTime: 0, retry: false } as const;
 function usePrimeras() {
   const reads = useFuncion('CONSULTAR CARPETA');
   const folio = useFuncion('GENERAR FOLIO') && reads;
+  const esperan = useQuery({ ...query(porHacer), ...AL_DIA, enabled: reads }).data;
+  const hasLista = esperan?.some(({ llplazo, total }) => llplazo === LISTA_PARA_FOLIO && total > 0) === true;
   const lista = useQuery({
     ...query(listaPorHacer, { params: { ...PRIMERA, llplazo: LISTA_PARA_FOLIO, de: 'todas', llave: '0' } }),
     ...AL_DIA,
-    enabled: folio,
+    enabled: folio && hasLista,
   });
   const cuentas = useQuery({ ...query(pendientes), ...AL_DIA, enabled: reads });
   const llplazo = cuentas.data?.find((cuenta) => cuenta.llplazo !== RECHAZADOS)?.llplazo;
