@@ -13,11 +13,9 @@ import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoApar
 import { isSincronizable, synchronizeOne, synchronizeOneOf } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
-import { CarpetasAbiertas } from '../features/mesa/Mesa.tsx';
 import { Contadores } from '../features/plazo/Contadores.tsx';
-import { VISTAS } from '../features/plazo/ElegirLista.tsx';
 import { ListasEnPestanas } from '../features/plazo/ListasEnPestanas.tsx';
-import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';
+import { VISTAS } from '../features/plazo/vistas.ts';
 import { carpetaVista } from '../lib/carpetasVistas.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
@@ -26,7 +24,18 @@ import { type Sesion, useSesion } from '../lib/session.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { focusCampo } from '../ui/campos/Marco.tsx';
 import { Autoridad, Sincronizar } from '../ui/Icon.tsx';
+import { loadAhead } from '../ui/Limite.tsx';
 import type { Accion } from '../ui/tabla/columnas.ts';
+
+// who searches loads none of it
+const CarpetasAbiertas = loadAhead(
+  async () => (await import('../features/mesa/Mesa.tsx')).CarpetasAbiertas,
+  'lo que abrió hace poco',
+);
+const TablaPendientes = loadAhead(
+  async () => (await import('../features/plazo/TablaPendientes.tsx')).TablaPendientes,
+  'la lista',
+);
 
 /** The owner whose files the search marks [1-426]. */
 const SUPERVISOR_FEDERAL = 'Supervisor Fuero Federal';

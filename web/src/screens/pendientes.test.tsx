@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw } from '../draw.tsx';
-import { ElegirLista, VISTAS } from '../features/plazo/ElegirLista.tsx';
+import { ElegirLista } from '../features/plazo/ElegirLista.tsx';
+import { VISTAS } from '../features/plazo/vistas.ts';
 import { hoyAhora } from '../lib/hoy.ts';
 import { createCache } from '../lib/query.ts';
 import { conServidor, openPantallas } from '../pantallaDePrueba.tsx';

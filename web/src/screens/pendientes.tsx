@@ -3,8 +3,9 @@ import { enMesaDe, listaDe } from '@renadet/domain/plazo/listas';
 import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoAparte.ts';
 import { useVarias } from '../features/observacion/VariasElegidas.tsx';
 import { DeQuienEs } from '../features/plazo/DeQuienEs.tsx';
-import { ElegirLista, type ListaElegida, VISTAS } from '../features/plazo/ElegirLista.tsx';
+import { ElegirLista, type ListaElegida } from '../features/plazo/ElegirLista.tsx';
 import { TablaPendientes } from '../features/plazo/TablaPendientes.tsx';
+import { VISTAS } from '../features/plazo/vistas.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { useIr } from '../lib/navigate.ts';
 

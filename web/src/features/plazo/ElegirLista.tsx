@@ -4,10 +4,7 @@ import { pendientes } from '@renadet/domain/plazo/plazo.contract';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { ElegirDeLista } from '../../ui/ElegirDeLista.tsx';
-
-/** The part of a list that is shown: files over their term, justified files, or all files of the desk. */
-export const VISTAS = { vencidas: 0, justificadas: 1, mesa: 2 } as const;
-export type VistaDeLista = (typeof VISTAS)[keyof typeof VISTAS];
+import { VISTAS, type VistaDeLista } from './vistas.ts';
 
 /** The chosen list, its part, and the owner of its files. */
 export interface ListaElegida {

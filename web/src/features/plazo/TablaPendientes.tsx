@@ -18,7 +18,8 @@ import { ConVistazo } from '../../ui/tabla/ConVistazo.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
-import { type ListaElegida, VISTAS } from './ElegirLista.tsx';
+import type { ListaElegida } from './ElegirLista.tsx';
+import { VISTAS } from './vistas.ts';
 
 const DialogoJustificar = loadAhead(
   async () => (await import('./DialogoJustificar.tsx')).DialogoJustificar,
