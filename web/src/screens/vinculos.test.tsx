@@ -208,7 +208,7 @@ it('records of one person are a group: who is not her is taken out, and one reas
   await waitFor(() =>
     expect(
       asked.flatMap(({ operacion, body }) =>
-        operacion === 'decidirVinculos' ? [[body.pares.length, body.estado]] : [],
+        operacion === 'decidirVinculos' ? [[(body.pares as unknown[]).length, body.estado]] : [],
       ),
     ).toEqual([
       [50, 'ABIERTO'],

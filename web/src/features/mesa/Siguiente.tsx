@@ -92,7 +92,7 @@ function useCosas(): readonly Cosa[] | undefined {
       verbo: 'Revisarla',
       begin: open(tarde.llcarpeta, '/pages/actualizar', 'consultar'),
     },
-  ].filter((cosa) => typeof cosa === 'object');
+  ].filter((cosa): cosa is Cosa => typeof cosa === 'object' && cosa !== null);
 }
 
 /** What to do next, one thing of each kind, the most urgent first; the figures 1 to 4 begin each. */
