@@ -1,7 +1,7 @@
 import { getCarpetaByFiltros } from '@renadet/domain/carpeta/carpeta.contract';
 import { palabras } from '@renadet/domain/lib/texto';
 import { HALLADOS, isNombrada, pedidoDe } from '@renadet/domain/mesa/todo.contract';
-import { isUnaLetra } from '@renadet/domain/vinculo/unaLetra';
+import { isDosLetras, isUnaLetra } from '@renadet/domain/vinculo/unaLetra';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
@@ -57,6 +57,17 @@ function alikeOf(words: readonly string[], nombre: string): number {
   return words.filter((word) => its.some((one) => one === word || isUnaLetra(one, word))).length;
 }
 
+/** A word of so many letters sounds like few others; of a shorter one (PERES, PARRA) the letters are looked at too. */
+const LARGA = 6;
+function isCercana(words: readonly string[], nombre: string): boolean {
+  const its = palabras(nombre);
+  return words.every(
+    (word) =>
+      word.length >= LARGA ||
+      its.some((one) => one.startsWith(word) || isUnaLetra(one, word) || isDosLetras(one, word)),
+  );
+}
+
 /** So many of each kind that may be meant are ranked. */
 const CANDIDATAS = 40;
 interface Persona {
@@ -70,8 +81,9 @@ function ranked<P extends Persona>(words: readonly string[], people: readonly P[
   return people
     .map((one) => {
       const name = [one.dsalias, one.dsnombre, one.dsapellidopaterno, one.dsapellidomaterno].filter(Boolean).join(' ');
-      return { one: { ...one, suena: !isNombrada(words, name) }, alike: alikeOf(words, name) };
+      return { name, one: { ...one, suena: !isNombrada(words, name) }, alike: alikeOf(words, name) };
     })
+    .filter(({ name }) => isCercana(words, name))
     .sort((a, b) => Number(a.one.suena) - Number(b.one.suena) || b.alike - a.alike)
     .slice(0, HALLADOS)
     .map(({ one }) => one);

@@ -142,6 +142,7 @@ test('people are found by alias, by how it sounds and with letters changed, vict
   await llamada('Ramiro', 'Quiahua', 'Tlaxcala', 'El Güero');
   await llamada('Juan', 'Pérez', 'Zepahua', null);
   await llamada('Eufemia', 'Xochihua', null, null);
+  await llamada('Tomasa', 'Parra', 'Ibarra', null); // sounds as short as PEREZ
   await saves.autoridad(file, {
     imputados: [
       imputado({ dsnombre: 'Rigoberto', dsapellidopaterno: 'Zacatecas', dsalias: 'El Chato' }),
@@ -168,6 +169,8 @@ test('people are found by alias, by how it sounds and with letters changed, vict
     ['xochiua', '~EUFEMIA'],
     ['Yessenia Morales', '~YESENIA'],
     ['sacatecas', '~RIGOBERTO'],
+    ['peres zepahua', '~JUAN'],
+    ['peres ibarra'],
     ['yesenia', 'YESENIA'],
     ['yesenia quiahua'], // of two people
     ['ato'],
