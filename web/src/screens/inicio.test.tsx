@@ -158,7 +158,7 @@ it('the desk says first what to do next, by urgency, each with its verb', async 
   await region.findByRole('button', { name: 'Ir a su folio: VER/5' });
   expect(region.getAllByRole('listitem').map((one) => one.textContent?.replace(/hace \d+ min/, 'hace 20 min'))).toEqual(
     [
-      'VER/7Víctima nueva sin enviar, hace 20 minSeguir escribiendo1',
+      'VER/7Víctima nueva sin enviar, hace 20 minSeguir escribiendo',
       'VER/9Falta la víctima 2 de 2; la abrió hace 20 minRegistrar víctima 22',
       'VER/5Está completa desde hace 3 días y solo le falta el folioIr a su folio3',
       'VER/3Sin movimiento en investigación inicial: espera desde hace 500 días, más que ninguna otraRevisarla4',

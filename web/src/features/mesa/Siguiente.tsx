@@ -117,7 +117,7 @@ export function Siguiente() {
               onClick={begin}
             >
               {verbo}
-              <Tecla>{`${i + 1}`}</Tecla>
+              {i > 0 && <Tecla>{`${i + 1}`}</Tecla>}
             </Boton>
           </li>
         ))}
