@@ -2,7 +2,7 @@ import { formatFecha, hoyEnMexico, masDias } from '@renadet/domain/lib/fecha';
 import { expect, test } from './helpers/axe.ts';
 import { openSesion } from './helpers/carpeta.ts';
 import { titulo } from './helpers/formulario.ts';
-import { pressKey, stampDate, write } from './helpers/teclado.ts';
+import { klm, pressKey, stampDate, write } from './helpers/teclado.ts';
 
 test('[1-720] [1-721] [1-725] standing lists, by keyboard alone: from a counter of the home screen to its list, a file is justified and gone, and the administrator changes the days', {
   tag: '@larga',
@@ -38,4 +38,41 @@ test('[1-720] [1-721] [1-725] standing lists, by keyboard alone: from a counter 
   await plazo.pressSequentially('60');
   await plazo.press('Enter');
   await expect(fila).toContainText('Carpetas con un examen que se solicitó hace 60 días o más');
+});
+
+test('twenty stalled files are looked through beside their list within a minute, by keys alone after two presses', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
+  await openSesion(page, 'supervisorEstatal');
+  await page.goto('/pages/buscar_ci');
+  const tab = page.getByRole('tab', { name: /^Sin movimiento \(/ });
+  await expect(tab).toBeVisible();
+  const panel = page.getByRole('region', { name: /^Vistazo: / });
+  const seen = new Set<string>();
+  const start = performance.now();
+  await tab.click();
+  await page
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .nth(1)
+    .click({ position: { x: 2, y: 2 } });
+  let teclas = 0;
+  for (;;) {
+    await expect(panel).toContainText(/\d+ de 100/);
+    const name = (await panel.getAttribute('aria-label')) ?? '';
+    expect(seen.has(name)).toBe(false);
+    seen.add(name);
+    if (seen.size === 20) break;
+    await page.keyboard.press('j');
+    teclas++;
+    await expect(panel).not.toHaveAttribute('aria-label', name);
+  }
+  const seconds = klm({ teclas, clics: 2, miradas: 20, maquina: (performance.now() - start) / 1000 });
+  console.log(`20 carpetas: ${teclas} teclas, 2 clics, ${seconds.toFixed(1)} s (KLM)`);
+  expect(seconds).toBeLessThan(60);
+  await expect(titulo(page)).toHaveText('Buscar CI en RENADET');
+  await checkAccesibilidad();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 });

@@ -4,7 +4,7 @@ import type { Victima } from '@renadet/domain/victima/victima.schema';
 import { expect, test } from './helpers/axe.ts';
 import { createCarpeta, createVictima, openSesion } from './helpers/carpeta.ts';
 import { expectFits } from './helpers/formulario.ts';
-import { irA, pressKey, write } from './helpers/teclado.ts';
+import { irA, klm, pressKey, write } from './helpers/teclado.ts';
 
 const PERSONA: Partial<Victima> = {
   dsnombre: 'ZENAIDA YOLOTZIN',
@@ -84,4 +84,38 @@ test('[1-781] [1-783] [1-786] [1-788] by keyboard alone: two offices registered 
   await pressKey(page, page.getByRole('button', { name: 'Compartir', exact: true }).last());
   await expect(aviso).toContainText('Su respuesta: comparte. Motivo:');
   await expect(aviso).not.toContainText('JALISCO');
+});
+
+test('fifteen records of one person are decided once, with one taken out, within twenty seconds', {
+  tag: '@larga',
+}, async ({ page, checkAccesibilidad }) => {
+  test.slow();
+  await openSesion(page, 'supervisorEstatal');
+  const otra = {
+    ...PERSONA,
+    dsnombre: 'CITLALLI NENETZIN',
+    dsapellidopaterno: 'TECUAPACHO',
+    fechanacimiento: fecha('1990-02-03'),
+  };
+  for (let i = 0; i < 15; i++) await createVictima(page, (await createCarpeta(page)).llcarpeta, otra);
+  const grupo = page.getByRole('region', { name: '15 registros en 15 carpetas, quizá una persona' });
+  // the job looks once a minute
+  await expect(async () => {
+    await open(page);
+    await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Por revisar, en grupos');
+    await expect(grupo).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 100_000 });
+  await review(page, checkAccesibilidad);
+  const motivo = 'misma acta';
+  const start = performance.now();
+  await grupo.getByRole('checkbox').last().click();
+  await grupo.getByRole('button', { name: 'Es la misma persona' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Es la misma persona' });
+  await page.keyboard.type(motivo);
+  await dialogo.getByRole('button', { name: 'Es la misma persona' }).click();
+  await expect(page.getByText('14 registros, 91 pares: misma persona.')).toBeVisible();
+  const seconds = klm({ teclas: motivo.length, clics: 3, miradas: 3, maquina: (performance.now() - start) / 1000 });
+  console.log(`grupo de 15: ${motivo.length} teclas, 3 clics, ${seconds.toFixed(1)} s (KLM)`);
+  expect(seconds).toBeLessThan(20);
+  await expect(grupo).toBeHidden();
 });

@@ -61,3 +61,7 @@ export async function reply(page: Page, question: string | RegExp, answer: strin
   for (let step = 0; step < 4 && !(await radio.isChecked()); step++) await page.keyboard.press('ArrowRight');
   await expect(radio).toBeChecked();
 }
+
+/** Seconds that a practised person needs (KLM): a key, a press with the mouse, a look that decides, and what the machine took. */
+export const klm = (n: { teclas: number; clics: number; miradas: number; maquina: number }): number =>
+  n.teclas * 0.2 + n.clics * 1.2 + n.miradas * 1.35 + n.maquina;
