@@ -3,6 +3,7 @@ import { ORDEN_DEMASIADO } from '@renadet/domain/carpeta/carpeta.schema';
 import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { hoyEnMexico } from '@renadet/domain/lib/fecha';
 import { ORDENABLES } from '@renadet/domain/lib/orden';
+import { carpeta } from '@renadet/domain/registros.ejemplo';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -441,4 +442,53 @@ it('the lists of the desk stand as tabs with their counts beside all files, and 
   ]);
   await userEvent.type(box, '{Escape}');
   await fila('VER/9');
+});
+
+it('the status of a file is changed beside the list by the rules of its form, and put back', async () => {
+  const guardada = {
+    ...carpeta({ noci: 'VER/1' }),
+    llcarpeta: 1,
+    version: 4,
+    victimasregistradas: 1,
+    autoridadesregistradas: 0,
+  };
+  const asked = conVistazo({
+    getCarpetaByFiltros: [FILA],
+    getCarpetaById: guardada,
+    Ctestatus: [
+      { id: 1, texto: 'INVESTIGACION INICIAL' },
+      { id: 4, texto: 'ARCHIVO TEMPORAL' },
+    ],
+    modificarCI: ({ version }: { version: number }) => ({
+      result: 'REGISTRO_EXITOSO',
+      infoFiles: [],
+      deletedFiles: [],
+      version: version + 1,
+    }),
+  });
+  openPantallas({ buscar_ci: BuscarCi }, { busqueda: BUSQUEDA });
+  (await screen.findByRole('button', { name: 'VER/1' })).focus();
+  await userEvent.keyboard(' ');
+  await userEvent.click(within(await panelDe('VER/1')).getByRole('button', { name: 'Cambiar estatus' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar etapa y estatus: VER/1' }));
+  const dia = await dialog.findByRole('group', { name: /Fecha del estatus/ });
+  // a day before the beginning is refused as in the form
+  await userEvent.click(within(dia).getByRole('spinbutton', { name: 'Día' }));
+  await userEvent.keyboard('01012001');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(asked.map(({ operacion }) => operacion)).not.toContain('modificarCI');
+  await userEvent.click(within(dia).getByRole('spinbutton', { name: 'Día' }));
+  await userEvent.keyboard(HOY.split('-').reverse().join(''));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(() =>
+    expect(
+      asked.flatMap(({ operacion, body }) =>
+        operacion === 'modificarCI' ? [[body.version, body.fcestatus, body.noci]] : [],
+      ),
+    ).toEqual([
+      [4, HOY, 'VER/1'],
+      [5, guardada.fcestatus, 'VER/1'],
+    ]),
+  );
 });

@@ -8,7 +8,7 @@ import { type HechoHistorial, historialCarpeta } from '@renadet/domain/historial
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import { enDias, formatFecha } from '@renadet/domain/lib/fecha';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { query } from '../../lib/query.ts';
@@ -16,7 +16,10 @@ import { Boton } from '../../ui/Boton.tsx';
 import { BotonSecundario } from '../../ui/Botones.tsx';
 import { Falla } from '../../ui/Falla.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
 import { Hueco } from '../../ui/Marcha.tsx';
+
+const DialogoEstatus = loadAhead(async () => (await import('./DialogoEstatus.tsx')).DialogoEstatus, 'la ventana');
 
 /** Names that are told of each kind; how many more there are is said after them. */
 const NOMBRES = 4;
@@ -83,6 +86,7 @@ function Acciones({ entera, open }: { entera: CarpetaEntera; open: AbrirDesdeVis
     editar: useFuncion('EDITAR CARPETA') && !entera.cerrada,
   };
   const { llcarpeta } = entera;
+  const [cambia, setCambia] = useState(false);
   const hechos = hechosDe(entera);
   const next =
     may.victima && entera.victimasregistradas < entera.novictimas
@@ -104,6 +108,12 @@ function Acciones({ entera, open }: { entera: CarpetaEntera; open: AbrirDesdeVis
           Editar
         </BotonSecundario>
       )}
+      {may.editar && (
+        <BotonSecundario size="small" onClick={() => setCambia(true)}>
+          Cambiar estatus
+        </BotonSecundario>
+      )}
+      {cambia && <DialogoEstatus llcarpeta={llcarpeta} onClose={() => setCambia(false)} />}
       <BotonSecundario size="small" onClick={() => open('/pages/actualizar', llcarpeta, 'consultar')}>
         Consultar
       </BotonSecundario>

@@ -8,7 +8,7 @@ import { DURACION, MENSAJES } from '@renadet/domain/mensajes';
 import type { QueryClient } from '@tanstack/react-query';
 import { avisar } from '../../lib/avisos.ts';
 import { carpetaVista, nameCarpeta } from '../../lib/carpetasVistas.ts';
-import type { Envio } from '../../lib/formulario.ts';
+import type { Envio, FormularioDe } from '../../lib/formulario.ts';
 import { type Args, call, HttpError, mensajeDe } from '../../lib/http.ts';
 import { clave, query } from '../../lib/query.ts';
 import type { Asiento } from '../../lib/useGuardar.ts';
@@ -125,6 +125,35 @@ async function forget(cache: QueryClient, llcarpeta: number, abierta: () => bool
     await cache.fetchQuery({ ...read, staleTime: 0 });
   } catch {
     if (!abierta()) void cache.resetQueries({ queryKey: read.queryKey });
+  }
+}
+
+/**
+ * Saves the changed status of a file, and offers to put back the former one; of what somebody else saved meanwhile nothing is
+ * overwritten. @returns whether it was saved
+ */
+export async function saveEstatus(
+  form: FormularioDe<Carpeta, Contexto>,
+  opened: Carpeta,
+  cache: QueryClient,
+): Promise<boolean> {
+  const llcarpeta = opened.llcarpeta ?? 0;
+  const refresh = () => forget(cache, llcarpeta, () => true);
+  try {
+    const saved = await form.save({ dispatch: (values) => modify(values, []) });
+    if (!saved) return false;
+    const undo = async () => {
+      await modify({ ...opened, version: saved.answer.version ?? null }, []);
+      await refresh();
+      avisar.correcto('Se volvió al estatus anterior.');
+    };
+    const onChoose = () => void undo().catch((error) => notifyFallo(error, false));
+    avisar.correcto(MENSAJES.carpetaModificada, DURACION.deshacer, { accion: { texto: 'Deshacer', onChoose } });
+    await refresh();
+    return true;
+  } catch (error) {
+    notifyFallo(error, false);
+    return false;
   }
 }
 
