@@ -62,7 +62,7 @@ function useCosas(): readonly Cosa[] | undefined {
     void ir(ruta, { carpeta, accion, victima: null, autoridad: null, creada: null, busqueda: null });
   const [borrador] = mesa.borradores;
   const aMedias = mesa.abiertas.find(({ cerrada, victimas, novictimas }) => !cerrada && victimas < novictimas);
-  return [
+  const cosas: readonly (Cosa | false | 0 | null | undefined)[] = [
     borrador && {
       clave: 'borrador',
       nombre: nombreDe(borrador),
@@ -92,7 +92,8 @@ function useCosas(): readonly Cosa[] | undefined {
       verbo: 'Revisarla',
       begin: open(tarde.llcarpeta, '/pages/actualizar', 'consultar'),
     },
-  ].filter((cosa): cosa is Cosa => typeof cosa === 'object' && cosa !== null);
+  ];
+  return cosas.filter((cosa): cosa is Cosa => Boolean(cosa));
 }
 
 /** What to do next, one thing of each kind, the most urgent first; the figures 1 to 4 begin each. */
