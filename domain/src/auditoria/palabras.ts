@@ -3,6 +3,7 @@ import { campoDe } from '../historial/cambios.ts';
 import { camposInstitucion } from '../institucion/institucion.schema.ts';
 import type { Campo, Campos } from '../lib/campos.ts';
 import { ETIQUETAS } from '../lib/etiquetas.ts';
+import { camposObservacion } from '../observacion/observacion.schema.ts';
 import { camposPlazo } from '../plazo/plazo.schema.ts';
 import { camposDocumento } from '../publico/documento.schema.ts';
 import { camposQueja } from '../queja/queja.schema.ts';
@@ -30,6 +31,7 @@ const OBJETOS: Readonly<Record<string, string>> = {
   imputado: 'Persona imputada',
   institucion: ETIQUETAS.institucion,
   interconexiontoken: 'Token de interconexión',
+  observacion: 'Observación',
   plazo: 'Plazo',
   publicacion: 'Publicación',
   queja: 'Caso',
@@ -82,6 +84,7 @@ const CAMPOS: Readonly<Record<string, Campos>> = {
   area: camposArea,
   documento: camposDocumento,
   institucion: camposInstitucion,
+  observacion: camposObservacion,
   plazo: camposPlazo,
   queja: camposQueja,
   reporte: camposReporte,

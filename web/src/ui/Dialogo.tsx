@@ -8,7 +8,7 @@ import css from './Dialogo.module.css';
 import { FocoInicial } from './FocoInicial.tsx';
 import { Forma } from './Forma.tsx';
 import { Modal } from './Modal.tsx';
-import { ConNotas, SIN_NOTAS } from './observado.tsx';
+import { ConDibujo, ConNotas, SIN_NOTAS } from './notasDeCampo.ts';
 import { MensajesDeDialogo } from './Snackbars.tsx';
 import { EnDialogo } from './tabla/usePagina.ts';
 
@@ -60,7 +60,9 @@ function Abierto({ titulo, children, acciones, onClose, onSubmit, ...props }: Pr
       </h2>
       <div id={`${id}-texto`} className={css.texto}>
         <EnDialogo value={true}>
-          <ConNotas value={SIN_NOTAS}>{children}</ConNotas>
+          <ConDibujo value={null}>
+            <ConNotas value={SIN_NOTAS}>{children}</ConNotas>
+          </ConDibujo>
         </EnDialogo>
         {onSubmit && !opaco && <FocoInicial en={`${id}-texto`} />}
       </div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Opcion } from '../lib/propsDeCampo.ts';
 import { clases } from './clases.ts';
 import type { UseOpciones } from './Formulario.tsx';
+import { useEnCampo } from './notasDeCampo.ts';
 
 type Valores = Readonly<Record<string, unknown>>;
 
@@ -18,6 +19,7 @@ function enPalabras(campo: Campo, value: unknown): string {
 }
 
 interface PropsDato {
+  name: string;
   etiqueta: string;
   children: ReactNode;
   /** Takes the whole row. */
@@ -31,14 +33,21 @@ const SinDato = () => (
 );
 
 /** A label with its value below. */
-const Dato = ({ etiqueta, children, ancho = false }: PropsDato) => (
-  <div className={clases('cede', ancho && 'entera')}>
-    <dt className="letra-menor tenue">{etiqueta}</dt>
-    <dd className="partible" style={{ whiteSpace: 'pre-line', maxWidth: '100ch' }}>
-      {children}
-    </dd>
-  </div>
-);
+function Dato({ name, etiqueta, children, ancho = false }: PropsDato) {
+  const { clase, marca, pie } = useEnCampo(name, etiqueta);
+  return (
+    <div data-campo={name} className={clases('cede relativo', ancho && 'entera', clase)}>
+      <dt className="letra-menor tenue">
+        {etiqueta}
+        {marca}
+      </dt>
+      <dd className="partible" style={{ whiteSpace: 'pre-line', maxWidth: '100ch' }}>
+        {children}
+        {pie}
+      </dd>
+    </div>
+  );
+}
 
 /** As many as fit. */
 const COLUMNAS = 'repeat(auto-fill, minmax(min(100%, 208px), 1fr))';
@@ -96,6 +105,7 @@ export const Ficha = ({ nombres, ...record }: Props) => (
       return (
         <Dato
           key={name}
+          name={name}
           etiqueta={campo.etiqueta}
           ancho={campo.tipo === 'varios' || (campo.tipo === 'texto' && campo.lineas !== undefined)}
         >

@@ -16,7 +16,7 @@ import { useContenido } from './Formulario.tsx';
 import { Candado } from './Icon.tsx';
 import { IndiceSecciones, PasoDeSecciones } from './IndiceSecciones.tsx';
 import { useMargen } from './margen.ts';
-import { ConNotas } from './observado.tsx';
+import { ConNotas } from './notasDeCampo.ts';
 import { Panel } from './Panel.tsx';
 import { goToPendiente, TECLA_PENDIENTE } from './pendiente.ts';
 import { hasRapidas, RespuestasRapidas } from './RespuestasRapidas.tsx';

@@ -1,5 +1,5 @@
 import { draw } from './IconBase.tsx';
-import { CANDADO, EDITAR, FALLO, INFORMACION, VER } from './trazos.ts';
+import { CANDADO, FALLO, INFORMACION, VER } from './trazos.ts';
 import { BUSCAR, CALENDARIO, DESPLIEGA } from './trazosDeControles.ts';
 
 export const Candado = draw('Candado', ...CANDADO);
@@ -23,7 +23,7 @@ export const Autoridad = draw(
   'M12 3.5 19 6v5.5c0 4.3-2.8 7.3-7 9-4.2-1.7-7-4.7-7-9V6z',
   'm9 12 2.2 2.2L15.2 10',
 );
-export const Editar = draw('Editar', ...EDITAR);
+export const Editar = draw('Editar', 'M4 20l1-4L16 5l3 3L8 19z', 'm13.5 7.5 3 3');
 export const Eliminar = draw('Eliminar', 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7', 'M10.3 10.5v5.5M13.7 10.5v5.5');
 const punto = (x: number) => `M${x + 1} 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z`;
 export const Mas = draw('Mas', punto(5), punto(12), punto(19));

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { teclaDe } from '../lib/atajos.ts';
 import type { CualquierFormulario } from '../lib/formulario.ts';
 import { focusCampo } from './campos/Marco.tsx';
-import { type Notas, SIN_NOTAS } from './observado.tsx';
+import { type Notas, SIN_NOTAS } from './notasDeCampo.ts';
 
 /** The key that goes to the next missing answer. */
 export const TECLA_PENDIENTE = teclaDe('falta');

@@ -11,5 +11,4 @@ export const NO_VER: Trazos = [
 ];
 export const INFORMACION: Trazos = ['M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'M12 11v5.5M12 7.8v.1'];
 export const FALLO: Trazos = ['M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7z', 'M12 8v4.8M12 16v.1'];
-export const EDITAR: Trazos = ['M4 20l1-4L16 5l3 3L8 19z', 'm13.5 7.5 3 3'];
 export const CANDADO: Trazos = ['M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3'];

@@ -491,6 +491,12 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
      select 'rol.' || r.llrol || '.' || a || '@fiscalias.gob.mx', 'ROSALBA', 'XOLALPA', 'TEPOZ', r.llrol, 130, 'CARGO', u.contrasenia, a
      from ctrol r, generate_series(0, 1) a, usuario u where u.dscorreo = 'supervisor.30@fiscalias.gob.mx'`,
   );
+  await t.owner.query(
+    `insert into observacion (llcarpeta, llinstitucion, llpropietario, objeto, llave, texto, llusuario, estado, fcalta, fcatendida)
+     select llcarpeta, llinstitucion, llpropietario, 'carpeta', llcarpeta, 'EUSTOLIAA NO ES SU NOMBRE', 1001, case when n = 5 then 2 else 1 end,
+       now() - make_interval(days => n * 3), case when n = 5 then now() end
+     from (select c.*, row_number() over (order by llcarpeta)::integer - 1 as n from carpeta c where llinstitucion = 130 limit 6) c`,
+  );
   // all days of the sample are counted from HOY, so that whatever day of the week it is as much is new
   await sendDigests(t.db, HOY, countSemana);
   const sent = await mails();
@@ -522,6 +528,8 @@ test('[1-726] one mail a week a supervisor, if something is new: numbers alone, 
         expect(mine).toContain(`: ${total.toLocaleString('es-MX')} (${nuevas.toLocaleString('es-MX')} de esta semana)`);
   });
 
+  // noted 0, 3, 6, 9 and 12 days ago; the sixth was attended today
+  expect(mine).toContain('Observaciones abiertas: 5 (3 de esta semana); atendidas esta semana: 1');
   if (LARGA)
     console.log(`listas: ${sent.length} correos de una semana, uno por persona, 0 nombres y 0 números de carpeta`);
   // nothing is new: what waits has waited for longer than a week

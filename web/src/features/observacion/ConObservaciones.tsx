@@ -11,7 +11,9 @@ import { query } from '../../lib/query.ts';
 import { useMedia } from '../../lib/useMedia.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { loadAhead, perezoso } from '../../ui/Limite.tsx';
-import { ConNotas, ConObservado, type Notas, SIN_NOTAS } from '../../ui/observado.tsx';
+import { ConDibujo, ConNotas, type Notas, SIN_NOTAS } from '../../ui/notasDeCampo.ts';
+import { ConObservado } from '../../ui/observado.ts';
+import { dibujoDe } from './enCampo.tsx';
 
 const DialogoObservar = loadAhead(async () => (await import('./DialogoObservar.tsx')).DialogoObservar, 'la ventana');
 const Hilos = perezoso(() => import('./Hilos.tsx').then((m) => ({ default: m.Hilos })), 'las observaciones');
@@ -68,10 +70,13 @@ export function ConObservaciones({ children }: { children: ReactNode }) {
     toggle: entera ? () => setAbierto(!abierto) : null,
     panel: (ancha && hilos) || null,
     notasDe,
+    dibujo: dibujoDe(puede),
   };
   return (
     <ConObservado value={value}>
-      <ConNotas value={notasDe(objeto, llave)}>{children}</ConNotas>
+      <ConDibujo value={value.dibujo}>
+        <ConNotas value={notasDe(objeto, llave)}>{children}</ConNotas>
+      </ConDibujo>
       {!ancha && hilos && (
         <Dialogo abierto hoja titulo="Observaciones" onClose={() => setAbierto(false)}>
           {hilos}

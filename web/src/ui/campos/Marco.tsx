@@ -3,7 +3,7 @@ import { show } from '../../lib/oculto.ts';
 import type { EstadoCampo } from '../../lib/propsDeCampo.ts';
 import { clases } from '../clases.ts';
 import { Icono } from '../Icono.tsx';
-import { NotarCampo, NotasDeCampo, Observado, useNotasDe } from '../observado.tsx';
+import { useEnCampo } from '../notasDeCampo.ts';
 import { CANDADO, FALLO } from '../trazos.ts';
 import css from './campos.module.css';
 
@@ -110,7 +110,7 @@ export function Marco({
   grupo,
   callado,
 }: PropsMarco) {
-  const notas = useNotasDe(name);
+  const { clase, marca, pie } = useEnCampo(name, label);
   if (!state.visible) return null;
   const rotulo = {
     id: `${idDe(name)}-label`,
@@ -131,14 +131,14 @@ export function Marco({
           ✓ copiado
         </span>
       )}
-      {notas.length > 0 && <Observado />}
+      {marca}
     </>
   );
   return (
     <Elemento
       data-campo={name}
       data-callado={callado || undefined}
-      className={clases(css.campo, ancho === 'fila' && css.fila, notas.length > 0 && css.observado)}
+      className={clases(css.campo, ancho === 'fila' && css.fila, clase)}
     >
       {grupo ? (
         <legend {...rotulo}>{words}</legend>
@@ -151,9 +151,8 @@ export function Marco({
       <div className={clases(css.control, ancho === 'corto' && css.corto, ancho === 'medio' && css.medio)}>
         {children}
       </div>
-      <NotasDeCampo name={name} notas={notas} />
       <Notas name={name} error={error} ayuda={ayuda} state={state} />
-      <NotarCampo etiqueta={label} />
+      {pie}
     </Elemento>
   );
 }

@@ -5,7 +5,7 @@ import { clases } from '../../../ui/clases.ts';
 import { Regresar } from '../../../ui/Icon.tsx';
 import { Insignia } from '../../../ui/Insignia.tsx';
 import { Hueco } from '../../../ui/Marcha.tsx';
-import { useObservado } from '../../../ui/observado.tsx';
+import { useObservado } from '../../../ui/observado.ts';
 import { Pista } from '../../../ui/Pista.tsx';
 import css from './Cabeza.module.css';
 import { useRegresar } from './useRegresar.ts';

@@ -8,7 +8,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { clases } from '../../../ui/clases.ts';
 import { Hueco } from '../../../ui/Marcha.tsx';
 import { ConMargen } from '../../../ui/margen.ts';
-import { useObservado } from '../../../ui/observado.tsx';
+import { useObservado } from '../../../ui/observado.ts';
 import { Cabeza } from './Cabeza.tsx';
 import css from './LugarCarpeta.module.css';
 import { Pestanias } from './Pestanias.tsx';
