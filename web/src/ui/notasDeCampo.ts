@@ -19,8 +19,10 @@ export type DibujoDeNotas = ((name: string, etiqueta: string, notas: readonly st
 export const ConDibujo = createContext<DibujoDeNotas>(null);
 
 const NINGUNA: readonly string[] = [];
-/** How a field of the record that is shown shows its notes. */
+/** The notes of a field of the record that is shown. */
+export const useNotasDe = (name: string): readonly string[] => use(ConNotas).get(name) ?? NINGUNA;
+/** How a field shows its notes. */
 export function useEnCampo(name: string, etiqueta: string): EnCampo {
-  const notas = use(ConNotas).get(name) ?? NINGUNA;
+  const notas = useNotasDe(name);
   return use(ConDibujo)?.(name, etiqueta, notas) ?? {};
 }

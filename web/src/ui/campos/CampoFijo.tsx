@@ -1,4 +1,4 @@
-import { useNotasDe } from '../observado.tsx';
+import { useNotasDe } from '../notasDeCampo.ts';
 import { Caja } from './Caja.tsx';
 import css from './campos.module.css';
 import { isCallado, useCallado } from './Fijos.tsx';
