@@ -1,3 +1,4 @@
+-- vuelta: drop index victima_institucion;
 -- vuelta: drop table preguntademesa;
 -- vuelta: alter table filtroguardado drop column parainstitucion cascade, drop column pararol cascade;
 -- A kept question is shared, or stands on a desk as a number.

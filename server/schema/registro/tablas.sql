@@ -249,6 +249,8 @@ end;
 create unique index victima_misma on victima (llcarpeta, dsnombre collate "C", dsapellidopaterno collate "C",
   coalesce(dsapellidomaterno, '') collate "C", coalesce("victimaId", '') collate "C")
   where not nombre_desconocido(dsnombre, dsapellidopaterno, dsapellidomaterno);
+-- The victims of one office, for what counts them by any of their columns: the others' rows are not opened.
+create index victima_institucion on victima (llinstitucion);
 -- A person of the external system is in a file once.
 create unique index victima_externa on victima (llcarpeta, "victimaId");
 -- A text as it is compared: in capitals without accents, one sign for each apostrophe and hyphen, Ñ as N, the letters that no

@@ -1,0 +1,1 @@
+create index concurrently if not exists victima_institucion on victima (llinstitucion);
