@@ -41,7 +41,7 @@ test('a question by keyboard: a filter, a grouping, the table, a number and its 
     page.waitForEvent('download'),
     pressKey(page, dialogo.getByRole('button', { name: 'Descargar Excel' })),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^registros-pregunta-carpeta\.xlsx$/);
+  expect(file.suggestedFilename()).toMatch(/^registros-pregunta-carpeta-\d{4}-\d\d-\d\d\.xlsx$/);
   await pressKey(page, dialogo.getByRole('button', { name: 'Cerrar', exact: true }));
   await page.locator('main h2').first().click();
   await page.locator('body').press('Backspace');

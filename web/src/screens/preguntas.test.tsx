@@ -107,7 +107,7 @@ it('a prepared question is asked with one press; of an answer of none each filte
   const user = userEvent.setup();
   expect(await screen.findByText(/Ninguno cumple todo/)).toBeTruthy();
   expect(screen.getByText('7')).toBeTruthy();
-  await user.click(screen.getByText('Preguntas preparadas'));
+  await user.click(await screen.findByText('Preguntas preparadas'));
   await user.click(screen.getByRole('button', { name: 'Exámenes por tipo y resultado' }));
   await waitFor(() =>
     expect(de('preguntar').at(-1)).toMatchObject({

@@ -9,9 +9,8 @@ import {
 } from '@renadet/domain/preguntas/preguntas.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { MapaRespuesta } from '../features/preguntas/aparte.tsx';
+import { MapaRespuesta, Preparadas } from '../features/preguntas/aparte.tsx';
 import { PreguntaBarra } from '../features/preguntas/PreguntaBarra.tsx';
-import { Preparadas } from '../features/preguntas/Preparadas.tsx';
 import { readPregunta, sinFiltro, usePregunta } from '../features/preguntas/pregunta.ts';
 import { RespuestaTabla } from '../features/preguntas/RespuestaTabla.tsx';
 import {

@@ -9,3 +9,11 @@ export const MapaRespuesta = loadAhead(
   async () => (await import('./MapaRespuesta.tsx')).MapaRespuesta,
   'el mapa; sus números están en la tabla',
 );
+export const Preparadas = loadAhead(
+  async () => (await import('./Preparadas.tsx')).Preparadas,
+  'las preguntas preparadas',
+);
+export const GuardadasLista = loadAhead(
+  async () => (await import('./GuardadasLista.tsx')).GuardadasLista,
+  'las preguntas guardadas',
+);
