@@ -45,6 +45,10 @@ export const OPERATION = {
     ['server/src/features/publicacion/publish.main.ts'],
     'la estadística pública de un día: --corte AAAA-MM-DD',
   ],
+  'import-places': [
+    ['server/src/features/catalogos/lugares.main.ts'],
+    'el catálogo de localidades del INEGI (--localidades archivo) o los códigos postales de Correos (--codigos archivo)',
+  ],
   serve: [['server/src/main.mjs'], 'el servidor, en esta terminal: para ensayar un respaldo (ENSAYO=true)'],
 };
 

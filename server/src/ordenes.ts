@@ -12,6 +12,7 @@ export const ORDENES = {
   store: 'almacen',
   sweep: 'barrer',
   publish: 'publicar',
+  'import-places': 'importar-lugares',
   serve: 'servir',
 } as const;
 

@@ -29,6 +29,7 @@ interface LlamadaHecha {
 export const DE_PASO: Readonly<Record<string, unknown>> = {
   preguntasGuardadas: { preguntas: [], roles: [] },
   carpetasVinculadas: { total: 0, vinculos: [], ofrecidos: [] },
+  codigoPostal: { llestado: null, llmunicipio: null, asentamientos: [] },
   propuestasDeCaptura: { estado: null, ultima: null },
   miMesa: { borradores: [], abiertas: [], recorrido: false },
   misObservaciones: { piden: { total: 0, filas: [] }, objetan: { total: 0, filas: [] } },

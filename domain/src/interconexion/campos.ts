@@ -123,7 +123,7 @@ export const camposCaso = {
   },
   entidadLocalidad: {
     descripcion:
-      'Clave INEGI de la localidad de los hechos: empieza con la de su municipio, y no se comprueba que exista; 999999999 si la entidad es 99.',
+      'Clave INEGI de la localidad de los hechos: empieza con la de su municipio, y debe existir si el registro tiene el catálogo de localidades del INEGI; 999999999 si la entidad es 99.',
     dato: { tipo: 'clave', digitos: 9 },
   },
   cpHechos: { descripcion: 'Código postal de los hechos; 00000 si se desconoce.', dato: { tipo: 'postal' } },

@@ -61,6 +61,8 @@ export interface Saber {
   equivalencia: Equivalencia;
   /** Whether a state has a municipality of this number. */
   isMunicipio: (llestado: number, llmunicipio: number) => boolean;
+  /** Whether INEGI's catalogue has a locality of this key, where somebody imported it. */
+  isLocalidad?: ((clave: number) => boolean) | undefined;
   /** Whether an origin belongs to files of the federal jurisdiction (1) or of the common one (0). */
   isOfFuero: (llorigen: number, federal: 0 | 1) => boolean;
   hoy: Fecha;
@@ -246,7 +248,8 @@ function reviewCaso(caso: Leidos, victimas: number, remitente: Remitente, saber:
   const hechos = { estado: 'entidadDenunciante', clave: 'entidadMunicipio' };
   found.push(...reviewMunicipio({ puntero: '', leidos: caso }, hechos, [ESTADO.NO_DISPONIBLE], saber));
   if (typeof entidadMunicipio === 'string' && typeof entidadLocalidad === 'string')
-    if (entidadLocalidad.slice(0, 5) !== entidadMunicipio) falla('entidadLocalidad', LOCALIDAD);
+    if (entidadLocalidad.slice(0, 5) !== entidadMunicipio || saber.isLocalidad?.(Number(entidadLocalidad)) === false)
+      falla('entidadLocalidad', LOCALIDAD);
   if (typeof numVictimas === 'number' && victimas > 0 && numVictimas !== victimas)
     falla('numVictimas', `Dice ${numVictimas} y la lista victimas tiene ${victimas}.`);
   return found;

@@ -478,3 +478,28 @@ create table catalogoacto (
   deshecho integer references catalogoacto -- the act that undid it
 );
 create index catalogoacto_catalogo on catalogoacto (catalogo, llacto desc);
+
+-- ---- Places that an administrator imports from their official files (D-437): none come with the registry ------------------
+-- INEGI's localities (AGEEML).
+create table localidad (
+  llestado integer not null,
+  llmunicipio integer not null,
+  lllocalidad integer not null,
+  dslocalidad varchar(200) not null,
+  vez integer not null, -- the import that last had it
+  boactivo smallint not null default 1 check (boactivo in (0, 1)),
+  primary key (llestado, llmunicipio, lllocalidad)
+);
+
+-- Settlements of the postal codes of Correos de México.
+create table asentamiento (
+  cp varchar(5) collate "C" not null,
+  llestado integer not null,
+  llmunicipio integer not null,
+  llasentamiento integer not null,
+  dsasentamiento varchar(200) not null,
+  dstipo varchar(200) not null,
+  vez integer not null,
+  boactivo smallint not null default 1 check (boactivo in (0, 1)),
+  primary key (cp, llestado, llmunicipio, llasentamiento)
+);

@@ -7,6 +7,7 @@ export const UNROUTED = {
   'archivo.purgar': 'the sweeper of attachments',
   'auditoria.archivar': 'the command that takes old months out into a file',
   'carga.barrer': 'the sweeper of originals',
+  'catalogo.importarLugares': 'the command that imports localities or postal codes from their official files',
   'datos.generar': 'the command that makes synthetic files',
   'documento.barrer': 'the sweeper of public documents',
   'interconexion.rechazo': 'a token that is none, before anything else of its message is read',

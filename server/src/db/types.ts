@@ -161,6 +161,17 @@ export interface Archivo {
   nombre: string;
 }
 
+export interface Asentamiento {
+  boactivo: Generated<number>;
+  cp: string;
+  dsasentamiento: string;
+  dstipo: string;
+  llasentamiento: number;
+  llestado: number;
+  llmunicipio: number;
+  vez: number;
+}
+
 export interface Auditoria {
   acto: Int8 | null;
   cadena: number | null;
@@ -1468,6 +1479,15 @@ export interface Interconexiontoken {
   vence: Timestamp | null;
 }
 
+export interface Localidad {
+  boactivo: Generated<number>;
+  dslocalidad: string;
+  llestado: number;
+  lllocalidad: number;
+  llmunicipio: number;
+  vez: number;
+}
+
 export interface Medidames {
   llinstitucion: number;
   medida: string;
@@ -2002,6 +2022,7 @@ export interface DB {
   anomalia: Anomalia;
   anomaliaexcusa: Anomaliaexcusa;
   archivo: Archivo;
+  asentamiento: Asentamiento;
   auditoria: Auditoria;
   auditoriaarchivo: Auditoriaarchivo;
   auditoriacabeza: Auditoriacabeza;
@@ -2137,6 +2158,7 @@ export interface DB {
   instalacion: Instalacion;
   interconexionritmo: Interconexionritmo;
   interconexiontoken: Interconexiontoken;
+  localidad: Localidad;
   medidames: Medidames;
   numerodesde: Numerodesde;
   observacion: Observacion;

@@ -96,6 +96,8 @@ interface PropsCampoDeFormulario {
   opciones?: readonly Opcion[] | undefined;
   /** Catalogue: something is always chosen, there is no empty entry. */
   siempre?: boolean;
+  /** Text: those that are offered while one types. The object stays the same while its contents do. */
+  sugerencias?: readonly string[] | undefined;
 }
 
 /** One field of the form, by name. It draws again only when something of its own changes. */

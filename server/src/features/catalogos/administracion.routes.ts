@@ -6,8 +6,9 @@ import {
   entradasDeCatalogo,
   renombrarEntrada,
 } from '@renadet/domain/catalogos/administracion.contract';
+import { codigoPostal, localidadesDe } from '@renadet/domain/catalogos/lugares.contract';
 import type { FastifyInstance } from 'fastify';
-import { serveRead, serveWrite } from '../../http/serve.ts';
+import { serve, serveRead, serveWrite } from '../../http/serve.ts';
 import {
   addEntrada,
   changeEntrada,
@@ -16,6 +17,7 @@ import {
   renameEntrada,
   undoActo,
 } from './administracion.commands.ts';
+import { findCodigoPostal, listLocalidades } from './lugares.queries.ts';
 
 /** The catalogues as the national administrator keeps them (D-434). */
 export function administracionRoutes(app: FastifyInstance): void {
@@ -24,5 +26,8 @@ export function administracionRoutes(app: FastifyInstance): void {
   serveWrite(app, agregarEntrada, (trx, { body }, door) => addEntrada(trx, door, body));
   serveWrite(app, renombrarEntrada, (trx, { body }, door) => renameEntrada(trx, door, body));
   serveWrite(app, cambiarEntrada, (trx, { body }, door) => changeEntrada(trx, door, body));
+  const { db } = app.services;
+  serve(app, localidadesDe, ({ params: { llestado, llmunicipio } }) => listLocalidades(db, llestado, llmunicipio));
+  serve(app, codigoPostal, ({ params: { cp } }) => findCodigoPostal(db, cp));
   serveWrite(app, deshacerActo, (trx, { body }, door) => undoActo(trx, door, body.llacto));
 }

@@ -9,6 +9,7 @@ import type { SeccionFormulario } from '../../ui/FormLayout.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
 import { Rejilla } from '../../ui/Rejilla.tsx';
 import { FechaDeHechos } from './FechaDeHechos.tsx';
+import { CodigoPostal, Colonia, Localidad } from './Lugar.tsx';
 import { NumeroDeCarpeta } from './NumeroDeCarpeta.tsx';
 import { useOrigenesDe } from './origenes.ts';
 import { type IdSeccion, SECCIONES } from './secciones.ts';
@@ -67,10 +68,10 @@ const LugarDeLosHechos = ({ hoy }: { hoy: string }) => (
     <FechaDeHechos hoy={hoy} />
     <Campo name="llestado" />
     <Campo name="llmunicipio" />
-    <Campo name="dslocalidad" mayusculas />
-    <Campo name="cp" mayusculas />
+    <Localidad />
+    <CodigoPostal />
     <Campo name="lltipoasentamiento" />
-    <Campo name="dscolonia" mayusculas ancho="columna" />
+    <Colonia />
     <Campo name="lltipovialidad" />
     <Campo name="dscalle" mayusculas ancho="columna" />
     <Campo name="dsnumeroexterior" mayusculas ancho="columna" />

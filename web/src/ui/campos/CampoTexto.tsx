@@ -5,7 +5,7 @@ import { clases } from '../clases.ts';
 import { Caja } from './Caja.tsx';
 import { CampoFijo } from './CampoFijo.tsx';
 import css from './campos.module.css';
-import { aTexto, atributos, aValor, Marco, type PropsBase } from './Marco.tsx';
+import { aTexto, atributos, aValor, idDe, Marco, type PropsBase } from './Marco.tsx';
 import { useLargo } from './useLargo.ts';
 
 interface Props extends PropsBase<string> {
@@ -17,6 +17,8 @@ interface Props extends PropsBase<string> {
   mayusculas?: boolean;
   tipo?: 'text' | 'email' | 'search';
   autoComplete?: string;
+  /** Texts that are offered while one types; any other may be typed. */
+  sugerencias?: readonly string[] | undefined;
   /** The field is left. */
   onLeave?: () => void;
 }
@@ -40,12 +42,20 @@ export const CampoTexto = memo(function CampoTexto(props: Props) {
         value={text}
         ref={caja}
         autoComplete={autoComplete}
+        {...(props.sugerencias?.length && { list: `${idDe(name)}-sugerencias` })}
         onChange={(event) => onChange(aValor(event.target.value))}
         onBlur={() => {
           if (mayusculas && text !== normalize(text)) onChange(aValor(normalize(text)));
           props.onLeave?.();
         }}
       />
+      {props.sugerencias?.length ? (
+        <datalist id={`${idDe(name)}-sugerencias`}>
+          {props.sugerencias.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      ) : null}
       {lineas && max !== undefined && (
         <div className={clases(css.nota, css.cuenta, largo && css.error)}>
           {`${entero(text.length)} de ${entero(max)} caracteres`}
