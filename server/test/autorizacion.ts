@@ -206,6 +206,7 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
     permisonuevaci: true,
   })),
   'DELETE /api/secure/usuarioSegundoFactor/:llusuario': por('llusuario', 'llusuario', true),
+  'POST /api/secure/reenviarInvitacion/:llusuario': por('llusuario', 'llusuario', true),
   'POST /api/secure/desvincularUsuario/:llusuario': {
     ...por('llusuario', 'llusuario', true),
     body: () => ({ motivo: 'Ingresaba otra persona.' }),

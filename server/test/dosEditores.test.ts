@@ -435,6 +435,7 @@ const NO_EDITAN: Readonly<Record<Razon, readonly string[]>> = {
     'POST /api/secure/interconexion/tokens/:lltoken/rotar',
     'POST /api/secure/originalCarga/:carga',
     'POST /api/secure/publicarEstadistica',
+    'POST /api/secure/reenviarInvitacion/:llusuario', // another link beside the former one
   ],
   quita: [
     'DELETE /api/secure/area/:a/:b/:c',

@@ -122,6 +122,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'usuario.guardar': 'Guardó un usuario',
   'usuario.bloquear': 'Bloqueó o desbloqueó un usuario',
   'usuario.desvincular': 'Desvinculó a un usuario de su institución',
+  'usuario.invitar': 'Envió otra vez la invitación de un usuario',
   'usuario.permiso': 'Cambió el permiso de expedientes nuevos',
   'usuario.lugares': 'Consultó los lugares de un usuario',
   'usuario.quitarLugar': 'Quitó un lugar a un usuario',

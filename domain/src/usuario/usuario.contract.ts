@@ -105,6 +105,17 @@ export const activarPermisoNuevoExpediente = endpoint({
   summary: 'Otorga o retira el permiso de registrar expedientes nuevos',
 });
 
+/** The former link goes on until it ends: whoever has both chooses by one of them. */
+export const reenviarInvitacion = endpoint({
+  method: 'POST',
+  path: '/api/secure/reenviarInvitacion/:llusuario',
+  params: llusuario,
+  answer: Resultado,
+  funcion: 'USUARIOS',
+  auditoria: 'usuario.invitar',
+  summary: 'Envía otra vez a un usuario que no ha elegido su contraseña el enlace para elegirla',
+});
+
 /** The next person whom the provider confirms with the account's mail is bound to it anew. */
 export const desvincularUsuario = endpoint({
   method: 'POST',

@@ -59,12 +59,16 @@ export const camposUsuario = {
   permisonuevaci: oculto(z.union([PERMISO, z.null()], { error: RESPUESTA }).optional()),
   segundofactor: soloLectura(),
   vinculada: soloLectura(),
+  porElegir: soloLectura(),
   /** A new user chooses the password by a link that is mailed, instead of one that is sent here. */
   invitar: oculto(z.union([PERMISO, z.null()], { error: RESPUESTA }).optional()),
 } as const satisfies Campos;
 
 export const Usuario = esquema(camposUsuario);
 export type Usuario = z.output<typeof Usuario>;
+
+/** How an account stands whose owner has not chosen a password yet. */
+export const POR_ELEGIR = ['invitada', 'temporal'] as const;
 
 /** A user as the server answers it [2-140]; passwords never. */
 export const UsuarioGuardado = z.object({
@@ -88,6 +92,8 @@ export const UsuarioGuardado = z.object({
   segundofactor: z.boolean(),
   /** Since when it is bound to a person of its institution's provider; null where it is to none. */
   vinculada: z.string().nullable(),
+  /** Has not chosen a password yet: by an invitation that still serves, or after one that somebody else gave; null who has. */
+  porElegir: z.enum(POR_ELEGIR).nullable(),
   sedes: z.array(z.int()),
 });
 export type UsuarioGuardado = z.output<typeof UsuarioGuardado>;

@@ -3,7 +3,7 @@ import { ROL } from '@renadet/domain/permisos/roles';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { conServidor, leido, openPantallas } from '../pantallaDePrueba.tsx';
+import { accionesDe, chooseAccion, conServidor, leido, openPantallas } from '../pantallaDePrueba.tsx';
 import { Pantalla as EditarUsuario } from './edit_user.tsx';
 import { Pantalla as Tokens } from './interconexion_tokens.tsx';
 import { Pantalla as Roles } from './roles.tsx';
@@ -54,6 +54,7 @@ const USUARIO = {
   permisonuevaci: false,
   segundofactor: false,
   vinculada: null,
+  porElegir: null,
   sedes: [13001, 13002, 13003],
 };
 const ACCESO = { dominios: ['fiscalias.gob.mx'], limites: { min: 6, max: 18 } };
@@ -370,6 +371,26 @@ it('roles that are on their way are not said to be none, and none can be taken a
   expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Cargando…']);
   answer(ROLES);
   expect(await screen.findByRole('option', { name: /Supervisor/ })).toBeTruthy();
+});
+
+it('who was invited and has not come in is told apart, and is sent the invitation again', async () => {
+  const invitada = { ...USUARIO, llusuario: 77, dsnombre: 'LUZ', porElegir: 'invitada' };
+  const calls = servidor({
+    getUsuariosByFiltros: [USUARIO, invitada],
+    reenviarInvitacion: { result: 'REGISTRO_EXITOSO' },
+  });
+  openPantallas({ search_user: Usuarios });
+  fireEvent.click(await screen.findByRole('button', { name: 'Buscar' }));
+  const luz = await screen.findByRole('row', { name: /LUZ/ });
+  const other = screen.getByRole('row', { name: /AURORA/ });
+  expect([luz, other].map((row) => within(row).getByText(/^(Activo|Invitada, sin ingresar)$/).textContent)).toEqual([
+    'Invitada, sin ingresar',
+    'Activo',
+  ]);
+  expect(await accionesDe(other)).not.toContain('Reenviar invitación');
+  await chooseAccion(luz, 'Reenviar invitación');
+  expect(await screen.findByText('La invitación va otra vez en camino a persona@fiscalias.gob.mx.')).toBeTruthy();
+  expect(calls.filter(({ operacion }) => operacion === 'reenviarInvitacion')).toHaveLength(1);
 });
 
 it('roles that cannot be read are told, and asked for again', async () => {

@@ -1,6 +1,6 @@
 import { recuperarContrasenia, reestablecerPassword } from '@renadet/domain/recuperacion/recuperacion.contract';
 import { getMenus, login } from '@renadet/domain/sesion/sesion.contract';
-import { guardarUsuario } from '@renadet/domain/usuario/usuario.contract';
+import { getUsuario, guardarUsuario, reenviarInvitacion } from '@renadet/domain/usuario/usuario.contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CONTRASENIA, testApp } from '../../../test/app.ts';
 import { openBuzon } from '../../../test/buzon.ts';
@@ -230,6 +230,25 @@ describe('[1-893] an invitation', () => {
     expect((await reset(codigo, NUEVA, cuenta)).body.result).toBe('REGISTRO_EXITOSO');
     expect((await enter(NUEVA, cuenta)).token).toBeTruthy();
     expect((await reset(codigo, 'Otra2026x', cuenta)).body.result).toBe('CODIGO_NO_ENCONTRADO');
+  });
+
+  test('is sent again to who has not come in yet, also once it ended, and to nobody else', async () => {
+    const cuenta = 'luz.otra@fiscalias.gob.mx';
+    const admin = await t.as('admin');
+    await invited(cuenta);
+    const [{ llusuario }] = (await t.owner.query('select llusuario from usuario where dscorreo = $1', [cuenta])).rows;
+    const state = async () => (await t.call(getUsuario, { params: { llusuario } }, admin)).body.porElegir;
+    const again = async () => (await t.call(reenviarInvitacion, { params: { llusuario } }, admin)).status;
+    expect(await state()).toBe('invitada');
+    await t.owner.query('update recuperacionenlace set vence = now() where llusuario = $1', [llusuario]);
+    expect([await state(), await again(), await state()]).toEqual(['temporal', 200, 'invitada']);
+    await t.work();
+    expect(buzon.cartas.at(-1)?.para).toEqual([cuenta]);
+    const link = new URL(/https:\S+/.exec(buzon.cartas.at(-1)?.texto ?? '')?.[0] ?? '');
+    const codigo = new URLSearchParams(link.hash.slice(1)).get('codigo') ?? '';
+    expect((await reset(codigo, NUEVA, cuenta)).body.result).toBe('REGISTRO_EXITOSO');
+    expect([await state(), await again()]).toEqual([null, 403]);
+    expect((await audit('usuario.invitar')).at(-1)).toMatchObject({ llave: String(llusuario) });
   });
 
   test('lives 72 hours', async () => {

@@ -1,5 +1,5 @@
 import { palabras } from '@renadet/domain/lib/texto';
-import type { FiltroUsuarios } from '@renadet/domain/usuario/usuario.schema';
+import type { FiltroUsuarios, UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import { institucionEnUso } from '../../catalogos/institucion.queries.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
@@ -47,6 +47,9 @@ const users = (trx: Trx, alcance: Alcance) =>
       'usuario.permisonuevaci',
       sql<boolean>`segundofactor_de(usuario.llusuario)`.as('segundofactor'),
       sql<string | null>`identidad_desde(usuario.llusuario)::text`.as('vinculada'),
+      sql<UsuarioGuardado['porElegir']>`case when not usuario.contraseniatemporal then null
+        when exists (select from recuperacionenlace e where e.llusuario = usuario.llusuario and e.vence > now()) then 'invitada'
+        else 'temporal' end`.as('porElegir'),
       sql<number[]>`array(select up.llpropietario from usuariopropietario up
         where up.llusuario = usuario.llusuario order by 1)`.as('sedes'),
       sql<string | null>`(select p.dspropietario from usuariopropietario up join ctpropietario p using (llpropietario)

@@ -9,12 +9,20 @@ import {
   getUsuarioPropietario,
   getUsuariosByFiltros,
   guardarUsuario,
+  reenviarInvitacion,
 } from '@renadet/domain/usuario/usuario.contract';
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '../../http/serve.ts';
 import { found } from '../../lib/found.ts';
 import { unbindUsuario } from './unbind.commands.ts';
-import { correoRepetido, deleteLugar, saveUsuario, setActivo, setPermiso } from './usuario.commands.ts';
+import {
+  correoRepetido,
+  deleteLugar,
+  resendInvitacion,
+  saveUsuario,
+  setActivo,
+  setPermiso,
+} from './usuario.commands.ts';
 import { existsCorreo, findUsuario, listLugares, searchUsuarios } from './usuario.queries.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
@@ -55,6 +63,7 @@ export function usuarioRoutes(app: FastifyInstance): void {
   serveWrite(app, activarPermisoNuevoExpediente, (trx, { body: { llusuario, permisonuevaci } }, door) =>
     setPermiso(trx, door, llusuario, permisonuevaci),
   );
+  serveWrite(app, reenviarInvitacion, (trx, { params: { llusuario } }, door) => resendInvitacion(trx, door, llusuario));
   serveWrite(app, desvincularUsuario, (trx, { params: { llusuario }, body: { motivo } }, door) =>
     unbindUsuario(trx, door, llusuario, motivo),
   );

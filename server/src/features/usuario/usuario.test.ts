@@ -83,6 +83,7 @@ describe('saving a user', () => {
       permisonuevaci: false,
       segundofactor: false,
       vinculada: null,
+      porElegir: 'temporal',
       sedes: [13001, 13002],
     });
     const [kept] = await rowsOf(t, 'usuario', `llusuario = ${body.llusuario}`);

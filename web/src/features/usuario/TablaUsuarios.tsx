@@ -13,13 +13,21 @@ import { confirm } from '../../lib/confirm.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { tokens } from '../../theme.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Candado, Correcto, Desvincular, Editar, Restaurar } from '../../ui/Icon.tsx';
+import { Candado, Carta, Correcto, Desvincular, Editar, Restaurar } from '../../ui/Icon.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
-import { changePermiso, nombreDe, quitarSegundoFactor, toggleBloqueo, unbind, useUsuarios } from './api.ts';
+import {
+  changePermiso,
+  nombreDe,
+  quitarSegundoFactor,
+  resendInvitacion,
+  toggleBloqueo,
+  unbind,
+  useUsuarios,
+} from './api.ts';
 import type { FiltroUsuario } from './filtro.ts';
 
 const VariosUsuarios = loadAhead(async () => (await import('./VariosUsuarios.tsx')).VariosUsuarios, 'la ventana');
@@ -29,6 +37,13 @@ const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotiv
 const claveDe = (u: UsuarioGuardado) => u.llusuario;
 const labelDe = (u: UsuarioGuardado) => `Elegir a ${nombreDe(u)}`;
 const isActive = (u: UsuarioGuardado) => u.boactivo === 1;
+/** Has not chosen a password yet. */
+const waits = (u: UsuarioGuardado) => isActive(u) && u.porElegir !== null;
+
+const TIPO = { Activo: 'correcto', Bloqueado: 'cerrada', 'Invitada, sin ingresar': 'informacion' } as const;
+/** Who was invited and has not come in is no user of every day yet. */
+const estadoDe = (u: UsuarioGuardado): keyof typeof TIPO =>
+  !isActive(u) ? 'Bloqueado' : u.porElegir === 'invitada' ? 'Invitada, sin ingresar' : 'Activo';
 
 /** The question before a user is blocked or permitted: it says the effect [2-179] [2-180]. */
 const askBloqueo = (usuario: UsuarioGuardado) => {
@@ -68,6 +83,14 @@ const textoDesvincular = (u: UsuarioGuardado) =>
   'Al desvincularlo terminan sus sesiones abiertas; su contraseña sigue igual. Se vinculará de nuevo con la persona que su ' +
   'institución confirme con este correo: si esa persona no debe entrar, bloquee la cuenta o corrija antes el correo allá.';
 
+/** Offered only when somebody of the list has not chosen a password: the rows keep their buttons in sight. */
+const accionDeInvitacion = (cache: QueryClient): Accion<UsuarioGuardado> => ({
+  etiqueta: 'Reenviar invitación',
+  Icono: Carta,
+  onChoose: (u) => void resendInvitacion(u, cache),
+  visible: waits,
+});
+
 type Desvincula = (usuario: UsuarioGuardado) => void;
 /**
  * Offered only when a user of the list is bound to a provider. In most registries none is, and the rows keep their buttons in sight.
@@ -86,6 +109,7 @@ function columnasDe(
   onEdit: Props['onEdit'],
   elegir: Columna<UsuarioGuardado>,
   onUnbind: Desvincula | undefined,
+  invita: boolean,
 ): Columna<UsuarioGuardado>[] {
   const toggle = async (usuario: UsuarioGuardado) => {
     if (await askBloqueo(usuario)) await toggleBloqueo(usuario, cache);
@@ -120,10 +144,8 @@ function columnasDe(
     {
       id: 'boactivo',
       titulo: 'Estado',
-      valor: (u) => (isActive(u) ? 'Activo' : 'Bloqueado'),
-      celda: (u) => (
-        <Insignia tipo={isActive(u) ? 'correcto' : 'cerrada'}>{isActive(u) ? 'Activo' : 'Bloqueado'}</Insignia>
-      ),
+      valor: estadoDe,
+      celda: (u) => <Insignia tipo={TIPO[estadoDe(u)]}>{estadoDe(u)}</Insignia>,
       ordenable: true,
     },
     {
@@ -137,6 +159,7 @@ function columnasDe(
     placeAcciones([
       { etiqueta: 'Editar', Icono: Editar, onChoose: (u) => onEdit(u.llusuario) },
       { etiqueta: 'Bloquear', Icono: Candado, onChoose: toggle, visible: isActive, peligro: true },
+      ...(invita ? [accionDeInvitacion(cache)] : []),
       { etiqueta: 'Quitar segundo factor', Icono: Restaurar, onChoose: remove, visible: (u) => u.segundofactor },
       ...(onUnbind ? [accionDeVinculo(onUnbind)] : []),
       { etiqueta: 'Desbloquear', Icono: Correcto, onChoose: toggle, visible: (u) => !isActive(u) },
@@ -165,9 +188,10 @@ export function TablaUsuarios({ filtro, onEdit, herramientas }: Props) {
   const elegidos = useElegidos({ clave: claveDe, etiqueta: labelDe, de, filas });
   const [desvincula, setDesvincula] = useState<UsuarioGuardado | null>(null);
   const hayVinculadas = filas?.some((u) => u.vinculada !== null) ?? false;
+  const invita = filas?.some(waits) ?? false;
   const columnas = useMemo(
-    () => columnasDe(cache, onEdit, elegidos.columna, hayVinculadas ? setDesvincula : undefined),
-    [cache, onEdit, elegidos.columna, hayVinculadas],
+    () => columnasDe(cache, onEdit, elegidos.columna, hayVinculadas ? setDesvincula : undefined, invita),
+    [cache, onEdit, elegidos.columna, hayVinculadas, invita],
   );
   return (
     <>

@@ -14,6 +14,7 @@ import {
   getUsuario,
   getUsuariosByFiltros,
   guardarUsuario,
+  reenviarInvitacion,
 } from '@renadet/domain/usuario/usuario.contract';
 import { estadoDeRoles } from '@renadet/domain/usuario/usuario.rules';
 import type { Usuario, UsuarioGuardado } from '@renadet/domain/usuario/usuario.schema';
@@ -190,6 +191,17 @@ export const quitarSegundoFactor = (usuario: UsuarioGuardado, cache: QueryClient
     'No se pudo quitar el segundo factor.',
     cache,
   );
+
+/** Mails the invitation again, and says so. */
+export async function resendInvitacion(usuario: UsuarioGuardado, cache: QueryClient): Promise<void> {
+  const { llusuario } = usuario;
+  const send = async () => {
+    await call(reenviarInvitacion, { params: { llusuario } });
+    avisar.correcto(`La invitación va otra vez en camino a ${usuario.dscorreo}.`);
+  };
+  await reportFalla('No se pudo reenviar la invitación.', send);
+  refresh(cache);
+}
 
 /** Unbinds a user from the person of the institution's provider, and says so; the list is read again also when it fails. */
 export async function unbind(usuario: UsuarioGuardado, motivo: string, cache: QueryClient): Promise<void> {
