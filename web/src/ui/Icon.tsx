@@ -36,7 +36,6 @@ export const Agregar = draw('Agregar', 'M12 5v14M5 12h14');
 export const Advertencia = draw('Advertencia', 'M12 4 2.8 19.5h18.4z', 'M12 10v4.5M12 17v.1');
 export const Campana = draw('Campana', 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15z', 'M10 21h4');
 export const Salir = draw('Salir', 'M10 4H5v16h5', 'M9.5 12H20M16 8l4 4-4 4');
-export const Carta = draw('Carta', 'M3.5 6h17v12h-17z', 'm4 7 8 6 8-6');
 export const Reloj = draw('Reloj', 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z', 'M12 7.5V12l3 2');
 export const Documento = draw('Documento', 'M6 3.5h8l4 4v13H6z', 'M14 3.5v4h4M9 12h6M9 16h6');
 export const Cargar = draw('Cargar', 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9', 'M4.5 20h15');

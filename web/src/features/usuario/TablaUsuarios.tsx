@@ -12,8 +12,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { confirm } from '../../lib/confirm.ts';
 import { mensajeDe } from '../../lib/http.ts';
 import { tokens } from '../../theme.ts';
+import { Enlace } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Candado, Carta, Correcto, Desvincular, Editar, Restaurar } from '../../ui/Icon.tsx';
+import { Candado, Correcto, Desvincular, Editar, Restaurar } from '../../ui/Icon.tsx';
 import { Insignia } from '../../ui/Insignia.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
 import { type Accion, type Columna, placeAcciones } from '../../ui/tabla/columnas.ts';
@@ -37,7 +38,7 @@ const DialogoMotivo = loadAhead(async () => (await import('../../ui/DialogoMotiv
 const claveDe = (u: UsuarioGuardado) => u.llusuario;
 const labelDe = (u: UsuarioGuardado) => `Elegir a ${nombreDe(u)}`;
 const isActive = (u: UsuarioGuardado) => u.boactivo === 1;
-/** Has not chosen a password yet. */
+/** Was invited and has not chosen a password yet, or was given one that somebody else knows. */
 const waits = (u: UsuarioGuardado) => isActive(u) && u.porElegir !== null;
 
 const TIPO = { Activo: 'correcto', Bloqueado: 'cerrada', 'Invitada, sin ingresar': 'informacion' } as const;
@@ -83,13 +84,21 @@ const textoDesvincular = (u: UsuarioGuardado) =>
   'Al desvincularlo terminan sus sesiones abiertas; su contraseña sigue igual. Se vinculará de nuevo con la persona que su ' +
   'institución confirme con este correo: si esa persona no debe entrar, bloquee la cuenta o corrija antes el correo allá.';
 
-/** Offered only when somebody of the list has not chosen a password: the rows keep their buttons in sight. */
-const accionDeInvitacion = (cache: QueryClient): Accion<UsuarioGuardado> => ({
-  etiqueta: 'Reenviar invitación',
-  Icono: Carta,
-  onChoose: (u) => void resendInvitacion(u, cache),
-  visible: waits,
-});
+/** The state of an account; beside that of one whose owner has not chosen a password, the invitation to do so. */
+const Estado = ({ usuario, cache }: { usuario: UsuarioGuardado; cache: QueryClient }) => (
+  <span className="fila g-4-16 al-centro">
+    <Insignia tipo={TIPO[estadoDe(usuario)]}>{estadoDe(usuario)}</Insignia>
+    {waits(usuario) && (
+      <Enlace
+        className="alto-24"
+        aria-label={`Reenviar invitación a ${nombreDe(usuario)}`}
+        onClick={() => void resendInvitacion(usuario, cache)}
+      >
+        Reenviar
+      </Enlace>
+    )}
+  </span>
+);
 
 type Desvincula = (usuario: UsuarioGuardado) => void;
 /**
@@ -109,7 +118,6 @@ function columnasDe(
   onEdit: Props['onEdit'],
   elegir: Columna<UsuarioGuardado>,
   onUnbind: Desvincula | undefined,
-  invita: boolean,
 ): Columna<UsuarioGuardado>[] {
   const toggle = async (usuario: UsuarioGuardado) => {
     if (await askBloqueo(usuario)) await toggleBloqueo(usuario, cache);
@@ -145,7 +153,7 @@ function columnasDe(
       id: 'boactivo',
       titulo: 'Estado',
       valor: estadoDe,
-      celda: (u) => <Insignia tipo={TIPO[estadoDe(u)]}>{estadoDe(u)}</Insignia>,
+      celda: (u) => <Estado usuario={u} cache={cache} />,
       ordenable: true,
     },
     {
@@ -159,7 +167,6 @@ function columnasDe(
     placeAcciones([
       { etiqueta: 'Editar', Icono: Editar, onChoose: (u) => onEdit(u.llusuario) },
       { etiqueta: 'Bloquear', Icono: Candado, onChoose: toggle, visible: isActive, peligro: true },
-      ...(invita ? [accionDeInvitacion(cache)] : []),
       { etiqueta: 'Quitar segundo factor', Icono: Restaurar, onChoose: remove, visible: (u) => u.segundofactor },
       ...(onUnbind ? [accionDeVinculo(onUnbind)] : []),
       { etiqueta: 'Desbloquear', Icono: Correcto, onChoose: toggle, visible: (u) => !isActive(u) },
@@ -188,10 +195,9 @@ export function TablaUsuarios({ filtro, onEdit, herramientas }: Props) {
   const elegidos = useElegidos({ clave: claveDe, etiqueta: labelDe, de, filas });
   const [desvincula, setDesvincula] = useState<UsuarioGuardado | null>(null);
   const hayVinculadas = filas?.some((u) => u.vinculada !== null) ?? false;
-  const invita = filas?.some(waits) ?? false;
   const columnas = useMemo(
-    () => columnasDe(cache, onEdit, elegidos.columna, hayVinculadas ? setDesvincula : undefined, invita),
-    [cache, onEdit, elegidos.columna, hayVinculadas, invita],
+    () => columnasDe(cache, onEdit, elegidos.columna, hayVinculadas ? setDesvincula : undefined),
+    [cache, onEdit, elegidos.columna, hayVinculadas],
   );
   return (
     <>
