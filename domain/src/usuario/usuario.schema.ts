@@ -68,7 +68,7 @@ export const Usuario = esquema(camposUsuario);
 export type Usuario = z.output<typeof Usuario>;
 
 /** How an account stands whose owner has not chosen a password yet. */
-export const POR_ELEGIR = ['invitada', 'temporal'] as const;
+const POR_ELEGIR = ['invitada', 'temporal'] as const;
 
 /** A user as the server answers it [2-140]; passwords never. */
 export const UsuarioGuardado = z.object({
