@@ -377,6 +377,7 @@ it('a file is looked at beside the list: the space bar opens it, the focus and t
   // a press on the row does as the space bar; nothing is read of a file that nobody looked at
   await userEvent.click((await fila('VER/4')).querySelectorAll('td')[1] as HTMLElement);
   await panelDe('VER/4');
+  expect(document.activeElement?.textContent).toBe('VER/4'); // J goes on from there
   const read = asked.filter(({ operacion }) => operacion === 'carpetaEntera').length;
   expect(read).toBe(4);
 });

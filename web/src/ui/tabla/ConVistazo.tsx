@@ -84,8 +84,10 @@ function useMirada<R>({ filas = [], clave, onMas }: Props<R>) {
         if (at >= 0) look(lugarDe(caja.current, target));
       },
       onClick: ({ target }: MouseEvent) => {
-        if (!(target as Element).closest(CONTROL) && getSelection()?.isCollapsed !== false)
-          look(lugarDe(caja.current, target));
+        if ((target as Element).closest(CONTROL) || getSelection()?.isCollapsed === false) return;
+        const i = lugarDe(caja.current, target);
+        look(i);
+        focus(i); // J goes on from there
       },
       onKeyDown: (event: KeyboardEvent) => {
         const { key, target } = event;
