@@ -60,7 +60,7 @@ export function DialogoNueva({ catalogo, onClose }: Props) {
       {padre && <Campo name="padre" ancho="fila" />}
       {clave && <Campo name="llentrada" ayuda={`${clave.etiqueta}: de ${clave.min} a ${clave.max}.`} />}
       <Campo name="nombre" ancho="fila" ayuda={NOMBRE} />
-      <Campo name="desde" ayuda="Las cifras dicen desde cuándo existe." />
+      <Campo name="desde" ayuda="El primer día en que existe: la lista lo muestra." />
       {relacion && <Campo name="padres" />}
     </DialogoDeFormulario>
   );
