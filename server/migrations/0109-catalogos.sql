@@ -2,7 +2,7 @@
 -- vuelta: drop table catalogoacto, catalogoentrada;
 alter table semilla add column if not exists ajustes integer not null default 0;
 -- An entry as hands left it. What is null is as the release says; what is not outlives the next load of the seeds.
-create table catalogoentrada (
+create table if not exists catalogoentrada (
   catalogo text collate "C" not null,
   clave integer[] not null,
   nombre varchar(200),
@@ -18,7 +18,7 @@ create table catalogoentrada (
 );
 
 
-create table catalogoacto (
+create table if not exists catalogoacto (
   llacto integer primary key generated always as identity,
   fcacto timestamptz not null default now(),
   llusuario integer not null,
@@ -27,4 +27,4 @@ create table catalogoacto (
   cambios jsonb not null,
   deshecho integer references catalogoacto
 );
-create index catalogoacto_catalogo on catalogoacto (catalogo, llacto desc);
+create index if not exists catalogoacto_catalogo on catalogoacto (catalogo, llacto desc);
