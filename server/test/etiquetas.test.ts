@@ -17,6 +17,7 @@ const APARTE: Readonly<Record<string, string>> = {
 const PALABRAS: Readonly<Record<string, string>> = {
   Acción: 'in the search of the header, what can be done; the field is what a line of the audit tells',
   Desde: 'in lists, the address or the day since which; the field is the first day of a search',
+  Respuesta: 'of a server, or to a question; the field is what is answered to a note',
   Descripción: "in the guide, what a field or a catalogue's code means; the field is a public document's",
 };
 

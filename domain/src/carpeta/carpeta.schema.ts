@@ -40,7 +40,7 @@ export const camposCarpeta = {
   nombrempresponsable: nombre('Nombre del Ministerio Público responsable', 256),
   boconocehechos: siNo('¿Se conoce el lugar de los hechos?', [SI, NO]),
   fchecho: dia('Fecha de los hechos'),
-  llestado: catalogo('Entidad federativa', 'estados'),
+  llestado: catalogo(ETIQUETAS.entidad, 'estados'),
   llmunicipio: catalogo('Municipio o alcaldía', 'municipios', 'llestado'),
   dslocalidad: texto('Localidad', 300),
   lltipoasentamiento: catalogo('Tipo de asentamiento', 'tiposAsentamiento'),

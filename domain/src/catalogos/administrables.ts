@@ -1,3 +1,4 @@
+import { ETIQUETAS } from '../lib/etiquetas.ts';
 import { RESPUESTA } from '../lib/siNo.ts';
 import { CATALOGOS, type Catalogo, type NombreCatalogo } from './catalogos.ts';
 import * as IDS from './ids.ts';
@@ -32,7 +33,7 @@ export const ADMINISTRABLES = {
   municipios: {
     titulo: 'Municipios',
     max: 100,
-    padre: { columna: 'llestado', catalogo: 'estados', etiqueta: 'Entidad federativa' },
+    padre: { columna: 'llestado', catalogo: 'estados', etiqueta: ETIQUETAS.entidad },
     clave: { etiqueta: 'Clave del INEGI', min: 1, max: 998 },
   },
   paises: { titulo: 'Países', max: 100 },
@@ -54,33 +55,33 @@ export const ADMINISTRABLES = {
   circunstancias: {
     titulo: 'Circunstancias',
     max: 100,
-    padre: { columna: 'lldelito', catalogo: 'delitos', etiqueta: 'Delito' },
+    padre: { columna: 'lldelito', catalogo: 'delitos', etiqueta: ETIQUETAS.delito },
   },
   tecnicas: {
     titulo: 'Técnicas',
     max: 150,
-    relacion: { relacion: 'delitosTecnicas', etiqueta: 'Delito', de: 'delitos' },
+    relacion: { relacion: 'delitosTecnicas', etiqueta: ETIQUETAS.delito, de: 'delitos' },
   },
   metodos: { titulo: 'Métodos', max: 100 },
   finalidades: { titulo: 'Finalidades', max: 100 },
   motivos: { titulo: 'Motivos', max: 100 },
   etapas: { titulo: 'Etapas', max: 60, cerrado: true },
   estatus: {
-    titulo: 'Estatus',
+    titulo: ETIQUETAS.estatus,
     max: 100,
-    padre: { columna: 'lletapa', catalogo: 'etapas', etiqueta: 'Etapa' },
+    padre: { columna: 'lletapa', catalogo: 'etapas', etiqueta: ETIQUETAS.etapa },
   },
   formasInicio: { titulo: 'Formas de inicio', max: 60 },
   gobiernos: { titulo: 'Niveles de gobierno', max: 60, cerrado: true },
   subniveles: {
     titulo: 'Subniveles de gobierno',
     max: 60,
-    relacion: { relacion: 'gobiernosSubniveles', etiqueta: 'Nivel de gobierno', de: 'gobiernos' },
+    relacion: { relacion: 'gobiernosSubniveles', etiqueta: ETIQUETAS.gobierno, de: 'gobiernos' },
   },
   dependencias: {
     titulo: 'Dependencias y corporaciones',
     max: 100,
-    relacion: { relacion: 'subnivelesDependencias', etiqueta: 'Subnivel de gobierno', de: 'subniveles' },
+    relacion: { relacion: 'subnivelesDependencias', etiqueta: ETIQUETAS.subnivel, de: 'subniveles' },
   },
   denunciantes: { titulo: 'Denunciantes', max: 60 },
   nacionalidades: { titulo: 'Nacionalidades', max: 60, cerrado: true },
@@ -94,7 +95,7 @@ export const ADMINISTRABLES = {
   resultados: {
     titulo: 'Resultados de examen',
     max: 60,
-    relacion: { relacion: 'examenesResultados', etiqueta: 'Tipo de examen', de: 'examenes' },
+    relacion: { relacion: 'examenesResultados', etiqueta: ETIQUETAS.tipoExamen, de: 'examenes' },
   },
   organismosExamen: { titulo: 'Organismos que examinan', max: 60 },
   gradosExamen: { titulo: 'Grados de consistencia', max: 60 },
@@ -102,7 +103,7 @@ export const ADMINISTRABLES = {
   detallesSituacion: {
     titulo: 'Detalles de la situación jurídica',
     max: 60,
-    padre: { columna: 'llsituacionjuridica', catalogo: 'situacionesJuridicas', etiqueta: 'Situación jurídica' },
+    padre: { columna: 'llsituacionjuridica', catalogo: 'situacionesJuridicas', etiqueta: ETIQUETAS.situacionJuridica },
   },
   situacionesMigratorias: { titulo: 'Situaciones migratorias', max: 60 },
   lenguasIndigenas: { titulo: 'Lenguas indígenas', max: 60 },
@@ -117,7 +118,7 @@ export const ADMINISTRABLES = {
   organos: {
     titulo: 'Órganos jurisdiccionales',
     max: 200,
-    padre: { columna: 'llestado', catalogo: 'estados', etiqueta: 'Entidad federativa' },
+    padre: { columna: 'llestado', catalogo: 'estados', etiqueta: ETIQUETAS.entidad },
   },
   tiposFuente: { titulo: 'Tipos de fuente que no es fiscalía', max: 200 },
 } as const satisfies Partial<Record<NombreCatalogo, Administrable>>;

@@ -7,6 +7,7 @@ export const ETIQUETAS = {
   institucion: 'Institución',
   area: 'Área',
   delito: 'Delito',
+  entidad: 'Entidad federativa',
   sexo: 'Sexo',
   edad: 'Edad',
   ci: 'Número de C.I.',

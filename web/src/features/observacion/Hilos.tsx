@@ -8,7 +8,12 @@ import {
   pasa,
 } from '@renadet/domain/observacion/estados';
 import type { HiloDeObservacion } from '@renadet/domain/observacion/observacion.contract';
-import { type Acto, TEXTO_MAX } from '@renadet/domain/observacion/observacion.schema';
+import {
+  type Acto,
+  camposReapertura,
+  camposRespuesta,
+  TEXTO_MAX,
+} from '@renadet/domain/observacion/observacion.schema';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { porQueNo } from '../../lib/acto.ts';
@@ -76,7 +81,7 @@ function Actos({ hilo, cual }: { hilo: HiloDeObservacion; cual: string }) {
         <DialogoMotivo
           titulo={CON_PALABRAS[elegido].titulo}
           texto={`${cual}: ${hilo.texto}`}
-          etiqueta={elegido === 'reabre' ? 'Por qué se reabre' : 'Respuesta'}
+          etiqueta={(elegido === 'reabre' ? camposReapertura : camposRespuesta).texto.etiqueta}
           accion={CON_PALABRAS[elegido].boton}
           largo={{ min: 1, max: TEXTO_MAX }}
           falta={CON_PALABRAS[elegido].falta}
