@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -148,7 +148,8 @@ test('[3-684] a server that works on while an upgrade changes what its statement
   const t = await testApp();
   const headers = await t.as('capturista.30');
   for (let i = 0; i < 4; i++) expect((await t.call(getSesion, {}, headers)).status).toBe(200); // prepared by now
-  await t.owner.query('alter table semilla alter huella type varchar(200) collate "C"');
+  const texto = readFileSync(join(import.meta.dirname, '../../schema/acceso/sesiones_activas.sql'), 'utf8');
+  await t.owner.query(texto.replace('dsrol text', 'dsrol varchar').replace('r.dsrol::text', 'r.dsrol'));
   const after: unknown[] = [];
   for (let i = 0; i < 10; i++) {
     const { status, headers: said } = await t.app
