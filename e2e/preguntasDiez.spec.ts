@@ -335,9 +335,9 @@ const since = (mano: Mano, { teclas, clics }: { teclas: number; clics: number })
   clics: mano.cuenta.clics - clics,
 });
 
-test('ten questions of a reader, each by hand within 40 seconds, say what the rows of the registry say', async ({
-  page,
-}) => {
+test('ten questions of a reader, each by hand within 40 seconds, say what the rows of the registry say', {
+  tag: '@larga',
+}, async ({ page }) => {
   await register(page);
   const mano = await countManos(page);
   await openSesion(page, 'administrador');
