@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** KB after gzip, where 120 were asked: no bound decides a word. The sign-in screen is what everyone waits for on a slow line; the public pages are for anyone. */
-const LOGIN = 116;
+const LOGIN = 117;
 const PUBLICA = 120;
 const PUBLICAS = [
   'servicios',
@@ -18,7 +18,7 @@ const PUBLICAS = [
   'accesibilidad',
 ];
 /** What signing in brings beside the sign-in, once: the frame around every screen. */
-const MARCO = 90;
+const MARCO = 93;
 /** What one screen brings beside those two: 60 at most (issue 19), and no more than what each reached. */
 const PANTALLA = 26;
 const MAYORES = {
@@ -31,18 +31,18 @@ const MAYORES = {
   reporte_tipo_determinacion: 47,
   reporte_estadistico_victimas: 46,
   reporte_estadistico_autoridades: 46,
+  buscar_ci: 41,
   analisis_cruzado: 40,
   reporte_victima: 40,
   reporte_carpeta: 40,
   calidad_datos: 40,
-  buscar_ci: 39,
   auditoria: 38,
   edit_user: 36,
   reporte_carga_informacion: 36,
   reporte_cenapi: 36,
   carga_info: 36,
   reporte_tablero: 34,
-  search_user: 33,
+  search_user: 34,
   informes: 32,
   reporte_avance_integracion: 32,
 };
