@@ -8,8 +8,6 @@ import { useCola } from '../features/archivo/api.ts';
 import { CarpetaForm } from '../features/carpeta/CarpetaForm.tsx';
 import { LugarCarpeta } from '../features/carpeta/lugar/LugarCarpeta.tsx';
 import { useRegresar } from '../features/carpeta/lugar/useRegresar.ts';
-import { BotonesConstancia } from '../features/constancia/BotonesConstancia.tsx';
-import { Eliminados } from '../features/papelera/Eliminados.tsx';
 import { isCerrada } from '../lib/carpetaElegida.ts';
 import { select, useSeleccion } from '../lib/eleccion.tsx';
 import { hasFuncion } from '../lib/funcion.ts';
@@ -25,7 +23,15 @@ const DatosDeLey = perezoso(
   () => import('../features/calidad/DatosDeLey.tsx').then((m) => ({ default: m.DatosDeLey })),
   'la lista de los datos de ley',
 );
-
+// of a kept file alone: most that are captured are new
+const BotonesConstancia = loadAhead(
+  async () => (await import('../features/constancia/BotonesConstancia.tsx')).BotonesConstancia,
+  'las constancias',
+);
+const Eliminados = loadAhead(
+  async () => (await import('../features/papelera/Eliminados.tsx')).Eliminados,
+  'lo eliminado',
+);
 const Vinculos = perezoso(
   () => import('../features/cadena/Vinculos.tsx').then((m) => ({ default: m.Vinculos })),
   'las carpetas vinculadas',
