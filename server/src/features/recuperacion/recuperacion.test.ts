@@ -247,7 +247,7 @@ describe('[1-893] an invitation', () => {
     const link = new URL(/https:\S+/.exec(buzon.cartas.at(-1)?.texto ?? '')?.[0] ?? '');
     const codigo = new URLSearchParams(link.hash.slice(1)).get('codigo') ?? '';
     expect((await reset(codigo, NUEVA, cuenta)).body.result).toBe('REGISTRO_EXITOSO');
-    expect([await state(), await again()]).toEqual([null, 403]);
+    expect([await state(), await again()]).toEqual([null, 409]);
     expect((await audit('usuario.invitar')).at(-1)).toMatchObject({ llave: String(llusuario) });
   });
 

@@ -249,10 +249,10 @@ export async function setActivo(trx: Trx, { usuario, nota }: Door, llusuario: nu
 
 const NO_ESPERA = 'Ya eligió su contraseña, o está bloqueada: no hay invitación que reenviar.';
 
-/** Mails the invitation again to whoever has not chosen a password. @throws AppError NO_ENCONTRADO, SIN_PERMISO */
+/** Mails the invitation again to whoever has not chosen a password. @throws AppError NO_ENCONTRADO, VERSION_ANTERIOR */
 export async function resendInvitacion(trx: Trx, { services, usuario, nota }: Door, llusuario: number) {
   const kept = await lockManaged(trx, usuario, llusuario);
-  if (kept.porElegir === null || kept.boactivo !== 1) throw new AppError('SIN_PERMISO', { message: NO_ESPERA });
+  if (kept.porElegir === null || kept.boactivo !== 1) throw new AppError('VERSION_ANTERIOR', { message: NO_ESPERA });
   await invite(trx, services.config, kept);
   nota({ objeto: 'usuario', llave: llusuario, detalle: { invitacion: 'enviada' } });
   return EXITO;
