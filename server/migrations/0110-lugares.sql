@@ -1,6 +1,6 @@
 -- vuelta: drop table localidad, asentamiento;
 -- INEGI's localities (AGEEML).
-create table localidad (
+create table if not exists localidad (
   llestado integer not null,
   llmunicipio integer not null,
   lllocalidad integer not null,
@@ -11,7 +11,7 @@ create table localidad (
 );
 
 -- Settlements of the postal codes of Correos de México.
-create table asentamiento (
+create table if not exists asentamiento (
   cp varchar(5) collate "C" not null,
   llestado integer not null,
   llmunicipio integer not null,
