@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
 import { FORMATOS, type FormatoDeLugares, findCabezas, type NombreDeFormato } from '@renadet/domain/catalogos/lugares';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
@@ -58,14 +59,11 @@ async function* readLugares<F>(archivo: string, formato: FormatoDeLugares<F>): A
     relax_quotes: true,
     info: true,
   });
-  const source = textOf(archivo, encoding);
-  const feeding = (async () => {
-    for await (const part of source) if (!parser.write(part)) await new Promise((go) => parser.once('drain', go));
-    parser.end();
-  })().catch((error: unknown) => parser.destroy(error as Error));
+  // whichever of the two ends first ends the other: a bad row leaves the rest of the file unread
+  const leidos = pipeline(Readable.from(textOf(archivo, encoding)), parser, () => undefined);
   const seen = new Set<string>();
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of leidos as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (record.every((cell) => cell.trim() === '')) continue;
       const fail = (why: string) => new LugaresIlegibles(`Renglón ${info.lines}: ${why}. No se importó nada.`);
       if (record.length < cabezas.length)
@@ -80,8 +78,6 @@ async function* readLugares<F>(archivo: string, formato: FormatoDeLugares<F>): A
   } catch (error) {
     if (error instanceof LugaresIlegibles || !(error as { code?: string }).code?.startsWith('CSV_')) throw error;
     throw new LugaresIlegibles(`No se pudo leer: ${(error as Error).message}. No se importó nada.`);
-  } finally {
-    await feeding;
   }
   if (!seen.size) throw new LugaresIlegibles('El archivo no tiene renglones.');
 }

@@ -109,6 +109,7 @@ describe('a file with one bad row imports nothing and says which', () => {
       /^Renglón 2: d_asenta/,
     ],
     ['nothing', 'codigos', '', /^No es el archivo/],
+    ['a bad row far from the end', 'localidades', `${INEGI}\nX,30\n${`${xalapa}\n`.repeat(50_000)}`, /^Renglón 2/],
   ])('%s', async (_, nombre, content, why) => {
     const before = [await rowsOf(t, 'localidad'), await rowsOf(t, 'asentamiento'), await rowsOf(t, 'semilla')];
     await expect(bring(nombre, content)).rejects.toThrow(why);
