@@ -42,6 +42,10 @@ export const DE_AQUI: OrigenDeTablas = {
   tablas: () => TEMAS.map((tema) => readFileSync(join(SCHEMA, tema, 'tablas.sql'), 'utf8')).join('\n'),
 };
 
+/** Statements of the functions that indexes of tables call: rows of a backup come before the functions of this version. */
+export const funcionesDeIndices = (): string =>
+  ['sonido', 'palabras_de_nombre'].map((name) => readFileSync(join(SCHEMA, `vinculo/${name}.sql`), 'utf8')).join('\n');
+
 /** What is done around a migration. */
 export type Alrededor = (db: Kysely<unknown>, run: () => Promise<unknown>) => Promise<unknown>;
 

@@ -15,7 +15,7 @@ import { migrate, migrateTablas } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
 import { sinArchivo } from '../db/pasos.ts';
 import pg from '../db/pg.ts';
-import { listMigrations } from '../db/tablas.ts';
+import { funcionesDeIndices, listMigrations } from '../db/tablas.ts';
 import { conBase, intermedia, RESTAURE_ANTES } from '../db/version.ts';
 import { seTeclea } from '../ordenes.ts';
 import { LLAVES } from './backUp.ts';
@@ -225,6 +225,7 @@ export async function restore(
     const almacen = await openAlmacen(config);
     if (!adoptarAlmacen && (await almacen.readMarca()) !== undefined) throw new ErrorDeArranque(ALMACEN_DE_OTRO);
     await migrateTablas(url, conBase(manifiesto.migraciones).at(-1) ?? '');
+    await client.query(funcionesDeIndices());
     await checkNombres(client, ruta, manifiesto);
     await conMenosPoder(url, (restaurador) => fill(restaurador, almacen));
   } finally {
