@@ -1,8 +1,8 @@
 import type { Fecha } from '../lib/fecha.ts';
 import { masDias } from '../lib/fecha.ts';
 import { defineRules, type Rule } from '../lib/rules.ts';
-import { datosDe } from './datos.ts';
 import type { Observacion, ObservarVarias, Reapertura, RespuestaAObservacion } from './observacion.schema.ts';
+import { datosDe } from './partes.ts';
 
 /** Days ahead that an answer is asked for at most. */
 const DIAS_PARA_ATENDER = 180;

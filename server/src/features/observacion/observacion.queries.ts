@@ -1,6 +1,5 @@
 import { ESTADO_JURIDICO } from '@renadet/domain/catalogos/ids';
 import { type Fecha, masDias } from '@renadet/domain/lib/fecha';
-import { datoDe } from '@renadet/domain/observacion/datos';
 import { ESTADO_OBSERVACION } from '@renadet/domain/observacion/estados';
 import type { Observable } from '@renadet/domain/observacion/objetos';
 import {
@@ -12,6 +11,7 @@ import {
   type ObservacionesEnNumeros,
 } from '@renadet/domain/observacion/observacion.contract';
 import type { Acto, Destino, Observacion, ObservarVarias } from '@renadet/domain/observacion/observacion.schema';
+import { datoDe } from '@renadet/domain/observacion/partes';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';

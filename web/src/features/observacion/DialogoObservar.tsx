@@ -1,9 +1,9 @@
 import type { CarpetaEntera } from '@renadet/domain/entera/entera.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
-import { datoDe, datosDe } from '@renadet/domain/observacion/datos';
 import type { Observable } from '@renadet/domain/observacion/objetos';
 import { reglasObservacion, ultimoParaEl } from '@renadet/domain/observacion/observacion.rules';
 import { camposObservacion, type Observacion } from '@renadet/domain/observacion/observacion.schema';
+import { datoDe, datosDe } from '@renadet/domain/observacion/partes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useHoy } from '../../lib/hoy.ts';
