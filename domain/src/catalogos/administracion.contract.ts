@@ -140,7 +140,7 @@ export const entradasDeCatalogo = endpoint({
   }),
   answer: z.object({ total: z.int(), filas: z.array(EntradaDeCatalogo) }),
   funcion: 'ADMINISTRAR CATALOGOS',
-  auditoria: 'catalogo.consultar',
+  auditoria: 'catalogo.buscar',
   summary: 'Las entradas de un catálogo, con lo que de cada una decidieron la versión y los administradores',
 });
 
