@@ -154,17 +154,17 @@ it('the desk says first what to do next, by urgency, each with its verb', async 
   });
   const { donde } = openPantallas(otras);
   const region = within(await screen.findByRole('region', { name: 'Siguiente' }));
-  await region.findByRole('button', { name: 'Revisarla: VER/3' });
-  await region.findByRole('button', { name: 'Ir a su folio: VER/5' });
+  await region.findByRole('button', { name: 'Revisarla VER/3' });
+  await region.findByRole('button', { name: 'Ir a su folio VER/5' });
   expect(region.getAllByRole('listitem').map((one) => one.textContent?.replace(/hace \d+ min/, 'hace 20 min'))).toEqual(
     [
-      'VER/7Víctima nueva sin enviar, hace 20 minSeguir escribiendo',
-      'VER/9Falta la víctima 2 de 2; la abrió hace 20 minRegistrar víctima 22',
-      'VER/5Está completa desde hace 3 días y solo le falta el folioIr a su folio3',
-      'VER/3Sin movimiento en investigación inicial: espera desde hace 500 días, más que ninguna otraRevisarla4',
+      'VER/7Víctima nueva sin enviar, hace 20 minSeguir escribiendo VER/7',
+      'VER/9Falta la víctima 2 de 2; la abrió hace 20 minRegistrar víctima 2 VER/92',
+      'VER/5Está completa desde hace 3 días y solo le falta el folioIr a su folio VER/53',
+      'VER/3Sin movimiento en investigación inicial: espera desde hace 500 días, más que ninguna otraRevisarla VER/34',
     ],
   );
-  await userEvent.click(region.getByRole('button', { name: 'Registrar víctima 2: VER/9' }));
+  await userEvent.click(region.getByRole('button', { name: 'Registrar víctima 2 VER/9' }));
   await waitFor(() => expect(donde()).toBe('/pages/victima'));
   expect(getSeleccion()).toMatchObject({ carpeta: 9, victima: null, accion: null });
 });

@@ -113,11 +113,11 @@ export function Siguiente() {
               size={i === 0 ? 'medium' : 'small'}
               variant={i === 0 ? 'contained' : 'outlined'}
               data-siguiente=""
-              aria-label={`${verbo}: ${nombre}`}
               aria-keyshortcuts={`${i + 1}`}
               onClick={begin}
             >
               {verbo}
+              <span className="oculto">{` ${nombre}`}</span>
               {i > 0 && <Tecla>{`${i + 1}`}</Tecla>}
             </Boton>
           </li>
