@@ -91,7 +91,6 @@ export function DialogoNombre({ catalogo, entrada, onClose }: DeEntrada) {
   );
 }
 
-const SEPARADOR = /\s*;\s*/;
 /** Place, spellings and parents of an entry. */
 export function DialogoCambio({ catalogo, entrada, onClose }: DeEntrada) {
   const cache = useQueryClient();
@@ -119,7 +118,8 @@ export function DialogoCambio({ catalogo, entrada, onClose }: DeEntrada) {
       version: entrada.version,
       orden: orden ?? null,
       escrituras: String(escrituras ?? '')
-        .split(SEPARADOR)
+        .split(';')
+        .map((one) => one.trim())
         .filter(Boolean),
       ...(relacion && { padres: chosen ?? [] }),
     });
