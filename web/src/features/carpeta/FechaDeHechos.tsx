@@ -3,8 +3,10 @@ import { PRECISIONES_DE_HECHOS } from '@renadet/domain/catalogos/precision';
 import { parseFecha } from '@renadet/domain/lib/fecha';
 import { useCampo, useDelFormulario } from '../../lib/useReglas.ts';
 import { CampoPrecision } from '../../ui/CampoPrecision.tsx';
-import { CampoMes } from '../../ui/campos/CampoMes.tsx';
 import { Campo, useContenido } from '../../ui/Formulario.tsx';
+import { loadAhead } from '../../ui/Limite.tsx';
+
+const CampoMes = loadAhead(async () => (await import('../../ui/campos/CampoMes.tsx')).CampoMes, 'el mes');
 
 const { ENTRE_DOS_DIAS, MES, NO_SE_SABE } = PRECISION;
 const DE_HECHOS = ['fchecho', 'fchechofin'];
