@@ -104,6 +104,7 @@ test('the tree of production has no tests, no development, no made-up data, and 
     'store',
     'sweep',
     'publish',
+    'import-places',
     'serve',
   ]);
   // each is there to its last module: it gets as far as reading the settings
