@@ -64,7 +64,7 @@ test('a supervisor asks the same of several files of a list at once, is told whi
   page,
   checkAccesibilidad,
 }) => {
-  const { noci } = await conCarpeta(page, 'capturistaEstatal', { novictimas: 2 });
+  await conCarpeta(page, 'capturistaEstatal', { novictimas: 2 });
   await openSesion(page, 'supervisorEstatal');
   await page.goto('/pages/inicio');
   await page
@@ -95,5 +95,7 @@ test('a supervisor asks the same of several files of a list at once, is told whi
   await expect(tabla.getByRole('row')).not.toHaveCount(1);
   await openSesion(page, 'capturistaEstatal');
   await page.goto('/pages/inicio');
-  await expect(page.getByRole('region', { name: /^Le piden corregir/ })).toContainText(noci);
+  await expect(page.getByRole('region', { name: /^Le piden corregir/ })).toContainText(
+    'Complete las víctimas que declara.',
+  );
 });

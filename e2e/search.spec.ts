@@ -26,7 +26,9 @@ test('[1-061] [1-064] [1-065] [1-067] [1-069] [1-070] [1-071] the search by numb
   let asked = 0;
   page.on('request', (req) => req.url().includes('getCarpetaByFiltros') && asked++);
   await boton(page, 'Buscar').click(); // [1-352]
-  await expect(page.getByRole('alert').first()).toContainText('Escriba el número de C.I., el nombre de la víctima');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Escriba el número de C.I., el nombre de la víctima' }),
+  ).toBeVisible();
   await checkAccesibilidad();
   await stampDate(page, 'Fecha de inicio, desde', '01032025'); // [1-355]
   await boton(page, 'Buscar').click();

@@ -10,7 +10,10 @@ const MENSAJES = '[role=status], [role=alert]';
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([controls, messages]) => {
-      const all = [...document.querySelectorAll<HTMLElement>(controls)].filter((one) => one.checkVisibility());
+      const all = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+        // what a section folds away is there for who listens alone
+        (one) => one.checkVisibility() && !one.closest('[data-fijos=plegados] [data-callado]'),
+      );
       const boxes = new Map(all.map((one) => [one, one.getBoundingClientRect()]));
       return [...document.querySelectorAll(messages)].flatMap((message) => {
         const box = message.getBoundingClientRect();
