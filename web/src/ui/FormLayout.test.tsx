@@ -149,13 +149,13 @@ describe('a form', () => {
     const place = (id: string, top: number) =>
       vi.spyOn(document.getElementById(id) as HTMLElement, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
     place('uno', -400);
-    place('dos', 300);
+    place('dos', 640);
     const pais = screen.getByRole('combobox', { name: /País/ });
     const at = vi.spyOn(pais, 'getBoundingClientRect');
-    at.mockReturnValue({ top: 350 } as DOMRect);
+    at.mockReturnValue({ top: 690 } as DOMRect);
     act(() => pais.focus());
     fireEvent.scroll(window);
-    await new Promise((drawn) => requestAnimationFrame(drawn));
+    await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));
     expect(marked()).toMatch(/^Origen/);
     at.mockReturnValue({ top: 5000 } as DOMRect); // it is scrolled away: what is read is marked
     fireEvent.scroll(window);
