@@ -3,9 +3,11 @@ import { formatFolio } from '@renadet/domain/carpeta/folio';
 import { buscarTodo } from '@renadet/domain/mesa/todo.contract';
 import { imputado } from '@renadet/domain/registros.ejemplo';
 import { victimasParecidas } from '@renadet/domain/vinculo/parecida.contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, type TestApp, testApp } from '../../../test/app.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
+import { unit } from '../../db/scope.ts';
 
 let t: TestApp;
 let own: Headers;
@@ -183,6 +185,13 @@ test('people are found by alias, by how it sounds and with letters changed, vict
     expect(await found(texto, foreign), texto).toEqual([]);
     expect(await found(texto, national), texto).toEqual(nombres);
   }
+  // of another office the function itself finds nobody: what stands behind it is not asked
+  const de = (llinstitucion: number) =>
+    unit(t.db, { llinstitucion, propietarios: null }, 'read', async (trx) => {
+      const { rows } = await sql`select from personas_con_palabras(array['CHATO'], 'chato', 40)`.execute(trx);
+      return rows.length;
+    });
+  expect([(await de(130)) > 0, await de(114)]).toEqual([true, 0]);
   await ask('chato');
   const [line] = (await rowsOf(t, 'auditoria', `operacion = 'carpeta.buscarTodo'`)).slice(-1);
   expect(line?.detalle).toMatchObject({ imputados: [expect.any(Number)] });
