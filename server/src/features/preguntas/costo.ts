@@ -1,6 +1,6 @@
 import type { Modelo } from '@renadet/domain/preguntas/modelo';
 import { nombreDeGrupo } from '@renadet/domain/preguntas/palabras';
-import { CELDAS_MAX, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
+import { CELDAS_MAX, comparada, type Pregunta } from '@renadet/domain/preguntas/pregunta.schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { celdasDe, cuantosDe } from './composicion.ts';
@@ -19,9 +19,15 @@ async function costoDe(trx: Trx, statement: RawBuilder<unknown>): Promise<number
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? 0;
 }
 
-/** That of a question. Its part is reckoned as filters: asked of every row, a plan says it a hundred times too dear. */
+/**
+ * That of a question, and of the one that it is compared with. Its part is reckoned as filters: asked of every row, a plan says it
+ * a hundred times too dear.
+ */
 export async function costoDePregunta(trx: Trx, modelo: Modelo, alcance: Alcance, p: Pregunta): Promise<number> {
-  const whole = await costoDe(trx, celdasDe(modelo, alcance, { ...p, parte: [] }, CELDAS_MAX));
+  const otra = comparada(p);
+  const whole =
+    (await costoDe(trx, celdasDe(modelo, alcance, { ...p, parte: [] }, CELDAS_MAX))) +
+    (otra ? await costoDePregunta(trx, modelo, alcance, otra) : 0);
   if (!p.parte.some(({ de }) => de !== p.unidad)) return whole;
   return whole + (await costoDe(trx, cuantosDe(modelo, alcance, { ...p, filtros: [...p.filtros, ...p.parte] })));
 }
@@ -51,6 +57,7 @@ export async function demasiado(
     menos: { ...p, por: p.por.toSpliced(i, 1) },
   }));
   if (p.parte.length) without.unshift({ campo: 'parte', nombre: 'la parte que se cuenta', menos: { ...p, parte: [] } });
+  if (p.contra) without.unshift({ campo: 'contra', nombre: 'la comparación', menos: { ...p, contra: null } });
   if (p.medida.tipo === 'personas' || p.medida.tipo === 'dias')
     without.unshift({ campo: 'medida.tipo', nombre: 'lo que se mide', menos: { ...p, medida: { tipo: 'cuenta' } } });
   for (const { campo, nombre, menos } of without)

@@ -300,11 +300,14 @@ describe('questions', () => {
     const sexo = { de: 'victima', campo: 'llgenero' };
     const lejos = { de: 'imputado', campo: 'llsituacion' };
     const filtro = { de: 'imputado', campo: 'llgenero', valores: [1] };
+    const mujeres = { ...sexo, valores: [2] };
+    const comparada = { filtros: [mujeres], contra: { filtro: 0, con: { ...sexo, valores: [1] } } };
     for (const [rest, menos, campo, dicho] of [
       [{ por: [lejos] }, {}, 'por.0.campo', 'Quite la agrupación por «'],
       [{ por: [sexo, lejos] }, { por: [sexo] }, 'por.1.campo', 'Quite la agrupación por «'],
       [{ parte: [filtro] }, {}, 'parte', 'Quite la parte que se cuenta, o agregue un filtro'],
       [{ medida: { tipo: 'personas' } }, {}, 'medida.tipo', 'Quite lo que se mide'],
+      [comparada, { filtros: comparada.filtros }, 'contra', 'Quite la comparación'],
       [{ filtros: [filtro] }, null, 'filtros', 'La pregunta tardaría demasiado. Agregue un filtro'],
     ] as const) {
       const [p, less] = [escrita(rest), menos ? await reckon(escrita(menos)) : 0];
