@@ -11,6 +11,7 @@ declare
   sonidos constant text[] := array(select distinct sonido(p) from unnest((palabras_de_nombre(texto))[:6]) p where sonido(p) <> '');
   enteras tsquery;
   suenan tsquery;
+  consulta tsquery;
 begin
   if institucion is null or coalesce(cardinality(buscadas), 0) = 0 then
     return;
@@ -21,29 +22,20 @@ begin
       from unnest(buscadas[:6]) b) x,
     lateral (select '(' || string_agg(quote_literal(i.llinstitucion || '~' || b), '&') || ')' as s from unnest(sonidos) b) y
   where institucion in (0, i.llinstitucion);
-  return query
-    (select true, v.llvictima from victima v
-      where vector_persona(v.llinstitucion, v.dsalias, v.dsalias, v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno) @@ enteras
-        and (areas is null or v.llpropietario = any (areas)) limit maximo)
-    union all
-    (select false, m.llimputado from imputado m
-      where vector_persona(m.llinstitucion, coalesce(m.dsalias, '') || ' ' || coalesce(m.dsnombre, '') || ' '
-          || coalesce(m.dsapellidopaterno, '') || ' ' || coalesce(m.dsapellidomaterno, ''),
-          m.dsalias, m.dsnombre, m.dsapellidopaterno, m.dsapellidomaterno) @@ enteras
-        and (areas is null or m.llpropietario = any (areas)) limit maximo);
-  if cardinality(sonidos) = 0 or (cardinality(sonidos) = 1 and length(sonidos[1]) < 2) then
-    return;
-  end if;
-  return query
-    (select true, v.llvictima from victima v
-      where vector_persona(v.llinstitucion, v.dsalias, v.dsalias, v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno) @@ suenan
-        and (areas is null or v.llpropietario = any (areas)) limit maximo)
-    union all
-    (select false, m.llimputado from imputado m
-      where vector_persona(m.llinstitucion, coalesce(m.dsalias, '') || ' ' || coalesce(m.dsnombre, '') || ' '
-          || coalesce(m.dsapellidopaterno, '') || ' ' || coalesce(m.dsapellidomaterno, ''),
-          m.dsalias, m.dsnombre, m.dsapellidopaterno, m.dsapellidomaterno) @@ suenan
-        and (areas is null or m.llpropietario = any (areas)) limit maximo);
+  -- as they are written, then as they sound
+  foreach consulta in array array[enteras, case when cardinality(sonidos) > 1 or length(sonidos[1]) > 1 then suenan end] loop
+    continue when consulta is null;
+    return query
+      (select true, v.llvictima from victima v
+        where vector_persona(v.llinstitucion, v.dsalias, v.dsalias, v.dsnombre, v.dsapellidopaterno, v.dsapellidomaterno) @@ consulta
+          and (areas is null or v.llpropietario = any (areas)) limit maximo)
+      union all
+      (select false, m.llimputado from imputado m
+        where vector_persona(m.llinstitucion, coalesce(m.dsalias, '') || ' ' || coalesce(m.dsnombre, '') || ' '
+            || coalesce(m.dsapellidopaterno, '') || ' ' || coalesce(m.dsapellidomaterno, ''),
+            m.dsalias, m.dsnombre, m.dsapellidopaterno, m.dsapellidomaterno) @@ consulta
+          and (areas is null or m.llpropietario = any (areas)) limit maximo);
+  end loop;
 end $$;
 revoke execute on function personas_con_palabras from public;
 grant execute on function personas_con_palabras to renadet_app;
