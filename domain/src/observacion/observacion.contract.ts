@@ -62,20 +62,16 @@ export const observacionesDeCarpeta = endpoint({
   summary: 'Las observaciones de una carpeta, de sus víctimas, autoridades e imputados, con sus respuestas',
 });
 
-const FilaDeMesa = z.object({
-  llobservacion: z.int(),
-  llcarpeta: z.int(),
-  noci: z.string(),
-  objeto: z.enum(OBJETOS),
-  llave: z.int(),
-  llsuperior: z.int().nullable(),
-  campo: z.string().nullable(),
-  dato: z.string(),
-  texto: z.string(),
-  parael: z.string().nullable(),
-  estado: z.int(),
-  momento: z.string(),
-});
+/** A note as a desk names it, with its file. */
+const FilaDeMesa = Hilo.omit({
+  version: true,
+  objetada: true,
+  borrado: true,
+  usuario: true,
+  destinatario: true,
+  propia: true,
+  actos: true,
+}).extend({ llcarpeta: z.int(), noci: z.string() });
 export type ObservacionDeMesa = z.output<typeof FilaDeMesa>;
 const ParteDeMesa = z.object({ total: z.int(), filas: z.array(FilaDeMesa) });
 
