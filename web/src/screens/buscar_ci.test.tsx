@@ -382,8 +382,8 @@ it('a file is looked at beside the list: the space bar opens it, the focus and t
   expect(read).toBe(4);
 });
 
+const nombres = { dsapellidopaterno: 'MORALES', dsapellidomaterno: 'CRUZ' };
 it('the lists of the desk stand as tabs with their counts beside all files, and a box finds while somebody types', async () => {
-  const nombres = { dsapellidopaterno: 'MORALES', dsapellidomaterno: 'CRUZ' };
   const cuentas = [4, 7, 5, 1].map((llplazo) => ({ llplazo, dias: 0, total: 1200 + llplazo, desde: HOY }));
   const enEspera = {
     llave: 9,
@@ -441,9 +441,41 @@ it('the lists of the desk stand as tabs with their counts beside all files, and 
   expect(asked.filter(({ operacion }) => operacion === 'buscarTodo').map(({ body }) => body)).toEqual([
     { texto: 'yessenia' },
   ]);
+  expect(screen.queryByText(/puede haber más/)).toBeNull();
   await userEvent.type(box, '{Escape}');
   await fila('VER/9');
 });
+
+it.each([
+  [5, 0, null],
+  [6, 0, 'Se muestran 6 víctimas; puede haber más.'],
+  [6, 6, 'Se muestran 6 víctimas y 6 personas imputadas; puede haber más.'],
+])(
+  'of %i victims and %i accused that match it is told whether there may be more',
+  async (victimas, imputados, said) => {
+    const persona = (llcarpeta: number) => ({
+      ...nombres,
+      llcarpeta,
+      noci: `VER/${llcarpeta}`,
+      dsnombre: 'ANA',
+      dsalias: null,
+    });
+    const de = (n: number, more: (i: number) => object) =>
+      Array.from({ length: n }, (_, i) => ({ ...persona(i + 1), suena: false, ...more(i) }));
+    conVistazo({
+      buscarTodo: {
+        carpetas: [],
+        victimas: de(victimas, (i) => ({ llvictima: i })),
+        imputados: de(imputados, (i) => ({ llimputado: i, llresponsable: i })),
+        autoridades: [],
+      },
+    });
+    openPantallas({ buscar_ci: BuscarCi });
+    await userEvent.type(await screen.findByRole('searchbox'), 'garcia');
+    await screen.findAllByText(/^Víctima: ANA/);
+    expect(screen.queryByText(/puede haber más/)?.textContent?.split(' Escriba')[0] ?? null).toBe(said);
+  },
+);
 
 it('the status of a file is changed beside the list by the rules of its form, and put back', async () => {
   const guardada = {
