@@ -295,13 +295,6 @@ export async function readActos(trx: Trx, { usuario }: Pick<Door, 'usuario'>, ca
   }));
 }
 
-/** What hands decided of an entry or a pair, as it is now. */
-async function decididoDe(trx: Trx, catalogo: NombreAdministrable, cambio: CambioDeEntrada) {
-  if (cambio.catalogo !== catalogo) return (await findPar(trx, cambio.catalogo, cambio.clave))?.decidido ?? SIN_DECIDIR;
-  const todas = await listEntradasAdministradas(trx, catalogo);
-  return todas.find((e) => isClave(e.clave, cambio.clave))?.decidido ?? SIN_DECIDIR;
-}
-
 /**
  * Leaves the entries of an act as they were before it. What it added is retired.
  * @throws AppError NO_ENCONTRADO; SOLICITUD_INVALIDA where it was undone, or an entry was changed since
@@ -315,7 +308,8 @@ export async function undoActo(trx: Trx, door: Door, llacto: number) {
   const vueltas: CambioDeEntrada[] = [];
   for (const cambio of cambios.toReversed()) {
     const e = cambio.catalogo === catalogo ? todas.get(cambio.clave.join()) : undefined;
-    const now = e ? (e.decidido ?? SIN_DECIDIR) : await decididoDe(trx, catalogo, cambio);
+    // nothing is ever deleted: what is no entry of the catalogue is a pair of its relation
+    const now = (e ?? (await findPar(trx, cambio.catalogo, cambio.clave)))?.decidido ?? SIN_DECIDIR;
     if (!isSame(now, cambio.despues))
       throw new AppError('SOLICITUD_INVALIDA', {
         message: `Alguien cambió después ${e ? `«${e.nombre}»` : 'una entrada'}: deshaga primero ese cambio.`,
