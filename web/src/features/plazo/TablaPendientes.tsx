@@ -65,6 +65,7 @@ function columnsOf(
   { plazo, vista }: Props,
   openFrom: DesdeFila,
   acciones: readonly Accion<FilaPendiente>[],
+  filas: readonly FilaPendiente[] | undefined,
 ): Columna<FilaPendiente>[] {
   const columnas: Columna<FilaPendiente>[] = [
     { id: 'dspropietario', titulo: 'Propietario', valor: (f) => f.dspropietario, plegable: true },
@@ -83,13 +84,15 @@ function columnsOf(
   columnas.push(
     { id: 'desde', titulo: DESDE[plazo] ?? 'Último cambio', tipo: 'fecha', valor: (f) => f.desde },
     { id: 'dias', titulo: 'Días en espera', tipo: 'numero', valor: (f) => f.dias },
-    {
+  );
+  // most lists have none, and a column of blanks would only push the others aside
+  if (filas?.some(({ observaciones: n }) => n))
+    columnas.push({
       id: 'observaciones',
       titulo: 'Observaciones',
       valor: (f) => f.observaciones || null,
-      celda: ({ observaciones: n }) => n !== null && n > 0 && <Insignia tipo="advertencia">{String(n)}</Insignia>,
-    },
-  );
+      celda: ({ observaciones: n }) => Boolean(n) && <Insignia tipo="advertencia">{String(n)}</Insignia>,
+    });
   if (vista === VISTAS.justificadas)
     columnas.push({
       id: 'justificacion',
@@ -138,7 +141,7 @@ export function TablaPendientes(props: Props) {
     filas: lectura.data?.filas,
   });
   const varias = plazo === RECHAZADOS ? undefined : props.varias;
-  const columnas = columnsOf(props, openFrom, acciones);
+  const columnas = columnsOf(props, openFrom, acciones, lectura.data?.filas);
   const lista = listaDe(plazo);
   const [titulo, frase] =
     vista === VISTAS.mesa
