@@ -477,6 +477,28 @@ it.each([
   },
 );
 
+it('the same is asked of the ticked files of what was found, and of those of a list beside it', async () => {
+  const cuentas = [4, 7, 5, 1].map((llplazo) => ({ llplazo, dias: 0, total: 1, desde: HOY }));
+  const enEspera = { llave: 9, llcarpeta: 9, noci: 'VER/9', dspropietario: 'F', desde: HOY, dias: 0 };
+  conVistazo({
+    getCarpetaByFiltros: [FILA],
+    porHacer: (_: unknown, path: string) =>
+      /porHacer\/\d/.test(path) ? { dias: 0, total: 1, filas: [{ ...enEspera, justificacion: null }] } : cuentas,
+  });
+  const { donde } = openPantallas({ buscar_ci: BuscarCi }, { busqueda: BUSQUEDA });
+  for (const noci of ['VER/1', 'VER/9']) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir la carpeta ${noci}` }));
+    const barra = within(await screen.findByRole('group', { name: 'Carpetas elegidas' }));
+    expect(barra.queryAllByRole('button', { name: 'Exportar' })).toHaveLength(noci === 'VER/1' ? 1 : 0);
+    await userEvent.click(barra.getByRole('button', { name: 'Pedir a quien registró…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pedir a quien registró' }));
+    expect(dialog.getByRole('button', { name: 'Pedir en 1 carpeta' })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(screen.getByRole('tab', { name: /Faltan víctimas/ }));
+  }
+  expect(donde()).toBe('/pages/buscar_ci');
+});
+
 it('the status of a file is changed beside the list by the rules of its form, and put back', async () => {
   const guardada = {
     ...carpeta({ noci: 'VER/1' }),

@@ -13,6 +13,7 @@ import { type AbrirDesdeVistazo, Vistazo } from '../features/carpeta/vistazoApar
 import { isSincronizable, synchronizeOne, synchronizeOneOf } from '../features/justicianet/api.ts';
 import { Corridas } from '../features/justicianet/Corridas.tsx';
 import { SincronizarTodo } from '../features/justicianet/SincronizarTodo.tsx';
+import { useVarias } from '../features/observacion/VariasElegidas.tsx';
 import { Contadores } from '../features/plazo/Contadores.tsx';
 import { ListasEnPestanas } from '../features/plazo/ListasEnPestanas.tsx';
 import { VISTAS } from '../features/plazo/vistas.ts';
@@ -103,6 +104,7 @@ function Ayuda({ sesion }: { sesion: Sesion | null }) {
 
 /** The documents' search [1-024], its form and what it finds, or what can be chosen before it. */
 function Todas({ sesion, vistazo }: { sesion: Sesion | null; vistazo: (llcarpeta: number) => ReactNode }) {
+  const varias = useVarias();
   const busqueda = useBusqueda();
   /** How many times a search was chosen instead of typed: the form begins with it. */
   const [elegidas, setElegidas] = useState(0);
@@ -154,6 +156,7 @@ function Todas({ sesion, vistazo }: { sesion: Sesion | null; vistazo: (llcarpeta
           onPaginate={(cambio) => search({ ...busqueda, ...cambio })}
           onSync={canSync ? synchronizeOneOf : undefined}
           open={open}
+          varias={varias}
           vacioAyuda={<Ayuda sesion={sesion} />}
           vistazo={vistazo}
         />
@@ -170,6 +173,7 @@ export function Pantalla() {
   const sesion = useSesion();
   const lista = useListaElegida();
   const ir = useIr();
+  const varias = useVarias();
   const goOn: AbrirDesdeVistazo = (ruta, carpeta, accion) => void ir(ruta, { ...NINGUNA, carpeta, accion });
   const open = (ruta: string, carpeta: number) =>
     goOn(ruta, carpeta, ruta === '/pages/actualizar' ? 'consultar' : null);
@@ -193,6 +197,7 @@ export function Pantalla() {
               de="todas"
               llave={0}
               open={open}
+              varias={varias}
               vistazo={vistazo}
             />
           )}

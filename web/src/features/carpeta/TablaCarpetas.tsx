@@ -15,6 +15,7 @@ import { describeLectura } from '../../ui/tabla/lectura.ts';
 import { useElegidos } from '../../ui/tabla/useElegidos.ts';
 import { type AbrirCarpeta, columnasDe } from './columnas.tsx';
 import { aPeticion, type Busqueda } from './filtro.ts';
+import type { BarraDeVarias } from './VariasCarpetas.tsx';
 
 const VariasCarpetas = loadAhead(async () => (await import('./VariasCarpetas.tsx')).VariasCarpetas, 'la ventana');
 
@@ -28,6 +29,8 @@ interface Props {
   masAcciones?: readonly Accion<FilaCarpeta>[];
   /** Brings a file from the external system. @returns why it did not */
   onSync?: ((fila: FilaCarpeta) => Promise<string | undefined>) | undefined;
+  /** The bar of the ticked files, where more is done with them than here. */
+  varias?: BarraDeVarias | undefined;
   /** Advice when nothing was found. */
   vacioAyuda: ReactNode;
   /** What the panel beside the rows says of a file. */
@@ -75,7 +78,7 @@ export function TablaCarpetas({ sesion, busqueda, onPaginate, open, masAcciones 
         clave={claveDe}
         vacio={MENSAJES.sinRegistros}
         vacioAyuda={props.vacioAyuda}
-        elegidos={<VariasCarpetas elegidas={elegidas} onSync={props.onSync} onClean={clean} />}
+        elegidos={<VariasCarpetas elegidas={elegidas} onSync={props.onSync} onClean={clean} barra={props.varias} />}
         pagina={{
           pagina: pagina - 1,
           tamano: rpp,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFuncion } from '../../lib/funcion.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { loadAhead } from '../../ui/Limite.tsx';
@@ -6,12 +6,20 @@ import { Elegidos } from '../../ui/tabla/Elegidos.tsx';
 
 const DialogoPedirVarias = loadAhead(async () => (await import('./PedirVarias.tsx')).DialogoPedirVarias, 'la ventana');
 
+interface Props {
+  carpetas: readonly number[];
+  onClean: () => void;
+  /** What else the list does with them. */
+  mas?: ReactNode;
+}
+
 /** The ticked files of a list, and the button that notes the same on all of them. */
-function VariasElegidas({ carpetas, onClean }: { carpetas: readonly number[]; onClean: () => void }) {
+function VariasElegidas({ carpetas, onClean, mas }: Props) {
   const [abierto, setAbierto] = useState(false);
   return (
     <>
       <Elegidos etiqueta="Carpetas elegidas" cuantos={carpetas.length} onClean={onClean}>
+        {mas}
         <Boton onClick={() => setAbierto(true)}>Pedir a quien registró…</Boton>
       </Elegidos>
       {abierto && <DialogoPedirVarias carpetas={carpetas} onClose={() => setAbierto(false)} onFinish={onClean} />}
@@ -19,6 +27,8 @@ function VariasElegidas({ carpetas, onClean }: { carpetas: readonly number[]; on
   );
 }
 
-const draw = (carpetas: readonly number[], clean: () => void) => <VariasElegidas carpetas={carpetas} onClean={clean} />;
+const draw = (carpetas: readonly number[], clean: () => void, mas?: ReactNode) => (
+  <VariasElegidas carpetas={carpetas} onClean={clean} mas={mas} />
+);
 /** What a list does with its ticked files; undefined for who may not note. */
 export const useVarias = () => (useFuncion('OBSERVAR REGISTROS') ? draw : undefined);
