@@ -97,3 +97,18 @@ export const buscarTodo = endpoint({
     'Carpetas por folio o número, víctimas e imputados por nombre o alias, también como suenan, o autoridades por lo que se sabe de ellas, entre las que el usuario puede ver: las primeras',
 });
 export type Hallado = z.output<(typeof buscarTodo)['answer']>;
+
+const CLASES = {
+  carpetas: 'carpetas',
+  victimas: 'víctimas',
+  imputados: 'personas imputadas',
+  autoridades: 'autoridades',
+} as const satisfies Record<keyof Hallado, string>;
+const enFrase = new Intl.ListFormat('es-MX');
+/** Of which kinds there may be more than are told, in words; undefined where all of them are. */
+export function masDe(hallado: Hallado): string | undefined {
+  const llenas = Object.entries(hallado).filter(([, cosas]) => cosas.length >= HALLADOS);
+  if (!llenas.length) return;
+  const cuales = llenas.map(([clase]) => `${HALLADOS} ${CLASES[clase as keyof Hallado]}`);
+  return `Se muestran ${enFrase.format(cuales)}; puede haber más.`;
+}

@@ -1,5 +1,5 @@
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
-import { buscarTodo, HALLADOS, type Hallado, pedidoDe } from '@renadet/domain/mesa/todo.contract';
+import { buscarTodo, type Hallado, masDe, pedidoDe } from '@renadet/domain/mesa/todo.contract';
 import { nombreDeImputado, nombreDePersona } from '@renadet/domain/victima/identidad';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -56,21 +56,6 @@ const Que = ({ que, suena }: Coincidencia) => (
   </>
 );
 
-const CLASES = {
-  carpetas: 'carpetas',
-  victimas: 'víctimas',
-  imputados: 'personas imputadas',
-  autoridades: 'autoridades',
-} as const satisfies Record<keyof Hallado, string>;
-const enFrase = new Intl.ListFormat('es-MX');
-/** Of which kinds there may be more than are shown; undefined where all of them are. */
-function masDe(hallado: Hallado): string | undefined {
-  const llenas = Object.entries(CLASES).filter(([clase]) => hallado[clase as keyof Hallado].length >= HALLADOS);
-  if (!llenas.length) return;
-  const cuales = enFrase.format(llenas.map(([, nombre]) => `${HALLADOS} ${nombre}`));
-  return `Se muestran ${cuales}; puede haber más. Escriba otra palabra del nombre, o busque por sus campos en «Todas».`;
-}
-
 interface Props {
   texto: string;
   /** Opens a file. */
@@ -108,7 +93,9 @@ export function Coincidencias({ texto, open, vistazo }: Props) {
         vacio="Nada coincide"
         vacioAyuda="Escriba el apellido, el alias o una parte del número; también se busca como suena."
       />
-      {mas && <p className="texto tenue">{mas}</p>}
+      {mas && (
+        <p className="texto tenue">{`${mas} Escriba otra palabra del nombre, o busque por sus campos en «Todas».`}</p>
+      )}
     </ConVistazo>
   );
 }

@@ -33,6 +33,28 @@ it('[1-887] Enter before the answer opens what comes for the whole text, not wha
   expect(getSeleccion().carpeta).toBe(12);
 });
 
+it('says of which kinds there may be more than the six that are told, and of fewer nothing', async () => {
+  const seis = Array.from({ length: 6 }, (_, i) => de(i + 1, `VER/${i + 1}`));
+  conServidor({
+    miMesa: { borradores: [], abiertas: [] },
+    buscarTodo: ({ texto }: { texto: string }) => ({
+      carpetas: texto === 'VER/1' ? seis.slice(1) : seis,
+      victimas: [],
+      imputados: [],
+      autoridades: [],
+    }),
+  });
+  openPantallas({ inicio: BuscarTodo });
+  const box = await screen.findByRole('combobox', { name: 'Buscar todo' });
+  await userEvent.type(box, 'VER/');
+  await screen.findByRole('option', { name: /VER\/6 / });
+  expect(screen.getByRole('status').textContent).toContain('Se muestran 6 carpetas; puede haber más.');
+  await userEvent.type(box, '1');
+  await waitFor(() => expect(screen.queryByText(/puede haber más/)).toBeNull());
+  await screen.findByRole('option', { name: /VER\/6 / });
+  expect(screen.getByRole('status').textContent).toBe('5 resultados');
+});
+
 it("the menu's own words and what people call a screen find it, whichever comes first", async () => {
   const hijos = [
     ['actualizar', 'Agregar CI fuero federal-común'],

@@ -77,7 +77,7 @@ const cuantos = (n: number, busca: boolean) => (busca ? '' : n === 1 ? '1 result
  */
 export default function BuscarTodo() {
   const [text, setText] = useState('');
-  const { hallazgos, busca } = useHallazgos(text);
+  const { hallazgos, busca, mas } = useHallazgos(text);
   const entered = useRef(false);
   const id = useId();
   const [at, setAt] = useState(0);
@@ -143,8 +143,9 @@ export default function BuscarTodo() {
             ))}
           </Opciones>
         )}
+        {mas && <p className="letra-menor tenue raya py-8 px-16">{`${mas} Escriba algo más, o use Buscar CI.`}</p>}
         <div role="status" className="oculto">
-          {cuantos(hallazgos.length, busca)}
+          {[cuantos(hallazgos.length, busca), mas].filter(Boolean).join('. ')}
         </div>
       </div>
     </Modal>

@@ -1,6 +1,6 @@
 import { llave } from '@renadet/domain/lib/texto';
 import { miMesa } from '@renadet/domain/mesa/mesa.contract';
-import { buscarTodo, pedidoDe } from '@renadet/domain/mesa/todo.contract';
+import { buscarTodo, masDe, pedidoDe } from '@renadet/domain/mesa/todo.contract';
 import { OTRAS_PALABRAS, PARA_QUE } from '@renadet/domain/sesion/menu';
 import { nombreDeImputado, nombreDePersona } from '@renadet/domain/victima/identidad';
 import { useQuery } from '@tanstack/react-query';
@@ -92,8 +92,15 @@ interface Hallada {
 const notaDe = ({ noci, dsalias, suena }: { noci: string; dsalias: string | null; suena: boolean }) =>
   [dsalias && `Alias ${dsalias}`, `C.I. ${noci}`, suena && 'Suena parecido'].filter(Boolean).join(' · ');
 
+interface Hallazgos {
+  hallazgos: Hallazgo[];
+  busca: boolean;
+  /** Of which kinds there may be more, as a sentence. */
+  mas?: string | undefined;
+}
+
 /** The registry's findings for the typed text, or the files that were open last while nothing is typed. */
-function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean } {
+function useDelRegistro(text: string): Hallazgos {
   const may = useFuncion('CONSULTAR CARPETA');
   const open = useAbrir();
   const quiet = useQuieto(text);
@@ -120,6 +127,7 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
     return { hallazgos: (mesa.data?.abiertas ?? []).map((c) => carpeta(c, 'Abierta hace poco')), busca: false };
   const { carpetas = [], victimas = [], imputados = [], autoridades = [] } = (fresh && found.data) || {};
   return {
+    mas: fresh && found.data ? masDe(found.data) : undefined,
     busca: asks && !(fresh && (found.data || found.isError)),
     hallazgos: [
       ...carpetas.map((c) => carpeta(c, c.dspropietario)),
@@ -158,12 +166,12 @@ function useDelRegistro(text: string): { hallazgos: Hallazgo[]; busca: boolean }
  * All findings for a text. Nothing moves that is in sight: screens and actions are there at once, and the registry's come
  * after them. While nothing is typed, the last files come first.
  */
-export function useHallazgos(typed: string): { hallazgos: Hallazgo[]; busca: boolean } {
+export function useHallazgos(typed: string): Hallazgos {
   const text = typed.trim();
   const pantallas = usePantallas();
-  const { hallazgos, busca } = useDelRegistro(text);
+  const { hallazgos, busca, mas } = useDelRegistro(text);
   const acciones = [...pantallas.filter(({ clase }) => clase === 'Acción'), ...ACCIONES];
   if (text === '') return { hallazgos: [...hallazgos, ...acciones], busca };
   const propios = having([...pantallas.filter(({ clase }) => clase === 'Pantalla'), ...acciones], text);
-  return { hallazgos: [...propios, ...hallazgos], busca };
+  return { hallazgos: [...propios, ...hallazgos], busca, mas };
 }
