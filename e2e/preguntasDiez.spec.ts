@@ -5,6 +5,7 @@ import { test } from './helpers/axe.ts';
 import { createAutoridad, createCarpeta, createVictima, openSesion, readRegistros } from './helpers/carpeta.ts';
 import { boton } from './helpers/formulario.ts';
 import { countManos, type Mano } from './helpers/mano.ts';
+import { irA } from './helpers/teclado.ts';
 
 // Ten questions that readers of reports were asked (uso de un día), each made by hand in the screen, none of the prepared ones.
 // Presses are counted in the page; the answer is that of a count over the rows themselves.
@@ -28,6 +29,15 @@ async function say(page: Page, typed: string, option: RegExp): Promise<void> {
   await page.keyboard.type(typed);
   const meant = page.getByRole('option', { name: option }).first();
   await expect(meant).toBeVisible();
+  // hands go down once the list stands still
+  const offered = () => page.getByRole('option').allInnerTexts();
+  await expect
+    .poll(async () => {
+      const before = await offered();
+      await page.waitForTimeout(50);
+      return String(before) === String(await offered());
+    })
+    .toBe(true);
   for (let down = 0; down < 6 && (await meant.getAttribute('data-activa')) === null; down++)
     await page.keyboard.press('ArrowDown');
   await expect(meant).toHaveAttribute('data-activa');
@@ -47,6 +57,7 @@ async function filtro({ page, decide }: Manos, typed: string, option: RegExp, mo
   if (more) {
     decide();
     await more();
+    await irA(page, boton(page, 'Agregar'));
   }
   await expect(boton(page, 'Agregar')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -168,7 +179,6 @@ const DIEZ: readonly Pregunta[] = [
       await filtro(manos, 'edad al', /^Edad al ocurrir los hechos$/, async () => {
         await manos.page.keyboard.press('Tab');
         await manos.page.keyboard.type('17');
-        await boton(manos.page, 'Agregar').focus(); // Enter in the box does the same
       });
       await por(manos, ['entidad', /^Entidad federativa \(carpeta\)$/]);
     },
@@ -184,7 +194,6 @@ const DIEZ: readonly Pregunta[] = [
       await filtro(manos, 'investigacion inicial', /^Estatus de la investigación: INVESTIGACION INICIAL$/);
       await filtro(manos, 'fecha del estatus', /estatus/i, async () => {
         await boton(manos.page, 'Hace más de un año').click();
-        await boton(manos.page, 'Agregar').focus();
       });
       await por(manos, ['instituc', /^Institución/]);
     },

@@ -159,7 +159,7 @@ it('an answer is compared with the period before: both numbers and the change in
     pregunta: { filtros: [{ desde: '2024-01-01' }], contra: null },
   });
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-  await user.click(screen.getByRole('button', { name: /Dejar de comparar/ }));
+  await user.click(screen.getByRole('button', { name: /dejar de comparar/ }));
   await waitFor(() => expect(screen.queryByText('+1 (+25 %)')).toBeNull());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Comparar' }).disabled).toBe(false);
 });

@@ -36,7 +36,7 @@ export function Comparar({ pregunta, dichos, onChange }: Props) {
     return (
       <Boton
         size="small"
-        aria-label={`Dejar de comparar con ${texto}`}
+        aria-label={`Comparada con ${texto}: dejar de comparar`}
         onClick={() => onChange({ ...pregunta, contra: null })}
       >
         {`Comparada con ${texto} ×`}
