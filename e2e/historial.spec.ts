@@ -33,6 +33,12 @@ test('[1-704] [1-708] [1-849] who opens a file, a victim or an authority reads b
   await expect(page.getByText(/Su historia se conoce desde que se registró/)).toBeVisible();
   await expect(page.getByText('VINCULACION A PROCESO').first()).toBeVisible();
   await expect(page.getByText('Etapa de la investigación', { exact: true })).toBeVisible();
+  const vida = page.getByRole('list', { name: 'Lo que pasó, lo último primero' });
+  await expect(vida.getByText('Víctima registrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Autoridades 2' }).press('Enter'); // a filter by kind
+  await expect(vida.getByText('Víctima registrada')).toBeHidden();
+  await expect(vida.getByText('Corrección de una autoridad')).toBeVisible();
+  await expect(vida.getByText('COMANDANTE')).toBeVisible();
   await checkAccesibilidad();
 
   for (const [pantalla, chosen, dicho, typed] of [

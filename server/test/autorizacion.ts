@@ -128,6 +128,10 @@ export const OBJETOS: Readonly<Record<string, Objeto>> = {
     de: 'llcarpeta',
     params: (m) => ({ id: m.llcarpeta, pagina: 0, rpp: 20 }),
   },
+  'GET /api/secure/vidaCarpeta/:id/:pagina/:rpp': {
+    de: 'llcarpeta',
+    params: (m) => ({ id: m.llcarpeta, pagina: 0, rpp: 20 }),
+  },
   'GET /api/secure/historialVictima/:id/:pagina/:rpp': {
     de: 'llvictima',
     params: (m) => ({ id: m.llvictima, pagina: 0, rpp: 20 }),

@@ -10,7 +10,7 @@ import { camposVictima } from '../victima/victima.schema.ts';
 
 /** The records that have a history of their own; accused persons have theirs within their authority's. */
 export type ClaseHistorial = 'carpeta' | 'victima' | 'autoridad';
-type ClaseDeParte = ClaseHistorial | 'imputado';
+export type ClaseDeParte = ClaseHistorial | 'imputado';
 export type FilaDeEntonces = Readonly<Record<string, unknown>>;
 
 /** One record within a line of the audit: its fields before and after. `antes` is null where it begins, `despues` where it ends. */
@@ -141,9 +141,19 @@ function cambiosDeImputados(antes: unknown, despues: unknown, textoDe: TextoDe):
   ];
 }
 
+/** The fields of one record that changed, with those of the persons whom an authority accuses. @param ahora the record after the change */
+export const cambiosDeParte = (parte: ParteDeLinea, ahora: FilaDeEntonces, textoDe: TextoDe): CambioDeCampo[] => [
+  ...cambiosDe(parte, ahora, textoDe),
+  ...cambiosDeImputados(parte.antes?.imputados, parte.despues?.imputados, textoDe),
+];
+
+/** What became of a record. */
+export const QUE = ['alta', 'cambio', 'baja', 'restauracion'] as const;
+export type Que = (typeof QUE)[number];
+
 /** A line of the audit about a record: its event, and every field that changed. */
 export interface HechoDeRegistro {
-  que: 'alta' | 'cambio' | 'baja' | 'restauracion';
+  que: Que;
   cambios: CambioDeCampo[];
 }
 
@@ -175,11 +185,7 @@ export function enHechos(
     const cambios =
       que === 'cambio' || (restored && !propia)
         ? partes.flatMap((parte) => {
-            if (parte.clase === clase)
-              return [
-                ...cambiosDe(parte, estado, textoDe),
-                ...cambiosDeImputados(parte.antes?.imputados, parte.despues?.imputados, textoDe),
-              ];
+            if (parte.clase === clase) return cambiosDeParte(parte, estado, textoDe);
             const quien = { ...imputados.get(parte.llave), ...parte.despues };
             if (!parte.antes) return [{ campo: PERSONA, antes: null, despues: nombreDe(quien) }];
             return cambiosDe(parte, quien, textoDe, `${nombreDe(quien)}: `);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { Entero, IdRuta } from '../lib/id.ts';
+import { QUE } from './cambios.ts';
+import { CLASES_DE_VIDA, type ClaseDeVida, NOMBRES_DE_CLASE } from './vida.ts';
 
 /** Changes on a page, where nobody says how many. */
 export const CAMBIOS_POR_PAGINA = 20;
@@ -16,14 +18,15 @@ const params = z.object({
 });
 const palabra = z.string().nullable();
 
+const Cambios = z.array(z.object({ campo: z.string(), antes: palabra, despues: palabra }));
 const HechoHistorial = z.object({
   id: z.int(),
   /** Mexico City's time, 'yyyy-MM-ddTHH:mm:ss'. */
   momento: z.string(),
   quien: z.string(),
   puerta: z.string(),
-  que: z.enum(['alta', 'cambio', 'baja', 'restauracion']),
-  cambios: z.array(z.object({ campo: z.string(), antes: palabra, despues: palabra })),
+  que: z.enum(QUE),
+  cambios: Cambios,
 });
 export type HechoHistorial = z.output<typeof HechoHistorial>;
 
@@ -47,6 +50,46 @@ const historialDe = <const P extends string>(path: P, de: string) =>
 export const historialCarpeta = historialDe('historialCarpeta', 'en una carpeta');
 export const historialVictima = historialDe('historialVictima', 'en una víctima');
 export const historialAutoridad = historialDe('historialAutoridad', 'en una autoridad y sus personas imputadas');
+
+const HechoDeVida = z.object({
+  clave: z.string(),
+  /** Mexico City's time, 'yyyy-MM-ddTHH:mm:ss'; 'yyyy-MM-dd' where the hour was not kept. */
+  momento: z.string(),
+  /** Null: nobody is known. */
+  quien: palabra,
+  puerta: palabra,
+  /** The kinds that it is found under, the one that it is drawn by first. */
+  clases: z.array(z.enum(NOMBRES_DE_CLASE)),
+  titulo: z.string(),
+  /** Whom or what it is about; null where that is the file, or a record that is no more. */
+  sujeto: palabra,
+  cambios: Cambios,
+});
+export type HechoDeVida = z.output<typeof HechoDeVida>;
+
+export const vidaCarpeta = endpoint({
+  method: 'GET',
+  path: '/api/secure/vidaCarpeta/:id/:pagina/:rpp',
+  params,
+  query: z.object({
+    /** Kinds, parted by commas; none: all of them. */
+    clases: z
+      .string()
+      .max(200)
+      .default('')
+      .transform((texto) => texto.split(',').filter((uno): uno is ClaseDeVida => uno in CLASES_DE_VIDA)),
+  }),
+  answer: z.object({
+    total: z.int(),
+    /** How many events there are of each kind, whatever was asked for. */
+    cuentas: z.partialRecord(z.enum(NOMBRES_DE_CLASE), z.int()),
+    hechos: z.array(HechoDeVida),
+    desde: z.string().nullable(),
+  }),
+  funcion: 'CONSULTAR CARPETA',
+  auditoria: 'historial.leer',
+  summary: 'La vida de una carpeta: todo lo que pasó en ella y en sus registros, lo último primero',
+});
 
 const PasoEstatus = z.object({
   id: z.int(),

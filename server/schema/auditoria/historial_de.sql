@@ -13,39 +13,16 @@ begin atomic
   ), acusados as (
     select llimputado from imputado where esta_clase = 'autoridad' and llresponsable = esta_llave
   )
-  select a.id, a.ocurrio, a.llusuario, a.dscorreo, a.operacion,
+  select p.id, p.ocurrio, p.llusuario, p.dscorreo, p.operacion,
     jsonb_agg(jsonb_build_object('clase', p.clase, 'llave', p.llave, 'antes', p.antes, 'despues', p.despues)
       order by p.clase = esta_clase desc, p.llave)
   from registro r
-  join auditoria a on a.llcarpeta = r.llcarpeta and a.operacion in ('carpeta.crear', 'carpeta.editar', 'victima.crear',
-    'victima.editar', 'victima.eliminar', 'victima.restaurar', 'autoridad.crear', 'autoridad.editar', 'autoridad.eliminar',
-    'autoridad.restaurar', 'imputado.restaurar', 'area.mover', 'carga.integrar', 'justicianet.integrar',
-    'justicianet.sincronizar', 'interconexion.entrada', 'cadena.vincular', 'cadena.desvincular')
-  cross join lateral (
-    select a.objeto as clase, a.llave::integer as llave, a.detalle->'antes' as antes,
-      case when a.detalle->'actualizada' = 'false' or a.detalle->'repetida' = 'false' then '{}'
-        else a.detalle->'despues' end as despues
-    where (a.objeto = esta_clase and a.llave = esta_llave::text)
-      or (a.objeto = 'imputado' and a.llave in (select llimputado::text from acusados))
-    union all
-    select c.cambio->>'objeto', (c.cambio->>'llave')::integer, c.cambio->'antes', c.cambio->'despues'
-    from jsonb_array_elements(a.detalle->'cambios') c (cambio)
-    where (c.cambio->>'objeto' = esta_clase and c.cambio->>'llave' = esta_llave::text)
-      or (c.cambio->>'objeto' = 'imputado' and c.cambio->>'llave' in (select llimputado::text from acusados))
-    union all
-    select 'victima', esta_llave, v.cambio->'antes', v.cambio->'despues'
-    from jsonb_array_elements(case when a.operacion = 'justicianet.sincronizar' then a.detalle->'victimas' end) v (cambio)
-    where esta_clase = 'victima' and v.cambio->>'llvictima' = esta_llave::text
-  ) p
-  where p.antes is distinct from p.despues
+  cross join lateral partes_de(r.llcarpeta) p
+  where ((p.clase = esta_clase and p.llave = esta_llave)
+      or (p.clase = 'imputado' and p.llave in (select llimputado from acusados)))
     and (alcance_institucion() = 0 or r.llinstitucion = alcance_institucion())
     and (alcance_propietarios() is null or r.llpropietario = any (alcance_propietarios()))
-    -- a link is told to who sees both files
-    and (a.operacion not like 'cadena.%' or alcance_institucion() = 0 or exists (select from carpetavinculo v
-      where v.llvinculo = (a.detalle->>'llvinculo')::integer
-        and array[v.llinstitucion, v.llinstituciondestino] <@ array[alcance_institucion()]
-        and (alcance_propietarios() is null or array[v.llpropietario, v.llpropietariodestino] <@ alcance_propietarios())))
-  group by a.id, a.ocurrio, a.llusuario, a.dscorreo, a.operacion;
+  group by p.id, p.ocurrio, p.llusuario, p.dscorreo, p.operacion;
 end;
 revoke execute on function historial_de from public;
 grant execute on function historial_de to renadet_app;

@@ -28,12 +28,37 @@ test('a record that never changed says so, and one that cannot be read says why,
 });
 
 test('[1-705] [1-708] a field that was empty says so; a file of which the past is not known says since when it is', async () => {
-  const linea = { id: 3, momento: '2026-03-01T09:05:00', quien: 'ANA SOTO', puerta: 'Carga de archivos' };
+  const linea = { momento: '2026-03-01T09:05:00', quien: 'ANA SOTO', puerta: 'Carga de archivos' };
+  const vivida = {
+    total: 2,
+    cuentas: { cambio: 1, folio: 1 },
+    desde: null,
+    hechos: [
+      {
+        ...linea,
+        momento: '2026-03-02',
+        clave: '1',
+        clases: ['folio'],
+        titulo: 'Folio generado',
+        sujeto: 'RNDT-1',
+        cambios: [],
+      },
+      {
+        ...linea,
+        clave: '2',
+        clases: ['cambio'],
+        titulo: 'Corrección de la carpeta',
+        sujeto: null,
+        cambios: [{ campo: 'Colonia', antes: null, despues: 'CENTRO' }],
+      },
+    ],
+  };
+  const asked: string[] = [];
   conServidor({
     getCarpetaById: { llcarpeta: 7, noci: 'VER/7' },
-    historialCarpeta: {
-      total: 1,
-      hechos: [{ ...linea, que: 'cambio', cambios: [{ campo: 'Colonia', antes: null, despues: 'CENTRO' }] }],
+    vidaCarpeta: (_: object, path: string) => {
+      asked.push(new URL(path, 'http://renadet.test').searchParams.get('clases') ?? '');
+      return vivida;
     },
     historialEstatus: {
       desde: '2026-02-01T08:00:00',
@@ -47,9 +72,18 @@ test('[1-705] [1-708] a field that was empty says so; a file of which the past i
     await screen.findByText(/se conoce desde el 01\/02\/2026 08:00:00: de lo anterior no hay registro/),
   ).toBeTruthy();
   expect(screen.getByText(/^Etapa INVESTIGACION/).textContent).toBe('Etapa INVESTIGACION: 1 día (es la actual)');
-  const row = within(await screen.findByRole('table', { name: 'Cambios del registro' }));
-  expect(row.getByText(/Antes: vacío · Después:/).textContent).toBe('Antes: vacío · Después: CENTRO');
-  expect(row.getByText('01/03/2026 09:05:00')).toBeTruthy();
+  const vida = within(await screen.findByRole('list', { name: 'Lo que pasó, lo último primero' }));
+  expect(vida.getByText(/Antes: vacío · Después:/).textContent).toBe('Antes: vacío · Después: CENTRO');
+  expect(vida.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['02/03/2026', '01/03/2026']);
+  expect(vida.getByText('09:05:00')).toBeTruthy();
+  expect(vida.getByText('Sin hora')).toBeTruthy();
+  expect(vida.getAllByRole('img').map((icono) => icono.textContent)).toEqual(['Folio', 'Correcciones']);
+  // a kind that is pressed is asked for, and pressed again no more
+  await userEvent.click(screen.getByRole('button', { name: 'Folio 1' }));
+  await vi.waitFor(() => expect(asked).toEqual(['', 'folio']));
+  expect(screen.getByRole('button', { name: 'Folio 1', pressed: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Todo' }));
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Folio 1', pressed: false })).toBeTruthy());
 });
 
 test('[3-698] a history that begins in the archive says from which day on it tells, and where the rest is', async () => {

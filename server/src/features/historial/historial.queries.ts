@@ -4,9 +4,11 @@ import { LECTURAS } from '@renadet/domain/catalogos/lecturas';
 import { type NombreOpciones, OPCIONES } from '@renadet/domain/catalogos/opciones';
 import type { ClaseHistorial, FilaDeEntonces, ParteDeLinea, TextoDe } from '@renadet/domain/historial/cambios';
 import { ESTATUS_MAXIMO } from '@renadet/domain/historial/historial.contract';
+import type { ClaseDeVida, HechoGuardado } from '@renadet/domain/historial/vida';
 import { sql } from 'kysely';
 import { inScope } from '../../db/alcance.ts';
 import type { Alcance, Trx } from '../../db/scope.ts';
+import { autoridadesEnAlcance } from '../autoridad/autoridad.queries.ts';
 
 /** A moment as clocks of Mexico show it. */
 const enMexico = (column: string) =>
@@ -22,8 +24,13 @@ interface LineaDeHistorial {
   total: number;
 }
 
+/** Name of the account of `llusuario`; its e-mail where the account is no more; null for no account. */
+const QUIEN = sql`coalesce(nullif(nombre_de_usuario(llusuario), ''), dscorreo)`;
+
 /** The migration that gave an entry of the techniques, which was 1, an id of its own: a line of before it is told by that entry. */
 const MUDANZA = '0101-tecnicas';
+const IS_MUDADA = sql<boolean>`
+  ocurrio < coalesce((select timestamp::timestamptz from kysely_migration where name = ${MUDANZA}), '-infinity')`;
 const mudada = (fila: FilaDeEntonces | null): FilaDeEntonces | null =>
   fila?.lltecnica === TECNICA.SEXUAL ? { ...fila, lltecnica: TECNICA.DOLOR_O_SUFRIMIENTO } : fila;
 
@@ -31,8 +38,7 @@ const mudada = (fila: FilaDeEntonces | null): FilaDeEntonces | null =>
 export async function listLineas(trx: Trx, clase: ClaseHistorial, llave: number, hasta: number) {
   const { rows } = await sql<LineaDeHistorial & { mudada: boolean }>`
     select id, ${enMexico('ocurrio')} as momento, operacion, partes, count(*) over () as total,
-      ocurrio < coalesce((select timestamp::timestamptz from kysely_migration where name = ${MUDANZA}), '-infinity') as mudada,
-      coalesce(nullif(nombre_de_usuario(llusuario), ''), dscorreo) as quien
+      ${IS_MUDADA} as mudada, ${QUIEN} as quien
     from historial_de(${clase}, ${llave}) order by id desc limit ${hasta}`.execute(trx);
   return rows.map(
     ({ mudada: isDeAntes, ...linea }): LineaDeHistorial => ({
@@ -42,6 +48,79 @@ export async function listLineas(trx: Trx, clase: ClaseHistorial, llave: number,
         : linea.partes,
     }),
   );
+}
+
+interface HechoLeido extends HechoGuardado {
+  clave: string;
+  momento: string;
+  quien: string | null;
+  mudada: boolean;
+  /** What later events of the same record say that it was before them, the newest first. */
+  nuevas: FilaDeEntonces[];
+}
+interface VidaDeCarpeta {
+  total: number;
+  cuentas: Partial<Record<ClaseDeVida, number>>;
+  hechos: HechoLeido[];
+}
+
+/** A page of the life of a file in scope, the newest first, and how many events there are of each kind. @param clases none: all */
+export async function listVida(
+  trx: Trx,
+  llcarpeta: number,
+  clases: readonly ClaseDeVida[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<VidaDeCarpeta> {
+  const cuales = clases.length ? sql`v.clases && ${[...clases]}::text[]` : sql`true`;
+  const { rows } = await sql<VidaDeCarpeta>`
+    with v as materialized (
+      select *, row_number() over (order by ocurrio desc, orden desc, clase, llave, operacion) as lugar from vida_de(${llcarpeta})),
+    pagina as (select * from v where ${cuales} order by lugar limit ${limit} offset ${offset})
+    select (select count(*) from v where ${cuales}) as total,
+      (select coalesce(jsonb_object_agg(una, n), '{}') from (select una, count(*) as n from v, unnest(clases) una group by una) c) as cuentas,
+      (select coalesce(jsonb_agg(h order by h.lugar), '[]') from (
+        select lugar, lugar::text as clave, clase, llave, operacion, antes, despues, dato, clases, ${IS_MUDADA} as mudada, ${QUIEN} as quien,
+          to_char(ocurrio at time zone 'America/Mexico_City', case when conhora then 'YYYY-MM-DD"T"HH24:MI:SS' else 'YYYY-MM-DD' end) as momento,
+          (select coalesce(jsonb_agg(n.antes order by n.lugar), '[]') from v n
+            where n.clase = p.clase and n.llave = p.llave and n.lugar < p.lugar and n.antes is not null) as nuevas
+        from pagina p) h) as hechos`.execute(trx);
+  const { total = 0, cuentas = {}, hechos = [] } = rows[0] ?? {};
+  return {
+    total: Number(total),
+    cuentas,
+    hechos: hechos.map((h) => (h.mudada ? { ...h, antes: mudada(h.antes), despues: mudada(h.despues) } : h)),
+  };
+}
+
+/** The records of a file that events name and that are there, in scope. @param ids by kind */
+export async function listRegistrosDeVida(
+  trx: Trx,
+  alcance: Alcance,
+  ids: Readonly<Record<'victima' | 'autoridad' | 'imputado', readonly number[]>>,
+) {
+  const victimas = ids.victima.length
+    ? await trx
+        .selectFrom('victima')
+        .where(inScope('victima', alcance))
+        .where('llvictima', 'in', [...ids.victima])
+        .selectAll()
+        .execute()
+    : [];
+  const autoridades = ids.autoridad.length
+    ? await autoridadesEnAlcance(trx, alcance)
+        .where('llresponsable', 'in', [...ids.autoridad])
+        .selectAll('responsable')
+        .execute()
+    : [];
+  const imputados = ids.imputado.length
+    ? await trx
+        .selectFrom('imputado')
+        .where(inScope('imputado', alcance))
+        .where('llimputado', 'in', [...ids.imputado])
+        .selectAll()
+        .execute()
+    : [];
+  return { victimas, autoridades, imputados };
 }
 
 /** Base catalogue of a field's options. */

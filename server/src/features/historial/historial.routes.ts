@@ -1,11 +1,16 @@
+import { nombreDeAutoridad } from '@renadet/domain/entera/nombres';
 import { type ClaseHistorial, campoDe, enHechos, idsDe, type ParteDeLinea } from '@renadet/domain/historial/cambios';
 import {
   historialAutoridad,
   historialCarpeta,
   historialEstatus,
   historialVictima,
+  vidaCarpeta,
 } from '@renadet/domain/historial/historial.contract';
 import { puertaDe } from '@renadet/domain/historial/puertas';
+import { enVida, type HechoGuardado, type RegistroDe, type RegistroDeVida } from '@renadet/domain/historial/vida';
+import type { Parsed } from '@renadet/domain/lib/endpoint';
+import { nombreDeImputado, nombreDePersona } from '@renadet/domain/victima/identidad';
 import type { FastifyInstance } from 'fastify';
 import type { Alcance, Trx } from '../../db/scope.ts';
 import { serveRead } from '../../http/serve.ts';
@@ -14,7 +19,7 @@ import { findDesde } from '../auditoria/auditoria.queries.ts';
 import { findAutoridad, listImputados } from '../autoridad/autoridad.queries.ts';
 import { findCarpeta } from '../carpeta/carpeta.queries.ts';
 import { findVictima } from '../victima/victima.queries.ts';
-import { listEtapas, listLineas, listPasos, listTextos } from './historial.queries.ts';
+import { listEtapas, listLineas, listPasos, listRegistrosDeVida, listTextos, listVida } from './historial.queries.ts';
 
 const SISTEMA = 'Sin cuenta (sistema)';
 type RegistroVigente = Record<string, unknown> & { llcarpeta: number };
@@ -59,6 +64,65 @@ async function readHistorial(
   };
 }
 
+const PARTES = ['carpeta', 'victima', 'autoridad', 'imputado'] as const;
+const claseDeParte = (clase: string) => PARTES.find((una) => una === clase);
+/** The records that events are about, by kind. A note's stands in its datum. */
+const idsDeVida = (hechos: readonly HechoGuardado[], clase: (typeof PARTES)[number]) => [
+  ...new Set(hechos.flatMap((h) => ((h.dato?.objeto ?? h.clase) === clase && h.llave !== null ? [h.llave] : []))),
+];
+
+/** The records that events are about and that are there, with their names. */
+async function registrosDe(
+  trx: Trx,
+  alcance: Alcance,
+  hechos: readonly HechoGuardado[],
+  carpeta: object,
+): Promise<RegistroDe> {
+  const ids = (clase: (typeof PARTES)[number]) => idsDeVida(hechos, clase);
+  const { victimas, autoridades, imputados } = await listRegistrosDeVida(trx, alcance, {
+    victima: ids('victima'),
+    autoridad: ids('autoridad'),
+    imputado: ids('imputado'),
+  });
+  const by = new Map<string, RegistroDeVida>([
+    ...victimas.map((v) => [`victima ${v.llvictima}`, { nombre: nombreDePersona(v), fila: { ...v } }] as const),
+    ...autoridades.map(
+      (a) => [`autoridad ${a.llresponsable}`, { nombre: nombreDeAutoridad(a), fila: { ...a } }] as const,
+    ),
+    ...imputados.map((i) => [`imputado ${i.llimputado}`, { nombre: nombreDeImputado(i), fila: { ...i } }] as const),
+  ]);
+  return (clase, llave) => (clase === 'carpeta' ? { nombre: '', fila: { ...carpeta } } : by.get(`${clase} ${llave}`));
+}
+
+/** A page of a file's life, in words. */
+async function readVida(
+  trx: Trx,
+  alcance: Alcance,
+  { id, pagina, rpp, clases }: Parsed<typeof vidaCarpeta>['params'] & Parsed<typeof vidaCarpeta>['query'],
+) {
+  const carpeta = found(await findCarpeta(trx, alcance, id));
+  const { total, cuentas, hechos } = await listVida(trx, id, clases, { limit: rpp, offset: pagina * rpp });
+  const registroDe = await registrosDe(trx, alcance, hechos, carpeta);
+  const partes = hechos.flatMap(({ clase, llave, antes, despues }) => {
+    const parte = claseDeParte(clase);
+    return parte && llave !== null ? [{ clase: parte, llave, antes, despues }] : [];
+  });
+  const textoDe = await listTextos(trx, pedidosDe(partes));
+  return {
+    total,
+    cuentas,
+    desde: await findDesde(trx, id),
+    hechos: hechos.map((h) => ({
+      clave: h.clave,
+      momento: h.momento,
+      quien: h.quien ?? (h.operacion === null || h.momento.length === 10 ? null : SISTEMA),
+      puerta: h.operacion === null ? null : puertaDe(h.operacion),
+      clases: h.clases,
+      ...enVida(h, registroDe, h.nuevas, textoDe),
+    })),
+  };
+}
+
 /** The history of a record: whoever sees the record may read it (ADR 55). */
 export function historialRoutes(app: FastifyInstance): void {
   const serveDe = (
@@ -77,6 +141,12 @@ export function historialRoutes(app: FastifyInstance): void {
   serveDe(historialCarpeta, 'carpeta', findCarpeta);
   serveDe(historialVictima, 'victima', findVictima);
   serveDe(historialAutoridad, 'autoridad', findAutoridad);
+  serveRead(app, vidaCarpeta, async (trx, { params, query }, { alcance, nota }) => {
+    const vida = await readVida(trx, alcance, { ...params, ...query });
+    const { id, pagina } = params;
+    nota({ objeto: 'carpeta', llave: id, llcarpeta: id, detalle: { pagina, total: vida.total } });
+    return vida;
+  });
   serveRead(app, historialEstatus, async (trx, { params: { id } }, { alcance, nota, services }) => {
     found(await findCarpeta(trx, alcance, id));
     const pasos = await listPasos(trx, alcance, id);

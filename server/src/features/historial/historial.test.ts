@@ -1,11 +1,14 @@
+import { moverExpedientes } from '@renadet/domain/area/area.contract';
 import { getCtResponsablesById, modificarAutoridad } from '@renadet/domain/autoridad/autoridad.contract';
 import { camposAutoridad } from '@renadet/domain/autoridad/autoridad.schema';
-import { getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
+import { generarContancia, generarFolio, getCarpetaById, modificarCI } from '@renadet/domain/carpeta/carpeta.contract';
 import { camposCarpeta } from '@renadet/domain/carpeta/carpeta.schema';
+import { revocarConstancias } from '@renadet/domain/constancia/constancia.contract';
 import * as h from '@renadet/domain/historial/historial.contract';
 import { camposImputado } from '@renadet/domain/imputado/imputado.schema';
 import * as jnet from '@renadet/domain/justicianet/justicianet.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
+import { observar, responderObservacion } from '@renadet/domain/observacion/observacion.contract';
 import { restaurarVictima } from '@renadet/domain/papelera/papelera.contract';
 import { imputado } from '@renadet/domain/registros.ejemplo';
 import { editarVictima, eliminarVictima, getCtVictimaById } from '@renadet/domain/victima/victima.contract';
@@ -14,6 +17,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { pdf, sendArchivo } from '../../../test/archivos.ts';
 import { caso, send, tokenDe } from '../../../test/interconexion.ts';
 import { simulador } from '../../../test/justicianet.ts';
 import { rowsOf, savesOf } from '../../../test/saved.ts';
@@ -35,6 +39,10 @@ const TABLA = {
 const horaDeMexico = (at: unknown) => new Date(Number(at) - 6 * 3_600_000).toISOString().slice(0, 19);
 const read = async (clase: Clase, id: number, pagina = 0, as = clerk) =>
   (await t.call(TAB[clase], { params: { id, pagina, rpp: 20 } }, as)).body;
+
+/** A page of a file's life. */
+const life = async (id: number, clases = '', pagina = 0, as = clerk, rpp = 20) =>
+  (await t.call(h.vidaCarpeta, { params: { id, pagina, rpp }, query: { clases } }, as)).body;
 
 /** Columns that are nobody's to read: ids, versions, and what the registry keeps for itself. */
 const CALLADAS =
@@ -254,6 +262,44 @@ describe('the tab Historial', () => {
     expect(told).toBeGreaterThan(20);
   }, 180_000);
 
+  test('the life of a file tells every change that its records tell, in the same words', async () => {
+    const all = async <H>(ask: (pagina: number) => Promise<{ total: number; hechos: H[] }>) => {
+      const first = await ask(0);
+      const rest = Array.from({ length: Math.ceil(first.total / 20) - 1 }, (_, i) => ask(i + 1));
+      return [first, ...(await Promise.all(rest))].flatMap(({ hechos }) => hechos);
+    };
+    const line = (momento: string, { campo, antes, despues }: Dicho) =>
+      JSON.stringify([momento, campo, antes, despues]);
+    let told = 0;
+    for (const llcarpeta of [ids.carpeta, ids.libro, ids.externa, ids.servicio]) {
+      const suyos = async (tabla: string, llave: string) =>
+        (await rowsOf(t, tabla, `llcarpeta = ${llcarpeta}`)).map((row) => Number(row[llave]));
+      const registros: [Clase, number][] = [
+        ['carpeta', llcarpeta],
+        ...(await suyos('victima', 'llvictima')).map((id): [Clase, number] => ['victima', id]),
+        ...(await suyos('responsable', 'llresponsable')).map((id): [Clase, number] => ['autoridad', id]),
+      ];
+      const apart: string[] = [];
+      for (const [clase, id] of registros)
+        for (const { momento, cambios } of await all((pagina) => read(clase, id, pagina)))
+          for (const cambio of cambios) if (cambio.campo !== 'Persona imputada') apart.push(line(momento, cambio));
+      const hechos = await all((pagina) => life(llcarpeta, '', pagina));
+      const whole = hechos.flatMap(({ momento, titulo, sujeto, cambios }) =>
+        cambios
+          .filter(({ campo }) => campo !== 'Persona imputada')
+          .map(({ campo, ...rest }) =>
+            line(momento, {
+              campo: titulo === 'Corrección de una persona imputada' ? `${sujeto}: ${campo}` : campo,
+              ...rest,
+            }),
+          ),
+      );
+      expect([llcarpeta, whole.toSorted()]).toEqual([llcarpeta, apart.toSorted()]);
+      told += whole.length;
+    }
+    expect(told).toBeGreaterThan(20);
+  });
+
   test('[1-704] several answers of one question, and examinations, are told in words', async () => {
     const EXAMEN = { llgrado: 3, boperitopropio: 0, fcsolicitud: '2026-01-05', fcrealizacion: '2026-01-09' };
     await editVictima({ metodos: [1, 2] });
@@ -330,6 +376,9 @@ describe('the tab Historial', () => {
       expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
     }
     expect((await t.call(h.historialEstatus, { params: { id: ids.carpeta } }, jalisco)).status).toBe(404);
+    expect((await t.call(h.vidaCarpeta, { params: { id: ids.carpeta, pagina: 0, rpp: 20 } }, jalisco)).status).toBe(
+      404,
+    );
     const { body: kept } = await t.call(getCarpetaById, { params: { llcarpeta: ids.carpeta } }, await t.as('admin'));
     await t.call(modificarCI, { body: { ...kept, ...MP, dssintesis: 'DESDE LA FGR' } as never }, await t.as('admin'));
     expect((await read('carpeta', ids.carpeta)).hechos[0]?.cambios).toMatchObject([{ despues: 'DESDE LA FGR' }]);
@@ -357,6 +406,172 @@ describe('the tab Historial', () => {
   });
 });
 
+describe('the life of a file', () => {
+  const TEXTO = 'La síntesis no dice quién lo detuvo';
+  let id: number;
+  let folio: string;
+  const saves = savesOf(t, clerk);
+  const titles = async (clases = '', pagina = 0, rpp = 100) =>
+    (await life(id, clases, pagina, clerk, rpp)).hechos.map(({ titulo, sujeto }) => [titulo, sujeto]);
+  beforeAll(async () => {
+    id = await saves.carpeta({ novictimas: 1 });
+    const victima = await saves.victima(id, { dsnombre: 'ANA', dsapellidopaterno: 'SOTO', dsapellidomaterno: null });
+    await saves.autoridad(id, { imputados: [imputado({ dsnombre: 'INES' })] });
+    const { body: kept } = await t.call(getCarpetaById, { params: { llcarpeta: id } }, clerk);
+    const edit = (changes: object) =>
+      t.call(modificarCI, { body: { ...kept, nombrempresponsable: 'MARIA PEREZ', ...changes } as never }, clerk);
+    expect((await edit({ lletapa: 2, llestatus: 9, fcestatus: '2025-05-01' })).body).toMatchObject({
+      result: 'REGISTRO_EXITOSO',
+    });
+    const [v] = (await t.call(getCtVictimaById, { params: { id: victima } }, clerk)).body as object[];
+    await t.call(
+      editarVictima,
+      {
+        body: {
+          ...v,
+          examenes: [{ llgrado: 3, boperitopropio: 0, fcsolicitud: '2026-01-05', fcrealizacion: '2026-01-09' }],
+        } as never,
+      },
+      clerk,
+    );
+    expect((await sendArchivo(t, clerk, id, 'oficio.pdf', pdf(100))).status).toBe(200);
+    const { body: nota } = await t.call(
+      observar,
+      {
+        body: {
+          llcarpeta: id,
+          objeto: 'victima',
+          llave: victima,
+          campo: 'dsalias',
+          texto: TEXTO,
+          parael: null,
+          destino: 'area',
+        } as never,
+      },
+      supervisor,
+    );
+    await t.call(
+      responderObservacion,
+      { body: { llobservacion: nota.llobservacion, version: nota.version, acto: 'atiende', texto: null } as never },
+      clerk,
+    );
+    folio = (await t.call(generarFolio, { params: { llcarpeta: id } }, supervisor)).body.msj;
+    await t.call(generarFolio, { params: { llcarpeta: id } }, supervisor); // pressed twice, given once
+  });
+
+  test('every kind of event stands in it once, the newest first, and each is found by its kind', async () => {
+    const all = await life(id, '', 0, clerk, 100);
+    expect(await titles()).toEqual([
+      ['Folio generado', folio],
+      ['Observación atendida', 'ANA SOTO, Alias'],
+      ['Observación', 'ANA SOTO, Alias'],
+      ['Documento anexado', 'oficio.pdf'],
+      ['Cambio en los exámenes de una víctima', 'ANA SOTO'],
+      ['Cambio de etapa o estatus', null],
+      ['Autoridad registrada', expect.any(String)],
+      ['Víctima registrada', 'ANA SOTO'],
+      ['Registro de la carpeta', null],
+    ]);
+    expect(all.total).toBe(9);
+    for (const [clase, n] of Object.entries(all.cuentas)) {
+      const own = await life(id, clase, 0, clerk, 100);
+      expect([clase, own.total, own.hechos.length]).toEqual([clase, n, n]);
+      expect(own.hechos.every(({ clases }) => clases.includes(clase as never))).toBe(true);
+    }
+    expect(Object.keys(all.cuentas).sort()).toEqual(
+      [
+        'autoridad',
+        'documento',
+        'estatus',
+        'examen',
+        'folio',
+        'imputado',
+        'observacion',
+        'registro',
+        'victima',
+        'cambio',
+      ].sort(),
+    );
+    expect((await life(id, 'folio,documento')).total).toBe(2);
+    expect([...(await titles('', 0, 4)), ...(await titles('', 1, 4)), ...(await titles('', 2, 4))]).toEqual(
+      await titles(),
+    );
+  });
+
+  test('certificates that were issued and annulled are counted, and a file that passes to another area says from which', async () => {
+    expect((await t.call(generarContancia, { params: { llcarpeta: id, tipo: '1' } }, supervisor)).status).toBe(200);
+    const admin = await t.as('admin');
+    const asked = { llcarpeta: id, codigo: null, motivo: 'Se emitió con un error' };
+    expect((await t.call(revocarConstancias, { body: asked }, admin)).body).toMatchObject({ revocadas: 1 });
+    expect(await titles('constancia')).toEqual([
+      ['Constancia anulada', '1 constancia'],
+      ['Constancia generada', 'De 1 víctima'],
+    ]);
+    const [{ llpropietario: de } = {}] = await rowsOf(t, 'carpeta', `llcarpeta = ${id}`);
+    const [a] = await rowsOf(t, 'ctpropietario', `llinstitucion = 130 and llpropietario <> ${de} and boactivo = 1`);
+    const place = { params: { a: Number(de) }, body: { llpropietario: Number(a?.llpropietario) } };
+    expect((await t.call(moverExpedientes, place, admin)).body.movidos).toBeGreaterThan(0);
+    const { hechos } = await life(id, 'traslado');
+    expect(hechos).toMatchObject([
+      { titulo: 'Paso a otra área', puerta: 'Administración de áreas', cambios: [{ campo: 'Área' }] },
+    ]);
+    expect(hechos[0]?.cambios[0]?.despues).toBe(a?.dspropietario);
+    expect(JSON.stringify(await life(id))).not.toContain(asked.motivo);
+    await t.call(
+      moverExpedientes,
+      { params: { a: Number(a?.llpropietario) }, body: { llpropietario: Number(de) } },
+      admin,
+    );
+  });
+
+  test('who and when are told of each, a status before and after in words, and of a note never what it says', async () => {
+    const { hechos } = await life(id, '', 0, clerk, 100);
+    for (const { momento, quien, puerta } of hechos)
+      expect([momento, quien, puerta]).toEqual([
+        expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        expect.stringMatching(/\w+ \w+/),
+        expect.stringMatching(/^(Formulario|Administración de áreas)$/),
+      ]);
+    expect(hechos.find(({ clases }) => clases[0] === 'estatus')?.cambios).toContainEqual({
+      campo: 'Estatus de la investigación',
+      antes: 'INVESTIGACION INICIAL',
+      despues: 'VINCULACION A PROCESO',
+    });
+    for (const as of [clerk, supervisor, await t.as('admin')])
+      expect(JSON.stringify(await life(id, '', 0, as, 100))).not.toContain(TEXTO);
+  });
+
+  test('of a record that is no more nothing that it said is told', async () => {
+    const llcarpeta = await saves.carpeta({ novictimas: 1 });
+    const llvictima = await saves.victima(llcarpeta, { dsnombre: 'BORRADA', dsalias: 'LA IDA' });
+    const [v] = (await t.call(getCtVictimaById, { params: { id: llvictima } }, clerk)).body as object[];
+    await t.call(editarVictima, { body: { ...v, dsalias: 'OTRO ALIAS' } as never }, clerk);
+    await t.call(eliminarVictima, { params: { id: llvictima } }, supervisor);
+    const vida = await life(llcarpeta);
+    expect(vida.hechos.map(({ titulo, sujeto, cambios }) => [titulo, sujeto, cambios])).toEqual([
+      ['Víctima eliminada', null, []],
+      ['Corrección de una víctima', null, []],
+      ['Víctima registrada', null, []],
+      ['Registro de la carpeta', null, []],
+    ]);
+    expect(JSON.stringify(vida)).not.toMatch(/BORRADA|ALIAS|LA IDA/);
+  });
+
+  test('what the audit tells no more is told by the tables: registration, status, document, folio', async () => {
+    await t.owner.query(`delete from auditoria where llcarpeta = ${id}`);
+    const { hechos } = await life(id, '', 0, clerk, 100);
+    expect(hechos.map(({ titulo, quien }) => [titulo, quien === null])).toEqual(
+      expect.arrayContaining([
+        ['Folio generado', true],
+        ['Documento anexado', false],
+        ['Cambio de etapa o estatus', false],
+        ['Registro de la carpeta', false],
+      ]),
+    );
+    expect(hechos.find(({ titulo }) => titulo === 'Folio generado')?.momento).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+});
+
 test('behind its doors too, the database tells of a record to whom it is in scope alone', async () => {
   const llcarpeta = await savesOf(t, clerk).carpeta();
   const [{ llpropietario: suya } = {}] = await rowsOf(t, 'carpeta', `llcarpeta = ${llcarpeta}`);
@@ -373,9 +588,9 @@ test('behind its doors too, the database tells of a record to whom it is in scop
   ];
   const told = (llinstitucion: number, propietarios: number[] | null) =>
     unit(t.db, { llinstitucion, propietarios }, 'read', (trx) =>
-      sql`select from historial_de('carpeta', ${llcarpeta})`.execute(trx),
+      sql`select from historial_de('carpeta', ${llcarpeta}) union all select from vida_de(${llcarpeta})`.execute(trx),
     );
-  const found = await Promise.all(scopes.map(async ([i, areas]) => [i, areas, (await told(i, areas)).rows.length]));
+  const found = await Promise.all(scopes.map(async ([i, areas]) => [i, areas, (await told(i, areas)).rows.length / 2]));
   expect(found).toEqual(scopes);
 });
 

@@ -7,6 +7,7 @@ import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura } from '../../ui/tabla/lectura.ts';
+import css from './historial.module.css';
 
 const CLASES = { inicio: 'Inicio', movimiento: 'Movimiento', correccion: 'Corrección' } as const;
 const COLUMNAS: readonly Columna<PasoEstatus>[] = [
@@ -20,14 +21,19 @@ const COLUMNAS: readonly Columna<PasoEstatus>[] = [
 ];
 
 /** Through which stages a file went, how long it was in each, and since when that is known. */
-export function Estatus({ llcarpeta, nivel: Nivel }: { llcarpeta: number; nivel: 'h2' | 'h3' }) {
+export function Estatus({ llcarpeta }: { llcarpeta: number }) {
   const lectura = useQuery({ ...query(historialEstatus, { params: { id: llcarpeta } }), staleTime: 0 });
   const { data } = lectura;
   return (
     <section className="pila g-12">
-      <Nivel className="letra-texto">Etapas de la investigación</Nivel>
+      <h2 className="letra-texto">Etapas de la investigación</h2>
       {data && (
         <>
+          <div aria-hidden className={css.etapas}>
+            {data.etapas.map(({ etapa, dias: n, vigente }) => (
+              <span key={etapa} data-vigente={vigente || undefined} style={{ flexGrow: Math.max(1, n) }} />
+            ))}
+          </div>
           <ul className="fila lista" style={{ gap: '4px 24px' }}>
             {data.etapas.map(({ etapa, dias: n, vigente }) => (
               <li key={etapa}>

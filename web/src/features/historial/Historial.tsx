@@ -1,10 +1,8 @@
 import { cuando } from '@renadet/domain/auditoria/csv';
-import type { ClaseHistorial } from '@renadet/domain/historial/cambios';
 import {
   CAMBIOS_POR_PAGINA,
   type HechoHistorial,
   historialAutoridad,
-  historialCarpeta,
   historialVictima,
 } from '@renadet/domain/historial/historial.contract';
 import { formatFecha } from '@renadet/domain/lib/fecha';
@@ -13,26 +11,11 @@ import { query } from '../../lib/query.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Columna } from '../../ui/tabla/columnas.ts';
 import { describeLectura, usePaginado } from '../../ui/tabla/lectura.ts';
-import { Estatus } from './Estatus.tsx';
+import { Cambios } from './Cambios.tsx';
 
-const LECTURAS = { carpeta: historialCarpeta, victima: historialVictima, autoridad: historialAutoridad } as const;
+const LECTURAS = { victima: historialVictima, autoridad: historialAutoridad } as const;
 const HECHOS = { alta: 'Registro', cambio: 'Cambio', baja: 'Eliminación', restauracion: 'Restauración' } as const;
-const VACIO = 'vacío';
 const TAMANOS = [CAMBIOS_POR_PAGINA];
-
-/** Each changed field, with its values before and after. */
-const Cambios = ({ cambios }: HechoHistorial) => (
-  <dl className="rejilla g-6 partible">
-    {cambios.map(({ campo, antes, despues }) => (
-      <div key={campo}>
-        <dt className="letra-menor tenue">{campo}</dt>
-        <dd>
-          Antes: {antes ?? VACIO} · Después: <strong>{despues ?? VACIO}</strong>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
 
 const COLUMNAS: readonly Columna<HechoHistorial>[] = [
   { id: 'momento', titulo: 'Fecha y hora', valor: (h) => cuando(h.momento) },
@@ -48,14 +31,12 @@ const COLUMNAS: readonly Columna<HechoHistorial>[] = [
 ];
 
 interface Props {
-  clase: ClaseHistorial;
+  clase: keyof typeof LECTURAS;
   id: number;
-  /** The level of its headings: below the heading of a dialog, or below that of the screen. */
-  nivel?: 'h2' | 'h3';
 }
 
-/** All that changed in a record, the newest first; of a file, its stages before it. Hours are those of Mexico City. */
-export function Historial({ clase, id, nivel: Nivel = 'h3' }: Props) {
+/** All that changed in a victim or an authority, the newest first. Hours are those of Mexico City. */
+export function Historial({ clase, id }: Props) {
   const pagina = usePaginado(`historial ${clase} ${id}`, TAMANOS);
   const lectura = useQuery({
     ...query(LECTURAS[clase], { params: { id, pagina: pagina.pagina, rpp: pagina.tamano } }),
@@ -64,27 +45,24 @@ export function Historial({ clase, id, nivel: Nivel = 'h3' }: Props) {
   });
   const { total = 0, desde = null } = lectura.data ?? {};
   return (
-    <div className="pila g-24">
-      {clase === 'carpeta' && <Estatus llcarpeta={id} nivel={Nivel} />}
-      <section className="pila g-12">
-        <Nivel className="letra-texto">Cambios</Nivel>
-        {desde && (
-          <p className="texto">
-            Aquí se ve lo que cambió desde el {formatFecha(desde)}. Lo anterior está en los archivos de la auditoría:
-            pídalo a quien administra el servidor.
-          </p>
-        )}
-        <DataTable
-          {...describeLectura(lectura)}
-          titulo="Cambios del registro"
-          columnas={COLUMNAS}
-          filas={lectura.data?.hechos}
-          clave={(h) => h.id}
-          vacio={desde ? `No hay cambios desde el ${formatFecha(desde)}` : 'No hay cambios registrados'}
-          vacioAyuda="Aquí aparece cada dato que se cambie, con su valor anterior."
-          pagina={{ ...pagina, total }}
-        />
-      </section>
-    </div>
+    <section className="pila g-12">
+      <h3 className="letra-texto">Cambios</h3>
+      {desde && (
+        <p className="texto">
+          Aquí se ve lo que cambió desde el {formatFecha(desde)}. Lo anterior está en los archivos de la auditoría:
+          pídalo a quien administra el servidor.
+        </p>
+      )}
+      <DataTable
+        {...describeLectura(lectura)}
+        titulo="Cambios del registro"
+        columnas={COLUMNAS}
+        filas={lectura.data?.hechos}
+        clave={(h) => h.id}
+        vacio={desde ? `No hay cambios desde el ${formatFecha(desde)}` : 'No hay cambios registrados'}
+        vacioAyuda="Aquí aparece cada dato que se cambie, con su valor anterior."
+        pagina={{ ...pagina, total }}
+      />
+    </section>
   );
 }
