@@ -1,7 +1,7 @@
-import { inflate, LibroInvalido, type Parte, ROTO } from './zip.ts';
+import { judged, LibroInvalido, type Parte, ROTO } from './zip.ts';
 
-// The elements of a part, one after the other, with any prefixes, quotes, comments and texts set apart. `check` has found the
-// part well-formed before; an element of an unknown form is refused.
+// The elements of a part, one after the other, with any prefixes, quotes, comments and texts set apart. `judged` finds the
+// part well-formed as it goes by; an element of an unknown form is refused.
 
 /** The next piece of a part: an element that opens or closes, by its name without prefix, or a text. */
 export type Trozo =
@@ -71,7 +71,7 @@ const ESPERA = 1024 ** 2;
 async function* pieces(bytes: Uint8Array, part: Parte, cierre: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of inflate(bytes, part)) {
+  for await (const chunk of judged(bytes, part)) {
     const text = rest + decoder.decode(chunk, { stream: true });
     const end = text.lastIndexOf(cierre) + cierre.length;
     const cut = end >= cierre.length ? end : text.length > ESPERA ? text.length : 0;

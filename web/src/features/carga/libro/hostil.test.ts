@@ -59,6 +59,14 @@ describe('hostile or broken workbooks are refused with a sentence in less than t
       () => assemble(con(pieza(HOJA1, piezas.find((p) => p.nombre === HOJA1)?.datos ?? '', { suma: 7 }))),
       'dañado',
     ],
+    [
+      '8 a wrong CRC behind a cell that no program writes',
+      () => {
+        const datos = new TextDecoder().decode(piezas.find((p) => p.nombre === HOJA1)?.datos);
+        return assemble(con(pieza(HOJA1, datos.replace(/<v>[^<]*/, '<v>x'), { suma: 7 })));
+      },
+      'dañado',
+    ],
     ['9 a path upwards', () => assemble([...piezas, pieza('../fuera.xml', '<a/>')]), 'dañado'],
     ['9 an absolute path', () => assemble([...piezas, pieza('/etc/passwd', 'x')]), 'dañado'],
     [

@@ -1,5 +1,5 @@
 import type { Rasgos } from './xml.ts';
-import { conPartes, inflate, join, type Parte } from './zip.ts';
+import { check, conPartes, inflate, join, type Parte } from './zip.ts';
 
 /**
  * Empty rows from which on they are taken out. The library queues every row it reads and takes them from the front of an
@@ -86,16 +86,11 @@ async function rewrite(bytes: Uint8Array, part: Parte, rasgos: Rasgos): Promise<
  * takes minutes or makes mistakes when it writes them back.
  * @param hojas parts of the sheets
  */
-export async function lighten(
-  bytes: Uint8Array,
-  parts: readonly Parte[],
-  rasgos: ReadonlyMap<Parte, Rasgos>,
-  hojas: Iterable<Parte>,
-): Promise<Uint8Array> {
+export async function lighten(bytes: Uint8Array, parts: readonly Parte[], hojas: Iterable<Parte>): Promise<Uint8Array> {
   const nuevas = new Map<Parte, Uint8Array>();
   for (const part of hojas) {
-    const has = rasgos.get(part);
-    if (!has || !(has.vacias > MUCHAS || has.foneticos)) continue;
+    const has = await check(bytes, part);
+    if (!(has.vacias > MUCHAS || has.foneticos)) continue;
     const anew = await rewrite(bytes, part, has);
     if (anew) nuevas.set(part, anew);
   }

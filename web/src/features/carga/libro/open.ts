@@ -8,8 +8,8 @@ import { ANTIGUO, check, LibroInvalido, type Parte, ROTO, readDirectorio, TIPO }
 /** A workbook that may be read, sheet by sheet. */
 export interface Libro {
   hojas: string[];
-  /** The workbook as it is read: without rows that are only formatted. */
-  bytes: Uint8Array;
+  /** The workbook as it is written back: without rows that are only formatted. */
+  ligero: () => Promise<Uint8Array>;
   /** Its days are counted from 1904. */
   es1904: boolean;
   /** Rows of a sheet with their number, from 1; those without any value are left out. */
@@ -99,18 +99,13 @@ async function openXlsx(file: Uint8Array): Promise<Libro> {
   const porNombre = new Map(parts.map((part) => [comparable(part.nombre), part]));
   const partOf = (path: string) => porNombre.get(comparable(path));
   /** The meaning of the names in a part. */
-  const relaciones = async (path: string) => {
-    const part = partOf(relacionesDe(path));
-    await check(file, part ? [part] : []);
-    return elementos(file, part, 'Relationship');
-  };
+  const relaciones = (path: string) => elementos(file, partOf(relacionesDe(path)), 'Relationship');
   const raiz = (await relaciones('')).find(isDe('officeDocument'))?.Target;
   const path = raiz ? resolve('', raiz) : 'xl/workbook.xml';
   const libro = partOf(path);
   if (!libro && (raiz?.endsWith('.bin') || partOf('xl/workbook.bin'))) throw new LibroInvalido(BINARIO);
   if (!libro) throw new LibroInvalido(TIPO);
   if (/\.bin$/i.test(libro.nombre)) throw new LibroInvalido(BINARIO);
-  await check(file, [libro]);
   if (!(await elementos(file, libro, 'workbook')).length) throw new LibroInvalido(TIPO);
   const nombres = await relaciones(path);
   const porId = new Map(nombres.map((r) => [r.Id, r]));
@@ -136,11 +131,7 @@ async function openXlsx(file: Uint8Array): Promise<Libro> {
     return part;
   });
   const [estilos, textos] = sueltas;
-  const deHojas = new Map(hojas.flatMap(({ nombre, parte }) => (parte ? [[nombre, parte] as const] : [])));
-  const rasgos = await check(
-    file,
-    [...new Set([...sueltas, ...deHojas.values()])].filter((p) => p !== undefined),
-  );
+  const deHojas = new Set(hojas.flatMap(({ parte }) => parte ?? []));
   const [pr] = await elementos(file, libro, 'workbookPr');
   const es1904 = pr?.date1904 === '1' || pr?.date1904 === 'true';
   const tabla: PartesComunes = {
@@ -149,15 +140,20 @@ async function openXlsx(file: Uint8Array): Promise<Libro> {
     es1904,
   };
   return {
-    bytes: await lighten(file, parts, rasgos, deHojas.values()),
+    ligero: () => lighten(file, parts, deHojas),
     hojas: hojas.map(({ nombre }) => nombre),
     es1904,
     filas: async function* (nombre) {
       const hoja = hojas.find((h) => h.nombre === nombre);
       if (!hoja) return;
       if (!hoja.parte) throw new LibroInvalido(hoja.causa);
-      for await (const { fila, celdas } of readFilas(file, hoja.parte, tabla, nombre))
-        if (measure(celdas, nombre, fila)) yield { fila, celdas };
+      try {
+        for await (const { fila, celdas } of readFilas(file, hoja.parte, tabla, nombre))
+          if (measure(celdas, nombre, fila)) yield { fila, celdas };
+      } catch (error) {
+        await check(file, hoja.parte); // what is wrong with a row of a damaged part is the damage
+        throw error;
+      }
     },
   };
 }
@@ -176,7 +172,7 @@ function openAntiguo(bytes: Uint8Array): Libro {
   const { hojas, es1904, filas } = openXls(bytes);
   if (!hojas.length) throw new LibroInvalido(SIN_HOJAS);
   return {
-    bytes,
+    ligero: async () => bytes,
     hojas,
     es1904,
     filas: async function* (hoja) {

@@ -72,7 +72,8 @@ interface Vuelta {
 }
 async function openVuelta(bytes: Uint8Array): Promise<Vuelta> {
   const libro = await openLibro(bytes); // the limits are looked at first
-  const aspecto = await readAspecto(libro.bytes);
+  const ligero = await libro.ligero();
+  const aspecto = await readAspecto(ligero);
   const sheets: HojaDeVuelta[] = [];
   for (const name of libro.hojas) {
     const rows = await rowsDe(libro, name);
@@ -105,7 +106,7 @@ async function openVuelta(bytes: Uint8Array): Promise<Vuelta> {
     sheets,
     nombres: (aspecto?.namedRanges ?? []).filter(({ range }) => isPropia([range])),
     es1904: libro.es1904,
-    entero: aspecto !== undefined && !readDirectorio(libro.bytes).some(({ nombre }) => SIN_LUGAR.test(nombre)),
+    entero: aspecto !== undefined && !readDirectorio(ligero).some(({ nombre }) => SIN_LUGAR.test(nombre)),
     letra: aspecto?.defaultFont,
   };
 }

@@ -177,39 +177,44 @@ const RAIZ = /<[a-z_]/i;
 const PROLOGO = 64 * 1024;
 
 /**
- * Counts and sums what every part really inflates to, looks at what comes before its first element and whether its
- * elements close: a directory may lie, bytes may have changed on their way, a document type may hold more than it shows,
- * and a row may hide behind a quote that nobody closed.
- * @returns what each part has that its reader must be spared of
+ * The bytes of a part a chunk at a time, each judged before it goes on: they are counted and summed, what comes before the first
+ * element is looked at, and whether elements close. A directory may lie, bytes may have changed on their way, a document type may
+ * hold more than it shows, and a row may hide behind a quote that nobody closed. What is read of a part counts once it has ended.
+ * @returns what the part has that its reader must be spared of
  * @throws LibroInvalido
  */
-export async function check(bytes: Uint8Array, parts: readonly Parte[]): Promise<Map<Parte, Rasgos>> {
-  const found = new Map<Parte, Rasgos>();
-  for (const part of parts) {
-    let seen = 0;
-    let sum = -1;
-    let head = '';
-    let prologo = true;
-    const xml = createRevisionXml();
-    for await (const chunk of inflate(bytes, part)) {
-      if (prologo) {
-        head += new TextDecoder('latin1').decode(chunk.subarray(0, PROLOGO)).replaceAll('\0', ''); // UTF-16 too
-        prologo = !RAIZ.test(head) && head.length < PROLOGO;
-        // letters would be lost without a word, since the reader takes every part for UTF-8
-        const declarada = CODIFICACION.exec(head.slice(0, Math.max(0, head.indexOf('?>'))))?.[1];
-        if (declarada && !/^utf-?8$/i.test(declarada))
-          invalido('el archivo no está en UTF-8; ábralo en Excel y guárdelo como .xlsx');
-      }
-      sum = addUp(sum, chunk);
-      seen += chunk.length;
-      if (seen > part.longitud || !xml.take(chunk)) invalido(ROTO);
+export async function* judged(bytes: Uint8Array, part: Parte): AsyncGenerator<Uint8Array, Rasgos> {
+  let seen = 0;
+  let sum = -1;
+  let head = '';
+  let prologo = true;
+  const xml = createRevisionXml();
+  for await (const chunk of inflate(bytes, part)) {
+    if (prologo) {
+      head += new TextDecoder('latin1').decode(chunk.subarray(0, PROLOGO)).replaceAll('\0', ''); // UTF-16 too
+      prologo = !RAIZ.test(head) && head.length < PROLOGO;
+      // letters would be lost without a word, since the reader takes every part for UTF-8
+      const declarada = CODIFICACION.exec(head.slice(0, Math.max(0, head.indexOf('?>'))))?.[1];
+      if (declarada && !/^utf-?8$/i.test(declarada))
+        invalido('el archivo no está en UTF-8; ábralo en Excel y guárdelo como .xlsx');
     }
-    if (seen !== part.longitud || ~sum >>> 0 !== part.suma) invalido(ROTO);
-    if (DOCTYPE.test(head)) invalido('el archivo contiene definiciones que no se admiten');
-    if (seen > 0 && (!RAIZ.test(head) || !xml.finish())) invalido(ROTO);
-    found.set(part, xml.rasgos);
+    sum = addUp(sum, chunk);
+    seen += chunk.length;
+    if (seen > part.longitud || !xml.take(chunk)) invalido(ROTO);
+    yield chunk;
   }
-  return found;
+  if (seen !== part.longitud || ~sum >>> 0 !== part.suma) invalido(ROTO);
+  if (DOCTYPE.test(head)) invalido('el archivo contiene definiciones que no se admiten');
+  if (seen > 0 && (!RAIZ.test(head) || !xml.finish())) invalido(ROTO);
+  return xml.rasgos;
+}
+
+/** Judges a part from its beginning to its end. @throws LibroInvalido */
+export async function check(bytes: Uint8Array, part: Parte): Promise<Rasgos> {
+  const chunks = judged(bytes, part);
+  let next = await chunks.next();
+  while (!next.done) next = await chunks.next();
+  return next.value;
 }
 
 /** The same zip with some parts written anew, uncompressed. */
