@@ -45,7 +45,8 @@ const load = () => import('./readFecha.ts');
 const select = (node: Node) => window.getSelection()?.selectAllChildren(node);
 const partsOf = (box: Element | null) => [...(box?.querySelectorAll<HTMLElement>('[role=spinbutton]') ?? [])];
 
-const CON_NUMEROS = 'Escriba la fecha con números, con la forma DD/MM/AAAA.';
+const CON_NUMEROS = 'Escriba la fecha con números, con la forma DD/MM/AAAA; en la casilla vacía, H es la de hoy.';
+const HOY = /^h$/i;
 /** The sentence for a text in the place of a day that is none: the text, and the former day. */
 const noEsFecha = (text: string, before: string): string =>
   `«${text.trim().slice(0, 40)}» no es una fecha de la que haya certeza. Escríbala con la forma DD/MM/AAAA${before && `; decía ${before}`}.`;
@@ -139,6 +140,7 @@ function useEscritura(caja: RefObject<HTMLDivElement | null>, { partes, put, set
     const text = data ?? dataTransfer?.getData('text/plain') ?? '';
     if (inputType.startsWith('delete')) onDelete(i);
     else if (text.length > 1) onText(i, text);
+    else if (HOY.test(text) && sinNada(partes)) onDay(partesDe(hoyAhora()), text);
     else if (isTecleable(text)) onType(i, text);
     else setDicho(CON_NUMEROS);
   };
@@ -178,7 +180,7 @@ function useTeclas(caja: RefObject<HTMLDivElement | null>, en: EnPartes) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, i: number) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (key === 'Enter') {
+    if (key === 'Enter' && !ctrlKey && !metaKey) {
       const button = event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]');
       if (!button) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { llave } from '@renadet/domain/lib/texto';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { clases } from '../clases.ts';
 import css from './campos.module.css';
 import mas from './controles.module.css';
@@ -26,6 +26,8 @@ const ABREN = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 /** Letters typed within this time are the beginning of one word. */
 const PALABRA_MS = 750;
 
+const isThere = (entradas: readonly EntradaDeLista[]) => entradas.some(({ muerta }) => !muerta);
+
 /** The next entry that begins with the typed letters, from the present one on and around. */
 function findEntrada(entradas: readonly EntradaDeLista[], typed: string, from: number): number {
   const words = llave(typed);
@@ -51,6 +53,14 @@ export function Selecto({ id, entradas, valor, onChoose, texto, vacia, aria, cla
     onChoose: choose,
   });
   const { ancla, open, activa } = lista;
+  /** Letters that came before the entries did. */
+  const early = useRef('');
+  useEffect(() => {
+    if (!early.current || !isThere(entradas)) return;
+    const i = document.activeElement?.id === id ? findEntrada(entradas, early.current, 0) : -1;
+    early.current = '';
+    if (i >= 0) (open ? lista.moveBy : choose)(i);
+  });
   /** @returns whether the key was a letter */
   const spell = (event: React.KeyboardEvent): boolean => {
     const { key, altKey, ctrlKey, metaKey } = event;
@@ -62,6 +72,7 @@ export function Selecto({ id, entradas, valor, onChoose, texto, vacia, aria, cla
     const at = open ? activa : elegida;
     const i = findEntrada(entradas, text, text.length === 1 ? at + 1 : Math.max(at, 0));
     typed.current = { text, at: event.timeStamp };
+    early.current = isThere(entradas) ? '' : text;
     if (i >= 0) (open ? lista.moveBy : choose)(i);
     event.preventDefault();
     return true;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../draw.tsx';
+import { hoyAhora } from '../../lib/hoy.ts';
 import type { Opcion } from '../../lib/propsDeCampo.ts';
 import { BotonEnviar } from '../BotonEspera.tsx';
 import { Forma } from '../Forma.tsx';
@@ -332,6 +333,25 @@ describe('questions and catalogues', () => {
     expect(seen).toHaveBeenCalledWith(null);
   });
 
+  it('letters that come before the entries choose among them, unless the field was left', async () => {
+    const seen = vi.fn();
+    const campo = (known?: Opcion[]) => (
+      <CampoCatalogo name="r" label="Rol" value={null} onChange={seen} opciones={known} />
+    );
+    const { rerender } = draw(campo());
+    const box = screen.getByRole('combobox', { name: 'Rol' });
+    act(() => box.focus());
+    await userEvent.keyboard('co');
+    expect(seen).not.toHaveBeenCalled();
+    rerender(campo(opciones('Todos', 'Consulta')));
+    expect(seen.mock.calls).toEqual([[1]]);
+    rerender(campo());
+    await userEvent.keyboard('t');
+    act(() => box.blur());
+    rerender(campo(opciones('Todos', 'Consulta')));
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
   it('chooses from a long catalogue by typing, announces the count, and empties when a rule clears it', async () => {
     const many = opciones('MÉXICO', 'MICHOACÁN', ...Array.from({ length: 20 }, (_, i) => `ESTADO ${i}`));
     const Caso = () => {
@@ -541,10 +561,18 @@ describe('dates', () => {
   it('letters are told, and take nothing away', async () => {
     const { seen } = await openDia('2020-03-31');
     await userEvent.keyboard('marzo');
-    expect(screen.getByText('Escriba la fecha con números, con la forma DD/MM/AAAA.')).toBeTruthy();
+    const told = 'Escriba la fecha con números, con la forma DD/MM/AAAA; en la casilla vacía, H es la de hoy.';
+    expect(screen.getByText(told)).toBeTruthy();
+    await userEvent.keyboard('h'); // nor the key of today, where a day is
     expect(seen).not.toHaveBeenCalled();
     await userEvent.keyboard('1');
     expect(screen.queryByText(/con números/)).toBeNull();
+  });
+
+  it.each(['h', 'H'])('%s is today in an empty box', async (key) => {
+    const { seen } = await openDia(null);
+    await userEvent.keyboard(key);
+    expect(seen).toHaveBeenLastCalledWith(hoyAhora());
   });
 
   it('its parts are read aloud: the month by its name, none by its number', async () => {
