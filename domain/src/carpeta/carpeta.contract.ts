@@ -52,6 +52,8 @@ export const propuestasDeCaptura = endpoint({
     /** The last file that the user registered, if it is in scope now; null without one. */
     ultima: z
       .object({
+        noci: z.string(),
+        llorigen: z.int().nullable(),
         nombrempresponsable: z.string().nullable(),
         llestado: z.int().nullable(),
         llmunicipio: z.int().nullable(),
@@ -60,7 +62,7 @@ export const propuestasDeCaptura = endpoint({
   }),
   silencio: true, // without it nothing is proposed
   funcion: 'CREAR CARPETA',
-  auditoria: null, // of a file that the user registered: its prosecutor and municipality, nothing of a victim
+  auditoria: null, // of a file that the user registered: its number, origin, prosecutor and municipality, nothing of a victim
   summary: 'Lo que se propone a quien captura: la entidad de su institución y datos de la última carpeta que registró',
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contextoDe } from '../lib/contexto.ts';
 import { fecha } from '../lib/fecha.ts';
 import { settle } from '../lib/rules.ts';
-import { copiaDe } from './copia.ts';
+import { copiaDe, copiaDeFamilia } from './copia.ts';
 import { victimaBuena } from './victima.ejemplo.ts';
 import { reglasVictima, victimaNueva } from './victima.rules.ts';
 import { camposVictima, type Victima } from './victima.schema.ts';
@@ -76,4 +76,24 @@ test('[1-874] what victims of one file answer alike is copied, each of its quest
     'bopertenecepoblacionsituacioncalle bomedidaproteccion bogrupovulnerable lltecnica especifiquetecnica ' +
     'boafrodescendiente llsituacionjuridica boavisoconsular metodos finalidades motivos';
   expect(Object.keys(copiaDe(LLENA, victimaNueva(1))).sort()).toEqual(alike.split(' ').sort());
+});
+
+test('of a family the surnames and the parents are taken over too, and nothing else of who she is', () => {
+  const otra = { ...LLENA, dsnombre: 'EVA' };
+  const [answers, family] = [copiaDe, copiaDeFamilia].map((copy) => Object.keys(copy(otra, victimaNueva(1))));
+  expect(family?.filter((name) => !answers?.includes(name)).toSorted()).toEqual([
+    'dsApellidoMatMadre',
+    'dsApellidoMatPadre',
+    'dsApellidoPatMadre',
+    'dsApellidoPatPadre',
+    'dsapellidomaterno',
+    'dsapellidopaterno',
+    'dsnombreMadre',
+    'dsnombrePadre',
+  ]);
+  expect(copiaDeFamilia(otra, { ...victimaNueva(1), dsapellidopaterno: 'LUNA' })).not.toHaveProperty(
+    'dsapellidopaterno',
+  );
+  const nadie = { ...LLENA, dsnombre: 'NO DISPONIBLE', dsapellidopaterno: 'NO DISPONIBLE', dsapellidomaterno: null };
+  expect(Object.keys(copiaDeFamilia(nadie, victimaNueva(1)))).toEqual(answers);
 });

@@ -1,4 +1,5 @@
-import { isEmpty } from '../lib/rules.ts';
+import { takeOver } from '../lib/copia.ts';
+import { isDesconocida } from './identidad.ts';
 import { victimaNueva } from './victima.rules.ts';
 import type { Victima } from './victima.schema.ts';
 
@@ -39,15 +40,27 @@ const COPIABLES = [
   'motivos',
 ] as const satisfies (keyof Victima)[];
 
-/**
- * The values that a new victim takes over from another one of her file, in fields that are blank or as a new form has them.
- * Typed values stay.
- */
-export function copiaDe(otra: Victima, escrita: Victima): Partial<Victima> {
-  const nueva = victimaNueva(escrita.llcarpeta);
-  const isSame = (one: Victima, other: Victima, name: (typeof COPIABLES)[number]) =>
-    JSON.stringify(one[name]) === JSON.stringify(other[name]);
-  const tells = COPIABLES.filter((name) => !isEmpty(otra[name]) && !isSame(otra, escrita, name));
-  const open = tells.filter((name) => isEmpty(escrita[name]) || isSame(escrita, nueva, name));
-  return Object.fromEntries(open.map((name) => [name, otra[name]]));
-}
+/** What brothers and sisters have alike: their surnames, and who their parents are. */
+const DE_FAMILIA = [
+  'dsapellidopaterno',
+  'dsapellidomaterno',
+  'dsnombrePadre',
+  'dsApellidoPatPadre',
+  'dsApellidoMatPadre',
+  'dsnombreMadre',
+  'dsApellidoPatMadre',
+  'dsApellidoMatMadre',
+] as const satisfies (keyof Victima)[];
+
+/** The answers that a new victim takes over from another one of her file. */
+export const copiaDe = (otra: Victima, escrita: Victima): Partial<Victima> =>
+  takeOver<Victima>(COPIABLES, otra, escrita, victimaNueva(escrita.llcarpeta));
+
+/** Those answers, and what one family has alike; of somebody whom nobody can name there is no family (D-450). */
+export const copiaDeFamilia = (otra: Victima, escrita: Victima): Partial<Victima> =>
+  takeOver<Victima>(
+    isDesconocida(otra) ? COPIABLES : [...DE_FAMILIA, ...COPIABLES],
+    otra,
+    escrita,
+    victimaNueva(escrita.llcarpeta),
+  );

@@ -1,17 +1,20 @@
+import { copiaDeImputado } from '@renadet/domain/imputado/copia';
 import { type ContextoImputado, isNombrado, reglasImputado } from '@renadet/domain/imputado/imputado.rules';
 import { camposImputado, type Imputado } from '@renadet/domain/imputado/imputado.schema';
 import { ETIQUETAS } from '@renadet/domain/lib/etiquetas';
 import type { Known } from '@renadet/domain/lib/rules';
+import { nombreDeImputado } from '@renadet/domain/victima/identidad';
 import { type ReactNode, useEffect } from 'react';
 import { confirm } from '../../../lib/confirm.ts';
 import type { FormularioDe } from '../../../lib/formulario.ts';
 import { useOpciones } from '../../../lib/opciones.ts';
 import { usePropuestasDeImputado } from '../../../lib/propuestas.ts';
 import { useDelFormulario, useErrores, useFormulario } from '../../../lib/useReglas.ts';
-import { Boton } from '../../../ui/Boton.tsx';
 import { BotonSecundario } from '../../../ui/Botones.tsx';
 import { BotonesDialogo } from '../../../ui/BotonesDialogo.tsx';
+import { BotonSeguir } from '../../../ui/BotonSeguir.tsx';
 import { CampoCurp } from '../../../ui/CampoCurp.tsx';
+import { CopiarDeAnterior } from '../../../ui/CopiarDeAnterior.tsx';
 import { ConFijos } from '../../../ui/campos/Fijos.tsx';
 import { focusCampo } from '../../../ui/campos/Marco.tsx';
 import { clases } from '../../../ui/clases.ts';
@@ -91,6 +94,8 @@ interface Props {
   onSave: (imputado: Imputado, sigue: boolean) => void;
   /** The name of the person added just before. */
   previa?: string | undefined;
+  /** The last one of the same authority, of whom answers may be copied. */
+  anterior?: Imputado | undefined;
   onClose: () => void;
   /** Hears every change. The authority's draft keeps the person in this dialog. */
   onWrite: (imputado: Imputado) => void;
@@ -133,10 +138,11 @@ function Falta({ form }: { form: FormularioDe<Imputado, ContextoImputado> }) {
   );
 }
 
+const MANERAS = [{ texto: 'Copiar de la persona anterior', pick: copiaDeImputado }];
 const TITULO = { nuevo: 'Agregar persona imputada', editar: 'Editar persona imputada' } as const;
 
 /** The accused-person dialog: add, edit or consult [1-113]. Mount it while it is open. */
-export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, onClose, onWrite }: Props) {
+export function DialogoImputado({ inicial, conocido, contexto, previa, anterior, onSave, onClose, onWrite }: Props) {
   const form = useFormulario({
     campos: camposImputado,
     rules: reglasImputado,
@@ -150,7 +156,7 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
   useEffect(() => form.subscribe(() => form.sucio && onWrite(form.values)), [form]);
 
   const isNuevo = contexto.modo === 'nuevo';
-  const propuestas = usePropuestasDeImputado(isNuevo);
+  const propuestas = usePropuestasDeImputado(isNuevo, anterior);
   const save = (sigue = false) => {
     if (!isNombrado(form.values) || !form.validate()) return;
     onSave(form.values, sigue);
@@ -181,9 +187,9 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
             <Falta form={form} />
             <BotonesDialogo onCancel={cancel} desactivado={!isNombrado(form.values)} describe={FALTA}>
               {isNuevo && (
-                <Boton disabled={!isNombrado(form.values)} aria-describedby={FALTA} onClick={() => save(true)}>
+                <BotonSeguir desactivado={!isNombrado(form.values)} describe={FALTA} onSave={() => save(true)}>
                   Guardar y agregar otra
-                </Boton>
+                </BotonSeguir>
               )}
             </BotonesDialogo>
           </>
@@ -196,6 +202,16 @@ export function DialogoImputado({ inicial, conocido, contexto, previa, onSave, o
           <div role="status" className={clases('resaltado', css.aviso)}>
             {previa && `Se agregó a ${previa}. Capture a la siguiente persona.`}
           </div>
+          {isNuevo && anterior && (
+            <CopiarDeAnterior<Imputado>
+              key={String(anterior.index)}
+              maneras={MANERAS}
+              read={async () => anterior}
+              nombre={nombreDeImputado}
+              fallo="No se pudo copiar de la persona anterior"
+              enDialogo
+            />
+          )}
           <ErrorSummary errores={errores} intento={form.intento} />
           <Indicaciones motivo={readOnly ? (form.motivoGeneral ?? '') : undefined} />
           <div>

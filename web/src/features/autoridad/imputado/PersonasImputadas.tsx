@@ -80,6 +80,7 @@ function Persona(props: Props & { donde: number | 'nuevo'; onClose: () => void }
   return (
     <DialogoImputado
       previa={previas.at(-1)}
+      anterior={donde === 'nuevo' ? lista.imputados.at(-1) : undefined}
       inicial={one}
       conocido={conocidoDe(one, guardados)}
       contexto={donde === 'nuevo' ? { ...contexto, modo: 'nuevo' } : contexto}
